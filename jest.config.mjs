@@ -1,0 +1,41 @@
+const swc = (runtime) => [
+  '@swc/jest',
+  {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime } },
+      target: 'es2022',
+    },
+    module: { type: 'commonjs' },
+  },
+];
+// Packages that ship ES modules only; jest runs CommonJS, so they are compiled like our own sources.
+const compiled = '/node_modules/(?!(pg-boss|content-disposition|cookie|serialize-error|non-error|msw|@mswjs|until-async|rettime|@open-draft|headers-polyfill|@fontsource-variable|react-aria-components|@react-aria|@react-stately|@internationalized|fastify-plugin|close-with-grace|nodemailer)/)';
+
+const common = {
+  transform: { '^.+\\.(mjs|[jt]sx?)$': swc('automatic') },
+  transformIgnorePatterns: [compiled],
+  extensionsToTreatAsEsm: [],
+  moduleNameMapper: { '\\.css$': '<rootDir>/jest/empty.cjs' },
+};
+
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'web',
+      rootDir: import.meta.dirname,
+      testEnvironment: '<rootDir>/jest/browser-environment.cjs',
+      setupFilesAfterEnv: ['<rootDir>/jest/browser-setup.ts'],
+      testMatch: ['<rootDir>/{platform,shared-api,shared-ui,shell,mfe-*}/src/**/*.test.ts?(x)'],
+    },
+    {
+      ...common,
+      displayName: 'node',
+      rootDir: import.meta.dirname,
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{server,simulator}/src/**/*.test.ts', '<rootDir>/{scripts,platform}/**/*.test.mjs'],
+      testTimeout: 30000,
+    },
+  ],
+};

@@ -1,0 +1,56 @@
+const { TestEnvironment } = require('jest-environment-jsdom');
+
+// What browsers have and jsdom lacks. All of the fetch family comes from one realm (Node's), else
+// `instanceof` checks inside RTK Query and MSW fail.
+const NODE_GLOBALS = {
+  TextEncoder,
+  TextDecoder,
+  ReadableStream,
+  WritableStream,
+  TransformStream,
+  CompressionStream,
+  DecompressionStream,
+  Response,
+  Headers,
+  FormData,
+  Blob,
+  File: require('node:buffer').File,
+  structuredClone,
+  AbortController,
+  AbortSignal,
+  BroadcastChannel,
+  fetch,
+};
+
+module.exports = class BrowserEnvironment extends TestEnvironment {
+  constructor(...args) {
+    super(...args);
+    const page = this.global;
+    Object.assign(page, NODE_GLOBALS);
+    page.CSS = { ...page.CSS, supports: () => false, escape: (value) => String(value) };
+    page.SVGElement.prototype.getBBox ??= () => ({ x: 0, y: 0, width: 0, height: 0 });
+    page.Element.prototype.scrollIntoView ??= () => {};
+    page.matchMedia ??= (query) => ({
+      matches: false,
+      media: query,
+      addEventListener() {},
+      removeEventListener() {},
+      addListener() {},
+      removeListener() {},
+    });
+    page.ResizeObserver ??= class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+    // Browsers resolve a relative request against the page; Node's Request throws.
+    page.Request = class extends Request {
+      constructor(input, init) {
+        super(typeof input === 'string' ? new URL(input, page.location.href).href : input, init);
+      }
+    };
+  }
+  exportConditions() {
+    return ['node', 'require', 'default'];
+  }
+};
