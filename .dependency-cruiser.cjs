@@ -21,7 +21,7 @@ const TESTING = String.raw`^[^/]+/src/testing/`;
 const TOOLS = '^(e2e|scripts|jest)/';
 const NOT_PRODUCT = [TEST, TESTING, TOOLS];
 // npm may hoist a package to the root or keep it inside the folder that wants another version.
-const npm = (...names) => `^([^/]+/)?node_modules/(${names.join('|')})/`;
+const npm = (...names) => ['^node_modules', '^[^/]+/node_modules'].map((at) => `${at}/(${names.join('|')})/`);
 const allBut = (...folders) => `^(?!(${folders.join('|')})/)(${packages.join('|')})/`;
 
 /** Which of our packages each package may know. Rooms are one line together: they are all alike. */
@@ -107,7 +107,9 @@ module.exports = {
       severity: 'error',
       comment: 'The words stand alone: zod, each other, and the constants without zod.',
       from: { path: '^shared-api/src/contracts/', pathNot: TEST },
-      to: { pathNot: ['^shared-api/src/contracts/', String.raw`^shared-api/src/constants\.ts$`, npm('zod')] },
+      to: {
+        pathNot: ['^shared-api/src/contracts/', String.raw`^shared-api/src/constants\.ts$`, ...npm('zod')],
+      },
     },
     {
       name: 'browser-without-zod',
@@ -117,7 +119,7 @@ module.exports = {
         path: '^(shell|mfe-[^/]+|shared-ui|platform|shared-api)/src/',
         pathNot: [...NOT_PRODUCT, '^shared-api/src/contracts/'],
       },
-      to: { path: ['^shared-api/src/contracts/', npm('zod')], dependencyTypesNot: ['type-only'] },
+      to: { path: ['^shared-api/src/contracts/', ...npm('zod')], dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'server-without-browser-half',
@@ -142,7 +144,7 @@ module.exports = {
       severity: 'error',
       comment: 'Services and queries speak the product’s words; only a module’s routes know HTTP.',
       from: { path: '^server/src/modules/', pathNot: [TEST, String.raw`\.routes\.ts$`] },
-      to: { path: [npm('fastify', '@fastify/[^/]+', 'fastify-[^/]+'), String.raw`\.routes\.ts$`] },
+      to: { path: [...npm('fastify', '@fastify/[^/]+', 'fastify-[^/]+'), String.raw`\.routes\.ts$`] },
     },
     {
       name: 'carrier-behind-the-gate',
@@ -164,7 +166,14 @@ module.exports = {
           TEST,
           TESTING,
           '^(e2e|jest)/',
-          npm('msw', '@testing-library/[^/]+', 'fast-check', '@playwright/test', '@jest/[^/]+', 'axe-core'),
+          ...npm(
+            'msw',
+            '@testing-library/[^/]+',
+            'fast-check',
+            '@playwright/test',
+            '@jest/[^/]+',
+            'axe-core',
+          ),
         ],
       },
     },
