@@ -1,0 +1,186 @@
+/**
+ * Facts of the business, without zod, so that the browser may use them.
+ * Sources: A§n and B§n are the sections of the two specifications.
+ */
+
+export const ROLES = ['ADMIN', 'AGENT-ADMIN', 'USER', 'AGENT-READER', 'AGENT-CLICKER'] as const;
+export const JOB_TYPES = ['P2P', 'House File', 'Soapbox P2P'] as const;
+export const JOB_STATUSES = ['pending', 'active', 'paused', 'completed', 'error'] as const;
+export const LIST_TYPES = [
+  'House File',
+  'Rental List',
+  'IVR',
+  'RVM',
+  'Bulk SMS',
+  'P2P SMS',
+  'Suppression',
+] as const;
+export const LIST_STATES = ['PENDING', 'PROCESSING', 'ACTIVE', 'INACTIVE', 'ERROR'] as const;
+
+/** The system columns a data column can be mapped to; also the placeholders a message knows (A§3, B§2.4). */
+export const SYSTEM_COLUMNS = [
+  'title',
+  'first_name',
+  'mid_name',
+  'last_name',
+  'address1',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'email',
+  'lead_phone',
+  'last_4',
+] as const;
+
+/** Every supplied row of a phone list ends in exactly one of these (PL-10). */
+export const LEDGER_BUCKETS = [
+  'loaded',
+  'duplicate',
+  'malformed',
+  'invalid',
+  'opted_out',
+  'dnc',
+  'national_dnc',
+  'florida_dnc',
+  'landline',
+  'mobile_suppressed',
+] as const;
+
+export const LIST_FLAGS = [
+  'splitStates',
+  'suppressCell',
+  'addLandlines',
+  'ndncScrub',
+  'scrubAgainstFloridaDNC',
+] as const;
+
+/** Options offered per list type (A§5, PLUP-15..19). */
+export const LIST_FLAGS_BY_TYPE: Record<(typeof LIST_TYPES)[number], readonly (typeof LIST_FLAGS)[number][]> =
+  {
+    'House File': [],
+    'Rental List': [],
+    IVR: ['splitStates', 'suppressCell', 'ndncScrub'],
+    RVM: ['splitStates', 'addLandlines', 'ndncScrub', 'scrubAgainstFloridaDNC'],
+    'Bulk SMS': ['splitStates', 'ndncScrub', 'scrubAgainstFloridaDNC'],
+    'P2P SMS': ['splitStates', 'ndncScrub', 'scrubAgainstFloridaDNC'],
+    Suppression: ['splitStates'],
+  };
+
+/** Where one recipient of a job stands. `recipients` = the sum of all of them, at every moment (sending, P1). */
+export const RECIPIENT_STATES = [
+  'waiting',
+  'pending',
+  'sending',
+  'sent',
+  'failed',
+  'unknown',
+  'suppressed',
+] as const;
+
+/** Why a text was not sent. The words a person reads are in each room's catalogue. */
+export const REFUSAL_REASONS = [
+  'opted-out',
+  'dnc',
+  'suppression-list',
+  'job-not-active',
+  'agency-disabled',
+  'agency-not-approved',
+  'identity-not-ready',
+  'outside-hours',
+  'already-sent',
+  'not-a-recipient',
+  'not-the-jobs-number',
+  'empty-message',
+  'held-for-review',
+] as const;
+
+export const PAGE_SIZES = [5, 10, 25, 50] as const;
+export const DEFAULT_PAGE_SIZE = 10;
+export const PAGE_WINDOW = 3;
+export const CHAT_PAGE_SIZE = 12;
+/** A list asked for without `page` answers at most this many rows, with a warning (API-06). */
+export const UNPAGED_LIMIT = 1000;
+
+export const LOADER_DELAY_MS = 1000;
+export const CONFIRM_DELAY_MS = 300;
+export const SIDEBAR_MINIMISES_BELOW_PX = 1200;
+
+export const SMS_LIMIT = 160;
+export const MMS_LIMIT = 1600;
+
+export const OWNER_ACCOUNT_ID = 4;
+export const DEFAULT_AGENCY_FOR_OWNER = 46;
+export const HIDDEN_IDENTITY_ID = 1;
+/** Agencies whose identity choices include identity 1 (A§6, B§6). */
+export const SPECIAL_AGENCY_NAMES = ['Launchpad', 'LP Brokering'] as const;
+export const NO_SUPPRESSION_LIST_ID = -2;
+
+export const PASSWORD_MIN = 8;
+export const RECOVERY_PASSWORD_MIN = 6;
+export const IDENTITY_NAME_MIN = 3;
+
+export const SHORT_CODE_LENGTH = 8;
+export const SHORT_CODE_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+
+/** Dollars per segment when an agency has none of its own (B§9). */
+export const DEFAULT_RATES = {
+  smsRate: 0.0129,
+  imgMmsRate: 0.0229,
+  vidMmsRate: 0.0229,
+  a2pSmsRate: 0.0129,
+  a2pImgMmsRate: 0.0229,
+  a2pVidMmsRate: 0.0229,
+} as const;
+
+/** The zone every list screen shows its dates in (A§9). */
+export const DISPLAY_ZONE = 'America/New_York';
+
+/** B§3: the delivery schedule a new job gets. */
+export const DEFAULT_SCHEDULE = {
+  scheduleId: 1009028,
+  scheduleName: 'Custom',
+  scheduleTimezone: 'US/Eastern',
+  startTime: '09:00:00',
+  endTime: '21:00:00',
+} as const;
+
+/** B§3: fields of a job payload that no screen sets. */
+export const JOB_DEFAULTS = {
+  aiEnabled: false,
+  aiAutoOptOutThreshold: 'DISABLED',
+  didNpaSubset: '',
+  didState: 'USA',
+  externalBillingId: null,
+  integrations: [],
+  questions: [],
+  trackedLinks: [],
+  jobType: 'P2P',
+  status: 'active',
+} as const;
+
+/** The tags messages carry, by the screen they were sent from (B§2.8). */
+export const P2P_TAG = 'reply from P2P dashboard';
+export const CHAT_TAG = 'reply from dashboard';
+
+/** The request header every write carries; a foreign page cannot set it (CSRF). */
+export const CONSOLE_HEADER = 'x-requested-with';
+export const CONSOLE_HEADER_VALUE = 'campaign-console';
+
+/** Upload limits (PLUP-28). */
+export const MAX_LIST_FILE_BYTES = 200 * 1024 * 1024;
+export const LIST_FILE_EXTENSIONS = ['.txt', '.csv', '.zip'] as const;
+
+/**
+ * Accounts the specification treats by number (ROLE-18). One table, so that no literal is scattered;
+ * the server sends an agency its own switches as `features`.
+ */
+export const ACCOUNT_FEATURES: Record<number, readonly string[]> = {
+  4: ['protected', 'rating-dropdown'],
+  46: ['hide-cost', 'own-rows-only', 'rental-toggle-blocked'],
+  53: ['house-rental-filter'],
+  56: ['own-short-link-host'],
+};
+
+/** WIZ-04: which of the specification's two readings of the Agents tab is in force. */
+export const AGENTS_TAB_READING: 'A' | 'B' = 'A';

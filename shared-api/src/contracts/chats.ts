@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { E164, Id, PageQuery } from './envelope';
+
+/** One text of a conversation (JREP-19). `message` is plain text; it is shown as text. */
+export const ChatMessage = z.object({
+  id: z.number().int(),
+  from: z.string(),
+  to: z.string(),
+  message: z.string(),
+  /** RECEIVED inbound, FAILED, SENT, DELIVERED, SENDING, UNKNOWN. */
+  status: z.enum(['RECEIVED', 'SENDING', 'SENT', 'DELIVERED', 'FAILED', 'UNKNOWN']),
+  direction: z.enum(['in', 'out']),
+  errorCode: z.number().int().nullable(),
+  createdAt: z.string(),
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+export const RecipientsQuery = PageQuery;
+
+/** P2P-15, P2P-17, P2P-19: one page of numbers and what is known of each of them. */
+export const P2PRecipients = z.object({
+  data: z.array(z.string()),
+  total: z.number().int(),
+  sent: z.array(z.string()),
+  failed: z.array(z.string()),
+  suppressed: z.array(z.string()),
+  /** Being sent by someone else right now. */
+  leased: z.array(z.string()),
+  /** Page of the first number that still waits, at this page size; null when none waits. */
+  nextUnsentPage: z.number().int().nullable(),
+  /** Over the whole job. */
+  counts: z.object({
+    sent: z.number().int(),
+    failed: z.number().int(),
+    suppressed: z.number().int(),
+    waiting: z.number().int(),
+  }),
+});
+export type P2PRecipients = z.infer<typeof P2PRecipients>;
+
+export const P2PMessagesQuery = z.object({
+  jobId: Id,
+  recipientNumber: z.string().max(20),
+  fromNumber: z.string().max(20).optional(),
+});
+export type P2PMessagesQuery = z.infer<typeof P2PMessagesQuery>;
+export const Conversation = z.object({
+  data: z.array(ChatMessage),
+  /** Exactly what pressing Send will send to this recipient (P2P-21); null once sent. */
+  preview: z.object({ text: z.string(), segments: z.number().int() }).nullable(),
+  optedOut: z.boolean(),
+});
+export type Conversation = z.infer<typeof Conversation>;
+
+/** P2P-14. `text` is what the screen showed; the server renders its own and refuses a stale one (409). */
+export const P2PSend = z.object({
+  from: z.string().max(20),
+  to: z.string().max(20),
+  text: z.string().max(4096),
+  tag: z.string().max(100),
+  jobId: Id,
+});
+export type P2PSend = z.infer<typeof P2PSend>;
+
+/** CHATD-09. */
+export const ChatReply = P2PSend.extend({
+  to: z.union([z.string().max(20), z.array(z.string().max(20)).length(1)]),
+});
+export type ChatReply = z.infer<typeof ChatReply>;
+
+export const ChatRecipient = z.object({
+  phone: E164,
+  lastMessage: z.string().nullable(),
+  lastAt: z.string().nullable(),
+  replied: z.boolean(),
+  optedOut: z.boolean(),
+});
+export type ChatRecipient = z.infer<typeof ChatRecipient>;
+export const ChatQuery = z.object({ recipient: z.string().max(20) });

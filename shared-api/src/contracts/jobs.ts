@@ -1,0 +1,277 @@
+import { z } from 'zod';
+import { DEFAULT_SCHEDULE, JOB_STATUSES, JOB_TYPES, RECIPIENT_STATES, REFUSAL_REASONS } from '../constants';
+import { E164, Id, Instant, PageQuery } from './envelope';
+
+export const JobType = z.enum(JOB_TYPES);
+export type JobType = z.infer<typeof JobType>;
+export const JobStatus = z.enum(JOB_STATUSES);
+export type JobStatus = z.infer<typeof JobStatus>;
+export const RecipientState = z.enum(RECIPIENT_STATES);
+export type RecipientState = z.infer<typeof RecipientState>;
+export const RefusalReason = z.enum(REFUSAL_REASONS);
+export type RefusalReason = z.infer<typeof RefusalReason>;
+
+/** recipients = waiting + pending + sending + sent + failed + unknown + suppressed, at every moment. */
+export const JobProgress = z.object({
+  /** False while the recipients are still being written. */
+  planned: z.boolean(),
+  recipients: z.number().int(),
+  /** P2P: waits for a person's click. */
+  waiting: z.number().int(),
+  pending: z.number().int(),
+  sending: z.number().int(),
+  /** Accepted by the carrier (delivered ones included). */
+  sent: z.number().int(),
+  delivered: z.number().int(),
+  failed: z.number().int(),
+  /** The carrier's answer was ambiguous; resolved by its callback, never resent blindly. */
+  unknown: z.number().int(),
+  suppressed: z.number().int(),
+  /** Messages a second over the last minute; null when nothing moves. */
+  rate: z.number().nullable(),
+  /** Seconds, when a rate is known. */
+  secondsLeft: z.number().nullable(),
+  /** Why pending messages wait, in words for a person, e.g. outside the recipients' hours. */
+  held: z.string().nullable(),
+});
+export type JobProgress = z.infer<typeof JobProgress>;
+
+/** A row of the jobs tab (JOBS-27) and of chat history. */
+export const JobRow = z.object({
+  jobId: z.number().int(),
+  jobType: JobType,
+  name: z.string(),
+  status: z.string(),
+  startDate: z.string(),
+  identityId: z.number().int(),
+  identityName: z.string(),
+  accountId: z.number().int(),
+  userName: z.string(),
+  canUseMms: z.boolean(),
+  mmsMIME: z.string().nullable(),
+  messagesSent: z.number().int(),
+  messagesOptOut: z.number().int(),
+  messagesNonOptOut: z.number().int(),
+  /** Dollars per segment at send time; null where the agency may not see cost (account 46). */
+  price: z.number().nullable(),
+  /** Billed segments in total; cost = price × segment (JOBS-28). */
+  segment: z.number().int(),
+  campaignid: z.string().nullable(),
+  sourceurl: z.string().nullable(),
+  progress: JobProgress,
+});
+export type JobRow = z.infer<typeof JobRow>;
+
+export const JobArea = z.object({
+  name: z.string().max(60),
+  code: z.string().max(3),
+  areaCodes: z.array(z.string().regex(/^\d{3}$/)).max(60),
+});
+export type JobArea = z.infer<typeof JobArea>;
+
+/** One job, whole (JREP-18, B§3). */
+export const Job = JobRow.extend({
+  jobName: z.string(),
+  /** E.164 of the sending number. */
+  adminPhone: z.string(),
+  existingNumber: z.string().nullable(),
+  existingNumbers: z.array(z.string()),
+  jobArea: JobArea.nullable(),
+  allAreaCodes: z.array(z.string()),
+  /** 'true' | 'false': strings on the wire (SCHED-04). */
+  changedTimezone: z.enum(['true', 'false']),
+  guidlink: z.string().nullable(),
+  letters: z.string().nullable(),
+  isMMSEnabled: z.boolean(),
+  mmsExtension: z.string().nullable(),
+  /** Sanitised html of the editor: p and br only. */
+  initialTemplateMessage: z.string(),
+  /** The same as plain text; what is merged and sent. */
+  initialMessage: z.string(),
+  initialTemplateMedia: z.string().nullable(),
+  agents: z.array(z.object({ id: z.number().int(), firstName: z.string(), lastName: z.string() })),
+  agentIds: z.array(z.number().int()),
+  phoneListAssignments: z.array(z.object({ listId: z.number().int(), listName: z.string() })),
+  suppressionListAssignments: z.array(z.object({ listId: z.number().int(), listName: z.string() })),
+  templateIds: z.array(z.number().int()),
+  scheduleId: z.number().int(),
+  leadsRemaining: z.number().int(),
+  didNpaSubset: z.string(),
+  didState: z.string(),
+  externalBillingId: z.string().nullable(),
+  integrations: z.array(z.unknown()),
+  questions: z.array(z.unknown()),
+  trackedLinks: z.array(z.unknown()),
+  aiEnabled: z.boolean(),
+  aiAutoOptOutThreshold: z.string(),
+  createdAt: z.string(),
+});
+export type Job = z.infer<typeof Job>;
+
+export const JobQuery = PageQuery.extend({
+  account_id: Id.optional(),
+  status: JobStatus.optional(),
+  job_type: JobType.optional(),
+  identity_id: Id.optional(),
+  query: z.string().max(200).optional(),
+  /** Days in New York, inclusive, yyyy-mm-dd (JOBS-39). */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+});
+export type JobQuery = z.infer<typeof JobQuery>;
+
+/** POST /job and PUT /job/{id} (WIZ-11..16, WIZ-20). Rules across fields are the service's. */
+export const NewJob = z.object({
+  accountId: Id.optional(),
+  jobName: z.string().trim().min(1).max(120),
+  jobType: JobType.default('P2P'),
+  identityId: Id,
+  /** 1 Existing Number, 2 New Number (CONT-03). */
+  numberSource: z.enum(['1', '2']).default('1'),
+  adminPhone: z.string().max(20),
+  jobArea: JobArea.nullable().optional(),
+  allAreaCodes: z.array(z.string()).max(400).optional(),
+  startDate: Instant,
+  /** 'now' sends at once whatever the clock of the browser says. */
+  sendMode: z.enum(['now', 'schedule']).default('now'),
+  changedTimezone: z.enum(['true', 'false']).default('false'),
+  isMMSEnabled: z.boolean().default(false),
+  mmsExtension: z.string().max(10).nullable().optional(),
+  mmsMIME: z.string().max(60).nullable().optional(),
+  initialTemplateMessage: z.string().min(1).max(20_000),
+  initialTemplateMedia: z.string().max(300).nullable().optional(),
+  guidlink: z.string().max(200),
+  campaignid: z.string().max(2000),
+  letters: z.string().max(20),
+  agentIds: z.array(Id).max(500).default([]),
+  phoneListAssignments: z.array(Id).max(200),
+  suppressionListAssignments: z.array(Id).max(200).default([]),
+  templateIds: z.array(Id).max(200).default([]),
+  scheduleId: Id.default(DEFAULT_SCHEDULE.scheduleId),
+});
+export type NewJob = z.infer<typeof NewJob>;
+export type NewJobInput = z.input<typeof NewJob>;
+
+/** Ours: what sending would do, before it is done (launch summary). */
+export const EstimateQuery = NewJob.pick({
+  accountId: true,
+  identityId: true,
+  jobType: true,
+  isMMSEnabled: true,
+  initialTemplateMessage: true,
+  phoneListAssignments: true,
+  suppressionListAssignments: true,
+}).extend({ initialTemplateMessage: z.string().max(20_000) });
+export type EstimateQuery = z.infer<typeof EstimateQuery>;
+export type EstimateQueryInput = z.input<typeof EstimateQuery>;
+export const Estimate = z.object({
+  /** Rows of the chosen lists; = duplicates + optedOut + dnc + suppressed + recipients. */
+  rows: z.number().int(),
+  duplicates: z.number().int(),
+  optedOut: z.number().int(),
+  dnc: z.number().int(),
+  suppressed: z.number().int(),
+  recipients: z.number().int(),
+  /** True carrier segments after merging every row. */
+  segments: z.object({
+    min: z.number().int(),
+    median: z.number().int(),
+    max: z.number().int(),
+    total: z.number().int(),
+  }),
+  /** Recipients whose text needs UCS-2 and the first character that forces it. */
+  unicode: z.object({ recipients: z.number().int(), character: z.string().nullable() }),
+  /** Placeholders in the text that no one knows (DYN-03). */
+  unknownTags: z.array(z.string()),
+  /** Recipients for whom a used placeholder is empty, by placeholder. */
+  emptyValues: z.record(z.string(), z.number().int()),
+  /** Dollars per segment; null where the agency may not see cost. */
+  price: z.number().nullable(),
+  /** Integer 1/10,000 dollars = price × segments.total. */
+  cost: z.number().int().nullable(),
+  /** Up to five merged texts of real recipients. */
+  samples: z.array(z.object({ phone: z.string(), text: z.string(), segments: z.number().int() })),
+});
+export type Estimate = z.infer<typeof Estimate>;
+
+export const JobApproval = z.object({ jobId: Id });
+export type JobApproval = z.infer<typeof JobApproval>;
+
+/** CONT-05, CONT-23. One object or a list; both are accepted. */
+export const SipPeer = z.object({
+  SiteName: z.string(),
+  SiteId: z.string(),
+  PeerId: z.string(),
+  PeerName: z.string(),
+});
+export type SipPeer = z.infer<typeof SipPeer>;
+export const SipPeers = z.object({ AssociatedSipPeer: z.union([SipPeer, z.array(SipPeer)]) });
+export type SipPeers = z.infer<typeof SipPeers>;
+export const SipPeerQuery = z.object({ identityId: Id });
+export const InServiceQuery = z.object({ siteId: z.string().max(40), sipPeerId: z.string().max(40) });
+export type InServiceQuery = z.infer<typeof InServiceQuery>;
+export const SendingNumber = z.object({
+  phoneNumber: E164,
+  city: z.string().nullable().optional(),
+  state: z.string().nullable().optional(),
+});
+export type SendingNumber = z.infer<typeof SendingNumber>;
+export const SendingNumbers = z.object({
+  data: z.array(SendingNumber),
+  phoneNumbers: z.array(SendingNumber),
+});
+
+const Window = z.object({ startTime: z.iso.time(), endTime: z.iso.time() });
+/** B§3 delivery schedule. */
+export const DeliverySchedule = z.object({
+  scheduleId: Id.default(DEFAULT_SCHEDULE.scheduleId),
+  scheduleName: z.string().max(60).default(DEFAULT_SCHEDULE.scheduleName),
+  scheduleTimezone: z.string().max(60).default(DEFAULT_SCHEDULE.scheduleTimezone),
+  isGlobal: z.boolean().default(false),
+  endDate: z.iso.date().nullable().default(null),
+  mon: Window,
+  tue: Window,
+  wed: Window,
+  thu: Window,
+  fri: Window,
+  sat: Window,
+  sun: Window,
+});
+export type DeliverySchedule = z.infer<typeof DeliverySchedule>;
+
+/** SLINK-07: registers a code. 409 when taken or reserved: draw another (SLINK-10). */
+export const NewShortLink = z.object({
+  /** The long URL. */
+  campaignid: z.string().max(2000),
+  /** The short one, host and 8-character code. */
+  guidlink: z.string().max(200),
+});
+export type NewShortLink = z.infer<typeof NewShortLink>;
+export const ShortLink = NewShortLink.extend({ letters: z.string() });
+export type ShortLink = z.infer<typeof ShortLink>;
+/** SREDIR-03. */
+export const ResolvedLink = z.object({ campaignid: z.string() });
+/** SLINK-05, SLINK-08: what the wizard needs to know before it generates. */
+export const ShortLinkSettings = z.object({
+  option: z.string().nullable(),
+  host: z.string(),
+  domains: z.array(z.string()),
+});
+export type ShortLinkSettings = z.infer<typeof ShortLinkSettings>;
+
+/** A recipient of a job and where it stands; the answer to "why was this number not texted?". */
+export const Recipient = z.object({
+  phone: z.string(),
+  state: RecipientState,
+  reason: RefusalReason.nullable(),
+  /** The carrier's error code of a failed message. */
+  errorCode: z.number().int().nullable(),
+  at: z.string().nullable(),
+});
+export type Recipient = z.infer<typeof Recipient>;
+export const RecipientQuery = PageQuery.extend({
+  state: RecipientState.optional(),
+  reason: RefusalReason.optional(),
+  query: z.string().max(40).optional(),
+});
+export type RecipientQuery = z.infer<typeof RecipientQuery>;

@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { LEDGER_BUCKETS, LIST_STATES, LIST_TYPES, SYSTEM_COLUMNS } from '../constants';
+import { Id, PageQuery, replyOf } from './envelope';
+
+export const ListType = z.enum(LIST_TYPES);
+export type ListType = z.infer<typeof ListType>;
+export const ListState = z.enum(LIST_STATES);
+export type ListState = z.infer<typeof ListState>;
+export const LedgerBucket = z.enum(LEDGER_BUCKETS);
+export type LedgerBucket = z.infer<typeof LedgerBucket>;
+export const SystemColumn = z.enum(SYSTEM_COLUMNS);
+export type SystemColumn = z.infer<typeof SystemColumn>;
+
+/** PLUP-22: one data column of the file and the system columns it feeds (none = ignored). */
+export const ColumnMapping = z.object({
+  dataColumn: z.string().max(200),
+  systemColumns: z.array(SystemColumn).max(SYSTEM_COLUMNS.length),
+});
+export type ColumnMapping = z.infer<typeof ColumnMapping>;
+
+export const ListFlags = z.object({
+  splitStates: z.boolean().default(false),
+  suppressCell: z.boolean().default(false),
+  addLandlines: z.boolean().default(false),
+  ndncScrub: z.boolean().default(false),
+  scrubAgainstFloridaDNC: z.boolean().default(false),
+});
+export type ListFlags = z.infer<typeof ListFlags>;
+
+/** Counts per bucket; they add up to `rowsRead` and, once the list is ACTIVE, to `rowsTotal`. */
+export const Ledger = z.record(LedgerBucket, z.number().int().nonnegative());
+export type Ledger = z.infer<typeof Ledger>;
+
+export const ListProgress = z.object({
+  stage: z.enum(['waiting', 'reading', 'merging', 'done', 'failed']),
+  rowsRead: z.number().int(),
+  rowsTotal: z.number().int(),
+  /** Rows a second since the start; null before the first batch. */
+  rate: z.number().nullable(),
+});
+export type ListProgress = z.infer<typeof ListProgress>;
+
+export const PhoneList = z.object({
+  listId: z.number().int(),
+  listName: z.string(),
+  listState: ListState,
+  listType: ListType,
+  leadsLoaded: z.number().int(),
+  /** null = the whole agency ("global"). */
+  identityId: z.number().int().nullable(),
+  identityName: z.string().nullable(),
+  accountId: z.number().int(),
+  userName: z.string(),
+  createdAt: z.string(),
+  fileUrl: z.string(),
+  columnMap: z.array(ColumnMapping),
+  flags: ListFlags,
+  progress: ListProgress,
+  ledger: Ledger,
+  error: z.string().nullable(),
+  /** splitStates: the list this one was split from. */
+  parentListId: z.number().int().nullable(),
+});
+export type PhoneList = z.infer<typeof PhoneList>;
+
+export const PhoneListQuery = PageQuery.extend({
+  account_id: Id.optional(),
+  identity_id: Id.optional(),
+  query: z.string().max(200).optional(),
+  /** Only 'Suppression' is used by the screens; without it suppression lists are left out (PL-01, PL-05). */
+  list_type: ListType.optional(),
+});
+export type PhoneListQuery = z.infer<typeof PhoneListQuery>;
+
+/** PLUP-24: what the upload of a file answers. `fileUrl` is opaque. */
+export const UploadedFile = z.object({
+  fileUrl: z.string(),
+  fileName: z.string(),
+  /** Data rows, without the header. */
+  count: z.number().int(),
+  columns: z.array(z.string()),
+  /** The first rows, by column name. */
+  sample: z.array(z.record(z.string(), z.string())),
+});
+export type UploadedFile = z.infer<typeof UploadedFile>;
+/** The wire names of the specification stand beside `data`: {fileUrl, count, sample} (A§3). */
+export const UploadReply = replyOf(UploadedFile).extend({
+  fileUrl: z.string(),
+  count: z.number().int(),
+  sample: z.array(z.record(z.string(), z.string())),
+});
+
+export const NewPhoneList = ListFlags.extend({
+  accountId: Id.optional(),
+  listName: z.string().trim().min(1).max(120),
+  listType: ListType,
+  identityId: Id.nullable(),
+  fileUrl: z.string().min(1).max(200),
+  columnMap: z.array(ColumnMapping).min(1).max(500),
+});
+export type NewPhoneList = z.infer<typeof NewPhoneList>;
+
+/** PL-07: `s3Location` is compared, never opened. Without `bucket` the loaded rows are meant. */
+export const ListDownload = z.object({
+  listId: Id,
+  s3Location: z.string().max(300),
+  bucket: LedgerBucket.optional(),
+});
+export type ListDownload = z.infer<typeof ListDownload>;
+export const DownloadLink = z.object({ downloadUrl: z.string() });
+export type DownloadLink = z.infer<typeof DownloadLink>;
+
+/** PLTAB-09: sample rows of lists for the wizard's preview. */
+export const PhoneNumbersQuery = z.object({
+  fileUrlListWithListName: z
+    .array(z.object({ fileUrl: z.string().max(200), listName: z.string().max(120) }))
+    .max(50),
+  ratingValue: z.number().int().nullable().optional(),
+});
+export type PhoneNumbersQuery = z.infer<typeof PhoneNumbersQuery>;
+/** A row: listName, PhoneNumber and every system column it has a value for. */
+export const PhoneNumberRow = z
+  .object({ listName: z.string(), PhoneNumber: z.string() })
+  .catchall(z.string());
+export type PhoneNumberRow = z.infer<typeof PhoneNumberRow>;
+export const PhoneNumbersReply = z.object({ data: z.array(PhoneNumberRow), fileUrl: z.array(z.string()) });

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { Id, PageQuery } from './envelope';
+import { RefusalReason } from './jobs';
+
+/** Header and counts of a job report (JREP-01..04). */
+export const JobReport = z.object({
+  jobId: z.number().int(),
+  jobType: z.string(),
+  accountName: z.string(),
+  jobName: z.string(),
+  status: z.string(),
+  startDate: z.string(),
+  changedTimezone: z.boolean(),
+  from: z.string(),
+  phoneListNames: z.array(z.string()),
+  initialTemplateMessage: z.string(),
+  initialMessage: z.string(),
+  media: z.object({ url: z.string(), mime: z.string() }).nullable(),
+  counts: z.object({
+    sent: z.number().int(),
+    delivered: z.number().int(),
+    failed: z.number().int(),
+    unknown: z.number().int(),
+    nonOptOutReplies: z.number().int(),
+    optOutReplies: z.number().int(),
+    clicks: z.number().int(),
+    donations: z.number().int(),
+  }),
+  /** Recipients that were not texted, by reason. */
+  notSent: z.array(z.object({ reason: RefusalReason, count: z.number().int() })),
+});
+export type JobReport = z.infer<typeof JobReport>;
+
+export const ReportQuery = PageQuery.extend({ query: z.string().max(100).optional() });
+export type ReportQuery = z.infer<typeof ReportQuery>;
+
+/** JREP-08. */
+export const Click = z.object({
+  phonenumber: z.string().nullable(),
+  guidlink: z.string(),
+  clicks: z.number().int(),
+  createdAt: z.string(),
+});
+export type Click = z.infer<typeof Click>;
+
+/** JREP-10..12: `optOut` decides the tab (the specification's rule), `suppressed` the chip (the wider table). */
+export const InboundReply = z.object({
+  id: z.number().int(),
+  from: z.string(),
+  message: z.string(),
+  createdAt: z.string(),
+  optOut: z.boolean(),
+  suppressed: z.boolean(),
+});
+export type InboundReply = z.infer<typeof InboundReply>;
+export const RepliesQuery = ReportQuery.extend({ kind: z.enum(['opt-out', 'non-opt-out']) });
+export type RepliesQuery = z.infer<typeof RepliesQuery>;
+
+/** JREP-09. Amount in dollars. */
+export const Donation = z.object({
+  recipientname: z.string().nullable(),
+  amount: z.number(),
+  firstName: z.string().nullable(),
+  lastName: z.string().nullable(),
+  mobile: z.string().nullable(),
+  status: z.string(),
+  sourceurl: z.string(),
+  jobId: z.number().int().nullable(),
+  createdAt: z.string(),
+});
+export type Donation = z.infer<typeof Donation>;
+export const DonationQuery = ReportQuery.extend({ jobId: Id.optional() });
+export type DonationQuery = z.infer<typeof DonationQuery>;
+
+export const JobIdQuery = z.object({ jobId: Id });
+const Month = z.object({ month: z.string(), messageCount: z.number().int() });
+/** JREP-14. */
+export const MessageCounts = z.object({
+  incomingMessages: z.array(Month),
+  outgoingMessages: z.array(Month),
+  failedMessages: z.array(Month),
+});
+export type MessageCounts = z.infer<typeof MessageCounts>;
+/** JREP-13; 202 means 0. */
+export const ClickCount = z.object({ clicks: z.number().int() });

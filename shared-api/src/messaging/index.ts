@@ -1,0 +1,4 @@
+export * from './phone';
+export * from './segments';
+export * from './fill-template';
+export * from './message-html';

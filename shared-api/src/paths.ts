@@ -1,0 +1,60 @@
+/** The console's addresses: link by these, so that no room needs to know another. */
+const slug = (jobType: string) => encodeURIComponent(jobType.toLowerCase());
+
+export const paths = {
+  home: () => '/',
+  dashboard: () => '/dashboard',
+  signIn: () => '/signin',
+  signUp: () => '/signup',
+  forgotPassword: () => '/forgot-password',
+  resetPassword: () => '/reset-password',
+  selectSendType: () => '/select-send-type',
+  /** ROUTE-05. */
+  createJob: (sendType: 'soapbox' | 'house' | 'p2p') => `/${sendType}/create`,
+  editJob: (jobId: number) => `/job/edit/${jobId}`,
+  /** ROUTE-07, ROUTE-16: the first segment is the job type in lower case. */
+  job: (jobType: string, jobId: number) => `/${slug(jobType)}/${jobId}`,
+  /** ROUTE-08, JOBS-17. */
+  jobReport: (jobType: string, jobId: number, identityId: number) =>
+    `/${slug(jobType)}/${jobId}/${identityId}/reports`,
+  phoneLists: () => '/phonelist',
+  chat: (jobId: number) => `/chats/${jobId}`,
+  p2pChat: (jobOrListId: number) => `/p2pchats/${jobOrListId}`,
+  /** JOBS-18, JOBS-19: where a row of the jobs tab leads. */
+  jobRow: (job: { jobType: string; jobId: number }) => {
+    if (job.jobType === 'P2P') return paths.p2pChat(job.jobId);
+    if (job.jobType === 'Soapbox P2P') return paths.chat(job.jobId);
+    return paths.job('house', job.jobId);
+  },
+} as const;
+
+/** First path segments of the console; no short code may equal one (SLINK-10, ROUTE-19). */
+export const RESERVED_SEGMENTS: readonly string[] = [
+  'api',
+  'mfe',
+  'assets',
+  'platform',
+  'healthz',
+  'metrics',
+  'webhooks',
+  's',
+  'signin',
+  'signup',
+  'forgot-password',
+  'reset-password',
+  'dashboard',
+  'select-send-type',
+  'soapbox',
+  'house',
+  'p2p',
+  'job',
+  'media',
+  'dnc',
+  'phonelist',
+  'agent',
+  'identity',
+  'chats',
+  'p2pchats',
+  'agencies',
+  'p2p-phonelist',
+];
