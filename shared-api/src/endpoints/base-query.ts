@@ -1,0 +1,75 @@
+import { fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
+import type { Problem } from '../contracts';
+import { CONSOLE_HEADER, CONSOLE_HEADER_VALUE } from '../constants';
+import { loadingEnded, loadingStarted } from '../session/loading-slice';
+import { sessionExpired } from '../session/session-slice';
+
+/** A failure as screens see it. `status` 0 = the server could not be reached. */
+export interface ApiProblem {
+  status: number;
+  code: string;
+  message: string;
+  fields?: Record<string, string> | undefined;
+  id?: string | undefined;
+}
+
+/** What an endpoint may say of its calls, as `extraOptions`. */
+export interface CallOptions {
+  /**
+   * What the call shows while it runs: writes the overlay, reads the bar. 'bar' or false suit a write that must
+   * not stop the hands (P2P sends) and polling (LOAD-05).
+   */
+  loading?: 'overlay' | 'bar' | false;
+}
+
+const UNREACHABLE = 'Network error occurred. Please try again.';
+const DEFAULT_ERROR = 'Requested completed with error!';
+/** Calls whose 401 is an answer and not the end of a session. */
+const SIGN_IN_CALLS = new Set(['/users/login', '/agent/accounts/login', '/session']);
+
+const request = fetchBaseQuery({
+  baseUrl: '/api/v1',
+  credentials: 'same-origin',
+  prepareHeaders: (headers) => headers.set(CONSOLE_HEADER, CONSOLE_HEADER_VALUE),
+});
+
+/** The one door to the server: every failure becomes an `ApiProblem`; a lost session signs out (SESS-06). */
+export const baseQuery: BaseQueryFn<
+  string | FetchArgs,
+  unknown,
+  ApiProblem,
+  CallOptions,
+  { status: number }
+> = async (args, api, options = {}) => {
+  const call = typeof args === 'string' ? { url: args } : args;
+  const loading = options.loading ?? (api.type === 'mutation' ? 'overlay' : 'bar');
+  if (loading) api.dispatch(loadingStarted(loading));
+  const answer = await request({ ...call, params: dropUndefined(call.params) }, api, {});
+  if (loading) api.dispatch(loadingEnded(loading));
+
+  const status = answer.meta?.response?.status ?? 0;
+  if (!answer.error) return { data: answer.data, meta: { status } };
+
+  if (status === 401 && !SIGN_IN_CALLS.has(call.url)) api.dispatch(sessionExpired());
+  return { error: problemOf(status, answer.error.data), meta: { status } };
+};
+
+function problemOf(status: number, body: unknown): ApiProblem {
+  if (status === 0) return { status, code: 'unreachable', message: UNREACHABLE };
+  const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>;
+  return {
+    status,
+    code: problem.code ?? `http-${status}`,
+    message: problem.error ?? DEFAULT_ERROR,
+    fields: problem.fields,
+    id: problem.id,
+  };
+}
+
+/** JOBS-33: undefined (and empty) values are dropped from the query string. */
+function dropUndefined(params: Record<string, unknown> | undefined) {
+  if (!params) return undefined;
+  return Object.fromEntries(
+    Object.entries(params).filter(([, value]) => value !== undefined && value !== ''),
+  );
+}

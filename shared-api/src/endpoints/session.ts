@@ -1,0 +1,86 @@
+import type {
+  AgencyChoice,
+  Credentials,
+  Done,
+  JoinAgency,
+  NewPassword,
+  RecoveryLookup,
+  RecoveryMail,
+  RecoveryToken,
+  Reply,
+  SessionUser,
+  SignUp,
+} from '../contracts';
+import { signedIn, signedOut } from '../session/session-slice';
+import { baseApi } from './base-api';
+
+/** What a right password leads to: a session (200) or the choice of an agency (202). */
+export type SignInOutcome =
+  | { step: 'signed-in'; user: SessionUser; message?: string | undefined }
+  | { step: 'choose-agency'; agencies: AgencyChoice[]; message?: string | undefined };
+
+const signInOutcome = (reply: Reply<SessionUser | AgencyChoice[]>): SignInOutcome =>
+  Array.isArray(reply.data)
+    ? { step: 'choose-agency', agencies: reply.data, message: reply.message }
+    : { step: 'signed-in', user: reply.data, message: reply.message };
+
+export const sessionApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** SIGNIN-15: the first step asks both tables; a picked agency goes to the agents' call. */
+    signIn: build.mutation<SignInOutcome, Credentials>({
+      query: (body) => ({
+        url: body.accountId === undefined ? '/users/login' : '/agent/accounts/login',
+        method: 'POST',
+        body,
+      }),
+      transformResponse: signInOutcome,
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const outcome = await queryFulfilled.catch(() => undefined);
+        if (outcome?.data.step === 'signed-in') dispatch(signedIn(outcome.data.user));
+      },
+    }),
+    signOut: build.mutation<Done, void>({
+      query: () => ({ url: '/users/logout', method: 'POST' }),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        await queryFulfilled.catch(() => undefined);
+        dispatch(signedOut());
+      },
+    }),
+    /** The user behind the cookie; 401 when there is none. */
+    getSession: build.query<SessionUser, void>({
+      query: () => '/session',
+      transformResponse: (reply: Reply<SessionUser>) => reply.data,
+      providesTags: ['Session'],
+    }),
+    signUp: build.mutation<Done, SignUp>({
+      query: (body) => ({ url: '/users/signup', method: 'POST', body }),
+    }),
+    joinAgency: build.mutation<Done, JoinAgency>({
+      query: (body) => ({ url: '/agent/accounts/signup', method: 'POST', body }),
+    }),
+    findAccounts: build.mutation<Reply<AgencyChoice[]>, RecoveryLookup>({
+      query: (body) => ({ url: '/users/forgot-password', method: 'POST', body }),
+    }),
+    sendRecoveryMail: build.mutation<Done, RecoveryMail>({
+      query: (body) => ({ url: '/users/confirm-user', method: 'POST', body }),
+    }),
+    checkRecoveryToken: build.mutation<Reply<{ email: string; accountId: number }>, RecoveryToken>({
+      query: (body) => ({ url: '/users/verification-email', method: 'POST', body }),
+    }),
+    resetPassword: build.mutation<Done, NewPassword>({
+      query: (body) => ({ url: '/users/reset-password', method: 'POST', body }),
+    }),
+  }),
+});
+
+export const {
+  useSignInMutation,
+  useSignOutMutation,
+  useGetSessionQuery,
+  useSignUpMutation,
+  useJoinAgencyMutation,
+  useFindAccountsMutation,
+  useSendRecoveryMailMutation,
+  useCheckRecoveryTokenMutation,
+  useResetPasswordMutation,
+} = sessionApi;

@@ -1,0 +1,18 @@
+export { baseApi } from './endpoints/base-api';
+export type { ApiProblem, CallOptions } from './endpoints/base-query';
+export * from './endpoints/session';
+export * from './endpoints/agencies';
+export * from './endpoints/identities';
+export {
+  signedIn,
+  signedOut,
+  sessionExpired,
+  sessionSlice,
+  type SessionState,
+} from './session/session-slice';
+export { loadingStarted, loadingEnded, type LoadingKind } from './session/loading-slice';
+export * from './session/stored-session';
+export * from './store';
+export * from './constants';
+export { paths, RESERVED_SEGMENTS } from './paths';
+export { reachOf, type Permission, type Reach } from './policy';

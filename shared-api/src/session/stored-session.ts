@@ -1,0 +1,55 @@
+import type { SessionUser } from '../contracts';
+
+/**
+ * The two local-storage items (SESS-01). They hold who is shown and how the dashboard is filtered, no secret:
+ * the session itself is an HttpOnly cookie.
+ */
+export const USER_KEY = 'user';
+export const FILTERS_KEY = 'dashboardFilters';
+
+/** SESS-05: the stored user carries `id`, the account id. */
+export type StoredUser = Omit<SessionUser, 'accountId'> & { id: number };
+
+/** The saved user, or null when there is none or it is damaged. */
+export function readStoredUser(storage: Storage = localStorage): SessionUser | null {
+  const saved = readJson(storage, USER_KEY) as Partial<StoredUser> | null;
+  if (!saved || typeof saved.id !== 'number' || typeof saved.role !== 'string') return null;
+  const { id, ...rest } = saved as StoredUser;
+  return { ...rest, accountId: id };
+}
+
+export function storeUser(user: SessionUser, storage: Storage = localStorage): void {
+  const { accountId, ...rest } = user;
+  writeJson(storage, USER_KEY, { id: accountId, ...rest });
+}
+
+/** SESS-04: user and dashboard filters go together. */
+export function clearStored(storage: Storage = localStorage): void {
+  storage.removeItem(USER_KEY);
+  storage.removeItem(FILTERS_KEY);
+}
+
+export const readStoredFilters = (storage: Storage = localStorage): Record<string, string> =>
+  (readJson(storage, FILTERS_KEY) as Record<string, string> | null) ?? {};
+
+/** Keeps one tab's filters beside the others' under the one key (SESS-03, DLV-06). */
+export function storeFilters(filters: Record<string, string>, storage: Storage = localStorage): void {
+  writeJson(storage, FILTERS_KEY, filters);
+}
+
+function readJson(storage: Storage, key: string): unknown {
+  try {
+    const parsed: unknown = JSON.parse(storage.getItem(key) ?? 'null');
+    return typeof parsed === 'object' ? parsed : null;
+  } catch {
+    return null;
+  }
+}
+
+function writeJson(storage: Storage, key: string, value: unknown): void {
+  try {
+    storage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A full or forbidden storage costs the memory of a choice, never the choice itself.
+  }
+}

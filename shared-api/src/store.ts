@@ -1,0 +1,59 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { useDispatch, useSelector } from 'react-redux';
+import { baseApi } from './endpoints/base-api';
+import { createLoadingKeeper, loadingSlice } from './session/loading-slice';
+import { sessionSlice, type SessionState } from './session/session-slice';
+import { clearStored, storeUser } from './session/stored-session';
+import { reachOf, type Permission } from './policy';
+
+/**
+ * The console's one store. It keeps local storage in step with the session (SESS-01, SESS-04) and drops the
+ * cache when the person changes. `preloadedState` is for tests.
+ */
+export function createConsoleStore(preloadedState?: { session?: SessionState }) {
+  const store = configureStore({
+    reducer: {
+      [sessionSlice.name]: sessionSlice.reducer,
+      [loadingSlice.name]: loadingSlice.reducer,
+      [baseApi.reducerPath]: baseApi.reducer,
+    },
+    middleware: (defaults) => defaults().concat(createLoadingKeeper(), baseApi.middleware),
+    preloadedState: { [sessionSlice.name]: session },
+  });
+
+  let before = store.getState().session.user;
+  store.subscribe(() => {
+    const { user } = store.getState().session;
+    if (user === before) return;
+    const changed = before !== null && before.agentId !== user?.agentId;
+    before = user;
+    if (user) storeUser(user);
+    else clearStored();
+    if (changed) store.dispatch(baseApi.util.resetApiState());
+  });
+  return store;
+}
+
+export type ConsoleStore = ReturnType<typeof createConsoleStore>;
+export type ConsoleState = ReturnType<ConsoleStore['getState']>;
+
+export const useConsoleSelector = useSelector.withTypes<ConsoleState>();
+export const useConsoleDispatch = useDispatch.withTypes<ConsoleStore['dispatch']>();
+
+export const selectUser = (state: ConsoleState) => state.session.user;
+export const selectSession = (state: ConsoleState) => state.session;
+export const selectLoading = (state: ConsoleState) => state.loading;
+
+/** The signed-in user; null outside the guard. */
+export const useUser = () => useConsoleSelector(selectUser);
+
+/** Whether the policy lets the signed-in user do this at all; the server decides over the rows. */
+export function useMay(permission: Permission): boolean {
+  const user = useUser();
+  return user !== null && reachOf(permission, user.role) !== undefined;
+}
+
+/** Whether the user's account carries one of the switches of ROLE-18. */
+export function useFeature(feature: string): boolean {
+  return useUser()?.features.includes(feature) ?? false;
+}
