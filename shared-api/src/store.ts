@@ -10,7 +10,7 @@ import { reachOf, type Permission } from './policy';
  * The console's one store. It keeps local storage in step with the session (SESS-01, SESS-04) and drops the
  * cache when the person changes. `preloadedState` is for tests.
  */
-export function createConsoleStore(preloadedState?: { session?: SessionState }) {
+export function createConsoleStore(preloadedState?: { session: SessionState }) {
   const store = configureStore({
     reducer: {
       [sessionSlice.name]: sessionSlice.reducer,
@@ -18,7 +18,7 @@ export function createConsoleStore(preloadedState?: { session?: SessionState }) 
       [baseApi.reducerPath]: baseApi.reducer,
     },
     middleware: (defaults) => defaults().concat(createLoadingKeeper(), baseApi.middleware),
-    preloadedState: { [sessionSlice.name]: session },
+    ...(preloadedState && { preloadedState }),
   });
 
   let before = store.getState().session.user;

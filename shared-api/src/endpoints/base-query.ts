@@ -27,8 +27,11 @@ const DEFAULT_ERROR = 'Requested completed with error!';
 /** Calls whose 401 is an answer and not the end of a session. */
 const SIGN_IN_CALLS = new Set(['/users/login', '/agent/accounts/login', '/session']);
 
+/** Where every call goes (API-01). */
+export const API_BASE = '/api/v1';
+
 const request = fetchBaseQuery({
-  baseUrl: '/api/v1',
+  baseUrl: API_BASE,
   credentials: 'same-origin',
   prepareHeaders: (headers) => headers.set(CONSOLE_HEADER, CONSOLE_HEADER_VALUE),
 });
