@@ -456,6 +456,20 @@ begin
              or current_setting('app.is_admin', true) = 'on')$p$, t);
   end loop;
 end $$;
+-- Rows of nobody: the platform's free numbers and its global schedules, which every agency may see.
+do $$
+declare t text;
+begin
+  foreach t in array array['sending_number', 'delivery_schedule'] loop
+    execute format('drop policy tenant on %I', t);
+    execute format($p$create policy tenant on %I
+      using (account_id is null
+             or account_id = nullif(current_setting('app.account_id', true), '')::int
+             or current_setting('app.is_admin', true) = 'on')
+      with check (account_id = nullif(current_setting('app.account_id', true), '')::int
+             or current_setting('app.is_admin', true) = 'on')$p$, t);
+  end loop;
+end $$;
 grant usage on schema public to app_user;
 grant select, insert, update, delete on all tables in schema public to app_user;
 grant usage on all sequences in schema public to app_user;
