@@ -1,0 +1,39 @@
+/** TOAST-01's kinds and a neutral one. */
+export type NoticeKind = 'success' | 'warning' | 'error' | 'info';
+
+/** One toast, as the sink receives it. */
+export interface Notice {
+  kind: NoticeKind;
+  text: string;
+  action?: { label: string; onSelect: () => void };
+}
+
+export type ToastSink = (notice: Notice) => void;
+
+// The toast library arrives after sign-in; a failure before that must not be lost, nor pile up for ever.
+const LONGEST_QUEUE = 20;
+let sink: ToastSink | null = null;
+let waiting: Notice[] = [];
+
+/**
+ * Shows a toast from anywhere, also outside React. Until the shell has installed its sink the last 20 notices
+ * wait in order.
+ */
+export function notify(kind: NoticeKind, text: string, options: { action?: Notice['action'] } = {}): void {
+  const notice: Notice = { kind, text, ...(options.action && { action: options.action }) };
+  if (sink) sink(notice);
+  else waiting = [...waiting, notice].slice(-LONGEST_QUEUE);
+}
+
+/** Installs what shows toasts and hands over what waited; the shell does this once. Returns the undo. */
+export function setToastSink(next: ToastSink | null): () => void {
+  sink = next;
+  if (next) {
+    const late = waiting;
+    waiting = [];
+    late.forEach(next);
+  }
+  return () => {
+    if (sink === next) sink = null;
+  };
+}

@@ -1,0 +1,11 @@
+/** Where the layout changes, as media queries for styled files. Widths are look.md §2.7. */
+export const media = {
+  /** Phones: lists become cards, panels fill the screen, the sidebar is a drawer. */
+  phone: '@media (max-width: 767.98px)',
+  /** Fingers: targets grow to 44 px, inputs to 16 px text (iOS zooms into anything smaller). */
+  coarse: '@media (pointer: coarse)',
+  /** No movement, opacity only. */
+  reducedMotion: '@media (prefers-reduced-motion: reduce)',
+  /** High-contrast modes, where backgrounds and shadows vanish. */
+  forcedColors: '@media (forced-colors: active)',
+} as const;
