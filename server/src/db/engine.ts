@@ -1,0 +1,68 @@
+/** What the database layer asks of an engine: pg on PostgreSQL, or PGlite in a worker thread. */
+export interface Engine {
+  readonly kind: 'postgres' | 'pglite';
+  connect(): Promise<EngineClient>;
+  /**
+   * Calls `onMessage` for every NOTIFY on `channel`, and `onConnect` after each (re)connection: what was
+   * notified before it may be lost, so look again there. Answers the function that stops listening.
+   */
+  listen(
+    channel: string,
+    onMessage: (payload: string) => void,
+    onConnect?: () => void,
+  ): Promise<() => Promise<void>>;
+  end(): Promise<void>;
+}
+
+export interface EngineClient {
+  query<Row>(sql: string, parameters: readonly unknown[]): Promise<EngineResult<Row>>;
+  release(): void;
+}
+
+export interface EngineResult<Row> {
+  command: 'UPDATE' | 'DELETE' | 'INSERT' | 'SELECT' | 'MERGE';
+  rowCount: number;
+  rows: Row[];
+}
+
+/** Text in COPY's text format, whole rows or parts of them. */
+export type CopyChunks = AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
+
+/**
+ * Travels as the only parameter of a `copy … from stdin`: Kysely hands parameters through untouched, so the
+ * rows reach the engine on the transaction's own connection.
+ */
+export class CopySource {
+  constructor(readonly chunks: CopyChunks) {}
+
+  static of(parameters: readonly unknown[]): CopySource | undefined {
+    return parameters[0] instanceof CopySource ? parameters[0] : undefined;
+  }
+}
+
+/** Type oids whose default reading differs between pg and PGlite, or is a trap. */
+export const OID = { int8: 20, bytea: 17, date: 1082 } as const;
+
+/** A count fits a number; beyond 2^53 a bigint is loud where a rounded number would be silent. */
+export function readInt8(text: string): number | bigint {
+  const value = Number(text);
+  return Number.isSafeInteger(value) ? value : BigInt(text);
+}
+
+/** The fields of a database error that callers may look at; both engines fill them. */
+export interface DatabaseError extends Error {
+  code: string;
+  constraint?: string;
+  table?: string;
+  column?: string;
+  detail?: string;
+}
+
+export function isDatabaseError(error: unknown): error is DatabaseError {
+  return error instanceof Error && 'code' in error && /^[0-9A-Z]{5}$/.test(String(error.code));
+}
+
+/** True when a unique index refused the row; `constraint` is the index's name. */
+export function isUniqueViolation(error: unknown, constraint?: string): boolean {
+  return isDatabaseError(error) && error.code === '23505' && (!constraint || error.constraint === constraint);
+}

@@ -1,0 +1,9 @@
+import { foundation } from './0001-foundation';
+
+export interface Migration {
+  name: string;
+  sql: string;
+}
+
+/** In order; forward only. A migration that was released is never edited. */
+export const MIGRATIONS: readonly Migration[] = [foundation];

@@ -1,0 +1,12 @@
+import type { CreatedTime, Generated, JsonWithDefault } from './column-types';
+
+/** Who did what; a request's role may add rows and nothing else. */
+export interface AuditTable {
+  audit_id: Generated<number>;
+  account_id: number | null;
+  agent_id: number | null;
+  action: string;
+  object: string | null;
+  detail: JsonWithDefault<Record<string, unknown>>;
+  at: CreatedTime;
+}

@@ -1,0 +1,47 @@
+import type { CreatedTime, Generated } from './column-types';
+
+export interface DncEntryTable {
+  dnc_id: Generated<number>;
+  account_id: number;
+  identity_id: number | null;
+  name: string | null;
+  reason: string | null;
+  is_at_agency_level: Generated<boolean>;
+  leads_loaded: Generated<number>;
+  created_at: CreatedTime;
+}
+
+/** identity_id 0 = the whole agency. */
+export interface DncNumberTable {
+  account_id: number;
+  phone: number;
+  identity_id: Generated<number>;
+  dnc_id: number | null;
+}
+
+/** National and state registries, the same for every agency. */
+export interface RegistryNumberTable {
+  registry: 'national' | 'florida';
+  phone: number;
+}
+
+/** A handset's own word. Only the handset's START lifts it. */
+export interface OptOutTable {
+  account_id: number;
+  phone: number;
+  stopped: Generated<boolean>;
+  text: string | null;
+  source: Generated<'inbound' | 'carrier' | 'staff'>;
+  identity_id: number | null;
+  job_id: number | null;
+  at: CreatedTime;
+}
+
+export interface StopWordTable {
+  stop_word_id: Generated<number>;
+  account_id: number;
+  identity_id: number;
+  content: string;
+  active: Generated<boolean>;
+  created_at: CreatedTime;
+}

@@ -1,0 +1,25 @@
+import type { CreatedTime, Generated, JsonWithDefault, TimeOrNull } from './column-types';
+
+/** Who a text comes from; identity 1 is hidden. */
+export interface IdentityTable {
+  identity_id: Generated<number>;
+  account_id: number;
+  identity_name: string;
+  display_name: string | null;
+  site_id: string | null;
+  peer_id: string | null;
+  can_use_mms: Generated<boolean>;
+  entity_type: string | null;
+  is_political: boolean | null;
+  vertical: string | null;
+  will_send_over_2k: boolean | null;
+  tcr_identity_status: string | null;
+  cv_vetting_status: string | null;
+  usecase: string | null;
+  tdlc: JsonWithDefault<Record<string, unknown>>;
+  /** Texts a day the carriers allow; null = no cap. */
+  daily_cap: number | null;
+  created_at: CreatedTime;
+  updated_at: CreatedTime;
+  deleted_at: TimeOrNull;
+}

@@ -1,0 +1,58 @@
+import type { AccountFeatureTable, AccountTable } from './account';
+import type { AgentTable } from './agent';
+import type { AppSessionTable } from './app-session';
+import type { AuditTable } from './audit';
+import type { DeliveryScheduleTable } from './delivery-schedule';
+import type {
+  DncEntryTable,
+  DncNumberTable,
+  OptOutTable,
+  RegistryNumberTable,
+  StopWordTable,
+} from './do-not-text';
+import type { DonationTable } from './donation';
+import type { IdentityTable } from './identity';
+import type { JobListTable, JobTable } from './job';
+import type { MessageTable, WebhookEventTable } from './message';
+import type { PhoneListTable } from './phone-list';
+import type { PhoneListRejectTable, PhoneNumberTable, PhoneStageTable } from './phone-number';
+import type { RatingTable } from './rating';
+import type { RecoveryTokenTable } from './recovery-token';
+import type { SendingNumberTable } from './sending-number';
+import type { ClickTable, ShortLinkTable } from './short-link';
+import type { SignInFailureTable } from './sign-in-failure';
+import type { TemplateTable } from './template';
+import type { UploadedFileTable } from './uploaded-file';
+
+/** Every table and its columns; schema.test.ts compares it with the database's own catalogue. */
+export interface Tables {
+  account: AccountTable;
+  account_feature: AccountFeatureTable;
+  agent: AgentTable;
+  app_session: AppSessionTable;
+  audit: AuditTable;
+  click: ClickTable;
+  delivery_schedule: DeliveryScheduleTable;
+  dnc_entry: DncEntryTable;
+  dnc_number: DncNumberTable;
+  donation: DonationTable;
+  identity: IdentityTable;
+  job: JobTable;
+  job_list: JobListTable;
+  message: MessageTable;
+  opt_out: OptOutTable;
+  phone_list: PhoneListTable;
+  phone_list_reject: PhoneListRejectTable;
+  phone_number: PhoneNumberTable;
+  phone_stage: PhoneStageTable;
+  rating: RatingTable;
+  recovery_token: RecoveryTokenTable;
+  registry_number: RegistryNumberTable;
+  sending_number: SendingNumberTable;
+  short_link: ShortLinkTable;
+  sign_in_failure: SignInFailureTable;
+  stop_word: StopWordTable;
+  template: TemplateTable;
+  uploaded_file: UploadedFileTable;
+  webhook_event: WebhookEventTable;
+}

@@ -1,0 +1,66 @@
+import type { JobArea, JobStatus, JobType } from '@campaign/shared-api/contracts';
+import type {
+  CreatedTime,
+  Generated,
+  JsonOrNull,
+  JsonWithDefault,
+  Numeric,
+  Time,
+  TimeOrNull,
+} from './column-types';
+
+export interface JobTable {
+  job_id: Generated<number>;
+  account_id: number;
+  identity_id: number;
+  name: string;
+  job_type: Generated<JobType>;
+  status: Generated<JobStatus>;
+  schedule_id: number | null;
+  start_at: Time;
+  changed_timezone: Generated<boolean>;
+  number_id: number | null;
+  from_phone: number;
+  mms: Generated<boolean>;
+  mms_mime: string | null;
+  mms_extension: string | null;
+  media_url: string | null;
+  message_html: string;
+  message_text: string;
+  guidlink: string | null;
+  campaignid: string | null;
+  letters: string | null;
+  agent_ids: Generated<number[]>;
+  template_ids: Generated<number[]>;
+  job_area: JsonOrNull<JobArea>;
+  sourceurl: string | null;
+  /** Dollars per segment. */
+  price: Numeric;
+  options: JsonWithDefault<Record<string, unknown>>;
+  /** True once every recipient has its message row. */
+  planned: Generated<boolean>;
+  plan_cursor: Generated<number>;
+  recipients: Generated<number>;
+  sent: Generated<number>;
+  delivered: Generated<number>;
+  failed: Generated<number>;
+  suppressed: Generated<number>;
+  segments: Generated<number>;
+  opt_out_replies: Generated<number>;
+  non_opt_out_replies: Generated<number>;
+  clicks: Generated<number>;
+  held: string | null;
+  error: string | null;
+  created_by: number | null;
+  created_at: CreatedTime;
+  updated_at: CreatedTime;
+  completed_at: TimeOrNull;
+  deleted_at: TimeOrNull;
+}
+
+export interface JobListTable {
+  job_id: number;
+  account_id: number;
+  list_id: number;
+  kind: 'send' | 'suppression';
+}

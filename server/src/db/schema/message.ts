@@ -1,0 +1,54 @@
+import type { CreatedTime, Generated, Json, TimeOrNull } from './column-types';
+
+export type MessageState =
+  'waiting' | 'pending' | 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown' | 'suppressed' | 'received';
+
+/** Outbox and history in one row. */
+export interface MessageTable {
+  message_id: Generated<number>;
+  account_id: number;
+  job_id: number | null;
+  identity_id: number | null;
+  from_phone: number;
+  to_phone: number;
+  /** The person's number, whatever the direction. */
+  phone: number;
+  direction: Generated<'out' | 'in'>;
+  kind: Generated<'initial' | 'reply' | 'test' | 'auto' | 'inbound'>;
+  state: MessageState;
+  reason: string | null;
+  error_code: number | null;
+  body: string | null;
+  segments: Generated<number>;
+  mms: Generated<boolean>;
+  /** 1/10,000 dollars. */
+  cost: Generated<number>;
+  zone: Generated<number>;
+  list_id: number | null;
+  link_code: string | null;
+  tag: string | null;
+  attempt: Generated<number>;
+  claimed_by: string | null;
+  lease_until: TimeOrNull;
+  not_before: TimeOrNull;
+  started_at: TimeOrNull;
+  carrier_id: string | null;
+  opt_out: Generated<boolean>;
+  suppressed_sender: Generated<boolean>;
+  sent_by: number | null;
+  created_at: CreatedTime;
+  sent_at: TimeOrNull;
+  done_at: TimeOrNull;
+}
+
+/** What a carrier told us, stored before it is answered. */
+export interface WebhookEventTable {
+  event_id: Generated<number>;
+  dedupe_key: string;
+  kind: string;
+  payload: Json<unknown>;
+  received_at: CreatedTime;
+  done_at: TimeOrNull;
+  attempts: Generated<number>;
+  error: string | null;
+}

@@ -1,0 +1,67 @@
+import { NewJob } from '@campaign/shared-api/contracts';
+import { checkJob, firstStatus, jobWords, mayMove } from './job-rules';
+
+const whole = NewJob.parse({
+  jobName: 'Fall appeal',
+  identityId: 7,
+  adminPhone: '+12025550100',
+  startDate: '2026-11-20T15:00:00Z',
+  initialTemplateMessage: '<p>Hi {first_name}, vote Tuesday. Stop to end</p>',
+  guidlink: 'http://localhost:4000/Ab3dE6gH',
+  campaignid: 'https://example.org/vote',
+  letters: 'Ab3dE6gH',
+  phoneListAssignments: [3],
+});
+const refused = (change: Partial<NewJob>) => {
+  try {
+    checkJob({ ...whole, ...change });
+  } catch (problem) {
+    return problem as { message: string; fields?: Record<string, string> };
+  }
+  return undefined;
+};
+
+describe('the rules of a job', () => {
+  it('WIZ-11 accepts a whole job and reads its text', () => {
+    expect(checkJob(whole).text).toBe('Hi {first_name}, vote Tuesday. Stop to end');
+  });
+
+  it.each(['jobName', 'adminPhone', 'initialTemplateMessage', 'guidlink', 'campaignid', 'letters'] as const)(
+    'WIZ-11 WIZ-20 asks for %s',
+    (field) => {
+      const problem = refused({ [field]: field === 'initialTemplateMessage' ? '<p> </p>' : ' ' });
+      expect(problem?.message).toBe(jobWords.fillIn);
+      expect(problem?.fields).toEqual({ [field]: jobWords.fillIn });
+    },
+  );
+
+  it('WIZ-11 asks for the area of a new number only', () => {
+    expect(refused({ numberSource: '2' })?.fields).toEqual({ jobArea: jobWords.fillIn });
+    expect(refused({ numberSource: '2', jobArea: { name: 'US', code: 'USA', areaCodes: [] } })).toBeUndefined();
+  });
+
+  it.each(['stop', 'Stop2End', 'STOP to End', 'stop=end', 'Stop to stop'])('WIZ-12 knows "%s"', (words) => {
+    expect(refused({ initialTemplateMessage: `<p>Vote. ${words}</p>` })).toBeUndefined();
+  });
+
+  it('WIZ-12 refuses a message without opt-out words', () => {
+    expect(refused({ initialTemplateMessage: '<p>Vote Tuesday</p>' })?.message).toBe(jobWords.optOut);
+  });
+
+  it('WIZ-13 wants a send list', () => {
+    expect(refused({ phoneListAssignments: [] })?.message).toBe(jobWords.sendList);
+  });
+
+  it('JOBS-36 starts Soapbox P2P as pending, the others as active', () => {
+    expect(['P2P', 'House File', 'Soapbox P2P'].map((type) => firstStatus(type as NewJob['jobType']))).toEqual([
+      'active',
+      'active',
+      'pending',
+    ]);
+  });
+
+  it('lets nobody move a completed job', () => {
+    expect(mayMove('completed', 'active')).toBe(false);
+    expect(mayMove('active', 'paused')).toBe(true);
+  });
+});

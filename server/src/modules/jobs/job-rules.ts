@@ -1,0 +1,52 @@
+import type { NewJob } from '@campaign/shared-api/contracts';
+import { htmlToText } from '@campaign/shared-api/messaging';
+import { ValidationError } from '../../http/problems';
+
+/** The specification's words (B§5, B§8). */
+export const jobWords = {
+  fillIn: 'Please fill in the fields!',
+  optOut: 'Your message does not contain the needed opt out language, stop.',
+  sendList: 'Please assign at least one send phonelist!',
+  saved: 'Job scheduled successfully!',
+} as const;
+
+/**
+ * The wizard's rules, repeated (WIZ-11..13, WIZ-20).
+ * Throws ValidationError with the field names of the payload.
+ */
+export function checkJob(job: NewJob): { text: string } {
+  const text = htmlToText(job.initialTemplateMessage);
+  const missing = Object.entries({
+    jobName: job.jobName,
+    adminPhone: job.adminPhone,
+    initialTemplateMessage: text,
+    guidlink: job.guidlink,
+    campaignid: job.campaignid,
+    letters: job.letters,
+    ...(job.numberSource === '2' && { jobArea: job.jobArea?.code ?? '' }),
+  }).filter(([, value]) => value.trim() === '');
+  if (missing.length > 0) {
+    const fields = Object.fromEntries(missing.map(([name]) => [name, jobWords.fillIn]));
+    throw new ValidationError(jobWords.fillIn, fields);
+  }
+  // Every spelling of the specification (stop, Stop2End, Stop to End, stop=end, Stop to stop) contains "stop".
+  if (!/stop/i.test(text)) throw new ValidationError(jobWords.optOut, { initialTemplateMessage: jobWords.optOut });
+  if (job.phoneListAssignments.length === 0) {
+    throw new ValidationError(jobWords.sendList, { phoneListAssignments: jobWords.sendList });
+  }
+  return { text };
+}
+
+/** JOBS-36. */
+export const firstStatus = (jobType: NewJob['jobType']) => (jobType === 'Soapbox P2P' ? 'pending' : 'active');
+
+const MOVES: Record<string, readonly string[]> = {
+  pending: ['active'],
+  active: ['paused'],
+  paused: ['active'],
+  completed: [],
+  error: ['active'],
+};
+
+/** Whether a job may go from one status to the other by hand. */
+export const mayMove = (from: string, to: string) => MOVES[from]?.includes(to) ?? false;

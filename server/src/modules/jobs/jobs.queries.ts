@@ -1,0 +1,203 @@
+import { sql, type Selectable } from 'kysely';
+import type { JobQuery } from '@campaign/shared-api/contracts';
+import { reachOf, type Permission } from '@campaign/shared-api/policy';
+import type { Actor } from '../../context';
+import type { Db } from '../../db/database';
+import type { Tables } from '../../db/schema';
+
+export type JobRecord = Awaited<ReturnType<typeof findJob>> & object;
+type JobTable = Selectable<Tables['job']>;
+
+/** The jobs `actor` may reach with `permission`: the agency, the denied identities, the assigned jobs. */
+function jobsOf(db: Db, actor: Actor, permission: Permission) {
+  const reach = reachOf(permission, actor.role);
+  let query = db
+    .selectFrom('job')
+    .innerJoin('identity', 'identity.identity_id', 'job.identity_id')
+    .innerJoin('account', 'account.account_id', 'job.account_id')
+    .where('job.deleted_at', 'is', null);
+  if (reach !== 'any') {
+    query = query.where('job.account_id', '=', actor.accountId);
+    if (actor.identityPermission.length > 0) {
+      query = query.where('job.identity_id', 'not in', actor.identityPermission);
+    }
+  }
+  if (reach === 'jobs') {
+    query = query.where((is) =>
+      is.or([is('job.created_by', '=', actor.agentId), is(sql<boolean>`${actor.agentId} = any(job.agent_ids)`, '=', true)]),
+    );
+  }
+  return query;
+}
+
+const SORTS = {
+  name: sql`lower(job.name)`,
+  jobId: sql`job.job_id`,
+  jobType: sql`job.job_type`,
+  status: sql`job.status`,
+  identityName: sql`lower(identity.identity_name)`,
+  userName: sql`lower(account.user_name)`,
+  startDate: sql`job.start_at`,
+  messagesSent: sql`job.sent`,
+  messagesOptOut: sql`job.opt_out_replies`,
+  segment: sql`job.segments`,
+  // JOBS-30: 0.01 a message, sent plus opt-out plus non-opt-out.
+  cost: sql`job.sent + job.opt_out_replies + job.non_opt_out_replies`,
+} as const;
+
+/** One page of the jobs tab, newest first unless sorted (JOBS-01..07, 33, 39). */
+export async function findJobs(db: Db, actor: Actor, filter: JobQuery, page: { limit: number; offset: number }) {
+  let query = jobsOf(db, actor, 'job:list');
+  if (filter.account_id) query = query.where('job.account_id', '=', filter.account_id);
+  if (filter.status) query = query.where('job.status', '=', filter.status);
+  if (filter.job_type) query = query.where('job.job_type', '=', filter.job_type);
+  if (filter.identity_id) query = query.where('job.identity_id', '=', filter.identity_id);
+  if (filter.query) query = query.where('job.name', 'ilike', `%${filter.query.replace(/[\\%_]/g, '\\$&')}%`);
+  if (filter.from) query = query.where('job.start_at', '>=', newYorkDay(filter.from, 0));
+  if (filter.to) query = query.where('job.start_at', '<', newYorkDay(filter.to, 1));
+
+  const { total } = await query
+    .select((is) => is.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const sort = SORTS[filter.sort as keyof typeof SORTS] ?? sql`job.start_at`;
+  const rows = await query
+    .selectAll('job')
+    .select(['identity.identity_name', 'account.user_name'])
+    .orderBy(sort, filter.sort ? (filter.order ?? 'asc') : 'desc')
+    .orderBy('job.job_id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { rows, total: Number(total) };
+}
+
+/** Midnight of a day in New York, `days` later (JOBS-39). */
+const newYorkDay = (day: string, days: number) =>
+  sql<Date>`((${day}::date + ${days}::int)::timestamp at time zone 'America/New_York')`;
+
+/** One job with its names, or undefined when it is not there for this actor. */
+export function findJob(db: Db, actor: Actor, permission: Permission, jobId: number) {
+  return jobsOf(db, actor, permission)
+    .where('job.job_id', '=', jobId)
+    .selectAll('job')
+    .select(['identity.identity_name', 'identity.site_id', 'identity.peer_id', 'account.user_name'])
+    .executeTakeFirst();
+}
+
+/** The same, locked until the transaction ends. */
+export function lockJob(db: Db, actor: Actor, permission: Permission, jobId: number) {
+  return jobsOf(db, actor, permission)
+    .where('job.job_id', '=', jobId)
+    .selectAll('job')
+    .select(['identity.identity_name', 'account.user_name'])
+    .forUpdate('job')
+    .executeTakeFirst();
+}
+
+export function insertJob(db: Db, job: Omit<JobInsert, 'job_id'>) {
+  return db.insertInto('job').values(job).returning('job_id').executeTakeFirstOrThrow();
+}
+export type JobInsert = import('kysely').Insertable<Tables['job']>;
+
+export async function updateJob(db: Db, jobId: number, change: import('kysely').Updateable<Tables['job']>) {
+  await db
+    .updateTable('job')
+    .set({ ...change, updated_at: sql`now()` })
+    .where('job_id', '=', jobId)
+    .execute();
+}
+
+/** Replaces the lists of one kind. */
+export async function setJobLists(
+  db: Db,
+  job: Pick<JobTable, 'job_id' | 'account_id'>,
+  kind: 'send' | 'suppression',
+  listIds: readonly number[],
+) {
+  await db.deleteFrom('job_list').where('job_id', '=', job.job_id).where('kind', '=', kind).execute();
+  if (listIds.length === 0) return;
+  await db
+    .insertInto('job_list')
+    .values([...new Set(listIds)].map((list_id) => ({ job_id: job.job_id, account_id: job.account_id, list_id, kind })))
+    .execute();
+}
+
+export function findJobLists(db: Db, jobIds: readonly number[]) {
+  if (jobIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('job_list')
+    .innerJoin('phone_list', 'phone_list.list_id', 'job_list.list_id')
+    .where('job_list.job_id', 'in', jobIds)
+    .select(['job_list.job_id', 'job_list.kind', 'job_list.list_id', 'phone_list.list_name'])
+    .orderBy('phone_list.list_name')
+    .execute();
+}
+
+/** Lists of the agency that may be used: identity denied to nobody asking, ACTIVE, of the right kind. */
+export function findUsableLists(db: Db, accountId: number, listIds: readonly number[]) {
+  if (listIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('phone_list')
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .where('list_id', 'in', listIds)
+    .select(['list_id', 'list_name', 'list_type', 'list_state', 'identity_id', 'leads_loaded'])
+    .execute();
+}
+
+export function findIdentityForJob(db: Db, actor: Actor, accountId: number, identityId: number) {
+  return db
+    .selectFrom('identity')
+    .where('identity_id', '=', identityId)
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .$if(actor.identityPermission.length > 0, (q) => q.where('identity_id', 'not in', actor.identityPermission))
+    .select(['identity_id', 'account_id', 'identity_name', 'site_id', 'peer_id', 'can_use_mms'])
+    .executeTakeFirst();
+}
+
+export function findAccountForJob(db: Db, accountId: number) {
+  return db
+    .selectFrom('account')
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .selectAll()
+    .executeTakeFirst();
+}
+
+/** Agents of the agency among the given ids: nobody else's can be assigned. */
+export function findAgents(db: Db, accountId: number, agentIds: readonly number[]) {
+  if (agentIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('agent')
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .where('agent_id', 'in', agentIds)
+    .select(['agent_id', 'first_name', 'last_name'])
+    .execute();
+}
+
+export function findTemplateIds(db: Db, accountId: number, templateIds: readonly number[]) {
+  if (templateIds.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('template')
+    .where('account_id', '=', accountId)
+    .where('template_id', 'in', templateIds)
+    .select('template_id')
+    .execute();
+}
+
+/** Ties templates written before the job existed to it. */
+export async function adoptTemplates(db: Db, jobId: number, templateIds: readonly number[]) {
+  if (templateIds.length === 0) return;
+  await db
+    .updateTable('template')
+    .set({ job_id: jobId })
+    .where('template_id', 'in', templateIds)
+    .where('job_id', 'is', null)
+    .execute();
+}
+
+export function findSchedule(db: Db, scheduleId: number) {
+  return db.selectFrom('delivery_schedule').where('schedule_id', '=', scheduleId).select('schedule_id').executeTakeFirst();
+}

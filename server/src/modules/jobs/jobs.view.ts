@@ -1,0 +1,82 @@
+import type { Job, JobProgress, JobRow } from '@campaign/shared-api/contracts';
+import { DEFAULT_SCHEDULE, JOB_DEFAULTS } from '@campaign/shared-api/constants';
+import { e164 } from '@campaign/shared-api/messaging';
+import type { Actor } from '../../context';
+import type { findAgents, findJob, findJobLists } from './jobs.queries';
+
+type JobRecord = NonNullable<Awaited<ReturnType<typeof findJob>>>;
+type RowRecord = Omit<JobRecord, 'site_id' | 'peer_id'>;
+
+/** JOBS-24: account 46 and its like never receive a price. */
+const maySeeCost = (actor: Actor) => actor.role === 'ADMIN' || !actor.features.includes('hide-cost');
+
+/** A row of the jobs tab. `price` in dollars a segment, `segment` billed segments in total (JOBS-28). */
+export function viewJobRow(job: RowRecord, actor: Actor, progress: JobProgress): JobRow {
+  return {
+    jobId: job.job_id,
+    jobType: job.job_type,
+    name: job.name,
+    status: job.status,
+    startDate: job.start_at.toISOString(),
+    identityId: job.identity_id,
+    identityName: job.identity_name,
+    accountId: job.account_id,
+    userName: job.user_name,
+    canUseMms: job.mms,
+    mmsMIME: job.mms_mime,
+    messagesSent: job.sent,
+    messagesOptOut: job.opt_out_replies,
+    messagesNonOptOut: job.non_opt_out_replies,
+    price: maySeeCost(actor) ? Number(job.price) : null,
+    segment: job.segments,
+    campaignid: job.campaignid,
+    sourceurl: job.sourceurl,
+    progress,
+  };
+}
+
+interface JobParts {
+  progress: JobProgress;
+  lists: Awaited<ReturnType<typeof findJobLists>>;
+  agents: Awaited<ReturnType<typeof findAgents>>;
+}
+
+/** One job, whole (JREP-18). */
+export function viewJob(job: RowRecord, actor: Actor, { progress, lists, agents }: JobParts): Job {
+  const from = e164(job.from_phone);
+  const listsOf = (kind: 'send' | 'suppression') =>
+    lists.filter((l) => l.kind === kind).map((l) => ({ listId: l.list_id, listName: l.list_name }));
+  return {
+    ...viewJobRow(job, actor, progress),
+    jobName: job.name,
+    adminPhone: from,
+    existingNumber: from,
+    existingNumbers: [from],
+    jobArea: job.job_area,
+    allAreaCodes: job.job_area?.areaCodes ?? [],
+    changedTimezone: job.changed_timezone ? 'true' : 'false',
+    guidlink: job.guidlink,
+    letters: job.letters,
+    isMMSEnabled: job.mms,
+    mmsExtension: job.mms_extension,
+    initialTemplateMessage: job.message_html,
+    initialMessage: job.message_text,
+    initialTemplateMedia: job.media_url,
+    agents: agents.map((a) => ({ id: a.agent_id, firstName: a.first_name, lastName: a.last_name })),
+    agentIds: job.agent_ids,
+    phoneListAssignments: listsOf('send'),
+    suppressionListAssignments: listsOf('suppression'),
+    templateIds: job.template_ids,
+    scheduleId: job.schedule_id ?? DEFAULT_SCHEDULE.scheduleId,
+    leadsRemaining: progress.waiting + progress.pending + progress.sending,
+    didNpaSubset: JOB_DEFAULTS.didNpaSubset,
+    didState: JOB_DEFAULTS.didState,
+    externalBillingId: JOB_DEFAULTS.externalBillingId,
+    integrations: [...JOB_DEFAULTS.integrations],
+    questions: [...JOB_DEFAULTS.questions],
+    trackedLinks: [...JOB_DEFAULTS.trackedLinks],
+    aiEnabled: JOB_DEFAULTS.aiEnabled,
+    aiAutoOptOutThreshold: JOB_DEFAULTS.aiAutoOptOutThreshold,
+    createdAt: job.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,74 @@
+import { sql, type Insertable } from 'kysely';
+import type { Db } from '../../db/database';
+import type { Tables } from '../../db/schema';
+
+export async function insertShortLink(db: Db, link: Insertable<Tables['short_link']>) {
+  await db.insertInto('short_link').values(link).execute();
+}
+
+/** Makes a registered link the job's. False when the agency never registered it. */
+export async function giveLinkToJob(db: Db, accountId: number, code: string, jobId: number) {
+  const link = await db
+    .updateTable('short_link')
+    .set({ job_id: jobId })
+    .where('code', '=', code)
+    .where('account_id', '=', accountId)
+    .where((is) => is.or([is('job_id', 'is', null), is('job_id', '=', jobId)]))
+    .returning(['code', 'url', 'guidlink'])
+    .executeTakeFirst();
+  return link;
+}
+
+/** A recipient's code is also looked for among the links of the campaigns: neither may be drawn twice. */
+export async function codeIsTaken(db: Db, code: string) {
+  const { rows } = await sql<{ taken: boolean }>`
+    select exists (select 1 from short_link where code = ${code})
+        or exists (select 1 from message where link_code = ${code}) as taken`.execute(db);
+  return rows[0]?.taken ?? true;
+}
+
+export interface LinkTarget {
+  account_id: number;
+  job_id: number | null;
+  /** Whose link it is, when the code was made for one recipient. */
+  phone: number | null;
+  message_id: number | null;
+  url: string;
+}
+
+/** Where a code leads: a campaign's own, or the one made for a recipient. */
+export async function findTarget(db: Db, code: string): Promise<LinkTarget | undefined> {
+  const { rows } = await sql<LinkTarget>`
+    select l.account_id, l.job_id, null::bigint as phone, null::bigint as message_id, l.url
+      from short_link l where l.code = ${code}
+    union all
+    select m.account_id, m.job_id, m.phone, m.message_id, j.campaignid
+      from message m join job j on j.job_id = m.job_id
+      where m.link_code = ${code} and j.campaignid is not null
+    limit 1`.execute(db);
+  return rows[0];
+}
+
+/** Writes many clicks and moves their jobs' counters, in one statement each. */
+export async function insertClicks(db: Db, clicks: readonly Insertable<Tables['click']>[]) {
+  await db.insertInto('click').values([...clicks]).execute();
+  const perJob = new Map<number, number>();
+  for (const click of clicks) {
+    if (click.job_id && !click.bot) perJob.set(click.job_id, (perJob.get(click.job_id) ?? 0) + 1);
+  }
+  for (const [jobId, count] of [...perJob].sort(([a], [b]) => a - b)) {
+    await db
+      .updateTable('job')
+      .set((is) => ({ clicks: is('clicks', '+', count) }))
+      .where('job_id', '=', jobId)
+      .execute();
+  }
+}
+
+export function findLinkSettings(db: Db, accountId: number) {
+  return db
+    .selectFrom('account')
+    .where('account_id', '=', accountId)
+    .select(['short_link_option', 'short_link_host'])
+    .executeTakeFirst();
+}
