@@ -3,6 +3,12 @@ export type { ApiProblem, CallOptions } from './endpoints/base-query';
 export * from './endpoints/session';
 export * from './endpoints/agencies';
 export * from './endpoints/identities';
+export * from './endpoints/jobs';
+export * from './endpoints/short-links';
+export * from './endpoints/templates';
+export * from './endpoints/reports';
+export * from './endpoints/agents';
+export * from './endpoints/numbers';
 export {
   signedIn,
   signedOut,

@@ -1,0 +1,99 @@
+import type {
+  BulkResult,
+  Estimate,
+  EstimateQueryInput,
+  Job,
+  JobApproval,
+  JobQuery,
+  JobRow,
+  NewJobInput,
+  Page,
+  Recipient,
+  RecipientQuery,
+  Reply,
+} from '../contracts';
+import { baseApi } from './base-api';
+
+type JobId = Job['jobId'];
+
+/** A job that moved is read again by everything that shows it: the tab, its page, its report. */
+const moved = (jobId: JobId) => [
+  { type: 'Job' as const, id: jobId },
+  { type: 'Job' as const, id: 'LIST' },
+  { type: 'Report' as const, id: jobId },
+];
+
+export const jobsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** One page of the jobs tab (JOBS-33). */
+    getJobs: build.query<Page<JobRow>, JobQuery>({
+      query: (params) => ({ url: '/job', params }),
+      providesTags: [{ type: 'Job', id: 'LIST' }],
+    }),
+    /** One job, whole (JDET-07). Screens poll it while it moves, so it never raises the bar (LOAD-05). */
+    getJob: build.query<Job, JobId>({
+      query: (jobId) => `/job/${jobId}`,
+      transformResponse: (reply: Reply<Job>) => reply.data,
+      extraOptions: { loading: false },
+      providesTags: (_job, _problem, jobId) => [{ type: 'Job', id: jobId }],
+    }),
+    /** WIZ-15. */
+    createJob: build.mutation<Reply<Job>, NewJobInput>({
+      query: (body) => ({ url: '/job', method: 'POST', body }),
+      invalidatesTags: [{ type: 'Job', id: 'LIST' }, 'Template'],
+    }),
+    /** WIZ-15, WIZ-19. */
+    updateJob: build.mutation<Reply<Job>, { jobId: JobId; job: NewJobInput }>({
+      query: ({ jobId, job }) => ({ url: `/job/${jobId}`, method: 'PUT', body: job }),
+      invalidatesTags: (_reply, _problem, { jobId }) => [...moved(jobId), 'Template'],
+    }),
+    /** JOBS-34. */
+    approveJob: build.mutation<Reply<Job>, JobApproval>({
+      query: (body) => ({ url: '/job/approve', method: 'POST', body }),
+      invalidatesTags: (_reply, _problem, { jobId }) => moved(jobId),
+    }),
+    /** Stops initial sends; what was handed over before is not called back. */
+    pauseJob: build.mutation<Reply<Job>, JobId>({
+      query: (jobId) => ({ url: `/job/${jobId}/pause`, method: 'POST' }),
+      invalidatesTags: (_reply, _problem, jobId) => moved(jobId),
+    }),
+    resumeJob: build.mutation<Reply<Job>, JobId>({
+      query: (jobId) => ({ url: `/job/${jobId}/resume`, method: 'POST' }),
+      invalidatesTags: (_reply, _problem, jobId) => moved(jobId),
+    }),
+    /** JOBS-35: tells what went and what stayed (API-05). */
+    deleteJobs: build.mutation<BulkResult, JobId[]>({
+      query: (ids) => ({ url: '/job/', method: 'DELETE', body: { ids } }),
+      invalidatesTags: ['Job'],
+    }),
+    /**
+     * What sending would do, in recipients, segments and cents. An answer nobody waits for any more is
+     * aborted at once, so that typing never piles up work on the server.
+     */
+    getEstimate: build.query<Estimate, EstimateQueryInput>({
+      query: (body) => ({ url: '/job/estimate', method: 'POST', body }),
+      transformResponse: (reply: Reply<Estimate>) => reply.data,
+      extraOptions: { loading: false },
+      keepUnusedDataFor: 0,
+      providesTags: ['PhoneList'],
+    }),
+    /** The people of a job and where each stands; "why was this number not texted?". */
+    getJobRecipients: build.query<Page<Recipient>, { jobId: JobId } & RecipientQuery>({
+      query: ({ jobId, ...params }) => ({ url: `/job/${jobId}/recipients`, params }),
+      providesTags: (_page, _problem, { jobId }) => [{ type: 'Report', id: jobId }],
+    }),
+  }),
+});
+
+export const {
+  useGetJobsQuery,
+  useGetJobQuery,
+  useCreateJobMutation,
+  useUpdateJobMutation,
+  useApproveJobMutation,
+  usePauseJobMutation,
+  useResumeJobMutation,
+  useDeleteJobsMutation,
+  useGetEstimateQuery,
+  useGetJobRecipientsQuery,
+} = jobsApi;

@@ -1,0 +1,44 @@
+import type {
+  Click,
+  Donation,
+  DonationQuery,
+  InboundReply,
+  Job,
+  JobReport,
+  Page,
+  RepliesQuery,
+  Reply,
+  ReportQuery,
+} from '../contracts';
+import { baseApi } from './base-api';
+
+type JobId = Job['jobId'];
+
+export const reportsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** Header and counts of a job's report (JREP-01..04); polled while the job moves. */
+    getJobReport: build.query<JobReport, JobId>({
+      query: (jobId) => `/job/${jobId}/report`,
+      transformResponse: (reply: Reply<JobReport>) => reply.data,
+      extraOptions: { loading: false },
+      providesTags: (_report, _problem, jobId) => [{ type: 'Report', id: jobId }],
+    }),
+    /** JREP-08. */
+    getClicks: build.query<Page<Click>, { jobId: JobId } & ReportQuery>({
+      query: ({ jobId, ...params }) => ({ url: `/job/${jobId}/clicks`, params }),
+      providesTags: (_page, _problem, { jobId }) => [{ type: 'Report', id: jobId }],
+    }),
+    /** JREP-10..12. */
+    getReplies: build.query<Page<InboundReply>, { jobId: JobId } & RepliesQuery>({
+      query: ({ jobId, ...params }) => ({ url: `/job/${jobId}/replies`, params }),
+      providesTags: (_page, _problem, { jobId }) => [{ type: 'Report', id: jobId }],
+    }),
+    /** JREP-09. */
+    getDonations: build.query<Page<Donation>, DonationQuery>({
+      query: (params) => ({ url: '/donations', params }),
+      providesTags: ['Report'],
+    }),
+  }),
+});
+
+export const { useGetJobReportQuery, useGetClicksQuery, useGetRepliesQuery, useGetDonationsQuery } = reportsApi;

@@ -1,0 +1,39 @@
+import type { Done, NewTemplateInput, Page, Reply, Template } from '../contracts';
+import { baseApi } from './base-api';
+
+type TemplateId = Template['id'];
+
+export const templatesApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** The reply templates of a job, or those with the given ids while the job has no id yet. */
+    getTemplates: build.query<Template[], { jobId: number } | { ids: TemplateId[] }>({
+      query: (which) => ({
+        url: '/templates',
+        params: 'ids' in which ? { ids: which.ids.join(',') } : { jobId: which.jobId },
+      }),
+      transformResponse: (page: Page<Template>) => page.data,
+      providesTags: ['Template'],
+    }),
+    createTemplate: build.mutation<Template, NewTemplateInput>({
+      query: (body) => ({ url: '/templates', method: 'POST', body }),
+      transformResponse: (reply: Reply<Template>) => reply.data,
+      invalidatesTags: ['Template'],
+    }),
+    updateTemplate: build.mutation<Template, { id: TemplateId; template: NewTemplateInput }>({
+      query: ({ id, template }) => ({ url: `/templates/${id}`, method: 'PUT', body: template }),
+      transformResponse: (reply: Reply<Template>) => reply.data,
+      invalidatesTags: ['Template'],
+    }),
+    deleteTemplate: build.mutation<Done, TemplateId>({
+      query: (id) => ({ url: `/templates/${id}`, method: 'DELETE' }),
+      invalidatesTags: ['Template'],
+    }),
+  }),
+});
+
+export const {
+  useGetTemplatesQuery,
+  useCreateTemplateMutation,
+  useUpdateTemplateMutation,
+  useDeleteTemplateMutation,
+} = templatesApi;
