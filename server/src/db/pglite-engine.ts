@@ -157,12 +157,12 @@ class WorkerSession {
       parameters.length === 0
         ? await this.#ask({ op: 'exec', sql })
         : await this.#ask({ op: 'query', sql, parameters: parameters.map(parameterText) });
+    // Several statements at once answer as one: all their rows, the last one's count.
     const last = results.at(-1);
-    if (!last) return { command: 'SELECT', rowCount: 0, rows: [] };
     return {
-      command: last.command,
-      rowCount: last.affectedRows || last.rows.length,
-      rows: withBuffers(last) as Row[],
+      command: last?.command ?? 'SELECT',
+      rowCount: last?.affectedRows || (last?.rows.length ?? 0),
+      rows: results.flatMap(withBuffers) as Row[],
     };
   }
 

@@ -72,7 +72,14 @@ function wrapClient(client: pg.PoolClient): EngineClient {
         await pipeline(Readable.from(source.chunks, { objectMode: true, highWaterMark: 4 }), copy);
         return { command: 'INSERT', rowCount: copy.rowCount, rows: [] };
       }
-      return (await client.query(sql, parameters as unknown[])) as unknown as EngineResult<Row>;
+      const result: unknown = await client.query(sql, parameters as unknown[]);
+      // Several statements at once answer as one: all their rows, the last one's count.
+      if (Array.isArray(result)) {
+        const results = result as EngineResult<Row>[];
+        const { command, rowCount } = results.at(-1) ?? { command: 'SELECT', rowCount: 0 };
+        return { command, rowCount, rows: results.flatMap(({ rows }) => rows ?? []) };
+      }
+      return result as EngineResult<Row>;
     },
     // pg drops a connection that broke or was closed; Kysely has rolled back before it releases.
     release: () => client.release(),

@@ -28,7 +28,7 @@ export function inTenant<T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>
  * Steps out of the agency for one statement of its own transaction: the queue's tables, the audit's rows.
  * Commits or rolls back with everything else.
  */
-export async function asPlatform<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+export async function asPlatform<T>(tx: Db, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ role: string; is_admin: string }>`select
     current_setting('role') as role, current_setting('app.is_admin', true) as is_admin`.execute(tx);
   const before = rows[0];

@@ -1,0 +1,109 @@
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+const Port = z.coerce.number().int().min(1).max(65535);
+const Switch = z
+  .enum(['on', 'off', 'true', 'false', '1', '0'])
+  .transform((text) => /^(on|true|1)$/.test(text));
+const WebUrl = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
+const Names = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((name) => name.trim())
+    .filter(Boolean),
+);
+
+/** The environment, by name. Everything has a default that works on a developer's machine. */
+const Environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  PORT: Port.default(4000),
+  /** The address it listens on. */
+  HOST: z.string().default('127.0.0.1'),
+  /** Where people reach it; links in mails and the cookie's kind follow from it. */
+  PUBLIC_URL: WebUrl.optional(),
+  SHORT_LINK_HOSTS: Names.optional(),
+  /** Addresses of proxies whose X-Forwarded-* is believed. */
+  TRUST_PROXY: Names.default([]),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  DATA_DIR: z.string().min(1).default(join(ROOT, 'var')),
+  DEMO_DATA: Switch.optional(),
+  APP_SECRET: z.string().min(32).optional(),
+  CARRIER_BASE_URL: WebUrl.default('http://127.0.0.1:4010'),
+  CARRIER_ACCOUNT_ID: z.string().min(1).default('1'),
+  CARRIER_APPLICATION_ID: z.string().min(1).default('campaign'),
+  CARRIER_USERNAME: z.string().optional(),
+  CARRIER_PASSWORD: z.string().optional(),
+  /** What the carrier shows us when it calls back. */
+  CARRIER_CALLBACK_USERNAME: z.string().optional(),
+  CARRIER_CALLBACK_PASSWORD: z.string().optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Campaign Console <no-reply@localhost>'),
+  /** FORGOT-14: answer a recovery always alike and put the choice of agency into the mail. */
+  RECOVERY_STRICT: Switch.default(false),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+});
+
+export type Config = ReturnType<typeof arrange>;
+
+/** One line a value: which variable, what is wrong with it. */
+export class ConfigError extends Error {}
+
+/** Throws ConfigError. Nothing else reads the environment. */
+export function readConfig(environment: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const read = Environment.safeParse(given);
+  if (!read.success) {
+    throw new ConfigError(
+      read.error.issues
+        .map((issue) => `${issue.path.join('.')}=${show(given[String(issue.path[0])])}: ${issue.message}`)
+        .join('\n'),
+    );
+  }
+  const config = arrange(read.data);
+  if (config.production && config.database.url) {
+    const needed = ['APP_SECRET', 'PUBLIC_URL', 'CARRIER_BASE_URL', 'CARRIER_USERNAME', 'CARRIER_PASSWORD'];
+    const missing = [...needed, 'CARRIER_CALLBACK_PASSWORD'].filter((name) => !given[name]);
+    if (missing.length > 0) {
+      throw new ConfigError(`${missing.join(', ')}: required with NODE_ENV=production and DATABASE_URL.`);
+    }
+  }
+  return config;
+}
+
+const show = (value: string | undefined) => JSON.stringify(value?.replace(/:[^:@/]+@/, ':***@') ?? null);
+
+function arrange(env: z.infer<typeof Environment>) {
+  const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;
+  const production = env.NODE_ENV === 'production';
+  return {
+    production,
+    role: env.ROLE,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl,
+    /** Cookies are Secure and `__Host-` only where the address is https. */
+    secure: publicUrl.startsWith('https:'),
+    shortLinkHosts: env.SHORT_LINK_HOSTS ?? [new URL(publicUrl).host],
+    trustProxy: env.TRUST_PROXY,
+    dataDir: resolve(env.DATA_DIR),
+    database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE },
+    demoData: (env.DEMO_DATA ?? true) && !env.DATABASE_URL && !production,
+    appSecret: env.APP_SECRET,
+    carrier: {
+      baseUrl: env.CARRIER_BASE_URL,
+      accountId: env.CARRIER_ACCOUNT_ID,
+      applicationId: env.CARRIER_APPLICATION_ID,
+      username: env.CARRIER_USERNAME,
+      password: env.CARRIER_PASSWORD,
+      callbackUsername: env.CARRIER_CALLBACK_USERNAME ?? 'carrier',
+      callbackPassword: env.CARRIER_CALLBACK_PASSWORD,
+    },
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    recoveryStrict: env.RECOVERY_STRICT,
+    logLevel: env.LOG_LEVEL,
+  };
+}

@@ -1,0 +1,29 @@
+import type { Config } from './config';
+import type { Database } from './db/database';
+import type { Carrier } from './gateways/carrier/carrier';
+import type { Mail } from './gateways/mail/mail';
+import type { Storage } from './gateways/storage/storage';
+import type { Log } from './log';
+import type { Queue } from './queue/queue';
+
+/** Everything outside a service's own rules comes in through here, so that a test can bring its own. */
+export interface Context {
+  config: Config;
+  db: Database;
+  queue: Queue;
+  carrier: Carrier;
+  mail: Mail;
+  storage: Storage;
+  clock: Clock;
+  random: Random;
+  log: Log;
+}
+
+export interface Clock {
+  now(): Date;
+}
+
+/** Unpredictable bytes: node:crypto's. */
+export interface Random {
+  bytes(count: number): Buffer;
+}

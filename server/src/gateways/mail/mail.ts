@@ -1,0 +1,12 @@
+export interface OutgoingMail {
+  to: string;
+  subject: string;
+  /** Plain text. */
+  text: string;
+}
+
+export interface Mail {
+  /** Rejects when the mail server refuses it; call it from a task, which tries again. */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): Promise<void>;
+}

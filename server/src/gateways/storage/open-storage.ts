@@ -1,0 +1,54 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Random } from '../../context';
+import { FileMissingError, FileTooLargeError } from './storage';
+import type { Storage } from './storage';
+
+const SAFE_KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i;
+
+/** Files below one folder of the data directory. */
+export function openStorage(folder: string, random: Random): Storage {
+  const pathOf = (key: string) => {
+    if (!SAFE_KEY.test(key)) throw new Error(`Not a storage key: ${key}`);
+    return join(folder, key);
+  };
+  return {
+    async write(key, content, { maxBytes = Infinity } = {}) {
+      const path = pathOf(key);
+      // Under another name until it is whole: a half-written file is never found by its key.
+      const part = `${path}.${random.bytes(6).toString('hex')}.part`;
+      let bytes = 0;
+      const limit = new Transform({
+        transform(chunk: Buffer, _encoding, done) {
+          bytes += chunk.length;
+          if (bytes > maxBytes) done(new FileTooLargeError(maxBytes));
+          else done(null, chunk);
+        },
+      });
+      await mkdir(dirname(path), { recursive: true });
+      try {
+        await pipeline(content, limit, createWriteStream(part, { mode: 0o600 }));
+        await rename(part, path);
+      } catch (error) {
+        await rm(part, { force: true });
+        throw error;
+      }
+      return bytes;
+    },
+    async read(key) {
+      const path = pathOf(key);
+      try {
+        const file = await open(path);
+        const { size } = await file.stat();
+        return { content: file.createReadStream(), bytes: size };
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new FileMissingError(key);
+        throw error;
+      }
+    },
+    remove: (key) => rm(pathOf(key), { force: true }),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Readable } from 'node:stream';
+
+/** Files by key. Keys are made by us (`lists/12/…`), never taken from a request. */
+export interface Storage {
+  /**
+   * Stores what the stream gives and answers its size in bytes. When the stream fails, or gives more than
+   * `maxBytes` (FileTooLargeError), nothing stays behind.
+   */
+  write(key: string, content: Readable, options?: { maxBytes?: number }): Promise<number>;
+  /** Throws FileMissingError when there is none. */
+  read(key: string): Promise<{ content: Readable; bytes: number }>;
+  /** No error when there is none. */
+  remove(key: string): Promise<void>;
+}
+
+export class FileTooLargeError extends Error {
+  constructor(readonly maxBytes: number) {
+    super(`The file is larger than ${maxBytes} bytes.`);
+  }
+}
+
+export class FileMissingError extends Error {
+  constructor(key: string) {
+    super(`There is no file ${key}.`);
+  }
+}

@@ -1,0 +1,60 @@
+/**
+ * What a service throws when it refuses. The message is shown to the person; anything else that is thrown
+ * becomes a generic text with a support id.
+ */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message: string,
+    /** By the request's field name: what is wrong with it. */
+    readonly fields?: Record<string, string>,
+  ) {
+    super(message);
+  }
+}
+
+/** 400: the request says something that cannot be. */
+export class ValidationError extends Refusal {
+  constructor(message: string, fields?: Record<string, string>) {
+    super(400, 'invalid', message, fields);
+  }
+}
+
+/** 401: nobody is signed in, or the credentials are wrong. */
+export class UnauthorizedError extends Refusal {
+  constructor(message = 'Please sign in.') {
+    super(401, 'unauthorized', message);
+  }
+}
+
+/** 403: this role may not do it, whatever the object. */
+export class ForbiddenError extends Refusal {
+  constructor(message = 'You are not allowed to do this.') {
+    super(403, 'forbidden', message);
+  }
+}
+
+/** 404: it does not exist, or it is another agency's; the answer is the same. */
+export class NotFoundError extends Refusal {
+  constructor(thing: string) {
+    super(404, 'not-found', `This ${thing} was not found.`);
+  }
+}
+
+/** 409: not in the state it is in now. */
+export class ConflictError extends Refusal {
+  constructor(message: string, fields?: Record<string, string>) {
+    super(409, 'conflict', message, fields);
+  }
+}
+
+/** 429: too often. `retryAfter` in seconds. */
+export class RateLimitedError extends Refusal {
+  constructor(
+    message: string,
+    readonly retryAfter: number,
+  ) {
+    super(429, 'rate-limited', message);
+  }
+}

@@ -1,0 +1,12 @@
+import type { Context } from './context';
+import { sessionTasks } from './modules/session/session.tasks';
+import type { TaskModule } from './queue/queue';
+
+/** All background work, by the module it belongs to. */
+export const TASK_MODULES: readonly TaskModule[] = [sessionTasks];
+
+/** Begins to take tasks; queue.stop() ends it. */
+export async function startWorker(ctx: Context): Promise<void> {
+  for (const declare of TASK_MODULES) declare(ctx.queue, ctx);
+  await ctx.queue.start();
+}
