@@ -16,7 +16,11 @@ const common = {
   transform: { '^.+\\.(mjs|[jt]sx?)$': swc('automatic') },
   transformIgnorePatterns: [compiled],
   extensionsToTreatAsEsm: [],
-  moduleNameMapper: { '\\.css$': '<rootDir>/jest/empty.cjs' },
+  moduleNameMapper: {
+    '\\.css$': '<rootDir>/jest/empty.cjs',
+    // One router on the page, and one in a test: tsconfig.web.json and the shared modules say the same.
+    '^react-router-dom$': '<rootDir>/platform/src/router.ts',
+  },
 };
 
 export default {

@@ -40,7 +40,12 @@ const bodyOf = async (request: Request) => {
   return (await request.clone().json()) as unknown;
 };
 
-function answerWith(method: Method, path: string, answer: Answer<unknown>, { status = 200, after, once }: How) {
+function answerWith(
+  method: Method,
+  path: string,
+  answer: Answer<unknown>,
+  { status = 200, after, once }: How,
+) {
   const verb = { GET: http.get, POST: http.post, PUT: http.put, DELETE: http.delete }[method];
   const handler = verb(
     `*${API_BASE}${path}`,

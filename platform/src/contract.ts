@@ -1,0 +1,115 @@
+import type { ConsoleStore } from '@campaign/shared-api';
+import type { Permission } from '@campaign/shared-api/policy';
+import type { Role } from '@campaign/shared-api/contracts';
+import type { IconName } from '@campaign/shared-ui';
+import type { PlatformHistory, Guard } from './history';
+import type { PanelInput, PanelName, PanelResult } from './panels';
+
+/** The platform's major version: a remote made for another is refused before a byte of it is loaded. */
+export const CONTRACT = 1;
+
+// What a remote declares (platform.config.ts): data, no code.
+
+/** A page of the room. Titles and guards are the shell's work, once for everybody. */
+export interface RouteDeclaration {
+  /** A react-router pattern from the root: '/p2pchats/:id'. Static parts win over parameters. */
+  path: string;
+  /** Top bar and browser tab; the page may refine it with `usePageTitle`. */
+  title: string;
+  /** Who may enter, as a line of the policy; refused people are sent back. Absent: whoever is signed in. */
+  permission?: Permission;
+  /** Parameters with a closed set of values: `{ sendType: ['soapbox', 'house', 'p2p'] }`. */
+  oneOf?: Record<string, readonly string[]>;
+}
+
+/** An entry of the sidebar. */
+export interface NavEntry {
+  label: string;
+  path: string;
+  icon: IconName;
+  /** Ascending from the top: Dashboard 10, Phone Lists 40, … */
+  order: number;
+  /** Who sees it; absent: all. */
+  roles?: readonly Role[];
+}
+
+/** A panel the room offers by name; the shell draws its frame. */
+export interface PanelDeclaration {
+  title: string;
+  /** Pixels: 480 forms, 720 tables, 960 mapping. */
+  width: 480 | 720 | 960;
+}
+
+export interface RemoteDeclaration {
+  routes: readonly RouteDeclaration[];
+  nav?: readonly NavEntry[];
+  panels?: Partial<Record<PanelName, PanelDeclaration>>;
+  requires: { platform: typeof CONTRACT };
+  /** Kilobytes gzip: what the build may weigh before it is refused. */
+  budget: { remoteEntry: number; firstRoute: number };
+}
+
+// What the shell gives a remote.
+
+export interface ConfirmQuestion {
+  /** CONF-01: 'Confirm Deletion' or 'Confirm update of status'; ours for anything else. */
+  title: string;
+  text: string;
+  /** 'Confirm' and 'Cancel' unless told (CONF-02). */
+  confirmLabel?: string;
+  cancelLabel?: string;
+  tone?: 'danger' | 'default';
+}
+
+export interface PlatformContext {
+  readonly contract: typeof CONTRACT;
+  readonly store: ConsoleStore;
+  readonly history: PlatformHistory;
+  /** Unsaved work: asked about once, on every way out. */
+  readonly guard: Guard;
+  /** Opens another room's panel. Resolves with its result, or undefined when it was given up. */
+  openPanel<Name extends PanelName>(
+    name: Name,
+    props: PanelInput<Name>,
+  ): Promise<PanelResult<Name> | undefined>;
+  /** Asks, and resolves 300 ms after the dialog has closed (CONF-03). */
+  confirm(question: ConfirmQuestion): Promise<boolean>;
+  /** Replaces the route's title while the page is open; undefined gives it back. */
+  setTitle(title: string | undefined): void;
+}
+
+/** What the shell hands to `mount`. */
+export interface AppProps {
+  domElement: HTMLElement;
+  ctx: PlatformContext;
+  /** Whether an address belongs to this room; the room's router does not follow the console anywhere else. */
+  owns(pathname: string): boolean;
+  /** The room threw while rendering; it shows nothing now and the shell explains. */
+  onCrash(error: unknown): void;
+}
+
+export interface PanelMountProps {
+  domElement: HTMLElement;
+  ctx: PlatformContext;
+  props: object;
+  close(result?: unknown): void;
+  onCrash(error: unknown): void;
+}
+
+export interface PlatformLifecycles<Props> {
+  bootstrap(props: Props): Promise<unknown>;
+  mount(props: Props): Promise<unknown>;
+  unmount(props: Props): Promise<unknown>;
+  update?(props: Props): Promise<unknown>;
+}
+
+/** The default export of a remote's './lifecycles', made by `createRemote`. */
+export interface RemoteModule {
+  contract: typeof CONTRACT;
+  /** Must equal the registry's build. */
+  build: string;
+  /** Runs once per build, before the first mount. */
+  init(ctx: PlatformContext): void | Promise<void>;
+  app: PlatformLifecycles<AppProps>;
+  panels: Partial<Record<PanelName, PlatformLifecycles<PanelMountProps>>>;
+}

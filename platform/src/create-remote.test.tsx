@@ -1,0 +1,97 @@
+import { act } from 'react';
+import { screen, waitFor } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { createConsoleStore } from '@campaign/shared-api';
+import { CONTRACT, createRemote, lazyScreen, type AppProps, type PlatformContext } from '.';
+import { createMemoryHistory } from './testing/memory-history';
+
+function aContext(): PlatformContext {
+  const history = createMemoryHistory('/phonelist', async () => true);
+  return {
+    contract: CONTRACT,
+    store: createConsoleStore(),
+    history,
+    guard: history.guard,
+    confirm: async () => true,
+    openPanel: async () => undefined,
+    setTitle: () => {},
+  };
+}
+
+const owned = (pathname: string) => pathname.startsWith('/phonelist');
+
+function mountOf(app: React.ComponentType, ctx = aContext()) {
+  const remote = createRemote({ app });
+  const crashes: unknown[] = [];
+  const domElement = document.body.appendChild(document.createElement('div'));
+  const props: AppProps & { name: string } = {
+    name: 'parcel-1',
+    domElement,
+    ctx,
+    owns: owned,
+    onCrash: (error) => crashes.push(error),
+  };
+  return {
+    ctx,
+    crashes,
+    domElement,
+    // Not awaited inside act: mount resolves when React has committed, which act does at its end.
+    mount: () => act(async () => void remote.app.mount(props)),
+    unmount: () => act(async () => void remote.app.unmount(props)),
+  };
+}
+
+const Where = () => <p>at {useLocation().pathname}</p>;
+
+it('mounts a room at the console’s address, follows it, and leaves nothing behind', async () => {
+  const room = mountOf(() => (
+    <Routes>
+      <Route path="/phonelist/*" element={<Where />} />
+    </Routes>
+  ));
+  await room.mount();
+  expect(screen.getByText('at /phonelist')).toBeVisible();
+  act(() => room.ctx.history.push('/phonelist/7'));
+  expect(screen.getByText('at /phonelist/7')).toBeVisible();
+  await room.unmount();
+  expect(room.domElement).toBeEmptyDOMElement();
+});
+
+it('does not follow the console into another room', async () => {
+  const room = mountOf(Where);
+  await room.mount();
+  act(() => room.ctx.history.push('/dashboard'));
+  expect(screen.getByText('at /phonelist')).toBeVisible();
+  await room.unmount();
+});
+
+it('reports a first render that throws instead of showing an empty page to nobody', async () => {
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
+  const broken = new Error('first render');
+  const room = mountOf(() => {
+    throw broken;
+  });
+  await room.mount();
+  expect(room.crashes).toEqual([broken]);
+  await room.unmount();
+  quiet.mockRestore();
+});
+
+it('downloads a screen again after a failed download', async () => {
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
+  let reachable = false;
+  const Late = lazyScreen(async () => {
+    if (!reachable) throw new Error('Loading chunk 7 failed.');
+    return () => <p>the report</p>;
+  });
+  const room = mountOf(() => <Late />);
+  await room.mount();
+  await waitFor(() => expect(room.crashes).toHaveLength(1), { timeout: 4000 });
+  await room.unmount();
+
+  reachable = true;
+  await room.mount();
+  expect(await screen.findByText('the report')).toBeVisible();
+  await room.unmount();
+  quiet.mockRestore();
+});

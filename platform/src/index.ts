@@ -1,0 +1,19 @@
+export {
+  CONTRACT,
+  type AppProps,
+  type ConfirmQuestion,
+  type NavEntry,
+  type PanelDeclaration,
+  type PanelMountProps,
+  type PlatformContext,
+  type PlatformLifecycles,
+  type RemoteDeclaration,
+  type RemoteModule,
+  type RouteDeclaration,
+} from './contract';
+export type { Guard, PlatformHistory } from './history';
+export type { PanelCatalogue, PanelInput, PanelName, PanelProps, PanelResult } from './panels';
+export { createRemote, type RemoteParts } from './create-remote';
+export { lazyScreen } from './lazy-screen';
+export { announce } from './announce';
+export { useConfirm, useOpenPanel, usePageTitle, usePlatform, useUnsavedWork } from './platform-provider';

@@ -1,0 +1,21 @@
+/**
+ * The panels one room offers to all: the words both sides compile against. `props` is what the opener says,
+ * `result` what the promise of `openPanel` resolves with when the panel finishes its work.
+ */
+export interface PanelCatalogue {
+  /** Phone List Manager (PLUP): a list of the given kind is uploaded and mapped. */
+  'phone-list-manager': {
+    props: { kind: 'phone' | 'suppression'; identityId?: number };
+    result: { listId: number };
+  };
+}
+
+export type PanelName = keyof PanelCatalogue;
+export type PanelInput<Name extends PanelName> = PanelCatalogue[Name]['props'];
+export type PanelResult<Name extends PanelName> = PanelCatalogue[Name]['result'];
+
+/** What a panel's component is given: the opener's props and the way out. */
+export type PanelProps<Name extends PanelName> = PanelInput<Name> & {
+  /** Closes the panel; with a result when its work is done, without when it was given up. */
+  close(result?: PanelResult<Name>): void;
+};

@@ -1,0 +1,95 @@
+import {
+  createContext,
+  use,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useSyncExternalStore,
+  type ReactNode,
+} from 'react';
+import { Provider } from 'react-redux';
+import { Router, type Navigator } from 'react-router-dom';
+import type { PlatformContext } from './contract';
+import type { PlatformHistory } from './history';
+
+const Context = createContext<PlatformContext | null>(null);
+
+const everywhere = () => true;
+
+/** A router over the shared history. It stays where it was while the console is at an address it does not own. */
+export function PlatformRouter({
+  history,
+  owns = everywhere,
+  children,
+}: {
+  history: PlatformHistory;
+  owns?: (pathname: string) => boolean;
+  children: ReactNode;
+}) {
+  const read = useMemo(() => {
+    let last = history.current();
+    return () => {
+      const now = history.current();
+      if (owns(now.location.pathname)) last = now;
+      return last;
+    };
+  }, [history, owns]);
+  const { location, action } = useSyncExternalStore(history.listen, read);
+  return (
+    <Router location={location} navigationType={action as never} navigator={history as Navigator}>
+      {children}
+    </Router>
+  );
+}
+
+/** Store, router and platform for one React root: the shell's own, a room's, a panel's, a test's. */
+export function PlatformProvider({
+  ctx,
+  owns,
+  children,
+}: {
+  ctx: PlatformContext;
+  owns?: (pathname: string) => boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Context value={ctx}>
+      <Provider store={ctx.store}>
+        <PlatformRouter history={ctx.history} {...(owns && { owns })}>
+          {children}
+        </PlatformRouter>
+      </Provider>
+    </Context>
+  );
+}
+
+/** What the shell offers to this room; see `PlatformContext`. */
+export function usePlatform(): PlatformContext {
+  const ctx = use(Context);
+  if (!ctx) throw new Error('usePlatform needs a remote made by createRemote, or renderRoom in a test.');
+  return ctx;
+}
+
+/** `const confirm = useConfirm(); if (await confirm({ title, text })) …` (CONF-01..03, CONF-09). */
+export const useConfirm = () => usePlatform().confirm;
+
+/** `const openPanel = useOpenPanel(); const made = await openPanel('phone-list-manager', { kind: 'phone' });` */
+export const useOpenPanel = () => usePlatform().openPanel;
+
+/** While `when` is true, leaving the page asks with `message`: link, sidebar, Back, reload. */
+export function useUnsavedWork(when: boolean, message: string) {
+  const { guard } = usePlatform();
+  const isUnsaved = useEffectEvent(() => when);
+  // The guard is the shell's: it lives outside React.
+  useEffect(() => guard.block(() => isUnsaved(), message), [guard, message]);
+}
+
+/** Names the page after what it shows, e.g. the job; undefined leaves the route's title. */
+export function usePageTitle(title: string | undefined) {
+  const { setTitle } = usePlatform();
+  // The top bar and document.title are the shell's.
+  useEffect(() => {
+    setTitle(title);
+    return () => setTitle(undefined);
+  }, [setTitle, title]);
+}

@@ -1,0 +1,146 @@
+import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createConsoleStore, type ConsoleStore } from '@campaign/shared-api';
+import type { SessionUser } from '@campaign/shared-api/contracts';
+import { users } from '@campaign/shared-api/testing';
+import { setNavigator, setToastSink, type Notice } from '@campaign/shared-ui';
+import { CONTRACT, type ConfirmQuestion, type PlatformContext } from '../contract';
+import type { PanelName, PanelProps, PanelResult } from '../panels';
+import { PlatformProvider } from '../platform-provider';
+import { createMemoryHistory } from './memory-history';
+
+export { createMemoryHistory };
+
+interface RoomOptions {
+  /** The address the room is entered at, query included. */
+  at?: string;
+  /** Who is signed in; an agency's USER unless told. */
+  user?: SessionUser | null;
+}
+
+/** A panel the room asked for; the test plays the room that would have answered. */
+export interface OpenedPanel {
+  name: PanelName;
+  props: object;
+  /** Closes it with a result. */
+  finish(result: PanelResult<PanelName>): Promise<void>;
+  /** Closes it without. */
+  giveUp(): Promise<void>;
+}
+
+interface Question extends ConfirmQuestion {
+  answer(yes: boolean): void;
+}
+
+/** The shell's part in a test: it asks, shows notices as live text, and remembers which panels were opened. */
+function createTestPlatform(at: string, store: ConsoleStore) {
+  const panels: OpenedPanel[] = [];
+  let title: string | undefined;
+  let show: (question: Question | null) => void = () => {};
+
+  const confirm = (question: ConfirmQuestion) =>
+    new Promise<boolean>((resolve) =>
+      show({
+        ...question,
+        answer(yes) {
+          show(null);
+          resolve(yes);
+        },
+      }),
+    );
+  const history = createMemoryHistory(at, (message) =>
+    confirm({ title: 'Leave this page?', text: message, confirmLabel: 'Leave', cancelLabel: 'Stay' }),
+  );
+  const ctx: PlatformContext = {
+    contract: CONTRACT,
+    store,
+    history,
+    guard: history.guard,
+    confirm,
+    openPanel: (name, props) =>
+      new Promise((resolve) => {
+        const close = async (result?: object) => act(async () => resolve(result as never));
+        panels.push({ name, props, finish: close, giveUp: () => close() });
+      }),
+    setTitle: (next) => (title = next),
+  };
+
+  function Frame({ children }: { children: ReactElement }) {
+    const [question, setQuestion] = useState<Question | null>(null);
+    const [notices, setNotices] = useState<Notice[]>([]);
+    useEffect(() => {
+      show = setQuestion;
+      const takeSink = setToastSink((notice) => setNotices((shown) => [...shown, notice]));
+      const takeNavigator = setNavigator((to) => history.push(to));
+      return () => {
+        takeSink();
+        takeNavigator();
+      };
+    }, []);
+    return (
+      <>
+        <PlatformProvider ctx={ctx}>{children}</PlatformProvider>
+        {notices.map(({ kind, text }, index) => (
+          <p key={index} role={kind === 'error' ? 'alert' : 'status'} data-kind={kind}>
+            {text}
+          </p>
+        ))}
+        {question && (
+          <div role="alertdialog" aria-label={question.title}>
+            <p>{question.text}</p>
+            <button onClick={() => question.answer(false)}>{question.cancelLabel ?? 'Cancel'}</button>
+            <button onClick={() => question.answer(true)}>{question.confirmLabel ?? 'Confirm'}</button>
+          </div>
+        )}
+      </>
+    );
+  }
+
+  return { ctx, Frame, panels, title: () => title };
+}
+
+/**
+ * Mounts a room's screens with the real store, real components and a router at an address:
+ * `const { history } = renderRoom(<PhoneListsRoom />, { at: '/phonelist', user: users.reader() });`
+ * Prepare the server's replies first, with `reply` of `@campaign/shared-api/testing`.
+ */
+export function renderRoom(ui: ReactElement, { at = '/', user = users.user() }: RoomOptions = {}) {
+  const store = createConsoleStore({ session: { user, expired: false } });
+  const { ctx, Frame, panels, title } = createTestPlatform(at, store);
+  const view = render(<Frame>{ui}</Frame>);
+  return {
+    ...view,
+    store,
+    history: ctx.history,
+    /** The address now: path and query. */
+    address: () => {
+      const { pathname, search } = ctx.history.current().location;
+      return pathname + search;
+    },
+    /** What `usePageTitle` set. */
+    title,
+    /** Panels asked for, oldest first. */
+    panels,
+    /** Types and clicks like a person. */
+    person: userEvent.setup(),
+  };
+}
+
+/** Mounts one panel as the shell's frame would: `renderPanel(PhoneListManager, { kind: 'phone' })`. */
+export function renderPanel<Name extends PanelName>(
+  Panel: ComponentType<PanelProps<Name>>,
+  props: Omit<PanelProps<Name>, 'close'>,
+  options: RoomOptions = {},
+) {
+  const closings: (PanelResult<Name> | undefined)[] = [];
+  const given = {
+    ...props,
+    close: (result?: PanelResult<Name>) => void closings.push(result),
+  } as unknown as PanelProps<Name>;
+  return {
+    ...renderRoom(<Panel {...given} />, options),
+    /** What the panel closed with, once per closing; undefined = given up. */
+    closings,
+  };
+}
