@@ -9,6 +9,9 @@ export * from './endpoints/templates';
 export * from './endpoints/reports';
 export * from './endpoints/agents';
 export * from './endpoints/numbers';
+export * from './endpoints/lists';
+export * from './endpoints/job-list';
+export * from './endpoints/chats';
 export {
   signedIn,
   signedOut,

@@ -57,7 +57,8 @@ export const baseQuery: BaseQueryFn<
   return { error: problemOf(status, answer.error.data), meta: { status } };
 };
 
-function problemOf(status: number, body: unknown): ApiProblem {
+/** Reads a failed answer's body; status 0 = the server could not be reached. */
+export function problemOf(status: number, body: unknown): ApiProblem {
   if (status === 0) return { status, code: 'unreachable', message: UNREACHABLE };
   const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>;
   return {

@@ -1,0 +1,70 @@
+import type {
+  ChatMessage,
+  ChatRecipient,
+  ChatReply,
+  Conversation,
+  Done,
+  P2PMessagesQuery,
+  P2PRecipients,
+  P2PSend,
+  Page,
+  PageQuery,
+} from '../contracts';
+import { baseApi } from './base-api';
+
+/** One page of a job's numbers. */
+export type RecipientPage = { jobId: number } & Pick<PageQuery, 'page' | 'size'>;
+
+// Nothing in this file raises the overlay or the bar: a thousand sends an hour would keep it lit (LOAD-05).
+const quiet = { loading: false } as const;
+
+export const chatsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** P2P-15, P2P-17: numbers, and which of them are sent, failed, suppressed or in other hands. */
+    getP2PRecipients: build.query<P2PRecipients, RecipientPage>({
+      query: ({ jobId, ...params }) => ({ url: `/p2pchats/${jobId}/recipients`, params }),
+      extraOptions: quiet,
+      providesTags: (_page, _problem, { jobId }) => [{ type: 'Chat', id: `p2p-${jobId}` }],
+    }),
+    /** The conversation with one number, and exactly what Send will send to it (P2P-21). */
+    getP2PConversation: build.query<Conversation, P2PMessagesQuery>({
+      query: (params) => ({ url: '/p2pchats/messages', params }),
+      extraOptions: quiet,
+    }),
+    /** P2P-14. Refreshes nothing by itself: the sending screen keeps its own count of what it did. */
+    sendP2P: build.mutation<Done, P2PSend>({
+      query: (body) => ({ url: '/p2pchats/sendMessage', method: 'POST', body }),
+      extraOptions: quiet,
+    }),
+    getChatRecipients: build.query<Page<ChatRecipient>, RecipientPage>({
+      query: ({ jobId, ...params }) => ({ url: `/chats/${jobId}/recipients`, params }),
+      extraOptions: quiet,
+      providesTags: (_page, _problem, { jobId }) => [{ type: 'Chat', id: `chat-${jobId}` }],
+    }),
+    getChat: build.query<{ data: ChatMessage[] }, { jobId: number; recipient: string }>({
+      query: ({ jobId, recipient }) => ({ url: `/chats/${jobId}`, params: { recipient } }),
+      extraOptions: quiet,
+      providesTags: (_chat, _problem, { jobId, recipient }) => [
+        { type: 'Chat', id: `${jobId}-${recipient}` },
+      ],
+    }),
+    /** CHATD-05, CHATD-09. */
+    sendChatReply: build.mutation<Done, ChatReply>({
+      query: (body) => ({ url: `/chats/${body.jobId}/sendMessage`, method: 'POST', body }),
+      extraOptions: quiet,
+      invalidatesTags: (_done, _problem, { jobId, to }) => [
+        { type: 'Chat', id: `${jobId}-${Array.isArray(to) ? to[0] : to}` },
+        { type: 'Chat', id: `chat-${jobId}` },
+      ],
+    }),
+  }),
+});
+
+export const {
+  useGetP2PRecipientsQuery,
+  useGetP2PConversationQuery,
+  useSendP2PMutation,
+  useGetChatRecipientsQuery,
+  useGetChatQuery,
+  useSendChatReplyMutation,
+} = chatsApi;

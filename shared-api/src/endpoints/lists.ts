@@ -1,0 +1,96 @@
+import type {
+  BulkResult,
+  DownloadLink,
+  ListDownload,
+  NewPhoneList,
+  Page,
+  PhoneList,
+  PhoneListQuery,
+  Reply,
+  UploadedFile,
+} from '../contracts';
+import { sessionExpired } from '../session/session-slice';
+import { baseApi } from './base-api';
+import { uploadFile } from './upload-file';
+
+export interface ListFileUpload {
+  file: File;
+  /** Told the share of the bytes that left this computer, 0 to 1. */
+  onProgress?: (share: number) => void;
+}
+
+/** What a screen needs to ask for a download: `s3Location` is the last path part of the list's file (PL-07). */
+export type ListDownloadRequest = Pick<ListDownload, 'bucket'> & Pick<PhoneList, 'listId' | 'fileUrl'>;
+
+const lastPart = (url: string) => url.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
+
+export const listsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** One page of lists; suppression lists only when asked for (PL-01, PL-05). */
+    getPhoneLists: build.query<Page<PhoneList>, PhoneListQuery>({
+      query: (params) => ({ url: '/phone_lists', params }),
+      providesTags: ['PhoneList'],
+    }),
+    /**
+     * The same page, asked again while a list of it loads: without the loading bar, and written over the shown
+     * page. Poll this, read `getPhoneLists`.
+     */
+    watchPhoneLists: build.query<Page<PhoneList>, PhoneListQuery>({
+      query: (params) => ({ url: '/phone_lists', params }),
+      extraOptions: { loading: false },
+      async onQueryStarted(params, { dispatch, queryFulfilled }) {
+        const fresh = await queryFulfilled.catch(() => undefined);
+        if (fresh) dispatch(listsApi.util.updateQueryData('getPhoneLists', params, () => fresh.data));
+      },
+    }),
+    /** One list with its ledger; quiet, because its progress is polled. */
+    getPhoneList: build.query<PhoneList, number>({
+      query: (listId) => `/phone_lists/${listId}`,
+      transformResponse: (reply: Reply<PhoneList>) => reply.data,
+      extraOptions: { loading: false },
+      providesTags: (_list, _problem, listId) => [{ type: 'PhoneList', id: listId }],
+    }),
+    /**
+     * PLUP-24: stores a file and reads its head. Shows its own progress, so no overlay covers the Cancel button.
+     * `trigger(…).abort()` cancels.
+     */
+    uploadListFile: build.mutation<UploadedFile, ListFileUpload>({
+      async queryFn({ file, onProgress }, { signal, dispatch }) {
+        const answer = await uploadFile({ url: '/phone_lists/upload', file, onProgress, signal });
+        if (!('error' in answer)) return { data: (answer.data as Reply<UploadedFile>).data };
+        if (answer.error.status === 401) dispatch(sessionExpired());
+        return { error: answer.error };
+      },
+    }),
+    createPhoneList: build.mutation<Reply<PhoneList>, NewPhoneList>({
+      query: (body) => ({ url: '/phone_lists', method: 'POST', body }),
+      invalidatesTags: (reply) => (reply ? ['PhoneList'] : []),
+    }),
+    /** PL-06, API-05: what could not be deleted is told in `failed`. */
+    deletePhoneLists: build.mutation<BulkResult, number[]>({
+      query: (ids) => ({ url: '/phone_lists/', method: 'DELETE', body: { ids } }),
+      invalidatesTags: (result) => (result ? ['PhoneList'] : []),
+    }),
+    /** PL-07: where the loaded rows, or one bucket of the ledger, can be fetched; undefined when none was named. */
+    getListDownload: build.mutation<string | undefined, ListDownloadRequest>({
+      query: ({ listId, fileUrl, bucket }) => ({
+        url: '/phone_lists/phonenumbers-list/download',
+        method: 'POST',
+        body: { listId, s3Location: lastPart(fileUrl), bucket } satisfies ListDownload,
+      }),
+      transformResponse: (reply: Partial<DownloadLink> & Partial<Reply<DownloadLink>>) =>
+        reply.downloadUrl ?? reply.data?.downloadUrl,
+      extraOptions: { loading: 'bar' },
+    }),
+  }),
+});
+
+export const {
+  useGetPhoneListsQuery,
+  useWatchPhoneListsQuery,
+  useGetPhoneListQuery,
+  useUploadListFileMutation,
+  useCreatePhoneListMutation,
+  useDeletePhoneListsMutation,
+  useGetListDownloadMutation,
+} = listsApi;
