@@ -36,7 +36,7 @@ export function PlatformRouter({
   }, [history, owns]);
   const { location, action } = useSyncExternalStore(history.listen, read);
   return (
-    <Router location={location} navigationType={action as never} navigator={history as Navigator}>
+    <Router location={location} navigationType={action as never} navigator={history}>
       {children}
     </Router>
   );

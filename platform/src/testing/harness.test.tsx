@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { Link, Route, Routes, useParams } from 'react-router-dom';
 import { useGetAgenciesQuery, useMay } from '@campaign/shared-api';
-import { reply, useMockServer, users } from '@campaign/shared-api/testing';
+import { reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { announce, useConfirm, useOpenPanel, usePageTitle, useUnsavedWork, type PanelProps } from '..';
 import { renderPanel, renderRoom } from '.';
 
-useMockServer();
+startMockServer();
 
 function Agencies() {
   const { data, error } = useGetAgenciesQuery();

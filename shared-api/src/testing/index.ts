@@ -1,3 +1,3 @@
-export { mockServer, useMockServer, reply, type Asked } from './mock-server';
+export { mockServer, startMockServer, reply, type Asked } from './mock-server';
 export type { Replies } from './replies';
 export { aUser, users } from './users';

@@ -28,7 +28,7 @@ type Answer<Body> = Body | ((asked: Asked) => Body | Promise<Body>);
 export const mockServer = setupServer();
 
 /** Starts `mockServer` around the tests of this file and forgets replies after each. Call it once, at the top. */
-export function useMockServer() {
+export function startMockServer() {
   beforeAll(() => mockServer.listen({ onUnhandledRequest: 'error' }));
   afterEach(() => mockServer.resetHandlers());
   afterAll(() => mockServer.close());
@@ -70,7 +70,7 @@ function answerWith(
 const verb =
   <M extends Method>(method: M) =>
   <P extends PathOf<M>>(path: P, answer: Answer<ReplyOf<M, P>>, how: How = {}) =>
-    answerWith(method, path, answer as Answer<unknown>, how);
+    answerWith(method, path, answer, how);
 
 /**
  * Prepares replies, held to the contracts: `reply.get('/phone_lists', { data: [aPhoneList()], total: 1 })`, or with
