@@ -1,4 +1,4 @@
-import type { CSSProperties, Ref, TextareaHTMLAttributes } from 'react';
+import type { Ref, TextareaHTMLAttributes } from 'react';
 import { Field, type FieldFrameProps } from '../field/field';
 import { CharacterCount } from './character-count';
 import * as S from './text-field.styled';

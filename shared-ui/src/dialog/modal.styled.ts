@@ -1,0 +1,146 @@
+import styled, { keyframes } from 'styled-components';
+import { media } from '../theme/media';
+
+const fadeIn = keyframes`from { opacity: 0; }`;
+const fadeOut = keyframes`to { opacity: 0; }`;
+const rise = keyframes`from { opacity: 0; transform: translateY(8px) scale(0.99); }`;
+const slideIn = keyframes`from { transform: translateX(32px); opacity: 0; }`;
+const slideOut = keyframes`to { transform: translateX(32px); opacity: 0; }`;
+
+export const Backdrop = styled.div`
+  position: fixed;
+  inset: 0;
+  display: flex;
+  overscroll-behavior: contain;
+  &[data-variant='dialog'] {
+    z-index: var(--z-dialog);
+    padding: var(--space-16);
+    overflow-y: auto;
+  }
+  &[data-variant='panel'] {
+    z-index: var(--z-panel);
+    justify-content: flex-end;
+  }
+
+  animation: ${fadeIn} var(--duration-menu) var(--ease-enter);
+  &[data-state='closing'] {
+    animation: ${fadeOut} var(--duration-panel-out) var(--ease-exit) forwards;
+  }
+
+  background: var(--color-scrim);
+`;
+
+export const Panel = styled.div`
+  display: flex;
+  flex-direction: column;
+  width: 100%;
+  max-width: var(--width);
+  box-shadow: var(--shadow-3);
+  &:focus-visible {
+    outline: none;
+  }
+
+  &[data-variant='dialog'] {
+    margin: auto;
+    border-radius: var(--radius-panel);
+    animation: ${rise} var(--duration-panel) var(--ease-enter);
+  }
+  &[data-variant='panel'] {
+    height: 100dvh;
+    border-left: 1px solid var(--color-border);
+    animation: ${slideIn} var(--duration-panel) var(--ease-enter);
+  }
+  &[data-variant='panel'][data-state='closing'] {
+    animation: ${slideOut} var(--duration-panel-out) var(--ease-exit) forwards;
+  }
+  ${media.phone} {
+    &[data-variant='panel'] {
+      max-width: none;
+      border-left: 0;
+    }
+  }
+  ${media.reducedMotion} {
+    &[data-variant='dialog'],
+    &[data-variant='panel'] {
+      animation: ${fadeIn} var(--duration-menu) linear;
+    }
+    &[data-variant='panel'][data-state='closing'] {
+      animation: none;
+    }
+  }
+
+  background: var(--color-surface);
+  color: var(--color-fg);
+  ${media.forcedColors} {
+    border: 1px solid CanvasText;
+  }
+`;
+
+export const Header = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--space-12);
+  padding: var(--space-16) var(--space-16) var(--space-12) var(--space-24);
+  ${Panel}[data-variant='panel'] > & {
+    border-bottom: 1px solid var(--color-border);
+  }
+`;
+
+export const Headings = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  gap: var(--space-4);
+  min-width: 0;
+  padding-top: var(--space-4);
+`;
+
+export const Title = styled.h2`
+  font: var(--text-h2);
+  overflow-wrap: anywhere;
+`;
+
+export const Text = styled.div`
+  font: var(--text-body);
+  color: var(--color-muted);
+`;
+
+export const SubHeader = styled.div`
+  padding: var(--space-12) var(--space-24);
+  border-bottom: 1px solid var(--color-border);
+`;
+
+export const Body = styled.div`
+  flex: 1;
+  min-height: 0;
+  padding: var(--space-4) var(--space-24) var(--space-24);
+  ${Panel}[data-variant='panel'] > & {
+    padding: var(--space-24);
+    overflow-y: auto;
+    overscroll-behavior: contain;
+  }
+  ${media.phone} {
+    ${Panel}[data-variant='panel'] > & {
+      padding: var(--space-16);
+    }
+  }
+`;
+
+export const Footer = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: var(--space-8);
+  padding: var(--space-12) var(--space-24);
+  border-top: 1px solid var(--color-border);
+  ${Panel}[data-variant='dialog'] > & {
+    padding-block: 0 var(--space-20);
+    border-top: 0;
+  }
+  ${media.phone} {
+    padding-inline: var(--space-16);
+    > * {
+      flex: 1;
+    }
+  }
+`;

@@ -1,0 +1,90 @@
+import { useId, useRef, type ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '../button/button';
+import { useModalLayer, usePresence, useWhileOpen } from '../overlay/modal-layer';
+import * as S from './modal.styled';
+
+/** How the person asked to close. A form with typed text may ignore 'backdrop'. */
+export type CloseReason = 'escape' | 'backdrop' | 'button';
+
+export interface ModalProps {
+  open: boolean;
+  title: string;
+  /** One sentence under the title; read out with it. */
+  text?: ReactNode;
+  onClose: (reason: CloseReason) => void;
+  /** Buttons, primary last (it stands right). Stays in sight while the body scrolls. */
+  footer?: ReactNode;
+  /** Between title and body: steps, tabs. */
+  header?: ReactNode;
+  role?: 'dialog' | 'alertdialog';
+  children?: ReactNode;
+}
+
+interface FrameProps extends ModalProps {
+  variant: 'dialog' | 'panel';
+  width: number;
+}
+
+/** How long a closed modal stays for its exit, ms; it is inert and hidden from screen readers by then. */
+const EXIT_MS = 200;
+
+/** The common body of Dialog and SidePanel. */
+export function Modal({ variant, width, open, onClose, role = 'dialog', ...props }: FrameProps) {
+  const presence = usePresence(open, EXIT_MS);
+  const shown = {
+    title: useWhileOpen(open, props.title),
+    text: useWhileOpen(open, props.text),
+    header: useWhileOpen(open, props.header),
+    children: useWhileOpen(open, props.children),
+    footer: useWhileOpen(open, props.footer),
+  };
+  const root = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const pressedBackdrop = useRef(false);
+  const id = useId();
+  const layer = useModalLayer(open, root, panel, () => onClose('escape'));
+  if (presence === 'gone') return null;
+
+  return createPortal(
+    <S.Backdrop
+      ref={root}
+      data-variant={variant}
+      data-state={presence}
+      aria-hidden={open ? undefined : true}
+      inert={!open}
+      // A press that began inside (selecting text) and ended outside is not a wish to close.
+      onPointerDown={(event) => {
+        pressedBackdrop.current = event.target === root.current;
+      }}
+      onClick={(event) => {
+        if (event.target === root.current && pressedBackdrop.current) onClose('backdrop');
+      }}
+    >
+      <S.Panel
+        ref={panel}
+        role={role}
+        aria-modal
+        aria-labelledby={`${id}-title`}
+        aria-describedby={shown.text ? `${id}-text` : undefined}
+        tabIndex={-1}
+        data-variant={variant}
+        data-state={presence}
+        style={{ '--width': `${width}px` }}
+        {...layer}
+      >
+        <S.Header>
+          <S.Headings>
+            <S.Title id={`${id}-title`}>{shown.title}</S.Title>
+            {shown.text && <S.Text id={`${id}-text`}>{shown.text}</S.Text>}
+          </S.Headings>
+          <IconButton icon="x" label="Close" onClick={() => onClose('button')} />
+        </S.Header>
+        {shown.header && <S.SubHeader>{shown.header}</S.SubHeader>}
+        {shown.children && <S.Body data-body>{shown.children}</S.Body>}
+        {shown.footer && <S.Footer>{shown.footer}</S.Footer>}
+      </S.Panel>
+    </S.Backdrop>,
+    document.body,
+  );
+}

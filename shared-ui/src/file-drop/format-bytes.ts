@@ -1,0 +1,8 @@
+const UNITS = ['bytes', 'kB', 'MB', 'GB'];
+
+/** 1536 → "1.5 kB"; decimal units, as file managers count. */
+export function formatBytes(bytes: number): string {
+  const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const value = bytes / 1000 ** step;
+  return `${value.toLocaleString('en-US', { maximumFractionDigits: step === 0 || value >= 100 ? 0 : 1 })} ${UNITS[step]}`;
+}

@@ -1,0 +1,129 @@
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+
+// Toasts and live regions stay usable above a modal; react-aria's own overlays honour the same attribute.
+const EXEMPT = '[data-react-aria-top-layer], [data-live-announcer], script, style, link, template';
+const FOCUSABLE =
+  'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), [tabindex]:not([tabindex="-1"]), [contenteditable="true"]';
+
+const holds = new Map<Element, number>();
+
+/** Makes everything on the page but `own` inert; layers opened later are free. Returns the undo. */
+function holdBackground(own: Element): () => void {
+  const held = [...document.body.children].filter(
+    (element) => element !== own && !element.contains(own) && !element.matches(EXEMPT),
+  );
+  for (const element of held) {
+    holds.set(element, (holds.get(element) ?? 0) + 1);
+    element.setAttribute('inert', '');
+  }
+  return () => {
+    for (const element of held) {
+      const left = (holds.get(element) ?? 1) - 1;
+      if (left > 0) {
+        holds.set(element, left);
+      } else {
+        holds.delete(element);
+        element.removeAttribute('inert');
+      }
+    }
+  };
+}
+
+let locks = 0;
+
+/** Stops the page from scrolling behind a modal without moving when the scroll bar goes. Returns the undo. */
+function lockScroll(): () => void {
+  const { body, documentElement: page } = document;
+  if (locks === 0) {
+    const bar = window.innerWidth - page.clientWidth;
+    if (bar > 0) body.style.paddingInlineEnd = `${bar}px`;
+    body.style.overflow = 'hidden';
+  }
+  locks += 1;
+  return () => {
+    locks -= 1;
+    if (locks > 0) return;
+    body.style.overflow = '';
+    body.style.paddingInlineEnd = '';
+  };
+}
+
+/** What Tab can reach inside `root`, in order. */
+export function focusablesIn(root: Element): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
+    (element) => !element.closest('[inert]') && (element.checkVisibility?.() ?? true),
+  );
+}
+
+function focusFirst(panel: HTMLElement): void {
+  if (panel.contains(document.activeElement)) return;
+  const wished = panel.querySelector<HTMLElement>('[data-autofocus]');
+  const field = panel.querySelector<HTMLElement>('[data-body] :is(input, select, textarea):not(:disabled)');
+  (wished ?? field ?? panel).focus({ preventScroll: true });
+}
+
+/**
+ * The manners of a modal: background inert, page still, focus in, Tab goes round, Escape closes the topmost
+ * one only, focus back to the opener. `root` must be a child of <body>; the result goes on the panel.
+ */
+export function useModalLayer(
+  open: boolean,
+  root: RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
+  onEscape: () => void,
+): { onKeyDown: (event: KeyboardEvent) => void } {
+  const opener = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (!open || !root.current || !panel.current) return undefined;
+    opener.current = document.activeElement;
+    const release = holdBackground(root.current);
+    const unlock = lockScroll();
+    focusFirst(panel.current);
+    return () => {
+      release();
+      unlock();
+      const back = opener.current;
+      if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });
+    };
+  }, [open, root, panel]);
+
+  return {
+    onKeyDown: (event) => {
+      if (event.key === 'Escape' && !event.defaultPrevented) {
+        event.stopPropagation();
+        onEscape();
+        return;
+      }
+      // React events also come from portals opened inside; those keep their own Tab order.
+      const box = panel.current;
+      if (event.key !== 'Tab' || !box || !(event.target instanceof Node) || !box.contains(event.target))
+        return;
+      const stops = focusablesIn(box);
+      const edge = event.shiftKey ? stops[0] : stops.at(-1);
+      if (stops.length > 0 && event.target !== edge && event.target !== box) return;
+      if (event.target === box && !event.shiftKey) return;
+      event.preventDefault();
+      (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
+    },
+  };
+}
+
+/** Keeps something mounted for its exit animation: open, then closing for `ms`, then gone. */
+export function usePresence(open: boolean, ms: number): 'open' | 'closing' | 'gone' {
+  const [gone, setGone] = useState(!open);
+  if (open && gone) setGone(false);
+  useLayoutEffect(() => {
+    if (open) return undefined;
+    const timer = window.setTimeout(() => setGone(true), ms);
+    return () => window.clearTimeout(timer);
+  }, [open, ms]);
+  if (open) return 'open';
+  return gone ? 'gone' : 'closing';
+}
+
+/** The value as it was while open: callers may clear their state at once and the exit still shows it. */
+export function useWhileOpen<Value>(open: boolean, value: Value): Value {
+  const [last, setLast] = useState(value);
+  if (open && last !== value) setLast(value);
+  return open ? value : last;
+}

@@ -1,0 +1,11 @@
+import styled from 'styled-components';
+import { Floating } from '../overlay/floating.styled';
+
+export const Anchor = styled.span`
+  display: contents;
+`;
+
+export const Box = styled(Floating)`
+  width: max-content;
+  padding: var(--space-16);
+`;

@@ -1,0 +1,73 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { IconButton } from '../button/button';
+import { Icon } from '../icon/icon';
+import { TextField, type TextFieldProps } from '../text-field/text-field';
+
+export interface SearchFieldProps extends Omit<
+  TextFieldProps,
+  'type' | 'value' | 'onChange' | 'prefix' | 'suffix' | 'counter' | 'onKeyDown'
+> {
+  value: string;
+  /** The new text, not an event: `debounce` ms after the last key, at once on Enter and on clearing. */
+  onChange: (value: string) => void;
+  /** ms */
+  debounce?: number;
+}
+
+/** A search that waits for a pause in typing. */
+export function SearchField({
+  value,
+  onChange,
+  debounce = 250,
+  hideLabel = true,
+  placeholder = 'Search',
+  ...rest
+}: SearchFieldProps) {
+  const [draft, setDraft] = useState(value);
+  const [known, setKnown] = useState(value);
+  const timer = useRef<number | undefined>(undefined);
+  // A new value from outside (cleared filters, Back) wins over what was being typed.
+  if (known !== value) {
+    setKnown(value);
+    setDraft(value);
+  }
+  useEffect(() => () => window.clearTimeout(timer.current), []);
+
+  const tell = (text: string, wait: number) => {
+    window.clearTimeout(timer.current);
+    setDraft(text);
+    if (wait === 0) onChange(text);
+    else timer.current = window.setTimeout(() => onChange(text), wait);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') tell(draft, 0);
+    if (event.key === 'Escape' && draft) {
+      event.preventDefault();
+      tell('', 0);
+    }
+  };
+
+  return (
+    <TextField
+      {...rest}
+      type="search"
+      hideLabel={hideLabel}
+      placeholder={placeholder}
+      value={draft}
+      onChange={(event) => tell(event.target.value, debounce)}
+      onKeyDown={onKeyDown}
+      prefix={<Icon name="search" />}
+      suffix={
+        draft && (
+          <IconButton
+            icon="x"
+            size="sm"
+            label="Clear search"
+            disabled={rest.disabled}
+            onClick={() => tell('', 0)}
+          />
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,92 @@
+import styled from 'styled-components';
+import { media } from '../theme/media';
+
+export const List = styled.ol`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-4) var(--space-8);
+  padding: 0;
+  list-style: none;
+`;
+
+export const Item = styled.li`
+  display: flex;
+  align-items: center;
+  gap: var(--space-8);
+  &:not(:last-child)::after {
+    content: '';
+    width: 20px;
+    height: 1px;
+    background: var(--color-border);
+  }
+  ${media.phone} {
+    &:not(:last-child)::after {
+      width: 8px;
+    }
+  }
+`;
+
+export const Mark = styled.span`
+  display: grid;
+  place-items: center;
+  flex: none;
+  width: 20px;
+  height: 20px;
+  border: 1px solid var(--color-control-border);
+  border-radius: 50%;
+  font: var(--text-badge);
+  font-feature-settings: 'tnum' 1;
+`;
+
+export const Label = styled.span`
+  white-space: nowrap;
+`;
+
+export const Step = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: var(--space-8);
+  min-height: 28px;
+  padding: 0 var(--space-4);
+  border: 0;
+  border-radius: var(--radius-control);
+  font: var(--text-label);
+  ${media.phone} {
+    &:not([data-state='current']) ${Label} {
+      position: absolute;
+      width: 1px;
+      height: 1px;
+      overflow: hidden;
+      clip-path: inset(50%);
+    }
+  }
+
+  background: none;
+  color: var(--color-muted);
+  &:is(button) {
+    cursor: pointer;
+  }
+  &:is(button):hover {
+    background: var(--color-subtle);
+    color: var(--color-fg);
+  }
+  &[data-state='current'] {
+    color: var(--color-fg);
+  }
+  &[data-state='current'] ${Mark} {
+    border-color: var(--color-accent);
+    background: var(--color-accent);
+    color: var(--color-on-accent);
+  }
+  &[data-state='done'] ${Mark} {
+    border-color: transparent;
+    background: var(--color-success-subtle);
+    color: var(--color-success-fg);
+  }
+  &[data-state='invalid'] ${Mark} {
+    border-color: transparent;
+    background: var(--color-warn-subtle);
+    color: var(--color-warn-fg);
+  }
+`;
