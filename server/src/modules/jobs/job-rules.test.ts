@@ -37,7 +37,9 @@ describe('the rules of a job', () => {
 
   it('WIZ-11 asks for the area of a new number only', () => {
     expect(refused({ numberSource: '2' })?.fields).toEqual({ jobArea: jobWords.fillIn });
-    expect(refused({ numberSource: '2', jobArea: { name: 'US', code: 'USA', areaCodes: [] } })).toBeUndefined();
+    expect(
+      refused({ numberSource: '2', jobArea: { name: 'US', code: 'USA', areaCodes: [] } }),
+    ).toBeUndefined();
   });
 
   it.each(['stop', 'Stop2End', 'STOP to End', 'stop=end', 'Stop to stop'])('WIZ-12 knows "%s"', (words) => {
@@ -53,11 +55,9 @@ describe('the rules of a job', () => {
   });
 
   it('JOBS-36 starts Soapbox P2P as pending, the others as active', () => {
-    expect(['P2P', 'House File', 'Soapbox P2P'].map((type) => firstStatus(type as NewJob['jobType']))).toEqual([
-      'active',
-      'active',
-      'pending',
-    ]);
+    expect(
+      ['P2P', 'House File', 'Soapbox P2P'].map((type) => firstStatus(type as NewJob['jobType'])),
+    ).toEqual(['active', 'active', 'pending']);
   });
 
   it('lets nobody move a completed job', () => {

@@ -1,6 +1,6 @@
 import type { NewJob } from '@campaign/shared-api/contracts';
 import { htmlToText } from '@campaign/shared-api/messaging';
-import { ValidationError } from '../../http/problems';
+import { ValidationError } from '../../problems';
 
 /** The specification's words (B§5, B§8). */
 export const jobWords = {
@@ -8,6 +8,8 @@ export const jobWords = {
   optOut: 'Your message does not contain the needed opt out language, stop.',
   sendList: 'Please assign at least one send phonelist!',
   saved: 'Job scheduled successfully!',
+  approved: 'Job approved.',
+  scheduleSaved: 'Schedule saved.',
 } as const;
 
 /**
@@ -30,7 +32,8 @@ export function checkJob(job: NewJob): { text: string } {
     throw new ValidationError(jobWords.fillIn, fields);
   }
   // Every spelling of the specification (stop, Stop2End, Stop to End, stop=end, Stop to stop) contains "stop".
-  if (!/stop/i.test(text)) throw new ValidationError(jobWords.optOut, { initialTemplateMessage: jobWords.optOut });
+  if (!/stop/i.test(text))
+    throw new ValidationError(jobWords.optOut, { initialTemplateMessage: jobWords.optOut });
   if (job.phoneListAssignments.length === 0) {
     throw new ValidationError(jobWords.sendList, { phoneListAssignments: jobWords.sendList });
   }

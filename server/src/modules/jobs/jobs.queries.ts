@@ -1,30 +1,28 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { JobQuery } from '@campaign/shared-api/contracts';
-import { reachOf, type Permission } from '@campaign/shared-api/policy';
-import type { Actor } from '../../context';
+import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
 import type { Tables } from '../../db/schema';
 
-export type JobRecord = Awaited<ReturnType<typeof findJob>> & object;
 type JobTable = Selectable<Tables['job']>;
 
-/** The jobs `actor` may reach with `permission`: the agency, the denied identities, the assigned jobs. */
-function jobsOf(db: Db, actor: Actor, permission: Permission) {
-  const reach = reachOf(permission, actor.role);
+/** The jobs the actor reaches: the agency's, without denied identities; with reach `jobs` the assigned ones. */
+export function jobsOf(db: Db, actor: Actor) {
   let query = db
     .selectFrom('job')
     .innerJoin('identity', 'identity.identity_id', 'job.identity_id')
     .innerJoin('account', 'account.account_id', 'job.account_id')
     .where('job.deleted_at', 'is', null);
-  if (reach !== 'any') {
-    query = query.where('job.account_id', '=', actor.accountId);
-    if (actor.identityPermission.length > 0) {
-      query = query.where('job.identity_id', 'not in', actor.identityPermission);
-    }
+  if (actor.reach !== 'any') query = query.where('job.account_id', '=', actor.accountId);
+  if (actor.identityPermission.length > 0) {
+    query = query.where('job.identity_id', 'not in', [...actor.identityPermission]);
   }
-  if (reach === 'jobs') {
+  if (actor.reach === 'jobs') {
     query = query.where((is) =>
-      is.or([is('job.created_by', '=', actor.agentId), is(sql<boolean>`${actor.agentId} = any(job.agent_ids)`, '=', true)]),
+      is.or([
+        is('job.created_by', '=', actor.agentId),
+        is(sql<boolean>`${actor.agentId} = any(job.agent_ids)`, '=', true),
+      ]),
     );
   }
   return query;
@@ -46,8 +44,13 @@ const SORTS = {
 } as const;
 
 /** One page of the jobs tab, newest first unless sorted (JOBS-01..07, 33, 39). */
-export async function findJobs(db: Db, actor: Actor, filter: JobQuery, page: { limit: number; offset: number }) {
-  let query = jobsOf(db, actor, 'job:list');
+export async function findJobs(
+  db: Db,
+  actor: Actor,
+  filter: JobQuery,
+  page: { limit: number; offset: number },
+) {
+  let query = jobsOf(db, actor);
   if (filter.account_id) query = query.where('job.account_id', '=', filter.account_id);
   if (filter.status) query = query.where('job.status', '=', filter.status);
   if (filter.job_type) query = query.where('job.job_type', '=', filter.job_type);
@@ -76,8 +79,8 @@ const newYorkDay = (day: string, days: number) =>
   sql<Date>`((${day}::date + ${days}::int)::timestamp at time zone 'America/New_York')`;
 
 /** One job with its names, or undefined when it is not there for this actor. */
-export function findJob(db: Db, actor: Actor, permission: Permission, jobId: number) {
-  return jobsOf(db, actor, permission)
+export function findJob(db: Db, actor: Actor, jobId: number) {
+  return jobsOf(db, actor)
     .where('job.job_id', '=', jobId)
     .selectAll('job')
     .select(['identity.identity_name', 'identity.site_id', 'identity.peer_id', 'account.user_name'])
@@ -85,8 +88,8 @@ export function findJob(db: Db, actor: Actor, permission: Permission, jobId: num
 }
 
 /** The same, locked until the transaction ends. */
-export function lockJob(db: Db, actor: Actor, permission: Permission, jobId: number) {
-  return jobsOf(db, actor, permission)
+export function lockJob(db: Db, actor: Actor, jobId: number) {
+  return jobsOf(db, actor)
     .where('job.job_id', '=', jobId)
     .selectAll('job')
     .select(['identity.identity_name', 'account.user_name'])
@@ -94,12 +97,11 @@ export function lockJob(db: Db, actor: Actor, permission: Permission, jobId: num
     .executeTakeFirst();
 }
 
-export function insertJob(db: Db, job: Omit<JobInsert, 'job_id'>) {
+export function insertJob(db: Db, job: Insertable<Tables['job']>) {
   return db.insertInto('job').values(job).returning('job_id').executeTakeFirstOrThrow();
 }
-export type JobInsert = import('kysely').Insertable<Tables['job']>;
 
-export async function updateJob(db: Db, jobId: number, change: import('kysely').Updateable<Tables['job']>) {
+export async function updateJob(db: Db, jobId: number, change: Updateable<Tables['job']>) {
   await db
     .updateTable('job')
     .set({ ...change, updated_at: sql`now()` })
@@ -118,7 +120,14 @@ export async function setJobLists(
   if (listIds.length === 0) return;
   await db
     .insertInto('job_list')
-    .values([...new Set(listIds)].map((list_id) => ({ job_id: job.job_id, account_id: job.account_id, list_id, kind })))
+    .values(
+      [...new Set(listIds)].map((list_id) => ({
+        job_id: job.job_id,
+        account_id: job.account_id,
+        list_id,
+        kind,
+      })),
+    )
     .execute();
 }
 
@@ -127,7 +136,7 @@ export function findJobLists(db: Db, jobIds: readonly number[]) {
   return db
     .selectFrom('job_list')
     .innerJoin('phone_list', 'phone_list.list_id', 'job_list.list_id')
-    .where('job_list.job_id', 'in', jobIds)
+    .where('job_list.job_id', 'in', [...jobIds])
     .select(['job_list.job_id', 'job_list.kind', 'job_list.list_id', 'phone_list.list_name'])
     .orderBy('phone_list.list_name')
     .execute();
@@ -140,7 +149,7 @@ export function findUsableLists(db: Db, accountId: number, listIds: readonly num
     .selectFrom('phone_list')
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
-    .where('list_id', 'in', listIds)
+    .where('list_id', 'in', [...listIds])
     .select(['list_id', 'list_name', 'list_type', 'list_state', 'identity_id', 'leads_loaded'])
     .execute();
 }
@@ -151,7 +160,9 @@ export function findIdentityForJob(db: Db, actor: Actor, accountId: number, iden
     .where('identity_id', '=', identityId)
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
-    .$if(actor.identityPermission.length > 0, (q) => q.where('identity_id', 'not in', actor.identityPermission))
+    .$if(actor.identityPermission.length > 0, (q) =>
+      q.where('identity_id', 'not in', [...actor.identityPermission]),
+    )
     .select(['identity_id', 'account_id', 'identity_name', 'site_id', 'peer_id', 'can_use_mms'])
     .executeTakeFirst();
 }
@@ -172,7 +183,7 @@ export function findAgents(db: Db, accountId: number, agentIds: readonly number[
     .selectFrom('agent')
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
-    .where('agent_id', 'in', agentIds)
+    .where('agent_id', 'in', [...agentIds])
     .select(['agent_id', 'first_name', 'last_name'])
     .execute();
 }
@@ -182,7 +193,7 @@ export function findTemplateIds(db: Db, accountId: number, templateIds: readonly
   return db
     .selectFrom('template')
     .where('account_id', '=', accountId)
-    .where('template_id', 'in', templateIds)
+    .where('template_id', 'in', [...templateIds])
     .select('template_id')
     .execute();
 }
@@ -193,11 +204,15 @@ export async function adoptTemplates(db: Db, jobId: number, templateIds: readonl
   await db
     .updateTable('template')
     .set({ job_id: jobId })
-    .where('template_id', 'in', templateIds)
+    .where('template_id', 'in', [...templateIds])
     .where('job_id', 'is', null)
     .execute();
 }
 
 export function findSchedule(db: Db, scheduleId: number) {
-  return db.selectFrom('delivery_schedule').where('schedule_id', '=', scheduleId).select('schedule_id').executeTakeFirst();
+  return db
+    .selectFrom('delivery_schedule')
+    .where('schedule_id', '=', scheduleId)
+    .select('schedule_id')
+    .executeTakeFirst();
 }

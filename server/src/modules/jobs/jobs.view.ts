@@ -1,7 +1,7 @@
 import type { Job, JobProgress, JobRow } from '@campaign/shared-api/contracts';
 import { DEFAULT_SCHEDULE, JOB_DEFAULTS } from '@campaign/shared-api/constants';
 import { e164 } from '@campaign/shared-api/messaging';
-import type { Actor } from '../../context';
+import type { Actor } from '../../actor';
 import type { findAgents, findJob, findJobLists } from './jobs.queries';
 
 type JobRecord = NonNullable<Awaited<ReturnType<typeof findJob>>>;

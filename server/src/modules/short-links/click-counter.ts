@@ -26,7 +26,12 @@ export function createClickCounter(db: Database) {
       const batch = waiting.slice(0, BATCH);
       waiting = waiting.slice(BATCH);
       try {
-        await inTransaction(db, (tx) => insertClicks(tx, batch.map(({ click }) => click)));
+        await inTransaction(db, (tx) =>
+          insertClicks(
+            tx,
+            batch.map(({ click }) => click),
+          ),
+        );
         batch.forEach(({ stored }) => stored());
       } catch (error) {
         batch.forEach(({ failed }) => failed(error));

@@ -11,9 +11,12 @@ describe('short codes', () => {
     expect(drawShortCode(() => draws.shift() ?? 0)).toBe('Ab3dE6gH');
   });
 
-  it.each(['identity', 'agencies', 'p2pchats', 'IDENTITY', 'short', 'Ab3dE6g!', ''])('refuses "%s"', (code) => {
-    expect(isShortCode(code)).toBe(false);
-  });
+  it.each(['identity', 'agencies', 'p2pchats', 'IDENTITY', 'short', 'Ab3dE6g!', ''])(
+    'refuses "%s"',
+    (code) => {
+      expect(isShortCode(code)).toBe(false);
+    },
+  );
 
   it('finds the code of a link', () => {
     expect(codeOf('https://go.example/Ab3dE6gH')).toBe('Ab3dE6gH');

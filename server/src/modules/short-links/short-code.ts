@@ -18,7 +18,13 @@ export function drawShortCode(draw: (below: number) => number = randomInt): stri
 
 /** The code at the end of a short link, or null: the last path segment, whatever the host (SREDIR-01). */
 export function codeOf(link: string): string | null {
-  const last = link.trim().replace(/[?#].*$/, '').replace(/\/+$/, '').split('/').pop() ?? '';
+  const last =
+    link
+      .trim()
+      .replace(/[?#].*$/, '')
+      .replace(/\/+$/, '')
+      .split('/')
+      .pop() ?? '';
   return isShortCode(last) ? last : null;
 }
 

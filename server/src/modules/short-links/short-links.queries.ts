@@ -6,17 +6,24 @@ export async function insertShortLink(db: Db, link: Insertable<Tables['short_lin
   await db.insertInto('short_link').values(link).execute();
 }
 
-/** Makes a registered link the job's. False when the agency never registered it. */
-export async function giveLinkToJob(db: Db, accountId: number, code: string, jobId: number) {
-  const link = await db
+/**
+ * Makes a registered link the job's. Undefined when none of `accountIds` (the job's agency and whoever acts for
+ * it) registered the code, or another job has it.
+ */
+export function giveLinkToJob(
+  db: Db,
+  job: { job_id: number; account_id: number },
+  code: string,
+  accountIds: readonly number[],
+) {
+  return db
     .updateTable('short_link')
-    .set({ job_id: jobId })
+    .set({ job_id: job.job_id, account_id: job.account_id })
     .where('code', '=', code)
-    .where('account_id', '=', accountId)
-    .where((is) => is.or([is('job_id', 'is', null), is('job_id', '=', jobId)]))
+    .where('account_id', 'in', [...accountIds])
+    .where((is) => is.or([is('job_id', 'is', null), is('job_id', '=', job.job_id)]))
     .returning(['code', 'url', 'guidlink'])
     .executeTakeFirst();
-  return link;
 }
 
 /** A recipient's code is also looked for among the links of the campaigns: neither may be drawn twice. */
@@ -51,7 +58,10 @@ export async function findTarget(db: Db, code: string): Promise<LinkTarget | und
 
 /** Writes many clicks and moves their jobs' counters, in one statement each. */
 export async function insertClicks(db: Db, clicks: readonly Insertable<Tables['click']>[]) {
-  await db.insertInto('click').values([...clicks]).execute();
+  await db
+    .insertInto('click')
+    .values([...clicks])
+    .execute();
   const perJob = new Map<number, number>();
   for (const click of clicks) {
     if (click.job_id && !click.bot) perJob.set(click.job_id, (perJob.get(click.job_id) ?? 0) + 1);

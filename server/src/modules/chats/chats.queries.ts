@@ -1,0 +1,135 @@
+import { sql } from 'kysely';
+import type { Actor } from '../../actor';
+import type { Db } from '../../db/database';
+import { jobsOf } from '../jobs/jobs.queries';
+
+interface Slice {
+  limit: number;
+  offset: number;
+}
+
+const initial = (db: Db, jobId: number) =>
+  db
+    .selectFrom('message')
+    .where('job_id', '=', jobId)
+    .where('direction', '=', 'out')
+    .where('kind', '=', 'initial');
+
+/** One page of a job's numbers in their fixed order, each with where it stands. */
+export function findP2PRecipients(db: Db, jobId: number, slice: Slice) {
+  return initial(db, jobId)
+    .select(['phone', 'state'])
+    .orderBy('message_id')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+}
+
+/** Over the whole job. `before` = how many stand before the first that still waits. */
+export async function countP2PRecipients(db: Db, jobId: number) {
+  const counts = await initial(db, jobId)
+    .select((is) => ['state', is.fn.countAll<number>().as('count'), is.fn.min('message_id').as('first')])
+    .groupBy('state')
+    .execute();
+  const first = counts.find(({ state }) => state === 'waiting')?.first;
+  const before =
+    first === undefined
+      ? null
+      : await initial(db, jobId)
+          .where('message_id', '<', first)
+          .select((is) => is.fn.countAll<number>().as('count'))
+          .executeTakeFirstOrThrow();
+  const of = (...states: string[]) =>
+    counts.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0);
+  return {
+    total: counts.reduce((sum, { count }) => sum + count, 0),
+    sent: of('sent', 'delivered', 'unknown', 'sending', 'pending'),
+    failed: of('failed'),
+    suppressed: of('suppressed'),
+    waiting: of('waiting'),
+    before: before?.count ?? null,
+  };
+}
+
+/** The texts between a job's number and one person, oldest first; those of other jobs with that number too. */
+export function findConversation(
+  db: Db,
+  accountId: number,
+  { fromPhone, phone }: { fromPhone: number; phone: number },
+) {
+  return db
+    .selectFrom('message')
+    .where('account_id', '=', accountId)
+    .where('phone', '=', phone)
+    .where((is) => is.or([is('from_phone', '=', fromPhone), is('to_phone', '=', fromPhone)]))
+    .where('state', 'not in', ['waiting', 'pending', 'suppressed'])
+    .select([
+      'message_id',
+      'from_phone',
+      'to_phone',
+      'body',
+      'state',
+      'direction',
+      'error_code',
+      'created_at',
+      'sent_at',
+    ])
+    .orderBy('message_id', 'desc')
+    .limit(200)
+    .execute();
+}
+
+/** The initial message of one recipient, as planned. */
+export function findInitial(db: Db, jobId: number, phone: number) {
+  return initial(db, jobId).where('phone', '=', phone).selectAll().executeTakeFirst();
+}
+
+export async function isStopped(db: Db, accountId: number, phone: number) {
+  const row = await db
+    .selectFrom('opt_out')
+    .where('account_id', '=', accountId)
+    .where('phone', '=', phone)
+    .where('stopped', '=', true)
+    .select('phone')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The people a job has texted, who answered last first (CHATD-01). */
+export async function findChatRecipients(db: Db, accountId: number, jobId: number, slice: Slice) {
+  const { rows } = await sql<{
+    phone: number;
+    last_at: Date | null;
+    last_body: string | null;
+    replied: boolean;
+    stopped: boolean;
+    total: number;
+  }>`
+    with people as (
+      select phone,
+             max(message_id) as last_id,
+             bool_or(direction = 'in') as replied,
+             max(created_at) filter (where direction = 'in') as answered_at
+        from message
+       where job_id = ${jobId} and state not in ('waiting', 'pending', 'suppressed')
+       group by phone
+    )
+    select p.phone, p.replied, m.body as last_body, coalesce(m.sent_at, m.created_at) as last_at,
+           exists (select 1 from opt_out o
+                    where o.account_id = ${accountId} and o.phone = p.phone and o.stopped) as stopped,
+           count(*) over () as total
+      from people p join message m on m.message_id = p.last_id
+     order by p.answered_at desc nulls last, p.last_id desc
+     limit ${slice.limit} offset ${slice.offset}`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** P2P jobs that use a phone list: the id in /p2pchats/{id} may be a list's (P2P-23). */
+export function findP2PJobsOfList(db: Db, actor: Actor, listId: number) {
+  const query = jobsOf(db, actor)
+    .innerJoin('job_list', 'job_list.job_id', 'job.job_id')
+    .where('job_list.list_id', '=', listId)
+    .where('job_list.kind', '=', 'send')
+    .where('job.job_type', '=', 'P2P');
+  return query.select(['job.job_id', 'job.name']).orderBy('job.job_id', 'desc').limit(50).execute();
+}

@@ -1,0 +1,153 @@
+import type {
+  ChatMessage,
+  ChatRecipient,
+  ChatReply,
+  Conversation,
+  P2PRecipients,
+  P2PSend,
+  Page,
+} from '@campaign/shared-api/contracts';
+import { CHAT_PAGE_SIZE } from '@campaign/shared-api/constants';
+import { e164, readPhone } from '@campaign/shared-api/messaging';
+import type { Actor } from '../../actor';
+import type { Context } from '../../context';
+import type { Tx } from '../../db/database';
+import { inTenant } from '../../db/tenant';
+import { NotFoundError, ValidationError } from '../../problems';
+import { findJob } from '../jobs/jobs.queries';
+import { previewInitial, sendInitialByHand, sendReply } from '../sending/send-by-hand';
+import { viewMessage } from './chats.view';
+import {
+  countP2PRecipients,
+  findChatRecipients,
+  findConversation,
+  findInitial,
+  findP2PJobsOfList,
+  findP2PRecipients,
+  isStopped,
+} from './chats.queries';
+
+export const chatWords = {
+  sent: 'Message sent successfully',
+  phoneNeeded: 'Phone Number is required.',
+} as const;
+
+type Paging = { page?: number | undefined; size?: number | undefined };
+type JobRecord = NonNullable<Awaited<ReturnType<typeof findJob>>>;
+
+function withJob<T>(ctx: Context, actor: Actor, jobId: number, work: (tx: Tx, job: JobRecord) => Promise<T>) {
+  return inTenant(ctx.db, actor, async (tx) => {
+    const job = await findJob(tx, actor, jobId);
+    if (!job) throw new NotFoundError('job');
+    return work(tx, job);
+  });
+}
+
+/** One page of numbers and the locks on them (P2P-01, P2P-15, P2P-17..19). */
+export function listP2PRecipients(ctx: Context, actor: Actor, jobId: number, paging: Paging) {
+  return withJob(ctx, actor, jobId, async (tx): Promise<P2PRecipients> => {
+    const size = paging.size ?? CHAT_PAGE_SIZE;
+    const rows = await findP2PRecipients(tx, jobId, { limit: size, offset: ((paging.page ?? 1) - 1) * size });
+    const counts = await countP2PRecipients(tx, jobId);
+    const numbers = (...states: string[]) =>
+      rows.filter(({ state }) => states.includes(state)).map(({ phone }) => e164(phone));
+    return {
+      data: rows.map(({ phone }) => e164(phone)),
+      total: counts.total,
+      sent: numbers('sent', 'delivered', 'unknown'),
+      failed: numbers('failed'),
+      suppressed: numbers('suppressed'),
+      leased: numbers('sending', 'pending'),
+      nextUnsentPage: counts.before === null ? null : Math.floor(counts.before / size) + 1,
+      counts: {
+        sent: counts.sent,
+        failed: counts.failed,
+        suppressed: counts.suppressed,
+        waiting: counts.waiting,
+      },
+    };
+  });
+}
+
+const phoneOf = (raw: string) => {
+  const read = readPhone(raw);
+  if (!read.ok) throw new ValidationError(chatWords.phoneNeeded, { to: chatWords.phoneNeeded });
+  return read.phone;
+};
+
+/** The conversation with one recipient and exactly what Send would send (P2P-02, P2P-21). */
+export function readP2PConversation(ctx: Context, actor: Actor, jobId: number, recipient: string) {
+  return withJob(ctx, actor, jobId, async (tx, job): Promise<Conversation> => {
+    const phone = phoneOf(recipient);
+    const message = await findInitial(tx, jobId, phone);
+    if (!message) throw new NotFoundError('recipient');
+    const texts = await findConversation(tx, job.account_id, { fromPhone: job.from_phone, phone });
+    return {
+      data: texts.reverse().map(viewMessage),
+      preview: ['waiting', 'failed'].includes(message.state)
+        ? await previewInitial(ctx, tx, job, message)
+        : null,
+      optedOut: await isStopped(tx, job.account_id, phone),
+    };
+  });
+}
+
+/** One person, one press, one text (P2P-09..14, 19, 20). The gate decides; see `sendInitialByHand`. */
+export function sendP2P(
+  ctx: Context,
+  actor: Actor,
+  send: P2PSend,
+): Promise<{ data: ChatMessage; warning?: string }> {
+  if (!send.from.trim() || !send.to.trim() || !send.text.trim())
+    throw new ValidationError(chatWords.phoneNeeded);
+  return sendInitialByHand(ctx, actor, send);
+}
+
+/** The people of a job, 12 a page (CHATD-01, CHATD-06). */
+export function listChatRecipients(ctx: Context, actor: Actor, jobId: number, paging: Paging) {
+  return withJob(ctx, actor, jobId, async (tx, job): Promise<Page<ChatRecipient>> => {
+    const size = paging.size ?? CHAT_PAGE_SIZE;
+    const slice = { limit: size, offset: ((paging.page ?? 1) - 1) * size };
+    const { rows, total } = await findChatRecipients(tx, job.account_id, jobId, slice);
+    const data = rows.map((row) => ({
+      phone: e164(row.phone),
+      lastMessage: row.last_body,
+      lastAt: row.last_at?.toISOString() ?? null,
+      replied: row.replied,
+      optedOut: row.stopped,
+    }));
+    return { data, total };
+  });
+}
+
+/** CHATD-02, CHATD-03. */
+export function readConversation(ctx: Context, actor: Actor, jobId: number, recipient: string) {
+  return withJob(ctx, actor, jobId, async (tx, job): Promise<Conversation> => {
+    const phone = phoneOf(recipient);
+    const texts = await findConversation(tx, job.account_id, { fromPhone: job.from_phone, phone });
+    return {
+      data: texts.reverse().map(viewMessage),
+      preview: null,
+      optedOut: await isStopped(tx, job.account_id, phone),
+    };
+  });
+}
+
+/** A reply to someone the job has texted (CHATD-05, CHATD-09, CHATD-10). */
+export function replyToChat(ctx: Context, actor: Actor, jobId: number, reply: ChatReply) {
+  const to = Array.isArray(reply.to) ? (reply.to[0] ?? '') : reply.to;
+  return sendReply(ctx, actor, { ...reply, to, jobId });
+}
+
+/** The P2P jobs that send to a list (P2P-23). */
+export function jobsOfList(
+  ctx: Context,
+  actor: Actor,
+  listId: number,
+): Promise<Page<{ jobId: number; name: string }>> {
+  return inTenant(ctx.db, actor, async (tx) => {
+    const jobs = await findP2PJobsOfList(tx, actor, listId);
+    const data = jobs.map(({ job_id, name }) => ({ jobId: job_id, name }));
+    return { data, total: data.length };
+  });
+}

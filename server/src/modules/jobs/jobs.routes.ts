@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import {
+  BulkResult,
+  DeliverySchedule,
+  Estimate,
+  EstimateQuery,
+  Id,
+  Ids,
+  InServiceQuery,
+  Job,
+  JobApproval,
+  JobQuery,
+  JobRow,
+  NewJob,
+  pageOf,
+  replyOf,
+  SendingNumbers,
+  SipPeerQuery,
+  SipPeers,
+} from '@campaign/shared-api/contracts';
+import { actorOf } from '../../http/authenticate';
+import type { Module } from '../../http/module';
+import { estimateJob } from './estimate.service';
+import { jobWords } from './job-rules';
+import { approveJob, createJob, deleteJobs, editJob, listJobs, readJob, setJobRunning } from './jobs.service';
+import { availableNumbers, inServiceNumbers, purchasedNumbers, sipPeersOf } from './numbers.service';
+import { saveSchedule } from './schedule.service';
+
+const JobId = z.object({ id: Id });
+const AreaCodes = z.object({
+  areaCodes: z
+    .string()
+    .regex(/^\d{3}(,\d{3}){0,399}$/)
+    .optional(),
+});
+
+/** Jobs: list, read, create, edit, approve, pause, delete; what the wizard asks on the way. */
+export const jobRoutes: Module = (app, ctx) => {
+  app.get(
+    '/job',
+    { config: { policy: 'job:list' }, schema: { querystring: JobQuery, response: { 200: pageOf(JobRow) } } },
+    (request) => listJobs(ctx, actorOf(request), request.query),
+  );
+  app.get(
+    '/job/:id',
+    { config: { policy: 'job:read' }, schema: { params: JobId, response: { 200: replyOf(Job) } } },
+    async (request) => ({ data: await readJob(ctx, actorOf(request), request.params.id) }),
+  );
+  app.post(
+    '/job',
+    { config: { policy: 'job:create' }, schema: { body: NewJob, response: { 200: replyOf(Job) } } },
+    async (request) => ({
+      data: await createJob(ctx, actorOf(request), request.body),
+      message: jobWords.saved,
+    }),
+  );
+  app.put(
+    '/job/:id',
+    {
+      config: { policy: 'job:edit' },
+      schema: { params: JobId, body: NewJob, response: { 200: replyOf(Job) } },
+    },
+    async (request) => ({
+      data: await editJob(ctx, actorOf(request), request.params.id, request.body),
+      message: jobWords.saved,
+    }),
+  );
+  app.post(
+    '/job/approve',
+    { config: { policy: 'job:approve' }, schema: { body: JobApproval, response: { 200: replyOf(Job) } } },
+    async (request) => ({
+      data: await approveJob(ctx, actorOf(request), request.body.jobId),
+      message: jobWords.approved,
+    }),
+  );
+  for (const [verb, running] of [
+    ['pause', false],
+    ['resume', true],
+  ] as const) {
+    app.post(
+      `/job/:id/${verb}`,
+      { config: { policy: 'job:pause' }, schema: { params: JobId, response: { 200: replyOf(Job) } } },
+      async (request) => ({ data: await setJobRunning(ctx, actorOf(request), request.params.id, running) }),
+    );
+  }
+  app.delete(
+    '/job',
+    { config: { policy: 'job:delete' }, schema: { body: Ids, response: { 200: BulkResult } } },
+    (request) => deleteJobs(ctx, actorOf(request), request.body.ids),
+  );
+  app.post(
+    '/job/estimate',
+    {
+      config: { policy: 'job:estimate' },
+      schema: { body: EstimateQuery, response: { 200: replyOf(Estimate) } },
+    },
+    async (request) => ({ data: await estimateJob(ctx, actorOf(request), request.body) }),
+  );
+  app.post(
+    '/schedule',
+    {
+      config: { policy: 'schedule:write' },
+      schema: { body: DeliverySchedule, response: { 200: replyOf(DeliverySchedule) } },
+    },
+    async (request) => ({
+      data: await saveSchedule(ctx, actorOf(request), request.body),
+      message: jobWords.scheduleSaved,
+    }),
+  );
+  app.get(
+    '/job/associated-sip-peers',
+    { config: { policy: 'number:list' }, schema: { querystring: SipPeerQuery, response: { 200: SipPeers } } },
+    async (request) => ({
+      AssociatedSipPeer: await sipPeersOf(ctx, actorOf(request), request.query.identityId),
+    }),
+  );
+  const numbers = { 200: SendingNumbers };
+  app.get(
+    '/job/site-inservice-numbers',
+    { config: { policy: 'number:list' }, schema: { querystring: InServiceQuery, response: numbers } },
+    async (request) => asNumbers(await inServiceNumbers(ctx, actorOf(request), request.query)),
+  );
+  app.get(
+    '/job/purchased-phone-numbers',
+    { config: { policy: 'number:list' }, schema: { response: numbers } },
+    async (request) => asNumbers(await purchasedNumbers(ctx, actorOf(request))),
+  );
+  app.get(
+    '/job/available-phone-numbers',
+    { config: { policy: 'number:list' }, schema: { querystring: AreaCodes, response: numbers } },
+    async (request) =>
+      asNumbers(await availableNumbers(ctx, actorOf(request), request.query.areaCodes?.split(',') ?? [])),
+  );
+};
+
+/** CONT-06: the specification's field beside our envelope. */
+const asNumbers = <T>(data: T[]) => ({ data, phoneNumbers: data });

@@ -1,0 +1,279 @@
+import type { BulkResult, Job, JobQuery, JobRow, NewJob, Page } from '@campaign/shared-api/contracts';
+import { DEFAULT_SCHEDULE } from '@campaign/shared-api/constants';
+import { sanitizeMessageHtml } from '@campaign/shared-api/messaging';
+import { agencyOf, type Actor } from '../../actor';
+import type { Context } from '../../context';
+import type { Tx } from '../../db/database';
+import { inTenant } from '../../db/tenant';
+import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '../../problems';
+import { pageOf, pageReply } from '../../http/paging';
+import { reachOf } from '@campaign/shared-api/policy';
+import { jobProgress } from '../sending/job-progress.queries';
+import { codeOf } from '../short-links/short-code';
+import { giveLinkToJob } from '../short-links/short-links.queries';
+import { claimNumber, meetNumber } from './numbers.service';
+import { checkJob, firstStatus, mayMove } from './job-rules';
+import {
+  adoptTemplates,
+  findAccountForJob,
+  findAgents,
+  findIdentityForJob,
+  findJob,
+  findJobLists,
+  findJobs,
+  findSchedule,
+  findTemplateIds,
+  findUsableLists,
+  insertJob,
+  lockJob,
+  setJobLists,
+  updateJob,
+} from './jobs.queries';
+import { viewJob, viewJobRow } from './jobs.view';
+
+/** One page of jobs the actor may see, each with its live progress. */
+export function listJobs({ db }: Context, actor: Actor, filter: JobQuery): Promise<Page<JobRow>> {
+  return inTenant(db, actor, async (tx) => {
+    const { rows, total } = await findJobs(tx, actor, filter, pageOf(filter));
+    const progress = await jobProgress(
+      tx,
+      rows.map((job) => job.job_id),
+    );
+    const data = rows.map((job) => viewJobRow(job, actor, progressOf(progress, job.job_id)));
+    return pageReply(data, total, filter);
+  });
+}
+
+/** One job, whole. Throws NotFoundError for another agency's, a denied identity's and an absent one alike. */
+export function readJob({ db }: Context, actor: Actor, jobId: number): Promise<Job> {
+  return inTenant(db, actor, (tx) => loadJob(tx, actor, jobId));
+}
+
+async function loadJob(tx: Tx, actor: Actor, jobId: number): Promise<Job> {
+  const job = await findJob(tx, actor, jobId);
+  if (!job) throw new NotFoundError('job');
+  return viewJob(job, actor, {
+    progress: progressOf(await jobProgress(tx, [jobId]), jobId),
+    lists: await findJobLists(tx, [jobId]),
+    agents: await findAgents(tx, job.account_id, job.agent_ids),
+  });
+}
+
+function progressOf(progress: Awaited<ReturnType<typeof jobProgress>>, jobId: number) {
+  const found = progress.get(jobId);
+  if (!found) throw new Error(`No progress for job ${jobId}`);
+  return found;
+}
+
+/**
+ * Creates a job and orders its sending in the same transaction (WIZ-14..16, JOBS-36).
+ * Throws ValidationError with field names, ForbiddenError for a type the role may not send (STYPE-06),
+ * ConflictError when agency or number cannot be used.
+ */
+export async function createJob(ctx: Context, actor: Actor, payload: NewJob): Promise<Job> {
+  const { text } = checkJob(payload);
+  if (payload.jobType !== 'P2P' && !reachOf('job:create-bulk', actor.role)) throw new ForbiddenError();
+  const accountId = agencyOf(actor, payload.accountId) ?? actor.accountId;
+  await meetNumber(ctx, actor, payload);
+  return inTenant(ctx.db, actor, async (tx) => {
+    const parts = await checkParts(tx, actor, accountId, payload);
+    const { job_id } = await insertJob(tx, {
+      ...jobColumns(ctx, payload, text, parts),
+      account_id: accountId,
+      status: firstStatus(payload.jobType),
+      created_by: actor.agentId,
+    });
+    await attach(tx, actor, { job_id, account_id: accountId }, payload);
+    if (firstStatus(payload.jobType) === 'active')
+      await ctx.queue.send(tx, 'jobs.plan-sending', { jobId: job_id });
+    return loadJob(tx, actor, job_id);
+  });
+}
+
+/**
+ * Changes a job that has not begun to send; a begun one keeps its text, number and lists (ConflictError).
+ * Planned but unsent recipients are planned again from the new lists.
+ */
+export async function editJob(ctx: Context, actor: Actor, jobId: number, payload: NewJob): Promise<Job> {
+  const { text } = checkJob(payload);
+  await meetNumber(ctx, actor, payload);
+  return inTenant(ctx.db, actor, async (tx) => {
+    const job = await lockJob(tx, actor, jobId);
+    if (!job) throw new NotFoundError('job');
+    if (job.job_type !== payload.jobType) throw new ConflictError('The type of a job cannot be changed.');
+    const progress = progressOf(await jobProgress(tx, [jobId]), jobId);
+    if (job.status === 'completed') throw new ConflictError('A completed job cannot be edited.');
+    if (progress.sent + progress.sending + progress.failed + progress.unknown > 0) {
+      throw new ConflictError(
+        'This job has begun to send and cannot be edited. Pause it, or create a new one.',
+      );
+    }
+    const parts = await checkParts(tx, actor, job.account_id, payload);
+    await clearPlan(tx, jobId);
+    await updateJob(tx, jobId, jobColumns(ctx, payload, text, parts));
+    await attach(tx, actor, job, payload);
+    if (job.status === 'active') await ctx.queue.send(tx, 'jobs.plan-sending', { jobId });
+    return loadJob(tx, actor, jobId);
+  });
+}
+
+/** Everything the payload names must exist, belong to the agency and be usable. */
+async function checkParts(tx: Tx, actor: Actor, accountId: number, payload: NewJob) {
+  const account = await findAccountForJob(tx, accountId);
+  const identity = await findIdentityForJob(tx, actor, accountId, payload.identityId);
+  if (!account || !identity) throw new NotFoundError('identity');
+  if (payload.isMMSEnabled && !identity.can_use_mms) {
+    throw new ValidationError('This identity cannot send MMS.', {
+      isMMSEnabled: 'This identity cannot send MMS.',
+    });
+  }
+  await checkLists(tx, actor, accountId, payload);
+  const agents = await findAgents(tx, accountId, payload.agentIds);
+  const templates = await findTemplateIds(tx, accountId, payload.templateIds);
+  if (agents.length < new Set(payload.agentIds).size) throw new NotFoundError('agent');
+  if (templates.length < new Set(payload.templateIds).size) throw new NotFoundError('template');
+  if (payload.scheduleId !== DEFAULT_SCHEDULE.scheduleId && !(await findSchedule(tx, payload.scheduleId))) {
+    throw new NotFoundError('schedule');
+  }
+  const number = await claimNumber(tx, { accountId, identity, payload });
+  return { account, identity, number };
+}
+
+async function checkLists(tx: Tx, actor: Actor, accountId: number, payload: NewJob) {
+  const wanted = [...new Set([...payload.phoneListAssignments, ...payload.suppressionListAssignments])];
+  const found = await findUsableLists(tx, accountId, wanted);
+  const denied = new Set(actor.identityPermission);
+  const lists = new Map(found.filter((l) => !denied.has(l.identity_id ?? 0)).map((l) => [l.list_id, l]));
+  if (lists.size < wanted.length) throw new NotFoundError('phone list');
+  for (const [field, ids, suppression] of [
+    ['phoneListAssignments', payload.phoneListAssignments, false],
+    ['suppressionListAssignments', payload.suppressionListAssignments, true],
+  ] as const) {
+    for (const id of ids) {
+      const list = lists.get(id);
+      if (!list) continue;
+      if ((list.list_type === 'Suppression') !== suppression) {
+        throw refusedList(field, `"${list.list_name}" is ${suppression ? 'not ' : ''}a suppression list.`);
+      }
+      if (list.list_state !== 'ACTIVE') throw refusedList(field, `"${list.list_name}" is not ready yet.`);
+    }
+  }
+}
+
+const refusedList = (field: string, text: string) => new ValidationError(text, { [field]: text });
+
+type Parts = Awaited<ReturnType<typeof checkParts>>;
+
+function jobColumns(ctx: Context, payload: NewJob, text: string, { account, identity, number }: Parts) {
+  const now = ctx.clock.now();
+  const picked = new Date(payload.startDate);
+  // SCHED-02, SCHED-03: P2P is always now; a start that has passed means now as well.
+  const scheduled = payload.jobType !== 'P2P' && payload.sendMode === 'schedule' && picked > now;
+  const rates =
+    payload.jobType === 'P2P'
+      ? { sms: account.sms_rate, image: account.img_mms_rate, video: account.vid_mms_rate }
+      : { sms: account.a2p_sms_rate, image: account.a2p_img_mms_rate, video: account.a2p_vid_mms_rate };
+  const mmsRate = payload.mmsMIME?.startsWith('video/') ? rates.video : rates.image;
+  return {
+    identity_id: identity.identity_id,
+    name: payload.jobName,
+    job_type: payload.jobType,
+    schedule_id: payload.scheduleId === DEFAULT_SCHEDULE.scheduleId ? null : payload.scheduleId,
+    start_at: scheduled ? picked : now,
+    changed_timezone: scheduled && payload.changedTimezone === 'true',
+    number_id: number.number_id,
+    from_phone: number.phone,
+    mms: payload.isMMSEnabled,
+    mms_mime: payload.mmsMIME ?? null,
+    mms_extension: payload.mmsExtension ?? null,
+    media_url: payload.initialTemplateMedia ?? null,
+    message_html: sanitizeMessageHtml(payload.initialTemplateMessage),
+    message_text: text,
+    guidlink: payload.guidlink,
+    campaignid: payload.campaignid,
+    letters: payload.letters,
+    agent_ids: [...new Set(payload.agentIds)],
+    template_ids: [...new Set(payload.templateIds)],
+    job_area: payload.jobArea ? JSON.stringify(payload.jobArea) : null,
+    sourceurl: payload.campaignid,
+    price: payload.isMMSEnabled ? mmsRate : rates.sms,
+  };
+}
+
+async function attach(tx: Tx, actor: Actor, job: { job_id: number; account_id: number }, payload: NewJob) {
+  const code = codeOf(payload.guidlink);
+  const link = code && (await giveLinkToJob(tx, job, code, [job.account_id, actor.accountId]));
+  if (!link) {
+    const text = 'You need to use another generation link';
+    throw new ValidationError(text, { guidlink: text });
+  }
+  await updateJob(tx, job.job_id, { campaignid: link.url, guidlink: link.guidlink, letters: link.code });
+  await setJobLists(tx, job, 'send', payload.phoneListAssignments);
+  await setJobLists(tx, job, 'suppression', payload.suppressionListAssignments);
+  await adoptTemplates(tx, job.job_id, payload.templateIds);
+}
+
+/** A job that has not sent may forget its recipients: they are planned again. */
+async function clearPlan(tx: Tx, jobId: number) {
+  await tx.deleteFrom('message').where('job_id', '=', jobId).where('direction', '=', 'out').execute();
+  await updateJob(tx, jobId, { planned: false, plan_cursor: 0, recipients: 0, suppressed: 0 });
+}
+
+/** ADMIN lets a pending job go (JOBS-20, JOBS-34). Throws ConflictError when it is not pending. */
+export async function approveJob(ctx: Context, actor: Actor, jobId: number): Promise<Job> {
+  return inTenant(ctx.db, actor, async (tx) => {
+    const job = await lockJob(tx, actor, jobId);
+    if (!job) throw new NotFoundError('job');
+    if (job.status !== 'pending') throw new ConflictError('Only a pending job can be approved.');
+    await updateJob(tx, jobId, { status: 'active' });
+    await ctx.queue.send(tx, 'jobs.plan-sending', { jobId });
+    return loadJob(tx, actor, jobId);
+  });
+}
+
+/** Pause takes effect on the next message; what is with the carrier already is told by the job's progress. */
+export async function setJobRunning(
+  ctx: Context,
+  actor: Actor,
+  jobId: number,
+  running: boolean,
+): Promise<Job> {
+  const status = running ? 'active' : 'paused';
+  return inTenant(ctx.db, actor, async (tx) => {
+    const job = await lockJob(tx, actor, jobId);
+    if (!job) throw new NotFoundError('job');
+    if (job.status === 'pending' || !mayMove(job.status, status)) {
+      throw new ConflictError(`A job that is ${job.status} cannot be ${running ? 'resumed' : 'paused'}.`);
+    }
+    await updateJob(tx, jobId, { status });
+    if (running) await ctx.queue.send(tx, 'jobs.plan-sending', { jobId });
+    return loadJob(tx, actor, jobId);
+  });
+}
+
+/**
+ * Deletes jobs (ROLE-04, JOBS-22): ADMIN any and many, AGENT-ADMIN one at a time and none that is completed.
+ * An active job is paused by its deletion: the gate refuses for jobs that are gone.
+ */
+export async function deleteJobs(ctx: Context, actor: Actor, ids: readonly number[]): Promise<BulkResult> {
+  if (actor.role !== 'ADMIN' && ids.length > 1)
+    throw new ForbiddenError('Only one job can be deleted at a time.');
+  return inTenant(ctx.db, actor, async (tx) => {
+    const result: BulkResult = { deleted: [], failed: [] };
+    for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+      const job = await lockJob(tx, actor, id);
+      if (!job) result.failed.push({ id, error: 'This job does not exist.' });
+      else if (job.status === 'completed' && actor.role !== 'ADMIN') {
+        result.failed.push({ id, error: 'A completed job cannot be deleted.' });
+      } else {
+        await updateJob(tx, id, { deleted_at: ctx.clock.now() });
+        result.deleted.push(id);
+      }
+    }
+    if (result.deleted.length === 0 && result.failed.length === 1)
+      throw new ConflictError(result.failed[0]!.error);
+    if (result.failed.length > 0)
+      result.warning = `${result.failed.length} of ${ids.length} could not be deleted.`;
+    return result;
+  });
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database';
+
+export function findNumber(db: Db, phone: number) {
+  return db.selectFrom('sending_number').where('phone', '=', phone).selectAll().executeTakeFirst();
+}
+
+/** The agency's numbers, newest first. */
+export function findPurchasedNumbers(db: Db, accountId: number) {
+  return db
+    .selectFrom('sending_number')
+    .where('account_id', '=', accountId)
+    .select(['phone', 'city', 'state'])
+    .orderBy('number_id', 'desc')
+    .limit(1000)
+    .execute();
+}
+
+/** Numbers of nobody, in the given area codes (none = anywhere). */
+export function findFreeNumbers(db: Db, areaCodes: readonly string[], limit = 50) {
+  let query = db.selectFrom('sending_number').where('account_id', 'is', null);
+  if (areaCodes.length > 0) query = query.where(sql<number>`phone / 10000000`, 'in', areaCodes.map(Number));
+  return query.select(['phone', 'city', 'state']).orderBy('phone').limit(limit).execute();
+}
+
+/** Gives a free number to an agency; undefined when someone else was quicker. */
+export function takeFreeNumber(
+  db: Db,
+  phone: number,
+  owner: { account_id: number; site_id: string | null; peer_id: string | null },
+) {
+  return db
+    .updateTable('sending_number')
+    .set(owner)
+    .where('phone', '=', phone)
+    .where('account_id', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Remembers what the carrier has in service; a number another agency holds stays theirs. */
+export async function rememberNumbers(
+  db: Db,
+  owner: { account_id: number; site_id: string; peer_id: string },
+  phones: readonly number[],
+) {
+  if (phones.length === 0) return;
+  await db
+    .insertInto('sending_number')
+    .values(phones.map((phone) => ({ phone, ...owner })))
+    .onConflict((is) => is.column('phone').doNothing())
+    .execute();
+}
+
+/** Which of the numbers another agency holds. */
+export function findForeignNumbers(db: Db, accountId: number, phones: readonly number[]) {
+  if (phones.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('sending_number')
+    .where('phone', 'in', [...phones])
+    .where('account_id', 'is not', null)
+    .where('account_id', '!=', accountId)
+    .select('phone')
+    .execute();
+}
+
+/** The identities of a site and peer that the agency owns. */
+export function findSiteOwner(db: Db, siteId: string, peerId: string, accountId: number | undefined) {
+  return db
+    .selectFrom('identity')
+    .where('site_id', '=', siteId)
+    .where('peer_id', '=', peerId)
+    .where('deleted_at', 'is', null)
+    .$if(accountId !== undefined, (q) => q.where('account_id', '=', accountId!))
+    .select(['identity_id', 'account_id'])
+    .executeTakeFirst();
+}
+
+export function findIdentitySite(db: Db, identityId: number) {
+  return db
+    .selectFrom('identity')
+    .where('identity_id', '=', identityId)
+    .where('deleted_at', 'is', null)
+    .select(['identity_id', 'account_id', 'site_id', 'peer_id'])
+    .executeTakeFirst();
+}

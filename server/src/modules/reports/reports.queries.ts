@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import type { RecipientQuery, RepliesQuery, ReportQuery } from '@campaign/shared-api/contracts';
+import type { Db } from '../../db/database';
+
+interface Slice {
+  limit: number;
+  offset: number;
+}
+
+const digitsLike = (query: string) => `%${query.replace(/\D/g, '')}%`;
+const textLike = (query: string) => `%${query.replace(/[\\%_]/g, '\\$&')}%`;
+const hasDigits = (query: string) => /\d/.test(query);
+const direction = (order: 'asc' | 'desc' | undefined, otherwise: 'asc' | 'desc') => order ?? otherwise;
+
+/** Recipients of a job that were not texted, by reason. */
+export function countSuppressed(db: Db, jobId: number) {
+  return db
+    .selectFrom('message')
+    .where('job_id', '=', jobId)
+    .where('direction', '=', 'out')
+    .where('kind', '=', 'initial')
+    .where('state', '=', 'suppressed')
+    .select((is) => ['reason', is.fn.countAll<number>().as('count')])
+    .groupBy('reason')
+    .execute();
+}
+
+/** Every recipient and where it stands. */
+export async function findRecipients(db: Db, jobId: number, filter: RecipientQuery, slice: Slice) {
+  let query = db
+    .selectFrom('message')
+    .where('job_id', '=', jobId)
+    .where('direction', '=', 'out')
+    .where('kind', '=', 'initial');
+  if (filter.state === 'sent') query = query.where('state', 'in', ['sent', 'delivered']);
+  else if (filter.state) query = query.where('state', '=', filter.state);
+  if (filter.reason) query = query.where('reason', '=', filter.reason);
+  if (filter.query && hasDigits(filter.query)) {
+    query = query.where(sql<string>`phone::text`, 'like', digitsLike(filter.query));
+  }
+  const { total } = await query
+    .select((is) => is.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .select(['phone', 'state', 'reason', 'error_code', 'sent_at', 'done_at'])
+    .orderBy('message_id')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+  return { rows, total };
+}
+
+/** What recipients answered, by the tab it stands in (JREP-10..12). */
+export async function findReplies(db: Db, jobId: number, filter: RepliesQuery, slice: Slice) {
+  let query = db
+    .selectFrom('message')
+    .where('job_id', '=', jobId)
+    .where('direction', '=', 'in')
+    .where('opt_out', '=', filter.kind === 'opt-out');
+  const words = filter.query;
+  if (words) {
+    query = query.where((is) =>
+      is.or([
+        is('body', 'ilike', textLike(words)),
+        ...(hasDigits(words) ? [is(sql<string>`phone::text`, 'like', digitsLike(words))] : []),
+      ]),
+    );
+  }
+  const { total } = await query
+    .select((is) => is.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .select(['message_id', 'phone', 'body', 'opt_out', 'suppressed_sender', 'created_at'])
+    .orderBy(filter.sort === 'from' ? 'phone' : 'message_id', direction(filter.order, 'desc'))
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+  return { rows, total };
+}
+
+/** Clicks, one row per link: a recipient's own, or the campaign's where nobody's is known (JREP-08). Bots are left out. */
+export async function findClicks(db: Db, jobId: number, filter: ReportQuery, slice: Slice) {
+  let query = db.selectFrom('click').where('job_id', '=', jobId).where('bot', '=', false);
+  if (filter.query && hasDigits(filter.query)) {
+    query = query.where(sql<string>`phone::text`, 'like', digitsLike(filter.query));
+  } else if (filter.query) {
+    query = query.where('code', 'ilike', textLike(filter.query));
+  }
+  const grouped = query
+    .select((is) => [
+      'phone',
+      'code',
+      is.fn.countAll<number>().as('clicks'),
+      is.fn.min('at').as('first_at'),
+      is.fn.max('at').as('last_at'),
+    ])
+    .groupBy(['phone', 'code']);
+  const { total } = await db
+    .selectFrom(grouped.as('links'))
+    .select((is) => is.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const sort =
+    { phonenumber: 'phone', clicks: 'clicks', createdAt: 'last_at' }[filter.sort ?? ''] ?? 'last_at';
+  const rows = await grouped
+    .orderBy(sql.ref(sort), direction(filter.order, 'desc'))
+    .orderBy('code')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+  return { rows, total };
+}
+
+/** Donations of the agency's jobs, joined by the source address (JREP-17). */
+export async function findDonations(
+  db: Db,
+  accountId: number | undefined,
+  job: { job_id: number; sourceurl: string | null } | undefined,
+  filter: ReportQuery,
+  slice: Slice,
+) {
+  let query = db.selectFrom('donation');
+  if (accountId !== undefined) query = query.where('account_id', '=', accountId);
+  if (job) {
+    query = query.where((is) =>
+      is.or([
+        is('job_id', '=', job.job_id),
+        ...(job.sourceurl ? [is.and([is('job_id', 'is', null), is('sourceurl', '=', job.sourceurl)])] : []),
+      ]),
+    );
+  }
+  const words = filter.query;
+  if (words) {
+    query = query.where((is) =>
+      is.or([
+        is('recipientname', 'ilike', textLike(words)),
+        is(sql<string>`first_name || ' ' || last_name`, 'ilike', textLike(words)),
+        ...(hasDigits(words) ? [is(sql<string>`mobile::text`, 'like', digitsLike(words))] : []),
+      ]),
+    );
+  }
+  const { total } = await query
+    .select((is) => is.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    .orderBy(filter.sort === 'amount' ? 'amount' : 'created_at', direction(filter.order, 'desc'))
+    .orderBy('donation_id', 'desc')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+  return { rows, total };
+}
+
+/** JREP-14: per month in New York, by kind. */
+export async function countByMonth(db: Db, jobId: number) {
+  const { rows } = await sql<{ month: string; incoming: number; outgoing: number; failed: number }>`
+    select to_char(coalesce(sent_at, created_at) at time zone 'America/New_York', 'YYYY-MM') as month,
+           count(*) filter (where direction = 'in') as incoming,
+           count(*) filter (where direction = 'out' and state in ('sent', 'delivered')) as outgoing,
+           count(*) filter (where direction = 'out' and state = 'failed') as failed
+      from message
+     where job_id = ${jobId} and state not in ('waiting', 'pending', 'sending', 'suppressed')
+     group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/** Every message of a job, newest first (JREP-16). */
+export async function findHistory(db: Db, jobId: number, slice: Slice) {
+  const query = db
+    .selectFrom('message')
+    .where('job_id', '=', jobId)
+    .where('state', 'not in', ['waiting', 'pending', 'suppressed']);
+  const { total } = await query
+    .select((is) => is.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .select(['from_phone', 'to_phone', 'body', 'state', 'created_at', 'sent_at'])
+    .orderBy('message_id', 'desc')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+  return { rows, total };
+}

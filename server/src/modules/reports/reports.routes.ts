@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import {
+  Click,
+  ClickCount,
+  Donation,
+  DonationQuery,
+  Id,
+  InboundReply,
+  JobIdQuery,
+  JobReport,
+  MessageCounts,
+  pageOf,
+  PageQuery,
+  Recipient,
+  RecipientQuery,
+  RepliesQuery,
+  replyOf,
+  ReportQuery,
+} from '@campaign/shared-api/contracts';
+import { actorOf } from '../../http/authenticate';
+import type { Module } from '../../http/module';
+import {
+  countClicks,
+  countMessages,
+  listClicks,
+  listDonations,
+  listRecipients,
+  listReplies,
+  readHistory,
+  readReport,
+} from './reports.service';
+
+const JobId = z.object({ id: Id });
+const SentMessage = z.object({
+  from: z.string(),
+  to: z.string(),
+  message: z.string(),
+  status: z.string(),
+  createdAt: z.string(),
+});
+
+/** A job's report and the lists behind its counts. */
+export const reportRoutes: Module = (app, ctx) => {
+  app.get(
+    '/job/:id/report',
+    { config: { policy: 'job:report' }, schema: { params: JobId, response: { 200: replyOf(JobReport) } } },
+    async (request) => ({ data: await readReport(ctx, actorOf(request), request.params.id) }),
+  );
+  app.get(
+    '/job/:id/recipients',
+    {
+      config: { policy: 'job:report' },
+      schema: { params: JobId, querystring: RecipientQuery, response: { 200: pageOf(Recipient) } },
+    },
+    (request) => listRecipients(ctx, actorOf(request), request.params.id, request.query),
+  );
+  app.get(
+    '/job/:id/replies',
+    {
+      config: { policy: 'job:report' },
+      schema: { params: JobId, querystring: RepliesQuery, response: { 200: pageOf(InboundReply) } },
+    },
+    (request) => listReplies(ctx, actorOf(request), request.params.id, request.query),
+  );
+  app.get(
+    '/tracking/:id',
+    {
+      config: { policy: 'message:clicks' },
+      schema: { params: JobId, querystring: ReportQuery, response: { 200: pageOf(Click) } },
+    },
+    (request) => listClicks(ctx, actorOf(request), request.params.id, request.query),
+  );
+  app.get(
+    '/messages/clicks',
+    {
+      config: { policy: 'message:clicks' },
+      schema: { querystring: JobIdQuery, response: { 200: replyOf(ClickCount), 202: replyOf(ClickCount) } },
+    },
+    async (request, reply) => {
+      const clicks = await countClicks(ctx, actorOf(request), request.query.jobId);
+      return reply.status(clicks > 0 ? 200 : 202).send({ data: { clicks } });
+    },
+  );
+  app.get(
+    '/messages/count',
+    {
+      config: { policy: 'message:count' },
+      schema: {
+        querystring: JobIdQuery,
+        response: { 200: replyOf(MessageCounts).extend(MessageCounts.shape) },
+      },
+    },
+    async (request) => {
+      const data = await countMessages(ctx, actorOf(request), request.query.jobId);
+      return { data, ...data };
+    },
+  );
+  app.get(
+    '/messages/history/:id',
+    {
+      config: { policy: 'message:history' },
+      schema: { params: JobId, querystring: PageQuery, response: { 200: pageOf(SentMessage) } },
+    },
+    (request) => readHistory(ctx, actorOf(request), request.params.id, request.query),
+  );
+  app.get(
+    '/donations',
+    {
+      config: { policy: 'donation:list' },
+      schema: { querystring: DonationQuery, response: { 200: pageOf(Donation) } },
+    },
+    (request) => listDonations(ctx, actorOf(request), request.query),
+  );
+};

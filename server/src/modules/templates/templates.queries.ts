@@ -1,0 +1,62 @@
+import type { Insertable, Updateable } from 'kysely';
+import type { Db } from '../../db/database';
+import type { Tables } from '../../db/schema';
+
+/** Templates of a job, or those written for a job that is not saved yet, by their ids. */
+export async function findTemplates(
+  db: Db,
+  accountId: number | undefined,
+  filter: { jobId?: number | undefined; ids?: readonly number[] | undefined },
+  slice: { limit: number; offset: number },
+) {
+  let query = db.selectFrom('template');
+  if (accountId !== undefined) query = query.where('account_id', '=', accountId);
+  if (filter.jobId !== undefined) query = query.where('job_id', '=', filter.jobId);
+  if (filter.ids) query = query.where('template_id', 'in', filter.ids.length > 0 ? [...filter.ids] : [0]);
+  const { total } = await query
+    .select((is) => is.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    .orderBy('template_id')
+    .limit(slice.limit)
+    .offset(slice.offset)
+    .execute();
+  return { rows, total };
+}
+
+export function findTemplate(db: Db, accountId: number | undefined, templateId: number) {
+  return db
+    .selectFrom('template')
+    .where('template_id', '=', templateId)
+    .$if(accountId !== undefined, (q) => q.where('account_id', '=', accountId!))
+    .selectAll()
+    .executeTakeFirst();
+}
+
+export function insertTemplate(db: Db, template: Insertable<Tables['template']>) {
+  return db.insertInto('template').values(template).returningAll().executeTakeFirstOrThrow();
+}
+
+export function updateTemplate(db: Db, templateId: number, change: Updateable<Tables['template']>) {
+  return db
+    .updateTable('template')
+    .set(change)
+    .where('template_id', '=', templateId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export async function deleteTemplate(db: Db, templateId: number) {
+  await db.deleteFrom('template').where('template_id', '=', templateId).execute();
+}
+
+/** TPL-06: one default a job. */
+export async function clearDefaults(db: Db, jobId: number, except: number) {
+  await db
+    .updateTable('template')
+    .set({ is_default: false })
+    .where('job_id', '=', jobId)
+    .where('template_id', '!=', except)
+    .execute();
+}

@@ -1,0 +1,115 @@
+import type { Selectable } from 'kysely';
+import type { NewTemplate, Page, Template } from '@campaign/shared-api/contracts';
+import { htmlToText, sanitizeMessageHtml } from '@campaign/shared-api/messaging';
+import { agencyOf, type Actor } from '../../actor';
+import type { Context } from '../../context';
+import type { Tx } from '../../db/database';
+import type { Tables } from '../../db/schema';
+import { inTenant } from '../../db/tenant';
+import { pageOf, pageReply } from '../../http/paging';
+import { NotFoundError, ValidationError } from '../../problems';
+import { findJob } from '../jobs/jobs.queries';
+import {
+  clearDefaults,
+  deleteTemplate,
+  findTemplate,
+  findTemplates,
+  insertTemplate,
+  updateTemplate,
+} from './templates.queries';
+
+const viewTemplate = (row: Selectable<Tables['template']>): Template => ({
+  id: row.template_id,
+  jobId: row.job_id,
+  title: row.title,
+  text: row.body_html,
+  media: row.media,
+  hasDynamicMedia: row.has_dynamic_media,
+  hasDynamicMediaRendered: row.has_dynamic_media_rendered,
+  isDefalut: row.is_default,
+});
+
+/** Reply templates of a job or by ids (TPL-01). */
+export function listTemplates(
+  ctx: Context,
+  actor: Actor,
+  filter: {
+    jobId?: number | undefined;
+    ids?: string | undefined;
+    page?: number | undefined;
+    size?: number | undefined;
+  },
+): Promise<Page<Template>> {
+  return inTenant(ctx.db, actor, async (tx) => {
+    if (filter.jobId !== undefined && !(await findJob(tx, actor, filter.jobId))) {
+      throw new NotFoundError('job');
+    }
+    const ids = filter.ids?.split(',').map(Number).filter(Number.isInteger);
+    const agency = agencyOf(actor);
+    const { rows, total } = await findTemplates(tx, agency, { jobId: filter.jobId, ids }, pageOf(filter));
+    return pageReply(rows.map(viewTemplate), total, filter);
+  });
+}
+
+/** Adds a template to a job, or one without a job yet whose id the wizard keeps (TPL-03, TPL-06). */
+export function createTemplate(ctx: Context, actor: Actor, template: NewTemplate): Promise<Template> {
+  return inTenant(ctx.db, actor, async (tx) => {
+    const job = await jobOf(tx, actor, template);
+    const row = await insertTemplate(tx, {
+      ...columns(template),
+      account_id: job?.account_id ?? actor.accountId,
+      job_id: job?.job_id ?? null,
+      created_by: actor.agentId,
+    });
+    if (row.is_default && row.job_id) await clearDefaults(tx, row.job_id, row.template_id);
+    return viewTemplate(row);
+  });
+}
+
+export function editTemplate(
+  ctx: Context,
+  actor: Actor,
+  id: number,
+  template: NewTemplate,
+): Promise<Template> {
+  return inTenant(ctx.db, actor, async (tx) => {
+    await mine(tx, actor, id);
+    const row = await updateTemplate(tx, id, columns(template));
+    if (row.is_default && row.job_id) await clearDefaults(tx, row.job_id, id);
+    return viewTemplate(row);
+  });
+}
+
+export function removeTemplate(ctx: Context, actor: Actor, id: number): Promise<void> {
+  return inTenant(ctx.db, actor, async (tx) => {
+    await mine(tx, actor, id);
+    await deleteTemplate(tx, id);
+  });
+}
+
+async function mine(tx: Tx, actor: Actor, id: number) {
+  const row = await findTemplate(tx, agencyOf(actor), id);
+  if (!row) throw new NotFoundError('template');
+  if (row.job_id && !(await findJob(tx, actor, row.job_id))) throw new NotFoundError('template');
+}
+
+async function jobOf(tx: Tx, actor: Actor, template: NewTemplate) {
+  if (!template.jobId) return undefined;
+  const job = await findJob(tx, actor, template.jobId);
+  if (!job) throw new NotFoundError('job');
+  return job;
+}
+
+function columns(template: NewTemplate) {
+  if (htmlToText(template.text) === '') {
+    throw new ValidationError('Please fill in the fields!', { text: 'Please fill in the fields!' });
+  }
+  return {
+    title: template.title,
+    body_html: sanitizeMessageHtml(template.text),
+    media: template.media,
+    has_dynamic_media: template.hasDynamicMedia,
+    has_dynamic_media_rendered: template.hasDynamicMediaRendered,
+    is_default: template.isDefalut,
+  };
+}
