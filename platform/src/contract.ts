@@ -33,7 +33,7 @@ export interface NavEntry {
   roles?: readonly Role[];
 }
 
-/** A panel the room offers by name; the shell draws its frame. */
+/** A panel the room offers by name. Title and width are the shell's while it loads or cannot be loaded. */
 export interface PanelDeclaration {
   title: string;
   /** Pixels: 480 forms, 720 tables, 960 mapping. */
@@ -92,6 +92,7 @@ export interface PanelMountProps {
   domElement: HTMLElement;
   ctx: PlatformContext;
   props: object;
+  open: boolean;
   close(result?: unknown): void;
   onCrash(error: unknown): void;
 }

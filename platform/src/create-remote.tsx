@@ -60,11 +60,11 @@ export function createRemote({ app: App, panels = {}, init = () => {} }: RemoteP
 
   const framed = Object.entries(panels).map(([name, component]) => {
     const Panel = component as React.ComponentType<object>;
-    const lifecycles = lifecyclesOf<PanelMountProps>(({ ctx, props, close, onCrash }) => (
+    const lifecycles = lifecyclesOf<PanelMountProps>(({ ctx, props, open, close, onCrash }) => (
       <RemoteBoundary onCrash={onCrash}>
         <PlatformProvider ctx={ctx}>
           <React.Suspense fallback={null}>
-            <Panel {...props} {...{ close }} />
+            <Panel {...props} {...{ open, close }} />
           </React.Suspense>
         </PlatformProvider>
       </RemoteBoundary>

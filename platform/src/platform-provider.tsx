@@ -8,7 +8,7 @@ import {
   type ReactNode,
 } from 'react';
 import { Provider } from 'react-redux';
-import { Router, type Navigator } from 'react-router-dom';
+import { Router } from 'react-router-dom';
 import type { PlatformContext } from './contract';
 import type { PlatformHistory } from './history';
 

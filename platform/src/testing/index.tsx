@@ -6,7 +6,7 @@ import type { SessionUser } from '@campaign/shared-api/contracts';
 import { users } from '@campaign/shared-api/testing';
 import { setNavigator, setToastSink, type Notice } from '@campaign/shared-ui';
 import { CONTRACT, type ConfirmQuestion, type PlatformContext } from '../contract';
-import type { PanelName, PanelProps, PanelResult } from '../panels';
+import type { PanelInput, PanelName, PanelProps, PanelResult } from '../panels';
 import { PlatformProvider } from '../platform-provider';
 import { createMemoryHistory } from './memory-history';
 
@@ -127,19 +127,23 @@ export function renderRoom(ui: ReactElement, { at = '/', user = users.user() }: 
   };
 }
 
-/** Mounts one panel as the shell's frame would: `renderPanel(PhoneListManager, { kind: 'phone' })`. */
+/** Mounts one panel as the shell would: `renderPanel(PhoneListManager, { kind: 'phone' })`. */
 export function renderPanel<Name extends PanelName>(
   Panel: ComponentType<PanelProps<Name>>,
-  props: Omit<PanelProps<Name>, 'close'>,
+  props: PanelInput<Name>,
   options: RoomOptions = {},
 ) {
   const closings: (PanelResult<Name> | undefined)[] = [];
-  const given = {
-    ...props,
-    close: (result?: PanelResult<Name>) => void closings.push(result),
-  } as unknown as PanelProps<Name>;
+  function Opened() {
+    const [open, setOpen] = useState(true);
+    const close = (result?: PanelResult<Name>) => {
+      closings.push(result);
+      setOpen(false);
+    };
+    return <Panel {...({ ...props, open, close } as unknown as PanelProps<Name>)} />;
+  }
   return {
-    ...renderRoom(<Panel {...given} />, options),
+    ...renderRoom(<Opened />, options),
     /** What the panel closed with, once per closing; undefined = given up. */
     closings,
   };
