@@ -1,0 +1,50 @@
+import fastify, { type FastifyInstance } from 'fastify';
+import { controlRoutes } from './api/control.routes';
+import { credentialCheck } from './api/credentials';
+import { ledgerRoutes } from './api/ledger.routes';
+import { messageRoutes } from './api/messages.routes';
+import { numberRoutes } from './api/numbers.routes';
+import type { Carrier } from './carrier/carrier';
+import type { NumberInventory } from './carrier/number-inventory';
+import { pageRoutes } from './page/page.routes';
+
+export interface AppParts {
+  carrier: Carrier;
+  inventory: NumberInventory;
+  account: { accountId: string | null; username: string; password: string };
+  outage: (ms: number) => void;
+}
+
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/** The whole simulator on HTTP: the carrier's API, its ledger, the controls, and a page to look at it. */
+export function buildApp({ carrier, inventory, account, outage }: AppParts): FastifyInstance {
+  const app = fastify({
+    bodyLimit: 256 * 1024,
+    forceCloseConnections: true,
+    ajv: {
+      // A misspelt field is an error, not a thing to drop; numbers in JSON are numbers.
+      customOptions: { removeAdditional: false, coerceTypes: 'array', discriminator: true, allErrors: false },
+    },
+  });
+  // Only JSON changes anything, and only under a local name: a web page elsewhere can send neither.
+  app.removeContentTypeParser('text/plain');
+  app.addHook('onRequest', (request, reply, done) => {
+    if (LOCAL_HOSTS.has(request.hostname)) done();
+    else void reply.code(421).send({ error: 'The simulator answers on this machine only.' });
+  });
+
+  const mayUse = credentialCheck(account);
+  void app.register(
+    (scope, _options, done) => {
+      messageRoutes(scope, carrier, mayUse);
+      done();
+    },
+    { prefix: '/api/v2/users/:accountId' },
+  );
+  numberRoutes(app, inventory, mayUse);
+  ledgerRoutes(app, carrier);
+  controlRoutes(app, carrier, outage);
+  pageRoutes(app);
+  return app;
+}

@@ -1,0 +1,4 @@
+export { startSimulator, type Simulator, type SimulatorOptions } from './simulator';
+export type { Entry, InboundEntry, Recorded, RequestEntry } from './ledger/entries';
+export type { Summary, SummaryFilter } from './ledger/summary';
+export type { Answer, Match, Rule, Script, ScriptChange } from './script';

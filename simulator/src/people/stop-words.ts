@@ -1,0 +1,24 @@
+// The words carriers themselves act on; what else means stop is the product's to find out.
+const STOPS = new Set([
+  'stop',
+  'stopall',
+  'stop all',
+  'unsubscribe',
+  'cancel',
+  'end',
+  'quit',
+  'revoke',
+  'opt out',
+  'optout',
+]);
+const STARTS = new Set(['start', 'unstop']);
+
+const bare = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z ]/g, '')
+    .replaceAll(/ +/g, ' ')
+    .trim();
+
+export const isStop = (text: string): boolean => STOPS.has(bare(text));
+export const isStart = (text: string): boolean => STARTS.has(bare(text));
