@@ -9,3 +9,4 @@ export * from './reports';
 export * from './chats';
 export * from './templates';
 export * from './ratings';
+export * from './registry';
