@@ -93,6 +93,10 @@ export const REFUSAL_REASONS = [
   'not-the-jobs-number',
   'empty-message',
   'held-for-review',
+  /** After merging it is longer than the carrier takes. */
+  'too-long',
+  /** The carrier took it in none of the tries. */
+  'carrier-unavailable',
 ] as const;
 
 export const PAGE_SIZES = [5, 10, 25, 50] as const;

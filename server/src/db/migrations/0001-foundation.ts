@@ -223,10 +223,12 @@ create table registry_number (
   primary key (registry, phone)
 );
 -- A handset's own word; only the handset's START lifts it (stopped = false). Latest carrier time wins, a tie means stopped.
+-- in_review: the words may mean stop; nothing is sent until a person has read them.
 create table opt_out (
   account_id int not null,
   phone bigint not null,
   stopped boolean not null default true,
+  in_review boolean not null default false,
   text text,
   source text not null default 'inbound' check (source in ('inbound','carrier','staff')),
   identity_id int,
@@ -353,26 +355,51 @@ create table message (
   done_at timestamptz
 ) with (fillfactor = 85);
 create unique index message_once on message (job_id, phone) where direction = 'out' and kind = 'initial';
-create index message_ready on message (job_id, message_id) where state = 'pending';
+-- By zone, so that the recipients whose hours are closed are never read.
+create index message_ready on message (job_id, zone, message_id) where state = 'pending' and kind = 'initial';
+create index message_answer on message (message_id) where state = 'pending' and kind = 'auto';
 create index message_inflight on message (lease_until) where state = 'sending';
-create index message_unknown on message (account_id, message_id) where state = 'unknown';
-create index message_thread on message (account_id, phone, message_id);
+create index message_unknown on message (not_before) where state = 'unknown';
+create index message_open on message (job_id) where state in ('sending', 'unknown') and kind = 'initial';
+-- The phone first: a text to a number that agencies share finds its thread without knowing the agency.
+create index message_thread on message (phone, account_id, message_id);
 create index message_job on message (job_id, direction, state);
 create index message_time on message (account_id, created_at);
 create unique index message_carrier on message (carrier_id) where carrier_id is not null;
 create unique index message_link on message (link_code) where link_code is not null;
 
+-- Texts handed over, per job and five seconds, in a ring: the rate of the last minute without counting messages.
+create table job_pace (
+  job_id int not null references job on delete cascade,
+  slot smallint not null,
+  account_id int not null,
+  at timestamptz not null,
+  sent int not null,
+  primary key (job_id, slot)
+);
+-- Until when nothing is handed over for an agency, and why: the carrier's Retry-After.
+create table dispatch_pause (
+  account_id int primary key references account,
+  until timestamptz not null,
+  reason text not null
+);
+
 create table webhook_event (
   event_id bigint generated always as identity primary key,
   dedupe_key text not null unique,
   kind text not null,
+  -- Of a text that came in: while it is unread, nothing is sent to this phone.
+  phone bigint,
   payload jsonb not null,
   received_at timestamptz not null default now(),
+  not_before timestamptz,
   done_at timestamptz,
   attempts int not null default 0,
   error text
 );
 create index webhook_event_todo on webhook_event (event_id) where done_at is null;
+create index webhook_event_unread on webhook_event (phone) where done_at is null and phone is not null;
+create index webhook_event_done on webhook_event (done_at) where done_at is not null;
 
 create table short_link (
   code text primary key,
@@ -474,5 +501,6 @@ grant usage on schema public to app_user;
 grant select, insert, update, delete on all tables in schema public to app_user;
 grant usage on all sequences in schema public to app_user;
 revoke update, delete on audit from app_user;
+revoke all on webhook_event from app_user;
 `,
 } as const;

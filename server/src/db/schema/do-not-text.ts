@@ -30,6 +30,8 @@ export interface OptOutTable {
   account_id: number;
   phone: number;
   stopped: Generated<boolean>;
+  /** The words may mean stop: nothing is sent until a person has read them. */
+  in_review: Generated<boolean>;
   text: string | null;
   source: Generated<'inbound' | 'carrier' | 'staff'>;
   identity_id: number | null;

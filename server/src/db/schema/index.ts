@@ -13,7 +13,7 @@ import type {
 import type { DonationTable } from './donation';
 import type { IdentityTable } from './identity';
 import type { JobListTable, JobTable } from './job';
-import type { MessageTable, WebhookEventTable } from './message';
+import type { DispatchPauseTable, JobPaceTable, MessageTable, WebhookEventTable } from './message';
 import type { PhoneListTable } from './phone-list';
 import type { PhoneListRejectTable, PhoneNumberTable, PhoneStageTable } from './phone-number';
 import type { RatingTable } from './rating';
@@ -33,12 +33,14 @@ export interface Tables {
   audit: AuditTable;
   click: ClickTable;
   delivery_schedule: DeliveryScheduleTable;
+  dispatch_pause: DispatchPauseTable;
   dnc_entry: DncEntryTable;
   dnc_number: DncNumberTable;
   donation: DonationTable;
   identity: IdentityTable;
   job: JobTable;
   job_list: JobListTable;
+  job_pace: JobPaceTable;
   message: MessageTable;
   opt_out: OptOutTable;
   phone_list: PhoneListTable;

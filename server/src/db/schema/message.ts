@@ -1,4 +1,4 @@
-import type { CreatedTime, Generated, Json, TimeOrNull } from './column-types';
+import type { CreatedTime, Generated, Json, Time, TimeOrNull } from './column-types';
 
 export type MessageState =
   'waiting' | 'pending' | 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown' | 'suppressed' | 'received';
@@ -46,9 +46,29 @@ export interface WebhookEventTable {
   event_id: Generated<number>;
   dedupe_key: string;
   kind: string;
+  /** Of a text that came in: while it is unread, nothing is sent to this phone. */
+  phone: number | null;
   payload: Json<unknown>;
   received_at: CreatedTime;
+  /** An event that could not be applied is tried again then. */
+  not_before: TimeOrNull;
   done_at: TimeOrNull;
   attempts: Generated<number>;
   error: string | null;
+}
+
+/** Texts handed over in the five seconds from `at`; `slot` is a place in a ring. */
+export interface JobPaceTable {
+  job_id: number;
+  slot: number;
+  account_id: number;
+  at: Time;
+  sent: number;
+}
+
+/** Until when nothing is handed over for an agency. */
+export interface DispatchPauseTable {
+  account_id: number;
+  until: Time;
+  reason: string;
 }
