@@ -1,0 +1,199 @@
+import { useEffect, type ReactNode } from 'react';
+import { EmptyState, type EmptyStateProps } from '../empty-state/empty-state';
+import { ErrorState } from '../error-state/error-state';
+import { LoadingBar } from '../loader/loader';
+import { Pagination } from '../pagination/pagination';
+import { RowsPerPage } from '../pagination/rows-per-page';
+import { BulkBar } from './bulk-bar';
+import * as S from './data-table.styled';
+import { PhoneSort } from './phone-sort';
+import { SkeletonRows } from './skeleton-rows';
+import { TableHead } from './table-head';
+import { TableRow, type RowProps } from './table-row';
+import { pageCountOf, sortBy, type TableState } from './table-state';
+
+export type RowKey = string | number;
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The server can sort by this id. */
+  sortable?: boolean;
+  /** `end` for numbers and money; digits line up. */
+  align?: 'start' | 'end';
+  /** CSS width, e.g. 120 or '20%'. */
+  width?: number | string;
+  hidden?: boolean;
+  /** Names the row: it carries the row's link and heads the card on phones. The first column if none does. */
+  primary?: boolean;
+}
+
+export interface DataTableProps<Row> extends Pick<
+  RowProps<Row>,
+  'rowActions' | 'onRowClick' | 'rowTo' | 'rowTone'
+> {
+  /** What the rows are; the accessible name of the table. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** This page's rows; undefined until the first answer. */
+  rows: readonly Row[] | undefined;
+  /** Rows on all pages. */
+  total: number;
+  rowKey: (row: Row) => RowKey;
+  /** Names a row for screen readers: "Select Spring drive". */
+  rowLabel?: (row: Row) => string;
+  state: TableState;
+  onStateChange: (next: TableState) => void;
+  /** The service's words; they replace the table (TBL-06). */
+  error?: string | undefined;
+  onRetry?: () => void;
+  /** New rows are on their way; the old ones stay. */
+  refetching?: boolean;
+  /** A filter is on: nothing found means "no match", not "never had". */
+  filtered?: boolean;
+  onClearFilters?: () => void;
+  /** Shown when there has never been a row. */
+  empty?: Pick<EmptyStateProps, 'title' | 'text' | 'icon' | 'action'>;
+  selected?: ReadonlySet<RowKey>;
+  /** With it rows can be chosen. */
+  onSelect?: (selected: ReadonlySet<RowKey>) => void;
+  /** Buttons for the chosen rows. */
+  bulkActions?: ReactNode;
+  /** The FilterBar; the bulk bar takes its place while rows are chosen. */
+  toolbar?: ReactNode;
+  density?: 'comfortable' | 'compact';
+  /** False for short lists that are whole. */
+  paged?: boolean;
+}
+
+const NOTHING_SELECTED: ReadonlySet<RowKey> = new Set();
+
+/** A list from the server: paged, sorted, chosen from, with all its states. Rows are cards under 768 px. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { label, rows, total, state, onStateChange, error, selected = NOTHING_SELECTED, onSelect } = props;
+  const columns = props.columns.filter((column) => !column.hidden);
+  const pageCount = pageCountOf(total, state.pageSize);
+  const outside = rows !== undefined && !error && rows.length === 0 && state.page > pageCount;
+
+  // The server's count moves under us: after the last row of the last page was deleted (TBL-05).
+  useEffect(() => {
+    if (outside) onStateChange({ ...state, page: pageCount });
+  }, [outside, onStateChange, state, pageCount]);
+
+  const keys = (rows ?? []).map(props.rowKey);
+  const selectable = onSelect !== undefined;
+  const toggle = (key: RowKey) => {
+    const next = new Set(selected);
+    if (!next.delete(key)) next.add(key);
+    onSelect?.(next);
+  };
+  const togglePage = () => {
+    const next = new Set(selected);
+    const all = keys.every((key) => selected.has(key));
+    for (const key of keys)
+      if (all) next.delete(key);
+      else next.add(key);
+    onSelect?.(next);
+  };
+
+  const hasRows = rows !== undefined && rows.length > 0;
+  const body = () => {
+    if (error) return <ErrorState message={error} onRetry={props.onRetry} retrying={props.refetching} />;
+    if (rows && !hasRows && !outside) {
+      return props.filtered ? (
+        <EmptyState kind="filtered" onClear={props.onClearFilters} />
+      ) : (
+        <EmptyState {...props.empty} />
+      );
+    }
+    return (
+      <S.Scroll>
+        <S.Table
+          role="table"
+          aria-label={label}
+          aria-busy={!rows || props.refetching || undefined}
+        >
+          <TableHead
+            columns={columns}
+            sort={state.sort}
+            onSort={(id) => onStateChange(sortBy(state, id))}
+            selection={
+              selectable ? { chosen: keys.filter((key) => selected.has(key)).length, of: keys.length } : null
+            }
+            onToggle={togglePage}
+            hasActions={props.rowActions !== undefined}
+          />
+          <S.Body role="rowgroup" data-density={props.density ?? 'comfortable'}>
+            {hasRows ? (
+              rows.map((row) => {
+                const key = props.rowKey(row);
+                return (
+                  <TableRow
+                    key={key}
+                    row={row}
+                    columns={columns}
+                    name={props.rowLabel?.(row) ?? `row ${key}`}
+                    selected={selectable ? selected.has(key) : null}
+                    onToggle={() => toggle(key)}
+                    rowActions={props.rowActions}
+                    onRowClick={props.onRowClick}
+                    rowTo={props.rowTo}
+                    rowTone={props.rowTone}
+                  />
+                );
+              })
+            ) : (
+              <SkeletonRows
+                columns={columns.length + (selectable ? 1 : 0) + (props.rowActions ? 1 : 0)}
+                rows={Math.min(state.pageSize, 10)}
+              />
+            )}
+          </S.Body>
+        </S.Table>
+      </S.Scroll>
+    );
+  };
+
+  return (
+    <S.Frame>
+      {selected.size > 0 ? (
+        <BulkBar count={selected.size} onClear={() => onSelect?.(NOTHING_SELECTED)}>
+          {props.bulkActions}
+        </BulkBar>
+      ) : (
+        props.toolbar
+      )}
+      {hasRows && !error && (
+        <PhoneSort
+          columns={columns}
+          sort={state.sort}
+          onSort={(sort) => onStateChange({ ...state, page: 1, sort })}
+        />
+      )}
+      <S.Surface>
+        <LoadingBar on={Boolean(props.refetching) && hasRows && !error} label={`Refreshing ${label}`} />
+        {body()}
+        {hasRows && !error && props.paged !== false && (
+          <S.Footer>
+            <RowsPerPage
+              value={state.pageSize}
+              onChange={(pageSize) => onStateChange({ ...state, pageSize, page: 1 })}
+            />
+            <S.Range>
+              {((state.page - 1) * state.pageSize + 1).toLocaleString('en-US')}–
+              {((state.page - 1) * state.pageSize + rows.length).toLocaleString('en-US')} of{' '}
+              {total.toLocaleString('en-US')}
+            </S.Range>
+            <Pagination
+              label={`${label}, pages`}
+              page={state.page}
+              pageCount={pageCount}
+              onPage={(page) => onStateChange({ ...state, page })}
+            />
+          </S.Footer>
+        )}
+      </S.Surface>
+    </S.Frame>
+  );
+}

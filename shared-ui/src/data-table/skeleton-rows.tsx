@@ -1,0 +1,20 @@
+import { Bar } from '../skeleton/skeleton.styled';
+import { VisuallyHidden } from '../visually-hidden/visually-hidden';
+import * as S from './data-table.styled';
+
+// Bars of uneven length look like words coming; the same ones each time, so that nothing jumps.
+const WIDTHS = ['72%', '48%', '60%', '84%', '40%'];
+
+/** Grey rows for the first load. */
+export function SkeletonRows({ columns, rows }: { columns: number; rows: number }) {
+  return Array.from({ length: rows }, (_row, index) => (
+    <S.Row key={index} role="row">
+      {Array.from({ length: columns }, (_cell, column) => (
+        <S.Cell key={column} role="cell" data-kind="skeleton">
+          {index === 0 && column === 0 && <VisuallyHidden role="status">Loading</VisuallyHidden>}
+          <Bar aria-hidden style={{ width: WIDTHS[(index + column) % WIDTHS.length] }} />
+        </S.Cell>
+      ))}
+    </S.Row>
+  ));
+}

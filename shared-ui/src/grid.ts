@@ -1,0 +1,12 @@
+export { DataTable, type Column, type DataTableProps, type RowKey } from './data-table/data-table';
+export {
+  DEFAULT_PAGE_SIZE,
+  PAGE_SIZES,
+  withFilter,
+  type TableSort,
+  type TableState,
+} from './data-table/table-state';
+export { useTableState, type SearchParamsPair, type TableStateOptions } from './data-table/use-table-state';
+export { Pagination, type PaginationProps } from './pagination/pagination';
+export { RowsPerPage, type RowsPerPageProps } from './pagination/rows-per-page';
+export { FilterBar, type FilterBarProps } from './filter-bar/filter-bar';

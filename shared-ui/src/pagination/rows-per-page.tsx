@@ -1,0 +1,24 @@
+import { PAGE_SIZES } from '../data-table/table-state';
+import * as S from './pagination.styled';
+
+export interface RowsPerPageProps {
+  value: number;
+  onChange: (pageSize: number) => void;
+  options?: readonly number[];
+}
+
+/** How many rows a page has: 5, 10, 25 or 50 (TBL-01). The caller goes to page 1 (TBL-05). */
+export function RowsPerPage({ value, onChange, options = PAGE_SIZES }: RowsPerPageProps) {
+  return (
+    <S.Size>
+      Rows per page
+      <S.SizeSelect value={value} onChange={(event) => onChange(Number(event.target.value))}>
+        {options.map((size) => (
+          <option key={size} value={size}>
+            {size}
+          </option>
+        ))}
+      </S.SizeSelect>
+    </S.Size>
+  );
+}
