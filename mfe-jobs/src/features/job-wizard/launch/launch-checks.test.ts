@@ -1,0 +1,142 @@
+import type { Estimate, Identity } from '@campaign/shared-api/contracts';
+import { newJobForm, type JobForm } from '../../../components/job-form';
+import { problemsOf } from '../job-schema';
+import { launchChecks, sendLabel } from './launch-checks';
+
+const now = new Date('2026-11-20T17:00:00Z');
+const whole: JobForm = {
+  ...newJobForm('House File', 12),
+  jobName: 'Fall appeal',
+  identityId: 7,
+  adminPhone: '+12025550100',
+  initialTemplateMessage: '<p>Hi {first_name}, vote: go.example/Ab3dE6gH Stop to end</p>',
+  campaignid: 'https://example.org/vote',
+  guidlink: 'https://go.example/Ab3dE6gH',
+  letters: 'Ab3dE6gH',
+  phoneListAssignments: [3],
+  suppressionListAssignments: [9],
+};
+const identity = { identityId: 7, identityName: 'Harbor Votes', readyFor10Dlc: true } as Identity;
+const estimate: Estimate = {
+  rows: 12_600,
+  duplicates: 120,
+  optedOut: 2,
+  dnc: 30,
+  suppressed: 40,
+  recipients: 12_408,
+  segments: { min: 1, median: 1, max: 2, total: 24_816 },
+  unicode: { recipients: 0, character: null },
+  unknownTags: [],
+  emptyValues: {},
+  price: 0.0129,
+  cost: 3_201_264,
+  samples: [],
+};
+
+function check(
+  id: string,
+  change: Partial<JobForm> = {},
+  facts: { identity?: Identity; estimate?: Estimate } = {},
+) {
+  const form = { ...whole, ...change };
+  const problems = problemsOf(form, { choosesAgency: false, now });
+  return launchChecks({ form, problems, identity, estimate, now, ...facts }).find((one) => one.id === id);
+}
+
+describe('the launch summary', () => {
+  it('finds a whole job in order', () => {
+    const problems = problemsOf(whole, { choosesAgency: false, now });
+    const all = launchChecks({ form: whole, problems, identity, estimate, now });
+    expect(all.filter(({ state }) => state !== 'ok')).toEqual([]);
+    expect(all.map(({ id }) => id)).toContain('cost');
+  });
+
+  it('CONT-25 counts recipients as rows less duplicates, DNC, suppression and opt-outs', () => {
+    expect(check('recipients')).toMatchObject({
+      value: '12,408 people',
+      detail: '12,600 rows less 120 duplicates, 30 on DNC, 40 suppressed, 2 opted out',
+    });
+  });
+
+  it('shows the cost to the cent and repeats both numbers on Send', () => {
+    expect(check('cost')).toMatchObject({ value: 'about $320.13', detail: '24,816 × $0.0129' });
+    expect(sendLabel(estimate)).toBe('Send to 12,408 people, about $320.13');
+    expect(sendLabel(undefined)).toBe('Send');
+  });
+
+  it('JOBS-24 says nothing of cost where it may not be seen', () => {
+    const hidden = { ...estimate, price: null, cost: null };
+    expect(check('cost', {}, { estimate: hidden })).toBeUndefined();
+    expect(sendLabel(hidden)).toBe('Send to 12,408 people');
+  });
+
+  it('WIZ-22 points what is missing to its field', () => {
+    expect(check('identity', { identityId: null })).toMatchObject({ state: 'missing', field: 'identityId' });
+    expect(check('recipients', { phoneListAssignments: [] })).toMatchObject({
+      state: 'missing',
+      field: 'phoneListAssignments',
+    });
+    expect(check('link', { guidlink: '', letters: '' })).toMatchObject({
+      state: 'missing',
+      field: 'guidlink',
+    });
+    expect(check('opt-out', { initialTemplateMessage: '<p>Vote</p>' })?.state).toBe('missing');
+  });
+
+  it('warns of an identity that is not ready for 10DLC', () => {
+    expect(check('identity', {}, { identity: { ...identity, readyFor10Dlc: false } })?.state).toBe('warn');
+  });
+
+  it('warns of a short link that is not in the message', () => {
+    expect(check('link', { initialTemplateMessage: '<p>Vote. Stop to end</p>' })).toMatchObject({
+      state: 'warn',
+      field: 'initialTemplateMessage',
+    });
+  });
+
+  it('DYN-03 warns of an unknown tag, and of known ones that are empty for someone', () => {
+    expect(check('tags', { initialTemplateMessage: '<p>{nick} stop</p>' })).toMatchObject({
+      state: 'warn',
+      detail: '{nick} is unknown and is sent as typed.',
+    });
+    expect(check('tags', {}, { estimate: { ...estimate, emptyValues: { first_name: 310 } } })?.detail).toBe(
+      '{first_name} is empty for 310 people.',
+    );
+    expect(check('tags', { initialTemplateMessage: '<p>Vote, stop</p>' })).toBeUndefined();
+  });
+
+  it('CONT-25 names the character that makes recipients cost Unicode segments', () => {
+    const unicode = { recipients: 310, character: 'í' };
+    expect(check('segments', {}, { estimate: { ...estimate, unicode } })).toMatchObject({
+      state: 'warn',
+      detail: '1 to 2 each, half of them 1 or fewer. “í” makes 310 people cost Unicode segments',
+    });
+  });
+
+  it('tells the start in two zones and warns when one of them sleeps', () => {
+    expect(check('start')).toMatchObject({ state: 'ok', value: 'Now', detail: '12:00 PM ET, 9:00 AM PT' });
+    const early = { sendMode: 'schedule', startDate: '2026-11-21T14:00:00.000Z' } as const;
+    expect(check('start', early)).toMatchObject({ state: 'warn', value: 'Nov 21, 2026, 9:00 AM ET' });
+    expect(check('start', early)?.detail).toMatch(/^9:00 AM ET, 6:00 AM PT\. Texts to people outside/);
+  });
+
+  it('SCHED-05 shows the shifted start', () => {
+    const shifted = {
+      sendMode: 'schedule',
+      startDate: '2026-11-21T23:00:00.000Z',
+      adminPhone: '+13125550100',
+      changedTimezone: 'true',
+    } as const;
+    expect(check('start', shifted)).toMatchObject({
+      value: 'Nov 21, 2026, 5:00 PM ET',
+      detail: '5:00 PM ET, 4:00 PM CT, 2:00 PM PT',
+    });
+  });
+
+  it('PLTAB-07 says when there is no suppression list', () => {
+    expect(check('suppression', { suppressionListAssignments: [] })).toMatchObject({
+      state: 'warn',
+      value: 'No suppression list',
+    });
+  });
+});

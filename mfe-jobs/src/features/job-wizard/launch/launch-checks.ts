@@ -1,0 +1,218 @@
+import { formatInstant } from '@campaign/shared-ui';
+import type { Estimate, Identity } from '@campaign/shared-api/contracts';
+import { formatPhone, htmlToText, tagsOf } from '@campaign/shared-api/messaging';
+import type { JobField, JobForm } from '../../../components/job-form';
+import { count, money, people } from '../../../words';
+import { hasLink, optOutIn } from '../content/message-text';
+import { isScheduled, startOf } from '../content/start-time';
+import { zoneOfPhone } from '../content/area-codes';
+import type { JobProblems } from '../job-schema';
+
+/** `missing` keeps the job from being sent, `warn` does not, `wait` is being counted. */
+export type CheckState = 'ok' | 'missing' | 'warn' | 'wait';
+
+export interface LaunchCheck {
+  id: string;
+  label: string;
+  state: CheckState;
+  value: string;
+  /** What it is made of, or what to do about it. */
+  detail?: string | undefined;
+  /** Where it is put right. */
+  field: JobField;
+}
+
+export interface LaunchFacts {
+  form: JobForm;
+  problems: JobProblems;
+  identity: Identity | undefined;
+  /** The newest answer; it may be of an older form while the next is counted. */
+  estimate: Estimate | undefined;
+  now: Date;
+}
+
+/** Everything worth a look before a job is sent, in the order of the wizard. */
+export function launchChecks(facts: LaunchFacts): LaunchCheck[] {
+  const checks = [identityCheck, numberCheck, startCheck, optOutCheck, linkCheck, tagsCheck];
+  return [...checks, recipientsCheck, suppressionCheck, segmentsCheck, costCheck].flatMap(
+    (check) => check(facts) ?? [],
+  );
+}
+
+type Check = (facts: LaunchFacts) => LaunchCheck | undefined;
+
+const identityCheck: Check = ({ problems, identity }) => {
+  const base = { id: 'identity', label: 'Identity', field: 'identityId' } as const;
+  if (problems.identityId) return { ...base, state: 'missing', value: problems.identityId };
+  if (!identity) return { ...base, state: 'wait', value: '…' };
+  return identity.readyFor10Dlc
+    ? { ...base, state: 'ok', value: identity.identityName }
+    : {
+        ...base,
+        state: 'warn',
+        value: identity.identityName,
+        detail: 'Not ready for 10DLC: its texts are refused until it is.',
+      };
+};
+
+const numberCheck: Check = ({ form, problems }) => {
+  const problem = problems.jobArea ?? problems.adminPhone;
+  const base = { id: 'from', label: 'From', field: problems.jobArea ? 'jobArea' : 'adminPhone' } as const;
+  return problem
+    ? { ...base, state: 'missing', value: problem }
+    : { ...base, state: 'ok', value: formatPhone(form.adminPhone) };
+};
+
+const PACIFIC = 'America/Los_Angeles';
+const EASTERN = 'America/New_York';
+
+const startCheck: Check = ({ form, problems, now }) => {
+  const base = { id: 'start', label: 'Start', field: 'startDate' } as const;
+  if (problems.startDate) return { ...base, state: 'missing', value: problems.startDate };
+  if (form.jobType === 'P2P')
+    return { ...base, state: 'ok', value: 'Now', detail: 'A person sends each text.', field: 'jobName' };
+  const start = startOf(form, now);
+  const scheduled = isScheduled(form);
+  const clock = (zone: string) => formatInstant(start, { zone, style: 'time' });
+  const zones = [...new Set([EASTERN, form.adminPhone ? zoneOfPhone(form.adminPhone) : EASTERN, PACIFIC])];
+  const early = [EASTERN, PACIFIC].some((zone) => isNight(start, zone));
+  return {
+    ...base,
+    state: early ? 'warn' : 'ok',
+    value: scheduled ? formatInstant(start) : 'Now',
+    detail: early
+      ? `${zones.map(clock).join(', ')}. Texts to people outside 9 AM–9 PM wait for their morning.`
+      : zones.map(clock).join(', '),
+  };
+};
+
+/** Outside the default window, 09:00–21:00 (CONST-11). */
+function isNight(instant: string, zone: string): boolean {
+  const hour = Number(
+    new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: zone }).format(
+      new Date(instant),
+    ),
+  );
+  return hour < 9 || hour >= 21;
+}
+
+const optOutCheck: Check = ({ form, problems }) => {
+  const base = { id: 'opt-out', label: 'Opt-out', field: 'initialTemplateMessage' } as const;
+  if (problems.initialTemplateMessage)
+    return { ...base, state: 'missing', value: problems.initialTemplateMessage };
+  const found = optOutIn(htmlToText(form.initialTemplateMessage));
+  if (!found) return undefined;
+  return {
+    ...base,
+    state: found.standsAlone ? 'ok' : 'warn',
+    value: `“${found.wording}”`,
+    detail: found.standsAlone ? undefined : 'It stands only inside another word.',
+  };
+};
+
+const linkCheck: Check = ({ form, problems }) => {
+  const base = { id: 'link', label: 'Short link' } as const;
+  if (problems.campaignid)
+    return { ...base, field: 'campaignid', state: 'missing', value: problems.campaignid };
+  const problem = problems.guidlink ?? problems.letters;
+  if (problem) return { ...base, field: 'guidlink', state: 'missing', value: problem };
+  const inText = hasLink(htmlToText(form.initialTemplateMessage), form.guidlink);
+  return {
+    ...base,
+    field: inText ? 'guidlink' : 'initialTemplateMessage',
+    state: inText ? 'ok' : 'warn',
+    value: form.guidlink.replace(/^https?:\/\//, ''),
+    detail: inText ? undefined : 'It is not in the message.',
+  };
+};
+
+const tagsCheck: Check = ({ form, estimate }) => {
+  const { known, unknown } = tagsOf(htmlToText(form.initialTemplateMessage));
+  if (known.length + unknown.length === 0) return undefined;
+  const empty = Object.entries(estimate?.emptyValues ?? {}).filter(
+    ([tag, rows]) => rows > 0 && known.includes(tag),
+  );
+  const notes = [
+    ...unknown.map((tag) => `{${tag}} is unknown and is sent as typed.`),
+    ...empty.map(([tag, rows]) => `{${tag}} is empty for ${people(rows)}.`),
+  ];
+  return {
+    id: 'tags',
+    label: 'Tags',
+    field: 'initialTemplateMessage',
+    state: notes.length > 0 ? 'warn' : 'ok',
+    value: [...known, ...unknown].map((tag) => `{${tag}}`).join(' '),
+    detail: notes.length > 0 ? notes.join(' ') : undefined,
+  };
+};
+
+const recipientsCheck: Check = ({ problems, estimate }) => {
+  const base = { id: 'recipients', label: 'Recipients', field: 'phoneListAssignments' } as const;
+  if (problems.phoneListAssignments)
+    return { ...base, state: 'missing', value: problems.phoneListAssignments };
+  if (!estimate) return { ...base, state: 'wait', value: '…' };
+  const removed = [
+    [estimate.duplicates, estimate.duplicates === 1 ? 'duplicate' : 'duplicates'],
+    [estimate.dnc, 'on DNC'],
+    [estimate.suppressed, 'suppressed'],
+    [estimate.optedOut, 'opted out'],
+  ] as const;
+  const minus = removed.filter(([rows]) => rows > 0).map(([rows, why]) => `${count(rows)} ${why}`);
+  return {
+    ...base,
+    state: estimate.recipients > 0 ? 'ok' : 'warn',
+    value: people(estimate.recipients),
+    detail: `${count(estimate.rows)} ${estimate.rows === 1 ? 'row' : 'rows'}${minus.length > 0 ? ` less ${minus.join(', ')}` : ''}`,
+  };
+};
+
+const suppressionCheck: Check = ({ form }) => {
+  const lists = form.suppressionListAssignments.length;
+  return {
+    id: 'suppression',
+    label: 'Suppression',
+    field: 'suppressionListAssignments',
+    state: lists > 0 ? 'ok' : 'warn',
+    value: lists === 0 ? 'No suppression list' : `${lists} ${lists === 1 ? 'list' : 'lists'}`,
+    detail: lists === 0 ? 'Opt-outs and DNC always apply.' : undefined,
+  };
+};
+
+const segmentsCheck: Check = ({ estimate }) => {
+  if (!estimate) return undefined;
+  const { min, max, median, total } = estimate.segments;
+  const { recipients, character } = estimate.unicode;
+  return {
+    id: 'segments',
+    label: 'Segments',
+    field: 'initialTemplateMessage',
+    state: recipients > 0 ? 'warn' : 'ok',
+    value: `${count(total)} in all`,
+    detail: [
+      min === max ? `${min} each` : `${min} to ${max} each, half of them ${median} or fewer`,
+      recipients > 0 && `“${character ?? ''}” makes ${people(recipients)} cost Unicode segments`,
+    ]
+      .filter(Boolean)
+      .join('. '),
+  };
+};
+
+/** Absent where the agency may not see cost (JOBS-24). */
+const costCheck: Check = ({ estimate }) => {
+  if (!estimate || estimate.cost === null || estimate.price === null) return undefined;
+  return {
+    id: 'cost',
+    label: 'Cost',
+    field: 'phoneListAssignments',
+    state: 'ok',
+    value: `about ${money(estimate.cost)}`,
+    detail: `${count(estimate.segments.total)} × $${estimate.price}`,
+  };
+};
+
+/** What Send says: the two numbers of the summary, as far as they are known. */
+export function sendLabel(estimate: Estimate | undefined): string {
+  if (!estimate) return 'Send';
+  const to = `Send to ${people(estimate.recipients)}`;
+  return estimate.cost === null ? to : `${to}, about ${money(estimate.cost)}`;
+}
