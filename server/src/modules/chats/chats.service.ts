@@ -9,12 +9,14 @@ import type {
 } from '@campaign/shared-api/contracts';
 import { CHAT_PAGE_SIZE } from '@campaign/shared-api/constants';
 import { e164, readPhone } from '@campaign/shared-api/messaging';
+import { reachOf } from '@campaign/shared-api/policy';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
 import { NotFoundError, ValidationError } from '../../problems';
 import { findJob } from '../jobs/jobs.queries';
+import { leaseRecipients } from '../sending/send-by-hand.queries';
 import { previewInitial, sendInitialByHand, sendReply } from '../sending/send-by-hand';
 import { viewMessage } from './chats.view';
 import {
@@ -49,6 +51,7 @@ export function listP2PRecipients(ctx: Context, actor: Actor, jobId: number, pag
     const size = paging.size ?? CHAT_PAGE_SIZE;
     const rows = await findP2PRecipients(tx, jobId, { limit: size, offset: ((paging.page ?? 1) - 1) * size });
     const counts = await countP2PRecipients(tx, jobId);
+    const leased = await leaseOf(tx, actor, jobId, rows);
     const numbers = (...states: string[]) =>
       rows.filter(({ state }) => states.includes(state)).map(({ phone }) => e164(phone));
     return {
@@ -57,7 +60,7 @@ export function listP2PRecipients(ctx: Context, actor: Actor, jobId: number, pag
       sent: numbers('sent', 'delivered', 'unknown'),
       failed: numbers('failed'),
       suppressed: numbers('suppressed'),
-      leased: numbers('sending', 'pending'),
+      leased: [...numbers('sending', 'pending'), ...leased],
       nextUnsentPage: counts.before === null ? null : Math.floor(counts.before / size) + 1,
       counts: {
         sent: counts.sent,
@@ -67,6 +70,13 @@ export function listP2PRecipients(ctx: Context, actor: Actor, jobId: number, pag
       },
     };
   });
+}
+
+/** Whoever may send holds the page they look at for a while; a colleague's numbers are locked (P2P-19). */
+async function leaseOf(tx: Tx, actor: Actor, jobId: number, rows: { phone: number; state: string }[]) {
+  const waiting = rows.filter(({ state }) => state === 'waiting').map(({ phone }) => phone);
+  if (waiting.length === 0 || !reachOf('p2p:send', actor.role)) return [];
+  return (await leaseRecipients(tx, actor, jobId, waiting)).map(e164);
 }
 
 const phoneOf = (raw: string) => {

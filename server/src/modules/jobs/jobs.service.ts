@@ -8,9 +8,11 @@ import { inTenant } from '../../db/tenant';
 import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '../../problems';
 import { pageOf, pageReply } from '../../http/paging';
 import { reachOf } from '@campaign/shared-api/policy';
+import { holdDispatch, wakeDispatch } from '../sending/dispatch-lock.queries';
 import { jobProgress } from '../sending/job-progress.queries';
 import { codeOf } from '../short-links/short-code';
 import { giveLinkToJob } from '../short-links/short-links.queries';
+import { rateOf } from './estimate.service';
 import { claimNumber, meetNumber } from './numbers.service';
 import { checkJob, firstStatus, mayMove } from './job-rules';
 import {
@@ -98,6 +100,7 @@ export async function editJob(ctx: Context, actor: Actor, jobId: number, payload
   const { text } = checkJob(payload);
   await meetNumber(ctx, actor, payload);
   return inTenant(ctx.db, actor, async (tx) => {
+    await holdDispatch(tx, jobId);
     const job = await lockJob(tx, actor, jobId);
     if (!job) throw new NotFoundError('job');
     if (job.job_type !== payload.jobType) throw new ConflictError('The type of a job cannot be changed.');
@@ -169,11 +172,6 @@ function jobColumns(ctx: Context, payload: NewJob, text: string, { account, iden
   const picked = new Date(payload.startDate);
   // SCHED-02, SCHED-03: P2P is always now; a start that has passed means now as well.
   const scheduled = payload.jobType !== 'P2P' && payload.sendMode === 'schedule' && picked > now;
-  const rates =
-    payload.jobType === 'P2P'
-      ? { sms: account.sms_rate, image: account.img_mms_rate, video: account.vid_mms_rate }
-      : { sms: account.a2p_sms_rate, image: account.a2p_img_mms_rate, video: account.a2p_vid_mms_rate };
-  const mmsRate = payload.mmsMIME?.startsWith('video/') ? rates.video : rates.image;
   return {
     identity_id: identity.identity_id,
     name: payload.jobName,
@@ -196,7 +194,7 @@ function jobColumns(ctx: Context, payload: NewJob, text: string, { account, iden
     template_ids: [...new Set(payload.templateIds)],
     job_area: payload.jobArea ? JSON.stringify(payload.jobArea) : null,
     sourceurl: payload.campaignid,
-    price: payload.isMMSEnabled ? mmsRate : rates.sms,
+    price: rateOf(account, payload),
   };
 }
 
@@ -240,13 +238,17 @@ export async function setJobRunning(
 ): Promise<Job> {
   const status = running ? 'active' : 'paused';
   return inTenant(ctx.db, actor, async (tx) => {
+    await holdDispatch(tx, jobId);
     const job = await lockJob(tx, actor, jobId);
     if (!job) throw new NotFoundError('job');
     if (job.status === 'pending' || !mayMove(job.status, status)) {
       throw new ConflictError(`A job that is ${job.status} cannot be ${running ? 'resumed' : 'paused'}.`);
     }
     await updateJob(tx, jobId, { status });
-    if (running) await ctx.queue.send(tx, 'jobs.plan-sending', { jobId });
+    if (running) {
+      await ctx.queue.send(tx, 'jobs.plan-sending', { jobId });
+      await wakeDispatch(tx);
+    }
     return loadJob(tx, actor, jobId);
   });
 }
@@ -261,6 +263,7 @@ export async function deleteJobs(ctx: Context, actor: Actor, ids: readonly numbe
   return inTenant(ctx.db, actor, async (tx) => {
     const result: BulkResult = { deleted: [], failed: [] };
     for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+      await holdDispatch(tx, id);
       const job = await lockJob(tx, actor, id);
       if (!job) result.failed.push({ id, error: 'This job does not exist.' });
       else if (job.status === 'completed' && actor.role !== 'ADMIN') {

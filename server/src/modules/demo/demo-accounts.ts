@@ -1,0 +1,153 @@
+import type { Role } from '@campaign/shared-api/contracts';
+import { ACCOUNT_FEATURES } from '@campaign/shared-api/constants';
+
+export const DEMO_PASSWORD = 'campaign-demo';
+
+export const LAUNCHPAD = 60;
+
+/** The agencies of the demo, with every kind of approval. Account 4 is the platform's owner. */
+export const ACCOUNTS = [
+  { account_id: 4, user_name: 'Campaign Console', agent_number: '1000004', approved: true, status: true },
+  {
+    account_id: 46,
+    user_name: 'Northfield Strategies',
+    agent_number: '1000046',
+    approved: true,
+    status: true,
+  },
+  { account_id: 53, user_name: 'Civic Reach', agent_number: '1000053', approved: true, status: true },
+  { account_id: 56, user_name: 'Bright Harbor', agent_number: '1000056', approved: true, status: true },
+  { account_id: LAUNCHPAD, user_name: 'Launchpad', agent_number: '1000060', approved: true, status: true },
+  { account_id: 61, user_name: 'LP Brokering', agent_number: '1000061', approved: true, status: true },
+  { account_id: 62, user_name: 'Fresh Start Media', agent_number: '1000062', approved: null, status: true },
+  { account_id: 63, user_name: 'Offshore Offers', agent_number: '1000063', approved: false, status: true },
+  { account_id: 64, user_name: 'Quiet Corner', agent_number: '1000064', approved: true, status: false },
+] as const;
+
+export const FEATURES = Object.entries(ACCOUNT_FEATURES).flatMap(([account, features]) =>
+  features.map((feature) => ({ account_id: Number(account), feature })),
+);
+
+const person = (agent_id: number, account_id: number, email: string, name: string, role: Role) => {
+  const [first_name = '', last_name = ''] = name.split(' ');
+  return {
+    agent_id,
+    account_id,
+    email: `${email}@demo.example`,
+    first_name,
+    last_name,
+    display_name: name,
+    role,
+  };
+};
+
+/** All sign in with DEMO_PASSWORD; `both@` belongs to two agencies (SIGNIN-06). */
+export const AGENTS = [
+  person(1, 4, 'admin', 'Alex Admin', 'ADMIN'),
+  person(2, LAUNCHPAD, 'agency', 'Avery Agency', 'USER'),
+  person(3, LAUNCHPAD, 'agent-admin', 'Andy Admin', 'AGENT-ADMIN'),
+  person(4, LAUNCHPAD, 'reader', 'Robin Reader', 'AGENT-READER'),
+  person(5, LAUNCHPAD, 'clicker', 'Chris Clicker', 'AGENT-CLICKER'),
+  person(6, 46, 'northfield', 'Nora Northfield', 'USER'),
+  person(7, 53, 'both', 'Bo Both', 'USER'),
+  person(8, 56, 'both', 'Bo Both', 'AGENT-ADMIN'),
+  person(9, 61, 'brokering', 'Lee Brokering', 'USER'),
+  person(10, 62, 'pending', 'Pat Pending', 'USER'),
+  person(11, 63, 'rejected', 'Reese Rejected', 'USER'),
+  person(12, 64, 'disabled', 'Dana Disabled', 'USER'),
+] as const;
+
+const READY = {
+  entity_type: 'NON_PROFIT',
+  is_political: true,
+  vertical: 'POLITICAL',
+  tcr_identity_status: 'VERIFIED',
+  cv_vetting_status: 'ACTIVE',
+  usecase: 'POLITICAL',
+};
+const site = (account: number) => ({ site_id: `70${account}`, peer_id: `70${account}01` });
+
+/** `clicker@demo.example`, who works on Launchpad's P2P jobs. */
+export const CLICKER = 5;
+
+/** One identity in every 10DLC state: ready, no use case, vetting open, registry open, not registered. */
+export const IDENTITIES = [
+  { identity_id: 1, account_id: 4, identity_name: 'House identity', ...READY, ...site(60) },
+  { identity_id: 101, account_id: LAUNCHPAD, identity_name: 'Rivera for Mayor', ...READY, ...site(60) },
+  {
+    identity_id: 102,
+    account_id: LAUNCHPAD,
+    identity_name: 'Harbor Parks Levy',
+    ...READY,
+    usecase: null,
+    ...site(60),
+  },
+  {
+    identity_id: 103,
+    account_id: LAUNCHPAD,
+    identity_name: 'Lakeside Clinic',
+    ...READY,
+    is_political: false,
+    vertical: 'HEALTHCARE',
+    cv_vetting_status: 'PENDING',
+    usecase: null,
+    ...site(60),
+  },
+  {
+    identity_id: 104,
+    account_id: LAUNCHPAD,
+    identity_name: 'Union Local 12',
+    ...READY,
+    is_political: false,
+    vertical: 'NGO',
+    tcr_identity_status: 'UNVERIFIED',
+    cv_vetting_status: null,
+    usecase: null,
+    ...site(60),
+  },
+  { identity_id: 105, account_id: LAUNCHPAD, identity_name: 'Corner Bakery', ...site(60) },
+  { identity_id: 111, account_id: 46, identity_name: 'Northfield House', ...READY, ...site(46) },
+  {
+    identity_id: 112,
+    account_id: 46,
+    identity_name: 'Northfield Field',
+    ...READY,
+    site_id: '7046',
+    peer_id: '704602',
+  },
+  { identity_id: 121, account_id: 53, identity_name: 'Civic Reach', ...READY, ...site(53) },
+  { identity_id: 131, account_id: 56, identity_name: 'Bright Harbor', ...READY, ...site(56) },
+  { identity_id: 141, account_id: 61, identity_name: 'LP Brokering', ...READY, ...site(60) },
+  { identity_id: 151, account_id: 62, identity_name: 'Fresh Start', ...site(60) },
+] as const;
+
+const numbers = (
+  account_id: number | null,
+  area: number,
+  first: number,
+  count: number,
+  peer: string | null,
+  city: string,
+  state: string,
+) =>
+  Array.from({ length: count }, (_, index) => ({
+    phone: area * 10_000_000 + 5_550_000 + first + index,
+    account_id,
+    site_id: peer?.slice(0, 4) ?? null,
+    peer_id: peer,
+    city,
+    state,
+    mps: 400,
+  }));
+
+/** The simulated carrier's inventory, and free numbers for "New Number". */
+export const NUMBERS = [
+  ...numbers(46, 202, 100, 6, '704601', 'Washington', 'DC'),
+  ...numbers(46, 212, 100, 4, '704602', 'New York', 'NY'),
+  ...numbers(53, 312, 100, 4, '705301', 'Chicago', 'IL'),
+  ...numbers(56, 415, 100, 4, '705601', 'San Francisco', 'CA'),
+  ...numbers(LAUNCHPAD, 512, 100, 4, '706001', 'Austin', 'TX'),
+  ...numbers(null, 206, 190, 5, null, 'Seattle', 'WA'),
+  ...numbers(null, 305, 190, 5, null, 'Miami', 'FL'),
+  ...numbers(null, 303, 190, 5, null, 'Denver', 'CO'),
+];

@@ -1,0 +1,117 @@
+/** A repeatable stream of numbers in [0, 1): the same seed gives the same demo (mulberry32). */
+export function seededRandom(seed: number) {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+export type Draw = ReturnType<typeof seededRandom>;
+
+export const pick = <T>(draw: Draw, from: readonly T[]): T => from[Math.floor(draw() * from.length)]!;
+
+const FIRST =
+  'Ava Noah María Liam Zoë Ethan José Mia Lucas Amélie Owen Chloé Jesús Ruth Omar Priya Sean Nora Ivan Wei Fatima Björn Keisha Pavel Inés Hana Theo Maya Luis Grace'.split(
+    ' ',
+  );
+const LAST =
+  "Smith García O'Brien Nguyễn Johnson Müller Williams Brown D'Angelo Peña Davis Martínez Wilson Łukasik Anderson Thomas Jackson White Harris Núñez Clark Lewis Robinson Walker Young".split(
+    ' ',
+  );
+/** Area code, city, state. */
+const PLACES = [
+  [202, 'Washington', 'DC'],
+  [205, 'Birmingham', 'AL'],
+  [206, 'Seattle', 'WA'],
+  [207, 'Portland', 'ME'],
+  [208, 'Boise', 'ID'],
+  [212, 'New York', 'NY'],
+  [214, 'Dallas', 'TX'],
+  [215, 'Philadelphia', 'PA'],
+  [216, 'Cleveland', 'OH'],
+  [303, 'Denver', 'CO'],
+  [304, 'Charleston', 'WV'],
+  [305, 'Miami', 'FL'],
+  [312, 'Chicago', 'IL'],
+  [313, 'Detroit', 'MI'],
+  [314, 'St. Louis', 'MO'],
+  [317, 'Indianapolis', 'IN'],
+  [402, 'Omaha', 'NE'],
+  [404, 'Atlanta', 'GA'],
+  [405, 'Oklahoma City', 'OK'],
+  [410, 'Baltimore', 'MD'],
+  [412, 'Pittsburgh', 'PA'],
+  [414, 'Milwaukee', 'WI'],
+  [415, 'San Francisco', 'CA'],
+  [480, 'Mesa', 'AZ'],
+  [501, 'Little Rock', 'AR'],
+  [502, 'Louisville', 'KY'],
+  [503, 'Portland', 'OR'],
+  [504, 'New Orleans', 'LA'],
+  [505, 'Albuquerque', 'NM'],
+  [512, 'Austin', 'TX'],
+  [515, 'Des Moines', 'IA'],
+  [601, 'Jackson', 'MS'],
+  [602, 'Phoenix', 'AZ'],
+  [603, 'Manchester', 'NH'],
+  [605, 'Sioux Falls', 'SD'],
+  [612, 'Minneapolis', 'MN'],
+  [615, 'Nashville', 'TN'],
+  [617, 'Boston', 'MA'],
+  [702, 'Las Vegas', 'NV'],
+  [704, 'Charlotte', 'NC'],
+] as const;
+
+export interface Person {
+  phone: number;
+  first_name: string;
+  last_name: string;
+  city: string;
+  state: string;
+}
+
+/** Number `index` of the 4,000 people there are: 100 fictional numbers (555-0100…0199) in 40 area codes. */
+export function personAt(index: number): Person {
+  const [area, city, state] = PLACES[index % PLACES.length]!;
+  const line = Math.floor(index / PLACES.length) % 100;
+  return {
+    phone: area * 10_000_000 + 5_550_100 + line,
+    first_name: FIRST[(index * 7) % FIRST.length]!,
+    last_name: LAST[(index * 11) % LAST.length]!,
+    city,
+    state,
+  };
+}
+export const PEOPLE = PLACES.length * 100;
+
+export const REPLIES = [
+  'Yes, count me in!',
+  'Who is this?',
+  'Already voted :)',
+  'Thank you for reaching out',
+  'Can you send me the address?',
+  'What time does it start?',
+  'I support you',
+  'Not this year, sorry',
+  'Please call me instead',
+  'How can I volunteer?',
+  'Wrong number',
+  'Where is my polling place?',
+  'Donated yesterday',
+  '👍',
+  'We have got to stop this terrible bill',
+  'Can I bring my sister?',
+  "I'm out of town that week",
+  'Sí, gracias',
+] as const;
+export const STOPS = [
+  'STOP',
+  'Stop',
+  'stop',
+  'Stop!',
+  'STOP.',
+  'Unsubscribe',
+  'Please stop texting me',
+] as const;

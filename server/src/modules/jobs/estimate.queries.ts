@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { RecipientValues } from '@campaign/shared-api/messaging';
+import type { Db } from '../../db/database';
+
+export interface EstimateScope {
+  accountId: number;
+  identityId: number;
+  sendLists: readonly number[];
+  suppressionLists: readonly number[];
+}
+
+/** A number of the send lists once, with the values of its first row and why it would not be texted. */
+export interface Candidate extends RecipientValues {
+  phone: number;
+  reason: 'opted-out' | 'dnc' | 'suppression-list' | null;
+}
+
+/** Rows of the send lists, every duplicate counted. */
+export async function countRows(db: Db, sendLists: readonly number[]): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from phone_number where list_id = any(${[...sendLists]}::int[])`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/**
+ * The next numbers of the send lists in the order of their phones, `limit` at a time. The reasons are those of
+ * planning and gate, in their order.
+ */
+export async function findCandidates(
+  db: Db,
+  scope: EstimateScope,
+  after: number,
+  limit: number,
+): Promise<Candidate[]> {
+  const { rows } = await sql<Candidate>`
+    with numbers as (
+      select distinct on (phone) *
+        from phone_number
+       where list_id = any(${[...scope.sendLists]}::int[]) and phone > ${after}
+       order by phone, list_id
+       limit ${limit}
+    )
+    select n.phone, n.title, n.first_name, n.mid_name, n.last_name, n.address1, n.address2, n.city, n.state,
+           n.zip, n.email, n.last_4, '+1' || n.phone as lead_phone,
+           case
+             when exists (select 1 from opt_out o
+                           where o.account_id = ${scope.accountId} and o.phone = n.phone and o.stopped)
+               then 'opted-out'
+             when exists (select 1 from dnc_number d
+                           where d.account_id = ${scope.accountId} and d.phone = n.phone
+                             and d.identity_id in (0, ${scope.identityId}))
+               then 'dnc'
+             when exists (select 1 from phone_number s
+                           where s.list_id = any(${[...scope.suppressionLists]}::int[]) and s.phone = n.phone)
+               then 'suppression-list'
+           end as reason
+      from numbers n
+     order by n.phone`.execute(db);
+  return rows;
+}

@@ -1,0 +1,151 @@
+import type { Estimate, EstimateQuery } from '@campaign/shared-api/contracts';
+import {
+  countSegments,
+  e164,
+  fillTemplate,
+  foldText,
+  htmlToText,
+  tagsOf,
+} from '@campaign/shared-api/messaging';
+import { agencyOf, type Actor } from '../../actor';
+import type { Context } from '../../context';
+import type { Tx } from '../../db/database';
+import { inTenant } from '../../db/tenant';
+import { NotFoundError } from '../../problems';
+import { countRows, findCandidates, type Candidate, type EstimateScope } from './estimate.queries';
+import { findAccountForJob, findIdentityForJob, findUsableLists } from './jobs.queries';
+
+const CHUNK = 20_000;
+const SAMPLES = 5;
+
+/**
+ * What sending this job would do, over every row of its lists: who is left, the true segments after merging,
+ * the cost in integer 1/10,000 dollars (rate × segments). Nothing is written.
+ * Throws NotFoundError for an identity or list that is not the agency's.
+ */
+export function estimateJob(ctx: Context, actor: Actor, query: EstimateQuery): Promise<Estimate> {
+  return inTenant(ctx.db, actor, async (tx) => {
+    const accountId = agencyOf(actor, query.accountId) ?? actor.accountId;
+    const account = await findAccountForJob(tx, accountId);
+    const identity = await findIdentityForJob(tx, actor, accountId, query.identityId);
+    if (!account || !identity) throw new NotFoundError('identity');
+    const scope = {
+      accountId,
+      identityId: identity.identity_id,
+      sendLists: query.phoneListAssignments,
+      suppressionLists: query.suppressionListAssignments,
+    };
+    await checkLists(tx, actor, scope);
+
+    const tally = new Tally(htmlToText(query.initialTemplateMessage), query.isMMSEnabled);
+    const rows = await countRows(tx, scope.sendLists);
+    for (let after = 0; ;) {
+      const chunk = await findCandidates(tx, scope, after, CHUNK);
+      chunk.forEach((candidate) => tally.add(candidate));
+      if (chunk.length < CHUNK) break;
+      after = chunk[chunk.length - 1]!.phone;
+    }
+    const mayCost = actor.role === 'ADMIN' || !actor.features.includes('hide-cost');
+    return tally.result(rows, mayCost ? Number(rateOf(account, query)) : null);
+  });
+}
+
+async function checkLists(tx: Tx, actor: Actor, { accountId, sendLists, suppressionLists }: EstimateScope) {
+  const wanted = new Set([...sendLists, ...suppressionLists]);
+  const found = await findUsableLists(tx, accountId, [...wanted]);
+  const visible = found.filter((list) => !actor.identityPermission.includes(list.identity_id ?? 0));
+  if (visible.length < wanted.size) throw new NotFoundError('phone list');
+}
+
+type Rates = NonNullable<Awaited<ReturnType<typeof findAccountForJob>>>;
+
+/** Dollars per segment as text, by kind of job and of message (RATE-02). */
+export function rateOf(
+  account: Rates,
+  job: { jobType: string; isMMSEnabled: boolean; mmsMIME?: string | null | undefined },
+): string {
+  const p2p = job.jobType === 'P2P';
+  if (!job.isMMSEnabled) return p2p ? account.sms_rate : account.a2p_sms_rate;
+  if (job.mmsMIME?.startsWith('video/')) return p2p ? account.vid_mms_rate : account.a2p_vid_mms_rate;
+  return p2p ? account.img_mms_rate : account.a2p_img_mms_rate;
+}
+
+/** Adds candidates up, one at a time. */
+class Tally {
+  private readonly suppressed = { 'opted-out': 0, dnc: 0, 'suppression-list': 0 };
+  private readonly segmentCounts = new Map<number, number>();
+  private readonly empty: Record<string, number> = {};
+  private readonly samples: Estimate['samples'] = [];
+  private readonly template: string;
+  private readonly tags: ReturnType<typeof tagsOf>;
+  private numbers = 0;
+  private recipients = 0;
+  private unicodeRecipients = 0;
+  private unicodeCharacter: string | null = null;
+
+  constructor(
+    text: string,
+    private readonly mms: boolean,
+  ) {
+    this.template = foldText(text);
+    this.tags = tagsOf(this.template);
+  }
+
+  add(candidate: Candidate) {
+    this.numbers += 1;
+    if (candidate.reason) {
+      this.suppressed[candidate.reason] += 1;
+      return;
+    }
+    this.recipients += 1;
+    const text = foldText(fillTemplate(this.template, candidate));
+    const { segments, forcedBy } = countSegments(text, { mms: this.mms });
+    this.segmentCounts.set(segments, (this.segmentCounts.get(segments) ?? 0) + 1);
+    if (forcedBy !== null) {
+      this.unicodeRecipients += 1;
+      this.unicodeCharacter ??= forcedBy;
+    }
+    for (const tag of this.tags.known) {
+      if (!candidate[tag as keyof Candidate]) this.empty[tag] = (this.empty[tag] ?? 0) + 1;
+    }
+    if (this.samples.length < SAMPLES) this.samples.push({ phone: e164(candidate.phone), text, segments });
+  }
+
+  result(rows: number, price: number | null): Estimate {
+    const segments = this.segments();
+    return {
+      rows,
+      duplicates: rows - this.numbers,
+      optedOut: this.suppressed['opted-out'],
+      dnc: this.suppressed.dnc,
+      suppressed: this.suppressed['suppression-list'],
+      recipients: this.recipients,
+      segments,
+      unicode: { recipients: this.unicodeRecipients, character: this.unicodeCharacter },
+      unknownTags: this.tags.unknown,
+      emptyValues: this.empty,
+      price,
+      cost: price === null ? null : Math.round(price * 10_000) * segments.total,
+      samples: this.samples,
+    };
+  }
+
+  private segments(): Estimate['segments'] {
+    const counts = [...this.segmentCounts].sort(([a], [b]) => a - b);
+    let before = 0;
+    let median = 0;
+    for (const [size, count] of counts) {
+      before += count;
+      if (before * 2 >= this.recipients) {
+        median = size;
+        break;
+      }
+    }
+    return {
+      min: counts[0]?.[0] ?? 0,
+      median,
+      max: counts[counts.length - 1]?.[0] ?? 0,
+      total: counts.reduce((sum, [size, count]) => sum + size * count, 0),
+    };
+  }
+}
