@@ -35,12 +35,10 @@ export function giveAnswer(
     case 'error':
       if (answer.status === 502 || answer.status === 504)
         return reply.code(answer.status).type('text/html').send(GATEWAY_PAGE(answer.status));
-      return reply
-        .code(answer.status)
-        .send({
-          type: 'internal-server-error',
-          description: 'The message could not be taken. Try again later.',
-        });
+      return reply.code(answer.status).send({
+        type: 'internal-server-error',
+        description: 'The message could not be taken. Try again later.',
+      });
     case 'reject': {
       const { type, description } = REJECTIONS[answer.status];
       return reply.code(answer.status).send({ type, description: answer.description ?? description });

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Ledger } from '../ledger/ledger';
 import { draw, within } from '../random';
 import type { CallbackHabits } from '../script';
@@ -35,7 +36,10 @@ export class Callbacks {
     private timeline: Timeline,
     private habits: () => CallbackHabits,
     private target: () => CallbackTarget | null,
-  ) {}
+  ) {
+    // Each request under way listens for the end: as many as the habits allow, not a leak.
+    setMaxListeners(0, this.#closing.signal);
+  }
 
   /** Callback requests that were not answered with 2xx. */
   get failures(): number {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { stepKey, type InboundEntry, type Step } from '../ledger/entries';
 import type { Ledger, Message } from '../ledger/ledger';
 import { openLink } from '../people/open-link';
@@ -84,6 +85,7 @@ export class Carrier {
     },
   ) {
     this.#script = makeScript(options.script);
+    setMaxListeners(0, this.#closing.signal);
     this.#callbacks = new Callbacks(ledger, timeline, () => this.#script.callbacks, options.callbackTarget);
   }
 

@@ -204,3 +204,6 @@ byId('reply').addEventListener('submit', async (event) => {
 document.addEventListener('visibilitychange', refresh);
 setInterval(refresh, REFRESH_MS);
 void refresh();
+
+// A module, so that its names are its own.
+export {};
