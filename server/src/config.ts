@@ -104,6 +104,8 @@ function arrange(env: z.infer<typeof Environment>) {
     },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     recoveryStrict: env.RECOVERY_STRICT,
+    /** Answers that must not tell by their time what was found take at least this long. */
+    equalAnswerMs: 250,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -3,19 +3,23 @@ import type { Database } from './db/database';
 import type { Carrier } from './gateways/carrier/carrier';
 import type { Mail } from './gateways/mail/mail';
 import type { Storage } from './gateways/storage/storage';
+import type { SessionStore } from './http/session-store';
 import type { Log } from './log';
 import type { Queue } from './queue/queue';
+import type { Secrets } from './secrets';
 
 /** Everything outside a service's own rules comes in through here, so that a test can bring its own. */
 export interface Context {
   config: Config;
   db: Database;
   queue: Queue;
+  sessions: SessionStore;
   carrier: Carrier;
   mail: Mail;
   storage: Storage;
   clock: Clock;
   random: Random;
+  secrets: Secrets;
   log: Log;
 }
 

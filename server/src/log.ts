@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import type { DestinationStream, Logger } from 'pino';
 
-export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
+export type Log = Logger;
 
 // Ten digits that can be a North American number, bare or written the usual ways; not a piece of a longer number.
 const PHONE = /(?<![\d.\w-])(?:\+?1[-. ]?)?\(?[2-9]\d{2}\)?[-. ]?[2-9]\d{2}[-. ]?(\d{2})(\d{2})(?![\d\w-])/g;

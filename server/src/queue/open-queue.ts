@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
-import type { IDatabase } from 'pg-boss';
+import type { Db as BossDatabase } from 'pg-boss';
 import type { Database } from '../db/database';
 import { runSql, runSqlApart } from '../db/raw-sql';
 import { asPlatform } from '../db/tenant';
@@ -108,7 +108,7 @@ export async function openQueue({ db, log, worker }: QueueSettings): Promise<Que
   };
 }
 
-function adapt(db: Database): IDatabase {
+function adapt(db: Database): BossDatabase {
   return {
     executeSql: async (text, values) => ({ rows: await runSqlApart(db, text, values) }),
     listen: async (channel, onNotification, onReconnect) => {

@@ -1,19 +1,21 @@
-import type { OutgoingMail } from '../gateways/mail/mail';
-
 /**
  * Every background task and what it carries: ids, not content. A task may run twice, and long after it was
  * sent, so its handler looks at the rows again.
  */
 export interface Tasks {
-  'mail.send': OutgoingMail;
-  /** Removes expired sessions, tokens and counters. */
+  /** Makes a token and mails the link that carries it. */
+  'session.mail-link': { agentId: number; purpose: 'reset' | 'invite' };
+  /** Mails that the password was changed. */
+  'session.mail-notice': { agentId: number };
+  /** Removes expired sessions, tokens and counted tries. */
   'session.prune': Record<string, never>;
 }
 
 export type TaskName = keyof Tasks;
 
 const DECLARED: Record<TaskName, true> = {
-  'mail.send': true,
+  'session.mail-link': true,
+  'session.mail-notice': true,
   'session.prune': true,
 };
 

@@ -1,4 +1,5 @@
 import { foundation } from './0001-foundation';
+import { guardPlatformRows } from './0002-guard-platform-rows';
 
 export interface Migration {
   name: string;
@@ -6,4 +7,4 @@ export interface Migration {
 }
 
 /** In order; forward only. A migration that was released is never edited. */
-export const MIGRATIONS: readonly Migration[] = [foundation];
+export const MIGRATIONS: readonly Migration[] = [foundation, guardPlatformRows];

@@ -1,0 +1,92 @@
+import cookie from '@fastify/cookie';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import fastify from 'fastify';
+import type { FastifyBaseLogger } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { MAX_LIST_FILE_BYTES } from '@campaign/shared-api/constants';
+import type { Context } from './context';
+import { apiDocs } from './http/api-docs';
+import { installAuthentication } from './http/authenticate';
+import { downloadRoutes } from './http/downloads.routes';
+import { installPolicy } from './http/enforce-policy';
+import { installWriteGuard } from './http/guard-writes';
+import { healthRoutes } from './http/health.routes';
+import type { App, Module } from './http/module';
+import { installProblemHandler } from './http/problem-handler';
+import { logRequests } from './http/request-log';
+import { installSecurityHeaders } from './http/security-headers';
+import { newSupportId } from './http/support-id';
+import { agencyRoutes } from './modules/agencies/agencies.routes';
+import { agentRoutes } from './modules/agents/agents.routes';
+import { identityRoutes } from './modules/identities/identities.routes';
+import { ratingRoutes } from './modules/ratings/ratings.routes';
+import { sessionRoutes } from './modules/session/session.routes';
+
+/** Under /api/v1, with /api as an alias (API-01). */
+const API: readonly Module[] = [
+  sessionRoutes,
+  agencyRoutes,
+  identityRoutes,
+  agentRoutes,
+  ratingRoutes,
+  downloadRoutes,
+];
+
+/** At the root: pages, short links, callbacks of a carrier. */
+const SITE: readonly Module[] = [healthRoutes];
+
+/** The whole server, ready to listen. Fails when a route names no line of the policy. */
+export async function openApp(ctx: Context): Promise<App> {
+  const { config } = ctx;
+  const app = fastify({
+    loggerInstance: ctx.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    genReqId: newSupportId,
+    requestIdHeader: false,
+    bodyLimit: 256 * 1024,
+    // Long enough for the largest upload over a slow line; an idle connection goes sooner.
+    requestTimeout: 600_000,
+    connectionTimeout: 120_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    routerOptions: { ignoreTrailingSlash: true },
+    onConstructorPoisoning: 'error',
+    rewriteUrl: ({ url = '/' }) => url.replace(/^\/api\/(?!v1\/|docs\b)/, '/api/v1/'),
+  }).withTypeProvider<ZodTypeProvider>();
+
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser('text/plain');
+
+  installProblemHandler(app);
+  logRequests(app);
+  await installSecurityHeaders(app, config);
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false });
+  await app.register(multipart, {
+    limits: {
+      fileSize: MAX_LIST_FILE_BYTES,
+      files: 1,
+      fields: 20,
+      parts: 21,
+      fieldSize: 64 * 1024,
+      headerPairs: 50,
+    },
+  });
+  installAuthentication(app, ctx);
+  installPolicy(app);
+  installWriteGuard(app, config);
+  await apiDocs(app);
+
+  for (const routes of SITE) routes(app, ctx);
+  await app.register(
+    async (api: App) => {
+      for (const routes of API) routes(api, ctx);
+    },
+    { prefix: '/api/v1' },
+  );
+  return app;
+}

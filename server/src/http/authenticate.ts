@@ -1,0 +1,35 @@
+import type { FastifyRequest } from 'fastify';
+import { reachOf } from '@campaign/shared-api/policy';
+import type { Actor, SignedIn } from '../actor';
+import type { Context } from '../context';
+import { UnauthorizedError } from '../problems';
+import type { App } from './module';
+import { readSessionCookie } from './session-cookie';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whoever the cookie stands for; null for a visitor and on calls of a carrier. */
+    person: SignedIn | null;
+  }
+}
+
+/** Finds out who calls, before the body is read. */
+export function installAuthentication(
+  app: App,
+  { config, sessions }: Pick<Context, 'config' | 'sessions'>,
+): void {
+  app.decorateRequest('person', null);
+  app.addHook('onRequest', async (request) => {
+    const token = readSessionCookie(request, config);
+    if (token) request.person = (await sessions.find(token)) ?? null;
+  });
+}
+
+/** Who calls, and whose rows this call lets them touch. Throws UnauthorizedError for a visitor. */
+export function actorOf(request: FastifyRequest): Actor {
+  const { person } = request;
+  const permission = request.routeOptions.config.policy;
+  const reach = person && permission && reachOf(permission, person.role);
+  if (!reach) throw new UnauthorizedError();
+  return { ...person, reach };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { FileMissingError } from '../gateways/storage/storage';
+import { NotFoundError } from '../problems';
+import { actorOf } from './authenticate';
+import { readTicket } from './downloads';
+import type { Module } from './module';
+
+export const downloadRoutes: Module = (app, ctx) => {
+  app.route({
+    method: 'GET',
+    url: '/downloads/:ticket',
+    config: { policy: 'session:read', raw: true },
+    schema: { params: z.object({ ticket: z.string().max(2_000) }) },
+    handler: async (request, reply) => {
+      const download = readTicket(ctx, actorOf(request), request.params.ticket);
+      if (!download) throw new NotFoundError('download');
+      const { content, bytes } = await ctx.storage.read(download.key).catch((error: unknown) => {
+        throw error instanceof FileMissingError ? new NotFoundError('download') : error;
+      });
+      return reply
+        .header('content-type', download.contentType)
+        .header('content-length', bytes)
+        .header('content-disposition', attachment(download.fileName))
+        .header('cache-control', 'private, no-store')
+        .send(content);
+    },
+  });
+};
+
+/** RFC 6266: a plain name for old browsers, the true one beside it. */
+export function attachment(fileName: string): string {
+  const plain = fileName.replaceAll(/[^\w. -]/g, '_');
+  const exact = encodeURIComponent(fileName).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
+}

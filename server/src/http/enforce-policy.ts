@@ -1,0 +1,40 @@
+import type { RouteOptions } from 'fastify';
+import { POLICY, reachOf } from '@campaign/shared-api/policy';
+import type { PolicyLine } from '@campaign/shared-api/policy';
+import { ForbiddenError, UnauthorizedError } from '../problems';
+import type { App } from './module';
+
+/**
+ * Every route names its line of the policy; one that does not stops the start. The line decides before the
+ * body is read: no session 401, wrong role 403. Whose rows it may be is the service's part (404).
+ */
+export function installPolicy(app: App): void {
+  app.addHook('onRoute', (route) => {
+    for (const fault of faultsOf(route)) throw new Error(`${String(route.method)} ${route.url}: ${fault}`);
+  });
+  app.addHook('onRequest', async (request) => {
+    const permission = request.routeOptions.config.policy;
+    // Only the not-found handler has none.
+    if (!permission) return;
+    const line: PolicyLine = POLICY[permission];
+    if (line.open === 'carrier') {
+      request.person = null;
+      return;
+    }
+    if (!request.person) {
+      if (line.open === 'public') return;
+      throw new UnauthorizedError();
+    }
+    if (!reachOf(permission, request.person.role)) throw new ForbiddenError();
+  });
+}
+
+function faultsOf({ config, schema }: RouteOptions): string[] {
+  const faults: string[] = [];
+  const permission = config?.policy;
+  if (!permission) faults.push('config.policy is missing; name a line of shared-api/src/policy.ts.');
+  else if (!Object.hasOwn(POLICY, permission)) faults.push(`the policy has no line '${permission}'.`);
+  // The response schema is the list of fields that may leave; without one a row's every column would.
+  if (!config?.raw && !schema?.response) faults.push('schema.response is missing (or config.raw: true).');
+  return faults;
+}

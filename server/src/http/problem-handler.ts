@@ -1,0 +1,76 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import type { Problem } from '@campaign/shared-api/contracts';
+import { isDatabaseError } from '../db/engine';
+import { RateLimitedError, Refusal } from '../problems';
+import type { App } from './module';
+
+const UNKNOWN = 'Something went wrong on our side. Please try again.';
+const UNAVAILABLE = 'The service is busy. Please try again in a moment.';
+
+/** Makes every failure one shape: `{error, code, fields?, id?}`. Nothing of an unknown error is shown. */
+export function installProblemHandler(app: App): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => answer(error, request, reply));
+  app.setNotFoundHandler((request, reply) => {
+    const problem: Problem = { error: 'There is nothing at this address.', code: 'not-found' };
+    return reply.code(404).send({ ...problem, id: request.id });
+  });
+}
+
+function answer(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const { status, ...problem } = describe(error);
+  if (status >= 500) request.log.error({ err: error }, 'A request failed.');
+  else request.log.info({ code: problem.code, status }, 'A request was refused.');
+  if (error instanceof RateLimitedError) reply.header('retry-after', String(error.retryAfter));
+  // A stream that broke half-way has sent its head already.
+  if (reply.raw.headersSent) return reply.raw.destroy();
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send({ ...problem, id: request.id } satisfies Problem);
+}
+
+type Described = Problem & { status: number };
+
+function describe(error: Error & { statusCode?: number; code?: string }): Described {
+  if (error instanceof Refusal) {
+    const { status, code, message, fields } = error;
+    return { status, error: message, code, ...(fields && { fields }) };
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const fields = Object.fromEntries(
+      error.validation.map(({ instancePath, message }) => [fieldName(instancePath), message ?? 'Invalid.']),
+    );
+    return { status: 400, error: 'Please check the fields.', code: 'invalid', fields };
+  }
+  if (isDatabaseError(error)) return describeDatabase(error.code);
+  const status = error.statusCode ?? 500;
+  if (status === 413) return { status, error: 'This is larger than allowed.', code: 'too-large' };
+  if (status === 415) return { status, error: 'This kind of content is not accepted.', code: 'wrong-type' };
+  if (status >= 400 && status < 500)
+    return { status, error: 'This request could not be understood.', code: 'bad-request' };
+  if (isConnectionFailure(error)) return { status: 503, error: UNAVAILABLE, code: 'unavailable' };
+  return { status: 500, error: UNKNOWN, code: 'internal' };
+}
+
+/** `/body/agentIds/0` → `agentIds.0`. */
+function fieldName(path: string): string {
+  return path.replace(/^\/(body|querystring|params|headers)\/?/, '').replaceAll('/', '.') || 'request';
+}
+
+function describeDatabase(code: string): Described {
+  // A NUL in a text, or a number no column holds: the request's doing.
+  if (['22021', '22P05', '22003', '22001'].includes(code))
+    return { status: 400, error: 'A value cannot be stored.', code: 'invalid' };
+  // Deadlock, serialization, statement time-out, too many connections, shutdown.
+  if (/^(40|53|57|08)/.test(code)) return { status: 503, error: UNAVAILABLE, code: 'unavailable' };
+  return { status: 500, error: UNKNOWN, code: 'internal' };
+}
+
+function isConnectionFailure(error: Error & { code?: string }): boolean {
+  return (
+    ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(error.code ?? '') ||
+    /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
+  );
+}

@@ -1,0 +1,47 @@
+import { sql } from 'kysely';
+import type { AgentQuery } from '@campaign/shared-api/contracts';
+import type { Db } from '../../db/database';
+import { orderOf, pageOf } from '../../db/paging';
+import { containing } from '../../db/visibility';
+
+const SORTABLE = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  displayName: 'display_name',
+  email: 'email',
+  role: 'role',
+} as const;
+
+export type AgentRow = Awaited<ReturnType<typeof listAgents>>['rows'][number];
+
+/** The agents of an agency (undefined = all); its owner, role USER, is the agency and not one of them. */
+export async function listAgents(db: Db, accountId: number | undefined, query: AgentQuery) {
+  const { by, order } = orderOf(query, SORTABLE, { by: 'last_name', order: 'asc' });
+  const { limit, offset } = pageOf(query);
+  const found = db
+    .selectFrom('agent')
+    .where('deleted_at', 'is', null)
+    .where('active', '=', true)
+    .where('role', 'in', ['AGENT-ADMIN', 'AGENT-READER', 'AGENT-CLICKER'])
+    .$if(accountId !== undefined, (all) => all.where('account_id', '=', accountId ?? 0))
+    .$if(!!query.query, (all) =>
+      all.where((eb) =>
+        eb.or(
+          (['first_name', 'last_name', 'email'] as const).map((column) =>
+            eb(column, 'ilike', containing(query.query ?? '')),
+          ),
+        ),
+      ),
+    );
+  const rows = await found
+    .select(['agent_id', 'account_id', 'first_name', 'last_name', 'display_name', 'email', 'role', 'domain'])
+    .orderBy(by, order)
+    .orderBy(sql`agent_id`)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await found
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}

@@ -1,0 +1,95 @@
+import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
+import { HIDDEN_IDENTITY_ID, SPECIAL_AGENCY_NAMES } from '@campaign/shared-api/constants';
+import type { Actor } from '../../actor';
+import type { Db } from '../../db/database';
+import { orderOf, pageOf } from '../../db/paging';
+import { containing, identityAllowed } from '../../db/visibility';
+
+export interface IdentityFilter {
+  /** Undefined = every agency. */
+  accountId: number | undefined;
+  /** The special agencies choose from identity 1 as well. */
+  withHidden: boolean;
+  query?: string | undefined;
+  page?: number | undefined;
+  size?: number | undefined;
+  sort?: string | undefined;
+  order?: 'asc' | 'desc' | undefined;
+}
+
+const SORTABLE = {
+  identityName: 'identity_name',
+  userName: 'account.user_name',
+  startDate: 'identity.created_at',
+} as const;
+
+const identities = (db: Db) =>
+  db
+    .selectFrom('identity')
+    .innerJoin('account', 'account.account_id', 'identity.account_id')
+    .where('identity.deleted_at', 'is', null)
+    .where('account.deleted_at', 'is', null)
+    .select([
+      'identity.identity_id',
+      'identity.identity_name',
+      'identity.display_name',
+      'identity.account_id',
+      'account.user_name',
+      'identity.site_id',
+      'identity.peer_id',
+      'identity.can_use_mms',
+      'identity.entity_type',
+      'identity.is_political',
+      'identity.tcr_identity_status',
+      'identity.cv_vetting_status',
+      'identity.usecase',
+      'identity.created_at',
+    ]);
+
+export type IdentityRow = NonNullable<Awaited<ReturnType<typeof findIdentity>>>;
+
+export async function listIdentities(db: Db, actor: Actor, filter: IdentityFilter) {
+  const { by, order } = orderOf(filter, SORTABLE, { by: 'identity.created_at', order: 'desc' });
+  const { limit, offset } = pageOf(filter);
+  const found = identities(db)
+    .where(inReach(filter))
+    .where(identityAllowed(actor, 'identity.identity_id'))
+    .$if(!!filter.query, (query) => query.where('identity_name', 'ilike', containing(filter.query ?? '')));
+  const rows = await found
+    .orderBy(by, order)
+    .orderBy('identity.identity_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await found
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export function findIdentity(db: Db, actor: Actor, identityId: number, filter: IdentityFilter) {
+  return identities(db)
+    .where('identity.identity_id', '=', identityId)
+    .where(inReach(filter))
+    .where(identityAllowed(actor, 'identity.identity_id'))
+    .executeTakeFirst();
+}
+
+function inReach({ accountId, withHidden }: IdentityFilter) {
+  const own = accountId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`identity.account_id = ${accountId}`;
+  const hidden = sql<SqlBool>`identity.identity_id = ${HIDDEN_IDENTITY_ID}`;
+  return withHidden ? sql<SqlBool>`(${own} or ${hidden})` : sql<SqlBool>`(${own} and not ${hidden})`;
+}
+
+/** Launchpad and LP Brokering, by name (A§6, B§6). */
+export async function isSpecialAgency(db: Db, accountId: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('account')
+    .where('account_id', '=', accountId)
+    .where('user_name', 'in', [...SPECIAL_AGENCY_NAMES])
+    .select('account_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,113 @@
+import { sql } from 'kysely';
+import type { Role } from '@campaign/shared-api/contracts';
+import type { Db } from '../../db/database';
+
+const person = (db: Db) =>
+  db
+    .selectFrom('agent')
+    .innerJoin('account', 'account.account_id', 'agent.account_id')
+    .where('agent.deleted_at', 'is', null)
+    .where('account.deleted_at', 'is', null)
+    .select([
+      'agent.agent_id',
+      'agent.account_id',
+      'agent.email',
+      'agent.role',
+      'agent.active',
+      'agent.identity_permission',
+      'agent.password_hash',
+      'account.user_name',
+      'account.agent_number',
+      'account.domain_name',
+      'account.status',
+      'account.approved',
+      'account.created_at',
+      'account.updated_at',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('account_feature')
+        .whereRef('account_feature.account_id', '=', 'account.account_id')
+        .select(sql<string[]>`coalesce(array_agg(feature order by feature), '{}')`.as('features'))
+        .as('features'),
+    );
+
+export type PersonRow = Awaited<ReturnType<typeof findPeopleByEmail>>[number];
+
+/** Everybody of this e-mail, in every agency; at most ten are looked at. */
+export function findPeopleByEmail(db: Db, email: string, accountId?: number) {
+  return person(db)
+    .where(sql<string>`lower(agent.email)`, '=', email.toLowerCase())
+    .$if(accountId !== undefined, (query) => query.where('agent.account_id', '=', accountId ?? 0))
+    .orderBy('account.account_id')
+    .limit(10)
+    .execute();
+}
+
+export function findPerson(db: Db, agentId: number) {
+  return person(db).where('agent.agent_id', '=', agentId).executeTakeFirst();
+}
+
+/** The id of the new agency; nothing when its name or number is taken. */
+export async function insertAgency(
+  db: Db,
+  agency: { userName: string; agentNumber: string; approved: boolean | null },
+): Promise<number | undefined> {
+  const row = await db
+    .insertInto('account')
+    .values({ user_name: agency.userName, agent_number: agency.agentNumber, approved: agency.approved })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('account_id')
+    .executeTakeFirst();
+  return row?.account_id;
+}
+
+export function findAgencyByName(db: Db, userName: string) {
+  return db
+    .selectFrom('account')
+    .where(sql<string>`lower(user_name)`, '=', userName.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .select('account_id')
+    .executeTakeFirst();
+}
+
+export function findAgencyByNumber(db: Db, agentNumber: string) {
+  return db
+    .selectFrom('account')
+    .where('agent_number', '=', agentNumber)
+    .where('deleted_at', 'is', null)
+    .select('account_id')
+    .executeTakeFirst();
+}
+
+/** The id of the new person; nothing when the agency has one of this e-mail. */
+export async function insertPerson(
+  db: Db,
+  person: { accountId: number; email: string; role: Role; passwordHash: string; active: boolean },
+): Promise<number | undefined> {
+  const name = person.email.split('@')[0] ?? person.email;
+  const row = await db
+    .insertInto('agent')
+    .values({
+      account_id: person.accountId,
+      email: person.email,
+      first_name: name,
+      last_name: '',
+      display_name: name,
+      role: person.role,
+      password_hash: person.passwordHash,
+      active: person.active,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('agent_id')
+    .executeTakeFirst();
+  return row?.agent_id;
+}
+
+export async function setPassword(db: Db, agentId: number, passwordHash: string, at: Date): Promise<void> {
+  await db
+    .updateTable('agent')
+    .set({ password_hash: passwordHash, must_change_password: false, updated_at: at })
+    .where('agent_id', '=', agentId)
+    .execute();
+}

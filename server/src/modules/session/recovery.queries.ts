@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import type { Db } from '../../db/database';
+
+export type TokenPurpose = 'reset' | 'invite';
+
+export async function insertToken(
+  db: Db,
+  token: {
+    tokenHash: Buffer;
+    agentId: number;
+    accountId: number;
+    purpose: TokenPurpose;
+    expiresAt: Date;
+    now: Date;
+  },
+): Promise<void> {
+  await db
+    .insertInto('recovery_token')
+    .values({
+      token_hash: token.tokenHash,
+      agent_id: token.agentId,
+      account_id: token.accountId,
+      purpose: token.purpose,
+      expires_at: token.expiresAt,
+      created_at: token.now,
+    })
+    .execute();
+}
+
+/** Unused and not too old, with whose it is. */
+export function findLiveToken(db: Db, tokenHash: Buffer, now: Date) {
+  return db
+    .selectFrom('recovery_token')
+    .innerJoin('agent', 'agent.agent_id', 'recovery_token.agent_id')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('agent.deleted_at', 'is', null)
+    .select(['recovery_token.agent_id', 'recovery_token.account_id', 'agent.email'])
+    .executeTakeFirst();
+}
+
+/**
+ * Uses the token, once: of two at the same moment one gets it. Only together with the account and e-mail it
+ * was made for.
+ */
+export function consumeToken(
+  db: Db,
+  { tokenHash, accountId, email, now }: { tokenHash: Buffer; accountId: number; email: string; now: Date },
+) {
+  return db
+    .updateTable('recovery_token')
+    .from('agent')
+    .set({ used_at: now })
+    .whereRef('agent.agent_id', '=', 'recovery_token.agent_id')
+    .where('token_hash', '=', tokenHash)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('recovery_token.account_id', '=', accountId)
+    .where(sql<string>`lower(agent.email)`, '=', email.toLowerCase())
+    .where('agent.deleted_at', 'is', null)
+    .returning('agent.agent_id')
+    .executeTakeFirst();
+}
+
+export async function deleteTokensOf(db: Db, agentId: number): Promise<void> {
+  await db.deleteFrom('recovery_token').where('agent_id', '=', agentId).execute();
+}
+
+export async function deleteOldTokens(db: Db, before: Date): Promise<void> {
+  await db.deleteFrom('recovery_token').where('expires_at', '<', before).execute();
+}

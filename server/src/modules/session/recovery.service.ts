@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import type { AgencyChoice, NewPassword, RecoveryLookup, RecoveryMail } from '@campaign/shared-api/contracts';
+import type { Context } from '../../context';
+import { inTransaction } from '../../db/database';
+import { Refusal, ValidationError } from '../../problems';
+import { atLeast } from './at-least';
+import { checkNewPassword, hashPassword } from './passwords';
+import { findPeopleByEmail, findPerson, setPassword } from './people.queries';
+import { consumeToken, deleteTokensOf, findLiveToken, insertToken } from './recovery.queries';
+import type { TokenPurpose } from './recovery.queries';
+import { countTry } from './throttle';
+
+const TOKEN_LIFE_MS: Record<TokenPurpose, number> = { reset: 30 * 60_000, invite: 7 * 86_400_000 };
+const MOST_PER_PERSON = 5;
+const MOST_PER_ADDRESS = 30;
+const BAD_TOKEN = 'The information needed to recover the password could not be found.';
+
+/**
+ * The agencies of an e-mail (FORGOT-13). With RECOVERY_STRICT nothing is told: the answer is always empty and
+ * every agency's link goes by mail (FORGOT-14).
+ * @throws Refusal 404 'Invalid Credentials!'; RateLimitedError.
+ */
+export async function findAccounts(
+  ctx: Context,
+  { email }: RecoveryLookup,
+  address: string,
+): Promise<AgencyChoice[]> {
+  await countRecovery(ctx, 'recovery-lookup', email, address);
+  return atLeast(ctx.config.equalAnswerMs, async () => {
+    const people = await findPeopleByEmail(ctx.db, email.trim());
+    if (ctx.config.recoveryStrict) {
+      for (const { agent_id: agentId } of people)
+        await ctx.queue.send(ctx.db, 'session.mail-link', { agentId, purpose: 'reset' });
+      return [];
+    }
+    if (people.length === 0) throw new Refusal(404, 'not-found', 'Invalid Credentials!');
+    return people.map((person) => ({ accountId: person.account_id, userName: person.user_name }));
+  });
+}
+
+/** Asks for the mail with the link. Answers whether there is somebody to mail to (FORGOT-11). */
+export async function requestRecoveryMail(
+  ctx: Context,
+  { email, accountId }: RecoveryMail,
+  address: string,
+): Promise<boolean> {
+  await countRecovery(ctx, 'recovery-mail', email, address);
+  return atLeast(ctx.config.equalAnswerMs, async () => {
+    const [person] = await findPeopleByEmail(ctx.db, email.trim(), accountId);
+    if (person)
+      await ctx.queue.send(ctx.db, 'session.mail-link', { agentId: person.agent_id, purpose: 'reset' });
+    return person !== undefined || ctx.config.recoveryStrict;
+  });
+}
+
+/** Whose token it is; it stays usable. @throws Refusal 404 unknown, used or too old. */
+export async function checkToken(ctx: Context, token: string): Promise<{ email: string; accountId: number }> {
+  const row = await findLiveToken(ctx.db, hashToken(token), ctx.clock.now());
+  if (!row) throw new Refusal(404, 'not-found', BAD_TOKEN);
+  return { email: row.email, accountId: row.account_id };
+}
+
+/**
+ * Sets the password, once per token, for exactly the account and e-mail the token was made for (RESET-13,
+ * RESET-14). Every session and every other link of the person ends, and a notice is mailed.
+ */
+export async function resetPassword(
+  ctx: Context,
+  { token, accountId, email, password }: NewPassword,
+): Promise<void> {
+  const tokenHash = hashToken(token);
+  // Before the costly hash, so that guessing tokens costs us little.
+  if (!(await findLiveToken(ctx.db, tokenHash, ctx.clock.now()))) throw new ValidationError(BAD_TOKEN);
+  checkNewPassword(password);
+  const passwordHash = await hashPassword(password);
+  await inTransaction(ctx.db, async (tx) => {
+    const now = ctx.clock.now();
+    const used = await consumeToken(tx, { tokenHash, accountId, email: email.trim(), now });
+    if (!used) throw new ValidationError(BAD_TOKEN);
+    await setPassword(tx, used.agent_id, passwordHash, now);
+    await deleteTokensOf(tx, used.agent_id);
+    await ctx.sessions.endAllOf(tx, used.agent_id);
+    await ctx.queue.send(tx, 'session.mail-notice', { agentId: used.agent_id });
+  });
+}
+
+/** Background: makes the token and mails it. The token itself is only ever in the mail. */
+export async function mailLink(ctx: Context, agentId: number, purpose: TokenPurpose): Promise<void> {
+  const person = await findPerson(ctx.db, agentId);
+  if (!person) return;
+  const token = ctx.random.bytes(32).toString('base64url');
+  const now = ctx.clock.now();
+  const expiresAt = new Date(now.getTime() + TOKEN_LIFE_MS[purpose]);
+  const accountId = person.account_id;
+  await insertToken(ctx.db, { tokenHash: hashToken(token), agentId, accountId, purpose, expiresAt, now });
+  // The host comes from the configuration, never from a request's Host header.
+  const link = `${ctx.config.publicUrl}/reset-password?token=${token}`;
+  await ctx.mail.send({ to: person.email, ...LETTERS[purpose](person.user_name, link) });
+}
+
+/** Background: tells the person that the password was changed. */
+export async function mailNotice(ctx: Context, agentId: number): Promise<void> {
+  const person = await findPerson(ctx.db, agentId);
+  if (!person) return;
+  await ctx.mail.send({
+    to: person.email,
+    subject: 'Your password was changed',
+    text: `The password of ${person.email} at ${person.user_name} was changed, and every session was ended.\n\nIf it was not you, ask for a new one at once: ${ctx.config.publicUrl}/forgot-password\n`,
+  });
+}
+
+const LETTERS: Record<TokenPurpose, (agency: string, link: string) => { subject: string; text: string }> = {
+  reset: (agency, link) => ({
+    subject: 'Choose a new password',
+    text: `Somebody asked for a new password for your account at ${agency}.\n\nChoose it here within 30 minutes:\n${link}\n\nIf it was not you, nothing has changed and you need not do anything.\n`,
+  }),
+  invite: (agency, link) => ({
+    subject: `Welcome to ${agency}`,
+    text: `The agency ${agency} was created for you.\n\nChoose your password here within 7 days:\n${link}\n`,
+  }),
+};
+
+const hashToken = (token: string) => createHash('sha256').update(token).digest();
+
+async function countRecovery(ctx: Context, what: string, email: string, address: string): Promise<void> {
+  await countTry(ctx, [
+    { what, who: [email.trim().toLowerCase()], most: MOST_PER_PERSON },
+    { what: `${what}-address`, who: [address], most: MOST_PER_ADDRESS },
+  ]);
+}

@@ -1,0 +1,17 @@
+import type { TaskModule } from '../../queue/queue';
+import { deleteOldTokens } from './recovery.queries';
+import { mailLink, mailNotice } from './recovery.service';
+import { THROTTLE_WINDOW_MS } from './throttle';
+import { deleteOldTries } from './throttle.queries';
+
+export const sessionTasks: TaskModule = (queue, ctx) => {
+  queue.work('session.mail-link', ({ agentId, purpose }) => mailLink(ctx, agentId, purpose));
+  queue.work('session.mail-notice', ({ agentId }) => mailNotice(ctx, agentId));
+  queue.work('session.prune', async () => {
+    const now = ctx.clock.now();
+    await ctx.sessions.prune();
+    await deleteOldTokens(ctx.db, now);
+    await deleteOldTries(ctx.db, new Date(now.getTime() - THROTTLE_WINDOW_MS));
+  });
+  queue.every('session.prune', '*/30 * * * *', {});
+};

@@ -1,0 +1,20 @@
+import type { SessionUser } from '@campaign/shared-api/contracts';
+import type { PersonRow } from './people.queries';
+
+/** SIGNIN-12. */
+export function viewSessionUser(row: PersonRow): SessionUser {
+  return {
+    accountId: row.account_id,
+    agentId: row.agent_id,
+    userName: row.user_name,
+    agentNumber: row.agent_number,
+    email: row.email,
+    role: row.role,
+    createdAt: row.created_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    domainName: row.domain_name,
+    identityPermission: row.identity_permission,
+    features: row.features ?? [],
+    approved: row.approved,
+  };
+}

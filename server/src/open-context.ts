@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import type { Config } from './config';
+import type { Clock, Context, Random } from './context';
+import { openDatabase } from './db/database';
+import type { Database } from './db/database';
+import { migrate } from './db/migrate';
+import type { Carrier } from './gateways/carrier/carrier';
+import { openMail } from './gateways/mail/open-mail';
+import { openStorage } from './gateways/storage/open-storage';
+import { openSessionStore } from './http/session-store';
+import type { Log } from './log';
+import { openQueue } from './queue/open-queue';
+import { openSecrets } from './secrets';
+
+const clock: Clock = { now: () => new Date() };
+const random: Random = { bytes: (count) => randomBytes(count) };
+
+/** Opens the database, brings its tables up to date and puts together what the services receive. */
+export async function openContext(config: Config, log: Log, carrier: Carrier): Promise<Context> {
+  const secrets = openSecrets(config);
+  const db = await openDatabase({
+    url: config.database.url,
+    directory: join(config.dataDir, 'database'),
+    poolSize: config.database.poolSize,
+    onError: (error) => log.error({ err: error }, 'A database connection failed.'),
+  });
+  try {
+    const applied = await migrate(db);
+    if (applied.length > 0) log.info({ applied }, 'The tables were brought up to date.');
+    return await assemble(config, log, db, { carrier, clock, random, secrets });
+  } catch (error) {
+    await db.close().catch(() => {});
+    throw error;
+  }
+}
+
+async function assemble(
+  config: Config,
+  log: Log,
+  db: Database,
+  outside: Pick<Context, 'carrier' | 'clock' | 'random' | 'secrets'>,
+): Promise<Context> {
+  return {
+    ...outside,
+    config,
+    log,
+    db,
+    queue: await openQueue({ db, log, worker: config.role !== 'web' }),
+    sessions: openSessionStore({ db, ...outside }),
+    mail: openMail(config, outside.clock, outside.random),
+    storage: openStorage(join(config.dataDir, 'files'), outside.random),
+  };
+}
+
+/** The reverse of openContext; safe after a half-finished start. */
+export async function closeContext({ queue, mail, db }: Context): Promise<void> {
+  await queue.stop();
+  await mail.close();
+  await db.close();
+}

@@ -1,0 +1,13 @@
+export { openTestServer } from './test-server';
+export type { Persona, TestClient, TestReply, TestServer, TestServerOptions } from './test-server';
+export {
+  aJob,
+  aPhoneList,
+  aSendingNumber,
+  anAgency,
+  anAgent,
+  anIdentity,
+  fictionalPhone,
+  TEST_PASSWORD,
+} from './builders';
+export { openOwnDatabase } from './database-template';
