@@ -220,6 +220,7 @@ export const SendingNumbers = z.object({
   data: z.array(SendingNumber),
   phoneNumbers: z.array(SendingNumber),
 });
+export type SendingNumbers = z.infer<typeof SendingNumbers>;
 
 const Window = z.object({ startTime: z.iso.time(), endTime: z.iso.time() });
 /** B§3 delivery schedule. */

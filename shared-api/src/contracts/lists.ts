@@ -124,3 +124,4 @@ export const PhoneNumberRow = z
   .catchall(z.string());
 export type PhoneNumberRow = z.infer<typeof PhoneNumberRow>;
 export const PhoneNumbersReply = z.object({ data: z.array(PhoneNumberRow), fileUrl: z.array(z.string()) });
+export type PhoneNumbersReply = z.infer<typeof PhoneNumbersReply>;

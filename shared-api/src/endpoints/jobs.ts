@@ -8,6 +8,9 @@ import type {
   JobRow,
   NewJobInput,
   Page,
+  PhoneNumberRow,
+  PhoneNumbersQuery,
+  PhoneNumbersReply,
   Recipient,
   RecipientQuery,
   Reply,
@@ -77,6 +80,13 @@ export const jobsApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
       providesTags: ['PhoneList'],
     }),
+    /** PLTAB-09: some rows of lists, for the preview. */
+    getSampleRows: build.query<PhoneNumberRow[], PhoneNumbersQuery>({
+      query: (body) => ({ url: '/phone_numbers', method: 'POST', body }),
+      transformResponse: (reply: PhoneNumbersReply) => reply.data,
+      extraOptions: { loading: false },
+      providesTags: ['PhoneList'],
+    }),
     /** The people of a job and where each stands; "why was this number not texted?". */
     getJobRecipients: build.query<Page<Recipient>, { jobId: JobId } & RecipientQuery>({
       query: ({ jobId, ...params }) => ({ url: `/job/${jobId}/recipients`, params }),
@@ -95,5 +105,6 @@ export const {
   useResumeJobMutation,
   useDeleteJobsMutation,
   useGetEstimateQuery,
+  useGetSampleRowsQuery,
   useGetJobRecipientsQuery,
 } = jobsApi;

@@ -41,4 +41,5 @@ export const reportsApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useGetJobReportQuery, useGetClicksQuery, useGetRepliesQuery, useGetDonationsQuery } = reportsApi;
+export const { useGetJobReportQuery, useGetClicksQuery, useGetRepliesQuery, useGetDonationsQuery } =
+  reportsApi;

@@ -5,7 +5,7 @@ export const shortLinksApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** How links are made here: the option of account 4 and the agency's host (SLINK-05, SLINK-08). */
     getShortLinkSettings: build.query<ShortLinkSettings, void>({
-      query: () => '/job/campaign/link',
+      query: () => '/job/campaign/link/settings',
       transformResponse: (reply: Reply<ShortLinkSettings>) => reply.data,
       providesTags: ['Session'],
     }),

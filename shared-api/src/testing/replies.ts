@@ -78,6 +78,10 @@ export interface Replies {
   'GET /job/site-inservice-numbers': { data: SendingNumber[]; phoneNumbers: SendingNumber[] };
   'POST /job/campaign/link': Reply<ShortLink>;
   'GET /job/campaign/link': Reply<ShortLinkSettings>;
+  'GET /job/campaign/link/settings': Reply<ShortLinkSettings>;
+  'GET /job/available-phone-numbers': { data: SendingNumber[]; phoneNumbers: SendingNumber[] };
+  'POST /job/:jobId/pause': Reply<Job>;
+  'POST /job/:jobId/resume': Reply<Job>;
   'GET /templates': Page<Template>;
   'POST /templates': Reply<Template>;
   'PUT /templates/:id': Reply<Template>;

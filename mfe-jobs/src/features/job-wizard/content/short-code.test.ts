@@ -14,7 +14,7 @@ describe('short codes', () => {
     const draws = ['identity', 'AGENCIES', 'Ab3dE6gH'].map((code) =>
       [...code].map((c) => ALPHABET.indexOf(c)),
     );
-    const random = (bytes: Uint8Array) => {
+    const random = (bytes: Uint8Array<ArrayBuffer>) => {
       bytes.fill(255).set(draws.shift() ?? []);
       return bytes;
     };

@@ -4,7 +4,7 @@ const reserved = new Set(RESERVED_SEGMENTS.map((segment) => segment.toLowerCase(
 // Bytes from here up would make the first letters of the alphabet likelier than the others.
 const FAIR = 256 - (256 % SHORT_CODE_ALPHABET.length);
 
-type Random = (bytes: Uint8Array) => Uint8Array;
+type Random = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array;
 const secure: Random = (bytes) => crypto.getRandomValues(bytes);
 
 /**

@@ -1,0 +1,97 @@
+import { useCallback, useImperativeHandle, useState, type Ref } from 'react';
+import { createEditor, Editor, Transforms } from 'slate';
+import { withHistory } from 'slate-history';
+import {
+  ReactEditor,
+  Slate,
+  withReact,
+  type RenderLeafProps,
+  type RenderPlaceholderProps,
+} from 'slate-react';
+import * as S from './message-editor.styled';
+import { insertLines, readHtml, replaceText, tagRanges, textOf, withPlainText } from './slate-message';
+
+/** What stands around the editor may ask of it. */
+export interface MessageEditorHandle {
+  focus(): void;
+  /** Inserts text at the cursor. */
+  insert(text: string): void;
+  /** Replaces every occurrence. */
+  replace(find: string, replacement: string): void;
+}
+
+export interface MessageEditorProps {
+  id: string;
+  label: string;
+  /** The html it starts with; it keeps its own afterwards. */
+  initialHtml: string;
+  placeholder: string;
+  /** The plain text, after every change. */
+  onText: (text: string) => void;
+  onBlur?: () => void;
+  ref?: Ref<MessageEditorHandle>;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
+}
+
+const Leaf = ({ attributes, leaf, children }: RenderLeafProps) =>
+  leaf.tag ? (
+    <S.Tag {...attributes} data-tag={leaf.tag}>
+      {children}
+    </S.Tag>
+  ) : (
+    <span {...attributes}>{children}</span>
+  );
+
+const Placeholder = ({ attributes, children }: RenderPlaceholderProps) => (
+  // Slate fades it to a third, which nobody can read.
+  <S.Placeholder {...attributes} style={{ ...attributes.style, opacity: 1 }}>
+    {children}
+  </S.Placeholder>
+);
+
+/** A rich-text editor for what phones show: lines of text whose placeholders look like chips (CONT-11). */
+export function MessageEditor({
+  label,
+  initialHtml,
+  placeholder,
+  onText,
+  ref,
+  ...field
+}: MessageEditorProps) {
+  const [editor] = useState(() => withPlainText(withHistory(withReact(createEditor()))));
+  const [initial] = useState(() => readHtml(initialHtml));
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus() {
+        ReactEditor.focus(editor);
+        if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
+      },
+      insert(text) {
+        insertLines(editor, text);
+        ReactEditor.focus(editor);
+      },
+      replace: (find, replacement) => replaceText(editor, find, replacement),
+    }),
+    [editor],
+  );
+  const onValueChange = useCallback(() => onText(textOf(editor.children)), [editor, onText]);
+
+  return (
+    <Slate editor={editor} initialValue={initial} onValueChange={onValueChange}>
+      <S.Surface
+        {...field}
+        role="textbox"
+        aria-multiline
+        aria-label={label}
+        placeholder={placeholder}
+        decorate={tagRanges}
+        renderLeaf={Leaf}
+        renderPlaceholder={Placeholder}
+        spellCheck
+      />
+    </Slate>
+  );
+}
