@@ -1,5 +1,5 @@
 import { fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
-import type { Problem } from '../contracts';
+import type { Done, Problem } from '../contracts';
 import { CONSOLE_HEADER, CONSOLE_HEADER_VALUE } from '../constants';
 import { loadingEnded, loadingStarted } from '../session/loading-slice';
 import { sessionExpired } from '../session/session-slice';
@@ -9,6 +9,8 @@ export interface ApiProblem {
   status: number;
   code: string;
   message: string;
+  /** The server said nothing a person could read: `message` is the specification's default. */
+  wordless?: true;
   fields?: Record<string, string> | undefined;
   id?: string | undefined;
 }
@@ -59,12 +61,14 @@ export const baseQuery: BaseQueryFn<
 
 /** Reads a failed answer's body; status 0 = the server could not be reached. */
 export function problemOf(status: number, body: unknown): ApiProblem {
-  if (status === 0) return { status, code: 'unreachable', message: UNREACHABLE };
-  const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>;
+  if (status === 0) return { status, code: 'unreachable', message: UNREACHABLE, wordless: true };
+  // A refused success (FORGOT-11) has its words in `message`.
+  const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem & Done>;
+  const words = problem.error ?? problem.message;
   return {
     status,
     code: problem.code ?? `http-${status}`,
-    message: problem.error ?? DEFAULT_ERROR,
+    ...(words ? { message: words } : { message: DEFAULT_ERROR, wordless: true }),
     fields: problem.fields,
     id: problem.id,
   };

@@ -24,6 +24,9 @@ const signInOutcome = (reply: Reply<SessionUser | AgencyChoice[]>): SignInOutcom
     ? { step: 'choose-agency', agencies: reply.data, message: reply.message }
     : { step: 'signed-in', user: reply.data, message: reply.message };
 
+/** Only this status is a success; another one, even of the 200s, is a failure with words (SIGNUP-06, FORGOT-11). */
+const only = (status: number) => (response: Response) => response.status === status;
+
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** SIGNIN-15: the first step asks both tables; a picked agency goes to the agents' call. */
@@ -53,16 +56,16 @@ export const sessionApi = baseApi.injectEndpoints({
       providesTags: ['Session'],
     }),
     signUp: build.mutation<Done, SignUp>({
-      query: (body) => ({ url: '/users/signup', method: 'POST', body }),
+      query: (body) => ({ url: '/users/signup', method: 'POST', body, validateStatus: only(201) }),
     }),
     joinAgency: build.mutation<Done, JoinAgency>({
-      query: (body) => ({ url: '/agent/accounts/signup', method: 'POST', body }),
+      query: (body) => ({ url: '/agent/accounts/signup', method: 'POST', body, validateStatus: only(201) }),
     }),
     findAccounts: build.mutation<Reply<AgencyChoice[]>, RecoveryLookup>({
       query: (body) => ({ url: '/users/forgot-password', method: 'POST', body }),
     }),
     sendRecoveryMail: build.mutation<Done, RecoveryMail>({
-      query: (body) => ({ url: '/users/confirm-user', method: 'POST', body }),
+      query: (body) => ({ url: '/users/confirm-user', method: 'POST', body, validateStatus: only(200) }),
     }),
     checkRecoveryToken: build.mutation<Reply<{ email: string; accountId: number }>, RecoveryToken>({
       query: (body) => ({ url: '/users/verification-email', method: 'POST', body }),
