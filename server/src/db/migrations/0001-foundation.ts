@@ -341,7 +341,9 @@ create table message (
   list_id int,
   link_code text,
   tag text,
-  attempt smallint not null default 0,
+  -- attempt fences (every claim counts), tries bounds (only what the carrier refused counts)
+  attempt int not null default 0,
+  tries smallint not null default 0,
   claimed_by text,
   lease_until timestamptz,
   not_before timestamptz,

@@ -27,7 +27,10 @@ export interface MessageTable {
   list_id: number | null;
   link_code: string | null;
   tag: string | null;
+  /** Fences: every claim counts. */
   attempt: Generated<number>;
+  /** Bounds: what the carrier refused for now. */
+  tries: Generated<number>;
   claimed_by: string | null;
   lease_until: TimeOrNull;
   not_before: TimeOrNull;
