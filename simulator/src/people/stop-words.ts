@@ -3,6 +3,8 @@ const STOPS = new Set([
   'stop',
   'stopall',
   'stop all',
+  'stop please',
+  'please stop',
   'unsubscribe',
   'cancel',
   'end',
