@@ -67,3 +67,6 @@ export { SearchField, type SearchFieldProps } from './search-field/search-field'
 export { Breadcrumbs, type BreadcrumbsProps } from './breadcrumbs/breadcrumbs';
 export { Banner, type BannerProps } from './banner/banner';
 export { StepList, type StepListItem, type StepListProps } from './wizard/step-list';
+export { ComboBox, type ComboBoxProps } from './combo-box/combo-box';
+export { MultiSelect, type MultiSelectProps } from './combo-box/multi-select';
+export { matchOptions, type ComboOption } from './combo-box/match-options';

@@ -109,11 +109,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     }
     return (
       <S.Scroll>
-        <S.Table
-          role="table"
-          aria-label={label}
-          aria-busy={!rows || props.refetching || undefined}
-        >
+        <S.Table role="table" aria-label={label} aria-busy={!rows || props.refetching || undefined}>
           <TableHead
             columns={columns}
             sort={state.sort}
