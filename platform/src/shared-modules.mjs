@@ -21,6 +21,7 @@ export const SHARED_MODULES = [
   { key: '@campaign/shared-ui' },
   { key: '@campaign/shared-ui/grid', lazy: true },
   { key: '@campaign/shared-ui/dates', lazy: true },
+  { key: '@campaign/shared-ui/messaging', lazy: true },
 ];
 
 const packageOf = (key) =>

@@ -70,3 +70,6 @@ export { StepList, type StepListItem, type StepListProps } from './wizard/step-l
 export { ComboBox, type ComboBoxProps } from './combo-box/combo-box';
 export { MultiSelect, type MultiSelectProps } from './combo-box/multi-select';
 export { matchOptions, type ComboOption } from './combo-box/match-options';
+export { Wizard, type WizardProps, type WizardStep } from './wizard/wizard';
+export { AppFrame, useSidebar, type AppFrameProps } from './frame/app-frame';
+export { NavItem, type NavItemProps } from './frame/nav-item';
