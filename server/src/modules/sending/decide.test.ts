@@ -1,0 +1,113 @@
+import { CONFIRMATION_TAG, decide, HELP_TAG } from './decide';
+import type { TextFacts } from './decide';
+
+const now = new Date('2026-11-20T17:00:00Z');
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const opens = new Date('2026-11-20T20:00:00Z');
+
+const fine: TextFacts = {
+  kind: 'initial',
+  tag: null,
+  text: 'Hello. Reply stop to opt out.',
+  hasMedia: false,
+  createdAt: ago(0),
+  agency: { enabled: true, approved: true },
+  identityReady: true,
+  job: { running: true, deleted: false },
+  optedOut: false,
+  inReview: false,
+  doNotContact: false,
+  onSuppressionList: false,
+  unread: false,
+  wroteAt: null,
+  hours: { open: true, until: opens },
+};
+const verdict = (facts: Partial<TextFacts>) => decide({ ...fine, ...facts }, now);
+const closed = { open: false, until: opens };
+
+describe('the gate’s decision', () => {
+  it('sends when nothing speaks against it', () => {
+    expect(verdict({})).toEqual({ do: 'send' });
+  });
+
+  it.each<[string, Partial<TextFacts>]>([
+    ['opted-out', { optedOut: true }],
+    ['held-for-review', { inReview: true }],
+    ['dnc', { doNotContact: true }],
+    ['suppression-list', { onSuppressionList: true }],
+    ['empty-message', { text: ' \n' }],
+    ['too-long', { text: 'x'.repeat(2049) }],
+  ])('refuses with the reason "%s", whatever the hour', (reason, facts) => {
+    expect(verdict(facts)).toEqual({ do: 'refuse', reason });
+    expect(verdict({ ...facts, hours: closed })).toEqual({ do: 'refuse', reason });
+    expect(verdict({ ...facts, kind: 'reply' })).toEqual({ do: 'refuse', reason });
+  });
+
+  it.each<[string, Partial<TextFacts>]>([
+    ['agency-disabled', { agency: { enabled: false, approved: true } }],
+    ['agency-not-approved', { agency: { enabled: true, approved: false } }],
+    ['identity-not-ready', { identityReady: false }],
+    ['job-not-active', { job: { running: true, deleted: true } }],
+  ])('D6 holds with the reason "%s": nothing of the job is lost', (reason, facts) => {
+    expect(verdict(facts)).toEqual({ do: 'hold', reason, until: null });
+    expect(verdict({ ...facts, optedOut: true })).toEqual({ do: 'hold', reason, until: null });
+    expect(verdict({ ...facts, kind: 'reply' })).toEqual({ do: 'hold', reason, until: null });
+  });
+
+  it('a paused job holds its recipients and lets people answer in its chats', () => {
+    expect(verdict({ job: { running: false, deleted: false } })).toMatchObject({
+      do: 'hold',
+      reason: 'job-not-active',
+    });
+    expect(verdict({ kind: 'reply', job: { running: false, deleted: false } })).toEqual({ do: 'send' });
+  });
+
+  it('an initial text without its job is never sent', () => {
+    expect(verdict({ job: null })).toMatchObject({ do: 'hold', reason: 'job-not-active' });
+  });
+
+  it('waits for the recipient’s hours and says until when', () => {
+    expect(verdict({ hours: closed })).toEqual({ do: 'hold', reason: 'outside-hours', until: opens });
+  });
+
+  it('a conversation goes on at any hour, for a day after the person wrote', () => {
+    expect(verdict({ kind: 'reply', hours: closed, wroteAt: ago(60) })).toEqual({ do: 'send' });
+    expect(verdict({ kind: 'reply', hours: closed, wroteAt: ago(25 * 60) })).toMatchObject({ do: 'hold' });
+    expect(verdict({ kind: 'reply', hours: closed })).toMatchObject({ do: 'hold' });
+    expect(verdict({ kind: 'initial', hours: closed, wroteAt: ago(1) })).toMatchObject({ do: 'hold' });
+  });
+
+  it('waits while something the person wrote is unread', () => {
+    expect(verdict({ unread: true })).toMatchObject({ do: 'hold', reason: 'unread-reply' });
+    expect(verdict({ kind: 'reply', unread: true })).toMatchObject({ do: 'hold', reason: 'unread-reply' });
+  });
+
+  it('O11 confirms a STOP at 23:00, within five minutes, and not later', () => {
+    const confirmation: Partial<TextFacts> = {
+      kind: 'auto',
+      tag: CONFIRMATION_TAG,
+      optedOut: true,
+      hours: closed,
+      unread: true,
+    };
+    expect(verdict({ ...confirmation, createdAt: ago(4) })).toEqual({ do: 'send' });
+    expect(verdict({ ...confirmation, createdAt: ago(6) })).toEqual({ do: 'refuse', reason: 'too-late' });
+    expect(verdict({ ...confirmation, agency: { enabled: false, approved: true } })).toMatchObject({
+      do: 'refuse',
+    });
+  });
+
+  it('answers HELP to nobody who has opted out', () => {
+    expect(verdict({ kind: 'auto', tag: HELP_TAG, hours: closed, identityReady: false })).toEqual({
+      do: 'send',
+    });
+    expect(verdict({ kind: 'auto', tag: HELP_TAG, optedOut: true })).toEqual({
+      do: 'refuse',
+      reason: 'opted-out',
+    });
+  });
+
+  it('media alone is a message', () => {
+    expect(verdict({ text: '', hasMedia: true })).toEqual({ do: 'send' });
+  });
+});

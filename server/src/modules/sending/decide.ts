@@ -1,0 +1,106 @@
+import type { RefusalReason } from '@campaign/shared-api/contracts';
+import type { Hours } from './recipient-hours';
+import { LONGEST_TEXT } from './render-message';
+
+/** Everything the gate has read about one text, inside the lock. */
+export interface TextFacts {
+  kind: 'initial' | 'reply' | 'auto' | 'test' | 'inbound';
+  /** Of an automatic answer: what it answers. */
+  tag: string | null;
+  text: string;
+  hasMedia: boolean;
+  createdAt: Date;
+  agency: { enabled: boolean; approved: boolean };
+  identityReady: boolean;
+  /** Null without a job. */
+  job: { running: boolean; deleted: boolean } | null;
+  optedOut: boolean;
+  inReview: boolean;
+  doNotContact: boolean;
+  onSuppressionList: boolean;
+  /** Something the person wrote has not been read yet. */
+  unread: boolean;
+  /** When the person last wrote to this number. */
+  wroteAt: Date | null;
+  hours: Hours;
+}
+
+/**
+ * - `send`
+ * - `hold`: not now; nothing is lost. `until` null = until something changes
+ * - `refuse`: never, and why
+ */
+export type Verdict =
+  | { do: 'send' }
+  | { do: 'hold'; reason: HoldReason; until: Date | null }
+  | { do: 'refuse'; reason: RefusalReason | 'too-late' };
+
+export type HoldReason =
+  | Extract<
+      RefusalReason,
+      'job-not-active' | 'agency-disabled' | 'agency-not-approved' | 'identity-not-ready' | 'outside-hours'
+    >
+  | 'unread-reply';
+
+/** The answer to STOP, which alone may follow it. */
+export const CONFIRMATION_TAG = 'opt-out confirmation';
+export const HELP_TAG = 'help answer';
+
+/** 47 CFR 64.1200(a)(12): the one confirmation comes within five minutes. A help answer later than that is odd. */
+const ANSWER_WITHIN_MS = 5 * 60_000;
+/** Somebody who wrote today is in a conversation and may be answered at any hour. */
+const CONVERSATION_MS = 24 * 3_600_000;
+/** An unread reply is read within moments; then the text is looked at again. */
+const UNREAD_PAUSE_MS = 2_000;
+
+/**
+ * The gate's rule for every outbound text (sending, §1). What stops everything of a job or agency comes first
+ * and holds; what concerns this person refuses; the hours hold.
+ * 10DLC applies to all texts from ten-digit numbers, one-click ones included: carriers ask for a registered
+ * campaign whoever presses the button.
+ */
+export function decide(facts: TextFacts, now: Date): Verdict {
+  return (
+    holdOfAgencyAndJob(facts) ??
+    refusalOfPerson(facts) ??
+    refusalOfText(facts, now) ??
+    holdOfMoment(facts, now) ?? { do: 'send' }
+  );
+}
+
+const hold = (reason: HoldReason, until: Date | null = null): Verdict => ({ do: 'hold', reason, until });
+const refuse = (reason: RefusalReason | 'too-late'): Verdict => ({ do: 'refuse', reason });
+
+function holdOfAgencyAndJob({ kind, agency, identityReady, job }: TextFacts): Verdict | undefined {
+  if (!agency.enabled) return kind === 'auto' ? refuse('agency-disabled') : hold('agency-disabled');
+  // An automatic answer is owed to the person whatever state the agency's papers are in.
+  if (kind === 'auto') return undefined;
+  if (!agency.approved) return hold('agency-not-approved');
+  if (!identityReady) return hold('identity-not-ready');
+  if (job?.deleted) return hold('job-not-active');
+  if (kind === 'initial' && !job?.running) return hold('job-not-active');
+  return undefined;
+}
+
+function refusalOfPerson(facts: TextFacts): Verdict | undefined {
+  if (facts.kind === 'auto' && facts.tag === CONFIRMATION_TAG) return undefined;
+  if (facts.optedOut) return refuse('opted-out');
+  if (facts.inReview) return refuse('held-for-review');
+  if (facts.doNotContact) return refuse('dnc');
+  if (facts.onSuppressionList) return refuse('suppression-list');
+  return undefined;
+}
+
+function refusalOfText({ kind, text, hasMedia, createdAt }: TextFacts, now: Date): Verdict | undefined {
+  if (text.trim() === '' && !hasMedia) return refuse('empty-message');
+  if (text.length > LONGEST_TEXT) return refuse('too-long');
+  if (kind === 'auto' && now.getTime() - createdAt.getTime() > ANSWER_WITHIN_MS) return refuse('too-late');
+  return undefined;
+}
+
+function holdOfMoment({ kind, unread, wroteAt, hours }: TextFacts, now: Date): Verdict | undefined {
+  if (kind === 'auto') return undefined;
+  if (unread) return hold('unread-reply', new Date(now.getTime() + UNREAD_PAUSE_MS));
+  const inConversation = kind === 'reply' && wroteAt && now.getTime() - wroteAt.getTime() < CONVERSATION_MS;
+  return hours.open || inConversation ? undefined : hold('outside-hours', hours.until);
+}

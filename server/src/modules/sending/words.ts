@@ -1,0 +1,79 @@
+import { DateTime } from 'luxon';
+import type { RefusalReason } from '@campaign/shared-api/contracts';
+import { zoneLabel, zoneNames } from '../../zones/zones';
+import type { HoldReason } from './decide';
+
+/** Why a press on Send did not send, for the person who pressed. */
+export const refusalWords: Record<RefusalReason | HoldReason | 'too-late', string> = {
+  'opted-out': 'This number has opted out.',
+  'held-for-review': 'This number is held until a person has read what it answered.',
+  dnc: 'This number is on a do-not-contact list.',
+  'suppression-list': 'This number is on a suppression list of the job.',
+  'job-not-active': 'This job is not active.',
+  'agency-disabled': 'The agency is disabled.',
+  'agency-not-approved': 'The agency is not approved yet.',
+  'identity-not-ready': 'The identity is not ready for 10DLC messages.',
+  'outside-hours': 'It is outside the hours in which this person may be texted.',
+  'already-sent': 'This number has already been texted by this job.',
+  'not-a-recipient': 'This number is not a recipient of this job.',
+  'not-the-jobs-number': 'This job sends from another number.',
+  'empty-message': 'The message is empty.',
+  'too-long': 'The message is longer than 2,048 characters once it is merged.',
+  'carrier-unavailable': 'The carrier did not take the message.',
+  'unread-reply': 'This person has just answered. Read the answer first.',
+  'too-late': 'It was too late to answer.',
+};
+
+export const handWords = {
+  beingSent: 'This message is being sent right now.',
+  answerAwaited: 'The carrier has not said whether it sent this message. It will not be sent twice.',
+  stale: 'The message has changed. Read it again before sending.',
+  leased: 'A colleague is texting this number.',
+  tooFast: 'This number sends as fast as the carrier allows. Try again in a moment.',
+  notTaken: 'The carrier did not take the message. It was not sent; try again.',
+  notTexted: 'This job has not texted this number.',
+} as const;
+
+/** Why the recipients of a job wait, for its row and page. */
+export const heldWords = {
+  agencyDisabled: 'The agency is disabled.',
+  agencyNotApproved: 'The agency is not approved yet.',
+  identityNotReady: (identity: string) => `${identity} is not ready for 10DLC messages.`,
+  ended: 'The delivery schedule has ended.',
+  slowDown: (until: Date) =>
+    `The carrier asked to slow down until ${clock(until, 'America/New_York')} Eastern.`,
+  unreachable: 'The carrier does not take messages at the moment. Sending goes on by itself.',
+  unreadable: 'Opt-outs cannot be read, so nothing is sent.',
+  outsideHours,
+} as const;
+
+export interface ClosedZone {
+  zone: number;
+  opensAt: Date;
+  recipients: number;
+  /** Of one recipient there. */
+  areaCode: string;
+}
+
+/** `312 wait until 8:00 AM (Phoenix, area code 480); 40 in 2 more zones wait longer.` */
+function outsideHours(zones: readonly ClosedZone[]): string {
+  const [first, ...rest] = [...zones].sort((a, b) => a.opensAt.getTime() - b.opensAt.getTime());
+  if (!first) return heldWords.ended;
+  const place = [zoneLabel(first.zone), `area code ${first.areaCode}`].filter(Boolean).join(', ');
+  const time = clock(first.opensAt, zoneNames(first.zone)[0] ?? 'America/New_York');
+  const head = `${count(first.recipients)} ${first.recipients === 1 ? 'waits' : 'wait'} until ${time} (${place})`;
+  if (rest.length === 0) return `${head}.`;
+  const others = rest.reduce((sum, { recipients }) => sum + recipients, 0);
+  return `${head}; ${count(others)} in ${rest.length} more ${rest.length === 1 ? 'zone' : 'zones'} later.`;
+}
+
+const count = (value: number) => value.toLocaleString('en-US');
+const clock = (instant: Date, zone: string) => DateTime.fromJSDate(instant, { zone }).toFormat('h:mm a');
+
+/** What an automatic answer says; no marketing (47 CFR 64.1200(a)(12)). */
+export const answerWords = {
+  confirmation: (sender: string) =>
+    `${sender}: You have been opted out and will receive no further messages.`,
+  help: (sender: string, contact: string | null) =>
+    `${sender}${contact ? `: For help contact ${contact}.` : ': Reply to this message for help.'} Reply STOP to opt out. Msg&data rates may apply.`,
+} as const;
