@@ -3,6 +3,7 @@ export type { ApiProblem, CallOptions } from './endpoints/base-query';
 export * from './endpoints/session';
 export * from './endpoints/agencies';
 export * from './endpoints/identities';
+export * from './endpoints/identity-choices';
 export * from './endpoints/jobs';
 export * from './endpoints/short-links';
 export * from './endpoints/templates';

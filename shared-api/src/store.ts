@@ -1,4 +1,5 @@
 import { configureStore } from '@reduxjs/toolkit';
+import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { useDispatch, useSelector } from 'react-redux';
 import { baseApi } from './endpoints/base-api';
 import { createLoadingKeeper, loadingSlice } from './session/loading-slice';
@@ -20,6 +21,9 @@ export function createConsoleStore(preloadedState?: { session: SessionState }) {
     middleware: (defaults) => defaults().concat(createLoadingKeeper(), baseApi.middleware),
     ...(preloadedState && { preloadedState }),
   });
+
+  // Polling rests while the tab is hidden (`skipPollingIfUnfocused`).
+  setupListeners(store.dispatch);
 
   let before = store.getState().session.user;
   store.subscribe(() => {

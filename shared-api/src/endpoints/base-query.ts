@@ -56,7 +56,9 @@ export const baseQuery: BaseQueryFn<
   if (!answer.error) return { data: answer.data, meta: { status } };
 
   if (status === 401 && !SIGN_IN_CALLS.has(call.url)) api.dispatch(sessionExpired());
-  return { error: problemOf(status, answer.error.data), meta: { status } };
+  const error = problemOf(status, answer.error.data);
+  if (answer.error.status === 'TIMEOUT_ERROR') error.code = 'timeout';
+  return { error, meta: { status } };
 };
 
 /** Reads a failed answer's body; status 0 = the server could not be reached. */

@@ -1,12 +1,16 @@
 import type { Job, JobQuery, JobRow, Page, Reply } from '../contracts';
 import { baseApi } from './base-api';
-import type { ApiProblem } from './base-query';
 import { jobsApi } from './jobs';
 
 /** How many jobs that fit the filter have appeared since the page was read. */
 export interface JobNews {
   newJobs: number;
 }
+
+/** Its numbers change by themselves: recipients are being written, or texts handed over. */
+export const isMovingJob = ({ status, progress }: Pick<JobRow, 'status' | 'progress'>) =>
+  status === 'active' &&
+  (!progress.planned || progress.pending + progress.sending > 0 || progress.rate !== null);
 
 export const jobListApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -26,10 +30,10 @@ export const jobListApi = baseApi.injectEndpoints({
         const fresh = (answer.data as Page<JobRow>).data;
         const rows = new Map(fresh.map((row) => [row.jobId, row]));
         const gone = new Set<number>();
-        for (const { jobId } of shown.filter((row) => !rows.has(row.jobId))) {
+        for (const { jobId } of shown.filter((row) => isMovingJob(row) && !rows.has(row.jobId))) {
           const one = await ask(`/job/${jobId}`);
           if (one.data) rows.set(jobId, (one.data as Reply<Job>).data);
-          else if ((one.error as ApiProblem | undefined)?.status === 404) gone.add(jobId);
+          else if (one.error?.status === 404) gone.add(jobId);
         }
         dispatch(
           jobsApi.util.updateQueryData('getJobs', filter, (page) => {

@@ -22,6 +22,7 @@ export interface ListFileUpload {
 /** What a screen needs to ask for a download: `s3Location` is the last path part of the list's file (PL-07). */
 export type ListDownloadRequest = Pick<ListDownload, 'bucket'> & Pick<PhoneList, 'listId' | 'fileUrl'>;
 
+const DOWNLOAD_TIMEOUT_MS = 30_000;
 const lastPart = (url: string) => url.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
 
 export const listsApi = baseApi.injectEndpoints({
@@ -77,6 +78,7 @@ export const listsApi = baseApi.injectEndpoints({
         url: '/phone_lists/phonenumbers-list/download',
         method: 'POST',
         body: { listId, s3Location: lastPart(fileUrl), bucket } satisfies ListDownload,
+        timeout: DOWNLOAD_TIMEOUT_MS,
       }),
       transformResponse: (reply: Partial<DownloadLink> & Partial<Reply<DownloadLink>>) =>
         reply.downloadUrl ?? reply.data?.downloadUrl,

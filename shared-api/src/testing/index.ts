@@ -1,3 +1,4 @@
 export { mockServer, startMockServer, reply, type Asked } from './mock-server';
 export type { Replies } from './replies';
 export { aUser, users } from './users';
+export * from './rows';
