@@ -1,8 +1,7 @@
 import { CompiledQuery } from 'kysely';
-import type { Tx } from './database';
+import type { Transaction } from 'kysely';
 import { CopySource } from './engine';
 import type { CopyChunks } from './engine';
-import type { Tables } from './schema';
 
 export type CopyValue = string | number | bigint | boolean | null | undefined;
 
@@ -11,10 +10,10 @@ export type CopyValue = string | number | bigint | boolean | null | undefined;
  * pieces of any size; it is read as fast as the database takes it. Answers the number of rows.
  * Only outside inTenant(): COPY is refused under row-level security.
  */
-export async function copyIn<Table extends keyof Tables & string>(
-  tx: Tx,
+export async function copyIn<Known, Table extends keyof Known & string>(
+  tx: Transaction<Known>,
   table: Table,
-  columns: readonly (keyof Tables[Table] & string)[],
+  columns: readonly (keyof Known[Table] & string)[],
   chunks: CopyChunks,
 ): Promise<number> {
   const names = columns.map((column) => `"${column}"`).join(', ');

@@ -1,24 +1,28 @@
 /**
  * North American phone numbers as the product keeps them: a ten-digit national number.
- * Rules: CONT-22, CONST-03; NANP numbering plan (area code and exchange start with 2–9, N11 is no area code).
+ * Rules: CONT-22, CONST-03; NANP numbering plan (area code and exchange start with 2–9, N11 is no area code,
+ * N9X, 37X, 96X, 555 and 950 are kept free of area codes).
  */
+const NO_AREA_CODE = /^(.11|.9|37|96|555|950)/;
 
 /** 'malformed': not 10 or 11 digits. 'invalid': the shape is right, no such number can exist. */
 export type PhoneVerdict = { ok: true; phone: number } | { ok: false; reason: 'malformed' | 'invalid' };
 
 /**
  * Reads a phone as people write it: `(202) 555-0100`, `+1 202…`, `1-202-…`.
- * A plus other than +1, letters and exponents make it malformed; so do full-width and other digits.
+ * A plus other than +1, letters and exponents make it malformed; so do full-width and other digits, and a
+ * decimal point: a spreadsheet's `2025550100.0` is no eleven-digit number.
  */
 export function readPhone(raw: string): PhoneVerdict {
   const text = raw.trim().replace(/^'/, '');
   if (!/^[\d\s().+\-/\u00a0\u2010-\u2015]*$/.test(text)) return { ok: false, reason: 'malformed' };
+  if (/^\d+\.\d*$/.test(text)) return { ok: false, reason: 'malformed' };
   const plus = text.lastIndexOf('+');
   if (plus > 0 || (plus === 0 && !/^\+\s*1/.test(text))) return { ok: false, reason: 'malformed' };
   const digits = text.replace(/\D/g, '');
   const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
   if (national.length !== 10) return { ok: false, reason: 'malformed' };
-  if (!/^[2-9]\d{2}[2-9]\d{6}$/.test(national) || /^.11/.test(national))
+  if (!/^[2-9]\d{2}[2-9]\d{6}$/.test(national) || NO_AREA_CODE.test(national))
     return { ok: false, reason: 'invalid' };
   return { ok: true, phone: Number(national) };
 }

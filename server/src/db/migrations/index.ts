@@ -1,5 +1,6 @@
 import { foundation } from './0001-foundation';
 import { guardPlatformRows } from './0002-guard-platform-rows';
+import { listLoading } from './0003-list-loading';
 
 export interface Migration {
   name: string;
@@ -7,4 +8,4 @@ export interface Migration {
 }
 
 /** In order; forward only. A migration that was released is never edited. */
-export const MIGRATIONS: readonly Migration[] = [foundation, guardPlatformRows];
+export const MIGRATIONS: readonly Migration[] = [foundation, guardPlatformRows, listLoading];

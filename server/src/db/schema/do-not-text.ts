@@ -25,6 +25,15 @@ export interface RegistryNumberTable {
   phone: number;
 }
 
+/** How fresh a registry is. */
+export interface RegistryLoadTable {
+  registry: 'national' | 'florida';
+  /** Day of the registry's file, YYYY-MM-DD. */
+  file_date: string;
+  rows: number;
+  loaded_at: CreatedTime;
+}
+
 /** A handset's own word. Only the handset's START lifts it. */
 export interface OptOutTable {
   account_id: number;

@@ -7,6 +7,7 @@ import type {
   DncEntryTable,
   DncNumberTable,
   OptOutTable,
+  RegistryLoadTable,
   RegistryNumberTable,
   StopWordTable,
 } from './do-not-text';
@@ -15,7 +16,7 @@ import type { IdentityTable } from './identity';
 import type { JobListTable, JobTable } from './job';
 import type { DispatchPauseTable, JobPaceTable, MessageTable, WebhookEventTable } from './message';
 import type { PhoneListTable } from './phone-list';
-import type { PhoneListRejectTable, PhoneNumberTable, PhoneStageTable } from './phone-number';
+import type { PhoneListRejectTable, PhoneNumberTable } from './phone-number';
 import type { RatingTable } from './rating';
 import type { RecoveryTokenTable } from './recovery-token';
 import type { SendingNumberTable } from './sending-number';
@@ -46,9 +47,9 @@ export interface Tables {
   phone_list: PhoneListTable;
   phone_list_reject: PhoneListRejectTable;
   phone_number: PhoneNumberTable;
-  phone_stage: PhoneStageTable;
   rating: RatingTable;
   recovery_token: RecoveryTokenTable;
+  registry_load: RegistryLoadTable;
   registry_number: RegistryNumberTable;
   sending_number: SendingNumberTable;
   short_link: ShortLinkTable;

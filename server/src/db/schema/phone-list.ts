@@ -20,6 +20,9 @@ export interface PhoneListTable {
   /** Rows by bucket. */
   ledger: JsonWithDefault<Record<string, number>>;
   error: string | null;
+  /** When loading last moved, and how often it began again since. */
+  touched_at: TimeOrNull;
+  attempts: Generated<number>;
   started_at: TimeOrNull;
   finished_at: TimeOrNull;
   created_by: number | null;

@@ -20,15 +20,8 @@ export interface PhoneNumberTable extends PersonColumns {
   phone: number;
   account_id: number;
   zone: Generated<number>;
-}
-
-/** Unlogged: rows on their way into phone_number. Any process may find it empty after a crash. */
-export interface PhoneStageTable extends PersonColumns {
-  list_id: number;
-  row_number: number;
-  phone: number;
-  raw: string;
-  zone: Generated<number>;
+  /** 1 = the file's first data row. */
+  row_number: Generated<number>;
 }
 
 /** A supplied row that was not loaded, and why. */
@@ -38,4 +31,6 @@ export interface PhoneListRejectTable {
   row_number: number;
   bucket: string;
   raw: string;
+  /** Where the bucket alone does not say it. */
+  reason: string | null;
 }

@@ -1,4 +1,4 @@
-import type { CreatedTime, Json } from './column-types';
+import type { CreatedTime, Json, JsonWithDefault } from './column-types';
 
 /** A file whose list was not created yet, or the one a list was read from. */
 export interface UploadedFileTable {
@@ -11,5 +11,9 @@ export interface UploadedFileTable {
   rows: number;
   columns: Json<string[]>;
   sample: Json<Record<string, string>[]>;
+  /** How each text file in it is read; written and read by the lists module alone. */
+  parts: JsonWithDefault<unknown[]>;
+  /** The list made of it. */
+  list_id: number | null;
   created_at: CreatedTime;
 }
