@@ -1,4 +1,4 @@
-import { createHistory, type AskToLeave, type HistoryStack, type PlatformHistory } from './history';
+import { createHistory, type AskToLeave, type HistoryStack, type HostHistory } from './history';
 
 interface Entry {
   /** The room's own state. */
@@ -37,7 +37,7 @@ const browserStack: HistoryStack = {
 };
 
 /** The history of the browser's tab. Make one; it listens for ever. */
-export function createBrowserHistory(ask: AskToLeave): PlatformHistory {
+export function createBrowserHistory(ask: AskToLeave): HostHistory {
   if (entry()?.idx === undefined) {
     const { path, state } = browserStack.read();
     browserStack.replace(path, state, 0);

@@ -27,8 +27,16 @@ export interface PlatformHistory {
   push(to: To, state?: unknown): void;
   replace(to: To, state?: unknown): void;
   go(delta: number): void;
+  /** One step back, or to `otherwise` when this tab began here. */
+  back(otherwise: string): void;
   createHref(to: To): string;
   readonly guard: Guard;
+}
+
+/** What only the owner of the history may do. */
+export interface HostHistory extends PlatformHistory {
+  /** Nobody is left whose work could be lost: the session ended. */
+  forgetUnsaved(): void;
 }
 
 /** The browser's part: what a history moves. A test gives an array instead. */
@@ -46,7 +54,7 @@ const toPath = (to: To) => (typeof to === 'string' ? to : createPath(to));
 let keys = 0;
 
 /** A history over `stack`. `ask` is consulted for unsaved work; refused, nothing has moved. */
-export function createHistory(stack: HistoryStack, ask: AskToLeave): PlatformHistory {
+export function createHistory(stack: HistoryStack, ask: AskToLeave): HostHistory {
   const listeners = new Set<() => void>();
   const blocks = new Set<{ when: () => boolean; message: string }>();
   let index = stack.read().index;
@@ -120,7 +128,12 @@ export function createHistory(stack: HistoryStack, ask: AskToLeave): PlatformHis
         moved('REPLACE');
       }),
     go: (delta) => stack.go(delta),
+    back(otherwise) {
+      if (index > 0) stack.go(-1);
+      else this.replace(otherwise);
+    },
     createHref: toPath,
+    forgetUnsaved: () => blocks.clear(),
     guard: {
       block(when, message) {
         const block = { when, message };

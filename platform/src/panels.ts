@@ -1,3 +1,5 @@
+import type { ListType } from '@campaign/shared-api/contracts';
+
 /**
  * The panels one room offers to all: the words both sides compile against. `props` is what the opener says,
  * `result` what the promise of `openPanel` resolves with when the panel finishes its work.
@@ -6,7 +8,12 @@ export interface PanelCatalogue {
   /** Phone List Manager (PLUP): a list of the given kind is uploaded and mapped. */
   'phone-list-manager': {
     props: { kind: 'phone' | 'suppression'; identityId?: number };
-    result: { listId: number };
+    result: { listId: number; listType: ListType };
+  };
+  /** Edit Job (SHELL-18): the wizard over a saved job. */
+  'edit-job': {
+    props: { jobId: number };
+    result: { jobId: number };
   };
 }
 

@@ -50,11 +50,18 @@ export function sharedConfig(side, versionOf) {
   );
 }
 
-/** The shell's import file: federation advertises only what its host imports. */
+/**
+ * The shell's import file: federation advertises only what its host imports. A lazy one stands in a module of its
+ * own: a chunk with nothing but a shared module has no file, and no checksum could be taken of it.
+ */
 export function hostImports() {
-  return SHARED_MODULES.map(({ key, lazy }) =>
-    lazy ? `export const ${nameOf(key)} = () => import('${key}');` : `import '${key}';`,
-  ).join('\n');
+  return SHARED_MODULES.map(({ key, lazy }) => {
+    const line = `import '${key}';`;
+    return lazy ? `export const ${nameOf(key)} = () => import(${JSON.stringify(asModule(line))});` : line;
+  }).join('\n');
 }
+
+/** A line of code as a module webpack can import. */
+export const asModule = (code) => `data:text/javascript,${encodeURIComponent(code)}`;
 
 const nameOf = (key) => key.replaceAll(/[^a-z]+/gi, '_');

@@ -111,9 +111,9 @@ it('stays when unsaved work is not to be lost, and leaves when it is', async () 
 
 it('hands a panel its props and sees it close', async () => {
   function Manager({ kind, close }: PanelProps<'phone-list-manager'>) {
-    return <button onClick={() => close({ listId: 3 })}>{kind}</button>;
+    return <button onClick={() => close({ listId: 3, listType: 'P2P SMS' })}>{kind}</button>;
   }
   const { person, closings } = renderPanel(Manager, { kind: 'suppression' });
   await person.click(screen.getByRole('button', { name: 'suppression' }));
-  expect(closings).toEqual([{ listId: 3 }]);
+  expect(closings).toEqual([{ listId: 3, listType: 'P2P SMS' }]);
 });

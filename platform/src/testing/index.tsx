@@ -140,7 +140,7 @@ export function renderPanel<Name extends PanelName>(
       closings.push(result);
       setOpen(false);
     };
-    return <Panel {...({ ...props, open, close } as unknown as PanelProps<Name>)} />;
+    return <Panel {...{ ...props, open, close }} />;
   }
   return {
     ...renderRoom(<Opened />, options),

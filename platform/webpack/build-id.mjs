@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const NOT_BUILT = /(\.test\.tsx?$|\/testing\/|\/fixture\/|\/node_modules\/|\.md$)/;
+
+function* filesUnder(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
+    a.name < b.name ? -1 : 1,
+  )) {
+    const path = join(folder, entry.name);
+    if (NOT_BUILT.test(entry.isDirectory() ? `${path}/` : path)) continue;
+    if (entry.isDirectory()) yield* filesUnder(path);
+    else yield path;
+  }
+}
+
+/**
+ * Names a build by what goes into it: the same sources give the same id on every machine, so that an unchanged
+ * room keeps its build, its address and its place in the browser's cache. Versions are in the package.json files,
+ * pinned exactly.
+ * @param {string} root the repository
+ * @param {string[]} folders packages whose sources are compiled into the build
+ */
+export function buildId(root, folders) {
+  const hash = createHash('sha256');
+  for (const folder of folders) {
+    for (const file of filesUnder(join(root, folder))) {
+      hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
+    }
+  }
+  return hash.digest('hex').slice(0, 12);
+}

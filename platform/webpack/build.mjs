@@ -1,0 +1,49 @@
+// `node ../platform/webpack/build.mjs [--watch]` in a package's folder: builds what its webpack.config.mjs says.
+// Production builds that are there already are not made again; --watch builds for development on every change.
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import webpack from 'webpack';
+import { BUILD, remoteName } from './base-config.mjs';
+import { hostBuildId, isHostBuilt } from './host-preset.mjs';
+import { isBuilt, remoteBuildId } from './remote-preset.mjs';
+
+const folder = process.cwd();
+const isHost = basename(folder) === 'shell';
+const watch = process.argv.includes('--watch');
+const mode = watch ? 'development' : 'production';
+const name = remoteName(folder);
+
+/** Which build of a room is in force: the one built last. Publishing will move this. */
+function pointAt(id) {
+  if (isHost) return;
+  const pointer = join(BUILD, 'mfe', name, 'current.json');
+  mkdirSync(dirname(pointer), { recursive: true });
+  writeFileSync(`${pointer}.new`, `${JSON.stringify({ build: id })}\n`);
+  renameSync(`${pointer}.new`, pointer);
+}
+
+function report(id, error, stats) {
+  if (error) throw error;
+  const problems = stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY });
+  if (problems) console.log(problems);
+  if (stats.hasErrors()) {
+    process.exitCode = 1;
+    return;
+  }
+  pointAt(id);
+  const seconds = Math.max(...stats.stats.map(({ startTime, endTime }) => endTime - startTime)) / 1000;
+  console.log(`${name} ${id} built in ${seconds.toFixed(1)} s`);
+}
+
+const id = isHost ? hostBuildId(!watch) : remoteBuildId(folder, !watch);
+if (!watch && (isHost ? isHostBuilt(id) : isBuilt(folder, id))) {
+  pointAt(id);
+  console.log(`${name} ${id} unchanged`);
+} else {
+  const { default: preset } = await import(pathToFileURL(join(folder, 'webpack.config.mjs')).href);
+  const compiler = webpack([await preset({}, { mode })].flat());
+  const done = (error, stats) => report(id, error, stats);
+  if (watch) compiler.watch({}, done);
+  else compiler.run((error, stats) => compiler.close((late) => done(error ?? late, stats)));
+}

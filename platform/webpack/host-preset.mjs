@@ -1,0 +1,141 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { asModule, hostImports, sharedConfig } from '../src/shared-modules.mjs';
+import { buildId } from './build-id.mjs';
+import { BUILD, baseConfig, ROOT, versionOf } from './base-config.mjs';
+import { ReleasePartPlugin } from './release-part-plugin.mjs';
+
+/** Everything the shell compiles into itself. */
+export const hostBuildId = (production) =>
+  production ? buildId(ROOT, ['shell', 'platform', 'shared-api', 'shared-ui']) : 'dev';
+
+export const HOST_OUTPUT = join(BUILD, 'shell');
+
+// What `provideExternalRuntime` would add, as a module: federation itself resolves the CommonJS half, which brings
+// a second copy of its runtime along (9 kB gzip).
+const PROVIDE_RUNTIME = fileURLToPath(
+  import.meta.resolve('@module-federation/inject-external-runtime-core-plugin'),
+);
+
+const PAGES = /[\\/](node_modules|shell[\\/]src[\\/]session)[\\/]/;
+const PAGE_CHUNK = /^page-/;
+
+const shared = (test, name) => ({ test, name, chunks: 'initial', enforce: true });
+
+const PART = join(HOST_OUTPUT, 'release-part.json');
+/** Whether the shell's build in place is this one. */
+export const isHostBuilt = (id) => existsSync(PART) && JSON.parse(readFileSync(PART, 'utf8')).build === id;
+
+/** webpack configuration of the shell; `shell/webpack.config.mjs` re-exports this. */
+export async function hostPreset(_env, { mode = 'production' } = {}) {
+  const folder = process.cwd();
+  const production = mode !== 'development';
+  const id = hostBuildId(production);
+
+  const host = baseConfig({
+    folder,
+    production,
+    id,
+    entry: {
+      main: [asModule(hostImports()), './src/index.ts'],
+    },
+    output: {
+      path: HOST_OUTPUT,
+      // Not cleaned: open tabs still ask for the files of the build before.
+      uniqueName: 'campaign_shell',
+      publicPath: '/assets/',
+      filename: production ? '[name].[contenthash].js' : '[name].js',
+      chunkFilename: production ? '[name].[contenthash].js' : '[name].js',
+      cssFilename: production ? '[name].[contenthash].css' : '[name].css',
+      assetModuleFilename: '[name].[contenthash][ext]',
+    },
+    optimization: {
+      splitChunks: {
+        chunks: 'all',
+        cacheGroups: {
+          default: false,
+          defaultVendors: false,
+          // Shared modules are eager, but in files of their own that outlive a change of ours.
+          react: {
+            ...shared(/[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, 'react'),
+            priority: 2,
+          },
+          vendor: { ...shared(/[\\/]node_modules[\\/]/, 'vendor'), priority: 1 },
+          // What several pages of the shell need and the first paint of a signed-in person does not.
+          pages: { name: 'pages', chunks: 'async', test: PAGES, minChunks: 2, enforce: true },
+        },
+      },
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'campaign_shell',
+        remotes: {},
+        shared: sharedConfig('host', versionOf),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        // The shell runs the containers' scripts itself, checksums and all: federation only shares.
+        experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
+        runtimePlugins: [PROVIDE_RUNTIME],
+      }),
+      new ReleasePartPlugin({
+        file: 'release-part.json',
+        compressed: production,
+        describe({ compilation, integrity, bytes }) {
+          const files = compilation.entrypoints.get('main').getFiles();
+          const fonts = Object.keys(integrity).filter((name) =>
+            /^inter-latin-wght-normal\..*woff2$/.test(name),
+          );
+          const pages = [...compilation.namedChunkGroups].filter(([name]) => PAGE_CHUNK.test(name ?? ''));
+          const filesOf = (group) => group.getFiles().filter((name) => !files.includes(name));
+          return {
+            schema: 1,
+            build: id,
+            entry: files,
+            pages: Object.fromEntries(
+              pages.map(([name, group]) => [name.replace(PAGE_CHUNK, '/'), filesOf(group)]),
+            ),
+            fonts,
+            integrity,
+            bytes,
+          };
+        },
+      }),
+    ],
+  });
+  return [host, shortLinkConfig(folder, production, id)];
+}
+
+/** The page behind a short link: a build of its own, a few hundred bytes, without shell and federation (SREDIR-07). */
+function shortLinkConfig(folder, production, id) {
+  return baseConfig({
+    folder,
+    production,
+    id,
+    entry: { 'short-link': './src/short-link/index.ts' },
+    output: {
+      path: HOST_OUTPUT,
+      uniqueName: 'campaign_short_link',
+      publicPath: '/assets/',
+      filename: production ? '[name].[contenthash].js' : '[name].js',
+    },
+    plugins: [
+      new ReleasePartPlugin({
+        file: 'short-link-part.json',
+        compressed: production,
+        describe: ({ compilation, integrity, bytes }) => ({
+          schema: 1,
+          build: id,
+          entry: compilation.entrypoints.get('short-link').getFiles(),
+          pages: {},
+          fonts: [],
+          integrity,
+          bytes,
+        }),
+      }),
+    ],
+  });
+}

@@ -1,0 +1,2 @@
+export { hostPreset } from './host-preset.mjs';
+export { remotePreset } from './remote-preset.mjs';

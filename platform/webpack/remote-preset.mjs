@@ -1,0 +1,103 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { sharedConfig } from '../src/shared-modules.mjs';
+import { buildId } from './build-id.mjs';
+import { BUILD, baseConfig, remoteName, ROOT, versionOf } from './base-config.mjs';
+import { readDeclaration } from './declaration.mjs';
+import { ReleasePartPlugin } from './release-part-plugin.mjs';
+
+const ENTRY = 'remoteEntry.js';
+const EXPOSE = './lifecycles';
+const KILOBYTE = 1000;
+
+/** A room's build id: its own sources and the platform's, which are compiled into it. */
+export const remoteBuildId = (folder, production) =>
+  production ? buildId(ROOT, [relative(ROOT, folder), 'platform']) : 'dev';
+
+export const remoteOutput = (folder, id) => join(BUILD, 'mfe', remoteName(folder), id);
+
+/** webpack configuration of a room; its `webpack.config.mjs` re-exports this. */
+export async function remotePreset(_env, { mode = 'production' } = {}) {
+  const folder = process.cwd();
+  const production = mode !== 'development';
+  const id = remoteBuildId(folder, production);
+  const name = remoteName(folder);
+  const declaration = await readDeclaration(folder);
+  // Unique per build: federation gives the old code to whoever asks for a name it knows.
+  const container = `mfe_${name}_${id}`.replaceAll(/[^a-z0-9_]/gi, '_');
+
+  return baseConfig({
+    folder,
+    production,
+    id,
+    entry: {},
+    output: {
+      path: remoteOutput(folder, id),
+      clean: true,
+      uniqueName: container,
+      publicPath: 'auto',
+      filename: '[name].[contenthash].js',
+      chunkFilename: production ? '[name].[contenthash].js' : '[name].js',
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: container,
+        filename: ENTRY,
+        exposes: { [EXPOSE]: './src/lifecycles.tsx' },
+        shared: sharedConfig('remote', versionOf),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        dev: false,
+        experiments: {
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+          externalRuntime: true,
+        },
+      }),
+      new ReleasePartPlugin({
+        file: 'release-part.json',
+        compressed: production,
+        describe({ compilation, folder: output, integrity, bytes }) {
+          const mf = JSON.parse(readFileSync(join(output, 'mf-manifest.json'), 'utf8'));
+          const exposed = mf.exposes.find(({ path }) => path === EXPOSE).assets.js.sync;
+          const preload = [ENTRY, ...exposed];
+          if (production) weigh(compilation, name, declaration.budget, preload, bytes);
+          const { routes, nav = [], panels = {}, requires } = declaration;
+          return {
+            schema: 1,
+            remote: name,
+            build: id,
+            container,
+            entry: ENTRY,
+            requires,
+            routes,
+            nav,
+            panels,
+            preload,
+            integrity,
+            bytes,
+            mf,
+          };
+        },
+      }),
+    ],
+  });
+}
+
+/** The budget of platform.config.ts, in kB gzip: a build over it is refused. */
+function weigh(compilation, name, budget, preload, bytes) {
+  const gzip = (files) => files.reduce((sum, file) => sum + bytes[file].gzip, 0) / KILOBYTE;
+  const weights = { remoteEntry: gzip([ENTRY]), firstRoute: gzip(preload) };
+  for (const [part, limit] of Object.entries(budget)) {
+    const weight = weights[part];
+    if (weight > limit) {
+      compilation.errors.push(
+        new Error(`${name}: ${part} weighs ${weight.toFixed(1)} kB gzip, its budget is ${limit} kB.`),
+      );
+    }
+  }
+}
+
+/** Whether this very build is there already, whole. */
+export const isBuilt = (folder, id) => existsSync(join(remoteOutput(folder, id), 'release-part.json'));

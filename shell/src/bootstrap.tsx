@@ -1,0 +1,12 @@
+import { createRoot } from 'react-dom/client';
+import { applyTheme } from '@campaign/shared-ui';
+import '@campaign/shared-ui/styles.css';
+import { Console } from './console';
+import { openConsole } from './open-console';
+import { readInlinedRelease } from './remotes/release';
+
+applyTheme();
+
+const root = document.getElementById('console');
+if (!root) throw new Error('The page has no #console.');
+createRoot(root).render(<Console {...openConsole(readInlinedRelease())} />);

@@ -1,0 +1,42 @@
+import styled from 'styled-components';
+
+export const Toast = styled.div`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--space-12);
+  width: min(400px, calc(100vw - var(--space-32)));
+  padding: var(--space-12) var(--space-8) var(--space-12) var(--space-16);
+  border-radius: var(--radius-card);
+
+  background: var(--color-surface);
+  color: var(--color-fg);
+  box-shadow: var(--shadow-2);
+
+  --tone: var(--color-info-fg);
+  &[data-kind='success'] {
+    --tone: var(--color-success-fg);
+  }
+  &[data-kind='warning'] {
+    --tone: var(--color-warn-fg);
+  }
+  &[data-kind='error'] {
+    --tone: var(--color-danger-fg);
+  }
+`;
+
+export const Picture = styled.span`
+  display: grid;
+  place-items: center;
+  height: 28px;
+
+  color: var(--tone);
+`;
+
+export const Words = styled.p`
+  flex: 1;
+  min-width: 0;
+  padding: var(--space-4) 0;
+  overflow-wrap: anywhere;
+
+  font: var(--text-body);
+`;

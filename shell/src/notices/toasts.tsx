@@ -1,0 +1,63 @@
+import { forwardRef, useEffect } from 'react';
+import {
+  closeSnackbar,
+  enqueueSnackbar,
+  SnackbarContent,
+  SnackbarProvider,
+  type CustomContentProps,
+  type SnackbarKey,
+} from 'notistack';
+import { NoticeLayer, setToastSink, type Notice, type NoticeKind } from '@campaign/shared-ui';
+import { Toast } from './toast';
+
+/** TOAST-09, in milliseconds; null stays until it is closed. */
+const DURATION: Record<NoticeKind, number | null> = { success: 4000, info: 4000, warning: 6000, error: null };
+const MOST_STACKED = 3;
+
+interface ToastProps extends CustomContentProps {
+  notice: Notice;
+}
+
+declare module 'notistack' {
+  interface VariantOverrides {
+    toast: { notice: Notice };
+    default: false;
+    error: false;
+    success: false;
+    warning: false;
+    info: false;
+  }
+}
+
+const ToastSlip = forwardRef<HTMLDivElement, ToastProps>(function ToastSlip({ id, notice, style }, ref) {
+  return (
+    <SnackbarContent ref={ref} style={style ?? {}}>
+      <Toast notice={notice} onClose={() => closeSnackbar(id)} />
+    </SnackbarContent>
+  );
+});
+
+const show = (notice: Notice): SnackbarKey =>
+  enqueueSnackbar(notice.text, {
+    variant: 'toast',
+    notice,
+    autoHideDuration: DURATION[notice.kind],
+    // The same failure twice is one piece of news.
+    preventDuplicate: notice.kind === 'error',
+  });
+
+/** The toasts of the console, top right (TOAST-01, TOAST-02, TOAST-09), behind `notify()` of shared-ui. */
+export function Toasts() {
+  // notistack can show nothing before its provider is there; the bridge keeps what came earlier.
+  useEffect(() => setToastSink(show), []);
+  return (
+    <NoticeLayer>
+      <SnackbarProvider
+        Components={{ toast: ToastSlip }}
+        maxSnack={MOST_STACKED}
+        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+        disableWindowBlurListener={false}
+      />
+    </NoticeLayer>
+  );
+}

@@ -1,0 +1,26 @@
+import styled, { keyframes } from 'styled-components';
+
+const appear = keyframes`
+  from { opacity: 0; }
+`;
+
+/** A quick page shows no outline at all: it would only flicker. */
+export const Waiting = styled.div`
+  display: grid;
+  gap: var(--space-24);
+
+  animation: ${appear} var(--duration-menu) var(--ease-enter) 200ms backwards;
+`;
+
+export const Slow = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-16);
+`;
+
+export const Failed = styled.div`
+  display: grid;
+  place-items: center;
+  min-height: min(60vh, 480px);
+`;

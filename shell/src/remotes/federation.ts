@@ -1,0 +1,30 @@
+/** What a federation container is, once its script has run (the protocol of webpack's containers). */
+interface Container {
+  init(shareScope: object): Promise<unknown> | undefined;
+  get(expose: string): Promise<() => unknown>;
+}
+
+declare const __webpack_init_sharing__: (scope: string) => Promise<unknown>;
+declare const __webpack_share_scopes__: { default: object };
+
+const opened = new WeakMap<Container, Promise<unknown>>();
+
+async function open(container: Container) {
+  await __webpack_init_sharing__('default');
+  await container.init(__webpack_share_scopes__.default);
+}
+
+export const hasContainer = (name: string) => name in window;
+
+/**
+ * What the container on the page exposes under `expose`. The container's script has been checked and run by us, so
+ * federation's own fetching, manifests included, is not needed (and not bundled).
+ */
+export async function exposedBy(name: string, expose: string): Promise<unknown> {
+  const container = (window as unknown as Record<string, Container | undefined>)[name];
+  if (!container) throw new Error(`${name} did not put its container on the page.`);
+  const opening = opened.get(container) ?? open(container);
+  opened.set(container, opening);
+  await opening;
+  return (await container.get(expose))();
+}

@@ -1,0 +1,56 @@
+import { RemoteProblem } from './classify-error';
+
+const SCRIPTS = /^\/mfe\/[a-z0-9-]+\/[a-z0-9-]+\/[\w.-]+\.js$/;
+
+/** Only our own builds, from our own host: what may become a script at all (Trusted Types). */
+function assertOurs(url: string): string {
+  if (!SCRIPTS.test(url)) throw new RemoteProblem('integrity', `${url} is no address of a build.`);
+  return url;
+}
+
+interface ScriptPolicy {
+  createScriptURL(url: string): string;
+}
+declare global {
+  interface Window {
+    trustedTypes?: { createPolicy(name: string, rules: ScriptPolicy): ScriptPolicy };
+  }
+}
+
+let policy: ScriptPolicy | undefined;
+const scriptPolicy = () =>
+  (policy ??= window.trustedTypes?.createPolicy('mfe#loader', { createScriptURL: assertOurs }) ?? {
+    createScriptURL: assertOurs,
+  });
+
+/** Finds out why a script did not run: the browser itself only says "error". */
+async function reasonOf(url: string): Promise<RemoteProblem> {
+  if (!navigator.onLine) return new RemoteProblem('offline', `${url}: no connection.`);
+  try {
+    const { ok, status } = await fetch(url, { cache: 'no-store' });
+    if (ok) return new RemoteProblem('integrity', `${url} is not what was published.`);
+    return new RemoteProblem(status === 404 ? 'not-found' : 'http', `${url} answered ${status}.`);
+  } catch {
+    return new RemoteProblem('http', `${url} cannot be reached.`);
+  }
+}
+
+/** Runs a script once its bytes have proven to be the published ones. Rejects with a `RemoteProblem`. */
+export function loadScript(url: string, integrity: string | undefined): Promise<void> {
+  if (!integrity) return Promise.reject(new RemoteProblem('integrity', `${url} has no checksum.`));
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = scriptPolicy().createScriptURL(url);
+    script.integrity = integrity;
+    script.crossOrigin = 'anonymous';
+    script.onload = () => {
+      script.remove();
+      resolve();
+    };
+    script.onerror = () => {
+      script.remove();
+      void reasonOf(url).then(reject);
+    };
+    document.head.append(script);
+  });
+}

@@ -1,0 +1,27 @@
+import { paths, reachOf, type Permission } from '@campaign/shared-api';
+import type { SessionUser } from '@campaign/shared-api/contracts';
+import type { Address } from './address';
+
+/** What to do at an address: show it, go elsewhere, or go back where one came from. */
+export type Verdict = { do: 'show' } | { do: 'go'; to: string } | { do: 'back' };
+
+const SHOW: Verdict = { do: 'show' };
+
+/** Whether the policy lets the person into the room at this address. */
+export function mayEnter(address: Address, user: SessionUser | null): boolean {
+  if (address.kind !== 'room' || !user) return false;
+  const { permission } = address.match.route;
+  return permission === undefined || reachOf(permission as Permission, user.role) !== undefined;
+}
+
+/** The guard of every address (ROUTE-01..04, ROUTE-11, ROUTE-14, SHELL-16). */
+export function judge(address: Address, user: SessionUser | null): Verdict {
+  if (address.kind === 'short-link') return SHOW;
+  if (address.kind === 'public') {
+    return address.page === '/signin' && user ? { do: 'go', to: paths.home() } : SHOW;
+  }
+  if (!user) return { do: 'go', to: paths.signIn() };
+  if (address.kind === 'home') return { do: 'go', to: paths.dashboard() };
+  if (address.kind === 'room' && !mayEnter(address, user)) return { do: 'back' };
+  return SHOW;
+}

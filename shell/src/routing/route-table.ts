@@ -1,0 +1,27 @@
+import { matchRoutes } from 'react-router-dom';
+import type { RemoteRelease } from '../remotes/release';
+
+type RouteDeclaration = RemoteRelease['routes'][number];
+export interface RoomMatch {
+  remote: RemoteRelease;
+  route: RouteDeclaration;
+}
+
+/** `/:sendType/create` with its closed set becomes one path per value; plain paths stay one. */
+function spellOut({ path, oneOf = {} }: RouteDeclaration): string[] {
+  return Object.entries(oneOf).reduce(
+    (paths, [name, values]) =>
+      paths.flatMap((each) => values.map((value) => each.replace(`:${name}`, value))),
+    [path],
+  );
+}
+
+/** Which room an address belongs to; static parts win over parameters (ROUTE-15). */
+export function createRouteTable(remotes: readonly RemoteRelease[]) {
+  const routes = remotes.flatMap((remote) =>
+    remote.routes.flatMap((route) =>
+      spellOut(route).map((path) => ({ path, handle: { remote, route } satisfies RoomMatch })),
+    ),
+  );
+  return (pathname: string): RoomMatch | undefined => matchRoutes(routes, pathname)?.at(-1)?.route.handle;
+}

@@ -1,0 +1,66 @@
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { usePlatform } from '@campaign/platform';
+import { paths, useUser } from '@campaign/shared-api';
+import { Frame } from '../frame/frame';
+import type { Catalogue } from '../remotes/catalogue';
+import { RoomOutlet } from '../remotes/room-outlet';
+import type { Rooms } from '../remotes/rooms';
+import { ShortLinkPage } from '../short-link/short-link-page';
+import { words } from '../words';
+import { readAddress } from './address';
+import { NotFoundPage } from './not-found-page';
+import { publicPages } from './pages';
+import { judge } from './route-guard';
+import type { PageTitle } from './page-title';
+
+interface SwitchboardProps {
+  catalogue: Catalogue;
+  rooms: Rooms;
+  pageTitle: PageTitle;
+}
+
+/** Shows what stands at the address, after the guard has spoken. */
+export function Switchboard({ catalogue, rooms, pageTitle }: SwitchboardProps) {
+  const { pathname } = useLocation();
+  const user = useUser();
+  const { history } = usePlatform();
+  useSyncExternalStore(catalogue.listen, catalogue.remotes);
+  const own = useSyncExternalStore(pageTitle.listen, pageTitle.current);
+
+  const address = readAddress(pathname, catalogue.roomAt);
+  const verdict = judge(address, user);
+  const declared = address.kind === 'room' ? address.match.route.title : words.notFound.title;
+  const title = own ?? declared;
+
+  // The address bar, the tab's title and single-spa are outside React.
+  const goTo = verdict.do === 'go' ? verdict.to : undefined;
+  useEffect(() => {
+    if (goTo !== undefined) history.replace(goTo);
+  }, [goTo, history]);
+  useEffect(() => {
+    if (verdict.do === 'back') history.back(paths.dashboard());
+  }, [verdict.do, history]);
+  const framed = verdict.do === 'show' && (address.kind === 'room' || address.kind === 'nothing');
+  useEffect(() => {
+    document.title = framed ? `${title} · ${words.product}` : words.product;
+  }, [framed, title]);
+
+  if (verdict.do !== 'show') return null;
+  if (address.kind === 'short-link') return <ShortLinkPage code={address.code} />;
+  if (address.kind === 'public') {
+    const Page = publicPages[address.page];
+    return (
+      <Suspense fallback={null}>
+        <Page />
+      </Suspense>
+    );
+  }
+  return (
+    user && (
+      <Frame user={user} catalogue={catalogue} title={title}>
+        {address.kind === 'nothing' ? <NotFoundPage /> : <RoomOutlet rooms={rooms} history={history} />}
+      </Frame>
+    )
+  );
+}

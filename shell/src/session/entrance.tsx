@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { Text } from '@campaign/shared-ui';
+import { words } from '../words';
+import { Mark } from '../frame/mark';
+import * as S from './entrance.styled';
+
+/** The frame of the pages outside: what we are on one side, one small task on the other (SHELL-17). */
+export function Entrance({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <S.Page>
+      <S.Side>
+        <S.Brand>
+          <Mark />
+          <span>{words.product}</span>
+        </S.Brand>
+        <S.Tagline>{words.tagline}</S.Tagline>
+        <S.Conversation aria-hidden viewBox="0 0 360 220">
+          <rect x="0" y="0" width="212" height="60" rx="16" data-side="out" />
+          <rect x="20" y="22" width="132" height="6" rx="3" data-line="out" />
+          <rect x="20" y="36" width="96" height="6" rx="3" data-line="out" />
+          <rect x="188" y="78" width="172" height="44" rx="16" data-side="in" />
+          <rect x="208" y="97" width="112" height="6" rx="3" data-line="in" />
+          <rect x="0" y="140" width="240" height="74" rx="16" data-side="out" />
+          <rect x="20" y="162" width="176" height="6" rx="3" data-line="out" />
+          <rect x="20" y="176" width="152" height="6" rx="3" data-line="out" />
+          <rect x="20" y="190" width="84" height="6" rx="3" data-line="out" />
+        </S.Conversation>
+      </S.Side>
+      <S.Main>
+        <S.Card>
+          <S.Headings>
+            <Text variant="h1">{title}</Text>
+            {text && <Text tone="muted">{text}</Text>}
+          </S.Headings>
+          {children}
+        </S.Card>
+      </S.Main>
+    </S.Page>
+  );
+}

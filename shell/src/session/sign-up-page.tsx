@@ -1,0 +1,113 @@
+import { useNavigate } from 'react-router-dom';
+import { boolean, object, string } from 'yup';
+import { paths, useJoinAgencyMutation, useSignUpMutation, type ApiProblem } from '@campaign/shared-api';
+import {
+  Button,
+  Checkbox,
+  formField,
+  notify,
+  PasswordField,
+  RadioCards,
+  TextField,
+  TextLink,
+} from '@campaign/shared-ui';
+import { words } from '../words';
+import { Entrance } from './entrance';
+import * as S from './entrance.styled';
+import { useCheckedForm } from './use-checked-form';
+
+const { signUp: say } = words;
+
+const schema = object({
+  kind: string()
+    .oneOf(['new', 'join'] as const)
+    .required(),
+  agency: string()
+    .trim()
+    .when('kind', ([kind], field) => field.required(kind === 'join' ? say.enterNumber : say.enterName))
+    .defined(),
+  email: string().trim().required(words.signIn.enterEmail),
+  password: string().required(words.signIn.enterPassword),
+  terms: boolean().required(),
+});
+
+const missing = [say.enterName, say.enterNumber, words.signIn.enterEmail, words.signIn.enterPassword];
+
+export function SignUpPage() {
+  const navigate = useNavigate();
+  const [signUp] = useSignUpMutation();
+  const [joinAgency] = useJoinAgencyMutation();
+
+  const { form, formProps } = useCheckedForm({
+    initialValues: { kind: 'new', agency: '', email: '', password: '', terms: true },
+    schema,
+    warnings: [words.fillIn],
+    warningOf: Object.fromEntries(missing.map((message) => [message, words.fillIn])),
+    async submit({ kind, agency, email, password }) {
+      const account = { email: email.trim(), password };
+      try {
+        if (kind === 'new') await signUp({ ...account, userName: agency.trim() }).unwrap();
+        else await joinAgency({ ...account, agentNumber: agency.trim() }).unwrap();
+        notify('success', say.done);
+        await navigate(paths.home());
+      } catch (error) {
+        const problem = error as ApiProblem;
+        form.setErrors({ email: problem.fields?.email, password: problem.fields?.password });
+        notify('error', problem.wordless ? say.failed : problem.message);
+      }
+    },
+  });
+  const joins = form.values.kind === 'join';
+
+  return (
+    <Entrance title={say.title} text={say.text}>
+      <S.Form {...formProps} aria-label={say.title}>
+        <RadioCards
+          label={say.kind}
+          hideLabel
+          name="kind"
+          value={form.values.kind}
+          onChange={form.handleChange}
+          options={[
+            { value: 'new', label: say.newAgency, hint: say.newAgencyHint },
+            { value: 'join', label: say.join, hint: say.joinHint },
+          ]}
+        />
+        <TextField
+          label={joins ? say.agencyNumber : say.agencyName}
+          autoComplete={joins ? 'off' : 'organization'}
+          inputMode={joins ? 'numeric' : 'text'}
+          size="lg"
+          {...formField(form, 'agency')}
+        />
+        <TextField
+          label={words.email}
+          type="email"
+          autoComplete="username"
+          size="lg"
+          {...formField(form, 'email')}
+        />
+        <PasswordField
+          label={words.password}
+          autoComplete="new-password"
+          size="lg"
+          {...formField(form, 'password')}
+        />
+        <Checkbox label={say.terms} name="terms" checked={form.values.terms} onChange={form.handleChange} />
+        <Button
+          type="submit"
+          variant="primary"
+          size="lg"
+          wide
+          loading={form.isSubmitting}
+          disabled={!form.values.terms}
+        >
+          {say.submit}
+        </Button>
+      </S.Form>
+      <S.Aside>
+        {say.haveAccount} <TextLink to={paths.signIn()}>{words.signIn.submit}</TextLink>
+      </S.Aside>
+    </Entrance>
+  );
+}

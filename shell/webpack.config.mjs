@@ -1,0 +1,1 @@
+export { hostPreset as default } from '@campaign/platform/webpack';
