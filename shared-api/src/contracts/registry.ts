@@ -53,6 +53,8 @@ export const ShellBuild = z.object({
   build: z.string(),
   /** Scripts and styles of the page, in order. */
   entry: z.array(z.string()),
+  /** What the shell's own pages need beyond that, by address. */
+  pages: z.record(z.string(), z.array(z.string())),
   fonts: z.array(z.string()),
   integrity: Integrity,
   bytes: Bytes,
