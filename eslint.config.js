@@ -112,6 +112,7 @@ export default tseslint.config(
     files: ['**/*.{js,mjs,cjs}'],
     ...js.configs.recommended,
     languageOptions: { globals: { ...NODE_GLOBALS } },
+    rules: { ...js.configs.recommended.rules, 'no-unused-vars': ['error', { varsIgnorePattern: '^_' }] },
   },
   {
     files: ['**/*.cjs'],
@@ -121,10 +122,11 @@ export default tseslint.config(
     },
   },
   {
-    files: ['simulator/src/page/*.js'],
+    // Code that runs in a page, be it served to one or handed to one by a script.
+    files: ['simulator/src/page/*.js', 'e2e/**/*.mjs', '*/catalogue/**/*.mjs'],
     languageOptions: { globals: { document: 'readonly', navigator: 'readonly', window: 'readonly' } },
   },
-  { files: ['**/*.test.mjs'], languageOptions: { globals: { ...JEST_GLOBALS } } },
+  { files: ['**/*.test.mjs', 'jest/**'], languageOptions: { globals: { ...JEST_GLOBALS } } },
   {
     files: ['**/*.{ts,tsx}'],
     languageOptions: { parser: tseslint.parser },
@@ -164,7 +166,6 @@ export default tseslint.config(
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
       '@typescript-eslint/only-throw-error': 'error',
       'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_PROCESS_ENV],
     },

@@ -87,10 +87,14 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const file = new URL('../package-lock.json', import.meta.url);
   const lock = JSON.parse(readFileSync(file, 'utf8'));
   const count = Object.keys(missingEntries(lock)).length;
-  if (count > 0) writeFileSync(file, `${JSON.stringify(withMissingEntries(lock), null, 2)}\n`);
-  console.log(
-    count > 0
-      ? `package-lock.json: ${count} optional packages of other platforms added`
-      : 'package-lock.json is whole',
-  );
+  const isCheck = process.argv.includes('--check');
+  if (count === 0) {
+    console.log('package-lock.json is whole.');
+  } else if (isCheck) {
+    console.error(`package-lock.json lacks ${count} packages of other platforms: node scripts/fix-lock.mjs`);
+    process.exitCode = 1;
+  } else {
+    writeFileSync(file, `${JSON.stringify(withMissingEntries(lock), null, 2)}\n`);
+    console.log(`package-lock.json: ${count} optional packages of other platforms added.`);
+  }
 }

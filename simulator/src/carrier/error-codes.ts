@@ -1,5 +1,5 @@
 /** Bandwidth's delivery error codes that the simulator can be told to answer, with the carrier's own short names. */
-export const ERROR_DESCRIPTIONS: Readonly<Record<number, string>> = {
+const ERROR_DESCRIPTIONS: Readonly<Record<number, string>> = {
   4001: 'service-not-allowed',
   4301: 'malformed-invalid-encoding',
   4302: 'malformed-invalid-from-number',

@@ -31,7 +31,7 @@ const peer = (
 });
 
 /** What the account has until POST /control/numbers says otherwise. */
-export const DEFAULT_PEERS: readonly PeerWithNumbers[] = [
+const DEFAULT_PEERS: readonly PeerWithNumbers[] = [
   peer(7046, 'Agency 46', 1, 'Main', numbersOf(202, 100, 6)),
   peer(7046, 'Agency 46', 2, 'Field', numbersOf(212, 100, 4)),
   peer(7053, 'Agency 53', 1, 'Main', numbersOf(312, 100, 4)),

@@ -55,8 +55,8 @@ export async function temporaryFolder(): Promise<{ path: string; remove: () => P
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
-/** Quick enough for a test: no latency, receipts and reactions within some milliseconds. */
-export const QUICK = { profile: 'quiet', receiptMs: [1, 5], reactionMs: [1, 5] } as const;
+// Quick enough for a test: no latency, receipts and reactions within some milliseconds.
+const QUICK = { profile: 'quiet', receiptMs: [1, 5], reactionMs: [1, 5] } as const;
 
 export const startQuickSimulator = (
   options: Omit<SimulatorOptions, 'script'> & Pick<SimulatorOptions, 'script'>,

@@ -1,0 +1,2 @@
+process.argv.push('--sources');
+import('./start.mjs');

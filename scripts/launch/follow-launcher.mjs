@@ -1,0 +1,11 @@
+// Loaded before a started process: when the launcher is gone, however it went, the process ends as by SIGTERM.
+// The launcher holds the other end of this pipe and never writes; the kernel closes it with the launcher.
+import { Socket } from 'node:net';
+
+const LAUNCHER = 3;
+
+const pipe = new Socket({ fd: LAUNCHER });
+pipe.on('close', () => process.kill(process.pid, 'SIGTERM'));
+pipe.on('error', () => {});
+pipe.resume();
+pipe.unref();

@@ -1,0 +1,95 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { freePort } from '../launch/addresses.mjs';
+import { run, tail } from '../launch/run.mjs';
+import { Trouble } from '../launch/step.mjs';
+
+const OLDEST = 15;
+const DEBIAN = '/usr/lib/postgresql';
+const START_PATIENCE_MS = 30_000;
+
+const versionOf = (folder) => {
+  const { stdout } = spawnSync(join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
+  return Number(/ (\d+)/.exec(stdout ?? '')?.[1] ?? 0);
+};
+
+/** The folder of PostgreSQL's programs, the newest that is new enough; null when there is none. */
+export function findPostgres() {
+  const debian = existsSync(DEBIAN) ? readdirSync(DEBIAN).map((version) => join(DEBIAN, version, 'bin')) : [];
+  const folders = [...debian, ...(process.env.PATH ?? '').split(delimiter)]
+    .filter((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
+    .map((folder) => ({ folder, version: versionOf(folder) }))
+    .filter(({ version }) => version >= OLDEST);
+  return folders.sort((a, b) => b.version - a.version)[0] ?? null;
+}
+
+/** PostgreSQL refuses to run as root: then it runs as its own user, else as nobody. */
+function owner() {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ['postgres', 'nobody']) {
+    const { status, stdout } = spawnSync('id', ['-u', name], { encoding: 'utf8' });
+    if (status !== 0) continue;
+    const group = spawnSync('id', ['-g', name], { encoding: 'utf8' });
+    return { uid: Number(stdout), gid: Number(group.stdout) };
+  }
+  throw new Trouble('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.');
+}
+
+/**
+ * Starts a cluster of its own in a folder of its own, listening on this machine only, as fast and as forgetful as a
+ * test wants it. Resolves with its address and how to end it; nothing of it stays.
+ */
+export async function startPrivatePostgres({ folder: programs }) {
+  const user = owner();
+  const home = mkdtempSync(join(tmpdir(), 'campaign-postgres-'));
+  if (user.uid !== undefined) chownSync(home, user.uid, user.gid);
+  const data = join(home, 'data');
+  const remove = () => rmSync(home, { recursive: true, force: true });
+
+  const made = await run(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'campaign', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    { cwd: home, ...user },
+  );
+  if (made.code !== 0) {
+    remove();
+    throw new Trouble(`initdb failed:\n${tail(made.all)}`);
+  }
+
+  const port = await freePort(54_300 + Math.floor(Math.random() * 900));
+  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+  const server = spawn(
+    join(programs, 'postgres'),
+    [
+      '-D',
+      data,
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(port),
+      '-k',
+      home,
+      ...settings.flatMap((each) => ['-c', each]),
+    ],
+    { cwd: home, stdio: ['ignore', 'ignore', 'pipe'], ...user },
+  );
+  let log = '';
+  server.stderr.setEncoding('utf8').on('data', (text) => (log += text));
+  const ended = new Promise((resolve) => server.once('close', resolve));
+  const stop = async () => {
+    server.kill('SIGINT');
+    await ended;
+    remove();
+  };
+
+  for (const end = Date.now() + START_PATIENCE_MS; !log.includes('ready to accept connections');) {
+    if (server.exitCode !== null || Date.now() > end) {
+      await stop();
+      throw new Trouble(`PostgreSQL does not start:\n${tail(log)}`);
+    }
+    await new Promise((go) => setTimeout(go, 50));
+  }
+  return { url: `postgres://campaign@127.0.0.1:${port}/postgres`, stop };
+}

@@ -1,0 +1,85 @@
+import { install, isInstalled } from '../launch/install.mjs';
+import { giveUp, seconds, step, Trouble } from '../launch/step.mjs';
+import { findPostgres, startPrivatePostgres } from './private-postgres.mjs';
+
+const counts = { passed: 0, failed: 0 };
+
+/** Runs one part, adds what it counted, and says it in a line. */
+async function part(title, work) {
+  console.log(`\n${title}`);
+  const from = performance.now();
+  const { passed, failed, skipped = 0 } = await work();
+  counts.passed += passed;
+  counts.failed += failed;
+  const remark = skipped > 0 ? `, ${skipped} skipped` : '';
+  console.log(`  ${failed === 0 ? '✓' : '✗'} ${passed} passed, ${failed} failed${remark} (${seconds(from)})`);
+}
+
+const PARTS = {
+  async check() {
+    const { runChecks } = await import('./checks.mjs');
+    await part('Checks: types, lint, format, walls, dead code', runChecks);
+  },
+  async unit() {
+    const { runJest } = await import('./suites.mjs');
+    await part('Unit and screen tests', () => runJest('web', ['--selectProjects', 'web']));
+  },
+  async integration() {
+    const { runJest } = await import('./suites.mjs');
+    await part('Server, simulator and scripts, on the embedded database', () =>
+      runJest('node', ['--selectProjects', 'node'], { TEST_DATABASE_URL: '' }),
+    );
+  },
+  async postgres() {
+    const programs = findPostgres();
+    if (!programs) {
+      console.log('\nServer, on PostgreSQL: left out, no PostgreSQL 15 or newer is installed here.');
+      return;
+    }
+    const { runJest } = await import('./suites.mjs');
+    const postgres = await startPrivatePostgres(programs);
+    try {
+      await part(`Server, on PostgreSQL ${programs.version}`, () =>
+        runJest('postgres', ['--selectProjects', 'node', '--testPathPatterns', '^.*/server/src/'], {
+          TEST_DATABASE_URL: postgres.url,
+        }),
+      );
+    } finally {
+      await postgres.stop();
+    }
+  },
+  async browser() {
+    const { findChromium } = await import('./chromium.mjs');
+    const { build, changedBuilds } = await import('../launch/build.mjs');
+    const { runBrowserTests } = await import('./suites.mjs');
+    console.log('');
+    let chromium;
+    await step('Finding Chromium', async () => (chromium = await findChromium()));
+    const builds = changedBuilds();
+    if (builds.length > 0)
+      await step(`Building ${builds.map(({ folder }) => folder).join(', ')}`, () => build(builds));
+    await part('The product in a browser', () => runBrowserTests(chromium));
+  },
+};
+
+/** Runs the parts that are named, or all, and ends with the one line that counts. */
+export async function verify(names) {
+  try {
+    const unknown = names.find((name) => !(name in PARTS));
+    if (unknown)
+      throw new Trouble(`There is no part "${unknown}": choose from ${Object.keys(PARTS).join(', ')}.`);
+    const from = performance.now();
+    if (!isInstalled()) await step('Installing packages (npm ci, about a minute)', install);
+    for (const name of names.length > 0 ? names : Object.keys(PARTS)) {
+      await PARTS[name]().catch((problem) => {
+        counts.failed += 1;
+        console.log(`  ✗ ${problem instanceof Trouble ? problem.message : problem.stack}`);
+      });
+    }
+    console.log(`\nIn ${seconds(from)}`);
+    console.log(`${counts.passed} passed, ${counts.failed} failed`);
+    process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0);
+  } catch (problem) {
+    giveUp(problem);
+  }
+}
