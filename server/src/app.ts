@@ -1,7 +1,7 @@
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import fastify from 'fastify';
+import fastify, { LogController } from 'fastify';
 import type { FastifyBaseLogger } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
@@ -23,6 +23,8 @@ import { agentRoutes } from './modules/agents/agents.routes';
 import { identityRoutes } from './modules/identities/identities.routes';
 import { ratingRoutes } from './modules/ratings/ratings.routes';
 import { sessionRoutes } from './modules/session/session.routes';
+import { shortLinkRedirect, shortLinkRoutes } from './modules/short-links/short-links.routes';
+import { templateRoutes } from './modules/templates/templates.routes';
 
 /** Under /api/v1, with /api as an alias (API-01). */
 const API: readonly Module[] = [
@@ -31,18 +33,20 @@ const API: readonly Module[] = [
   identityRoutes,
   agentRoutes,
   ratingRoutes,
+  templateRoutes,
+  shortLinkRoutes,
   downloadRoutes,
 ];
 
 /** At the root: pages, short links, callbacks of a carrier. */
-const SITE: readonly Module[] = [healthRoutes];
+const SITE: readonly Module[] = [healthRoutes, shortLinkRedirect];
 
 /** The whole server, ready to listen. Fails when a route names no line of the policy. */
 export async function openApp(ctx: Context): Promise<App> {
   const { config } = ctx;
   const app = fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: newSupportId,
     requestIdHeader: false,
     bodyLimit: 256 * 1024,

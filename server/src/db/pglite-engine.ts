@@ -87,7 +87,10 @@ class WorkerSession {
       const session = new WorkerSession(worker, onError);
       worker.once('error', reject);
       worker.once('exit', () => reject(new Error('The embedded database could not start.')));
-      worker.once('message', () => resolve(session));
+      worker.once('message', () => {
+        worker.unref();
+        resolve(session);
+      });
     });
   }
 
@@ -180,6 +183,8 @@ class WorkerSession {
     return new Promise((resolve, reject) => {
       if (this.#gone) return reject(this.#gone);
       const id = ++this.#nextId;
+      // An idle thread does not keep the process alive; one that is asked something does.
+      if (this.#waiting.size === 0) this.#worker.ref();
       this.#waiting.set(id, { resolve, reject });
       this.#worker.postMessage({ ...request, id });
     });
@@ -193,6 +198,7 @@ class WorkerSession {
     }
     const asked = this.#waiting.get(message.id);
     this.#waiting.delete(message.id);
+    if (this.#waiting.size === 0) this.#worker.unref();
     if (message.error) asked?.reject(Object.assign(new Error(message.error.message), message.error));
     else asked?.resolve(message);
   }
@@ -235,7 +241,7 @@ function withBuffers({ rows, fields }: WorkerResult): Record<string, unknown>[] 
   for (const row of binary.length ? rows : []) {
     for (const name of binary) {
       const value = row[name];
-      if (value instanceof Uint8Array) row[name] = Buffer.from(value.buffer, value.byteOffset, value.length);
+      if (ArrayBuffer.isView(value)) row[name] = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
     }
   }
   return rows;

@@ -12,38 +12,52 @@ export interface Download {
   contentType: string;
 }
 
-interface Ticket extends Download {
-  agentId: number;
-  accountId: number;
-  expires: number;
-}
+type Bearer = Pick<SignedIn, 'agentId' | 'accountId'>;
+type Sealing = Pick<Context, 'clock' | 'secrets'>;
 
 /** An address that gives this file to this person for five minutes (HMAC-SHA256 with a key of its own). */
-export function downloadUrl(
-  ctx: Pick<Context, 'clock' | 'secrets'>,
-  { agentId, accountId }: Pick<SignedIn, 'agentId' | 'accountId'>,
-  download: Download,
-): string {
-  const ticket: Ticket = { ...download, agentId, accountId, expires: ctx.clock.now().getTime() + LIFE_MS };
-  const body = Buffer.from(JSON.stringify(ticket)).toString('base64url');
-  return `/api/v1/downloads/${body}.${sign(ctx.secrets.downloads, body).toString('base64url')}`;
+export function downloadUrl(ctx: Sealing, bearer: Bearer, download: Download): string {
+  return `/api/v1/downloads/${sealTicket(ctx, bearer, 'file', download)}`;
 }
 
 /** The file a ticket is for; nothing when it is forged, too old or somebody else's. */
-export function readTicket(
-  ctx: Pick<Context, 'clock' | 'secrets'>,
-  { agentId, accountId }: Pick<SignedIn, 'agentId' | 'accountId'>,
+export function readTicket(ctx: Sealing, bearer: Bearer, text: string): Download | undefined {
+  return openTicket<Download>(ctx, bearer, 'file', text);
+}
+
+/** What a ticket may be for: one made for one purpose opens no other. */
+type Purpose = 'file' | 'phone-list';
+
+interface Ticket<Content> extends Bearer {
+  purpose: Purpose;
+  expires: number;
+  content: Content;
+}
+
+/** Text for an address that only this person can use, for five minutes; `content` can be read by anybody. */
+export function sealTicket(ctx: Sealing, bearer: Bearer, purpose: Purpose, content: object): string {
+  const { agentId, accountId } = bearer;
+  const expires = ctx.clock.now().getTime() + LIFE_MS;
+  const ticket: Ticket<object> = { purpose, agentId, accountId, expires, content };
+  const body = Buffer.from(JSON.stringify(ticket)).toString('base64url');
+  return `${body}.${sign(ctx.secrets.downloads, body).toString('base64url')}`;
+}
+
+/** What was sealed; nothing when the text is forged, too old, somebody else's or for another purpose. */
+export function openTicket<Content>(
+  ctx: Sealing,
+  bearer: Bearer,
+  purpose: Purpose,
   text: string,
-): Download | undefined {
+): Content | undefined {
   const [body = '', signature = ''] = text.split('.');
   const given = Buffer.from(signature, 'base64url');
   const right = sign(ctx.secrets.downloads, body);
   if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined;
-  const ticket = JSON.parse(Buffer.from(body, 'base64url').toString()) as Ticket;
-  const mine = ticket.agentId === agentId && ticket.accountId === accountId;
-  if (!mine || ticket.expires <= ctx.clock.now().getTime()) return undefined;
-  const { key, fileName, contentType } = ticket;
-  return { key, fileName, contentType };
+  const ticket = JSON.parse(Buffer.from(body, 'base64url').toString()) as Ticket<Content>;
+  const isMine = ticket.agentId === bearer.agentId && ticket.accountId === bearer.accountId;
+  const isFresh = ticket.expires > ctx.clock.now().getTime();
+  return isMine && isFresh && ticket.purpose === purpose ? ticket.content : undefined;
 }
 
 const sign = (key: Buffer, body: string) => createHmac('sha256', key).update(body).digest();

@@ -1,5 +1,6 @@
+import type { SipPeer } from '@campaign/shared-api/contracts';
 import type { Clock } from '../context';
-import type { Carrier, OutboundText, SendAnswer } from '../gateways/carrier/carrier';
+import type { Carrier, KnownText, OutboundText, SendAnswer } from '../gateways/carrier/carrier';
 import type { Mail, OutgoingMail } from '../gateways/mail/mail';
 
 /** A clock that goes on by itself and can be put forward. */
@@ -32,10 +33,28 @@ export class TestCarrier implements Carrier {
   answer: (text: OutboundText) => SendAnswer = () => ({
     outcome: 'accepted',
     carrierId: `carrier-${this.sent.length}`,
+    segments: 1,
   });
+  known: KnownText[] = [];
+  peers: SipPeer[] = [{ SiteName: 'Main', SiteId: '100', PeerId: '200', PeerName: 'Texts' }];
+  numbers: string[] = [];
 
   async send(text: OutboundText): Promise<SendAnswer> {
     this.sent.push(text);
     return this.answer(text);
   }
+
+  async lookUp(): Promise<KnownText[]> {
+    return this.known;
+  }
+
+  async sipPeers(): Promise<SipPeer[]> {
+    return this.peers;
+  }
+
+  async inServiceNumbers(): Promise<string[]> {
+    return this.numbers;
+  }
+
+  close(): void {}
 }

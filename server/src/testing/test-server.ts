@@ -21,6 +21,7 @@ import { startWorker } from '../worker';
 import { anAgency, anAgent } from './builders';
 import type { Row } from './builders';
 import { openOwnDatabase } from './database-template';
+import type { OwnDatabase } from './database-template';
 import { TestCarrier, TestClock, TestMail } from './local-twins';
 
 const ROLES: Record<Persona, Role> = {
@@ -91,6 +92,15 @@ export interface TestServerOptions {
 /** The whole server on a database of its own, with local twins of what is outside. */
 export async function openTestServer(options: TestServerOptions = {}): Promise<TestServer> {
   const own = await openOwnDatabase(options.databaseUrl ?? process.env.TEST_DATABASE_URL);
+  try {
+    return await openOn(own, options);
+  } catch (error) {
+    await own.drop();
+    throw error;
+  }
+}
+
+async function openOn(own: OwnDatabase, options: TestServerOptions): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'campaign-test-'));
   const twins = { clock: new TestClock(), mail: new TestMail(), carrier: new TestCarrier() };
   const ctx = await contextOf(own.db, dataDir, twins, options);

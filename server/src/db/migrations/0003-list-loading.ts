@@ -11,6 +11,8 @@ alter table uploaded_file add column list_id int;
 alter table phone_list add column touched_at timestamptz;
 alter table phone_list add column attempts int not null default 0;
 create index phone_list_loading on phone_list (touched_at) where list_state in ('PENDING', 'PROCESSING');
+-- Of a list split by state, which state's rows are in it; empty for those of no known state.
+alter table phone_list add column split_state text;
 create index phone_list_parent on phone_list (parent_list_id) where parent_list_id is not null;
 
 -- 1 = the file's first data row.

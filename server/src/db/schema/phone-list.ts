@@ -20,6 +20,8 @@ export interface PhoneListTable {
   /** Rows by bucket. */
   ledger: JsonWithDefault<Record<string, number>>;
   error: string | null;
+  /** Of a list split by state; empty for the rows of no known state. */
+  split_state: string | null;
   /** When loading last moved, and how often it began again since. */
   touched_at: TimeOrNull;
   attempts: Generated<number>;

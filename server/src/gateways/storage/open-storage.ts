@@ -38,12 +38,15 @@ export function openStorage(folder: string, random: Random): Storage {
       }
       return bytes;
     },
-    async read(key) {
+    async read(key, part) {
       const path = pathOf(key);
       try {
         const file = await open(path);
         const { size } = await file.stat();
-        return { content: file.createReadStream(), bytes: size };
+        return {
+          content: file.createReadStream(part && { start: part.start, end: part.end - 1 }),
+          bytes: size,
+        };
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new FileMissingError(key);
         throw error;

@@ -7,10 +7,15 @@ export interface Storage {
    * `maxBytes` (FileTooLargeError), nothing stays behind.
    */
   write(key: string, content: Readable, options?: { maxBytes?: number }): Promise<number>;
-  /** Throws FileMissingError when there is none. */
-  read(key: string): Promise<{ content: Readable; bytes: number }>;
+  /** The whole file, or a part of it (`end` is exclusive). `bytes`: all it has. Throws FileMissingError when there is none. */
+  read(key: string, part?: ByteRange): Promise<{ content: Readable; bytes: number }>;
   /** No error when there is none. */
   remove(key: string): Promise<void>;
+}
+
+export interface ByteRange {
+  start: number;
+  end: number;
 }
 
 export class FileTooLargeError extends Error {
