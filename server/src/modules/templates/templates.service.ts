@@ -57,7 +57,7 @@ export function createTemplate(ctx: Context, actor: Actor, template: NewTemplate
     const job = await jobOf(tx, actor, template);
     const row = await insertTemplate(tx, {
       ...columns(template),
-      account_id: job?.account_id ?? actor.accountId,
+      account_id: job?.account_id ?? agencyOf(actor, template.accountId) ?? actor.accountId,
       job_id: job?.job_id ?? null,
       created_by: actor.agentId,
     });

@@ -1,0 +1,36 @@
+import { defineConfig, devices } from '@playwright/test';
+import { CONSOLE_URL } from './product';
+
+/** One product, one person at a time: the journeys read each other's campaigns. */
+export default defineConfig({
+  testDir: '.',
+  testMatch: ['journeys/**/*.spec.ts', 'accessibility/**/*.spec.ts'],
+  fullyParallel: false,
+  workers: 1,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  retries: 0,
+  forbidOnly: true,
+  globalSetup: './start-product.ts',
+  outputDir: 'test-results',
+  reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
+  use: {
+    ...devices['Desktop Chrome'],
+    baseURL: CONSOLE_URL,
+    viewport: { width: 1280, height: 800 },
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+});

@@ -1,0 +1,130 @@
+import { aJob, anAgency, anIdentity, openTestServer, type TestServer } from '../../testing';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const PHONE_BROWSER = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_1 like Mac OS X) Safari/604.1';
+const link = (code: string, campaignid = 'https://example.org/vote') => ({
+  campaignid,
+  guidlink: `http://localhost:4000/${code}`,
+});
+const tap = (code: string, agent = PHONE_BROWSER) =>
+  server.app.inject({ url: `/${code}`, headers: { 'user-agent': agent } });
+const clicksOf = (code: string) =>
+  server.db.selectFrom('click').where('code', '=', code).selectAll().execute();
+
+describe('registering a link', () => {
+  it('SLINK-07 keeps the pair and answers its code', async () => {
+    const agency = await server.signInAs('agency');
+    const reply = await agency.post('/job/campaign/link', link('Reg1sTer'));
+    expect(reply.status).toBe(200);
+    expect(reply.body.data).toEqual({ ...link('Reg1sTer'), letters: 'Reg1sTer' });
+  });
+
+  it('SLINK-10 refuses a taken code with 409, also to another agency', async () => {
+    const agency = await server.signInAs('agency');
+    const other = await anAgency(server.db);
+    const stranger = await server.signInAs('agency', { account_id: other.account_id });
+    await agency.post('/job/campaign/link', link('Taken123'));
+    expect((await agency.post('/job/campaign/link', link('Taken123'))).status).toBe(409);
+    expect((await stranger.post('/job/campaign/link', link('Taken123'))).status).toBe(409);
+  });
+
+  it.each(['identity', 'agencies', 'p2pchats', 'AGENCIES'])(
+    'SLINK-10 ROUTE-19 reserves "%s"',
+    async (code) => {
+      const agency = await server.signInAs('agency');
+      expect((await agency.post('/job/campaign/link', link(code))).status).toBe(409);
+    },
+  );
+
+  it('SREDIR-05 refuses an unsafe target and names the field', async () => {
+    const agency = await server.signInAs('agency');
+    const reply = await agency.post('/job/campaign/link', link('Unsafe12', 'javascript:alert(1)'));
+    expect(reply.status).toBe(400);
+    expect(reply.body.fields).toHaveProperty('campaignid');
+  });
+
+  it('SLINK-04 SLINK-05 tells the external mode of account 4 to ADMIN alone', async () => {
+    const admin = await server.signInAs('admin');
+    await server.db
+      .updateTable('account')
+      .set({ short_link_option: 'EXTERNAL' })
+      .where('account_id', '=', 4)
+      .execute();
+    const agency = await server.signInAs('agency');
+    expect((await admin.get('/job/campaign/link/settings')).body.data).toMatchObject({ option: 'EXTERNAL' });
+    expect((await agency.get('/job/campaign/link/settings')).body.data).toMatchObject({ option: null });
+  });
+
+  it('SLINK-08 gives an agency its own host', async () => {
+    const own = await anAgency(server.db, { short_link_host: 'https://go.harbor.example' });
+    const person = await server.signInAs('agency', { account_id: own.account_id });
+    const reply = await person.get('/job/campaign/link/settings');
+    expect(reply.body.data).toMatchObject({ host: 'https://go.harbor.example' });
+  });
+});
+
+describe('opening a link', () => {
+  it('SREDIR-03 SREDIR-04 SREDIR-06 redirects anybody with 302 and counts once', async () => {
+    const agency = await server.signInAs('agency');
+    await agency.post('/job/campaign/link', link('Open1234'));
+    const reply = await tap('Open1234');
+    expect(reply.statusCode).toBe(302);
+    expect(reply.headers.location).toBe('https://example.org/vote');
+    expect(reply.headers['referrer-policy']).toBe('no-referrer');
+    expect(await clicksOf('Open1234')).toHaveLength(1);
+  });
+
+  it('SREDIR-03 resolves for the page without a server behind it', async () => {
+    const agency = await server.signInAs('agency');
+    await agency.post('/job/campaign/link', link('Resolve1'));
+    const reply = await server.visitor.get('/Resolve1');
+    expect(reply.status).toBe(200);
+    expect(reply.body.data).toEqual({ campaignid: 'https://example.org/vote' });
+    expect((await server.visitor.get('/Nobody12')).status).toBe(404);
+  });
+
+  it('JREP-08 knows whose tap it was by the recipient’s own code, and moves the job’s count', async () => {
+    const { account_id } = server.agency;
+    const identity = await anIdentity(server.db, { account_id });
+    const job = await aJob(server.db, {
+      account_id,
+      identity_id: identity.identity_id,
+      campaignid: 'https://example.org/vote',
+    });
+    const phone = 2_025_550_123;
+    await server.db
+      .insertInto('message')
+      .values({
+        account_id,
+        job_id: job.job_id,
+        from_phone: 1,
+        to_phone: phone,
+        phone,
+        state: 'sent',
+        link_code: 'Person12',
+      })
+      .execute();
+    await Promise.all(Array.from({ length: 20 }, () => tap('Person12')));
+    const clicks = await clicksOf('Person12');
+    expect(clicks).toHaveLength(20);
+    expect(clicks[0]).toMatchObject({ phone, job_id: job.job_id, bot: false });
+    const after = await server.db
+      .selectFrom('job')
+      .where('job_id', '=', job.job_id)
+      .select('clicks')
+      .executeTakeFirstOrThrow();
+    expect(after.clicks).toBe(20);
+  });
+
+  it('counts a scanner apart', async () => {
+    const agency = await server.signInAs('agency');
+    await agency.post('/job/campaign/link', link('Scanner1'));
+    expect((await tap('Scanner1', 'facebookexternalhit/1.1')).statusCode).toBe(302);
+    expect(await clicksOf('Scanner1')).toMatchObject([{ bot: true }]);
+  });
+});
