@@ -2,7 +2,7 @@ import { UNPAGED_LIMIT } from '@campaign/shared-api/constants';
 import type { Agency, Page } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
-import { pageReply } from '../../db/paging';
+import { pageReply } from '../../http/paging';
 import { inTenant } from '../../db/tenant';
 import { listAgencies } from './agencies.queries';
 import type { AgencyRow } from './agencies.queries';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AgentQuery } from '@campaign/shared-api/contracts';
 import type { Db } from '../../db/database';
-import { orderOf, pageOf } from '../../db/paging';
+import { orderOf, pageOf } from '../../http/paging';
 import { containing } from '../../db/visibility';
 
 const SORTABLE = {

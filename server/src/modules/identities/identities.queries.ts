@@ -3,7 +3,7 @@ import type { SqlBool } from 'kysely';
 import { HIDDEN_IDENTITY_ID, SPECIAL_AGENCY_NAMES } from '@campaign/shared-api/constants';
 import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
-import { orderOf, pageOf } from '../../db/paging';
+import { orderOf, pageOf } from '../../http/paging';
 import { containing, identityAllowed } from '../../db/visibility';
 
 export interface IdentityFilter {

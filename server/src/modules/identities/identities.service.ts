@@ -3,7 +3,7 @@ import { agencyOf } from '../../actor';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
-import { pageReply } from '../../db/paging';
+import { pageReply } from '../../http/paging';
 import { asPlatform, inTenant } from '../../db/tenant';
 import { NotFoundError } from '../../problems';
 import { findIdentity, isSpecialAgency, listIdentities } from './identities.queries';
