@@ -16,28 +16,22 @@ export const scriptEnvironment = (folder) => ({
   ),
 });
 
-/**
- * Runs a command to its end. Resolves with its exit code and what it said; nothing is shown.
- * `onLine` sees each line of its output as it comes.
- */
-export function run(command, args = [], { onLine, ...options } = {}) {
+const running = new Set();
+process.on('exit', () => running.forEach((child) => child.kill()));
+
+/** Runs a command to its end. Resolves with its exit code and everything it said; nothing is shown. */
+export function run(command, args = [], options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options });
-    let output = '';
-    let errors = '';
-    let line = '';
-    child.stdout.setEncoding('utf8').on('data', (text) => {
-      output += text;
-      if (!onLine) return;
-      const lines = (line + text).split('\n');
-      line = lines.pop();
-      lines.forEach((each) => onLine(each));
-    });
-    child.stderr.setEncoding('utf8').on('data', (text) => (errors += text));
+    running.add(child);
+    let all = '';
+    for (const output of [child.stdout, child.stderr])
+      output.setEncoding('utf8').on('data', (text) => (all += text));
     child.on('error', reject);
-    child.on('close', (code, signal) =>
-      resolve({ code: code ?? 1, signal, output, errors, all: output + errors }),
-    );
+    child.on('close', (code) => {
+      running.delete(child);
+      resolve({ code: code ?? 1, all });
+    });
   });
 }
 

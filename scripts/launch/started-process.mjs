@@ -1,21 +1,20 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { fileURLToPath } from 'node:url';
+import { createInterface } from 'node:readline';
 import { ROOT } from './places.mjs';
 
-const FOLLOW = pathToFileURL(fileURLToPath(new URL('follow-launcher.mjs', import.meta.url))).href;
+const FOLLOW = new URL('follow-launcher.mjs', import.meta.url).href;
 const KEPT = 4000;
 
 /**
  * Starts one of our processes in a group of its own, so that Ctrl-C reaches the launcher alone, which then stops
- * the processes in order. What it writes goes into its log.
+ * the processes in order. What it writes goes into its log; `onLine` sees each line of it.
  */
-export function startProcess(name, args, { env, log, cwd = ROOT, follows = true }) {
+export function startProcess(name, args, { env, log, cwd = ROOT, onLine }) {
   mkdirSync(dirname(log), { recursive: true });
   const file = createWriteStream(log);
-  const child = spawn(process.execPath, [...(follows ? ['--import', FOLLOW] : []), ...args], {
+  const child = spawn(process.execPath, ['--import', FOLLOW, ...args], {
     cwd,
     env: { ...process.env, ...env },
     detached: true,
@@ -25,6 +24,7 @@ export function startProcess(name, args, { env, log, cwd = ROOT, follows = true 
   child.stdout.pipe(file, { end: false });
   child.stderr.pipe(file, { end: false });
   child.stderr.on('data', (text) => (complaint = (complaint + text).slice(-KEPT)));
+  if (onLine) createInterface({ input: child.stdout }).on('line', onLine);
   child.stdio[3].on('error', () => {});
 
   const ended = new Promise((resolve) => {
@@ -45,12 +45,17 @@ export function startProcess(name, args, { env, log, cwd = ROOT, follows = true 
     /** Asks it to end; what has not ended in time is killed. */
     async stop(patienceMs) {
       if (!this.hasEnded) child.kill('SIGTERM');
-      const kill = setTimeout(() => child.kill('SIGKILL'), patienceMs);
+      const kill = setTimeout(this.kill, patienceMs);
       await ended;
       clearTimeout(kill);
     },
+    /** At once, with whatever it has started itself. */
     kill() {
-      child.kill('SIGKILL');
+      try {
+        process.kill(-child.pid, 'SIGKILL');
+      } catch {
+        // It has ended meanwhile.
+      }
     },
   };
 }

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { checkDatabase, claimPort, freePort, portFrom } from './addresses.mjs';
+import { ROOT } from './places.mjs';
+
+/** What is to be started where, from the environment; fails early for what cannot work. */
+export async function readPlan() {
+  const port = portFrom('PORT', 4000);
+  await claimPort(port);
+  const { DATABASE_URL, CARRIER_BASE_URL, DATA_DIR, SIMULATOR_PORT } = process.env;
+  if (DATABASE_URL) await checkDatabase(DATABASE_URL);
+  const simulatorPort = CARRIER_BASE_URL
+    ? null
+    : SIMULATOR_PORT
+      ? portFrom('SIMULATOR_PORT', 4010)
+      : await freePort(port + 10);
+  return {
+    port,
+    simulatorPort,
+    dataDir: resolve(ROOT, DATA_DIR || 'var'),
+    hasDemo: !DATABASE_URL && process.env.NODE_ENV !== 'production',
+  };
+}
+
+/** The words that product and simulated carrier agree on, new with every start. */
+export function carrierEnvironment({ port, simulatorPort, dataDir }) {
+  const secret = () => randomBytes(18).toString('base64url');
+  return {
+    CARRIER_BASE_URL: `http://127.0.0.1:${simulatorPort}`,
+    CARRIER_USERNAME: 'campaign',
+    CARRIER_PASSWORD: secret(),
+    CARRIER_CALLBACK_USERNAME: 'carrier',
+    CARRIER_CALLBACK_PASSWORD: secret(),
+    SIMULATOR_PORT: String(simulatorPort),
+    SIMULATOR_LEDGER: join(dataDir, 'carrier-ledger.jsonl'),
+    SIMULATOR_CALLBACK_URL: `http://127.0.0.1:${port}/webhooks/carrier`,
+    SIMULATOR_LINK_TARGET: `http://127.0.0.1:${port}`,
+  };
+}

@@ -1,0 +1,27 @@
+import { relative } from 'node:path';
+import { ROOT } from './places.mjs';
+
+const DEMO_PASSWORD = 'campaign-demo';
+const DEMO_ACCOUNTS = [
+  ['admin@demo.example', 'ADMIN, the platform’s owner'],
+  ['agency@demo.example', 'USER of an agency: everything of its own'],
+  ['agent-admin@demo.example', 'AGENT-ADMIN'],
+  ['reader@demo.example', 'AGENT-READER: sees, changes nothing'],
+  ['clicker@demo.example', 'AGENT-CLICKER: sends P2P messages'],
+];
+
+/** Where to go and as whom, once everything can be used. */
+export function showReady({ port, simulatorPort, dataDir, hasDemo }) {
+  const address = process.env.PUBLIC_URL || `http://localhost:${port}`;
+  const where = relative(ROOT, dataDir) || dataDir;
+  console.log(`\n  Ready: ${address}\n`);
+  if (hasDemo) {
+    const width = Math.max(...DEMO_ACCOUNTS.map(([email]) => email.length));
+    console.log(`  Demo accounts, password ${DEMO_PASSWORD}`);
+    for (const [email, role] of DEMO_ACCOUNTS) console.log(`    ${email.padEnd(width)}  ${role}`);
+    console.log('');
+  }
+  if (simulatorPort)
+    console.log(`  Carrier    http://localhost:${simulatorPort} (simulated; answer by hand there)`);
+  console.log(`  Data, logs ${where}\n  Ctrl-C stops everything.\n`);
+}
