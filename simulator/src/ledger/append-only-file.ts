@@ -1,10 +1,9 @@
 import { createReadStream } from 'node:fs';
 import { mkdir, open, type FileHandle } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { createInterface } from 'node:readline';
 
 const MARK_EVERY = 256;
-const CHUNK = 1 << 16;
+const CHUNK = 1 << 18;
 
 interface Batch {
   lines: string[];
@@ -58,9 +57,11 @@ export class AppendOnlyFile {
     const whole = await lengthOfWholeLines(file);
     await file.truncate(whole);
     const opened = new AppendOnlyFile(path, file);
-    for await (const line of opened.#lines(0)) {
-      onLine(line, opened.#count);
-      opened.#note(line);
+    for await (const lines of opened.#lines(0)) {
+      for (const line of lines) {
+        onLine(line, opened.#count);
+        opened.#note(line);
+      }
     }
     return opened;
   }
@@ -84,15 +85,14 @@ export class AppendOnlyFile {
   /** Up to `limit` lines from the line with this index on. Lines not yet on the disk are not shown. */
   async read(from: number, limit: number): Promise<string[]> {
     const mark = Math.min(Math.floor(from / MARK_EVERY), this.#marks.length - 1);
-    const lines: string[] = [];
-    if (mark < 0) return lines;
-    let index = mark * MARK_EVERY;
-    for await (const line of this.#lines(this.#marks[mark] ?? 0)) {
-      if (index >= from) lines.push(line);
-      index += 1;
-      if (lines.length >= limit) break;
+    const found: string[] = [];
+    let skip = from - mark * MARK_EVERY;
+    for await (const lines of mark < 0 ? [] : this.#lines(this.#marks[mark] ?? 0)) {
+      found.push(...lines.slice(skip, skip + limit - found.length));
+      skip = Math.max(skip - lines.length, 0);
+      if (found.length === limit) break;
     }
-    return lines;
+    return found;
   }
 
   async close(): Promise<void> {
@@ -122,7 +122,17 @@ export class AppendOnlyFile {
     this.#writing = null;
   }
 
-  #lines(start: number): AsyncIterable<string> {
-    return createInterface({ input: createReadStream(this.path, { start }), crlfDelay: Infinity });
+  /** The lines from a byte on, as many at a time as a chunk of the file holds. */
+  async *#lines(start: number): AsyncIterable<string[]> {
+    let rest = '';
+    for await (const chunk of createReadStream(this.path, {
+      start,
+      encoding: 'utf8',
+      highWaterMark: CHUNK,
+    })) {
+      const lines = (rest + String(chunk)).split('\n');
+      rest = lines.pop() ?? '';
+      yield lines;
+    }
   }
 }

@@ -26,20 +26,23 @@ export interface Message {
   media: number;
   segments: number;
   behaviour: string;
+  status: number | null;
+  /** 1 for the first message with this tag, 2 for one that should not be. */
+  nth: number;
+  /** The person had written STOP to this number, and the callback that says so had been acknowledged. */
+  afterStop: boolean;
   outcome: 'pending' | 'delivered' | 'failed' | 'silent';
   errorCode: number | null;
   visits: number;
 }
 
-/** What is counted of every request, accepted or not. */
-export interface Attempt {
+/** What is counted of a request that came to nothing. */
+export interface Refusal {
   applicationId: string;
   from: string;
   tag: string;
   behaviour: string;
   status: number | null;
-  accepted: boolean;
-  /** The person had written STOP to this number, and the callback that says so had been acknowledged. */
   afterStop: boolean;
 }
 
@@ -52,11 +55,11 @@ export interface UnfinishedStep {
 /** Everything that happened at this carrier, on disk before anybody is told, and counted in memory. */
 export class Ledger {
   readonly messages: Message[] = [];
-  readonly attempts: Attempt[] = [];
+  readonly refusals: Refusal[] = [];
   readonly inbound: InboundEntry[] = [];
   #byId = new Map<string, Message>();
   #byPerson = new Map<string, Message[]>();
-  #triesByTag = new Map<string, number>();
+  #triesByTag = new Map<string, { all: number; accepted: number }>();
   #stopped = new Map<string, InboundEntry>();
   #stopsKnown = new Set<string>();
   #open = new Map<string, UnfinishedStep>();
@@ -109,7 +112,7 @@ export class Ledger {
 
   /** How many requests came with this tag so far: a script may treat the second try otherwise. */
   triesOf(tag: string): number {
-    return this.#triesByTag.get(tag) ?? 0;
+    return this.#triesByTag.get(tag)?.all ?? 0;
   }
 
   /** What a restart has to take up again. */
@@ -155,9 +158,14 @@ export class Ledger {
   #countRequest(entry: RequestEntry): void {
     const { applicationId, from, tag, behaviour, status, accepted } = entry;
     const afterStop = entry.to.some((person) => this.isStopKnown(person, from));
-    this.attempts.push({ applicationId, from, tag, behaviour, status, accepted, afterStop });
-    if (tag) this.#triesByTag.set(tag, this.triesOf(tag) + 1);
-    if (!accepted || entry.id === null) return;
+    const tries = this.#triesByTag.get(tag) ?? { all: 0, accepted: 0 };
+    tries.all += 1;
+    if (tag) this.#triesByTag.set(tag, tries);
+    if (!accepted || entry.id === null) {
+      this.refusals.push({ applicationId, from, tag, behaviour, status, afterStop });
+      return;
+    }
+    tries.accepted += 1;
 
     const plan = entry.plan ?? [];
     const message: Message = {
@@ -171,6 +179,9 @@ export class Ledger {
       media: entry.media,
       segments: entry.segments,
       behaviour,
+      status,
+      nth: tries.accepted,
+      afterStop,
       outcome: plan.some((step) => step.do === 'delivered' || step.do === 'failed') ? 'pending' : 'silent',
       errorCode: null,
       visits: 0,

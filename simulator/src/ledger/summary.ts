@@ -1,5 +1,5 @@
 import type { InboundEntry } from './entries';
-import type { Attempt, Message } from './ledger';
+import type { Message, Refusal } from './ledger';
 
 export interface SummaryFilter {
   applicationId?: string | undefined;
@@ -37,7 +37,7 @@ export interface Summary {
 }
 
 interface Counted {
-  attempts: readonly Attempt[];
+  refusals: readonly Refusal[];
   messages: readonly Message[];
   inbound: readonly InboundEntry[];
 }
@@ -48,7 +48,7 @@ const add = (counts: Record<string, number>, key: string): void => {
 
 /** The ledger in figures. Replies count by the message they answer, so that a campaign's filter finds them. */
 export function summarise(
-  { attempts, messages, inbound }: Counted,
+  { refusals, messages, inbound }: Counted,
   { applicationId, from, tag }: SummaryFilter,
   callbacks: Summary['callbacks'],
 ): Summary {
@@ -62,24 +62,23 @@ export function summarise(
     ...{ delivered: 0, failed: 0, pending: 0, silent: 0, replies: 0, stops: 0, visits: 0 },
     ...{ byBehaviour: {}, byStatus: {}, byErrorCode: {}, callbacks },
   };
-  for (const attempt of attempts) {
-    if (!counts(attempt)) continue;
+  const countRequest = ({ behaviour, status, afterStop }: Refusal): void => {
     summary.requests += 1;
-    if (attempt.afterStop) summary.afterStop += 1;
-    add(summary.byBehaviour, attempt.behaviour);
-    add(summary.byStatus, String(attempt.status ?? 'none'));
-  }
-  const tags = new Map<string, number>();
+    if (afterStop) summary.afterStop += 1;
+    add(summary.byBehaviour, behaviour);
+    add(summary.byStatus, String(status ?? 'none'));
+  };
+  for (const refusal of refusals) if (counts(refusal)) countRequest(refusal);
   for (const message of messages) {
     if (!counts(message)) continue;
+    countRequest(message);
     summary.accepted += 1;
     summary.segments += message.segments;
     summary[message.outcome] += 1;
     summary.visits += message.visits;
+    if (message.nth === 2) summary.acceptedTwice += 1;
     if (message.errorCode !== null) add(summary.byErrorCode, String(message.errorCode));
-    if (message.tag) tags.set(message.tag, (tags.get(message.tag) ?? 0) + 1);
   }
-  for (const times of tags.values()) if (times > 1) summary.acceptedTwice += 1;
   for (const { applicationId: application, to, about, stop } of inbound) {
     if (!counts({ applicationId: application, from: to, tag: about })) continue;
     summary.replies += 1;
