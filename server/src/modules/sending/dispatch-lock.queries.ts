@@ -1,0 +1,56 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database';
+import { notify } from '../../db/notify';
+
+/** Who waits for work listens here. */
+export const DISPATCH_CHANNEL = 'dispatch';
+
+export interface NumberOfAgency {
+  accountId: number;
+  phone: number;
+}
+
+/** The two-key locks of jobs; PostgreSQL keeps them apart from the one-key locks of numbers. */
+const JOBS = 7101;
+const PHONE_BITS = 34n;
+
+/** One key a (agency, phone), exact: a ten-digit number needs 34 bits. */
+const lockKey = ({ accountId, phone }: NumberOfAgency) =>
+  ((BigInt(accountId) << PHONE_BITS) | BigInt(phone)).toString();
+const inOrder = (a: string, b: string) => (BigInt(a) < BigInt(b) ? -1 : 1);
+
+/**
+ * What the gate holds while it looks, sends and records: its jobs and its numbers, shared with other gates.
+ * Must be a statement of its own, before the one that looks: only then does that one see what was committed.
+ */
+export async function lockForSending(tx: Tx, jobIds: readonly number[], numbers: readonly NumberOfAgency[]) {
+  const jobs = [...new Set(jobIds)].sort((a, b) => a - b);
+  const keys = [...new Set(numbers.map(lockKey))].sort(inOrder);
+  await sql`select pg_advisory_xact_lock_shared(${JOBS}::int, id) from unnest(${jobs}::int[]) id
+    union all
+    select pg_advisory_xact_lock_shared(key) from unnest(${keys}::bigint[]) key`.execute(tx);
+}
+
+/** What a STOP holds while it is stored: afterwards no text to this number begins, before it none is under way. */
+export async function lockNumber(tx: Tx, number: NumberOfAgency): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${lockKey(number)}::bigint)`.execute(tx);
+}
+
+/** False while somebody holds the job's dispatch; then nothing of it may be claimed. */
+export async function mayClaim(tx: Tx, jobId: number): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock_shared(${JOBS}::int, ${jobId}::int) as free`.execute(tx);
+  return rows[0]?.free ?? false;
+}
+
+/**
+ * Waits for what is being handed over for a job (1.5 s at most) and lets nothing more begin until the
+ * transaction ends. The first statement of whoever pauses, edits or deletes a job: the gate takes this lock
+ * before the job's row, so who takes the row first may wait for ever.
+ */
+export async function holdDispatch(tx: Tx, jobId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${JOBS}::int, ${jobId}::int)`.execute(tx);
+}
+
+/** Something may be sent now: idle workers look at once, after the commit. */
+export const wakeDispatch = (db: Db) => notify(db, DISPATCH_CHANNEL, 'work');

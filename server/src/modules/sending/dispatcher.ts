@@ -1,0 +1,196 @@
+import type { Context } from '../../context';
+import { CarrierBreaker } from './carrier-breaker';
+import { completeFinished, findNextStart, findOpenJobs, pauseDispatch, setHeld } from './dispatch.queries';
+import type { OpenJob } from './dispatch.queries';
+import { FairQueue } from './fair-queue';
+import type { Work } from './fair-queue';
+import type { Passed } from './gate';
+import { handOverAnswers, handOverBatch } from './hand-over';
+import { arrangeJob } from './open-work';
+import type { ToldWords } from './open-work';
+import type { SendingSettings } from './sending-settings';
+import { heldWords } from './words';
+
+/** While there is work, new jobs, opened zones and changed agencies are looked for this often. */
+const LOOK_AROUND_MS = 1_000;
+const PAUSE_AFTER_ERROR_MS = 1_000;
+const LONGEST_PAUSE_AFTER_ERROR_MS = 30_000;
+
+/**
+ * Hands texts over, batch by batch, whose turn it is. Any number of these may run on one database; what they
+ * must not do twice is kept apart there, not here.
+ */
+export class Dispatcher {
+  #queue = new FairQueue();
+  #breaker = new CarrierBreaker();
+  #running = new Set<Promise<void>>();
+  #told: ToldWords = new Map();
+  #answering = false;
+  #woken = false;
+  #lookAroundAt = 0;
+  #errors = 0;
+  #stopping = false;
+  #wake: () => void = () => {};
+  #loop: Promise<void> | undefined;
+
+  constructor(
+    private ctx: Context,
+    private settings: SendingSettings,
+    readonly worker: string,
+  ) {}
+
+  start(): void {
+    this.#loop ??= this.#run();
+  }
+
+  /** There may be something to send. */
+  wake(): void {
+    this.#woken = true;
+    this.#wake();
+  }
+
+  /** Claims nothing more and waits for what is with the carrier, up to `graceMs`. */
+  async stop(graceMs: number): Promise<void> {
+    this.#stopping = true;
+    this.#wake();
+    const drained = Promise.allSettled([this.#loop, ...this.#running]);
+    const patience = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
+    await Promise.race([drained, patience]);
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping) {
+      try {
+        if (this.#woken || Date.now() >= this.#lookAroundAt) await this.#lookAround();
+        const most = this.#breaker.allowance(this.settings.batch, Date.now());
+        const isFree = this.#running.size < (this.#breaker.isOpen ? 1 : this.settings.slots);
+        const work = most > 0 && isFree ? this.#queue.next(Date.now()) : undefined;
+        if (work) this.#begin(() => this.#handOver(work, most));
+        else await this.#sleep(isFree ? this.#nextLook() : Number.POSITIVE_INFINITY);
+      } catch (error) {
+        await this.#afterError(error);
+      }
+    }
+  }
+
+  #begin(work: () => Promise<void>): void {
+    const running = work().finally(() => {
+      this.#running.delete(running);
+      this.#wake();
+    });
+    this.#running.add(running);
+  }
+
+  async #handOver(work: Work, most: number): Promise<void> {
+    const { leaseMs } = this.settings;
+    try {
+      const done = await handOverBatch(this.ctx, this.settings, {
+        ...work,
+        worker: this.worker,
+        most,
+        leaseMs,
+      });
+      this.#errors = 0;
+      if (done.waitMs) this.#queue.rest(work, Date.now() + done.waitMs);
+      else if (done.claimed === 0) this.#queue.drop(work);
+      await this.#learnFrom(done.passed, work);
+    } catch (error) {
+      await this.#afterFailedBatch(work, error);
+    }
+  }
+
+  async #answer(): Promise<void> {
+    this.#answering = true;
+    try {
+      const { passed } = await handOverAnswers(this.ctx, this.settings, this.worker);
+      await this.#learnFrom(passed);
+    } catch (error) {
+      this.ctx.log.error({ err: error }, 'Automatic answers could not be handed over; none is lost.');
+    } finally {
+      this.#answering = false;
+    }
+  }
+
+  /** What the carrier and the gate said is what the next batches go by. */
+  async #learnFrom(passed: readonly Passed[], work?: Work): Promise<void> {
+    const answers = passed.flatMap(({ answer }) => answer ?? []);
+    this.#breaker.report(answers, Date.now());
+    if (this.#breaker.isOpen && work) await setHeld(this.ctx.db, work.jobId, heldWords.unreachable);
+    if (passed.some(({ held }) => held)) this.#woken = true;
+    for (const { accountId, answer } of passed) {
+      if (answer?.outcome !== 'refused' || answer.blame !== 'pace' || !answer.retryAfterMs) continue;
+      await pauseDispatch(this.ctx.db, accountId, answer.retryAfterMs, answer.why);
+      this.#woken = true;
+      return;
+    }
+  }
+
+  /** Fails closed: nothing of this job is sent until everything can be read again. */
+  async #afterFailedBatch(work: Work, error: unknown): Promise<void> {
+    this.#errors += 1;
+    this.ctx.log.error(
+      { err: error, jobId: work.jobId },
+      'A batch could not be handed over; nothing of it is lost.',
+    );
+    this.#queue.rest(work, Date.now() + this.#pauseAfterErrors());
+    await setHeld(this.ctx.db, work.jobId, heldWords.unreadable).catch(() => {});
+  }
+
+  async #afterError(error: unknown): Promise<void> {
+    this.#errors += 1;
+    this.ctx.log.error({ err: error }, 'The dispatch could not look for work; it tries again.');
+    await this.#sleep(Date.now() + this.#pauseAfterErrors());
+  }
+
+  #pauseAfterErrors(): number {
+    return Math.min(PAUSE_AFTER_ERROR_MS * 2 ** Math.min(this.#errors - 1, 10), LONGEST_PAUSE_AFTER_ERROR_MS);
+  }
+
+  async #lookAround(): Promise<void> {
+    this.#woken = false;
+    const now = this.ctx.clock.now();
+    if (!this.#answering) this.#begin(() => this.#answer());
+    await completeFinished(this.ctx.db);
+    const works: Work[] = [];
+    let changesAt = (await findNextStart(this.ctx.db, now))?.getTime() ?? Number.POSITIVE_INFINITY;
+    for (const job of await findOpenJobs(this.ctx.db, now)) {
+      const arranged = await arrangeJob(this.ctx.db, job, now, this.#told);
+      if (arranged.work) works.push(arranged.work);
+      changesAt = Math.min(changesAt, arranged.changesAt?.getTime() ?? Number.POSITIVE_INFINITY);
+      await this.#tellWhyHeld(job, arranged.held);
+    }
+    this.#queue.replace(works);
+    this.#errors = 0;
+    // By the clock the rules go by; the pause itself is real time.
+    const pause = Math.min(
+      works.length > 0 ? LOOK_AROUND_MS : this.settings.idleMs,
+      changesAt - now.getTime(),
+    );
+    this.#lookAroundAt = Date.now() + Math.max(pause, 0);
+  }
+
+  async #tellWhyHeld(job: OpenJob, held: string | null): Promise<void> {
+    const words = held ?? (this.#breaker.isOpen ? heldWords.unreachable : null);
+    if (words !== job.held) await setHeld(this.ctx.db, job.job_id, words);
+  }
+
+  #nextLook(): number {
+    const due = [this.#lookAroundAt, this.#queue.nextDue() ?? Number.POSITIVE_INFINITY];
+    if (this.#breaker.isOpen) due[1] = this.#breaker.opensAgainAt;
+    return Math.min(...due);
+  }
+
+  #sleep(until: number): Promise<void> {
+    if (this.#stopping || this.#woken) return Promise.resolve();
+    return new Promise((resolve) => {
+      const ms = Math.min(Math.max(until - Date.now(), 0), 2 ** 31 - 1);
+      const timer = Number.isFinite(until) ? setTimeout(() => done(), ms) : undefined;
+      const done = () => {
+        clearTimeout(timer);
+        this.#wake = () => {};
+        resolve();
+      };
+      this.#wake = done;
+    });
+  }
+}

@@ -1,0 +1,94 @@
+/** Something that can be taken from: one job's texts, which go out over one number of one agency. */
+export interface Work {
+  accountId: number;
+  fromPhone: number;
+  jobId: number;
+  /** Zones that are open now. */
+  zones: readonly number[];
+}
+
+interface Lane {
+  jobs: Map<number, Work>;
+  /** Not before this instant (ms). */
+  restsUntil: number;
+}
+
+/**
+ * Whose turn it is: agencies take turns, an agency's numbers take turns, a number's jobs take turns. A giant
+ * among a hundred agencies gets a hundredth while all have work, and everything while nobody else has.
+ */
+export class FairQueue {
+  #accounts = new Map<number, Map<number, Lane>>();
+
+  /** What there is now. Whoever waited for a turn keeps the place. */
+  replace(works: readonly Work[]): void {
+    const wanted = new Map(works.map((work) => [work.jobId, work]));
+    for (const [accountId, lanes] of this.#accounts) {
+      for (const [phone, lane] of lanes) {
+        for (const jobId of lane.jobs.keys()) {
+          const work = wanted.get(jobId);
+          if (work?.accountId === accountId && work.fromPhone === phone) lane.jobs.set(jobId, work);
+          else lane.jobs.delete(jobId);
+        }
+        if (lane.jobs.size === 0) lanes.delete(phone);
+      }
+      if (lanes.size === 0) this.#accounts.delete(accountId);
+    }
+    for (const work of works) this.#laneOf(work).jobs.set(work.jobId, work);
+  }
+
+  /** The next in turn whose number does not rest, or undefined. */
+  next(now: number): Work | undefined {
+    for (const [accountId, lanes] of this.#accounts) {
+      for (const [phone, lane] of lanes) {
+        if (lane.restsUntil > now) continue;
+        for (const [jobId, work] of lane.jobs) {
+          toTheEnd(lane.jobs, jobId, work);
+          toTheEnd(lanes, phone, lane);
+          toTheEnd(this.#accounts, accountId, lanes);
+          return work;
+        }
+      }
+    }
+    return undefined;
+  }
+
+  /** A number's next token, or its agency's next permission, is due then. */
+  rest({ accountId, fromPhone }: Pick<Work, 'accountId' | 'fromPhone'>, until: number): void {
+    const lane = this.#accounts.get(accountId)?.get(fromPhone);
+    if (lane) lane.restsUntil = until;
+  }
+
+  /** Nothing is left of a job until replace() says otherwise. */
+  drop({ accountId, fromPhone, jobId }: Work): void {
+    const lanes = this.#accounts.get(accountId);
+    const lane = lanes?.get(fromPhone);
+    lane?.jobs.delete(jobId);
+    if (lane?.jobs.size === 0) lanes?.delete(fromPhone);
+    if (lanes?.size === 0) this.#accounts.delete(accountId);
+  }
+
+  /** When the first resting number wakes; undefined without any. */
+  nextDue(): number | undefined {
+    let due: number | undefined;
+    for (const lanes of this.#accounts.values()) {
+      for (const { restsUntil } of lanes.values())
+        if (due === undefined || restsUntil < due) due = restsUntil;
+    }
+    return due;
+  }
+
+  #laneOf({ accountId, fromPhone }: Work): Lane {
+    const lanes = this.#accounts.get(accountId) ?? new Map<number, Lane>();
+    this.#accounts.set(accountId, lanes);
+    const lane = lanes.get(fromPhone) ?? { jobs: new Map<number, Work>(), restsUntil: 0 };
+    lanes.set(fromPhone, lane);
+    return lane;
+  }
+}
+
+/** A Map keeps the order of insertion. */
+function toTheEnd<Key, Value>(map: Map<Key, Value>, key: Key, value: Value): void {
+  map.delete(key);
+  map.set(key, value);
+}

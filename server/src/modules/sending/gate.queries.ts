@@ -1,0 +1,165 @@
+import { sql } from 'kysely';
+import type { RefusalReason } from '@campaign/shared-api/contracts';
+import type { Tx } from '../../db/database';
+import type { MessageState } from '../../db/schema/message';
+import type { Weekday } from '../../db/schema/delivery-schedule';
+import type { HoldReason } from './decide';
+import { countMoves } from './job-counters.queries';
+
+/** A text that one worker has taken, at one attempt: what every later change is fenced by. */
+export interface Claim {
+  messageId: number;
+  attempt: number;
+}
+
+export interface GateRow {
+  message_id: number;
+  attempt: number;
+  tries: number;
+  account_id: number;
+  job_id: number | null;
+  identity_id: number | null;
+  from_phone: number;
+  phone: number;
+  kind: 'initial' | 'reply' | 'auto' | 'test' | 'inbound';
+  /** An initial text of a P2P job: it goes when a person presses, and never by itself. */
+  is_by_hand: boolean;
+  tag: string | null;
+  body: string | null;
+  mms: boolean;
+  zone: number;
+  created_at: Date;
+  agency_enabled: boolean;
+  agency_approved: boolean;
+  tcr_identity_status: string | null;
+  cv_vetting_status: string | null;
+  usecase: string | null;
+  opted_out: boolean;
+  in_review: boolean;
+  do_not_contact: boolean;
+  on_suppression_list: boolean;
+  unread: boolean;
+  wrote_at: Date | null;
+}
+
+/**
+ * Everything the gate decides by, read after its locks are held, and the rows kept until its transaction ends.
+ * A claim that is not ours any more, or whose lease is more than half gone, is not among the answers.
+ */
+export async function readGateRows(
+  tx: Tx,
+  worker: string,
+  claims: readonly Claim[],
+  leaseLeftMs: number,
+): Promise<GateRow[]> {
+  const ids = claims.map(({ messageId }) => messageId);
+  const attempts = claims.map(({ attempt }) => attempt);
+  const { rows } = await sql<GateRow>`
+    select m.message_id, m.attempt, m.tries, m.account_id, m.job_id, m.identity_id, m.from_phone, m.phone, m.kind,
+           coalesce(m.kind = 'initial' and j.job_type = 'P2P', false) as is_by_hand, m.tag, m.body, m.mms, m.zone, m.created_at,
+           a.status and a.deleted_at is null as agency_enabled, coalesce(a.approved, false) as agency_approved,
+           i.tcr_identity_status, i.cv_vetting_status, i.usecase,
+           coalesce(o.stopped, false) as opted_out, coalesce(o.in_review, false) as in_review,
+           exists (select 1 from dnc_number d where d.account_id = m.account_id and d.phone = m.phone
+                      and d.identity_id in (0, coalesce(m.identity_id, 0))) as do_not_contact,
+           exists (select 1 from job_list l join phone_number n on n.list_id = l.list_id and n.phone = m.phone
+                    where l.job_id = m.job_id and l.kind = 'suppression') as on_suppression_list,
+           exists (select 1 from webhook_event w where w.phone = m.phone and w.done_at is null) as unread,
+           case when m.kind = 'reply' then (
+             select max(r.created_at) from message r
+              where r.phone = m.phone and r.account_id = m.account_id and r.direction = 'in'
+                and r.to_phone = m.from_phone) end as wrote_at
+      from unnest(${ids}::bigint[], ${attempts}::int[]) c(message_id, attempt)
+      join message m on m.message_id = c.message_id and m.attempt = c.attempt
+      join account a on a.account_id = m.account_id
+      left join job j on j.job_id = m.job_id
+      left join identity i on i.identity_id = m.identity_id and i.deleted_at is null
+      left join opt_out o on o.account_id = m.account_id and o.phone = m.phone
+     where m.state = 'sending' and m.claimed_by = ${worker} and m.started_at is not null
+       and m.lease_until > clock_timestamp() + make_interval(secs => ${leaseLeftMs / 1000}::float8)
+     order by m.message_id
+       for no key update of m`.execute(tx);
+  return rows;
+}
+
+export interface GateJob {
+  job_id: number;
+  running: boolean;
+  deleted: boolean;
+  mms: boolean;
+  media_url: string | null;
+  schedule_timezone: string | null;
+  windows: Record<Weekday, { startTime: string; endTime: string }> | null;
+  end_date: string | null;
+}
+
+export async function readGateJobs(tx: Tx, jobIds: readonly number[]): Promise<Map<number, GateJob>> {
+  if (jobIds.length === 0) return new Map();
+  const { rows } = await sql<GateJob>`
+    select j.job_id, j.status = 'active' as running, j.deleted_at is not null as deleted, j.mms, j.media_url,
+           s.schedule_timezone, s.windows, s.end_date
+      from job j left join delivery_schedule s on s.schedule_id = j.schedule_id
+     where j.job_id = any(${[...jobIds]}::int[])`.execute(tx);
+  return new Map(rows.map((row) => [row.job_id, row]));
+}
+
+/** What became of one text. */
+export interface Outcome extends Claim {
+  state: Extract<MessageState, 'sent' | 'unknown' | 'failed' | 'suppressed' | 'pending' | 'waiting'>;
+  reason?: RefusalReason | HoldReason | 'too-late';
+  errorCode?: number | null;
+  carrierId?: string;
+  /** Counts against the bound of tries. */
+  tried?: boolean;
+  /** When it is looked at again. */
+  waitMs?: number;
+  /** The carrier says that this person has opted out: stored as news, applied like a STOP. */
+  carrierOptOut?: boolean;
+}
+
+/**
+ * Writes what became of the texts, moves their jobs' counters and leaves the carrier's own opt-outs as unread
+ * news, in one statement, fenced. Answers the texts it moved.
+ */
+export async function recordOutcomes(
+  tx: Tx,
+  worker: string,
+  outcomes: readonly Outcome[],
+): Promise<number[]> {
+  const { rows } = await sql<{ message_id: number }>`
+    with outcome as (
+      select * from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o(
+        "messageId" bigint, attempt int, state text, reason text, "errorCode" int, "carrierId" text,
+        tried boolean, "waitMs" float8, "carrierOptOut" boolean)
+    ),
+    moved as (
+      update message m
+         set state = o.state, reason = o.reason, error_code = o."errorCode", carrier_id = o."carrierId",
+             cost = case when o.state = 'sent' then p.rate * m.segments else 0 end,
+             tries = m.tries + coalesce(o.tried, false)::int,
+             claimed_by = null, lease_until = null,
+             not_before = clock_timestamp() + make_interval(secs => o."waitMs" / 1000),
+             started_at = case when o.state in ('pending', 'waiting') then null else m.started_at end,
+             sent_at = case when o.state = 'sent' then clock_timestamp() end,
+             done_at = case when o.state in ('failed', 'suppressed') then clock_timestamp() end
+        from outcome o
+        join message was on was.message_id = o."messageId"
+        join account a on a.account_id = was.account_id
+        left join job j on j.job_id = was.job_id
+        cross join lateral (select (coalesce(j.price, a.sms_rate) * 10000)::int as rate) p
+       where m.message_id = o."messageId"
+         and m.state = 'sending' and m.claimed_by = ${worker} and m.attempt = o.attempt
+      returning m.message_id, m.job_id, m.account_id, m.identity_id, m.phone, m.kind, 'sending' as was, m.state,
+                case when m.state = 'sent' then m.segments else 0 end as billed, o."carrierOptOut" as opted_out
+    ),
+    news as (
+      insert into webhook_event (dedupe_key, kind, phone, payload)
+      select 'carrier-opt-out:' || message_id, 'carrier-opt-out', phone,
+             jsonb_build_object('accountId', account_id, 'identityId', identity_id, 'jobId', job_id, 'phone', phone)
+        from moved where opted_out
+          on conflict (dedupe_key) do nothing
+    ),
+    ${countMoves}
+    select message_id from moved`.execute(tx);
+  return rows.map(({ message_id }) => message_id);
+}

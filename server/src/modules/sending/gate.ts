@@ -1,0 +1,208 @@
+import { e164 } from '@campaign/shared-api/messaging';
+import type { Context } from '../../context';
+import { inTransaction } from '../../db/database';
+import type { Tx } from '../../db/database';
+import type { OutboundText, Refused, SendAnswer } from '../../gateways/carrier/carrier';
+import { isReadyFor10Dlc } from '../identities/identities.view';
+import { decide } from './decide';
+import type { HoldReason, Verdict } from './decide';
+import { lockForSending } from './dispatch-lock.queries';
+import type { NumberOfAgency } from './dispatch-lock.queries';
+import { readGateJobs, readGateRows, recordOutcomes } from './gate.queries';
+import type { Claim, GateJob, GateRow, Outcome } from './gate.queries';
+import { createHours, USUAL_SCHEDULE } from './recipient-hours';
+import type { Hours, Schedule } from './recipient-hours';
+import type { SendingSettings } from './sending-settings';
+
+/** Texts that one worker has claimed, rendered and started: their intent is on disk. */
+export interface Batch {
+  worker: string;
+  claims: readonly Claim[];
+  jobIds: readonly number[];
+  numbers: readonly NumberOfAgency[];
+  /** performance.now() at the claim. It goes on while a process stands still. */
+  claimedAt: number;
+}
+
+/** What became of one text of a batch, and what the next batch should know. */
+export interface Passed extends Outcome {
+  accountId: number;
+  phone: number;
+  held?: HoldReason;
+  answer?: SendAnswer;
+}
+
+const hours = createHours();
+
+/**
+ * The one gate: every outbound text passes here, and nothing else speaks to the carrier. In one short
+ * transaction: the locks of its numbers, a fresh look at everything, the request, the record. A STOP takes the
+ * same lock exclusively, so once it is stored no request for that number begins (sending, §1).
+ * When anything cannot be read nothing is sent: it throws before the first request, and the texts stay claimed.
+ * `begun` is called when the first request is about to leave.
+ */
+export async function sendThroughGate(
+  ctx: Context,
+  settings: SendingSettings,
+  batch: Batch,
+  begun: () => void = () => {},
+): Promise<Passed[]> {
+  return inTransaction(ctx.db, async (tx) => {
+    await lockForSending(tx, batch.jobIds, batch.numbers);
+    const rows = await readGateRows(tx, batch.worker, batch.claims, settings.leaseMs / 2);
+    const jobs = await readGateJobs(tx, [...new Set(rows.flatMap((row) => row.job_id ?? []))]);
+    const now = ctx.clock.now();
+    begun();
+    const passed = await Promise.all(
+      rows.map((row) =>
+        handOver(ctx, settings, batch, row, row.job_id === null ? undefined : jobs.get(row.job_id), now),
+      ),
+    );
+    return record(tx, batch, passed);
+  });
+}
+
+async function record(tx: Tx, batch: Batch, passed: readonly Passed[]): Promise<Passed[]> {
+  const outcomes = passed.map(
+    ({ accountId: _account, phone: _phone, held: _held, answer: _answer, ...outcome }) => outcome,
+  );
+  const moved = new Set(await recordOutcomes(tx, batch.worker, outcomes));
+  return passed.filter(({ messageId }) => moved.has(messageId));
+}
+
+async function handOver(
+  ctx: Context,
+  settings: SendingSettings,
+  batch: Batch,
+  row: GateRow,
+  job: GateJob | undefined,
+  now: Date,
+): Promise<Passed> {
+  const base = {
+    messageId: row.message_id,
+    attempt: row.attempt,
+    accountId: row.account_id,
+    phone: row.phone,
+  };
+  const open = hours(row.zone, row.kind === 'initial' ? scheduleOf(job) : null, now);
+  const verdict = decide(factsOf(row, job, open), now);
+  if (verdict.do !== 'send') return { ...base, ...outcomeOf(row, verdict, now) };
+  // A process that stood still since it looked must not send what others have since taken over.
+  if (performance.now() - batch.claimedAt > settings.leaseMs / 2) return { ...base, ...waiting(row, 0) };
+  const answer = await sendSafely(ctx, () => textOf(ctx, row, job, open));
+  return { ...base, ...outcomeOfAnswer(row, answer, settings), answer };
+}
+
+/** One row that cannot be made into a request fails alone; a driver that throws has proved nothing. */
+async function sendSafely(ctx: Context, make: () => OutboundText): Promise<SendAnswer> {
+  let text: OutboundText;
+  try {
+    text = make();
+  } catch (error) {
+    return { outcome: 'refused', blame: 'text', code: null, why: String(error) };
+  }
+  return ctx.carrier
+    .send(text)
+    .catch((error: unknown) => ({ outcome: 'ambiguous' as const, why: String(error) }));
+}
+
+function scheduleOf(job: GateJob | undefined): Schedule {
+  if (!job?.windows || !job.schedule_timezone) return USUAL_SCHEDULE;
+  return { zone: job.schedule_timezone, windows: job.windows, endDate: job.end_date };
+}
+
+function factsOf(row: GateRow, job: GateJob | undefined, open: Hours) {
+  return {
+    kind: row.kind,
+    tag: row.tag,
+    text: row.body ?? '',
+    hasMedia: mediaOf(row, job) !== null,
+    createdAt: row.created_at,
+    agency: { enabled: row.agency_enabled, approved: row.agency_approved },
+    identityReady: isReadyFor10Dlc(row),
+    job: job ? { running: job.running, deleted: job.deleted } : null,
+    optedOut: row.opted_out,
+    inReview: row.in_review,
+    doNotContact: row.do_not_contact,
+    onSuppressionList: row.on_suppression_list,
+    unread: row.unread,
+    wroteAt: row.wrote_at,
+    hours: open,
+  };
+}
+
+const mediaOf = (row: GateRow, job: GateJob | undefined) =>
+  row.mms && row.kind === 'initial' ? (job?.media_url ?? null) : null;
+
+function textOf(ctx: Context, row: GateRow, job: GateJob | undefined, open: Hours): OutboundText {
+  const media = mediaOf(row, job);
+  return {
+    from: e164(row.from_phone),
+    to: e164(row.phone),
+    text: row.body ?? '',
+    tag: String(row.message_id),
+    ...(media !== null && { media: [new URL(media, ctx.config.publicUrl).href] }),
+    ...(row.kind === 'initial' && open.until && { expiresAt: open.until }),
+  };
+}
+
+/** Where a text goes that was not sent and may be: to the next claim, to the next press, or nowhere. */
+function waiting(row: GateRow, waitMs: number): Pick<Outcome, 'state' | 'waitMs'> {
+  if (row.kind === 'reply') return { state: 'failed' };
+  return { state: row.is_by_hand ? 'waiting' : 'pending', waitMs };
+}
+
+function outcomeOf(
+  row: GateRow,
+  verdict: Exclude<Verdict, { do: 'send' }>,
+  now: Date,
+): Omit<Outcome, keyof Claim> & { held?: HoldReason } {
+  if (verdict.do === 'refuse') {
+    return { state: verdict.reason === 'too-long' ? 'failed' : 'suppressed', reason: verdict.reason };
+  }
+  if (row.kind === 'reply') return { state: 'suppressed', reason: verdict.reason, held: verdict.reason };
+  const waitMs = verdict.until ? Math.max(0, verdict.until.getTime() - now.getTime()) : 0;
+  // The hours are not waited for row by row: closed zones are not claimed until they open.
+  return { ...waiting(row, verdict.reason === 'outside-hours' ? 0 : waitMs), held: verdict.reason };
+}
+
+/** Opted out, in the carriers' numbers: Bandwidth, Telnyx, Twilio. */
+export const OPTED_OUT_CODES: ReadonlySet<number> = new Set([4775, 40300, 21610]);
+
+function outcomeOfAnswer(
+  row: GateRow,
+  answer: SendAnswer,
+  settings: SendingSettings,
+): Omit<Outcome, keyof Claim> {
+  if (answer.outcome === 'accepted') return { state: 'sent', carrierId: answer.carrierId };
+  if (answer.outcome === 'ambiguous') return { state: 'unknown', waitMs: settings.lookUpAfterMs };
+  if (answer.blame === 'text') {
+    const carrierOptOut = OPTED_OUT_CODES.has(answer.code ?? 0);
+    return {
+      state: 'failed',
+      errorCode: answer.code,
+      carrierOptOut,
+      ...(carrierOptOut && { reason: 'opted-out' as const }),
+    };
+  }
+  if (row.tries + 1 >= settings.mostTries && !row.is_by_hand) {
+    return { state: 'failed', errorCode: answer.code, reason: 'carrier-unavailable', tried: true };
+  }
+  const again = waiting(row, pauseAfter(row.tries, answer, settings));
+  return {
+    ...again,
+    errorCode: answer.code,
+    tried: true,
+    ...(again.state === 'failed' && { reason: 'carrier-unavailable' as const }),
+  };
+}
+
+/** Doubling from a second to the cap, each with jitter, and never sooner than the carrier asks. */
+function pauseAfter(
+  tries: number,
+  answer: Refused,
+  { backoffMs, longestBackoffMs }: SendingSettings,
+): number {
+  const pause = Math.min(backoffMs * 2 ** tries, longestBackoffMs) * (0.5 + Math.random());
+  return Math.max(pause, answer.retryAfterMs ?? 0);
+}

@@ -1,0 +1,86 @@
+import type { Db } from '../../db/database';
+import { isReadyFor10Dlc } from '../identities/identities.view';
+import { countWaiting } from './dispatch.queries';
+import type { OpenJob } from './dispatch.queries';
+import type { Work } from './fair-queue';
+import { createHours, USUAL_SCHEDULE } from './recipient-hours';
+import { heldWords } from './words';
+import type { ClosedZone } from './words';
+
+export interface Arranged {
+  /** What may be taken from now; undefined when nothing may. */
+  work?: Work;
+  /** Why the rest waits, for a person. */
+  held: string | null;
+  /** When a closed zone opens. */
+  changesAt?: Date;
+}
+
+/** People read figures, not ledgers: more than this in one zone are not counted to the last. */
+const COUNT_UP_TO = 100_000;
+const COUNT_AGAIN_MS = 30_000;
+
+const hours = createHours();
+
+/** The last words by job: counting who waits is worth doing when the zones change, and now and then. */
+export type ToldWords = Map<number, { key: string; words: string; until: number }>;
+
+/** Which of a job's recipients may be texted now, and in words why the others wait. */
+export async function arrangeJob(db: Db, job: OpenJob, now: Date, told: ToldWords): Promise<Arranged> {
+  const stopped = stoppedBy(job);
+  if (stopped) return { held: stopped, ...(job.paused_until && { changesAt: job.paused_until }) };
+  const schedule =
+    job.windows && job.schedule_timezone
+      ? { zone: job.schedule_timezone, windows: job.windows, endDate: job.end_date }
+      : USUAL_SCHEDULE;
+  const zones = job.zones.map((zone) => ({ zone, ...hours(zone, schedule, now) }));
+  const open = zones.filter((zone) => zone.open).map(({ zone }) => zone);
+  const closed = zones.filter((zone) => !zone.open);
+  const edges = zones.flatMap(({ until }) => until ?? []).sort((a, b) => a.getTime() - b.getTime());
+  return {
+    ...(open.length > 0 && {
+      work: { accountId: job.account_id, fromPhone: job.from_phone, jobId: job.job_id, zones: open },
+    }),
+    ...(edges[0] && { changesAt: edges[0] }),
+    held: closed.length > 0 ? await waitingWords(db, job.job_id, closed, now, told) : null,
+  };
+}
+
+function stoppedBy(job: OpenJob): string | null {
+  if (!job.agency_enabled) return heldWords.agencyDisabled;
+  if (!job.agency_approved) return heldWords.agencyNotApproved;
+  if (!isReadyFor10Dlc(job)) return heldWords.identityNotReady(job.identity_name ?? 'The identity');
+  if (job.paused_until) return heldWords.slowDown(job.paused_until);
+  return null;
+}
+
+interface Closed {
+  zone: number;
+  until: Date | null;
+}
+
+async function waitingWords(
+  db: Db,
+  jobId: number,
+  closed: readonly Closed[],
+  now: Date,
+  told: ToldWords,
+): Promise<string> {
+  const key = closed.map(({ zone, until }) => `${zone}@${until?.getTime()}`).join();
+  const last = told.get(jobId);
+  if (last?.key === key && now.getTime() < last.until) return last.words;
+  const counts = await countWaiting(
+    db,
+    jobId,
+    closed.map(({ zone }) => zone),
+    COUNT_UP_TO,
+  );
+  const zones = counts.flatMap(({ zone, recipients, phone }): ClosedZone[] => {
+    const opensAt = closed.find((each) => each.zone === zone)?.until;
+    return opensAt ? [{ zone, opensAt, recipients, areaCode: String(phone).slice(0, 3) }] : [];
+  });
+  const words = heldWords.outsideHours(zones);
+  if (told.size > 10_000) told.clear();
+  told.set(jobId, { key, words, until: now.getTime() + COUNT_AGAIN_MS });
+  return words;
+}

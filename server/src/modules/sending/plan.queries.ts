@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database';
+import { suppressionReason } from './suppression.queries';
+
+export type PlannedJob = NonNullable<Awaited<ReturnType<typeof lockJobForPlan>>>;
+
+/** The job, its row kept until the chunk is committed: two planners take turns. */
+export function lockJobForPlan(tx: Tx, jobId: number) {
+  return tx
+    .selectFrom('job')
+    .where('job_id', '=', jobId)
+    .where('deleted_at', 'is', null)
+    .select([
+      'job_id',
+      'account_id',
+      'identity_id',
+      'job_type',
+      'status',
+      'from_phone',
+      'message_text',
+      'guidlink',
+      'mms',
+      'media_url',
+      'planned',
+      'plan_cursor',
+    ])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+}
+
+/** The job's lists, with the state they are in. */
+export function findJobLists(tx: Tx, jobId: number) {
+  return tx
+    .selectFrom('job_list')
+    .innerJoin('phone_list', 'phone_list.list_id', 'job_list.list_id')
+    .where('job_list.job_id', '=', jobId)
+    .select(['job_list.list_id', 'job_list.kind', 'phone_list.list_name', 'phone_list.list_state'])
+    .execute();
+}
+
+export interface ChunkWanted {
+  job: PlannedJob;
+  sendListIds: readonly number[];
+  suppressionListIds: readonly number[];
+  /** Numbers read at most. */
+  size: number;
+  /** One for each number read, or none: a link of their own. */
+  linkCodes: readonly string[];
+}
+
+/**
+ * Writes the next recipients after the cursor: each phone once, whatever lists it stands on, with its zone and,
+ * where it may not be texted, the reason. Counters and cursor move in the same statement. Answers how many
+ * numbers were read; fewer than `size` means that there are no more.
+ */
+export async function insertChunk(
+  tx: Tx,
+  { job, sendListIds, suppressionListIds, size, linkCodes }: ChunkWanted,
+) {
+  const reason = suppressionReason({
+    accountId: job.account_id,
+    identityId: job.identity_id,
+    suppressionListIds,
+    phone: 'candidate.phone',
+  });
+  const open = job.job_type === 'P2P' ? 'waiting' : 'pending';
+  const { rows } = await sql<{ seen: number; last_phone: number | null }>`
+    with candidate as (
+      select distinct on (n.phone) n.phone, n.zone, n.list_id
+        from unnest(${[...sendListIds]}::int[]) l(list_id)
+        cross join lateral (
+          select phone, zone, list_id from phone_number
+           where list_id = l.list_id and phone > ${job.plan_cursor}
+           order by phone limit ${size}
+        ) n
+       order by n.phone, n.list_id limit ${size}
+    ),
+    judged as (
+      select candidate.*, row_number() over (order by candidate.phone) as place, ${reason} as reason from candidate
+    ),
+    inserted as (
+      insert into message (account_id, job_id, identity_id, from_phone, to_phone, phone, kind, state, reason, mms,
+                           zone, list_id, link_code, done_at)
+      select ${job.account_id}, ${job.job_id}, ${job.identity_id}, ${job.from_phone}, j.phone, j.phone, 'initial',
+             case when j.reason is null then ${open} else 'suppressed' end, j.reason,
+             ${job.mms && job.media_url !== null}, j.zone, j.list_id,
+             case when j.reason is null then c.code end, case when j.reason is not null then now() end
+        from judged j left join unnest(${[...linkCodes]}::text[]) with ordinality c(code, place) using (place)
+          on conflict (job_id, phone) where direction = 'out' and kind = 'initial' do nothing
+      returning state
+    ),
+    counted as (
+      update job
+         set recipients = recipients + (select count(*) from inserted),
+             suppressed = suppressed + (select count(*) from inserted where state = 'suppressed'),
+             plan_cursor = coalesce((select max(phone) from candidate), plan_cursor)
+       where job_id = ${job.job_id}
+    )
+    select count(*) as seen, max(phone) as last_phone from candidate`.execute(tx);
+  return rows[0]?.seen ?? 0;
+}
+
+/** Every recipient has a row. Nothing to send at all completes the job. */
+export async function finishPlan(tx: Tx, jobId: number): Promise<void> {
+  await sql`
+    update job
+       set planned = true,
+           status = case when status = 'active' and recipients <= sent + failed + suppressed then 'completed' else status end,
+           completed_at = case when status = 'active' and recipients <= sent + failed + suppressed then now() else completed_at end
+     where job_id = ${jobId}`.execute(tx);
+}
+
+export async function failPlan(tx: Tx, jobId: number, error: string): Promise<void> {
+  await tx.updateTable('job').set({ status: 'error', error }).where('job_id', '=', jobId).execute();
+}
+
+/** Every number that is sent from has a row that keeps its pace. */
+export async function ensureSendingNumber(tx: Tx, phone: number, accountId: number): Promise<void> {
+  await tx
+    .insertInto('sending_number')
+    .values({ phone, account_id: accountId })
+    .onConflict((conflict) => conflict.column('phone').doNothing())
+    .execute();
+}
+
+/** Those of the codes that are some campaign's own. */
+export async function findTakenCodes(tx: Tx, codes: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ taken: number }>`
+    select count(*) as taken from short_link where code = any(${[...codes]}::text[])`.execute(tx);
+  return rows[0]?.taken ?? 0;
+}

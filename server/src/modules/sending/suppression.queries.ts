@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { RefusalReason } from '@campaign/shared-api/contracts';
+
+export interface SuppressionScope {
+  accountId: number;
+  identityId: number;
+  /** Phone lists of the type Suppression that the job names. */
+  suppressionListIds: readonly number[];
+  /** The column with the ten-digit number, `candidate.phone`. */
+  phone: string;
+}
+
+/**
+ * SQL expression: why this phone would not be texted, or null. The first reason that holds, in the gate's own
+ * order, so that planning, the launch summary and the gate say the same.
+ */
+export function suppressionReason({ accountId, identityId, suppressionListIds, phone }: SuppressionScope) {
+  const number = sql.ref(phone);
+  const inReview = sql`exists (select 1 from opt_out o
+    where o.account_id = ${accountId} and o.phone = ${number} and o.in_review)`;
+  const stopped = sql`exists (select 1 from opt_out o
+    where o.account_id = ${accountId} and o.phone = ${number} and o.stopped)`;
+  const doNotContact = sql`exists (select 1 from dnc_number d
+    where d.account_id = ${accountId} and d.phone = ${number} and d.identity_id in (0, ${identityId}))`;
+  const listed =
+    suppressionListIds.length === 0
+      ? sql`false`
+      : sql`exists (select 1 from phone_number s
+          where s.list_id = any(${[...suppressionListIds]}::int[]) and s.phone = ${number})`;
+  return sql`case
+    when ${stopped} then 'opted-out'
+    when ${inReview} then 'held-for-review'
+    when ${doNotContact} then 'dnc'
+    when ${listed} then 'suppression-list'
+  end` as RawBuilder<SuppressionReason | null>;
+}
+
+export type SuppressionReason = Extract<
+  RefusalReason,
+  'opted-out' | 'held-for-review' | 'dnc' | 'suppression-list'
+>;
