@@ -1,0 +1,274 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import type { SessionUser } from '@campaign/shared-api/contracts';
+import {
+  anAgency,
+  anIdentity,
+  aPhoneList,
+  reply,
+  startMockServer,
+  users,
+  type Asked,
+} from '@campaign/shared-api/testing';
+import { renderRoom } from '@campaign/platform/testing';
+import { PhoneListsScreen } from './phone-lists-screen';
+import { words } from '../../words';
+
+startMockServer();
+
+const lists = [
+  aPhoneList(),
+  aPhoneList({
+    listId: 32,
+    listName: 'House file',
+    listType: 'House File',
+    identityId: null,
+    identityName: null,
+  }),
+];
+
+function givenLists(data = lists, asked: Asked[] = []) {
+  reply.get('/identities', {
+    data: [anIdentity(), anIdentity({ identityId: 8, identityName: 'Bay Shelter' })],
+    total: 2,
+  });
+  reply.get('/users/userList', {
+    data: [anAgency(), anAgency({ accountId: 53, userName: 'Launchpad' })],
+    total: 2,
+  });
+  reply.get('/phone_lists', (call) => {
+    asked.push(call);
+    return { data, total: data.length };
+  });
+  return asked;
+}
+const enter = (user?: SessionUser, at = '/phonelist') =>
+  renderRoom(<PhoneListsScreen />, { at, ...(user && { user }) });
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+const axeFaults = async (container: HTMLElement) =>
+  (await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } }))
+    .violations;
+
+describe('PhoneListsScreen', () => {
+  it('PL-02 shows name, identity, type, upload date, leads and state of each list', async () => {
+    givenLists();
+    enter();
+    const cells = within(await row('Spring drive')).getAllByRole('cell');
+    expect(cells.slice(0, 6).map((cell) => cell.textContent)).toEqual([
+      'Spring drive',
+      'Harbor Youth',
+      'P2P SMS',
+      'Nov 19, 2026, 2:04 PM ET',
+      '19,200',
+      'Active',
+    ]);
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'List Name',
+      'Identity',
+      'List Type',
+      'Upload Date',
+      'Leads Loaded',
+      'List State',
+      'Actions',
+    ]);
+    expect(within(await row('House file')).getByText(words.wholeAgency)).toBeVisible();
+  });
+
+  it('PL-01 PL-05 asks for the own account without naming a list type', async () => {
+    const asked = givenLists();
+    enter(users.user({ accountId: 46 }));
+    await row('Spring drive');
+    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({ account_id: '46', page: '1', size: '10' });
+  });
+
+  it('PL-12 filters by name, agency and identity, keeps that in the address and starts at page 1', async () => {
+    const asked = givenLists();
+    const { person, address } = enter(users.admin(), '/phonelist?page=2');
+    await row('Spring drive');
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Agency' }), 'Harbor Strategies');
+    await person.selectOptions(await screen.findByRole('combobox', { name: 'Identity' }), 'Bay Shelter');
+    await person.type(screen.getByRole('searchbox', { name: 'Search by list name' }), 'spring{Enter}');
+    await waitFor(() =>
+      expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({
+        account_id: '12',
+        identity_id: '8',
+        query: 'spring',
+        page: '1',
+        size: '10',
+      }),
+    );
+    expect(address()).toBe('/phonelist?agency=12&identity=8&query=spring');
+  });
+
+  it('PL-12 forgets the identity when another agency is chosen', async () => {
+    givenLists();
+    const { person, address } = enter(users.admin(), '/phonelist?agency=53&identity=8');
+    await person.selectOptions(await screen.findByRole('combobox', { name: 'Agency' }), 'Harbor Strategies');
+    expect(address()).toBe('/phonelist?agency=12');
+  });
+
+  it('PL-12 shows the agency filter to ADMIN only, and nobody else can ask for another agency', async () => {
+    const asked = givenLists();
+    enter(users.agentAdmin(), '/phonelist?agency=53');
+    await row('Spring drive');
+    expect(screen.queryByRole('combobox', { name: 'Agency' })).not.toBeInTheDocument();
+    expect(asked[0]?.query.get('account_id')).toBe('12');
+  });
+
+  it('TBL-01 TBL-02 asks the server for another page size and order', async () => {
+    const asked = givenLists();
+    const { person, address } = enter();
+    await row('Spring drive');
+    await person.click(screen.getByRole('button', { name: 'Leads Loaded' }));
+    await person.selectOptions(screen.getByRole('combobox', { name: /rows per page/i }), '25');
+    await waitFor(() =>
+      expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toMatchObject({
+        sort: 'leadsLoaded',
+        order: 'asc',
+        size: '25',
+      }),
+    );
+    expect(address()).toBe('/phonelist?sort=leadsLoaded&size=25');
+  });
+
+  it.each([
+    ['ADMIN', users.admin(), true, true, true],
+    ['AGENT-ADMIN', users.agentAdmin(), true, true, true],
+    ['USER', users.user(), true, false, false],
+    ['AGENT-READER', users.reader(), false, false, false],
+    ['AGENT-CLICKER', users.clicker(), false, false, false],
+  ])(
+    'PL-03 PL-11 PL-14 gives %s its own actions and no accessibility fault',
+    async (_, user, adds, downloads, deletes) => {
+      givenLists();
+      const { container } = enter(user);
+      await row('Spring drive');
+      const shown = (name: string) => screen.queryByRole('button', { name }) !== null;
+      expect(shown(words.add)).toBe(adds);
+      expect(shown('Refresh')).toBe(adds);
+      expect(shown('Download report of Spring drive')).toBe(downloads);
+      expect(shown('Delete Spring drive')).toBe(deletes);
+      expect(await axeFaults(container)).toEqual([]);
+    },
+  );
+
+  it('PL-04 links P2P lists, and only them, to the sending screen', async () => {
+    givenLists();
+    enter();
+    const link = await screen.findByRole('link', { name: 'P2P Send to Spring drive' });
+    expect(link).toHaveAttribute('href', '/p2pchats/31?of=list');
+    expect(screen.queryByRole('link', { name: /P2P Send to House/ })).not.toBeInTheDocument();
+  });
+
+  it('PL-09 TBL-06 shows the service error in place of the table, and tries again', async () => {
+    givenLists();
+    reply.problem('GET', '/phone_lists', 500, { error: 'The lists are resting.' }, { once: true });
+    const { person, container } = enter();
+    expect(await screen.findByText('The lists are resting.')).toBeVisible();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(await axeFaults(container)).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await row('Spring drive')).toBeVisible();
+  });
+
+  it('TBL-07 tells an agency without lists from a filter without match', async () => {
+    givenLists([]);
+    const { person, panels, container } = enter();
+    expect(await screen.findByText(words.empty.text)).toBeVisible();
+    expect(await axeFaults(container)).toEqual([]);
+    await person.click(
+      within(screen.getByText(words.empty.text).parentElement as HTMLElement).getByRole('button'),
+    );
+    expect(panels.map(({ name, props }) => ({ name, props }))).toEqual([
+      { name: 'phone-list-manager', props: { kind: 'phone' } },
+    ]);
+  });
+
+  it('TBL-07 offers to clear filters that match nothing', async () => {
+    givenLists([]);
+    const { person, address } = enter(users.user(), '/phonelist?query=zzz&identity=8');
+    await person.click(await screen.findByRole('button', { name: 'Clear filters' }));
+    expect(address()).toBe('/phonelist');
+    expect(await screen.findByText(words.empty.text)).toBeVisible();
+  });
+
+  it('CONF-01 CONF-08 PL-06 deletes after the question, and tells the server which', async () => {
+    givenLists();
+    const deleted: unknown[] = [];
+    reply.delete('/phone_lists/', ({ body }) => {
+      deleted.push(body);
+      return { deleted: [31], failed: [], message: 'Phone list deleted.' };
+    });
+    const { person } = enter(users.agentAdmin());
+    await person.click(await screen.findByRole('button', { name: 'Delete Spring drive' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
+    expect(question).toHaveTextContent('Do you want to delete this item? Phone List: Spring drive');
+    await person.click(within(question).getByRole('button', { name: 'Cancel' }));
+    expect(deleted).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Delete Spring drive' }));
+    await person.click(await screen.findByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('Phone list deleted.')).toBeVisible();
+    expect(deleted).toEqual([{ ids: [31] }]);
+  });
+
+  it('TOAST-07 says in the row why a list was not deleted, without a toast', async () => {
+    givenLists();
+    const why = 'This list is used by the job "November reminder".';
+    reply.delete('/phone_lists/', { deleted: [], failed: [{ id: 31, error: why }], warning: why });
+    const { person } = enter(users.agentAdmin());
+    await person.click(await screen.findByRole('button', { name: 'Delete Spring drive' }));
+    await person.click(await screen.findByRole('button', { name: 'Confirm' }));
+    expect(await within(await row('Spring drive')).findByRole('alert')).toHaveTextContent(why);
+    expect(document.querySelector('[data-kind]:is([role="status"], p[role="alert"])')).toBeNull();
+  });
+
+  it('PL-10 follows a list that loads, row by row, without touching the other rows', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'], advanceTimers: true });
+    const loading = aPhoneList({
+      listId: 40,
+      listName: 'Big list',
+      listState: 'PROCESSING',
+      leadsLoaded: 0,
+      progress: { stage: 'reading', rowsRead: 4210, rowsTotal: 20_000, rate: 3158 },
+    });
+    const stages = [
+      loading,
+      { ...loading, progress: { ...loading.progress, rowsRead: 9000 } },
+      { ...loading, progress: { ...loading.progress, stage: 'merging' as const, rowsRead: 20_000 } },
+      {
+        ...loading,
+        listState: 'ACTIVE' as const,
+        leadsLoaded: 18_000,
+        progress: { stage: 'done' as const, rowsRead: 20_000, rowsTotal: 20_000, rate: null },
+      },
+    ];
+    const asked = givenLists([]);
+    reply.get('/phone_lists', (call) => {
+      asked.push(call);
+      return { data: [aPhoneList(), stages[Math.min(asked.length - 1, 3)] ?? loading], total: 2 };
+    });
+    const { store } = enter();
+    const bar = await screen.findByRole('progressbar', { name: 'Loading Big list' });
+    await waitFor(() =>
+      expect(bar).toHaveAttribute('aria-valuetext', 'Reading 9,000 of 20,000 · 3,158 rows/s · almost done'),
+    );
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    await waitFor(() => expect(bar.getAttribute('aria-valuetext')).toContain(words.stages.merging));
+    await act(() => jest.advanceTimersByTimeAsync(1000));
+    expect(await within(await row('Big list')).findByText('18,000')).toBeVisible();
+    const calls = asked.length;
+    await act(() => jest.advanceTimersByTimeAsync(5000));
+    expect(asked).toHaveLength(calls);
+    // LOAD-05: watching lights no bar.
+    expect(store.getState().loading.bar).toBe(false);
+    jest.useRealTimers();
+  });
+
+  it('opens the ledger of a suppression list that was uploaded from here', async () => {
+    givenLists();
+    const { person, panels, address } = enter();
+    await person.click(await screen.findByRole('button', { name: words.add }));
+    await panels[0]?.finish({ listId: 77, listType: 'Suppression' });
+    expect(address()).toBe('/phonelist?list=77');
+  });
+});

@@ -1,0 +1,120 @@
+import { useRef } from 'react';
+import type { FormikProps } from 'formik';
+import { useGetAgenciesQuery, useIdentityChoices, useUser } from '@campaign/shared-api';
+import {
+  Banner,
+  Checkbox,
+  FileDrop,
+  formField,
+  ProgressBar,
+  Select,
+  TextField,
+  formatBytes,
+} from '@campaign/shared-ui';
+import { LIST_FILE_EXTENSIONS } from '@campaign/shared-api/constants';
+import type { ListType } from '@campaign/shared-api/contracts';
+import { words } from '../../words';
+import { checkFile } from './check-file';
+import { TypeFields } from './type-fields';
+import * as S from './upload.styled';
+import type { UploadForm } from './upload-form';
+import type { useListUpload } from './use-list-upload';
+
+const say = words.upload;
+
+interface FileStepProps {
+  /** Of the form, for the submit button in the footer. */
+  id: string;
+  form: FormikProps<UploadForm>;
+  types: readonly ListType[];
+  upload: ReturnType<typeof useListUpload>;
+}
+
+/** Step one: the file, whose list it is, and of what type. */
+export function FileStep({ id, form, types, upload }: FileStepProps) {
+  const { values, setFieldValue } = form;
+  const latest = useRef(values.file);
+  const takeFile = async (file: File | null) => {
+    latest.current = file;
+    upload.forget();
+    await setFieldValue('file', file);
+    if (file && !values.listName) await setFieldValue('listName', file.name.replace(/\.[^.]+$/, ''));
+    const wrong = await checkFile(file);
+    if (latest.current === file) form.setFieldError('file', wrong ?? undefined);
+  };
+
+  return (
+    <S.Form id={id} noValidate onSubmit={form.handleSubmit}>
+      <FileDrop
+        label={say.file}
+        help={say.fileHelp}
+        accept={LIST_FILE_EXTENSIONS.join(',')}
+        files={values.file ? [values.file] : []}
+        onFiles={([file]) => void takeFile(file ?? null)}
+        onRemove={() => void takeFile(null)}
+        error={form.errors.file}
+        disabled={upload.uploading}
+      />
+      {upload.uploading && values.file && <UploadProgress file={values.file} share={upload.share} />}
+      {upload.problem && (
+        <Banner tone="danger" title={say.notUploaded} role="alert">
+          {upload.problem}
+        </Banner>
+      )}
+      <OwnerFields form={form} />
+      <TextField label={say.listName} maxLength={120} autoComplete="off" {...formField(form, 'listName')} />
+      <TypeFields form={form} types={types} />
+    </S.Form>
+  );
+}
+
+function UploadProgress({ file, share }: { file: File; share: number }) {
+  const sent = share < 1 ? say.bytes(formatBytes(share * file.size), formatBytes(file.size)) : say.reading;
+  return <ProgressBar label={say.uploading(file.name)} value={share} max={1} detail={sent} />;
+}
+
+/** Agency and identity; for others than ADMIN the whole agency instead (PLUP-25, PLUP-26). */
+function OwnerFields({ form }: Pick<FileStepProps, 'form'>) {
+  const user = useUser();
+  const isAdmin = user?.role === 'ADMIN';
+  const { data: agencies } = useGetAgenciesQuery(undefined, { skip: !isAdmin });
+  const { choices, isLoading } = useIdentityChoices(Number(form.values.agencyId) || undefined);
+
+  return (
+    <>
+      {isAdmin && (
+        <Select
+          label={say.agency}
+          placeholder={say.chooseAgency}
+          options={(agencies?.data ?? []).map((agency) => ({
+            value: String(agency.accountId),
+            label: agency.userName,
+          }))}
+          {...formField(form, 'agencyId')}
+          onChange={(event) =>
+            void form.setValues({ ...form.values, agencyId: event.target.value, identityId: '' })
+          }
+        />
+      )}
+      {!form.values.global && (
+        <Select
+          label={say.identity}
+          placeholder={isLoading ? say.loadingIdentities : say.chooseIdentity}
+          options={choices.map((identity) => ({
+            value: String(identity.identityId),
+            label: identity.identityName,
+          }))}
+          {...formField(form, 'identityId')}
+        />
+      )}
+      {!isAdmin && (
+        <Checkbox
+          label={say.global}
+          help={say.globalHelp}
+          checked={form.values.global}
+          onChange={(event) => void form.setFieldValue('global', event.target.checked)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { useState } from 'react';
+import { SYSTEM_COLUMNS } from '@campaign/shared-api/constants';
+import type { ColumnMapping, SystemColumn, UploadedFile } from '@campaign/shared-api/contracts';
+import { IconButton, Select } from '@campaign/shared-ui';
+import { words } from '../../words';
+import { mapColumn } from './auto-map';
+import * as S from './upload.styled';
+
+const say = words.upload.mapping;
+const SAMPLES = 3;
+
+interface MappingStepProps {
+  file: UploadedFile;
+  mapping: ColumnMapping[];
+  onChange: (mapping: ColumnMapping[]) => void;
+}
+
+/** Step two: which system column each column of the file feeds (PLUP-21..23, PLUP-27). */
+export function MappingStep({ file, mapping, onChange }: MappingStepProps) {
+  return (
+    <>
+      <S.Intro>{say.intro(file.fileName, file.count)}</S.Intro>
+      <S.Mapping>
+        <thead>
+          <tr>
+            <th scope="col">{say.dataColumn}</th>
+            <th scope="col">{say.samples}</th>
+            <th scope="col">{say.systemColumn}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {mapping.map(({ dataColumn, systemColumns }, index) => (
+            <S.Column key={dataColumn} data-ignored={systemColumns.length === 0 || undefined}>
+              <th scope="row">{dataColumn || say.unnamed(index + 1)}</th>
+              <td>
+                <Samples values={file.sample.slice(0, SAMPLES).map((row) => row[dataColumn] ?? '')} />
+              </td>
+              <td>
+                <SystemColumns
+                  name={dataColumn || say.unnamed(index + 1)}
+                  chosen={systemColumns}
+                  mapping={mapping}
+                  onChange={(chosen) => onChange(mapColumn(mapping, dataColumn, chosen))}
+                />
+              </td>
+            </S.Column>
+          ))}
+        </tbody>
+      </S.Mapping>
+    </>
+  );
+}
+
+function Samples({ values }: { values: string[] }) {
+  return (
+    <S.Samples>
+      {values.map((value, index) => (
+        <li key={index} data-empty={value.trim() === '' || undefined} title={value || undefined}>
+          {value.trim() === '' ? say.emptyValue : value}
+        </li>
+      ))}
+    </S.Samples>
+  );
+}
+
+interface SystemColumnsProps {
+  name: string;
+  chosen: readonly SystemColumn[];
+  mapping: readonly ColumnMapping[];
+  onChange: (chosen: SystemColumn[]) => void;
+}
+
+/** One choice, and more on demand: a column may feed several system columns. */
+function SystemColumns({ name, chosen, mapping, onChange }: SystemColumnsProps) {
+  const [wantsMore, setWantsMore] = useState(false);
+  const slots = [...chosen, ...(chosen.length === 0 || wantsMore ? ['' as const] : [])];
+  const feeder = (system: SystemColumn) =>
+    mapping.find((column) => column.systemColumns.includes(system))?.dataColumn;
+
+  const choose = (at: number, system: string) => {
+    setWantsMore(false);
+    const known = SYSTEM_COLUMNS.find((column) => column === system);
+    onChange([...chosen.slice(0, at), ...(known ? [known] : []), ...chosen.slice(at + 1)]);
+  };
+
+  return (
+    <S.Choices>
+      {slots.map((current, at) => (
+        <S.Choice key={current}>
+          <Select
+            label={at === 0 ? say.of(name) : say.also(name, at + 1)}
+            hideLabel
+            value={current}
+            placeholder={say.ignored}
+            options={SYSTEM_COLUMNS.filter((system) => system === current || !chosen.includes(system)).map(
+              (system) => {
+                const by = feeder(system);
+                return {
+                  value: system,
+                  label: by === undefined || system === current ? system : say.taken(system, by),
+                };
+              },
+            )}
+            onChange={(event) => choose(at, event.target.value)}
+          />
+          {at === slots.length - 1 && current !== '' && (
+            <IconButton icon="plus" label={say.another(name)} onClick={() => setWantsMore(true)} />
+          )}
+        </S.Choice>
+      ))}
+    </S.Choices>
+  );
+}

@@ -1,0 +1,32 @@
+import { Route, Routes } from 'react-router-dom';
+import { createRemote, lazyScreen } from '@campaign/platform';
+
+const PhoneListsScreen = lazyScreen(
+  async () => (await import('./features/phone-lists/phone-lists-screen')).PhoneListsScreen,
+);
+const ListLedger = lazyScreen(async () => (await import('./features/ledger/list-ledger')).ListLedger);
+const PhoneListManager = lazyScreen(
+  async () => (await import('./features/upload/phone-list-manager')).PhoneListManager,
+);
+
+/** The room's addresses. */
+export function PhoneListsRoom() {
+  return (
+    <Routes>
+      <Route
+        path="/phonelist"
+        element={
+          <>
+            <PhoneListsScreen />
+            <ListLedger />
+          </>
+        }
+      />
+    </Routes>
+  );
+}
+
+export default createRemote({
+  app: PhoneListsRoom,
+  panels: { 'phone-list-manager': PhoneListManager },
+});

@@ -1,0 +1,171 @@
+import type { LedgerBucket, ListFlags } from '@campaign/shared-api/contracts';
+
+const count = new Intl.NumberFormat('en-US');
+/** 20000 → "20,000". */
+export const number = (value: number) => count.format(value);
+const rows = (value: number) => (value === 1 ? '1 row' : `${number(value)} rows`);
+
+/** Everything this room says. Strings of the specification carry their acceptance ID. */
+export const words = {
+  title: 'Phone Lists',
+  columns: {
+    listName: 'List Name', // PL-02
+    identity: 'Identity',
+    listType: 'List Type',
+    uploadDate: 'Upload Date',
+    leadsLoaded: 'Leads Loaded',
+    listState: 'List State',
+    actions: 'Actions',
+  },
+  wholeAgency: 'All identities',
+  filters: {
+    search: 'Search by list name',
+    identity: 'Identity',
+    allIdentities: 'All Identities',
+    agency: 'Agency',
+    allAgencies: 'All Agencies',
+  },
+  add: 'Add Phone List',
+  empty: {
+    title: 'No results',
+    text: 'Upload your first list, and send to it a minute later.',
+    readOnly: 'Your agency has no phone lists yet.',
+  },
+  actions: {
+    download: (list: string) => `Download report of ${list}`,
+    delete: (list: string) => `Delete ${list}`,
+    send: 'P2P Send', // P2PL-05
+    sendTo: (list: string) => `P2P Send to ${list}`,
+  },
+  confirmDelete: {
+    title: 'Confirm Deletion', // CONF-01
+    text: (list: string) => `Do you want to delete this item? Phone List: ${list}`, // CONF-08
+  },
+  saved: 'Request completed successfully!', // TOAST-03
+  stillLoading: 'This list is still loading.',
+  download: {
+    timeout: 'Download timed out. Please try again.', // MDR-09
+    failed: 'Failed to download report', // MDR-11
+    noReply: 'No response received from server', // MDR-12
+    noAddress: 'No download URL received',
+  },
+  stages: {
+    waiting: 'Waiting to be read',
+    reading: 'Reading',
+    merging: 'Sorting out duplicates and do-not-call numbers',
+    done: 'Done',
+    failed: 'Failed',
+  },
+  progress: (list: string) => `Loading ${list}`,
+  rowsOf: (read: number, total: number) => `${number(read)} of ${number(total)}`,
+  perSecond: (rate: number) => `${number(Math.round(rate))} rows/s`,
+  timeLeft: (seconds: number) => {
+    if (seconds < 5) return 'almost done';
+    if (seconds < 60) return `about ${Math.ceil(seconds / 5) * 5} s`;
+    return `about ${Math.ceil(seconds / 60)} min`;
+  },
+  ledger: {
+    title: (list: string) => list,
+    text: 'What became of each row of the file.',
+    picture: (parts: string) => `Rows by outcome: ${parts}`,
+    bucket: 'Outcome',
+    rows: 'Rows',
+    share: 'Share',
+    download: 'Download',
+    downloadOf: (bucket: string) => `Download “${bucket}” as CSV`,
+    sum: (accounted: number, total: number) => `${number(accounted)} of ${rows(total)} accounted for`,
+    unreadable: 'This list could not be loaded',
+    close: 'Close',
+    details: {
+      state: 'State',
+      type: 'Type',
+      identity: 'Identity',
+      agency: 'Agency',
+      uploaded: 'Uploaded',
+      leads: 'Leads loaded',
+    },
+    notFound: 'This phone list was not found.',
+  },
+  buckets: {
+    loaded: { name: 'Loaded', why: 'Ready to be texted.' },
+    duplicate: { name: 'Duplicate', why: 'The number stands further up in the file.' },
+    malformed: { name: 'Malformed', why: 'Not 10 or 11 digits.' },
+    invalid: { name: 'Invalid', why: 'No such number can exist in North America.' },
+    opted_out: { name: 'Opted out', why: 'The person asked to be left alone.' },
+    dnc: { name: 'DNC', why: 'On a do-not-contact list of the agency.' },
+    national_dnc: { name: 'National DNC', why: 'On the national do-not-call registry.' },
+    florida_dnc: { name: 'Florida DNC', why: 'On Florida’s do-not-call registry.' },
+    landline: { name: 'Landline', why: 'Cannot receive texts.' },
+    mobile_suppressed: { name: 'Mobile suppressed', why: 'Cell numbers were to be left out.' },
+  } satisfies Record<LedgerBucket, { name: string; why: string }>,
+  upload: {
+    steps: { file: 'Upload Phone List', mapping: 'Phone List Mapping' }, // PLUP-01
+    title: 'Phone List Manager',
+    save: 'Save', // PLUP-02
+    back: 'Back',
+    finish: 'Finish',
+    cancel: 'Cancel',
+    cancelUpload: 'Cancel upload',
+    file: 'Phone list file',
+    fileHelp: 'CSV, TXT or ZIP, up to 200 MB. One column must be called PhoneNumber.',
+    agency: 'Agency',
+    chooseAgency: 'Choose an agency',
+    identity: 'Identity',
+    chooseIdentity: 'Choose an identity',
+    loadingIdentities: 'Loading…',
+    global: 'Global phone list',
+    globalHelp: 'For every identity of your agency.',
+    listName: 'List Name',
+    listType: 'List Type',
+    chooseType: 'Choose a type',
+    options: 'Options',
+    flags: {
+      splitStates: 'Split States', // PLUP-15..18
+      suppressCell: 'Suppress Cell',
+      addLandlines: 'Add Landlines',
+      ndncScrub: 'NDNC Scrub',
+      scrubAgainstFloridaDNC: 'Scrub Against Florida DNC',
+    } satisfies Record<keyof ListFlags, string>,
+    hasSuppression: 'This identity has a suppression list already.',
+    missing: {
+      agency: 'Choose an agency.',
+      identity: 'Choose an identity.',
+      listName: 'Give the list a name.',
+      listType: 'Choose a list type.',
+    },
+    uploading: (file: string) => `Uploading ${file}`,
+    bytes: (sent: string, total: string) => `${sent} of ${total}`,
+    reading: 'Reading the file…',
+    notUploaded: 'The file was not uploaded',
+    noFile: 'Please select a file to upload.', // PLUP-07
+    empty: 'The file is empty or not properly formatted.', // PLUP-08
+    noPhoneColumn: "CSV file must contain a 'PhoneNumber' column.", // PLUP-09
+    /** PLUP-11. `row` 1 is the first row below the header. */
+    badPhone: (row: number, value: string) =>
+      `Invalid phone number format at row ${row}: ${value}. Number should be 10 or 11 digits with optional +1 prefix.`,
+    duplicateColumn: (name: string) => `The column '${name}' appears more than once.`,
+    wrongExtension: 'Only .txt, .csv and .zip files can be uploaded.',
+    tooLarge: 'The file is larger than 200 MB.',
+    mapping: {
+      intro: (file: string, total: number) => `${rows(total)} in ${file}. Say what each column holds.`,
+      dataColumn: 'Column of the file',
+      samples: 'First values',
+      systemColumn: 'System column',
+      of: (column: string) => `System column of ${column}`,
+      another: (column: string) => `Another system column for ${column}`,
+      also: (column: string, at: number) => `System column ${at} of ${column}`,
+      ignored: 'Ignored',
+      taken: (system: string, by: string) => `${system} (now ${by})`,
+      unnamed: (at: number) => `Column ${at}`,
+      emptyValue: 'empty',
+      needsPhone: 'Map one column to lead_phone.',
+    },
+    unsaved: 'The phone list is not saved yet.',
+    discard: {
+      title: 'Leave the upload?',
+      text: 'The phone list is not saved yet. What you chose will be lost.',
+      confirm: 'Leave',
+      stay: 'Stay',
+    },
+  },
+} as const;
