@@ -25,8 +25,8 @@ function pointAt(id) {
 
 function report(id, error, stats) {
   if (error) throw error;
-  const problems = stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY });
-  if (problems) console.log(problems);
+  if (stats.hasErrors() || stats.hasWarnings())
+    console.log(stats.toString({ preset: 'errors-warnings', colors: process.stdout.isTTY }));
   if (stats.hasErrors()) {
     process.exitCode = 1;
     return;

@@ -1,17 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 
-/** Reads a room's `platform.config.ts`: data with type imports only, so that its types can simply be dropped. */
-export async function readDeclaration(folder) {
-  const file = join(folder, 'platform.config.ts');
+/** A TypeScript file without run-time imports, as a module: its types are dropped, its data stays. */
+async function importTypeScript(file) {
   const { code } = transformSync(readFileSync(file, 'utf8'), {
     filename: file,
     jsc: { parser: { syntax: 'typescript' }, target: 'es2022' },
   });
-  const { default: declaration } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  return import(`data:text/javascript,${encodeURIComponent(code)}`);
+}
+
+/** Reads a room's `platform.config.ts`. */
+export async function readDeclaration(folder) {
+  const file = join(folder, 'platform.config.ts');
+  const { default: declaration } = await importTypeScript(file);
   for (const part of ['routes', 'requires', 'budget']) {
     if (!declaration?.[part]) throw new Error(`${file} declares no ${part}.`);
   }
   return declaration;
+}
+
+/** The platform's major version, from where the code has it. */
+export async function readContract() {
+  const file = fileURLToPath(new URL('../src/contract.ts', import.meta.url));
+  return (await importTypeScript(file)).CONTRACT;
 }

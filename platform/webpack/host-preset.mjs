@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { readContract } from './declaration.mjs';
 import { asModule, hostImports, sharedConfig } from '../src/shared-modules.mjs';
 import { buildId } from './build-id.mjs';
 import { BUILD, baseConfig, ROOT, versionOf } from './base-config.mjs';
@@ -33,6 +34,8 @@ export async function hostPreset(_env, { mode = 'production' } = {}) {
   const folder = process.cwd();
   const production = mode !== 'development';
   const id = hostBuildId(production);
+
+  const contract = await readContract();
 
   const host = baseConfig({
     folder,
@@ -94,6 +97,7 @@ export async function hostPreset(_env, { mode = 'production' } = {}) {
           return {
             schema: 1,
             build: id,
+            contract,
             entry: files,
             pages: Object.fromEntries(
               pages.map(([name, group]) => [name.replace(PAGE_CHUNK, '/'), filesOf(group)]),
@@ -106,11 +110,11 @@ export async function hostPreset(_env, { mode = 'production' } = {}) {
       }),
     ],
   });
-  return [host, shortLinkConfig(folder, production, id)];
+  return [host, shortLinkConfig({ folder, production, id, contract })];
 }
 
 /** The page behind a short link: a build of its own, a few hundred bytes, without shell and federation (SREDIR-07). */
-function shortLinkConfig(folder, production, id) {
+function shortLinkConfig({ folder, production, id, contract }) {
   return baseConfig({
     folder,
     production,
@@ -129,6 +133,7 @@ function shortLinkConfig(folder, production, id) {
         describe: ({ compilation, integrity, bytes }) => ({
           schema: 1,
           build: id,
+          contract,
           entry: compilation.entrypoints.get('short-link').getFiles(),
           pages: {},
           fonts: [],

@@ -21,7 +21,9 @@ import { newSupportId } from './http/support-id';
 import { agencyRoutes } from './modules/agencies/agencies.routes';
 import { agentRoutes } from './modules/agents/agents.routes';
 import { identityRoutes } from './modules/identities/identities.routes';
+import { listRoutes } from './modules/lists/lists.routes';
 import { ratingRoutes } from './modules/ratings/ratings.routes';
+import { registryRoutes } from './modules/registry/registry.routes';
 import { sessionRoutes } from './modules/session/session.routes';
 import { shortLinkRedirect, shortLinkRoutes } from './modules/short-links/short-links.routes';
 import { templateRoutes } from './modules/templates/templates.routes';
@@ -33,13 +35,14 @@ const API: readonly Module[] = [
   identityRoutes,
   agentRoutes,
   ratingRoutes,
+  listRoutes,
   templateRoutes,
   shortLinkRoutes,
   downloadRoutes,
 ];
 
 /** At the root: pages, short links, callbacks of a carrier. */
-const SITE: readonly Module[] = [healthRoutes, shortLinkRedirect];
+const SITE: readonly Module[] = [healthRoutes, registryRoutes, shortLinkRedirect];
 
 /** The whole server, ready to listen. Fails when a route names no line of the policy. */
 export async function openApp(ctx: Context): Promise<App> {

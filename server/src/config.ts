@@ -3,11 +3,17 @@ import { z } from 'zod';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
-const Port = z.coerce.number().int().min(1).max(65535);
+const Port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'give a port from 1 to 65535.')
+  .transform(Number)
+  .refine((port) => port >= 1 && port <= 65535, 'give a port from 1 to 65535.');
 const Switch = z
   .enum(['on', 'off', 'true', 'false', '1', '0'])
   .transform((text) => /^(on|true|1)$/.test(text));
-const WebUrl = z.url({ protocol: /^https?$/ }).transform((text) => text.replace(/\/+$/, ''));
+const WebUrl = z
+  .url({ protocol: /^https?$/, error: 'give an address like https://console.example.' })
+  .transform((text) => text.replace(/\/+$/, ''));
 const Names = z.string().transform((text) =>
   text
     .split(',')
@@ -18,7 +24,7 @@ const Names = z.string().transform((text) =>
 /** The environment, by name. Everything has a default that works on a developer's machine. */
 const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
-  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  ROLE: z.enum(['all', 'web', 'worker'], 'give all, web or worker.').default('all'),
   PORT: Port.default(4000),
   /** The address it listens on. */
   HOST: z.string().default('127.0.0.1'),
@@ -27,11 +33,15 @@ const Environment = z.object({
   SHORT_LINK_HOSTS: Names.optional(),
   /** Addresses of proxies whose X-Forwarded-* is believed. */
   TRUST_PROXY: Names.default([]),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(10),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'give postgres://user:password@host:5432/database.' })
+    .optional(),
+  DATABASE_POOL_SIZE: z.coerce.number('give a number from 2 to 200.').int().min(2).max(200).default(10),
   DATA_DIR: z.string().min(1).default(join(ROOT, 'var')),
+  /** Where the builds of shell and rooms are. */
+  BUILD_DIR: z.string().min(1).default(join(ROOT, 'build')),
   DEMO_DATA: Switch.optional(),
-  APP_SECRET: z.string().min(32).optional(),
+  APP_SECRET: z.string().min(32, 'give at least 32 random characters.').optional(),
   CARRIER_BASE_URL: WebUrl.default('http://127.0.0.1:4010'),
   CARRIER_ACCOUNT_ID: z.string().min(1).default('1'),
   CARRIER_APPLICATION_ID: z.string().min(1).default('campaign'),
@@ -40,7 +50,7 @@ const Environment = z.object({
   /** What the carrier shows us when it calls back. */
   CARRIER_CALLBACK_USERNAME: z.string().optional(),
   CARRIER_CALLBACK_PASSWORD: z.string().optional(),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'give smtp://user:password@host:587.' }).optional(),
   MAIL_FROM: z.string().default('Campaign Console <no-reply@localhost>'),
   /** FORGOT-14: answer a recovery always alike and put the choice of agency into the mail. */
   RECOVERY_STRICT: Switch.default(false),
@@ -64,6 +74,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     );
   }
   const config = arrange(read.data);
+  if (config.role !== 'all' && !config.database.url) {
+    throw new ConfigError(
+      `ROLE=${config.role}: needs DATABASE_URL; the embedded database serves one process.`,
+    );
+  }
   if (config.production && config.database.url) {
     const needed = ['APP_SECRET', 'PUBLIC_URL', 'CARRIER_BASE_URL', 'CARRIER_USERNAME', 'CARRIER_PASSWORD'];
     const missing = [...needed, 'CARRIER_CALLBACK_PASSWORD'].filter((name) => !given[name]);
@@ -90,6 +105,7 @@ function arrange(env: z.infer<typeof Environment>) {
     shortLinkHosts: env.SHORT_LINK_HOSTS ?? [new URL(publicUrl).host],
     trustProxy: env.TRUST_PROXY,
     dataDir: resolve(env.DATA_DIR),
+    buildDir: resolve(env.BUILD_DIR),
     database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE },
     demoData: (env.DEMO_DATA ?? true) && !env.DATABASE_URL && !production,
     appSecret: env.APP_SECRET,

@@ -140,7 +140,8 @@ export function renderPanel<Name extends PanelName>(
       closings.push(result);
       setOpen(false);
     };
-    return <Panel {...{ ...props, open, close }} />;
+    const given = { ...props, open, close } as unknown as PanelProps<Name>;
+    return <Panel {...given} />;
   }
   return {
     ...renderRoom(<Opened />, options),

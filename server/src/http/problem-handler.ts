@@ -12,10 +12,17 @@ const UNAVAILABLE = 'The service is busy. Please try again in a moment.';
 export function installProblemHandler(app: App): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => answer(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
+    if (isPage(request)) return app.sendConsolePage(request, reply);
     const problem: Problem = { error: 'There is nothing at this address.', code: 'not-found' };
     return reply.code(404).send({ ...problem, id: request.id });
   });
 }
+
+/** Somebody opens an address of the console; its page knows what stands there. */
+const isPage = ({ method, url, headers }: FastifyRequest) =>
+  ['GET', 'HEAD'].includes(method) &&
+  !/^\/(api|mfe|assets|platform|webhooks)\//.test(url) &&
+  /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 
 function answer(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const { status, ...problem } = describe(error);

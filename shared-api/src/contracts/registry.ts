@@ -51,6 +51,8 @@ export type RemoteBuild = z.infer<typeof RemoteBuild>;
 export const ShellBuild = z.object({
   schema: z.literal(1),
   build: z.string(),
+  /** The platform's major version this shell has. */
+  contract: z.number().int(),
   /** Scripts and styles of the page, in order. */
   entry: z.array(z.string()),
   /** What the shell's own pages need beyond that, by address. */

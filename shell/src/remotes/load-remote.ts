@@ -32,10 +32,7 @@ async function evaluate(remote: RemoteRelease, ctx: PlatformContext): Promise<Re
     },
   );
   if (module?.contract !== CONTRACT || module.build !== build) {
-    throw new RemoteProblem(
-      'evaluation',
-      `${remote.name} is not the build the release names (${remote.build}).`,
-    );
+    throw new RemoteProblem('evaluation', `${name} is not the build the release names (${build}).`);
   }
   await module.init(ctx);
   return module;

@@ -1,0 +1,27 @@
+/** Where violations are reported to. */
+export const REPORT_PATH = '/platform/csp-report';
+
+/**
+ * What the page may do. Scripts are ours by host and by nonce and become scripts only through two policies: the
+ * shell's loader and webpack's chunk loader, of which every build on the page makes its own of the same name.
+ * Style attributes are open because charts and overlays place things with them.
+ */
+export function contentSecurityPolicy(nonce: string, connect: readonly string[] = []): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    `connect-src ${["'self'", ...connect].join(' ')}`,
+    "font-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types mfe#loader mfe#webpack 'allow-duplicates'",
+    `report-uri ${REPORT_PATH}`,
+  ].join('; ');
+}
