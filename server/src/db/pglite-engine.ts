@@ -82,6 +82,8 @@ class WorkerSession {
   static async start({ directory, template, onError }: PgliteOptions): Promise<WorkerSession> {
     const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
       workerData: { directory, template },
+      // The thread is plain JavaScript: what the process was started with (a loader, a watcher) is not for it.
+      execArgv: [],
     });
     return new Promise((resolve, reject) => {
       const session = new WorkerSession(worker, onError);
@@ -241,7 +243,8 @@ function withBuffers({ rows, fields }: WorkerResult): Record<string, unknown>[] 
   for (const row of binary.length ? rows : []) {
     for (const name of binary) {
       const value = row[name];
-      if (ArrayBuffer.isView(value)) row[name] = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+      if (ArrayBuffer.isView(value))
+        row[name] = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
     }
   }
   return rows;

@@ -1,0 +1,54 @@
+import './check-node';
+import closeWithGrace from 'close-with-grace';
+import { openApp } from './app';
+import { readConfig } from './config';
+import type { Config } from './config';
+import type { Context } from './context';
+import { openCarrier } from './gateways/carrier/open-carrier';
+import type { App } from './http/module';
+import { openLog } from './log';
+import { seedDemoData } from './modules/demo/demo.service';
+import { closeContext, openContext } from './open-context';
+import { explainStart } from './start-trouble';
+import { startWorker } from './worker';
+
+/** Longer than a text takes to be sent, shorter than a supervisor waits before it kills. */
+const GRACE_MS = 12_000;
+
+interface Running {
+  ctx: Context;
+  app: App | undefined;
+}
+
+async function start(config: Config): Promise<Running> {
+  const log = openLog(config.logLevel);
+  const ctx = await openContext(config, log, openCarrier(config.carrier));
+  try {
+    if (config.demoData && (await seedDemoData(ctx))) log.info('The demo data is in place.');
+    const app = config.role === 'worker' ? undefined : await openApp(ctx);
+    await app?.listen({ host: config.host, port: config.port });
+    if (config.role !== 'web') await startWorker(ctx);
+    log.info({ role: config.role, address: app && config.publicUrl, database: ctx.db.engine.kind }, 'Ready.');
+    return { ctx, app };
+  } catch (error) {
+    await closeContext(ctx);
+    throw error;
+  }
+}
+
+async function stop({ ctx, app }: Running): Promise<void> {
+  await app?.close();
+  await closeContext(ctx);
+}
+
+try {
+  const running = await start(readConfig());
+  closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err, signal }) => {
+    if (err) running.ctx.log.fatal({ err }, 'The process ends by an error.');
+    else running.ctx.log.info({ signal }, 'Stopping.');
+    await stop(running);
+  });
+} catch (error) {
+  console.error(explainStart(error));
+  process.exit(1);
+}
