@@ -21,9 +21,11 @@ import { newSupportId } from './http/support-id';
 import { agencyRoutes } from './modules/agencies/agencies.routes';
 import { agentRoutes } from './modules/agents/agents.routes';
 import { identityRoutes } from './modules/identities/identities.routes';
+import { jobRoutes } from './modules/jobs/jobs.routes';
 import { listRoutes } from './modules/lists/lists.routes';
 import { ratingRoutes } from './modules/ratings/ratings.routes';
 import { registryRoutes } from './modules/registry/registry.routes';
+import { reportRoutes } from './modules/reports/reports.routes';
 import { sessionRoutes } from './modules/session/session.routes';
 import { shortLinkRedirect, shortLinkRoutes } from './modules/short-links/short-links.routes';
 import { templateRoutes } from './modules/templates/templates.routes';
@@ -36,6 +38,8 @@ const API: readonly Module[] = [
   agentRoutes,
   ratingRoutes,
   listRoutes,
+  jobRoutes,
+  reportRoutes,
   templateRoutes,
   shortLinkRoutes,
   downloadRoutes,

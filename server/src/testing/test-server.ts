@@ -143,7 +143,7 @@ async function contextOf(
   options: TestServerOptions,
 ): Promise<Context> {
   const config = {
-    ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }),
+    ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, BUILD_DIR: join(dataDir, 'build') }),
     equalAnswerMs: 0,
     ...options.config,
   };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RecipientValues } from '@campaign/shared-api/messaging';
 import type { Db } from '../../db/database';
+import { suppressionReason, type SuppressionReason } from '../sending/suppression.queries';
 
 export interface EstimateScope {
   accountId: number;
@@ -12,7 +13,7 @@ export interface EstimateScope {
 /** A number of the send lists once, with the values of its first row and why it would not be texted. */
 export interface Candidate extends RecipientValues {
   phone: number;
-  reason: 'opted-out' | 'dnc' | 'suppression-list' | null;
+  reason: SuppressionReason | null;
 }
 
 /** Rows of the send lists, every duplicate counted. */
@@ -32,6 +33,13 @@ export async function findCandidates(
   after: number,
   limit: number,
 ): Promise<Candidate[]> {
+  const { accountId, identityId, suppressionLists } = scope;
+  const reason = suppressionReason({
+    accountId,
+    identityId,
+    suppressionListIds: suppressionLists,
+    phone: 'n.phone',
+  });
   const { rows } = await sql<Candidate>`
     with numbers as (
       select distinct on (phone) *
@@ -42,18 +50,7 @@ export async function findCandidates(
     )
     select n.phone, n.title, n.first_name, n.mid_name, n.last_name, n.address1, n.address2, n.city, n.state,
            n.zip, n.email, n.last_4, '+1' || n.phone as lead_phone,
-           case
-             when exists (select 1 from opt_out o
-                           where o.account_id = ${scope.accountId} and o.phone = n.phone and o.stopped)
-               then 'opted-out'
-             when exists (select 1 from dnc_number d
-                           where d.account_id = ${scope.accountId} and d.phone = n.phone
-                             and d.identity_id in (0, ${scope.identityId}))
-               then 'dnc'
-             when exists (select 1 from phone_number s
-                           where s.list_id = any(${[...scope.suppressionLists]}::int[]) and s.phone = n.phone)
-               then 'suppression-list'
-           end as reason
+           ${reason} as reason
       from numbers n
      order by n.phone`.execute(db);
   return rows;

@@ -72,7 +72,7 @@ export function rateOf(
 
 /** Adds candidates up, one at a time. */
 class Tally {
-  private readonly suppressed = { 'opted-out': 0, dnc: 0, 'suppression-list': 0 };
+  private readonly suppressed = { 'opted-out': 0, 'held-for-review': 0, dnc: 0, 'suppression-list': 0 };
   private readonly segmentCounts = new Map<number, number>();
   private readonly empty: Record<string, number> = {};
   private readonly samples: Estimate['samples'] = [];
@@ -116,7 +116,8 @@ class Tally {
     return {
       rows,
       duplicates: rows - this.numbers,
-      optedOut: this.suppressed['opted-out'],
+      // Words that may mean stop count as a stop until a person has read them.
+      optedOut: this.suppressed['opted-out'] + this.suppressed['held-for-review'],
       dnc: this.suppressed.dnc,
       suppressed: this.suppressed['suppression-list'],
       recipients: this.recipients,

@@ -122,9 +122,13 @@ export async function claimNumber(tx: Tx, { accountId, identity, payload }: Clai
     if (!taken) throw new ConflictError(numberWords.taken, { adminPhone: numberWords.taken });
     return taken;
   }
-  const sameSite =
-    number?.account_id === accountId && number.site_id === site_id && number.peer_id === peer_id;
-  if (!number || !sameSite)
-    throw new ValidationError(numberWords.notYours, { adminPhone: numberWords.notYours });
-  return number;
+  const sameSite = number?.site_id === site_id && number?.peer_id === peer_id;
+  if (number && sameSite && number.account_id === accountId) return number;
+  // A number of the site that nobody has used yet becomes the agency's.
+  const taken =
+    number && sameSite && site_id && number.account_id === null
+      ? await takeFreeNumber(tx, read.phone, { account_id: accountId, site_id, peer_id })
+      : undefined;
+  if (!taken) throw new ValidationError(numberWords.notYours, { adminPhone: numberWords.notYours });
+  return taken;
 }
