@@ -1,9 +1,10 @@
 import type { Context } from './context';
+import { listTasks } from './modules/lists/lists.tasks';
 import { sessionTasks } from './modules/session/session.tasks';
 import type { TaskModule } from './queue/queue';
 
 /** All background work, by the module it belongs to. */
-export const TASK_MODULES: readonly TaskModule[] = [sessionTasks];
+export const TASK_MODULES: readonly TaskModule[] = [sessionTasks, listTasks];
 
 /** Begins to take tasks; queue.stop() ends it. */
 export async function startWorker(ctx: Context): Promise<void> {

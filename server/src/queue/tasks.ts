@@ -9,6 +9,18 @@ export interface Tasks {
   'session.mail-notice': { agentId: number };
   /** Removes expired sessions, tokens and counted tries. */
   'session.prune': Record<string, never>;
+  /** Writes the recipients of a job that may send. */
+  'jobs.plan-sending': { jobId: number };
+  /** Removes what the carrier told us once nobody repeats it any more. */
+  'webhooks.prune': Record<string, never>;
+  /** Loads a list from its file; goes on where it stood. */
+  'lists.ingest': { listId: number };
+  /** Removes a deleted list's rows and file. */
+  'lists.erase': { listId: number };
+  /** Finds lists whose loading was killed. */
+  'lists.resume': Record<string, never>;
+  /** Removes uploads that nobody made a list of. */
+  'lists.prune-uploads': Record<string, never>;
 }
 
 export type TaskName = keyof Tasks;
@@ -17,6 +29,12 @@ const DECLARED: Record<TaskName, true> = {
   'session.mail-link': true,
   'session.mail-notice': true,
   'session.prune': true,
+  'jobs.plan-sending': true,
+  'webhooks.prune': true,
+  'lists.ingest': true,
+  'lists.erase': true,
+  'lists.resume': true,
+  'lists.prune-uploads': true,
 };
 
 /** Their queues are made at the start, so that send() needs nothing but the caller's transaction. */

@@ -1,0 +1,41 @@
+import { DateTime } from 'luxon';
+import type { Db } from '../../db/database';
+import { ValidationError } from '../../problems';
+import { findRegistryLoads } from './registries.queries';
+
+/** 16 CFR 310.4(b)(3)(iv): a scrub must use a registry file not older than 31 days. */
+const MAX_AGE_DAYS = 31;
+
+export const REGISTRIES = {
+  national: { name: 'National Do Not Call Registry', flag: 'ndncScrub' },
+  florida: { name: 'Florida Do Not Call list', flag: 'scrubAgainstFloridaDNC' },
+} as const;
+export type Registry = keyof typeof REGISTRIES;
+
+/**
+ * Whether lists can be scrubbed against these registries now. Answers a warning for a file that is too old;
+ * throws ValidationError for one that was never loaded, because nothing would be scrubbed.
+ */
+export async function checkRegistries(
+  db: Db,
+  wanted: readonly Registry[],
+  now: Date,
+): Promise<string | undefined> {
+  if (wanted.length === 0) return undefined;
+  const loads = new Map((await findRegistryLoads(db)).map((load) => [load.registry, load.file_date]));
+  const warnings = wanted.flatMap((registry) => {
+    const { name, flag } = REGISTRIES[registry];
+    const fileDate = loads.get(registry);
+    if (fileDate === undefined) {
+      const missing = `The ${name} is not loaded here, so nothing can be scrubbed against it.`;
+      throw new ValidationError(missing, { [flag]: missing });
+    }
+    const age = Math.floor(
+      DateTime.fromJSDate(now).diff(DateTime.fromISO(fileDate, { zone: 'utc' }), 'days').days,
+    );
+    return age > MAX_AGE_DAYS
+      ? [`The ${name} loaded here is ${age} days old; it should be renewed every 31 days.`]
+      : [];
+  });
+  return warnings.join(' ') || undefined;
+}

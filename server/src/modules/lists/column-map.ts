@@ -1,0 +1,23 @@
+import type { ColumnMapping, SystemColumn } from '@campaign/shared-api/contracts';
+import { ValidationError } from '../../problems';
+
+/**
+ * PLUP-22, PLUP-27: every data column stands in the file and is named once, a system column is used once, and
+ * lead_phone is among them. Throws ValidationError.
+ */
+export function checkColumnMap(columnMap: readonly ColumnMapping[], columns: readonly string[]): void {
+  const seenColumns = new Set<string>();
+  const seenSystem = new Set<SystemColumn>();
+  for (const { dataColumn, systemColumns } of columnMap) {
+    if (!columns.includes(dataColumn)) throw refuse(`The file has no column '${dataColumn}'.`);
+    if (seenColumns.has(dataColumn)) throw refuse(`The column '${dataColumn}' is mapped twice.`);
+    seenColumns.add(dataColumn);
+    for (const system of systemColumns) {
+      if (seenSystem.has(system)) throw refuse(`'${system}' can be used for one column only.`);
+      seenSystem.add(system);
+    }
+  }
+  if (!seenSystem.has('lead_phone')) throw refuse("One column must be mapped to 'lead_phone'.");
+}
+
+const refuse = (message: string) => new ValidationError(message, { columnMap: message });

@@ -1,0 +1,15 @@
+import { ValidationError } from '../../../problems';
+
+export const EMPTY_FILE = 'The file is empty or not properly formatted.';
+export const NO_PHONE_COLUMN = "CSV file must contain a 'PhoneNumber' column.";
+
+/** PLUP-11; row 1 is the first data row. */
+export const badPhone = (row: number, value: string) =>
+  `Invalid phone number format at row ${row}: ${value}. Number should be 10 or 11 digits with optional +1 prefix.`;
+
+/** The file cannot be used, and the message says why. Shown beside the file field. */
+export class FileProblem extends ValidationError {
+  constructor(message: string) {
+    super(message, { file: message });
+  }
+}

@@ -1,0 +1,80 @@
+import { EMPTY_FILE, FileProblem, NO_PHONE_COLUMN } from './file-problem';
+import { BrokenCsv, CsvReader, DELIMITERS, MAX_RECORD_LENGTH } from './csv-records';
+import type { Delimiter } from './csv-records';
+
+export const MAX_COLUMNS = 500;
+export const MAX_COLUMN_NAME = 200;
+
+export interface Header {
+  delimiter: Delimiter;
+  /** As the file writes them, without byte order mark, quotes and outer spaces. */
+  columns: string[];
+  /** Which of them is 'PhoneNumber'. */
+  phoneColumn: number;
+}
+
+/**
+ * Reads the first line (PLUP-09, PLUP-30). The delimiter is the one of , ; tab | that makes one of its cells
+ * 'PhoneNumber' in any case; if several do, the one that makes most cells. Throws FileProblem.
+ */
+export function readHeader(line: string): Header {
+  const readings = DELIMITERS.map((delimiter) => ({ delimiter, columns: namesOf(line, delimiter) }))
+    .filter(({ columns }) => columns.length > 0)
+    .map((reading) => ({ ...reading, phoneColumn: reading.columns.findIndex(isPhoneColumn) }))
+    .sort((a, b) => b.columns.length - a.columns.length);
+  const [widest] = readings;
+  if (!widest) throw new FileProblem(EMPTY_FILE);
+  const header = readings.find(({ phoneColumn }) => phoneColumn !== -1);
+  checkColumns((header ?? widest).columns);
+  if (!header) throw new FileProblem(NO_PHONE_COLUMN);
+  return header;
+}
+
+const isPhoneColumn = (name: string) => name.toLowerCase() === 'phonenumber';
+
+function checkColumns(columns: string[]): void {
+  if (columns.length > MAX_COLUMNS) {
+    throw new FileProblem(`The file has ${columns.length} columns; at most ${MAX_COLUMNS} are read.`);
+  }
+  const seen = new Set<string>();
+  for (const name of columns) {
+    if (name.length > MAX_COLUMN_NAME) {
+      throw new FileProblem(`A column name is longer than ${MAX_COLUMN_NAME} characters.`);
+    }
+    if (seen.has(name.toLowerCase())) {
+      throw new FileProblem(`The column '${name}' appears twice in the header. Rename or remove one.`);
+    }
+    seen.add(name.toLowerCase());
+  }
+}
+
+function namesOf(line: string, delimiter: Delimiter): string[] {
+  try {
+    const reader = new CsvReader(delimiter);
+    const [record] = [...reader.push(line), ...reader.end()];
+    return (record?.cells ?? []).map((cell, index) => cell.trim() || `Column ${index + 1}`);
+  } catch (error) {
+    if (error instanceof BrokenCsv) return [];
+    throw error;
+  }
+}
+
+/**
+ * The first line that is not blank, or undefined when more text is needed. Where a quote is open the line
+ * goes on, as it will for the reader.
+ */
+export function firstLineOf(text: string, isLast: boolean): string | undefined {
+  const reader = new CsvReader(',');
+  try {
+    for (const record of reader.push(text)) return record.raw;
+    if (isLast) for (const record of reader.end()) return record.raw;
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof BrokenCsv)) throw error;
+    throw new FileProblem(
+      error.problem === 'too-long'
+        ? `The first line is longer than ${MAX_RECORD_LENGTH.toLocaleString('en-US')} characters.`
+        : 'The header opens a quote that is never closed.',
+    );
+  }
+}

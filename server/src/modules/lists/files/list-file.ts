@@ -1,0 +1,173 @@
+import { badBytes, BadBytes, isClearlyWindows1252, sniffEncoding } from './text-encoding';
+import type { Encoding } from './text-encoding';
+import { BrokenCsv, CsvReader, MAX_RECORD_LENGTH } from './csv-records';
+import type { Delimiter } from './csv-records';
+import { badPhone, EMPTY_FILE, FileProblem } from './file-problem';
+import type { FileSource } from './file-source';
+import { readHeader } from './header';
+import type { Header } from './header';
+import { readRecords } from './text-records';
+import type { Records, TextFile } from './text-records';
+import { openArchive } from './zip-archive';
+
+/** How one text file is read: the upload itself, or a member of the archive that was uploaded. */
+export interface FilePart {
+  /** The archive's member; null for the upload itself. */
+  member: string | null;
+  encoding: Encoding;
+  delimiter: Delimiter;
+}
+
+/** What an upload turned out to hold. */
+export interface ListFile {
+  columns: string[];
+  /** Data rows, headers and blank lines left out. */
+  rows: number;
+  /** The first rows' cells. */
+  sample: string[][];
+  parts: FilePart[];
+}
+
+const NOT_TEXT =
+  'The file is no text but a zip archive or a spreadsheet. Save it as CSV, or name an archive .zip.';
+const SAMPLE_ROWS = 5;
+const CHECKED_ROWS = 2;
+
+/** Reads a whole upload once and answers what is in it. Throws FileProblem with the message to show. */
+export async function inspectListFile(source: FileSource, fileName: string): Promise<ListFile> {
+  const texts = await openTexts(source, fileName);
+  let columns: string[] | undefined;
+  const file = { rows: 0, sample: [] as string[][], parts: [] as FilePart[] };
+  for (const text of texts) {
+    const { header, rows, sample, encoding } = await inspectText(text, file.rows);
+    columns ??= header.columns;
+    if (!isSame(columns, header.columns)) {
+      const names = `${texts[0]?.name} and ${text.name}`;
+      throw new FileProblem(`The files in the archive do not have the same columns: ${names}.`);
+    }
+    file.rows += rows;
+    file.sample = [...file.sample, ...sample].slice(0, SAMPLE_ROWS);
+    file.parts.push({ member: text.name, encoding, delimiter: header.delimiter });
+  }
+  if (!columns) throw new FileProblem(EMPTY_FILE);
+  return { columns, ...file };
+}
+
+/**
+ * The data rows of an upload that was inspected, in their order and some at a time; the first is row 1.
+ * Throws FileProblem when the file is not what it was.
+ */
+export async function* readRows(source: FileSource, parts: readonly FilePart[]): AsyncGenerator<Records> {
+  const isArchive = parts.some(({ member }) => member !== null);
+  const files = isArchive ? await openArchive(source) : [wholeFile(source)];
+  for (const { member, encoding, delimiter } of parts) {
+    const file = files.find(({ name }) => name === member);
+    if (!file) throw new FileProblem('The file is not the one that was uploaded.');
+    let isHeader = true;
+    for await (const records of readRecords(file, encoding, () => new CsvReader(delimiter))) {
+      if (isHeader) isHeader = records.next().done === true;
+      yield records;
+    }
+  }
+}
+
+const isSame = (a: string[], b: string[]) =>
+  a.length === b.length && a.every((name, index) => name.toLowerCase() === b[index]?.toLowerCase());
+
+const wholeFile = (source: FileSource): TextFile => ({ name: null, open: () => source.open() });
+
+async function openTexts(source: FileSource, fileName: string): Promise<TextFile[]> {
+  if (source.bytes === 0) throw new FileProblem(EMPTY_FILE);
+  const isArchive = isZip(await firstBytes(source));
+  if (isArchive !== /\.zip$/i.test(fileName)) {
+    throw new FileProblem(isArchive ? NOT_TEXT : 'The file is not a zip archive.');
+  }
+  return isArchive ? openArchive(source) : [wholeFile(source)];
+}
+
+const isZip = (head: Buffer) => /^PK(\x03\x04|\x05\x06)/.test(head.toString('latin1', 0, 4));
+
+async function firstBytes(file: Pick<TextFile, 'open'>): Promise<Buffer> {
+  for await (const chunk of await file.open()) return chunk as Buffer;
+  return Buffer.alloc(0);
+}
+
+interface Inspected {
+  header: Header;
+  rows: number;
+  sample: string[][];
+  encoding: Encoding;
+}
+
+async function inspectText(file: TextFile, rowsBefore: number): Promise<Inspected> {
+  const head = await firstBytes(file);
+  if (isZip(head)) throw new FileProblem(`The archive contains another archive: ${file.name}.`);
+  const encoding = sniffEncoding(head);
+  try {
+    return await countRows(file, encoding, rowsBefore);
+  } catch (error) {
+    if (!(error instanceof BadBytesAt)) throw error;
+    if (encoding === 'utf-8' && (await isClearlyWindows1252(await file.open()))) {
+      return countRows(file, 'windows-1252', rowsBefore);
+    }
+    throw badBytes(encoding, error.where);
+  }
+}
+
+class BadBytesAt extends Error {
+  constructor(readonly where: string) {
+    super();
+  }
+}
+
+async function countRows(file: TextFile, encoding: Encoding, rowsBefore: number): Promise<Inspected> {
+  let header: Header | undefined;
+  let headerProblem: unknown;
+  let isHeader = true;
+  let rows = 0;
+  const sample: string[][] = [];
+  const startReading = (line: string) => {
+    try {
+      header = readHeader(line);
+    } catch (error) {
+      headerProblem = error;
+    }
+    return new CsvReader(header?.delimiter ?? ',');
+  };
+  try {
+    for await (const records of readRecords(file, encoding, startReading)) {
+      if (isHeader) isHeader = records.next().done === true;
+      for (const { cells } of records) {
+        // Only now: a file of one line is 'empty', whatever the line says.
+        if (!header) throw headerProblem;
+        rows++;
+        if (rows <= CHECKED_ROWS) checkPhone(cells[header.phoneColumn] ?? '', rowsBefore + rows);
+        if (rows <= SAMPLE_ROWS) sample.push(cells);
+      }
+    }
+  } catch (error) {
+    const where = isHeader ? 'the header' : `row ${rowsBefore + rows + 1}`;
+    if (error instanceof BadBytes) throw new BadBytesAt(where);
+    if (error instanceof BrokenCsv) throw brokenAt(error, where);
+    throw error;
+  }
+  // PLUP-08: a header and at least one row.
+  if (!header || rows === 0) throw new FileProblem(EMPTY_FILE);
+  return { header, rows, sample, encoding };
+}
+
+/** PLUP-10: without a +1 prefix and all that is no digit, 10 or 11 digits. */
+function checkPhone(cell: string, row: number): void {
+  const digits = cell.trim().replace(/^\+1/, '').replace(/\D/g, '');
+  if (digits.length !== 10 && digits.length !== 11) throw new FileProblem(badPhone(row, cell.slice(0, 100)));
+}
+
+function brokenAt({ problem }: BrokenCsv, where: string): FileProblem {
+  const limit = MAX_RECORD_LENGTH.toLocaleString('en-US');
+  const sentence = where.charAt(0).toUpperCase() + where.slice(1);
+  return new FileProblem(
+    problem === 'unclosed-quote'
+      ? `${sentence} opens a quote that is never closed.`
+      : `${sentence} is longer than ${limit} characters. Is a quote never closed?`,
+  );
+}

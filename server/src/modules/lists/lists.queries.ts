@@ -1,0 +1,210 @@
+import { sql } from 'kysely';
+import type { PhoneListQuery } from '@campaign/shared-api/contracts';
+import type { Actor } from '../../actor';
+import type { Db, Tx } from '../../db/database';
+import { containing, identityAllowed } from '../../db/visibility';
+import { orderOf, pageOf } from '../../http/paging';
+
+export interface ListFilter extends Omit<PhoneListQuery, 'account_id'> {
+  /** Undefined = every agency. */
+  accountId: number | undefined;
+}
+
+const SORTABLE = {
+  listName: 'list_name',
+  identityName: 'identity_name',
+  userName: 'account.user_name',
+  listType: 'list_type',
+  createdAt: 'phone_list.created_at',
+  leadsLoaded: 'leads_loaded',
+  listState: 'list_state',
+} as const;
+
+const phoneLists = (db: Db, actor: Actor, accountId: number | undefined) =>
+  db
+    .selectFrom('phone_list')
+    .innerJoin('account', 'account.account_id', 'phone_list.account_id')
+    .leftJoin('identity', 'identity.identity_id', 'phone_list.identity_id')
+    .where('phone_list.deleted_at', 'is', null)
+    .where(identityAllowed(actor, 'phone_list.identity_id'))
+    .$if(accountId !== undefined, (query) => query.where('phone_list.account_id', '=', accountId ?? 0));
+
+const shown = (db: Db, actor: Actor, accountId: number | undefined) =>
+  phoneLists(db, actor, accountId)
+    .selectAll('phone_list')
+    .select(['identity.identity_name', 'account.user_name']);
+
+export type PhoneListRow = NonNullable<Awaited<ReturnType<typeof findPhoneList>>>;
+
+export async function listPhoneLists(db: Db, actor: Actor, filter: ListFilter) {
+  const { by, order } = orderOf(filter, SORTABLE, { by: 'phone_list.created_at', order: 'desc' });
+  const { limit, offset } = pageOf(filter);
+  const { list_type: type, identity_id: identityId, query: text } = filter;
+  const found = shown(db, actor, filter.accountId)
+    // Suppression lists are kept apart: they are shown only when they are asked for (PL-01, PL-05).
+    .where('list_type', type ? '=' : '!=', type ?? 'Suppression')
+    .$if(identityId !== undefined, (query) => query.where('phone_list.identity_id', '=', identityId ?? 0))
+    .$if(!!text, (query) => query.where('list_name', 'ilike', containing(text ?? '')));
+  const rows = await found
+    .orderBy(by, order)
+    .orderBy('phone_list.list_id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await found
+    .clearSelect()
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { rows, total };
+}
+
+export function findPhoneList(db: Db, actor: Actor, accountId: number | undefined, listId: number) {
+  return shown(db, actor, accountId).where('phone_list.list_id', '=', listId).executeTakeFirst();
+}
+
+/** Names of identities the agency may use without owning them. */
+export function findIdentityNames(db: Db, identityIds: readonly number[]) {
+  return db
+    .selectFrom('identity')
+    .where('identity_id', 'in', [...identityIds])
+    .select(['identity_id', 'identity_name'])
+    .execute();
+}
+
+/** The lists among these that the actor may touch, locked. */
+export function lockPhoneLists(
+  tx: Tx,
+  actor: Actor,
+  accountId: number | undefined,
+  listIds: readonly number[],
+) {
+  return tx
+    .selectFrom('phone_list')
+    .where('list_id', 'in', [...listIds])
+    .where('deleted_at', 'is', null)
+    .where(identityAllowed(actor, 'identity_id'))
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? 0))
+    .select(['list_id', 'list_state', 'parent_list_id', 'account_id'])
+    .orderBy('list_id')
+    .forUpdate()
+    .execute();
+}
+
+/** Jobs that still send to these lists, or are kept from sending by them. */
+export function findJobsUsing(db: Db, listIds: readonly number[]) {
+  return db
+    .selectFrom('job_list')
+    .innerJoin('job', 'job.job_id', 'job_list.job_id')
+    .where('job_list.list_id', 'in', [...listIds])
+    .where('job.deleted_at', 'is', null)
+    .where('job.status', 'in', ['pending', 'active', 'paused'])
+    .select(['job_list.list_id', 'job.name'])
+    .orderBy('job.job_id')
+    .execute();
+}
+
+/** Out of sight at once; with a list that is still loading go the ones being split from it. Answers all of them. */
+export async function markDeleted(tx: Tx, listIds: readonly number[]): Promise<number[]> {
+  const rows = await tx
+    .updateTable('phone_list')
+    .set({ deleted_at: sql<Date>`now()` })
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('list_id', 'in', [...listIds]),
+        eb.and([eb('parent_list_id', 'in', [...listIds]), eb('list_state', '=', 'PROCESSING')]),
+      ]),
+    )
+    .returning('list_id')
+    .execute();
+  return rows.map(({ list_id }) => list_id);
+}
+
+const ERASED_AT_ONCE = 20_000;
+
+/** Removes some rows of a deleted list, numbers first. False when none are left. */
+export async function eraseSomeRows(db: Db, listId: number): Promise<boolean> {
+  const numbers = await sql`delete from phone_number where list_id = ${listId} and phone in
+    (select phone from phone_number where list_id = ${listId} order by phone limit ${ERASED_AT_ONCE})`.execute(
+    db,
+  );
+  if (numbers.numAffectedRows) return true;
+  const rejects =
+    await sql`delete from phone_list_reject where list_id = ${listId} and (bucket, row_number) in
+    (select bucket, row_number from phone_list_reject where list_id = ${listId} limit ${ERASED_AT_ONCE})`.execute(
+      db,
+    );
+  return !!rejects.numAffectedRows;
+}
+
+export function findDeletedList(db: Db, listId: number) {
+  return db
+    .selectFrom('phone_list')
+    .where('list_id', '=', listId)
+    .where('deleted_at', 'is not', null)
+    .select(['list_id', 'file_id'])
+    .executeTakeFirst();
+}
+
+/** Makes the second of two lists that are created at once see the first. */
+export async function lockAgencyLists(tx: Tx, accountId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(4230, ${accountId}::int)`.execute(tx);
+}
+
+/** A suppression list of the identity (null = of the whole agency) that is, or is becoming, usable. */
+export function findSuppressionList(tx: Tx, accountId: number, identityId: number | null) {
+  return tx
+    .selectFrom('phone_list')
+    .where('account_id', '=', accountId)
+    .where('identity_id', identityId === null ? 'is' : '=', identityId)
+    .where('list_type', '=', 'Suppression')
+    .where('list_state', '!=', 'ERROR')
+    .where('deleted_at', 'is', null)
+    .select('list_id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export function findAgency(db: Db, accountId: number) {
+  return db
+    .selectFrom('account')
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .select('account_id')
+    .executeTakeFirst();
+}
+
+export interface NewListRow {
+  account_id: number;
+  identity_id: number | null;
+  list_name: string;
+  list_type: PhoneListRow['list_type'];
+  file_id: string;
+  column_map: string;
+  flags: string;
+  rows_total: number;
+  created_by: number;
+}
+
+export async function addPhoneList(tx: Tx, row: NewListRow): Promise<number> {
+  const { list_id } = await tx
+    .insertInto('phone_list')
+    .values({ ...row, touched_at: sql<Date>`now()` as unknown as Date })
+    .returning('list_id')
+    .executeTakeFirstOrThrow();
+  return list_id;
+}
+
+/** Who took an agency's numbers out of the product is remembered (T10). */
+export async function addDownloadAudit(tx: Tx, actor: Actor, list: PhoneListRow, bucket: string) {
+  await tx
+    .insertInto('audit')
+    .values({
+      account_id: list.account_id,
+      agent_id: actor.agentId,
+      action: 'list:download',
+      object: `phone_list/${list.list_id}`,
+      detail: JSON.stringify({ bucket, rows: list.ledger[bucket] ?? 0 }),
+    })
+    .execute();
+}

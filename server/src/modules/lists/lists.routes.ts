@@ -1,0 +1,129 @@
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { MAX_LIST_FILE_BYTES } from '@campaign/shared-api/constants';
+import {
+  BulkResult,
+  DownloadLink,
+  Id,
+  Ids,
+  ListDownload,
+  NewPhoneList,
+  pageOf,
+  PhoneList,
+  PhoneListQuery,
+  PhoneNumbersQuery,
+  PhoneNumbersReply,
+  replyOf,
+  UploadReply,
+} from '@campaign/shared-api/contracts';
+import { actorOf } from '../../http/authenticate';
+import { attachment } from '../../http/downloads.routes';
+import type { Module } from '../../http/module';
+import { ValidationError } from '../../problems';
+import { openListDownload, requestListDownload, sampleRows } from './downloads.service';
+import { createPhoneList, deletePhoneLists, listVisibleLists, readPhoneList } from './lists.service';
+import { NO_FILE, tooLarge, uploadListFile } from './upload.service';
+
+const DOWNLOAD = '/phone_lists/phonenumbers-list/download';
+/** What a multipart body adds to its file. */
+const ENVELOPE_BYTES = 64 * 1024;
+
+export const listRoutes: Module = (app, ctx) => {
+  app.route({
+    method: 'GET',
+    url: '/phone_lists',
+    config: { policy: 'list:list' },
+    schema: { querystring: PhoneListQuery, response: { 200: pageOf(PhoneList) } },
+    handler: (request) => listVisibleLists(ctx, actorOf(request), request.query),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/phone_lists/:id',
+    config: { policy: 'list:read' },
+    schema: { params: z.object({ id: Id }), response: { 200: replyOf(PhoneList) } },
+    handler: async (request) => ({ data: await readPhoneList(ctx, actorOf(request), request.params.id) }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/phone_lists/upload',
+    config: { policy: 'list:create', multipart: true },
+    schema: { response: { 200: UploadReply } },
+    handler: async (request) => {
+      const data = await uploadListFile(ctx, actorOf(request), await fileOf(request));
+      return { data, fileUrl: data.fileUrl, count: data.count, sample: data.sample };
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/phone_lists',
+    config: { policy: 'list:create' },
+    schema: { body: NewPhoneList, response: { 200: replyOf(PhoneList) } },
+    handler: async (request) => {
+      const { list, warning } = await createPhoneList(ctx, actorOf(request), request.body);
+      return {
+        data: list,
+        message: 'Phone list saved. Its numbers are being loaded.',
+        ...(warning && { warning }),
+      };
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/phone_lists/',
+    config: { policy: 'list:delete' },
+    schema: { body: Ids, response: { 200: BulkResult } },
+    handler: (request) => deletePhoneLists(ctx, actorOf(request), request.body.ids),
+  });
+
+  app.route({
+    method: 'POST',
+    url: DOWNLOAD,
+    config: { policy: 'list:download' },
+    schema: {
+      body: ListDownload,
+      response: { 200: replyOf(DownloadLink).extend({ downloadUrl: z.string() }) },
+    },
+    handler: async (request) => {
+      const ticket = await requestListDownload(ctx, actorOf(request), request.body);
+      const downloadUrl = `/api/v1${DOWNLOAD}/${ticket}`;
+      return { data: { downloadUrl }, downloadUrl };
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: `${DOWNLOAD}/:ticket`,
+    config: { policy: 'list:download', raw: true },
+    schema: { params: z.object({ ticket: z.string().max(2_000) }) },
+    handler: async (request, reply) => {
+      const { fileName, content } = await openListDownload(ctx, actorOf(request), request.params.ticket);
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', attachment(fileName))
+        .header('cache-control', 'private, no-store')
+        .send(Readable.from(content));
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/phone_numbers',
+    config: { policy: 'list:sample' },
+    schema: { body: PhoneNumbersQuery, response: { 200: PhoneNumbersReply } },
+    handler: (request) => sampleRows(ctx, actorOf(request), request.body),
+  });
+};
+
+/** The file of a multipart body, as it arrives. One that says it is too large is not waited for. */
+async function fileOf(request: FastifyRequest) {
+  if (Number(request.headers['content-length']) > MAX_LIST_FILE_BYTES + ENVELOPE_BYTES) throw tooLarge();
+  // One byte more than may be, so that the limit is noticed and not cut at.
+  const part = await request.file({ limits: { fileSize: MAX_LIST_FILE_BYTES + 1 } });
+  if (!part) throw new ValidationError(NO_FILE, { file: NO_FILE });
+  return { fileName: part.filename, content: part.file };
+}
