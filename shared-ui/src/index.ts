@@ -17,7 +17,7 @@ export {
   type ButtonVariant,
   type IconButtonProps,
 } from './button/button';
-export { LinkButton, type LinkButtonProps } from './button/link-button';
+export { IconLink, LinkButton, type IconLinkProps, type LinkButtonProps } from './button/link-button';
 export { TextLink, type TextLinkProps } from './navigation/text-link';
 export { followLink, setNavigator, type Navigator } from './navigation/navigate';
 export { notify, setToastSink, type Notice, type NoticeKind, type ToastSink } from './notify/notify';

@@ -2,6 +2,7 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/icon-map';
 import { followLink } from '../navigation/navigate';
+import { Tooltip } from '../tooltip/tooltip';
 import type { ButtonSize, ButtonVariant } from './button';
 import * as S from './button.styled';
 
@@ -46,5 +47,46 @@ export function LinkButton({
       <S.Label>{children}</S.Label>
       {iconEnd && <Icon name={iconEnd} />}
     </S.Button>
+  );
+}
+
+export interface IconLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> {
+  /** An in-app address, or a full one. */
+  to: string;
+  icon: IconName;
+  /** The accessible name and the tooltip. */
+  label: string;
+  tone?: 'neutral' | 'accent';
+  size?: ButtonSize;
+}
+
+/** A picture that goes somewhere: looks like an IconButton, is a link. */
+export function IconLink({
+  to,
+  icon,
+  label,
+  tone = 'neutral',
+  size = 'md',
+  onClick,
+  ...rest
+}: IconLinkProps) {
+  return (
+    <Tooltip content={label} describes={false}>
+      <S.IconButton
+        as="a"
+        href={to}
+        aria-label={label}
+        data-tone={tone}
+        data-size={size}
+        onClick={(event: React.MouseEvent<HTMLElement>) => {
+          const click = event as React.MouseEvent<HTMLAnchorElement>;
+          onClick?.(click);
+          followLink(click);
+        }}
+        {...rest}
+      >
+        <Icon name={icon} size={size === 'lg' ? 20 : 16} />
+      </S.IconButton>
+    </Tooltip>
   );
 }
