@@ -72,7 +72,7 @@ export function baseConfig({ folder, production, id, output, plugins, ...rest })
       ...rest.optimization,
     },
     performance: false,
-    infrastructureLogging: { level: 'warn' },
+    infrastructureLogging: { level: 'error' },
     stats: 'errors-warnings',
     plugins: [
       new webpack.DefinePlugin({ __CAMPAIGN_BUILD__: JSON.stringify(id) }),

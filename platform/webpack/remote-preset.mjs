@@ -17,6 +17,9 @@ export const remoteBuildId = (folder, production) =>
 
 export const remoteOutput = (folder, id) => join(BUILD, 'mfe', remoteName(folder), id);
 
+// A chunk of nothing but shared modules has no file, and no checksum could be taken of it.
+const isCode = ({ type }) => type !== 'consume-shared-module';
+
 /** webpack configuration of a room; its `webpack.config.mjs` re-exports this. */
 export async function remotePreset(_env, { mode = 'production' } = {}) {
   const folder = process.cwd();
@@ -39,6 +42,14 @@ export async function remotePreset(_env, { mode = 'production' } = {}) {
       publicPath: 'auto',
       filename: '[name].[contenthash].js',
       chunkFilename: production ? '[name].[contenthash].js' : '[name].js',
+    },
+    optimization: {
+      splitChunks: {
+        cacheGroups: {
+          default: { minChunks: 2, reuseExistingChunk: true, test: isCode },
+          defaultVendors: { test: /[\\/]node_modules[\\/]/, reuseExistingChunk: true },
+        },
+      },
     },
     plugins: [
       new ModuleFederationPlugin({

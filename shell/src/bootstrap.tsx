@@ -6,6 +6,8 @@ import { openConsole } from './open-console';
 import { readInlinedRelease } from './remotes/release';
 
 applyTheme();
+// The toasts' styling asks for it here; styled-components reads the meta element itself.
+window.__nonce__ = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
 const root = document.getElementById('console');
 if (!root) throw new Error('The page has no #console.');

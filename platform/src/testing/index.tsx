@@ -134,14 +134,16 @@ export function renderPanel<Name extends PanelName>(
   options: RoomOptions = {},
 ) {
   const closings: (PanelResult<Name> | undefined)[] = [];
+  // The compiler cannot spread props of a name it does not know yet.
+  const Opening = Panel as ComponentType<object>;
   function Opened() {
     const [open, setOpen] = useState(true);
     const close = (result?: PanelResult<Name>) => {
       closings.push(result);
       setOpen(false);
     };
-    const given = { ...props, open, close } as unknown as PanelProps<Name>;
-    return <Panel {...given} />;
+    const given = { ...props, open, close };
+    return <Opening {...given} />;
   }
   return {
     ...renderRoom(<Opened />, options),

@@ -16,9 +16,11 @@ export const Skip = styled.a`
   inset: var(--space-8) auto auto var(--space-8);
   padding: var(--space-8) var(--space-16);
   border-radius: var(--radius-control);
-  transform: translateY(calc(-100% - var(--space-12)));
+  opacity: 0;
+  pointer-events: none;
   &:focus {
-    transform: none;
+    opacity: 1;
+    pointer-events: auto;
   }
 
   font: var(--text-label);
@@ -46,11 +48,7 @@ export const Line = styled.div`
   height: 0;
 `;
 
+/* Rooms bring a Page of shared-ui, which keeps its own distance. */
 export const Content = styled.main`
-  max-width: var(--content-max);
-  margin: 0 auto;
-  padding: var(--space-24);
-  ${media.phone} {
-    padding: var(--space-16);
-  }
+  min-width: 0;
 `;

@@ -10,6 +10,13 @@ import {
 import { NoticeLayer, setToastSink, type Notice, type NoticeKind } from '@campaign/shared-ui';
 import { Toast } from './toast';
 
+declare global {
+  interface Window {
+    /** Where goober, notistack's styling, looks for the page's nonce. */
+    __nonce__?: string | undefined;
+  }
+}
+
 /** TOAST-09, in milliseconds; null stays until it is closed. */
 const DURATION: Record<NoticeKind, number | null> = { success: 4000, info: 4000, warning: 6000, error: null };
 const MOST_STACKED = 3;

@@ -8,6 +8,7 @@ const appear = keyframes`
 export const Waiting = styled.div`
   display: grid;
   gap: var(--space-24);
+  padding: var(--space-24);
 
   animation: ${appear} var(--duration-menu) var(--ease-enter) 200ms backwards;
 `;
@@ -23,4 +24,5 @@ export const Failed = styled.div`
   display: grid;
   place-items: center;
   min-height: min(60vh, 480px);
+  padding: var(--space-24);
 `;
