@@ -51,8 +51,8 @@ async function buildProduct() {
 async function watchRooms(start) {
   const folders = workspaces().filter((folder) => existsSync(join(ROOT, folder, 'webpack.config.mjs')));
   const builder = join(ROOT, 'platform/webpack/build.mjs');
-  await step(`Building ${folders.join(', ')} for development`, () =>
-    Promise.all(
+  await step(`Building ${folders.join(', ')} for development`, async () => {
+    await Promise.all(
       folders.map(async (folder) => {
         let isReady = false;
         const ready = new Promise((resolve) => {
@@ -66,8 +66,8 @@ async function watchRooms(start) {
         const end = await ready;
         if (end) throw new Trouble(`${folder}: ${whatWentWrong(end)}`);
       }),
-    ),
-  );
+    );
+  });
 }
 
 /** Installs, builds and starts what is needed, and stays until it is told to stop or something dies. */

@@ -3,17 +3,19 @@ import { ROOT } from './places.mjs';
 
 const DEMO_PASSWORD = 'campaign-demo';
 const DEMO_ACCOUNTS = [
-  ['admin@demo.example', 'ADMIN, the platform’s owner'],
-  ['agency@demo.example', 'USER of an agency: everything of its own'],
-  ['agent-admin@demo.example', 'AGENT-ADMIN'],
-  ['reader@demo.example', 'AGENT-READER: sees, changes nothing'],
-  ['clicker@demo.example', 'AGENT-CLICKER: sends P2P messages'],
+  ['agency@demo.example', 'USER of the agency Launchpad: start here'],
+  ['agent-admin@demo.example', 'AGENT-ADMIN of Launchpad'],
+  ['reader@demo.example', 'AGENT-READER: looks, changes nothing'],
+  ['clicker@demo.example', 'AGENT-CLICKER: sends P2P texts one by one'],
+  ['admin@demo.example', 'ADMIN of the platform: every agency'],
+  ['both@demo.example', 'one person, two agencies'],
 ];
 
 /** Where to go and as whom, once everything can be used. */
 export function showReady({ port, simulatorPort, dataDir, hasDemo }) {
   const address = process.env.PUBLIC_URL || `http://localhost:${port}`;
-  const where = relative(ROOT, dataDir) || dataDir;
+  const inside = relative(ROOT, dataDir);
+  const where = inside.startsWith('..') ? dataDir : inside;
   console.log(`\n  Ready: ${address}\n`);
   if (hasDemo) {
     const width = Math.max(...DEMO_ACCOUNTS.map(([email]) => email.length));
