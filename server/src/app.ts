@@ -20,6 +20,7 @@ import { installSecurityHeaders } from './http/security-headers';
 import { newSupportId } from './http/support-id';
 import { agencyRoutes } from './modules/agencies/agencies.routes';
 import { agentRoutes } from './modules/agents/agents.routes';
+import { chatRoutes } from './modules/chats/chats.routes';
 import { identityRoutes } from './modules/identities/identities.routes';
 import { jobRoutes } from './modules/jobs/jobs.routes';
 import { listRoutes } from './modules/lists/lists.routes';
@@ -41,6 +42,7 @@ const API: readonly Module[] = [
   jobRoutes,
   reportRoutes,
   templateRoutes,
+  chatRoutes,
   shortLinkRoutes,
   downloadRoutes,
 ];
