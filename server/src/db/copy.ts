@@ -8,7 +8,7 @@ export type CopyValue = string | number | bigint | boolean | null | undefined;
 /**
  * Loads rows by COPY, in the transaction given. `chunks` is COPY's text format, as copyLine() writes it, in
  * pieces of any size; it is read as fast as the database takes it. Answers the number of rows.
- * Only outside inTenant(): COPY is refused under row-level security.
+ * Into tables without an agency only (a temporary stage): PostgreSQL refuses COPY under row-level security.
  */
 export async function copyIn<Known, Table extends keyof Known & string>(
   tx: Transaction<Known>,

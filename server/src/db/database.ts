@@ -58,7 +58,8 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
 }
 
 /** One transaction that sees every agency: sign-in, workers, migrations. Requests use inTenant(). */
-export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  refuseBesideOpen();
   const mark = { open: false };
   return held.run(mark, () =>
     db.transaction().execute(async (tx) => {
@@ -79,11 +80,14 @@ export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<
 function refuseSecondConnection(engine: Engine): PostgresPool {
   return {
     connect() {
-      if (held.getStore()?.open) {
-        throw new Error('A query was made beside the open transaction; pass the transaction down to it.');
-      }
+      refuseBesideOpen();
       return engine.connect() as ReturnType<PostgresPool['connect']>;
     },
     end: async () => {},
   };
+}
+
+function refuseBesideOpen(): void {
+  if (held.getStore()?.open)
+    throw new Error('A query was made beside the open transaction; pass the transaction down to it.');
 }

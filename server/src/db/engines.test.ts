@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import type { Transaction } from 'kysely';
+import { openOwnDatabase } from '../testing';
+import type { OwnDatabase } from '../testing/database-template';
+import { copyIn, copyLine } from './copy';
+import { inTransaction } from './database';
+import { isUniqueViolation } from './engine';
+import type { CopyChunks } from './engine';
+import { notify } from './notify';
+import { runSqlApart } from './raw-sql';
+
+let own: OwnDatabase;
+beforeAll(async () => {
+  own = await openOwnDatabase(process.env.TEST_DATABASE_URL);
+});
+afterAll(() => own.drop());
+
+describe('both engines', () => {
+  it('read the same values out of the same columns', async () => {
+    const { rows } = await sql`select
+      9007199254740991::bigint as safe, 9007199254740993::bigint as beyond, count(*) as count,
+      1.50::numeric as numeric, date '2026-02-03' as date, timestamptz '2026-02-03 04:05:06+00' as time,
+      '\\x00ff'::bytea as bytes, '{"a":[1,2]}'::jsonb as json, array[1,2] as numbers, array['a','b,c'] as texts,
+      null::text as nothing, true as yes`.execute(own.db);
+
+    expect(rows[0]).toEqual({
+      safe: 9007199254740991,
+      beyond: 9007199254740993n,
+      count: 1,
+      numeric: '1.50',
+      date: '2026-02-03',
+      time: new Date('2026-02-03T04:05:06Z'),
+      bytes: Buffer.from([0, 255]),
+      json: { a: [1, 2] },
+      numbers: [1, 2],
+      texts: ['a', 'b,c'],
+      nothing: null,
+      yes: true,
+    });
+    expect(Buffer.isBuffer((rows[0] as { bytes: unknown }).bytes)).toBe(true);
+  });
+
+  it('write the same parameters', async () => {
+    const at = new Date('2026-07-01T12:00:00.123Z');
+    const text = `'; drop table account; -- \t\n\\ "é" 😀`;
+    const { rows } = await sql`select
+      ${at}::timestamptz as at, ${12}::int as number, ${2 ** 40}::bigint as big, ${true}::boolean as flag,
+      ${text}::text as text, ${Buffer.from([1, 0, 255])}::bytea as bytes, ${[1, 2, 3]}::int[] as numbers,
+      ${['a"b', 'c,d', '']}::text[] as texts, ${JSON.stringify([{ a: 1 }])}::jsonb as json,
+      ${null}::text as nothing`.execute(own.db);
+
+    expect(rows[0]).toEqual({
+      at,
+      number: 12,
+      big: 2 ** 40,
+      flag: true,
+      text,
+      bytes: Buffer.from([1, 0, 255]),
+      numbers: [1, 2, 3],
+      texts: ['a"b', 'c,d', ''],
+      json: [{ a: 1 }],
+      nothing: null,
+    });
+  });
+
+  it('name the constraint that was broken', async () => {
+    await own.db.insertInto('account').values({ user_name: 'Twice', agent_number: 'T1' }).execute();
+    const again = own.db.insertInto('account').values({ user_name: 'Twice', agent_number: 'T2' }).execute();
+    const error: unknown = await again.catch((reason: unknown) => reason);
+    expect(isUniqueViolation(error, 'account_name')).toBe(true);
+    expect(isUniqueViolation(error, 'another')).toBe(false);
+  });
+
+  it('roll back what failed and hand the connection on clean', async () => {
+    const failed = inTransaction(own.db, async (tx) => {
+      await tx.insertInto('account').values({ user_name: 'Ghost' }).execute();
+      await sql`select 1/0`.execute(tx);
+    });
+    await expect(failed).rejects.toMatchObject({ code: '22012' });
+    const left = await own.db.selectFrom('account').where('user_name', '=', 'Ghost').selectAll().execute();
+    expect(left).toEqual([]);
+  });
+
+  it("hand a connection on clean when a library's own transaction fails", async () => {
+    await expect(runSqlApart(own.db, 'begin; select 1/0; commit')).rejects.toMatchObject({ code: '22012' });
+    await expect(runSqlApart(own.db, 'select 1 as one; select 2 as two')).resolves.toEqual([
+      { one: 1 },
+      { two: 2 },
+    ]);
+  });
+
+  it('refuse a query beside the open transaction instead of waiting for themselves', async () => {
+    const nested = inTransaction(own.db, async () => own.db.selectFrom('account').selectAll().execute());
+    await expect(nested).rejects.toThrow('pass the transaction down');
+    await expect(inTransaction(own.db, () => inTransaction(own.db, async () => 1))).rejects.toThrow(
+      'pass the transaction down',
+    );
+  });
+
+  it('serve many at once, each whole', async () => {
+    const sums = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        inTransaction(own.db, async (tx) => {
+          const { rows } = await sql<{ n: number }>`select ${index}::int as n`.execute(tx);
+          const { rows: again } = await sql<{ n: number }>`select ${rows[0]?.n ?? -1}::int + 1 as n`.execute(
+            tx,
+          );
+          return again[0]?.n;
+        }),
+      ),
+    );
+    expect(sums).toEqual(Array.from({ length: 40 }, (_, index) => index + 1));
+  });
+
+  it('tell every listener what was notified, after the commit and never after a rollback', async () => {
+    const heard: string[] = [];
+    let ready = () => {};
+    const first = new Promise<void>((resolve) => (ready = resolve));
+    const stop = await own.db.listen('Test channel', (payload) => {
+      heard.push(payload);
+      ready();
+    });
+    await inTransaction(own.db, async (tx) => {
+      await notify(tx, 'Test channel', 'lost');
+      throw new Error('no');
+    }).catch(() => {});
+    await inTransaction(own.db, (tx) => notify(tx, 'Test channel', 'kept'));
+    await first;
+    await stop();
+    await notify(own.db, 'Test channel', 'late');
+    expect(heard).toEqual(['kept']);
+  });
+});
+
+describe('copyIn', () => {
+  interface Stage {
+    stage: { row_number: number; raw: string; name: string | null };
+  }
+  const columns = ['row_number', 'raw', 'name'] as const;
+
+  /** Loads into a temporary table, as a list is loaded, and reads it back. */
+  const load = (chunks: CopyChunks) =>
+    inTransaction(own.db, async (tx) => {
+      await sql`create temporary table stage (row_number int, raw text, name text) on commit drop`.execute(
+        tx,
+      );
+      const stage = tx as unknown as Transaction<Stage>;
+      const count = await copyIn(stage, 'stage', columns, chunks);
+      return { count, rows: await stage.selectFrom('stage').selectAll().orderBy('row_number').execute() };
+    });
+
+  it('loads more than one chunk, cut anywhere, and counts the rows', async () => {
+    const lines = Array.from({ length: 9_000 }, (_, index) =>
+      copyLine([index, 'x'.repeat(80), index % 2 ? null : 'Zoë']),
+    );
+    const bytes = Buffer.from(lines.join(''));
+    async function* pieces() {
+      // Neither at row ends nor between characters.
+      for (let at = 0; at < bytes.length; at += 70_001) yield bytes.subarray(at, at + 70_001);
+    }
+    const { count, rows } = await load(pieces());
+    expect(bytes.length).toBeGreaterThan(3 * 256 * 1024);
+    expect(count).toBe(9_000);
+    expect(rows[8_998]).toEqual({ row_number: 8_998, raw: 'x'.repeat(80), name: 'Zoë' });
+    expect(rows.filter((row) => row.name === null)).toHaveLength(4_500);
+  });
+
+  it('keeps every character of a text', async () => {
+    const raw = 'a\tb\\c\\N\nd\r\ne "quoted", é 😀 \\. \u202e';
+    const { rows } = await load([copyLine([1, raw, '\\N']), copyLine([2, '', undefined])]);
+    expect(rows).toEqual([
+      { row_number: 1, raw, name: '\\N' },
+      { row_number: 2, raw: '', name: null },
+    ]);
+  });
+
+  it('leaves nothing behind when the source fails half-way', async () => {
+    async function* failing() {
+      yield copyLine([1, 'x', null]);
+      throw new Error('the upload broke off');
+    }
+    await expect(load(failing())).rejects.toThrow('broke off');
+    await expect(load([copyLine([1, 'x', null])])).resolves.toMatchObject({ count: 1 });
+  });
+});
