@@ -15,6 +15,7 @@ export const Badge = styled.span`
   border: 1px solid transparent;
   border-radius: var(--radius-pill);
   white-space: nowrap;
+  vertical-align: middle;
 
   min-height: 20px;
   font: var(--text-badge);

@@ -56,7 +56,7 @@ export const Button = styled.button`
     opacity: 0.5;
   }
   &[aria-busy='true'] > :not(:first-child) {
-    visibility: hidden;
+    opacity: 0;
   }
 
   &[data-variant='primary'] {
@@ -147,7 +147,7 @@ export const IconButton = styled.button`
   background: transparent;
   color: var(--color-muted);
   &:hover:not(:disabled, [aria-disabled='true']),
-  &[aria-expanded='true'],
+  &[aria-haspopup][aria-expanded='true'],
   &[aria-pressed='true'] {
     background: var(--color-subtle);
     color: var(--color-fg);

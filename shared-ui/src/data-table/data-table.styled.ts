@@ -187,7 +187,7 @@ export const Cell = styled.td`
   }
 
   ${media.phone} {
-    &,
+    ${Row} > &,
     ${Row}:not(:last-child) > & {
       display: flex;
       align-items: center;
@@ -204,19 +204,19 @@ export const Cell = styled.td`
       flex: none;
       color: var(--color-muted);
     }
-    &[data-kind='primary'] {
+    ${Row} > &[data-kind='primary'] {
       font: var(--text-h3);
       text-align: start;
       padding-right: 36px;
     }
-    &[data-kind='select'] {
+    ${Row} > &[data-kind='select'] {
       position: absolute;
       top: var(--space-12);
       right: var(--space-16);
       z-index: 1;
       width: auto;
     }
-    &[data-kind='actions'] {
+    ${Row} > &[data-kind='actions'] {
       justify-content: flex-end;
       margin-top: var(--space-4);
       padding-top: var(--space-4);

@@ -53,13 +53,15 @@ export const Presets = styled.div`
   flex-direction: column;
   align-items: stretch;
   gap: var(--space-2);
-  padding-right: var(--space-12);
+  margin-left: calc(-1 * var(--space-8));
+  padding-right: var(--space-8);
   border-right: 1px solid var(--color-border);
   > button {
     justify-content: flex-start;
   }
   ${media.phone} {
     flex-flow: row wrap;
+    margin: 0;
     padding: 0;
     border: 0;
   }

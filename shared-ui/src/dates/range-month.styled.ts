@@ -64,7 +64,7 @@ export const Calendar = styled.div`
   }
 `;
 
-export const Head = styled.header`
+export const Head = styled.div`
   display: flex;
   align-items: center;
   justify-content: space-between;

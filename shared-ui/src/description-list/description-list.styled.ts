@@ -21,7 +21,7 @@ export const List = styled.dl`
   flex-direction: column;
   &[data-layout='rows'] > ${Item} {
     display: grid;
-    grid-template-columns: minmax(120px, 35%) 1fr;
+    grid-template-columns: minmax(100px, 200px) minmax(0, 1fr);
     gap: var(--space-12);
     padding: var(--space-8) 0;
   }

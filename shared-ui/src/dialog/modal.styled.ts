@@ -113,7 +113,7 @@ export const SubHeader = styled.div`
 export const Body = styled.div`
   flex: 1;
   min-height: 0;
-  padding: var(--space-4) var(--space-24) var(--space-24);
+  padding: var(--space-4) var(--space-24) var(--space-20);
   ${Panel}[data-variant='panel'] > & {
     padding: var(--space-24);
     overflow-y: auto;
@@ -134,7 +134,7 @@ export const Footer = styled.div`
   padding: var(--space-12) var(--space-24);
   border-top: 1px solid var(--color-border);
   ${Panel}[data-variant='dialog'] > & {
-    padding-block: 0 var(--space-20);
+    padding-block: var(--space-8) var(--space-20);
     border-top: 0;
   }
   ${media.phone} {

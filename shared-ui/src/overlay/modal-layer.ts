@@ -62,6 +62,12 @@ function focusFirst(panel: HTMLElement): void {
   (wished ?? field ?? panel).focus({ preventScroll: true });
 }
 
+function giveBack(opener: RefObject<Element | null>): void {
+  const back = opener.current;
+  opener.current = null;
+  if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });
+}
+
 /**
  * The manners of a modal: background inert, page still, focus in, Tab goes round, Escape closes the topmost
  * one only, focus back to the opener. `root` must be a child of <body>; the result goes on the panel.
@@ -74,7 +80,11 @@ export function useModalLayer(
 ): { onKeyDown: (event: KeyboardEvent) => void } {
   const opener = useRef<Element | null>(null);
   useLayoutEffect(() => {
-    if (!open || !root.current || !panel.current) return undefined;
+    if (!open || !root.current || !panel.current) {
+      // Here, not in the clean-up: React puts the focus back where it was while a commit is under way.
+      giveBack(opener);
+      return undefined;
+    }
     opener.current = document.activeElement;
     const release = holdBackground(root.current);
     const unlock = lockScroll();
@@ -82,10 +92,9 @@ export function useModalLayer(
     return () => {
       release();
       unlock();
-      const back = opener.current;
-      if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });
     };
   }, [open, root, panel]);
+  useLayoutEffect(() => () => giveBack(opener), []);
 
   return {
     onKeyDown: (event) => {

@@ -9,6 +9,8 @@ export function useDismiss(open: boolean, onDismiss: () => void): { onPointerDow
   // Presses outside are the document's. React hears them at <body>, before the document does.
   useEffect(() => {
     if (!open) return undefined;
+    // The press that opened it was on the trigger and is over.
+    inside.current = false;
     const onPress = () => {
       if (!inside.current) onDismiss();
       inside.current = false;

@@ -52,9 +52,22 @@ export const Size = styled.label`
   color: var(--color-muted);
 `;
 
+export const SizeBox = styled.span`
+  position: relative;
+`;
+
+export const SizeArrow = styled.span`
+  position: absolute;
+  inset: 0 6px 0 auto;
+  display: grid;
+  place-items: center;
+  pointer-events: none;
+`;
+
 export const SizeSelect = styled.select`
+  appearance: none;
   min-height: var(--control-sm);
-  padding: 0 var(--space-4);
+  padding: 0 24px 0 var(--space-8);
   border: 1px solid var(--color-control-border);
   border-radius: var(--radius-control);
   font: var(--text-table);
@@ -66,4 +79,5 @@ export const SizeSelect = styled.select`
 
   background: var(--color-surface);
   color: var(--color-fg);
+  cursor: pointer;
 `;

@@ -1,3 +1,4 @@
+import { Icon } from '../icon/icon';
 import { PAGE_SIZES } from '../data-table/table-state';
 import * as S from './pagination.styled';
 
@@ -12,13 +13,18 @@ export function RowsPerPage({ value, onChange, options = PAGE_SIZES }: RowsPerPa
   return (
     <S.Size>
       Rows per page
-      <S.SizeSelect value={value} onChange={(event) => onChange(Number(event.target.value))}>
-        {options.map((size) => (
-          <option key={size} value={size}>
-            {size}
-          </option>
-        ))}
-      </S.SizeSelect>
+      <S.SizeBox>
+        <S.SizeSelect value={value} onChange={(event) => onChange(Number(event.target.value))}>
+          {options.map((size) => (
+            <option key={size} value={size}>
+              {size}
+            </option>
+          ))}
+        </S.SizeSelect>
+        <S.SizeArrow aria-hidden>
+          <Icon name="chevron-down" size={14} />
+        </S.SizeArrow>
+      </S.SizeBox>
     </S.Size>
   );
 }

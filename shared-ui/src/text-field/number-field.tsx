@@ -18,7 +18,7 @@ export function NumberField({ value, decimals = 0, step, ...rest }: NumberFieldP
       {...rest}
       type="number"
       value={String(value)}
-      step={step ?? 10 ** -decimals}
+      step={step ?? (10 ** -decimals).toFixed(decimals)}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       onWheel={(event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur()}
     />

@@ -33,7 +33,7 @@ const Sheet = createGlobalStyle`
   }
   h1, h2, h3, h4, p, figure, blockquote, dl, dd { margin: 0; }
   h1, h2, h3, h4 { font: inherit; text-wrap: balance; }
-  ul[role='list'], ol[role='list'] { padding: 0; list-style: none; }
+  :where(ul[role='list'], ol[role='list']) { padding: 0; list-style: none; }
   img, picture, svg, video, canvas { display: block; max-width: 100%; }
   button, input, select, textarea { font: inherit; color: inherit; letter-spacing: inherit; }
   fieldset { min-width: 0; padding: 0; border: 0; }
@@ -49,7 +49,7 @@ const Sheet = createGlobalStyle`
     outline: 2px solid var(--color-focus);
     outline-offset: 2px;
   }
-  [tabindex='-1']:focus-visible { outline: none; }
+  :where([tabindex='-1']):focus-visible { outline: none; }
 
   ${media.reducedMotion} {
     html { scroll-behavior: auto; }

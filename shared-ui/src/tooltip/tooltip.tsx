@@ -33,7 +33,8 @@ export function Tooltip({ content, side = 'top', describes = true, children }: T
 
   const show = (pause: number) => {
     window.clearTimeout(timer.current);
-    timer.current = window.setTimeout(() => setOpen(true), Date.now() - lastShownAt < RECENT_MS ? 0 : pause);
+    if (pause === 0 || Date.now() - lastShownAt < RECENT_MS) setOpen(true);
+    else timer.current = window.setTimeout(() => setOpen(true), pause);
   };
   const hide = () => {
     window.clearTimeout(timer.current);

@@ -1,0 +1,92 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Button, IconButton, LinkButton, setNavigator } from '../index';
+
+describe('Button', () => {
+  it('does its work by mouse, Enter and Space', async () => {
+    const onClick = jest.fn();
+    const user = userEvent.setup();
+    render(<Button onClick={onClick}>Send</Button>);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    await user.keyboard('{Enter}');
+    await user.keyboard(' ');
+    expect(onClick).toHaveBeenCalledTimes(3);
+  });
+
+  it('keeps its name and ignores presses while loading, also as a submit button', async () => {
+    const onSubmit = jest.fn();
+    const user = userEvent.setup();
+    render(
+      <form onSubmit={onSubmit}>
+        <Button type="submit" loading>
+          Send
+        </Button>
+      </form>,
+    );
+    const button = screen.getByRole('button', { name: 'Send' });
+    expect(button).toHaveAttribute('aria-busy', 'true');
+    await user.click(button);
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it('says why it cannot be used, to the keyboard too, and does nothing', async () => {
+    const onClick = jest.fn();
+    const user = userEvent.setup();
+    render(
+      <Button disabledReason="Choose a list first." onClick={onClick}>
+        Send
+      </Button>,
+    );
+    await user.tab();
+    const button = screen.getByRole('button', { name: 'Send' });
+    expect(button).toHaveFocus();
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Choose a list first.');
+    expect(button).toHaveAccessibleDescription('Choose a list first.');
+    await user.keyboard('{Enter}');
+    expect(onClick).not.toHaveBeenCalled();
+  });
+});
+
+describe('IconButton', () => {
+  it('is found by its label, and shows it on hover without repeating it to screen readers', async () => {
+    const user = userEvent.setup();
+    render(<IconButton icon="trash" label="Delete" />);
+    const button = screen.getByRole('button', { name: 'Delete' });
+    await user.hover(button);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Delete');
+    expect(button).not.toHaveAccessibleDescription();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
+  });
+});
+
+describe('LinkButton', () => {
+  it('hands plain clicks on in-app addresses to the router and leaves all others to the browser', async () => {
+    const went: string[] = [];
+    const undo = setNavigator((to) => went.push(to));
+    const user = userEvent.setup();
+    const leaves: boolean[] = [];
+    // jsdom cannot leave the page; what matters is whether the browser would have.
+    const hold = (event: Event) => {
+      leaves.push(!event.defaultPrevented);
+      event.preventDefault();
+    };
+    window.addEventListener('click', hold);
+    render(
+      <>
+        <LinkButton to="/lists?page=2#top">Lists</LinkButton>
+        <LinkButton to="https://carrier.example/docs">Docs</LinkButton>
+      </>,
+    );
+    const lists = screen.getByRole('link', { name: 'Lists' });
+    await user.click(lists);
+    await user.keyboard('{Control>}');
+    await user.click(lists);
+    await user.keyboard('{/Control}');
+    await user.click(screen.getByRole('link', { name: 'Docs' }));
+    expect(went).toEqual(['/lists?page=2#top']);
+    expect(leaves).toEqual([false, true, true]);
+    window.removeEventListener('click', hold);
+    undo();
+  });
+});

@@ -1,0 +1,286 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button, IconButton } from '../index';
+import {
+  DataTable,
+  useTableState,
+  withFilter,
+  type Column,
+  type DataTableProps,
+  type RowKey,
+  type TableState,
+} from '../grid';
+import { readTableState, writeTableState } from './table-state';
+
+interface Job {
+  id: number;
+  name: string;
+}
+
+const jobs = (count: number, from = 1): Job[] =>
+  Array.from({ length: count }, (_, index) => ({ id: from + index, name: `Job ${from + index}` }));
+
+const columns: Column<Job>[] = [
+  { id: 'name', header: 'Job Name', cell: (job) => job.name, sortable: true, primary: true },
+  { id: 'id', header: 'Job ID', cell: (job) => job.id, align: 'end', sortable: true },
+  { id: 'secret', header: 'Secret', cell: () => 'hidden', hidden: true },
+];
+
+const start: TableState = { page: 1, pageSize: 10, sort: null };
+
+/** A server of `of` jobs behind the table. */
+function Table({
+  of = 95,
+  told,
+  ...props
+}: Partial<DataTableProps<Job>> & { of?: number; told?: (state: TableState) => void }) {
+  const [state, setState] = useState(props.state ?? start);
+  const first = (state.page - 1) * state.pageSize;
+  const rows = jobs(Math.max(0, Math.min(state.pageSize, of - first)), first + 1);
+  return (
+    <DataTable
+      label="Jobs"
+      columns={columns}
+      rows={rows}
+      total={of}
+      rowKey={(job) => job.id}
+      rowLabel={(job) => job.name}
+      onStateChange={(next) => {
+        told?.(next);
+        setState(next);
+      }}
+      {...props}
+      state={state}
+    />
+  );
+}
+
+const shownRows = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[0]?.textContent);
+
+describe('DataTable', () => {
+  it('shows its columns and rows under its name', () => {
+    render(<Table of={3} />);
+    expect(screen.getByRole('table', { name: 'Jobs' })).toBeInTheDocument();
+    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+      'Job Name',
+      'Job ID',
+    ]);
+    expect(shownRows()).toEqual(['Job 1', 'Job 2', 'Job 3']);
+  });
+
+  it('TBL-01 TBL-05 offers 5, 10, 25 and 50 rows, 10 by default; another choice goes to page 1', async () => {
+    const told = jest.fn();
+    const user = userEvent.setup();
+    render(<Table told={told} state={{ ...start, page: 3 }} />);
+    const size = screen.getByRole('combobox', { name: 'Rows per page' });
+    expect(
+      within(size)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['5', '10', '25', '50']);
+    expect(size).toHaveDisplayValue('10');
+    await user.selectOptions(size, '25');
+    expect(told).toHaveBeenLastCalledWith({ page: 1, pageSize: 25, sort: null });
+    expect(shownRows()).toHaveLength(25);
+  });
+
+  it('TBL-02 TBL-08 sorts by a press of the head, turns round by the next, and says so', async () => {
+    const told = jest.fn();
+    const user = userEvent.setup();
+    render(<Table told={told} state={{ ...start, page: 4 }} />);
+    const head = screen.getByRole('columnheader', { name: 'Job ID' });
+    expect(head).toHaveAttribute('aria-sort', 'none');
+    await user.click(within(head).getByRole('button'));
+    expect(told).toHaveBeenLastCalledWith({ page: 1, pageSize: 10, sort: { id: 'id', direction: 'asc' } });
+    expect(head).toHaveAttribute('aria-sort', 'ascending');
+    await user.keyboard('{Enter}');
+    expect(head).toHaveAttribute('aria-sort', 'descending');
+    await user.keyboard('{Enter}');
+    expect(head).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  it('TBL-03 TBL-04 pages by first, previous, numbers in a window of 3, next and last', async () => {
+    const user = userEvent.setup();
+    render(<Table />);
+    const pages = screen.getByRole('navigation', { name: 'Jobs, pages' });
+    const numbers = () =>
+      within(pages)
+        .getAllByRole('button', { name: /^Page/ })
+        .map((page) => page.textContent);
+    const press = (name: string) => user.click(within(pages).getByRole('button', { name }));
+    expect(numbers()).toEqual(['1', '2', '3']);
+    expect(pages.textContent).toBe('123…');
+    expect(within(pages).getByRole('button', { name: 'Previous page' })).toBeDisabled();
+    await press('Last page');
+    expect(shownRows()).toEqual(['Job 91', 'Job 92', 'Job 93', 'Job 94', 'Job 95']);
+    expect(pages.textContent).toBe('…8910');
+    expect(screen.getByText('91–95 of 95')).toBeInTheDocument();
+    expect(within(pages).getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await press('Previous page');
+    await press('Page 8');
+    expect(pages.textContent).toBe('…789…');
+    expect(within(pages).getByRole('button', { name: 'Page 8' })).toHaveAttribute('aria-current', 'page');
+    await press('First page');
+    expect(shownRows()[0]).toBe('Job 1');
+  });
+
+  it('TBL-05 goes to the previous page when the last row of the last page was deleted', () => {
+    const { rerender } = render(<Table of={21} state={{ ...start, page: 3 }} />);
+    expect(shownRows()).toEqual(['Job 21']);
+    rerender(<Table of={20} state={{ ...start, page: 3 }} />);
+    expect(shownRows()).toHaveLength(10);
+    expect(shownRows()[0]).toBe('Job 11');
+  });
+
+  it('TBL-06 shows the service’s error in place of the table, with Retry', async () => {
+    const onRetry = jest.fn();
+    const user = userEvent.setup();
+    render(<Table error="The job service does not answer." onRetry={onRetry} />);
+    expect(screen.getByRole('alert')).toHaveTextContent('The job service does not answer.');
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(onRetry).toHaveBeenCalled();
+  });
+
+  it('TBL-07 tells an empty list with its first action from a filter that matches nothing', async () => {
+    const onClearFilters = jest.fn();
+    const user = userEvent.setup();
+    const { rerender } = render(<Table of={0} empty={{ action: <Button>Create Job +</Button> }} />);
+    expect(screen.getByText('No results')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Create Job +' })).toBeInTheDocument();
+    rerender(<Table of={0} filtered onClearFilters={onClearFilters} />);
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    expect(onClearFilters).toHaveBeenCalled();
+  });
+
+  it('shows grey rows until the first answer, and keeps old rows while new ones come', () => {
+    const { rerender } = render(<Table rows={undefined} total={0} />);
+    expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    rerender(<Table of={3} refetching />);
+    expect(shownRows()).toHaveLength(3);
+    expect(screen.getByText('Refreshing Jobs')).toBeInTheDocument();
+  });
+
+  it('JOBS-14 chooses rows, this page’s rows and none; the bulk bar takes the toolbar’s place', async () => {
+    const user = userEvent.setup();
+    function Choosing() {
+      const [selected, setSelected] = useState<ReadonlySet<RowKey>>(new Set());
+      return (
+        <Table
+          of={3}
+          selected={selected}
+          onSelect={setSelected}
+          toolbar={<p>Filters</p>}
+          bulkActions={<Button>Delete {selected.size} Job Lists</Button>}
+        />
+      );
+    }
+    render(<Choosing />);
+    await user.click(screen.getByRole('checkbox', { name: 'Select Job 2' }));
+    expect(screen.getByRole('button', { name: 'Delete 1 Job Lists' })).toBeInTheDocument();
+    expect(screen.queryByText('Filters')).not.toBeInTheDocument();
+    const all = screen.getByRole('checkbox', { name: 'Select all rows on this page' });
+    expect(all).toBePartiallyChecked();
+    await user.click(all);
+    expect(screen.getByRole('group', { name: 'Selected rows' })).toHaveTextContent('3 selected');
+    await user.click(all);
+    expect(screen.getByText('Filters')).toBeInTheDocument();
+    await user.click(all);
+    await user.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(all).not.toBeChecked();
+  });
+
+  it('JOBS-18 opens a row by mouse anywhere and by keyboard on its name, not by its actions', async () => {
+    const opened: string[] = [];
+    const acted: string[] = [];
+    const user = userEvent.setup();
+    render(
+      <Table
+        of={2}
+        onRowClick={(job) => opened.push(job.name)}
+        rowActions={(job) => (
+          <IconButton icon="eye" label={`Report of ${job.name}`} onClick={() => acted.push(job.name)} />
+        )}
+      />,
+    );
+    await user.click(screen.getByRole('cell', { name: '2' }));
+    await user.click(screen.getByRole('button', { name: 'Report of Job 1' }));
+    screen.getByRole('button', { name: 'Job 1' }).focus();
+    await user.keyboard('{Enter}');
+    expect(opened).toEqual(['Job 2', 'Job 1']);
+    expect(acted).toEqual(['Job 1']);
+  });
+
+  it('gives rows with an address a real link', () => {
+    render(<Table of={1} rowTo={(job) => `/lists/${job.id}`} />);
+    expect(screen.getByRole('link', { name: 'Job 1' })).toHaveAttribute('href', '/lists/1');
+  });
+});
+
+describe('useTableState', () => {
+  const defaults = { pageSize: 10, sort: { id: 'start', direction: 'desc' } as const };
+  const from = (query: string) => readTableState(new URLSearchParams(query), defaults);
+
+  it('reads page, size and sort, and takes nonsense for the default', () => {
+    expect(from('page=3&size=25&sort=-name')).toEqual({
+      page: 3,
+      pageSize: 25,
+      sort: { id: 'name', direction: 'desc' },
+    });
+    expect(from('page=-1&size=7')).toEqual({ page: 1, pageSize: 10, sort: defaults.sort });
+    expect(from('page=x')).toEqual(from(''));
+  });
+
+  it('leaves the default state out of the URL and other parameters in it', () => {
+    const params = new URLSearchParams('status=active&page=4');
+    expect(writeTableState(params, { page: 1, ...defaults }, defaults).toString()).toBe('status=active');
+    const sorted = { page: 2, pageSize: 50, sort: { id: 'name', direction: 'asc' } as const };
+    expect(writeTableState(params, sorted, defaults).toString()).toBe(
+      'status=active&page=2&size=50&sort=name',
+    );
+  });
+
+  it('a changed filter goes to page 1 and keeps size and sort', () => {
+    const params = new URLSearchParams('page=4&size=25&status=active');
+    expect(withFilter(params, 'status', 'error').toString()).toBe('size=25&status=error');
+    expect(withFilter(params, 'status', '').toString()).toBe('size=25');
+  });
+
+  it('makes a turned page a step of the history and replaces for size and sort', async () => {
+    const seen: [string, boolean | undefined][] = [];
+    const user = userEvent.setup();
+    function Screen() {
+      const [params, setParams] = useState(new URLSearchParams());
+      const { state, onStateChange } = useTableState([
+        params,
+        (next, options) => {
+          seen.push([next.toString(), options?.replace]);
+          setParams(next);
+        },
+      ]);
+      return (
+        <DataTable
+          label="Jobs"
+          columns={columns}
+          rows={jobs(10)}
+          total={30}
+          rowKey={(job) => job.id}
+          {...{ state, onStateChange }}
+        />
+      );
+    }
+    render(<Screen />);
+    await user.click(screen.getByRole('button', { name: 'Next page' }));
+    await user.click(screen.getByRole('button', { name: 'Job Name' }));
+    expect(seen).toEqual([
+      ['page=2', false],
+      ['sort=name', true],
+    ]);
+  });
+});

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { Button, ConfirmDialog, Dialog, PasswordField, SidePanel, Stack, Text, TextField } from '../index';
+import type { Story } from '../catalogue/story';
+
+export const title = 'Dialogs';
+
+export const Plain: Story = function Plain({ alone }) {
+  const [open, setOpen] = useState(alone);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Reset password</Button>
+      <Dialog
+        open={open}
+        title="Reset password"
+        text="Ana Ruiz can sign in with it at once."
+        onClose={() => setOpen(false)}
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button variant="primary" onClick={() => setOpen(false)}>
+              Change Password
+            </Button>
+          </>
+        }
+      >
+        <Stack gap={16}>
+          <PasswordField label="New Password" autoComplete="new-password" value="" onChange={() => {}} />
+          <PasswordField label="Confirm Password" autoComplete="new-password" value="" onChange={() => {}} />
+        </Stack>
+      </Dialog>
+    </>
+  );
+};
+Plain.widths = [1280, 375];
+
+export const Confirm: Story = function Confirm({ alone }) {
+  const [open, setOpen] = useState(alone);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Delete</Button>
+      <ConfirmDialog
+        open={open}
+        title="Confirm Deletion"
+        text="Do you want to delete this item?"
+        item="Phone List"
+        tone="danger"
+        onClose={() => setOpen(false)}
+        onConfirm={() => {}}
+      />
+    </>
+  );
+};
+Confirm.widths = [1280, 375];
+
+export const Panel: Story = function Panel({ alone }) {
+  const [open, setOpen] = useState(alone);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Upload a list</Button>
+      <SidePanel
+        open={open}
+        title="Phone List Manager"
+        steps={[
+          { id: 'file', label: 'File', done: true },
+          { id: 'columns', label: 'Columns' },
+        ]}
+        currentStep="columns"
+        onClose={() => setOpen(false)}
+        footer={
+          <>
+            <Button onClick={() => setOpen(false)}>Cancel</Button>
+            <Button variant="primary">Upload</Button>
+          </>
+        }
+      >
+        <Stack gap={20}>
+          <TextField label="List name" value="Spring 2026" onChange={() => {}} />
+          <Text tone="muted">Columns that are not mapped are kept, but no message can use them.</Text>
+        </Stack>
+      </SidePanel>
+    </>
+  );
+};
+Panel.widths = [1280, 375];

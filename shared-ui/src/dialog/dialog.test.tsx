@@ -1,0 +1,212 @@
+import { act, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Button, CONFIRM_DELAY_MS, ConfirmDialog, Dialog, NoticeLayer, SidePanel, TextField } from '../index';
+
+function Opener({ children }: { children: (open: boolean, close: () => void) => React.ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button onClick={() => setOpen(true)}>Open</button>
+      {children(open, () => setOpen(false))}
+    </>
+  );
+}
+
+const openIt = async () => {
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  return user;
+};
+
+describe('Dialog', () => {
+  function Plain() {
+    return (
+      <Opener>
+        {(open, close) => (
+          <Dialog
+            open={open}
+            title="Reset password"
+            text="At once."
+            onClose={close}
+            footer={<Button>Save</Button>}
+          >
+            <TextField label="New Password" value="" onChange={() => {}} />
+          </Dialog>
+        )}
+      </Opener>
+    );
+  }
+
+  it('has a name and a description, and focuses its first field', async () => {
+    render(<Plain />);
+    await openIt();
+    const dialog = screen.getByRole('dialog', { name: 'Reset password' });
+    expect(dialog).toHaveAccessibleDescription('At once.');
+    expect(dialog).toHaveAttribute('aria-modal', 'true');
+    expect(screen.getByRole('textbox', { name: 'New Password' })).toHaveFocus();
+  });
+
+  it('keeps Tab inside, both ways round', async () => {
+    render(<Plain />);
+    const user = await openIt();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+    await user.tab({ shift: true });
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+  });
+
+  it('makes the page behind inert and still, and gives all back with the focus', async () => {
+    const { container } = render(
+      <>
+        <Plain />
+        <NoticeLayer>
+          <p>A toast</p>
+        </NoticeLayer>
+      </>,
+    );
+    const user = await openIt();
+    expect(container).toHaveAttribute('inert');
+    expect(screen.getByText('A toast').closest('[inert]')).toBeNull();
+    expect(document.body.style.overflow).toBe('hidden');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(container).not.toHaveAttribute('inert');
+    expect(document.body.style.overflow).toBe('');
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
+  it('closes on a press of the backdrop, not when a selection ends there', async () => {
+    render(<Plain />);
+    const user = await openIt();
+    const dialog = screen.getByRole('dialog');
+    const backdrop = dialog.parentElement as HTMLElement;
+    await user.pointer([
+      { keys: '[MouseLeft>]', target: screen.getByText('At once.') },
+      { keys: '[/MouseLeft]', target: backdrop },
+    ]);
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    await user.click(backdrop);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it('leaves the page when its exit is over', async () => {
+    render(<Plain />);
+    const user = await openIt();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByText('Reset password')).not.toBeInTheDocument());
+  });
+
+  it('Escape closes only the topmost of two', async () => {
+    const closed: string[] = [];
+    const user = userEvent.setup();
+    render(
+      <SidePanel open title="Panel" onClose={() => closed.push('panel')}>
+        <Dialog open title="Question" onClose={() => closed.push('question')}>
+          <TextField label="Answer" value="" onChange={() => {}} />
+        </Dialog>
+      </SidePanel>,
+    );
+    await user.click(screen.getByRole('textbox', { name: 'Answer' }));
+    await user.keyboard('{Escape}');
+    expect(closed).toEqual(['question']);
+  });
+});
+
+describe('SidePanel', () => {
+  it('SHELL-14 shows its title, its steps and where one is', () => {
+    render(
+      <SidePanel
+        open
+        title="Phone List Manager"
+        steps={[
+          { id: 'file', label: 'File', done: true },
+          { id: 'columns', label: 'Columns' },
+        ]}
+        currentStep="columns"
+        onClose={() => {}}
+      />,
+    );
+    expect(screen.getByRole('dialog', { name: 'Phone List Manager' })).toBeInTheDocument();
+    expect(screen.getByText('Columns').closest('[aria-current="step"]')).not.toBeNull();
+    expect(screen.getByText('File').parentElement).toHaveTextContent('File, done');
+  });
+});
+
+describe('ConfirmDialog', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+  const setup = () => userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+
+  function Delete({ told }: { told: (word: string) => void }) {
+    return (
+      <Opener>
+        {(open, close) => (
+          <ConfirmDialog
+            open={open}
+            title="Confirm Deletion"
+            text="Do you want to delete this item?"
+            item="Phone List"
+            onClose={close}
+            onConfirm={() => told('confirm')}
+            onCancel={() => told('cancel')}
+          />
+        )}
+      </Opener>
+    );
+  }
+
+  it('CONF-01 CONF-02 CONF-08 has the title, the text with its item, and Cancel and Confirm', async () => {
+    render(<Delete told={() => {}} />);
+    await setup().click(screen.getByRole('button', { name: 'Open' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Confirm Deletion' });
+    expect(dialog).toHaveAccessibleDescription('Do you want to delete this item? Phone List');
+    expect(screen.getByRole('button', { name: 'Cancel' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Confirm' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['Confirm', 'confirm'],
+    ['Cancel', 'cancel'],
+  ])('CONF-03 tells %s 300 ms after the dialog closed, once', async (button, word) => {
+    const told = jest.fn();
+    const user = setup();
+    render(<Delete told={told} />);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(CONFIRM_DELAY_MS - 1));
+    expect(told).not.toHaveBeenCalled();
+    act(() => jest.advanceTimersByTime(1));
+    expect(told.mock.calls).toEqual([[word]]);
+  });
+
+  it('CONF-09 has its focus on Cancel; Escape and backdrop are Cancel; focus goes back', async () => {
+    const told = jest.fn();
+    const user = setup();
+    render(<Delete told={told} />);
+    const opener = screen.getByRole('button', { name: 'Open' });
+    await user.click(opener);
+    expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    expect(opener).toHaveFocus();
+    act(() => jest.advanceTimersByTime(CONFIRM_DELAY_MS));
+    await user.click(opener);
+    await user.click(screen.getByRole('alertdialog').parentElement as HTMLElement);
+    act(() => jest.advanceTimersByTime(CONFIRM_DELAY_MS));
+    expect(told.mock.calls).toEqual([['cancel'], ['cancel']]);
+  });
+
+  it('CONF-03 still tells when the list behind it is gone by then', async () => {
+    const told = jest.fn();
+    const user = setup();
+    const { unmount } = render(<Delete told={told} />);
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    unmount();
+    jest.advanceTimersByTime(CONFIRM_DELAY_MS);
+    expect(told.mock.calls).toEqual([['confirm']]);
+  });
+});

@@ -1,0 +1,70 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Wizard, type WizardStep } from '../index';
+
+const steps: WizardStep[] = [
+  { id: 'content', label: 'Content', visited: true, valid: true },
+  { id: 'templates', label: 'Reply Templates', visited: true, valid: false },
+  { id: 'agents', label: 'Agents', hidden: true },
+  { id: 'lists', label: 'Phone List' },
+];
+
+function Job({ told }: { told: (word: string) => void }) {
+  const [current, setCurrent] = useState('content');
+  return (
+    <Wizard
+      label="New P2P SMS Job"
+      steps={steps}
+      current={current}
+      onBack={current === 'content' ? undefined : () => setCurrent('content')}
+      onContinue={() => setCurrent('lists')}
+      onJump={setCurrent}
+      lastAction={{ children: 'Send', onClick: () => told('send') }}
+      aside={<p>Summary</p>}
+    >
+      The {current} form
+    </Wizard>
+  );
+}
+
+beforeAll(() => {
+  // jsdom has the name of it only.
+  window.scrollTo = jest.fn();
+});
+
+describe('Wizard', () => {
+  it('WIZ-07 WIZ-08 has Back and Continue, and Send on the last step only', async () => {
+    const told = jest.fn();
+    const user = userEvent.setup();
+    render(<Job told={told} />);
+    expect(screen.queryByRole('button', { name: 'Back' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.queryByRole('button', { name: 'Continue' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(told).toHaveBeenCalledWith('send');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(screen.getByRole('group', { name: 'Content' })).toHaveTextContent('The content form');
+  });
+
+  it('WIZ-04 leaves hidden steps out, marks the others and jumps to one', async () => {
+    const user = userEvent.setup();
+    render(<Job told={() => {}} />);
+    expect(screen.getAllByRole('listitem').map((step) => step.textContent)).toEqual([
+      '1Content',
+      '!Reply Templates, needs attention',
+      '3Phone List',
+    ]);
+    await user.click(screen.getByRole('button', { name: /Reply Templates ?, needs attention/ }));
+    expect(screen.getByRole('button', { name: /Reply Templates/ })).toHaveAttribute('aria-current', 'step');
+    expect(screen.getByRole('button', { name: /Content ?, done/ })).toBeInTheDocument();
+  });
+
+  it('takes the focus to the top of the new step', async () => {
+    const user = userEvent.setup();
+    render(<Job told={() => {}} />);
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    expect(screen.getByRole('group', { name: 'Phone List' })).toHaveFocus();
+  });
+});
