@@ -155,7 +155,7 @@ export async function recordOutcomes(
     news as (
       insert into webhook_event (dedupe_key, kind, phone, payload)
       select 'carrier-opt-out:' || message_id, 'carrier-opt-out', phone,
-             jsonb_build_object('accountId', account_id, 'identityId', identity_id, 'jobId', job_id, 'phone', phone)
+             jsonb_build_object('kind', 'carrier-opt-out', 'accountId', account_id, 'identityId', identity_id, 'jobId', job_id, 'phone', phone)
         from moved where opted_out
           on conflict (dedupe_key) do nothing
     ),

@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/database';
 import type { Tx } from '../../db/database';
 import type { OutboundText, Refused, SendAnswer } from '../../gateways/carrier/carrier';
 import { isReadyFor10Dlc } from '../identities/identities.view';
+import { OPTED_OUT_CODES } from '../opt-out/opted-out-codes';
 import { decide } from './decide';
 import type { HoldReason, Verdict } from './decide';
 import { lockForSending } from './dispatch-lock.queries';
@@ -166,9 +167,6 @@ function outcomeOf(
   return { ...waiting(row, verdict.reason === 'outside-hours' ? 0 : waitMs), held: verdict.reason };
 }
 
-/** Opted out, in the carriers' numbers: Bandwidth, Telnyx, Twilio. */
-export const OPTED_OUT_CODES: ReadonlySet<number> = new Set([4775, 40300, 21610]);
-
 function outcomeOfAnswer(
   row: GateRow,
   answer: SendAnswer,
@@ -177,7 +175,7 @@ function outcomeOfAnswer(
   if (answer.outcome === 'accepted') return { state: 'sent', carrierId: answer.carrierId };
   if (answer.outcome === 'ambiguous') return { state: 'unknown', waitMs: settings.lookUpAfterMs };
   if (answer.blame === 'text') {
-    const carrierOptOut = OPTED_OUT_CODES.has(answer.code ?? 0);
+    const carrierOptOut = OPTED_OUT_CODES.includes(answer.code ?? 0);
     return {
       state: 'failed',
       errorCode: answer.code,

@@ -7,12 +7,12 @@ const PLACES = 13;
 const isLast = sql`(j.status = 'active' and j.planned and j.recipients <=
   j.sent + j.failed + j.suppressed + c.sent + c.failed + c.suppressed)`;
 
-/**
- * The second half of a statement that moves messages: moves their jobs' counters with them, and completes a
- * job when nothing of it is left. Wants a CTE `moved (job_id, account_id, kind, was, state, billed)`: the state
- * before and after, and the segments that this move makes payable.
- */
-export const countMoves = sql`
+interface Counting {
+  /** `moved` carries a text that came in too, with `bare_stop`: the report's rule (JREP-10, JREP-11). */
+  replies: boolean;
+}
+
+const counting = ({ replies }: Counting) => sql`
   change as (
     select job_id, account_id,
            sum(billed) as segments,
@@ -20,6 +20,7 @@ export const countMoves = sql`
            sum(one * ((state = 'delivered')::int - (was = 'delivered')::int)) as delivered,
            sum(one * ((state = 'failed')::int - (was = 'failed')::int)) as failed,
            sum(one * ((state = 'suppressed')::int - (was = 'suppressed')::int)) as suppressed
+           ${replies ? sql`, sum((kind = 'inbound' and bare_stop)::int) as stops, sum((kind = 'inbound' and not bare_stop)::int) as replies` : sql``}
       from (select *, (kind = 'initial')::int as one from moved) every_move
      where job_id is not null
      group by job_id, account_id
@@ -36,6 +37,7 @@ export const countMoves = sql`
            failed = j.failed + c.failed,
            suppressed = j.suppressed + c.suppressed,
            segments = j.segments + c.segments,
+           ${replies ? sql`opt_out_replies = j.opt_out_replies + c.stops, non_opt_out_replies = j.non_opt_out_replies + c.replies,` : sql``}
            status = case when ${isLast} then 'completed' else j.status end,
            completed_at = case when ${isLast} then clock_timestamp() else j.completed_at end,
            held = case when ${isLast} then null else j.held end
@@ -51,3 +53,11 @@ export const countMoves = sql`
         on conflict (job_id, slot) do update
        set sent = excluded.sent + case when p.at = excluded.at then p.sent else 0 end, at = excluded.at
   )`;
+
+/**
+ * The second half of a statement that moves messages: moves their jobs' counters with them, and completes a
+ * job when nothing of it is left. Wants a CTE `moved (job_id, account_id, kind, was, state, billed)`: the state
+ * before and after, and the segments that this move makes payable.
+ */
+export const countMoves = counting({ replies: false });
+export const countMovesAndReplies = counting({ replies: true });

@@ -13,7 +13,7 @@ const ada = { phone: 2025550100, first_name: 'Ada', last_name: null, city: '{las
 describe('one recipient’s text', () => {
   it('fills tags in one pass: a value is never scanned again, a missing one is empty', () => {
     expect(renderMessage(job('Hi {first_name} {last_name}of {city} at {lead_phone}'), ada, null).text).toBe(
-      'Hi Ada of {last_name} at 2025550100',
+      'Hi Ada of {last_name} at +12025550100',
     );
     expect(renderMessage(job('Hi {first_name}'), { ...ada, first_name: "$& $1 $' $$" }, null).text).toBe(
       "Hi $& $1 $' $$",

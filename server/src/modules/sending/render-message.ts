@@ -1,4 +1,4 @@
-import { countSegments, fillTemplate, foldText } from '@campaign/shared-api/messaging';
+import { countSegments, e164, fillTemplate, foldText } from '@campaign/shared-api/messaging';
 import type { RecipientValues, SegmentCount } from '@campaign/shared-api/messaging';
 
 /** The carrier takes no longer text (sending, §6). */
@@ -26,7 +26,7 @@ export interface RenderedMessage extends SegmentCount {
  */
 export function renderMessage(job: JobText, person: Person, linkCode: string | null): RenderedMessage {
   const template = withOwnLink(foldText(job.message_text), job.guidlink, linkCode);
-  const text = foldText(fillTemplate(template, { ...person, lead_phone: String(person.phone) }));
+  const text = foldText(fillTemplate(template, { ...person, lead_phone: e164(person.phone) }));
   return { text, ...countSegments(text, { mms: job.mms }) };
 }
 

@@ -1,0 +1,63 @@
+import type { Context } from '../../context';
+
+export interface Rounds {
+  /** Goes round now, or once more after the round under way; resolves when that one is over. */
+  wake(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const PAUSE_AFTER_ERROR_MS = 1_000;
+
+/**
+ * Something that is looked after again and again: at once when woken, at once again while there is something to
+ * do, else every `everyMs`. Never two rounds at a time; an error is logged and the next round comes.
+ */
+export function openRounds(
+  { log }: Pick<Context, 'log'>,
+  name: string,
+  everyMs: number,
+  round: () => Promise<boolean>,
+): Rounds {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  let current: Promise<void> | undefined;
+  let again = false;
+
+  function go(): Promise<void> {
+    clearTimeout(timer);
+    if (stopped) return Promise.resolve();
+    current ??= run().finally(() => {
+      current = undefined;
+    });
+    return current;
+  }
+
+  async function run(): Promise<void> {
+    let pause = everyMs;
+    do {
+      again = false;
+      try {
+        if (await round()) again = true;
+        pause = everyMs;
+      } catch (error) {
+        log.error({ err: error }, `A round of ${name} failed; the next one comes.`);
+        pause = Math.min(PAUSE_AFTER_ERROR_MS, everyMs);
+        break;
+      }
+    } while (again && !stopped);
+    if (!stopped) timer = setTimeout(() => void go(), pause);
+  }
+
+  timer = setTimeout(() => void go(), everyMs);
+  return {
+    wake() {
+      again = true;
+      return go();
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(timer);
+      await current;
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto';
+import { hostname } from 'node:os';
+import type { Context } from '../../context';
+import { inTransaction } from '../../db/database';
+import { applyEvents } from '../webhooks/event-applier';
+import { EVENTS_CHANNEL } from '../webhooks/event-intake';
+import { Dispatcher } from './dispatcher';
+import { DISPATCH_CHANNEL } from './dispatch-lock.queries';
+import { resolveUnknown } from './gate-resolve';
+import { reapLostClaims } from './leases.queries';
+import { openRounds } from './rounds';
+import { ONE_SESSION, USUAL_SETTINGS } from './sending-settings';
+import type { SendingSettings } from './sending-settings';
+
+export interface Sending {
+  /** Claims nothing more, waits for what is with the carrier, and gives it up after `graceMs`. */
+  stop(graceMs?: number): Promise<void>;
+}
+
+/**
+ * The background half of sending, in a process that works: the dispatch, the look-ups of texts in doubt, the
+ * claims that dead workers left, and the carrier's callbacks. Any number of processes may run it.
+ */
+export async function startSending(ctx: Context, given: Partial<SendingSettings> = {}): Promise<Sending> {
+  const settings = { ...USUAL_SETTINGS, ...(ctx.db.engine.kind === 'pglite' && ONE_SESSION), ...given };
+  const dispatcher = new Dispatcher(
+    ctx,
+    settings,
+    `${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`,
+  );
+  const events = openRounds(ctx, 'events', settings.idleMs, () => applyEvents(ctx));
+  const lost = openRounds(ctx, 'lost claims', settings.leaseMs / 4, () => reap(ctx));
+  const doubts = openRounds(
+    ctx,
+    'texts in doubt',
+    Math.min(settings.lookUpAfterMs, settings.lookUpEveryMs),
+    async () => (await resolveUnknown(ctx, settings)) > 0,
+  );
+  const stopListening = [
+    await ctx.db.listen(
+      DISPATCH_CHANNEL,
+      () => dispatcher.wake(),
+      () => dispatcher.wake(),
+    ),
+    await ctx.db.listen(
+      EVENTS_CHANNEL,
+      () => events.wake(),
+      () => events.wake(),
+    ),
+  ];
+  // What people wrote while nothing ran is read before anything is sent.
+  await events.wake();
+  dispatcher.start();
+  return {
+    async stop(graceMs = 10_000) {
+      await Promise.all(stopListening.map((stop) => stop()));
+      await Promise.all([dispatcher.stop(graceMs), lost.stop(), doubts.stop(), events.stop()]);
+    },
+  };
+}
+
+async function reap(ctx: Context): Promise<boolean> {
+  const { returned, unknown } = await inTransaction(ctx.db, reapLostClaims);
+  if (returned + unknown > 0) ctx.log.warn({ returned, unknown }, 'A worker died while it was sending.');
+  return returned + unknown > 0;
+}

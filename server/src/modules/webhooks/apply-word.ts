@@ -1,0 +1,151 @@
+import { countSegments } from '@campaign/shared-api/messaging';
+import { OWNER_ACCOUNT_ID } from '@campaign/shared-api/constants';
+import type { Context } from '../../context';
+import { inTransaction } from '../../db/database';
+import type { Tx } from '../../db/database';
+import { zoneOf } from '../../zones/zones';
+import { classifyReply, isReportedOptOut } from '../opt-out/classify-reply';
+import type { ReplyEffect } from '../opt-out/classify-reply';
+import { isStopped, saveOptOut } from '../opt-out/opt-out.queries';
+import { CONFIRMATION_TAG, HELP_TAG } from '../sending/decide';
+import { lockNumber, wakeDispatch } from '../sending/dispatch-lock.queries';
+import { answerWords } from '../sending/words';
+import type { CarrierOptOut, InboundText } from './carrier-event';
+import {
+  findNumberOwner,
+  findSender,
+  findStopWords,
+  findThread,
+  finishEvent,
+  hasAnsweredLately,
+  insertAnswer,
+  insertInbound,
+  suppressWaiting,
+  takeWord,
+} from './webhooks.queries';
+import type { Thread } from './webhooks.queries';
+
+const HELP_ONCE_IN_MINUTES = 60;
+
+/**
+ * Reads one thing a person said: a text that came in, or the carrier's word that they have opted out. All of it
+ * in one transaction under the number's lock: once this is answered, nothing more is sent that should not be.
+ * Answers false when there was none to read. `onTaken` is told which it is, before it is read.
+ */
+export function applyWord(
+  ctx: Context,
+  eventId?: number,
+  onTaken: (eventId: number) => void = () => {},
+): Promise<boolean> {
+  return inTransaction(ctx.db, async (tx) => {
+    const stored = await takeWord(tx, eventId);
+    if (!stored) return false;
+    onTaken(stored.event_id);
+    if (stored.payload.kind === 'carrier-opt-out') await applyCarrierOptOut(ctx, tx, stored.payload);
+    else await applyInbound(tx, stored.payload);
+    await finishEvent(tx, stored.event_id);
+    return true;
+  });
+}
+
+async function applyCarrierOptOut(ctx: Context, tx: Tx, word: CarrierOptOut): Promise<void> {
+  const { accountId, phone, identityId, jobId } = word;
+  await lockNumber(tx, { accountId, phone });
+  // What the carrier knew and we did not: a missed opt-out, which is worth a look.
+  if (!(await isStopped(tx, accountId, phone)))
+    ctx.log.warn({ accountId, jobId }, 'The carrier knew of an opt-out that we had missed.');
+  await saveOptOut(tx, {
+    accountId,
+    phone,
+    effect: 'stop',
+    at: new Date(),
+    text: null,
+    source: 'carrier',
+    identityId,
+    jobId,
+  });
+  await suppressWaiting(tx, accountId, phone);
+}
+
+async function applyInbound(tx: Tx, inbound: InboundText): Promise<void> {
+  const thread = await threadOf(tx, inbound);
+  const accountId = thread.account_id;
+  await lockNumber(tx, { accountId, phone: inbound.person });
+  const effect = classifyReply(inbound.text, await findStopWords(tx, accountId, thread.identity_id));
+  const wasStopped = await isStopped(tx, accountId, inbound.person);
+  const inForce = await keepWord(tx, inbound, thread, effect);
+  await insertInbound(tx, {
+    accountId,
+    identityId: thread.identity_id,
+    jobId: thread.job_id,
+    owner: inbound.owner,
+    person: inbound.person,
+    body: inbound.text || attachmentWords(inbound.attachments),
+    mms: inbound.attachments > 0,
+    carrierId: inbound.messageId,
+    at: inbound.at,
+    bareStop: isReportedOptOut(inbound.text),
+    stops: effect === 'stop',
+    suppress: !inForce
+      ? null
+      : effect === 'stop'
+        ? 'opted-out'
+        : effect === 'held'
+          ? 'held-for-review'
+          : null,
+  });
+  if (effect === 'stop' && inForce && !wasStopped) await answer(tx, inbound, thread, CONFIRMATION_TAG);
+  if (effect === 'help' && !wasStopped) await answer(tx, inbound, thread, HELP_TAG);
+}
+
+/** The conversation an answer belongs to; a text to a shared number that nobody wrote from is the platform's. */
+async function threadOf(tx: Tx, { owner, person }: InboundText): Promise<Thread> {
+  const thread = await findThread(tx, owner, person);
+  if (thread) return thread;
+  const accountId = (await findNumberOwner(tx, owner)) ?? OWNER_ACCOUNT_ID;
+  return { account_id: accountId, identity_id: null, job_id: null };
+}
+
+async function keepWord(tx: Tx, inbound: InboundText, thread: Thread, effect: ReplyEffect): Promise<boolean> {
+  if (effect !== 'stop' && effect !== 'held' && effect !== 'start') return false;
+  return saveOptOut(tx, {
+    accountId: thread.account_id,
+    phone: inbound.person,
+    effect,
+    at: new Date(inbound.at),
+    text: inbound.text,
+    source: 'inbound',
+    identityId: thread.identity_id,
+    jobId: thread.job_id,
+  });
+}
+
+async function answer(
+  tx: Tx,
+  inbound: InboundText,
+  thread: Thread,
+  tag: typeof CONFIRMATION_TAG | typeof HELP_TAG,
+) {
+  const { account_id: accountId, identity_id: identityId, job_id: jobId } = thread;
+  if (tag === HELP_TAG && (await hasAnsweredLately(tx, accountId, inbound.person, tag, HELP_ONCE_IN_MINUTES)))
+    return;
+  const sender = await findSender(tx, accountId, identityId);
+  if (!sender) return;
+  const body =
+    tag === HELP_TAG ? answerWords.help(sender.name, sender.contact) : answerWords.confirmation(sender.name);
+  await insertAnswer(tx, {
+    accountId,
+    identityId,
+    jobId,
+    owner: inbound.owner,
+    person: inbound.person,
+    zone: zoneOf(inbound.person),
+    tag,
+    body,
+    segments: countSegments(body).segments,
+  });
+  await wakeDispatch(tx);
+}
+
+const attachmentWords = (count: number) =>
+  count === 0 ? '' : count === 1 ? '[1 attachment]' : `[${count} attachments]`;

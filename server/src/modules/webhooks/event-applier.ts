@@ -1,0 +1,56 @@
+import type { Context } from '../../context';
+import { inTransaction } from '../../db/database';
+import { OPTED_OUT_CODES } from '../opt-out/opted-out-codes';
+import { applyWord } from './apply-word';
+import { applyReceipts, postponeEvents, takeReceipts } from './webhooks.queries';
+
+const RECEIPTS_AT_ONCE = 500;
+const MOST_ATTEMPTS = 20;
+
+/**
+ * Applies what is stored and not applied yet: first what people wrote, then receipts by the hundred. What
+ * cannot be applied is tried again later, alone, so that it keeps nothing else. Answers whether there was
+ * anything.
+ */
+export async function applyEvents(ctx: Context): Promise<boolean> {
+  let any = false;
+  while (await applyOneWord(ctx)) any = true;
+  for (;;) {
+    const applied = await applySomeReceipts(ctx, RECEIPTS_AT_ONCE);
+    if (applied > 0) any = true;
+    if (applied < RECEIPTS_AT_ONCE) return any;
+  }
+}
+
+async function applyOneWord(ctx: Context): Promise<boolean> {
+  let taken: number | undefined;
+  try {
+    return await applyWord(ctx, undefined, (eventId) => (taken = eventId));
+  } catch (error) {
+    if (taken === undefined) throw error;
+    ctx.log.error(
+      { err: error, eventId: taken },
+      'A text that came in could not be read; its sender is not texted.',
+    );
+    await postponeEvents(ctx.db, [taken], String(error), MOST_ATTEMPTS);
+    return true;
+  }
+}
+
+async function applySomeReceipts(ctx: Context, most: number): Promise<number> {
+  const taken: number[] = [];
+  try {
+    return await inTransaction(ctx.db, async (tx) => {
+      const events = await takeReceipts(tx, most);
+      taken.push(...events.map(({ event_id }) => event_id));
+      if (events.length > 0) await applyReceipts(tx, events, OPTED_OUT_CODES);
+      return events.length;
+    });
+  } catch (error) {
+    if (taken.length === 0) throw error;
+    if (taken.length > 1) return applySomeReceipts(ctx, 1);
+    ctx.log.error({ err: error, eventId: taken[0] }, 'A receipt could not be applied.');
+    await postponeEvents(ctx.db, taken, String(error), MOST_ATTEMPTS);
+    return 1;
+  }
+}
