@@ -30,6 +30,7 @@ import { reportRoutes } from './modules/reports/reports.routes';
 import { sessionRoutes } from './modules/session/session.routes';
 import { shortLinkRedirect, shortLinkRoutes } from './modules/short-links/short-links.routes';
 import { templateRoutes } from './modules/templates/templates.routes';
+import { webhookRoutes } from './modules/webhooks/webhooks.routes';
 
 /** Under /api/v1, with /api as an alias (API-01). */
 const API: readonly Module[] = [
@@ -48,10 +49,13 @@ const API: readonly Module[] = [
 ];
 
 /** At the root: pages, short links, callbacks of a carrier. */
-const SITE: readonly Module[] = [healthRoutes, registryRoutes, shortLinkRedirect];
+const SITE: readonly Module[] = [healthRoutes, webhookRoutes, registryRoutes, shortLinkRedirect];
 
-/** The whole server, ready to listen. Fails when a route names no line of the policy. */
-export async function openApp(ctx: Context): Promise<App> {
+/**
+ * The whole server, ready to listen. Fails when a route names no line of the policy. `more` are modules for
+ * this one server only.
+ */
+export async function openApp(ctx: Context, more: readonly Module[] = []): Promise<App> {
   const { config } = ctx;
   const app = fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
@@ -97,7 +101,7 @@ export async function openApp(ctx: Context): Promise<App> {
   for (const routes of SITE) routes(app, ctx);
   await app.register(
     async (api: App) => {
-      for (const routes of API) routes(api, ctx);
+      for (const routes of [...API, ...more]) routes(api, ctx);
     },
     { prefix: '/api/v1' },
   );

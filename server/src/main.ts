@@ -4,10 +4,12 @@ import { openApp } from './app';
 import { readConfig } from './config';
 import type { Config } from './config';
 import type { Context } from './context';
-import { openCarrier } from './gateways/carrier/open-carrier';
 import type { App } from './http/module';
 import { openLog } from './log';
 import { seedDemoData } from './modules/demo/demo.service';
+import { openCarrier } from './modules/sending/gate-carrier';
+import { startSending } from './modules/sending/start-sending';
+import type { Sending } from './modules/sending/start-sending';
 import { closeContext, openContext } from './open-context';
 import { explainStart } from './start-trouble';
 import { startWorker } from './worker';
@@ -18,6 +20,7 @@ const GRACE_MS = 12_000;
 interface Running {
   ctx: Context;
   app: App | undefined;
+  sending: Sending | undefined;
 }
 
 async function start(config: Config): Promise<Running> {
@@ -28,16 +31,18 @@ async function start(config: Config): Promise<Running> {
     const app = config.role === 'worker' ? undefined : await openApp(ctx);
     await app?.listen({ host: config.host, port: config.port });
     if (config.role !== 'web') await startWorker(ctx);
+    const sending = config.role === 'web' ? undefined : await startSending(ctx);
     log.info({ role: config.role, address: app && config.publicUrl, database: ctx.db.engine.kind }, 'Ready.');
-    return { ctx, app };
+    return { ctx, app, sending };
   } catch (error) {
     await closeContext(ctx);
     throw error;
   }
 }
 
-async function stop({ ctx, app }: Running): Promise<void> {
+async function stop({ ctx, app, sending }: Running): Promise<void> {
   await app?.close();
+  await sending?.stop();
   await closeContext(ctx);
 }
 
