@@ -30,6 +30,12 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     page.CSS = { ...page.CSS, supports: () => false, escape: (value) => String(value) };
     page.SVGElement.prototype.getBBox ??= () => ({ x: 0, y: 0, width: 0, height: 0 });
     page.Element.prototype.scrollIntoView ??= () => {};
+    page.scrollTo = () => {};
+    Object.defineProperty(page.HTMLElement.prototype, 'isContentEditable', {
+      get() {
+        return ['', 'true'].includes(this.closest('[contenteditable]')?.getAttribute('contenteditable'));
+      },
+    });
     page.matchMedia ??= (query) => ({
       matches: false,
       media: query,

@@ -1,4 +1,4 @@
-import type { JobType, RefusalReason } from '@campaign/shared-api/contracts';
+import type { JobType, RecipientState, RefusalReason } from '@campaign/shared-api/contracts';
 
 /** The specification's own words, as spelt there (B§2, B§8). */
 export const words = {
@@ -9,10 +9,48 @@ export const words = {
   sendListMissing: 'Please assign at least one send phonelist!',
   scheduled: 'Job scheduled successfully!',
   segmented: (parts: number) => `The message has been segmented into ${parts} parts.`,
+  carrierSegments: (segments: number) =>
+    `Billed by the carrier: ${segments} ${segments === 1 ? 'segment' : 'segments'} before tags are filled.`,
   otherLink: 'You need to use another generation link',
   timeZoneAdjusted: '( Time Zone Adjusted )',
+  tabs: {
+    content: 'Content',
+    templates: 'Reply Templates',
+    agents: 'Agents',
+    lists: 'Phone List',
+    suppression: 'Suppression List',
+  },
+  back: 'Back',
+  continue: 'Continue',
   confirmDeletion: 'Confirm Deletion',
   deleteItem: 'Do you want to delete this item?',
+
+  // Ours.
+  steps: 'Steps of the job',
+  aside: 'Preview and summary',
+  missing: (fields: number) =>
+    `${fields} ${fields === 1 ? 'field is' : 'fields are'} missing. The summary leads to them.`,
+  unsaved: 'This job is not saved yet. Your draft stays in this tab.',
+  draftRestored: 'Your draft is back, from',
+  startOver: 'Start over',
+  begunTitle: 'This job has begun to send',
+  begunText: 'Its text, number and lists stay as they are. Pause it on its page, or create a new job.',
+  job: 'Job',
+  jobReport: 'Job report',
+  report: 'Report',
+  dashboard: 'Dashboard',
+  details: 'Details',
+  progress: 'Progress',
+  edit: 'Edit',
+  pause: 'Pause',
+  paused: 'The job is paused.',
+  resume: 'Resume',
+  resumed: 'The job goes on.',
+  sendTexts: 'Send texts',
+  save: 'Save',
+  cancel: 'Cancel',
+  toJob: 'Open the job',
+  toDashboard: 'Go to the dashboard',
 } as const;
 
 /** The kinds of send, as their cards name them (STYPE-01..03). */
@@ -36,6 +74,10 @@ export const sendTypes = {
 
 export type SendType = keyof typeof sendTypes;
 
+/** 'House File' → 'A2P Send'; a type nobody knows is shown as it is. */
+export const titleOfType = (jobType: string): string =>
+  Object.values(sendTypes).find((kind) => kind.jobType === jobType)?.title ?? jobType;
+
 /** Why a recipient was not texted, for a person. */
 export const reasonWords: Record<RefusalReason, string> = {
   'opted-out': 'Opted out',
@@ -53,6 +95,17 @@ export const reasonWords: Record<RefusalReason, string> = {
   'held-for-review': 'Held for a person to read',
   'too-long': 'Too long after merging',
   'carrier-unavailable': 'The carrier did not take it',
+};
+
+/** Where a recipient stands. */
+export const recipientWords: Record<RecipientState, string> = {
+  waiting: 'Waiting',
+  pending: 'Pending',
+  sending: 'Sending',
+  sent: 'Sent',
+  failed: 'Failed',
+  unknown: 'Unknown',
+  suppressed: 'Suppressed',
 };
 
 /** 12408 → '12,408'. */

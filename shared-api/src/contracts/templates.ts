@@ -15,6 +15,8 @@ export const Template = z.object({
 export type Template = z.infer<typeof Template>;
 export const NewTemplate = z.object({
   jobId: Id.nullable().optional(),
+  /** The agency of a template without a job; ADMIN's choice, everybody else's is their own. */
+  accountId: Id.optional(),
   title: z.string().trim().min(1).max(120),
   text: z.string().trim().min(1).max(20_000),
   media: z.string().max(300).nullable().default(null),

@@ -35,7 +35,7 @@ export const numbersApi = baseApi.injectEndpoints({
   }),
 });
 
-const peersOf = ({ AssociatedSipPeer }: SipPeers): SipPeer[] =>
+const peersOf = ({ AssociatedSipPeer = [] }: Partial<SipPeers>): SipPeer[] =>
   Array.isArray(AssociatedSipPeer) ? AssociatedSipPeer : [AssociatedSipPeer];
 
 export const { useGetExistingNumbersQuery, useGetAvailableNumbersQuery } = numbersApi;

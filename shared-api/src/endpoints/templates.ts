@@ -14,14 +14,12 @@ export const templatesApi = baseApi.injectEndpoints({
       transformResponse: (page: Page<Template>) => page.data,
       providesTags: ['Template'],
     }),
-    createTemplate: build.mutation<Template, NewTemplateInput>({
+    createTemplate: build.mutation<Reply<Template>, NewTemplateInput>({
       query: (body) => ({ url: '/templates', method: 'POST', body }),
-      transformResponse: (reply: Reply<Template>) => reply.data,
       invalidatesTags: ['Template'],
     }),
-    updateTemplate: build.mutation<Template, { id: TemplateId; template: NewTemplateInput }>({
+    updateTemplate: build.mutation<Reply<Template>, { id: TemplateId; template: NewTemplateInput }>({
       query: ({ id, template }) => ({ url: `/templates/${id}`, method: 'PUT', body: template }),
-      transformResponse: (reply: Reply<Template>) => reply.data,
       invalidatesTags: ['Template'],
     }),
     deleteTemplate: build.mutation<Done, TemplateId>({

@@ -34,9 +34,7 @@ export interface LaunchFacts {
 /** Everything worth a look before a job is sent, in the order of the wizard. */
 export function launchChecks(facts: LaunchFacts): LaunchCheck[] {
   const checks = [identityCheck, numberCheck, startCheck, optOutCheck, linkCheck, tagsCheck];
-  return [...checks, recipientsCheck, suppressionCheck, segmentsCheck, costCheck].flatMap(
-    (check) => check(facts) ?? [],
-  );
+  return [...checks, recipientsCheck, suppressionCheck, segmentsCheck].flatMap((check) => check(facts) ?? []);
 }
 
 type Check = (facts: LaunchFacts) => LaunchCheck | undefined;
@@ -180,33 +178,16 @@ const suppressionCheck: Check = ({ form }) => {
 
 const segmentsCheck: Check = ({ estimate }) => {
   if (!estimate) return undefined;
-  const { min, max, median, total } = estimate.segments;
+  const { min, max, median } = estimate.segments;
   const { recipients, character } = estimate.unicode;
   return {
     id: 'segments',
     label: 'Segments',
     field: 'initialTemplateMessage',
     state: recipients > 0 ? 'warn' : 'ok',
-    value: `${count(total)} in all`,
-    detail: [
-      min === max ? `${min} each` : `${min} to ${max} each, half of them ${median} or fewer`,
-      recipients > 0 && `“${character ?? ''}” makes ${people(recipients)} cost Unicode segments`,
-    ]
-      .filter(Boolean)
-      .join('. '),
-  };
-};
-
-/** Absent where the agency may not see cost (JOBS-24). */
-const costCheck: Check = ({ estimate }) => {
-  if (!estimate || estimate.cost === null || estimate.price === null) return undefined;
-  return {
-    id: 'cost',
-    label: 'Cost',
-    field: 'phoneListAssignments',
-    state: 'ok',
-    value: `about ${money(estimate.cost)}`,
-    detail: `${count(estimate.segments.total)} × $${estimate.price}`,
+    value: min === max ? `${min} each` : `${min} to ${max} each, half of them ${median} or fewer`,
+    detail:
+      recipients > 0 ? `“${character ?? ''}” makes ${people(recipients)} cost Unicode segments.` : undefined,
   };
 };
 

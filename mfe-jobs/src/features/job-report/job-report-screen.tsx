@@ -1,0 +1,173 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import { usePageTitle } from '@campaign/platform';
+import {
+  Breadcrumbs,
+  Card,
+  DescriptionList,
+  ErrorState,
+  Grid,
+  LinkButton,
+  Page,
+  Skeleton,
+  Stack,
+  StatTile,
+  StatusChip,
+  Tabs,
+  Timestamp,
+} from '@campaign/shared-ui';
+import { MediaThumb, mediaKindOf } from '@campaign/shared-ui/messaging';
+import { jobsApi, paths, reportsApi } from '@campaign/shared-api';
+import type { JobReport } from '@campaign/shared-api/contracts';
+import { formatPhone } from '@campaign/shared-api/messaging';
+import { isMoving, JobProgress, WATCH_MS } from '../../components/job-progress';
+import { count, words } from '../../words';
+import * as S from './job-report.styled';
+import { NotTexted } from './not-texted';
+import { ClicksTable, DonationsTable, RepliesTable } from './report-tables';
+
+const { getJobReport } = reportsApi.endpoints;
+const { getJob } = jobsApi.endpoints;
+
+/** The report of a job: header, message, live counts, and the four lists behind them (JREP-01..12). */
+export function JobReportScreen() {
+  const jobId = Number(useParams().id);
+  const { data: job } = getJob.useQueryState(jobId);
+  const { data: report, error, isFetching } = getJobReport.useQueryState(jobId);
+  const watch = {
+    refetchOnMountOrArgChange: true,
+    pollingInterval: job && isMoving(job) ? WATCH_MS : 0,
+    skipPollingIfUnfocused: true,
+  };
+  getJob.useQuerySubscription(jobId, watch);
+  const { refetch } = getJobReport.useQuerySubscription(jobId, watch);
+  usePageTitle(report && `${report.jobName}, report`);
+
+  if (!report)
+    return (
+      <Page title={words.jobReport}>
+        {error ? (
+          <ErrorState
+            message={error.message ?? ''}
+            onRetry={() => void refetch()}
+            retrying={isFetching}
+            action={<LinkButton to={paths.dashboard()}>{words.toDashboard}</LinkButton>}
+          />
+        ) : (
+          <Skeleton variant="tiles" count={4} />
+        )}
+      </Page>
+    );
+  return (
+    <Page
+      title={report.jobName}
+      badge={<StatusChip kind="job" value={report.status} live={(job?.progress.sending ?? 0) > 0} />}
+      above={
+        <Breadcrumbs
+          items={[
+            { label: words.dashboard, to: paths.dashboard() },
+            { label: report.jobName, to: paths.job(report.jobType, jobId) },
+            { label: words.report },
+          ]}
+        />
+      }
+    >
+      <Stack gap={16}>
+        <Counts report={report} />
+        {job && isMoving(job) && (
+          <Card>
+            <JobProgress job={job} />
+          </Card>
+        )}
+        <S.Halves>
+          <Header report={report} />
+          <Message report={report} />
+        </S.Halves>
+        <NotTexted jobId={jobId} report={report} />
+        <ReportTabs jobId={jobId} report={report} />
+      </Stack>
+    </Page>
+  );
+}
+
+function Counts({ report: { counts } }: { report: JobReport }) {
+  const apart = [
+    [counts.delivered, 'delivered'],
+    [counts.failed, 'failed'],
+    [counts.unknown, 'without an answer'],
+  ] as const;
+  const hint = apart
+    .filter(([messages]) => messages > 0)
+    .map(([messages, what]) => `${count(messages)} ${what}`);
+  return (
+    <Grid gap={16} min={200}>
+      <StatTile icon="send" label="Messages sent" value={count(counts.sent)} hint={hint.join(' · ')} />
+      <StatTile icon="message" label="Non-opt out replies" value={count(counts.nonOptOutReplies)} />
+      <StatTile icon="opt-out" label="Opt out replies" value={count(counts.optOutReplies)} />
+      <StatTile icon="click" label="Clicks" value={count(counts.clicks)} />
+    </Grid>
+  );
+}
+
+/** JREP-01, JREP-02. */
+function Header({ report }: { report: JobReport }) {
+  return (
+    <Card title={words.details}>
+      <DescriptionList
+        items={[
+          { label: 'Account', value: report.accountName },
+          { label: 'Campaign title', value: report.jobName },
+          {
+            label: 'Send time',
+            value: (
+              <>
+                <Timestamp iso={report.startDate} /> {report.changedTimezone && words.timeZoneAdjusted}
+              </>
+            ),
+          },
+          { label: 'Send phone number', value: formatPhone(report.from) },
+          { label: 'Phone lists', value: report.phoneListNames.join(', ') },
+        ]}
+      />
+    </Card>
+  );
+}
+
+/** JREP-03. */
+function Message({ report: { media, initialMessage } }: { report: JobReport }) {
+  return (
+    <Card title="Message">
+      {media && (
+        <MediaThumb kind={mediaKindOf(media.mime)} src={media.url} name="The picture of the message" />
+      )}
+      <S.Bubble>{initialMessage}</S.Bubble>
+    </Card>
+  );
+}
+
+const TABS = ['clicks', 'donations', 'non-opt-out', 'opt-out'] as const;
+type ReportTab = (typeof TABS)[number];
+
+/** JREP-05. Tab, page and search stand in the address bar. */
+function ReportTabs({ jobId, report: { counts } }: { jobId: number; report: JobReport }) {
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find((known) => known === params.get('tab')) ?? 'clicks';
+  // Another tab is another list: page, order and search begin anew.
+  const open = (next: ReportTab) => setParams(next === 'clicks' ? {} : { tab: next });
+  return (
+    <Tabs
+      label={words.jobReport}
+      value={tab}
+      onChange={(id) => open(id as ReportTab)}
+      items={[
+        { id: 'clicks', label: 'Clicks', count: counts.clicks },
+        { id: 'donations', label: 'Donations', count: counts.donations },
+        { id: 'non-opt-out', label: 'Non-Opt out Replies', count: counts.nonOptOutReplies },
+        { id: 'opt-out', label: 'Opt Outs', count: counts.optOutReplies },
+      ]}
+    >
+      {tab === 'clicks' && <ClicksTable jobId={jobId} />}
+      {tab === 'donations' && <DonationsTable jobId={jobId} />}
+      {(tab === 'non-opt-out' || tab === 'opt-out') && <RepliesTable key={tab} jobId={jobId} kind={tab} />}
+    </Tabs>
+  );
+}

@@ -1,0 +1,27 @@
+import styled from 'styled-components';
+
+export const Halves = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(100%, 360px), 1fr));
+  gap: var(--space-16);
+`;
+
+export const Bubble = styled.p`
+  width: fit-content;
+  max-width: 100%;
+  padding: var(--space-8) var(--space-12);
+  border-radius: var(--radius-panel) var(--radius-panel) 4px;
+  font: var(--text-message);
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+
+  background: var(--color-bubble-out);
+  color: var(--color-on-accent);
+`;
+
+export const Reasons = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-8);
+  list-style: none;
+`;

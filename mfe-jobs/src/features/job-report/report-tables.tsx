@@ -1,0 +1,165 @@
+import { Badge, formatInstant, SearchField, TextLink, Timestamp } from '@campaign/shared-ui';
+import { DataTable, FilterBar, type Column } from '@campaign/shared-ui/grid';
+import { useGetClicksQuery, useGetDonationsQuery, useGetRepliesQuery } from '@campaign/shared-api';
+import type { Click, Donation, InboundReply, Page } from '@campaign/shared-api/contracts';
+import { formatPhone } from '@campaign/shared-api/messaging';
+import { count } from '../../words';
+import { useReportTable } from './use-report-table';
+
+/** JREP-08. */
+export function ClicksTable({ jobId }: { jobId: number }) {
+  const report = useReportTable();
+  const answer = useGetClicksQuery({ jobId, ...report.query });
+  return (
+    <ReportTable<Click>
+      {...report}
+      {...answer}
+      label="Clicks"
+      rowKey={(click) => `${click.phonenumber ?? ''}${click.guidlink}`}
+      columns={[
+        {
+          id: 'phonenumber',
+          header: 'Phone number',
+          sortable: true,
+          cell: ({ phonenumber }) => (phonenumber ? formatPhone(phonenumber) : 'Somebody'),
+        },
+        { id: 'guidlink', header: 'Link', cell: ({ guidlink }) => guidlink.replace(/^https?:\/\//, '') },
+        { id: 'clicks', header: 'Clicks', align: 'end', sortable: true, cell: ({ clicks }) => count(clicks) },
+        {
+          id: 'createdAt',
+          header: 'Last click',
+          sortable: true,
+          cell: ({ createdAt }) => <Timestamp iso={createdAt} />,
+        },
+      ]}
+      empty={{ icon: 'click', title: 'No clicks yet', text: 'A tap on the short link appears here at once.' }}
+    />
+  );
+}
+
+/** JREP-10..12: a reply that stopped its sender without being a bare stop says so. */
+export function RepliesTable({ jobId, kind }: { jobId: number; kind: 'opt-out' | 'non-opt-out' }) {
+  const report = useReportTable();
+  const answer = useGetRepliesQuery({ jobId, kind, ...report.query });
+  return (
+    <ReportTable<InboundReply>
+      {...report}
+      {...answer}
+      label={kind === 'opt-out' ? 'Opt Outs' : 'Non-Opt out Replies'}
+      rowKey={(reply) => reply.id}
+      columns={[
+        { id: 'from', header: 'From', sortable: true, cell: ({ from }) => formatPhone(from) },
+        {
+          id: 'message',
+          header: 'Message',
+          cell: ({ message, suppressed, optOut }) => (
+            <>
+              {message} {suppressed && !optOut && <Badge icon="opt-out">Opted out</Badge>}
+            </>
+          ),
+        },
+        { id: 'createdAt', header: 'Received', cell: ({ createdAt }) => <Timestamp iso={createdAt} /> },
+      ]}
+      empty={{
+        icon: 'message',
+        title: kind === 'opt-out' ? 'Nobody has opted out' : 'No replies yet',
+        text: kind === 'opt-out' ? 'Whoever answers STOP appears here and is not texted again.' : undefined,
+      }}
+    />
+  );
+}
+
+/** JREP-09. */
+export function DonationsTable({ jobId }: { jobId: number }) {
+  const report = useReportTable();
+  const answer = useGetDonationsQuery({ jobId, ...report.query });
+  return (
+    <ReportTable<Donation>
+      {...report}
+      {...answer}
+      label="Donations"
+      rowKey={(donation) => `${donation.createdAt}${donation.mobile ?? ''}${donation.amount}`}
+      columns={[
+        { id: 'recipientname', header: 'Recipient', cell: ({ recipientname }) => recipientname ?? '–' },
+        {
+          id: 'amount',
+          header: 'Amount',
+          align: 'end',
+          sortable: true,
+          cell: ({ amount }) => amount.toLocaleString('en-US', { style: 'currency', currency: 'USD' }),
+        },
+        {
+          id: 'name',
+          header: 'Name',
+          cell: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ') || '–',
+        },
+        { id: 'mobile', header: 'Mobile', cell: ({ mobile }) => (mobile ? formatPhone(mobile) : '–') },
+        { id: 'status', header: 'Status', cell: ({ status }) => status },
+        { id: 'sourceurl', header: 'Source', cell: ({ sourceurl }) => <Source url={sourceurl} /> },
+        {
+          id: 'createdAt',
+          header: 'Given',
+          sortable: true,
+          cell: ({ createdAt }) => formatInstant(createdAt),
+        },
+      ]}
+      empty={{
+        icon: 'dollar',
+        title: 'No donations',
+        text: 'Donations appear here when the donation page of this job’s link reports them.',
+      }}
+    />
+  );
+}
+
+/** Only web addresses become links. */
+const Source = ({ url }: { url: string }) =>
+  /^https?:\/\//.test(url) ? (
+    <TextLink to={url} target="_blank" rel="noreferrer" variant="quiet">
+      {url}
+    </TextLink>
+  ) : (
+    url
+  );
+
+interface ReportTableProps<Row> extends ReturnType<typeof useReportTable> {
+  label: string;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  empty: { icon: 'click' | 'message' | 'dollar'; title: string; text?: string | undefined };
+  data?: Page<Row> | undefined;
+  error?: { message?: string | undefined } | undefined;
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** What the tables of the tabs have in common: a search box, pages, their own empty words (JREP-06). */
+function ReportTable<Row>({
+  data,
+  error,
+  isFetching,
+  refetch,
+  text,
+  search,
+  table,
+  ...rest
+}: ReportTableProps<Row>) {
+  return (
+    <DataTable<Row>
+      {...rest}
+      {...table}
+      rows={data?.data}
+      total={data?.total ?? 0}
+      error={error && (error.message ?? '')}
+      onRetry={() => void refetch()}
+      refetching={isFetching && data !== undefined}
+      filtered={text !== ''}
+      onClearFilters={() => search('')}
+      toolbar={
+        <FilterBar onRefresh={() => void refetch()} onClear={() => search('')} activeCount={text ? 1 : 0}>
+          <SearchField label={`Search ${rest.label}`} value={text} onChange={search} />
+        </FilterBar>
+      }
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import { useRef } from 'react';
+import type { MessageEditorHandle } from '../editor/message-editor';
+import { MessageCard } from './message-card';
+import { SenderCard } from './sender-card';
+import { ShortLinkCard } from './short-link-card';
+import { StartCard } from './start-card';
+
+/** The Content tab: sender, message, short link, start. */
+export function ContentStep({ now }: { now: Date }) {
+  const editor = useRef<MessageEditorHandle>(null);
+  return (
+    <>
+      <SenderCard />
+      <ShortLinkCard onInsert={(link) => editor.current?.insert(link)} />
+      <MessageCard editor={editor} />
+      <StartCard now={now} />
+    </>
+  );
+}

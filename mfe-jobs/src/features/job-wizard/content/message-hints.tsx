@@ -1,0 +1,86 @@
+import type { ReactNode, RefObject } from 'react';
+import { Banner, Button } from '@campaign/shared-ui';
+import { SegmentCounter } from '@campaign/shared-ui/messaging';
+import { countSegments, foldText, tagsOf } from '@campaign/shared-api/messaging';
+import type { MessageEditorHandle } from '../editor/message-editor';
+import { words } from '../../../words';
+import { useWizard } from '../wizard-context';
+import { countMessage, foldedCharacters, forcedUnicode, optOutIn, strayLinks } from './message-text';
+
+interface MessageHintsProps {
+  text: string;
+  editor: RefObject<MessageEditorHandle | null>;
+}
+
+/** The counter, and what is worth knowing about a text before it is sent, each with the click that changes it. */
+export function MessageHints({ text, editor }: MessageHintsProps) {
+  const { values } = useWizard();
+  const mms = values.isMMSEnabled;
+  const { used, limit, parts } = countMessage(text, mms);
+  const { known, unknown } = tagsOf(text);
+  const carrier = countSegments(foldText(text), { mms });
+  const replace = (find: string, plain: string) => editor.current?.replace(find, plain);
+
+  const unicode = mms ? null : forcedUnicode(text);
+  const folded = foldedCharacters(text);
+  const optOut = optOutIn(text);
+  return (
+    <>
+      <SegmentCounter
+        used={used}
+        limit={limit}
+        segments={parts}
+        variables={known.length + unknown.length}
+        warning={words.segmented(parts)}
+        note={carrier.segments === parts ? undefined : words.carrierSegments(carrier.segments)}
+      />
+      {unicode && (
+        <Hint
+          action={
+            <Button size="sm" onClick={() => replace(unicode.character, unicode.plain)}>
+              {unicode.plain ? `Replace with “${unicode.plain}”` : 'Remove it'}
+            </Button>
+          }
+        >
+          “{unicode.character}” is not in the alphabet of SMS: with it a segment holds 70 characters, not 160.
+        </Hint>
+      )}
+      {folded.length > 0 && (
+        <Hint
+          tone="info"
+          action={
+            <Button size="sm" onClick={() => folded.forEach(([fancy, plain]) => replace(fancy, plain))}>
+              Replace with plain text
+            </Button>
+          }
+        >
+          {folded.map(([fancy, plain]) => `${fancy} is sent as ${plain}`).join(', ')}.
+        </Hint>
+      )}
+      {optOut && !optOut.standsAlone && (
+        <Hint>
+          “{optOut.wording}” stands only inside another word. Write it out: “Reply STOP to opt out”.
+        </Hint>
+      )}
+      {strayLinks(text, values.guidlink).map((link) => (
+        <Hint
+          key={link}
+          tone="info"
+          action={
+            values.guidlink && (
+              <Button size="sm" icon="link" onClick={() => replace(link, values.guidlink)}>
+                Use the short link
+              </Button>
+            )
+          }
+        >
+          {link} is a link of its own: taps on it are not counted.
+        </Hint>
+      ))}
+    </>
+  );
+}
+
+const Hint = (props: { tone?: 'warn' | 'info'; action?: ReactNode; children: ReactNode }) => (
+  <Banner tone="warn" {...props} />
+);

@@ -1,0 +1,213 @@
+import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { announce, useUnsavedWork } from '@campaign/platform';
+import { Banner, Button, notify, Stack, Timestamp, Wizard as WizardFrame } from '@campaign/shared-ui';
+import {
+  useCreateJobMutation,
+  useIdentityChoices,
+  useUpdateJobMutation,
+  type ApiProblem,
+} from '@campaign/shared-api';
+import type { Job } from '@campaign/shared-api/contracts';
+import { payloadOf, type JobField, type JobForm } from '../../components/job-form';
+import { words } from '../../words';
+import { AgentsStep } from './agents/agents-step';
+import { ContentStep } from './content/content-step';
+import { startOf } from './content/start-time';
+import { dropDraft, readDraft } from './draft';
+import { problemsOfStep, stepOfField } from './job-schema';
+import { sendLabel } from './launch/launch-checks';
+import { LaunchSummary } from './launch/launch-summary';
+import { useEstimate } from './launch/use-estimate';
+import { ListsStep } from './lists/lists-step';
+import { SuppressionCard } from './lists/suppression-card';
+import { MessagePreview } from './preview/message-preview';
+import { TemplatesStep } from './templates/templates-step';
+import { useDraft } from './use-draft';
+import { useWizardState } from './use-wizard';
+import { WizardProvider } from './wizard-context';
+import { stepAfter, stepBefore, visibleSteps, type StepId, type TabReading } from './wizard-steps';
+
+export interface JobWizardProps {
+  /** The job as it stands: empty, or as it was saved. */
+  pristine: JobForm;
+  /** Null for a new job. */
+  jobId: number | null;
+  draftKey: string;
+  onSaved: (job: Job) => void;
+  /** Back on the first tab. */
+  onLeave: () => void;
+  reading: TabReading;
+}
+
+/** The steps of a job, its preview and its summary: one component for the page and for the panel (SHELL-18). */
+export function JobWizard(props: JobWizardProps) {
+  const { pristine, draftKey } = props;
+  const [draft, setDraft] = useState(() => readDraft(draftKey, pristine));
+  const startOver = () => {
+    dropDraft(draftKey);
+    setDraft(null);
+  };
+  // A new key: the editor and the fields begin again from what the job was.
+  return <WizardBody key={draft ? 'draft' : 'pristine'} {...props} draft={draft} onStartOver={startOver} />;
+}
+
+interface WizardBodyProps extends JobWizardProps {
+  draft: ReturnType<typeof readDraft>;
+  onStartOver: () => void;
+}
+
+function WizardBody({
+  pristine,
+  jobId,
+  draftKey,
+  onSaved,
+  onLeave,
+  reading,
+  draft,
+  onStartOver,
+}: WizardBodyProps) {
+  const { wizard, now, refuse, reveal } = useWizardState({
+    initial: draft?.form ?? pristine,
+    jobId,
+    reading,
+  });
+  const { values, problems } = wizard;
+  const [step, setStep] = useState<StepId>(draft?.step ?? 'content');
+  const [visited, setVisited] = useState<ReadonlySet<StepId>>(new Set());
+  const [saved, setSaved] = useState(false);
+  const focusField = useFieldFocus(wizard.fieldId);
+  const dirty = !saved && (wizard.form.dirty || draft !== null);
+  const { keep, drop } = useDraft(draftKey, { form: values, step, dirty });
+  useUnsavedWork(dirty, words.unsaved);
+
+  const { choices } = useIdentityChoices(values.accountId ?? undefined);
+  const identity = choices.find(({ identityId }) => identityId === values.identityId);
+  const { estimate, stale, problem, retry } = useEstimate(values);
+  const [createJob, creating] = useCreateJobMutation();
+  const [updateJob, updating] = useUpdateJobMutation();
+
+  const steps = visibleSteps(values.jobType, reading);
+  const next = stepAfter(step, values.jobType, reading);
+  const before = stepBefore(step, values.jobType, reading);
+  const go = (to: StepId) => {
+    setVisited(new Set(visited).add(step));
+    setStep(to);
+  };
+  const open = (field: JobField) => {
+    go(stepOfField(field, values, reading));
+    focusField(field);
+  };
+
+  /** WIZ-09, WIZ-10, WIZ-22. */
+  const goOn = () => {
+    const missing = problemsOfStep(problems, step);
+    if (missing[0]) {
+      notify('warning', words.fillIn);
+      reveal(missing);
+      focusField(missing[0]);
+      return;
+    }
+    if (!next) return;
+    keep(next);
+    go(next);
+  };
+
+  const send = async () => {
+    const job = payloadOf(values, startOf(values, new Date()));
+    const write = (jobId === null ? createJob(job) : updateJob({ jobId, job })).unwrap();
+    const refusal = write.then(
+      () => undefined,
+      (problem: ApiProblem) => problem,
+    );
+    const reply = await announce(write, { saved: words.scheduled });
+    if (reply) {
+      drop();
+      // Leaving must not ask about work that is saved by now.
+      flushSync(() => setSaved(true));
+      onSaved(reply.data);
+      return;
+    }
+    const refused = await refusal;
+    if (!refused?.fields) return;
+    refuse(refused);
+    const [first] = Object.keys(refused.fields) as JobField[];
+    if (first && first in values) open(first);
+  };
+
+  const missing = Object.keys(problems).length;
+  return (
+    <WizardProvider value={wizard}>
+      <Stack gap={16}>
+        {draft && (
+          <Banner
+            action={
+              <Button size="sm" onClick={onStartOver}>
+                {words.startOver}
+              </Button>
+            }
+          >
+            {words.draftRestored} <Timestamp iso={draft.savedAt} />.
+          </Banner>
+        )}
+        <WizardFrame
+          label={words.steps}
+          steps={steps.map((id) => ({
+            id,
+            label: words.tabs[id],
+            visited: visited.has(id),
+            valid: problemsOfStep(problems, id).length === 0,
+          }))}
+          current={step}
+          onJump={(id) => go(id as StepId)}
+          onBack={() => (before ? go(before) : onLeave())}
+          onContinue={goOn}
+          lastAction={{
+            icon: 'send',
+            children: sendLabel(stale ? undefined : estimate),
+            loading: creating.isLoading || updating.isLoading,
+            ...(missing > 0 && { disabledReason: words.missing(missing) }),
+            onClick: () => void send(),
+          }}
+          aside={
+            <>
+              <MessagePreview identity={identity} />
+              <LaunchSummary
+                {...{ identity, estimate, stale, now }}
+                problem={problem?.message}
+                onRetry={() => void retry()}
+                onOpen={open}
+              />
+            </>
+          }
+        >
+          {CONTENT[step](now)}
+        </WizardFrame>
+      </Stack>
+    </WizardProvider>
+  );
+}
+
+const CONTENT: Record<StepId, (now: Date) => React.ReactNode> = {
+  content: (now) => <ContentStep now={now} />,
+  templates: () => <TemplatesStep />,
+  agents: () => <AgentsStep />,
+  lists: () => <ListsStep />,
+  suppression: () => <SuppressionCard />,
+};
+
+/** Focuses a field once its step stands on the page. */
+function useFieldFocus(idOf: (field: JobField) => string) {
+  const [target, setTarget] = useState<{ field: JobField } | null>(null);
+  const reached = useRef<object>(null);
+  // Focus belongs to the document; the field may enter it with this very render.
+  useEffect(() => {
+    if (!target || reached.current === target) return;
+    const control = document.getElementById(idOf(target.field));
+    if (!control) return;
+    reached.current = target;
+    control.focus({ preventScroll: true });
+    control.scrollIntoView({ block: 'center' });
+  });
+  return (field: JobField) => setTarget({ field });
+}

@@ -1,0 +1,101 @@
+import { Banner, Button, Text } from '@campaign/shared-ui';
+import { LaunchCard } from '@campaign/shared-ui/messaging';
+import type { Estimate, Identity } from '@campaign/shared-api/contracts';
+import type { JobField } from '../../../components/job-form';
+import { count, money } from '../../../words';
+import { useWizard } from '../wizard-context';
+import { launchChecks, type LaunchCheck } from './launch-checks';
+
+interface LaunchSummaryProps {
+  identity: Identity | undefined;
+  estimate: Estimate | undefined;
+  /** The numbers are of an older form; newer ones are on their way. */
+  stale: boolean;
+  /** Why they could not be counted. */
+  problem: string | undefined;
+  onRetry: () => void;
+  now: Date;
+  /** Leads to the field where a check is put right. */
+  onOpen: (field: JobField) => void;
+}
+
+/** What will happen on Send, and what stands in its way. */
+export function LaunchSummary({
+  identity,
+  estimate,
+  stale,
+  problem,
+  onRetry,
+  now,
+  onOpen,
+}: LaunchSummaryProps) {
+  const { values: form, problems } = useWizard();
+  const checks = launchChecks({ form, problems, identity, estimate, now });
+  const tone = stale ? 'faint' : 'default';
+  const figure = (label: string, value: string) => ({
+    label,
+    value: (
+      <Text as="span" variant="h1" tone={tone} numeric>
+        {value}
+      </Text>
+    ),
+  });
+  return (
+    <LaunchCard
+      title="Before you send"
+      checks={checks
+        .filter(({ state }) => state !== 'wait')
+        .map((check) => ({
+          id: check.id,
+          ok: check.state === 'ok',
+          label: check.label,
+          detail: <CheckDetail {...check} />,
+        }))}
+      onSelect={(id) => {
+        const check = checks.find((one) => one.id === id);
+        if (check) onOpen(check.field);
+      }}
+      figures={
+        estimate
+          ? [
+              figure('Recipients', count(estimate.recipients)),
+              figure('Segments', count(estimate.segments.total)),
+              ...(estimate.cost === null ? [] : [figure('Cost', money(estimate.cost))]),
+            ]
+          : []
+      }
+      note={stale ? 'Counting…' : noteOf(estimate)}
+      action={
+        problem && (
+          <Banner
+            tone="danger"
+            role="alert"
+            title="Recipients could not be counted"
+            action={
+              <Button size="sm" icon="refresh" onClick={onRetry}>
+                Count again
+              </Button>
+            }
+          >
+            {problem}
+          </Banner>
+        )
+      }
+    />
+  );
+}
+
+const CheckDetail = ({ value, detail }: LaunchCheck) => (
+  <>
+    {value}
+    {detail && (
+      <>
+        <br />
+        {detail}
+      </>
+    )}
+  </>
+);
+
+const noteOf = (estimate: Estimate | undefined) =>
+  estimate?.price == null ? undefined : `About $${estimate.price} a segment, billed as sent.`;

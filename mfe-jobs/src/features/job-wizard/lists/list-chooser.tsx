@@ -1,0 +1,133 @@
+import { useState } from 'react';
+import { Checkbox, IconButton, SearchField, StatusChip, Timestamp } from '@campaign/shared-ui';
+import { DataTable, type TableState } from '@campaign/shared-ui/grid';
+import { useGetPhoneListQuery, useGetPhoneListsQuery } from '@campaign/shared-api';
+import type { PhoneList, PhoneListQuery } from '@campaign/shared-api/contracts';
+import { count } from '../../../words';
+import * as S from './lists.styled';
+
+interface ListChooserProps {
+  /** What the lists are for; the name of the table. */
+  label: string;
+  /** Whose lists: agency, identity, kind. */
+  filter: Pick<PhoneListQuery, 'account_id' | 'identity_id' | 'list_type'>;
+  /** Leaves out lists that may not be used here. */
+  accepts?: (list: PhoneList) => boolean;
+  chosen: readonly number[];
+  /** Stands in the place of the chosen ones while there is none (PLTAB-07). */
+  none?: string;
+  onChange: (ids: number[]) => void;
+  /** Said when the agency has no list of this kind. */
+  empty: string;
+}
+
+/** Lists to choose from, searched and paged by the server; only ACTIVE ones can be chosen. */
+export function ListChooser({
+  label,
+  filter,
+  accepts = () => true,
+  chosen,
+  none,
+  onChange,
+  empty,
+}: ListChooserProps) {
+  const [query, setQuery] = useState('');
+  const [state, setState] = useState<TableState>({ page: 1, pageSize: 10, sort: null });
+  const { data, error, isFetching, refetch } = useGetPhoneListsQuery({
+    ...filter,
+    query: query || undefined,
+    page: state.page,
+    size: state.pageSize,
+    ...(state.sort && { sort: state.sort.id, order: state.sort.direction }),
+  });
+  const toggle = (listId: number) =>
+    onChange(chosen.includes(listId) ? chosen.filter((id) => id !== listId) : [...chosen, listId]);
+  return (
+    <>
+      {(chosen.length > 0 || none) && (
+        <S.Chosen aria-label={`${label}, chosen`}>
+          {chosen.length === 0 && <S.Chip data-none>{none}</S.Chip>}
+          {chosen.map((listId) => (
+            <ChosenList key={listId} listId={listId} onRemove={() => toggle(listId)} />
+          ))}
+        </S.Chosen>
+      )}
+      <DataTable
+        label={label}
+        columns={[
+          {
+            id: 'listName',
+            header: 'List',
+            primary: true,
+            sortable: true,
+            cell: (list) => (
+              <Checkbox
+                label={list.listName}
+                checked={chosen.includes(list.listId)}
+                disabled={list.listState !== 'ACTIVE' && !chosen.includes(list.listId)}
+                onChange={() => toggle(list.listId)}
+              />
+            ),
+          },
+          { id: 'listType', header: 'Type', cell: (list) => list.listType },
+          {
+            id: 'listState',
+            header: 'State',
+            cell: (list) => <StatusChip kind="list" value={list.listState} />,
+          },
+          {
+            id: 'leadsLoaded',
+            header: 'Leads',
+            align: 'end',
+            sortable: true,
+            cell: (list) => count(list.leadsLoaded),
+          },
+          {
+            id: 'createdAt',
+            header: 'Created',
+            sortable: true,
+            cell: (list) => <Timestamp iso={list.createdAt} variant="date" />,
+          },
+        ]}
+        rows={data?.data.filter(accepts)}
+        total={data?.total ?? 0}
+        rowKey={(list) => list.listId}
+        state={state}
+        onStateChange={setState}
+        error={error?.message}
+        onRetry={() => void refetch()}
+        refetching={isFetching && data !== undefined}
+        filtered={query !== ''}
+        onClearFilters={() => setQuery('')}
+        empty={{ text: empty, icon: 'list' }}
+        rowTone={(list) => (list.listState === 'ACTIVE' ? 'default' : 'muted')}
+        toolbar={
+          <SearchField
+            label={`Search ${label.toLowerCase()}`}
+            value={query}
+            onChange={(text) => {
+              setQuery(text);
+              setState({ ...state, page: 1 });
+            }}
+          />
+        }
+      />
+    </>
+  );
+}
+
+/** A chosen list by its own record: it may stand on another page, or have been deleted meanwhile. */
+function ChosenList({ listId, onRemove }: { listId: number; onRemove: () => void }) {
+  const { data: list, error } = useGetPhoneListQuery(listId);
+  const name = list?.listName ?? `List ${listId}`;
+  return (
+    <S.Chip data-problem={(error ?? (list && list.listState !== 'ACTIVE')) ? true : undefined}>
+      <span>{name}</span>
+      <S.Leads>{error ? error.message : list ? describe(list) : '…'}</S.Leads>
+      <IconButton icon="x" size="sm" label={`Remove ${name}`} onClick={onRemove} />
+    </S.Chip>
+  );
+}
+
+const describe = ({ listState, leadsLoaded }: PhoneList) =>
+  listState === 'ACTIVE' ? count(leadsLoaded) : `not ready: ${listState}`;

@@ -1,0 +1,95 @@
+import { Banner, Card, LinkButton, Stack, Switch } from '@campaign/shared-ui';
+import { paths, useGetPhoneListsQuery, useMay } from '@campaign/shared-api';
+import { useState } from 'react';
+import { useWizard } from '../wizard-context';
+import { visibleSteps } from '../wizard-steps';
+import { ListChooser } from './list-chooser';
+import { NeedsIdentity } from './needs-identity';
+import { SuppressionCard } from './suppression-card';
+
+const RENTAL = 'Rental List';
+const HOUSE = 'House File';
+
+/** Who receives the text (PLTAB-01, PLTAB-03..06); by reading B the suppression lists stand here too (WIZ-03). */
+export function ListsStep() {
+  const wizard = useWizard();
+  const { values, change, fieldId, hasFeature } = wizard;
+  const mayUpload = useMay('list:create');
+  const rental = useRentalSwitch();
+  const problem = wizard.problem('phoneListAssignments');
+  const separate = visibleSteps(values.jobType, wizard.reading).includes('suppression');
+  if (values.identityId === null) return <NeedsIdentity />;
+  return (
+    <Stack gap={16}>
+      <Card
+        title="Phone lists"
+        text="Everybody on these lists once, less opt-outs, DNC and suppression."
+        actions={
+          mayUpload && (
+            <LinkButton to={paths.phoneLists()} icon="external-link" variant="ghost" target="_blank">
+              Phone Lists
+            </LinkButton>
+          )
+        }
+      >
+        <Stack gap={16} id={fieldId('phoneListAssignments')} tabIndex={-1}>
+          {problem && (
+            <Banner tone="warn" role="alert">
+              {problem}
+            </Banner>
+          )}
+          <Switch
+            label="Rental List"
+            checked={rental.on}
+            help={rental.help}
+            {...(rental.blocked && { disabledReason: rental.blocked })}
+            onChange={({ target }) => rental.set(target.checked)}
+          />
+          <ListChooser
+            key={rental.listType}
+            label="Send lists"
+            filter={{
+              account_id: values.accountId ?? undefined,
+              identity_id: values.identityId,
+              list_type: rental.listType,
+            }}
+            accepts={hasFeature('own-rows-only') ? (list) => list.accountId === values.accountId : undefined}
+            chosen={values.phoneListAssignments}
+            onChange={(phoneListAssignments) => change({ phoneListAssignments })}
+            empty="This identity has no such list yet. Upload one under Phone Lists."
+          />
+        </Stack>
+      </Card>
+      {!separate && <SuppressionCard />}
+    </Stack>
+  );
+}
+
+/**
+ * PLTAB-03..05: on, only rental lists are offered; off, all of them, or only house files where the agency's
+ * account says so. Some accounts may not move it, and nobody whose identity has no rental list.
+ */
+function useRentalSwitch() {
+  const { values, hasFeature } = useWizard();
+  const [on, set] = useState(false);
+  const { data } = useGetPhoneListsQuery({
+    account_id: values.accountId ?? undefined,
+    identity_id: values.identityId ?? undefined,
+    list_type: RENTAL,
+    page: 1,
+    size: 1,
+  });
+  const split = hasFeature('house-rental-filter');
+  const blocked = hasFeature('rental-toggle-blocked')
+    ? 'This agency cannot switch to rental lists.'
+    : data?.total === 0
+      ? 'This identity has no Rental list.'
+      : undefined;
+  return {
+    on: on && !blocked,
+    set,
+    blocked,
+    help: split ? 'On: rental lists. Off: house files.' : 'On: rental lists only.',
+    listType: on && !blocked ? (RENTAL as typeof RENTAL) : split ? (HOUSE as typeof HOUSE) : undefined,
+  };
+}

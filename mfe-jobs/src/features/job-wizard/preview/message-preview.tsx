@@ -1,0 +1,63 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useDeferredValue, useState } from 'react';
+import { PhonePreview } from '@campaign/shared-ui/messaging';
+import { SYSTEM_COLUMNS, useGetPhoneListQuery, useGetSampleRowsQuery, useMay } from '@campaign/shared-api';
+import type { Identity, PhoneNumberRow } from '@campaign/shared-api/contracts';
+import {
+  countSegments,
+  fillTemplate,
+  foldText,
+  formatPhone,
+  htmlToText,
+  type RecipientValues,
+} from '@campaign/shared-api/messaging';
+import { useWizard } from '../wizard-context';
+
+/** The message on a phone, filled from real rows of the first chosen list, else from the test values (DYN-04). */
+export function MessagePreview({ identity }: { identity: Identity | undefined }) {
+  const { values } = useWizard();
+  const rows = useSampleRows(values.phoneListAssignments[0]);
+  const [at, setAt] = useState(0);
+  const index = Math.min(at, rows.length - 1);
+  const row = rows[index];
+
+  // Typing must not wait for the phone to be drawn.
+  const template = useDeferredValue(foldText(htmlToText(values.initialTemplateMessage)));
+  const text = foldText(fillTemplate(template, row ? valuesOf(row) : testValuesOf(values.testValues)));
+  const { segments } = countSegments(text, { mms: values.isMMSEnabled });
+  const length = `${segments} ${segments === 1 ? 'segment' : 'segments'}`;
+  return (
+    <PhonePreview
+      from={identity?.displayName ?? (values.adminPhone ? formatPhone(values.adminPhone) : 'Your number')}
+      bubbles={text ? [{ id: 'message', text }] : []}
+      sample={{
+        label: row
+          ? `${formatPhone(row.PhoneNumber)} · ${index + 1} of ${rows.length} · ${length}`
+          : `Test values · ${length}`,
+        ...(row && index > 0 && { onPrevious: () => setAt(index - 1) }),
+        ...(row && index < rows.length - 1 && { onNext: () => setAt(index + 1) }),
+      }}
+    />
+  );
+}
+
+const NO_ROWS: readonly PhoneNumberRow[] = [];
+
+/** PLTAB-09. Whoever may not read lists sees the test values. */
+function useSampleRows(listId: number | undefined) {
+  const mayRead = useMay('list:sample');
+  const { data: list } = useGetPhoneListQuery(listId !== undefined && mayRead ? listId : skipToken);
+  const { currentData } = useGetSampleRowsQuery(
+    list && list.listId === listId
+      ? { fileUrlListWithListName: [{ fileUrl: list.fileUrl, listName: list.listName }], ratingValue: null }
+      : skipToken,
+  );
+  return currentData ?? NO_ROWS;
+}
+
+const valuesOf = (row: PhoneNumberRow): RecipientValues =>
+  Object.fromEntries(SYSTEM_COLUMNS.map((column) => [column, row[column]]));
+
+/** A tag without a test value stays as it is typed, so that one sees it. */
+const testValuesOf = (typed: Record<string, string>): RecipientValues =>
+  Object.fromEntries(SYSTEM_COLUMNS.map((tag) => [tag, typed[tag] || `{${tag}}`]));

@@ -1,0 +1,137 @@
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useState } from 'react';
+import { announce, useConfirm } from '@campaign/platform';
+import {
+  Badge,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  Skeleton,
+  Stack,
+  Text,
+} from '@campaign/shared-ui';
+import {
+  useDeleteTemplateMutation,
+  useGetTemplatesQuery,
+  useMay,
+  useUpdateTemplateMutation,
+} from '@campaign/shared-api';
+import type { Template } from '@campaign/shared-api/contracts';
+import { htmlToText } from '@campaign/shared-api/messaging';
+import { words } from '../../../words';
+import { useWizard } from '../wizard-context';
+import { TemplateDialog } from './template-dialog';
+import * as S from './templates.styled';
+
+const NO_TEMPLATES: Template[] = [];
+
+/** The replies a texter may pick from, written with the job (TPL-01..06). */
+export function TemplatesStep() {
+  const { values, change, fieldId } = useWizard();
+  const mayWrite = useMay('template:write');
+  const [open, setOpen] = useState<Template | 'new' | null>(null);
+  const ids = values.templateIds;
+  const { data, error, isLoading, refetch } = useGetTemplatesQuery(ids.length > 0 ? { ids } : skipToken);
+  const templates =
+    ids.length > 0 ? (data ?? NO_TEMPLATES).filter(({ id }) => ids.includes(id)) : NO_TEMPLATES;
+  const remove = useRemoval((id) => change({ templateIds: ids.filter((kept) => kept !== id) }));
+  const keepOneDefault = useOneDefault(templates);
+
+  const saved = async (template: Template) => {
+    setOpen(null);
+    if (!ids.includes(template.id)) change({ templateIds: [...ids, template.id] });
+    if (template.isDefalut) await keepOneDefault(template.id);
+  };
+  const add = mayWrite && (
+    <Button icon="plus" onClick={() => setOpen('new')}>
+      Add template
+    </Button>
+  );
+  return (
+    <Card
+      title="Reply templates"
+      text="Answers that texters can send with two keys."
+      actions={templates.length > 0 && add}
+    >
+      <Stack gap={12} id={fieldId('templateIds')} tabIndex={-1}>
+        {error ? (
+          <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />
+        ) : isLoading ? (
+          <Skeleton count={2} />
+        ) : templates.length === 0 ? (
+          <EmptyState
+            icon="messages"
+            title="No reply templates"
+            text={mayWrite ? 'They are optional.' : 'Your role cannot add any.'}
+            action={add}
+          />
+        ) : (
+          <S.List aria-label="Reply templates">
+            {templates.map((template) => (
+              <S.Item key={template.id}>
+                <S.Words>
+                  <Text variant="h3">
+                    {template.title} {template.isDefalut && <Badge tone="accent">Default</Badge>}
+                  </Text>
+                  <Text tone="muted" truncate={3}>
+                    {htmlToText(template.text)}
+                  </Text>
+                </S.Words>
+                {mayWrite && (
+                  <S.Actions>
+                    <IconButton
+                      icon="edit"
+                      label={`Edit ${template.title}`}
+                      onClick={() => setOpen(template)}
+                    />
+                    <IconButton
+                      icon="trash"
+                      tone="danger"
+                      label={`Delete ${template.title}`}
+                      onClick={() => void remove(template)}
+                    />
+                  </S.Actions>
+                )}
+              </S.Item>
+            ))}
+          </S.List>
+        )}
+      </Stack>
+      {open !== null && (
+        <TemplateDialog
+          template={open === 'new' ? null : open}
+          onSaved={(template) => void saved(template)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+/** CONF-08: asks, deletes, and lets the job forget it. */
+function useRemoval(forget: (id: number) => void) {
+  const confirm = useConfirm();
+  const [deleteTemplate] = useDeleteTemplateMutation();
+  return async ({ id, title }: Template) => {
+    const text = `${words.deleteItem} Template: ${title}`;
+    if (!(await confirm({ title: words.confirmDeletion, text, tone: 'danger' }))) return;
+    if (await announce(deleteTemplate(id).unwrap())) forget(id);
+  };
+}
+
+/** TPL-06: of a job that is not saved yet the server cannot know the other templates. */
+function useOneDefault(templates: readonly Template[]) {
+  const { jobId } = useWizard();
+  const [update] = useUpdateTemplateMutation();
+  return async (id: number) => {
+    if (jobId !== null) return;
+    const others = templates.filter((template) => template.isDefalut && template.id !== id);
+    await Promise.all(
+      others.map(({ id: other, jobId: _none, ...template }) =>
+        update({ id: other, template: { ...template, isDefalut: false } }),
+      ),
+    );
+  };
+}

@@ -1,0 +1,28 @@
+import styled from 'styled-components';
+
+export const List = styled.ul`
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-control);
+  list-style: none;
+`;
+
+export const Item = styled.li`
+  display: flex;
+  align-items: flex-start;
+  gap: var(--space-12);
+  padding: var(--space-12) var(--space-12) var(--space-12) var(--space-16);
+  & + & {
+    border-top: 1px solid var(--color-border);
+  }
+`;
+
+export const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  white-space: pre-line;
+`;
+
+export const Actions = styled.div`
+  display: flex;
+  gap: var(--space-2);
+`;

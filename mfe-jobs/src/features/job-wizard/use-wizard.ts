@@ -1,0 +1,60 @@
+import { useId, useMemo, useState } from 'react';
+import { useFormik } from 'formik';
+import { ACCOUNT_FEATURES, useUser, type ApiProblem } from '@campaign/shared-api';
+import type { JobField, JobForm } from '../../components/job-form';
+import { problemsOf, type JobProblems } from './job-schema';
+import { useNow } from './use-now';
+import type { Wizard } from './wizard-context';
+import type { TabReading } from './wizard-steps';
+
+interface Options {
+  initial: JobForm;
+  jobId: number | null;
+  reading: TabReading;
+}
+
+/** The state of one wizard: values and visited fields by Formik, problems computed with every change. */
+export function useWizardState({ initial, jobId, reading }: Options) {
+  const id = useId();
+  const user = useUser();
+  const now = useNow();
+  const choosesAgency = user?.role === 'ADMIN';
+  // Formik's own validation answers a tick late; Send and the summary need the truth of this very render.
+  const form = useFormik<JobForm>({
+    initialValues: initial,
+    validateOnChange: false,
+    validateOnBlur: false,
+    onSubmit: () => {},
+  });
+  const { values } = form;
+  const [refused, setRefused] = useState<{ fields: JobProblems; values: JobForm } | null>(null);
+  const problems = useMemo(() => problemsOf(values, { choosesAgency, now }), [values, choosesAgency, now]);
+
+  const refusal = (field: JobField) =>
+    refused && refused.values[field] === values[field] ? refused.fields[field] : undefined;
+  const wizard: Wizard = {
+    form,
+    values,
+    change: (change) => void form.setValues((before) => ({ ...before, ...change })),
+    problems,
+    problem: (field) => (form.touched[field] ? problems[field] : undefined) ?? refusal(field),
+    touch: (field) => void form.setFieldTouched(field),
+    fieldId: (field) => `${id}${field}`,
+    jobId,
+    choosesAgency,
+    hasFeature: (feature) =>
+      (choosesAgency ? (ACCOUNT_FEATURES[values.accountId ?? 0] ?? []) : (user?.features ?? [])).includes(
+        feature,
+      ),
+    reading,
+  };
+  return {
+    wizard,
+    now,
+    /** Marks the fields the server refused until they are changed. */
+    refuse: ({ fields = {} }: ApiProblem) => setRefused({ fields, values }),
+    /** Shows the problems of fields that were not visited yet (WIZ-22). */
+    reveal: (fields: readonly JobField[]) =>
+      void form.setTouched({ ...form.touched, ...Object.fromEntries(fields.map((field) => [field, true])) }),
+  };
+}
