@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DEFAULT_SCHEDULE, JOB_STATUSES, JOB_TYPES, RECIPIENT_STATES, REFUSAL_REASONS } from '../constants';
-import { E164, Id, Instant, PageQuery } from './envelope';
+import { E164, Id, Instant, PageQuery, pageOf } from './envelope';
 
 export const JobType = z.enum(JOB_TYPES);
 export type JobType = z.infer<typeof JobType>;
@@ -61,6 +61,16 @@ export const JobRow = z.object({
   progress: JobProgress,
 });
 export type JobRow = z.infer<typeof JobRow>;
+
+/** Over all jobs that fit the filter, not only the page's (JOBS-29). */
+export const JobTotals = z.object({
+  messagesSent: z.number().int(),
+  /** Dollars; null where the agency may not see cost. */
+  cost: z.number().nullable(),
+});
+export type JobTotals = z.infer<typeof JobTotals>;
+export const JobPage = pageOf(JobRow).extend({ totals: JobTotals.optional() });
+export type JobPage = z.infer<typeof JobPage>;
 
 export const JobArea = z.object({
   name: z.string().max(60),

@@ -4,8 +4,8 @@ import type {
   EstimateQueryInput,
   Job,
   JobApproval,
+  JobPage,
   JobQuery,
-  JobRow,
   NewJobInput,
   Page,
   PhoneNumberRow,
@@ -29,7 +29,7 @@ const moved = (jobId: JobId) => [
 export const jobsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** One page of the jobs tab (JOBS-33). */
-    getJobs: build.query<Page<JobRow>, JobQuery>({
+    getJobs: build.query<JobPage, JobQuery>({
       query: (params) => ({ url: '/job', params }),
       providesTags: [{ type: 'Job', id: 'LIST' }],
     }),

@@ -14,8 +14,8 @@ import type {
   Identity,
   InboundReply,
   Job,
+  JobPage,
   JobReport,
-  JobRow,
   MessageCounts,
   P2PRecipients,
   Page,
@@ -61,7 +61,7 @@ export interface Replies {
   'POST /phone_lists/phonenumbers-list/download': Reply<DownloadLink> | DownloadLink;
   'POST /phone_numbers': { data: PhoneNumberRow[]; fileUrl: string[] };
 
-  'GET /job': Page<JobRow>;
+  'GET /job': JobPage;
   'GET /job/:jobId': Reply<Job>;
   'POST /job': Reply<Job>;
   'PUT /job/:jobId': Reply<Job>;

@@ -36,7 +36,7 @@ export function Switchboard({ catalogue, rooms, pageTitle }: SwitchboardProps) {
   // The address bar, the tab's title and single-spa are outside React.
   const goTo = verdict.do === 'go' ? verdict.to : undefined;
   useEffect(() => {
-    if (goTo !== undefined) history.replace(goTo);
+    if (goTo !== undefined) history.replace(goTo, history.current().location.state);
   }, [goTo, history]);
   useEffect(() => {
     if (verdict.do === 'back') history.back(paths.dashboard());

@@ -43,7 +43,7 @@ const SORTS = {
   cost: sql`job.sent + job.opt_out_replies + job.non_opt_out_replies`,
 } as const;
 
-/** One page of the jobs tab, newest first unless sorted (JOBS-01..07, 33, 39). */
+/** One page of the jobs tab, newest first unless sorted, and the totals of all (JOBS-01..07, 29, 33, 39). */
 export async function findJobs(
   db: Db,
   actor: Actor,
@@ -59,8 +59,12 @@ export async function findJobs(
   if (filter.from) query = query.where('job.start_at', '>=', newYorkDay(filter.from, 0));
   if (filter.to) query = query.where('job.start_at', '<', newYorkDay(filter.to, 1));
 
-  const { total } = await query
-    .select((is) => is.fn.countAll<number>().as('total'))
+  const { total, sent, cost } = await query
+    .select((is) => [
+      is.fn.countAll<number>().as('total'),
+      sql<number>`coalesce(sum(job.sent), 0)`.as('sent'),
+      sql<number>`coalesce(sum(job.price * job.segments), 0)`.as('cost'),
+    ])
     .executeTakeFirstOrThrow();
   const sort = SORTS[filter.sort as keyof typeof SORTS] ?? sql`job.start_at`;
   const rows = await query
@@ -71,7 +75,7 @@ export async function findJobs(
     .limit(page.limit)
     .offset(page.offset)
     .execute();
-  return { rows, total: Number(total) };
+  return { rows, total: Number(total), totals: { messagesSent: Number(sent), cost: Number(cost) } };
 }
 
 /** Midnight of a day in New York, `days` later (JOBS-39). */

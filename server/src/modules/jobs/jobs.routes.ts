@@ -9,10 +9,9 @@ import {
   InServiceQuery,
   Job,
   JobApproval,
+  JobPage,
   JobQuery,
-  JobRow,
   NewJob,
-  pageOf,
   replyOf,
   SendingNumbers,
   SipPeerQuery,
@@ -38,7 +37,7 @@ const AreaCodes = z.object({
 export const jobRoutes: Module = (app, ctx) => {
   app.get(
     '/job',
-    { config: { policy: 'job:list' }, schema: { querystring: JobQuery, response: { 200: pageOf(JobRow) } } },
+    { config: { policy: 'job:list' }, schema: { querystring: JobQuery, response: { 200: JobPage } } },
     (request) => listJobs(ctx, actorOf(request), request.query),
   );
   app.get(

@@ -1,4 +1,4 @@
-import type { BulkResult, Job, JobQuery, JobRow, NewJob, Page } from '@campaign/shared-api/contracts';
+import type { BulkResult, Job, JobPage, JobQuery, NewJob } from '@campaign/shared-api/contracts';
 import { DEFAULT_SCHEDULE } from '@campaign/shared-api/constants';
 import { sanitizeMessageHtml } from '@campaign/shared-api/messaging';
 import { agencyOf, type Actor } from '../../actor';
@@ -31,18 +31,19 @@ import {
   setJobLists,
   updateJob,
 } from './jobs.queries';
-import { viewJob, viewJobRow } from './jobs.view';
+import { maySeeCost, viewJob, viewJobRow } from './jobs.view';
 
-/** One page of jobs the actor may see, each with its live progress. */
-export function listJobs({ db }: Context, actor: Actor, filter: JobQuery): Promise<Page<JobRow>> {
+/** One page of jobs the actor may see, each with its live progress, and the totals of all that fit. */
+export function listJobs({ db }: Context, actor: Actor, filter: JobQuery): Promise<JobPage> {
   return inTenant(db, actor, async (tx) => {
-    const { rows, total } = await findJobs(tx, actor, filter, pageOf(filter));
+    const { rows, total, totals } = await findJobs(tx, actor, filter, pageOf(filter));
     const progress = await jobProgress(
       tx,
       rows.map((job) => job.job_id),
     );
     const data = rows.map((job) => viewJobRow(job, actor, progressOf(progress, job.job_id)));
-    return pageReply(data, total, filter);
+    const cost = maySeeCost(actor) ? totals.cost : null;
+    return { ...pageReply(data, total, filter), totals: { ...totals, cost } };
   });
 }
 

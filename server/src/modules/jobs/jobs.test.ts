@@ -1,4 +1,4 @@
-import type { Job, JobRow, NewJobInput } from '@campaign/shared-api/contracts';
+import type { Job, JobPage, JobRow, NewJobInput } from '@campaign/shared-api/contracts';
 import { e164 } from '@campaign/shared-api/messaging';
 import {
   anAgency,
@@ -177,8 +177,36 @@ describe('the list of jobs', () => {
     const { aJob } = await import('../../testing');
     await aJob(server.db, { account_id: hidden.account_id, identity_id: identity.identity_id });
     const person = await server.signInAs('agency', { account_id: hidden.account_id });
-    const { body } = await person.get<{ data: JobRow[] }>('/job');
+    const { body } = await person.get<JobPage>('/job');
     expect(body.data[0]?.price).toBeNull();
+    expect(body.totals).toEqual({ messagesSent: 0, cost: null });
+  });
+
+  it('JOBS-29 totals all jobs that fit, not only the page’s', async () => {
+    const shop = await anAgency(server.db);
+    const identity = await anIdentity(server.db, { account_id: shop.account_id });
+    const { aJob } = await import('../../testing');
+    const job = (sent: number, segments: number, status: 'active' | 'completed') =>
+      aJob(server.db, {
+        account_id: shop.account_id,
+        identity_id: identity.identity_id,
+        price: '0.0129',
+        sent,
+        segments,
+        status,
+      });
+    await job(100, 200, 'active');
+    await job(11, 11, 'active');
+    await job(5000, 9000, 'completed');
+    const person = await server.signInAs('agency', { account_id: shop.account_id });
+    const { body } = await person.get<JobPage>('/job?status=active&page=1&size=1');
+    expect(body.data).toHaveLength(1);
+    expect(body.totals?.messagesSent).toBe(111);
+    expect(body.totals?.cost).toBeCloseTo(211 * 0.0129, 6);
+    expect((await person.get<JobPage>('/job?query=nothing-like-it')).body.totals).toEqual({
+      messagesSent: 0,
+      cost: 0,
+    });
   });
 
   it('ROLE-15 shows CLICKER only the jobs made by or assigned to them', async () => {

@@ -8,7 +8,7 @@ type JobRecord = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 type RowRecord = Omit<JobRecord, 'site_id' | 'peer_id'>;
 
 /** JOBS-24: account 46 and its like never receive a price. */
-const maySeeCost = (actor: Actor) => actor.role === 'ADMIN' || !actor.features.includes('hide-cost');
+export const maySeeCost = (actor: Actor) => actor.role === 'ADMIN' || !actor.features.includes('hide-cost');
 
 /** A row of the jobs tab. `price` in dollars a segment, `segment` billed segments in total (JOBS-28). */
 export function viewJobRow(job: RowRecord, actor: Actor, progress: JobProgress): JobRow {
