@@ -50,6 +50,8 @@ const Environment = z.object({
   /** What the carrier shows us when it calls back. */
   CARRIER_CALLBACK_USERNAME: z.string().optional(),
   CARRIER_CALLBACK_PASSWORD: z.string().optional(),
+  /** off: people are texted at any hour. Only for a demonstration against a carrier on this machine. */
+  QUIET_HOURS: Switch.default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'give smtp://user:password@host:587.' }).optional(),
   MAIL_FROM: z.string().default('Campaign Console <no-reply@localhost>'),
   /** FORGOT-14: answer a recovery always alike and put the choice of agency into the mail. */
@@ -79,6 +81,11 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       `ROLE=${config.role}: needs DATABASE_URL; the embedded database serves one process.`,
     );
   }
+  if (!config.quietHours && (config.production || !isLocal(config.carrier.baseUrl))) {
+    throw new ConfigError(
+      'QUIET_HOURS=off: only with a simulated carrier on this machine, never in production.',
+    );
+  }
   if (config.production && config.database.url) {
     const needed = ['APP_SECRET', 'PUBLIC_URL', 'CARRIER_BASE_URL', 'CARRIER_USERNAME', 'CARRIER_PASSWORD'];
     const missing = [...needed, 'CARRIER_CALLBACK_PASSWORD'].filter((name) => !given[name]);
@@ -88,6 +95,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   return config;
 }
+
+const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
 const show = (value: string | undefined) => JSON.stringify(value?.replace(/:[^:@/]+@/, ':***@') ?? null);
 
@@ -118,6 +127,8 @@ function arrange(env: z.infer<typeof Environment>) {
       callbackUsername: env.CARRIER_CALLBACK_USERNAME ?? 'carrier',
       callbackPassword: env.CARRIER_CALLBACK_PASSWORD,
     },
+    /** Recipients' hours are kept (47 CFR 64.1200(c)(1)). */
+    quietHours: env.QUIET_HOURS,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     recoveryStrict: env.RECOVERY_STRICT,
     /** Answers that must not tell by their time what was found take at least this long. */

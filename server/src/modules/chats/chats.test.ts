@@ -125,14 +125,17 @@ describe('P2P sending', () => {
     const [reader, clicker] = [await server.signInAs('reader'), await server.signInAs('clicker')];
     expect((await recipients(reader)).total).toBe(30);
     expect((await send(4, reader)).status).toBe(403);
-    expect((await send(4, clicker)).status).toBe(404);
+    expect((await send(20, clicker)).status).toBe(404);
     await server.db
       .updateTable('job')
       .set({ agent_ids: [clicker.person!.agent_id] })
       .where('job_id', '=', jobId)
       .execute();
-    await recipients(clicker);
-    expect((await send(4, clicker)).status).toBe(200);
+    // P2P-19: the first page is held by the person who looked at it before.
+    expect((await recipients(clicker)).leased).toContain(to(4));
+    expect((await send(4, clicker)).status).toBe(409);
+    await recipients(clicker, 2);
+    expect((await send(20, clicker)).status).toBe(200);
   });
 
   it('ROLE-16 T02 shows nothing to another agency', async () => {

@@ -154,7 +154,7 @@ export class Dispatcher {
     const works: Work[] = [];
     let changesAt = (await findNextStart(this.ctx.db, now))?.getTime() ?? Number.POSITIVE_INFINITY;
     for (const job of await findOpenJobs(this.ctx.db, now)) {
-      const arranged = await arrangeJob(this.ctx.db, job, now, this.#told);
+      const arranged = await arrangeJob(this.ctx, job, now, this.#told);
       if (arranged.work) works.push(arranged.work);
       changesAt = Math.min(changesAt, arranged.changesAt?.getTime() ?? Number.POSITIVE_INFINITY);
       await this.#tellWhyHeld(job, arranged.held);

@@ -11,7 +11,7 @@ import { lockForSending } from './dispatch-lock.queries';
 import type { NumberOfAgency } from './dispatch-lock.queries';
 import { readGateJobs, readGateRows, recordOutcomes } from './gate.queries';
 import type { Claim, GateJob, GateRow, Outcome } from './gate.queries';
-import { createHours, USUAL_SCHEDULE } from './recipient-hours';
+import { hoursInForce, USUAL_SCHEDULE } from './recipient-hours';
 import type { Hours, Schedule } from './recipient-hours';
 import type { SendingSettings } from './sending-settings';
 
@@ -32,8 +32,6 @@ export interface Passed extends Outcome {
   held?: HoldReason;
   answer?: SendAnswer;
 }
-
-const hours = createHours();
 
 /**
  * The one gate: every outbound text passes here, and nothing else speaks to the carrier. In one short
@@ -85,7 +83,7 @@ async function handOver(
     accountId: row.account_id,
     phone: row.phone,
   };
-  const open = hours(row.zone, row.kind === 'initial' ? scheduleOf(job) : null, now);
+  const open = hoursInForce(ctx.config)(row.zone, row.kind === 'initial' ? scheduleOf(job) : null, now);
   const verdict = decide(factsOf(row, job, open), now);
   if (verdict.do !== 'send') return { ...base, ...outcomeOf(row, verdict, now) };
   // A process that stood still since it looked must not send what others have since taken over.

@@ -3,7 +3,8 @@ import { isReadyFor10Dlc } from '../identities/identities.view';
 import { countWaiting } from './dispatch.queries';
 import type { OpenJob } from './dispatch.queries';
 import type { Work } from './fair-queue';
-import { createHours, USUAL_SCHEDULE } from './recipient-hours';
+import type { Context } from '../../context';
+import { hoursInForce, USUAL_SCHEDULE } from './recipient-hours';
 import { heldWords } from './words';
 import type { ClosedZone } from './words';
 
@@ -20,13 +21,17 @@ export interface Arranged {
 const COUNT_UP_TO = 100_000;
 const COUNT_AGAIN_MS = 30_000;
 
-const hours = createHours();
-
 /** The last words by job: counting who waits is worth doing when the zones change, and now and then. */
 export type ToldWords = Map<number, { key: string; words: string; until: number }>;
 
 /** Which of a job's recipients may be texted now, and in words why the others wait. */
-export async function arrangeJob(db: Db, job: OpenJob, now: Date, told: ToldWords): Promise<Arranged> {
+export async function arrangeJob(
+  { db, config }: Context,
+  job: OpenJob,
+  now: Date,
+  told: ToldWords,
+): Promise<Arranged> {
+  const hours = hoursInForce(config);
   const stopped = stoppedBy(job);
   if (stopped) return { held: stopped, ...(job.paused_until && { changesAt: job.paused_until }) };
   const schedule =

@@ -55,6 +55,13 @@ export function createHours(): typeof hoursOf {
   };
 }
 
+const kept = createHours();
+const always: typeof hoursOf = () => ({ open: true, until: null });
+
+/** The hours that hold: the law's, unless the whole installation is a demonstration (QUIET_HOURS=off). */
+export const hoursInForce = (config: { quietHours: boolean }): typeof hoursOf =>
+  config.quietHours ? kept : always;
+
 /**
  * Whether a person in `zone` (an id of zones.ts) may be texted now: the job's schedule ∩ the federal hours in
  * every zone the number may lie in. Without a schedule (a reply) the federal hours alone.
