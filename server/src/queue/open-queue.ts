@@ -9,8 +9,8 @@ import type { Queue, TaskHandler, WorkOptions } from './queue';
 import { TASK_NAMES } from './tasks';
 import type { TaskName, Tasks } from './tasks';
 
-/** A worker is woken by NOTIFY; this is only how soon it looks again should one be lost. */
-const LOOK_AGAIN_SECONDS = 30;
+/** A worker is woken by NOTIFY; this is how soon it finds what nobody notifies: a later try, a task kept for its time. */
+const LOOK_AGAIN_SECONDS = 5;
 const NO_TASK = '00000000-0000-0000-0000-000000000000';
 const QUEUE_SETTINGS = {
   // One waiting task per name and key; send() gives a key of its own to all but `once`.

@@ -104,7 +104,10 @@ async function openOn(own: OwnDatabase, options: TestServerOptions): Promise<Tes
   const dataDir = await mkdtemp(join(tmpdir(), 'campaign-test-'));
   const twins = { clock: new TestClock(), mail: new TestMail(), carrier: new TestCarrier() };
   const ctx = await contextOf(own.db, dataDir, twins, options);
-  const app = await openApp(ctx);
+  const app = await openApp(ctx).catch(async (error: unknown) => {
+    await ctx.queue.stop(0);
+    throw error;
+  });
   await app.ready();
   const agency = await anAgency(own.db);
   let working = false;
