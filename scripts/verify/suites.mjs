@@ -8,6 +8,14 @@ import { run, tail } from '../launch/run.mjs';
 const RESULTS = join(CACHE, 'test-results');
 const indent = (text) => stripVTControlCharacters(text).replaceAll(/^/gm, '      ');
 
+const SHOWN = 30;
+
+/** Shows the first failures of a part; the hundredth of one cause tells nothing new. */
+function showAll(failures) {
+  for (const { name, message } of failures.slice(0, SHOWN)) show(name, message);
+  if (failures.length > SHOWN) console.log(`\n    … and ${failures.length - SHOWN} more`);
+}
+
 function show(name, message) {
   console.log(`\n    ✗ ${name}`);
   console.log(indent(stripVTControlCharacters(message).split('\n').slice(0, 30).join('\n')));
@@ -37,13 +45,18 @@ export async function runJest(name, args, env = {}) {
     console.log(indent(tail(all, 60)));
     return { passed: 0, failed: 1 };
   }
-  for (const { name: path, message, assertionResults } of results.testResults) {
-    const failures = assertionResults.filter(({ status }) => status === 'failed');
-    for (const { fullName, failureMessages } of failures)
-      show(`${relative(ROOT, path)}: ${fullName}`, failureMessages.join('\n'));
-    if (failures.length === 0 && message && assertionResults.length === 0)
-      show(relative(ROOT, path), message);
-  }
+  showAll(
+    results.testResults.flatMap(({ name: path, message, assertionResults }) => {
+      const file = relative(ROOT, path);
+      if (assertionResults.length === 0 && message) return [{ name: file, message }];
+      return assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => ({
+          name: `${file}: ${fullName}`,
+          message: failureMessages.join('\n'),
+        }));
+    }),
+  );
   const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
   // Jest may fail for what no test shows: a worker that died, nothing found to run.
   return {
@@ -73,12 +86,22 @@ export async function runBrowserTests(chromium) {
     console.log(indent(tail(all, 60)));
     return { passed: 0, failed: 1 };
   }
-  for (const { message } of results.errors) show('before the first test', message);
-  for (const suite of results.suites)
-    for (const { title, spec } of specsOf(suite))
-      if (!spec.ok)
-        for (const { error } of spec.tests.flatMap(({ results: tries }) => tries))
-          if (error) show(`${suite.file}: ${title}`, error.message ?? error.value);
+  const failures = results.suites.flatMap((suite) =>
+    [...specsOf(suite)]
+      .filter(({ spec }) => !spec.ok)
+      .flatMap(({ title, spec }) =>
+        spec.tests.flatMap(({ results: tries }) => tries.map(({ error }) => ({ title, error }))),
+      )
+      .filter(({ error }) => error)
+      .map(({ title, error }) => ({
+        name: `${suite.file}: ${title}`,
+        message: error.message ?? error.value,
+      })),
+  );
+  showAll([
+    ...results.errors.map(({ message }) => ({ name: 'before the first test', message })),
+    ...failures,
+  ]);
   const { expected, unexpected, flaky, skipped } = results.stats;
   const failed = unexpected + flaky + results.errors.length;
   return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped };
