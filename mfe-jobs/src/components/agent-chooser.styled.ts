@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 
 export const List = styled.ul`
+  padding: 0;
   border: 1px solid var(--color-border);
   border-radius: var(--radius-control);
   list-style: none;

@@ -2,8 +2,9 @@ import styled from 'styled-components';
 
 export const Banner = styled.div`
   display: flex;
+  flex-wrap: wrap;
   align-items: flex-start;
-  gap: var(--space-12);
+  gap: var(--space-8) var(--space-12);
   padding: 10px var(--space-12);
   border: 1px solid transparent;
   border-radius: var(--radius-card);
@@ -35,7 +36,7 @@ export const Picture = styled.span`
 `;
 
 export const Words = styled.div`
-  flex: 1;
+  flex: 1 1 180px;
   min-width: 0;
   font: var(--text-body);
   overflow-wrap: anywhere;
@@ -49,4 +50,9 @@ export const Title = styled.div`
 
 export const Action = styled.div`
   flex: none;
+`;
+
+export const Dismiss = styled.div`
+  flex: none;
+  margin: -4px;
 `;

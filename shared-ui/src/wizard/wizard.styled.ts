@@ -36,20 +36,31 @@ export const Form = styled.div`
 
 export const Footer = styled.div`
   position: sticky;
-  bottom: 0;
+  bottom: var(--wizard-footer-bottom, 0);
   z-index: 1;
   display: flex;
   gap: var(--space-8);
   margin-inline: calc(-1 * var(--space-4));
   padding: var(--space-12) var(--space-4);
   border-top: 1px solid var(--color-border);
-  background: var(--color-canvas);
+  background: var(--wizard-ground, var(--color-canvas));
+  // A long last action ("Send to 12,408 people, about $320.13") takes a row of its own instead of being cut.
+  ${media.phone} {
+    flex-wrap: wrap-reverse;
+  }
 `;
 
 export const Forward = styled.div`
   display: flex;
   gap: var(--space-8);
   margin-left: auto;
+  ${media.phone} {
+    flex: 1 0 auto;
+    max-width: 100%;
+    > * {
+      flex: 1;
+    }
+  }
 `;
 
 export const Aside = styled.aside`

@@ -20,6 +20,7 @@ export const Bubble = styled.p`
 `;
 
 export const Reasons = styled.ul`
+  padding: 0;
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-8);

@@ -136,6 +136,9 @@ function WizardBody({
   };
 
   const missing = Object.keys(problems).length;
+  // While one writes the phone comes first, while one chooses lists the numbers do.
+  const writing = step === 'content' || step === 'templates';
+  const preview = <MessagePreview identity={identity} />;
   return (
     <WizardProvider value={wizard}>
       <Stack gap={16}>
@@ -171,13 +174,14 @@ function WizardBody({
           }}
           aside={
             <>
-              <MessagePreview identity={identity} />
+              {writing && preview}
               <LaunchSummary
                 {...{ identity, estimate, stale, now }}
                 problem={problem?.message}
                 onRetry={() => void retry()}
                 onOpen={open}
               />
+              {!writing && preview}
             </>
           }
         >

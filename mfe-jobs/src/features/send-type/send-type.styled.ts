@@ -5,6 +5,7 @@ export const Cards = styled.ul`
   grid-template-columns: repeat(auto-fit, minmax(min(100%, 260px), 1fr));
   gap: var(--space-16);
   max-width: 1080px;
+  padding: 0;
   list-style: none;
   > li {
     position: relative;

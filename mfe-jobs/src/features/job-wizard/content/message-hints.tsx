@@ -54,7 +54,7 @@ export function MessageHints({ text, editor }: MessageHintsProps) {
             </Button>
           }
         >
-          {folded.map(([fancy, plain]) => `${fancy} is sent as ${plain}`).join(', ')}.
+          {folded.map(([fancy, plain]) => `“${fancy}” is sent as “${plain}”`).join(', ')}.
         </Hint>
       )}
       {optOut && !optOut.standsAlone && (

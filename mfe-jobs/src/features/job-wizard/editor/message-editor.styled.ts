@@ -3,7 +3,8 @@ import { media } from '@campaign/shared-ui';
 import { Editable } from 'slate-react';
 
 export const Surface = styled(Editable)`
-  min-height: 132px;
+  /* Slate writes the height of its placeholder into the element. */
+  min-height: 132px !important;
   max-height: 360px;
   overflow-y: auto;
   padding: var(--space-12);

@@ -4,7 +4,7 @@ export const Chosen = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-8);
-  margin-bottom: var(--space-12);
+  padding: 0;
   list-style: none;
 `;
 

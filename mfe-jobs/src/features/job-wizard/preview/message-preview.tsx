@@ -33,7 +33,7 @@ export function MessagePreview({ identity }: { identity: Identity | undefined })
       sample={{
         label: row
           ? `${formatPhone(row.PhoneNumber)} · ${index + 1} of ${rows.length} · ${length}`
-          : `Test values · ${length}`,
+          : `Test values${text ? ` · ${length}` : ''}`,
         ...(row && index > 0 && { onPrevious: () => setAt(index - 1) }),
         ...(row && index < rows.length - 1 && { onNext: () => setAt(index + 1) }),
       }}
