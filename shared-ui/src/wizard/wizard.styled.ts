@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { media } from '../theme/media';
 
 export const Wizard = styled.div`
   display: grid;
