@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { PlatformContext } from '@campaign/platform';
 import { PlatformProvider } from '@campaign/platform/host';
 import { GlobalStyle } from '@campaign/shared-ui';
+import { WaitingOverlay } from './notices/loading-host';
 import { ConfirmHost } from './panels/confirm-host';
 import { PanelHost } from './panels/panel-host';
 import type { Asker } from './panels/ask';
@@ -31,6 +32,7 @@ export function Console({ ctx, catalogue, rooms, asker, panels, pageTitle }: Con
       <Switchboard catalogue={catalogue} rooms={rooms} pageTitle={pageTitle} />
       <PanelHost stack={panels} catalogue={catalogue} ctx={ctx} mountPart={rooms.mountPart} />
       <ConfirmHost asker={asker} />
+      <WaitingOverlay />
       <Suspense fallback={null}>
         <Toasts />
       </Suspense>

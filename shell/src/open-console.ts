@@ -7,6 +7,7 @@ import type { ConsoleParts } from './console';
 import { createAsker } from './panels/ask';
 import { createPanelStack } from './panels/panel-stack';
 import { createCatalogue } from './remotes/catalogue';
+import { startPrefetching } from './remotes/prefetch';
 import { startRooms } from './remotes/rooms';
 import { readAddress } from './routing/address';
 import { createPageTitle } from './routing/page-title';
@@ -53,6 +54,7 @@ export function openConsole(release: Release): ConsoleParts {
     user = now;
     rooms.look();
   });
+  startPrefetching(catalogue);
   watchSession(store, () => {
     history.forgetUnsaved();
     panels.closeAll();

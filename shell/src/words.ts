@@ -39,7 +39,6 @@ export const words = {
     enterName: 'Enter the name of your agency.',
     enterNumber: 'Enter the number your agency gave you.',
     terms: 'I agree to the terms of use',
-    termsNeeded: 'Agree to the terms first.',
     submit: 'Create account',
     done: 'Signup successful!', // SIGNUP-09
     failed: 'Signup Failed!', // SIGNUP-08
@@ -79,12 +78,6 @@ export const words = {
   },
 
   frame: {
-    navigation: 'Main navigation',
-    openMenu: 'Open navigation',
-    closeMenu: 'Close navigation',
-    minimise: 'Minimise navigation',
-    expand: 'Expand navigation',
-    skip: 'Skip to content',
     logout: 'Logout', // SHELL-08
     theme: 'Theme',
     themes: { system: 'Same as device', light: 'Light', dark: 'Dark' },

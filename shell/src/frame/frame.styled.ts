@@ -1,54 +1,45 @@
 import styled from 'styled-components';
-import { media } from '@campaign/shared-ui';
 
-export const Frame = styled.div`
+export const Person = styled.div`
   display: grid;
-  grid-template-columns: auto minmax(0, 1fr);
-  min-height: 100dvh;
-  ${media.phone} {
-    grid-template-columns: minmax(0, 1fr);
+  gap: var(--space-16);
+  padding: 0 var(--space-8);
+  &[data-narrow] {
+    justify-content: center;
+    padding: 0;
   }
 `;
 
-export const Skip = styled.a`
-  position: fixed;
-  z-index: var(--z-loader);
-  inset: var(--space-8) auto auto var(--space-8);
-  padding: var(--space-8) var(--space-16);
-  border-radius: var(--radius-control);
-  opacity: 0;
-  pointer-events: none;
-  &:focus {
-    opacity: 1;
-    pointer-events: auto;
-  }
+export const Brand = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-8);
+  overflow: hidden;
 
-  font: var(--text-label);
-  background: var(--color-surface);
-  box-shadow: var(--shadow-2);
+  font: var(--text-h3);
+  white-space: nowrap;
 `;
 
-export const Shade = styled.div`
-  position: fixed;
-  z-index: calc(var(--z-panel) - 1);
-  inset: 0;
-
-  background: var(--color-scrim);
-`;
-
-export const Column = styled.div`
+export const Agency = styled.div`
+  display: grid;
+  gap: var(--space-4);
   min-width: 0;
 `;
 
-/* The loading line hangs under the top bar without pushing the page. */
-export const Line = styled.div`
-  position: sticky;
-  z-index: var(--z-nav);
-  top: var(--topbar-height);
-  height: 0;
+export const Facts = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-8);
 `;
 
-/* Rooms bring a Page of shared-ui, which keeps its own distance. */
-export const Content = styled.main`
-  min-width: 0;
+export const Avatar = styled.span`
+  display: grid;
+  place-items: center;
+  width: 32px;
+  height: 32px;
+  border-radius: var(--radius-pill);
+
+  font: var(--text-badge);
+  background: var(--color-accent-subtle);
+  color: var(--color-accent-fg);
 `;

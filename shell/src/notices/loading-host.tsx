@@ -1,13 +1,12 @@
 import { selectLoading, useConsoleSelector } from '@campaign/shared-api';
 import { LoaderOverlay, LoadingBar } from '@campaign/shared-ui';
 
-/** The loading flag made visible: a line for reads, the whole window for writes from forms (LOAD-04, LOAD-05). */
-export function LoadingHost() {
-  const { overlay, bar } = useConsoleSelector(selectLoading);
-  return (
-    <>
-      <LoadingBar on={bar && !overlay} />
-      <LoaderOverlay on={overlay} />
-    </>
-  );
+/** The loading flag made visible over the whole window: writes from forms (LOAD-04). */
+export function WaitingOverlay() {
+  return <LoaderOverlay on={useConsoleSelector(selectLoading).overlay} />;
+}
+
+/** The same flag as a line under the top bar: lists being read (LOAD-05). */
+export function ReadingBar() {
+  return <LoadingBar on={useConsoleSelector(selectLoading).bar} />;
 }

@@ -1,12 +1,13 @@
 import type { Catalogue } from './catalogue';
 
-const HOVER_MS = 80;
-const asked = new Set<string>();
+const REST_MS = 80;
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Downloads what the first paint of the room at `path` needs, once per build, with the script's own checks. */
-export function prefetchRoom(catalogue: Catalogue, path: string) {
+const asked = new Set<string>();
+
+/** Downloads what the first paint of the room at `path` needs, once per build, under the script's own checks. */
+function prefetchRoom(catalogue: Catalogue, path: string) {
   const remote = catalogue.roomAt(path)?.remote;
   if (!remote || savesData() || asked.has(remote.container)) return;
   asked.add(remote.container);
@@ -22,12 +23,15 @@ export function prefetchRoom(catalogue: Catalogue, path: string) {
   }
 }
 
-/** Handlers for a link: whoever rests on it is about to follow it. */
-export function prefetchOnIntent(catalogue: Catalogue, path: string) {
+/** Whoever rests on a link, anywhere in the console, is about to follow it. */
+export function startPrefetching(catalogue: Catalogue) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const soon = () => {
-    timer = setTimeout(() => prefetchRoom(catalogue, path), HOVER_MS);
+  const onIntent = ({ target }: Event) => {
+    clearTimeout(timer);
+    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+    if (!link || link.origin !== window.location.origin) return;
+    timer = setTimeout(() => prefetchRoom(catalogue, link.pathname), REST_MS);
   };
-  const never = () => clearTimeout(timer);
-  return { onPointerEnter: soon, onFocus: soon, onPointerLeave: never, onBlur: never };
+  document.addEventListener('pointerover', onIntent);
+  document.addEventListener('focusin', onIntent);
 }

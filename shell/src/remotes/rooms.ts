@@ -8,6 +8,7 @@ import {
   type ParcelConfig,
 } from 'single-spa';
 import type { AppProps, PlatformContext, PlatformLifecycles } from '@campaign/platform';
+import { loadingEnded, loadingStarted } from '@campaign/shared-api';
 import type { Catalogue } from './catalogue';
 import { createLoadMachine, type Phase } from './load-machine';
 import { loadRemote } from './load-remote';
@@ -67,6 +68,9 @@ export function startRooms(
   let slot = new Promise<HTMLElement>((resolve) => (slotReady = resolve));
 
   function show(next: RoomState) {
+    const [was, is] = [state.phase.at === 'loading', next.phase.at === 'loading'];
+    if (is && !was) ctx.store.dispatch(loadingStarted('bar'));
+    if (was && !is) ctx.store.dispatch(loadingEnded('bar'));
     state = next;
     listeners.forEach((listener) => listener());
   }

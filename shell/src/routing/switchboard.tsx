@@ -43,7 +43,7 @@ export function Switchboard({ catalogue, rooms, pageTitle }: SwitchboardProps) {
   }, [verdict.do, history]);
   const framed = verdict.do === 'show' && (address.kind === 'room' || address.kind === 'nothing');
   useEffect(() => {
-    document.title = framed ? `${title} · ${words.product}` : words.product;
+    if (framed) document.title = `${title} · ${words.product}`;
   }, [framed, title]);
 
   if (verdict.do !== 'show') return null;

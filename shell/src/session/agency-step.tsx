@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import type { AgencyChoice } from '@campaign/shared-api/contracts';
-import { Button, RadioGroup } from '@campaign/shared-ui';
+import { Button, RadioCards } from '@campaign/shared-ui';
 import { words } from '../words';
 import { Entrance } from './entrance';
 import * as S from './entrance.styled';
@@ -32,9 +32,9 @@ export function AgencyStep({
   };
 
   return (
-    <Entrance title={words.signIn.agencyTitle} text={text}>
+    <Entrance title={words.signIn.agencyTitle} text={text} isStep>
       <S.Form onSubmit={onSubmit} noValidate aria-label={words.signIn.agencyTitle}>
-        <RadioGroup
+        <RadioCards
           label={words.signIn.agencies}
           hideLabel
           name="accountId"

@@ -98,6 +98,11 @@ export const Headings = styled.div`
   gap: var(--space-4);
 `;
 
+export const Title = styled.h1`
+  font: var(--text-h1);
+  letter-spacing: -0.005em;
+`;
+
 export const Form = styled.form`
   display: grid;
   gap: var(--space-20);

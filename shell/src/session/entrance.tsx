@@ -1,19 +1,26 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Text } from '@campaign/shared-ui';
 import { words } from '../words';
 import { Mark } from '../frame/mark';
 import * as S from './entrance.styled';
 
-/** The frame of the pages outside: what we are on one side, one small task on the other (SHELL-17). */
-export function Entrance({
-  title,
-  text,
-  children,
-}: {
+interface EntranceProps {
   title: string;
   text?: ReactNode;
-  children: ReactNode;
-}) {
+  /** A step the person did not navigate to: its title gets the focus, and is read out. */
+  isStep?: boolean;
+  children?: ReactNode;
+}
+
+/** The frame of the pages outside: what we are on one side, one small task on the other (SHELL-17). */
+export function Entrance({ title, text, isStep = false, children }: EntranceProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The tab's title and the focus are the browser's.
+  useEffect(() => {
+    document.title = `${title} · ${words.product}`;
+    if (isStep) heading.current?.focus();
+  }, [title, isStep]);
+
   return (
     <S.Page>
       <S.Side>
@@ -37,7 +44,9 @@ export function Entrance({
       <S.Main>
         <S.Card>
           <S.Headings>
-            <Text variant="h1">{title}</Text>
+            <S.Title ref={heading} tabIndex={-1}>
+              {title}
+            </S.Title>
             {text && <Text tone="muted">{text}</Text>}
           </S.Headings>
           {children}

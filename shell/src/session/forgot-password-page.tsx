@@ -58,7 +58,7 @@ export function ForgotPasswordPage() {
 
   if (step.at === 'sent') {
     return (
-      <Entrance title={say.sentTitle} text={say.sentText(form.values.email.trim())}>
+      <Entrance title={say.sentTitle} text={say.sentText(form.values.email.trim())} isStep>
         <LinkButton to={paths.signIn()} variant="primary" size="lg" wide>
           {say.toSignIn}
         </LinkButton>

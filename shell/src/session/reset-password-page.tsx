@@ -55,7 +55,7 @@ const isProblem = (error: unknown): error is ApiProblem =>
 
 function RecoveryError({ text, onRetry }: { text: string; onRetry?: () => void }) {
   return (
-    <Entrance title={say.errorTitle} text={text}>
+    <Entrance title={say.errorTitle} text={text} isStep>
       {onRetry && (
         <Button variant="primary" size="lg" wide onClick={onRetry}>
           {say.tryAgain}

@@ -1,0 +1,50 @@
+import type { SessionUser } from '@campaign/shared-api/contracts';
+import { MenuButton, useTheme, type IconName, type ThemeMode } from '@campaign/shared-ui';
+import { words } from '../words';
+import * as S from './frame.styled';
+
+const THEMES: { mode: ThemeMode; icon: IconName }[] = [
+  { mode: 'system', icon: 'monitor' },
+  { mode: 'light', icon: 'sun' },
+  { mode: 'dark', icon: 'moon' },
+];
+
+/** Light, dark, or as the device has it; kept in a cookie, since local storage is spoken for (SESS-01). */
+export function ThemeMenu() {
+  const { mode, resolved, setMode } = useTheme();
+  return (
+    <MenuButton
+      label={words.frame.theme}
+      iconOnly
+      icon={resolved === 'dark' ? 'moon' : 'sun'}
+      items={THEMES.map(({ mode: each, icon }) => ({
+        id: each,
+        icon,
+        label: words.frame.themes[each],
+        checked: each === mode,
+        onSelect: () => setMode(each),
+      }))}
+    />
+  );
+}
+
+const initials = (name: string) =>
+  name
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((part) => part.charAt(0).toUpperCase())
+    .join('');
+
+export function UserMenu({ user, onSignOut }: { user: SessionUser; onSignOut: () => void }) {
+  return (
+    <MenuButton
+      label={words.frame.account(user.userName)}
+      face={<S.Avatar aria-hidden>{initials(user.userName)}</S.Avatar>}
+      items={[
+        { id: 'person', label: user.userName, icon: 'user', disabledReason: user.email },
+        'separator',
+        { id: 'logout', label: words.frame.logout, icon: 'logout', onSelect: onSignOut },
+      ]}
+    />
+  );
+}

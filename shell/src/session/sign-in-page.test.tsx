@@ -1,0 +1,118 @@
+import { screen } from '@testing-library/react';
+import { selectUser } from '@campaign/shared-api';
+import { readStoredUser } from '@campaign/shared-api';
+import { reply, startMockServer, users } from '@campaign/shared-api/testing';
+import { renderRoom } from '@campaign/platform/testing';
+import { words } from '../words';
+import { SignInPage } from './sign-in-page';
+
+startMockServer();
+
+const open = () => renderRoom(<SignInPage />, { at: '/signin', user: null });
+type Person = ReturnType<typeof open>['person'];
+
+async function signIn(person: Person, email = 'agency@demo.example', password = 'campaign-demo') {
+  await person.type(screen.getByLabelText('Email'), email);
+  await person.type(screen.getByLabelText('Password'), password);
+  await person.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+const agencies = [
+  { accountId: 53, userName: 'Civic Reach' },
+  { accountId: 56, userName: 'Bright Harbor' },
+];
+
+it('SIGNIN-01 SIGNIN-03 SIGNIN-04 SHELL-17 asks for email and password, links on, and carries the tagline', () => {
+  open();
+  expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
+  expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup');
+  expect(screen.getByText('Simplify Communication, Amplify Connection')).toBeVisible();
+});
+
+it('SIGNIN-02 shows and hides the password', async () => {
+  const { person } = open();
+  await person.click(screen.getByRole('button', { name: 'Show password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  await person.click(screen.getByRole('button', { name: 'Hide password' }));
+  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+});
+
+it('SIGNIN-05 SIGNIN-11 SIGNIN-13 SESS-05 stores who signed in, here and locally, and says what the server said', async () => {
+  const user = users.user();
+  let asked: unknown;
+  reply.post('/users/login', ({ body }) => {
+    asked = body;
+    return { data: user, message: 'Signed in successfully!' };
+  });
+  const { person, store } = open();
+  await signIn(person);
+  expect(await screen.findByText('Signed in successfully!')).toHaveAttribute('data-kind', 'success');
+  expect(asked).toEqual({ email: 'agency@demo.example', password: 'campaign-demo' });
+  expect(selectUser(store.getState())).toEqual(user);
+  expect(readStoredUser()).toEqual(user);
+  expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ id: user.accountId });
+});
+
+it('SIGNIN-06 SIGNIN-07 SIGNIN-15 offers the agencies as radio choices and signs in again with the one picked', async () => {
+  let asked: unknown;
+  reply.post('/users/login', { data: agencies, message: 'Please select an agency.' }, { status: 202 });
+  reply.post('/agent/accounts/login', ({ body }) => {
+    asked = body;
+    return { data: users.user({ accountId: 56 }) };
+  });
+  const { person, store } = open();
+  await signIn(person, 'both@demo.example');
+  await person.click(await screen.findByRole('radio', { name: 'Bright Harbor' }));
+  expect(screen.getByRole('heading', { name: words.signIn.agencyTitle })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByRole('button', { name: 'Sign in' });
+  expect(asked).toEqual({ email: 'both@demo.example', password: 'campaign-demo', accountId: 56 });
+  expect(selectUser(store.getState())?.accountId).toBe(56);
+});
+
+it('SIGNIN-08 goes back to an empty form', async () => {
+  reply.post('/users/login', { data: agencies }, { status: 202 });
+  const { person } = open();
+  await signIn(person);
+  await person.click(await screen.findByRole('button', { name: 'Back' }));
+  expect(screen.getByLabelText('Email')).toHaveValue('');
+  expect(screen.getByLabelText('Password')).toHaveValue('');
+});
+
+it('SIGNIN-09 does not sign in before an agency is picked', async () => {
+  reply.post('/users/login', { data: agencies }, { status: 202 });
+  const { person } = open();
+  await signIn(person);
+  await person.click(await screen.findByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Please select Agency!')).toHaveAttribute('data-kind', 'warning');
+});
+
+it('SIGNIN-10 lets a 401 speak for itself', async () => {
+  reply.problem('POST', '/users/login', 401, { error: 'Wrong email or password.' });
+  const { person, store } = open();
+  await signIn(person);
+  expect(await screen.findByText('Wrong email or password.')).toHaveAttribute('data-kind', 'error');
+  expect(store.getState().session.expired).toBe(false);
+});
+
+it.each([
+  ['any other refusal', () => reply.problem('POST', '/users/login', 500, { error: 'Something broke.' })],
+  ['no connection', () => reply.offline('POST', '/users/login')],
+])('SIGNIN-10 has one sentence for %s', async (_name, prepare) => {
+  prepare();
+  const { person } = open();
+  await signIn(person);
+  expect(await screen.findByText('Login failed. Please try again later.')).toBeVisible();
+  expect(screen.queryByText('Something broke.')).toBeNull();
+});
+
+it('SIGNIN-16 warns about empty fields, marks them, and puts the focus in the first', async () => {
+  const { person } = open();
+  await person.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Please fill in the fields!')).toHaveAttribute('data-kind', 'warning');
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  expect(screen.getByLabelText('Email')).toBeInvalid();
+  expect(screen.getByLabelText('Password')).toBeInvalid();
+});

@@ -1,0 +1,105 @@
+import { screen } from '@testing-library/react';
+import { reply, startMockServer } from '@campaign/shared-api/testing';
+import { renderRoom } from '@campaign/platform/testing';
+import { SignUpPage } from './sign-up-page';
+
+startMockServer();
+
+const open = () => renderRoom(<SignUpPage />, { at: '/signup', user: null });
+const submit = () => screen.getByRole('button', { name: 'Create account' });
+
+it('SIGNUP-01 SIGNUP-03 SIGNUP-04 SIGNUP-11 starts with a new agency, a password, an email and the terms agreed to', () => {
+  open();
+  expect(screen.getByRole('radio', { name: 'Create a new agency' })).toBeChecked();
+  expect(screen.getByLabelText('Agency Name')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password');
+  expect(screen.getByRole('checkbox', { name: 'I agree to the terms of use' })).toBeChecked();
+});
+
+it('SIGNUP-02 SIGNUP-10 SIGNUP-09 joins by agency number and goes to /', async () => {
+  let asked: unknown;
+  reply.post(
+    '/agent/accounts/signup',
+    ({ body }) => {
+      asked = body;
+      return { message: 'Signup successful!' };
+    },
+    { status: 201 },
+  );
+  const { person, address } = open();
+  await person.click(screen.getByRole('radio', { name: 'Join an existing agency' }));
+  await person.type(screen.getByLabelText('Agency Number'), '1000060');
+  await person.type(screen.getByLabelText('Email'), 'new@demo.example');
+  await person.type(screen.getByLabelText('Password'), 'correct-horse');
+  await person.click(submit());
+  expect(await screen.findByText('Signup successful!')).toHaveAttribute('data-kind', 'success');
+  expect(asked).toEqual({ agentNumber: '1000060', email: 'new@demo.example', password: 'correct-horse' });
+  expect(address()).toBe('/');
+});
+
+async function fillNewAgency(person: ReturnType<typeof open>['person']) {
+  await person.type(screen.getByLabelText('Agency Name'), 'Harbor Strategies');
+  await person.type(screen.getByLabelText('Email'), 'new@demo.example');
+  await person.type(screen.getByLabelText('Password'), 'correct-horse');
+}
+
+it('SIGNUP-10 makes an agency of name, email and password', async () => {
+  let asked: unknown;
+  reply.post(
+    '/users/signup',
+    ({ body }) => {
+      asked = body;
+      return {};
+    },
+    { status: 201 },
+  );
+  const { person, address } = open();
+  await fillNewAgency(person);
+  await person.click(submit());
+  expect(await screen.findByText('Signup successful!')).toBeVisible();
+  expect(asked).toEqual({
+    userName: 'Harbor Strategies',
+    email: 'new@demo.example',
+    password: 'correct-horse',
+  });
+  expect(address()).toBe('/');
+});
+
+it.each(['Create a new agency', 'Join an existing agency'])(
+  'SIGNUP-05 warns when something is missing: %s',
+  async (kind) => {
+    const { person, address } = open();
+    await person.click(screen.getByRole('radio', { name: kind }));
+    await person.click(submit());
+    expect(await screen.findByText('Please fill in the fields!')).toHaveAttribute('data-kind', 'warning');
+    expect(address()).toBe('/signup');
+  },
+);
+
+it('SIGNUP-06 SIGNUP-08 takes nothing but 201 for a success', async () => {
+  reply.post('/users/signup', {}, { status: 200 });
+  const { person, address } = open();
+  await fillNewAgency(person);
+  await person.click(submit());
+  expect(await screen.findByText('Signup Failed!')).toHaveAttribute('data-kind', 'error');
+  expect(address()).toBe('/signup');
+});
+
+it('SIGNUP-08 says why when the server does, beside the field it is about', async () => {
+  reply.problem('POST', '/users/signup', 422, {
+    error: 'Please check the fields.',
+    fields: { password: 'This password is too common.' },
+  });
+  const { person } = open();
+  await fillNewAgency(person);
+  await person.click(submit());
+  expect(await screen.findByText('Please check the fields.')).toBeVisible();
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('This password is too common.');
+});
+
+it('SIGNUP-12 cannot be sent without agreeing to the terms', async () => {
+  const { person } = open();
+  await person.click(screen.getByRole('checkbox', { name: 'I agree to the terms of use' }));
+  expect(submit()).toBeDisabled();
+});
