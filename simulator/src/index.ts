@@ -1,4 +1,5 @@
 export { startSimulator, type Simulator, type SimulatorOptions } from './simulator';
 export type { Entry, InboundEntry, Recorded, RequestEntry } from './ledger/entries';
 export type { Summary, SummaryFilter } from './ledger/summary';
-export type { Answer, Match, Rule, Script, ScriptChange } from './script';
+export type { Answer } from './answer';
+export type { Match, Rule, Script, ScriptChange } from './script';

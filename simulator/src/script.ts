@@ -1,21 +1,8 @@
+import type { Answer } from './answer';
 import { draw, type Range } from './random';
 
 /** A callback that must change nothing: wrong credentials, a message nobody sent, or another agency's message. */
 export type Forgery = 'credentials' | 'unknown-message' | 'wrong-number';
-
-/** What the sender gets to see of its request. `accepted` says whether the text goes to the phone all the same. */
-export type Answer =
-  | { kind: 'accept' }
-  | { kind: 'rate-limit'; retryAfter?: number }
-  | { kind: 'error'; status: 500 | 502 | 503 | 504; accepted?: boolean }
-  | { kind: 'reject'; status: 400 | 401 | 403 | 404 | 415; description?: string }
-  /** The connection is closed before the request was looked at. */
-  | { kind: 'reset' }
-  | { kind: 'reset-after-headers'; accepted?: boolean }
-  | { kind: 'drop-answer' }
-  | { kind: 'silence'; ms?: number; accepted?: boolean }
-  | { kind: 'broken-json' }
-  | { kind: 'slow-drip'; ms?: number };
 
 /** What the carrier reports afterwards. */
 export interface Receipt {

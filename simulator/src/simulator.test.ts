@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Simulator, SimulatorOptions } from './simulator';
-import type { Answer, Rule } from './script';
+import type { Answer } from './answer';
+import type { Rule } from './script';
 import {
   AUTHORIZATION,
   control,

@@ -5,7 +5,6 @@ import { NumberInventory, type PeerWithNumbers } from './carrier/number-inventor
 import { Ledger } from './ledger/ledger';
 import type { InboundEntry } from './ledger/entries';
 import type { Script, ScriptChange } from './script';
-import { Timeline } from './timeline';
 
 export interface SimulatorOptions {
   /** 0, the default, takes a free one. */
@@ -59,7 +58,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
           password: options.callbackPassword ?? 'carrier',
         };
   const ledger = await Ledger.open(options.ledgerFile);
-  const carrier = new Carrier(ledger, new Timeline(), {
+  const carrier = new Carrier(ledger, {
     script: options.script ?? {},
     callbackTarget: () => callback,
     linkTarget: options.linkTarget ?? null,

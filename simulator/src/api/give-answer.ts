@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Answer } from '../script';
+import type { Answer } from '../answer';
 
 const LONG_SILENCE_MS = 30_000;
 const DRIP_MS = 5_000;

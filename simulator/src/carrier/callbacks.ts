@@ -29,7 +29,6 @@ export class Callbacks {
   #running = 0;
   #closing = new AbortController();
   #posts = new Set<Promise<void>>();
-  #failures = 0;
 
   constructor(
     private ledger: Ledger,
@@ -39,11 +38,6 @@ export class Callbacks {
   ) {
     // Each request under way listens for the end: as many as the habits allow, not a leak.
     setMaxListeners(0, this.#closing.signal);
-  }
-
-  /** Callback requests that were not answered with 2xx. */
-  get failures(): number {
-    return this.#failures;
   }
 
   get length(): number {
@@ -110,7 +104,6 @@ export class Callbacks {
     if (status >= 200 && status < 300) return this.#settle(events, status, 'acknowledged');
 
     if (this.#closing.signal.aborted) return;
-    this.#failures += 1;
     const { giveUpMs } = this.habits();
     const isOver = ({ since }: Waiting): boolean => Date.now() - since >= giveUpMs;
     await this.#settle(events.filter(isOver), status, 'abandoned');

@@ -1,23 +1,16 @@
-import { randomBytes } from 'node:crypto';
-import { setMaxListeners } from 'node:events';
-import { stepKey, type InboundEntry, type Step } from '../ledger/entries';
-import type { Ledger, Message } from '../ledger/ledger';
-import { openLink } from '../people/open-link';
+import { isAccepted, statusOf, type Answer } from '../answer';
+import type { InboundEntry } from '../ledger/entries';
+import type { Ledger } from '../ledger/ledger';
 import { isStop } from '../people/stop-words';
 import { planFor } from '../plan';
 import { draw, within } from '../random';
-import {
-  fateOf,
-  makeScript,
-  ruleFor,
-  type Answer,
-  type Candidate,
-  type Script,
-  type ScriptChange,
-} from '../script';
-import type { Timeline } from '../timeline';
+import { fateOf, makeScript, ruleFor, type Candidate, type Script, type ScriptChange } from '../script';
+import { Timeline } from '../timeline';
+import { Aftermath } from './aftermath';
 import { Callbacks, type CallbackTarget } from './callbacks';
-import { inboundEvent, receiptEvent } from './events';
+import { inboundEvent } from './events';
+import { newMessageId } from './message-id';
+import { RateLimit } from './rate-limit';
 import { segmentsOf } from './segments';
 
 /** A request for sending that is well-formed. */
@@ -45,48 +38,31 @@ export interface InboundText {
   media?: string[];
 }
 
-const newMessageId = (at: number): string => `${at}${randomBytes(10).toString('hex').slice(0, 16)}`;
-
-const STATUS_OF: Record<Answer['kind'], number | null> = {
-  accept: 202,
-  'rate-limit': 429,
-  error: null,
-  reject: null,
-  reset: null,
-  'reset-after-headers': 202,
-  'drop-answer': null,
-  silence: null,
-  'broken-json': 202,
-  'slow-drip': 202,
-};
-
-function isAccepted(answer: Answer): boolean {
-  if ('accepted' in answer && answer.accepted !== undefined) return answer.accepted;
-  return ['accept', 'drop-answer', 'broken-json', 'slow-drip', 'reset-after-headers'].includes(answer.kind);
-}
-
 /** What a carrier does with a text: decides by its script, writes it down, and lets the rest follow in time. */
 export class Carrier {
   #script: Script;
-  #allowance = new Map<string, { left: number; at: number }>();
-  #underWay = new Set<Promise<unknown>>();
-  #closing = new AbortController();
+  #rateLimit = new RateLimit();
   readonly #callbacks: Callbacks;
+  readonly #aftermath: Aftermath;
 
   constructor(
     readonly ledger: Ledger,
-    private timeline: Timeline,
     private options: {
       script: ScriptChange;
       callbackTarget: () => CallbackTarget | null;
       /** Where links to other hosts are opened; see `openLink`. */
       linkTarget: string | null;
+      /** Of a text from somebody to whom nobody wrote before. */
       applicationId: string;
     },
   ) {
+    const timeline = new Timeline();
     this.#script = makeScript(options.script);
-    setMaxListeners(0, this.#closing.signal);
     this.#callbacks = new Callbacks(ledger, timeline, () => this.#script.callbacks, options.callbackTarget);
+    this.#aftermath = new Aftermath(ledger, timeline, this.#callbacks, {
+      reply: (text, cause) => this.receive(text, cause),
+      linkTarget: options.linkTarget,
+    });
   }
 
   get script(): Script {
@@ -95,12 +71,8 @@ export class Carrier {
 
   setScript(change: ScriptChange): Script {
     this.#script = makeScript(change);
-    this.#allowance.clear();
+    this.#rateLimit = new RateLimit();
     return this.#script;
-  }
-
-  get callbackFailures(): number {
-    return this.#callbacks.failures;
   }
 
   /** Nothing is planned, nothing waits to be told. */
@@ -111,26 +83,26 @@ export class Carrier {
   /** Takes up what was left open when the ledger was last closed. */
   resume(): void {
     const { steps, inbound } = this.ledger.unfinished();
-    for (const { message, step, key } of steps) this.#follow(message, step, key);
+    for (const { message, step, key } of steps) this.#aftermath.follow(message, step, key);
     for (const text of inbound) this.#callbacks.send(inboundEvent(text), text.id);
   }
 
   async stop(): Promise<void> {
-    this.timeline.stop();
-    this.#closing.abort();
-    await Promise.all([this.#callbacks.stop(), ...this.#underWay]);
+    await Promise.all([this.#aftermath.stop(), this.#callbacks.stop()]);
   }
 
   /** Resolves when the decision is on disk; only then may anything be answered. */
   async submit(submission: Submission): Promise<Verdict> {
-    const rule = ruleFor(this.#script, submission);
-    const answer: Answer = this.#exceedsRate(submission.from)
-      ? { kind: 'rate-limit' }
-      : (rule.answer ?? { kind: 'accept' });
+    const { script } = this;
+    const rule = ruleFor(script, submission);
+    const isWithinRate =
+      script.perNumberRate === null ||
+      this.#rateLimit.take(submission.from, script.perNumberRate, submission.at);
+    const answer: Answer = isWithinRate ? (rule.answer ?? { kind: 'accept' }) : { kind: 'rate-limit' };
     const accepted = isAccepted(answer);
     const id = accepted ? newMessageId(submission.at) : null;
     const segments = submission.media.length > 0 ? 1 : segmentsOf(submission.text);
-    const plan = accepted ? planFor(this.#script, rule, submission, Date.now(), submission.expires) : [];
+    const plan = accepted ? planFor(script, rule, submission, Date.now(), submission.expires) : [];
     await this.ledger.record({
       kind: 'request',
       at: submission.at,
@@ -145,16 +117,16 @@ export class Carrier {
       bodyHash: submission.bodyHash,
       behaviour: answer.kind,
       ...(rule.name !== undefined && { rule: rule.name }),
-      status: 'status' in answer ? answer.status : STATUS_OF[answer.kind],
+      status: statusOf(answer),
       accepted,
       id,
       ...(plan.length > 0 && { plan }),
     });
 
     const message = id === null ? undefined : this.ledger.message(id);
-    if (message) plan.forEach((step, index) => this.#follow(message, step, stepKey(message.id, index)));
-    const latency = draw(this.#script.seed, fateOf(submission), 'latency');
-    return { answer, id, segments, latencyMs: within(this.#script.latencyMs, latency) };
+    if (message) this.#aftermath.followAll(message, plan);
+    const latency = draw(script.seed, fateOf(submission), 'latency');
+    return { answer, id, segments, latencyMs: within(script.latencyMs, latency) };
   }
 
   /** A text from a phone arrives; resolves with it when it is on disk. */
@@ -177,84 +149,5 @@ export class Carrier {
     await this.ledger.record(entry);
     this.#callbacks.send(inboundEvent(entry), entry.id);
     return entry;
-  }
-
-  #exceedsRate(from: string): boolean {
-    const rate = this.#script.perNumberRate;
-    if (rate === null) return false;
-    const now = Date.now();
-    const bucket = this.#allowance.get(from) ?? { left: Math.max(rate, 1), at: now };
-    const left = Math.min(bucket.left + ((now - bucket.at) / 1000) * rate, Math.max(rate, 1));
-    this.#allowance.set(from, { left: left >= 1 ? left - 1 : left, at: now });
-    return left < 1;
-  }
-
-  #follow(message: Message, step: Step, key: string): void {
-    this.timeline.at(step.at, () => this.#happen(message, step, key));
-  }
-
-  #happen(message: Message, step: Step, key: string): void {
-    switch (step.do) {
-      case 'sending':
-      case 'delivered':
-      case 'failed': {
-        this.ledger.happened(message, step);
-        const event = receiptEvent(
-          message,
-          step.to,
-          step.do === 'failed'
-            ? { type: 'message-failed', errorCode: step.errorCode }
-            : { type: `message-${step.do}` },
-        );
-        this.#callbacks.send(event, key);
-        for (let copy = 1; copy < (step.copies ?? 1); copy += 1) this.#callbacks.send(event, null);
-        return;
-      }
-      case 'forged':
-        return this.#track(this.#forge(message, step, key));
-      case 'reply':
-        return this.#track(this.receive({ from: step.to, to: message.from, text: step.text }, key));
-      case 'visit':
-        return this.#track(this.#visit(message, step, key));
-    }
-  }
-
-  /** Whatever is under way is waited for at the end; a ledger that cannot be written ends the process. */
-  #track(happening: Promise<unknown>): void {
-    const tracked = happening.finally(() => this.#underWay.delete(tracked));
-    this.#underWay.add(tracked);
-  }
-
-  #forge(message: Message, { forgery, to }: Step & { do: 'forged' }, key: string): Promise<unknown> {
-    const real = receiptEvent(message, to, { type: 'message-failed', errorCode: 4775 });
-    if (forgery === 'credentials') this.#callbacks.forge(real);
-    else if (forgery === 'unknown-message')
-      this.#callbacks.send(
-        { ...real, message: { ...real.message, id: newMessageId(message.at), tag: 'forged' } },
-        null,
-      );
-    else this.#callbacks.send({ ...real, message: { ...real.message, from: to, owner: to } }, null);
-    return this.ledger.record({
-      kind: 'callback',
-      at: Date.now(),
-      events: [key],
-      status: 0,
-      attempt: 1,
-      outcome: 'forged',
-    });
-  }
-
-  async #visit(message: Message, { to, url }: Step & { do: 'visit' }, cause: string): Promise<void> {
-    const status = await openLink(url, this.options.linkTarget, this.#closing.signal);
-    if (this.#closing.signal.aborted) return;
-    await this.ledger.record({
-      kind: 'visit',
-      at: Date.now(),
-      cause,
-      from: to,
-      about: message.tag,
-      url,
-      status,
-    });
   }
 }
