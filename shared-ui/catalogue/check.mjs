@@ -55,7 +55,13 @@ async function look(context, address, { group, name, press }, theme, width) {
   await page.setViewportSize({ width, height: 800 });
   await page.goto(`${address}/?${new URLSearchParams({ group, story: name })}`);
   await page.waitForSelector('body[data-ready]');
-  for (const button of press) await page.getByRole('button', { name: button }).first().click();
+  for (const target of press) {
+    const button = page.getByRole('button', { name: target });
+    await button
+      .or(page.getByRole('combobox', { name: target }))
+      .first()
+      .click();
+  }
   // Everything that moves has arrived; spinners turn for ever and do not count.
   await page.evaluate(() =>
     Promise.all(

@@ -33,7 +33,11 @@ export function Banner({ tone = 'info', title, children, action, onDismiss, role
         {children && <div>{children}</div>}
       </S.Words>
       {action && <S.Action>{action}</S.Action>}
-      {onDismiss && <IconButton icon="x" size="sm" label="Dismiss" onClick={onDismiss} />}
+      {onDismiss && (
+        <S.Dismiss>
+          <IconButton icon="x" size="sm" label="Dismiss" onClick={onDismiss} />
+        </S.Dismiss>
+      )}
     </S.Banner>
   );
 }

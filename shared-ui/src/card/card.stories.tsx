@@ -29,7 +29,7 @@ export const WholePage: Story = function WholePage() {
         </>
       }
     >
-      <Grid gap={16} columns={4}>
+      <Grid gap={16} columns={4} phoneColumns={2}>
         <StatTile
           label="Messages sent"
           icon="send"

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
  */
 export interface Story {
   (props: { alone: boolean }): ReactNode;
-  /** Names of buttons to press before looking: opens a menu, a popover. */
+  /** Names of buttons and comboboxes to press before looking: opens a menu, a list. */
   press?: readonly string[];
   /** Window widths to look at; 1280 unless told, 375 for what changes on phones. */
   widths?: readonly number[];

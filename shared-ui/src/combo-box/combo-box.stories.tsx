@@ -23,12 +23,14 @@ export const Single: Story = function Single() {
     </Stack>
   );
 };
+Single.press = ['Agency'];
 
-export function Several() {
+export const Several: Story = function Several() {
   const [values, setValues] = useState(['40', '44', '45']);
   return (
     <div style={{ maxWidth: 320 }}>
       <MultiSelect label="Phone lists" options={agencies} values={values} onChange={setValues} />
     </div>
   );
-}
+};
+Several.press = ['Phone lists'];

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import {
   Button,
-  Checkbox,
   IconButton,
   MenuButton,
   ProgressBar,
@@ -187,7 +186,6 @@ export const States: Story = function States() {
           action: <Button variant="primary">Create Job +</Button>,
         }}
       />
-      <Checkbox label="Only so that the page ends with something" checked={false} onChange={() => {}} />
     </Stack>
   );
 };

@@ -158,6 +158,14 @@ export const Row = styled.tr`
   &[data-selected] > td:first-child {
     box-shadow: inset 2px 0 0 var(--color-accent);
   }
+  ${media.phone} {
+    &[data-selected] {
+      border-color: var(--color-accent);
+    }
+    &[data-selected] > td:first-child {
+      box-shadow: none;
+    }
+  }
 `;
 
 export const Cell = styled.td`

@@ -29,7 +29,6 @@ export const Input = styled.input`
 `;
 
 export const Zone = styled.span`
-  padding-right: var(--space-8);
   font: var(--text-caption);
   white-space: nowrap;
 `;

@@ -71,7 +71,10 @@ export const Sidebar = styled.nav`
 `;
 
 export const SidebarHeader = styled.div`
-  padding: var(--space-16) var(--space-12) var(--space-8);
+  padding: var(--space-16) 22px var(--space-8);
+  ${Frame}[data-narrow] & {
+    padding-inline: var(--space-8);
+  }
 `;
 
 export const Entries = styled.ul`

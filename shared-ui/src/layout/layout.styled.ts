@@ -39,7 +39,7 @@ export const Grid = styled.div`
   min-width: 0;
   ${media.phone} {
     &[data-fixed] {
-      grid-template-columns: minmax(0, 1fr);
+      grid-template-columns: repeat(var(--phone-columns), minmax(0, 1fr));
     }
   }
 `;

@@ -67,7 +67,7 @@ export function Inline({ gap, align, justify, wrap = true, style, ...rest }: Flo
 
 /**
  * Equal columns: as many as fit when each is at least `min` px wide, or exactly `columns`
- * (one column on phones).
+ * (`phoneColumns` on phones, one unless told).
  */
 export function Grid({
   gap,
@@ -75,13 +75,14 @@ export function Grid({
   justify,
   min = 240,
   columns,
+  phoneColumns = 1,
   style,
   ...rest
-}: FlowProps & { min?: number; columns?: number }) {
+}: FlowProps & { min?: number; columns?: number; phoneColumns?: 1 | 2 }) {
   const track = columns
     ? `repeat(${columns}, minmax(0, 1fr))`
     : `repeat(auto-fill, minmax(min(100%, ${min}px), 1fr))`;
-  const vars = { '--columns': track } as CSSProperties;
+  const vars = { '--columns': track, '--phone-columns': phoneColumns } as CSSProperties;
   return (
     <S.Grid
       data-fixed={columns ? true : undefined}

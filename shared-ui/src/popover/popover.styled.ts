@@ -7,5 +7,6 @@ export const Anchor = styled.span`
 
 export const Box = styled(Floating)`
   width: max-content;
+  max-height: calc(100dvh - 16px);
   padding: var(--space-16);
 `;

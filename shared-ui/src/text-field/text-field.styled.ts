@@ -47,6 +47,9 @@ export const Affix = styled.span`
     margin-right: -4px;
   }
   &:last-child {
+    padding-right: 10px;
+  }
+  &:last-child:has(button) {
     padding-right: var(--space-2);
   }
 `;

@@ -45,7 +45,7 @@ export const Footer = styled.div`
   padding: var(--space-12) var(--space-4);
   border-top: 1px solid var(--color-border);
   background: var(--wizard-ground, var(--color-canvas));
-  // A long last action ("Send to 12,408 people, about $320.13") takes a row of its own instead of being cut.
+  /* A long last action ("Send to 12,408 people, about $320.13") takes a row of its own instead of being cut. */
   ${media.phone} {
     flex-wrap: wrap-reverse;
   }
