@@ -95,7 +95,7 @@ export async function countWaiting(db: Db, jobId: number, zones: readonly number
         select count(*) as recipients, min(phone) as phone
           from (select m.phone from message m
                  where m.job_id = ${jobId} and m.state = 'pending' and m.kind = 'initial' and m.zone = z.zone
-                 limit ${limit}) some
+                 limit ${limit}) few
       ) w
      where w.recipients > 0`.execute(db);
   return rows;

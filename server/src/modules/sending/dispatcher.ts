@@ -7,7 +7,7 @@ import type { Work } from './fair-queue';
 import type { Passed } from './gate';
 import { handOverAnswers, handOverBatch } from './hand-over';
 import { arrangeJob } from './open-work';
-import type { ToldWords } from './open-work';
+import type { Arranged, ToldWords } from './open-work';
 import type { SendingSettings } from './sending-settings';
 import { heldWords } from './words';
 
@@ -154,10 +154,9 @@ export class Dispatcher {
     const works: Work[] = [];
     let changesAt = (await findNextStart(this.ctx.db, now))?.getTime() ?? Number.POSITIVE_INFINITY;
     for (const job of await findOpenJobs(this.ctx.db, now)) {
-      const arranged = await arrangeJob(this.ctx, job, now, this.#told);
-      if (arranged.work) works.push(arranged.work);
-      changesAt = Math.min(changesAt, arranged.changesAt?.getTime() ?? Number.POSITIVE_INFINITY);
-      await this.#tellWhyHeld(job, arranged.held);
+      const arranged = await this.#arrange(job, now);
+      if (arranged?.work) works.push(arranged.work);
+      changesAt = Math.min(changesAt, arranged?.changesAt?.getTime() ?? Number.POSITIVE_INFINITY);
     }
     this.#queue.replace(works);
     this.#errors = 0;
@@ -169,9 +168,17 @@ export class Dispatcher {
     this.#lookAroundAt = Date.now() + Math.max(pause, 0);
   }
 
-  async #tellWhyHeld(job: OpenJob, held: string | null): Promise<void> {
-    const words = held ?? (this.#breaker.isOpen ? heldWords.unreachable : null);
-    if (words !== job.held) await setHeld(this.ctx.db, job.job_id, words);
+  /** One job that cannot be arranged waits; the others go on. */
+  async #arrange(job: OpenJob, now: Date): Promise<Arranged | undefined> {
+    try {
+      const arranged = await arrangeJob(this.ctx, job, now, this.#told);
+      const words = arranged.held ?? (this.#breaker.isOpen ? heldWords.unreachable : null);
+      if (words !== job.held) await setHeld(this.ctx.db, job.job_id, words);
+      return arranged;
+    } catch (error) {
+      this.ctx.log.error({ err: error, jobId: job.job_id }, 'A job could not be arranged; it waits.');
+      return undefined;
+    }
   }
 
   #nextLook(): number {

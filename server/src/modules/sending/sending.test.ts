@@ -86,7 +86,7 @@ describe('a campaign', () => {
       numbers: [
         { phone: ada, first_name: 'Ada {last_name} $&', last_name: 'Lovelace' },
         { phone: jose, first_name: 'José María', last_name: 'á'.repeat(70) },
-        { phone: eve, first_name: null, last_name: 'x'.repeat(120) },
+        { phone: eve, first_name: null, last_name: 'x'.repeat(150) },
       ],
     });
     const job = await world.campaign([], {
@@ -101,7 +101,7 @@ describe('a campaign', () => {
     for (const text of texts) expect(text.link_code).toMatch(/^[A-Za-z0-9]{8}$/);
     const [toAda, toJose, toEve] = texts as [(typeof texts)[0], (typeof texts)[0], (typeof texts)[0]];
     expect(toAda.body).toBe(`Hi Ada {last_name} $&, "Lovelace": go.example/${toAda.link_code} Stop2End`);
-    expect(toEve.body).toBe(`Hi , "${'x'.repeat(120)}": go.example/${toEve.link_code} Stop2End`);
+    expect(toEve.body).toBe(`Hi , "${'x'.repeat(150)}": go.example/${toEve.link_code} Stop2End`);
     expect([toAda, toJose, toEve].map(({ segments, cost }) => [segments, cost])).toEqual([
       [1, 131],
       [2, 262],
