@@ -9,8 +9,7 @@ const PhoneListManager = lazyScreen(
   async () => (await import('./features/upload/phone-list-manager')).PhoneListManager,
 );
 
-/** The room's addresses. */
-export function PhoneListsRoom() {
+function PhoneListsRoom() {
   return (
     <Routes>
       <Route

@@ -34,8 +34,7 @@ export const words = {
   actions: {
     download: (list: string) => `Download report of ${list}`,
     delete: (list: string) => `Delete ${list}`,
-    send: 'P2P Send', // P2PL-05
-    sendTo: (list: string) => `P2P Send to ${list}`,
+    sendTo: (list: string) => `P2P Send to ${list}`, // P2PL-05
   },
   confirmDelete: {
     title: 'Confirm Deletion', // CONF-01
@@ -143,7 +142,8 @@ export const words = {
     /** PLUP-11. `row` 1 is the first row below the header. */
     badPhone: (row: number, value: string) =>
       `Invalid phone number format at row ${row}: ${value}. Number should be 10 or 11 digits with optional +1 prefix.`,
-    duplicateColumn: (name: string) => `The column '${name}' appears more than once.`,
+    duplicateColumn: (name: string) =>
+      `The column '${name}' appears twice in the header. Rename or remove one.`,
     wrongExtension: 'Only .txt, .csv and .zip files can be uploaded.',
     tooLarge: 'The file is larger than 200 MB.',
     mapping: {

@@ -1,7 +1,7 @@
 import { useMay } from '@campaign/shared-api';
 import { paths } from '@campaign/shared-api/paths';
 import type { PhoneList } from '@campaign/shared-api/contracts';
-import { IconButton, LinkButton } from '@campaign/shared-ui';
+import { IconButton, IconLink } from '@campaign/shared-ui';
 import { useListDownload } from '../../components/download';
 import { isMoving } from '../../components/list-progress';
 import { words } from '../../words';
@@ -23,15 +23,11 @@ export function ListRowActions({ list, onDelete }: ListRowActionsProps) {
   return (
     <>
       {maySend && (
-        <LinkButton
-          variant="ghost"
-          size="sm"
+        <IconLink
           icon="send"
-          aria-label={say.sendTo(list.listName)}
+          label={say.sendTo(list.listName)}
           to={`${paths.p2pChat(list.listId)}?of=list`}
-        >
-          {say.send}
-        </LinkButton>
+        />
       )}
       {mayDownload && (
         <IconButton

@@ -42,7 +42,7 @@ export function PhoneListTable({
       header: say.listName,
       sortable: true,
       primary: true,
-      width: '34%',
+      width: '30%',
       cell: (list) => list.listName,
     },
     {

@@ -8,7 +8,7 @@ export const State = styled.div`
   gap: var(--space-4);
   padding-block: var(--space-4);
   &[data-wide] {
-    min-width: 264px;
+    min-width: 190px;
   }
 
   > :not(:first-child) {

@@ -1,0 +1,62 @@
+import type { JobRow } from '@campaign/shared-api/contracts';
+import { Text, Timestamp } from '@campaign/shared-ui';
+import type { Column } from '@campaign/shared-ui/grid';
+import { money, number, words } from '../../words';
+import { JobState } from './job-progress';
+
+const say = words.columns;
+
+interface For {
+  isAdmin: boolean;
+  /** JOBS-24. */
+  hidesCost: boolean;
+  problems: ReadonlyMap<number, string>;
+}
+
+/** JOBS-32, with the ids the server sorts by. */
+export const jobColumns = ({ isAdmin, hidesCost, problems }: For): Column<JobRow>[] => [
+  { id: 'name', header: say.name, sortable: true, primary: true, cell: (job) => job.name },
+  {
+    id: 'jobId',
+    header: say.jobId,
+    sortable: true,
+    cell: (job) => (
+      <Text variant="table" tone="muted" numeric>
+        {job.jobId}
+      </Text>
+    ),
+  },
+  { id: 'jobType', header: say.jobType, sortable: true, cell: (job) => job.jobType },
+  { id: 'identityName', header: say.identity, sortable: true, cell: (job) => job.identityName },
+  { id: 'userName', header: say.agency, sortable: true, hidden: !isAdmin, cell: (job) => job.userName },
+  {
+    id: 'status',
+    header: say.status,
+    sortable: true,
+    cell: (job) => <JobState job={job} problem={problems.get(job.jobId)} />,
+  },
+  { id: 'startDate', header: say.sendDate, sortable: true, cell: (job) => <Timestamp iso={job.startDate} /> },
+  {
+    id: 'messagesSent',
+    header: say.sent,
+    sortable: true,
+    align: 'end',
+    cell: (job) => number(job.messagesSent),
+  },
+  {
+    id: 'messagesOptOut',
+    header: say.optOuts,
+    sortable: true,
+    align: 'end',
+    cell: (job) => number(job.messagesOptOut),
+  },
+  { id: 'segment', header: say.segments, sortable: true, align: 'end', cell: (job) => number(job.segment) },
+  {
+    id: 'cost',
+    header: say.cost,
+    sortable: true,
+    align: 'end',
+    hidden: hidesCost,
+    cell: (job) => (job.price === null ? '–' : money(job.price * job.segment)),
+  },
+];

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import {
+  isMovingJob,
+  paths,
+  useGetJobsQuery,
+  useMay,
+  useUser,
+  useWatchJobsQuery,
+  type ApiProblem,
+} from '@campaign/shared-api';
+import { Banner, Button, LinkButton, Page } from '@campaign/shared-ui';
+import { words } from '../../words';
+import { HiddenJobNotice } from './hidden-job-notice';
+import { jobQueryOf } from './job-filter';
+import { JobFilters } from './job-filters';
+import { JobStatistics } from './job-statistics';
+import { JobTable } from './job-table';
+import { useJobFilters } from './use-job-filters';
+
+const WATCH_MOVING_MS = 2000;
+const WATCH_RESTING_MS = 10_000;
+
+/** The jobs of the agency, or of all for ADMIN; what moves is followed in place (JOBS-01..39). */
+export function JobsTabScreen() {
+  const { filter, setFilter, table } = useJobFilters();
+  const [madeJob, setMadeJob] = useState(useMadeJob());
+  const user = useUser() ?? { role: '', accountId: 0 };
+  const query = jobQueryOf(filter, table.state, user);
+  const { data, currentData, error, isFetching, refetch } = useGetJobsQuery(query);
+  const { data: news, refetch: lookAgain } = useWatchJobsQuery(query, {
+    skip: !currentData,
+    pollingInterval: currentData?.data.some(isMovingJob) ? WATCH_MOVING_MS : WATCH_RESTING_MS,
+    skipPollingIfUnfocused: true,
+  });
+  const mayCreate = useMay('job:create');
+  const reload = () => void refetch().then(() => news && lookAgain());
+
+  const createButton = mayCreate && (
+    <LinkButton variant="primary" to={paths.selectSendType()}>
+      {words.create}
+    </LinkButton>
+  );
+  return (
+    <Page title={words.title} actions={createButton}>
+      {madeJob && (
+        <HiddenJobNotice
+          jobId={madeJob}
+          filter={filter}
+          onShow={setFilter}
+          onDismiss={() => setMadeJob(undefined)}
+        />
+      )}
+      {news && news.newJobs > 0 && (
+        <Banner
+          role="status"
+          action={
+            <Button size="sm" onClick={reload}>
+              {words.showNews}
+            </Button>
+          }
+        >
+          {words.news(news.newJobs)}
+        </Banner>
+      )}
+      <JobStatistics page={data} />
+      <JobTable
+        page={data}
+        pageKey={JSON.stringify(query)}
+        error={(error as ApiProblem | undefined)?.message}
+        refetching={isFetching && data !== undefined}
+        filter={filter}
+        setFilter={setFilter}
+        onReload={reload}
+        firstAction={createButton}
+        toolbar={
+          <JobFilters filter={filter} setFilter={setFilter} onRefresh={reload} refreshing={isFetching} />
+        }
+        {...table}
+      />
+    </Page>
+  );
+}
+
+/** The job somebody comes from making: the wizard says so on the way here. */
+function useMadeJob(): number | undefined {
+  const state: unknown = useLocation().state;
+  if (typeof state !== 'object' || state === null || !('madeJob' in state)) return undefined;
+  return typeof state.madeJob === 'number' ? state.madeJob : undefined;
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { announce, useConfirm } from '@campaign/platform';
+import {
+  useApproveJobMutation,
+  useDeleteJobsMutation,
+  usePauseJobMutation,
+  useResumeJobMutation,
+  type ApiProblem,
+} from '@campaign/shared-api';
+import type { JobRow } from '@campaign/shared-api/contracts';
+import { notify } from '@campaign/shared-ui';
+import { words } from '../../words';
+
+/**
+ * What can be done to jobs. Deletions that fail raise no toast (JOBS-38); `problems` says by job why, for its row.
+ */
+export function useJobActions() {
+  const confirm = useConfirm();
+  const [approve] = useApproveJobMutation();
+  const [pause] = usePauseJobMutation();
+  const [resume] = useResumeJobMutation();
+  const [remove] = useDeleteJobsMutation();
+  const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());
+
+  /** Answers the ids that are gone. */
+  const deleteJobs = async (ids: number[]): Promise<number[]> => {
+    const { title, one, many } = words.confirmDelete;
+    const text = ids.length === 1 ? one : many(ids.length);
+    if (!(await confirm({ title, text, tone: 'danger' }))) return [];
+    const { data, error } = await remove(ids);
+    const failed =
+      data?.failed ?? ids.map((id) => ({ id, error: (error as ApiProblem | undefined)?.message ?? '' }));
+    setProblems(new Map(failed.map(({ id, error: why }) => [id, why])));
+    if (data && data.deleted.length > 0) notify('success', data.message ?? words.saved);
+    return data?.deleted ?? [];
+  };
+
+  return {
+    problems,
+    deleteJobs,
+    approve: async ({ jobId, name, progress }: JobRow) => {
+      const { title, text } = words.confirmApprove;
+      if (await confirm({ title, text: text(name, progress.recipients) })) {
+        await announce(approve({ jobId }).unwrap());
+      }
+    },
+    pause: (jobId: number) => announce(pause(jobId).unwrap()),
+    resume: (jobId: number) => announce(resume(jobId).unwrap()),
+  };
+}
+
+export type JobActions = ReturnType<typeof useJobActions>;
