@@ -14,7 +14,7 @@ import { installPolicy } from './http/enforce-policy';
 import { installWriteGuard } from './http/guard-writes';
 import { healthRoutes } from './http/health.routes';
 import type { App, Module } from './http/module';
-import { installProblemHandler } from './http/problem-handler';
+import { answerProblem, installProblemHandler } from './http/problem-handler';
 import { logRequests } from './http/request-log';
 import { installSecurityHeaders } from './http/security-headers';
 import { newSupportId } from './http/support-id';
@@ -71,6 +71,7 @@ export async function openApp(ctx: Context, more: readonly Module[] = []): Promi
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     routerOptions: { ignoreTrailingSlash: true },
     onConstructorPoisoning: 'error',
+    frameworkErrors: answerProblem,
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/api\/(?!v1\/|docs\b)/, '/api/v1/'),
   }).withTypeProvider<ZodTypeProvider>();
 

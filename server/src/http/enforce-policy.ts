@@ -1,16 +1,34 @@
 import type { RouteOptions } from 'fastify';
 import { POLICY, reachOf } from '@campaign/shared-api/policy';
-import type { PolicyLine } from '@campaign/shared-api/policy';
+import type { Permission, PolicyLine } from '@campaign/shared-api/policy';
 import { ForbiddenError, UnauthorizedError } from '../problems';
 import type { App } from './module';
+
+export interface RouteEntry {
+  method: string;
+  url: string;
+  policy: Permission;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route there is; the matrix test calls them all. */
+    inventory: readonly RouteEntry[];
+  }
+}
 
 /**
  * Every route names its line of the policy; one that does not stops the start. The line decides before the
  * body is read: no session 401, wrong role 403. Whose rows it may be is the service's part (404).
  */
 export function installPolicy(app: App): void {
+  const inventory: RouteEntry[] = [];
+  app.decorate('inventory', inventory);
   app.addHook('onRoute', (route) => {
     for (const fault of faultsOf(route)) throw new Error(`${String(route.method)} ${route.url}: ${fault}`);
+    const policy = route.config?.policy;
+    if (!policy) return;
+    for (const method of [route.method].flat()) inventory.push({ method, url: route.url, policy });
   });
   app.addHook('onRequest', async (request) => {
     const permission = request.routeOptions.config.policy;

@@ -10,7 +10,7 @@ const UNAVAILABLE = 'The service is busy. Please try again in a moment.';
 
 /** Makes every failure one shape: `{error, code, fields?, id?}`. Nothing of an unknown error is shown. */
 export function installProblemHandler(app: App): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => answer(error, request, reply));
+  app.setErrorHandler<FastifyError>((error, request, reply) => answerProblem(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     if (isPage(request)) return app.sendConsolePage(request, reply);
     const problem: Problem = { error: 'There is nothing at this address.', code: 'not-found' };
@@ -24,7 +24,8 @@ const isPage = ({ method, url, headers }: FastifyRequest) =>
   !/^\/(api|mfe|assets|platform|webhooks)\//.test(url) &&
   /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 
-function answer(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+/** The answer to any failure; also to those Fastify meets before a route is found. */
+export function answerProblem(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
   const { status, ...problem } = describe(error);
   if (status >= 500) request.log.error({ err: error }, 'A request failed.');
   else request.log.info({ code: problem.code, status }, 'A request was refused.');
@@ -61,10 +62,8 @@ function describe(error: Error & { statusCode?: number; code?: string }): Descri
   return { status: 500, error: UNKNOWN, code: 'internal' };
 }
 
-/** `/body/agentIds/0` → `agentIds.0`. */
-function fieldName(path: string): string {
-  return path.replace(/^\/(body|querystring|params|headers)\/?/, '').replaceAll('/', '.') || 'request';
-}
+/** `/agentIds/0` → `agentIds.0`. */
+const fieldName = (path: string) => path.replace(/^\//, '').replaceAll('/', '.') || 'request';
 
 function describeDatabase(code: string): Described {
   // A NUL in a text, or a number no column holds: the request's doing.

@@ -9,14 +9,15 @@ import type { Queue } from './queue';
 
 let own: OwnDatabase;
 let queue: Queue;
-beforeEach(async () => {
+beforeAll(async () => {
   own = await openOwnDatabase(process.env.TEST_DATABASE_URL);
+});
+beforeEach(async () => {
+  await sql`delete from pgboss.job`.execute(own.db);
   queue = await openQueue({ db: own.db, log: openLog('silent'), worker: true });
 });
-afterEach(async () => {
-  await queue.stop(1_000);
-  await own.drop();
-});
+afterEach(() => queue.stop(1_000));
+afterAll(() => own.drop());
 
 const waiting = async () => {
   const { rows } = await sql<{ data: unknown }>`select data from pgboss.job

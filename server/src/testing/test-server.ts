@@ -185,10 +185,7 @@ function clientOf(app: App, cookie: string | undefined, person: Row<'agent'> | n
   const call: TestClient['call'] = (options) =>
     app.inject({
       ...options,
-      url:
-        options.url.startsWith('/api/') || options.url.startsWith('//')
-          ? options.url
-          : `/api/v1${options.url}`,
+      url: addressOf(options.url),
       headers: {
         [CONSOLE_HEADER]: CONSOLE_HEADER_VALUE,
         'sec-fetch-site': 'same-origin',
@@ -211,4 +208,10 @@ function clientOf(app: App, cookie: string | undefined, person: Row<'agent'> | n
     put: (url, body) => ask('PUT', url, body),
     delete: (url, body) => ask('DELETE', url, body),
   };
+}
+
+/** Short addresses are the API's; `//page` is the site's own `/page`. */
+function addressOf(url: string): string {
+  if (url.startsWith('/api/')) return url;
+  return url.startsWith('//') ? url.slice(1) : `/api/v1${url}`;
 }
