@@ -4,8 +4,11 @@ import type { ApiProblem } from '@campaign/shared-api';
 const SAVED = 'Request completed successfully!';
 const FAILED = 'Requested completed with error!';
 
-const isProblem = (error: unknown): error is ApiProblem =>
-  typeof error === 'object' && error !== null && 'message' in error && typeof error.message === 'string';
+const saidBy = (error: unknown) => {
+  const { message, wordless } = (error ?? {}) as Partial<ApiProblem>;
+  // A mistake of ours in the making of the call has a message too, but none for people.
+  return error instanceof Error || wordless ? undefined : message;
+};
 
 /**
  * Tells how a write went, by toast: the server's message, its warning, its error, else the specification's words
@@ -22,7 +25,7 @@ export async function announce<Reply extends { message?: string | undefined; war
     if (reply.warning) notify('warning', reply.warning);
     return reply;
   } catch (error) {
-    notify('error', isProblem(error) && error.message ? error.message : (words.failed ?? FAILED));
+    notify('error', saidBy(error) || words.failed || FAILED);
     return undefined;
   }
 }

@@ -1,0 +1,97 @@
+import type { Identity } from '../contracts';
+import { signedIn } from '../session/session-slice';
+import { createConsoleStore } from '../store';
+import { reply, startMockServer, users } from '../testing';
+import { baseApi } from './base-api';
+import { identitiesApi } from './identities';
+import { sessionApi } from './session';
+
+startMockServer();
+
+const api = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    quietSend: build.mutation<unknown, void>({
+      query: () => ({ url: '/p2pchats/sendMessage', method: 'POST', body: {} }),
+      extraOptions: { loading: false },
+    }),
+  }),
+});
+const { getIdentities } = identitiesApi.endpoints;
+
+it('sends the header no foreign page can set, and drops what is undefined or empty (JOBS-33)', async () => {
+  let asked: Request | undefined;
+  reply.get('/identities', ({ request }) => {
+    asked = request;
+    return { data: [] as Identity[], total: 0 };
+  });
+  await createConsoleStore().dispatch(getIdentities.initiate({ account_id: undefined, query: '' }));
+  expect(asked?.headers.get('x-requested-with')).toBe('campaign-console');
+  expect(new URL(asked?.url ?? '').search).toBe('');
+  expect(new URL(asked?.url ?? '').pathname).toBe('/api/v1/identities');
+});
+
+it('API-02 hands on what the server said: words, code, fields and reference', async () => {
+  reply.problem('GET', '/identities', 422, {
+    error: 'Please check the fields.',
+    code: 'invalid',
+    fields: { query: 'Too long.' },
+    id: 'BCD234',
+  });
+  const { error } = await createConsoleStore().dispatch(getIdentities.initiate({}));
+  expect(error).toEqual({
+    status: 422,
+    code: 'invalid',
+    message: 'Please check the fields.',
+    fields: { query: 'Too long.' },
+    id: 'BCD234',
+  });
+});
+
+it('TOAST-04 has words of its own when the server has none', async () => {
+  reply.problem('GET', '/identities', 500, { error: '' });
+  const { error } = await createConsoleStore().dispatch(getIdentities.initiate({}));
+  expect(error).toMatchObject({ status: 500, message: 'Requested completed with error!', wordless: true });
+});
+
+it('says so when the server cannot be reached', async () => {
+  reply.offline('GET', '/identities');
+  const { error } = await createConsoleStore().dispatch(getIdentities.initiate({}));
+  expect(error).toMatchObject({ status: 0, message: 'Network error occurred. Please try again.' });
+});
+
+it('SESS-06 ends the session on a 401, but not on a refused sign-in', async () => {
+  const store = createConsoleStore();
+  store.dispatch(signedIn(users.user()));
+  reply.problem('POST', '/users/login', 401, { error: 'Wrong email or password.' });
+  await store.dispatch(sessionApi.endpoints.signIn.initiate({ email: 'a@demo.example', password: 'x' }));
+  expect(store.getState().session.user).not.toBeNull();
+
+  reply.problem('GET', '/identities', 401, { error: 'Not signed in.' });
+  await store.dispatch(getIdentities.initiate({}));
+  expect(store.getState().session).toEqual({ user: null, expired: true });
+});
+
+it('LOAD-05 raises the overlay for writes, the bar for reads, and nothing where told', async () => {
+  const seen: string[] = [];
+  const store = createConsoleStore();
+  const look = () => {
+    const { overlay, bar } = store.getState().loading;
+    seen.push(`${overlay ? 'overlay' : ''}${bar ? 'bar' : ''}`);
+  };
+  reply.post('/p2pchats/sendMessage', () => {
+    look();
+    return {};
+  });
+  await store.dispatch(api.endpoints.quietSend.initiate());
+  reply.get('/identities', () => {
+    look();
+    return { data: [] as Identity[], total: 0 };
+  });
+  await store.dispatch(getIdentities.initiate({}));
+  reply.post('/users/logout', () => {
+    look();
+    return {};
+  });
+  await store.dispatch(sessionApi.endpoints.signOut.initiate());
+  expect(seen).toEqual(['', 'bar', 'overlaybar']);
+});

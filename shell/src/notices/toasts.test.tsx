@@ -1,0 +1,80 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { notify } from '@campaign/shared-ui';
+import { Toasts } from './toasts';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+/** In small steps: React draws, and sets its next timer, only between them. */
+async function pass(ms: number) {
+  for (let at = 0; at <= ms; at += 100) await act(() => jest.advanceTimersByTimeAsync(Math.min(100, ms)));
+}
+/** Longer than a toast needs to leave. */
+const LEAVING = 1000;
+
+it('TOAST-01 TOAST-09 announces each kind: an error interrupts, the others wait', async () => {
+  render(<Toasts />);
+  act(() => {
+    notify('success', 'Saved');
+    notify('warning', 'Careful');
+    notify('error', 'Refused');
+  });
+  await pass(0);
+  expect(screen.getByText('Saved').closest('[role]')).toHaveAttribute('role', 'status');
+  expect(screen.getByText('Careful').closest('[role]')).toHaveAttribute('role', 'status');
+  expect(screen.getByText('Refused').closest('[role]')).toHaveAttribute('role', 'alert');
+});
+
+it.each([
+  ['success', 4000],
+  ['warning', 6000],
+] as const)('TOAST-09 takes a %s away after %d ms', async (kind, ms) => {
+  render(<Toasts />);
+  act(() => notify(kind, 'News'));
+  await pass(ms - 300);
+  expect(screen.getByText('News')).toBeInTheDocument();
+  await pass(LEAVING);
+  expect(screen.queryByText('News')).toBeNull();
+});
+
+it('TOAST-09 keeps an error until it is closed', async () => {
+  const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  render(<Toasts />);
+  act(() => notify('error', 'Refused'));
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
+  await person.click(screen.getByRole('button', { name: 'Dismiss' }));
+  await pass(LEAVING);
+  expect(screen.queryByText('Refused')).toBeNull();
+});
+
+it('TOAST-09 stacks three at most', async () => {
+  render(<Toasts />);
+  act(() => ['one', 'two', 'three', 'four'].forEach((text) => notify('error', text)));
+  await pass(LEAVING);
+  expect(screen.getAllByRole('alert')).toHaveLength(3);
+});
+
+it('TOAST-02 stands top right', async () => {
+  render(<Toasts />);
+  act(() => notify('success', 'Saved'));
+  await pass(0);
+  const corner = screen.getByText('Saved').closest('.notistack-SnackbarContainer');
+  expect(corner).not.toBeNull();
+  expect(getComputedStyle(corner as Element)).toMatchObject({
+    position: 'fixed',
+    top: '14px',
+    right: '20px',
+  });
+});
+
+it('does what a toast offers, once', async () => {
+  const undo = jest.fn();
+  const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  render(<Toasts />);
+  act(() => notify('success', 'Deleted', { action: { label: 'Undo', onSelect: undo } }));
+  await pass(0);
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  await pass(LEAVING);
+  expect(undo).toHaveBeenCalledTimes(1);
+  expect(screen.queryByText('Deleted')).toBeNull();
+});

@@ -1,0 +1,81 @@
+import type { SessionUser } from '@campaign/shared-api/contracts';
+import { users } from '@campaign/shared-api/testing';
+import { aRemote } from '../testing/a-remote';
+import { readAddress } from './address';
+import { judge } from './route-guard';
+import { createRouteTable } from './route-table';
+
+const SEND_TYPES = ['soapbox', 'house', 'p2p', 'house file', 'soapbox p2p'];
+const roomAt = createRouteTable([
+  aRemote('dashboard', [{ path: '/dashboard', title: 'Dashboard' }]),
+  aRemote('jobs', [
+    { path: '/job/edit/:id', title: 'Edit' },
+    { path: '/:sendType/create', title: 'New', permission: 'job:create', oneOf: { sendType: SEND_TYPES } },
+    { path: '/:sendType/:id', title: 'Job', oneOf: { sendType: SEND_TYPES } },
+    { path: '/:sendType/:id/:identityId/reports', title: 'Report', oneOf: { sendType: SEND_TYPES } },
+  ]),
+  aRemote('lists', [{ path: '/phonelist', title: 'Phone Lists', permission: 'list:list' }]),
+  aRemote('admin', [{ path: '/agencies', title: 'Agencies', permission: 'rating:write' }]),
+]);
+const at = (pathname: string) => readAddress(pathname, roomAt);
+const roomOf = (pathname: string) => {
+  const address = at(pathname);
+  return address.kind === 'room' ? address.match.route.title : address.kind;
+};
+const verdict = (pathname: string, user: SessionUser | null) => judge(at(pathname), user);
+
+describe('addresses', () => {
+  it.each([
+    ['/p2p/create', 'New'],
+    ['/p2p/7', 'Job'],
+    ['/soapbox%20p2p/7', 'Job'],
+    ['/house%20file/7/3/reports', 'Report'],
+    ['/job/edit/7', 'Edit'],
+    ['/phonelist/', 'Phone Lists'],
+  ])('ROUTE-05 ROUTE-08 ROUTE-15 ROUTE-16 %s is %s', (pathname, title) => {
+    expect(roomOf(pathname)).toBe(title);
+  });
+
+  it.each(['/chats/5', '/identity/7', '/a/b/c', '/p2p/7/3/nothing'])(
+    'ROUTE-15 ROUTE-20 %s belongs to nobody',
+    (pathname) => expect(roomOf(pathname)).toBe('nothing'),
+  );
+
+  it('ROUTE-14 takes eight letters for a short link, after everything else', () => {
+    expect(at('/Ab3dE6gH')).toEqual({ kind: 'short-link', code: 'Ab3dE6gH' });
+    expect(roomOf('/agencies')).toBe('Agencies');
+    expect(roomOf('/identity')).toBe('nothing');
+    expect(roomOf('/Ab3dE6g')).toBe('nothing');
+  });
+});
+
+describe('the guard', () => {
+  const user = users.user();
+
+  it('ROUTE-01 leads / to the dashboard', () => {
+    expect(verdict('/', user)).toEqual({ do: 'go', to: '/dashboard' });
+  });
+
+  it.each(['/', '/dashboard', '/phonelist', '/a/b/c'])(
+    'ROUTE-02 ROUTE-03 sends a visitor of %s to /signin',
+    (p) => {
+      expect(verdict(p, null)).toEqual({ do: 'go', to: '/signin' });
+    },
+  );
+
+  it.each(['/signin', '/signup', '/forgot-password', '/reset-password', '/Ab3dE6gH'])(
+    'ROUTE-03 SREDIR-04 shows %s to everybody',
+    (pathname) => expect(verdict(pathname, null)).toEqual({ do: 'show' }),
+  );
+
+  it('ROUTE-04 leads a signed-in person away from /signin', () => {
+    expect(verdict('/signin', user)).toEqual({ do: 'go', to: '/' });
+  });
+
+  it('ROUTE-11 SHELL-16 sends back whoever may not enter', () => {
+    expect(verdict('/agencies', user)).toEqual({ do: 'back' });
+    expect(verdict('/agencies', users.admin())).toEqual({ do: 'show' });
+    expect(verdict('/p2p/create', users.reader())).toEqual({ do: 'back' });
+    expect(verdict('/p2p/create', users.clicker())).toEqual({ do: 'show' });
+  });
+});

@@ -1,0 +1,106 @@
+import { waitFor } from '@testing-library/react';
+import {
+  baseApi,
+  createConsoleStore,
+  identitiesApi,
+  selectUser,
+  signedIn,
+  storeUser,
+} from '@campaign/shared-api';
+import { reply, startMockServer, users } from '@campaign/shared-api/testing';
+import { setToastSink, type Notice } from '@campaign/shared-ui';
+import { restoreSession, watchSession } from './watch-session';
+
+startMockServer();
+
+const notices: Notice[] = [];
+let undo: () => void;
+beforeEach(() => {
+  notices.length = 0;
+  undo = setToastSink((notice) => notices.push(notice));
+});
+afterEach(() => undo());
+
+function watched(user = users.user()) {
+  const store = createConsoleStore();
+  const ended = jest.fn();
+  store.dispatch(signedIn(user));
+  watchSession(store, ended);
+  return { store, ended };
+}
+const otherTab = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+
+it('SESS-02 ROUTE-02 restores the saved person at once and lets the server correct them', async () => {
+  storeUser(users.user({ userName: 'Old name' }));
+  reply.get('/session', { data: users.user({ userName: 'New name' }) });
+  const store = createConsoleStore();
+  restoreSession(store);
+  expect(selectUser(store.getState())?.userName).toBe('Old name');
+  await waitFor(() => expect(selectUser(store.getState())?.userName).toBe('New name'));
+});
+
+it('SESS-02 takes a saved person the server does not know any more for signed out', async () => {
+  storeUser(users.user());
+  reply.problem('GET', '/session', 401, { error: 'Not signed in.' });
+  const store = createConsoleStore();
+  restoreSession(store);
+  await waitFor(() => expect(selectUser(store.getState())).toBeNull());
+  expect(localStorage.getItem('user')).toBeNull();
+});
+
+it('keeps the saved person while the server cannot be asked', async () => {
+  storeUser(users.user());
+  reply.offline('GET', '/session');
+  const store = createConsoleStore();
+  restoreSession(store);
+  await waitFor(() =>
+    expect(Object.values(store.getState().api.queries)).toMatchObject([{ status: 'rejected' }]),
+  );
+  expect(selectUser(store.getState())).not.toBeNull();
+});
+
+it.each(['', '{', '"text"', '{"role":"USER"}'])(
+  'starts signed out when what was saved is damaged: %s',
+  (saved) => {
+    localStorage.setItem('user', saved);
+    const store = createConsoleStore();
+    restoreSession(store);
+    expect(selectUser(store.getState())).toBeNull();
+  },
+);
+
+it('SESS-06 says that the session has expired when any call answers 401', async () => {
+  const { store, ended } = watched();
+  reply.problem('GET', '/identities', 401, { error: 'Not signed in.' });
+  await store.dispatch(identitiesApi.endpoints.getIdentities.initiate({}));
+  expect(selectUser(store.getState())).toBeNull();
+  expect(notices).toEqual([{ kind: 'warning', text: 'Your session has expired. Please sign in again.' }]);
+  expect(ended).toHaveBeenCalledTimes(1);
+});
+
+it('SESS-07 signs this tab out with another one, silently', () => {
+  const { store, ended } = watched();
+  localStorage.removeItem('user');
+  otherTab('user');
+  expect(selectUser(store.getState())).toBeNull();
+  expect(ended).toHaveBeenCalledTimes(1);
+  expect(notices).toEqual([]);
+});
+
+it('SESS-07 follows another tab that cleared everything, and one that signed somebody else in', () => {
+  const { store } = watched();
+  storeUser(users.admin({ agentId: 7 }));
+  otherTab('user');
+  expect(selectUser(store.getState())?.agentId).toBe(7);
+  localStorage.clear();
+  otherTab(null);
+  expect(selectUser(store.getState())).toBeNull();
+});
+
+it('forgets what one person has read when another signs in', async () => {
+  const { store } = watched();
+  reply.get('/identities', { data: [], total: 0 });
+  await store.dispatch(identitiesApi.endpoints.getIdentities.initiate({}));
+  store.dispatch(signedIn(users.admin({ agentId: 7 })));
+  expect(store.getState()[baseApi.reducerPath].queries).toEqual({});
+});
