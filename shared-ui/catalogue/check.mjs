@@ -3,47 +3,18 @@
  * picture into shared-ui/screenshots/. Fails on any violation, page error or sideways scrolling.
  * `npm run catalogue:check -w shared-ui -- Button` looks at groups whose title contains the word.
  */
-import { createServer } from 'node:http';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, extname, join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import webpack from 'webpack';
-import config from './webpack.config.mjs';
+import { build, serve } from './site.mjs';
 
 const folder = resolve(dirname(fileURLToPath(import.meta.url)), '..');
 const pictures = join(folder, 'screenshots');
 const wanted = (process.argv[2] ?? '').toLowerCase();
 const axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
-
-const build = () =>
-  new Promise((done, fail) => {
-    webpack(config).run((error, stats) => {
-      if (error) fail(error);
-      else if (stats.hasErrors()) fail(new Error(stats.toString('errors-only')));
-      else done();
-    });
-  });
-
-const serve = () =>
-  new Promise((done) => {
-    const server = createServer(async (request, reply) => {
-      const { pathname } = new URL(request.url, 'http://catalogue');
-      const file = join(config.output.path, pathname === '/' ? 'index.html' : pathname);
-      try {
-        const body = await readFile(file);
-        reply
-          .writeHead(200, { 'content-type': TYPES[extname(file)] ?? 'application/octet-stream' })
-          .end(body);
-      } catch {
-        reply.writeHead(404).end();
-      }
-    });
-    server.listen(0, '127.0.0.1', () => done(server));
-  });
 
 async function look(context, address, { group, name, press }, theme, width) {
   const page = await context.newPage();

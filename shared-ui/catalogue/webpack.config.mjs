@@ -42,5 +42,4 @@ export default {
         `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><link rel="icon" href="data:,"><title>${htmlWebpackPlugin.options.title}</title></head><body></body></html>`,
     }),
   ],
-  devServer: { host: '127.0.0.1', port: 4150, hot: false, client: { overlay: false } },
 };

@@ -1,4 +1,4 @@
-import { Button, ButtonGroup, IconButton, Inline, LinkButton, Stack } from '../index';
+import { Button, ButtonGroup, IconButton, IconLink, Inline, LinkButton, Stack } from '../index';
 
 export const title = 'Button';
 
@@ -51,7 +51,7 @@ export function Icons() {
   return (
     <Stack gap={8}>
       <Inline gap={4}>
-        <IconButton icon="eye" label="Open the report" />
+        <IconLink icon="eye" label="Open the report" to="/p2p/7/1/reports" />
         <IconButton icon="check" label="Approve" tone="accent" />
         <IconButton icon="trash" label="Delete" tone="danger" />
         <IconButton icon="refresh" label="Refresh" loading />

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Button, IconButton, LinkButton, setNavigator } from '../index';
+import { Button, IconButton, IconLink, LinkButton, setNavigator } from '../index';
 
 describe('Button', () => {
   it('does its work by mouse, Enter and Space', async () => {
@@ -87,6 +87,18 @@ describe('LinkButton', () => {
     expect(went).toEqual(['/lists?page=2#top']);
     expect(leaves).toEqual([false, true, true]);
     window.removeEventListener('click', hold);
+    undo();
+  });
+});
+
+describe('IconLink', () => {
+  it('JOBS-17 is a link of its label that stays in the app', async () => {
+    const went: string[] = [];
+    const undo = setNavigator((to) => went.push(to));
+    const user = userEvent.setup();
+    render(<IconLink icon="eye" label="Report" to="/p2p/7/1/reports" />);
+    await user.click(screen.getByRole('link', { name: 'Report' }));
+    expect(went).toEqual(['/p2p/7/1/reports']);
     undo();
   });
 });

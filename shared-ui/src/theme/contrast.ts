@@ -3,7 +3,7 @@
 type Triple = readonly [number, number, number];
 
 /** `#RRGGBB` → linear-light sRGB, each channel 0–1. Throws on any other notation. */
-export function toLinear(hex: string): Triple {
+function toLinear(hex: string): Triple {
   const match = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/i.exec(hex);
   if (!match) throw new Error(`Not a #RRGGBB colour: ${hex}`);
   const channel = (part: string | undefined) => {
