@@ -69,7 +69,8 @@ export async function openApp(ctx: Context, more: readonly Module[] = []): Promi
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    routerOptions: { ignoreTrailingSlash: true },
+    // A signed download ticket is the longest part of an address.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
     onConstructorPoisoning: 'error',
     frameworkErrors: answerProblem,
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/api\/(?!v1\/|docs\b)/, '/api/v1/'),
