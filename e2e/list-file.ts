@@ -21,9 +21,13 @@ export const loadedPhone = (index: number) => `${index % 2 ? 206 : 202}555${2000
 
 const spelled = (phone: string, style: number) => {
   const [area, exchange, line] = [phone.slice(0, 3), phone.slice(3, 6), phone.slice(6)];
-  return [phone, `(${area}) ${exchange}-${line}`, `+1 ${area} ${exchange} ${line}`, `1-${area}-${exchange}-${line}`, `${area}.${exchange}.${line}`][
-    style % 5
-  ]!;
+  return [
+    phone,
+    `(${area}) ${exchange}-${line}`,
+    `+1 ${area} ${exchange} ${line}`,
+    `1-${area}-${exchange}-${line}`,
+    `${area}.${exchange}.${line}`,
+  ][style % 5]!;
 };
 
 const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
@@ -32,9 +36,14 @@ const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '
 export function campaignList(): string {
   const rows: string[] = [];
   const add = (phone: string, index: number) =>
-    rows.push([NAMES[index % NAMES.length]!, `Doe, ${index}`, phone, index % 3 ? 'Austin' : 'San José'].map(cell).join(','));
+    rows.push(
+      [NAMES[index % NAMES.length]!, `Doe, ${index}`, phone, index % 3 ? 'Austin' : 'San José']
+        .map(cell)
+        .join(','),
+    );
   for (let index = 0; index < EXPECTED.loaded; index++) add(spelled(loadedPhone(index), index), index);
-  for (let index = 0; index < EXPECTED.duplicate; index++) add(spelled(loadedPhone(index * 3), index + 1), index);
+  for (let index = 0; index < EXPECTED.duplicate; index++)
+    add(spelled(loadedPhone(index * 3), index + 1), index);
   for (let index = 0; index < EXPECTED.malformed; index++) add(MALFORMED[index % MALFORMED.length]!, index);
   for (let index = 0; index < EXPECTED.invalid; index++) add(INVALID[index % INVALID.length]!, index);
   for (const area of DNC_AREAS) add(`${area}5550197`, area);

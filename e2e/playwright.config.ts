@@ -1,5 +1,9 @@
 import { defineConfig, devices } from '@playwright/test';
+import { existsSync } from 'node:fs';
 import { CONSOLE_URL } from './product';
+
+// Debian's Chromium where Playwright's own is not installed.
+const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium'].find(existsSync);
 
 /** One product, one person at a time: the journeys read each other's campaigns. */
 export default defineConfig({
@@ -11,7 +15,8 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   retries: 0,
   forbidOnly: true,
-  globalSetup: './start-product.ts',
+  // E2E_RUNNING=1: against a product somebody has started on these ports.
+  ...(!process.env.E2E_RUNNING && { globalSetup: './start-product.ts' }),
   outputDir: 'test-results',
   reporter: [['list'], ['json', { outputFile: 'test-results/results.json' }]],
   use: {
@@ -21,7 +26,7 @@ export default defineConfig({
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(process.env.CHROMIUM_PATH && { executablePath: process.env.CHROMIUM_PATH }),
+      ...(chromium && { executablePath: chromium }),
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,0 +1,191 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test, type Page } from '@playwright/test';
+import { ledgerOf, replyFrom, script } from '../carrier';
+import { campaignList, EXPECTED, loadedPhone, ROWS } from '../list-file';
+import { signIn, watchForErrors } from './console';
+
+const FROM = '+15125550100';
+const LIST = 'Fall supporters';
+const JOB = 'Fall appeal';
+const SECOND = 'Fall appeal, second';
+const BUCKETS = [
+  ['Loaded', EXPECTED.loaded],
+  ['Duplicate', EXPECTED.duplicate],
+  ['Malformed', EXPECTED.malformed],
+  ['Invalid', EXPECTED.invalid],
+  ['DNC', EXPECTED.dnc],
+] as const;
+const number = (value: number) => value.toLocaleString('en-US');
+
+test.describe.configure({ mode: 'serial' });
+
+test.setTimeout(240_000);
+
+let page: Page;
+let errors: string[];
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage();
+  errors = watchForErrors(page);
+  // Everybody is quick, so that the journey need not wait for people: 1 in 50 stops, 1 in 10 answers, 1 in 20 taps.
+  await script({
+    profile: 'quiet',
+    latencyMs: [2, 8],
+    receiptMs: [50, 400],
+    rules: [
+      { match: { toEndsWith: '22' }, receipt: { outcome: 'failed', errorCode: 4720 } },
+      { match: { toEndsWith: '50' }, replies: [{ text: 'STOP', delayMs: [50, 400] }] },
+      { match: { toEndsWith: '7' }, replies: [{ text: 'Yes, count me in!', delayMs: [50, 400] }] },
+      { match: { toEndsWith: '13' }, openLink: { delayMs: [50, 400] } },
+    ],
+  });
+});
+
+test('SIGNIN-05 SIGNIN-11 signs in as an agency and lands on the dashboard', async () => {
+  await signIn(page);
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('PLUP-01 PLUP-02 PLUP-05 PLUP-12 PLUP-21 PLUP-23 PLUP-27 uploads 20,000 rows and maps them', async () => {
+  await page.getByRole('link', { name: 'Phone Lists' }).click();
+  await page.getByRole('button', { name: 'Add Phone List' }).click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByRole('button', { name: 'Save' })).toBeDisabled();
+  await panel
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'fall.csv', mimeType: 'text/csv', buffer: Buffer.from(campaignList()) });
+  await panel.getByLabel('Identity').selectOption({ label: 'Rivera for Mayor' });
+  await panel.getByLabel('List Name').fill(LIST);
+  await panel.getByLabel('List Type').selectOption('Bulk SMS');
+  await panel.getByRole('button', { name: 'Save' }).click();
+
+  await expect(panel.getByText(/20,000 rows in fall.csv/)).toBeVisible();
+  await expect(panel.getByLabel('System column of PhoneNumber')).toHaveValue('lead_phone');
+  await expect(panel.getByLabel('System column of First Name')).toHaveValue('first_name');
+  await expect(panel.getByText("Siobhán O'Neill")).toBeVisible();
+  await panel.getByRole('button', { name: 'Finish' }).click();
+  await expect(panel).toBeHidden();
+});
+
+test('PL-10 PLUP-03 shows progress that survives a reload, then a ledger that adds up', async () => {
+  await expect(page.getByRole('row', { name: new RegExp(LIST) })).toBeVisible();
+  await page.reload();
+  const row = page.getByRole('row', { name: new RegExp(LIST) });
+  await expect(row.getByText('Active')).toBeVisible({ timeout: 60_000 });
+  await expect(row).toContainText(number(EXPECTED.loaded));
+  await row.getByText(LIST).click();
+  const ledger = page.getByRole('dialog');
+  await expect(ledger.getByText(`${number(ROWS)} of ${number(ROWS)} rows accounted for`)).toBeVisible();
+  for (const [name, rows] of BUCKETS) {
+    await expect(ledger.getByRole('row', { name: new RegExp(`^${name}`) })).toContainText(number(rows));
+  }
+  await page.keyboard.press('Escape');
+});
+
+test('PL-07 PL-10 PL-14 every bucket downloads for whoever may, and not for USER', async ({ browser }) => {
+  await expect(page.getByRole('button', { name: /Download/ })).toHaveCount(0);
+  const admin = await browser.newPage();
+  await signIn(admin, 'agent-admin');
+  await admin.goto('/phonelist');
+  await admin
+    .getByRole('row', { name: new RegExp(LIST) })
+    .getByText(LIST)
+    .click();
+  for (const [name, rows] of BUCKETS) {
+    const arrives = admin.waitForEvent('download');
+    await admin.getByRole('button', { name: `Download “${name}” as CSV` }).click();
+    const file = await readFile(await (await arrives).path(), 'utf8');
+    expect([name, file.trim().split('\r\n').length - 1]).toEqual([name, rows]);
+  }
+  await admin.close();
+});
+
+/** Fills the wizard's content step; answers nothing, leaves the page on it. */
+async function writeContent(name: string) {
+  await page.getByLabel('Job name').fill(name);
+  await page.getByLabel('Identity').selectOption({ label: 'Rivera for Mayor' });
+  await page.getByLabel('Sending number').selectOption({ label: '(512) 555-0100' });
+  await page.getByLabel('Link', { exact: true }).fill('https://demo.example/fall');
+  await page.getByRole('button', { name: 'Generate short link' }).click();
+  const link = page.getByRole('status', { name: 'Short link' });
+  await expect(link).toHaveText(/\/[A-Za-z0-9]{8}$/);
+  await page.getByRole('textbox', { name: 'Initial message' }).click();
+  await page.keyboard.type(`Hi {first_name}, will you join us? ${await link.textContent()} Stop to end`);
+}
+
+test('STYPE-02 WIZ-01 WIZ-04 WIZ-07..16 creates the campaign and sends it', async () => {
+  await page.goto('/dashboard');
+  await page
+    .getByRole('link', { name: 'Create Job +' })
+    .or(page.getByRole('button', { name: 'Create Job +' }))
+    .click();
+  await page.getByRole('link', { name: /A2P Send/ }).click();
+  await expect(page.getByRole('heading', { name: 'New P2P SMS Job' })).toBeVisible();
+  await writeContent(JOB);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('checkbox', { name: new RegExp(LIST) }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+
+  const send = page.getByRole('button', { name: /^Send/ });
+  await expect(send).toHaveText(/Send to 16,000 people, about \$\d/);
+  await send.click();
+  await expect(page.getByText('Job scheduled successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('JOBS-27 shows the job, its progress moving live', async () => {
+  await page
+    .getByRole('button', { name: 'Show' })
+    .or(page.getByRole('link', { name: 'Show' }))
+    .click();
+  const row = page.getByRole('row', { name: new RegExp(JOB) });
+  const progress = row.getByRole('progressbar');
+  const first = Number(await progress.getAttribute('aria-valuenow'));
+  await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(first);
+  await expect(row.getByText('Completed')).toBeVisible({ timeout: 180_000 });
+});
+
+test('JREP-01..05 the report agrees with the carrier’s ledger to the unit', async () => {
+  await expect
+    .poll(
+      async () => {
+        const { pending, callbacks } = await ledgerOf(FROM);
+        return pending + callbacks.waiting;
+      },
+      { timeout: 60_000 },
+    )
+    .toBe(0);
+  const ledger = await ledgerOf(FROM);
+  expect(ledger).toMatchObject({ acceptedTwice: 0, afterStop: 0 });
+
+  await page
+    .getByRole('row', { name: new RegExp(JOB) })
+    .getByRole('link', { name: `Report of ${JOB}` })
+    .click();
+  await expect(page.getByRole('heading', { name: JOB })).toBeVisible();
+  const count = (label: string, value: number) =>
+    expect(page.getByRole('group', { name: label }).or(page.getByLabel(label))).toContainText(number(value));
+  await count('Messages sent', EXPECTED.loaded);
+  await count('Opt-out replies', ledger.stops);
+  await count('Non-opt-out replies', ledger.replies - ledger.stops);
+  await count('Clicks', ledger.visits);
+});
+
+test('OPT-OUT a second campaign to the same list does not text who stopped, and says why', async () => {
+  const stopped = loadedPhone(0);
+  await replyFrom(`+1${stopped}`, FROM, 'STOP');
+  await page.goto('/p2p/create');
+  await writeContent(SECOND);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('checkbox', { name: new RegExp(LIST) }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: /^Send/ }).click();
+  await expect(page.getByText('Job scheduled successfully!')).toBeVisible();
+});
+
+test('nothing was logged as an error on the way', () => {
+  expect(errors).toEqual([]);
+});
+test.afterAll(() => page.close());

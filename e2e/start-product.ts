@@ -1,0 +1,53 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { CARRIER_PORT, CONSOLE_PORT, CONSOLE_URL } from './product';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const PATIENCE_MS = 240_000;
+
+/** Starts the product as a newcomer does, on an empty folder; answers how to stop it. */
+export default async function startProduct() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'campaign-e2e-'));
+  const product = spawn(process.execPath, ['scripts/start.mjs'], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(CONSOLE_PORT),
+      SIMULATOR_PORT: String(CARRIER_PORT),
+      DATA_DIR: dataDir,
+      NODE_ENV: 'development',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const log = createWriteStream(join(dataDir, 'start.log'));
+  product.stdout.pipe(log);
+  product.stderr.pipe(log);
+  const ended = endOf(product);
+  await Promise.race([
+    isReady(),
+    ended.then((code) =>
+      Promise.reject(new Error(`The product ended with ${code} before it was ready: ${dataDir}/start.log`)),
+    ),
+  ]);
+  return async () => {
+    product.kill('SIGINT');
+    await ended;
+    await rm(dataDir, { recursive: true, force: true });
+  };
+}
+
+const endOf = (child: ChildProcess) =>
+  new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+
+async function isReady(): Promise<void> {
+  const until = Date.now() + PATIENCE_MS;
+  while (Date.now() < until) {
+    const answer = await fetch(`${CONSOLE_URL}/healthz`).catch(() => undefined);
+    if (answer?.ok) return;
+    await new Promise((later) => setTimeout(later, 250));
+  }
+  throw new Error(`The product did not answer at ${CONSOLE_URL} within ${PATIENCE_MS / 1000} s.`);
+}
