@@ -20,15 +20,18 @@ export interface OwnDatabase {
   drop(): Promise<void>;
 }
 
-/** A database of one's own with every table: a copy of a template, so that it takes half a second. */
-export function openOwnDatabase(url?: string): Promise<OwnDatabase> {
-  return url ? ownPostgres(url) : ownPglite();
+/**
+ * A database of one's own with every table: a copy of a template, so that it takes half a second. The embedded
+ * one is in memory unless it is given a directory, which stays.
+ */
+export function openOwnDatabase(url?: string, directory?: string): Promise<OwnDatabase> {
+  return url ? ownPostgres(url) : ownPglite(directory);
 }
 
-async function ownPglite(): Promise<OwnDatabase> {
+async function ownPglite(directory: string | undefined): Promise<OwnDatabase> {
   const template = join(CACHE, `pglite-${fingerprint()}.tar`);
   if (!existsSync(template)) await makePgliteTemplate(template);
-  const db = await openDatabase({ template, onError: failLoudly });
+  const db = await openDatabase({ template, directory, onError: failLoudly });
   return { db, drop: () => db.close() };
 }
 

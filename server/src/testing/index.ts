@@ -1,5 +1,6 @@
 export { openTestServer } from './test-server';
 export type { Persona, TestClient, TestReply, TestServer, TestServerOptions } from './test-server';
+export type { Row } from './builders';
 export {
   aJob,
   aPhoneList,

@@ -1,0 +1,195 @@
+import { anAgency, anAgent, openTestServer, TEST_PASSWORD } from '../../testing';
+import type { Row, TestServer } from '../../testing';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+let counter = 0;
+const aPerson = (given: Partial<Row<'agent'>> = {}) =>
+  anAgent(server.db, {
+    account_id: server.agency.account_id,
+    email: `lost${++counter}@example.com`,
+    ...given,
+  });
+const find = (email: string) => server.visitor.post('/users/forgot-password', { email });
+const askMail = (email: string, accountId: number) =>
+  server.visitor.post('/users/confirm-user', { email, accountId });
+const check = (token: string) => server.visitor.post('/users/verification-email', { token });
+const reset = (body: object) => server.visitor.post('/users/reset-password', body);
+const login = (email: string, password: string) => server.visitor.post('/users/login', { email, password });
+
+/** Asks for the link and takes it out of the mail. */
+async function tokenFor({ email, account_id }: Row<'agent'>): Promise<string> {
+  const before = server.mail.sent.length;
+  expect((await askMail(email, account_id)).status).toBe(200);
+  await server.runTasks();
+  const mail = server.mail.sent.slice(before).find(({ to }) => to === email);
+  return /\/reset-password\?token=([\w-]{43})$/m.exec(mail?.text ?? '')?.[1] ?? '';
+}
+const NEW_PASSWORD = 'staple-battery-horse';
+
+describe('finding the account', () => {
+  it('FORGOT-09, FORGOT-10, FORGOT-13 answers the agencies of the e-mail', async () => {
+    const other = await anAgency(server.db);
+    const { email } = await aPerson();
+    await anAgent(server.db, { account_id: other.account_id, email });
+    const reply = await find(email.toUpperCase());
+    expect(reply.status).toBe(200);
+    expect(reply.body.data).toEqual([
+      { accountId: server.agency.account_id, userName: server.agency.user_name },
+      { accountId: other.account_id, userName: other.user_name },
+    ]);
+  });
+
+  it("FORGOT-07 answers 'Invalid Credentials!' when there is none", async () => {
+    expect(await find('nobody@example.com')).toMatchObject({
+      status: 404,
+      body: { error: 'Invalid Credentials!' },
+    });
+  });
+
+  it('FORGOT-14 is counted per e-mail', async () => {
+    const { email } = await aPerson();
+    const statuses = [];
+    for (let round = 0; round < 6; round++) statuses.push((await find(email)).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('FORGOT-14 with RECOVERY_STRICT answers always alike and mails every agency’s link', async () => {
+    const strict = await openTestServer({ config: { recoveryStrict: true } });
+    try {
+      const { email, account_id } = await anAgent(strict.db, { account_id: strict.agency.account_id });
+      const post = async (url: string, body: object) => {
+        const { status, body: answer } = await strict.visitor.post(url, body);
+        return { status, answer };
+      };
+      const hit = await post('/users/forgot-password', { email });
+      expect(hit).toEqual({ status: 200, answer: { data: [] } });
+      expect(await post('/users/forgot-password', { email: 'nobody@example.com' })).toEqual(hit);
+      const mailed = await post('/users/confirm-user', { email, accountId: account_id });
+      expect(await post('/users/confirm-user', { email: 'x@example.com', accountId: 1 })).toEqual(mailed);
+      await strict.runTasks();
+      expect(strict.mail.sent.map(({ to }) => to)).toEqual([email, email]);
+    } finally {
+      await strict.close();
+    }
+  });
+
+  it('FORGOT-11 answers 201 with a message when there is nobody to mail to', async () => {
+    const { email } = await aPerson();
+    const reply = await askMail(email, 999_999);
+    expect(reply).toMatchObject({ status: 201, body: { message: 'Confirmation error' } });
+  });
+});
+
+describe('the mailed link', () => {
+  it('RESET-11, RESET-12, RESET-13 sets a new password, ends every session and mails a notice', async () => {
+    const person = await aPerson();
+    const session = `session=${await server.ctx.sessions.begin(server.db, {
+      agentId: person.agent_id,
+      accountId: person.account_id,
+    })}`;
+    const withSession = () => server.visitor.call({ url: '/session', headers: { cookie: session } });
+    expect((await withSession()).statusCode).toBe(200);
+
+    const token = await tokenFor(person);
+    const { email, account_id: accountId } = person;
+    expect((await check(token)).body.data).toEqual({ email, accountId });
+    const reply = await reset({ accountId, email, token, password: NEW_PASSWORD });
+    expect(reply).toMatchObject({ status: 200, body: { message: 'Password changed successfully' } });
+
+    expect((await withSession()).statusCode).toBe(401);
+    expect((await login(email, TEST_PASSWORD)).status).toBe(401);
+    expect((await login(email, NEW_PASSWORD)).status).toBe(200);
+    await server.runTasks();
+    expect(server.mail.sent.at(-1)).toMatchObject({ to: email, subject: 'Your password was changed' });
+  });
+
+  it('leads to the configured address, whatever Host the request named', async () => {
+    const { email, account_id: accountId } = await aPerson();
+    await server.visitor.call({
+      method: 'POST',
+      url: '/users/confirm-user',
+      payload: { email, accountId },
+      headers: { host: 'evil.example', 'x-forwarded-host': 'evil.example' },
+    });
+    await server.runTasks();
+    const mail = server.mail.sent.find(({ to }) => to === email);
+    expect(mail?.text).toContain('http://localhost:4000/reset-password?token=');
+    expect(mail?.text).not.toContain('evil');
+  });
+
+  it('works once, also when used twice at the same moment', async () => {
+    const person = await aPerson();
+    const token = await tokenFor(person);
+    const body = { accountId: person.account_id, email: person.email, token };
+    const both = await Promise.all(
+      ['first-new-password', 'second-new-password'].map((password) => reset({ ...body, password })),
+    );
+    expect(both.map((reply) => reply.status).sort()).toEqual([200, 400]);
+    expect((await check(token)).status).toBe(404);
+    expect((await reset({ ...body, password: 'third-new-password' })).status).toBe(400);
+  });
+
+  it('is worth nothing after thirty minutes', async () => {
+    const person = await aPerson();
+    const token = await tokenFor(person);
+    server.clock.advance(30 * 60_000 + 1_000);
+    expect((await check(token)).status).toBe(404);
+    const body = { accountId: person.account_id, email: person.email, token, password: NEW_PASSWORD };
+    expect((await reset(body)).status).toBe(400);
+  });
+
+  it('is worth nothing for anybody else, and not used up by the attempt', async () => {
+    const [person, other] = [await aPerson(), await aPerson()];
+    const token = await tokenFor(person);
+    const mine = { accountId: person.account_id, email: person.email, token, password: NEW_PASSWORD };
+    expect((await reset({ ...mine, email: other.email })).status).toBe(400);
+    expect((await reset({ ...mine, accountId: 999_999 })).status).toBe(400);
+    expect((await login(other.email, TEST_PASSWORD)).status).toBe(200);
+    expect((await reset(mine)).status).toBe(200);
+  });
+
+  it('takes the other links of the person with it', async () => {
+    const person = await aPerson();
+    const [first, second] = [await tokenFor(person), await tokenFor(person)];
+    const body = { accountId: person.account_id, email: person.email, password: NEW_PASSWORD };
+    expect((await reset({ ...body, token: first })).status).toBe(200);
+    expect((await check(second)).status).toBe(404);
+  });
+
+  it('RESET-05 keeps a weak password out, with the server’s own words, and stays usable', async () => {
+    const person = await aPerson();
+    const token = await tokenFor(person);
+    const body = { accountId: person.account_id, email: person.email, token };
+    const weak = await reset({ ...body, password: 'sixsix' });
+    expect(weak).toMatchObject({
+      status: 400,
+      body: { error: 'Password must be at least 8 characters long.' },
+    });
+    expect((await reset({ ...body, password: NEW_PASSWORD })).status).toBe(200);
+  });
+
+  it('RESET-14 is part of the body: without it 400', async () => {
+    const { account_id: accountId, email } = await aPerson();
+    expect((await reset({ accountId, email, password: NEW_PASSWORD })).status).toBe(400);
+    expect((await reset({ accountId, email, password: NEW_PASSWORD, token: 'x'.repeat(43) })).status).toBe(
+      400,
+    );
+  });
+
+  it('is kept as a hash only', async () => {
+    const token = await tokenFor(await aPerson());
+    const rows = await server.db.selectFrom('recovery_token').select('token_hash').execute();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.some(({ token_hash }) => token_hash.includes(Buffer.from(token)))).toBe(false);
+    const tasks = await server.db
+      .selectFrom('pgboss.job' as never)
+      .selectAll()
+      .execute();
+    expect(JSON.stringify(tasks)).not.toContain(token);
+  });
+});

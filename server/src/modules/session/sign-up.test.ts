@@ -1,0 +1,125 @@
+import { anAgency, openTestServer, TEST_PASSWORD } from '../../testing';
+import type { TestServer } from '../../testing';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await openTestServer();
+});
+afterAll(() => server.close());
+
+const signUp = (body: object) => server.visitor.post('/users/signup', body);
+const join = (body: object) => server.visitor.post('/agent/accounts/signup', body);
+const login = (email: string, password = TEST_PASSWORD) =>
+  server.visitor.post('/users/login', { email, password });
+const NEW = { userName: 'Fresh Ideas', email: 'owner@fresh.example', password: TEST_PASSWORD };
+
+describe('a new agency', () => {
+  it('SIGNUP-06, SIGNUP-10, SIGNUP-14 answers 201; it waits for approval, and its USER can sign in', async () => {
+    const reply = await signUp(NEW);
+    expect(reply).toMatchObject({ status: 201, body: { message: 'Signup successful!' } });
+    // SIGNUP-13: nobody is signed in by it.
+    expect(reply.headers['set-cookie']).toBeUndefined();
+    const user = (await login(NEW.email)).body.data;
+    expect(user).toMatchObject({ userName: 'Fresh Ideas', role: 'USER', approved: null });
+    expect((user as { accountId: number }).accountId).toBeGreaterThanOrEqual(100);
+  });
+
+  it('needs a name of its own, whatever the letters', async () => {
+    const reply = await signUp({ ...NEW, userName: ' fresh IDEAS ', email: 'other@fresh.example' });
+    expect(reply).toMatchObject({ status: 409, body: { error: 'An agency with this name already exists.' } });
+    expect((await login('other@fresh.example')).status).toBe(401);
+  });
+
+  it.each([
+    ['seven characters', 'abcdefg', 'Password must be at least 8 characters long.'],
+    ['one of the commonest', 'Password1', 'This password is too common. Please choose another one.'],
+    ['one of the commonest', 'iloveyou', 'This password is too common. Please choose another one.'],
+  ])('RESET-05 refuses a password of %s', async (_what, password, error) => {
+    const reply = await signUp({ ...NEW, userName: 'Weak', password });
+    expect(reply).toMatchObject({ status: 400, body: { error, fields: { password: error } } });
+  });
+
+  it.each(['', 'nobody', 'a@', '@b.c', 'a b@c.d', `${'x'.repeat(250)}@example.com`])(
+    'refuses the e-mail %j',
+    async (email) => {
+      expect((await signUp({ ...NEW, userName: 'Bad mail', email })).status).toBe(400);
+    },
+  );
+
+  it('H3 made by an ADMIN, is approved, ignores the password sent and mails its owner a link to choose one', async () => {
+    const admin = await server.signInAs('admin');
+    const body = { userName: 'Invited', email: 'owner@invited.example', password: 'placeholder-password' };
+    expect((await admin.post('/users/signup', body)).status).toBe(201);
+    expect((await login(body.email, body.password)).status).toBe(401);
+
+    await server.runTasks();
+    const mail = server.mail.sent.find(({ to }) => to === body.email);
+    const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
+    const { accountId } = (await server.visitor.post('/users/verification-email', { token })).body.data as {
+      accountId: number;
+    };
+    const reset = { accountId, email: body.email, token, password: TEST_PASSWORD };
+    expect((await server.visitor.post('/users/reset-password', reset)).status).toBe(200);
+    expect((await login(body.email)).body.data).toMatchObject({ userName: 'Invited', approved: true });
+  });
+
+  it('is nothing an agency’s own people make', async () => {
+    for (const persona of ['agency', 'agent-admin', 'reader', 'clicker'] as const) {
+      const client = await server.signInAs(persona);
+      expect((await client.post('/users/signup', { ...NEW, userName: persona })).status).toBe(403);
+    }
+  });
+});
+
+describe('joining an agency', () => {
+  it('SIGNUP-14 makes an AGENT-READER who cannot sign in until somebody confirms', async () => {
+    const body = {
+      agentNumber: server.agency.agent_number,
+      email: 'new@join.example',
+      password: TEST_PASSWORD,
+    };
+    expect(await join(body)).toMatchObject({ status: 201, body: { message: 'Signup successful!' } });
+    expect(await login(body.email)).toMatchObject({
+      status: 401,
+      body: { error: 'An administrator of this agency has yet to confirm you.' },
+    });
+    await server.db.updateTable('agent').set({ active: true }).where('email', '=', body.email).execute();
+    expect((await login(body.email)).body.data).toMatchObject({ role: 'AGENT-READER' });
+  });
+
+  it('S02 answers alike for an e-mail the agency knows, and changes nothing of it', async () => {
+    const person = await server.signInAs('agent-admin');
+    const email = person.person?.email ?? '';
+    const reply = await join({
+      agentNumber: server.agency.agent_number,
+      email,
+      password: 'another-password',
+    });
+    expect(reply).toMatchObject({ status: 201, body: { message: 'Signup successful!' } });
+    expect((await login(email, 'another-password')).status).toBe(401);
+    expect((await login(email)).body.data).toMatchObject({ role: 'AGENT-ADMIN' });
+  });
+
+  it('names the field when there is no such agency', async () => {
+    const reply = await join({ agentNumber: '0000', email: 'a@b.example', password: TEST_PASSWORD });
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { fields: { agentNumber: expect.any(String) as string } },
+    });
+  });
+});
+
+it('L03 ends after twenty sign-ups from one address in a quarter of an hour', async () => {
+  const own = await openTestServer();
+  try {
+    const { agent_number: agentNumber } = await anAgency(own.db);
+    const statuses: number[] = [];
+    for (let round = 0; round < 22; round++) {
+      const body = { agentNumber, email: `p${round}@example.com`, password: 'short' };
+      statuses.push((await own.visitor.post('/agent/accounts/signup', body)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(400), 429, 429]);
+  } finally {
+    await own.close();
+  }
+});
