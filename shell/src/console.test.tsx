@@ -1,0 +1,173 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createRoot } from 'react-dom/client';
+import { createRemote } from '@campaign/platform';
+import { signedIn, signedOut, storeUser } from '@campaign/shared-api';
+import { reply, startMockServer, users } from '@campaign/shared-api/testing';
+import { Console, type ConsoleParts } from './console';
+import { openConsole } from './open-console';
+import { aRelease, aRemote } from './testing/a-remote';
+import { aRoom, placeContainer } from './testing/fixture-room';
+
+startMockServer();
+
+const lists = aRemote(
+  'lists',
+  [
+    { path: '/phonelist', title: 'Phone Lists', permission: 'list:list' },
+    { path: '/phonelist/:id', title: 'Phone List' },
+  ],
+  {
+    nav: [{ label: 'Phone Lists', path: '/phonelist', icon: 'phone', order: 40 }],
+    panels: { 'phone-list-manager': { title: 'Phone List Manager', width: 960 } },
+  },
+);
+const broken = aRemote('broken', [{ path: '/broken', title: 'Broken' }], {
+  nav: [{ label: 'Broken', path: '/broken', icon: 'x', order: 50 }],
+});
+const newer = aRemote('newer', [{ path: '/newer', title: 'Newer' }], {
+  requires: { platform: 2 },
+  nav: [{ label: 'Newer', path: '/newer', icon: 'x', order: 60 }],
+});
+const gone = aRemote('gone', [{ path: '/gone', title: 'Gone' }], {
+  nav: [{ label: 'Gone', path: '/gone', icon: 'x', order: 70 }],
+});
+const admin = aRemote('admin', [{ path: '/agencies', title: 'Agencies', permission: 'rating:write' }]);
+
+let throws = true;
+let parts: ConsoleParts;
+const person = userEvent.setup();
+
+// single-spa is one per page and cannot be started twice: one console for all tests of this file.
+beforeAll(() => {
+  Object.assign(globalThis, {
+    __webpack_init_sharing__: async () => {},
+    __webpack_share_scopes__: { default: {} },
+  });
+  placeContainer(lists.container, () => aRoom(lists.build));
+  placeContainer(broken.container, () => ({
+    ...createRemote({
+      app: () => {
+        if (throws) throw new Error('first render');
+        return <h1>Mended</h1>;
+      },
+    }),
+    build: broken.build,
+  }));
+  storeUser(users.user());
+  reply.get('/session', { data: users.user() });
+  window.history.replaceState(null, '', '/phonelist');
+  parts = openConsole(aRelease([lists, broken, newer, gone, admin]));
+  const page = document.body.appendChild(document.createElement('div'));
+  act(() => createRoot(page).render(<Console {...parts} />));
+});
+
+beforeEach(async () => {
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  act(() => void parts.ctx.store.dispatch(signedIn(users.user())));
+  await go('/phonelist');
+});
+afterEach(() => {
+  act(() => parts.panels.closeAll());
+  jest.restoreAllMocks();
+});
+
+const go = (path: string) => act(async () => parts.ctx.history.push(path));
+/** CONF-03: the answer is told 300 ms after the dialog closed. */
+const told = () => act(() => new Promise((done) => setTimeout(done, 400)));
+const enter = (name: string) => person.click(screen.getByRole('link', { name }));
+
+it('ROUTE-02 restores the saved person and mounts the room of the address under its title', async () => {
+  expect(await screen.findByRole('heading', { name: 'Lists' })).toBeVisible();
+  expect(document.title).toBe('Phone Lists · Campaign Console');
+});
+
+it('lets a room move inside itself and name its page', async () => {
+  await person.click(await screen.findByRole('link', { name: 'Open list 7' }));
+  expect(await screen.findByRole('heading', { name: 'One list' })).toBeVisible();
+  await waitFor(() => expect(document.title).toBe('List seven · Campaign Console'));
+  await go('/phonelist');
+  await waitFor(() => expect(document.title).toBe('Phone Lists · Campaign Console'));
+});
+
+it('shows its own state for a room that throws, keeps the rest alive, and mends it without a reload', async () => {
+  await enter('Broken');
+  expect(await screen.findByText('This page stopped working')).toBeVisible();
+  await enter('Phone Lists');
+  expect(await screen.findByRole('heading', { name: 'Lists' })).toBeVisible();
+
+  await enter('Broken');
+  await screen.findByText('This page stopped working');
+  throws = false;
+  await person.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { name: 'Mended' })).toBeVisible();
+});
+
+it('refuses a room made for another platform before a byte of it is asked for, and names both', async () => {
+  await enter('Newer');
+  expect(await screen.findByText(/made for platform 2; this console has platform 1/)).toBeVisible();
+  expect(document.querySelector('script[src*="/mfe/newer/"]')).toBeNull();
+});
+
+it('never holds up another room while one hangs', async () => {
+  // jsdom fetches no scripts: this one never answers.
+  await enter('Gone');
+  expect(await screen.findByText('Loading the page')).toBeInTheDocument();
+  await enter('Phone Lists');
+  expect(await screen.findByRole('heading', { name: 'Lists' })).toBeVisible();
+});
+
+it('SHELL-14 opens a panel of another room by name and hands its result back', async () => {
+  await person.click(await screen.findByRole('button', { name: 'Upload' }));
+  expect(await screen.findByRole('dialog', { name: 'Manage phone lists' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Finish' }));
+  expect(await screen.findByText('Made list 7')).toBeVisible();
+  expect(screen.queryByRole('dialog', { name: 'Manage phone lists' })).toBeNull();
+});
+
+it('asks once before unsaved work is lost to the sidebar, and stays on a no', async () => {
+  await person.click(await screen.findByRole('button', { name: 'Type' }));
+  await enter('Broken');
+  expect(await screen.findByRole('alertdialog', { name: 'Leave this page?' })).toHaveAccessibleDescription(
+    'The list is not saved.',
+  );
+  await person.click(screen.getByRole('button', { name: 'Stay' }));
+  await told();
+  expect(window.location.pathname).toBe('/phonelist');
+
+  await enter('Broken');
+  await person.click(await screen.findByRole('button', { name: 'Leave' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/broken'));
+});
+
+it('ROUTE-11 sends back whoever may not enter', async () => {
+  await go('/agencies');
+  await waitFor(() => expect(window.location.pathname).toBe('/phonelist'));
+});
+
+it('ROUTE-20 explains an address that nobody owns', async () => {
+  await go('/a/b/c');
+  expect(await screen.findByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute(
+    'href',
+    '/dashboard',
+  );
+  expect(screen.getAllByText('Page not found')).not.toHaveLength(0);
+  expect(document.title).toBe('Page not found · Campaign Console');
+});
+
+it('ROUTE-03 SESS-07 leads to the sign-in page when the session ends, without asking about unsaved work', async () => {
+  await person.click(await screen.findByRole('button', { name: 'Type' }));
+  act(() => void parts.ctx.store.dispatch(signedOut()));
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(window.location.pathname).toBe('/signin');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+});
+
+it('ROUTE-01 ROUTE-04 SIGNIN-11 goes to / and on once somebody is signed in again', async () => {
+  await act(async () => void parts.ctx.store.dispatch(signedOut()));
+  reply.post('/users/login', { data: users.user(), message: 'Signed in successfully!' });
+  await person.type(await screen.findByLabelText('Email'), 'agency@demo.example');
+  await person.type(screen.getByLabelText('Password'), 'campaign-demo{Enter}');
+  await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+});
