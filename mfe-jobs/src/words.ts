@@ -31,6 +31,9 @@ export const words = {
   missing: (fields: number) =>
     `${fields} ${fields === 1 ? 'field is' : 'fields are'} missing. The summary leads to them.`,
   unsaved: 'This job is not saved yet. Your draft stays in this tab.',
+  leaveTitle: 'Leave without saving?',
+  leave: 'Leave',
+  stay: 'Stay',
   draftRestored: 'Your draft is back, from',
   startOver: 'Start over',
   begunTitle: 'This job has begun to send',

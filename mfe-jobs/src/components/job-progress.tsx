@@ -28,7 +28,6 @@ export function JobProgress({ job }: { job: Pick<Job, 'status' | 'progress' | 'j
         hideLabel
         value={done}
         max={progress.recipients}
-        tone={progress.failed > 0 ? 'warn' : 'accent'}
         detail={detailOf(progress, done)}
       />
       {notes.length > 0 && (

@@ -6,7 +6,6 @@ import {
   Card,
   DescriptionList,
   ErrorState,
-  Grid,
   LinkButton,
   Page,
   Skeleton,
@@ -19,6 +18,7 @@ import { jobsApi, paths, useMay, usePauseJobMutation, useResumeJobMutation } fro
 import type { Job } from '@campaign/shared-api/contracts';
 import { formatPhone } from '@campaign/shared-api/messaging';
 import { isMoving, JobProgress, WATCH_MS } from '../../components/job-progress';
+import { Tiles } from '../../components/tiles.styled';
 import { count, titleOfType, words } from '../../words';
 import { AgentsDialog } from './agents-dialog';
 
@@ -132,7 +132,7 @@ function JobTiles({ job }: { job: Job }) {
   const mayChoose = mayEdit && mayChange(job);
   const showsAgents = job.jobType === 'P2P' || job.agentIds.length > 0;
   return (
-    <Grid gap={16} min={200}>
+    <Tiles>
       {showsAgents && (
         <StatTile
           icon="users"
@@ -154,7 +154,7 @@ function JobTiles({ job }: { job: Job }) {
         value={count(replies)}
         hint={`${count(job.messagesOptOut)} opted out`}
       />
-    </Grid>
+    </Tiles>
   );
 }
 

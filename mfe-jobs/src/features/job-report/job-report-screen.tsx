@@ -5,7 +5,6 @@ import {
   Card,
   DescriptionList,
   ErrorState,
-  Grid,
   LinkButton,
   Page,
   Skeleton,
@@ -20,6 +19,7 @@ import { jobsApi, paths, reportsApi } from '@campaign/shared-api';
 import type { JobReport } from '@campaign/shared-api/contracts';
 import { formatPhone } from '@campaign/shared-api/messaging';
 import { isMoving, JobProgress, WATCH_MS } from '../../components/job-progress';
+import { Tiles } from '../../components/tiles.styled';
 import { count, words } from '../../words';
 import * as S from './job-report.styled';
 import { NotTexted } from './not-texted';
@@ -99,12 +99,12 @@ function Counts({ report: { counts } }: { report: JobReport }) {
     .filter(([messages]) => messages > 0)
     .map(([messages, what]) => `${count(messages)} ${what}`);
   return (
-    <Grid gap={16} min={200}>
+    <Tiles>
       <StatTile icon="send" label="Messages sent" value={count(counts.sent)} hint={hint.join(' · ')} />
       <StatTile icon="message" label="Non-opt out replies" value={count(counts.nonOptOutReplies)} />
       <StatTile icon="opt-out" label="Opt out replies" value={count(counts.optOutReplies)} />
       <StatTile icon="click" label="Clicks" value={count(counts.clicks)} />
-    </Grid>
+    </Tiles>
   );
 }
 

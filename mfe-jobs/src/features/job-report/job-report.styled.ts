@@ -8,7 +8,7 @@ export const Halves = styled.div`
 
 export const Bubble = styled.p`
   width: fit-content;
-  max-width: 100%;
+  max-width: min(100%, 400px);
   padding: var(--space-8) var(--space-12);
   border-radius: var(--radius-panel) var(--radius-panel) 4px;
   font: var(--text-message);

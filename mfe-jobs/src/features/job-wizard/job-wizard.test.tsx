@@ -1,26 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderRoom } from '@campaign/platform/testing';
 import type { NewJobInput } from '@campaign/shared-api/contracts';
-import { aJob, reply, startMockServer, users } from '@campaign/shared-api/testing';
+import { aJob, reply, users } from '@campaign/shared-api/testing';
 import { aWaitingJob, replyLikeAnAgency } from '../../testing/builders';
-import { EagerRoom } from '../../testing/eager-room';
-import { wizardHands } from '../../testing/wizard-hands';
+import { openWizard, startWizardTests } from '../../testing/wizard-tests';
 import { words } from '../../words';
 
-startMockServer();
-beforeEach(() => {
-  sessionStorage.clear();
-  replyLikeAnAgency();
-});
+startWizardTests();
 
-function openWizard(
-  at = '/house/create',
-  options: Parameters<typeof renderRoom>[1] & { reading?: 'A' | 'B' } = {},
-) {
-  const { reading, ...rest } = options;
-  const room = renderRoom(<EagerRoom {...(reading && { reading })} />, { at, ...rest });
-  return { ...room, hands: wizardHands(room.person) };
-}
 const stepNames = () =>
   within(screen.getByRole('navigation'))
     .getAllByRole('button')

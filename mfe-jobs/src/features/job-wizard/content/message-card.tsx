@@ -1,17 +1,12 @@
 import { Suspense, useEffect, useEffectEvent, useRef, useState, type Ref } from 'react';
 import { Card, Field, Inline, MenuButton, Skeleton, Stack, Switch } from '@campaign/shared-ui';
-import { lazyScreen } from '@campaign/platform';
 import { SYSTEM_COLUMNS, useIdentityChoices } from '@campaign/shared-api';
 import { htmlToText, textToHtml } from '@campaign/shared-api/messaging';
-import type { MessageEditorHandle, MessageEditorProps } from '../editor/message-editor';
+import { LazyMessageEditor } from '../editor/lazy-message-editor';
+import type { MessageEditorHandle } from '../editor/message-editor';
 import { useWizard } from '../wizard-context';
 import { DynamicDataTable } from './dynamic-data-table';
 import { MessageHints } from './message-hints';
-
-// Slate is a third of this room's code: it comes when a message is written.
-const MessageEditor = lazyScreen<MessageEditorProps>(
-  async () => (await import('../editor/message-editor')).MessageEditor,
-);
 
 const REST_MS = 150;
 
@@ -60,7 +55,7 @@ export function MessageCard({ editor }: { editor: Ref<MessageEditorHandle> }) {
         >
           {(control) => (
             <Suspense fallback={<Skeleton variant="lines" count={4} label="Loading the editor" />}>
-              <MessageEditor
+              <LazyMessageEditor
                 {...control}
                 ref={(handle) => {
                   own.current = handle;

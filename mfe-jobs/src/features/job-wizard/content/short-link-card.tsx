@@ -84,7 +84,7 @@ export function ShortLinkCard({ onInsert }: ShortLinkCardProps) {
         )}
         {maker.mode === MANUAL && (
           <TextField
-            label="Short link"
+            label="Your short link"
             placeholder={`${settings?.host ?? ''}/…`}
             help="Its last part must be 8 letters or digits."
             value={maker.typed}

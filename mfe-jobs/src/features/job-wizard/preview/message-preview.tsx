@@ -1,7 +1,14 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useDeferredValue, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { PhonePreview } from '@campaign/shared-ui/messaging';
-import { SYSTEM_COLUMNS, useGetPhoneListQuery, useGetSampleRowsQuery, useMay } from '@campaign/shared-api';
+import {
+  RATINGS,
+  SYSTEM_COLUMNS,
+  useGetPhoneListQuery,
+  useGetSampleRowsQuery,
+  useMay,
+} from '@campaign/shared-api';
 import type { Identity, PhoneNumberRow } from '@campaign/shared-api/contracts';
 import {
   countSegments,
@@ -46,10 +53,13 @@ const NO_ROWS: readonly PhoneNumberRow[] = [];
 /** PLTAB-09. Whoever may not read lists sees the test values. */
 function useSampleRows(listId: number | undefined) {
   const mayRead = useMay('list:sample');
+  // JOBS-26: the rating level chosen on the dashboard; All sends null.
+  const rating = useSearchParams()[0].get('rating');
+  const ratingValue = RATINGS.find((level) => String(level) === rating) ?? null;
   const { data: list } = useGetPhoneListQuery(listId !== undefined && mayRead ? listId : skipToken);
   const { currentData } = useGetSampleRowsQuery(
     list && list.listId === listId
-      ? { fileUrlListWithListName: [{ fileUrl: list.fileUrl, listName: list.listName }], ratingValue: null }
+      ? { fileUrlListWithListName: [{ fileUrl: list.fileUrl, listName: list.listName }], ratingValue }
       : skipToken,
   );
   return currentData ?? NO_ROWS;

@@ -1,17 +1,13 @@
 import { Suspense, useId } from 'react';
 import { useFormik } from 'formik';
 import { boolean, object, string } from 'yup';
-import { announce, lazyScreen } from '@campaign/platform';
+import { announce } from '@campaign/platform';
 import { Button, Checkbox, Dialog, Field, formField, Skeleton, Stack, TextField } from '@campaign/shared-ui';
 import { useCreateTemplateMutation, useUpdateTemplateMutation } from '@campaign/shared-api';
 import type { Template } from '@campaign/shared-api/contracts';
 import { htmlToText, textToHtml } from '@campaign/shared-api/messaging';
-import type { MessageEditorProps } from '../editor/message-editor';
+import { LazyMessageEditor } from '../editor/lazy-message-editor';
 import { useWizard } from '../wizard-context';
-
-const MessageEditor = lazyScreen<MessageEditorProps>(
-  async () => (await import('../editor/message-editor')).MessageEditor,
-);
 
 interface TemplateDialogProps {
   /** Null for a new one. */
@@ -79,7 +75,7 @@ export function TemplateDialog({ template, onSaved, onClose }: TemplateDialogPro
           <Field label="Text">
             {(control) => (
               <Suspense fallback={<Skeleton count={3} label="Loading the editor" />}>
-                <MessageEditor
+                <LazyMessageEditor
                   {...control}
                   label="Text"
                   placeholder="Thanks {first_name}!"

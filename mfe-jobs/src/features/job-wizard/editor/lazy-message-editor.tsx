@@ -1,0 +1,7 @@
+import { lazyScreen } from '@campaign/platform';
+import type { MessageEditorProps } from './message-editor';
+
+/** Slate is half of this room's code: it comes when a message is written. */
+export const LazyMessageEditor = lazyScreen<MessageEditorProps>(
+  async () => (await import('./message-editor')).MessageEditor,
+);
