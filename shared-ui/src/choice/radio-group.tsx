@@ -2,7 +2,7 @@ import { useId, type ChangeEvent, type FocusEvent, type ReactNode } from 'react'
 import { FieldError } from '../field/field';
 import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/icon-map';
-import * as S from './choice.styled';
+import * as S from './radio-group.styled';
 
 export interface RadioOption {
   value: string;

@@ -1,5 +1,17 @@
 import { useState } from 'react';
-import { Button, ConfirmDialog, Dialog, PasswordField, SidePanel, Stack, Text, TextField } from '../index';
+import {
+  Button,
+  ComboBox,
+  ConfirmDialog,
+  Dialog,
+  MenuButton,
+  NoticeLayer,
+  PasswordField,
+  SidePanel,
+  Stack,
+  Text,
+  TextField,
+} from '../index';
 import type { Story } from '../catalogue/story';
 
 export const title = 'Dialogs';
@@ -82,3 +94,41 @@ export const Panel: Story = function Panel({ alone }) {
   );
 };
 Panel.widths = [1280, 375];
+
+/** Layers on layers: a list and a menu opened in a panel, a toast above all of them. */
+export const Layers: Story = function Layers({ alone }) {
+  const [open, setOpen] = useState(alone);
+  const [agency, setAgency] = useState('');
+  const [toasts, setToasts] = useState(0);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Open layers</Button>
+      <SidePanel open={open} title="Layers" onClose={() => setOpen(false)}>
+        <Stack gap={20} align="start">
+          <ComboBox
+            label="Agency"
+            value={agency}
+            onChange={setAgency}
+            options={[
+              { value: '4', label: 'Owner' },
+              { value: '46', label: 'Launchpad' },
+            ]}
+          />
+          <MenuButton
+            label="More"
+            align="start"
+            items={[{ id: 'a', label: 'Choose Owner', onSelect: () => setAgency('4') }]}
+          />
+        </Stack>
+      </SidePanel>
+      {open && (
+        <NoticeLayer>
+          <div style={{ position: 'fixed', top: 16, right: 16 }}>
+            <Button onClick={() => setToasts(toasts + 1)}>Toast pressed {toasts} times</Button>
+          </div>
+        </NoticeLayer>
+      )}
+    </>
+  );
+};
+Layers.press = ['Agency'];

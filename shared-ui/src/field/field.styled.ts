@@ -1,4 +1,5 @@
 import styled, { css } from 'styled-components';
+import { unseen } from '../theme/unseen';
 import { media } from '../theme/media';
 
 export const Field = styled.div`
@@ -13,12 +14,7 @@ export const LabelRow = styled.div`
   align-items: baseline;
   gap: 6px;
   &[data-hidden] {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-    white-space: nowrap;
+    ${unseen}
   }
 `;
 

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { unseen } from '../theme/unseen';
 import { media } from '../theme/media';
 
 export const Label = styled.span`
@@ -35,10 +36,7 @@ export const Item = styled.button`
     padding: 0;
   }
   &[data-narrow] ${Label} {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    clip-path: inset(50%);
+    ${unseen}
   }
 
   background: none;

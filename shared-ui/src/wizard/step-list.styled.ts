@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { unseen } from '../theme/unseen';
 import { media } from '../theme/media';
 
 export const List = styled.ol`
@@ -54,11 +55,7 @@ export const Step = styled.span`
   font: var(--text-label);
   ${media.phone} {
     &:not([data-state='current']) ${Label} {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${unseen}
     }
   }
 
