@@ -343,9 +343,14 @@ describe('the carrier simulator', () => {
       await sendText(simulator);
       await sendText(simulator, { tag: 'other', from: '+12125550100' });
       expect(simulator.ledger.summary().afterStop).toBe(1);
+      const confirmation = { text: 'Rivera: You have been opted out and will receive no further messages.' };
+      await sendText(simulator, { tag: 'confirmed', ...confirmation });
+      expect(simulator.ledger.summary().afterStop).toBe(1);
+      await sendText(simulator, { tag: 'confirmed again', ...confirmation });
+      expect(simulator.ledger.summary().afterStop).toBe(2);
       await simulator.receive({ from: PERSON, to: OURS, text: 'START' });
       await sendText(simulator, { tag: 'again' });
-      expect(simulator.ledger.summary().afterStop).toBe(1);
+      expect(simulator.ledger.summary().afterStop).toBe(2);
     });
 
     it('opens the link in a text like a phone, and does not follow it', async () => {

@@ -9,7 +9,7 @@ import {
   type Step,
   type VisitEntry,
 } from './entries';
-import { isStart } from '../people/stop-words';
+import { isStart, isStopConfirmation } from '../people/stop-words';
 import { summarise, type Summary, type SummaryFilter } from './summary';
 
 const LATEST = 200;
@@ -62,6 +62,7 @@ export class Ledger {
   #triesByTag = new Map<string, { all: number; accepted: number }>();
   #stopped = new Map<string, InboundEntry>();
   #stopsKnown = new Set<string>();
+  #confirmed = new Set<string>();
   #open = new Map<string, UnfinishedStep>();
   #openInbound = new Map<string, InboundEntry>();
   #latest: Recorded[] = [];
@@ -157,7 +158,7 @@ export class Ledger {
 
   #countRequest(entry: RequestEntry): void {
     const { applicationId, from, tag, behaviour, status, accepted } = entry;
-    const afterStop = entry.to.some((person) => this.isStopKnown(person, from));
+    const afterStop = entry.to.some((person) => this.#isUnwanted(person, entry));
     const tries = this.#triesByTag.get(tag) ?? { all: 0, accepted: 0 };
     tries.all += 1;
     if (tag) this.#triesByTag.set(tag, tries);
@@ -199,12 +200,24 @@ export class Ledger {
     });
   }
 
+  /** After a known STOP; the one text that confirms it is allowed (47 CFR 64.1200(a)(12)). */
+  #isUnwanted(person: string, { from, text }: RequestEntry): boolean {
+    if (!this.isStopKnown(person, from)) return false;
+    const conversation = `${person} ${from}`;
+    if (!isStopConfirmation(text) || this.#confirmed.has(conversation)) return true;
+    this.#confirmed.add(conversation);
+    return false;
+  }
+
   #countInbound(entry: InboundEntry): void {
     this.inbound.push(entry);
     this.#open.delete(entry.cause);
     this.#openInbound.set(entry.id, entry);
     if (entry.stop) this.#stopped.set(entry.id, entry);
-    else if (isStart(entry.text)) this.#stopsKnown.delete(`${entry.from} ${entry.to}`);
+    else if (isStart(entry.text)) {
+      this.#stopsKnown.delete(`${entry.from} ${entry.to}`);
+      this.#confirmed.delete(`${entry.from} ${entry.to}`);
+    }
   }
 
   #countVisit(entry: VisitEntry): void {

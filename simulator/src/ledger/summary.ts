@@ -15,7 +15,7 @@ export interface Summary {
   accepted: number;
   /** Tags under which more than one message went to a phone. Must be 0. */
   acceptedTwice: number;
-  /** Requests to a person whose STOP to this number had been acknowledged before. Must be 0. */
+  /** Requests to a person whose STOP to this number had been acknowledged before, but for the one that confirms it. Must be 0. */
   afterStop: number;
   segments: number;
   delivered: number;

@@ -24,3 +24,9 @@ const bare = (text: string): string =>
 
 export const isStop = (text: string): boolean => STOPS.has(bare(text));
 export const isStart = (text: string): boolean => STARTS.has(bare(text));
+
+/** A text that tells a person the STOP was heard, and nothing else: no link, no offer. */
+export const isStopConfirmation = (text: string): boolean =>
+  /\b(opted out|unsubscribed)\b/i.test(text) &&
+  /\bno (further|more)\b/i.test(text) &&
+  !/https?:\/\//i.test(text);
