@@ -42,13 +42,11 @@ export const words = {
     allAgencies: 'All Agencies',
     identity: 'Identity',
     allIdentities: 'All Identities',
-    rating: 'Rating level', // JOBS-25
-    ratings: [
-      { value: '5', label: 'Rating 5' },
-      { value: '4', label: '4' },
-      { value: '3', label: '3' },
-      { value: '', label: 'All' },
-    ],
+  },
+  rating: {
+    label: 'Rating level', // JOBS-25
+    level: (rating: number) => (rating === 5 ? 'Rating 5' : String(rating)),
+    all: 'All',
   },
   columns: {
     name: 'Job Name', // JOBS-32

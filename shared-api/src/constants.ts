@@ -120,6 +120,9 @@ export const HIDDEN_IDENTITY_ID = 1;
 export const SPECIAL_AGENCY_NAMES = ['Launchpad', 'LP Brokering'] as const;
 export const NO_SUPPRESSION_LIST_ID = -2;
 
+/** B§9: the rating levels of account 4; All is null (JOBS-25, JOBS-26). */
+export const RATINGS = [5, 4, 3] as const;
+
 export const PASSWORD_MIN = 8;
 export const RECOVERY_PASSWORD_MIN = 6;
 export const IDENTITY_NAME_MIN = 3;

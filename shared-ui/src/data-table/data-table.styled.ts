@@ -1,4 +1,4 @@
-import styled from 'styled-components';
+import styled, { css, keyframes } from 'styled-components';
 import { media } from '../theme/media';
 
 export const Frame = styled.div`
@@ -29,6 +29,8 @@ export const Surface = styled.div`
 // Scrolls itself, so that wide tables do not move the page and the head can stay in sight.
 export const Scroll = styled.div`
   overflow: auto;
+  // What gets the focus does not stop under the pinned actions.
+  scroll-padding-inline-end: 140px;
   max-height: max(420px, calc(100dvh - 190px));
   border-radius: inherit;
   ${media.phone} {
@@ -59,6 +61,30 @@ export const Head = styled.thead`
   }
 `;
 
+const edge = keyframes`
+  0%, 98% { opacity: 1; }
+  100% { opacity: 0; }
+`;
+// What can be done stays in sight where a wide table scrolls; a line then says that something is under it. A table
+// that does not scroll has no scroll timeline and so no line.
+const pinned = css`
+  position: sticky;
+  right: 0;
+  padding-left: var(--space-8);
+  @supports (animation-timeline: scroll()) {
+    &::before {
+      content: '';
+      position: absolute;
+      inset: 0 auto 0 0;
+      width: 1px;
+      background: var(--color-border);
+      opacity: 0;
+      animation: ${edge} linear both;
+      animation-timeline: scroll(inline nearest);
+    }
+  }
+`;
+
 export const HeadCell = styled.th`
   height: 36px;
   padding: 0 var(--space-12);
@@ -75,6 +101,9 @@ export const HeadCell = styled.th`
   &[data-kind='select'] {
     width: 40px;
     padding-right: 0;
+  }
+  &[data-kind='actions'] {
+    ${pinned}
   }
   &:first-child {
     border-top-left-radius: var(--radius-card);
@@ -129,6 +158,7 @@ export const Body = styled.tbody`
 `;
 
 export const Row = styled.tr`
+  background: var(--color-surface);
   ${media.phone} {
     position: relative;
     display: flex;
@@ -137,7 +167,6 @@ export const Row = styled.tr`
     padding: var(--space-12) var(--space-16);
     border: 1px solid var(--color-border);
     border-radius: var(--radius-card);
-    background: var(--color-surface);
   }
   &:not(:last-child) > td {
     border-bottom: 1px solid var(--color-border);
@@ -193,6 +222,10 @@ export const Cell = styled.td`
   &[data-kind='primary'] {
     font-weight: 500;
   }
+  &[data-kind='actions'] {
+    ${pinned}
+    background: inherit;
+  }
 
   ${media.phone} {
     ${Row} > &,
@@ -225,6 +258,7 @@ export const Cell = styled.td`
       width: auto;
     }
     ${Row} > &[data-kind='actions'] {
+      position: static;
       justify-content: flex-end;
       margin-top: var(--space-4);
       padding-top: var(--space-4);

@@ -77,7 +77,7 @@ export function TableHead<Row>({
           );
         })}
         {hasActions && (
-          <S.HeadCell role="columnheader" data-align="end">
+          <S.HeadCell role="columnheader" data-align="end" data-kind="actions">
             Actions
           </S.HeadCell>
         )}

@@ -69,7 +69,7 @@ describe('JobsTabScreen', () => {
       'P2P',
       'Harbor Youth',
       'Active',
-      'Nov 20, 2026, 9:00 AM ET',
+      'Nov 20, 20269:00 AM ET',
       '1,200',
       '14',
       '1,400',
@@ -95,9 +95,13 @@ describe('JobsTabScreen', () => {
   it('JOBS-29 sums sent and cost in whole numbers', async () => {
     givenJobs();
     enter();
-    const group = await screen.findByRole('group', { name: words.statistics.label });
-    await waitFor(() => expect(group).toHaveTextContent('Total sent120,412'));
-    expect(group).toHaveTextContent('Total cost$1,553');
+    const totals = () => screen.getAllByRole('definition').map((each) => each.textContent);
+    await waitFor(() => expect(totals()).toEqual(['3', '120,412', '$1,553']));
+    expect(screen.getAllByRole('term').map((each) => each.textContent)).toEqual([
+      'Jobs',
+      'Total sent',
+      'Total cost',
+    ]);
   });
 
   it('JOBS-10 JOBS-33 asks for active P2P jobs of the own account first', async () => {
@@ -239,6 +243,28 @@ describe('JobsTabScreen', () => {
     const { person, address } = enter();
     await person.click(await screen.findByRole('link', { name: 'Create Job +' }));
     expect(address()).toBe('/select-send-type');
+  });
+
+  it('JOBS-25 JOBS-26 offers account 4 a rating level that goes along to the new job', async () => {
+    givenJobs();
+    const { person } = enter(users.admin({ features: ['protected', 'rating-dropdown'] }));
+    const rating = await screen.findByRole('combobox', { name: 'Rating level' });
+    expect(
+      within(rating)
+        .getAllByRole('option')
+        .map((each) => each.textContent),
+    ).toEqual(['Rating 5', '4', '3', 'All']);
+    const create = () => screen.getByRole('link', { name: 'Create Job +' }).getAttribute('href');
+    expect(create()).toBe('/select-send-type');
+    await person.selectOptions(rating, '4');
+    expect(create()).toBe('/select-send-type?rating=4');
+  });
+
+  it('JOBS-25 shows nobody else a rating level', async () => {
+    givenJobs();
+    enter();
+    await row('November reminder');
+    expect(screen.queryByRole('combobox', { name: 'Rating level' })).not.toBeInTheDocument();
   });
 
   it('JOBS-17 JOBS-18 JOBS-19 leads from a row to its work and from the eye to its report', async () => {

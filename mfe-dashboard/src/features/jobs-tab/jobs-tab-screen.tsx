@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import {
   isMovingJob,
   paths,
+  useFeature,
   useGetJobsQuery,
   useMay,
   useUser,
@@ -16,6 +17,7 @@ import { jobQueryOf } from './job-filter';
 import { JobFilters } from './job-filters';
 import { JobStatistics } from './job-statistics';
 import { JobTable } from './job-table';
+import { RatingSelect } from './rating-select';
 import { useJobFilters } from './use-job-filters';
 
 const WATCH_MOVING_MS = 2000;
@@ -36,13 +38,22 @@ export function JobsTabScreen() {
   const mayCreate = useMay('job:create');
   const reload = () => void refetch().then(() => news && lookAgain());
 
+  const hasRatings = useFeature('rating-dropdown');
+  const [rating, setRating] = useState('');
+
   const createButton = mayCreate && (
-    <LinkButton variant="primary" to={paths.selectSendType()}>
+    <LinkButton variant="primary" to={`${paths.selectSendType()}${rating && `?rating=${rating}`}`}>
       {words.create}
     </LinkButton>
   );
+  const actions = (
+    <>
+      {hasRatings && <RatingSelect value={rating} onChange={setRating} />}
+      {createButton}
+    </>
+  );
   return (
-    <Page title={words.title} actions={createButton}>
+    <Page title={words.title} actions={actions}>
       {madeJob && (
         <HiddenJobNotice
           jobId={madeJob}

@@ -8,7 +8,7 @@ export const State = styled.div`
   gap: var(--space-4);
   padding-block: var(--space-4);
   &[data-wide] {
-    min-width: 176px;
+    min-width: 156px;
   }
 
   > :not(:first-child) {
@@ -22,5 +22,65 @@ export const State = styled.div`
       flex: 1;
       min-width: 0;
     }
+  }
+`;
+
+export const Name = styled.span`
+  display: inline-block;
+  min-width: 132px;
+`;
+
+export const Date = styled.span`
+  display: flex;
+  flex-direction: column;
+  white-space: nowrap;
+
+  > :last-child {
+    color: var(--color-muted);
+  }
+
+  ${media.phone} {
+    flex-direction: row;
+    gap: var(--space-8);
+  }
+`;
+
+export const Totals = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-8) var(--space-32);
+  margin: 0;
+  padding: var(--space-12) var(--space-16);
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-card);
+  background: var(--color-surface);
+`;
+
+export const Total = styled.div`
+  display: flex;
+  align-items: baseline;
+  gap: var(--space-8);
+
+  > dt {
+    font: var(--text-table);
+    color: var(--color-muted);
+  }
+  > dd {
+    min-width: 3ch;
+    margin: 0;
+    font: var(--text-h2);
+    font-feature-settings: 'tnum' 1;
+  }
+`;
+
+export const Rating = styled.div`
+  display: flex;
+  align-items: center;
+  gap: var(--space-8);
+  white-space: nowrap;
+
+  > span {
+    font: var(--text-body);
+    color: var(--color-muted);
   }
 `;
