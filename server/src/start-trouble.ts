@@ -1,11 +1,12 @@
+import { types } from 'node:util';
 import { ConfigError } from './config';
 import { DirectoryInUseError } from './db/directory-lock';
 
-type Coded = Error & { code?: string; syscall?: string; port?: number; address?: string };
+type Coded = Error & { code?: string; syscall?: string; port?: number; errors?: Coded[] };
 
 /** One line for a start that failed: what is wrong and what to do. A fault of ours keeps its stack. */
 export function explainStart(error: unknown): string {
-  if (!(error instanceof Error)) return String(error);
+  if (!types.isNativeError(error)) return String(error);
   if (error instanceof ConfigError || error instanceof DirectoryInUseError) return error.message;
   const { code, syscall, port } = error as Coded;
   if (syscall === 'listen' && code === 'EADDRINUSE')
@@ -19,7 +20,7 @@ export function explainStart(error: unknown): string {
 
 function databaseTrouble(error: Coded): string | undefined {
   // A name with two addresses fails once for each.
-  const first = error instanceof AggregateError ? (error.errors as Coded[])[0] : undefined;
+  const first = error.errors?.[0];
   const { code, message } = first ?? error;
   switch (code) {
     case 'ECONNREFUSED':

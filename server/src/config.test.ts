@@ -1,0 +1,87 @@
+import { ConfigError, readConfig } from './config';
+
+const fault = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'accepted';
+};
+
+it('works on a machine where nothing was set', () => {
+  expect(readConfig({})).toMatchObject({
+    role: 'all',
+    host: '127.0.0.1',
+    port: 4000,
+    publicUrl: 'http://localhost:4000',
+    secure: false,
+    shortLinkHosts: ['localhost:4000'],
+    database: { url: undefined },
+    demoData: true,
+    production: false,
+  });
+});
+
+it('takes an empty value for none', () => {
+  expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({
+    port: 4000,
+    database: { url: undefined },
+  });
+});
+
+it.each([
+  ['PORT', 'http', 'give a port from 1 to 65535.'],
+  ['PORT', '0', 'give a port from 1 to 65535.'],
+  ['PORT', '70000', 'give a port from 1 to 65535.'],
+  ['ROLE', 'boss', 'give all, web or worker.'],
+  ['DATABASE_URL', 'mysql://localhost/x', 'give postgres://user:password@host:5432/database.'],
+  ['DATABASE_URL', 'localhost', 'give postgres://user:password@host:5432/database.'],
+  ['PUBLIC_URL', 'console.example', 'give an address like https://console.example.'],
+  ['SMTP_URL', 'mail.example', 'give smtp://user:password@host:587.'],
+  ['APP_SECRET', 'short', 'give at least 32 random characters.'],
+])('names %s when it is %s', (name, value, advice) => {
+  expect(fault({ [name]: value })).toBe(`${name}=${JSON.stringify(value)}: ${advice}`);
+});
+
+it('names all that is wrong at once, one a line', () => {
+  expect(fault({ PORT: 'x', ROLE: 'y' }).split('\n')).toHaveLength(2);
+});
+
+it('shows no password it complains of', () => {
+  const message = fault({ DATABASE_URL: 'mysql://me:secret@db/x' });
+  expect(message).toContain('mysql://me:***@db/x');
+  expect(message).not.toContain('secret');
+});
+
+it('S17 wants its secrets from the environment in production on PostgreSQL', () => {
+  const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://a@b/c' };
+  expect(fault(production)).toMatch(/^APP_SECRET, PUBLIC_URL, CARRIER_BASE_URL, .*required/);
+  const whole = {
+    ...production,
+    APP_SECRET: 'x'.repeat(32),
+    PUBLIC_URL: 'https://console.example/',
+    CARRIER_BASE_URL: 'https://messaging.bandwidth.com',
+    CARRIER_USERNAME: 'u',
+    CARRIER_PASSWORD: 'p',
+    CARRIER_CALLBACK_PASSWORD: 'c',
+  };
+  expect(readConfig(whole)).toMatchObject({
+    publicUrl: 'https://console.example',
+    secure: true,
+    demoData: false,
+  });
+});
+
+it('keeps demo data out of production and out of PostgreSQL', () => {
+  expect(readConfig({ NODE_ENV: 'production', DEMO_DATA: 'on' }).demoData).toBe(false);
+  expect(readConfig({ DATABASE_URL: 'postgres://a@b/c', DEMO_DATA: 'on' }).demoData).toBe(false);
+  expect(readConfig({ DEMO_DATA: 'off' }).demoData).toBe(false);
+});
+
+it('does not split the embedded database between processes', () => {
+  expect(fault({ ROLE: 'web' })).toBe(
+    'ROLE=web: needs DATABASE_URL; the embedded database serves one process.',
+  );
+});
