@@ -8,7 +8,7 @@ const chromium = process.env.CHROMIUM_PATH ?? ['/usr/bin/chromium'].find(existsS
 /** One product, one person at a time: the journeys read each other's campaigns. */
 export default defineConfig({
   testDir: '.',
-  testMatch: ['journeys/**/*.spec.ts', 'accessibility/**/*.spec.ts'],
+  testMatch: ['journeys/**/*.spec.ts', 'accessibility/**/*.spec.ts', 'chaos/**/*.spec.ts'],
   fullyParallel: false,
   workers: 1,
   timeout: 90_000,
