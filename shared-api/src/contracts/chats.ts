@@ -52,7 +52,7 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** P2P-14. `text` is what the screen showed; the server renders its own and refuses a stale one (409). */
+/** P2P-14. `text` is what the screen showed; the server renders its own and refuses a stale one (409, field `text`). */
 export const P2PSend = z.object({
   from: z.string().max(20),
   to: z.string().max(20),
@@ -76,4 +76,7 @@ export const ChatRecipient = z.object({
   optedOut: z.boolean(),
 });
 export type ChatRecipient = z.infer<typeof ChatRecipient>;
+/** A P2P job that sends to a list (P2P-23). */
+export const JobOfList = z.object({ jobId: z.number().int(), name: z.string() });
+export type JobOfList = z.infer<typeof JobOfList>;
 export const ChatQuery = z.object({ recipient: z.string().max(20) });

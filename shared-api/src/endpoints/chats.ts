@@ -1,9 +1,9 @@
 import type {
-  ChatMessage,
   ChatRecipient,
   ChatReply,
   Conversation,
   Done,
+  JobOfList,
   P2PMessagesQuery,
   P2PRecipients,
   P2PSend,
@@ -36,12 +36,17 @@ export const chatsApi = baseApi.injectEndpoints({
       query: (body) => ({ url: '/p2pchats/sendMessage', method: 'POST', body }),
       extraOptions: quiet,
     }),
+    /** P2P-23: the id of /p2pchats/{id} may be a list's. */
+    getJobsOfList: build.query<JobOfList[], number>({
+      query: (listId) => `/p2pchats/lists/${listId}/jobs`,
+      transformResponse: (reply: Page<JobOfList>) => reply.data,
+    }),
     getChatRecipients: build.query<Page<ChatRecipient>, RecipientPage>({
       query: ({ jobId, ...params }) => ({ url: `/chats/${jobId}/recipients`, params }),
       extraOptions: quiet,
       providesTags: (_page, _problem, { jobId }) => [{ type: 'Chat', id: `chat-${jobId}` }],
     }),
-    getChat: build.query<{ data: ChatMessage[] }, { jobId: number; recipient: string }>({
+    getChat: build.query<Conversation, { jobId: number; recipient: string }>({
       query: ({ jobId, recipient }) => ({ url: `/chats/${jobId}`, params: { recipient } }),
       extraOptions: quiet,
       providesTags: (_chat, _problem, { jobId, recipient }) => [
@@ -64,6 +69,7 @@ export const {
   useGetP2PRecipientsQuery,
   useGetP2PConversationQuery,
   useSendP2PMutation,
+  useGetJobsOfListQuery,
   useGetChatRecipientsQuery,
   useGetChatQuery,
   useSendChatReplyMutation,

@@ -3,7 +3,6 @@ import type {
   AgencyChoice,
   Agent,
   BulkResult,
-  ChatMessage,
   ChatRecipient,
   Click,
   Conversation,
@@ -14,6 +13,7 @@ import type {
   Identity,
   InboundReply,
   Job,
+  JobOfList,
   JobPage,
   JobReport,
   MessageCounts,
@@ -88,10 +88,12 @@ export interface Replies {
   'DELETE /templates/:id': Done;
 
   'GET /chats/:jobId/recipients': Page<ChatRecipient>;
-  'GET /chats/:jobId': { data: ChatMessage[] };
+  'GET /chats/:jobId': Conversation;
+  'POST /chats/:jobId/sendMessage': Done;
   'GET /p2pchats/:jobId/recipients': P2PRecipients;
   'GET /p2pchats/messages': Conversation;
   'POST /p2pchats/sendMessage': Done;
+  'GET /p2pchats/lists/:listId/jobs': Page<JobOfList>;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -6,6 +6,7 @@ import {
   ChatReply,
   Conversation,
   Id,
+  JobOfList,
   P2PMessagesQuery,
   P2PRecipients,
   P2PSend,
@@ -27,7 +28,6 @@ import {
 } from './chats.service';
 
 const JobId = z.object({ jobId: Id });
-const JobName = z.object({ jobId: z.number().int(), name: z.string() });
 
 /** One-click sending and conversations (P2P-14, P2P-15, CHATD-06, CHATD-09). */
 export const chatRoutes: Module = (app, ctx) => {
@@ -52,7 +52,7 @@ export const chatRoutes: Module = (app, ctx) => {
   );
   app.get(
     '/p2pchats/lists/:jobId/jobs',
-    { config: { policy: 'p2p:read' }, schema: { params: JobId, response: { 200: pageOf(JobName) } } },
+    { config: { policy: 'p2p:read' }, schema: { params: JobId, response: { 200: pageOf(JobOfList) } } },
     (request) => jobsOfList(ctx, actorOf(request), request.params.jobId),
   );
   app.post(

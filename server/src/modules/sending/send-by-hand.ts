@@ -51,7 +51,7 @@ export async function previewInitial(
 /**
  * One person, one press, one text: a recipient's initial message (P2P-09..14, P2P-19..22).
  * Throws NotFoundError for a job or recipient that is not there; ConflictError when it was sent, is being sent,
- * is a colleague's, or is not what the screen showed; RateLimitedError when the number may not send yet;
+ * is a colleague's, or (field `text`) is not what the screen showed; RateLimitedError when the number may not send yet;
  * 503 `carrier-busy` when the carrier did not take it: then it was not sent and may be pressed again.
  */
 export async function sendInitialByHand(ctx: Context, actor: Actor, send: PressedText): Promise<Sent> {
@@ -66,7 +66,8 @@ export async function sendInitialByHand(ctx: Context, actor: Actor, send: Presse
     if (!text) throw new NotFoundError('recipient');
     refuseUnlessOpen(text);
     const { text: body, segments } = await previewInitial(ctx, tx, job, text);
-    if (normal(body) !== normal(send.text)) throw new ConflictError(handWords.stale);
+    if (normal(body) !== normal(send.text))
+      throw new ConflictError(handWords.stale, { text: handWords.stale });
     const tag = send.tag || P2P_TAG;
     const press = {
       worker: HAND,
@@ -138,7 +139,10 @@ async function findOwnJob(ctx: Context, actor: Actor, { jobId, from }: PressedTe
   const job = await inTenant(ctx.db, actor, (tx) => findJob(tx, actor, jobId));
   if (!job) throw new NotFoundError('job');
   // H14: the sender is the job's number, whatever the browser says; P2P-13 adds +1.
-  if (phoneOf(from) !== job.from_phone) throw new ConflictError(refusalWords['not-the-jobs-number']);
+  if (phoneOf(from) !== job.from_phone) {
+    const why = refusalWords['not-the-jobs-number'];
+    throw new ConflictError(why, { from: why });
+  }
   return job;
 }
 
