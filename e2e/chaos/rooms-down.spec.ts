@@ -161,6 +161,49 @@ test('Back and Forward give the exact sequence of pages across rooms', async ({ 
   }
 });
 
+test('unsaved work is asked about once on Back and in the sidebar, and a no loses neither text nor entry', async ({
+  page,
+}) => {
+  await signIn(page);
+  await openLists(page);
+  await isThere(page);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page
+    .getByRole('link', { name: 'Create Job +' })
+    .or(page.getByRole('button', { name: 'Create Job +' }))
+    .click();
+  await page
+    .getByRole('link', { name: /P2P Send/ })
+    .last()
+    .click();
+  await expect(page).toHaveURL('/p2p/create');
+  await page.getByRole('textbox', { name: 'Job Name' }).fill('Half a job');
+
+  const question = page.getByRole('alertdialog', { name: 'Leave this page?' });
+  await page.goBack();
+  await expect(question).toHaveCount(1);
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(question).toHaveCount(0);
+  await expect(page).toHaveURL('/p2p/create');
+  await expect(page.getByRole('textbox', { name: 'Job Name' })).toHaveValue('Half a job');
+
+  await page.waitForTimeout(400);
+  await page.getByRole('link', { name: 'Phone Lists' }).click();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await page.waitForTimeout(400);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL('/select-send-type');
+  await page.goBack();
+  await expect(page).toHaveURL('/dashboard');
+  await page.goBack();
+  await expect(page).toHaveURL('/phonelist');
+  await page.goForward();
+  await page.goForward();
+  await page.goForward();
+  await expect(page).toHaveURL('/p2p/create');
+});
+
 test('short link: the small page loads one script and leads nowhere it should not', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {

@@ -20,3 +20,29 @@ export function watchForErrors(page: Page): string[] {
   });
   return errors;
 }
+
+interface JobSummary {
+  jobId: number;
+  identityId: number;
+}
+
+const read = async <T>(page: Page, path: string): Promise<T> => {
+  const answer = await page.request.get(`/api/v1${path}`);
+  expect(answer.ok(), path).toBe(true);
+  return ((await answer.json()) as { data: T }).data;
+};
+
+/** The newest job of this name, as the API tells it to whoever is signed in on the page. */
+export async function jobNamed(page: Page, name: string): Promise<JobSummary> {
+  const jobs = await read<JobSummary[]>(page, `/job?page=1&size=1&query=${encodeURIComponent(name)}`);
+  return jobs[0]!;
+}
+
+interface Report {
+  counts: { sent: number; failed: number; optOutReplies: number; nonOptOutReplies: number; clicks: number };
+  notSent: { reason: string; count: number }[];
+}
+
+/** What the report screen shows, as numbers. */
+export const reportOf = async (page: Page, name: string) =>
+  read<Report>(page, `/job/${(await jobNamed(page, name)).jobId}/report`);

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { ledgerOf, replyFrom, script } from '../carrier';
 import { campaignList, EXPECTED, loadedPhone, ROWS } from '../list-file';
-import { signIn, watchForErrors } from './console';
+import { jobNamed, reportOf, signIn, watchForErrors } from './console';
 
 const FROM = '+15125550100';
 const LIST = 'Fall supporters';
@@ -33,7 +33,10 @@ test.beforeAll(async ({ browser }) => {
     receiptMs: [50, 400],
     rules: [
       { match: { toEndsWith: '22' }, receipt: { outcome: 'failed', errorCode: 4720 } },
-      { match: { toEndsWith: '50' }, replies: [{ text: 'STOP', delayMs: [50, 400] }] },
+      {
+        match: { toEndsWith: '50', textIncludes: 'join us' },
+        replies: [{ text: 'STOP', delayMs: [50, 400] }],
+      },
       { match: { toEndsWith: '7' }, replies: [{ text: 'Yes, count me in!', delayMs: [50, 400] }] },
       { match: { toEndsWith: '13' }, openLink: { delayMs: [50, 400] } },
     ],
@@ -163,16 +166,27 @@ test('JREP-01..05 the report agrees with the carrier’s ledger to the unit', as
     .getByRole('row', { name: new RegExp(JOB) })
     .getByRole('link', { name: `Report of ${JOB}` })
     .click();
-  await expect(page.getByRole('heading', { name: JOB })).toBeVisible();
-  const count = (label: string, value: number) =>
-    expect(page.getByRole('group', { name: label }).or(page.getByLabel(label))).toContainText(number(value));
-  await count('Messages sent', EXPECTED.loaded);
-  await count('Opt-out replies', ledger.stops);
-  await count('Non-opt-out replies', ledger.replies - ledger.stops);
-  await count('Clicks', ledger.visits);
+  await expect(page.getByRole('heading', { name: JOB, level: 1 })).toBeVisible();
+  const { counts } = await reportOf(page, JOB);
+  // Every stop is answered by one confirmation, which is no message of the campaign.
+  expect(counts).toMatchObject({
+    sent: ledger.delivered - ledger.stops,
+    failed: ledger.failed,
+    optOutReplies: ledger.stops,
+    nonOptOutReplies: ledger.replies - ledger.stops,
+    clicks: ledger.visits,
+  });
+  expect(counts.sent + counts.failed).toBe(EXPECTED.loaded);
+  for (const shown of [counts.sent, counts.optOutReplies, counts.nonOptOutReplies, counts.clicks]) {
+    await expect(page.getByText(number(shown), { exact: true }).first()).toBeVisible();
+  }
+  for (const tab of ['Clicks', 'Donations', 'Non-Opt out Replies', 'Opt Outs']) {
+    await page.getByRole('tab', { name: new RegExp(`^${tab}`) }).click();
+    await expect(page.getByRole('searchbox')).toBeVisible();
+  }
 });
 
-test('OPT-OUT a second campaign to the same list does not text who stopped, and says why', async () => {
+test('P2P-22 a second campaign to the same list does not text who stopped, and says why', async () => {
   const stopped = loadedPhone(0);
   await replyFrom(`+1${stopped}`, FROM, 'STOP');
   await page.goto('/p2p/create');
@@ -183,6 +197,15 @@ test('OPT-OUT a second campaign to the same list does not text who stopped, and 
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: /^Send/ }).click();
   await expect(page.getByText('Job scheduled successfully!')).toBeVisible();
+  const { jobId } = await jobNamed(page, SECOND);
+  await expect.poll(async () => (await reportOf(page, SECOND)).notSent[0]?.count).toBe(161);
+
+  await page.goto(`/p2p/${jobId}/101/reports`);
+  await expect(page.getByText('Opted out').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Find a number' }).click();
+  await page.getByRole('searchbox', { name: /number/ }).fill(stopped);
+  const row = page.getByRole('row', { name: new RegExp(stopped.slice(-4)) });
+  await expect(row).toContainText('Opted out');
 });
 
 test('nothing was logged as an error on the way', () => {
