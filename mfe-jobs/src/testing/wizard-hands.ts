@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
+import { words } from '../words';
 
 /** What a person does in the wizard, in their words. Text is pasted: the same change, one event. */
 export function wizardHands(person: UserEvent) {
@@ -42,7 +43,9 @@ export function wizardHands(person: UserEvent) {
     /** Goes to a step by its own button. */
     open: (name: string) =>
       person.click(
-        within(screen.getByRole('navigation')).getByRole('button', { name: new RegExp(`^${name}`) }),
+        within(screen.getByRole('list', { name: words.steps })).getByRole('button', {
+          name: new RegExp(`^${name}`),
+        }),
       ),
     async chooseList(name: string) {
       await person.click(await screen.findByRole('checkbox', { name }));

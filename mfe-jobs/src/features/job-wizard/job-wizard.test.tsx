@@ -8,7 +8,7 @@ import { words } from '../../words';
 startWizardTests();
 
 const stepNames = () =>
-  within(screen.getByRole('navigation'))
+  within(screen.getByRole('list', { name: words.steps }))
     .getAllByRole('button')
     .map((button) => button.textContent?.replace(/^[\d!]+/, '').replace(/,.*/, ''));
 const sentJobs = (method: 'POST' | 'PUT' = 'POST') => {

@@ -1,0 +1,188 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { renderRoom } from '@campaign/platform/testing';
+import type { Job, NewJobInput } from '@campaign/shared-api/contracts';
+import { aJob, aProgress, reply, startMockServer, users } from '@campaign/shared-api/testing';
+import { axeProblems } from '../../testing/axe';
+import { aWaitingJob } from '../../testing/builders';
+import { EagerRoom } from '../../testing/eager-room';
+
+startMockServer();
+
+const sending = (changes: Partial<Job> = {}) =>
+  aJob({
+    jobId: 42,
+    jobType: 'P2P',
+    messagesSent: 4210,
+    messagesOptOut: 84,
+    messagesNonOptOut: 312,
+    leadsRemaining: 8198,
+    agentIds: [1],
+    agents: [{ id: 1, firstName: 'Ana', lastName: 'Ruiz' }],
+    progress: aProgress({
+      sent: 4120,
+      failed: 60,
+      unknown: 3,
+      suppressed: 27,
+      pending: 8198,
+      rate: 38,
+      secondsLeft: 170,
+    }),
+    ...changes,
+  });
+const open = (job: Job, at = '/p2p/42', options: Parameters<typeof renderRoom>[1] = {}) => {
+  reply.get('/job/:jobId', { data: job });
+  return renderRoom(<EagerRoom />, { at, ...options });
+};
+const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
+const tile = (label: string) => screen.getByText(label).parentElement?.parentElement;
+
+it('JDET-01 JDET-07 tells what the job is', async () => {
+  open(sending());
+  expect(await screen.findByRole('heading', { name: 'November reminder' })).toBeVisible();
+  expect(fact('Sender identity')).toHaveTextContent('Harbor Youth');
+  expect(fact('Send type')).toHaveTextContent('P2P Send');
+  expect(fact('Job name')).toHaveTextContent('November reminder');
+  expect(fact('Job ID')).toHaveTextContent('42');
+  expect(fact('Send date')).toHaveTextContent('Nov 20, 2026, 9:00 AM ET');
+  expect(fact('Agents')).toHaveTextContent('Ana Ruiz');
+  expect(await axeProblems()).toEqual([]);
+});
+
+it('JDET-02 JDET-03 JDET-04 JDET-05 counts agents, leads, messages and replies', async () => {
+  open(sending());
+  await screen.findByText('Remaining leads');
+  expect(tile('Assigned agents')).toHaveTextContent('1');
+  expect(tile('Remaining leads')).toHaveTextContent('8,198');
+  expect(tile('Messages sent')).toHaveTextContent('4,210');
+  expect(tile('Replies received')).toHaveTextContent('396');
+});
+
+it('JDET-06 the tile of sent messages leads to the current path plus /reports', async () => {
+  open(sending());
+  expect(await screen.findByRole('link', { name: 'Messages sent' })).toHaveAttribute(
+    'href',
+    '/p2p/42/reports',
+  );
+});
+
+it('ROLE-15 leads AGENT-CLICKER to no report', async () => {
+  open(sending(), '/p2p/42', { user: users.clicker() });
+  await screen.findByText('Messages sent');
+  expect(screen.queryByRole('link', { name: 'Messages sent' })).toBeNull();
+  expect(screen.queryByRole('link', { name: 'Report' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Pause' })).toBeNull();
+});
+
+it('JDET-08 shows a House File job without an agents tile when it has none', async () => {
+  open(sending({ jobType: 'House File', agentIds: [], agents: [] }), '/house/42');
+  await screen.findByText('Remaining leads');
+  expect(screen.queryByText('Assigned agents')).toBeNull();
+  expect(screen.getByText('A2P Send')).toBeVisible();
+});
+
+it('tells the progress with pace, remaining time and what was left out', async () => {
+  open(sending());
+  expect(await screen.findByRole('progressbar', { name: 'Progress' })).toHaveAttribute(
+    'aria-valuetext',
+    '4,210 of 12,408 · 38/s · about 3 min',
+  );
+  expect(screen.getByText('60 failed · 3 without an answer from the carrier · 27 not texted')).toBeVisible();
+});
+
+it('says why texts wait', async () => {
+  const held = 'Held until 11:00 AM in Phoenix (area code 480).';
+  open(sending({ progress: aProgress({ pending: 9, sent: 0, held }) }));
+  expect(await screen.findByText(held)).toBeVisible();
+});
+
+it('reads a moving job again every three seconds, and a finished one not', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
+  let reads = 0;
+  let job = sending();
+  reply.get('/job/:jobId', () => {
+    reads += 1;
+    return { data: job };
+  });
+  renderRoom(<EagerRoom />, { at: '/p2p/42' });
+  await screen.findByText('Remaining leads');
+  job = sending({ status: 'completed', messagesSent: 12_381, leadsRemaining: 0, progress: aProgress() });
+  await act(() => jest.advanceTimersByTimeAsync(3000));
+  await waitFor(() => expect(tile('Messages sent')).toHaveTextContent('12,381'));
+  const before = reads;
+  await act(() => jest.advanceTimersByTimeAsync(9000));
+  expect(reads).toBe(before);
+  jest.useRealTimers();
+});
+
+it('pauses and resumes', async () => {
+  const { person } = open(sending());
+  let paused = false;
+  reply.post('/job/:jobId/pause', () => {
+    paused = true;
+    reply.get('/job/:jobId', { data: sending({ status: 'paused' }) });
+    return { data: sending({ status: 'paused' }) };
+  });
+  reply.post('/job/:jobId/resume', { data: sending() });
+  await person.click(await screen.findByRole('button', { name: 'Pause' }));
+  expect(await screen.findByText('The job is paused.')).toHaveAttribute('data-kind', 'success');
+  expect(paused).toBe(true);
+  await person.click(await screen.findByRole('button', { name: 'Resume' }));
+  expect(await screen.findByText('The job goes on.')).toBeVisible();
+});
+
+it('tells why a job cannot be paused', async () => {
+  const { person } = open(sending());
+  reply.problem('POST', '/job/:jobId/pause', 409, { error: 'A job that is completed cannot be paused.' });
+  await person.click(await screen.findByRole('button', { name: 'Pause' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('A job that is completed cannot be paused.');
+});
+
+it('offers Edit only until the first text is out', async () => {
+  const first = open(aWaitingJob(), '/house/42');
+  expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/job/edit/42');
+  first.unmount();
+  open(sending());
+  await screen.findByText('Remaining leads');
+  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+});
+
+it('JDET-09 WIZ-04 gives a P2P job its agents from the tile', async () => {
+  const agent = (id: number, firstName: string) => ({
+    ...{ id, accountId: 12, firstName, lastName: 'Ruiz', displayName: firstName, domain: null },
+    ...{ role: 'AGENT-CLICKER' as const, email: `${firstName}@demo.example`, displayEmail: '' },
+  });
+  reply.get('/agents', { data: [agent(1, 'Ana'), agent(2, 'Bo')], total: 2 });
+  const sent: NewJobInput[] = [];
+  reply.put('/job/:jobId', ({ body }) => {
+    sent.push(body as NewJobInput);
+    return { data: aWaitingJob() };
+  });
+  const { person, address } = open(aWaitingJob({ jobType: 'P2P' }));
+  await person.click(await screen.findByRole('link', { name: 'Assigned agents' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Agents' }));
+  expect(await axeProblems()).toEqual([]);
+  await person.click(await dialog.findByRole('checkbox', { name: 'Bo Ruiz' }));
+  await person.click(dialog.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(address()).toBe('/p2p/42'));
+  expect(sent).toEqual([
+    expect.objectContaining({
+      agentIds: [2],
+      jobType: 'P2P',
+      phoneListAssignments: [31],
+      letters: 'Ab3dE6gH',
+    }),
+  ]);
+});
+
+it('shows why a job cannot be shown', async () => {
+  reply.problem('GET', '/job/:jobId', 404, { error: 'This job does not exist.' });
+  renderRoom(<EagerRoom />, { at: '/p2p/42' });
+  expect(await screen.findByText('This job does not exist.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/dashboard');
+  expect(await axeProblems()).toEqual([]);
+});
+
+it('JOBS-37 shows a status nobody knows as it is', async () => {
+  open(sending({ status: 'archived' }));
+  expect(await screen.findByText('archived')).toBeVisible();
+});
