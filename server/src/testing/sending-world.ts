@@ -26,6 +26,8 @@ export const TEST_SETTINGS: Partial<SendingSettings> = {
   leaseMs: 4_000,
   backoffMs: 50,
   longestBackoffMs: 400,
+  breakerMs: 30,
+  longestBreakerMs: 120,
   lookUpAfterMs: 150,
   lookUpEveryMs: 150,
   settleMs: 600,

@@ -8,7 +8,7 @@ const wrong: SendAnswer = { outcome: 'refused', blame: 'text', code: 4720, why: 
 
 describe('a carrier that is down', () => {
   it('D09 is left alone for twice as long each time, up to half a minute, and then tried with one text', () => {
-    const breaker = new CarrierBreaker(() => 0.5);
+    const breaker = new CarrierBreaker(500, 30_000, () => 0.5);
     let now = 0;
     const pauses: number[] = [];
     for (let failure = 0; failure < 9; failure++) {
@@ -24,7 +24,7 @@ describe('a carrier that is down', () => {
   });
 
   it('one text taken, slowed down, or refused for its own sake, shows that it is up', () => {
-    const breaker = new CarrierBreaker();
+    const breaker = new CarrierBreaker(500, 30_000);
     for (const answer of [taken, wrong, { ...down, blame: 'pace' as const }]) {
       breaker.report([down, answer], 0);
       expect(breaker.isOpen).toBe(false);
@@ -34,7 +34,7 @@ describe('a carrier that is down', () => {
   });
 
   it('silence is no sign of life: a carrier that hangs leaves one batch in doubt, not a campaign', () => {
-    const breaker = new CarrierBreaker();
+    const breaker = new CarrierBreaker(500, 30_000);
     breaker.report([silent, silent], 0);
     expect(breaker.allowance(50, 0)).toBe(0);
   });

@@ -1,8 +1,5 @@
 import type { SendAnswer } from '../../gateways/carrier/carrier';
 
-const FIRST_PAUSE_MS = 500;
-const LONGEST_PAUSE_MS = 30_000;
-
 /**
  * Keeps a carrier that is down from being asked for every text: after a batch in which it took nothing and no
  * text or pace was to blame, nothing is claimed for a while (doubling, with jitter), then one text tries the way.
@@ -11,7 +8,12 @@ export class CarrierBreaker {
   #failures = 0;
   #opensAgainAt = 0;
 
-  constructor(private jitter: () => number = Math.random) {}
+  /** `pauseMs` and `longestMs`: the first and the longest pause. */
+  constructor(
+    private pauseMs: number,
+    private longestMs: number,
+    private jitter: () => number = Math.random,
+  ) {}
 
   /** How many of `most` may be claimed now. */
   allowance(most: number, now: number): number {
@@ -39,8 +41,7 @@ export class CarrierBreaker {
       this.#failures = 0;
       return;
     }
-    const pause =
-      Math.min(FIRST_PAUSE_MS * 2 ** this.#failures, LONGEST_PAUSE_MS) * (0.75 + this.jitter() / 2);
+    const pause = Math.min(this.pauseMs * 2 ** this.#failures, this.longestMs) * (0.75 + this.jitter() / 2);
     this.#failures += 1;
     this.#opensAgainAt = now + pause;
   }

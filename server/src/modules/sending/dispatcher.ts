@@ -22,7 +22,7 @@ const LONGEST_PAUSE_AFTER_ERROR_MS = 30_000;
  */
 export class Dispatcher {
   #queue = new FairQueue();
-  #breaker = new CarrierBreaker();
+  #breaker: CarrierBreaker;
   #running = new Set<Promise<void>>();
   #told: ToldWords = new Map();
   #answering = false;
@@ -37,7 +37,9 @@ export class Dispatcher {
     private ctx: Context,
     private settings: SendingSettings,
     readonly worker: string,
-  ) {}
+  ) {
+    this.#breaker = new CarrierBreaker(settings.breakerMs, settings.longestBreakerMs);
+  }
 
   start(): void {
     this.#loop ??= this.#run();

@@ -108,7 +108,7 @@ export async function sendReply(ctx: Context, actor: Actor, send: PressedText): 
   const job = await findOwnJob(ctx, actor, send);
   const phone = phoneOf(send.to);
   const body = clean(send.text);
-  if (body === '')
+  if (body.trim() === '')
     throw new ValidationError(refusalWords['empty-message'], { text: refusalWords['empty-message'] });
   const claimedAt = performance.now();
   const claim = await withToken(ctx, job, async (tx) => {

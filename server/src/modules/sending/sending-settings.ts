@@ -12,6 +12,9 @@ export interface SendingSettings {
   backoffMs: number;
   longestBackoffMs: number;
   mostTries: number;
+  /** First and longest pause for a carrier that is down. */
+  breakerMs: number;
+  longestBreakerMs: number;
   /** After an ambiguous answer: when the carrier is first asked, and how often then. */
   lookUpAfterMs: number;
   lookUpEveryMs: number;
@@ -28,6 +31,8 @@ export const USUAL_SETTINGS: SendingSettings = {
   backoffMs: 1_000,
   longestBackoffMs: 300_000,
   mostTries: 10,
+  breakerMs: 500,
+  longestBreakerMs: 30_000,
   lookUpAfterMs: 5_000,
   lookUpEveryMs: 20_000,
   settleMs: 90_000,

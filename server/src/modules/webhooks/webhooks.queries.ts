@@ -106,17 +106,19 @@ export async function applyReceipts(
       select * from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as n(
         event_id bigint, message_id bigint, carrier_id text, "from" bigint, "to" bigint, code int, at timestamptz, step text)
     ),
-    best as (
-      select distinct on (message_id) * from news
-       where message_id is not null
-       order by message_id, step = 'sent', at
-    ),
     old as (
-      select m.message_id, m.state, m.carrier_id
-        from message m join best b using (message_id)
-       where m.direction = 'out' and m.from_phone = b."from" and m.phone = b."to"
-         and (m.carrier_id is null or m.carrier_id = b.carrier_id)
-       order by m.message_id for no key update of m
+      select m.message_id, m.state, m.carrier_id, m.from_phone, m.phone
+        from message m
+       where m.message_id in (select message_id from news) and m.direction = 'out'
+       order by m.message_id for no key update
+    ),
+    -- Before one of several is chosen: a forged one must not be chosen in a true one's stead.
+    meant as (
+      select n.* from news n join old o using (message_id)
+       where o.from_phone = n."from" and o.phone = n."to" and (o.carrier_id is null or o.carrier_id = n.carrier_id)
+    ),
+    best as (
+      select distinct on (message_id) * from meant order by message_id, step = 'sent', at
     ),
     moved as (
       update message m
@@ -151,8 +153,8 @@ export async function applyReceipts(
     ${countMoves}
     update webhook_event e
        set done_at = clock_timestamp(),
-           error = case when o.message_id is null then 'No text of ours is meant.' end
-      from news n left join old o on o.message_id = n.message_id
+           error = case when t.event_id is null then 'No text of ours is meant.' end
+      from news n left join meant t on t.event_id = n.event_id
      where e.event_id = n.event_id`.execute(tx);
 }
 
