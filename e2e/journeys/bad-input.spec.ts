@@ -1,0 +1,77 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from './console';
+
+const rows = (lines: string[]) => Buffer.from(lines.join('\n'));
+const phones = ['2025550123', '2025550124', '2025550125'];
+const utf16 = Buffer.concat([
+  Buffer.from([0xff, 0xfe]),
+  Buffer.from(`PhoneNumber\n${phones.join('\n')}\n`, 'utf16le'),
+]);
+
+async function openUpload(page: Page) {
+  await page.goto('/phonelist');
+  await page.getByRole('button', { name: 'Add Phone List' }).click();
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('List Name').fill('Typed before');
+  await panel.getByLabel('Identity').selectOption({ label: 'Rivera for Mayor' });
+  await panel.getByLabel('List Type').selectOption('Bulk SMS');
+  return panel;
+}
+
+const give = async (page: Page, name: string, buffer: Buffer) =>
+  page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
+
+const REFUSED: [title: string, name: string, content: Buffer, words: RegExp][] = [
+  ['PLUP-06 a wrong extension', 'people.xlsx', rows(phones), /\.txt, \.csv and \.zip/],
+  ['PLUP-08 nothing at all', 'empty.csv', Buffer.alloc(0), /empty or not properly formatted/],
+  ['PLUP-08 a header alone', 'header.csv', rows(['PhoneNumber']), /empty or not properly formatted/],
+  [
+    'PLUP-09 no PhoneNumber',
+    'names.csv',
+    rows(['Name,Cell', ...phones.map((p) => `Ann,${p}`)]),
+    /must contain a 'PhoneNumber' column/,
+  ],
+  [
+    'PLUP-30 a doubled header',
+    'twice.csv',
+    rows(['PhoneNumber,PhoneNumber', ...phones.map((p) => `${p},${p}`)]),
+    /PhoneNumber/,
+  ],
+  [
+    'PLUP-11 a bad first row',
+    'bad.csv',
+    rows(['PhoneNumber', 'call me', ...phones]),
+    /Invalid phone number format at row 1: call me/,
+  ],
+  ['a document called .zip', 'people.zip', rows(phones), /zip|archive/i],
+];
+
+test.describe('what an agency may hand in by mistake', () => {
+  for (const [title, name, content, words] of REFUSED) {
+    test(`${title} is refused in words and nothing typed is lost`, async ({ page }) => {
+      await signIn(page);
+      const panel = await openUpload(page);
+      await give(page, name, content);
+      const save = panel.getByRole('button', { name: 'Save' });
+      if (await save.isEnabled()) await save.click();
+      await expect(panel.getByText(words).first()).toBeVisible();
+      await expect(panel.getByLabel('List Name')).toHaveValue('Typed before');
+      await expect(panel.getByText('Phone List Mapping')).toBeVisible();
+      await expect(panel.getByRole('button', { name: 'Finish' })).toHaveCount(0);
+    });
+  }
+
+  for (const [title, name, content] of [
+    ['UTF-16', 'utf16.csv', utf16],
+    ['semicolons', 'semi.csv', rows(['First;PhoneNumber', ...phones.map((p) => `Ann;${p}`)])],
+  ] as const) {
+    test(`${title} is read`, async ({ page }) => {
+      await signIn(page);
+      const panel = await openUpload(page);
+      await give(page, name, content);
+      await panel.getByRole('button', { name: 'Save' }).click();
+      await expect(panel.getByText(/3 rows in/)).toBeVisible();
+      await expect(panel.getByLabel('System column of PhoneNumber')).toHaveValue('lead_phone');
+    });
+  }
+});

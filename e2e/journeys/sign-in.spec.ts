@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { PASSWORD } from '../product';
+import { signIn } from './console';
+
+test('SIGNIN-06 SIGNIN-07 SIGNIN-08 one person of two agencies picks one', async ({ page }) => {
+  await page.goto('/signin');
+  await page.getByLabel('Email').fill('both@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('radio', { name: 'Bright Harbor' }).check();
+  await page.getByRole('button', { name: /Sign in|Continue/ }).click();
+  await expect(page.getByRole('heading', { name: 'P2P SMS Jobs' })).toBeVisible();
+  await expect(page.getByText('Bright Harbor').first()).toBeVisible();
+});
+
+test('SIGNIN-10 SIGNIN-17 a wrong password, a disabled and a rejected agency are told so', async ({
+  page,
+}) => {
+  await page.goto('/signin');
+  for (const [who, password, words] of [
+    ['agency', 'wrong-password', /./],
+    ['disabled', PASSWORD, 'This agency is disabled.'],
+    ['rejected', PASSWORD, 'This agency was rejected.'],
+  ] as const) {
+    await page.getByLabel('Email').fill(`${who}@demo.example`);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText(words).first()).toBeVisible();
+    await expect(page).toHaveURL(/signin/);
+  }
+});
+
+test('ROUTE-02 ROUTE-03 ROUTE-04 SESS-02 SESS-04 guards, restores and forgets', async ({ page }) => {
+  await page.goto('/phonelist');
+  await expect(page).toHaveURL(/signin/);
+  await signIn(page);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'P2P SMS Jobs' })).toBeVisible();
+  await page.goto('/signin');
+  await expect(page).toHaveURL(/dashboard/);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/signin/);
+  expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('SESS-01 keeps two things in local storage and no secret', async ({ page, context }) => {
+  await signIn(page);
+  await page.goto('/dashboard?status=all');
+  const keys = await page.evaluate(() => Object.keys(localStorage).sort());
+  expect(keys.filter((key) => !['dashboardFilters', 'user'].includes(key))).toEqual([]);
+  const session = (await context.cookies()).find(({ name }) => name.includes('session'));
+  expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+});
