@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { InjectOptions } from 'light-my-request';
 import type { Release, ReleasePointer, RemoteBuild, ShellBuild } from '@campaign/shared-api/contracts';
 import { openTestServer, type TestServer } from '../../testing';
 
@@ -59,7 +58,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const get = (url: string, headers: InjectOptions['headers'] = {}) =>
+const get = (url: string, headers: Record<string, string | undefined> = {}) =>
   server.app.inject({ url, headers: { accept: 'text/html', ...headers } });
 const inlined = (html: string) =>
   JSON.parse(/id="campaign-release"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Release;
