@@ -11,6 +11,7 @@ import { giveUp, step, Trouble } from './step.mjs';
 const START_PATIENCE_MS = 120_000;
 const DRAIN_MS = 15_000;
 const STOP_MS = 5_000;
+const DEVELOPMENT_BUILD = join(CACHE, 'development');
 
 /** Resolves when the address answers 200; rejects when its process ends before. */
 async function answers(address, started) {
@@ -51,16 +52,12 @@ async function buildProduct() {
 async function watchRooms(start) {
   const folders = workspaces().filter((folder) => existsSync(join(ROOT, folder, 'webpack.config.mjs')));
   const builder = join(ROOT, 'platform/webpack/build.mjs');
+  let areReady = false;
   await step(`Building ${folders.join(', ')} for development`, async () => {
     await Promise.all(
       folders.map(async (folder) => {
-        let isReady = false;
         const ready = new Promise((resolve) => {
-          const onLine = (line) => {
-            if (isReady) console.log(`  ${line}`);
-            isReady = true;
-            resolve(null);
-          };
+          const onLine = (line) => (areReady ? console.log(`  ${line}`) : resolve(null));
           start(folder, [builder, '--watch'], { cwd: join(ROOT, folder), onLine }).ended.then(resolve);
         });
         const end = await ready;
@@ -68,6 +65,7 @@ async function watchRooms(start) {
       }),
     );
   });
+  areReady = true;
 }
 
 /** Installs, builds and starts what is needed, and stays until it is told to stop or something dies. */
@@ -99,7 +97,7 @@ export async function launch({ sources }) {
     const env = {
       ...(plan.simulatorPort && carrierEnvironment(plan)),
       // What development builds stays apart, so that the next `npm start` finds its own.
-      ...(sources && { CAMPAIGN_BUILD_DIR: join(CACHE, 'development') }),
+      ...(sources && { CAMPAIGN_BUILD_DIR: DEVELOPMENT_BUILD, BUILD_DIR: DEVELOPMENT_BUILD }),
     };
     const start = (name, args, options = {}) => {
       const log = join(plan.dataDir, 'logs', `${name}.log`);
