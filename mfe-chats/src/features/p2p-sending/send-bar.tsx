@@ -1,0 +1,91 @@
+import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import type { Conversation, Job } from '@campaign/shared-api/contracts';
+import { Button, Text } from '@campaign/shared-ui';
+import { MediaThumb, mediaKindOf } from '@campaign/shared-ui/messaging';
+import { Foot } from '../../components/two-panes.styled';
+import { words } from '../../words';
+import * as S from './sending.styled';
+
+/** A second click this soon after the first is the same wish, ms. */
+const DOUBLE_CLICK_MS = 200;
+const say = words.message;
+
+interface SendBarProps {
+  job: Job;
+  /** Of the current number; undefined while it is read. */
+  conversation: Conversation | undefined;
+  /** Why nothing can be sent now. */
+  blocked: string | undefined;
+  onSend: () => void;
+}
+
+/** What will be sent, word for word, and the one key that sends it (P2P-04, P2P-05, P2P-20, P2P-21). */
+export function SendBar({ job, conversation, blocked, onSend }: SendBarProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const lastClick = useRef(-Infinity);
+  const preview = conversation?.preview;
+
+  // The keyboard is the clicker's hand: it starts on Send, unless it is busy elsewhere.
+  useEffect(() => {
+    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, []);
+
+  const ignoreHeldKey = (event: KeyboardEvent) => {
+    if (event.repeat) event.preventDefault();
+  };
+  const press = (event: MouseEvent) => {
+    const again = event.detail > 1 && event.timeStamp - lastClick.current < DOUBLE_CLICK_MS;
+    lastClick.current = event.timeStamp;
+    if (!again) onSend();
+  };
+
+  return (
+    <Foot>
+      <S.Preview role="region" aria-label={say.title}>
+        <S.PreviewHead>
+          <Text variant="caption" tone="muted">
+            {say.title}
+          </Text>
+          {preview && (
+            <Text variant="caption" tone="muted" numeric>
+              {say.segments(preview.segments)}
+            </Text>
+          )}
+        </S.PreviewHead>
+        {job.initialTemplateMedia && (
+          <MediaThumb
+            kind={mediaKindOf(job.mmsMIME ?? 'image/jpeg')}
+            src={job.initialTemplateMedia}
+            name={say.media}
+          />
+        )}
+        <S.PreviewText>
+          {preview?.text ?? (conversation ? (conversation.optedOut ? say.optedOut : say.gone) : '…')}
+        </S.PreviewText>
+        <S.Template>
+          <summary>{say.template}</summary>
+          <S.PreviewText>{job.initialMessage}</S.PreviewText>
+        </S.Template>
+      </S.Preview>
+      <S.SendRow>
+        <S.Hint>{words.hint}</S.Hint>
+        <S.SendButton>
+          <Button
+            ref={button}
+            data-send
+            variant="primary"
+            size="lg"
+            icon="send"
+            wide
+            aria-disabled={blocked ? true : undefined}
+            title={blocked}
+            onKeyDown={ignoreHeldKey}
+            onClick={(event) => !blocked && press(event)}
+          >
+            {words.send}
+          </Button>
+        </S.SendButton>
+      </S.SendRow>
+    </Foot>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ApiProblem } from '@campaign/shared-api';
+import type { Done } from '@campaign/shared-api/contracts';
+import type { Outcome } from './send-queue';
+
+/** P2P-13. */
+export const withPlusOne = (phone: string) => (phone.startsWith('+1') ? phone : `+1${phone}`);
+
+/** What the server's answer to a press means for the number. */
+export function outcomeOf(answer: { data?: Done | undefined; error?: unknown }): Outcome {
+  if (answer.data) {
+    return answer.data.warning ? { state: 'refused', reason: answer.data.warning } : { state: 'sent' };
+  }
+  const { status, fields, message } = answer.error as ApiProblem;
+  if (status !== 409) return { state: 'failed', reason: message };
+  if (fields?.text) return { state: 'changed', reason: message };
+  return { state: fields?.from ? 'failed' : 'taken', reason: message };
+}

@@ -1,0 +1,72 @@
+import { formatPhone } from '@campaign/shared-api/messaging';
+import { Button, Icon, VisuallyHidden, type IconName } from '@campaign/shared-ui';
+import * as S from '../../components/number-list.styled';
+import { words } from '../../words';
+import { isOpen, standingOf, type Standing } from './standing';
+import type { Sending } from './use-sending';
+
+const ICONS: Partial<Record<Standing['state'], IconName>> = {
+  sending: 'send',
+  sent: 'lock',
+  taken: 'lock',
+  failed: 'alert',
+  refused: 'alert',
+  changed: 'refresh',
+  suppressed: 'ban',
+};
+
+interface SendingListProps {
+  sending: Sending;
+  maySend: boolean;
+  onSelect: (phone: string) => void;
+}
+
+/** The numbers of this page and where each stands; done ones are locked (P2P-07, P2P-08). */
+export function SendingList({ sending, maySend, onSelect }: SendingListProps) {
+  const { numbers, deliveries, visited, current, retry } = sending;
+  return (
+    <S.List aria-label={words.numbers.title}>
+      {numbers?.data.map((phone) => {
+        const standing = standingOf(phone, numbers, deliveries);
+        const open = isOpen(standing);
+        const own = deliveries.get(phone);
+        const isVisited = visited.has(phone) && phone !== current;
+        return (
+          <S.Item key={phone}>
+            <S.Number
+              type="button"
+              aria-current={phone === current || undefined}
+              aria-disabled={!open || undefined}
+              data-visited={isVisited || undefined}
+              onClick={() => open && onSelect(phone)}
+            >
+              <S.Words>
+                {formatPhone(phone)}
+                {standing.reason && <S.Line data-tone="danger">{standing.reason}</S.Line>}
+              </S.Words>
+              {isVisited && open && <VisuallyHidden>, {words.numbers.visited}</VisuallyHidden>}
+              <Mark standing={standing} />
+            </S.Number>
+            {maySend && own?.state === 'failed' && standing.state === 'failed' && (
+              <Button size="sm" aria-label={words.retryOf(formatPhone(phone))} onClick={() => retry(phone)}>
+                {words.retry}
+              </Button>
+            )}
+          </S.Item>
+        );
+      })}
+    </S.List>
+  );
+}
+
+function Mark({ standing: { state } }: { standing: Standing }) {
+  const icon = ICONS[state];
+  if (!icon || state === 'waiting') return null;
+  const label = words.states[state];
+  return (
+    <S.Mark data-state={state}>
+      {state === 'suppressed' && label}
+      <Icon name={icon} size={14} {...(state !== 'suppressed' && { label })} />
+    </S.Mark>
+  );
+}

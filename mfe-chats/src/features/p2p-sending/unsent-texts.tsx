@@ -1,0 +1,31 @@
+import { formatPhone } from '@campaign/shared-api/messaging';
+import { Banner, Button, Inline, Stack, Text } from '@campaign/shared-ui';
+import { words } from '../../words';
+import type { Sending } from './use-sending';
+
+/** Failed texts whose page has been left: each can be tried again from here, one press for one text. */
+export function UnsentTexts({ sending: { deliveries, numbers, retry } }: { sending: Sending }) {
+  const elsewhere = [...deliveries].flatMap(([phone, delivery]) =>
+    delivery.state === 'failed' && !numbers?.data.includes(phone) ? [{ phone, reason: delivery.reason }] : [],
+  );
+  if (elsewhere.length === 0) return null;
+  return (
+    <Banner tone="danger" role="status" title={words.notSent(elsewhere.length)}>
+      <Stack gap={4}>
+        {elsewhere.map(({ phone, reason }) => (
+          <Inline key={phone} gap={8}>
+            <Text variant="table" numeric>
+              {formatPhone(phone)}
+            </Text>
+            <Text variant="caption" tone="muted">
+              {reason}
+            </Text>
+            <Button size="sm" aria-label={words.retryOf(formatPhone(phone))} onClick={() => retry(phone)}>
+              {words.retry}
+            </Button>
+          </Inline>
+        ))}
+      </Stack>
+    </Banner>
+  );
+}

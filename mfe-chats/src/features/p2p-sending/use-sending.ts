@@ -1,0 +1,142 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  chatsApi,
+  useConsoleDispatch,
+  useGetP2PRecipientsQuery,
+  type ApiProblem,
+} from '@campaign/shared-api';
+import { CHAT_PAGE_SIZE } from '@campaign/shared-api/constants';
+import type { P2PRecipients, P2PSend } from '@campaign/shared-api/contracts';
+import { findPage } from './find-page';
+import { createSendQueue, type Outcome } from './send-queue';
+import { outcomeOf } from './send-text';
+import { isOpen, standingOf, waitingNumbers } from './standing';
+
+/** Renews the lease on the shown numbers and learns what colleagues did. */
+const WATCH_MS = 10_000;
+
+/**
+ * One person sending one job, number by number: which page and number they are at, what they pressed, and where the
+ * next number is. The server's word on a number (sent, suppressed, leased) always wins.
+ */
+export function useSending(jobId: number) {
+  const dispatch = useConsoleDispatch();
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get('page'));
+  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+  const [chosen, setChosen] = useState<string>();
+  const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
+  const [search, setSearch] = useState<'resting' | 'looking' | 'none left'>('resting');
+
+  const readPage = (at: number, fresh: boolean) =>
+    dispatch(
+      chatsApi.endpoints.getP2PRecipients.initiate(
+        { jobId, page: at, size: CHAT_PAGE_SIZE },
+        { subscribe: false, forceRefetch: fresh },
+      ),
+    ).then(({ data }) => data);
+
+  const [queue] = useState(() =>
+    createSendQueue(async (message: P2PSend): Promise<Outcome> => {
+      const outcome = outcomeOf(
+        await dispatch(chatsApi.endpoints.sendP2P.initiate(message, { track: false })),
+      );
+      // P2P-16: a failure is logged, and shown at its number. No number in the log.
+      if (outcome.state !== 'sent') {
+        console.warn(`A text was not sent: ${outcome.reason}`);
+        void learn(message);
+      }
+      return outcome;
+    }),
+  );
+  /** Whatever went wrong: the truth about the number, and its text, is on the server. */
+  const learn = async ({ to }: P2PSend) => {
+    const conversation = { jobId, recipientNumber: to };
+    await dispatch(
+      chatsApi.endpoints.getP2PConversation.initiate(conversation, { subscribe: false, forceRefetch: true }),
+    );
+    dispatch(chatsApi.util.invalidateTags([{ type: 'Chat', id: `p2p-${jobId}` }]));
+  };
+  const { deliveries, underway } = useSyncExternalStore(queue.subscribe, queue.state);
+
+  const query = { jobId, page, size: CHAT_PAGE_SIZE };
+  const {
+    currentData: numbers,
+    error,
+    refetch,
+    fulfilledTimeStamp,
+  } = useGetP2PRecipientsQuery(query, {
+    pollingInterval: WATCH_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const pages = Math.max(1, Math.ceil((numbers?.total ?? 0) / CHAT_PAGE_SIZE));
+  // The next page is there before it is turned to.
+  useGetP2PRecipientsQuery({ ...query, page: page + 1 }, { skip: page >= pages });
+
+  const waiting = numbers ? waitingNumbers(numbers, deliveries, chosen) : [];
+  const keeps =
+    numbers && chosen && numbers.data.includes(chosen) && isOpen(standingOf(chosen, numbers, deliveries));
+  const current = keeps ? chosen : waiting[0];
+  const following = waiting.find((phone) => phone !== current);
+
+  const turnTo = (next: number, how: { replace?: boolean } = {}) => {
+    setChosen(undefined);
+    setSearch('resting');
+    const address = new URLSearchParams(params);
+    address.set('page', String(next));
+    setParams(address, how);
+  };
+  const lookOn = async (after: number) => {
+    setSearch('looking');
+    const waits = (read: P2PRecipients) => waitingNumbers(read, queue.state().deliveries).length > 0;
+    const found = await findPage(after, (at) => readPage(at, at !== after + 1), waits);
+    if (found === undefined) setSearch('none left');
+    else turnTo(found, { replace: true });
+  };
+
+  const [entered, setEntered] = useState(params.has('page'));
+  const enter = useEffectEvent((first: P2PRecipients) => {
+    setEntered(true);
+    if (first.total > 0 && waitingNumbers(first, queue.state().deliveries).length === 0) {
+      void lookOn((first.nextUnsentPage ?? 2) - 1);
+    }
+  });
+  // The first number that waits may be pages away, and only the server knows: page 1 tells when it arrives.
+  useEffect(() => {
+    if (!entered && numbers) enter(numbers);
+  }, [entered, numbers]);
+
+  return {
+    numbers,
+    problem: error as ApiProblem | undefined,
+    refetch: () => void refetch(),
+    countedAt: fulfilledTimeStamp ?? 0,
+    deliveries,
+    underway,
+    page,
+    pages,
+    turnTo,
+    search,
+    lookAgain: () => void lookOn(0),
+    visited,
+    current,
+    following,
+    select: (phone: string) => {
+      setChosen(phone);
+      setVisited((before) => new Set(before).add(phone));
+    },
+    /** P2P-10: on to the next number at once, whatever becomes of this one. */
+    press: (message: P2PSend) => {
+      if (!numbers || !queue.press(message)) return;
+      setVisited((before) => new Set(before).add(message.to));
+      const next = waitingNumbers(numbers, queue.state().deliveries, message.to)[0];
+      if (next) setChosen(next);
+      else void lookOn(page);
+    },
+    retry: queue.retry,
+  };
+}
+
+export type Sending = ReturnType<typeof useSending>;

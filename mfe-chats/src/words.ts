@@ -1,0 +1,91 @@
+const count = new Intl.NumberFormat('en-US');
+/** 12408 → "12,408". */
+export const number = (value: number) => count.format(value);
+
+/** Everything this room says. Strings of the specification carry their acceptance ID. */
+export const words = {
+  numbers: {
+    title: 'Numbers List', // P2P-01
+    previous: 'Previous page',
+    next: 'Next page',
+    page: (page: number, pages: number) => `${number(page)} / ${number(pages)}`,
+    visited: 'visited',
+    none: 'No recipients yet',
+    noneText: 'They appear here as soon as the lists of this job are read.',
+    open: 'Numbers List',
+    back: 'Back to the conversation',
+  },
+  states: {
+    sending: 'Sending',
+    sent: 'Sent',
+    failed: 'Not sent',
+    refused: 'Not sent',
+    suppressed: 'Suppressed', // P2P-22
+    taken: 'Taken by a colleague',
+    changed: 'Text changed',
+  },
+  counter: {
+    label: 'Progress of this job',
+    done: (done: number, total: number) => `${number(done)} of ${number(total)}`,
+    sending: (texts: number) => `${number(texts)} sending`,
+    failed: (texts: number) => `${number(texts)} not sent`,
+    suppressed: (texts: number) => `${number(texts)} suppressed`,
+  },
+  conversation: (phone: string) => `Conversation with ${phone}`,
+  noMessages: 'No messages yet.',
+  message: {
+    title: 'Initial message',
+    segments: (segments: number) => (segments === 1 ? '1 segment' : `${number(segments)} segments`),
+    template: 'Template',
+    media: 'Attached media',
+    gone: 'This number has been texted.',
+    optedOut: 'This number has opted out.', // CHATD-10
+  },
+  send: 'Send', // P2P-05
+  hint: 'Enter or Space sends and goes to the next number.',
+  phoneNeeded: 'Phone Number is required.', // P2P-12
+  retry: 'Retry',
+  retryOf: (phone: string) => `Retry ${phone}`,
+  notSent: (texts: number) => (texts === 1 ? '1 text was not sent' : `${number(texts)} texts were not sent`),
+  allSent: {
+    title: 'All messages sent', // P2P-18
+    text: 'Nobody on these lists is waiting for this message.',
+    held: (waiting: number) =>
+      waiting === 1
+        ? 'A colleague holds the last number.'
+        : `Colleagues hold the last ${number(waiting)} numbers.`,
+    again: 'Look again',
+    dashboard: 'Back to the dashboard',
+  },
+  looking: 'Looking for the next number…',
+  unsaved: (texts: number) =>
+    texts === 1 ? 'One text is still on its way.' : `${number(texts)} texts are still on their way.`,
+  notActive: {
+    pending: 'This job waits for approval.',
+    paused: 'This job is paused.',
+    completed: 'This job is completed.',
+    error: 'This job has stopped with an error.',
+    other: 'This job is not active.',
+  },
+  readOnly: 'You may read this job, not send.',
+  ofList: {
+    none: 'No P2P job uses this list.', // P2P-23
+    choose: 'Which job shall be sent?',
+    text: 'Several P2P jobs use this list.',
+    lists: 'Phone Lists',
+  },
+  chat: {
+    people: 'Recipients',
+    replied: 'replied',
+    optedOut: 'Opted out',
+    none: 'Nobody has been texted yet',
+    noneText: 'Conversations appear here once this job sends.',
+    reply: 'Your reply',
+    placeholder: 'Write a reply',
+    hint: 'Ctrl or ⌘ and Enter sends.',
+    sent: 'Message sent successfully', // CHATD-07
+    optedOutHint: 'This number has opted out.', // CHATD-10
+    unsaved: 'Your reply is not sent.',
+    noJob: 'This job was not found.',
+  },
+} as const;
