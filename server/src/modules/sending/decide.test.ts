@@ -2,7 +2,7 @@ import { CONFIRMATION_TAG, decide, HELP_TAG } from './decide';
 import type { TextFacts } from './decide';
 
 const now = new Date('2026-11-20T17:00:00Z');
-const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
+const ago = (minutes: number) => minutes * 60_000;
 const opens = new Date('2026-11-20T20:00:00Z');
 
 const fine: TextFacts = {
@@ -10,7 +10,7 @@ const fine: TextFacts = {
   tag: null,
   text: 'Hello. Reply stop to opt out.',
   hasMedia: false,
-  createdAt: ago(0),
+  ageMs: ago(0),
   agency: { enabled: true, approved: true },
   identityReady: true,
   job: { running: true, deleted: false },
@@ -19,7 +19,7 @@ const fine: TextFacts = {
   doNotContact: false,
   onSuppressionList: false,
   unread: false,
-  wroteAt: null,
+  wroteMsAgo: null,
   hours: { open: true, until: opens },
 };
 const verdict = (facts: Partial<TextFacts>) => decide({ ...fine, ...facts }, now);
@@ -71,10 +71,10 @@ describe('the gate’s decision', () => {
   });
 
   it('a conversation goes on at any hour, for a day after the person wrote', () => {
-    expect(verdict({ kind: 'reply', hours: closed, wroteAt: ago(60) })).toEqual({ do: 'send' });
-    expect(verdict({ kind: 'reply', hours: closed, wroteAt: ago(25 * 60) })).toMatchObject({ do: 'hold' });
+    expect(verdict({ kind: 'reply', hours: closed, wroteMsAgo: ago(60) })).toEqual({ do: 'send' });
+    expect(verdict({ kind: 'reply', hours: closed, wroteMsAgo: ago(25 * 60) })).toMatchObject({ do: 'hold' });
     expect(verdict({ kind: 'reply', hours: closed })).toMatchObject({ do: 'hold' });
-    expect(verdict({ kind: 'initial', hours: closed, wroteAt: ago(1) })).toMatchObject({ do: 'hold' });
+    expect(verdict({ kind: 'initial', hours: closed, wroteMsAgo: ago(1) })).toMatchObject({ do: 'hold' });
   });
 
   it('waits while something the person wrote is unread', () => {
@@ -90,8 +90,8 @@ describe('the gate’s decision', () => {
       hours: closed,
       unread: true,
     };
-    expect(verdict({ ...confirmation, createdAt: ago(4) })).toEqual({ do: 'send' });
-    expect(verdict({ ...confirmation, createdAt: ago(6) })).toEqual({ do: 'refuse', reason: 'too-late' });
+    expect(verdict({ ...confirmation, ageMs: ago(4) })).toEqual({ do: 'send' });
+    expect(verdict({ ...confirmation, ageMs: ago(6) })).toEqual({ do: 'refuse', reason: 'too-late' });
     expect(verdict({ ...confirmation, agency: { enabled: false, approved: true } })).toMatchObject({
       do: 'refuse',
     });

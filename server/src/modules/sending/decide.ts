@@ -9,7 +9,8 @@ export interface TextFacts {
   tag: string | null;
   text: string;
   hasMedia: boolean;
-  createdAt: Date;
+  /** How long ago it was written, by the database's clock, which wrote the time. */
+  ageMs: number;
   agency: { enabled: boolean; approved: boolean };
   identityReady: boolean;
   /** Null without a job. */
@@ -20,8 +21,8 @@ export interface TextFacts {
   onSuppressionList: boolean;
   /** Something the person wrote has not been read yet. */
   unread: boolean;
-  /** When the person last wrote to this number. */
-  wroteAt: Date | null;
+  /** How long ago the person last wrote to this number; null = never. */
+  wroteMsAgo: number | null;
   hours: Hours;
 }
 
@@ -63,7 +64,7 @@ export function decide(facts: TextFacts, now: Date): Verdict {
   return (
     holdOfAgencyAndJob(facts) ??
     refusalOfPerson(facts) ??
-    refusalOfText(facts, now) ??
+    refusalOfText(facts) ??
     holdOfMoment(facts, now) ?? { do: 'send' }
   );
 }
@@ -91,16 +92,16 @@ function refusalOfPerson(facts: TextFacts): Verdict | undefined {
   return undefined;
 }
 
-function refusalOfText({ kind, text, hasMedia, createdAt }: TextFacts, now: Date): Verdict | undefined {
+function refusalOfText({ kind, text, hasMedia, ageMs }: TextFacts): Verdict | undefined {
   if (text.trim() === '' && !hasMedia) return refuse('empty-message');
   if (text.length > LONGEST_TEXT) return refuse('too-long');
-  if (kind === 'auto' && now.getTime() - createdAt.getTime() > ANSWER_WITHIN_MS) return refuse('too-late');
+  if (kind === 'auto' && ageMs > ANSWER_WITHIN_MS) return refuse('too-late');
   return undefined;
 }
 
-function holdOfMoment({ kind, unread, wroteAt, hours }: TextFacts, now: Date): Verdict | undefined {
+function holdOfMoment({ kind, unread, wroteMsAgo, hours }: TextFacts, now: Date): Verdict | undefined {
   if (kind === 'auto') return undefined;
   if (unread) return hold('unread-reply', new Date(now.getTime() + UNREAD_PAUSE_MS));
-  const inConversation = kind === 'reply' && wroteAt && now.getTime() - wroteAt.getTime() < CONVERSATION_MS;
+  const inConversation = kind === 'reply' && wroteMsAgo !== null && wroteMsAgo < CONVERSATION_MS;
   return hours.open || inConversation ? undefined : hold('outside-hours', hours.until);
 }

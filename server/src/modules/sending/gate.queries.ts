@@ -28,7 +28,7 @@ export interface GateRow {
   body: string | null;
   mms: boolean;
   zone: number;
-  created_at: Date;
+  age_ms: number;
   agency_enabled: boolean;
   agency_approved: boolean;
   tcr_identity_status: string | null;
@@ -39,7 +39,7 @@ export interface GateRow {
   do_not_contact: boolean;
   on_suppression_list: boolean;
   unread: boolean;
-  wrote_at: Date | null;
+  wrote_ms_ago: number | null;
 }
 
 /**
@@ -56,7 +56,8 @@ export async function readGateRows(
   const attempts = claims.map(({ attempt }) => attempt);
   const { rows } = await sql<GateRow>`
     select m.message_id, m.attempt, m.tries, m.account_id, m.job_id, m.identity_id, m.from_phone, m.phone, m.kind,
-           coalesce(m.kind = 'initial' and j.job_type = 'P2P', false) as is_by_hand, m.tag, m.body, m.mms, m.zone, m.created_at,
+           coalesce(m.kind = 'initial' and j.job_type = 'P2P', false) as is_by_hand, m.tag, m.body, m.mms, m.zone,
+           1000 * extract(epoch from clock_timestamp() - m.created_at)::float8 as age_ms,
            a.status and a.deleted_at is null as agency_enabled, coalesce(a.approved, false) as agency_approved,
            i.tcr_identity_status, i.cv_vetting_status, i.usecase,
            coalesce(o.stopped, false) as opted_out, coalesce(o.in_review, false) as in_review,
@@ -66,9 +67,9 @@ export async function readGateRows(
                     where l.job_id = m.job_id and l.kind = 'suppression') as on_suppression_list,
            exists (select 1 from webhook_event w where w.phone = m.phone and w.done_at is null) as unread,
            case when m.kind = 'reply' then (
-             select max(r.created_at) from message r
+             select 1000 * extract(epoch from clock_timestamp() - max(r.created_at))::float8 from message r
               where r.phone = m.phone and r.account_id = m.account_id and r.direction = 'in'
-                and r.to_phone = m.from_phone) end as wrote_at
+                and r.to_phone = m.from_phone) end as wrote_ms_ago
       from unnest(${ids}::bigint[], ${attempts}::int[]) c(message_id, attempt)
       join message m on m.message_id = c.message_id and m.attempt = c.attempt
       join account a on a.account_id = m.account_id

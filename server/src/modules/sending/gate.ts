@@ -116,7 +116,7 @@ function factsOf(row: GateRow, job: GateJob | undefined, open: Hours) {
     tag: row.tag,
     text: row.body ?? '',
     hasMedia: mediaOf(row, job) !== null,
-    createdAt: row.created_at,
+    ageMs: row.age_ms,
     agency: { enabled: row.agency_enabled, approved: row.agency_approved },
     identityReady: isReadyFor10Dlc(row),
     job: job ? { running: job.running, deleted: job.deleted } : null,
@@ -125,7 +125,7 @@ function factsOf(row: GateRow, job: GateJob | undefined, open: Hours) {
     doNotContact: row.do_not_contact,
     onSuppressionList: row.on_suppression_list,
     unread: row.unread,
-    wroteAt: row.wrote_at,
+    wroteMsAgo: row.wrote_ms_ago,
     hours: open,
   };
 }

@@ -114,8 +114,18 @@ export function dedupeKeyOf(event: CarrierEvent): string {
 }
 
 function unreadable(why: string, value: unknown): Unreadable {
-  const raw = clean(typeof value === 'string' ? value : JSON.stringify(value)).slice(0, KEPT_RAW);
+  const raw = clean(writeOut(value)).slice(0, KEPT_RAW);
   return { kind: 'unreadable', messageId: `${Date.now()}-${Math.random().toString(36).slice(2)}`, why, raw };
+}
+
+/** What is nested too deep to be written out again is not worth keeping. */
+function writeOut(value: unknown): string {
+  if (typeof value === 'string') return value;
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return '';
+  }
 }
 
 /** NUL and lone surrogates are no text; the database refuses them. */

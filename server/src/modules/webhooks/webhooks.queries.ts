@@ -38,16 +38,21 @@ export async function takeReceipts(tx: Tx, most: number): Promise<StoredEvent<Re
   return rows;
 }
 
-/** One text that came in, or one opt-out the carrier told of; `eventId` when a certain one is meant. */
+/**
+ * One text that came in, or one opt-out the carrier told of. With `eventId` that very one, waiting for whoever
+ * reads it at the moment: its caller promises that it has been read. Else the next that nobody reads.
+ */
 export async function takeWord(
   tx: Tx,
   eventId?: number,
 ): Promise<StoredEvent<InboundText | CarrierOptOut> | undefined> {
+  const which =
+    eventId === undefined
+      ? sql`and (not_before is null or not_before <= clock_timestamp()) order by event_id limit 1 for update skip locked`
+      : sql`and event_id = ${eventId} for update`;
   const { rows } = await sql<StoredEvent<InboundText | CarrierOptOut>>`
     select event_id, attempts, payload from webhook_event
-     where done_at is null and kind in ('message-received', 'carrier-opt-out')
-       and ${eventId === undefined ? sql`(not_before is null or not_before <= clock_timestamp())` : sql`event_id = ${eventId}`}
-     order by event_id limit 1 for update skip locked`.execute(tx);
+     where done_at is null and kind in ('message-received', 'carrier-opt-out') ${which}`.execute(tx);
   return rows[0];
 }
 
