@@ -23,6 +23,7 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: CONSOLE_URL,
     viewport: { width: 1280, height: 800 },
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {

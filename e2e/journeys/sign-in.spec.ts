@@ -7,7 +7,8 @@ test('SIGNIN-06 SIGNIN-07 SIGNIN-08 one person of two agencies picks one', async
   await page.getByLabel('Email').fill('both@demo.example');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('radio', { name: 'Bright Harbor' }).check();
+  await expect(page.getByRole('radio', { name: 'Bright Harbor' })).toBeVisible();
+  await page.getByText('Bright Harbor').click();
   await page.getByRole('button', { name: /Sign in|Continue/ }).click();
   await expect(page.getByRole('heading', { name: 'P2P SMS Jobs' })).toBeVisible();
   await expect(page.getByText('Bright Harbor').first()).toBeVisible();
