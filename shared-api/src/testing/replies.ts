@@ -77,7 +77,6 @@ export interface Replies {
   'GET /job/associated-sip-peers': SipPeers;
   'GET /job/site-inservice-numbers': { data: SendingNumber[]; phoneNumbers: SendingNumber[] };
   'POST /job/campaign/link': Reply<ShortLink>;
-  'GET /job/campaign/link': Reply<ShortLinkSettings>;
   'GET /job/campaign/link/settings': Reply<ShortLinkSettings>;
   'GET /job/available-phone-numbers': { data: SendingNumber[]; phoneNumbers: SendingNumber[] };
   'POST /job/:jobId/pause': Reply<Job>;
