@@ -66,6 +66,8 @@ export type PhoneList = z.infer<typeof PhoneList>;
 export const PhoneListQuery = PageQuery.extend({
   account_id: Id.optional(),
   identity_id: Id.optional(),
+  /** What a job of this identity may use: its own lists and those of the whole agency (PLTAB-10). */
+  for_identity: Id.optional(),
   query: z.string().max(200).optional(),
   /** Only 'Suppression' is used by the screens; without it suppression lists are left out (PL-01, PL-05). */
   list_type: ListType.optional(),

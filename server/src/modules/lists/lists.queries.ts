@@ -39,11 +39,19 @@ export type PhoneListRow = NonNullable<Awaited<ReturnType<typeof findPhoneList>>
 export async function listPhoneLists(db: Db, actor: Actor, filter: ListFilter) {
   const { by, order } = orderOf(filter, SORTABLE, { by: 'phone_list.created_at', order: 'desc' });
   const { limit, offset } = pageOf(filter);
-  const { list_type: type, identity_id: identityId, query: text } = filter;
+  const { list_type: type, identity_id: identityId, for_identity: jobIdentity, query: text } = filter;
   const found = shown(db, actor, filter.accountId)
     // Suppression lists are kept apart: they are shown only when they are asked for (PL-01, PL-05).
     .where('list_type', type ? '=' : '!=', type ?? 'Suppression')
     .$if(identityId !== undefined, (query) => query.where('phone_list.identity_id', '=', identityId ?? 0))
+    .$if(jobIdentity !== undefined, (query) =>
+      query.where((is) =>
+        is.or([
+          is('phone_list.identity_id', '=', jobIdentity ?? 0),
+          is('phone_list.identity_id', 'is', null),
+        ]),
+      ),
+    )
     .$if(!!text, (query) => query.where('list_name', 'ilike', containing(text ?? '')));
   const rows = await found
     .orderBy(by, order)

@@ -10,9 +10,7 @@ interface ListChooserProps {
   /** What the lists are for; the name of the table. */
   label: string;
   /** Whose lists: agency, identity, kind. */
-  filter: Pick<PhoneListQuery, 'account_id' | 'identity_id' | 'list_type'>;
-  /** Leaves out lists that may not be used here. */
-  accepts?: (list: PhoneList) => boolean;
+  filter: Pick<PhoneListQuery, 'account_id' | 'identity_id' | 'for_identity' | 'list_type'>;
   chosen: readonly number[];
   /** Stands in the place of the chosen ones while there is none (PLTAB-07). */
   none?: string;
@@ -22,15 +20,7 @@ interface ListChooserProps {
 }
 
 /** Lists to choose from, searched and paged by the server; only ACTIVE ones can be chosen. */
-export function ListChooser({
-  label,
-  filter,
-  accepts = () => true,
-  chosen,
-  none,
-  onChange,
-  empty,
-}: ListChooserProps) {
+export function ListChooser({ label, filter, chosen, none, onChange, empty }: ListChooserProps) {
   const [query, setQuery] = useState('');
   const [state, setState] = useState<TableState>({ page: 1, pageSize: 10, sort: null });
   const { data, error, isFetching, refetch } = useGetPhoneListsQuery({
@@ -89,7 +79,7 @@ export function ListChooser({
             cell: (list) => <Timestamp iso={list.createdAt} variant="date" />,
           },
         ]}
-        rows={data?.data.filter(accepts)}
+        rows={data?.data}
         total={data?.total ?? 0}
         rowKey={(list) => list.listId}
         state={state}

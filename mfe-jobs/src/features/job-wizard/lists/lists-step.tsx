@@ -5,6 +5,7 @@ import { useWizard } from '../wizard-context';
 import { visibleSteps } from '../wizard-steps';
 import { ListChooser } from './list-chooser';
 import { NeedsIdentity } from './needs-identity';
+import { usableLists } from './usable-lists';
 import { SuppressionCard } from './suppression-card';
 
 const RENTAL = 'Rental List';
@@ -13,7 +14,7 @@ const HOUSE = 'House File';
 /** Who receives the text (PLTAB-01, PLTAB-03..06); by reading B the suppression lists stand here too (WIZ-03). */
 export function ListsStep() {
   const wizard = useWizard();
-  const { values, change, fieldId, hasFeature } = wizard;
+  const { values, change, fieldId } = wizard;
   const mayUpload = useMay('list:create');
   const rental = useRentalSwitch();
   const problem = wizard.problem('phoneListAssignments');
@@ -48,12 +49,7 @@ export function ListsStep() {
           <ListChooser
             key={rental.listType}
             label="Send lists"
-            filter={{
-              account_id: values.accountId ?? undefined,
-              identity_id: values.identityId,
-              list_type: rental.listType,
-            }}
-            accepts={hasFeature('own-rows-only') ? (list) => list.accountId === values.accountId : undefined}
+            filter={{ ...usableLists(wizard), list_type: rental.listType }}
             chosen={values.phoneListAssignments}
             onChange={(phoneListAssignments) => change({ phoneListAssignments })}
             empty="This identity has no such list yet. Upload one under Phone Lists."
@@ -70,15 +66,10 @@ export function ListsStep() {
  * account says so. Some accounts may not move it, and nobody whose identity has no rental list.
  */
 function useRentalSwitch() {
-  const { values, hasFeature } = useWizard();
+  const wizard = useWizard();
+  const { hasFeature } = wizard;
   const [on, set] = useState(false);
-  const { data } = useGetPhoneListsQuery({
-    account_id: values.accountId ?? undefined,
-    identity_id: values.identityId ?? undefined,
-    list_type: RENTAL,
-    page: 1,
-    size: 1,
-  });
+  const { data } = useGetPhoneListsQuery({ ...usableLists(wizard), list_type: RENTAL, page: 1, size: 1 });
   const split = hasFeature('house-rental-filter');
   const blocked = hasFeature('rental-toggle-blocked')
     ? 'This agency cannot switch to rental lists.'

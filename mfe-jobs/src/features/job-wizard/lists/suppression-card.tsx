@@ -1,25 +1,19 @@
 import { Card, Stack, Switch } from '@campaign/shared-ui';
 import { useGetPhoneListsQuery } from '@campaign/shared-api';
-import type { PhoneList } from '@campaign/shared-api/contracts';
 import { useWizard } from '../wizard-context';
 import { ListChooser } from './list-chooser';
 import { NeedsIdentity } from './needs-identity';
+import { usableLists } from './usable-lists';
 
 /** Whom the text spares (PLTAB-01, PLTAB-02, PLTAB-06, PLTAB-07, PLTAB-10). */
 export function SuppressionCard() {
-  const { values, change, fieldId, hasFeature } = useWizard();
-  const filter = {
-    account_id: values.accountId ?? undefined,
-    identity_id: values.identityId ?? undefined,
-    list_type: 'Suppression' as const,
-  };
+  const wizard = useWizard();
+  const { values, change, fieldId } = wizard;
+  const filter = { ...usableLists(wizard), list_type: 'Suppression' as const };
   const { data, isLoading } = useGetPhoneListsQuery(filter, { skip: values.identityId === null });
   if (values.identityId === null) return <NeedsIdentity />;
 
-  const ownRowsOnly = hasFeature('own-rows-only');
-  const accepts = (list: PhoneList) =>
-    (list.identityId === null && !ownRowsOnly) || list.identityId === values.identityId;
-  const defaults = (data?.data ?? []).filter((list) => accepts(list) && list.listState === 'ACTIVE');
+  const defaults = (data?.data ?? []).filter(({ listState }) => listState === 'ACTIVE');
   const chosen = values.suppressionListAssignments;
   const setChosen = (suppressionListAssignments: number[]) => change({ suppressionListAssignments });
   return (
@@ -45,7 +39,6 @@ export function SuppressionCard() {
         <ListChooser
           label="Suppression lists"
           filter={filter}
-          accepts={accepts}
           chosen={chosen}
           none="No suppression list"
           onChange={setChosen}
