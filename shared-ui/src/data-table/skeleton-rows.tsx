@@ -1,6 +1,6 @@
 import { Bar } from '../skeleton/skeleton.styled';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
-import * as S from './data-table.styled';
+import * as S from './table-row.styled';
 
 // Bars of uneven length look like words coming; the same ones each time, so that nothing jumps.
 const WIDTHS = ['72%', '48%', '60%', '84%', '40%'];

@@ -1,7 +1,7 @@
 import { Checkbox } from '../choice/checkbox';
 import { Icon } from '../icon/icon';
 import type { Column } from './data-table';
-import * as S from './data-table.styled';
+import * as S from './table-head.styled';
 import type { TableSort } from './table-state';
 
 interface TableHeadProps<Row> {

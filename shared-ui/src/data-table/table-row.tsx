@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Checkbox } from '../choice/checkbox';
 import { followLink } from '../navigation/navigate';
 import type { Column } from './data-table';
-import * as S from './data-table.styled';
+import * as S from './table-row.styled';
 
 export interface RowProps<Row> {
   row: Row;

@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Button, CONFIRM_DELAY_MS, ConfirmDialog, Dialog, NoticeLayer, SidePanel, TextField } from '../index';
+import { Button, ConfirmDialog, Dialog, NoticeLayer, SidePanel, TextField } from '../index';
 
 function Opener({ children }: { children: (open: boolean, close: () => void) => React.ReactNode }) {
   const [open, setOpen] = useState(false);
@@ -177,7 +177,7 @@ describe('ConfirmDialog', () => {
     await user.click(screen.getByRole('button', { name: 'Open' }));
     await user.click(screen.getByRole('button', { name: button }));
     expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
-    act(() => jest.advanceTimersByTime(CONFIRM_DELAY_MS - 1));
+    act(() => jest.advanceTimersByTime(299));
     expect(told).not.toHaveBeenCalled();
     act(() => jest.advanceTimersByTime(1));
     expect(told.mock.calls).toEqual([[word]]);
@@ -192,10 +192,10 @@ describe('ConfirmDialog', () => {
     expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();
     await user.keyboard('{Escape}');
     expect(opener).toHaveFocus();
-    act(() => jest.advanceTimersByTime(CONFIRM_DELAY_MS));
+    act(() => jest.advanceTimersByTime(300));
     await user.click(opener);
     await user.click(screen.getByRole('alertdialog').parentElement as HTMLElement);
-    act(() => jest.advanceTimersByTime(CONFIRM_DELAY_MS));
+    act(() => jest.advanceTimersByTime(300));
     expect(told.mock.calls).toEqual([['cancel'], ['cancel']]);
   });
 
@@ -206,7 +206,7 @@ describe('ConfirmDialog', () => {
     await user.click(screen.getByRole('button', { name: 'Open' }));
     await user.click(screen.getByRole('button', { name: 'Confirm' }));
     unmount();
-    jest.advanceTimersByTime(CONFIRM_DELAY_MS);
+    jest.advanceTimersByTime(300);
     expect(told.mock.calls).toEqual([['confirm']]);
   });
 });

@@ -42,7 +42,7 @@ export function Tooltip({ content, side = 'top', describes = true, children }: T
     timer.current = window.setTimeout(() => setOpen(false), 80);
   };
   useEffect(() => () => window.clearTimeout(timer.current), []);
-  // Escape must work wherever the focus is, and must not also close the dialog underneath.
+  // Escape must work wherever the focus is (WCAG 1.4.13), so the document is asked.
   useEffect(() => {
     if (!open) return undefined;
     const onKey = (event: KeyboardEvent) => {
