@@ -1,0 +1,151 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { Route, Routes } from 'react-router-dom';
+import type { ChatMessage, ChatRecipient, SessionUser } from '@campaign/shared-api/contracts';
+import { aJob, reply, startMockServer, users } from '@campaign/shared-api/testing';
+import { renderRoom } from '@campaign/platform/testing';
+import { words } from '../../words';
+import { ChatScreen } from './chat-screen';
+
+startMockServer();
+
+const person = (at: number, changes: Partial<ChatRecipient> = {}): ChatRecipient => ({
+  phone: `+120255501${String(at).padStart(2, '0')}`,
+  lastMessage: `Last words ${at}`,
+  lastAt: '2026-11-20T14:00:00Z',
+  replied: false,
+  optedOut: false,
+  ...changes,
+});
+const message = (changes: Partial<ChatMessage>): ChatMessage => ({
+  id: 1,
+  from: '+12025550199',
+  to: '+12025550100',
+  message: 'Can we count on you?',
+  status: 'DELIVERED',
+  direction: 'out',
+  errorCode: null,
+  createdAt: '2026-11-20T14:00:00Z',
+  ...changes,
+});
+
+function givenChats({
+  optedOut = false,
+  people = [person(0, { replied: true }), person(1)],
+  total = 26,
+} = {}) {
+  reply.get('/job/:jobId', { data: aJob({ jobId: 503, jobType: 'Soapbox P2P' }) });
+  reply.get('/chats/:jobId/recipients', { data: people, total });
+  reply.get('/chats/:jobId', {
+    data: [message({}), message({ id: 2, direction: 'in', status: 'RECEIVED', message: 'Yes!' })],
+    preview: null,
+    optedOut,
+  });
+}
+const enter = (user: SessionUser = users.user()) =>
+  renderRoom(
+    <Routes>
+      <Route path="/chats/:id" element={<ChatScreen />} />
+    </Routes>,
+    { at: '/chats/503', user },
+  );
+const box = () => screen.findByRole('textbox', { name: words.chat.reply });
+
+describe('ChatScreen', () => {
+  it('CHATD-01 CHATD-02 CHATD-03 CHATD-04 shows the people and the conversation with the first', async () => {
+    givenChats();
+    const { container } = enter();
+    const log = await screen.findByRole('log', { name: 'Conversation with (202) 555-0100' });
+    expect(within(log).getByText('Can we count on you?').parentElement).toHaveTextContent(/^You: /);
+    expect(within(log).getByText('Yes!').parentElement).toHaveTextContent(/^Recipient: /);
+    expect(screen.getByText('1 / 3')).toBeVisible();
+    await box();
+    const faults = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(faults.violations).toEqual([]);
+  });
+
+  it('CHATD-05 CHATD-07 CHATD-09 sends a reply with its tag', async () => {
+    givenChats();
+    const sent: unknown[] = [];
+    reply.post('/chats/:jobId/sendMessage', ({ body }) => {
+      sent.push(body);
+      return { message: 'Message sent successfully' };
+    });
+    const { person: hands, store } = enter();
+    await hands.type(await box(), 'Thank you');
+    await hands.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('Message sent successfully')).toHaveAttribute('data-kind', 'success');
+    expect(sent).toEqual([
+      {
+        from: '+12025550199',
+        to: ['+12025550100'],
+        text: 'Thank you',
+        tag: 'reply from dashboard',
+        jobId: 503,
+      },
+    ]);
+    expect(await box()).toHaveValue('');
+    expect(store.getState().loading.overlay).toBe(false);
+  });
+
+  it('sends by Ctrl and Enter', async () => {
+    givenChats();
+    let sent = 0;
+    reply.post('/chats/:jobId/sendMessage', () => {
+      sent += 1;
+      return {};
+    });
+    const { person: hands } = enter();
+    await hands.type(await box(), 'Thank you{Control>}{Enter}{/Control}');
+    await waitFor(() => expect(sent).toBe(1));
+  });
+
+  it('keeps what was typed when the reply is refused, and says why', async () => {
+    givenChats();
+    reply.problem('POST', '/chats/:jobId/sendMessage', 503, {
+      error: 'The carrier did not take the message.',
+    });
+    const { person: hands } = enter();
+    await hands.type(await box(), 'Thank you');
+    await hands.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('The carrier did not take the message.')).toBeVisible();
+    expect(await box()).toHaveValue('Thank you');
+  });
+
+  it('CHATD-10 takes no reply to a number that has opted out', async () => {
+    givenChats({ optedOut: true });
+    enter();
+    expect(await screen.findByText('This number has opted out.')).toBeVisible();
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('ROLE-15 lets READER read without a reply box', async () => {
+    givenChats();
+    enter(users.reader());
+    await screen.findByRole('log');
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('CHATD-02 opens another person and turns the page', async () => {
+    givenChats();
+    const { person: hands, address } = enter();
+    await hands.click(await screen.findByRole('button', { name: /^\(202\) 555-0101/ }));
+    expect(await screen.findByRole('log', { name: 'Conversation with (202) 555-0101' })).toBeVisible();
+    await hands.click(screen.getByRole('button', { name: 'Next page' }));
+    expect(address()).toBe('/chats/503?page=2');
+  });
+
+  it('says when nobody has been texted', async () => {
+    givenChats({ people: [], total: 0 });
+    enter();
+    expect(await screen.findByText(words.chat.none)).toBeVisible();
+  });
+
+  it('CHATD-08 shows why a job cannot be read', async () => {
+    reply.problem('GET', '/job/:jobId', 404, { error: 'This job was not found.' });
+    enter();
+    expect(await screen.findByText('This job was not found.')).toBeVisible();
+  });
+});

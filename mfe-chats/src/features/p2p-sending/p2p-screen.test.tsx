@@ -1,0 +1,365 @@
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { Route, Routes } from 'react-router-dom';
+import type { P2PRecipients, P2PSend, SessionUser } from '@campaign/shared-api/contracts';
+import { aJob, reply, startMockServer, users } from '@campaign/shared-api/testing';
+import { renderRoom } from '@campaign/platform/testing';
+import { words } from '../../words';
+import { P2PScreen } from './p2p-screen';
+
+startMockServer();
+beforeEach(() => void jest.spyOn(console, 'warn').mockImplementation(() => {}));
+afterEach(() => jest.restoreAllMocks());
+
+const phone = (at: number) => `+1202555${String(100 + at).padStart(4, '0')}`;
+const shown = (at: number) => `(202) 555-${String(100 + at).padStart(4, '0')}`;
+
+/** A job of `total` numbers on a server that remembers; `answers` says how a press ends. */
+function givenJob(
+  total = 14,
+  known: Partial<Record<'sent' | 'failed' | 'suppressed' | 'leased', number[]>> = {},
+) {
+  const numbers = Array.from({ length: total }, (_, at) => phone(at));
+  const states = {
+    sent: new Set((known.sent ?? []).map(phone)),
+    failed: new Set((known.failed ?? []).map(phone)),
+    suppressed: new Set((known.suppressed ?? []).map(phone)),
+    leased: new Set((known.leased ?? []).map(phone)),
+  };
+  const waits = (each: string) =>
+    !states.sent.has(each) && !states.failed.has(each) && !states.suppressed.has(each);
+  const sends: P2PSend[] = [];
+  reply.get('/job/:jobId', ({ params }) => ({ data: aJob({ jobId: Number(params.jobId) }) }));
+  reply.get('/p2pchats/:jobId/recipients', ({ query }): P2PRecipients => {
+    const from = (Number(query.get('page')) - 1) * 12;
+    const data = numbers.slice(from, from + 12);
+    const of = (set: Set<string>) => data.filter((each) => set.has(each));
+    const first = numbers.findIndex(waits);
+    return {
+      data,
+      total,
+      sent: of(states.sent),
+      failed: of(states.failed),
+      suppressed: of(states.suppressed),
+      leased: of(states.leased),
+      nextUnsentPage: first < 0 ? null : Math.floor(first / 12) + 1,
+      counts: {
+        sent: states.sent.size,
+        failed: states.failed.size,
+        suppressed: states.suppressed.size,
+        waiting: numbers.filter(waits).length,
+      },
+    };
+  });
+  reply.get('/p2pchats/messages', ({ query }) => ({
+    data: [],
+    preview: { text: `Hi ${query.get('recipientNumber')}, reply STOP to opt out.`, segments: 1 },
+    optedOut: false,
+  }));
+  reply.post('/p2pchats/sendMessage', ({ body }) => {
+    const send = body as P2PSend;
+    sends.push(send);
+    states.sent.add(send.to);
+    return { message: 'Message sent successfully' };
+  });
+  return { sends, states };
+}
+
+const enter = (user: SessionUser = users.clicker(), at = '/p2pchats/501') =>
+  renderRoom(
+    <Routes>
+      <Route path="/p2pchats/:id" element={<P2PScreen />} />
+    </Routes>,
+    { at, user },
+  );
+const item = (at: number) =>
+  screen.findByRole('button', { name: new RegExp(`^\\(202\\) 555-${String(100 + at).padStart(4, '0')}`) });
+const sendButton = () => screen.getByRole('button', { name: 'Send' });
+const ready = (at: number) => screen.findByText(`Hi ${phone(at)}, reply STOP to opt out.`);
+const press = async (at: number) => {
+  await ready(at);
+  fireEvent.click(sendButton());
+};
+
+describe('P2PScreen', () => {
+  it('P2P-01 P2P-02 P2P-04 P2P-05 P2P-06 shows 12 numbers, the page, the text and Send, the first number chosen', async () => {
+    givenJob();
+    const { container } = enter();
+    await ready(0);
+    expect(screen.getByRole('heading', { name: 'Numbers List' })).toBeVisible();
+    expect(within(screen.getByRole('list', { name: 'Numbers List' })).getAllByRole('listitem')).toHaveLength(
+      12,
+    );
+    expect(screen.getByText('1 / 2')).toBeVisible();
+    expect(await item(0)).toHaveAttribute('aria-current', 'true');
+    expect(screen.getByRole('region', { name: words.message.title })).toHaveTextContent(
+      'Hi {first_name}, it is Harbor Youth.',
+    );
+    expect(sendButton()).toHaveFocus();
+    const faults = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    });
+    expect(faults.violations).toEqual([]);
+  });
+
+  it('P2P-09 P2P-10 P2P-11 P2P-13 P2P-14 P2P-21 sends what was shown, locks the number and goes on before the answer', async () => {
+    const { sends } = givenJob();
+    reply.post(
+      '/p2pchats/sendMessage',
+      ({ body }) => {
+        sends.push(body as P2PSend);
+        return { message: 'Message sent successfully' };
+      },
+      { after: 'infinite' },
+    );
+    const { store } = enter();
+    await press(0);
+    expect(await item(0)).toHaveAttribute('aria-disabled', 'true');
+    expect(await item(1)).toHaveAttribute('aria-current', 'true');
+    expect(sendButton()).toHaveFocus();
+    expect(store.getState().loading).toEqual({ overlay: false, bar: false });
+  });
+
+  it('P2P-09 P2P-13 P2P-14 sends from the job’s number with the tag, once each, in order', async () => {
+    const { sends } = givenJob();
+    enter();
+    for (let at = 0; at < 3; at += 1) await press(at);
+    await waitFor(() => expect(sends).toHaveLength(3));
+    expect(sends[0]).toEqual({
+      from: '+12025550199',
+      to: phone(0),
+      text: `Hi ${phone(0)}, reply STOP to opt out.`,
+      tag: 'reply from P2P dashboard',
+      jobId: 501,
+    });
+    expect(sends.map(({ to }) => to)).toEqual([0, 1, 2].map(phone));
+    await waitFor(() =>
+      expect(
+        within(screen.getByRole('list', { name: 'Numbers List' })).getAllByRole('img', { name: 'Sent' }),
+      ).toHaveLength(3),
+    );
+  });
+
+  it('P2P-20 ignores the repeats of a held key', async () => {
+    givenJob();
+    enter();
+    await ready(0);
+    const repeat = createEvent.keyDown(sendButton(), { key: 'Enter', repeat: true });
+    fireEvent(sendButton(), repeat);
+    expect(repeat.defaultPrevented).toBe(true);
+    const first = createEvent.keyDown(sendButton(), { key: 'Enter' });
+    fireEvent(sendButton(), first);
+    expect(first.defaultPrevented).toBe(false);
+  });
+
+  it('P2P-21 takes no press while the text of the next number is still being read', async () => {
+    const { sends } = givenJob();
+    reply.get('/p2pchats/messages', { data: [], preview: null, optedOut: false }, { after: 'infinite' });
+    enter();
+    await item(0);
+    fireEvent.click(sendButton());
+    expect(await item(0)).toHaveAttribute('aria-current', 'true');
+    expect(sends).toEqual([]);
+  });
+
+  it('P2P-10 P2P-16 shows a late failure at its number without a toast, and retries it', async () => {
+    const { sends } = givenJob();
+    reply.problem(
+      'POST',
+      '/p2pchats/sendMessage',
+      503,
+      { error: 'The carrier did not take the message.' },
+      { once: true },
+    );
+    const { person } = enter();
+    await press(0);
+    const retry = await screen.findByRole('button', { name: `Retry ${shown(0)}` });
+    expect(await item(1)).toHaveAttribute('aria-current', 'true');
+    expect(await item(0)).toHaveTextContent('The carrier did not take the message.');
+    expect(document.querySelector('p[data-kind]')).toBeNull();
+    await person.click(retry);
+    await waitFor(() => expect(sends.map(({ to }) => to)).toEqual([phone(0)]));
+    await waitFor(async () => expect(await item(0)).toHaveAttribute('aria-disabled', 'true'));
+  });
+
+  it('P2P-19 locks a number that a colleague took (409) and moves on', async () => {
+    givenJob();
+    reply.problem(
+      'POST',
+      '/p2pchats/sendMessage',
+      409,
+      { error: 'A colleague is texting this number.' },
+      { once: true },
+    );
+    enter();
+    await press(0);
+    await waitFor(async () => expect(await item(0)).toHaveTextContent('A colleague is texting this number.'));
+    expect(await item(0)).toHaveAttribute('aria-disabled', 'true');
+    expect(await item(1)).toHaveAttribute('aria-current', 'true');
+    expect(screen.queryByRole('button', { name: `Retry ${shown(0)}` })).not.toBeInTheDocument();
+  });
+
+  it('P2P-22 shows a refused number as Suppressed with the reason', async () => {
+    const { states } = givenJob();
+    reply.post('/p2pchats/sendMessage', ({ body }) => {
+      states.suppressed.add((body as P2PSend).to);
+      return { warning: 'This number has opted out.' };
+    });
+    enter();
+    await press(0);
+    await waitFor(async () => expect(await item(0)).toHaveTextContent('Suppressed'));
+    expect(await item(0)).toHaveTextContent('This number has opted out.');
+    expect(await item(0)).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('P2P-07 P2P-17 keeps locks after a reload and starts at the first number that waits', async () => {
+    givenJob(14, { sent: [0, 1], suppressed: [2], leased: [3] });
+    const { person } = enter();
+    expect(await item(4)).toHaveAttribute('aria-current', 'true');
+    await person.click(await item(0));
+    expect(await item(4)).toHaveAttribute('aria-current', 'true');
+    expect(await item(0)).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('P2P-08 greys what was visited and gives the focus back to Send', async () => {
+    givenJob();
+    const { person } = enter();
+    await ready(0);
+    await person.click(await item(5));
+    expect(await item(5)).toHaveAttribute('aria-current', 'true');
+    expect(sendButton()).toHaveFocus();
+    await person.click(await item(6));
+    expect(await item(5)).toHaveAttribute('data-visited', 'true');
+  });
+
+  it('P2P-18 enters at the page where somebody waits', async () => {
+    givenJob(14, { sent: Array.from({ length: 12 }, (_, at) => at) });
+    const { address } = enter();
+    expect(await item(12)).toHaveAttribute('aria-current', 'true');
+    expect(address()).toBe('/p2pchats/501?page=2');
+  });
+
+  it('P2P-18 turns the page, then says that all messages are sent', async () => {
+    const { sends } = givenJob(14, { sent: Array.from({ length: 11 }, (_, at) => at) });
+    const { address } = enter();
+    await press(11);
+    expect(await item(12)).toHaveAttribute('aria-current', 'true');
+    expect(address()).toBe('/p2pchats/501?page=2');
+    await press(12);
+    await press(13);
+    expect(await screen.findByText('All messages sent')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
+    await waitFor(() => expect(sends.map(({ to }) => to)).toEqual([11, 12, 13].map(phone)));
+  });
+
+  it('P2P-12 warns when there is no number to send from', async () => {
+    const { sends } = givenJob();
+    reply.get('/job/:jobId', { data: aJob({ adminPhone: '' }) });
+    enter();
+    await press(0);
+    expect(await screen.findByText('Phone Number is required.')).toHaveAttribute('data-kind', 'warning');
+    expect(sends).toEqual([]);
+  });
+
+  it('P2P-03 marks failed texts of the conversation', async () => {
+    givenJob();
+    reply.get('/p2pchats/messages', {
+      data: [
+        {
+          id: 1,
+          from: '+12025550199',
+          to: phone(0),
+          message: 'First try',
+          status: 'FAILED',
+          direction: 'out',
+          errorCode: 4720,
+          createdAt: '2026-11-20T14:00:00Z',
+        },
+        {
+          id: 2,
+          from: phone(0),
+          to: '+12025550199',
+          message: 'Who is this?',
+          status: 'RECEIVED',
+          direction: 'in',
+          errorCode: null,
+          createdAt: '2026-11-20T14:01:00Z',
+        },
+      ],
+      preview: { text: 'Hi', segments: 1 },
+      optedOut: false,
+    });
+    enter();
+    const log = await screen.findByRole('log', { name: `Conversation with ${shown(0)}` });
+    expect(within(log).getByRole('img', { name: 'Failed' })).toBeVisible();
+    expect(within(log).getByText('Who is this?')).toBeVisible();
+  });
+
+  it('sends nothing for a paused job and says why', async () => {
+    const { sends } = givenJob();
+    reply.get('/job/:jobId', { data: aJob({ status: 'paused' }) });
+    enter();
+    await press(0);
+    expect(screen.getByText('This job is paused.')).toBeVisible();
+    expect(sends).toEqual([]);
+  });
+
+  it('ROLE-15 lets READER read without Send', async () => {
+    givenJob();
+    enter(users.reader());
+    await item(0);
+    expect(await screen.findByText(words.readOnly)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
+  });
+
+  it('P2P-16 shows a failed read in place of the numbers, and tries again', async () => {
+    givenJob();
+    reply.problem(
+      'GET',
+      '/p2pchats/:jobId/recipients',
+      500,
+      { error: 'The numbers are resting.' },
+      { once: true },
+    );
+    const { person } = enter();
+    await person.click(await screen.findByRole('button', { name: 'Retry' }));
+    expect(await item(0)).toBeVisible();
+  });
+});
+
+describe('P2PScreen, the id of a list', () => {
+  const jobs = (...ids: number[]) =>
+    reply.get('/p2pchats/lists/:listId/jobs', {
+      data: ids.map((jobId) => ({ jobId, name: `Job ${jobId}` })),
+      total: ids.length,
+    });
+
+  it('P2P-23 opens the one job that uses the list', async () => {
+    givenJob();
+    jobs(501);
+    const { address } = enter(users.user(), '/p2pchats/31?of=list');
+    await item(0);
+    expect(address()).toBe('/p2pchats/501');
+  });
+
+  it('P2P-23 lets choose among several', async () => {
+    givenJob();
+    jobs(501, 502);
+    enter(users.user(), '/p2pchats/31?of=list');
+    expect(await screen.findByRole('link', { name: 'Job 502' })).toHaveAttribute('href', '/p2pchats/502');
+  });
+
+  it('P2P-23 says when no job uses it, also where the id is no P2P job', async () => {
+    jobs();
+    reply.problem('GET', '/job/:jobId', 404, { error: 'This job was not found.' });
+    enter(users.user(), '/p2pchats/31');
+    expect(await screen.findByText('No P2P job uses this list.')).toBeVisible();
+  });
+
+  it('P2P-23 takes a job of another type for a list', async () => {
+    jobs();
+    reply.get('/job/:jobId', { data: aJob({ jobType: 'House File' }) });
+    enter(users.user(), '/p2pchats/31');
+    expect(await screen.findByText('No P2P job uses this list.')).toBeVisible();
+  });
+});
