@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 
 // Every rule is written against a pattern of folders, so that a new room needs no edit here.
 const TYPED = ['*/src/**/*.{ts,tsx}', 'mfe-*/platform.config.ts'];
-const TESTS = ['**/*.test.{ts,tsx,mjs}', '*/src/testing/**', 'jest/**', 'e2e/**'];
+const TESTS = ['**/*.{test,bench}.{ts,tsx,mjs}', '*/src/testing/**', 'jest/**', 'e2e/**'];
 const BROWSER = ['{shell,platform,shared-ui,shared-api,mfe-*}/src/**/*.{ts,tsx}'];
 
 const NODE_GLOBALS = Object.fromEntries(
