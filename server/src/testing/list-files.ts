@@ -159,7 +159,7 @@ export function listFiles(seed = 20261120): ListFileCase[] {
       'C18',
       'a cell of a megabyte',
       csv([...three, [phones[5]!, 'x'.repeat(1_000_000)]]),
-      refused('Row 4 is longer than 100,000 characters. Is a quote never closed?'),
+      refused('Row 4 is longer than 100 KB. Is a quote never closed?'),
     ),
     text(
       'C19',

@@ -14,6 +14,7 @@ export type PhoneVerdict = { ok: true; phone: number } | { ok: false; reason: 'm
  * decimal point: a spreadsheet's `2025550100.0` is no eleven-digit number.
  */
 export function readPhone(raw: string): PhoneVerdict {
+  if (/^\d{10}$/.test(raw)) return readNational(raw);
   const text = raw.trim().replace(/^'/, '');
   if (!/^[\d\s().+\-/\u00a0\u2010-\u2015]*$/.test(text)) return { ok: false, reason: 'malformed' };
   if (/^\d+\.\d*$/.test(text)) return { ok: false, reason: 'malformed' };
@@ -22,9 +23,14 @@ export function readPhone(raw: string): PhoneVerdict {
   const digits = text.replace(/\D/g, '');
   const national = digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
   if (national.length !== 10) return { ok: false, reason: 'malformed' };
-  if (!/^[2-9]\d{2}[2-9]\d{6}$/.test(national) || NO_AREA_CODE.test(national))
+  return readNational(national);
+}
+
+function readNational(digits: string): PhoneVerdict {
+  if (!/^[2-9]\d{2}[2-9]\d{6}$/.test(digits) || NO_AREA_CODE.test(digits)) {
     return { ok: false, reason: 'invalid' };
-  return { ok: true, phone: Number(national) };
+  }
+  return { ok: true, phone: Number(digits) };
 }
 
 /** CONT-22: E.164 or null ('Invalid phone number.'). */

@@ -1,7 +1,10 @@
 import { ValidationError } from '../../../problems';
+import { MAX_RECORD_LENGTH } from './csv-records';
 
 export const EMPTY_FILE = 'The file is empty or not properly formatted.';
 export const NO_PHONE_COLUMN = "CSV file must contain a 'PhoneNumber' column.";
+
+export const TOO_LONG = `longer than ${MAX_RECORD_LENGTH / 1000} KB`;
 
 /** PLUP-11; row 1 is the first data row. */
 export const badPhone = (row: number, value: string) =>

@@ -1,6 +1,6 @@
-import { EMPTY_FILE, FileProblem, NO_PHONE_COLUMN } from './file-problem';
-import { BrokenCsv, CsvReader, DELIMITERS, MAX_RECORD_LENGTH } from './csv-records';
-import type { Delimiter } from './csv-records';
+import { EMPTY_FILE, FileProblem, NO_PHONE_COLUMN, TOO_LONG } from './file-problem';
+import { BrokenCsv, CsvReader, DELIMITERS } from './csv-records';
+import type { CsvRecord, Delimiter } from './csv-records';
 
 export const MAX_COLUMNS = 500;
 export const MAX_COLUMN_NAME = 200;
@@ -51,29 +51,34 @@ function checkColumns(columns: string[]): void {
 function namesOf(line: string, delimiter: Delimiter): string[] {
   try {
     const reader = new CsvReader(delimiter);
-    const [record] = [...reader.push(line), ...reader.end()];
-    return (record?.cells ?? []).map((cell, index) => cell.trim() || `Column ${index + 1}`);
+    for (const record of reader.push(Buffer.from(`${line}\n`))) return cellsOf(record).map(nameOf);
   } catch (error) {
-    if (error instanceof BrokenCsv) return [];
-    throw error;
+    if (!(error instanceof BrokenCsv)) throw error;
   }
+  return [];
 }
 
+const nameOf = (cell: string, index: number) => cell.trim() || `Column ${index + 1}`;
+
+/** A record's cells as texts of their own, which last. */
+export const cellsOf = (record: CsvRecord): string[] =>
+  Array.from({ length: record.width }, (_, cell) => record.text(cell));
+
 /**
- * The first line that is not blank, or undefined when more text is needed. Where a quote is open the line
+ * The first line that is not blank, or undefined when more bytes are needed. Where a quote is open the line
  * goes on, as it will for the reader.
  */
-export function firstLineOf(text: string, isLast: boolean): string | undefined {
+export function firstLineOf(bytes: Buffer, isLast: boolean): string | undefined {
   const reader = new CsvReader(',');
   try {
-    for (const record of reader.push(text)) return record.raw;
-    if (isLast) for (const record of reader.end()) return record.raw;
+    for (const record of reader.push(bytes)) return record.raw();
+    if (isLast) for (const record of reader.end()) return record.raw();
     return undefined;
   } catch (error) {
     if (!(error instanceof BrokenCsv)) throw error;
     throw new FileProblem(
       error.problem === 'too-long'
-        ? `The first line is longer than ${MAX_RECORD_LENGTH.toLocaleString('en-US')} characters.`
+        ? `The first line is ${TOO_LONG}.`
         : 'The header opens a quote that is never closed.',
     );
   }

@@ -1,10 +1,10 @@
 import { badBytes, BadBytes, isClearlyWindows1252, sniffEncoding } from './text-encoding';
 import type { Encoding } from './text-encoding';
-import { BrokenCsv, CsvReader, MAX_RECORD_LENGTH } from './csv-records';
+import { BrokenCsv, CsvReader } from './csv-records';
 import type { Delimiter } from './csv-records';
-import { badPhone, EMPTY_FILE, FileProblem } from './file-problem';
+import { badPhone, EMPTY_FILE, FileProblem, TOO_LONG } from './file-problem';
 import type { FileSource } from './file-source';
-import { readHeader } from './header';
+import { cellsOf, readHeader } from './header';
 import type { Header } from './header';
 import { readRecords } from './text-records';
 import type { Records, TextFile } from './text-records';
@@ -137,12 +137,12 @@ async function countRows(file: TextFile, encoding: Encoding, rowsBefore: number)
   try {
     for await (const records of readRecords(file, encoding, startReading)) {
       if (isHeader) isHeader = records.next().done === true;
-      for (const { cells } of records) {
+      for (const record of records) {
         // Only now: a file of one line is 'empty', whatever the line says.
         if (!header) throw headerProblem;
         rows++;
-        if (rows <= CHECKED_ROWS) checkPhone(cells[header.phoneColumn] ?? '', rowsBefore + rows);
-        if (rows <= SAMPLE_ROWS) sample.push(cells);
+        if (rows <= CHECKED_ROWS) checkPhone(cellsOf(record)[header.phoneColumn] ?? '', rowsBefore + rows);
+        if (rows <= SAMPLE_ROWS) sample.push(cellsOf(record));
       }
     }
   } catch (error) {
@@ -163,11 +163,10 @@ function checkPhone(cell: string, row: number): void {
 }
 
 function brokenAt({ problem }: BrokenCsv, where: string): FileProblem {
-  const limit = MAX_RECORD_LENGTH.toLocaleString('en-US');
   const sentence = where.charAt(0).toUpperCase() + where.slice(1);
   return new FileProblem(
     problem === 'unclosed-quote'
       ? `${sentence} opens a quote that is never closed.`
-      : `${sentence} is longer than ${limit} characters. Is a quote never closed?`,
+      : `${sentence} is ${TOO_LONG}. Is a quote never closed?`,
   );
 }

@@ -16,7 +16,7 @@ const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090
  * letter. UTF-8 otherwise, which says nothing about the bytes that follow.
  */
 export function sniffEncoding(head: Uint8Array): Encoding {
-  const bytes = Buffer.from(head.buffer, head.byteOffset, Math.min(head.length, SNIFFED_BYTES));
+  const bytes = head.subarray(0, SNIFFED_BYTES);
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   const nuls = [0, 0];
@@ -27,25 +27,21 @@ export function sniffEncoding(head: Uint8Array): Encoding {
   return 'utf-8';
 }
 
-/** The text, piece by piece, without a byte order mark. Throws BadBytes after the last good piece. */
-export async function* decode(chunks: Bytes, encoding: Encoding): AsyncGenerator<string> {
+/** The text as UTF-8, piece by piece, without a byte order mark. Throws BadBytes after the last good piece. */
+export async function* toUtf8(chunks: Bytes, encoding: Encoding): AsyncGenerator<Buffer> {
   if (encoding === 'windows-1252') {
     for await (const chunk of chunks) yield fromWindows1252(chunk);
     return;
   }
-  const strict = new TextDecoder(encoding, { fatal: true });
-  const unit = encoding === 'utf-8' ? 1 : 2;
-  for await (const chunk of withoutCutCharacters(chunks, unit)) {
-    const text = tryDecode(strict, chunk);
-    const end = text?.indexOf('\0') ?? -1;
-    if (text !== undefined && end === -1) {
-      yield text;
-      continue;
-    }
-    // What stands before the first bad byte is read, so that the row it is in can be named.
-    const lenient = text ?? new TextDecoder(encoding).decode(chunk);
-    yield lenient.slice(0, end === -1 ? lenient.indexOf('\ufffd') : end);
-    throw new BadBytes();
+  let isFirst = true;
+  for await (const chunk of withoutCutCharacters(chunks, encoding)) {
+    const good = encoding === 'utf-8' && isUtf8(chunk) ? asBuffer(chunk) : transcode(chunk, encoding);
+    const piece = isFirst && good.subarray(0, 3).equals(MARK) ? good.subarray(3) : good;
+    isFirst = false;
+    // What stands before the first bad byte is given, so that the row it is in can be named.
+    const end = piece.indexOf(0);
+    yield end === -1 ? piece : piece.subarray(0, end);
+    if (end !== -1) throw new BadBytes();
   }
 }
 
@@ -72,20 +68,25 @@ export const badBytes = (encoding: Encoding, where: string) =>
       'Save the file as "CSV UTF-8" and upload it again.',
   );
 
-function tryDecode(decoder: InstanceType<typeof TextDecoder>, chunk: Uint8Array): string | undefined {
+const MARK = Buffer.from('\ufeff');
+const asBuffer = (bytes: Uint8Array) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
+
+/** UTF-8 of the characters before the first that is none; a NUL stands where that was. */
+function transcode(chunk: Uint8Array, encoding: Encoding): Buffer {
   try {
-    return decoder.decode(chunk);
+    return Buffer.from(new TextDecoder(encoding, { fatal: true, ignoreBOM: true }).decode(chunk));
   } catch {
-    return undefined;
+    const lenient = new TextDecoder(encoding, { ignoreBOM: true }).decode(chunk);
+    return Buffer.from(`${lenient.slice(0, lenient.indexOf('\ufffd'))}\0`);
   }
 }
 
-/** Chunks that end between two characters; what is cut goes to the next. The byte order mark is dropped. */
-async function* withoutCutCharacters(chunks: Bytes, unit: 1 | 2): AsyncGenerator<Uint8Array> {
+/** Chunks that end between two characters; what is cut goes to the next. */
+async function* withoutCutCharacters(chunks: Bytes, encoding: Encoding): AsyncGenerator<Uint8Array> {
   let rest: Uint8Array = new Uint8Array();
   for await (const chunk of chunks) {
     const bytes = rest.length ? Buffer.concat([rest, chunk]) : chunk;
-    const end = unit === 1 ? endOfUtf8(bytes) : endOfUtf16(bytes);
+    const end = encoding === 'utf-8' ? endOfUtf8(bytes) : endOfUtf16(bytes);
     rest = bytes.subarray(end);
     if (end > 0) yield bytes.subarray(0, end);
   }
@@ -110,12 +111,12 @@ function endOfUtf16(bytes: Uint8Array): number {
   return end > 2 && isHalf ? end - 2 : end;
 }
 
-function fromWindows1252(chunk: Uint8Array): string {
-  const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.length);
-  const text = bytes.toString('latin1');
-  return isAscii(bytes)
-    ? text
-    : text.replace(/[\x80-\x9f]/g, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? control);
+function fromWindows1252(chunk: Uint8Array): Buffer {
+  if (isAscii(chunk)) return asBuffer(chunk);
+  const text = asBuffer(chunk).toString('latin1');
+  return Buffer.from(
+    text.replace(/[\x80-\x9f]/g, (control) => WINDOWS_1252[control.charCodeAt(0) - 0x80] ?? control),
+  );
 }
 
 /** Letters of Western names, curly quotes, dashes, the ellipsis and the no-break space. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { CsvReader, CsvRecord } from './csv-records';
 import { firstLineOf } from './header';
-import { decode } from './text-encoding';
+import { toUtf8 } from './text-encoding';
 import type { Encoding } from './text-encoding';
 
 /** An upload that is text, or one text file of an archive. */
@@ -24,18 +24,18 @@ export async function* readRecords(
   startReading: (firstLine: string) => CsvReader,
 ): AsyncGenerator<Records> {
   let reader: CsvReader | undefined;
-  let text = '';
-  for await (const piece of decode(await file.open(), encoding)) {
-    text += piece;
-    const firstLine = reader ? '' : firstLineOf(text, false);
+  let waiting: Buffer = Buffer.alloc(0);
+  for await (const piece of toUtf8(await file.open(), encoding)) {
+    const bytes = waiting.length > 0 ? Buffer.concat([waiting, piece]) : piece;
+    const firstLine = reader ? '' : firstLineOf(bytes, false);
+    waiting = firstLine === undefined ? bytes : Buffer.alloc(0);
     if (firstLine === undefined) continue;
     reader ??= startReading(firstLine);
-    yield reader.push(text);
-    text = '';
+    yield reader.push(bytes);
   }
-  const firstLine = reader ? '' : firstLineOf(text, true);
+  const firstLine = reader ? '' : firstLineOf(waiting, true);
   if (firstLine === undefined) return;
   reader ??= startReading(firstLine);
-  yield reader.push(text);
+  yield reader.push(waiting);
   yield reader.end();
 }

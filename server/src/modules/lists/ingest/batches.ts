@@ -1,23 +1,39 @@
 import type { LedgerBucket } from '@campaign/shared-api/contracts';
-import { copyLine } from '../../../db/copy';
 import type { CsvRecord } from '../files/csv-records';
+import { CopyWriter } from './copy-writer';
 import { PhoneSet } from './phone-set';
 import { readRow, stateOf } from './read-row';
-import type { Layout } from './read-row';
+import type { Layout, Person } from './read-row';
 
 /** Some rows of a file, read and sorted into those that may be loaded and those that cannot. */
-export interface Batch {
+export class Batch {
+  rows = 0;
+  isLast = false;
+  /** Rows that may be loaded. */
+  readonly certain = new CopyWriter();
+  /** By row: those that may be loaded when the database says so. */
+  readonly suspects = new Map<number, Suspect>();
+  readonly rejects: Reject[] = [];
+  /** The states of a list that is split by them, in the order they were met: a line says its place among them. */
+  readonly states: string[] = [];
+  /** By row: that place. */
+  readonly places = new Map<number, number>();
+
   /** 1 = the file's first data row. */
-  firstRow: number;
-  /** As they stand in the file, from the first row on. */
-  raws: string[];
-  /** By row: the state of those that may be loaded, when the list is split by state. */
-  states: Map<number, string>;
-  /** Rows that may be loaded, in COPY's text format: row number, phone, zone, state, the layout's fields. */
-  staged: string[];
-  stagedRows: number;
-  rejects: Reject[];
-  isLast: boolean;
+  constructor(readonly firstRow: number) {}
+
+  /** Where the state stands, from 1 on, as PostgreSQL counts. */
+  placeOf(state: string): number {
+    return this.states.indexOf(state) + 1 || this.states.push(state);
+  }
+}
+
+export interface Suspect {
+  phone: number;
+  /** In COPY's text format. */
+  line: Uint8Array;
+  /** As it stands in the file. */
+  raw: string;
 }
 
 export interface Reject {
@@ -25,77 +41,67 @@ export interface Reject {
   bucket: LedgerBucket;
   /** Where the bucket alone does not say it. */
   reason: string | null;
+  /** As it stands in the file. */
+  raw: string;
 }
 
 export interface Reading {
+  listId: number;
+  accountId: number;
   layout: Layout;
   splitStates: boolean;
+  /** Whether the database must be asked about a number before it is loaded. */
+  isSuspect: (phone: number) => boolean;
   /** Rows that were stored before: read again only to know their numbers. */
   rowsDone: number;
   rowsTotal: number;
   batchRows: number;
 }
 
-/** COPY text is handed on in pieces of this size. */
-const PIECE_LENGTH = 64 * 1024;
-
 /** The rows after `rowsDone`, a batch at a time; the last one, empty or not, says so. */
 export async function* readBatches(
   pieces: AsyncIterable<Iterable<CsvRecord>>,
-  { layout, splitStates, rowsDone, rowsTotal, batchRows }: Reading,
+  reading: Reading,
 ): AsyncGenerator<Batch> {
+  const { layout, rowsDone, rowsTotal, batchRows } = reading;
   const seen = new PhoneSet(rowsTotal);
   let row = 0;
-  let batch = new BatchWriter(rowsDone + 1);
+  let batch = new Batch(rowsDone + 1);
   for await (const records of pieces) {
     for (const record of records) {
       row++;
       const read = readRow(record, layout);
       const isNew = 'phone' in read && seen.add(read.phone);
       if (row <= rowsDone) continue;
-      batch.raws.push(record.raw);
-      if (!('phone' in read)) batch.rejects.push({ row, ...read });
-      else if (!isNew) batch.rejects.push({ row, bucket: 'duplicate', reason: null });
-      else {
-        const state = splitStates ? stateOf(read, layout) : '';
-        if (splitStates) batch.states.set(row, state);
-        batch.stage(copyLine([row, read.phone, read.zone, state, ...read.values]));
-      }
-      if (batch.raws.length < batchRows) continue;
-      yield batch.finish(false);
-      batch = new BatchWriter(row + 1);
+      batch.rows++;
+      if (!('phone' in read)) batch.rejects.push({ row, ...read, raw: record.raw() });
+      else if (!isNew) batch.rejects.push({ row, bucket: 'duplicate', reason: null, raw: record.raw() });
+      else addPerson(batch, row, read, record, reading);
+      if (batch.rows < batchRows) continue;
+      batch.certain.finish();
+      yield batch;
+      batch = new Batch(row + 1);
     }
   }
-  yield batch.finish(true);
+  batch.certain.finish();
+  batch.isLast = true;
+  yield batch;
 }
 
-class BatchWriter implements Batch {
-  raws: string[] = [];
-  states = new Map<number, string>();
-  staged: string[] = [];
-  stagedRows = 0;
-  rejects: Reject[] = [];
-  isLast = false;
-  #piece = '';
-
-  constructor(readonly firstRow: number) {}
-
-  stage(line: string): void {
-    this.stagedRows++;
-    this.#piece += line;
-    if (this.#piece.length > PIECE_LENGTH) this.#flush();
+function addPerson(
+  batch: Batch,
+  row: number,
+  { phone, zone }: Person,
+  record: CsvRecord,
+  { listId, accountId, layout, splitStates, isSuspect }: Reading,
+): void {
+  let target = listId;
+  if (splitStates) {
+    target = batch.placeOf(stateOf(record, layout));
+    batch.places.set(row, target);
   }
-
-  finish(isLast: boolean): Batch {
-    this.isLast = isLast;
-    this.#flush();
-    return this;
-  }
-
-  #flush(): void {
-    if (this.#piece) this.staged.push(this.#piece);
-    this.#piece = '';
-  }
+  batch.certain.add({ listId: target, accountId, row, phone, zone }, record, layout);
+  if (isSuspect(phone)) batch.suspects.set(row, { phone, line: batch.certain.withdraw(), raw: record.raw() });
 }
 
 /** Reads the next one while the last one is worked on. */

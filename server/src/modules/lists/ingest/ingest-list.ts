@@ -1,7 +1,6 @@
-import type { LedgerBucket } from '@campaign/shared-api/contracts';
 import type { Context } from '../../../context';
 import { inTransaction } from '../../../db/database';
-import type { Tx } from '../../../db/database';
+import type { Db, Tx } from '../../../db/database';
 import { FileMissingError } from '../../../gateways/storage/storage';
 import { FileProblem } from '../files/file-problem';
 import { readRows } from '../files/list-file';
@@ -9,33 +8,27 @@ import type { FilePart } from '../files/list-file';
 import { storedFile } from '../files/file-source';
 import { removeUpload } from '../upload.service';
 import { oneAhead, readBatches } from './batches';
-import type { Batch } from './batches';
 import {
-  addChild,
-  addRejects,
-  addToChildren,
   beginLoading,
+  countSuppressed,
   failLoading,
-  findChildren,
-  finishChildren,
-  finishLoading,
-  lockAt,
   lockForLoading,
-  mergeStage,
-  saveProgress,
-  stageRows,
+  mayCopyRows,
+  nextSuppressed,
 } from './ingest.queries';
-import type { LoadingRow, Merge } from './ingest.queries';
+import type { LoadingRow, Scrub } from './ingest.queries';
+import { PhoneFilter } from './phone-filter';
 import { layoutOf } from './read-row';
-import type { Layout } from './read-row';
+import { FILE_GONE, storeBatch } from './store-batch';
+import type { Loading } from './store-batch';
 
 /** Small enough that on the embedded database, which has one session, others wait a tenth of a second. */
 const BATCH_ROWS = { postgres: 20_000, pglite: 5_000 } as const;
+const SUPPRESSED_AT_ONCE = 20_000;
 /** Beginnings without one batch stored: the fault is in the list or in us, and trying on will not mend it. */
 const MAX_ATTEMPTS = 5;
 
 const GAVE_UP = 'The list could not be loaded because of a fault on our side. Please upload it again.';
-const FILE_GONE = 'The uploaded file is no longer there. Please upload it again.';
 
 /**
  * Loads a list (sending, §7). Each batch is one transaction: rows, rejects, ledger and position move together,
@@ -46,11 +39,11 @@ export async function ingestList(ctx: Context, listId: number, signal?: AbortSig
   const list = await inTransaction(ctx.db, (tx) => startLoading(tx, listId));
   if (!list) return;
   try {
-    const loading = planOf(list);
+    const loading = planOf(list, await mayCopyRows(ctx.db));
     const file = storedFile(ctx.storage, loading.storageKey, loading.bytes);
     const batches = readBatches(readRows(file, loading.parts), {
-      layout: loading.layout,
-      splitStates: loading.splitStates,
+      ...loading,
+      isSuspect: await suspectsOf(ctx.db, loading.scrub),
       rowsDone: list.rows_read,
       rowsTotal: list.rows_total,
       batchRows: BATCH_ROWS[ctx.db.engine.kind],
@@ -79,15 +72,7 @@ async function startLoading(tx: Tx, listId: number): Promise<LoadingRow | undefi
   return list;
 }
 
-interface Loading extends Pick<Merge, 'listId' | 'accountId' | 'scrub'> {
-  layout: Layout;
-  splitStates: boolean;
-  storageKey: string;
-  bytes: number;
-  parts: FilePart[];
-}
-
-function planOf(list: LoadingRow): Loading {
+function planOf(list: LoadingRow, mayCopy: boolean): Loading {
   const { storage_key: storageKey, bytes, columns, parts, flags } = list;
   if (storageKey === null || bytes === null || !columns || !parts) throw new FileProblem(FILE_GONE);
   return {
@@ -95,6 +80,7 @@ function planOf(list: LoadingRow): Loading {
     accountId: list.account_id,
     layout: layoutOf(columns, list.column_map),
     splitStates: flags.splitStates === true,
+    mayCopy,
     storageKey,
     bytes,
     parts: parts as FilePart[],
@@ -102,6 +88,7 @@ function planOf(list: LoadingRow): Loading {
       list.list_type === 'Suppression'
         ? undefined
         : {
+            accountId: list.account_id,
             identityId: list.identity_id,
             national: flags.ndncScrub === true,
             florida: flags.scrubAgainstFloridaDNC === true,
@@ -109,87 +96,23 @@ function planOf(list: LoadingRow): Loading {
   };
 }
 
-/** Stores a batch with all that follows from it; false when the list was deleted or another worker went on. */
-async function storeBatch(tx: Tx, loading: Loading, batch: Batch): Promise<boolean> {
-  const { listId, accountId, scrub, layout, splitStates } = loading;
-  const list = await lockAt(tx, listId, batch.firstRow - 1);
-  if (!list) return false;
-  const columns = layout.fields.map(({ column }) => column);
-  const children = splitStates
-    ? await childrenOf(tx, listId, batch.states.values())
-    : new Map<string, number>();
-
-  const rejects = [...batch.rejects];
-  if (batch.stagedRows > 0) {
-    await stageRows(tx, columns, batch.staged);
-    const flagged = await mergeStage(tx, { listId, accountId, columns, children, scrub });
-    rejects.push(...flagged.map(({ row_number, bucket }) => ({ row: row_number, bucket, reason: null })));
+/**
+ * Which numbers the database is asked about: with a registry, all; else those that may be among the agency's
+ * opt-outs and DNC numbers now. One that is added later is caught by the gate, as after any loading.
+ */
+async function suspectsOf(db: Db, scrub: Scrub | undefined): Promise<(phone: number) => boolean> {
+  if (!scrub) return () => false;
+  if (scrub.national || scrub.florida) return () => true;
+  const filter = new PhoneFilter(await countSuppressed(db, scrub.accountId));
+  for (const source of ['opt_out', 'dnc_number'] as const) {
+    for (let last = 0; ;) {
+      const phones = await nextSuppressed(db, source, scrub.accountId, last, SUPPRESSED_AT_ONCE);
+      for (const phone of phones) filter.add(phone);
+      last = phones.at(-1) ?? last;
+      if (phones.length < SUPPRESSED_AT_ONCE) break;
+    }
   }
-  const rawOf = (row: number) => batch.raws[row - batch.firstRow] ?? '';
-  await addRejects(
-    tx,
-    { listId, accountId },
-    rejects.map((reject) => ({ ...reject, raw: rawOf(reject.row) })),
-  );
-  if (splitStates)
-    await addToChildren(tx, loadedByChild(batch, children, new Set(rejects.map(({ row }) => row))));
-
-  const counts = countBuckets(rejects.map(({ bucket }) => bucket));
-  counts.loaded = batch.raws.length - rejects.length;
-  const ledger = addCounts(list.ledger, counts);
-  const rowsRead = list.rows_read + batch.raws.length;
-  await saveProgress(tx, listId, { rowsRead, ledger });
-  if (batch.isLast) await finish(tx, loading, ledger, rowsRead === list.rows_total);
-  return true;
-}
-
-async function finish(
-  tx: Tx,
-  { listId, splitStates }: Loading,
-  ledger: Record<string, number>,
-  isWhole: boolean,
-) {
-  // Shorter or longer than when it was uploaded: not the file that was counted, whatever it is.
-  if (!isWhole) throw new FileProblem(FILE_GONE);
-  if (splitStates) await finishChildren(tx, listId);
-  if (ledger.loaded) await finishLoading(tx, listId, splitStates ? 'INACTIVE' : 'ACTIVE');
-  else await failLoading(tx, listId, nothingLoaded(ledger));
-}
-
-async function childrenOf(tx: Tx, listId: number, states: Iterable<string>): Promise<Map<string, number>> {
-  const children = await findChildren(tx, listId);
-  for (const state of new Set(states)) {
-    if (!children.has(state)) children.set(state, await addChild(tx, listId, state));
-  }
-  return children;
-}
-
-function loadedByChild(batch: Batch, children: ReadonlyMap<string, number>, rejected: ReadonlySet<number>) {
-  const loaded = new Map<number, number>();
-  for (const [row, state] of batch.states) {
-    const child = children.get(state);
-    if (child !== undefined && !rejected.has(row)) loaded.set(child, (loaded.get(child) ?? 0) + 1);
-  }
-  return loaded;
-}
-
-function countBuckets(buckets: readonly LedgerBucket[]): Record<string, number> {
-  const counts: Record<string, number> = {};
-  for (const bucket of buckets) counts[bucket] = (counts[bucket] ?? 0) + 1;
-  return counts;
-}
-
-function addCounts(a: Record<string, number>, b: Record<string, number>): Record<string, number> {
-  const sum = { ...a };
-  for (const [bucket, count] of Object.entries(b)) sum[bucket] = (sum[bucket] ?? 0) + count;
-  return sum;
-}
-
-function nothingLoaded(ledger: Record<string, number>): string {
-  const why = Object.entries(ledger)
-    .filter(([bucket, count]) => bucket !== 'loaded' && count > 0)
-    .map(([bucket, count]) => `${count.toLocaleString('en-US')} ${bucket.replaceAll('_', ' ')}`);
-  return `No row could be loaded: ${why.join(', ')}.`;
+  return (phone) => filter.mayHave(phone);
 }
 
 /** What to tell about a list that no second try can load; nothing when one can. */

@@ -8,19 +8,24 @@ import { stateCode } from './usps-states';
 
 export type PersonColumn = keyof PersonColumns;
 
-/** Where in a row what stands. */
+/** The system columns that are kept as they are; lead_phone becomes the number. */
+export const PERSON_COLUMNS: readonly PersonColumn[] = SYSTEM_COLUMNS.filter(
+  (column) => column !== 'lead_phone',
+);
+
+/** Where in a row what stands; -1 where nothing does. */
 export interface Layout {
   /** Cells a row of this file has. */
   width: number;
   phone: number;
+  state: number;
+  zip: number;
   fields: { column: PersonColumn; cell: number }[];
 }
 
-/** The person of a row; `values` go with the layout's fields. */
 export interface Person {
   phone: number;
   zone: number;
-  values: (string | null)[];
 }
 
 /** Why a row cannot be read. */
@@ -32,20 +37,17 @@ export interface Unreadable {
 /** Characters of one cell; a longer one is no name or address. */
 export const MAX_CELL_LENGTH = 1000;
 
-/** The system columns that are kept as they are; lead_phone becomes the number. */
-export const PERSON_COLUMNS: readonly PersonColumn[] = SYSTEM_COLUMNS.filter(
-  (column) => column !== 'lead_phone',
-);
-
 /** What a column map says about a file's columns; the map was checked when the list was created. */
 export function layoutOf(columns: readonly string[], columnMap: readonly ColumnMapping[]): Layout {
-  const cellOf = (system: string) =>
-    columns.indexOf(
-      columnMap.find(({ systemColumns }) => systemColumns.some((one) => one === system))?.dataColumn ?? '',
-    );
+  const cellOf = (system: string) => {
+    const mapping = columnMap.find(({ systemColumns }) => systemColumns.some((one) => one === system));
+    return mapping ? columns.indexOf(mapping.dataColumn) : -1;
+  };
   return {
     width: columns.length,
     phone: cellOf('lead_phone'),
+    state: cellOf('state'),
+    zip: cellOf('zip'),
     fields: PERSON_COLUMNS.map((column) => ({ column, cell: cellOf(column) })).filter(
       ({ cell }) => cell !== -1,
     ),
@@ -53,45 +55,68 @@ export function layoutOf(columns: readonly string[], columnMap: readonly ColumnM
 }
 
 /** Reads one row. What makes it unreadable is said in words a person can act on. */
-export function readRow({ cells, raw, hasBadQuotes }: CsvRecord, layout: Layout): Person | Unreadable {
-  if (hasBadQuotes) return malformed('Text follows a closing quote.');
-  if (!fits(cells, layout.width)) {
-    return malformed(`The row has ${cells.length} cells, the header ${layout.width}.`);
+export function readRow(record: CsvRecord, layout: Layout): Person | Unreadable {
+  if (record.hasBadQuotes) return malformed('Text follows a closing quote.');
+  if (!fits(record, layout.width)) {
+    return malformed(`The row has ${record.width} cells, the header ${layout.width}.`);
   }
-  const verdict = readPhone(cells[layout.phone] ?? '');
-  if (!verdict.ok) {
-    return verdict.reason === 'malformed'
+  const phone = plainPhone(record, layout.phone) ?? readPhone(record.text(layout.phone));
+  if (typeof phone !== 'number' && !phone.ok) {
+    return phone.reason === 'malformed'
       ? malformed('Not a phone number of 10 or 11 digits.')
       : { bucket: 'invalid', reason: 'No phone number like this can exist.' };
   }
-  const hasControls = /[\0-\x1f\x7f]/.test(raw);
-  const values: (string | null)[] = [];
-  let zip: string | null = null;
   for (const { column, cell } of layout.fields) {
-    let value = cells[cell] ?? '';
-    if (hasControls) value = value.replace(/[\0-\x1f\x7f]+/g, ' ');
-    value = value.trim();
-    if (value.length > MAX_CELL_LENGTH) {
+    // Characters are fewer than bytes, so that nearly no cell has to be looked at.
+    if ((record.ends[cell] ?? 0) - (record.starts[cell] ?? 0) <= MAX_CELL_LENGTH) continue;
+    if (valueOf(record, cell).length > MAX_CELL_LENGTH) {
       return malformed(
         `The cell for ${column} is longer than ${MAX_CELL_LENGTH.toLocaleString('en-US')} characters.`,
       );
     }
-    values.push(value || null);
-    if (column === 'zip') zip = value;
   }
-  return { phone: verdict.phone, zone: zoneOf(verdict.phone, zip), values };
+  const number = typeof phone === 'number' ? phone : phone.phone;
+  return { phone: number, zone: zoneOf(number, layout.zip === -1 ? null : record.text(layout.zip)) };
 }
 
+/** A cell as it is kept: without outer spaces, and what a text message could not show is a space. */
+export const valueOf = (record: CsvRecord, cell: number): string =>
+  record
+    .text(cell)
+    .replace(/[\0-\x1f\x7f]+/g, ' ')
+    .trim();
+
 /** The state a person's list is split by: as the file says, else by the ZIP; empty when neither is known. */
-export function stateOf({ values }: Person, { fields }: Layout): string {
-  const valueOf = (wanted: PersonColumn) => values[fields.findIndex(({ column }) => column === wanted)] ?? '';
-  return stateCode(valueOf('state')) ?? stateOfZip(valueOf('zip')) ?? '';
+export function stateOf(record: CsvRecord, { state, zip }: Layout): string {
+  const code = state === -1 ? undefined : stateCode(record.text(state));
+  return code ?? (zip === -1 ? undefined : stateOfZip(record.text(zip))) ?? '';
 }
 
 const malformed = (reason: string): Unreadable => ({ bucket: 'malformed', reason });
 
 /** As many cells as the header has; more only when they are empty, as spreadsheets write them. */
-function fits(cells: string[], width: number): boolean {
-  if (cells.length === width) return true;
-  return cells.length > width && cells.slice(width).every((cell) => cell.trim() === '');
+function fits(record: CsvRecord, width: number): boolean {
+  for (let cell = width; cell < record.width; cell++) if (record.text(cell).trim() !== '') return false;
+  return record.width >= width;
+}
+
+/** By area code: whether readPhone() takes numbers of it. */
+const AREA_CODES = Array.from(
+  { length: 1000 },
+  (_, area) => readPhone(`${String(area).padStart(3, '0')}5550100`).ok,
+);
+
+/** The number of a cell that is ten digits and nothing else, as most are; what readPhone() would answer. */
+function plainPhone(record: CsvRecord, cell: number): number | undefined {
+  const start = record.starts[cell] ?? 0;
+  if ((record.ends[cell] ?? 0) - start !== 10) return undefined;
+  let phone = 0;
+  for (let at = start; at < start + 10; at++) {
+    const digit = (record.bytes[at] ?? 0) - 0x30;
+    if (digit < 0 || digit > 9) return undefined;
+    phone = phone * 10 + digit;
+  }
+  // An exchange begins with 2 to 9.
+  const isPhone = AREA_CODES[Math.floor(phone / 10_000_000)] && Math.floor(phone / 1_000_000) % 10 >= 2;
+  return isPhone ? phone : undefined;
 }

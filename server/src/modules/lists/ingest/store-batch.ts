@@ -1,0 +1,133 @@
+import type { LedgerBucket } from '@campaign/shared-api/contracts';
+import type { Tx } from '../../../db/database';
+import { FileProblem } from '../files/file-problem';
+import type { FilePart } from '../files/list-file';
+import type { Batch, Reject } from './batches';
+import {
+  addChild,
+  addRejects,
+  addToChildren,
+  commitLater,
+  copyRows,
+  failLoading,
+  findChildren,
+  findFlagged,
+  finishChildren,
+  finishLoading,
+  lockAt,
+  saveProgress,
+  stageRows,
+} from './ingest.queries';
+import type { Scrub } from './ingest.queries';
+import type { Layout } from './read-row';
+
+export const FILE_GONE = 'The uploaded file is no longer there. Please upload it again.';
+
+/** What to do with a list's file. */
+export interface Loading {
+  listId: number;
+  accountId: number;
+  layout: Layout;
+  splitStates: boolean;
+  /** None for suppression lists: they keep the numbers others are scrubbed of. */
+  scrub: Scrub | undefined;
+  /** Whether rows may be copied straight into their table. */
+  mayCopy: boolean;
+  storageKey: string;
+  bytes: number;
+  parts: FilePart[];
+}
+
+/** Stores a batch with all that follows from it; false when the list was deleted or another worker went on. */
+export async function storeBatch(tx: Tx, loading: Loading, batch: Batch): Promise<boolean> {
+  const { listId, splitStates, scrub } = loading;
+  const list = await lockAt(tx, listId, batch.firstRow - 1);
+  if (!list) return false;
+  if (!batch.isLast) await commitLater(tx);
+
+  const flagged = scrub ? await findFlagged(tx, scrub, batch.suspects) : new Map<number, LedgerBucket>();
+  const lines = [...batch.certain.pieces];
+  const rejects = [...batch.rejects];
+  for (const [row, { line, raw }] of batch.suspects) {
+    const bucket = flagged.get(row);
+    if (bucket) rejects.push({ row, bucket, reason: null, raw });
+    else lines.push(line);
+  }
+  await loadLines(tx, loading, batch, lines, rejects);
+  await addRejects(tx, loading, rejects);
+
+  const counts = countBuckets(rejects.map(({ bucket }) => bucket));
+  counts.loaded = batch.rows - rejects.length;
+  const ledger = addCounts(list.ledger, counts);
+  const rowsRead = list.rows_read + batch.rows;
+  await saveProgress(tx, listId, { rowsRead, ledger });
+  if (batch.isLast) await finish(tx, { listId, splitStates }, ledger, rowsRead === list.rows_total);
+  return true;
+}
+
+async function loadLines(
+  tx: Tx,
+  { listId, layout, splitStates, mayCopy }: Loading,
+  batch: Batch,
+  lines: readonly Uint8Array[],
+  rejects: readonly Reject[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const columns = layout.fields.map(({ column }) => column);
+  if (splitStates) {
+    const children = await childrenOf(tx, listId, batch.states);
+    await stageRows(tx, columns, lines, children);
+    await addToChildren(tx, loadedByChild(batch, children, rejects));
+  } else if (mayCopy) await copyRows(tx, columns, lines);
+  else await stageRows(tx, columns, lines);
+}
+
+async function finish(
+  tx: Tx,
+  { listId, splitStates }: Pick<Loading, 'listId' | 'splitStates'>,
+  ledger: Record<string, number>,
+  isWhole: boolean,
+) {
+  // Shorter or longer than when it was uploaded: not the file that was counted, whatever it is.
+  if (!isWhole) throw new FileProblem(FILE_GONE);
+  if (splitStates) await finishChildren(tx, listId);
+  if (ledger.loaded) await finishLoading(tx, listId, splitStates ? 'INACTIVE' : 'ACTIVE');
+  else await failLoading(tx, listId, nothingLoaded(ledger));
+}
+
+/** The lists of these states, in their order; those that are not there yet are made. */
+async function childrenOf(tx: Tx, listId: number, states: readonly string[]): Promise<number[]> {
+  const known = await findChildren(tx, listId);
+  const children: number[] = [];
+  for (const state of states) children.push(known.get(state) ?? (await addChild(tx, listId, state)));
+  return children;
+}
+
+function loadedByChild(batch: Batch, children: readonly number[], rejects: readonly Reject[]) {
+  const rejected = new Set(rejects.map(({ row }) => row));
+  const loaded = new Map<number, number>();
+  for (const [row, place] of batch.places) {
+    const child = children[place - 1];
+    if (child !== undefined && !rejected.has(row)) loaded.set(child, (loaded.get(child) ?? 0) + 1);
+  }
+  return loaded;
+}
+
+function countBuckets(buckets: readonly LedgerBucket[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const bucket of buckets) counts[bucket] = (counts[bucket] ?? 0) + 1;
+  return counts;
+}
+
+function addCounts(a: Record<string, number>, b: Record<string, number>): Record<string, number> {
+  const sum = { ...a };
+  for (const [bucket, count] of Object.entries(b)) sum[bucket] = (sum[bucket] ?? 0) + count;
+  return sum;
+}
+
+function nothingLoaded(ledger: Record<string, number>): string {
+  const why = Object.entries(ledger)
+    .filter(([bucket, count]) => bucket !== 'loaded' && count > 0)
+    .map(([bucket, count]) => `${count.toLocaleString('en-US')} ${bucket.replaceAll('_', ' ')}`);
+  return `No row could be loaded: ${why.join(', ')}.`;
+}
