@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config';
 import type { Clock, Random } from '../../context';
-import type { Mail, OutgoingMail } from './mail';
+import type { Mail } from './mail';
 
 /** By SMTP_URL; without one, `.eml` files in the data directory's outbox. */
 export function openMail(config: Pick<Config, 'mail' | 'dataDir'>, clock: Clock, random: Random): Mail {
@@ -16,7 +16,7 @@ function openSmtpMail(url: string, from: string): Mail {
   const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
   const transport = createTransport({ url, pool: true, maxConnections: 2, ...timeouts });
   return {
-    send: async (mail) => void (await transport.sendMail({ ...oneLine(mail), from })),
+    send: async (mail) => void (await transport.sendMail({ ...mail, from })),
     close: async () => transport.close(),
   };
 }
@@ -26,7 +26,7 @@ export function openMailFolder(folder: string, from: string, clock: Clock, rando
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   return {
     async send(mail) {
-      const { message } = await transport.sendMail({ ...oneLine(mail), from, date: clock.now() });
+      const { message } = await transport.sendMail({ ...mail, from, date: clock.now() });
       const stamp = clock.now().toISOString().replaceAll(/[:.]/g, '-');
       await mkdir(folder, { recursive: true });
       await writeFile(join(folder, `${stamp}-${random.bytes(4).toString('hex')}.eml`), message, {
@@ -35,10 +35,4 @@ export function openMailFolder(folder: string, from: string, clock: Clock, rando
     },
     close: async () => transport.close(),
   };
-}
-
-/** A line break in an address or a subject would begin another header. */
-function oneLine(mail: OutgoingMail): OutgoingMail {
-  const flat = (text: string) => text.replaceAll(/[\r\n\0]+/g, ' ').trim();
-  return { ...mail, to: flat(mail.to), subject: flat(mail.subject) };
 }

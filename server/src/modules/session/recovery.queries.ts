@@ -27,13 +27,12 @@ export async function insertToken(
     .execute();
 }
 
-/** Unused and not too old, with whose it is. */
+/** Not used up and not too old, with whose it is. */
 export function findLiveToken(db: Db, tokenHash: Buffer, now: Date) {
   return db
     .selectFrom('recovery_token')
     .innerJoin('agent', 'agent.agent_id', 'recovery_token.agent_id')
     .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('agent.deleted_at', 'is', null)
     .select(['recovery_token.agent_id', 'recovery_token.account_id', 'agent.email'])
@@ -41,20 +40,18 @@ export function findLiveToken(db: Db, tokenHash: Buffer, now: Date) {
 }
 
 /**
- * Uses the token, once: of two at the same moment one gets it. Only together with the account and e-mail it
- * was made for.
+ * Uses the token up: of two at the same moment one gets it. Only together with the account and e-mail it was
+ * made for.
  */
 export function consumeToken(
   db: Db,
   { tokenHash, accountId, email, now }: { tokenHash: Buffer; accountId: number; email: string; now: Date },
 ) {
   return db
-    .updateTable('recovery_token')
-    .from('agent')
-    .set({ used_at: now })
+    .deleteFrom('recovery_token')
+    .using('agent')
     .whereRef('agent.agent_id', '=', 'recovery_token.agent_id')
     .where('token_hash', '=', tokenHash)
-    .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .where('recovery_token.account_id', '=', accountId)
     .where(sql<string>`lower(agent.email)`, '=', email.toLowerCase())
