@@ -1,0 +1,79 @@
+import { expect, test } from '@playwright/test';
+import { ledgerOf, script } from '../carrier';
+import { jobNamed, signIn } from './console';
+
+const JOB = 'Downtown doors, week 2';
+const FROM = '+15125550100';
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(() => script({ profile: 'quiet', latencyMs: [120, 180], receiptMs: [20, 60], rules: [] }));
+
+test('P2P-01 P2P-05 P2P-06 P2P-10 P2P-11 sends one by one with one key; the screen goes on before the answer', async ({
+  page,
+}) => {
+  await signIn(page);
+  const { jobId } = await jobNamed(page, JOB);
+  const before = (await ledgerOf(FROM)).requests;
+  await page.goto(`/p2pchats/${jobId}`);
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await expect(send).toBeFocused();
+  const title = page.getByRole('heading', { level: 2, name: /^\(\d{3}\)/ });
+  const seen = new Set<string>();
+  for (let press = 0; press < 5; press++) {
+    const now = (await title.textContent()) ?? '';
+    seen.add(now);
+    const pressed = Date.now();
+    await page.keyboard.press(press % 2 ? 'Space' : 'Enter');
+    await expect(title).not.toHaveText(now);
+    // The carrier alone takes 120 ms: the screen did not wait for it.
+    expect(Date.now() - pressed).toBeLessThan(2_000);
+    await expect(send).toBeFocused();
+  }
+  expect(seen.size).toBe(5);
+  await expect.poll(async () => (await ledgerOf(FROM)).requests - before).toBe(5);
+});
+
+test('P2P-20 a key that is held sends nobody twice', async ({ page }) => {
+  await signIn(page);
+  const { jobId } = await jobNamed(page, JOB);
+  const before = await ledgerOf(FROM);
+  await page.goto(`/p2pchats/${jobId}`);
+  await expect(page.getByRole('region', { name: 'Initial message' })).toContainText('Hi ');
+  await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
+  await page.keyboard.down('Enter');
+  for (let repeat = 0; repeat < 40; repeat++) await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+  await expect.poll(async () => (await ledgerOf(FROM)).requests - before.requests).toBe(1);
+  expect((await ledgerOf(FROM)).acceptedTwice).toBe(0);
+});
+
+test('P2P-07 P2P-17 a reload keeps the locks', async ({ page }) => {
+  await signIn(page);
+  const { jobId } = await jobNamed(page, JOB);
+  const answer = await page.request.get(`/api/v1/p2pchats/${jobId}/recipients?page=1&size=12`);
+  const { sent } = (await answer.json()) as { sent: string[] };
+  await page.goto(`/p2pchats/${jobId}`);
+  await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+  await page.reload();
+  await page.getByRole('button', { name: 'Send', exact: true }).waitFor();
+  const again = await page.request.get(`/api/v1/p2pchats/${jobId}/recipients?page=1&size=12`);
+  expect(((await again.json()) as { sent: string[] }).sent).toEqual(sent);
+});
+
+test('P2P-03 P2P-10 a late failure is shown and can be retried', async ({ page }) => {
+  await signIn(page);
+  const { jobId } = await jobNamed(page, JOB);
+  await page.goto(`/p2pchats/${jobId}`);
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  await expect(page.getByRole('region', { name: 'Initial message' })).toContainText('Hi ');
+  await expect(send).toBeFocused();
+  await page.route('**/p2pchats/sendMessage', (route) => route.abort(), { times: 1 });
+  await page.keyboard.press('Enter');
+  const retry = page.getByRole('button', { name: /^Retry/ }).first();
+  await expect(retry).toBeVisible();
+  const before = (await ledgerOf(FROM)).requests;
+  await retry.click();
+  await expect(retry).toBeHidden();
+  await expect.poll(async () => (await ledgerOf(FROM)).requests - before).toBe(1);
+});
