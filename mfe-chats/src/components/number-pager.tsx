@@ -13,7 +13,7 @@ interface NumberPagerProps {
 /** 'page / total' with the ways back and on (P2P-01, CHATD-01). */
 export function NumberPager({ page, pages, onPage }: NumberPagerProps) {
   return (
-    <S.Foot as="nav" aria-label={say.title} style={{ flexDirection: 'row', justifyContent: 'space-between' }}>
+    <S.Pager aria-label={say.title}>
       <IconButton
         icon="chevron-left"
         label={say.previous}
@@ -29,6 +29,6 @@ export function NumberPager({ page, pages, onPage }: NumberPagerProps) {
         disabled={page >= pages}
         onClick={() => onPage(page + 1)}
       />
-    </S.Foot>
+    </S.Pager>
   );
 }

@@ -5,7 +5,7 @@ import { media } from '@campaign/shared-ui';
 export const Panes = styled.div`
   display: grid;
   grid-template-columns: 280px minmax(0, 1fr);
-  height: calc(100dvh - var(--topbar-height) - 176px);
+  height: calc(100dvh - var(--topbar-height) - 140px);
   min-height: 440px;
   overflow: hidden;
   border: 1px solid var(--color-border);
@@ -73,6 +73,15 @@ export const Foot = styled.footer`
   flex-direction: column;
   gap: var(--space-8);
   padding: var(--space-12) var(--space-16);
+  border-top: 1px solid var(--color-border);
+`;
+
+export const Pager = styled.nav`
+  display: flex;
+  flex: none;
+  align-items: center;
+  justify-content: space-between;
+  padding: var(--space-8) var(--space-16);
   border-top: 1px solid var(--color-border);
 `;
 
