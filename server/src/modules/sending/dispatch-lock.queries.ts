@@ -1,9 +1,26 @@
 import { sql } from 'kysely';
+import { inTransaction } from '../../db/database';
 import type { Db, Tx } from '../../db/database';
 import { notify } from '../../db/notify';
 
 /** Who waits for work listens here. */
 export const DISPATCH_CHANNEL = 'dispatch';
+
+/** Longer than a text is with the carrier, and than anything else here is waited for. */
+const IDLE_LIMIT_MS = 4_000;
+
+/**
+ * One transaction that may hold others up, a STOP among them: a process that stands still in the middle of it
+ * loses it, with its locks, after four seconds.
+ */
+export function inBriefTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return inTransaction(db, async (tx) => {
+    await sql`select set_config('idle_in_transaction_session_timeout', ${String(IDLE_LIMIT_MS)}, true)`.execute(
+      tx,
+    );
+    return work(tx);
+  });
+}
 
 export interface NumberOfAgency {
   accountId: number;

@@ -1,8 +1,7 @@
 import { e164 } from '@campaign/shared-api/messaging';
 import type { Context } from '../../context';
-import { inTransaction } from '../../db/database';
 import type { KnownText } from '../../gateways/carrier/carrier';
-import { wakeDispatch } from './dispatch-lock.queries';
+import { inBriefTransaction, wakeDispatch } from './dispatch-lock.queries';
 import { findKnownIds, settleAsNeverSent, settleAsSent, takeUnknown } from './leases.queries';
 import type { UnknownText } from './leases.queries';
 import type { SendingSettings } from './sending-settings';
@@ -18,7 +17,7 @@ const AFTER_MS = 120_000;
  * with our tag settles them at any time. Answers how many were settled.
  */
 export async function resolveUnknown(ctx: Context, settings: SendingSettings): Promise<number> {
-  const texts = await inTransaction(ctx.db, (tx) => takeUnknown(tx, settings.lookUpEveryMs, AT_ONCE));
+  const texts = await inBriefTransaction(ctx.db, (tx) => takeUnknown(tx, settings.lookUpEveryMs, AT_ONCE));
   const settled = await Promise.all(texts.map((text) => resolve(ctx, settings, text).catch(unsettled)));
   return settled.filter(Boolean).length;
 
@@ -48,7 +47,7 @@ async function resolve(ctx: Context, settings: SendingSettings, text: UnknownTex
     );
     return false;
   }
-  return inTransaction(ctx.db, async (tx) => {
+  return inBriefTransaction(ctx.db, async (tx) => {
     const ours = await pickOurs(found, text, (ids) => findKnownIds(tx, ids));
     if (ours) {
       await settleAsSent(tx, text, ours.carrierId);

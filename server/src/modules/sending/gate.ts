@@ -1,13 +1,12 @@
 import { e164 } from '@campaign/shared-api/messaging';
 import type { Context } from '../../context';
-import { inTransaction } from '../../db/database';
 import type { Tx } from '../../db/database';
 import type { OutboundText, Refused, SendAnswer } from '../../gateways/carrier/carrier';
 import { isReadyFor10Dlc } from '../identities/identities.view';
 import { OPTED_OUT_CODES } from '../opt-out/opted-out-codes';
 import { decide } from './decide';
 import type { HoldReason, Verdict } from './decide';
-import { lockForSending } from './dispatch-lock.queries';
+import { inBriefTransaction, lockForSending } from './dispatch-lock.queries';
 import type { NumberOfAgency } from './dispatch-lock.queries';
 import { readGateJobs, readGateRows, recordOutcomes } from './gate.queries';
 import type { Claim, GateJob, GateRow, Outcome } from './gate.queries';
@@ -46,7 +45,7 @@ export async function sendThroughGate(
   batch: Batch,
   begun: () => void = () => {},
 ): Promise<Passed[]> {
-  return inTransaction(ctx.db, async (tx) => {
+  return inBriefTransaction(ctx.db, async (tx) => {
     await lockForSending(tx, batch.jobIds, batch.numbers);
     const rows = await readGateRows(tx, batch.worker, batch.claims, settings.leaseMs / 2);
     const jobs = await readGateJobs(tx, [...new Set(rows.flatMap((row) => row.job_id ?? []))]);

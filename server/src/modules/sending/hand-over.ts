@@ -1,5 +1,4 @@
 import type { Context } from '../../context';
-import { inTransaction } from '../../db/database';
 import type { Tx } from '../../db/database';
 import {
   claimAnswers,
@@ -10,7 +9,7 @@ import {
   startTexts,
 } from './dispatch.queries';
 import type { BatchWanted, Recipient, Start } from './dispatch.queries';
-import { mayClaim } from './dispatch-lock.queries';
+import { inBriefTransaction, mayClaim } from './dispatch-lock.queries';
 import type { NumberOfAgency } from './dispatch-lock.queries';
 import { sendThroughGate } from './gate';
 import type { Passed } from './gate';
@@ -52,7 +51,7 @@ export async function handOverBatch(
   settings: SendingSettings,
   wanted: BatchWanted,
 ): Promise<HandedOver> {
-  const taken = await inTransaction(ctx.db, (tx) => takeBatch(tx, wanted));
+  const taken = await inBriefTransaction(ctx.db, (tx) => takeBatch(tx, wanted));
   if (!('starts' in taken)) return { claimed: 0, passed: [], waitMs: taken.waitMs };
   return { claimed: taken.claims.length, passed: await startAndSend(ctx, settings, wanted.worker, taken) };
 }
@@ -89,7 +88,7 @@ export async function handOverAnswers(
   worker: string,
 ): Promise<HandedOver> {
   const claimedAt = performance.now();
-  const rows = await inTransaction(ctx.db, (tx) =>
+  const rows = await inBriefTransaction(ctx.db, (tx) =>
     claimAnswers(tx, worker, settings.batch, settings.leaseMs),
   );
   if (rows.length === 0) return { claimed: 0, passed: [] };
@@ -112,7 +111,9 @@ async function startAndSend(
 ): Promise<readonly Passed[]> {
   let begun = false;
   try {
-    const started = await inTransaction(ctx.db, (tx) => startTexts(tx, worker, starts, settings.leaseMs / 2));
+    const started = await inBriefTransaction(ctx.db, (tx) =>
+      startTexts(tx, worker, starts, settings.leaseMs / 2),
+    );
     const ours = claims.filter(({ messageId }) => started.has(messageId));
     if (ours.length === 0) return [];
     return await sendThroughGate(
@@ -124,7 +125,7 @@ async function startAndSend(
   } catch (error) {
     // Nothing has left: what stands in the database is as if it had not been claimed.
     if (!begun) {
-      await inTransaction(ctx.db, (tx) => releaseClaims(tx, worker, claims, UNREADABLE_PAUSE_MS)).catch(
+      await inBriefTransaction(ctx.db, (tx) => releaseClaims(tx, worker, claims, UNREADABLE_PAUSE_MS)).catch(
         () => {},
       );
     }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { ChatMessage } from '@campaign/shared-api/contracts';
 import type { Context } from '../../context';
-import { inTransaction } from '../../db/database';
+import { inBriefTransaction } from './dispatch-lock.queries';
 import type { Tx } from '../../db/database';
 import { RateLimitedError, Refusal } from '../../problems';
 import { viewMessage } from '../chats/chats.view';
@@ -41,7 +41,7 @@ export async function withToken(
 ): Promise<Claim> {
   const patienceEnds = Date.now() + PATIENCE_MS;
   for (;;) {
-    const taken = await inTransaction(ctx.db, async (tx) => {
+    const taken = await inBriefTransaction(ctx.db, async (tx) => {
       const token = await takeToken(tx, job.from_phone, job.account_id);
       return token.granted ? { claim: await claim(tx) } : token;
     });
@@ -89,7 +89,9 @@ async function passOrRelease(ctx: Context, batch: Batch): Promise<Passed | undef
     return (await sendThroughGate(ctx, USUAL_SETTINGS, batch, () => (begun = true)))[0];
   } catch (error) {
     if (!begun) {
-      await inTransaction(ctx.db, (tx) => releaseClaims(tx, batch.worker, batch.claims, 0)).catch(() => {});
+      await inBriefTransaction(ctx.db, (tx) => releaseClaims(tx, batch.worker, batch.claims, 0)).catch(
+        () => {},
+      );
     }
     throw error;
   }

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Context } from '../../context';
-import { inTransaction } from '../../db/database';
 import { applyEvents } from '../webhooks/event-applier';
 import { EVENTS_CHANNEL } from '../webhooks/event-intake';
 import { Dispatcher } from './dispatcher';
-import { DISPATCH_CHANNEL } from './dispatch-lock.queries';
+import { inBriefTransaction, DISPATCH_CHANNEL } from './dispatch-lock.queries';
 import { resolveUnknown } from './gate-resolve';
 import { reapLostClaims } from './leases.queries';
 import { openRounds } from './rounds';
@@ -60,7 +59,7 @@ export async function startSending(ctx: Context, given: Partial<SendingSettings>
 }
 
 async function reap(ctx: Context): Promise<boolean> {
-  const { returned, unknown } = await inTransaction(ctx.db, reapLostClaims);
+  const { returned, unknown } = await inBriefTransaction(ctx.db, reapLostClaims);
   if (returned + unknown > 0) ctx.log.warn({ returned, unknown }, 'A worker died while it was sending.');
   return returned + unknown > 0;
 }

@@ -1,14 +1,13 @@
 import { countSegments } from '@campaign/shared-api/messaging';
 import { OWNER_ACCOUNT_ID } from '@campaign/shared-api/constants';
 import type { Context } from '../../context';
-import { inTransaction } from '../../db/database';
 import type { Tx } from '../../db/database';
 import { zoneOf } from '../../zones/zones';
 import { classifyReply, isReportedOptOut } from '../opt-out/classify-reply';
 import type { ReplyEffect } from '../opt-out/classify-reply';
 import { isStopped, saveOptOut } from '../opt-out/opt-out.queries';
 import { CONFIRMATION_TAG, HELP_TAG } from '../sending/decide';
-import { lockNumber, wakeDispatch } from '../sending/dispatch-lock.queries';
+import { inBriefTransaction, lockNumber, wakeDispatch } from '../sending/dispatch-lock.queries';
 import { answerWords } from '../sending/words';
 import type { CarrierOptOut, InboundText } from './carrier-event';
 import {
@@ -37,7 +36,7 @@ export function applyWord(
   eventId?: number,
   onTaken: (eventId: number) => void = () => {},
 ): Promise<boolean> {
-  return inTransaction(ctx.db, async (tx) => {
+  return inBriefTransaction(ctx.db, async (tx) => {
     const stored = await takeWord(tx, eventId);
     if (!stored) return false;
     onTaken(stored.event_id);

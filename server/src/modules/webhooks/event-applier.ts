@@ -1,5 +1,5 @@
 import type { Context } from '../../context';
-import { inTransaction } from '../../db/database';
+import { inBriefTransaction } from '../sending/dispatch-lock.queries';
 import { OPTED_OUT_CODES } from '../opt-out/opted-out-codes';
 import { applyWord } from './apply-word';
 import { applyReceipts, postponeEvents, takeReceipts } from './webhooks.queries';
@@ -40,7 +40,7 @@ async function applyOneWord(ctx: Context): Promise<boolean> {
 async function applySomeReceipts(ctx: Context, most: number): Promise<number> {
   const taken: number[] = [];
   try {
-    return await inTransaction(ctx.db, async (tx) => {
+    return await inBriefTransaction(ctx.db, async (tx) => {
       const events = await takeReceipts(tx, most);
       taken.push(...events.map(({ event_id }) => event_id));
       if (events.length > 0) await applyReceipts(tx, events, OPTED_OUT_CODES);

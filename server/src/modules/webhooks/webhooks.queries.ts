@@ -10,16 +10,23 @@ export interface NewEvent {
   event: CarrierEvent;
 }
 
-/** Stores events, each once. Answers the ids of those that are new and say something. */
+/** Stores events, each once. Answers, by key, the texts among them that nobody has read yet, told again or new. */
 export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ dedupe_key: string; event_id: number }>`
+  await sql`
     insert into webhook_event (dedupe_key, kind, phone, payload, done_at, error)
     select distinct on (e.key) e.key, e.event->>'kind', e.phone, e.event,
            case when e.event->>'kind' = 'unreadable' then now() end, e.event->>'why'
       from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(key text, phone bigint, event jsonb)
-        on conflict (dedupe_key) do nothing
-    returning dedupe_key, event_id`.execute(tx);
-  return new Map(rows.map(({ dedupe_key, event_id }) => [dedupe_key, event_id]));
+        on conflict (dedupe_key) do nothing`.execute(tx);
+  const texts = events.flatMap(({ key, phone }) => (phone === null ? [] : key));
+  if (texts.length === 0) return new Map();
+  const unread = await tx
+    .selectFrom('webhook_event')
+    .where('dedupe_key', 'in', texts)
+    .where('done_at', 'is', null)
+    .select(['dedupe_key', 'event_id'])
+    .execute();
+  return new Map(unread.map(({ dedupe_key, event_id }) => [dedupe_key, event_id]));
 }
 
 export interface StoredEvent<Event> {

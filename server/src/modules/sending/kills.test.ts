@@ -1,0 +1,175 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { resolve } from 'node:path';
+import { sql } from 'kysely';
+import { eventually, loadPhone, openSendingWorld, TEST_SETTINGS } from '../../testing/sending-world';
+import type { SendingWorld } from '../../testing/sending-world';
+
+// The embedded database serves one process: a second one to kill needs PostgreSQL.
+const url = process.env.TEST_DATABASE_URL;
+const onPostgres = url ? describe : describe.skip;
+const SERVER = resolve(import.meta.dirname, '../../..');
+
+let world: SendingWorld;
+const children = new Set<ChildProcess>();
+beforeEach(async () => {
+  world = await openSendingWorld({ latencyMs: [10, 40], receiptMs: [50, 400], callbacks: { shuffle: true } });
+}, 60_000);
+afterEach(async () => {
+  for (const child of children) child.kill('SIGKILL');
+  children.clear();
+  await world.close();
+});
+
+async function databaseUrl(): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.server.db);
+  const own = new URL(url ?? '');
+  own.pathname = `/${rows[0]?.name}`;
+  return own.href;
+}
+
+/** A worker process; resolves when it has begun to send. */
+async function worker(): Promise<{ child: ChildProcess; said: () => string }> {
+  const { carrier } = world.server.ctx.config;
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', resolve(SERVER, 'src/testing/sending-worker.ts')],
+    {
+      cwd: SERVER,
+      env: {
+        PATH: process.env.PATH,
+        NODE_ENV: 'test',
+        ROLE: 'worker',
+        DATABASE_URL: await databaseUrl(),
+        DATA_DIR: world.server.ctx.config.dataDir,
+        CARRIER_BASE_URL: carrier.baseUrl,
+        CARRIER_USERNAME: carrier.username,
+        CARRIER_PASSWORD: carrier.password,
+        AHEAD_MS: String(world.clock.now().getTime() - Date.now()),
+        SETTINGS: JSON.stringify({ ...TEST_SETTINGS, batch: 20, slots: 2 }),
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  children.add(child);
+  let said = '';
+  child.stdout?.on('data', (data: Buffer) => (said += data.toString()));
+  await eventually(
+    async () => said,
+    (text) => text.includes('ready'),
+    40_000,
+  );
+  return { child, said: () => said };
+}
+
+const recipients = (count: number) => Array.from({ length: count }, (_, index) => loadPhone(index));
+const sentTwice = () => world.carrier.ledger.summary().acceptedTwice;
+const completed = (jobId: number, count: number) =>
+  eventually(
+    () => world.job(jobId),
+    ({ status, delivered }) => status === 'completed' && delivered === count,
+    60_000,
+  );
+
+onPostgres('processes that die', () => {
+  it('D02 P1 kill -9 of a worker, five times in 2,000 recipients with 5 % lost answers: none twice, none lost', async () => {
+    world.carrier.setScript({
+      profile: 'quiet',
+      latencyMs: [10, 40],
+      receiptMs: [200, 800],
+      callbacks: { shuffle: true },
+      rules: [
+        { percent: 5, answer: { kind: 'drop-answer' } },
+        { receipt: { outcome: 'delivered', copies: 2 } },
+      ],
+    });
+    await world.server.db.updateTable('sending_number').set({ mps: 250 }).execute();
+    const job = await world.campaign(recipients(2_000));
+    let doubts = 0;
+    for (let kill = 0; kill < 5; kill++) {
+      const { child } = await worker();
+      const before = (await world.job(job.job_id)).sent;
+      await eventually(
+        () => world.job(job.job_id),
+        ({ sent }) => sent >= Math.min(before + 150, 1_900),
+        30_000,
+      );
+      await new Promise((wait) => setTimeout(wait, Math.random() * 60));
+      child.kill('SIGKILL');
+      await once(child, 'exit');
+      doubts += (await world.states(job.job_id))['sending'] ?? 0;
+    }
+    await world.server.db.updateTable('sending_number').set({ mps: 2_000 }).execute();
+    await worker();
+    const done = await completed(job.job_id, 2_000);
+    expect(doubts).toBeGreaterThan(0);
+    expect(done).toMatchObject({ recipients: 2_000, sent: 2_000, failed: 0, suppressed: 0, segments: 2_000 });
+    expect(sentTwice()).toBe(0);
+    expect(world.carrier.ledger.summary()).toMatchObject({ accepted: 2_000, segments: 2_000 });
+  }, 170_000);
+
+  it('D05 two workers share one campaign: both send, none is sent twice', async () => {
+    const job = await world.campaign(recipients(600), { status: 'paused' });
+    await Promise.all([worker(), worker()]);
+    await world.server.db.updateTable('sending_number').set({ mps: 200 }).execute();
+    const workers = new Set<string>();
+    await world.server.db
+      .updateTable('job')
+      .set({ status: 'active' })
+      .where('job_id', '=', job.job_id)
+      .execute();
+    await eventually(
+      async () => {
+        const { rows } = await sql<{ worker: string }>`
+          select distinct claimed_by as worker from message where job_id = ${job.job_id} and state = 'sending'`.execute(
+          world.server.db,
+        );
+        for (const { worker: name } of rows) workers.add(name);
+        return world.job(job.job_id);
+      },
+      ({ status }) => status === 'completed',
+      60_000,
+    );
+    await completed(job.job_id, 600);
+    expect(workers.size).toBe(2);
+    expect(sentTwice()).toBe(0);
+    expect(world.carrier.ledger.summary()).toMatchObject({ requests: 600, accepted: 600 });
+  }, 120_000);
+
+  it('D03 SIGTERM drains within ten seconds and leaves nothing in doubt', async () => {
+    await world.server.db.updateTable('sending_number').set({ mps: 300 }).execute();
+    const job = await world.campaign(recipients(1_000));
+    const { child, said } = await worker();
+    await eventually(
+      () => world.job(job.job_id),
+      ({ sent }) => sent > 100,
+    );
+    child.kill('SIGTERM');
+    const [code] = (await once(child, 'exit')) as [number];
+    expect(code).toBe(0);
+    expect(Number(/drained (\d+)/.exec(said())?.[1])).toBeLessThan(10_000);
+    const states = await world.states(job.job_id);
+    expect(states).not.toHaveProperty('sending');
+    expect(states).not.toHaveProperty('unknown');
+    expect(states['pending']).toBeGreaterThan(0);
+    expect(world.carrier.ledger.summary().accepted).toBe((await world.job(job.job_id)).sent);
+  }, 90_000);
+
+  it('D04 a worker that stood still past its lease sends nothing it no longer owns', async () => {
+    await world.server.db.updateTable('sending_number').set({ mps: 200 }).execute();
+    const job = await world.campaign(recipients(500));
+    const { child } = await worker();
+    await eventually(
+      () => world.job(job.job_id),
+      ({ sent }) => sent > 60,
+    );
+    child.kill('SIGSTOP');
+    await new Promise((wait) => setTimeout(wait, 6_000));
+    await worker();
+    child.kill('SIGCONT');
+    await completed(job.job_id, 500);
+    expect(sentTwice()).toBe(0);
+    expect(world.carrier.ledger.summary().accepted).toBe(500);
+  }, 120_000);
+});

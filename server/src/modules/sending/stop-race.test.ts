@@ -1,0 +1,79 @@
+import { e164 } from '@campaign/shared-api/messaging';
+import { eventually, loadPhone, openSendingWorld } from '../../testing/sending-world';
+import type { SendingWorld } from '../../testing/sending-world';
+
+let world: SendingWorld;
+beforeAll(async () => {
+  world = await openSendingWorld({ latencyMs: [5, 40], receiptMs: [30, 100] });
+}, 60_000);
+afterAll(() => world.close());
+
+const CONFIRMATION = 'You have been opted out';
+
+describe('STOPs aimed at the dispatch front', () => {
+  it('O01 P2 no request begins for a number whose STOP has been acknowledged', async () => {
+    const { db, app } = world.server;
+    await db.updateTable('sending_number').set({ mps: 150 }).execute();
+    const count = 1_200;
+    const phones = Array.from({ length: count }, (_, index) => loadPhone(index));
+    const acknowledged = new Map<string, number>();
+    const begun = Date.now();
+    const authorization = `Basic ${Buffer.from('carrier:callback-password-of-tests').toString('base64')}`;
+
+    async function stop(phone: number): Promise<void> {
+      const to = e164(world.number.phone);
+      const time = new Date().toISOString();
+      const message = {
+        id: `stop-${phone}`,
+        time,
+        to: [to],
+        from: e164(phone),
+        text: 'STOP',
+        owner: to,
+        direction: 'in',
+      };
+      const payload = [{ type: 'message-received', time, to, message }];
+      const { statusCode } = await app.inject({
+        method: 'POST',
+        url: '/webhooks/carrier',
+        headers: { authorization },
+        payload,
+      });
+      expect(statusCode).toBe(204);
+      acknowledged.set(e164(phone), Date.now());
+    }
+
+    const job = await world.campaign(phones, { status: 'paused' });
+    await world.send();
+    if (db.engine.kind === 'postgres') await world.send();
+    await db.updateTable('job').set({ status: 'active' }).where('job_id', '=', job.job_id).execute();
+    async function aim(): Promise<void> {
+      for (;;) {
+        const { sent, suppressed, status } = await world.job(job.job_id);
+        if (status === 'completed') return;
+        // Around the row that is being handed over at this moment.
+        const front = sent + suppressed + Math.floor(Math.random() * 60) - 10;
+        const phone = phones[Math.min(Math.max(front, 0), count - 1)] ?? 0;
+        if (!acknowledged.has(e164(phone))) await stop(phone);
+      }
+    }
+    await Promise.all([aim(), aim(), aim()]);
+    const done = await eventually(
+      () => world.job(job.job_id),
+      ({ status }) => status === 'completed',
+      60_000,
+    );
+    expect(done.sent + done.suppressed).toBe(count);
+    expect(acknowledged.size).toBeGreaterThan(80);
+    expect(done.suppressed).toBeGreaterThan(20);
+
+    const requests = (await world.carrier.ledger.read(0, 100_000)).flatMap((entry) =>
+      entry.kind === 'request' && entry.at >= begun && !entry.text.includes(CONFIRMATION) ? [entry] : [],
+    );
+    const after = requests.filter(
+      ({ to, at }) => at > (acknowledged.get(to[0] ?? '') ?? Number.POSITIVE_INFINITY),
+    );
+    expect(after).toEqual([]);
+    expect(requests).toHaveLength(done.sent);
+  }, 120_000);
+});
