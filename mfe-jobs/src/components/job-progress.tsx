@@ -4,6 +4,8 @@ import { count } from '../words';
 
 /** How often a moving job is read again, ms. */
 export const WATCH_MS = 3000;
+/** How often a report is read when its job rests: receipts, replies and clicks still arrive, ms. */
+export const REST_MS = 10_000;
 
 /** Whether the numbers of a job may change without anybody here doing something. */
 export const isMoving = ({ status, progress }: Pick<Job, 'status' | 'progress'>) =>
@@ -46,6 +48,8 @@ export function JobProgress({ job }: { job: Pick<Job, 'status' | 'progress' | 'j
 
 function detailOf({ recipients, rate, secondsLeft, waiting }: Progress, done: number): string {
   const parts = [`${count(done)} of ${count(recipients)}`];
+  // The pace is of the last minute: after the last text it tells nothing any more.
+  if (done >= recipients) return parts.join();
   if (rate !== null && rate > 0) parts.push(`${count(Math.round(rate))}/s`);
   if (secondsLeft !== null && secondsLeft > 0) parts.push(`about ${timeLeft(secondsLeft)}`);
   if (waiting > 0) parts.push(`${count(waiting)} wait for a click`);

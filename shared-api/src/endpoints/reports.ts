@@ -23,9 +23,9 @@ export const reportsApi = baseApi.injectEndpoints({
       extraOptions: { loading: false },
       providesTags: (_report, _problem, jobId) => [{ type: 'Report', id: jobId }],
     }),
-    /** JREP-08. */
+    /** JREP-08, JREP-16. */
     getClicks: build.query<Page<Click>, { jobId: JobId } & ReportQuery>({
-      query: ({ jobId, ...params }) => ({ url: `/job/${jobId}/clicks`, params }),
+      query: ({ jobId, ...params }) => ({ url: `/tracking/${jobId}`, params }),
       providesTags: (_page, _problem, { jobId }) => [{ type: 'Report', id: jobId }],
     }),
     /** JREP-10..12. */

@@ -70,7 +70,7 @@ export interface Replies {
   'POST /job/estimate': Reply<Estimate>;
   'GET /job/:jobId/report': Reply<JobReport>;
   'GET /job/:jobId/recipients': Page<Recipient>;
-  'GET /job/:jobId/clicks': Page<Click>;
+  'GET /tracking/:jobId': Page<Click>;
   'GET /job/:jobId/replies': Page<InboundReply>;
   'GET /donations': Page<Donation>;
   'GET /messages/count': MessageCounts;

@@ -58,7 +58,7 @@ function openReport(at = AT, report = aReport(), progress = aProgress()) {
     data: aJob({ jobId: 42, jobType: 'House File', status: report.status, progress }),
   });
   reply.get('/job/:jobId/report', { data: report });
-  reply.get('/job/:jobId/clicks', { data: [click], total: 1 });
+  reply.get('/tracking/:jobId', { data: [click], total: 1 });
   return renderRoom(<EagerRoom />, { at });
 }
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
@@ -109,6 +109,18 @@ describe('the head of the report', () => {
     expect(screen.getByRole('tab', { name: /Clicks/ })).toHaveTextContent('451');
   });
 
+  it('JREP-04 counts what arrives after the last text', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    openReport();
+    await screen.findByText('Non-opt out replies');
+    reply.get('/job/:jobId/report', {
+      data: aReport({ counts: { ...aReport().counts, nonOptOutReplies: 313 } }),
+    });
+    await act(() => jest.advanceTimersByTimeAsync(10_000));
+    await waitFor(() => expect(tile('Non-opt out replies')).toHaveTextContent('313'));
+    jest.useRealTimers();
+  });
+
   it('JREP-04 keeps counting while the job sends', async () => {
     jest.useFakeTimers({ advanceTimers: true });
     openReport(AT, aReport({ status: 'active' }), aProgress({ sent: 4000, pending: 8408 }));
@@ -138,10 +150,10 @@ describe('the lists of the report', () => {
     expect(await axeProblems()).toEqual([]);
   });
 
-  it('JREP-06 JREP-08 JREP-13 lists clicks, searched and paged by the server', async () => {
+  it('JREP-08 lists clicks, searched and paged by the server', async () => {
     const { person, address } = openReport();
     const asked: string[] = [];
-    reply.get('/job/:jobId/clicks', ({ query }) => {
+    reply.get('/tracking/:jobId', ({ query }) => {
       asked.push(query.toString());
       return { data: [click, { ...click, phonenumber: null }], total: 45 };
     });
@@ -198,7 +210,7 @@ describe('the lists of the report', () => {
 
   it('tells a search without a match from a list that never had anything', async () => {
     const { person } = openReport(`${AT}?q=999`);
-    reply.get('/job/:jobId/clicks', { data: [], total: 0 });
+    reply.get('/tracking/:jobId', { data: [], total: 0 });
     expect(await screen.findByText('No match for these filters')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(await screen.findByText('No clicks yet')).toBeVisible();
@@ -206,7 +218,7 @@ describe('the lists of the report', () => {
 
   it('TBL-06 shows the error in place of a table', async () => {
     openReport();
-    reply.problem('GET', '/job/:jobId/clicks', 500, { error: 'The clicks are out of reach.' });
+    reply.problem('GET', '/tracking/:jobId', 500, { error: 'The clicks are out of reach.' });
     expect(await screen.findByText('The clicks are out of reach.')).toBeVisible();
     expect(await axeProblems()).toEqual([]);
   });

@@ -18,7 +18,7 @@ import { MediaThumb, mediaKindOf } from '@campaign/shared-ui/messaging';
 import { jobsApi, paths, reportsApi } from '@campaign/shared-api';
 import type { JobReport } from '@campaign/shared-api/contracts';
 import { formatPhone } from '@campaign/shared-api/messaging';
-import { isMoving, JobProgress, WATCH_MS } from '../../components/job-progress';
+import { isMoving, JobProgress, REST_MS, WATCH_MS } from '../../components/job-progress';
 import { Tiles } from '../../components/tiles.styled';
 import { count, words } from '../../words';
 import * as S from './job-report.styled';
@@ -35,7 +35,7 @@ export function JobReportScreen() {
   const { data: report, error, isFetching } = getJobReport.useQueryState(jobId);
   const watch = {
     refetchOnMountOrArgChange: true,
-    pollingInterval: job && isMoving(job) ? WATCH_MS : 0,
+    pollingInterval: job && isMoving(job) ? WATCH_MS : REST_MS,
     skipPollingIfUnfocused: true,
   };
   getJob.useQuerySubscription(jobId, watch);

@@ -133,7 +133,7 @@ interface ReportTableProps<Row> extends ReturnType<typeof useReportTable> {
   refetch: () => unknown;
 }
 
-/** What the tables of the tabs have in common: a search box, pages, their own empty words (JREP-06). */
+/** What the tables of the tabs have in common: the search box of JREP-06, pages, their own empty words. */
 function ReportTable<Row>({
   data,
   error,
