@@ -72,7 +72,7 @@ export async function openApp(ctx: Context, more: readonly Module[] = []): Promi
     // A signed download ticket is the longest part of an address.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
     onConstructorPoisoning: 'error',
-    frameworkErrors: answerProblem,
+    frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/api\/(?!v1\/|docs\b)/, '/api/v1/'),
   }).withTypeProvider<ZodTypeProvider>();
 

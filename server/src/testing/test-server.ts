@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { InjectOptions, Response } from 'light-my-request';
+import type { InjectOptions, LightMyRequestResponse as Response } from 'fastify';
 import { CONSOLE_HEADER, CONSOLE_HEADER_VALUE, OWNER_ACCOUNT_ID } from '@campaign/shared-api/constants';
 import type { Role } from '@campaign/shared-api/contracts';
 import { openApp } from '../app';
