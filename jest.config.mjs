@@ -10,7 +10,8 @@ const swc = (runtime) => [
   },
 ];
 // Packages that ship ES modules only; jest runs CommonJS, so they are compiled like our own sources.
-const compiled = '/node_modules/(?!(pg-boss|content-disposition|cookie|@fastify/cookie|serialize-error|non-error|msw|@mswjs|until-async|rettime|@open-draft|headers-polyfill|@fontsource-variable|lucide-react|react-aria-components|@react-aria|@react-stately|@internationalized|fastify-plugin|close-with-grace|nodemailer)/)';
+const compiled =
+  '/node_modules/(?!(pg-boss|content-disposition|cookie|@fastify/cookie|serialize-error|non-error|msw|@mswjs|until-async|rettime|@open-draft|headers-polyfill|@fontsource-variable|lucide-react|react-aria-components|@react-aria|@react-stately|@internationalized|fastify-plugin|close-with-grace|nodemailer)/)';
 
 const common = {
   transform: { '^.+\\.(mjs|[jt]sx?)$': swc('automatic') },
@@ -38,7 +39,10 @@ export default {
       displayName: 'node',
       rootDir: import.meta.dirname,
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{server,simulator}/src/**/*.test.ts', '<rootDir>/{scripts,platform}/**/*.test.mjs'],
+      testMatch: [
+        '<rootDir>/{server,simulator}/src/**/*.test.ts',
+        '<rootDir>/{scripts,platform}/**/*.test.mjs',
+      ],
       setupFilesAfterEnv: ['<rootDir>/jest/node-setup.cjs'],
     },
   ],

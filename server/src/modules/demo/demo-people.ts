@@ -84,7 +84,6 @@ export function personAt(index: number): Person {
     state,
   };
 }
-export const PEOPLE = PLACES.length * 100;
 
 export const REPLIES = [
   'Yes, count me in!',

@@ -220,3 +220,9 @@ export function findSchedule(db: Db, scheduleId: number) {
     .select('schedule_id')
     .executeTakeFirst();
 }
+
+/** A job that has not sent may forget its recipients: they are planned again. */
+export async function forgetPlan(db: Db, jobId: number) {
+  await db.deleteFrom('message').where('job_id', '=', jobId).where('direction', '=', 'out').execute();
+  await updateJob(db, jobId, { planned: false, plan_cursor: 0, recipients: 0, suppressed: 0 });
+}

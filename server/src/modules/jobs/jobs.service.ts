@@ -26,6 +26,7 @@ import {
   findSchedule,
   findTemplateIds,
   findUsableLists,
+  forgetPlan,
   insertJob,
   lockJob,
   setJobLists,
@@ -113,7 +114,7 @@ export async function editJob(ctx: Context, actor: Actor, jobId: number, payload
       );
     }
     const parts = await checkParts(tx, actor, job.account_id, payload);
-    await clearPlan(tx, jobId);
+    await forgetPlan(tx, jobId);
     await updateJob(tx, jobId, jobColumns(ctx, payload, text, parts));
     await attach(tx, actor, job, payload);
     if (job.status === 'active') await ctx.queue.send(tx, 'jobs.plan-sending', { jobId });
@@ -210,12 +211,6 @@ async function attach(tx: Tx, actor: Actor, job: { job_id: number; account_id: n
   await setJobLists(tx, job, 'send', payload.phoneListAssignments);
   await setJobLists(tx, job, 'suppression', payload.suppressionListAssignments);
   await adoptTemplates(tx, job.job_id, payload.templateIds);
-}
-
-/** A job that has not sent may forget its recipients: they are planned again. */
-async function clearPlan(tx: Tx, jobId: number) {
-  await tx.deleteFrom('message').where('job_id', '=', jobId).where('direction', '=', 'out').execute();
-  await updateJob(tx, jobId, { planned: false, plan_cursor: 0, recipients: 0, suppressed: 0 });
 }
 
 /** ADMIN lets a pending job go (JOBS-20, JOBS-34). Throws ConflictError when it is not pending. */

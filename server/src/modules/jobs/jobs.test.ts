@@ -123,7 +123,9 @@ describe('creating a job', () => {
 
   it('SESS-08 SESS-09 hides a denied identity from the job form and its jobs', async () => {
     const { data } = (await create()).body;
-    const denied = await server.signInAs('agent-admin', { identity_permission: [Number(payload.identityId)] });
+    const denied = await server.signInAs('agent-admin', {
+      identity_permission: [Number(payload.identityId)],
+    });
     expect((await create({}, denied)).status).toBe(404);
     expect((await denied.get(`/job/${data.jobId}`)).status).toBe(404);
     expect((await denied.get<{ total: number }>('/job')).body.total).toBe(0);
