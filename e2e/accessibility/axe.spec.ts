@@ -1,0 +1,52 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { jobNamed, signIn } from '../journeys/console';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Every rule of WCAG 2.0 to 2.2, A and AA, on the page as it stands. */
+async function faultsOf(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  return violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+}
+
+const PUBLIC = ['/signin', '/signup', '/forgot-password', '/reset-password'];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`A01 in ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('the public pages', async ({ page }) => {
+      for (const path of PUBLIC) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect([path, await faultsOf(page)]).toEqual([path, []]);
+      }
+    });
+
+    test('the rooms, as an agency sees them', async ({ page }) => {
+      await signIn(page);
+      const { jobId } = await jobNamed(page, 'Kick-off invitation');
+      const p2p = await jobNamed(page, 'Downtown doors, week 2');
+      for (const path of [
+        '/dashboard?status=all',
+        '/phonelist',
+        '/select-send-type',
+        '/house/create',
+        '/p2p/create',
+        `/house/${jobId}`,
+        `/house/${jobId}/101/reports`,
+        `/p2pchats/${p2p.jobId}`,
+        `/chats/${jobId}`,
+        '/no/such/page',
+      ]) {
+        await page.goto(path);
+        await page.getByRole('heading').first().waitFor();
+        await page.waitForLoadState('networkidle');
+        expect([path, await faultsOf(page)]).toEqual([path, []]);
+      }
+    });
+  });
+}
