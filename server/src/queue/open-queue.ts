@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PgBoss } from 'pg-boss';
 import type { Db as BossDatabase } from 'pg-boss';
 import type { Database } from '../db/database';
+import { oneAtATime } from '../db/one-at-a-time';
 import { runSql, runSqlApart } from '../db/raw-sql';
 import { asPlatform } from '../db/tenant';
 import type { Log } from '../log';
@@ -54,13 +55,15 @@ export async function openQueue({ db, log, worker }: QueueSettings): Promise<Que
   });
   boss.on('error', (error) => log.error({ err: error }, 'The queue reports an error.'));
   boss.on('warning', (warning) => log.warn({ warning }, 'The queue reports a warning.'));
-  await boss.start();
-
-  for (const name of TASK_NAMES) {
-    await boss.createQueue(name, QUEUE_SETTINGS);
-    // Reads the queue into pg-boss's cache: send() must not look it up beside the caller's transaction.
-    await boss.findJobs(name, { id: NO_TASK });
-  }
+  // Processes that start together on an empty database would create the same tables.
+  await oneAtATime(db, async () => {
+    await boss.start();
+    for (const name of TASK_NAMES) {
+      await boss.createQueue(name, QUEUE_SETTINGS);
+      // Reads the queue into pg-boss's cache: send() must not look it up beside the caller's transaction.
+      await boss.findJobs(name, { id: NO_TASK });
+    }
+  });
 
   const works: Work[] = [];
   const schedules: { name: TaskName; cron: string; data: object }[] = [];

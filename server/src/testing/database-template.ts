@@ -67,6 +67,13 @@ async function ownPostgres(url: string): Promise<OwnDatabase> {
   };
 }
 
+/** A database without a table, for what has to happen at a first start. */
+export async function openEmptyDatabase(url: string, name: string) {
+  await asOwner(url, (owner) => owner.query(`create database ${name}`));
+  const drop = () => asOwner(url, (owner) => owner.query(`drop database if exists ${name} with (force)`));
+  return { url: withName(url, name), drop };
+}
+
 async function makePostgresTemplate(owner: pg.Client, url: string, template: string): Promise<void> {
   const draft = `${template}_draft`;
   await owner.query(`drop database if exists ${draft} with (force)`);

@@ -11,4 +11,4 @@ export {
   fictionalPhone,
   TEST_PASSWORD,
 } from './builders';
-export { openOwnDatabase } from './database-template';
+export { openEmptyDatabase, openOwnDatabase } from './database-template';
