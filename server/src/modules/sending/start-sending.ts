@@ -35,17 +35,14 @@ export async function startSending(ctx: Context, given: Partial<SendingSettings>
     Math.min(settings.lookUpAfterMs, settings.lookUpEveryMs),
     async () => (await resolveUnknown(ctx, settings)) > 0,
   );
+  const readEvents = () => void events.wake();
   const stopListening = [
     await ctx.db.listen(
       DISPATCH_CHANNEL,
       () => dispatcher.wake(),
       () => dispatcher.wake(),
     ),
-    await ctx.db.listen(
-      EVENTS_CHANNEL,
-      () => events.wake(),
-      () => events.wake(),
-    ),
+    await ctx.db.listen(EVENTS_CHANNEL, readEvents, readEvents),
   ];
   // What people wrote while nothing ran is read before anything is sent.
   await events.wake();

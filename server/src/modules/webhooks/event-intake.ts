@@ -21,7 +21,7 @@ interface Waiting {
  * answered after their own events are committed.
  */
 export function createEventIntake(db: Database) {
-  let waiting: Waiting[] = [];
+  const waiting: Waiting[] = [];
   let writing = false;
 
   async function drain(): Promise<void> {
