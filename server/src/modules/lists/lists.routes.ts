@@ -23,7 +23,7 @@ import type { Module } from '../../http/module';
 import { ValidationError } from '../../problems';
 import { openListDownload, requestListDownload, sampleRows } from './downloads.service';
 import { createPhoneList, deletePhoneLists, listVisibleLists, readPhoneList } from './lists.service';
-import { NO_FILE, tooLarge, uploadListFile } from './upload.service';
+import { CUT_SHORT, NO_FILE, tooLarge, uploadListFile } from './upload.service';
 
 const DOWNLOAD = '/phone_lists/phonenumbers-list/download';
 /** What a multipart body adds to its file. */
@@ -123,7 +123,14 @@ export const listRoutes: Module = (app, ctx) => {
 async function fileOf(request: FastifyRequest) {
   if (Number(request.headers['content-length']) > MAX_LIST_FILE_BYTES + ENVELOPE_BYTES) throw tooLarge();
   // One byte more than may be, so that the limit is noticed and not cut at.
-  const part = await request.file({ limits: { fileSize: MAX_LIST_FILE_BYTES + 1 } });
+  const part = await request
+    .file({ limits: { fileSize: MAX_LIST_FILE_BYTES + 1 } })
+    .catch((error: unknown) => {
+      // What the parser cannot read (no boundary, a header cut short) has no status of its own.
+      throw error instanceof Error && 'statusCode' in error
+        ? error
+        : new ValidationError(CUT_SHORT, { file: CUT_SHORT });
+    });
   if (!part) throw new ValidationError(NO_FILE, { file: NO_FILE });
   return { fileName: part.filename, content: part.file };
 }

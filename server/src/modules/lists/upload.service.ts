@@ -20,6 +20,7 @@ const WAITING_LIFE_MS = 24 * 3_600_000;
 const SAMPLE_LENGTH = 200;
 
 export const NO_FILE = 'Please select a file to upload.';
+export const CUT_SHORT = 'The upload did not arrive whole. Please try again.';
 const WRONG_EXTENSION = 'Only .txt, .csv and .zip files can be uploaded.';
 
 /**
@@ -85,7 +86,10 @@ async function store({ storage }: Context, key: string, content: Readable): Prom
   try {
     return await storage.write(key, content, { maxBytes: MAX_LIST_FILE_BYTES });
   } catch (error) {
-    throw error instanceof FileTooLargeError ? tooLarge() : error;
+    if (error instanceof FileTooLargeError) throw tooLarge();
+    // The fault of whoever sent it, not of the disk it should go to.
+    if (content.errored) throw new FileProblem(CUT_SHORT);
+    throw error;
   }
 }
 
