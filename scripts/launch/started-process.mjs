@@ -30,8 +30,8 @@ export function startProcess(name, args, { env, log, cwd = ROOT, onLine }) {
   const ended = new Promise((resolve) => {
     child.on('error', (problem) => resolve({ code: 1, signal: null, complaint: problem.message }));
     child.on('close', (code, signal) => {
-      file.end();
-      resolve({ code, signal, complaint: complaint.trim() });
+      // Whoever waits for the end may read the log: it is whole by then.
+      file.end(() => resolve({ code, signal, complaint: complaint.trim() }));
     });
   });
 
