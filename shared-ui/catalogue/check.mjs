@@ -33,12 +33,15 @@ async function look(context, address, { group, name, press }, theme, width) {
       .first()
       .click();
   }
-  // Everything that moves has arrived; spinners turn for ever and do not count.
+  // Everything that moves has arrived. Spinners turn for ever, and what follows scrolling never ends: neither counts.
   await page.evaluate(() =>
     Promise.all(
       globalThis.document
         .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+        .filter(
+          ({ effect, timeline }) =>
+            timeline === globalThis.document.timeline && effect?.getComputedTiming().iterations !== Infinity,
+        )
         .map((animation) => animation.finished.catch(() => {})),
     ),
   );

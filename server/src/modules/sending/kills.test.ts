@@ -102,7 +102,11 @@ onPostgres('processes that die', () => {
     }
     await world.server.db.updateTable('sending_number').set({ mps: 2_000 }).execute();
     await worker();
-    const done = await completed(job.job_id, 2_000);
+    const done = await eventually(
+      () => world.job(job.job_id),
+      ({ status }) => status === 'completed',
+      60_000,
+    );
     expect(doubts).toBeGreaterThan(0);
     expect(done).toMatchObject({ recipients: 2_000, sent: 2_000, failed: 0, suppressed: 0, segments: 2_000 });
     expect(sentTwice()).toBe(0);

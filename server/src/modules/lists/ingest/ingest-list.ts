@@ -39,7 +39,7 @@ export async function ingestList(ctx: Context, listId: number, signal?: AbortSig
   const list = await inTransaction(ctx.db, (tx) => startLoading(tx, listId));
   if (!list) return;
   try {
-    const loading = planOf(list, await mayCopyRows(ctx.db));
+    const loading = planOf(list, ctx.db.engine.kind, await mayCopyRows(ctx.db));
     const file = storedFile(ctx.storage, loading.storageKey, loading.bytes);
     const batches = readBatches(readRows(file, loading.parts), {
       ...loading,
@@ -72,7 +72,7 @@ async function startLoading(tx: Tx, listId: number): Promise<LoadingRow | undefi
   return list;
 }
 
-function planOf(list: LoadingRow, mayCopy: boolean): Loading {
+function planOf(list: LoadingRow, engine: 'postgres' | 'pglite', mayCopy: boolean): Loading {
   const { storage_key: storageKey, bytes, columns, parts, flags } = list;
   if (storageKey === null || bytes === null || !columns || !parts) throw new FileProblem(FILE_GONE);
   return {
@@ -81,6 +81,7 @@ function planOf(list: LoadingRow, mayCopy: boolean): Loading {
     layout: layoutOf(columns, list.column_map),
     splitStates: flags.splitStates === true,
     mayCopy,
+    mayCommitLater: engine === 'postgres',
     storageKey,
     bytes,
     parts: parts as FilePart[],

@@ -56,7 +56,7 @@ export async function stageRows(
     select ${listId}, ${sql.join(others)} from phone_stage`.execute(tx);
 }
 
-/** Rows of which nothing may be lost but what is read again: a crash of the database takes back whole batches. */
+/** Does not wait for the disk: a crash of the database takes back whole batches, which are read again. */
 export async function commitLater(tx: Tx) {
   await sql`set local synchronous_commit = off`.execute(tx);
 }

@@ -1,3 +1,4 @@
+import { LEDGER_BUCKETS } from '@campaign/shared-api/constants';
 import type { LedgerBucket } from '@campaign/shared-api/contracts';
 import type { Tx } from '../../../db/database';
 import { FileProblem } from '../files/file-problem';
@@ -33,6 +34,8 @@ export interface Loading {
   scrub: Scrub | undefined;
   /** Whether rows may be copied straight into their table. */
   mayCopy: boolean;
+  /** Not on the embedded database: nobody writes its log behind the commit, so a kill would take back much. */
+  mayCommitLater: boolean;
   storageKey: string;
   bytes: number;
   parts: FilePart[];
@@ -43,7 +46,7 @@ export async function storeBatch(tx: Tx, loading: Loading, batch: Batch): Promis
   const { listId, splitStates, scrub } = loading;
   const list = await lockAt(tx, listId, batch.firstRow - 1);
   if (!list) return false;
-  if (!batch.isLast) await commitLater(tx);
+  if (loading.mayCommitLater && !batch.isLast) await commitLater(tx);
 
   const flagged = scrub ? await findFlagged(tx, scrub, batch.suspects) : new Map<number, LedgerBucket>();
   const lines = [...batch.certain.pieces];
@@ -126,8 +129,9 @@ function addCounts(a: Record<string, number>, b: Record<string, number>): Record
 }
 
 function nothingLoaded(ledger: Record<string, number>): string {
-  const why = Object.entries(ledger)
-    .filter(([bucket, count]) => bucket !== 'loaded' && count > 0)
-    .map(([bucket, count]) => `${count.toLocaleString('en-US')} ${bucket.replaceAll('_', ' ')}`);
+  // In the ledger's own order: jsonb keeps none.
+  const why = LEDGER_BUCKETS.filter((bucket) => bucket !== 'loaded' && ledger[bucket]).map(
+    (bucket) => `${(ledger[bucket] ?? 0).toLocaleString('en-US')} ${bucket.replaceAll('_', ' ')}`,
+  );
   return `No row could be loaded: ${why.join(', ')}.`;
 }

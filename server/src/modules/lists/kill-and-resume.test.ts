@@ -1,0 +1,159 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { openDatabase } from '../../db/database';
+import type { Database } from '../../db/database';
+import { openStorage } from '../../gateways/storage/open-storage';
+import { anAgency } from '../../testing/builders';
+import { openOwnDatabase } from '../../testing/database-template';
+import { bigListFile } from '../../testing/large-list-files';
+import { storedFile } from './files/file-source';
+import { inspectListFile } from './files/list-file';
+
+const ROWS = 100_000;
+const KILLS = 3;
+const WORKER = join(__dirname, '../../testing/list-worker.ts');
+
+const url = process.env.TEST_DATABASE_URL;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'campaign-kill-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+/** Runs the worker, and kills it as soon as it says that more than `until` rows were read. */
+function work(
+  listId: number,
+  until: number,
+  databaseUrl: string | undefined,
+): Promise<'killed' | number | null> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', WORKER, String(listId), dataDir, ...(databaseUrl ? [databaseUrl] : [])],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  let isKilled = false;
+  child.stdout.on('data', (data: Buffer) => {
+    const said = data.toString().trim().split('\n').map(Number);
+    if (isKilled || Math.max(...said) <= until) return;
+    isKilled = true;
+    child.kill('SIGKILL');
+  });
+  return new Promise((resolve) => child.on('exit', (code) => resolve(isKilled ? 'killed' : code)));
+}
+
+describe('a loading that is killed', () => {
+  it('PL-10 goes on where it stood: no row twice, none lost, never ACTIVE and short', async () => {
+    const file = bigListFile(ROWS);
+    const own = await openOwnDatabase(url, join(dataDir, 'database'));
+    const childUrl = url && (await databaseUrlOf(own.db, url));
+    const listId = await prepare(own.db, file.content() as Readable);
+    // The embedded database is one process's at a time.
+    if (!url) await own.db.close();
+    const open = () =>
+      url ? Promise.resolve(own.db) : openDatabase({ directory: join(dataDir, 'database') });
+    const look = async <T>(at: (db: Database) => Promise<T>): Promise<T> => {
+      const db = await open();
+      try {
+        return await at(db);
+      } finally {
+        if (!url) await db.close();
+      }
+    };
+
+    const stood: number[] = [];
+    for (let kill = 1; kill <= KILLS; kill++) {
+      expect(await work(listId, ((kill - 0.5) * ROWS) / (KILLS + 1), childUrl)).toBe('killed');
+      const list = await look((db) => stateOf(db, listId));
+      expect(list).toMatchObject({ list_state: 'PROCESSING', stage: 'reading' });
+      // What is stored and what is told are the same at every moment.
+      expect(list.numbers).toBe(list.leads_loaded);
+      expect(list.numbers + list.rejects).toBe(list.rows_read);
+      stood.push(list.rows_read);
+    }
+    expect(stood.every((rows, kill) => rows < ROWS && rows > (stood[kill - 1] ?? 0))).toBe(true);
+
+    expect(await work(listId, Infinity, childUrl)).toBe(0);
+    const list = await look((db) => stateOf(db, listId));
+    expect(list).toMatchObject({ list_state: 'ACTIVE', stage: 'done', rows_read: ROWS, ledger: file.ledger });
+    expect([list.numbers, list.rejects]).toEqual([file.ledger?.loaded, ROWS - (file.ledger?.loaded ?? 0)]);
+    expect(list.rows).toBe(ROWS);
+    if (url) await own.drop();
+  }, 240_000);
+});
+
+/** What uploading and creating the list would have left behind. */
+async function prepare(db: Database, content: Readable): Promise<number> {
+  const { account_id } = await anAgency(db);
+  const storage = openStorage(join(dataDir, 'files'), { bytes: randomBytes });
+  const bytes = await storage.write('lists/kill', content);
+  const { columns, rows, parts } = await inspectListFile(
+    storedFile(storage, 'lists/kill', bytes),
+    'kill.csv',
+  );
+  await db
+    .insertInto('uploaded_file')
+    .values({
+      file_id: 'kill',
+      account_id,
+      file_name: 'kill.csv',
+      storage_key: 'lists/kill',
+      bytes,
+      rows,
+      columns: JSON.stringify(columns),
+      parts: JSON.stringify(parts),
+      sample: '[]',
+    })
+    .execute();
+  const columnMap = columns.map((dataColumn) => ({
+    dataColumn,
+    systemColumns: [dataColumn === 'PhoneNumber' ? 'lead_phone' : dataColumn],
+  }));
+  const { list_id } = await db
+    .insertInto('phone_list')
+    .values({
+      account_id,
+      list_name: 'Killed',
+      list_type: 'P2P SMS',
+      file_id: 'kill',
+      column_map: JSON.stringify(columnMap),
+      rows_total: rows,
+    })
+    .returning('list_id')
+    .executeTakeFirstOrThrow();
+  return list_id;
+}
+
+/** The list as it is told, and as its rows are. `rows`: different places in the file that are accounted for. */
+async function stateOf(db: Database, listId: number) {
+  const list = await db
+    .selectFrom('phone_list')
+    .where('list_id', '=', listId)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const places = async (table: 'phone_number' | 'phone_list_reject') =>
+    (await db.selectFrom(table).where('list_id', '=', listId).select('row_number').execute()).map(
+      (row) => row.row_number,
+    );
+  const [numbers, rejects] = [await places('phone_number'), await places('phone_list_reject')];
+  return {
+    ...list,
+    numbers: numbers.length,
+    rejects: rejects.length,
+    rows: new Set([...numbers, ...rejects]).size,
+  };
+}
+
+async function databaseUrlOf(db: Database, base: string): Promise<string> {
+  const { name } = await db
+    .selectNoFrom((eb) => eb.fn<string>('current_database', []).as('name'))
+    .executeTakeFirstOrThrow();
+  const own = new URL(base);
+  own.pathname = `/${name}`;
+  return own.href;
+}

@@ -1,0 +1,183 @@
+import { inTransaction } from '../../db/database';
+import { loadPhone, openSendingWorld, TEST_SETTINGS } from '../../testing/sending-world';
+import type { SendingWorld } from '../../testing/sending-world';
+import { claimBatch, pauseDispatch, startTexts } from './dispatch.queries';
+import type { Claimed } from './dispatch.queries';
+import { sendThroughGate } from './gate';
+import { reapLostClaims, releaseClaims } from './leases.queries';
+import { takeToken } from './send-by-hand.queries';
+import { USUAL_SETTINGS } from './sending-settings';
+
+const SETTINGS = { ...USUAL_SETTINGS, ...TEST_SETTINGS };
+let world: SendingWorld;
+let next = 0;
+beforeAll(async () => {
+  world = await openSendingWorld();
+}, 60_000);
+afterAll(() => world.close());
+afterEach(() => world.server.db.deleteFrom('dispatch_pause').execute());
+
+const claim = (jobId: number, worker = 'a', most = 10) =>
+  inTransaction(world.server.db, (tx) =>
+    claimBatch(tx, {
+      worker,
+      jobId,
+      accountId: world.server.agency.account_id,
+      fromPhone: world.number.phone,
+      zones: Array.from({ length: 60 }, (_, zone) => zone),
+      most,
+      leaseMs: SETTINGS.leaseMs,
+    }),
+  );
+const start = (claimed: readonly Claimed[], worker = 'a') =>
+  inTransaction(world.server.db, (tx) =>
+    startTexts(
+      tx,
+      worker,
+      claimed.map((one) => ({ ...one, body: 'Hello', segments: 1 })),
+      SETTINGS.leaseMs / 2,
+    ),
+  );
+const pass = (
+  jobId: number,
+  claims: readonly Claimed[],
+  given: { worker?: string; claimedAt?: number } = {},
+) =>
+  sendThroughGate(world.server.ctx, SETTINGS, {
+    worker: given.worker ?? 'a',
+    claims,
+    jobIds: [jobId],
+    numbers: claims.map(({ phone }) => ({ accountId: world.server.agency.account_id, phone })),
+    claimedAt: given.claimedAt ?? performance.now(),
+  });
+const requests = () => world.carrier.ledger.summary().requests;
+
+/** A running job of some recipients whose texts worker `a` has claimed and started. */
+async function started(count = 3) {
+  next += count;
+  const job = await world.campaign(
+    Array.from({ length: count }, (_, index) => loadPhone(next - count + index)),
+  );
+  const { claimed } = await claim(job.job_id);
+  expect((await start(claimed)).size).toBe(count);
+  return { jobId: job.job_id, claimed };
+}
+
+describe('the fences of a claim', () => {
+  it('sends what is claimed, started and in time', async () => {
+    const { jobId, claimed } = await started();
+    const before = requests();
+    expect(await pass(jobId, claimed)).toHaveLength(3);
+    expect(requests()).toBe(before + 3);
+    expect(await pass(jobId, claimed)).toHaveLength(0);
+    expect(requests()).toBe(before + 3);
+  });
+
+  it.each<[string, Partial<Record<string, unknown>>]>([
+    ['another worker has it at the same attempt', { claimed_by: 'b' }],
+    ['another attempt has begun', { attempt: 7 }],
+    ['more than half of its lease is gone', { lease_until: new Date(Date.now() + 500) }],
+    ['it was never started', { started_at: null }],
+    ['it is in doubt', { state: 'unknown' }],
+    ['it was given back', { state: 'pending' }],
+  ])('D04 sends nothing when %s', async (_name, change) => {
+    const { jobId, claimed } = await started();
+    await world.server.db
+      .updateTable('message')
+      .set(change as object)
+      .where('job_id', '=', jobId)
+      .execute();
+    const before = requests();
+    expect(await pass(jobId, claimed)).toEqual([]);
+    expect(requests()).toBe(before);
+  });
+
+  it('D04 a process that stood still between its look and its request gives the texts back', async () => {
+    const { jobId, claimed } = await started();
+    const before = requests();
+    await pass(jobId, claimed, { claimedAt: performance.now() - SETTINGS.leaseMs });
+    expect(requests()).toBe(before);
+    expect(await world.states(jobId)).toEqual({ pending: 3 });
+  });
+
+  it('two workers never hold the same text', async () => {
+    next += 40;
+    const job = await world.campaign(Array.from({ length: 40 }, (_, index) => loadPhone(next - 40 + index)));
+    const taken = await Promise.all(['a', 'b', 'c', 'd'].map((worker) => claim(job.job_id, worker, 10)));
+    const ids = taken.flatMap(({ claimed }) => claimed.map(({ messageId }) => messageId));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(0);
+  });
+
+  it('a dead worker’s texts: what was never started goes back, what was started is in doubt', async () => {
+    const { jobId, claimed } = await started(4);
+    const [first, second] = claimed.map(({ messageId }) => messageId) as [number, number];
+    const { db } = world.server;
+    await db
+      .updateTable('message')
+      .set({ started_at: null })
+      .where('message_id', 'in', [first, second])
+      .execute();
+    await inTransaction(db, reapLostClaims);
+    expect(await world.states(jobId)).toEqual({ sending: 4 });
+    await db
+      .updateTable('message')
+      .set({ lease_until: new Date(Date.now() - 1) })
+      .where('job_id', '=', jobId)
+      .execute();
+    expect(await inTransaction(db, reapLostClaims)).toMatchObject({ returned: 2, unknown: 2 });
+    expect(await world.states(jobId)).toEqual({ pending: 2, unknown: 2 });
+  });
+
+  it('D22 a job is not completed while one text waits, is being sent or is in doubt', async () => {
+    next += 4;
+    const job = await world.campaign([1, 2, 3, 4].map((index) => loadPhone(next - index)));
+    const { claimed } = await claim(job.job_id, 'a', 3);
+    await start(claimed);
+    await pass(job.job_id, claimed);
+    expect(await world.job(job.job_id)).toMatchObject({ status: 'active', sent: 3 });
+    const last = (await claim(job.job_id)).claimed;
+    await start(last);
+    expect((await world.job(job.job_id)).status).toBe('active');
+    const { db } = world.server;
+    await db
+      .updateTable('message')
+      .set({ lease_until: new Date(Date.now() - 1) })
+      .where('message_id', '=', last[0]?.messageId ?? 0)
+      .execute();
+    await inTransaction(db, reapLostClaims);
+    expect(await world.states(job.job_id)).toMatchObject({ unknown: 1 });
+    expect((await world.job(job.job_id)).status).toBe('active');
+  });
+
+  it('a worker gives back only what is still its own', async () => {
+    const { jobId, claimed } = await started();
+    await world.server.db
+      .updateTable('message')
+      .set({ claimed_by: 'b' })
+      .where('message_id', '=', claimed[0]?.messageId ?? 0)
+      .execute();
+    await inTransaction(world.server.db, (tx) => releaseClaims(tx, 'a', claimed, 0));
+    expect(await world.states(jobId)).toEqual({ pending: 2, sending: 1 });
+  });
+});
+
+describe('an agency that rests', () => {
+  it('D08 is given no token, by the dispatch of any worker or by a press, until its time is over', async () => {
+    const { db, agency } = world.server;
+    next += 3;
+    const job = await world.campaign([1, 2, 3].map((index) => loadPhone(next - index)));
+    await pauseDispatch(db, agency.account_id, 60_000, '429');
+    await pauseDispatch(db, agency.account_id, 1_000, '429');
+    const { claimed, waitMs } = await claim(job.job_id);
+    expect(claimed).toEqual([]);
+    expect(waitMs).toBeGreaterThan(50_000);
+    const token = await inTransaction(db, (tx) => takeToken(tx, world.number.phone, agency.account_id));
+    expect(token.granted).toBe(false);
+    await db
+      .updateTable('dispatch_pause')
+      .set({ until: new Date(Date.now() - 1) })
+      .execute();
+    expect((await claim(job.job_id)).claimed).toHaveLength(3);
+  });
+});
