@@ -33,6 +33,9 @@ export default async function startProduct() {
     ),
   ]);
   return async () => {
+    if (product.exitCode !== null) {
+      throw new Error(`The product ended by itself with ${product.exitCode}: ${dataDir}/start.log and logs/`);
+    }
     product.kill('SIGINT');
     await ended;
     await rm(dataDir, { recursive: true, force: true });
