@@ -43,7 +43,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/no/such/page',
       ]) {
         await page.goto(path);
-        await page.getByRole('heading').first().waitFor();
+        const main = page.getByRole('main');
+        await main.getByRole('heading').or(main.getByText('Page not found')).first().waitFor();
         await page.waitForLoadState('networkidle');
         expect([path, await faultsOf(page)]).toEqual([path, []]);
       }

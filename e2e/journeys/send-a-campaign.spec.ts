@@ -4,7 +4,7 @@ import { ledgerOf, replyFrom, script } from '../carrier';
 import { campaignList, EXPECTED, loadedPhone, ROWS } from '../list-file';
 import { jobNamed, reportOf, signIn, watchForErrors } from './console';
 
-const FROM = '+15125550100';
+const FROM = '+15125550103';
 const LIST = 'Fall supporters';
 const JOB = 'Fall appeal';
 const SECOND = 'Fall appeal, second';
@@ -106,7 +106,7 @@ test('PL-07 PL-10 PL-14 every bucket downloads for whoever may, and not for USER
 async function writeContent(name: string) {
   await page.getByLabel('Job name').fill(name);
   await page.getByLabel('Identity').selectOption({ label: 'Rivera for Mayor' });
-  await page.getByLabel('Sending number').selectOption({ label: '(512) 555-0100' });
+  await page.getByLabel('Sending number').selectOption({ label: '(512) 555-0103' });
   await page.getByLabel('Link', { exact: true }).fill('https://demo.example/fall');
   await page.getByRole('button', { name: 'Generate short link' }).click();
   const link = page.getByRole('status', { name: 'Short link' });
