@@ -77,3 +77,40 @@ describe('STOPs aimed at the dispatch front', () => {
     expect(requests).toHaveLength(done.sent);
   }, 120_000);
 });
+
+describe('the number’s lock', () => {
+  it('O01 a STOP waits for the text that is with the carrier, and is in force before the next one', async () => {
+    const { db, app } = world.server;
+    world.carrier.setScript({
+      profile: 'quiet',
+      latencyMs: [700, 700],
+      rules: [{ receipt: { outcome: 'none' } }],
+    });
+    await db.updateTable('sending_number').set({ mps: 400, tat: new Date() }).execute();
+    const phone = loadPhone(9_000);
+    const job = await world.campaign([phone]);
+    await world.send();
+    await eventually(
+      async () => world.carrier.ledger.messagesTo(e164(phone)).length,
+      (count) => count === 1,
+    );
+    const asked = Date.now();
+    const to = e164(world.number.phone);
+    const time = new Date().toISOString();
+    const message = {
+      id: `lock-${phone}`,
+      time,
+      to: [to],
+      from: e164(phone),
+      text: 'STOP',
+      owner: to,
+      direction: 'in',
+    };
+    const authorization = `Basic ${Buffer.from('carrier:callback-password-of-tests').toString('base64')}`;
+    const payload = [{ type: 'message-received', time, to, message }];
+    await app.inject({ method: 'POST', url: '/webhooks/carrier', headers: { authorization }, payload });
+    // The 204 came after the text that was under way had its answer: nothing of this number is in flight now.
+    expect(Date.now() - asked).toBeGreaterThan(350);
+    expect((await world.texts(job.job_id))[0]).toMatchObject({ state: 'sent' });
+  }, 30_000);
+});
