@@ -3,7 +3,7 @@ import { ZIP_RANGES } from './zip-ranges';
 
 /**
  * The zone of a number nobody can place (toll-free, a new area code): such a person is texted only between
- * 12:00 and 21:00 Eastern, which is inside 8:00–21:00 from the Atlantic coast to Alaska (sending, §3).
+ * 12:00 and 21:00 Eastern, which is inside 8:00–21:00 from New York to Los Angeles (sending, §3).
  */
 export const UNKNOWN_ZONE = 0;
 
