@@ -14,6 +14,8 @@ export interface SignedIn {
   approved: boolean | null;
   /** The agency's switches (ROLE-18). */
   features: readonly string[];
+  /** Until they have chosen a password of their own they may do nothing else. */
+  mustChangePassword: boolean;
 }
 
 /** Who calls, and whose rows the policy line of this call lets the role touch. */

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http';
 import cookie from '@fastify/cookie';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -23,12 +24,20 @@ import { agentRoutes } from './modules/agents/agents.routes';
 import { chatRoutes } from './modules/chats/chats.routes';
 import { identityRoutes } from './modules/identities/identities.routes';
 import { jobRoutes } from './modules/jobs/jobs.routes';
+import { installAudit } from './modules/operations/install-audit';
+import { metricsRoutes } from './modules/operations/metrics.routes';
+import { operationsRoutes } from './modules/operations/operations.routes';
 import { listRoutes } from './modules/lists/lists.routes';
+import { mediaFiles, mediaRoutes } from './modules/media/media.routes';
 import { ratingRoutes } from './modules/ratings/ratings.routes';
+import { publishRoutes } from './modules/registry/publish.routes';
 import { registryRoutes } from './modules/registry/registry.routes';
+import { releaseRoutes } from './modules/registry/releases.routes';
 import { reportRoutes } from './modules/reports/reports.routes';
 import { sessionRoutes } from './modules/session/session.routes';
+import { redirectFirst } from './modules/short-links/redirect-first';
 import { shortLinkRedirect, shortLinkRoutes } from './modules/short-links/short-links.routes';
+import { stopWordRoutes } from './modules/stop-words/stop-words.routes';
 import { templateRoutes } from './modules/templates/templates.routes';
 import { webhookRoutes } from './modules/webhooks/webhooks.routes';
 
@@ -43,13 +52,29 @@ const API: readonly Module[] = [
   jobRoutes,
   reportRoutes,
   templateRoutes,
+  stopWordRoutes,
+  mediaRoutes,
   chatRoutes,
   shortLinkRoutes,
   downloadRoutes,
+  publishRoutes,
+  releaseRoutes,
+  operationsRoutes,
 ];
 
 /** At the root: pages, short links, callbacks of a carrier. */
-const SITE: readonly Module[] = [healthRoutes, webhookRoutes, registryRoutes, shortLinkRedirect];
+const SITE: readonly Module[] = [
+  healthRoutes,
+  metricsRoutes,
+  webhookRoutes,
+  registryRoutes,
+  mediaFiles,
+  shortLinkRedirect,
+];
+
+/** Long enough for the largest upload over a slow line; an idle connection goes sooner. */
+const TIMES = { requestTimeout: 600_000, keepAliveTimeout: 72_000 };
+const CONNECTION_TIMEOUT_MS = 120_000;
 
 /**
  * The whole server, ready to listen. Fails when a route names no line of the policy. `more` are modules for
@@ -57,21 +82,20 @@ const SITE: readonly Module[] = [healthRoutes, webhookRoutes, registryRoutes, sh
  */
 export async function openApp(ctx: Context, more: readonly Module[] = []): Promise<App> {
   const { config } = ctx;
+  const closing = new AbortController();
   const app = fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: newSupportId,
     requestIdHeader: false,
     bodyLimit: 256 * 1024,
-    // Long enough for the largest upload over a slow line; an idle connection goes sooner.
-    requestTimeout: 600_000,
-    connectionTimeout: 120_000,
-    keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     // A signed download ticket is the longest part of an address.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
     onConstructorPoisoning: 'error',
+    serverFactory: (handle) =>
+      createServer(TIMES, redirectFirst(ctx, handle, closing.signal)).setTimeout(CONNECTION_TIMEOUT_MS),
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/api\/(?!v1\/|docs\b)/, '/api/v1/'),
   }).withTypeProvider<ZodTypeProvider>();
@@ -80,6 +104,7 @@ export async function openApp(ctx: Context, more: readonly Module[] = []): Promi
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
 
+  app.addHook('preClose', async () => closing.abort());
   installProblemHandler(app);
   logRequests(app);
   await installSecurityHeaders(app, config);
@@ -98,6 +123,7 @@ export async function openApp(ctx: Context, more: readonly Module[] = []): Promi
   installAuthentication(app, ctx);
   installPolicy(app);
   installWriteGuard(app, config);
+  installAudit(app, ctx);
   await apiDocs(app);
 
   for (const routes of SITE) routes(app, ctx);

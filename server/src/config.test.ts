@@ -74,6 +74,18 @@ it('S17 wants its secrets from the environment in production on PostgreSQL', () 
   });
 });
 
+it('D15 does not start with a carrier whose signatures it could not check', () => {
+  expect(fault({ CARRIER_API: 'telnyx' })).toMatch(/^CARRIER_PUBLIC_KEY: required with CARRIER_API=telnyx/);
+  expect(fault({ CARRIER_API: 'telnyx', CARRIER_PUBLIC_KEY: 'short' })).toMatch(/^CARRIER_PUBLIC_KEY=/);
+  expect(fault({ CARRIER_API: 'twilio' })).toMatch(/^CARRIER_API=/);
+  const key = Buffer.alloc(32, 1).toString('base64');
+  expect(readConfig({ CARRIER_API: 'telnyx', CARRIER_PUBLIC_KEY: key }).carrier).toMatchObject({
+    api: 'telnyx',
+    publicKey: key,
+    callbackUrl: 'http://localhost:4000/webhooks/carrier',
+  });
+});
+
 it('keeps demo data out of production and out of PostgreSQL', () => {
   expect(readConfig({ NODE_ENV: 'production', DEMO_DATA: 'on' }).demoData).toBe(false);
   expect(readConfig({ DATABASE_URL: 'postgres://a@b/c', DEMO_DATA: 'on' }).demoData).toBe(false);

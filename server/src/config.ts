@@ -40,8 +40,12 @@ const Environment = z.object({
   DATA_DIR: z.string().min(1).default(join(ROOT, 'var')),
   /** Where the builds of shell and rooms are. */
   BUILD_DIR: z.string().min(1).default(join(ROOT, 'build')),
+  /** How often an open tab asks for the release in force, in seconds. */
+  REGISTRY_POLL_SECONDS: z.coerce.number('give a number from 1 to 3600.').int().min(1).max(3600).default(60),
   DEMO_DATA: Switch.optional(),
   APP_SECRET: z.string().min(32, 'give at least 32 random characters.').optional(),
+  /** Whose API is spoken. */
+  CARRIER_API: z.enum(['bandwidth', 'telnyx'], 'give bandwidth or telnyx.').default('bandwidth'),
   CARRIER_BASE_URL: WebUrl.default('http://127.0.0.1:4010'),
   CARRIER_ACCOUNT_ID: z.string().min(1).default('1'),
   CARRIER_APPLICATION_ID: z.string().min(1).default('campaign'),
@@ -50,12 +54,19 @@ const Environment = z.object({
   /** What the carrier shows us when it calls back. */
   CARRIER_CALLBACK_USERNAME: z.string().optional(),
   CARRIER_CALLBACK_PASSWORD: z.string().optional(),
+  /** What Telnyx signs its callbacks with: 32 bytes in base64. */
+  CARRIER_PUBLIC_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, 'give an Ed25519 public key: 32 bytes in base64.')
+    .optional(),
   /** off: people are texted at any hour. Only for a demonstration against a carrier on this machine. */
   QUIET_HOURS: Switch.default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'give smtp://user:password@host:587.' }).optional(),
   MAIL_FROM: z.string().default('Campaign Console <no-reply@localhost>'),
   /** FORGOT-14: answer a recovery always alike and put the choice of agency into the mail. */
   RECOVERY_STRICT: Switch.default(false),
+  /** Whoever asks for /metrics from another machine shows it: `Authorization: Bearer …`. */
+  METRICS_TOKEN: z.string().min(16, 'give at least 16 random characters.').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 });
 
@@ -86,9 +97,17 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       'QUIET_HOURS=off: only with a simulated carrier on this machine, never in production.',
     );
   }
+  if (config.carrier.api === 'telnyx' && !config.carrier.publicKey) {
+    throw new ConfigError(
+      'CARRIER_PUBLIC_KEY: required with CARRIER_API=telnyx; nothing it tells is believed without.',
+    );
+  }
   if (config.production && config.database.url) {
-    const needed = ['APP_SECRET', 'PUBLIC_URL', 'CARRIER_BASE_URL', 'CARRIER_USERNAME', 'CARRIER_PASSWORD'];
-    const missing = [...needed, 'CARRIER_CALLBACK_PASSWORD'].filter((name) => !given[name]);
+    const needed = ['APP_SECRET', 'PUBLIC_URL', 'CARRIER_BASE_URL', 'CARRIER_PASSWORD'];
+    const ofBandwidth = ['CARRIER_USERNAME', 'CARRIER_CALLBACK_PASSWORD'];
+    const missing = [...needed, ...(config.carrier.api === 'bandwidth' ? ofBandwidth : [])].filter(
+      (name) => !given[name],
+    );
     if (missing.length > 0) {
       throw new ConfigError(`${missing.join(', ')}: required with NODE_ENV=production and DATABASE_URL.`);
     }
@@ -115,10 +134,12 @@ function arrange(env: z.infer<typeof Environment>) {
     trustProxy: env.TRUST_PROXY,
     dataDir: resolve(env.DATA_DIR),
     buildDir: resolve(env.BUILD_DIR),
+    registryPollSeconds: env.REGISTRY_POLL_SECONDS,
     database: { url: env.DATABASE_URL, poolSize: env.DATABASE_POOL_SIZE },
     demoData: (env.DEMO_DATA ?? true) && !env.DATABASE_URL && !production,
     appSecret: env.APP_SECRET,
     carrier: {
+      api: env.CARRIER_API,
       baseUrl: env.CARRIER_BASE_URL,
       accountId: env.CARRIER_ACCOUNT_ID,
       applicationId: env.CARRIER_APPLICATION_ID,
@@ -126,6 +147,9 @@ function arrange(env: z.infer<typeof Environment>) {
       password: env.CARRIER_PASSWORD,
       callbackUsername: env.CARRIER_CALLBACK_USERNAME ?? 'carrier',
       callbackPassword: env.CARRIER_CALLBACK_PASSWORD,
+      publicKey: env.CARRIER_PUBLIC_KEY,
+      /** Where a carrier that is told by every text tells about it. */
+      callbackUrl: `${publicUrl}/webhooks/carrier`,
     },
     /** Recipients' hours are kept (47 CFR 64.1200(c)(1)). */
     quietHours: env.QUIET_HOURS,
@@ -133,6 +157,7 @@ function arrange(env: z.infer<typeof Environment>) {
     recoveryStrict: env.RECOVERY_STRICT,
     /** Answers that must not tell by their time what was found take at least this long. */
     equalAnswerMs: 250,
+    metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
   };
 }

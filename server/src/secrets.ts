@@ -6,6 +6,8 @@ import type { Config } from './config';
 /** One key a purpose, all drawn from the installation's one secret. */
 export interface Secrets {
   downloads: Buffer;
+  /** What releases are signed with. */
+  releases: Buffer;
   /** What the carrier shows when it calls back, unless the environment says another. */
   carrierCallback: string;
 }
@@ -14,7 +16,11 @@ export interface Secrets {
 export function openSecrets(config: Pick<Config, 'appSecret' | 'dataDir'>): Secrets {
   const root = config.appSecret ?? readOrMake(join(config.dataDir, 'app-secret'));
   const key = (purpose: string) => Buffer.from(hkdfSync('sha256', root, 'campaign', purpose, 32));
-  return { downloads: key('downloads'), carrierCallback: key('carrier-callback').toString('base64url') };
+  return {
+    downloads: key('downloads'),
+    releases: key('releases'),
+    carrierCallback: key('carrier-callback').toString('base64url'),
+  };
 }
 
 function readOrMake(path: string): string {

@@ -1,13 +1,14 @@
 import { types } from 'node:util';
 import { ConfigError } from './config';
 import { DirectoryInUseError } from './db/directory-lock';
+import { Refusal } from './problems';
 
 type Coded = Error & { code?: string; syscall?: string; port?: number; errors?: Coded[] };
 
 /** One line for a start that failed: what is wrong and what to do. A fault of ours keeps its stack. */
 export function explainStart(error: unknown): string {
   if (!types.isNativeError(error)) return String(error);
-  if (error instanceof ConfigError || error instanceof DirectoryInUseError) return error.message;
+  if ([ConfigError, DirectoryInUseError, Refusal].some((kind) => error instanceof kind)) return error.message;
   const { code, syscall, port } = error as Coded;
   if (syscall === 'listen' && code === 'EADDRINUSE')
     return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=…`;

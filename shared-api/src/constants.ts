@@ -67,6 +67,9 @@ export const LIST_FLAGS_BY_TYPE: Record<(typeof LIST_TYPES)[number], readonly (t
     Suppression: ['splitStates'],
   };
 
+/** The tabs of a job's report (JREP-05). */
+export const REPORT_TABS = ['clicks', 'donations', 'non-opt-out', 'opt-out'] as const;
+
 /** Where one recipient of a job stands. `recipients` = the sum of all of them, at every moment (sending, P1). */
 export const RECIPIENT_STATES = [
   'waiting',
@@ -95,6 +98,8 @@ export const REFUSAL_REASONS = [
   'held-for-review',
   /** After merging it is longer than the carrier takes. */
   'too-long',
+  /** It alone takes more segments than the identity is allowed in a day. */
+  'wider-than-daily-cap',
   /** The carrier took it in none of the tries. */
   'carrier-unavailable',
 ] as const;
@@ -112,6 +117,20 @@ export const SIDEBAR_MINIMISES_BELOW_PX = 1200;
 
 export const SMS_LIMIT = 160;
 export const MMS_LIMIT = 1600;
+
+export const MEDIA_KINDS = ['IMAGE', 'VIDEO'] as const;
+
+/** What carriers take in an MMS, and how large (MUP-08). */
+export const MEDIA_TYPES = {
+  'image/jpeg': { kind: 'IMAGE', extension: 'jpg' },
+  'image/png': { kind: 'IMAGE', extension: 'png' },
+  'image/gif': { kind: 'IMAGE', extension: 'gif' },
+  'video/mp4': { kind: 'VIDEO', extension: 'mp4' },
+  'video/3gpp': { kind: 'VIDEO', extension: '3gp' },
+} as const;
+export const MEDIA_MAX_BYTES = { IMAGE: 5_000_000, VIDEO: 15_000_000 } as const;
+/** Above this some carriers shrink or drop it: worth a warning. */
+export const MEDIA_LARGE_BYTES = 600_000;
 
 export const OWNER_ACCOUNT_ID = 4;
 export const DEFAULT_AGENCY_FOR_OWNER = 46;
@@ -143,6 +162,8 @@ export const DEFAULT_RATES = {
 /** The zone every list screen shows its dates in (A§9). */
 export const DISPLAY_ZONE = 'America/New_York';
 
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
 /** B§3: the delivery schedule a new job gets. */
 export const DEFAULT_SCHEDULE = {
   scheduleId: 1009028,
@@ -169,6 +190,7 @@ export const JOB_DEFAULTS = {
 /** The tags messages carry, by the screen they were sent from (B§2.8). */
 export const P2P_TAG = 'reply from P2P dashboard';
 export const CHAT_TAG = 'reply from dashboard';
+export const TEST_TAG = 'quick test';
 
 /** The request header every write carries; a foreign page cannot set it (CSRF). */
 export const CONSOLE_HEADER = 'x-requested-with';
@@ -191,3 +213,19 @@ export const ACCOUNT_FEATURES: Record<number, readonly string[]> = {
 
 /** WIZ-04: which of the specification's two readings of the Agents tab is in force. */
 export const AGENTS_TAB_READING: 'A' | 'B' = 'A';
+
+/** How the load of a room ends; all but the first are failures, and `offline` is nobody's fault. */
+export const LOAD_OUTCOMES = [
+  'loaded',
+  'timeout',
+  'offline',
+  'not-found',
+  'http',
+  'integrity',
+  'incompatible',
+  'evaluation',
+  'contract',
+  'stale-build',
+  'chunk',
+  'render',
+] as const;

@@ -1,5 +1,5 @@
-export { baseApi } from './endpoints/base-api';
-export type { ApiProblem, CallOptions } from './endpoints/base-query';
+export { ALL_TAGS, baseApi } from './endpoints/base-api';
+export { API_BASE, type ApiProblem, type CallOptions } from './endpoints/base-query';
 export * from './endpoints/session';
 export * from './endpoints/agencies';
 export * from './endpoints/identities';
@@ -7,16 +7,23 @@ export * from './endpoints/identity-choices';
 export * from './endpoints/jobs';
 export * from './endpoints/short-links';
 export * from './endpoints/templates';
+export * from './endpoints/stop-words';
+export * from './endpoints/media';
+export * from './endpoints/schedules';
 export * from './endpoints/reports';
 export * from './endpoints/agents';
 export * from './endpoints/numbers';
 export * from './endpoints/lists';
 export * from './endpoints/job-list';
+export * from './endpoints/operations';
+export { useLiveJobs } from './endpoints/live-jobs';
 export * from './endpoints/chats';
+export * from './endpoints/registry';
 export {
   signedIn,
   signedOut,
   sessionExpired,
+  sessionHeld,
   sessionSlice,
   type SessionState,
 } from './session/session-slice';
@@ -24,5 +31,6 @@ export { loadingStarted, loadingEnded, type LoadingKind } from './session/loadin
 export * from './session/stored-session';
 export * from './store';
 export * from './constants';
-export { paths, RESERVED_SEGMENTS } from './paths';
+export { canonicalJson } from './canonical-json';
+export { paths, PUBLIC_PAGES, RESERVED_SEGMENTS, type PublicPage } from './paths';
 export { reachOf, type Permission, type Reach } from './policy';

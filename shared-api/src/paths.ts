@@ -11,6 +11,9 @@ export const paths = {
   selectSendType: () => '/select-send-type',
   /** ROUTE-05. */
   createJob: (sendType: 'soapbox' | 'house' | 'p2p') => `/${sendType}/create`,
+  /** A new job like this one. */
+  cloneJob: ({ jobType, jobId }: { jobType: string; jobId: number }) =>
+    `/${jobType === 'P2P' ? 'p2p' : jobType === 'House File' ? 'house' : 'soapbox'}/create?from=${jobId}`,
   editJob: (jobId: number) => `/job/edit/${jobId}`,
   /** ROUTE-07, ROUTE-16: the first segment is the job type in lower case. */
   job: (jobType: string, jobId: number) => `/${slug(jobType)}/${jobId}`,
@@ -28,6 +31,10 @@ export const paths = {
   },
 } as const;
 
+/** The shell's own pages, open to all (ROUTE-03); the server announces their files with the page. */
+export const PUBLIC_PAGES = ['/signin', '/signup', '/forgot-password', '/reset-password'] as const;
+export type PublicPage = (typeof PUBLIC_PAGES)[number];
+
 /** First path segments of the console; no short code may equal one (SLINK-10, ROUTE-19). */
 export const RESERVED_SEGMENTS: readonly string[] = [
   'api',
@@ -38,6 +45,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'metrics',
   'webhooks',
   's',
+  'm',
   'signin',
   'signup',
   'forgot-password',
@@ -57,4 +65,5 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'p2pchats',
   'agencies',
   'p2p-phonelist',
+  'admin',
 ];

@@ -9,8 +9,11 @@ type Role = (typeof ROLES)[number];
  */
 export type Reach = 'any' | 'own' | 'jobs' | 'self';
 export interface PolicyLine {
-  /** `public`: no session needed. `carrier`: carrier credentials only. */
-  open?: 'public' | 'carrier';
+  /**
+   * `public`: no session needed. `carrier`: carrier credentials only. `token`: a room's bearer token, which the
+   * call's service checks, or a session of `may`.
+   */
+  open?: 'public' | 'carrier' | 'token';
   may: Partial<Record<Role, Reach>>;
 }
 
@@ -36,11 +39,13 @@ export const POLICY = {
   'session:recover': everybody,
   'session:read': line('self', 'self', 'self', 'self', 'self'),
   'session:sign-out': everybody,
+  'session:change-password': line('self', 'self', 'self', 'self', 'self'),
 
   'agency:list': line('any', 'self', 'self', 'self', 'self'),
   'identity:list': line('any', 'own', 'own', 'own', 'own'),
   'identity:read': line('any', 'own', 'own', 'own', 'own'),
   'agent:list': line('any', 'own', 'own', 'own', 'own'),
+  'agent:reset-password': line('any', 'own'),
   'rating:list': line('any', 'own', 'own'),
   'rating:write': line('any'),
 
@@ -48,7 +53,8 @@ export const POLICY = {
   'list:read': line('any', 'own', 'own', 'own', 'own'),
   'list:create': line('any', 'own', 'own'),
   'list:delete': line('any', 'own'),
-  'list:download': line('any', 'own'),
+  // `self`: the ledger of an upload of one's own, bucket by bucket, and no list's report (PL-14).
+  'list:download': line('any', 'own', 'self'),
   'list:sample': line('any', 'own', 'own'),
 
   'job:list': line('any', 'own', 'own', 'own', 'jobs'),
@@ -66,9 +72,22 @@ export const POLICY = {
   'number:list': line('any', 'own', 'own', undefined, 'own'),
   'link:create': line('any', 'own', 'own', undefined, 'own'),
   'link:create-manual': line('any'),
+  /** Quick test: one text to a number typed by hand (CONT-19). */
+  'message:test': line('any', 'own', 'own', undefined, 'own'),
+  'schedule:list': line('any', 'own', 'own', 'own', 'own'),
   'schedule:write': line('any', 'own', 'own'),
   'template:list': line('any', 'own', 'own', 'own', 'jobs'),
   'template:write': line('any', 'own', 'own'),
+  /** ROLE-06: AGENT-ADMIN of the own agency, ADMIN of any but the platform's. */
+  'stop-word:list': line('any', 'own'),
+  'stop-word:write': line('any', 'own'),
+
+  'media:list': line('any', 'own', 'own', 'own', 'own'),
+  'media:create': line('any', 'own', 'own'),
+  /** ROLE-12. */
+  'media:delete': line('any', 'own'),
+  /** Carriers fetch what a text carries. */
+  'media:fetch': everybody,
 
   'message:count': line('any', 'own', 'own', 'own', 'jobs'),
   'message:clicks': line('any', 'own', 'own', 'own'),
@@ -80,15 +99,34 @@ export const POLICY = {
   'p2p:read': line('any', 'own', 'own', 'own', 'jobs'),
   'p2p:send': line('any', 'own', 'own', undefined, 'jobs'),
 
+  'operations:read': line('any'),
+  'operations:hold': line('any'),
+  /** What somebody wrote may mean stop: read by a person, then released or taken for one. */
+  'held:list': line('any'),
+  'held:decide': line('any'),
+  'audit:list': line('any'),
+
   'link:resolve': everybody,
   'carrier:callback': { open: 'carrier', may: {} },
   'system:health': everybody,
+  /** This machine, or whoever has the token. */
+  'system:metrics': everybody,
   'system:page': everybody,
   'system:registry': everybody,
   'system:csp-report': everybody,
 
+  /** A room's own team, by its token; never a person's cookie. */
+  'registry:publish': { open: 'token', may: {} },
+  /** Promote, roll back, disable, enable: the platform's people for every room, a token for its own. */
+  'registry:change': { open: 'token', may: line('any').may },
+  'registry:read': { open: 'token', may: line('any').may },
+  /** What only people see and do: tokens, who is on a canary, overrides. */
+  'registry:administer': line('any'),
+  'registry:beacon': line('self', 'self', 'self', 'self', 'self'),
+
   /** Screens without a call of their own. */
   'screen:dashboard': line('any', 'own', 'own', 'own', 'jobs'),
+  'screen:releases': line('any'),
 } as const satisfies Record<string, PolicyLine>;
 
 export type Permission = keyof typeof POLICY;

@@ -1,38 +1,48 @@
-import { configureStore } from '@reduxjs/toolkit';
+import { configureStore, type Middleware } from '@reduxjs/toolkit';
 import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { useDispatch, useSelector } from 'react-redux';
 import { baseApi } from './endpoints/base-api';
 import { createLoadingKeeper, loadingSlice } from './session/loading-slice';
-import { sessionSlice, type SessionState } from './session/session-slice';
+import { sessionExpired, sessionHeld, sessionSlice, type SessionState } from './session/session-slice';
 import { clearStored, storeUser } from './session/stored-session';
 import { reachOf, type Permission } from './policy';
 
+/** An expiry that would throw away unsaved work only holds it (SESS-06). */
+const holdWork =
+  (hasWork: () => boolean): Middleware =>
+  () =>
+  (next) =>
+  (action) =>
+    next(sessionExpired.match(action) && hasWork() ? sessionHeld() : action);
+
 /**
  * The console's one store. It keeps local storage in step with the session (SESS-01, SESS-04) and drops the
- * cache when the person changes. `preloadedState` is for tests.
+ * cache when the person changes. `preloadedState` is for tests; `hasWork` says whether something on the page is not
+ * saved.
  */
-export function createConsoleStore(preloadedState?: { session: SessionState }) {
+export function createConsoleStore(preloadedState?: { session: SessionState }, hasWork = () => false) {
   const store = configureStore({
     reducer: {
       [sessionSlice.name]: sessionSlice.reducer,
       [loadingSlice.name]: loadingSlice.reducer,
       [baseApi.reducerPath]: baseApi.reducer,
     },
-    middleware: (defaults) => defaults().concat(createLoadingKeeper(), baseApi.middleware),
+    middleware: (defaults) => defaults().concat(holdWork(hasWork), createLoadingKeeper(), baseApi.middleware),
     ...(preloadedState && { preloadedState }),
   });
 
   // Polling rests while the tab is hidden (`skipPollingIfUnfocused`).
   setupListeners(store.dispatch);
 
-  let before = store.getState().session.user;
+  let before = store.getState().session;
   store.subscribe(() => {
-    const { user } = store.getState().session;
-    if (user === before) return;
-    const changed = before !== null && before.agentId !== user?.agentId;
-    before = user;
-    if (user) storeUser(user);
-    else clearStored();
+    const { session } = store.getState();
+    if (session === before) return;
+    const { user, expired } = session;
+    const changed = before.user !== null && before.user.agentId !== user?.agentId;
+    before = session;
+    if (user && !expired) storeUser(user);
+    else clearStored({ expired });
     if (changed) store.dispatch(baseApi.util.resetApiState());
   });
   return store;
@@ -47,6 +57,9 @@ export const useConsoleDispatch = useDispatch.withTypes<ConsoleStore['dispatch']
 export const selectUser = (state: ConsoleState) => state.session.user;
 export const selectSession = (state: ConsoleState) => state.session;
 export const selectLoading = (state: ConsoleState) => state.loading;
+
+/** Whose unsaved work waits for them to sign in again. */
+export const selectHeldUser = ({ session }: ConsoleState) => (session.expired ? session.user : null);
 
 /** The signed-in user; null outside the guard. */
 export const useUser = () => useConsoleSelector(selectUser);

@@ -12,16 +12,7 @@ export type Answer =
   | { kind: 'broken-json' }
   | { kind: 'slow-drip'; ms?: number };
 
-const STATUS: Record<Exclude<Answer['kind'], 'error' | 'reject'>, number | null> = {
-  accept: 202,
-  'rate-limit': 429,
-  reset: null,
-  'reset-after-headers': 202,
-  'drop-answer': null,
-  silence: null,
-  'broken-json': 202,
-  'slow-drip': 202,
-};
+const SHOWS_TAKEN = new Set<Answer['kind']>(['accept', 'reset-after-headers', 'broken-json', 'slow-drip']);
 const GOES_OUT = new Set<Answer['kind']>([
   'accept',
   'drop-answer',
@@ -30,9 +21,12 @@ const GOES_OUT = new Set<Answer['kind']>([
   'reset-after-headers',
 ]);
 
-/** The status that the sender sees; null when it sees none. */
-export const statusOf = (answer: Answer): number | null =>
-  'status' in answer ? answer.status : STATUS[answer.kind];
+/** The status that the sender sees, `taken` for a text that was; null when it sees none. */
+export function statusOf(answer: Answer, taken: number): number | null {
+  if ('status' in answer) return answer.status;
+  if (answer.kind === 'rate-limit') return 429;
+  return SHOWS_TAKEN.has(answer.kind) ? taken : null;
+}
 
 /** Whether the text goes to the phone, whatever the sender sees. */
 export const isAccepted = (answer: Answer): boolean =>

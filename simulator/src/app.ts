@@ -3,13 +3,17 @@ import { controlRoutes } from './api/control.routes';
 import { credentialCheck } from './api/credentials';
 import { ledgerRoutes } from './api/ledger.routes';
 import { messageRoutes } from './api/messages.routes';
+import { telnyxRoutes } from './api/telnyx.routes';
 import { numberRoutes } from './api/numbers.routes';
 import type { Carrier } from './carrier/carrier';
 import type { NumberInventory } from './carrier/number-inventory';
+import type { TelnyxDialect } from './dialects/telnyx';
 import { pageRoutes } from './page/page.routes';
 
 export interface AppParts {
   carrier: Carrier;
+  /** Set: Telnyx's API is spoken in place of Bandwidth's. */
+  telnyx: TelnyxDialect | null;
   inventory: NumberInventory;
   account: { accountId: string | null; username: string; password: string };
   outage: (ms: number) => void;
@@ -18,7 +22,7 @@ export interface AppParts {
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The whole simulator on HTTP: the carrier's API, its ledger, the controls, and a page to look at it. */
-export function buildApp({ carrier, inventory, account, outage }: AppParts): FastifyInstance {
+export function buildApp({ carrier, telnyx, inventory, account, outage }: AppParts): FastifyInstance {
   const app = fastify({
     bodyLimit: 256 * 1024,
     forceCloseConnections: true,
@@ -37,10 +41,11 @@ export function buildApp({ carrier, inventory, account, outage }: AppParts): Fas
   const mayUse = credentialCheck(account);
   void app.register(
     (scope, _options, done) => {
-      messageRoutes(scope, carrier, mayUse);
+      if (telnyx) telnyxRoutes(scope, { carrier, inventory, apiKey: account.password }, telnyx);
+      else messageRoutes(scope, carrier, mayUse);
       done();
     },
-    { prefix: '/api/v2/users/:accountId' },
+    { prefix: telnyx ? '/v2' : '/api/v2/users/:accountId' },
   );
   numberRoutes(app, inventory, mayUse);
   ledgerRoutes(app, carrier);

@@ -12,7 +12,12 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (profile !== 'demo' && profile !== 'quiet')
     throw new Error(`SIMULATOR_PROFILE is demo or quiet, not "${profile}".`);
 
+  const api = value('CARRIER_API') ?? 'bandwidth';
+  if (api !== 'bandwidth' && api !== 'telnyx')
+    throw new Error(`CARRIER_API is bandwidth or telnyx, not "${api}".`);
+
   return {
+    api,
     port: number('SIMULATOR_PORT', 4010),
     ledgerFile: value('SIMULATOR_LEDGER') ?? 'var/carrier-ledger.jsonl',
     script: { profile, seed: number('SIMULATOR_SEED', 1) },
@@ -25,6 +30,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       password: value('CARRIER_PASSWORD'),
       callbackUsername: value('CARRIER_CALLBACK_USERNAME'),
       callbackPassword: value('CARRIER_CALLBACK_PASSWORD'),
+      signingSeed: value('SIMULATOR_SIGNING_SEED'),
     }),
   };
 }

@@ -8,6 +8,9 @@ const EXPIRED = 4360;
 const REJECTED = 4750;
 const NOBODY: Behaviour = { failsWith: null, reply: null, opensLink: false };
 
+/** A text to plan for; its sender may be told that it has left. */
+type Planned = Candidate & { tellsSending: boolean };
+
 /**
  * Everything that is to follow an accepted message, decided at once from the rule that applies, else from the
  * profile: the receipt, its copies and forgeries, answers, a visit to the link.
@@ -15,7 +18,7 @@ const NOBODY: Behaviour = { failsWith: null, reply: null, opensLink: false };
 export function planFor(
   script: Script,
   rule: Rule,
-  message: Candidate,
+  message: Planned,
   now: number,
   expires: number | null,
 ): Step[] {
@@ -25,7 +28,7 @@ export function planFor(
 function planForPerson(
   script: Script,
   rule: Rule,
-  message: Candidate,
+  message: Planned,
   to: string,
   now: number,
   expires: number | null,
@@ -39,7 +42,7 @@ function planForPerson(
   const failure = failureOf(rule, person, expires !== null && expires < now);
   const steps: Step[] = (rule.forge ?? []).map((forgery) => ({ do: 'forged', at: receiptAt, to, forgery }));
 
-  if (message.media.length > 0) steps.push({ do: 'sending', at: now + (receiptAt - now) / 2, to, copies });
+  if (message.tellsSending) steps.push({ do: 'sending', at: now + (receiptAt - now) / 2, to, copies });
   if (rule.receipt?.outcome === 'none') return steps;
   if (failure !== null) return [...steps, { do: 'failed', at: receiptAt, to, errorCode: failure, copies }];
   steps.push({ do: 'delivered', at: receiptAt, to, copies });

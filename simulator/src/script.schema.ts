@@ -51,7 +51,7 @@ const rule = {
       required: ['outcome'],
       properties: {
         outcome: { enum: ['delivered', 'failed', 'none'] },
-        errorCode: { type: 'integer', minimum: 1000, maximum: 9999 },
+        errorCode: { type: 'integer', minimum: 1000, maximum: 99_999 },
         delayMs: range,
         copies: { type: 'integer', minimum: 1, maximum: 100 },
       },

@@ -4,9 +4,16 @@ import { Carrier, type InboundText } from './carrier/carrier';
 import { NumberInventory, type PeerWithNumbers } from './carrier/number-inventory';
 import { Ledger } from './ledger/ledger';
 import type { InboundEntry } from './ledger/entries';
+import { bandwidth } from './dialects/bandwidth';
+import type { DialectName } from './dialects/dialect';
+import { openTelnyx } from './dialects/telnyx';
 import type { Script, ScriptChange } from './script';
 
 export interface SimulatorOptions {
+  /** Whose API it speaks; Bandwidth's when it is not given. */
+  api?: DialectName;
+  /** With Telnyx's: what callbacks are signed by, 32 bytes in base64. Without it a new key. */
+  signingSeed?: string;
   /** 0, the default, takes a free one. */
   port?: number;
   /** Where the ledger is kept; it is continued when it exists. */
@@ -30,6 +37,8 @@ export interface SimulatorOptions {
 export interface Simulator {
   /** `http://127.0.0.1:<port>` */
   url: string;
+  /** With Telnyx's API: what its callbacks are checked by. */
+  publicKey: string | null;
   ledger: Ledger;
   /** Replaces the script: what is not given is as the profile has it. */
   setScript(change: ScriptChange): Script;
@@ -47,7 +56,7 @@ export interface Simulator {
 const HOST = '127.0.0.1';
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Starts a carrier on this machine: Bandwidth's messaging API, callbacks, a ledger, scripted faults. */
+/** Starts a carrier on this machine: a messaging API, callbacks, a ledger, scripted faults. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   let callback =
     options.callbackUrl === undefined
@@ -57,15 +66,18 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
           username: options.callbackUsername ?? 'carrier',
           password: options.callbackPassword ?? 'carrier',
         };
+  const telnyx = options.api === 'telnyx' ? openTelnyx(options.signingSeed) : null;
   const ledger = await Ledger.open(options.ledgerFile);
   const carrier = new Carrier(ledger, {
     script: options.script ?? {},
     callbackTarget: () => callback,
     linkTarget: options.linkTarget ?? null,
     applicationId: options.applicationId ?? 'campaign',
+    dialect: telnyx ?? bandwidth,
   });
   const app = buildApp({
     carrier,
+    telnyx,
     inventory: new NumberInventory(options.peers),
     account: {
       accountId: options.accountId ?? null,
@@ -93,6 +105,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
 
   return {
     url: `http://${HOST}:${port}`,
+    publicKey: telnyx?.publicKey ?? null,
     ledger,
     outage,
     setScript: (change) => carrier.setScript(change),

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { Kysely, PostgresDialect } from 'kysely';
-import type { PostgresPool, Transaction } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, PostgresDriver } from 'kysely';
+import type { DatabaseConnection, PostgresPool, Transaction, TransactionSettings } from 'kysely';
 import type { Engine } from './engine';
 import { openPgliteEngine } from './pglite-engine';
 import { openPostgresEngine } from './postgres-engine';
@@ -22,7 +22,13 @@ export interface DatabaseOptions {
   onError?: (error: Error) => void;
 }
 
-const held = new AsyncLocalStorage<{ open: boolean }>();
+interface Held {
+  open: boolean;
+  /** What the transaction is told first. */
+  opening: string | undefined;
+}
+
+const held = new AsyncLocalStorage<Held>();
 
 /**
  * Kysely on one of two engines. Queries made on it directly see every agency; a request's work belongs into
@@ -32,7 +38,7 @@ export class Database extends Kysely<Tables> {
   readonly engine: Engine;
 
   constructor(engine: Engine) {
-    super({ dialect: new PostgresDialect({ pool: refuseSecondConnection(engine) }) });
+    super({ dialect: new Dialect({ pool: refuseSecondConnection(engine) }) });
     this.engine = engine;
   }
 
@@ -57,10 +63,13 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return new Database(engine);
 }
 
-/** One transaction that sees every agency: sign-in, workers, migrations. Requests use inTenant(). */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
+/**
+ * One transaction that sees every agency: sign-in, workers, migrations. Requests use inTenant(). `opening` are statements
+ * without parameters that come along with its beginning and cost no way to the database of their own.
+ */
+export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, opening?: string): Promise<T> {
   refuseBesideOpen();
-  const mark = { open: false };
+  const mark: Held = { open: false, opening };
   return held.run(mark, () =>
     db.transaction().execute(async (tx) => {
       mark.open = true;
@@ -71,6 +80,34 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
       }
     }),
   );
+}
+
+class Dialect extends PostgresDialect {
+  readonly #pool: PostgresPool;
+
+  constructor({ pool }: { pool: PostgresPool }) {
+    super({ pool });
+    this.#pool = pool;
+  }
+
+  override createDriver() {
+    return new OpeningDriver({ pool: this.#pool });
+  }
+}
+
+/** Says `begin` and what comes first in one breath. */
+class OpeningDriver extends PostgresDriver {
+  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    const opening = held.getStore()?.opening;
+    if (!opening) return super.beginTransaction(connection, settings);
+    try {
+      await connection.executeQuery(CompiledQuery.raw(`begin; ${opening}`));
+    } catch (error) {
+      // Begun, and nobody else will end it: Kysely hands back a connection whose beginning has failed.
+      await this.rollbackTransaction(connection).catch(() => {});
+      throw error;
+    }
+  }
 }
 
 /**

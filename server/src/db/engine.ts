@@ -40,6 +40,12 @@ export class CopySource {
   }
 }
 
+/**
+ * Where a statement begins with this, PostgreSQL parses and plans it once a connection and not once a call: for
+ * small statements that run thousands of times a second, and whose text never varies.
+ */
+export const KEPT = '/* kept */';
+
 /** Type oids whose default reading differs between pg and PGlite, or is a trap. */
 export const OID = { int8: 20, bytea: 17, date: 1082 } as const;
 

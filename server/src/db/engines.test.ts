@@ -4,7 +4,7 @@ import { openOwnDatabase } from '../testing';
 import type { OwnDatabase } from '../testing/database-template';
 import { copyIn, copyLine } from './copy';
 import { inTransaction } from './database';
-import { isUniqueViolation } from './engine';
+import { isUniqueViolation, KEPT } from './engine';
 import type { CopyChunks } from './engine';
 import { notify } from './notify';
 import { runSqlApart } from './raw-sql';
@@ -71,6 +71,20 @@ describe('both engines', () => {
     expect(isUniqueViolation(error, 'another')).toBe(false);
   });
 
+  it('plan a kept statement once a connection, and answer it with what each call asks', async () => {
+    const asked = await inTransaction(own.db, async (tx) => {
+      const twice = async (number: number) =>
+        (await sql<{ twice: number }>`${sql.raw(KEPT)} select ${number}::int * 2 as twice`.execute(tx))
+          .rows[0]?.twice;
+      const answers = [await twice(3), await twice(4)];
+      const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
+        tx,
+      );
+      return { answers, kept: rows.filter(({ statement }) => statement.startsWith(KEPT)).length };
+    });
+    expect(asked).toEqual({ answers: [6, 8], kept: own.db.engine.kind === 'postgres' ? 1 : 0 });
+  });
+
   it('roll back what failed and hand the connection on clean', async () => {
     const failed = inTransaction(own.db, async (tx) => {
       await tx.insertInto('account').values({ user_name: 'Ghost' }).execute();
@@ -79,6 +93,23 @@ describe('both engines', () => {
     await expect(failed).rejects.toMatchObject({ code: '22012' });
     const left = await own.db.selectFrom('account').where('user_name', '=', 'Ghost').selectAll().execute();
     expect(left).toEqual([]);
+  });
+
+  it('roll back a transaction whose opening failed, and open the next as it should be', async () => {
+    const open = (opening: string) =>
+      inTransaction(
+        own.db,
+        async (tx) =>
+          (await sql<{ zone: string }>`select current_setting('timezone') as zone`.execute(tx)).rows[0]?.zone,
+        opening,
+      );
+    // As often as there are connections: none of them is left in a transaction that has failed.
+    for (let time = 0; time < 10; time++)
+      await expect(open('set local timezone = nowhere')).rejects.toMatchObject({ code: '22023' });
+    expect(await open(`set local timezone = 'Asia/Tokyo'`)).toBe('Asia/Tokyo');
+    expect(await inTransaction(own.db, async (tx) => (await sql`show timezone`.execute(tx)).rows)).toEqual([
+      { TimeZone: 'UTC' },
+    ]);
   });
 
   it("hand a connection on clean when a library's own transaction fails", async () => {

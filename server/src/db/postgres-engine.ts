@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { CopySource, OID, readInt8 } from './engine';
+import { CopySource, KEPT, OID, readInt8 } from './engine';
 import type { Engine, EngineClient, EngineResult } from './engine';
 
 const types: pg.CustomTypesConfig = {
@@ -14,21 +14,28 @@ const types: pg.CustomTypesConfig = {
   }) as pg.CustomTypesConfig['getTypeParser'],
 };
 
+/** Longer than the server lets a statement run: who has not answered by then is not there any more. */
+const ANSWER_WITHIN_MS = 65_000;
+
 export interface PostgresOptions {
   url: string;
   /** Connections of this process. */
   size: number;
   onError: (error: Error) => void;
+  /** After so long without an answer a connection is given up: its other end may have gone without a word. */
+  answerWithinMs?: number;
 }
 
 /** Fails with PostgreSQL's own error when the first connection cannot be made. */
-export async function openPostgresEngine({ url, size, onError }: PostgresOptions): Promise<Engine> {
+export async function openPostgresEngine(options: PostgresOptions): Promise<Engine> {
+  const { url, size, onError, answerWithinMs = ANSWER_WITHIN_MS } = options;
   const settings: pg.ClientConfig = {
     connectionString: url,
     types,
     application_name: 'campaign',
     connectionTimeoutMillis: 10_000,
     keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
     // Connections start as the platform itself; inTenant() narrows a transaction to one agency.
     options: '-c app.is_admin=on -c timezone=UTC',
   };
@@ -53,7 +60,7 @@ export async function openPostgresEngine({ url, size, onError }: PostgresOptions
       const client = await pool.connect();
       const known = wrapped.get(client);
       if (known) return known;
-      const fresh = wrapClient(client);
+      const fresh = wrapClient(client, answerWithinMs);
       wrapped.set(client, fresh);
       return fresh;
     },
@@ -63,7 +70,7 @@ export async function openPostgresEngine({ url, size, onError }: PostgresOptions
   };
 }
 
-function wrapClient(client: pg.PoolClient): EngineClient {
+function wrapClient(client: pg.PoolClient, answerWithinMs: number): EngineClient {
   return {
     async query<Row>(sql: string, parameters: readonly unknown[]) {
       const source = CopySource.of(parameters);
@@ -72,7 +79,10 @@ function wrapClient(client: pg.PoolClient): EngineClient {
         await pipeline(Readable.from(source.chunks, { objectMode: true, highWaterMark: 4 }), copy);
         return { command: 'INSERT', rowCount: copy.rowCount, rows: [] };
       }
-      const result: unknown = await client.query(sql, parameters as unknown[]);
+      const name = nameOf(sql);
+      const values = parameters as unknown[];
+      const answer = name ? client.query({ name, text: sql, values }) : client.query(sql, values);
+      const result: unknown = await answered(client, answer, answerWithinMs);
       // Several statements at once answer as one: all their rows, the last one's count.
       if (Array.isArray(result)) {
         const results = result as EngineResult<Row>[];
@@ -84,6 +94,26 @@ function wrapClient(client: pg.PoolClient): EngineClient {
     // pg drops a connection that broke or was closed; Kysely has rolled back before it releases.
     release: () => client.release(),
   };
+}
+
+const names = new Map<string, string>();
+
+/** What a kept statement is called on every connection of this process. */
+function nameOf(sql: string): string | undefined {
+  if (!sql.startsWith(KEPT)) return undefined;
+  const name = names.get(sql) ?? `kept_${names.size}`;
+  names.set(sql, name);
+  return name;
+}
+
+/** Ends a connection that stays silent: what waits for it fails, and the pool makes another. */
+async function answered<T>(client: pg.PoolClient, answer: Promise<T>, withinMs: number): Promise<T> {
+  const silence = setTimeout(() => void (client as unknown as pg.Client).end().catch(() => {}), withinMs);
+  try {
+    return await answer;
+  } finally {
+    clearTimeout(silence);
+  }
 }
 
 /** One connection of its own that subscribes again, with growing pauses, whenever it is lost. */

@@ -15,13 +15,13 @@ export interface Tenant {
  * The settings end with the transaction, so nothing of them stays on the connection.
  */
 export function inTenant<T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return inTransaction(db, async (tx) => {
-    await sql`select
-      set_config('role', 'app_user', true),
-      set_config('app.account_id', ${String(tenant.accountId)}, true),
-      set_config('app.is_admin', ${tenant.role === 'ADMIN' ? 'on' : 'off'}, true)`.execute(tx);
-    return work(tx);
-  });
+  const accountId = Math.trunc(tenant.accountId);
+  const isAdmin = tenant.role === 'ADMIN' ? 'on' : 'off';
+  return inTransaction(
+    db,
+    work,
+    `set local role app_user; set local app.account_id = '${accountId}'; set local app.is_admin = '${isAdmin}'`,
+  );
 }
 
 /**

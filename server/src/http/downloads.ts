@@ -26,7 +26,7 @@ export function readTicket(ctx: Sealing, bearer: Bearer, text: string): Download
 }
 
 /** What a ticket may be for: one made for one purpose opens no other. */
-type Purpose = 'file' | 'phone-list';
+type Purpose = 'file' | 'phone-list' | 'job-report' | 'remote-override';
 
 interface Ticket<Content> extends Bearer {
   purpose: Purpose;
@@ -34,10 +34,16 @@ interface Ticket<Content> extends Bearer {
   content: Content;
 }
 
-/** Text for an address that only this person can use, for five minutes; `content` can be read by anybody. */
-export function sealTicket(ctx: Sealing, bearer: Bearer, purpose: Purpose, content: object): string {
+/** Text that only this person can use, for five minutes unless told; `content` can be read by anybody. */
+export function sealTicket(
+  ctx: Sealing,
+  bearer: Bearer,
+  purpose: Purpose,
+  content: object,
+  lifeMs = LIFE_MS,
+): string {
   const { agentId, accountId } = bearer;
-  const expires = ctx.clock.now().getTime() + LIFE_MS;
+  const expires = ctx.clock.now().getTime() + lifeMs;
   const ticket: Ticket<object> = { purpose, agentId, accountId, expires, content };
   const body = Buffer.from(JSON.stringify(ticket)).toString('base64url');
   return `${body}.${sign(ctx.secrets.downloads, body).toString('base64url')}`;

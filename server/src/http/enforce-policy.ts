@@ -1,7 +1,8 @@
 import type { RouteOptions } from 'fastify';
 import { POLICY, reachOf } from '@campaign/shared-api/policy';
 import type { Permission, PolicyLine } from '@campaign/shared-api/policy';
-import { ForbiddenError, UnauthorizedError } from '../problems';
+import { ForbiddenError, Refusal, UnauthorizedError } from '../problems';
+import { bearerToken } from './bearer-token';
 import type { App } from './module';
 
 export interface RouteEntry {
@@ -16,6 +17,9 @@ declare module 'fastify' {
     inventory: readonly RouteEntry[];
   }
 }
+
+/** What somebody may do whose password an administrator chose (UPWD-04). */
+const BEFORE_A_PASSWORD: ReadonlySet<Permission> = new Set(['session:read', 'session:change-password']);
 
 /**
  * Every route names its line of the policy; one that does not stops the start. The line decides before the
@@ -39,11 +43,18 @@ export function installPolicy(app: App): void {
       request.person = null;
       return;
     }
+    // What the token may is the service's part; a cookie that came along does not count.
+    if (line.open === 'token' && bearerToken(request)) {
+      request.person = null;
+      return;
+    }
     if (!request.person) {
       if (line.open === 'public') return;
       throw new UnauthorizedError();
     }
     if (!reachOf(permission, request.person.role)) throw new ForbiddenError();
+    if (request.person.mustChangePassword && line.open !== 'public' && !BEFORE_A_PASSWORD.has(permission))
+      throw new Refusal(403, 'password-change-required', 'Please choose a new password first.');
   });
 }
 

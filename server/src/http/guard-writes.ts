@@ -1,7 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { CONSOLE_HEADER, CONSOLE_HEADER_VALUE } from '@campaign/shared-api/constants';
+import { POLICY } from '@campaign/shared-api/policy';
+import type { PolicyLine } from '@campaign/shared-api/policy';
 import type { Config } from '../config';
 import { ForbiddenError, Refusal } from '../problems';
+import { bearerToken } from './bearer-token';
 import type { App } from './module';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -16,6 +19,8 @@ export function installWriteGuard(app: App, config: Pick<Config, 'publicUrl'>): 
   app.addHook('onRequest', async (request) => {
     const { config: route } = request.routeOptions;
     if (READS.has(request.method) || route.foreign) return;
+    // Whoever shows a token is no page: nothing of a visitor's cookie could be abused.
+    if (route.policy && (POLICY[route.policy] as PolicyLine).open === 'token' && bearerToken(request)) return;
     if (!isOwnPage(request, ownOrigin) || request.headers[CONSOLE_HEADER] !== CONSOLE_HEADER_VALUE) {
       throw new ForbiddenError('This request did not come from the console.');
     }

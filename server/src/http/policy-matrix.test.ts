@@ -59,6 +59,10 @@ async function makeForeign(): Promise<Foreign> {
       url: 'https://a.example/',
     })
     .execute();
+  await db
+    .insertInto('stop_word')
+    .values({ account_id, identity_id: identity.identity_id, content: 'FOREIGN word' })
+    .execute();
   const ids = {
     identity: String(identity.identity_id),
     list: String(list.list_id),
@@ -73,7 +77,7 @@ async function makeForeign(): Promise<Foreign> {
 /** The foreign agency's object that a route's parameters name; a new kind of address says so here. */
 function addressOf(url: string, absent = false): string {
   const kinds: [RegExp, keyof Foreign['ids']][] = [
-    [/^\/api\/v1\/identities\//, 'identity'],
+    [/^\/api\/v1\/(identities|stopWords)\//, 'identity'],
     [/^\/api\/v1\/(phone_lists|p2pchats\/lists)\//, 'list'],
     [/^\/api\/v1\/(job|chats|p2pchats|tracking|messages)\//, 'job'],
     [/^\/api\/v1\/templates\//, 'template'],
@@ -101,11 +105,19 @@ function foreignBody(): object {
   return {
     ...{ accountId, account_id: accountId, identityId, identity_id: identityId, listId, jobId, id },
     ids: [jobId, listId, identityId, id],
-    ...{ status: 'active', jobName: 'TAKEN', title: 'TAKEN', text: 'TAKEN stop', name: 'TAKEN' },
+    ...{
+      status: 'active',
+      content: 'TAKEN',
+      jobName: 'TAKEN',
+      title: 'TAKEN',
+      text: 'TAKEN stop',
+      name: 'TAKEN',
+    },
     ...{ from: '+12025550199', to: '+12025550100', tag: 'x' },
     ...{ phoneListAssignments: [listId], adminPhone: '+12025550199', startDate: '2026-12-01T15:00:00Z' },
     ...{ initialTemplateMessage: '<p>TAKEN stop</p>', guidlink: 'x/FOREIGN1', letters: 'FOREIGN1' },
     ...{ campaignid: 'https://taken.example/', s3Location: 'x', fileUrl: 'x', phoneNumber: '+12025550100' },
+    ...{ agentId: Number(ids.agent), password: 'TAKEN password' },
     ...{ ratingValue: 5, columnMap: [], listName: 'TAKEN', listType: 'P2P SMS' },
   };
 }

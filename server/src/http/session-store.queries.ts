@@ -18,6 +18,7 @@ export async function findSession(db: Db, tokenHash: Buffer) {
       'agent.role',
       'agent.email',
       'agent.identity_permission',
+      'agent.must_change_password',
       'account.approved',
       'app_session.seen_at',
       'app_session.expires_at',

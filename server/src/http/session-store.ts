@@ -24,6 +24,8 @@ export interface SessionStore {
   begin(db: Db, person: { agentId: number; accountId: number }): Promise<string>;
   /** Who it is; nothing when the session ended, idled for two hours or is twelve hours old. */
   find(token: string): Promise<SignedIn | undefined>;
+  /** The same without being a sign of life: a page that only listens does not keep a session from idling out. */
+  peek(token: string): Promise<SignedIn | undefined>;
   end(token: string): Promise<void>;
   /** Ends every session of one person: password, role or permission changed. */
   endAllOf(db: Db, agentId: number): Promise<void>;
@@ -45,6 +47,38 @@ export function openSessionStore({
     for (const [key, entry] of cache) if (match(entry)) cache.delete(key);
   };
 
+  async function look(token: string, isSignOfLife: boolean): Promise<SignedIn | undefined> {
+    const tokenHash = hash(token);
+    const key = tokenHash.toString('base64');
+    const now = clock.now().getTime();
+    const known = cache.get(key);
+    if (known && known.until > now) return known.person;
+
+    const row = await findSession(db, tokenHash);
+    const alive = row && row.expires_at.getTime() > now && row.seen_at.getTime() + SESSION_IDLE_MS > now;
+    if (isSignOfLife && alive && now - row.seen_at.getTime() > TOUCH_EVERY_MS)
+      await touchSession(db, tokenHash, new Date(now));
+    const person: SignedIn | undefined = alive
+      ? {
+          agentId: row.agent_id,
+          accountId: row.account_id,
+          role: row.role,
+          email: row.email,
+          identityPermission: row.identity_permission,
+          approved: row.approved,
+          features: row.features ?? [],
+          mustChangePassword: row.must_change_password,
+        }
+      : undefined;
+    // Guessed cookies are not remembered: they would push out the real ones.
+    if (person) {
+      const oldest = cache.size >= CACHE_SIZE ? cache.keys().next().value : undefined;
+      if (oldest !== undefined) cache.delete(oldest);
+      cache.set(key, { until: now + CACHE_MS, person });
+    }
+    return person;
+  }
+
   return {
     async begin(connection, { agentId, accountId }) {
       const token = random.bytes(32).toString('base64url');
@@ -53,36 +87,8 @@ export function openSessionStore({
       await insertSession(connection, { tokenHash: hash(token), agentId, accountId, now, expiresAt });
       return token;
     },
-    async find(token) {
-      const tokenHash = hash(token);
-      const key = tokenHash.toString('base64');
-      const now = clock.now().getTime();
-      const known = cache.get(key);
-      if (known && known.until > now) return known.person;
-
-      const row = await findSession(db, tokenHash);
-      const alive = row && row.expires_at.getTime() > now && row.seen_at.getTime() + SESSION_IDLE_MS > now;
-      if (alive && now - row.seen_at.getTime() > TOUCH_EVERY_MS)
-        await touchSession(db, tokenHash, new Date(now));
-      const person: SignedIn | undefined = alive
-        ? {
-            agentId: row.agent_id,
-            accountId: row.account_id,
-            role: row.role,
-            email: row.email,
-            identityPermission: row.identity_permission,
-            approved: row.approved,
-            features: row.features ?? [],
-          }
-        : undefined;
-      // Guessed cookies are not remembered: they would push out the real ones.
-      if (person) {
-        const oldest = cache.size >= CACHE_SIZE ? cache.keys().next().value : undefined;
-        if (oldest !== undefined) cache.delete(oldest);
-        cache.set(key, { until: now + CACHE_MS, person });
-      }
-      return person;
-    },
+    find: (token) => look(token, true),
+    peek: (token) => look(token, false),
     async end(token) {
       await deleteSession(db, hash(token));
       cache.delete(hash(token).toString('base64'));

@@ -11,6 +11,8 @@ export interface Tasks {
   'session.prune': Record<string, never>;
   /** Writes the recipients of a job that may send. */
   'jobs.plan-sending': { jobId: number };
+  /** Finds jobs whose planning was killed. */
+  'jobs.resume-plans': Record<string, never>;
   /** Removes what the carrier told us once nobody repeats it any more. */
   'webhooks.prune': Record<string, never>;
   /** Loads a list from its file; goes on where it stood. */
@@ -30,6 +32,7 @@ const DECLARED: Record<TaskName, true> = {
   'session.mail-notice': true,
   'session.prune': true,
   'jobs.plan-sending': true,
+  'jobs.resume-plans': true,
   'webhooks.prune': true,
   'lists.ingest': true,
   'lists.erase': true,

@@ -2,10 +2,17 @@ import { Readable } from 'node:stream';
 
 const BOUNDARY = '----campaign-test-boundary';
 
-/** A request body with one file in the field `file`, as a browser sends it. */
-export function multipartOf(fileName: string, content: Buffer | Readable) {
+/** A request body with text fields, then one file in the field `file`, as a browser sends it. */
+export function multipartOf(
+  fileName: string,
+  content: Buffer | Readable,
+  fields: Record<string, string | number> = {},
+) {
+  const texts = Object.entries(fields).map(
+    ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
+  );
   const head = Buffer.from(
-    `--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${fileName.replaceAll('"', '%22')}"\r\n` +
+    `${texts.join('')}--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${fileName.replaceAll('"', '%22')}"\r\n` +
       'content-type: text/csv\r\n\r\n',
   );
   const tail = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);

@@ -68,13 +68,20 @@ export function openHours(clock: TestClock): void {
 }
 
 /** The whole server on a database, with a simulated carrier on HTTP that calls back. */
-export async function openSendingWorld(script: ScriptChange = {}): Promise<SendingWorld> {
+export async function openSendingWorld(
+  script: ScriptChange = {},
+  api: Config['carrier']['api'] = 'bandwidth',
+): Promise<SendingWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'campaign-carrier-'));
   const carrier = await startSimulator({
+    api,
     ledgerFile: join(folder, 'ledger.jsonl'),
     script: { profile: 'quiet', ...script },
   });
-  const settings: Config['carrier'] = { baseUrl: carrier.url, ...ACCOUNT, ...CALLBACK };
+  const settings: Config['carrier'] = {
+    ...{ api, baseUrl: carrier.url, ...ACCOUNT, ...CALLBACK },
+    ...{ publicKey: carrier.publicKey ?? undefined, callbackUrl: 'http://127.0.0.1/webhooks/carrier' },
+  };
   const clock = new TestClock();
   openHours(clock);
   const gateway = openCarrier(settings);

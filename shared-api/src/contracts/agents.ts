@@ -20,3 +20,7 @@ export const AgentQuery = PageQuery.extend({
   query: z.string().max(200).optional(),
 });
 export type AgentQuery = z.infer<typeof AgentQuery>;
+
+/** UPWD-01. */
+export const AgentPassword = z.object({ agentId: Id, password: z.string().min(1).max(128) });
+export type AgentPassword = z.infer<typeof AgentPassword>;

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { DEFAULT_SCHEDULE, JOB_STATUSES, JOB_TYPES, RECIPIENT_STATES, REFUSAL_REASONS } from '../constants';
+import {
+  DEFAULT_SCHEDULE,
+  JOB_STATUSES,
+  JOB_TYPES,
+  RECIPIENT_STATES,
+  REFUSAL_REASONS,
+  TEST_TAG,
+} from '../constants';
 import { E164, Id, Instant, PageQuery, pageOf } from './envelope';
 
 export const JobType = z.enum(JOB_TYPES);
@@ -61,6 +68,21 @@ export const JobRow = z.object({
   progress: JobProgress,
 });
 export type JobRow = z.infer<typeof JobRow>;
+
+/** What moves of a job while somebody looks: one entry of a `jobs` event of GET /job/events. */
+export const JobChange = JobRow.pick({
+  jobId: true,
+  status: true,
+  messagesSent: true,
+  messagesOptOut: true,
+  messagesNonOptOut: true,
+  segment: true,
+  progress: true,
+});
+export type JobChange = z.infer<typeof JobChange>;
+/** Which jobs a stream is about. */
+export const JobEventsQuery = z.object({ ids: z.string().regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/) });
+export type JobEventsQuery = z.infer<typeof JobEventsQuery>;
 
 /** Over all jobs that fit the filter, not only the page's (JOBS-29). */
 export const JobTotals = z.object({
@@ -168,10 +190,15 @@ export const EstimateQuery = NewJob.pick({
   identityId: true,
   jobType: true,
   isMMSEnabled: true,
+  mmsMIME: true,
   initialTemplateMessage: true,
   phoneListAssignments: true,
   suppressionListAssignments: true,
-}).extend({ initialTemplateMessage: z.string().max(20_000) });
+}).extend({
+  initialTemplateMessage: z.string().max(20_000),
+  /** The number it would leave from; its pace says how long sending takes. */
+  adminPhone: z.string().max(20).optional(),
+});
 export type EstimateQuery = z.infer<typeof EstimateQuery>;
 export type EstimateQueryInput = z.input<typeof EstimateQuery>;
 export const Estimate = z.object({
@@ -199,6 +226,10 @@ export const Estimate = z.object({
   price: z.number().nullable(),
   /** Integer 1/10,000 dollars = price × segments.total. */
   cost: z.number().int().nullable(),
+  /** Chosen lists that cannot be sent to yet. */
+  notReady: z.array(z.object({ listId: z.number().int(), listName: z.string(), listState: z.string() })),
+  /** How long the number needs for all of them at the carrier's pace; null without a known number. */
+  seconds: z.number().int().nullable(),
   /** Up to five merged texts of real recipients. */
   samples: z.array(z.object({ phone: z.string(), text: z.string(), segments: z.number().int() })),
 });
@@ -232,6 +263,20 @@ export const SendingNumbers = z.object({
 });
 export type SendingNumbers = z.infer<typeof SendingNumbers>;
 
+/** CONT-19..21: one text to a number typed by hand. Without `identityId` that of the number's site and peer. */
+export const QuickTest = z.object({
+  to: z.string().max(40),
+  from: z.string().max(40),
+  text: z.string().max(20_000),
+  tag: z.string().max(60).default(TEST_TAG),
+  /** The address of a media of the identity. */
+  media: z.string().max(300).nullable().optional(),
+  identityId: Id.optional(),
+  accountId: Id.optional(),
+});
+export type QuickTest = z.infer<typeof QuickTest>;
+export type QuickTestInput = z.input<typeof QuickTest>;
+
 const Window = z.object({ startTime: z.iso.time(), endTime: z.iso.time() });
 /** B§3 delivery schedule. */
 export const DeliverySchedule = z.object({
@@ -240,6 +285,8 @@ export const DeliverySchedule = z.object({
   scheduleTimezone: z.string().max(60).default(DEFAULT_SCHEDULE.scheduleTimezone),
   isGlobal: z.boolean().default(false),
   endDate: z.iso.date().nullable().default(null),
+  /** Ours: the agency it is saved for, by ADMIN; everybody else's is their own. */
+  accountId: Id.optional(),
   mon: Window,
   tue: Window,
   wed: Window,
@@ -249,6 +296,10 @@ export const DeliverySchedule = z.object({
   sun: Window,
 });
 export type DeliverySchedule = z.infer<typeof DeliverySchedule>;
+export type DeliveryScheduleInput = z.input<typeof DeliverySchedule>;
+/** The agency's schedules and the platform's, for ADMIN those of the agency named. */
+export const ScheduleQuery = PageQuery.extend({ account_id: Id.optional() });
+export type ScheduleQuery = z.infer<typeof ScheduleQuery>;
 
 /** SLINK-07: registers a code. 409 when taken or reserved: draw another (SLINK-10). */
 export const NewShortLink = z.object({
@@ -256,9 +307,14 @@ export const NewShortLink = z.object({
   campaignid: z.string().max(2000),
   /** The short one, host and 8-character code. */
   guidlink: z.string().max(200),
+  /** SLINK-06: what the other shorteners of ADMIN are sent; `domain` is one of the settings' domains. */
+  long_url: z.string().max(2000).optional(),
+  domain: z.string().max(200).optional(),
 });
 export type NewShortLink = z.infer<typeof NewShortLink>;
-export const ShortLink = NewShortLink.extend({ letters: z.string() });
+export const ShortLink = NewShortLink.pick({ campaignid: true, guidlink: true }).extend({
+  letters: z.string(),
+});
 export type ShortLink = z.infer<typeof ShortLink>;
 /** SREDIR-03. */
 export const ResolvedLink = z.object({ campaignid: z.string() });
@@ -278,6 +334,8 @@ export const Recipient = z.object({
   /** The carrier's error code of a failed message. */
   errorCode: z.number().int().nullable(),
   at: z.string().nullable(),
+  /** Of one that waits: until when and where, "Held until 11:00 AM (Phoenix, area code 480)". */
+  held: z.string().nullable().optional(),
 });
 export type Recipient = z.infer<typeof Recipient>;
 export const RecipientQuery = PageQuery.extend({

@@ -52,6 +52,8 @@ export const PhoneList = z.object({
   accountId: z.number().int(),
   userName: z.string(),
   createdAt: z.string(),
+  /** The person's agentId; null for what nobody uploaded. */
+  uploadedBy: z.number().int().nullable(),
   fileUrl: z.string(),
   columnMap: z.array(ColumnMapping),
   flags: ListFlags,

@@ -15,6 +15,10 @@ const Declaration = z.object({
       title: z.string(),
       permission: z.string().optional(),
       oneOf: z.record(z.string(), z.array(z.string())).optional(),
+      /** Files of the room this page needs beyond the room's first ones. */
+      preload: z.array(z.string()).optional(),
+      /** What of the shell it needs that comes late: '@campaign/shared-ui/grid'. */
+      doors: z.array(z.string()).optional(),
     }),
   ),
   nav: z.array(
@@ -39,6 +43,8 @@ export const RemoteBuild = Declaration.extend({
   entry: z.string(),
   /** What the first paint of the room needs, in the order of loading. */
   preload: z.array(z.string()),
+  /** What it takes from the shared packages at run time: '@campaign/shared-api#useMay'. */
+  uses: z.array(z.string()).optional(),
   /** sha384 of every file that is served. */
   integrity: Integrity,
   bytes: Bytes,
@@ -57,39 +63,12 @@ export const ShellBuild = z.object({
   entry: z.array(z.string()),
   /** What the shell's own pages need beyond that, by address. */
   pages: z.record(z.string(), z.array(z.string())),
+  /** The files behind what the shell gives late, by its name. */
+  doors: z.record(z.string(), z.array(z.string())).default({}),
   fonts: z.array(z.string()),
+  /** What little CSS there is, to stand in the page itself: a file of it would cost a request before the first paint. */
+  styles: z.string().optional(),
   integrity: Integrity,
   bytes: Bytes,
 });
 export type ShellBuild = z.infer<typeof ShellBuild>;
-
-/**
- * One release of the whole front end: immutable, its number says what is in it. In the page it comes without
- * `mf` and `bytes`.
- */
-export const Release = z.object({
-  schema: z.literal(1),
-  release: z.number().int(),
-  shell: z.object({ build: z.string(), contract: z.number().int() }),
-  remotes: z.record(
-    z.string(),
-    z.object({
-      state: z.literal('on'),
-      channels: z.array(z.object({ id: z.literal('stable'), build: z.string() })).min(1),
-    }),
-  ),
-  builds: z.record(
-    z.string(),
-    RemoteBuild.omit({ schema: true, build: true })
-      .extend({
-        /** Where the files are: '/mfe/lists/3f2a9c71b0de/'. */
-        base: z.string(),
-      })
-      .partial({ mf: true, bytes: true }),
-  ),
-});
-export type Release = z.infer<typeof Release>;
-
-/** Which release is in force. */
-export const ReleasePointer = z.object({ release: z.number().int(), digest: z.string(), url: z.string() });
-export type ReleasePointer = z.infer<typeof ReleasePointer>;

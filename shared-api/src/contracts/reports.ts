@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REPORT_TABS } from '../constants';
 import { Id, PageQuery } from './envelope';
 import { RefusalReason } from './jobs';
 
@@ -83,3 +84,10 @@ export const MessageCounts = z.object({
 export type MessageCounts = z.infer<typeof MessageCounts>;
 /** JREP-13; 202 means 0. */
 export const ClickCount = z.object({ clicks: z.number().int() });
+
+/** JREP-06, JREP-07: the workbook of all four tabs, or one tab as it is narrowed. */
+export const ReportExport = z.discriminatedUnion('format', [
+  z.object({ format: z.literal('xlsx') }),
+  z.object({ format: z.literal('csv'), tab: z.enum(REPORT_TABS), query: z.string().max(100).optional() }),
+]);
+export type ReportExport = z.infer<typeof ReportExport>;

@@ -29,6 +29,8 @@ export const SessionUser = z.object({
   features: z.array(z.string()),
   /** null pending, true approved, false rejected. */
   approved: z.boolean().nullable(),
+  /** An administrator chose the password: nothing else can be done before the person has chosen their own. */
+  mustChangePassword: z.boolean(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
@@ -67,3 +69,10 @@ export const NewPassword = z.object({
   token: z.string().min(1).max(200),
 });
 export type NewPassword = z.infer<typeof NewPassword>;
+
+/** One's own, by whoever knows the present one. */
+export const ChangePassword = z.object({
+  currentPassword: z.string().min(1).max(128),
+  password: z.string().min(1).max(128),
+});
+export type ChangePassword = z.infer<typeof ChangePassword>;

@@ -1,21 +1,32 @@
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query';
 
+/** What replies are filed under, so that a write can say which of them are old. */
+export const ALL_TAGS = [
+  'Session',
+  'Agency',
+  'Agent',
+  'Identity',
+  'PhoneList',
+  'Job',
+  'Template',
+  'StopWord',
+  'Media',
+  'Schedule',
+  'Chat',
+  'Report',
+  'Rating',
+  'Release',
+  'Operations',
+] as const;
+
+/** How long the address of a download may take (MDR-09). */
+export const DOWNLOAD_TIMEOUT_MS = 30_000;
+
 /** The only createApi: one server, one cache. Nouns inject their endpoints beside this file. */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: [
-    'Session',
-    'Agency',
-    'Agent',
-    'Identity',
-    'PhoneList',
-    'Job',
-    'Template',
-    'Chat',
-    'Report',
-    'Rating',
-  ],
+  tagTypes: ALL_TAGS,
   endpoints: () => ({}),
 });

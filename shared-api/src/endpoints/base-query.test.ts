@@ -95,3 +95,51 @@ it('LOAD-05 raises the overlay for writes, the bar for reads, and nothing where 
   await store.dispatch(sessionApi.endpoints.signOut.initiate());
   expect(seen).toEqual(['', 'bar', 'overlaybar']);
 });
+
+const account = { email: 'a@demo.example', password: 'x' };
+const { signIn, signUp, joinAgency, sendRecoveryMail, resetPassword } = sessionApi.endpoints;
+
+it.each([
+  ['SIGNIN-10', '/users/login', () => signIn.initiate(account), 'Login failed. Please try again later.'],
+  [
+    'SIGNUP-06 SIGNUP-08',
+    '/users/signup',
+    () => signUp.initiate({ ...account, userName: 'A' }),
+    'Signup failed',
+  ],
+  [
+    'SIGNUP-07',
+    '/agent/accounts/signup',
+    () => joinAgency.initiate({ ...account, agentNumber: '1' }),
+    'Signup failed. Please try again later.',
+  ],
+  [
+    'FORGOT-11',
+    '/users/confirm-user',
+    () => sendRecoveryMail.initiate({ email: account.email, accountId: 1 }),
+    'Confirmation error',
+  ],
+  [
+    'RESET-10',
+    '/users/reset-password',
+    () => resetPassword.initiate({ ...account, accountId: 1, token: 't' }),
+    'Reset password failed!',
+  ],
+] as const)(
+  '%s TOAST-08 stores words of its own when %s fails without any',
+  async (_id, path, call, words) => {
+    reply.problem('POST', path, 500, { error: '' });
+    const store = createConsoleStore();
+    await store.dispatch(call() as ReturnType<typeof signIn.initiate>);
+    expect(Object.values(store.getState().api.mutations)).toMatchObject([
+      { status: 'rejected', error: { message: words } },
+    ]);
+  },
+);
+
+it('TOAST-08 records the error of a failed fetch and answers with nothing', async () => {
+  reply.problem('GET', '/identities', 503, { error: 'The service does not answer.' });
+  const { data, error } = await createConsoleStore().dispatch(getIdentities.initiate({}));
+  expect(data).toBeUndefined();
+  expect(error).toMatchObject({ message: 'The service does not answer.' });
+});

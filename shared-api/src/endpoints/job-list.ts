@@ -12,6 +12,10 @@ export const isMovingJob = ({ status, progress }: Pick<JobRow, 'status' | 'progr
   status === 'active' &&
   (!progress.planned || progress.pending + progress.sending > 0 || progress.rate !== null);
 
+/** The server takes changes of a job until its first text is out. */
+export const mayChangeJob = ({ status, progress }: Pick<JobRow, 'status' | 'progress'>) =>
+  status !== 'completed' && progress.sent + progress.sending + progress.failed + progress.unknown === 0;
+
 export const jobListApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /**

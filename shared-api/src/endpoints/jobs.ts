@@ -1,5 +1,6 @@
 import type {
   BulkResult,
+  ChatMessage,
   Estimate,
   EstimateQueryInput,
   Job,
@@ -11,6 +12,7 @@ import type {
   PhoneNumberRow,
   PhoneNumbersQuery,
   PhoneNumbersReply,
+  QuickTestInput,
   Recipient,
   RecipientQuery,
   Reply,
@@ -87,6 +89,11 @@ export const jobsApi = baseApi.injectEndpoints({
       extraOptions: { loading: false },
       providesTags: ['PhoneList'],
     }),
+    /** CONT-20: one text to a number typed by hand, now. */
+    sendQuickTest: build.mutation<Reply<ChatMessage>, QuickTestInput>({
+      query: (body) => ({ url: '/job/quicktest', method: 'POST', body }),
+      extraOptions: { loading: false },
+    }),
     /** The people of a job and where each stands; "why was this number not texted?". */
     getJobRecipients: build.query<Page<Recipient>, { jobId: JobId } & RecipientQuery>({
       query: ({ jobId, ...params }) => ({ url: `/job/${jobId}/recipients`, params }),
@@ -106,5 +113,6 @@ export const {
   useDeleteJobsMutation,
   useGetEstimateQuery,
   useGetSampleRowsQuery,
+  useSendQuickTestMutation,
   useGetJobRecipientsQuery,
 } = jobsApi;

@@ -10,7 +10,8 @@ import type {
   UploadedFile,
 } from '../contracts';
 import { sessionExpired } from '../session/session-slice';
-import { baseApi } from './base-api';
+import { baseApi, DOWNLOAD_TIMEOUT_MS } from './base-api';
+import { packFile } from './pack-file';
 import { uploadFile } from './upload-file';
 
 export interface ListFileUpload {
@@ -22,7 +23,6 @@ export interface ListFileUpload {
 /** What a screen needs to ask for a download: `s3Location` is the last path part of the list's file (PL-07). */
 export type ListDownloadRequest = Pick<ListDownload, 'bucket'> & Pick<PhoneList, 'listId' | 'fileUrl'>;
 
-const DOWNLOAD_TIMEOUT_MS = 30_000;
 const lastPart = (url: string) => url.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
 
 export const listsApi = baseApi.injectEndpoints({
@@ -57,7 +57,8 @@ export const listsApi = baseApi.injectEndpoints({
      */
     uploadListFile: build.mutation<UploadedFile, ListFileUpload>({
       async queryFn({ file, onProgress }, { signal, dispatch }) {
-        const answer = await uploadFile({ url: '/phone_lists/upload', file, onProgress, signal });
+        const packed = await packFile(file);
+        const answer = await uploadFile({ url: '/phone_lists/upload', file: packed, onProgress, signal });
         if (!('error' in answer)) return { data: (answer.data as Reply<UploadedFile>).data };
         if (answer.error.status === 401) dispatch(sessionExpired());
         return { error: answer.error };

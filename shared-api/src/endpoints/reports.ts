@@ -2,15 +2,17 @@ import type {
   Click,
   Donation,
   DonationQuery,
+  DownloadLink,
   InboundReply,
   Job,
   JobReport,
   Page,
   RepliesQuery,
   Reply,
+  ReportExport,
   ReportQuery,
 } from '../contracts';
-import { baseApi } from './base-api';
+import { baseApi, DOWNLOAD_TIMEOUT_MS } from './base-api';
 
 type JobId = Job['jobId'];
 
@@ -38,8 +40,24 @@ export const reportsApi = baseApi.injectEndpoints({
       query: (params) => ({ url: '/donations', params }),
       providesTags: ['Report'],
     }),
+    /** Where the workbook of the four tabs, or one tab as CSV, can be fetched (JREP-06, JREP-07). */
+    exportJobReport: build.mutation<string | undefined, { jobId: JobId; wanted: ReportExport }>({
+      query: ({ jobId, wanted }) => ({
+        url: `/job/${jobId}/report/export`,
+        method: 'POST',
+        body: wanted,
+        timeout: DOWNLOAD_TIMEOUT_MS,
+      }),
+      transformResponse: (reply: Partial<Reply<DownloadLink>>) => reply.data?.downloadUrl,
+      extraOptions: { loading: 'bar' },
+    }),
   }),
 });
 
-export const { useGetJobReportQuery, useGetClicksQuery, useGetRepliesQuery, useGetDonationsQuery } =
-  reportsApi;
+export const {
+  useGetJobReportQuery,
+  useGetClicksQuery,
+  useGetRepliesQuery,
+  useGetDonationsQuery,
+  useExportJobReportMutation,
+} = reportsApi;

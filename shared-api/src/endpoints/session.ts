@@ -1,5 +1,6 @@
 import type {
   AgencyChoice,
+  ChangePassword,
   Credentials,
   Done,
   JoinAgency,
@@ -13,6 +14,7 @@ import type {
 } from '../contracts';
 import { signedIn, signedOut } from '../session/session-slice';
 import { baseApi } from './base-api';
+import type { ApiProblem } from './base-query';
 
 /** What a right password leads to: a session (200) or the choice of an agency (202). */
 export type SignInOutcome =
@@ -27,6 +29,10 @@ const signInOutcome = (reply: Reply<SessionUser | AgencyChoice[]>): SignInOutcom
 /** Only this status is a success; another one, even of the 200s, is a failure with words (SIGNUP-06, FORGOT-11). */
 const only = (status: number) => (response: Response) => response.status === status;
 
+/** What is stored of a failure the server had no words for: the specification's, call by call. */
+const wordsFor = (message: string) => (problem: ApiProblem) =>
+  problem.wordless ? { ...problem, message } : problem;
+
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** SIGNIN-15: the first step asks both tables; a picked agency goes to the agents' call. */
@@ -37,9 +43,18 @@ export const sessionApi = baseApi.injectEndpoints({
         body,
       }),
       transformResponse: signInOutcome,
+      transformErrorResponse: wordsFor('Login failed. Please try again later.'),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const outcome = await queryFulfilled.catch(() => undefined);
         if (outcome?.data.step === 'signed-in') dispatch(signedIn(outcome.data.user));
+      },
+    }),
+    /** One's own; the session goes on under a new cookie, all others end. */
+    changePassword: build.mutation<Reply<SessionUser>, ChangePassword>({
+      query: (body) => ({ url: '/users/change-password', method: 'POST', body }),
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const changed = await queryFulfilled.catch(() => undefined);
+        if (changed) dispatch(signedIn(changed.data.data));
       },
     }),
     signOut: build.mutation<Done, void>({
@@ -57,21 +72,25 @@ export const sessionApi = baseApi.injectEndpoints({
     }),
     signUp: build.mutation<Done, SignUp>({
       query: (body) => ({ url: '/users/signup', method: 'POST', body, validateStatus: only(201) }),
+      transformErrorResponse: wordsFor('Signup failed'),
     }),
     joinAgency: build.mutation<Done, JoinAgency>({
       query: (body) => ({ url: '/agent/accounts/signup', method: 'POST', body, validateStatus: only(201) }),
+      transformErrorResponse: wordsFor('Signup failed. Please try again later.'),
     }),
     findAccounts: build.mutation<Reply<AgencyChoice[]>, RecoveryLookup>({
       query: (body) => ({ url: '/users/forgot-password', method: 'POST', body }),
     }),
     sendRecoveryMail: build.mutation<Done, RecoveryMail>({
       query: (body) => ({ url: '/users/confirm-user', method: 'POST', body, validateStatus: only(200) }),
+      transformErrorResponse: wordsFor('Confirmation error'),
     }),
     checkRecoveryToken: build.mutation<Reply<{ email: string; accountId: number }>, RecoveryToken>({
       query: (body) => ({ url: '/users/verification-email', method: 'POST', body }),
     }),
     resetPassword: build.mutation<Done, NewPassword>({
       query: (body) => ({ url: '/users/reset-password', method: 'POST', body }),
+      transformErrorResponse: wordsFor('Reset password failed!'),
     }),
   }),
 });
@@ -79,6 +98,7 @@ export const sessionApi = baseApi.injectEndpoints({
 export const {
   useSignInMutation,
   useSignOutMutation,
+  useChangePasswordMutation,
   useGetSessionQuery,
   useSignUpMutation,
   useJoinAgencyMutation,

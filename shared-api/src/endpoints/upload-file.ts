@@ -5,6 +5,8 @@ export interface FileUpload {
   /** Address under the API base, e.g. `/phone_lists/upload`. */
   url: string;
   file: File;
+  /** Text fields, sent before the file. */
+  fields?: Readonly<Record<string, string>>;
   /** Told the share of the bytes that left this computer, 0 to 1. */
   onProgress?: ((share: number) => void) | undefined;
   /** Aborting stops the bytes at once; the answer is then an `ApiProblem` with code 'cancelled'. */
@@ -17,7 +19,13 @@ export type UploadAnswer = { data: unknown; status: number } | { error: ApiProbl
  * Sends one file as the multipart field `file`. XMLHttpRequest, because fetch does not tell how much of a body
  * has been sent.
  */
-export function uploadFile({ url, file, onProgress, signal }: FileUpload): Promise<UploadAnswer> {
+export function uploadFile({
+  url,
+  file,
+  fields = {},
+  onProgress,
+  signal,
+}: FileUpload): Promise<UploadAnswer> {
   const request = new XMLHttpRequest();
   return new Promise<UploadAnswer>((resolve) => {
     const unreachable = () => resolve({ error: problemOf(0, null) });
@@ -38,6 +46,7 @@ export function uploadFile({ url, file, onProgress, signal }: FileUpload): Promi
     });
 
     const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', file, file.name);
     request.open('POST', `${API_BASE}${url}`);
     request.setRequestHeader(CONSOLE_HEADER, CONSOLE_HEADER_VALUE);

@@ -23,8 +23,15 @@ export function storeUser(user: SessionUser, storage: Storage = localStorage): v
   writeJson(storage, USER_KEY, { id: accountId, ...rest });
 }
 
-/** SESS-04: user and dashboard filters go together. */
-export function clearStored(storage: Storage = localStorage): void {
+const EXPIRED = JSON.stringify({ expired: true });
+
+/** Whether a `storage` event tells that the session expired in another tab, and was not ended by its person. */
+export const tellsOfExpiry = ({ key, newValue }: StorageEvent) => key === USER_KEY && newValue === EXPIRED;
+
+/** SESS-04: user and dashboard filters go together. Other tabs are told when it was an expiry. */
+export function clearStored({ expired = false } = {}, storage: Storage = localStorage): void {
+  // Gone in the next line: it only ever lives in the event.
+  if (expired && storage.getItem(USER_KEY) !== null) storage.setItem(USER_KEY, EXPIRED);
   storage.removeItem(USER_KEY);
   storage.removeItem(FILTERS_KEY);
 }

@@ -1,13 +1,17 @@
 import type {
   Agency,
   AgencyChoice,
+  AuditEntry,
   Agent,
   BulkResult,
+  CanaryPerson,
+  ChatMessage,
   ChatRecipient,
   Click,
   Conversation,
-  Done,
+  DeliverySchedule,
   Donation,
+  Done,
   DownloadLink,
   Estimate,
   Identity,
@@ -16,20 +20,29 @@ import type {
   JobOfList,
   JobPage,
   JobReport,
+  Media,
   MessageCounts,
+  HeldPeople,
+  Operations,
+  OverrideState,
   P2PRecipients,
   Page,
   PhoneList,
   PhoneNumberRow,
   Rating,
   Recipient,
+  RegistryEvent,
+  RegistryOverview,
+  ReleaseLine,
   Reply,
   SendingNumber,
   SessionUser,
   ShortLink,
   ShortLinkSettings,
   SipPeers,
+  StopWord,
   Template,
+  Token,
   UploadedFile,
 } from '../contracts';
 
@@ -45,6 +58,7 @@ export interface Replies {
   'POST /users/confirm-user': Done;
   'POST /users/verification-email': Reply<{ email: string; accountId: number }>;
   'POST /users/reset-password': Done;
+  'POST /users/change-password': Reply<SessionUser>;
 
   'GET /users/userList': Page<Agency>;
   'GET /identities': Page<Identity>;
@@ -69,6 +83,7 @@ export interface Replies {
   'POST /job/approve': Reply<Job>;
   'POST /job/estimate': Reply<Estimate>;
   'GET /job/:jobId/report': Reply<JobReport>;
+  'POST /job/:jobId/report/export': Reply<DownloadLink> | object;
   'GET /job/:jobId/recipients': Page<Recipient>;
   'GET /tracking/:jobId': Page<Click>;
   'GET /job/:jobId/replies': Page<InboundReply>;
@@ -81,10 +96,27 @@ export interface Replies {
   'GET /job/available-phone-numbers': { data: SendingNumber[]; phoneNumbers: SendingNumber[] };
   'POST /job/:jobId/pause': Reply<Job>;
   'POST /job/:jobId/resume': Reply<Job>;
+  'POST /job/quicktest': Reply<ChatMessage>;
+  'GET /schedule': Page<DeliverySchedule>;
+  'POST /schedule': Reply<DeliverySchedule>;
+  'GET /media': Page<Media>;
+  'POST /media/upload': Reply<Media>;
+  'DELETE /media/:id': Done;
   'GET /templates': Page<Template>;
   'POST /templates': Reply<Template>;
   'PUT /templates/:id': Reply<Template>;
   'DELETE /templates/:id': Done;
+  'GET /stopWords/:accountId/:identityId': Page<StopWord>;
+  'POST /stopWords': Reply<StopWord>;
+  'DELETE /stopWords': Done;
+
+  'GET /operations': Reply<Operations>;
+  'POST /operations/hold': Reply<Operations>;
+  'POST /operations/release': Reply<Operations>;
+  'GET /operations/held-people': Reply<HeldPeople>;
+  'POST /operations/held-people/release': Reply<HeldPeople>;
+  'POST /operations/held-people/opt-out': Reply<HeldPeople>;
+  'GET /operations/audit': Page<AuditEntry>;
 
   'GET /chats/:jobId/recipients': Page<ChatRecipient>;
   'GET /chats/:jobId': Conversation;
@@ -93,6 +125,21 @@ export interface Replies {
   'GET /p2pchats/messages': Conversation;
   'POST /p2pchats/sendMessage': Done;
   'GET /p2pchats/lists/:listId/jobs': Page<JobOfList>;
+
+  'GET /registry/overview': Reply<RegistryOverview>;
+  'GET /registry/releases': Page<ReleaseLine>;
+  'GET /registry/audit': Page<RegistryEvent>;
+  'GET /registry/remotes/:remote/canary': Page<CanaryPerson>;
+  'POST /registry/remotes/:remote/promote': Reply<ReleaseLine>;
+  'POST /registry/remotes/:remote/rollback': Reply<ReleaseLine>;
+  'POST /registry/remotes/:remote/disable': Reply<ReleaseLine>;
+  'POST /registry/remotes/:remote/enable': Reply<ReleaseLine>;
+  'GET /registry/tokens': Page<Token>;
+  'POST /registry/tokens': Reply<Token>;
+  'DELETE /registry/tokens/:id': Done;
+  'POST /registry/override': Reply<OverrideState>;
+  'DELETE /registry/override': Done;
+  'POST /registry/beacons': Done;
 }
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';

@@ -18,6 +18,7 @@ export function aPhoneList(changes: Partial<PhoneList> = {}): PhoneList {
     accountId: 12,
     userName: 'Harbor Strategies',
     createdAt: '2026-11-19T19:04:00.000Z',
+    uploadedBy: null,
     fileUrl: 'files/12/spring-drive.csv',
     columnMap: [{ dataColumn: 'PhoneNumber', systemColumns: ['lead_phone'] }],
     flags: {

@@ -15,6 +15,7 @@ export function aUser(role: Role, changes: Partial<SessionUser> = {}): SessionUs
     identityPermission: [],
     features: [],
     approved: true,
+    mustChangePassword: false,
     ...changes,
   };
 }

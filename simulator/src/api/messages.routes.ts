@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Carrier, Verdict } from '../carrier/carrier';
+import { bandwidth } from '../dialects/bandwidth';
 import type { CredentialCheck } from './credentials';
 import { giveAnswer } from './give-answer';
 import { listMessages, type MessageQuery } from './list-messages';
@@ -83,5 +84,5 @@ async function respond(
     ...echo,
   };
   if (verdict.latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, verdict.latencyMs));
-  return giveAnswer(request, reply, verdict.answer, created);
+  return giveAnswer(request, reply, verdict.answer, created, bandwidth);
 }

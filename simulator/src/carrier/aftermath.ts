@@ -5,7 +5,6 @@ import { openLink } from '../people/open-link';
 import type { Timeline } from '../timeline';
 import type { Callbacks } from './callbacks';
 import { receiptEvent } from './events';
-import { newMessageId } from './message-id';
 
 type StepOf<Kind extends Step['do']> = Extract<Step, { do: Kind }>;
 
@@ -24,6 +23,7 @@ export class Aftermath {
       /** A person answers; `cause` is the step that says so. */
       reply: (text: { from: string; to: string; text: string }, cause: string) => Promise<unknown>;
       linkTarget: string | null;
+      newMessageId: (at: number) => string;
     },
   ) {
     setMaxListeners(0, this.#closing.signal);
@@ -86,7 +86,7 @@ export class Aftermath {
     });
     if (forgery === 'credentials') this.callbacks.forge(lie);
     else if (forgery === 'unknown-message')
-      this.callbacks.send(about({ id: newMessageId(message.at), tag: 'forged' }), null);
+      this.callbacks.send(about({ id: this.options.newMessageId(message.at), tag: 'forged' }), null);
     else this.callbacks.send(about({ from: to, owner: to }), null);
     await this.ledger.record({
       kind: 'callback',

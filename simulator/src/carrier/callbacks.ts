@@ -1,4 +1,5 @@
 import { setMaxListeners } from 'node:events';
+import type { Dialect } from '../dialects/dialect';
 import type { Ledger } from '../ledger/ledger';
 import { draw, within } from '../random';
 import type { CallbackHabits } from '../script';
@@ -20,9 +21,6 @@ interface Waiting {
   attempt: number;
 }
 
-const basic = (username: string, password: string): string =>
-  `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`;
-
 /** Tells the product what happened: at least once, in no promised order, again and again until it says 2xx. */
 export class Callbacks {
   #waiting: Waiting[] = [];
@@ -35,6 +33,7 @@ export class Callbacks {
     private timeline: Timeline,
     private habits: () => CallbackHabits,
     private target: () => CallbackTarget | null,
+    private dialect: Dialect,
   ) {
     // Each request under way listens for the end: as many as the habits allow, not a leak.
     setMaxListeners(0, this.#closing.signal);
@@ -48,11 +47,10 @@ export class Callbacks {
     this.#add({ key, event, since: Date.now(), attempt: 0 });
   }
 
-  /** One request with credentials that are not the agreed ones. Not repeated. */
+  /** One request with credentials, or a signature, that are not the agreed ones. Not repeated. */
   forge(event: CallbackEvent): void {
     const target = this.target();
-    if (target)
-      this.#track(this.#post(target, [event], basic('forger', 'not-the-password')).then(() => undefined));
+    if (target) this.#track(this.#post(target, [event], false).then(() => undefined));
   }
 
   /** Breaks off what is under way: the ledger still has it open, and the next start sends it again. */
@@ -79,7 +77,7 @@ export class Callbacks {
       !this.#closing.signal.aborted
     ) {
       if (shuffle) this.#waiting.sort(() => Math.random() - 0.5);
-      const events = this.#waiting.splice(0, batch);
+      const events = this.#waiting.splice(0, Math.min(batch, this.dialect.mostEvents));
       this.#running += 1;
       this.#track(
         this.#deliver(target, events).finally(() => {
@@ -99,7 +97,7 @@ export class Callbacks {
     const status = await this.#post(
       target,
       events.map(({ event }) => event),
-      basic(target.username, target.password),
+      true,
     );
     if (status >= 200 && status < 300) return this.#settle(events, status, 'acknowledged');
 
@@ -126,9 +124,9 @@ export class Callbacks {
   }
 
   /** The status, or 0 when there was no answer. */
-  #post(target: CallbackTarget, events: CallbackEvent[], authorization: string): Promise<number> {
+  #post(target: CallbackTarget, events: CallbackEvent[], isGenuine: boolean): Promise<number> {
     const { timeoutMs } = this.habits();
-    const body = JSON.stringify(events);
-    return postJson(target.url, body, { authorization }, timeoutMs, this.#closing.signal).catch(() => 0);
+    const { body, headers } = this.dialect.callback(events, target, isGenuine);
+    return postJson(target.url, body, headers, timeoutMs, this.#closing.signal).catch(() => 0);
   }
 }

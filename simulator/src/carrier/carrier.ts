@@ -1,4 +1,5 @@
 import { isAccepted, statusOf, type Answer } from '../answer';
+import type { Dialect } from '../dialects/dialect';
 import type { InboundEntry } from '../ledger/entries';
 import type { Ledger } from '../ledger/ledger';
 import { isStop } from '../people/stop-words';
@@ -9,7 +10,6 @@ import { Timeline } from '../timeline';
 import { Aftermath } from './aftermath';
 import { Callbacks, type CallbackTarget } from './callbacks';
 import { inboundEvent } from './events';
-import { newMessageId } from './message-id';
 import { RateLimit } from './rate-limit';
 import { segmentsOf } from './segments';
 
@@ -19,6 +19,8 @@ export interface Submission extends Candidate {
   media: string[];
   at: number;
   bodyHash: string;
+  /** Under which it may be asked for again and is taken once. */
+  key?: string;
   /** When it must not be delivered any more; null is never. */
   expires: number | null;
 }
@@ -54,14 +56,17 @@ export class Carrier {
       linkTarget: string | null;
       /** Of a text from somebody to whom nobody wrote before. */
       applicationId: string;
+      dialect: Dialect;
     },
   ) {
     const timeline = new Timeline();
     this.#script = makeScript(options.script);
-    this.#callbacks = new Callbacks(ledger, timeline, () => this.#script.callbacks, options.callbackTarget);
+    const { callbackTarget, dialect } = options;
+    this.#callbacks = new Callbacks(ledger, timeline, () => this.#script.callbacks, callbackTarget, dialect);
     this.#aftermath = new Aftermath(ledger, timeline, this.#callbacks, {
       reply: (text, cause) => this.receive(text, cause),
       linkTarget: options.linkTarget,
+      newMessageId: (at) => dialect.newMessageId(at),
     });
   }
 
@@ -94,15 +99,19 @@ export class Carrier {
   /** Resolves when the decision is on disk; only then may anything be answered. */
   async submit(submission: Submission): Promise<Verdict> {
     const { script } = this;
+    const { dialect } = this.options;
     const rule = ruleFor(script, submission);
     const isWithinRate =
       script.perNumberRate === null ||
       this.#rateLimit.take(submission.from, script.perNumberRate, submission.at);
     const answer: Answer = isWithinRate ? (rule.answer ?? { kind: 'accept' }) : { kind: 'rate-limit' };
     const accepted = isAccepted(answer);
-    const id = accepted ? newMessageId(submission.at) : null;
+    const id = accepted ? dialect.newMessageId(submission.at) : null;
     const segments = submission.media.length > 0 ? 1 : segmentsOf(submission.text);
-    const plan = accepted ? planFor(script, rule, submission, Date.now(), submission.expires) : [];
+    const tellsSending = dialect.tellsSending || submission.media.length > 0;
+    const plan = accepted
+      ? planFor(script, rule, { ...submission, tellsSending }, Date.now(), submission.expires)
+      : [];
     await this.ledger.record({
       kind: 'request',
       at: submission.at,
@@ -115,9 +124,10 @@ export class Carrier {
       media: submission.media.length,
       segments,
       bodyHash: submission.bodyHash,
+      ...(submission.key !== undefined && { key: submission.key }),
       behaviour: answer.kind,
       ...(rule.name !== undefined && { rule: rule.name }),
-      status: statusOf(answer),
+      status: statusOf(answer, dialect.takenStatus),
       accepted,
       id,
       ...(plan.length > 0 && { plan }),
@@ -136,7 +146,7 @@ export class Carrier {
     const entry: InboundEntry = {
       kind: 'inbound',
       at,
-      id: newMessageId(at),
+      id: this.options.dialect.newMessageId(at),
       applicationId: answered?.applicationId ?? this.options.applicationId,
       from: inbound.from,
       to: inbound.to,

@@ -23,7 +23,9 @@ export interface RequestEntry {
   segments: number;
   /** SHA-256 of the body as it came, in hexadecimal. */
   bodyHash: string;
-  /** How the script treated it: 'accept', 'rate-limit', 'drop-answer' … or 'refused' for what no carrier takes. */
+  /** The sender's Idempotency-Key, where the carrier takes one. */
+  key?: string;
+  /** How the script treated it: 'accept', 'rate-limit', 'drop-answer' … 'refused' for what no carrier takes, 'repeat' for a known key. */
   behaviour: string;
   /** The name of the rule that applied, where it has one. */
   rule?: string;

@@ -58,6 +58,7 @@ export class Ledger {
   readonly refusals: Refusal[] = [];
   readonly inbound: InboundEntry[] = [];
   #byId = new Map<string, Message>();
+  #byKey = new Map<string, { message: Message; bodyHash: string }>();
   #byPerson = new Map<string, Message[]>();
   #triesByTag = new Map<string, { all: number; accepted: number }>();
   #stopped = new Map<string, InboundEntry>();
@@ -105,6 +106,11 @@ export class Ledger {
 
   message(id: string): Message | undefined {
     return this.#byId.get(id);
+  }
+
+  /** The text that was taken under an Idempotency-Key, and of which request. */
+  takenWith(key: string): { message: Message; bodyHash: string } | undefined {
+    return this.#byKey.get(key);
   }
 
   messagesTo(person: string): readonly Message[] {
@@ -189,6 +195,7 @@ export class Ledger {
     };
     this.messages.push(message);
     this.#byId.set(message.id, message);
+    if (entry.key !== undefined) this.#byKey.set(entry.key, { message, bodyHash: entry.bodyHash });
     for (const person of message.to) {
       const known = this.#byPerson.get(person);
       if (known) known.push(message);

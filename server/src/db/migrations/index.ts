@@ -1,6 +1,18 @@
 import { foundation } from './0001-foundation';
 import { guardPlatformRows } from './0002-guard-platform-rows';
 import { listLoading } from './0003-list-loading';
+import { shareIdentity1 } from './0004-share-identity-1';
+import { jobNews } from './0020-job-news';
+import { operations } from './0021-operations';
+import { registry } from './0030-registry';
+import { media } from './0040-media';
+import { reportReading } from './0045-report-reading';
+import { jobDisplayOverride } from './0046-job-display-override';
+import { jobsList } from './0047-jobs-list';
+import { dailyCap } from './0050-daily-cap';
+import { heldNumbers } from './0051-held-numbers';
+import { stopWordsByAgency } from './0052-stop-words-by-agency';
+import { heldWords } from './0053-held-words';
 
 export interface Migration {
   name: string;
@@ -8,4 +20,20 @@ export interface Migration {
 }
 
 /** In order; forward only. A migration that was released is never edited. */
-export const MIGRATIONS: readonly Migration[] = [foundation, guardPlatformRows, listLoading];
+export const MIGRATIONS: readonly Migration[] = [
+  foundation,
+  guardPlatformRows,
+  listLoading,
+  shareIdentity1,
+  jobNews,
+  operations,
+  registry,
+  media,
+  reportReading,
+  jobDisplayOverride,
+  jobsList,
+  dailyCap,
+  heldNumbers,
+  stopWordsByAgency,
+  heldWords,
+];

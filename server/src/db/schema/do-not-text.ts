@@ -41,6 +41,9 @@ export interface OptOutTable {
   stopped: Generated<boolean>;
   /** The words may mean stop: nothing is sent until a person has read them. */
   in_review: Generated<boolean>;
+  /** The words that held it, and since when; what it wrote later is `text`. */
+  held_text: string | null;
+  held_at: Date | null;
   text: string | null;
   source: Generated<'inbound' | 'carrier' | 'staff'>;
   identity_id: number | null;

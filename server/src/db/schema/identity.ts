@@ -17,7 +17,7 @@ export interface IdentityTable {
   cv_vetting_status: string | null;
   usecase: string | null;
   tdlc: JsonWithDefault<Record<string, unknown>>;
-  /** Texts a day the carriers allow; null = no cap. */
+  /** Segments a day the carriers allow, an MMS counting as one; null = no cap. */
   daily_cap: number | null;
   created_at: CreatedTime;
   updated_at: CreatedTime;

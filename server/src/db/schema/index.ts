@@ -13,12 +13,21 @@ import type {
 } from './do-not-text';
 import type { DonationTable } from './donation';
 import type { IdentityTable } from './identity';
-import type { JobListTable, JobTable } from './job';
-import type { DispatchPauseTable, JobPaceTable, MessageTable, WebhookEventTable } from './message';
+import type { IdentityDayTable } from './identity-day';
+import type { JobDisplayOverrideTable, JobListTable, JobTable } from './job';
+import type { MediaTable } from './media';
+import type {
+  DispatchHoldTable,
+  DispatchPauseTable,
+  JobPaceTable,
+  MessageTable,
+  WebhookEventTable,
+} from './message';
 import type { PhoneListTable } from './phone-list';
 import type { PhoneListRejectTable, PhoneNumberTable } from './phone-number';
 import type { RatingTable } from './rating';
 import type { RecoveryTokenTable } from './recovery-token';
+import type { RegistryTokenTable, ReleaseTable, RemoteBuildTable, RemoteLoadTable } from './release';
 import type { SendingNumberTable } from './sending-number';
 import type { ClickTable, ShortLinkTable } from './short-link';
 import type { SignInFailureTable } from './sign-in-failure';
@@ -34,14 +43,18 @@ export interface Tables {
   audit: AuditTable;
   click: ClickTable;
   delivery_schedule: DeliveryScheduleTable;
+  dispatch_hold: DispatchHoldTable;
   dispatch_pause: DispatchPauseTable;
   dnc_entry: DncEntryTable;
   dnc_number: DncNumberTable;
   donation: DonationTable;
   identity: IdentityTable;
+  identity_day: IdentityDayTable;
   job: JobTable;
+  job_display_override: JobDisplayOverrideTable;
   job_list: JobListTable;
   job_pace: JobPaceTable;
+  media: MediaTable;
   message: MessageTable;
   opt_out: OptOutTable;
   phone_list: PhoneListTable;
@@ -51,6 +64,10 @@ export interface Tables {
   recovery_token: RecoveryTokenTable;
   registry_load: RegistryLoadTable;
   registry_number: RegistryNumberTable;
+  registry_token: RegistryTokenTable;
+  release: ReleaseTable;
+  remote_build: RemoteBuildTable;
+  remote_load: RemoteLoadTable;
   sending_number: SendingNumberTable;
   short_link: ShortLinkTable;
   sign_in_failure: SignInFailureTable;

@@ -56,6 +56,8 @@ export interface JobTable {
   updated_at: CreatedTime;
   completed_at: TimeOrNull;
   deleted_at: TimeOrNull;
+  /** When its watchers were last told that it moved; the database's own. */
+  told_at: TimeOrNull;
 }
 
 export interface JobListTable {
@@ -63,4 +65,15 @@ export interface JobListTable {
   account_id: number;
   list_id: number;
   kind: 'send' | 'suppression';
+}
+
+/** JOBS-31: what the jobs tab shows of a job in place of its own figures. */
+export interface JobDisplayOverrideTable {
+  job_id: number;
+  account_id: number;
+  messages_sent: number;
+  messages_opt_out: number;
+  messages_non_opt_out: number;
+  segments: number;
+  price: string;
 }

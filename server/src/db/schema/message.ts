@@ -27,6 +27,8 @@ export interface MessageTable {
   list_id: number | null;
   link_code: string | null;
   tag: string | null;
+  /** Of a text without a job: what it carries. */
+  media_url: string | null;
   /** Fences: every claim counts. */
   attempt: Generated<number>;
   /** Bounds: what the carrier refused for now. */
@@ -36,6 +38,8 @@ export interface MessageTable {
   not_before: TimeOrNull;
   started_at: TimeOrNull;
   carrier_id: string | null;
+  /** The day (yyyy-mm-dd) on which it is counted against its identity's cap. */
+  cap_day: string | null;
   opt_out: Generated<boolean>;
   suppressed_sender: Generated<boolean>;
   sent_by: number | null;
@@ -70,6 +74,14 @@ export interface JobPaceTable {
 }
 
 /** Until when nothing is handed over for an agency. */
+/** At most one row: the platform's brake. */
+export interface DispatchHoldTable {
+  only_one: Generated<boolean>;
+  reason: string;
+  held_by: number;
+  held_at: CreatedTime;
+}
+
 export interface DispatchPauseTable {
   account_id: number;
   until: Time;

@@ -56,11 +56,16 @@ export function openHttpClient(origin: URL, maxSockets: number): HttpClient {
         let written = false;
         const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
         const outgoing = request({ ...base, method, path, headers: { ...headers, ...length } });
-        const deadline = setTimeout(
-          () => outgoing.destroy(new Error(`no answer in ${timeoutMs} ms`)),
-          timeoutMs,
+        const begun = performance.now();
+        const giveUp = () => outgoing.destroy(new Error(`no answer in ${timeoutMs} ms`));
+        const deadline = setTimeout(giveUp, timeoutMs);
+        outgoing.on('socket', (socket) =>
+          onConnected(socket, secure, () => {
+            // A process that stood still hears of the connection before it hears of the deadline.
+            if (performance.now() - begun >= timeoutMs) giveUp();
+            else written = true;
+          }),
         );
-        outgoing.on('socket', (socket) => onConnected(socket, secure, () => (written = true)));
         outgoing.on('response', (incoming) => {
           readAll(incoming).then(
             (text) =>

@@ -7,20 +7,35 @@ const LONGEST_PAUSE_MS = 10 * 60_000;
 /** 400 and its like say that this text is wrong; these say that we are, or that it is the wrong moment. */
 const NOT_THE_TEXTS_FAULT = new Set([401, 402, 403, 404, 408, 425]);
 
+type Body = Record<string, unknown>;
+
+/** Where a carrier's JSON says what. */
+export interface AnswerWords {
+  /** Of a text that was taken; undefined when the id is missing. */
+  taken(body: Body): { carrierId: string; segments: number } | undefined;
+  /** The carrier's own number for what is wrong. */
+  code(body: Body): number | undefined;
+  why(body: Body): string | undefined;
+}
+
 /**
  * What an answer to POST /messages proves (sending, §1 and §6).
- * Taken: 202 with an id. Certainly not taken: 4xx; 500 and 503 with the carrier's own JSON. Everything else
- * (a gateway's page, an unreadable 202, a redirect) may have come after the text was taken.
+ * Taken: 2xx with an id. Certainly not taken: 4xx; 500 and 503 with the carrier's own JSON. Everything else
+ * (a gateway's page, an unreadable 202, a redirect) may have come after the text was taken, and so has 409: our
+ * key was used before.
  */
-export function readSendAnswer({ status, headers, text }: Answer): SendAnswer {
+export function readSendAnswer({ status, headers, text }: Answer, words: AnswerWords): SendAnswer {
   const body = parse(text);
-  const why = describe(status, body);
+  const said = body && words.why(body);
+  const why = said ? `${status} ${said.slice(0, 200)}` : String(status);
   if (status === 202 || status === 200 || status === 201) {
-    const id = body?.['id'];
-    if (typeof id !== 'string' || id === '') return { outcome: 'ambiguous', why: `${status} without an id` };
-    return { outcome: 'accepted', carrierId: id, segments: Number(body?.['segmentCount']) || 1 };
+    const taken = body && words.taken(body);
+    return taken
+      ? { outcome: 'accepted', ...taken }
+      : { outcome: 'ambiguous', why: `${status} without an id` };
   }
-  const code = codeOf(body) ?? status;
+  if (status === 409) return { outcome: 'ambiguous', why };
+  const code = (body && words.code(body)) ?? status;
   if (status === 429) {
     return { outcome: 'refused', blame: 'pace', code, why, retryAfterMs: pauseOf(headers['retry-after']) };
   }
@@ -47,9 +62,7 @@ export function readSendFailure(error: unknown): SendAnswer {
   return written ? { outcome: 'ambiguous', why } : { outcome: 'refused', blame: 'carrier', code: null, why };
 }
 
-type Body = Record<string, unknown> | undefined;
-
-export function parse(text: string): Body {
+export function parse(text: string): Body | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : undefined;
@@ -58,17 +71,6 @@ export function parse(text: string): Body {
   }
 }
 
-function codeOf(body: Body): number | undefined {
-  for (const name of ['errorCode', 'code', 'ErrorCode']) {
-    const code = Number(body?.[name]);
-    if (Number.isInteger(code) && code >= 1000 && code < 100_000) return code;
-  }
-  return undefined;
-}
-
-const describe = (status: number, body: Body) =>
-  `${status}${typeof body?.['description'] === 'string' ? ` ${body['description'].slice(0, 200)}` : ''}`;
-
 /** Retry-After: seconds, or a date (RFC 9110 §10.2.3). */
 function pauseOf(header: string | undefined): number {
   if (header === undefined) return DEFAULT_PAUSE_MS;
@@ -76,3 +78,11 @@ function pauseOf(header: string | undefined): number {
   if (Number.isNaN(asked)) return DEFAULT_PAUSE_MS;
   return Math.min(Math.max(asked, 0), LONGEST_PAUSE_MS);
 }
+
+export const recordOf = (value: unknown) =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Record<string, unknown>)
+    : undefined;
+export const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
+export const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : value == null ? [] : [value];

@@ -29,10 +29,13 @@ export function openStorage(folder: string, random: Random): Storage {
         },
       });
       await mkdir(dirname(path), { recursive: true });
+      const file = createWriteStream(part, { mode: 0o600 });
       try {
-        await pipeline(content, limit, createWriteStream(part, { mode: 0o600 }));
+        await pipeline(content, limit, file);
         await rename(part, path);
       } catch (error) {
+        // One that is still being opened would be made after it was removed, and stay.
+        if (!file.closed) await new Promise<void>((closed) => file.once('close', () => closed()));
         await rm(part, { force: true });
         throw error;
       }

@@ -14,6 +14,20 @@ const SORTABLE = {
 
 export type AgentRow = Awaited<ReturnType<typeof listAgents>>['rows'][number];
 
+const ROLES = ['AGENT-ADMIN', 'AGENT-READER', 'AGENT-CLICKER'] as const;
+
+/** One agent of an agency (undefined = any). */
+export function findAgent(db: Db, accountId: number | undefined, agentId: number) {
+  return db
+    .selectFrom('agent')
+    .where('agent_id', '=', agentId)
+    .where('deleted_at', 'is', null)
+    .where('role', 'in', ROLES)
+    .$if(accountId !== undefined, (all) => all.where('account_id', '=', accountId ?? 0))
+    .select('agent_id')
+    .executeTakeFirst();
+}
+
 /** The agents of an agency (undefined = all); its owner, role USER, is the agency and not one of them. */
 export async function listAgents(db: Db, accountId: number | undefined, query: AgentQuery) {
   const { by, order } = orderOf(query, SORTABLE, { by: 'last_name', order: 'asc' });
@@ -22,7 +36,7 @@ export async function listAgents(db: Db, accountId: number | undefined, query: A
     .selectFrom('agent')
     .where('deleted_at', 'is', null)
     .where('active', '=', true)
-    .where('role', 'in', ['AGENT-ADMIN', 'AGENT-READER', 'AGENT-CLICKER'])
+    .where('role', 'in', ROLES)
     .$if(accountId !== undefined, (all) => all.where('account_id', '=', accountId ?? 0))
     .$if(!!query.query, (all) =>
       all.where((eb) =>

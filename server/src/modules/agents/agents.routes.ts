@@ -1,7 +1,7 @@
-import { Agent, AgentQuery, pageOf } from '@campaign/shared-api/contracts';
+import { Agent, AgentPassword, AgentQuery, Done, pageOf } from '@campaign/shared-api/contracts';
 import { actorOf } from '../../http/authenticate';
 import type { Module } from '../../http/module';
-import { listVisibleAgents } from './agents.service';
+import { listVisibleAgents, resetAgentPassword } from './agents.service';
 
 export const agentRoutes: Module = (app, ctx) => {
   app.route({
@@ -10,5 +10,16 @@ export const agentRoutes: Module = (app, ctx) => {
     config: { policy: 'agent:list' },
     schema: { querystring: AgentQuery, response: { 200: pageOf(Agent) } },
     handler: (request) => listVisibleAgents(ctx, actorOf(request), request.query),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/agents/reset-password',
+    config: { policy: 'agent:reset-password' },
+    schema: { body: AgentPassword, response: { 200: Done } },
+    handler: async (request) => {
+      await resetAgentPassword(ctx, actorOf(request), request.body);
+      return { message: 'Reset password successful!' };
+    },
   });
 };

@@ -151,6 +151,15 @@ async function addDoNotText(ctx: Context, tx: Tx) {
       phone: personAt(3800 + i).phone,
     })),
   );
+  await insertAll(
+    tx,
+    'registry_load',
+    (['national', 'florida'] as const).map((registry) => ({
+      registry,
+      file_date: at.toISOString().slice(0, 10),
+      rows: 30,
+    })),
+  );
 }
 
 async function addJobs(ctx: Context, tx: Tx) {

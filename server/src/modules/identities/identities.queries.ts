@@ -9,8 +9,6 @@ import { containing, identityAllowed } from '../../db/visibility';
 export interface IdentityFilter {
   /** Undefined = every agency. */
   accountId: number | undefined;
-  /** The special agencies choose from identity 1 as well. */
-  withHidden: boolean;
   query?: string | undefined;
   page?: number | undefined;
   size?: number | undefined;
@@ -27,7 +25,7 @@ const SORTABLE = {
 const identities = (db: Db) =>
   db
     .selectFrom('identity')
-    .innerJoin('account', 'account.account_id', 'identity.account_id')
+    .leftJoin('account', 'account.account_id', 'identity.account_id')
     .where('identity.deleted_at', 'is', null)
     .where('account.deleted_at', 'is', null)
     .select([
@@ -53,7 +51,7 @@ export async function listIdentities(db: Db, actor: Actor, filter: IdentityFilte
   const { by, order } = orderOf(filter, SORTABLE, { by: 'identity.created_at', order: 'desc' });
   const { limit, offset } = pageOf(filter);
   const found = identities(db)
-    .where(inReach(filter))
+    .where(usableBy(filter.accountId))
     .where(identityAllowed(actor, 'identity.identity_id'))
     .$if(!!filter.query, (query) => query.where('identity_name', 'ilike', containing(filter.query ?? '')));
   const rows = await found
@@ -69,27 +67,22 @@ export async function listIdentities(db: Db, actor: Actor, filter: IdentityFilte
   return { rows, total };
 }
 
-export function findIdentity(db: Db, actor: Actor, identityId: number, filter: IdentityFilter) {
+export function findIdentity(db: Db, actor: Actor, identityId: number, accountId: number | undefined) {
   return identities(db)
     .where('identity.identity_id', '=', identityId)
-    .where(inReach(filter))
+    .where(usableBy(accountId))
     .where(identityAllowed(actor, 'identity.identity_id'))
     .executeTakeFirst();
 }
 
-function inReach({ accountId, withHidden }: IdentityFilter) {
-  const own = accountId === undefined ? sql<SqlBool>`true` : sql<SqlBool>`identity.account_id = ${accountId}`;
+/**
+ * The identities an agency may send with: its own, never identity 1, which Launchpad and LP Brokering alone
+ * share (A§6, B§6, IDEN-02). Undefined = of any agency.
+ */
+export function usableBy(accountId: number | undefined) {
   const hidden = sql<SqlBool>`identity.identity_id = ${HIDDEN_IDENTITY_ID}`;
-  return withHidden ? sql<SqlBool>`(${own} or ${hidden})` : sql<SqlBool>`(${own} and not ${hidden})`;
-}
-
-/** Launchpad and LP Brokering, by name (A§6, B§6). */
-export async function isSpecialAgency(db: Db, accountId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('account')
-    .where('account_id', '=', accountId)
-    .where('user_name', 'in', [...SPECIAL_AGENCY_NAMES])
-    .select('account_id')
-    .executeTakeFirst();
-  return row !== undefined;
+  if (accountId === undefined) return sql<SqlBool>`not ${hidden}`;
+  const special = sql<SqlBool>`exists (select 1 from account special
+    where special.account_id = ${accountId} and special.user_name in (${sql.join(SPECIAL_AGENCY_NAMES)}))`;
+  return sql<SqlBool>`(identity.account_id = ${accountId} and not ${hidden} or ${hidden} and ${special})`;
 }

@@ -9,7 +9,8 @@ export function viewIdentity(row: IdentityRow): Identity {
     displayName: row.display_name,
     accountId: row.account_id,
     account_id: row.account_id,
-    userName: row.user_name,
+    // The owner's name stays with the owner: identity 1 is shared without it.
+    userName: row.user_name ?? '',
     siteId: row.site_id,
     peerId: row.peer_id,
     startDate: row.created_at.toISOString(),

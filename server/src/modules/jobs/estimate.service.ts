@@ -5,6 +5,7 @@ import {
   fillTemplate,
   foldText,
   htmlToText,
+  readPhone,
   tagsOf,
 } from '@campaign/shared-api/messaging';
 import { agencyOf, type Actor } from '../../actor';
@@ -12,8 +13,10 @@ import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
 import { NotFoundError } from '../../problems';
+import { findIdentity } from '../identities/identities.queries';
 import { countRows, findCandidates, type Candidate, type EstimateScope } from './estimate.queries';
-import { findAccountForJob, findIdentityForJob, findUsableLists } from './jobs.queries';
+import { findAccountForJob, findUsableLists } from './jobs.queries';
+import { findNumber } from './numbers.queries';
 
 const CHUNK = 20_000;
 const SAMPLES = 5;
@@ -27,7 +30,7 @@ export function estimateJob(ctx: Context, actor: Actor, query: EstimateQuery): P
   return inTenant(ctx.db, actor, async (tx) => {
     const accountId = agencyOf(actor, query.accountId) ?? actor.accountId;
     const account = await findAccountForJob(tx, accountId);
-    const identity = await findIdentityForJob(tx, actor, accountId, query.identityId);
+    const identity = await findIdentity(tx, actor, query.identityId, accountId);
     if (!account || !identity) throw new NotFoundError('identity');
     const scope = {
       accountId,
@@ -35,7 +38,9 @@ export function estimateJob(ctx: Context, actor: Actor, query: EstimateQuery): P
       sendLists: query.phoneListAssignments,
       suppressionLists: query.suppressionListAssignments,
     };
-    await checkLists(tx, actor, scope);
+    const lists = await checkLists(tx, actor, scope);
+    const from = readPhone(query.adminPhone ?? '');
+    const number = from.ok ? await findNumber(tx, from.phone) : undefined;
 
     const tally = new Tally(htmlToText(query.initialTemplateMessage), query.isMMSEnabled);
     const rows = await countRows(tx, scope.sendLists);
@@ -46,7 +51,17 @@ export function estimateJob(ctx: Context, actor: Actor, query: EstimateQuery): P
       after = chunk[chunk.length - 1]!.phone;
     }
     const mayCost = actor.role === 'ADMIN' || !actor.features.includes('hide-cost');
-    return tally.result(rows, mayCost ? Number(rateOf(account, query)) : null);
+    return {
+      ...tally.result(rows, mayCost ? Number(rateOf(account, query)) : null),
+      notReady: lists
+        .filter(({ list_state }) => list_state !== 'ACTIVE')
+        .map(({ list_id: listId, list_name: listName, list_state: listState }) => ({
+          listId,
+          listName,
+          listState,
+        })),
+      seconds: number ? Math.ceil(tally.recipients / Number(number.mps)) : null,
+    };
   });
 }
 
@@ -55,6 +70,7 @@ async function checkLists(tx: Tx, actor: Actor, { accountId, sendLists, suppress
   const found = await findUsableLists(tx, accountId, [...wanted]);
   const visible = found.filter((list) => !actor.identityPermission.includes(list.identity_id ?? 0));
   if (visible.length < wanted.size) throw new NotFoundError('phone list');
+  return visible;
 }
 
 type Rates = NonNullable<Awaited<ReturnType<typeof findAccountForJob>>>;
@@ -79,7 +95,7 @@ class Tally {
   private readonly template: string;
   private readonly tags: ReturnType<typeof tagsOf>;
   private numbers = 0;
-  private recipients = 0;
+  recipients = 0;
   private unicodeRecipients = 0;
   private unicodeCharacter: string | null = null;
 
@@ -111,7 +127,7 @@ class Tally {
     if (this.samples.length < SAMPLES) this.samples.push({ phone: e164(candidate.phone), text, segments });
   }
 
-  result(rows: number, price: number | null): Estimate {
+  result(rows: number, price: number | null): Omit<Estimate, 'notReady' | 'seconds'> {
     const segments = this.segments();
     return {
       rows,

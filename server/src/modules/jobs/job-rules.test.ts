@@ -46,6 +46,10 @@ describe('the rules of a job', () => {
     expect(refused({ initialTemplateMessage: `<p>Vote. ${words}</p>` })).toBeUndefined();
   });
 
+  it('WIZ-21 takes the letters inside another word: the screen’s hint says that they do not stand alone', () => {
+    expect(refused({ initialTemplateMessage: '<p>We are unstoppable</p>' })).toBeUndefined();
+  });
+
   it('WIZ-12 refuses a message without opt-out words', () => {
     expect(refused({ initialTemplateMessage: '<p>Vote Tuesday</p>' })?.message).toBe(jobWords.optOut);
   });

@@ -10,6 +10,7 @@ export const jobWords = {
   saved: 'Job scheduled successfully!',
   approved: 'Job approved.',
   scheduleSaved: 'Schedule saved.',
+  testSent: 'Message sent successfully',
 } as const;
 
 /**
@@ -25,6 +26,8 @@ export function checkJob(job: NewJob): { text: string } {
     guidlink: job.guidlink,
     campaignid: job.campaignid,
     letters: job.letters,
+    // Without a picture it would be sent, and billed, as something else than was ordered.
+    ...(job.isMMSEnabled && { initialTemplateMedia: job.initialTemplateMedia ?? '' }),
     ...(job.numberSource === '2' && { jobArea: job.jobArea?.code ?? '' }),
   }).filter(([, value]) => value.trim() === '');
   if (missing.length > 0) {

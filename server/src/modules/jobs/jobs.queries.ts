@@ -28,6 +28,31 @@ export function jobsOf(db: Db, actor: Actor) {
   return query;
 }
 
+/** The rule of `jobsOf` for a row in hand: of a stream that has read it once for everybody. */
+export function reachesJob(
+  actor: Actor,
+  job: Pick<JobTable, 'account_id' | 'identity_id' | 'created_by' | 'agent_ids'>,
+): boolean {
+  if (actor.reach !== 'any' && job.account_id !== actor.accountId) return false;
+  if (actor.identityPermission.includes(job.identity_id)) return false;
+  return actor.reach !== 'jobs' || job.created_by === actor.agentId || job.agent_ids.includes(actor.agentId);
+}
+
+/** What moves of jobs, and who may see it, whoever they belong to. */
+export function findMovingParts(db: Db, jobIds: readonly number[]) {
+  return db
+    .selectFrom('job')
+    .where('job_id', 'in', [...jobIds])
+    .where('deleted_at', 'is', null)
+    .select(['job_id', 'account_id', 'identity_id', 'created_by', 'agent_ids', 'status'])
+    .select(['sent', 'opt_out_replies', 'non_opt_out_replies', 'segments'])
+    .execute();
+}
+
+/** JOBS-31: figures that stand in place of a job's own; read for the rows of a page only. */
+const shownAs = sql<Omit<Selectable<Tables['job_display_override']>, 'account_id' | 'job_id'> | null>`
+  (select to_jsonb(shown) from job_display_override shown where shown.job_id = job.job_id)`.as('shown');
+
 const SORTS = {
   name: sql`lower(job.name)`,
   jobId: sql`job.job_id`,
@@ -69,7 +94,7 @@ export async function findJobs(
   const sort = SORTS[filter.sort as keyof typeof SORTS] ?? sql`job.start_at`;
   const rows = await query
     .selectAll('job')
-    .select(['identity.identity_name', 'account.user_name'])
+    .select(['identity.identity_name', 'account.user_name', shownAs])
     .orderBy(sort, filter.sort ? (filter.order ?? 'asc') : 'desc')
     .orderBy('job.job_id', 'desc')
     .limit(page.limit)
@@ -87,7 +112,7 @@ export function findJob(db: Db, actor: Actor, jobId: number) {
   return jobsOf(db, actor)
     .where('job.job_id', '=', jobId)
     .selectAll('job')
-    .select(['identity.identity_name', 'identity.site_id', 'identity.peer_id', 'account.user_name'])
+    .select(['identity.identity_name', 'identity.site_id', 'identity.peer_id', 'account.user_name', shownAs])
     .executeTakeFirst();
 }
 
@@ -158,19 +183,6 @@ export function findUsableLists(db: Db, accountId: number, listIds: readonly num
     .execute();
 }
 
-export function findIdentityForJob(db: Db, actor: Actor, accountId: number, identityId: number) {
-  return db
-    .selectFrom('identity')
-    .where('identity_id', '=', identityId)
-    .where('account_id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .$if(actor.identityPermission.length > 0, (q) =>
-      q.where('identity_id', 'not in', [...actor.identityPermission]),
-    )
-    .select(['identity_id', 'account_id', 'identity_name', 'site_id', 'peer_id', 'can_use_mms'])
-    .executeTakeFirst();
-}
-
 export function findAccountForJob(db: Db, accountId: number) {
   return db
     .selectFrom('account')
@@ -211,14 +223,6 @@ export async function adoptTemplates(db: Db, jobId: number, templateIds: readonl
     .where('template_id', 'in', [...templateIds])
     .where('job_id', 'is', null)
     .execute();
-}
-
-export function findSchedule(db: Db, scheduleId: number) {
-  return db
-    .selectFrom('delivery_schedule')
-    .where('schedule_id', '=', scheduleId)
-    .select('schedule_id')
-    .executeTakeFirst();
 }
 
 /** A job that has not sent may forget its recipients: they are planned again. */

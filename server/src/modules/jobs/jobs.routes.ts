@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   BulkResult,
+  ChatMessage,
   DeliverySchedule,
   Estimate,
   EstimateQuery,
@@ -9,21 +10,28 @@ import {
   InServiceQuery,
   Job,
   JobApproval,
+  JobEventsQuery,
   JobPage,
   JobQuery,
   NewJob,
+  pageOf,
+  QuickTest,
   replyOf,
+  ScheduleQuery,
   SendingNumbers,
   SipPeerQuery,
   SipPeers,
 } from '@campaign/shared-api/contracts';
 import { actorOf } from '../../http/authenticate';
 import type { Module } from '../../http/module';
+import { readSessionCookie } from '../../http/session-cookie';
 import { estimateJob } from './estimate.service';
 import { jobWords } from './job-rules';
+import { openJobStreams } from './job-streams';
 import { approveJob, createJob, deleteJobs, editJob, listJobs, readJob, setJobRunning } from './jobs.service';
 import { availableNumbers, inServiceNumbers, purchasedNumbers, sipPeersOf } from './numbers.service';
-import { saveSchedule } from './schedule.service';
+import { listSchedules, saveSchedule } from './schedule.service';
+import { sendQuickTest } from '../sending/quick-test';
 
 const JobId = z.object({ id: Id });
 const AreaCodes = z.object({
@@ -39,6 +47,26 @@ export const jobRoutes: Module = (app, ctx) => {
     '/job',
     { config: { policy: 'job:list' }, schema: { querystring: JobQuery, response: { 200: JobPage } } },
     (request) => listJobs(ctx, actorOf(request), request.query),
+  );
+  const streams = openJobStreams(ctx);
+  // A line never ends by itself, and a server that stops waits for what is open.
+  app.addHook('preClose', () => streams.close());
+  app.get(
+    '/job/events',
+    { config: { policy: 'job:list', raw: true }, schema: { querystring: JobEventsQuery } },
+    async (request, reply) => {
+      const token = readSessionCookie(request, ctx.config) ?? '';
+      const line = await streams.open(token, request.query.ids.split(',').map(Number));
+      return (
+        reply
+          .type('text/event-stream')
+          // A proxy that gathers bytes would hold the news back.
+          .header('x-accel-buffering', 'no')
+          // Nothing follows on this connection: a stopping server need not wait for it to idle out.
+          .header('connection', 'close')
+          .send(line)
+      );
+    },
   );
   app.get(
     '/job/:id',
@@ -94,6 +122,28 @@ export const jobRoutes: Module = (app, ctx) => {
       schema: { body: EstimateQuery, response: { 200: replyOf(Estimate) } },
     },
     async (request) => ({ data: await estimateJob(ctx, actorOf(request), request.body) }),
+  );
+  // CONT-20, CONT-21: the same test, under the two addresses of the specification.
+  for (const url of ['/job/quicktest', '/p2pchats/quicktest']) {
+    app.post(
+      url,
+      {
+        config: { policy: 'message:test' },
+        schema: { body: QuickTest, response: { 200: replyOf(ChatMessage) } },
+      },
+      async (request) => ({
+        data: await sendQuickTest(ctx, actorOf(request), request.body),
+        message: jobWords.testSent,
+      }),
+    );
+  }
+  app.get(
+    '/schedule',
+    {
+      config: { policy: 'schedule:list' },
+      schema: { querystring: ScheduleQuery, response: { 200: pageOf(DeliverySchedule) } },
+    },
+    (request) => listSchedules(ctx, actorOf(request), request.query),
   );
   app.post(
     '/schedule',

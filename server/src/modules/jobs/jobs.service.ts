@@ -8,22 +8,22 @@ import { inTenant } from '../../db/tenant';
 import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '../../problems';
 import { pageOf, pageReply } from '../../http/paging';
 import { reachOf } from '@campaign/shared-api/policy';
+import { findIdentity } from '../identities/identities.queries';
 import { holdDispatch, wakeDispatch } from '../sending/dispatch-lock.queries';
 import { jobProgress } from '../sending/job-progress.queries';
 import { codeOf } from '../short-links/short-code';
 import { giveLinkToJob } from '../short-links/short-links.queries';
 import { rateOf } from './estimate.service';
+import { mediaForText } from '../media/media.service';
 import { claimNumber, meetNumber } from './numbers.service';
 import { checkJob, firstStatus, mayMove } from './job-rules';
 import {
   adoptTemplates,
   findAccountForJob,
   findAgents,
-  findIdentityForJob,
   findJob,
   findJobLists,
   findJobs,
-  findSchedule,
   findTemplateIds,
   findUsableLists,
   forgetPlan,
@@ -32,6 +32,7 @@ import {
   setJobLists,
   updateJob,
 } from './jobs.queries';
+import { findSchedule } from './schedule.queries';
 import { maySeeCost, viewJob, viewJobRow } from './jobs.view';
 
 /** One page of jobs the actor may see, each with its live progress, and the totals of all that fit. */
@@ -54,13 +55,18 @@ export function readJob({ db }: Context, actor: Actor, jobId: number): Promise<J
 }
 
 async function loadJob(tx: Tx, actor: Actor, jobId: number): Promise<Job> {
-  const job = await findJob(tx, actor, jobId);
-  if (!job) throw new NotFoundError('job');
+  const job = await mustFindJob(tx, actor, jobId);
   return viewJob(job, actor, {
     progress: progressOf(await jobProgress(tx, [jobId]), jobId),
     lists: await findJobLists(tx, [jobId]),
     agents: await findAgents(tx, job.account_id, job.agent_ids),
   });
+}
+
+async function mustFindJob(tx: Tx, actor: Actor, jobId: number) {
+  const job = await findJob(tx, actor, jobId);
+  if (!job) throw new NotFoundError('job');
+  return job;
 }
 
 function progressOf(progress: Awaited<ReturnType<typeof jobProgress>>, jobId: number) {
@@ -78,7 +84,7 @@ export async function createJob(ctx: Context, actor: Actor, payload: NewJob): Pr
   const { text } = checkJob(payload);
   if (payload.jobType !== 'P2P' && !reachOf('job:create-bulk', actor.role)) throw new ForbiddenError();
   const accountId = agencyOf(actor, payload.accountId) ?? actor.accountId;
-  await meetNumber(ctx, actor, payload);
+  await meetNumber(ctx, actor, accountId, payload);
   return inTenant(ctx.db, actor, async (tx) => {
     const parts = await checkParts(tx, actor, accountId, payload);
     const { job_id } = await insertJob(tx, {
@@ -100,7 +106,8 @@ export async function createJob(ctx: Context, actor: Actor, payload: NewJob): Pr
  */
 export async function editJob(ctx: Context, actor: Actor, jobId: number, payload: NewJob): Promise<Job> {
   const { text } = checkJob(payload);
-  await meetNumber(ctx, actor, payload);
+  const { account_id: accountId } = await inTenant(ctx.db, actor, (tx) => mustFindJob(tx, actor, jobId));
+  await meetNumber(ctx, actor, accountId, payload);
   return inTenant(ctx.db, actor, async (tx) => {
     await holdDispatch(tx, jobId);
     const job = await lockJob(tx, actor, jobId);
@@ -125,7 +132,7 @@ export async function editJob(ctx: Context, actor: Actor, jobId: number, payload
 /** Everything the payload names must exist, belong to the agency and be usable. */
 async function checkParts(tx: Tx, actor: Actor, accountId: number, payload: NewJob) {
   const account = await findAccountForJob(tx, accountId);
-  const identity = await findIdentityForJob(tx, actor, accountId, payload.identityId);
+  const identity = await findIdentity(tx, actor, payload.identityId, accountId);
   if (!account || !identity) throw new NotFoundError('identity');
   if (payload.isMMSEnabled && !identity.can_use_mms) {
     throw new ValidationError('This identity cannot send MMS.', {
@@ -137,11 +144,15 @@ async function checkParts(tx: Tx, actor: Actor, accountId: number, payload: NewJ
   const templates = await findTemplateIds(tx, accountId, payload.templateIds);
   if (agents.length < new Set(payload.agentIds).size) throw new NotFoundError('agent');
   if (templates.length < new Set(payload.templateIds).size) throw new NotFoundError('template');
-  if (payload.scheduleId !== DEFAULT_SCHEDULE.scheduleId && !(await findSchedule(tx, payload.scheduleId))) {
+  const usualHours = payload.scheduleId === DEFAULT_SCHEDULE.scheduleId;
+  if (!usualHours && !(await findSchedule(tx, accountId, payload.scheduleId)))
     throw new NotFoundError('schedule');
-  }
+  const owner = { accountId, identityId: identity.identity_id };
+  const media = payload.isMMSEnabled
+    ? await mediaForText(tx, owner, payload.initialTemplateMedia, 'initialTemplateMedia')
+    : null;
   const number = await claimNumber(tx, { accountId, identity, payload });
-  return { account, identity, number };
+  return { account, identity, number, media };
 }
 
 async function checkLists(tx: Tx, actor: Actor, accountId: number, payload: NewJob) {
@@ -169,7 +180,12 @@ const refusedList = (field: string, text: string) => new ValidationError(text, {
 
 type Parts = Awaited<ReturnType<typeof checkParts>>;
 
-function jobColumns(ctx: Context, payload: NewJob, text: string, { account, identity, number }: Parts) {
+function jobColumns(
+  ctx: Context,
+  payload: NewJob,
+  text: string,
+  { account, identity, number, media }: Parts,
+) {
   const now = ctx.clock.now();
   const picked = new Date(payload.startDate);
   // SCHED-02, SCHED-03: P2P is always now; a start that has passed means now as well.
@@ -184,9 +200,10 @@ function jobColumns(ctx: Context, payload: NewJob, text: string, { account, iden
     number_id: number.number_id,
     from_phone: number.phone,
     mms: payload.isMMSEnabled,
-    mms_mime: payload.mmsMIME ?? null,
-    mms_extension: payload.mmsExtension ?? null,
-    media_url: payload.initialTemplateMedia ?? null,
+    // What the file is, not what the payload calls it: films cost more than pictures.
+    mms_mime: media?.mimeType ?? null,
+    mms_extension: media?.extension ?? null,
+    media_url: media?.url ?? null,
     message_html: sanitizeMessageHtml(payload.initialTemplateMessage),
     message_text: text,
     guidlink: payload.guidlink,
@@ -196,7 +213,7 @@ function jobColumns(ctx: Context, payload: NewJob, text: string, { account, iden
     template_ids: [...new Set(payload.templateIds)],
     job_area: payload.jobArea ? JSON.stringify(payload.jobArea) : null,
     sourceurl: payload.campaignid,
-    price: rateOf(account, payload),
+    price: rateOf(account, { ...payload, mmsMIME: media?.mimeType }),
   };
 }
 

@@ -1,6 +1,8 @@
 import type { Job, JobPage, JobRow, NewJobInput } from '@campaign/shared-api/contracts';
+import { HIDDEN_IDENTITY_ID, OWNER_ACCOUNT_ID } from '@campaign/shared-api/constants';
 import { e164 } from '@campaign/shared-api/messaging';
 import {
+  aJob,
   anAgency,
   anIdentity,
   aPhoneList,
@@ -69,6 +71,52 @@ describe('creating a job', () => {
     });
   });
 
+  it('JREP-18 answers every field of a job', async () => {
+    const { body } = await create({
+      jobArea: { name: 'Washington', code: 'DC', areaCodes: ['202'] },
+      campaignid: 'https://example.org/vote',
+    });
+    const { data } = (await agency.get<Reply>(`/job/${body.data.jobId}`)).body;
+    expect(Object.keys(data)).toEqual(
+      expect.arrayContaining([
+        ...['jobId', 'jobType', 'jobName', 'name', 'status', 'startDate', 'changedTimezone', 'scheduleId'],
+        ...[
+          'identityId',
+          'identityName',
+          'accountId',
+          'userName',
+          'adminPhone',
+          'existingNumbers',
+          'jobArea',
+        ],
+        ...['canUseMms', 'isMMSEnabled', 'mmsMIME', 'mmsExtension', 'initialTemplateMedia', 'guidlink'],
+        ...[
+          'initialTemplateMessage',
+          'initialMessage',
+          'letters',
+          'campaignid',
+          'sourceurl',
+          'price',
+          'segment',
+        ],
+        ...[
+          'messagesSent',
+          'messagesOptOut',
+          'messagesNonOptOut',
+          'leadsRemaining',
+          'templateIds',
+          'agentIds',
+        ],
+        ...['agents', 'phoneListAssignments', 'suppressionListAssignments', 'createdAt', 'progress'],
+      ]),
+    );
+    expect(data).toMatchObject({
+      sourceurl: 'https://example.org/vote',
+      phoneListAssignments: [{ listId: payload.phoneListAssignments[0], listName: expect.any(String) }],
+      ...{ templateIds: [], agentIds: [], messagesNonOptOut: 0, allAreaCodes: ['202'] },
+    });
+  });
+
   it.each([
     ['P2P', 'active'],
     ['House File', 'active'],
@@ -102,6 +150,32 @@ describe('creating a job', () => {
     expect((await create({ adminPhone: e164(number.phone) })).status).toBe(400);
     const mixed = [...payload.phoneListAssignments, list.list_id];
     expect((await create({ phoneListAssignments: mixed })).status).toBe(404);
+  });
+
+  it('JOBS-07 lets a special agency send with identity 1, and nobody else', async () => {
+    const special = await anAgency(server.db, { user_name: 'Launchpad' });
+    const account_id = special.account_id;
+    const staff = await server.signInAs('agency', { account_id });
+    await server.signInAs('admin'); // Brings the owner's agency.
+    const shared = await anIdentity(server.db, {
+      ...{ identity_id: HIDDEN_IDENTITY_ID, account_id: OWNER_ACCOUNT_ID, identity_name: 'House' },
+      ...{ site_id: '9001', peer_id: '900101' },
+    });
+    const { site_id, peer_id } = shared;
+    const number = await aSendingNumber(server.db, { account_id, site_id, peer_id });
+    const list = await aPhoneList(server.db, { account_id, identity_id: HIDDEN_IDENTITY_ID });
+    const change = {
+      identityId: HIDDEN_IDENTITY_ID,
+      adminPhone: e164(number.phone),
+      phoneListAssignments: [list.list_id],
+    };
+    const { status, body } = await create(change, staff);
+    expect(status).toBe(200);
+    expect(body.data).toMatchObject({ identityName: 'House', accountId: account_id });
+    const jobs = await staff.get<JobPage>('/job');
+    expect(jobs.body.data.map(({ jobId }) => jobId)).toEqual([body.data.jobId]);
+    // Shared to send with, not to change: the row stays out of the agency's reach for everything else.
+    expect((await create({ identityId: HIDDEN_IDENTITY_ID })).status).toBe(404);
   });
 
   it('refuses a list that is still loading and a suppression list to send to', async () => {
@@ -167,6 +241,47 @@ describe('the list of jobs', () => {
       status: expect.any(String),
       progress: { recipients: expect.any(Number) },
     });
+  });
+
+  it('JOBS-30 sorts by cost as messages: sent, opt-outs and other replies', async () => {
+    const { account_id } = server.agency;
+    const { identity_id } = await anIdentity(server.db, { account_id });
+    const given = { account_id, identity_id, job_type: 'P2P' as const };
+    // The dearest by price and segments is the cheapest by messages.
+    await aJob(server.db, { ...given, name: 'By cost: few', sent: 1, segments: 900, price: '0.5000' });
+    await aJob(server.db, {
+      ...given,
+      name: 'By cost: most',
+      sent: 1,
+      opt_out_replies: 2,
+      non_opt_out_replies: 2,
+    });
+    await aJob(server.db, { ...given, name: 'By cost: some', sent: 3, segments: 1 });
+    const order = async (direction: string) =>
+      (await agency.get<JobPage>(`/job?query=By%20cost&sort=cost&order=${direction}`)).body.data.map(
+        ({ name }) => name.split(': ')[1],
+      );
+    expect(await order('asc')).toEqual(['few', 'some', 'most']);
+    expect(await order('desc')).toEqual(['most', 'some', 'few']);
+  });
+
+  it('JOBS-31 shows a job of the table of exceptions as completed, with the figures there', async () => {
+    const { account_id } = server.agency;
+    const { identity_id } = await anIdentity(server.db, { account_id });
+    const { job_id } = await aJob(server.db, { account_id, identity_id, name: 'Shown otherwise', sent: 3 });
+    const own = (await agency.get<JobPage>('/job?query=Shown%20otherwise')).body.data[0];
+    expect(own).toMatchObject({ status: 'active', messagesSent: 3 });
+    await server.db
+      .insertInto('job_display_override')
+      .values({
+        ...{ job_id, account_id, messages_sent: 10_000, messages_opt_out: 12, messages_non_opt_out: 34 },
+        ...{ segments: 20_000, price: '0.0100' },
+      })
+      .execute();
+    const shown = { status: 'completed', messagesSent: 10_000, messagesOptOut: 12, messagesNonOptOut: 34 };
+    const { data } = (await agency.get<JobPage>('/job?query=Shown%20otherwise')).body;
+    expect(data[0]).toMatchObject({ ...shown, segment: 20_000, price: 0.01 });
+    expect((await agency.get<Reply>(`/job/${job_id}`)).body.data).toMatchObject(shown);
   });
 
   it('JOBS-24 ROLE-18 sends no price to an agency with hidden cost', async () => {
@@ -243,7 +358,7 @@ describe('moving a job', () => {
     expect([status, body.data?.jobName]).toEqual([200, 'Renamed']);
   });
 
-  it('JOBS-22 JOBS-23 ROLE-04 deletes by role', async () => {
+  it('JOBS-22 JOBS-23 JOBS-35 ROLE-04 deletes by role', async () => {
     const [agentAdmin, admin] = [await server.signInAs('agent-admin'), await server.signInAs('admin')];
     const [one, two, three] = [await create(), await create(), await create()].map((r) => r.body.data.jobId);
     expect((await agency.delete('/job/', { ids: [one] })).status).toBe(403);

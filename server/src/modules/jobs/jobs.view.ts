@@ -1,8 +1,8 @@
-import type { Job, JobProgress, JobRow } from '@campaign/shared-api/contracts';
+import type { Job, JobChange, JobProgress, JobRow } from '@campaign/shared-api/contracts';
 import { DEFAULT_SCHEDULE, JOB_DEFAULTS } from '@campaign/shared-api/constants';
 import { e164 } from '@campaign/shared-api/messaging';
 import type { Actor } from '../../actor';
-import type { findAgents, findJob, findJobLists } from './jobs.queries';
+import type { findAgents, findJob, findJobLists, findMovingParts } from './jobs.queries';
 
 type JobRecord = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 type RowRecord = Omit<JobRecord, 'site_id' | 'peer_id'>;
@@ -10,13 +10,14 @@ type RowRecord = Omit<JobRecord, 'site_id' | 'peer_id'>;
 /** JOBS-24: account 46 and its like never receive a price. */
 export const maySeeCost = (actor: Actor) => actor.role === 'ADMIN' || !actor.features.includes('hide-cost');
 
-/** A row of the jobs tab. `price` in dollars a segment, `segment` billed segments in total (JOBS-28). */
+/** A row of the jobs tab, as it is shown (JOBS-31). `price` in dollars a segment, `segment` billed segments in total (JOBS-28). */
 export function viewJobRow(job: RowRecord, actor: Actor, progress: JobProgress): JobRow {
+  const { shown } = job;
   return {
     jobId: job.job_id,
     jobType: job.job_type,
     name: job.name,
-    status: job.status,
+    status: shown ? 'completed' : job.status,
     startDate: job.start_at.toISOString(),
     identityId: job.identity_id,
     identityName: job.identity_name,
@@ -24,13 +25,29 @@ export function viewJobRow(job: RowRecord, actor: Actor, progress: JobProgress):
     userName: job.user_name,
     canUseMms: job.mms,
     mmsMIME: job.mms_mime,
+    messagesSent: shown?.messages_sent ?? job.sent,
+    messagesOptOut: shown?.messages_opt_out ?? job.opt_out_replies,
+    messagesNonOptOut: shown?.messages_non_opt_out ?? job.non_opt_out_replies,
+    price: maySeeCost(actor) ? Number(shown?.price ?? job.price) : null,
+    segment: shown?.segments ?? job.segments,
+    campaignid: job.campaignid,
+    sourceurl: job.sourceurl,
+    progress,
+  };
+}
+
+/** What moves of a job: the same for everybody who may see it. */
+export function viewJobChange(
+  job: Awaited<ReturnType<typeof findMovingParts>>[number],
+  progress: JobProgress,
+): JobChange {
+  return {
+    jobId: job.job_id,
+    status: job.status,
     messagesSent: job.sent,
     messagesOptOut: job.opt_out_replies,
     messagesNonOptOut: job.non_opt_out_replies,
-    price: maySeeCost(actor) ? Number(job.price) : null,
     segment: job.segments,
-    campaignid: job.campaignid,
-    sourceurl: job.sourceurl,
     progress,
   };
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
+import { usableBy } from '../identities/identities.queries';
 
 export function findNumber(db: Db, phone: number) {
   return db.selectFrom('sending_number').where('phone', '=', phone).selectAll().executeTakeFirst();
@@ -64,23 +65,32 @@ export function findForeignNumbers(db: Db, accountId: number, phones: readonly n
     .execute();
 }
 
-/** The identities of a site and peer that the agency owns. */
+/** An identity of a site and peer that the agency may use (undefined = any agency's). */
 export function findSiteOwner(db: Db, siteId: string, peerId: string, accountId: number | undefined) {
   return db
     .selectFrom('identity')
     .where('site_id', '=', siteId)
     .where('peer_id', '=', peerId)
     .where('deleted_at', 'is', null)
-    .$if(accountId !== undefined, (q) => q.where('account_id', '=', accountId!))
+    .where(usableBy(accountId))
     .select(['identity_id', 'account_id'])
     .executeTakeFirst();
 }
 
-export function findIdentitySite(db: Db, identityId: number) {
+/** The identity a number of the agency sends for: that of its site and peer, the oldest of several. */
+export function findIdentityOfNumber(db: Db, accountId: number | undefined, phone: number) {
   return db
-    .selectFrom('identity')
-    .where('identity_id', '=', identityId)
-    .where('deleted_at', 'is', null)
-    .select(['identity_id', 'account_id', 'site_id', 'peer_id'])
+    .selectFrom('sending_number')
+    .innerJoin('identity', (join) =>
+      join
+        .onRef('identity.site_id', '=', 'sending_number.site_id')
+        .onRef('identity.peer_id', '=', 'sending_number.peer_id')
+        .onRef('identity.account_id', '=', 'sending_number.account_id'),
+    )
+    .where('sending_number.phone', '=', phone)
+    .where('identity.deleted_at', 'is', null)
+    .$if(accountId !== undefined, (q) => q.where('identity.account_id', '=', accountId!))
+    .select(['identity.identity_id', 'identity.account_id'])
+    .orderBy('identity.identity_id')
     .executeTakeFirst();
 }

@@ -5,10 +5,10 @@ import type { Context } from '../../context';
 import { inTransaction, type Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
+import { findIdentity } from '../identities/identities.queries';
 import {
   findForeignNumbers,
   findFreeNumbers,
-  findIdentitySite,
   findNumber,
   findPurchasedNumbers,
   findSiteOwner,
@@ -24,8 +24,10 @@ export const numberWords = {
 
 /** The site and peer of an identity, as the carrier names them (CONT-05). */
 export async function sipPeersOf(ctx: Context, actor: Actor, identityId: number): Promise<SipPeer[]> {
-  const identity = await inTenant(ctx.db, actor, (tx) => findIdentitySite(tx, identityId));
-  if (!identity || actor.identityPermission.includes(identityId)) throw new NotFoundError('identity');
+  const identity = await inTenant(ctx.db, actor, (tx) =>
+    findIdentity(tx, actor, identityId, agencyOf(actor)),
+  );
+  if (!identity) throw new NotFoundError('identity');
   const { site_id, peer_id } = identity;
   if (!site_id) return [];
   const peers = await ctx.carrier.sipPeers(site_id);
@@ -39,11 +41,14 @@ export async function inServiceNumbers(
   query: InServiceQuery,
 ): Promise<SendingNumber[]> {
   const { siteId, sipPeerId } = query;
-  const owner = await inTenant(ctx.db, actor, (tx) => findSiteOwner(tx, siteId, sipPeerId, agencyOf(actor)));
+  const agency = agencyOf(actor);
+  const owner = await inTenant(ctx.db, actor, (tx) => findSiteOwner(tx, siteId, sipPeerId, agency));
   if (!owner) throw new NotFoundError('site');
   const phones = await askCarrier(ctx, siteId, sipPeerId);
   // Who holds a number is asked over all agencies; the answer is only which of them to leave out.
-  const foreign = await inTransaction(ctx.db, (tx) => findForeignNumbers(tx, owner.account_id, phones));
+  const foreign = await inTransaction(ctx.db, (tx) =>
+    findForeignNumbers(tx, agency ?? owner.account_id, phones),
+  );
   const taken = new Set(foreign.map(({ phone }) => phone));
   return phones.filter((phone) => !taken.has(phone)).map((phone) => ({ phoneNumber: e164(phone) }));
 }
@@ -82,25 +87,33 @@ const viewNumber = (row: { phone: number; city: string | null; state: string | n
  * Before a job's transaction: a number the carrier has in service for the identity but we have never seen is
  * remembered, so that it can be claimed inside. Asks the carrier only for an unknown number.
  */
-export async function meetNumber(ctx: Context, actor: Actor, payload: NewJob): Promise<void> {
+export async function meetNumber(
+  ctx: Context,
+  actor: Actor,
+  accountId: number,
+  payload: NumberChoice,
+): Promise<void> {
   const read = readPhone(payload.adminPhone);
   if (!read.ok || payload.numberSource === '2') return;
   const [known, identity] = await inTenant(ctx.db, actor, async (tx) => [
     await findNumber(tx, read.phone),
-    await findIdentitySite(tx, payload.identityId),
+    await findIdentity(tx, actor, payload.identityId, accountId),
   ]);
   if (known || !identity?.site_id || !identity.peer_id) return;
-  const { account_id, site_id, peer_id } = identity;
+  const { site_id, peer_id } = identity;
   const phones = await askCarrier(ctx, site_id, peer_id);
   if (phones.includes(read.phone)) {
-    await inTransaction(ctx.db, (tx) => rememberNumbers(tx, { account_id, site_id, peer_id }, [read.phone]));
+    const owner = { account_id: accountId, site_id, peer_id };
+    await inTransaction(ctx.db, (tx) => rememberNumbers(tx, owner, [read.phone]));
   }
 }
+
+type NumberChoice = Pick<NewJob, 'identityId' | 'adminPhone' | 'numberSource' | 'jobArea'>;
 
 interface Claim {
   accountId: number;
   identity: { site_id: string | null; peer_id: string | null };
-  payload: NewJob;
+  payload: NumberChoice;
 }
 
 /**

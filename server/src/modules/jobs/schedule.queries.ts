@@ -3,6 +3,34 @@ import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
 import type { Tables } from '../../db/schema';
 
+/** An agency's schedules and those of nobody, by name. */
+export async function findSchedules(db: Db, accountId: number, page: { limit: number; offset: number }) {
+  const query = db
+    .selectFrom('delivery_schedule')
+    .where((is) => is.or([is('account_id', 'is', null), is('account_id', '=', accountId)]));
+  const { total } = await query
+    .select((is) => is.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    .orderBy('schedule_name')
+    .orderBy('schedule_id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { rows, total: Number(total) };
+}
+
+/** A schedule a job of this agency may follow. */
+export function findSchedule(db: Db, accountId: number, scheduleId: number) {
+  return db
+    .selectFrom('delivery_schedule')
+    .where('schedule_id', '=', scheduleId)
+    .where((is) => is.or([is('account_id', 'is', null), is('account_id', '=', accountId)]))
+    .select('schedule_id')
+    .executeTakeFirst();
+}
+
 export function insertSchedule(db: Db, row: Insertable<Tables['delivery_schedule']>) {
   return db.insertInto('delivery_schedule').values(row).returning('schedule_id').executeTakeFirstOrThrow();
 }

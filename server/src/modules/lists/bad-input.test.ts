@@ -19,7 +19,7 @@ const listOf = async (listId: number) =>
 const withoutZeros = (ledger: Record<string, number>) =>
   Object.fromEntries(Object.entries(ledger).filter(([, count]) => count > 0));
 
-describe('the answer to each file of the bad-input table', () => {
+describe('PLUP-28 the answer to each file of the bad-input table, archives among them', () => {
   it.each(CASES.map((file) => [file.id, file.what, file] as const))('%s %s', async (_id, _what, file) => {
     const { status, body } = await uploadList(agency, file);
     if (!('rows' in file.upload)) {

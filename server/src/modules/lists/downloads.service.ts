@@ -10,8 +10,8 @@ import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import { inTenant } from '../../db/tenant';
 import { openTicket, sealTicket } from '../../http/downloads';
-import { ConflictError, NotFoundError } from '../../problems';
-import { CSV_START, csvLine } from './files/csv-writing';
+import { ConflictError, ForbiddenError, NotFoundError } from '../../problems';
+import { CSV_START, csvLine } from '../../spreadsheets/csv';
 import { PERSON_COLUMNS } from './ingest/read-row';
 import type { PersonColumn } from './ingest/read-row';
 import { addDownloadAudit, findPhoneList } from './lists.queries';
@@ -43,16 +43,19 @@ interface Wanted {
 /**
  * PL-07: an address under which this person can fetch the loaded rows, or one bucket of the ledger, for five
  * minutes. `s3Location` must be the list's own; it is compared and never opened (H5). The request is audited.
+ * @throws ForbiddenError for whoever may have no more than the ledger of what they uploaded, and asks for more (PL-14)
  * @throws ConflictError while the list is being loaded: a file that is cut short looks like a whole one.
  */
 export async function requestListDownload(
   ctx: Context,
   actor: Actor,
-  { listId, s3Location, bucket = 'loaded' }: ListDownload,
+  { listId, s3Location, bucket: asked }: ListDownload,
 ): Promise<string> {
+  const bucket = asked ?? 'loaded';
   await inTenant(ctx.db, actor, async (tx) => {
     const list = await findPhoneList(tx, actor, agencyOf(actor), listId);
     if (!list || fileUrlOf(list) !== s3Location) throw new NotFoundError('phone list');
+    if (actor.reach === 'self' && (!asked || list.created_by !== actor.agentId)) throw new ForbiddenError();
     if (list.list_state === 'PENDING' || list.list_state === 'PROCESSING') {
       throw new ConflictError('The list is still being loaded. Please try again when it is done.');
     }

@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { LEDGER_BUCKETS } from '@campaign/shared-api/constants';
 import type { DownloadLink, PhoneList, PhoneNumbersReply, Reply } from '@campaign/shared-api/contracts';
 import { anAgency, anIdentity, openTestServer } from '../../testing';
 import type { TestClient, TestServer } from '../../testing';
@@ -106,6 +107,22 @@ describe('a download', () => {
     for (const persona of ['agency', 'reader', 'clicker'] as const)
       expect([persona, (await ask(await server.signInAs(persona))).status]).toEqual([persona, 403]);
     expect((await ask(await server.signInAs('admin'))).status).toBe(200);
+  });
+
+  it('PL-10 PL-14 gives USER the ledger of an upload of their own, and nothing else', async () => {
+    const uploader = await server.signInAs('agency');
+    const own = await makeList(uploader, {
+      fileName: 'own.csv',
+      content: () => Buffer.from('PhoneNumber\n2025550103\n'),
+    });
+    await server.runTasks();
+    const of = { listId: own.listId, s3Location: own.fileUrl };
+    for (const bucket of LEDGER_BUCKETS)
+      expect([bucket, (await ask(uploader, { ...of, bucket })).status]).toEqual([bucket, 200]);
+    expect((await ask(uploader, of)).status).toBe(403);
+    const colleague = await server.signInAs('agency');
+    expect((await ask(colleague, { ...of, bucket: 'loaded' })).status).toBe(403);
+    expect((await ask(uploader, { bucket: 'loaded' })).status).toBe(403);
   });
 
   it('is remembered', async () => {

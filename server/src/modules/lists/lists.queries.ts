@@ -70,15 +70,6 @@ export function findPhoneList(db: Db, actor: Actor, accountId: number | undefine
   return shown(db, actor, accountId).where('phone_list.list_id', '=', listId).executeTakeFirst();
 }
 
-/** Names of identities the agency may use without owning them. */
-export function findIdentityNames(db: Db, identityIds: readonly number[]) {
-  return db
-    .selectFrom('identity')
-    .where('identity_id', 'in', [...identityIds])
-    .select(['identity_id', 'identity_name'])
-    .execute();
-}
-
 /** The lists among these that the actor may touch, locked. */
 export function lockPhoneLists(
   tx: Tx,

@@ -1,5 +1,5 @@
-import { Readable } from 'node:stream';
-import type { FastifyRequest } from 'fastify';
+import { pipeline, Readable } from 'node:stream';
+import { createGunzip } from 'node:zlib';
 import { z } from 'zod';
 import { MAX_LIST_FILE_BYTES } from '@campaign/shared-api/constants';
 import {
@@ -20,14 +20,13 @@ import {
 import { actorOf } from '../../http/authenticate';
 import { attachment } from '../../http/downloads.routes';
 import type { Module } from '../../http/module';
-import { ValidationError } from '../../problems';
+import { fileOf } from '../../http/uploaded-file';
+import type { UploadedPart } from '../../http/uploaded-file';
 import { openListDownload, requestListDownload, sampleRows } from './downloads.service';
 import { createPhoneList, deletePhoneLists, listVisibleLists, readPhoneList } from './lists.service';
-import { CUT_SHORT, NO_FILE, tooLarge, uploadListFile } from './upload.service';
+import { uploadListFile } from './upload.service';
 
 const DOWNLOAD = '/phone_lists/phonenumbers-list/download';
-/** What a multipart body adds to its file. */
-const ENVELOPE_BYTES = 64 * 1024;
 
 export const listRoutes: Module = (app, ctx) => {
   app.route({
@@ -52,7 +51,8 @@ export const listRoutes: Module = (app, ctx) => {
     config: { policy: 'list:create', multipart: true },
     schema: { response: { 200: UploadReply } },
     handler: async (request) => {
-      const data = await uploadListFile(ctx, actorOf(request), await fileOf(request));
+      const file = unpacked(await fileOf(request, MAX_LIST_FILE_BYTES));
+      const data = await uploadListFile(ctx, actorOf(request), file);
       return { data, fileUrl: data.fileUrl, count: data.count, sample: data.sample };
     },
   });
@@ -119,18 +119,9 @@ export const listRoutes: Module = (app, ctx) => {
   });
 };
 
-/** The file of a multipart body, as it arrives. One that says it is too large is not waited for. */
-async function fileOf(request: FastifyRequest) {
-  if (Number(request.headers['content-length']) > MAX_LIST_FILE_BYTES + ENVELOPE_BYTES) throw tooLarge();
-  // One byte more than may be, so that the limit is noticed and not cut at.
-  const part = await request
-    .file({ limits: { fileSize: MAX_LIST_FILE_BYTES + 1 } })
-    .catch((error: unknown) => {
-      // What the parser cannot read (no boundary, a header cut short) has no status of its own.
-      throw error instanceof Error && 'statusCode' in error
-        ? error
-        : new ValidationError(CUT_SHORT, { file: CUT_SHORT });
-    });
-  if (!part) throw new ValidationError(NO_FILE, { file: NO_FILE });
-  return { fileName: part.filename, content: part.file };
+/** The console packs large lists on their way; what is kept, limited and read is the file itself. */
+function unpacked(file: UploadedPart): UploadedPart {
+  if (file.type !== 'application/gzip') return file;
+  // A failure of either is the reader's to see: `content.errored`.
+  return { ...file, content: pipeline(file.content, createGunzip(), () => undefined) };
 }

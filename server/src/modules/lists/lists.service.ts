@@ -11,17 +11,16 @@ import { agencyOf } from '../../actor';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
-import { asPlatform, inTenant } from '../../db/tenant';
+import { inTenant } from '../../db/tenant';
 import { pageReply } from '../../http/paging';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
 import { checkRegistries } from '../dnc/registries.service';
 import type { Registry } from '../dnc/registries.service';
-import { findIdentity, isSpecialAgency } from '../identities/identities.queries';
+import { findIdentity } from '../identities/identities.queries';
 import { checkColumnMap } from './column-map';
 import {
   addPhoneList,
   findAgency,
-  findIdentityNames,
   findJobsUsing,
   findPhoneList,
   findSuppressionList,
@@ -30,7 +29,6 @@ import {
   lockPhoneLists,
   markDeleted,
 } from './lists.queries';
-import type { PhoneListRow } from './lists.queries';
 import { viewPhoneList } from './lists.view';
 import { giveUpload, lockUpload } from './upload.queries';
 
@@ -43,7 +41,7 @@ export async function listVisibleLists(
   return inTenant(db, actor, async (tx) => {
     const filter = { ...query, accountId: agencyOf(actor, query.account_id) };
     const { rows, total } = await listPhoneLists(tx, actor, filter);
-    return pageReply((await withIdentityNames(tx, rows)).map(viewPhoneList), total, query);
+    return pageReply(rows.map(viewPhoneList), total, query);
   });
 }
 
@@ -132,20 +130,7 @@ const NO_LINE_TYPES =
 async function viewById(tx: Tx, actor: Actor, listId: number): Promise<PhoneList> {
   const row = await findPhoneList(tx, actor, agencyOf(actor), listId);
   if (!row) throw new NotFoundError('phone list');
-  const [named = row] = await withIdentityNames(tx, [row]);
-  return viewPhoneList(named);
-}
-
-/** A special agency's lists may be of identity 1, the owner's, whose row its own reads do not see. */
-async function withIdentityNames(tx: Tx, rows: PhoneListRow[]): Promise<PhoneListRow[]> {
-  const ids = rows.filter((row) => row.identity_name === null).flatMap(({ identity_id: id }) => id ?? []);
-  if (ids.length === 0) return rows;
-  const found = await asPlatform(tx, () => findIdentityNames(tx, ids));
-  const names = new Map(found.map((identity) => [identity.identity_id, identity.identity_name]));
-  return rows.map((row) => ({
-    ...row,
-    identity_name: row.identity_name ?? names.get(row.identity_id ?? 0) ?? null,
-  }));
+  return viewPhoneList(row);
 }
 
 /** PLUP-12, PLUP-25: an ADMIN says for which agency; everybody else has one. */
@@ -165,9 +150,7 @@ async function checkIdentity(
   identityId: number | null,
 ): Promise<void> {
   if (identityId === null) return;
-  const withHidden = await isSpecialAgency(tx, accountId);
-  const find = () => findIdentity(tx, actor, identityId, { accountId, withHidden });
-  if (!(withHidden ? await asPlatform(tx, find) : await find())) throw new NotFoundError('identity');
+  if (!(await findIdentity(tx, actor, identityId, accountId))) throw new NotFoundError('identity');
 }
 
 /** PLUP-14: one suppression list an identity, none for identity 1. */

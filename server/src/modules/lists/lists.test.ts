@@ -1,7 +1,9 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { BulkResult, Page, PhoneList, Reply } from '@campaign/shared-api/contracts';
+import { gzipSync } from 'node:zlib';
+import { MAX_LIST_FILE_BYTES } from '@campaign/shared-api/constants';
+import type { BulkResult, Page, PhoneList, Reply, UploadedFile } from '@campaign/shared-api/contracts';
 import { aJob, anAgency, anIdentity, openTestServer } from '../../testing';
 import type { TestClient, TestServer } from '../../testing';
 import { listFileOfLimit } from '../../testing/large-list-files';
@@ -53,6 +55,21 @@ describe('an upload', () => {
     expect(body.data.sample[0]).toEqual({ PhoneNumber: '2025550101', first_name: 'Ada' });
   });
 
+  it('PL-13 PLUP-22 becomes a list with every field of one', async () => {
+    const list = await load(agency, three, { listName: 'Spring drive', listType: 'House File' });
+    expect(list).toMatchObject({
+      listId: expect.any(Number),
+      ...{ listName: 'Spring drive', listState: 'ACTIVE', listType: 'House File', leadsLoaded: 3 },
+      ...{ identityId: null, accountId: server.agency.account_id },
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      fileUrl: expect.stringMatching(/^[0-9a-f]{32}$/),
+      columnMap: [
+        { dataColumn: 'PhoneNumber', systemColumns: ['lead_phone'] },
+        { dataColumn: 'first_name', systemColumns: ['first_name'] },
+      ],
+    });
+  });
+
   it('PLUP-07 asks for a file, and refuses a body without a boundary', async () => {
     const empty = await agency.call({
       method: 'POST',
@@ -96,6 +113,45 @@ describe('an upload', () => {
     const folder = join(server.ctx.config.dataDir, 'files', 'lists', String(server.agency.account_id));
     expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
   }, 60_000);
+
+  describe('that the console packed on its way', () => {
+    const uploadPacked = (packed: Buffer) => {
+      const { headers, payload } = multipartOf('list.csv', packed);
+      const body = (payload as Buffer).toString('latin1').replace('text/csv', 'application/gzip');
+      const url = '/phone_lists/upload';
+      return agency.call({ method: 'POST', url, headers, payload: Buffer.from(body, 'latin1') });
+    };
+
+    it('PLUP-24 is kept and read as the file it is', async () => {
+      const text = 'PhoneNumber,first_name\n2025550101,José\n2025550102,Ana\n';
+      const response = await uploadPacked(gzipSync(text));
+      const { fileUrl, fileName, count } = response.json<Reply<UploadedFile>>().data;
+      expect([response.statusCode, fileName, count]).toEqual([200, 'list.csv', 2]);
+      const { storage_key } = await server.db
+        .selectFrom('uploaded_file')
+        .where('file_id', '=', fileUrl)
+        .select('storage_key')
+        .executeTakeFirstOrThrow();
+      expect((await server.ctx.storage.read(storage_key)).bytes).toBe(Buffer.byteLength(text));
+    });
+
+    it.each([
+      ['cut short', gzipSync('PhoneNumber\n2025550101\n'.repeat(9_000)).subarray(0, -20)],
+      ['none at all', Buffer.from('PhoneNumber\n2025550101\n')],
+    ])('is refused when it is %s', async (_, packed) => {
+      const response = await uploadPacked(packed);
+      expect([response.statusCode, response.json<{ error: string }>().error]).toEqual([
+        400,
+        'The upload did not arrive whole. Please try again.',
+      ]);
+    });
+
+    it('C41 Z05 is refused with 413 at the first unpacked byte over the limit', async () => {
+      const bomb = gzipSync(Buffer.alloc(MAX_LIST_FILE_BYTES + 1), { level: 1 });
+      expect(bomb.length).toBeLessThan(MAX_LIST_FILE_BYTES / 100);
+      expect((await uploadPacked(bomb)).statusCode).toBe(413);
+    }, 60_000);
+  });
 
   it('is refused before it is read when it says it is too large', async () => {
     const { headers, payload } = multipartOf('list.csv', Buffer.from('PhoneNumber\n2025550101\n'));
@@ -263,7 +319,7 @@ describe('a new list', () => {
     }
   });
 
-  it('PLUP-25 of an ADMIN is of the agency chosen, which must be chosen', async () => {
+  it('PLUP-25 ROLE-13 of an ADMIN is of the agency chosen, which must be chosen', async () => {
     const { body } = await uploadList(admin, three);
     const without = await admin.post('/phone_lists', newListOf(body.data));
     expect(without.body.fields).toEqual({ accountId: 'Please choose an agency.' });

@@ -23,6 +23,7 @@ export function viewPhoneList(row: PhoneListRow): PhoneList {
     accountId: row.account_id,
     userName: row.user_name,
     createdAt: row.created_at.toISOString(),
+    uploadedBy: row.created_by,
     fileUrl: fileUrlOf(row),
     columnMap: row.column_map,
     flags: { ...NO_FLAGS, ...row.flags },

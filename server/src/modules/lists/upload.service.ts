@@ -5,7 +5,8 @@ import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import { inTenant } from '../../db/tenant';
 import { FileTooLargeError } from '../../gateways/storage/storage';
-import { Refusal, RateLimitedError } from '../../problems';
+import { CUT_SHORT, tooLarge } from '../../http/uploaded-file';
+import { RateLimitedError } from '../../problems';
 import { FileProblem } from './files/file-problem';
 import { storedFile } from './files/file-source';
 import { inspectListFile } from './files/list-file';
@@ -19,8 +20,6 @@ const WAITING_LIFE_MS = 24 * 3_600_000;
 /** Characters of a cell that are shown as a sample. */
 const SAMPLE_LENGTH = 200;
 
-export const NO_FILE = 'Please select a file to upload.';
-export const CUT_SHORT = 'The upload did not arrive whole. Please try again.';
 const WRONG_EXTENSION = 'Only .txt, .csv and .zip files can be uploaded.';
 
 /**
@@ -86,17 +85,11 @@ async function store({ storage }: Context, key: string, content: Readable): Prom
   try {
     return await storage.write(key, content, { maxBytes: MAX_LIST_FILE_BYTES });
   } catch (error) {
-    if (error instanceof FileTooLargeError) throw tooLarge();
+    if (error instanceof FileTooLargeError) throw tooLarge(MAX_LIST_FILE_BYTES);
     // The fault of whoever sent it, not of the disk it should go to.
     if (content.errored) throw new FileProblem(CUT_SHORT);
     throw error;
   }
-}
-
-/** 413, with the limit's name. */
-export function tooLarge(): Refusal {
-  const message = `The file is larger than ${MAX_LIST_FILE_BYTES / 1024 ** 2} MB.`;
-  return new Refusal(413, 'too-large', message, { file: message });
 }
 
 function sampleOf({ columns, sample }: ListFile): Record<string, string>[] {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
+import { kept } from '../../db/kept';
 
 export interface OptOutWord {
   accountId: number;
@@ -14,33 +15,49 @@ export interface OptOutWord {
   jobId: number | null;
 }
 
-/** Whether the number was stopped before. The caller holds its lock. */
-export async function isStopped(tx: Tx, accountId: number, phone: number): Promise<boolean> {
+export interface Standing {
+  stopped: boolean;
+  inReview: boolean;
+}
+
+/** Whether the number was stopped before, or waits for a person. The caller holds its lock. */
+export async function findStanding(tx: Tx, accountId: number, phone: number): Promise<Standing> {
   const row = await tx
     .selectFrom('opt_out')
     .where('account_id', '=', accountId)
     .where('phone', '=', phone)
-    .select('stopped')
+    .select(['stopped', 'in_review'])
     .executeTakeFirst();
-  return row?.stopped ?? false;
+  return { stopped: row?.stopped ?? false, inReview: row?.in_review ?? false };
 }
 
 /**
- * Stores a handset's word, agency-wide. An older word than the one stored changes nothing; of two of the same
- * instant the one that stops wins. A carrier's clock that runs ahead is set back to ours, or no START could
- * follow. Answers whether the word is now in force. The caller holds the number's lock.
+ * Stores a handset's word, agency-wide. An older word than the one stored changes nothing, but for a STOP that is
+ * told late: held words and a decision of staff do not answer it, only a START does. Of two of the same instant
+ * the one that stops wins, and held words never lift nor reopen a stop. A carrier's clock that runs ahead is set back to ours, or no START could
+ * follow. The words that held a number stay beside what it writes later. Answers whether the word is now in force. The
+ * caller holds the number's lock.
  */
 export async function saveOptOut(tx: Tx, word: OptOutWord): Promise<boolean> {
-  const { rows } = await sql`
-    insert into opt_out as o (account_id, phone, stopped, in_review, text, source, identity_id, job_id, at)
-    values (${word.accountId}, ${word.phone}, ${word.effect === 'stop'}, ${word.effect === 'held'}, ${word.text},
-            ${word.source}, ${word.identityId}, ${word.jobId}, least(${word.at}::timestamptz, clock_timestamp()))
+  const { rows } = await sql`${kept}
+    insert into opt_out as o
+           (account_id, phone, stopped, in_review, held_text, held_at, text, source, identity_id, job_id, at)
+    select ${word.accountId}::int, ${word.phone}::bigint, ${word.effect === 'stop'}::boolean, held,
+           case when held then ${word.text}::text end, case when held then at end, ${word.text}::text,
+           ${word.source}::text, ${word.identityId}::int, ${word.jobId}::int, at
+      from (select ${word.effect === 'held'}::boolean as held,
+                   least(${word.at}::timestamptz, clock_timestamp()) as at) w
         on conflict (account_id, phone) do update
        set stopped = case when excluded.in_review then o.stopped else excluded.stopped end,
-           in_review = excluded.in_review,
+           in_review = excluded.in_review and not o.stopped,
+           held_text = case when o.in_review and excluded.in_review then o.held_text
+                            when not o.stopped then excluded.held_text end,
+           held_at = case when o.in_review and excluded.in_review then o.held_at
+                          when not o.stopped then excluded.held_at end,
            text = excluded.text, source = excluded.source, identity_id = excluded.identity_id,
-           job_id = excluded.job_id, at = excluded.at
+           job_id = excluded.job_id, at = greatest(o.at, excluded.at)
      where excluded.at > o.at or (excluded.at = o.at and (excluded.stopped or excluded.in_review))
+        or (excluded.stopped and not o.stopped and (o.in_review or o.source = 'staff'))
     returning 1`.execute(tx);
   return rows.length > 0;
 }

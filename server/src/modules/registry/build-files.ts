@@ -6,33 +6,68 @@ import { RemoteBuild, ShellBuild } from '@campaign/shared-api/contracts';
 export interface Builds {
   shell: ShellBuild;
   shortLink: ShellBuild;
-  /** The build in force of every room. */
+  /** The build every room's pointer names. */
   remotes: RemoteBuild[];
+  /** What could not be read, in words for the log. */
+  broken: unknown[];
 }
+
+/** What development builds are all called: their bytes change under the same name. */
+export const LOCAL_BUILD = 'dev';
 
 const PART = 'release-part.json';
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Undefined while nothing has been built. A part that breaks its contract throws and names itself. */
+/** Undefined while nothing has been built. A shell's part that breaks its contract throws and names itself. */
 export function readBuilds(folder: string): Builds | undefined {
   const shellPart = join(folder, 'shell', PART);
   const shortLinkPart = join(folder, 'shell', 'short-link-part.json');
   if (!existsSync(shellPart) || !existsSync(shortLinkPart)) return undefined;
   const rooms = join(folder, 'mfe');
   const names = existsSync(rooms) ? readdirSync(rooms).sort() : [];
+  const broken: unknown[] = [];
   return {
     shell: checked(ShellBuild, shellPart),
     shortLink: checked(ShellBuild, shortLinkPart),
-    remotes: names.flatMap((name) => readRoom(join(rooms, name))),
+    broken,
+    remotes: names.flatMap((name) => {
+      try {
+        return readRoom(join(rooms, name));
+      } catch (error) {
+        // One room's trouble is not the others'.
+        broken.push(error);
+        return [];
+      }
+    }),
   };
 }
+
+/** Changes when any pointer or part does; cheap enough to be asked at every page. */
+export function fingerprintOf(folder: string): string {
+  const rooms = join(folder, 'mfe');
+  const names = existsSync(rooms) ? readdirSync(rooms).sort() : [];
+  const files = [
+    join(folder, 'shell', PART),
+    ...names.flatMap((name) => {
+      const pointer = join(rooms, name, 'current.json');
+      return existsSync(pointer) ? [pointer, join(rooms, name, buildAt(pointer), PART)] : [];
+    }),
+  ];
+  return files
+    .map((file) => {
+      const found = statSync(file, { throwIfNoEntry: false });
+      return found ? `${file} ${found.mtimeMs} ${found.ino}` : '';
+    })
+    .join('\n');
+}
+
+const buildAt = (pointer: string) => (readJson(pointer) as { build: string }).build;
 
 /** A room whose pointer or build is not there is not in the release: what one can click is what exists. */
 function readRoom(folder: string): RemoteBuild[] {
   const pointer = join(folder, 'current.json');
   if (!existsSync(pointer)) return [];
-  const { build } = readJson(pointer) as { build: string };
-  const part = join(folder, build, PART);
+  const part = join(folder, buildAt(pointer), PART);
   return existsSync(part) ? [checked(RemoteBuild, part)] : [];
 }
 
@@ -44,7 +79,14 @@ function checked<T>(schema: { parse(value: unknown): T }, path: string): T {
   }
 }
 
-/** A file of a build, and whether it may be kept for ever. */
+/** A file of a local build, and its compressed twin where the preset left one; throws when it is not there. */
+export function readLocalFile(folder: string, { remote, build }: RemoteBuild, file: string) {
+  const path = join(folder, 'mfe', remote, build, file);
+  const twin = existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined;
+  return { bytes: readFileSync(path), twin };
+}
+
+/** A file that is served, and whether it may be kept for ever. */
 export interface ServedFile {
   path: string;
   bytes: number;
@@ -59,20 +101,22 @@ const TYPES: Record<string, string> = {
   woff2: 'font/woff2',
   svg: 'image/svg+xml',
 };
+/** What a file is sent as; undefined for what is never served. */
+export const typeOf = (file: string) => TYPES[file.split('.').at(-1) ?? ''];
+
 /** One segment of a path, without a way up: the address is the caller's. */
 const SEGMENT = /^[\w][\w.-]*$/;
+export const isPlain = (segment: string) => SEGMENT.test(segment);
 
-/** Finds a file of any build, also of earlier ones that open tabs still run. */
+/** Finds a file of the shell, also of earlier builds that open tabs still run, or of a local build. */
 export function findFile(folder: string, segments: readonly string[]): ServedFile | undefined {
-  const extension = segments.at(-1)?.split('.').at(-1) ?? '';
-  const type = TYPES[extension];
-  if (!type || !segments.every((segment) => SEGMENT.test(segment))) return undefined;
+  const type = typeOf(segments.at(-1) ?? '');
+  if (!type || !segments.every(isPlain)) return undefined;
   const path = join(folder, ...segments);
   const file = statSync(path, { throwIfNoEntry: false });
   if (!file?.isFile()) return undefined;
   const brotli = statSync(`${path}.br`, { throwIfNoEntry: false });
-  // Development builds keep their names and change their bytes.
-  const immutable = !segments.includes('dev') && (segments.length > 2 || /\.[0-9a-f]{8,}\./.test(path));
+  const immutable = !segments.includes(LOCAL_BUILD) && /\.[0-9a-f]{8,}\./.test(path);
   return {
     path,
     bytes: file.size,

@@ -1,4 +1,4 @@
-import type { ShellBuild } from '@campaign/shared-api/contracts';
+import type { ReleaseKey, ShellBuild } from '@campaign/shared-api/contracts';
 import type { Announced } from './preload';
 import type { Snapshot } from './registry.service';
 
@@ -6,6 +6,8 @@ const attribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 /** JSON inside a script element: nothing in it may end the element. */
 const inElement = (json: string) => json.replaceAll('<', String.raw`\u003c`);
+/** The same for CSS, where a backslash changes nothing of what follows it in a string. */
+const inStyle = (css: string) => css.replaceAll('</', String.raw`<\/`);
 
 const integrityOf = (integrity: string | undefined) => (integrity ? ` integrity="${integrity}"` : '');
 const asset = (file: string) => `/assets/${file}`;
@@ -14,7 +16,7 @@ function tagsOf({ entry, integrity }: ShellBuild, nonce: string): string[] {
   return entry.map((file) =>
     file.endsWith('.css')
       ? `<link rel="stylesheet" href="${asset(file)}"${integrityOf(integrity[file])} crossorigin>`
-      : `<script defer src="${asset(file)}"${integrityOf(integrity[file])} crossorigin nonce="${nonce}"></script>`,
+      : `<script defer fetchpriority="high" src="${asset(file)}"${integrityOf(integrity[file])} crossorigin nonce="${nonce}"></script>`,
   );
 }
 
@@ -41,23 +43,33 @@ const ICON =
   '<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns=%27http://www.w3.org/2000/svg%27 viewBox=%270 0 24 24%27%3E%3Cpath fill=%27%233B55CF%27 d=%27M5 3h14a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3h-7l-5.2 4.1A.5.5 0 0 1 6 20.7V17H5a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3Z%27/%3E%3C/svg%3E">';
 
 /** The page of the console: the shell's files, the release, and what the address needs next. */
-export function consolePage({ builds, inlined }: Snapshot, announced: Announced[], facts: PageFacts): string {
+export function consolePage(
+  { builds, resolved }: Snapshot,
+  key: ReleaseKey,
+  announced: Announced[],
+  facts: PageFacts,
+): string {
+  const data = (id: string, value: unknown) =>
+    `<script type="application/json" id="${id}" nonce="${facts.nonce}">${inElement(JSON.stringify(value))}</script>`;
   const { shell } = builds;
   return [
     ...head(facts, 'Campaign Console'),
     ICON,
-    ...shell.fonts.map(
-      (file) => `<link rel="preload" as="font" type="font/woff2" href="${asset(file)}" crossorigin>`,
-    ),
+    ...(shell.styles ? [`<style nonce="${facts.nonce}">${inStyle(shell.styles)}</style>`] : []),
     ...tagsOf(shell, facts.nonce),
     // With the script's own crossorigin and integrity, else the file would be fetched twice.
     ...announced.map(
       ({ url, integrity }) =>
         `<link rel="preload" as="script" href="${url}"${integrityOf(integrity)} crossorigin>`,
     ),
+    // Last: without it words stand in a font of the same measures, without a script there are none.
+    ...shell.fonts.map(
+      (file) => `<link rel="preload" as="font" type="font/woff2" href="${asset(file)}" crossorigin>`,
+    ),
     // The toasts' library writes its styles into this element if it is there; making one would need innerHTML.
     `<style id="_goober" nonce="${facts.nonce}"> </style>`,
-    `<script type="application/json" id="campaign-release" nonce="${facts.nonce}">${inElement(inlined)}</script>`,
+    data('campaign-resolved', resolved),
+    data('campaign-keys', [key]),
     '</head>',
     '<body>',
     '<div id="console"></div>',

@@ -1,5 +1,6 @@
-import type { Builds } from './build-files';
-import { baseOf } from './release';
+import type { ResolvedRelease } from '@campaign/shared-api/contracts';
+import { paths, PUBLIC_PAGES } from '@campaign/shared-api/paths';
+import type { Snapshot } from './registry.service';
 
 /** A file the page announces, so that it is on its way before the first script runs. */
 export interface Announced {
@@ -20,25 +21,33 @@ function patternOf(path: string, oneOf: Record<string, string[]> = {}): RegExp {
 
 const parameters = (path: string) => path.split('/:').length;
 
-/** The room an address belongs to; as in the browser, static parts win over parameters. */
-function roomAt({ remotes }: Builds, pathname: string) {
-  return remotes
-    .flatMap((remote) => remote.routes.map((route) => ({ remote, route })))
+/** The page at an address and its room's build; as in the browser, static parts win over parameters. */
+function pageAt({ remotes }: ResolvedRelease, pathname: string) {
+  return Object.values(remotes)
+    .filter(({ state }) => state === 'on')
+    .flatMap(({ build }) => build.routes.map((route) => ({ build, route })))
     .filter(({ route }) => patternOf(route.path, route.oneOf).test(pathname))
-    .sort((a, b) => parameters(a.route.path) - parameters(b.route.path))[0]?.remote;
+    .sort((a, b) => parameters(a.route.path) - parameters(b.route.path))[0];
 }
 
-const PUBLIC = new Set(['/signin', '/signup', '/forgot-password', '/reset-password']);
-const HOME = '/dashboard';
+const PUBLIC: ReadonlySet<string> = new Set(PUBLIC_PAGES);
 
 /** What the page at an address needs besides the shell: a room's first files, or those of a page outside. */
-export function announced(builds: Builds, pathname: string, signedIn: boolean): Announced[] {
+export function announced({ builds, resolved }: Snapshot, pathname: string, signedIn: boolean): Announced[] {
   const { shell } = builds;
+  const ofShell = (file: string) => ({ url: `/assets/${file}`, integrity: shell.integrity[file] });
   if (!signedIn || PUBLIC.has(pathname)) {
-    const files = shell.pages[PUBLIC.has(pathname) ? pathname : '/signin'] ?? [];
-    return files.map((file) => ({ url: `/assets/${file}`, integrity: shell.integrity[file] }));
+    const files = shell.pages[PUBLIC.has(pathname) ? pathname : paths.signIn()] ?? [];
+    return files.map(ofShell);
   }
-  const remote = roomAt(builds, pathname === '/' ? HOME : pathname);
-  if (!remote) return [];
-  return remote.preload.map((file) => ({ url: baseOf(remote) + file, integrity: remote.integrity[file] }));
+  const page = pageAt(resolved, pathname === paths.home() ? paths.dashboard() : pathname);
+  if (!page) return [];
+  const { build, route } = page;
+  return [
+    ...[...build.preload, ...(route.preload ?? [])].map((file) => ({
+      url: build.base + file,
+      integrity: build.integrity[file],
+    })),
+    ...(route.doors ?? []).flatMap((door) => shell.doors[door] ?? []).map(ofShell),
+  ];
 }

@@ -1,21 +1,27 @@
 import { createReadStream } from 'node:fs';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import type { ReleasePointer } from '@campaign/shared-api/contracts';
+import { ReleaseDocument, RemoteBuild, ResolvedRelease } from '@campaign/shared-api/contracts';
 import { RESERVED_SEGMENTS } from '@campaign/shared-api/paths';
 import type { Context } from '../../context';
 import type { Module } from '../../http/module';
 import { NotFoundError } from '../../problems';
-import { findFile, type ServedFile } from './build-files';
+import { findFile, isPlain, LOCAL_BUILD, typeOf, type ServedFile } from './build-files';
+import { openFile } from './build-store';
 import { contentSecurityPolicy, REPORT_PATH } from './content-security';
+import { overrideCookie, readOverride } from './override';
 import { consolePage, shortLinkPage, unbuiltPage, type PageFacts } from './page.view';
 import { announced } from './preload';
 import { openRegistry, type Registry } from './registry.service';
 
 declare module 'fastify' {
   interface FastifyInstance {
+    /** Which code runs; made with the site's routes, used by the API's. */
+    registry: Registry;
     /** Answers any address of the console with its page; the not-found handler hands over to it. */
-    sendConsolePage(request: FastifyRequest, reply: FastifyReply): FastifyReply;
+    sendConsolePage(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   }
 }
 
@@ -23,37 +29,39 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 const OURS = { policy: 'system:registry', raw: true } as const;
 const MOST_REPORTED = 8 * 1024;
 
-/** The release document, the files of the builds, and the page of every address of the console. */
+/** The shapes teams may hold their own tools to. */
+const SCHEMAS = { release: ReleaseDocument, resolved: ResolvedRelease, build: RemoteBuild };
+
+/** The release for whoever asks, the files of the builds, and the page of every address of the console. */
 export const registryRoutes: Module = (app, ctx) => {
   const { buildDir, production } = ctx.config;
-  const registry = openRegistry(buildDir, !production);
+  const registry = openRegistry(ctx);
+  app.decorate('registry', registry);
   app.decorate('sendConsolePage', (request, reply) => sendPage(ctx, registry, request, reply));
+  // Not waited for: the first start copies every file, and a slow disk is no reason not to listen.
+  app.addHook('onReady', async () => registry.start());
+  app.addHook('onClose', () => registry.settle());
 
   app.route({
     method: 'GET',
-    url: '/platform/registry/current',
+    url: '/platform/registry/release',
     config: OURS,
     handler: async (request, reply) => {
-      const current = registry.current();
-      if (!current) throw new NotFoundError('release');
-      const { digest, release } = current;
-      void reply.header('cache-control', 'no-cache').header('etag', digest);
+      const snapshot = await snapshotOf(ctx, registry, request);
+      if (!snapshot) throw new NotFoundError('release');
+      const { digest, resolved } = snapshot;
+      void reply.header('cache-control', 'private, no-cache').header('etag', digest).header('vary', 'cookie');
       if (request.headers['if-none-match'] === digest) return reply.code(304).send();
-      const url = `/platform/registry/r/${release.release}.json`;
-      return { release: release.release, digest, url } satisfies ReleasePointer;
+      return resolved;
     },
   });
 
   app.route({
     method: 'GET',
-    url: '/platform/registry/r/:release(^\\d{1,10}$).json',
+    url: '/platform/registry/schema/:name(^[a-z]+$).json',
     config: OURS,
-    schema: { params: z.object({ release: z.coerce.number().int() }) },
-    handler: async ({ params }, reply) => {
-      const found = registry.find(params.release);
-      if (!found) throw new NotFoundError('release');
-      return reply.header('cache-control', FOR_EVER).type('application/json').send(found.document);
-    },
+    schema: { params: z.object({ name: z.enum(['release', 'resolved', 'build']) }) },
+    handler: async ({ params }) => z.toJSONSchema(SCHEMAS[params.name], { io: 'output' }),
   });
 
   app.route({
@@ -61,8 +69,12 @@ export const registryRoutes: Module = (app, ctx) => {
     url: '/mfe/:remote/:build/:file',
     config: OURS,
     schema: { params: z.object({ remote: z.string(), build: z.string(), file: z.string() }) },
-    handler: async ({ params: { remote, build, file }, headers }, reply) =>
-      sendFile(findFile(buildDir, ['mfe', remote, build, file]), headers['accept-encoding'], reply),
+    handler: async ({ params: { remote, build, file }, headers }, reply) => {
+      const accepts = headers['accept-encoding'];
+      if (build === LOCAL_BUILD && !production)
+        return sendFile(findFile(buildDir, ['mfe', remote, build, file]), accepts, reply);
+      return sendKept(ctx, [remote, build, file], accepts, reply);
+    },
   });
 
   app.route({
@@ -111,6 +123,27 @@ function violationOf(body: unknown) {
   }
 }
 
+/** A file of a published build: never changed, so kept for ever. */
+async function sendKept(
+  ctx: Pick<Context, 'storage'>,
+  [remote, build, file]: [string, string, string],
+  accepts: string | undefined,
+  reply: FastifyReply,
+) {
+  const type = typeOf(file);
+  if (!type || ![remote, build, file].every(isPlain)) throw new NotFoundError('file');
+  const small = /\bbr\b/.test(accepts ?? '') ? await openFile(ctx, remote, build, `${file}.br`) : undefined;
+  const found = small ?? (await openFile(ctx, remote, build, file));
+  if (!found) throw new NotFoundError('file');
+  void reply
+    .type(type)
+    .header('content-length', found.bytes)
+    .header('vary', 'accept-encoding')
+    .header('cache-control', FOR_EVER);
+  if (small) void reply.header('content-encoding', 'br');
+  return reply.send(found.content);
+}
+
 function sendFile(file: ServedFile | undefined, accepts: string | undefined, reply: FastifyReply) {
   if (!file) throw new NotFoundError('file');
   const brotli = /\bbr\b/.test(accepts ?? '') ? file.brotli : undefined;
@@ -128,24 +161,40 @@ const SHORT_CODE = /^\/[A-Za-z0-9]{8}$/;
 const isShortLink = (pathname: string) =>
   SHORT_CODE.test(pathname) && !RESERVED_SEGMENTS.includes(pathname.slice(1).toLowerCase());
 
-function sendPage(
-  { config, random }: Context,
-  registry: Registry,
-  request: FastifyRequest,
-  reply: FastifyReply,
-) {
+const snapshotOf = (ctx: Context, registry: Registry, { person, cookies }: FastifyRequest) =>
+  registry.resolve(person ?? undefined, readOverride(ctx, person, cookies[overrideCookie(ctx.config)]));
+
+const compress = promisify(brotliCompress);
+// About a millisecond; the page then fits the first flight of a connection.
+const PAGE_QUALITY = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/**
+ * The page stands before everything else, and most of it is the release. Nothing in it is both secret and beside
+ * words of whoever asks, which compression would give away.
+ */
+async function sendHtml(reply: FastifyReply, accepts: string | undefined, html: string) {
+  if (!/\bbr\b/.test(accepts ?? '')) return reply.send(html);
+  return reply.header('content-encoding', 'br').send(await compress(html, PAGE_QUALITY));
+}
+
+async function sendPage(ctx: Context, registry: Registry, request: FastifyRequest, reply: FastifyReply) {
+  const { config, random } = ctx;
   const pathname = request.url.split('?', 1)[0] ?? '/';
   const { theme } = request.cookies;
+  const accepts = request.headers['accept-encoding'];
   const facts: PageFacts = {
     nonce: random.bytes(18).toString('base64'),
     theme: theme === 'light' || theme === 'dark' ? theme : undefined,
   };
-  const snapshot = registry.current();
-  void reply.type('text/html; charset=utf-8').header('cache-control', 'no-store');
+  const snapshot = await snapshotOf(ctx, registry, request);
+  void reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept-encoding');
 
   if (!snapshot) {
     void reply.code(503).header('content-security-policy', contentSecurityPolicy(facts.nonce));
-    return reply.send(unbuiltPage(facts));
+    return sendHtml(reply, accepts, unbuiltPage(facts));
   }
   if (isShortLink(pathname)) {
     const others = config.shortLinkHosts.slice(1).map((host) => `https://${host}/api/v1`);
@@ -159,9 +208,9 @@ function sendPage(
           others.map((url) => new URL(url).origin),
         ),
       );
-    return reply.send(shortLinkPage(snapshot.builds.shortLink, ['/api/v1', ...others], facts));
+    return sendHtml(reply, accepts, shortLinkPage(snapshot.builds.shortLink, ['/api/v1', ...others], facts));
   }
   void reply.code(200).header('content-security-policy', contentSecurityPolicy(facts.nonce));
-  const next = announced(snapshot.builds, pathname, request.person !== null);
-  return reply.send(consolePage(snapshot, next, facts));
+  const next = announced(snapshot, pathname, request.person !== null);
+  return sendHtml(reply, accepts, consolePage(snapshot, registry.key, next, facts));
 }

@@ -1,54 +1,28 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import type { Release, ReleasePointer, RemoteBuild, ShellBuild } from '@campaign/shared-api/contracts';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { ResolvedRelease, type ReleaseKey } from '@campaign/shared-api/contracts';
 import { openTestServer, type TestServer } from '../../testing';
+import { aRemoteBuild, buildFolder } from '../../testing/remote-builds';
 
 const folder = mkdtempSync(join(tmpdir(), 'campaign-builds-'));
 let server: TestServer;
 
-function write(path: string, content: string | object) {
-  const file = join(folder, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
-}
-
-const shell: ShellBuild = {
-  schema: 1,
-  build: 'shell1',
-  contract: 1,
-  entry: ['main.0123456789.js', 'main.0123456789.css'],
-  pages: { '/signin': ['page-signin.0123456789.js'] },
-  fonts: ['inter.0123456789.woff2'],
-  integrity: { 'main.0123456789.js': 'sha384-main', 'page-signin.0123456789.js': 'sha384-signin' },
-  bytes: {},
-};
-const lists = (build: string): RemoteBuild => ({
-  schema: 1,
-  remote: 'lists',
-  build,
-  container: `mfe_lists_${build}`,
-  entry: 'remoteEntry.js',
-  requires: { platform: 1 },
-  routes: [
-    { path: '/phonelist', title: 'Phone Lists' },
-    { path: '/:sendType/create', title: 'New', oneOf: { sendType: ['p2p', 'soapbox p2p'] } },
-  ],
-  // A label that would end the script element it is inlined in.
-  nav: [{ label: '</script><script>alert(1)', path: '/phonelist', icon: 'phone', order: 40 }],
-  panels: {},
-  preload: ['remoteEntry.js', 'expose.0123456789.js'],
-  integrity: { 'remoteEntry.js': 'sha384-entry', 'expose.0123456789.js': 'sha384-expose' },
-  bytes: { 'remoteEntry.js': { raw: 10, gzip: 9 } },
-  mf: { a: 'manifest of federation' },
-});
-
-function build(id: string) {
-  write(`mfe/lists/${id}/release-part.json`, lists(id));
-  write(`mfe/lists/${id}/remoteEntry.js`, `var mfe_lists_${id}={};`);
-  write(`mfe/lists/${id}/remoteEntry.js.br`, 'compressed');
-  write('mfe/lists/current.json', { build: id });
-}
+/** A file that only one page of the room needs. */
+const LATE = '__federation_expose_lifecycles.0123456789.js';
+const place = buildFolder(folder);
+const lists = (build: string) =>
+  place.room('lists', build, {
+    preload: ['remoteEntry.js'],
+    routes: [
+      { path: '/phonelist', title: 'Phone Lists', preload: [LATE], doors: ['@campaign/shared-ui/grid'] },
+      { path: '/:sendType/create', title: 'New', oneOf: { sendType: ['p2p', 'soapbox p2p'] } },
+    ],
+    // A label that would end the script element it is inlined in.
+    nav: [{ label: '</script><script>alert(1)', path: '/phonelist', icon: 'phone', order: 40 }],
+  });
+const entrySum = (build: string) => aRemoteBuild('lists', build).integrity['remoteEntry.js'];
 
 beforeAll(async () => {
   server = await openTestServer({ config: { buildDir: folder } });
@@ -60,27 +34,21 @@ afterAll(async () => {
 
 const get = (url: string, headers: Record<string, string | undefined> = {}) =>
   server.app.inject({ url, headers: { accept: 'text/html', ...headers } });
-const inlined = (html: string) =>
-  JSON.parse(/id="campaign-release"[^>]*>(.*?)<\/script>/s.exec(html)?.[1] ?? '') as Release;
+function inlined<Data>(html: string, id: string): Data {
+  return JSON.parse(new RegExp(`id="${id}"[^>]*>(.*?)</script>`, 's').exec(html)?.[1] ?? '') as Data;
+}
 
 it('says so while nothing has been built', async () => {
   const page = await get('/signin');
   expect(page.statusCode).toBe(503);
   expect(page.body).toContain('npm run build');
-  expect((await get('/platform/registry/current')).statusCode).toBe(404);
+  expect((await get('/platform/registry/release')).statusCode).toBe(404);
 });
 
 describe('with builds', () => {
   beforeAll(() => {
-    write('shell/release-part.json', shell);
-    write('shell/short-link-part.json', {
-      ...shell,
-      entry: ['short-link.0123456789.js'],
-      pages: {},
-      fonts: [],
-    });
-    write('shell/main.0123456789.js', 'shell');
-    build('aaa111');
+    place.shell();
+    lists('aaa111');
   });
 
   it('serves every address of the console the same page, uncached, under a policy with a fresh nonce', async () => {
@@ -103,13 +71,40 @@ describe('with builds', () => {
   it('inlines the release so that nothing in it can end its element', async () => {
     const { body } = await get('/');
     expect(body).not.toContain('<script>alert');
-    const release = inlined(body);
-    expect(release.remotes.lists?.channels).toEqual([{ id: 'stable', build: 'aaa111' }]);
-    expect(release.builds.aaa111).toMatchObject({
-      base: '/mfe/lists/aaa111/',
-      nav: [{ label: '</script><script>alert(1)' }],
+    const resolved = ResolvedRelease.parse(inlined(body, 'campaign-resolved'));
+    expect(resolved.remotes.lists).toMatchObject({
+      state: 'on',
+      channel: 'stable',
+      build: {
+        ...{ build: 'aaa111', base: '/mfe/lists/aaa111/' },
+        nav: [{ label: '</script><script>alert(1)' }],
+      },
     });
-    expect(release.builds.aaa111).not.toHaveProperty('mf');
+    expect(resolved.remotes.lists?.build).not.toHaveProperty('mf');
+    expect(inlined<ReleaseKey[]>(body, 'campaign-keys')).toEqual([
+      { alg: 'ES256', kid: resolved.signature.kid, key: expect.stringMatching(/^[\w-]{87}$/) },
+    ]);
+  });
+
+  it('is sent small to who can read that, and the same', async () => {
+    const small = await get('/signin', { 'accept-encoding': 'gzip, deflate, br' });
+    expect(small.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    const whole = await get('/signin', { 'accept-encoding': 'gzip' });
+    expect(whole.headers).not.toHaveProperty('content-encoding');
+    expect(small.rawPayload.length).toBeLessThan(whole.rawPayload.length);
+    const withoutNonce = (html: string) => html.replaceAll(/nonce="[^"]+"/g, '');
+    expect(withoutNonce(brotliDecompressSync(small.rawPayload).toString())).toBe(withoutNonce(whole.body));
+  });
+
+  it('has its styles with it, and asks for scripts before anything else', async () => {
+    const page = await get('/signin');
+    expect(page.body).toMatch(/<style nonce="[^"]+">@font-face/);
+    expect(page.body).not.toContain('</style><b>');
+    const [entry, announced, font] = ['main.0123456789.js"', 'page-signin.', 'inter.0123456789.woff2'].map(
+      (file) => page.body.indexOf(`/assets/${file}`),
+    ) as [number, number, number];
+    expect([entry > 0, entry < announced, announced < font]).toEqual([true, true, true]);
+    expect(page.body).toMatch(/<script defer fetchpriority="high" src="\/assets\/main/);
   });
 
   it('announces the sign-in page to a visitor and the room to who is signed in', async () => {
@@ -123,10 +118,27 @@ describe('with builds', () => {
     for (const url of ['/phonelist', '/p2p/create', '/soapbox%20p2p/create?tab=1']) {
       const { body } = await get(url, { cookie });
       expect(body).toContain(
-        '<link rel="preload" as="script" href="/mfe/lists/aaa111/remoteEntry.js" integrity="sha384-entry" crossorigin>',
+        '<link rel="preload" as="script" href="/mfe/lists/aaa111/remoteEntry.js" integrity="' +
+          entrySum('aaa111') +
+          '" crossorigin>',
       );
     }
     expect((await get('/house/create', { cookie })).body).not.toContain('href="/mfe/');
+  });
+
+  it('announces with the room what its page needs, of the room and of the shell', async () => {
+    const { cookie } = await server.signInAs('agency');
+    const announcedAt = async (url: string) =>
+      [...(await get(url, { cookie })).body.matchAll(/rel="preload" as="script" href="([^"]+)"/g)].map(
+        ([, href]) => href,
+      );
+    const first = '/mfe/lists/aaa111/remoteEntry.js';
+    expect(await announcedAt('/phonelist')).toEqual([
+      first,
+      `/mfe/lists/aaa111/${LATE}`,
+      '/assets/grid.0123456789.js',
+    ]);
+    expect(await announcedAt('/p2p/create')).toEqual([first]);
   });
 
   it.each([
@@ -156,10 +168,10 @@ describe('with builds', () => {
     const small = await get('/Ab3dE6gH');
     expect(small.body).toContain('short-link.0123456789.js');
     expect(small.body).toContain('<meta name="short-link-hosts" content="/api/v1');
-    expect(small.body).not.toContain('campaign-release');
+    expect(small.body).not.toContain('campaign-resolved');
     expect(small.headers['referrer-policy']).toBe('no-referrer');
     for (const url of ['/identity', '/agencies', '/p2pchats']) {
-      expect((await get(url)).body).toContain('campaign-release');
+      expect((await get(url)).body).toContain('campaign-resolved');
     }
   });
 
@@ -173,7 +185,7 @@ describe('with builds', () => {
     });
     const small = await get('/mfe/lists/aaa111/remoteEntry.js', { 'accept-encoding': 'gzip, br' });
     expect(small.headers['content-encoding']).toBe('br');
-    expect(small.body).toBe('compressed');
+    expect(brotliDecompressSync(small.rawPayload)).toEqual(plain.rawPayload);
     expect((await get('/assets/main.0123456789.js')).headers['cache-control']).toContain('immutable');
   });
 
@@ -187,39 +199,51 @@ describe('with builds', () => {
     expect((await get(url)).statusCode).toBe(404);
   });
 
-  it('names the release in force, immutable by its number, and answers 304 to who knows it', async () => {
-    const pointer = await get('/platform/registry/current');
-    const { release, url, digest } = pointer.json<ReleasePointer>();
-    expect(pointer.headers).toMatchObject({ 'cache-control': 'no-cache', etag: digest });
-    expect((await get('/platform/registry/current', { 'if-none-match': digest })).statusCode).toBe(304);
-
-    const document = await get(url);
-    expect(document.headers['cache-control']).toContain('immutable');
-    expect(document.json<Release>()).toMatchObject({
-      release,
-      builds: { aaa111: { mf: { a: 'manifest of federation' } } },
-    });
-    expect((await get('/platform/registry/r/1.json')).statusCode).toBe(404);
+  it('answers the release for whoever asks, and 304 to who has it', async () => {
+    const answer = await get('/platform/registry/release');
+    const { etag } = answer.headers;
+    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'cookie' });
+    expect(answer.json()).toEqual(inlined((await get('/')).body, 'campaign-resolved'));
+    expect((await get('/platform/registry/release', { 'if-none-match': etag })).statusCode).toBe(304);
   });
 
-  it('moves to the next build at the next reload, and back to the very same release', async () => {
-    const release = async () => (await get('/platform/registry/current')).json<ReleasePointer>();
+  it('moves to the next build at the next reload, under a greater number, and so back again', async () => {
+    const release = async () => (await get('/platform/registry/release')).json<ResolvedRelease>();
+    const buildOf = ({ remotes }: ResolvedRelease) => remotes.lists?.build.build;
     const first = await release();
-    build('bbb222');
+    lists('bbb222');
     const second = await release();
-    expect(second.release).not.toBe(first.release);
+    expect(second.release).toBe(first.release + 1);
+    expect(buildOf(second)).toBe('bbb222');
+    expect(second.remotes.lists?.fallback?.build).toBe('aaa111');
     expect((await get('/mfe/lists/aaa111/remoteEntry.js')).statusCode).toBe(200);
-    expect((await get(first.url)).statusCode).toBe(200);
-    write('mfe/lists/current.json', { build: 'aaa111' });
-    expect(await release()).toEqual(first);
+    place.write('mfe/lists/current.json', { build: 'aaa111' });
+    const third = await release();
+    expect([third.release, buildOf(third)]).toEqual([first.release + 2, 'aaa111']);
   });
 
-  it('refuses to serve a release with a file that has no checksum', async () => {
-    write('mfe/lists/ccc333/release-part.json', { ...lists('ccc333'), integrity: { 'remoteEntry.js': '' } });
-    write('mfe/lists/current.json', { build: 'ccc333' });
-    expect((await get('/signin')).statusCode).toBe(500);
-    write('mfe/lists/current.json', { build: 'aaa111' });
-    expect((await get('/signin')).statusCode).toBe(200);
+  it.each([
+    ['has a file without a sum', { integrity: { 'remoteEntry.js': '' } }],
+    ['has other bytes than its sums', { integrity: aRemoteBuild('lists', 'other').integrity }],
+    ['needs another platform', { requires: { platform: 2 } }],
+  ])('leaves a build out that %s, and goes on with the one before', async (_what, changes) => {
+    const id = `bad${JSON.stringify(changes).length}`;
+    place.room('lists', id, changes);
+    const { remotes } = (await get('/platform/registry/release')).json<ResolvedRelease>();
+    expect(remotes.lists?.build.build).toBe('aaa111');
+    place.write('mfe/lists/current.json', { build: 'aaa111' });
+  });
+
+  it('serves a development build from where it lies, uncached, whatever its bytes are today', async () => {
+    place.room('chats', 'dev');
+    const { remotes } = (await get('/platform/registry/release')).json<ResolvedRelease>();
+    expect(remotes.chats).toMatchObject({ channel: 'local', build: { base: '/mfe/chats/dev/' } });
+    expect((await get('/mfe/chats/dev/remoteEntry.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it.each(['release', 'resolved', 'build'])('publishes the JSON Schema of a %s', async (name) => {
+    const reply = await get(`/platform/registry/schema/${name}.json`);
+    expect(reply.json()).toMatchObject({ $schema: expect.stringContaining('json-schema'), type: 'object' });
   });
 
   it('takes reports of violations without a word', async () => {

@@ -42,7 +42,7 @@ export async function findRecipients(db: Db, jobId: number, filter: RecipientQue
     .select((is) => is.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await query
-    .select(['phone', 'state', 'reason', 'error_code', 'sent_at', 'done_at'])
+    .select(['phone', 'state', 'reason', 'error_code', 'sent_at', 'done_at', 'zone'])
     .orderBy('message_id')
     .limit(slice.limit)
     .offset(slice.offset)
@@ -50,8 +50,10 @@ export async function findRecipients(db: Db, jobId: number, filter: RecipientQue
   return { rows, total };
 }
 
-/** What recipients answered, by the tab it stands in (JREP-10..12). */
-export async function findReplies(db: Db, jobId: number, filter: RepliesQuery, slice: Slice) {
+type Narrowed<Query> = Pick<Query, Extract<keyof Query, 'kind' | 'query'>>;
+
+/** The replies of a tab (JREP-10..12), narrowed by words or digits. */
+export function repliesOf(db: Db, jobId: number, filter: Narrowed<RepliesQuery>) {
   let query = db
     .selectFrom('message')
     .where('job_id', '=', jobId)
@@ -66,6 +68,12 @@ export async function findReplies(db: Db, jobId: number, filter: RepliesQuery, s
       ]),
     );
   }
+  return query;
+}
+
+/** What recipients answered, by the tab it stands in (JREP-10..12). */
+export async function findReplies(db: Db, jobId: number, filter: RepliesQuery, slice: Slice) {
+  const query = repliesOf(db, jobId, filter);
   const { total } = await query
     .select((is) => is.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
@@ -78,15 +86,20 @@ export async function findReplies(db: Db, jobId: number, filter: RepliesQuery, s
   return { rows, total };
 }
 
-/** Clicks, one row per link: a recipient's own, or the campaign's where nobody's is known (JREP-08). Bots are left out. */
-export async function findClicks(db: Db, jobId: number, filter: ReportQuery, slice: Slice) {
+/** The clicks of people, narrowed by digits of their number or a part of the link's code. */
+export function clicksOf(db: Db, jobId: number, filter: Narrowed<ReportQuery>) {
   let query = db.selectFrom('click').where('job_id', '=', jobId).where('bot', '=', false);
   if (filter.query && hasDigits(filter.query)) {
     query = query.where(sql<string>`phone::text`, 'like', digitsLike(filter.query));
   } else if (filter.query) {
     query = query.where('code', 'ilike', textLike(filter.query));
   }
-  const grouped = query
+  return query;
+}
+
+/** Clicks, one row per link: a recipient's own, or the campaign's where nobody's is known (JREP-08). Bots are left out. */
+export async function findClicks(db: Db, jobId: number, filter: ReportQuery, slice: Slice) {
+  const grouped = clicksOf(db, jobId, filter)
     .select((is) => [
       'phone',
       'code',
@@ -110,13 +123,17 @@ export async function findClicks(db: Db, jobId: number, filter: ReportQuery, sli
   return { rows, total };
 }
 
+interface Earning {
+  job_id: number;
+  sourceurl: string | null;
+}
+
 /** Donations of the agency's jobs, joined by the source address (JREP-17). */
-export async function findDonations(
+export function donationsOf(
   db: Db,
   accountId: number | undefined,
-  job: { job_id: number; sourceurl: string | null } | undefined,
-  filter: ReportQuery,
-  slice: Slice,
+  job: Earning | undefined,
+  filter: Narrowed<ReportQuery>,
 ) {
   let query = db.selectFrom('donation');
   if (accountId !== undefined) query = query.where('account_id', '=', accountId);
@@ -138,6 +155,17 @@ export async function findDonations(
       ]),
     );
   }
+  return query;
+}
+
+export async function findDonations(
+  db: Db,
+  accountId: number | undefined,
+  job: Earning | undefined,
+  filter: ReportQuery,
+  slice: Slice,
+) {
+  const query = donationsOf(db, accountId, job, filter);
   const { total } = await query
     .select((is) => is.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();

@@ -4,6 +4,7 @@ import {
   ClickCount,
   Donation,
   DonationQuery,
+  DownloadLink,
   Id,
   InboundReply,
   JobIdQuery,
@@ -15,10 +16,13 @@ import {
   RecipientQuery,
   RepliesQuery,
   replyOf,
+  ReportExport,
   ReportQuery,
 } from '@campaign/shared-api/contracts';
 import { actorOf } from '../../http/authenticate';
+import { attachment } from '../../http/downloads.routes';
 import type { Module } from '../../http/module';
+import { openReportExport, requestReportExport } from './export.service';
 import {
   countClicks,
   countMessages,
@@ -61,6 +65,32 @@ export const reportRoutes: Module = (app, ctx) => {
       schema: { params: JobId, querystring: RepliesQuery, response: { 200: pageOf(InboundReply) } },
     },
     (request) => listReplies(ctx, actorOf(request), request.params.id, request.query),
+  );
+  app.post(
+    '/job/:id/report/export',
+    {
+      config: { policy: 'job:report' },
+      schema: { params: JobId, body: ReportExport, response: { 200: replyOf(DownloadLink) } },
+    },
+    async (request) => {
+      const ticket = await requestReportExport(ctx, actorOf(request), request.params.id, request.body);
+      return { data: { downloadUrl: `/api/v1/report-files/${ticket}` } };
+    },
+  );
+  app.get(
+    '/report-files/:ticket',
+    {
+      config: { policy: 'job:report', raw: true },
+      schema: { params: z.object({ ticket: z.string().max(2_000) }) },
+    },
+    async (request, reply) => {
+      const file = await openReportExport(ctx, actorOf(request), request.params.ticket);
+      return reply
+        .header('content-type', file.contentType)
+        .header('content-disposition', attachment(file.fileName))
+        .header('cache-control', 'private, no-store')
+        .send(file.content);
+    },
   );
   app.get(
     '/tracking/:id',

@@ -21,6 +21,7 @@ import { pageOf, pageReply } from '../../http/paging';
 import { NotFoundError } from '../../problems';
 import { findJob, findJobLists } from '../jobs/jobs.queries';
 import { jobProgress } from '../sending/job-progress.queries';
+import { createRecipientHolds } from '../sending/recipient-holds';
 import {
   countByMonth,
   countSuppressed,
@@ -31,10 +32,10 @@ import {
   findReplies,
 } from './reports.queries';
 
-type JobRecord = NonNullable<Awaited<ReturnType<typeof findJob>>>;
+export type JobRecord = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
 /** Runs `work` on a job the actor reaches; NotFoundError for all others alike. */
-function withJob<T>(
+export function withJob<T>(
   { db }: Context,
   actor: Actor,
   jobId: number,
@@ -84,10 +85,12 @@ export function readReport(ctx: Context, actor: Actor, jobId: number): Promise<J
 
 /** Where each recipient stands, and why one was not texted. */
 export function listRecipients(ctx: Context, actor: Actor, jobId: number, filter: RecipientQuery) {
-  return withJob(ctx, actor, jobId, async (tx): Promise<Page<Recipient>> => {
+  return withJob(ctx, actor, jobId, async (tx, job): Promise<Page<Recipient>> => {
     const { rows, total } = await findRecipients(tx, jobId, filter, pageOf(filter));
+    const heldWordsOf = await createRecipientHolds(tx, ctx, job);
     const data = rows.map((row) => ({
       phone: e164(row.phone),
+      held: heldWordsOf(row),
       state: row.state === 'delivered' ? 'sent' : (row.state as Recipient['state']),
       reason: row.reason as RefusalReason | null,
       errorCode: row.error_code,
@@ -117,16 +120,19 @@ export function listReplies(ctx: Context, actor: Actor, jobId: number, filter: R
 export function listClicks(ctx: Context, actor: Actor, jobId: number, filter: ReportQuery) {
   return withJob(ctx, actor, jobId, async (tx, job): Promise<Page<Click>> => {
     const { rows, total } = await findClicks(tx, jobId, filter, pageOf(filter));
-    const host = (job.guidlink ?? '').replace(/\/[^/]*$/, '');
     const data = rows.map((row) => ({
       phonenumber: row.phone === null ? null : e164(row.phone),
-      guidlink: `${host}/${row.code}`,
+      guidlink: linkOf(job, row.code),
       clicks: row.clicks,
       createdAt: row.last_at.toISOString(),
     }));
     return pageReply(data, total, filter);
   });
 }
+
+/** The address a recipient tapped: the job's own, with the recipient's code. */
+export const linkOf = ({ guidlink }: Pick<JobRecord, 'guidlink'>, code: string) =>
+  `${(guidlink ?? '').replace(/\/[^/]*$/, '')}/${code}`;
 
 /** JREP-13. */
 export function countClicks(ctx: Context, actor: Actor, jobId: number): Promise<number> {

@@ -163,6 +163,21 @@ describe('a job’s report', () => {
     });
   });
 
+  it('JREP-16 JREP-19 lists what was sent and received, newest first', async () => {
+    const agency = await server.signInAs('agency');
+    const { body } = await agency.get<{ data: object[]; total: number }>(`/messages/history/${jobId}?page=1`);
+    expect(body.total).toBe(7);
+    expect(body.data[0]).toEqual({
+      from: '+12025550100',
+      to: '+12025550199',
+      message: 'STOP',
+      status: 'RECEIVED',
+      createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+    });
+    expect(body.data).toContainEqual(expect.objectContaining({ to: '+12025550102', status: 'FAILED' }));
+    expect(body.data.at(-1)).toMatchObject({ from: '+12025550199', to: '+12025550100', status: 'DELIVERED' });
+  });
+
   it('JREP-15 JREP-17 joins donations by their source', async () => {
     const agency = await server.signInAs('agency');
     const { body } = await agency.get(`/donations?jobId=${jobId}`);

@@ -212,6 +212,26 @@ describe('certain failures', () => {
   });
 });
 
+describe('a carrier that answers at once', () => {
+  it('O14 4775 in the answer itself opts the recipient out just the same', async () => {
+    const [gone] = phones(1) as [number];
+    const { ctx, db } = world.server;
+    const refused = { outcome: 'refused' as const, blame: 'text' as const, code: 4775, why: '400 opted out' };
+    const send = jest.spyOn(ctx.carrier, 'send').mockResolvedValueOnce(refused);
+    try {
+      const job = await world.campaign([gone]);
+      await completed(job.job_id);
+      expect((await world.texts(job.job_id))[0]).toMatchObject({ state: 'failed', reason: 'opted-out' });
+    } finally {
+      send.mockRestore();
+    }
+    await eventually(
+      () => db.selectFrom('opt_out').select(['stopped', 'source']).where('phone', '=', gone).execute(),
+      ([word]) => word?.stopped === true && word.source === 'carrier',
+    );
+  });
+});
+
 describe('pace', () => {
   it('D08 Retry-After slows the agency it is meant for, and nobody else', async () => {
     const { db } = world.server;
@@ -220,40 +240,39 @@ describe('pace', () => {
     const number = await aSendingNumber(db, { account_id: rival.account_id, mps: 5_000 });
     const theirs = phones(20);
     const list = await aPhoneList(db, { account_id: rival.account_id, numbers: theirs });
+    const [first] = phones(1) as [number];
+    const answer = { kind: 'rate-limit', retryAfter: 3 } as const;
     world.carrier.setScript({
       profile: 'quiet',
-      rules: [
-        {
-          match: { from: `+1${world.number.phone}`, triesUpTo: 1 },
-          answer: { kind: 'rate-limit', retryAfter: 3 },
-        },
-      ],
+      rules: [{ match: { to: `+1${first}`, triesUpTo: 1 }, answer }],
     });
-    const slow = await world.campaign(phones(20));
+    const refused = await world.campaign([first]);
     const slowed = await eventually(
-      () => world.job(slow.job_id),
+      () => world.job(refused.job_id),
       ({ held }) => held !== null,
     );
     expect(slowed.held).toMatch(/^The carrier asked to slow down until \d+:\d\d [AP]M Eastern\.$/);
-    const begun = Date.now();
+    // Another job of the same agency, of which the carrier has refused nothing.
+    const other = await world.campaign(phones(10));
     const quick = await world.campaign([], {
       account_id: rival.account_id,
       identity_id: identity.identity_id,
       from_phone: number.phone,
       lists: [list.list_id],
     } as object);
+    expect(await db.selectFrom('dispatch_pause').select('account_id').execute()).toEqual([
+      { account_id: world.server.agency.account_id },
+    ]);
     await completed(quick.job_id);
-    const { sent } = await world.job(slow.job_id);
-    if (Date.now() - begun < 2_000) expect(sent).toBe(0);
-    await allDelivered(slow.job_id, 20);
-    const requests = (await ledger().read(0, 100_000)).filter(
-      (entry) => entry.kind === 'request' && entry.from === `+1${world.number.phone}`,
-    );
-    const refused = requests
-      .filter((entry) => entry.kind === 'request' && entry.behaviour === 'rate-limit')
-      .slice(-1)[0];
-    const after = requests.filter((entry) => entry.at > (refused?.at ?? 0));
-    for (const { at } of after) expect(at - (refused?.at ?? 0)).toBeGreaterThan(2_500);
+    await allDelivered(refused.job_id, 1);
+    await allDelivered(other.job_id, 10);
+    const [asked, ...later] = [
+      ...(await requestsOf(refused.job_id)),
+      ...(await requestsOf(other.job_id)),
+    ].sort((x, y) => x.at - y.at);
+    expect(asked?.behaviour).toBe('rate-limit');
+    expect(later).toHaveLength(11);
+    for (const { at } of later) expect(at - (asked?.at ?? 0)).toBeGreaterThan(2_500);
   });
 
   it('a number never sends faster than its rate, 200 ms at once, whatever the number of workers', async () => {

@@ -11,6 +11,7 @@ const fine: TextFacts = {
   text: 'Hello. Reply stop to opt out.',
   hasMedia: false,
   ageMs: ago(0),
+  platformHeld: false,
   agency: { enabled: true, approved: true },
   identityReady: true,
   job: { running: true, deleted: false },
@@ -20,6 +21,9 @@ const fine: TextFacts = {
   onSuppressionList: false,
   unread: false,
   wroteMsAgo: null,
+  widerThanDailyCap: false,
+  withinDailyCap: true,
+  dayEndsAt: new Date('2026-11-21T08:00:00Z'),
   hours: { open: true, until: opens },
 };
 const verdict = (facts: Partial<TextFacts>) => decide({ ...fine, ...facts }, now);
@@ -37,6 +41,7 @@ describe('the gate’s decision', () => {
     ['suppression-list', { onSuppressionList: true }],
     ['empty-message', { text: ' \n' }],
     ['too-long', { text: 'x'.repeat(2049) }],
+    ['wider-than-daily-cap', { widerThanDailyCap: true, withinDailyCap: false }],
   ])('refuses with the reason "%s", whatever the hour', (reason, facts) => {
     expect(verdict(facts)).toEqual({ do: 'refuse', reason });
     expect(verdict({ ...facts, hours: closed })).toEqual({ do: 'refuse', reason });
@@ -75,6 +80,15 @@ describe('the gate’s decision', () => {
     expect(verdict({ kind: 'reply', hours: closed, wroteMsAgo: ago(25 * 60) })).toMatchObject({ do: 'hold' });
     expect(verdict({ kind: 'reply', hours: closed })).toMatchObject({ do: 'hold' });
     expect(verdict({ kind: 'initial', hours: closed, wroteMsAgo: ago(1) })).toMatchObject({ do: 'hold' });
+  });
+
+  it('waits for the next day when its identity has used up this one, replies included, and answers STOP', () => {
+    const tomorrow = { do: 'hold', reason: 'daily-cap', until: fine.dayEndsAt };
+    expect(verdict({ withinDailyCap: false })).toEqual(tomorrow);
+    expect(verdict({ withinDailyCap: false, kind: 'reply' })).toEqual(tomorrow);
+    expect(verdict({ withinDailyCap: false, optedOut: true })).toMatchObject({ do: 'refuse' });
+    const owed = { withinDailyCap: false, widerThanDailyCap: true, kind: 'auto' } as const;
+    expect(verdict({ ...owed, tag: CONFIRMATION_TAG })).toEqual({ do: 'send' });
   });
 
   it('waits while something the person wrote is unread', () => {

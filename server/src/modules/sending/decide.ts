@@ -11,6 +11,8 @@ export interface TextFacts {
   hasMedia: boolean;
   /** How long ago it was written, by the database's clock, which wrote the time. */
   ageMs: number;
+  /** The platform holds everything. */
+  platformHeld: boolean;
   agency: { enabled: boolean; approved: boolean };
   identityReady: boolean;
   /** Null without a job. */
@@ -23,6 +25,12 @@ export interface TextFacts {
   unread: boolean;
   /** How long ago the person last wrote to this number; null = never. */
   wroteMsAgo: number | null;
+  /** This text alone takes more than the identity's whole day. */
+  widerThanDailyCap: boolean;
+  /** The identity has no cap, or this text is counted within today's. */
+  withinDailyCap: boolean;
+  /** When the identity's next day begins. */
+  dayEndsAt: Date;
   hours: Hours;
 }
 
@@ -41,7 +49,9 @@ export type HoldReason =
       RefusalReason,
       'job-not-active' | 'agency-disabled' | 'agency-not-approved' | 'identity-not-ready' | 'outside-hours'
     >
-  | 'unread-reply';
+  | 'unread-reply'
+  | 'daily-cap'
+  | 'platform-hold';
 
 /** The answer to STOP, which alone may follow it. */
 export const CONFIRMATION_TAG = 'opt-out confirmation';
@@ -72,7 +82,9 @@ export function decide(facts: TextFacts, now: Date): Verdict {
 const hold = (reason: HoldReason, until: Date | null = null): Verdict => ({ do: 'hold', reason, until });
 const refuse = (reason: RefusalReason | 'too-late'): Verdict => ({ do: 'refuse', reason });
 
-function holdOfAgencyAndJob({ kind, agency, identityReady, job }: TextFacts): Verdict | undefined {
+function holdOfAgencyAndJob(facts: TextFacts): Verdict | undefined {
+  const { kind, platformHeld, agency, identityReady, job } = facts;
+  if (platformHeld) return hold('platform-hold');
   if (!agency.enabled) return kind === 'auto' ? refuse('agency-disabled') : hold('agency-disabled');
   // An automatic answer is owed to the person whatever state the agency's papers are in.
   if (kind === 'auto') return undefined;
@@ -92,16 +104,20 @@ function refusalOfPerson(facts: TextFacts): Verdict | undefined {
   return undefined;
 }
 
-function refusalOfText({ kind, text, hasMedia, ageMs }: TextFacts): Verdict | undefined {
+function refusalOfText(facts: TextFacts): Verdict | undefined {
+  const { kind, text, hasMedia, ageMs, widerThanDailyCap } = facts;
   if (text.trim() === '' && !hasMedia) return refuse('empty-message');
   if (text.length > LONGEST_TEXT) return refuse('too-long');
-  if (kind === 'auto' && ageMs > ANSWER_WITHIN_MS) return refuse('too-late');
+  if (kind === 'auto') return ageMs > ANSWER_WITHIN_MS ? refuse('too-late') : undefined;
+  if (widerThanDailyCap) return refuse('wider-than-daily-cap');
   return undefined;
 }
 
-function holdOfMoment({ kind, unread, wroteMsAgo, hours }: TextFacts, now: Date): Verdict | undefined {
+function holdOfMoment(facts: TextFacts, now: Date): Verdict | undefined {
+  const { kind, unread, wroteMsAgo, hours } = facts;
   if (kind === 'auto') return undefined;
   if (unread) return hold('unread-reply', new Date(now.getTime() + UNREAD_PAUSE_MS));
   const inConversation = kind === 'reply' && wroteMsAgo !== null && wroteMsAgo < CONVERSATION_MS;
-  return hours.open || inConversation ? undefined : hold('outside-hours', hours.until);
+  if (!hours.open && !inConversation) return hold('outside-hours', hours.until);
+  return facts.withinDailyCap ? undefined : hold('daily-cap', facts.dayEndsAt);
 }

@@ -1,25 +1,23 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/database';
-import type { Db, Tx } from '../../db/database';
+import { kept } from '../../db/kept';
+import type { Database, Db, Tx } from '../../db/database';
 import { notify } from '../../db/notify';
 
 /** Who waits for work listens here. */
 export const DISPATCH_CHANNEL = 'dispatch';
 
 /** Longer than a text is with the carrier, and than anything else here is waited for. */
-const IDLE_LIMIT_MS = 4_000;
+export const IDLE_LIMIT_MS = 4_000;
 
 /**
  * One transaction that may hold others up, a STOP among them: a process that stands still in the middle of it
- * loses it, with its locks, after four seconds.
+ * loses it, with its locks, after four seconds. The embedded database is not told: its one session stands still
+ * with its one process, so that nobody else waits, and ending it would end the database.
  */
-export function inBriefTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return inTransaction(db, async (tx) => {
-    await sql`select set_config('idle_in_transaction_session_timeout', ${String(IDLE_LIMIT_MS)}, true)`.execute(
-      tx,
-    );
-    return work(tx);
-  });
+export function inBriefTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const limit = `set local idle_in_transaction_session_timeout = ${IDLE_LIMIT_MS}`;
+  return inTransaction(db, work, db.engine.kind === 'pglite' ? undefined : limit);
 }
 
 export interface NumberOfAgency {
@@ -43,7 +41,7 @@ const inOrder = (a: string, b: string) => (BigInt(a) < BigInt(b) ? -1 : 1);
 export async function lockForSending(tx: Tx, jobIds: readonly number[], numbers: readonly NumberOfAgency[]) {
   const jobs = [...new Set(jobIds)].sort((a, b) => a - b);
   const keys = [...new Set(numbers.map(lockKey))].sort(inOrder);
-  await sql`select pg_advisory_xact_lock_shared(${JOBS}::int, id) from unnest(${jobs}::int[]) id
+  await sql`${kept}select pg_advisory_xact_lock_shared(${JOBS}::int, id) from unnest(${jobs}::int[]) id
     union all
     select pg_advisory_xact_lock_shared(key) from unnest(${keys}::bigint[]) key`.execute(tx);
 }

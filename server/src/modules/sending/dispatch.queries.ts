@@ -10,22 +10,30 @@ export interface OpenJob {
   account_id: number;
   from_phone: number;
   held: string | null;
+  platform_held: boolean;
   agency_enabled: boolean;
   agency_approved: boolean;
   identity_name: string | null;
   tcr_identity_status: string | null;
   cv_vetting_status: string | null;
   usecase: string | null;
+  daily_cap: number | null;
+  /** Counted against the cap today. */
+  taken_today: number;
   schedule_timezone: string | null;
   windows: Record<Weekday, { startTime: string; endTime: string }> | null;
   end_date: string | null;
   /** Until when the agency's dispatch rests, if it does. */
   paused_until: Date | null;
+  /** Texts a second that its number may send. */
+  mps: number;
+  /** Recipients whose text has not been handed over. */
+  rest: number;
   zones: number[];
 }
 
 /** Every started job with texts to send. The zones are found by skipping through the index, not by reading rows. */
-export async function findOpenJobs(db: Db, now: Date): Promise<OpenJob[]> {
+export async function findOpenJobs(db: Db, now: Date, day: string): Promise<OpenJob[]> {
   const { rows } = await sql<OpenJob>`
     with recursive live as (
       select j.* from job j
@@ -45,19 +53,31 @@ export async function findOpenJobs(db: Db, now: Date): Promise<OpenJob[]> {
     job_zones as (
       select job_id, array_agg(zone::int) as zones from open_zone where zone is not null group by job_id
     )
-    select l.job_id, l.account_id, l.from_phone, l.held,
+    select l.job_id, l.account_id, l.from_phone, l.held, exists (select 1 from dispatch_hold) as platform_held,
            a.status and a.deleted_at is null as agency_enabled, coalesce(a.approved, false) as agency_approved,
-           i.identity_name, i.tcr_identity_status, i.cv_vetting_status, i.usecase,
-           s.schedule_timezone, s.windows, s.end_date,
-           p.until as paused_until, z.zones
+           i.identity_name, i.tcr_identity_status, i.cv_vetting_status, i.usecase, i.daily_cap,
+           coalesce(d.taken, 0) as taken_today, s.schedule_timezone, s.windows, s.end_date,
+           p.until as paused_until, z.zones, coalesce(n.mps, 1)::float8 as mps,
+           l.recipients - l.sent - l.failed - l.suppressed as rest
       from job_zones z
       join live l using (job_id)
       join account a on a.account_id = l.account_id
       left join identity i on i.identity_id = l.identity_id and i.deleted_at is null
+      left join identity_day d on d.identity_id = i.identity_id and d.day = ${day}::date
       left join delivery_schedule s on s.schedule_id = l.schedule_id
+      left join sending_number n on n.phone = l.from_phone
       left join dispatch_pause p on p.account_id = l.account_id and p.until > now()
      order by l.job_id`.execute(db);
   return rows;
+}
+
+/** When a job's texts may go, as its agency set it. */
+export function findSchedule(db: Db, scheduleId: number) {
+  return db
+    .selectFrom('delivery_schedule')
+    .where('schedule_id', '=', scheduleId)
+    .select(['schedule_timezone', 'windows', 'end_date'])
+    .executeTakeFirst();
 }
 
 /** When the next job begins that has not begun yet. */
@@ -192,7 +212,7 @@ export async function claimAnswers(tx: Tx, worker: string, most: number, leaseMs
   }>`
     with picked as (
       select message_id from message
-       where state = 'pending' and kind = 'auto' and (not_before is null or not_before <= clock_timestamp())
+       where state = 'pending' and kind = 'auto' and not exists (select 1 from dispatch_hold) and (not_before is null or not_before <= clock_timestamp())
        order by message_id limit ${most} for update skip locked
     ),
     claimed as (
@@ -202,11 +222,15 @@ export async function claimAnswers(tx: Tx, worker: string, most: number, leaseMs
         from picked p where m.message_id = p.message_id
       returning m.message_id, m.attempt, m.phone, m.account_id, m.job_id, m.from_phone
     ),
+    -- In one order, so that two statements over several numbers never wait for each other.
+    locked as (
+      select number_id from sending_number where phone in (select from_phone from claimed) order by phone for update
+    ),
     charged as (
       update sending_number s
          set tat = greatest(s.tat, clock_timestamp()) + make_interval(secs => c.taken / s.mps::float8)
-        from (select from_phone, count(*)::float8 as taken from claimed group by from_phone) c
-       where s.phone = c.from_phone
+        from (select from_phone, count(*)::float8 as taken from claimed group by from_phone) c, locked
+       where s.phone = c.from_phone and s.number_id = locked.number_id
     )
     select message_id, attempt, phone, account_id, job_id from claimed order by message_id`.execute(tx);
   return rows;

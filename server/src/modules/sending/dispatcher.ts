@@ -1,4 +1,5 @@
 import type { Context } from '../../context';
+import { brandDay } from './brand-day';
 import { CarrierBreaker } from './carrier-breaker';
 import { completeFinished, findNextStart, findOpenJobs, pauseDispatch, setHeld } from './dispatch.queries';
 import type { OpenJob } from './dispatch.queries';
@@ -13,6 +14,8 @@ import { heldWords } from './words';
 
 /** While there is work, new jobs, opened zones and changed agencies are looked for this often. */
 const LOOK_AROUND_MS = 1_000;
+/** With a hundred agencies beginning at once, the last has its first text after a thousand texts, not five thousand. */
+const FIRST_TURN = 10;
 const PAUSE_AFTER_ERROR_MS = 1_000;
 const LONGEST_PAUSE_AFTER_ERROR_MS = 30_000;
 
@@ -29,6 +32,7 @@ export class Dispatcher {
   #woken = false;
   #lookAroundAt = 0;
   #errors = 0;
+  #handedOver = 0;
   #stopping = false;
   #wake: () => void = () => {};
   #loop: Promise<void> | undefined;
@@ -58,6 +62,7 @@ export class Dispatcher {
     const drained = Promise.allSettled([this.#loop, ...this.#running]);
     const patience = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
     await Promise.race([drained, patience]);
+    this.ctx.log.info({ handedOver: this.#handedOver }, 'This worker hands over no more texts.');
   }
 
   async #run(): Promise<void> {
@@ -67,8 +72,10 @@ export class Dispatcher {
         const most = this.#breaker.allowance(this.settings.batch, Date.now());
         const isFree = this.#running.size < (this.#breaker.isOpen ? 1 : this.settings.slots);
         const work = most > 0 && isFree ? this.#queue.next(Date.now()) : undefined;
-        if (work) this.#begin(() => this.#handOver(work, most));
-        else await this.#sleep(isFree ? this.#nextLook() : Number.POSITIVE_INFINITY);
+        if (work) {
+          const turn = this.#queue.isFirstTurn(work) ? Math.min(most, FIRST_TURN) : most;
+          this.#begin(() => this.#handOver(work, turn));
+        } else await this.#sleep(isFree ? this.#nextLook() : Number.POSITIVE_INFINITY);
       } catch (error) {
         await this.#afterError(error);
       }
@@ -116,6 +123,7 @@ export class Dispatcher {
   /** What the carrier and the gate said is what the next batches go by. */
   async #learnFrom(passed: readonly Passed[], work?: Work): Promise<void> {
     const answers = passed.flatMap(({ answer }) => answer ?? []);
+    this.#handedOver += answers.length;
     this.#breaker.report(answers, Date.now());
     if (this.#breaker.isOpen && work) await setHeld(this.ctx.db, work.jobId, heldWords.unreachable);
     if (passed.some(({ held }) => held)) this.#woken = true;
@@ -155,7 +163,7 @@ export class Dispatcher {
     await completeFinished(this.ctx.db);
     const works: Work[] = [];
     let changesAt = (await findNextStart(this.ctx.db, now))?.getTime() ?? Number.POSITIVE_INFINITY;
-    for (const job of await findOpenJobs(this.ctx.db, now)) {
+    for (const job of await findOpenJobs(this.ctx.db, now, brandDay(now).day)) {
       const arranged = await this.#arrange(job, now);
       if (arranged?.work) works.push(arranged.work);
       changesAt = Math.min(changesAt, arranged?.changesAt?.getTime() ?? Number.POSITIVE_INFINITY);

@@ -21,6 +21,18 @@ describe('turns', () => {
     expect(new Set(first).size).toBe(101);
   });
 
+  it('a job’s first turn is told from its later ones, again after it had nothing to send', () => {
+    const queue = new FairQueue();
+    const job = work(1, 1, 11);
+    queue.replace([job, work(2, 2, 21)]);
+    expect([queue.isFirstTurn(job), queue.isFirstTurn(job)]).toEqual([true, false]);
+    queue.replace([job, work(2, 2, 21)]);
+    expect(queue.isFirstTurn(job)).toBe(false);
+    queue.replace([work(2, 2, 21)]);
+    queue.replace([job, work(2, 2, 21)]);
+    expect(queue.isFirstTurn(job)).toBe(true);
+  });
+
   it('one agency’s numbers take turns, and a number’s jobs', () => {
     const queue = new FairQueue();
     queue.replace([work(1, 1, 11), work(1, 1, 12), work(1, 2, 21)]);

@@ -19,6 +19,7 @@ interface Lane {
  */
 export class FairQueue {
   #accounts = new Map<number, Map<number, Lane>>();
+  #begun = new Set<number>();
 
   /** What there is now. Whoever waited for a turn keeps the place. */
   replace(works: readonly Work[]): void {
@@ -35,6 +36,7 @@ export class FairQueue {
       if (lanes.size === 0) this.#accounts.delete(accountId);
     }
     for (const work of works) this.#laneOf(work).jobs.set(work.jobId, work);
+    for (const jobId of this.#begun) if (!wanted.has(jobId)) this.#begun.delete(jobId);
   }
 
   /** The next in turn whose number does not rest, or undefined. */
@@ -51,6 +53,13 @@ export class FairQueue {
       }
     }
     return undefined;
+  }
+
+  /** Whether this is a job's first turn since there was work of it: a short one, so that everybody begins soon. */
+  isFirstTurn({ jobId }: Work): boolean {
+    const isFirst = !this.#begun.has(jobId);
+    this.#begun.add(jobId);
+    return isFirst;
   }
 
   /** A number's next token, or its agency's next permission, is due then. */

@@ -5,7 +5,7 @@ import { claimBatch, pauseDispatch, startTexts } from './dispatch.queries';
 import type { Claimed } from './dispatch.queries';
 import { sendThroughGate } from './gate';
 import { reapLostClaims, releaseClaims } from './leases.queries';
-import { takeToken } from './send-by-hand.queries';
+import { takeTokens } from './send-by-hand.queries';
 import { USUAL_SETTINGS } from './sending-settings';
 
 const SETTINGS = { ...USUAL_SETTINGS, ...TEST_SETTINGS };
@@ -38,18 +38,19 @@ const start = (claimed: readonly Claimed[], worker = 'a') =>
       SETTINGS.leaseMs / 2,
     ),
   );
-const pass = (
+const batchOf = (
   jobId: number,
   claims: readonly Claimed[],
   given: { worker?: string; claimedAt?: number } = {},
-) =>
-  sendThroughGate(world.server.ctx, SETTINGS, {
-    worker: given.worker ?? 'a',
-    claims,
-    jobIds: [jobId],
-    numbers: claims.map(({ phone }) => ({ accountId: world.server.agency.account_id, phone })),
-    claimedAt: given.claimedAt ?? performance.now(),
-  });
+) => ({
+  worker: given.worker ?? 'a',
+  claims,
+  jobIds: [jobId],
+  numbers: claims.map(({ phone }) => ({ accountId: world.server.agency.account_id, phone })),
+  claimedAt: given.claimedAt ?? performance.now(),
+});
+const pass = (jobId: number, claims: readonly Claimed[], given: Parameters<typeof batchOf>[2] = {}) =>
+  sendThroughGate(world.server.ctx, SETTINGS, batchOf(jobId, claims, given));
 const requests = () => world.carrier.ledger.summary().requests;
 
 /** A running job of some recipients whose texts worker `a` has claimed and started. */
@@ -96,6 +97,30 @@ describe('the fences of a claim', () => {
     const { jobId, claimed } = await started();
     const before = requests();
     await pass(jobId, claimed, { claimedAt: performance.now() - SETTINGS.leaseMs });
+    expect(requests()).toBe(before);
+    expect(await world.states(jobId)).toEqual({ pending: 3 });
+  });
+
+  it('O01 D04 a process that stood still after its look sends nothing: its locks may be gone, a STOP stored', async () => {
+    const { jobId, claimed } = await started();
+    // Far less than half of the lease goes by, and more than the database leaves the locks to a silent process.
+    const settings = { ...SETTINGS, leaseMs: 60_000 };
+    await world.server.db
+      .updateTable('message')
+      .set({ lease_until: new Date(Date.now() + settings.leaseMs) })
+      .where('job_id', '=', jobId)
+      .execute();
+    const before = requests();
+    const real = performance.now.bind(performance);
+    let stoodMs = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => real() + stoodMs);
+    const standStill = jest.fn(() => void (stoodMs = 4_000));
+    try {
+      await sendThroughGate(world.server.ctx, settings, batchOf(jobId, claimed), standStill);
+    } finally {
+      clock.mockRestore();
+    }
+    expect(standStill).toHaveBeenCalled();
     expect(requests()).toBe(before);
     expect(await world.states(jobId)).toEqual({ pending: 3 });
   });
@@ -172,8 +197,8 @@ describe('an agency that rests', () => {
     const { claimed, waitMs } = await claim(job.job_id);
     expect(claimed).toEqual([]);
     expect(waitMs).toBeGreaterThan(50_000);
-    const token = await inTransaction(db, (tx) => takeToken(tx, world.number.phone, agency.account_id));
-    expect(token.granted).toBe(false);
+    const token = await inTransaction(db, (tx) => takeTokens(tx, world.number.phone, agency.account_id, 1));
+    expect(token.granted).toBe(0);
     await db
       .updateTable('dispatch_pause')
       .set({ until: new Date(Date.now() - 1) })

@@ -1,27 +1,38 @@
-// npx tsx server/src/modules/sending/gate.bench.ts
-// Messages a second through the gate, with all its locks, against the simulated carrier's own ceiling in the
-// same run. TEST_DATABASE_URL adds PostgreSQL with one and two workers; MESSAGES sets the size.
-import { resolve } from 'node:path';
-import { spawn } from 'node:child_process';
+// npm run bench gate
+// Messages a second through the gate, with all its locks, against the simulated carrier's own ceiling and against
+// the same rows merely inserted, in the same run. TEST_DATABASE_URL adds PostgreSQL with one, two and four workers,
+// and one with every receipt called back meanwhile; MESSAGES sets the size.
 import type { ChildProcess } from 'node:child_process';
 import { sql } from 'kysely';
-import { loadPhone, openSendingWorld } from '../../testing/sending-world';
+import { cpuOf, cpuOfPostgres } from '../../testing/cpu';
+import { eventually, loadPhone, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
+import { startWorkerProcess } from '../../testing/worker-process';
 import { openCarrier } from './gate-carrier';
 import { planSending } from './plan-sending';
 
 const MESSAGES = Number(process.env.MESSAGES ?? 6_000);
-const SERVER = resolve(import.meta.dirname, '../../..');
 const RATE = 100_000;
+const PATIENCE_MS = 3_600_000;
 
 const seconds = (since: number) => (performance.now() - since) / 1000;
-const show = (name: string, figure: number, ceiling: number, more = '') =>
-  console.log(
-    `${name.padEnd(34)} ${figure.toFixed(0).padStart(6)} messages/s   ${(figure / ceiling).toFixed(2)} of the ceiling   ${more}`,
-  );
+const share = (sorted: readonly number[], of: number) =>
+  `${sorted[Math.floor((sorted.length - 1) * of)]?.toFixed(0) ?? '–'} ms`;
+const spread = (times: readonly number[]) => {
+  const sorted = [...times].sort((a, b) => a - b);
+  return `p50 ${share(sorted, 0.5)}, p99 ${share(sorted, 0.99)}`;
+};
+
+interface Ceilings {
+  carrier: number;
+  inserts: number;
+}
+
+const show = (name: string, rate: number, more: readonly string[] = []) =>
+  console.log(`${name.padEnd(32)} ${rate.toFixed(0).padStart(6)}/s   ${more.join(', ')}`);
 
 /** The carrier alone: the same driver, a hundred requests under way, no database. */
-async function measureCeiling(world: SendingWorld): Promise<number> {
+async function measureCarrier(world: SendingWorld): Promise<number> {
   const carrier = openCarrier(world.server.ctx.config.carrier);
   let next = 0;
   const begun = performance.now();
@@ -38,6 +49,19 @@ async function measureCeiling(world: SendingWorld): Promise<number> {
   await Promise.all(Array.from({ length: 100 }, line));
   const rate = MESSAGES / seconds(begun);
   carrier.close();
+  return rate;
+}
+
+/** The campaign's rows once more and nothing else, 50 a transaction as the gate takes them. */
+async function measureInserts({ server: { db } }: SendingWorld, jobId: number): Promise<number> {
+  await sql`create table bench_row (like message including all)`.execute(db);
+  const begun = performance.now();
+  for (let done = 0; done < MESSAGES; done += 50) {
+    await sql`insert into bench_row overriding system value
+      select * from message where job_id = ${jobId} order by message_id offset ${done} limit 50`.execute(db);
+  }
+  const rate = MESSAGES / seconds(begun);
+  await sql`drop table bench_row`.execute(db);
   return rate;
 }
 
@@ -66,39 +90,14 @@ async function aCampaign(world: SendingWorld): Promise<number> {
   return job.job_id;
 }
 
-async function aWorker(world: SendingWorld): Promise<ChildProcess> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.server.db);
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '');
-  url.pathname = `/${rows[0]?.name}`;
-  const { carrier, dataDir } = world.server.ctx.config;
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', resolve(SERVER, 'src/testing/sending-worker.ts')],
-    {
-      cwd: SERVER,
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'test',
-        ROLE: 'worker',
-        DATABASE_URL: url.href,
-        DATA_DIR: dataDir,
-        CARRIER_BASE_URL: carrier.baseUrl,
-        AHEAD_MS: String(world.clock.now().getTime() - Date.now()),
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  await new Promise((ready) => child.stdout?.once('data', ready));
-  return child;
-}
-
-/** From the moment the job may run to its completion. */
+/** From the moment the job may run to its completion, and how long another query took meanwhile. */
 async function measureJob(world: SendingWorld, jobId: number): Promise<{ rate: number; waits: number[] }> {
-  await world.server.db.updateTable('sending_number').set({ mps: RATE, tat: new Date() }).execute();
+  const { db } = world.server;
+  await db.updateTable('sending_number').set({ mps: RATE, tat: new Date() }).execute();
   const waits: number[] = [];
   const begun = performance.now();
-  await world.server.db.updateTable('job').set({ status: 'active' }).where('job_id', '=', jobId).execute();
-  await sql`select pg_notify('dispatch', 'work')`.execute(world.server.db);
+  await db.updateTable('job').set({ status: 'active' }).where('job_id', '=', jobId).execute();
+  await sql`select pg_notify('dispatch', 'work')`.execute(db);
   for (;;) {
     const asked = performance.now();
     const { status } = await world.job(jobId);
@@ -106,39 +105,122 @@ async function measureJob(world: SendingWorld, jobId: number): Promise<{ rate: n
     if (status === 'completed') break;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return { rate: MESSAGES / seconds(begun), waits: waits.sort((a, b) => a - b) };
+  return { rate: MESSAGES / seconds(begun), waits };
 }
 
-async function measure(name: string, workers: number, databaseUrl: string | undefined): Promise<void> {
+/** How long the server took over each call of the carrier, from its arrival. */
+function watchCallbacks(world: SendingWorld): number[] {
+  const times: number[] = [];
+  world.server.app.server.on('request', (request, reply) => {
+    if (!request.url?.startsWith('/webhooks/')) return;
+    const begun = performance.now();
+    reply.once('finish', () => times.push(performance.now() - begun));
+  });
+  return times;
+}
+
+interface Used {
+  /** ms of CPU: of the workers, or of this one process where everything lives in it. */
+  workers: number;
+  database: number;
+  /** Bytes of write-ahead log. */
+  log: number;
+}
+
+async function usedBy({ server: { db } }: SendingWorld, workers: readonly ChildProcess[]): Promise<Used> {
+  if (workers.length === 0) return { workers: cpuOf(process.pid), database: 0, log: 0 };
+  const { rows } = await sql<{ session: number; log: number }>`
+    select pg_backend_pid() as session, pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::float8 as log`.execute(
+    db,
+  );
+  return {
+    workers: workers.reduce((sum, { pid = 0 }) => sum + cpuOf(pid), 0),
+    database: cpuOfPostgres(rows[0]?.session ?? 0),
+    log: rows[0]?.log ?? 0,
+  };
+}
+
+/** The simulator and, with receipts, the web role live in this process; PostgreSQL's workers in their own. */
+async function measure(
+  name: string,
+  databaseUrl: string | undefined,
+  { workers = 1, receipts = false } = {},
+): Promise<void> {
   if (databaseUrl) process.env.TEST_DATABASE_URL = databaseUrl;
   else delete process.env.TEST_DATABASE_URL;
-  const world = await openSendingWorld({ latencyMs: [10, 40], rules: [{ receipt: { outcome: 'none' } }] });
+  const receipt = receipts
+    ? { outcome: 'delivered' as const, delayMs: [50, 500] as [number, number] }
+    : { outcome: 'none' as const };
+  const world = await openSendingWorld({ latencyMs: [10, 40], rules: [{ receipt }] });
   const children: ChildProcess[] = [];
   try {
-    const ceiling = await measureCeiling(world);
     const jobId = await aCampaign(world);
-    const outside = process.cpuUsage();
-    if (databaseUrl) for (let index = 0; index < workers; index++) children.push(await aWorker(world));
+    const ceilings: Ceilings = {
+      carrier: await measureCarrier(world),
+      inserts: await measureInserts(world, jobId),
+    };
+    const callbacks = watchCallbacks(world);
+    if (databaseUrl)
+      for (let index = 0; index < workers; index++) children.push(await startWorkerProcess(world));
     else await world.send({ leaseMs: 30_000, idleMs: 5_000 });
+    const begunBy = await usedBy(world, children);
+    const begun = performance.now();
     const { rate, waits } = await measureJob(world, jobId);
-    const { user, system } = process.cpuUsage(outside);
-    const p = (share: number) => `${waits[Math.floor((waits.length - 1) * share)]?.toFixed(0)} ms`;
-    const cpu = databaseUrl
-      ? ''
-      : `, ${((user + system) / 1000 / MESSAGES).toFixed(2)} ms CPU a message with the carrier`;
-    console.log(`${'the carrier alone'.padEnd(34)} ${ceiling.toFixed(0).padStart(6)} messages/s`);
-    show(name, rate, ceiling, `another query meanwhile p50 ${p(0.5)}, p99 ${p(0.99)}${cpu}`);
+    const used = await usedBy(world, children);
+    const each = (of: keyof Used) => (used[of] - begunBy[of]) / MESSAGES;
+    const words = [
+      `${(rate / ceilings.carrier).toFixed(2)} of the carrier (${ceilings.carrier.toFixed(0)}/s)`,
+      `${(rate / ceilings.inserts).toFixed(2)} of the inserts (${ceilings.inserts.toFixed(0)}/s)`,
+      databaseUrl
+        ? `a message costs ${each('workers').toFixed(2)} ms of the workers' CPU, ${each('database').toFixed(2)} ms of the database's, ${each('log').toFixed(0)} bytes of its log`
+        : `a message costs ${each('workers').toFixed(2)} ms of CPU with database, carrier and all`,
+      `another query meanwhile ${spread(waits)}`,
+    ];
+    if (receipts) {
+      await eventually(
+        () => world.job(jobId),
+        ({ delivered }) => delivered === MESSAGES,
+        PATIENCE_MS,
+      );
+      words.push(
+        `all ${MESSAGES} receipts stored at ${(MESSAGES / seconds(begun)).toFixed(0)}/s, ${callbacks.length} calls ${spread(callbacks)}`,
+      );
+    }
+    show(name, rate, words);
   } finally {
     for (const child of children) child.kill('SIGTERM');
     await world.close();
   }
 }
 
+/** Bytes on disk and seconds of CPU per million, from a campaign already sent. */
+async function measureSize(): Promise<void> {
+  const world = await openSendingWorld({ rules: [{ receipt: { outcome: 'none' } }] });
+  try {
+    const jobId = await aCampaign(world);
+    await sql`vacuum full message`.execute(world.server.db);
+    const { rows } = await sql<{ whole: number; bare: number }>`
+      select pg_total_relation_size('message') as whole, pg_relation_size('message') as bare`.execute(
+      world.server.db,
+    );
+    const perRow = (bytes = 0) => (Number(bytes) / MESSAGES).toFixed(0);
+    console.log(
+      `A recipient of job ${jobId} takes ${perRow(rows[0]?.whole)} bytes on disk, ${perRow(rows[0]?.bare)} without indexes`,
+    );
+  } finally {
+    await world.close();
+  }
+}
+
 const postgres = process.env.TEST_DATABASE_URL;
-console.log(`${MESSAGES} messages, carrier latency 10–40 ms, no receipts`);
-await measure('the embedded database, one process', 1, undefined);
+console.log(`${MESSAGES} messages, carrier latency 10–40 ms`);
+await measure('the embedded database', undefined);
 if (postgres) {
-  await measure('PostgreSQL, one worker', 1, postgres);
-  await measure('PostgreSQL, two workers', 2, postgres);
+  for (const workers of [1, 2, 4]) {
+    await measure(`PostgreSQL, ${workers} worker${workers > 1 ? 's' : ''}`, postgres, { workers });
+  }
+  await measure('PostgreSQL, 1 worker, receipts', postgres, { receipts: true });
+  process.env.TEST_DATABASE_URL = postgres;
+  await measureSize();
 }
 process.exit(0);

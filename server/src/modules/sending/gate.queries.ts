@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import type { RefusalReason } from '@campaign/shared-api/contracts';
 import type { Tx } from '../../db/database';
+import { kept } from '../../db/kept';
 import type { MessageState } from '../../db/schema/message';
 import type { Weekday } from '../../db/schema/delivery-schedule';
 import type { HoldReason } from './decide';
+import { widerThanCap } from './gate-daily-cap.queries';
 import { countMoves } from './job-counters.queries';
 
 /** A text that one worker has taken, at one attempt: what every later change is fenced by. */
@@ -27,8 +29,11 @@ export interface GateRow {
   tag: string | null;
   body: string | null;
   mms: boolean;
+  /** Of a text without a job. */
+  media_url: string | null;
   zone: number;
   age_ms: number;
+  platform_held: boolean;
   agency_enabled: boolean;
   agency_approved: boolean;
   tcr_identity_status: string | null;
@@ -40,6 +45,8 @@ export interface GateRow {
   on_suppression_list: boolean;
   unread: boolean;
   wrote_ms_ago: number | null;
+  wider_than_daily_cap: boolean;
+  within_daily_cap: boolean;
 }
 
 /**
@@ -51,15 +58,19 @@ export async function readGateRows(
   worker: string,
   claims: readonly Claim[],
   leaseLeftMs: number,
+  day: string,
 ): Promise<GateRow[]> {
   const ids = claims.map(({ messageId }) => messageId);
   const attempts = claims.map(({ attempt }) => attempt);
-  const { rows } = await sql<GateRow>`
+  const { rows } = await sql<GateRow>`${kept}
     select m.message_id, m.attempt, m.tries, m.account_id, m.job_id, m.identity_id, m.from_phone, m.phone, m.kind,
-           coalesce(m.kind = 'initial' and j.job_type = 'P2P', false) as is_by_hand, m.tag, m.body, m.mms, m.zone,
+           coalesce(m.kind = 'initial' and j.job_type = 'P2P', false) as is_by_hand, m.tag, m.body, m.mms, m.media_url, m.zone,
            1000 * extract(epoch from clock_timestamp() - m.created_at)::float8 as age_ms,
+           exists (select 1 from dispatch_hold) as platform_held,
            a.status and a.deleted_at is null as agency_enabled, coalesce(a.approved, false) as agency_approved,
            i.tcr_identity_status, i.cv_vetting_status, i.usecase,
+           coalesce(${widerThanCap}, false) as wider_than_daily_cap,
+           i.daily_cap is null or coalesce(m.cap_day = ${day}::date, false) as within_daily_cap,
            coalesce(o.stopped, false) as opted_out, coalesce(o.in_review, false) as in_review,
            exists (select 1 from dnc_number d where d.account_id = m.account_id and d.phone = m.phone
                       and d.identity_id in (0, coalesce(m.identity_id, 0))) as do_not_contact,
@@ -70,7 +81,7 @@ export async function readGateRows(
              select 1000 * extract(epoch from clock_timestamp() - max(r.created_at))::float8 from message r
               where r.phone = m.phone and r.account_id = m.account_id and r.direction = 'in'
                 and r.to_phone = m.from_phone) end as wrote_ms_ago
-      from unnest(${ids}::bigint[], ${attempts}::int[]) c(message_id, attempt)
+      from unnest((select ${ids}::bigint[]), (select ${attempts}::int[])) c(message_id, attempt)
       join message m on m.message_id = c.message_id and m.attempt = c.attempt
       join account a on a.account_id = m.account_id
       left join job j on j.job_id = m.job_id
@@ -96,11 +107,12 @@ export interface GateJob {
 
 export async function readGateJobs(tx: Tx, jobIds: readonly number[]): Promise<Map<number, GateJob>> {
   if (jobIds.length === 0) return new Map();
-  const { rows } = await sql<GateJob>`
+  const { rows } = await sql<GateJob>`${kept}
     select j.job_id, j.status = 'active' as running, j.deleted_at is not null as deleted, j.mms, j.media_url,
            s.schedule_timezone, s.windows, s.end_date
-      from job j left join delivery_schedule s on s.schedule_id = j.schedule_id
-     where j.job_id = any(${[...jobIds]}::int[])`.execute(tx);
+      from unnest((select ${[...jobIds]}::int[])) w(job_id)
+      join job j using (job_id)
+      left join delivery_schedule s on s.schedule_id = j.schedule_id`.execute(tx);
   return new Map(rows.map((row) => [row.job_id, row]));
 }
 
@@ -127,7 +139,7 @@ export async function recordOutcomes(
   worker: string,
   outcomes: readonly Outcome[],
 ): Promise<number[]> {
-  const { rows } = await sql<{ message_id: number }>`
+  const { rows } = await sql<{ message_id: number }>`${kept}
     with outcome as (
       select * from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o(
         "messageId" bigint, attempt int, state text, reason text, "errorCode" int, "carrierId" text,
@@ -147,7 +159,7 @@ export async function recordOutcomes(
         join message was on was.message_id = o."messageId"
         join account a on a.account_id = was.account_id
         left join job j on j.job_id = was.job_id
-        cross join lateral (select (coalesce(j.price, a.sms_rate) * 10000)::int as rate) p
+        cross join lateral (select (coalesce(j.price, case when was.mms then a.img_mms_rate else a.sms_rate end) * 10000)::int as rate) p
        where m.message_id = o."messageId"
          and m.state = 'sending' and m.claimed_by = ${worker} and m.attempt = o.attempt
       returning m.message_id, m.job_id, m.account_id, m.identity_id, m.phone, m.kind, 'sending' as was, m.state,

@@ -4,9 +4,12 @@ import type { Tx } from '../../db/database';
 import type { OutboundText, Refused, SendAnswer } from '../../gateways/carrier/carrier';
 import { isReadyFor10Dlc } from '../identities/identities.view';
 import { OPTED_OUT_CODES } from '../opt-out/opted-out-codes';
+import { brandDay } from './brand-day';
+import { SEND_TIMEOUT_MS } from './gate-carrier';
+import { giveBackDailyPlaces, takeDailyPlaces } from './gate-daily-cap.queries';
 import { decide } from './decide';
 import type { HoldReason, Verdict } from './decide';
-import { inBriefTransaction, lockForSending } from './dispatch-lock.queries';
+import { IDLE_LIMIT_MS, inBriefTransaction, lockForSending } from './dispatch-lock.queries';
 import type { NumberOfAgency } from './dispatch-lock.queries';
 import { readGateJobs, readGateRows, recordOutcomes } from './gate.queries';
 import type { Claim, GateJob, GateRow, Outcome } from './gate.queries';
@@ -23,6 +26,11 @@ export interface Batch {
   /** performance.now() at the claim. It goes on while a process stands still. */
   claimedAt: number;
 }
+
+/** A look older than this may have outlived its locks: with a request to come, the database would end them. */
+const LOOK_HOLDS_MS = IDLE_LIMIT_MS - SEND_TIMEOUT_MS;
+
+const MAY_HAVE_GONE: ReadonlySet<Outcome['state']> = new Set(['sent', 'unknown'] as const);
 
 /** What became of one text of a batch, and what the next batch should know. */
 export interface Passed extends Outcome {
@@ -45,15 +53,25 @@ export async function sendThroughGate(
   batch: Batch,
   begun: () => void = () => {},
 ): Promise<Passed[]> {
+  const today = brandDay(ctx.clock.now());
+  await takeDailyPlaces(ctx.db, batch.worker, batch.claims, today.day);
   return inBriefTransaction(ctx.db, async (tx) => {
     await lockForSending(tx, batch.jobIds, batch.numbers);
-    const rows = await readGateRows(tx, batch.worker, batch.claims, settings.leaseMs / 2);
-    const jobs = await readGateJobs(tx, [...new Set(rows.flatMap((row) => row.job_id ?? []))]);
-    const now = ctx.clock.now();
+    let askedAt = performance.now();
+    const rows = await readGateRows(tx, batch.worker, batch.claims, settings.leaseMs / 2, today.day);
+    const jobIds = [...new Set(rows.flatMap((row) => row.job_id ?? []))];
+    if (jobIds.length > 0) askedAt = performance.now();
+    const jobs = await readGateJobs(tx, jobIds);
+    const moment = { now: ctx.clock.now(), dayEndsAt: today.endsAt };
+    // A process that stood still since it looked must not send what others have since taken over, nor to a person
+    // whose STOP was stored when the locks had gone with the transaction.
+    const isStale = () =>
+      performance.now() - batch.claimedAt > settings.leaseMs / 2 ||
+      performance.now() - askedAt > LOOK_HOLDS_MS;
     begun();
     const passed = await Promise.all(
       rows.map((row) =>
-        handOver(ctx, settings, batch, row, row.job_id === null ? undefined : jobs.get(row.job_id), now),
+        handOver(ctx, settings, row, row.job_id === null ? undefined : jobs.get(row.job_id), moment, isStale),
       ),
     );
     return record(tx, batch, passed);
@@ -65,16 +83,21 @@ async function record(tx: Tx, batch: Batch, passed: readonly Passed[]): Promise<
     ({ accountId: _account, phone: _phone, held: _held, answer: _answer, ...outcome }) => outcome,
   );
   const moved = new Set(await recordOutcomes(tx, batch.worker, outcomes));
+  const unsent = outcomes.filter(({ messageId, state }) => moved.has(messageId) && !MAY_HAVE_GONE.has(state));
+  await giveBackDailyPlaces(
+    tx,
+    unsent.map(({ messageId }) => messageId),
+  );
   return passed.filter(({ messageId }) => moved.has(messageId));
 }
 
 async function handOver(
   ctx: Context,
   settings: SendingSettings,
-  batch: Batch,
   row: GateRow,
   job: GateJob | undefined,
-  now: Date,
+  { now, dayEndsAt }: { now: Date; dayEndsAt: Date },
+  isStale: () => boolean,
 ): Promise<Passed> {
   const base = {
     messageId: row.message_id,
@@ -83,10 +106,9 @@ async function handOver(
     phone: row.phone,
   };
   const open = hoursInForce(ctx.config)(row.zone, row.kind === 'initial' ? scheduleOf(job) : null, now);
-  const verdict = decide(factsOf(row, job, open), now);
+  const verdict = decide({ ...factsOf(row, job, open), dayEndsAt }, now);
   if (verdict.do !== 'send') return { ...base, ...outcomeOf(row, verdict, now) };
-  // A process that stood still since it looked must not send what others have since taken over.
-  if (performance.now() - batch.claimedAt > settings.leaseMs / 2) return { ...base, ...waiting(row, 0) };
+  if (isStale()) return { ...base, ...waiting(row, 0) };
   const answer = await sendSafely(ctx, () => textOf(ctx, row, job, open));
   return { ...base, ...outcomeOfAnswer(row, answer, settings), answer };
 }
@@ -116,6 +138,7 @@ function factsOf(row: GateRow, job: GateJob | undefined, open: Hours) {
     text: row.body ?? '',
     hasMedia: mediaOf(row, job) !== null,
     ageMs: row.age_ms,
+    platformHeld: row.platform_held,
     agency: { enabled: row.agency_enabled, approved: row.agency_approved },
     identityReady: isReadyFor10Dlc(row),
     job: job ? { running: job.running, deleted: job.deleted } : null,
@@ -125,12 +148,14 @@ function factsOf(row: GateRow, job: GateJob | undefined, open: Hours) {
     onSuppressionList: row.on_suppression_list,
     unread: row.unread,
     wroteMsAgo: row.wrote_ms_ago,
+    widerThanDailyCap: row.wider_than_daily_cap,
+    withinDailyCap: row.within_daily_cap,
     hours: open,
   };
 }
 
 const mediaOf = (row: GateRow, job: GateJob | undefined) =>
-  row.mms && row.kind === 'initial' ? (job?.media_url ?? null) : null;
+  row.mms ? (row.kind === 'initial' ? (job?.media_url ?? null) : row.media_url) : null;
 
 function textOf(ctx: Context, row: GateRow, job: GateJob | undefined, open: Hours): OutboundText {
   const media = mediaOf(row, job);
@@ -144,9 +169,12 @@ function textOf(ctx: Context, row: GateRow, job: GateJob | undefined, open: Hour
   };
 }
 
+/** A person waits for its answer on the screen: it goes now, or fails and is pressed again. */
+const isAnsweredNow = ({ kind }: GateRow) => kind === 'reply' || kind === 'test';
+
 /** Where a text goes that was not sent and may be: to the next claim, to the next press, or nowhere. */
 function waiting(row: GateRow, waitMs: number): Pick<Outcome, 'state' | 'waitMs'> {
-  if (row.kind === 'reply') return { state: 'failed' };
+  if (isAnsweredNow(row)) return { state: 'failed' };
   return { state: row.is_by_hand ? 'waiting' : 'pending', waitMs };
 }
 
@@ -158,10 +186,11 @@ function outcomeOf(
   if (verdict.do === 'refuse') {
     return { state: verdict.reason === 'too-long' ? 'failed' : 'suppressed', reason: verdict.reason };
   }
-  if (row.kind === 'reply') return { state: 'suppressed', reason: verdict.reason, held: verdict.reason };
+  if (isAnsweredNow(row)) return { state: 'suppressed', reason: verdict.reason, held: verdict.reason };
   const waitMs = verdict.until ? Math.max(0, verdict.until.getTime() - now.getTime()) : 0;
-  // The hours are not waited for row by row: closed zones are not claimed until they open.
-  return { ...waiting(row, verdict.reason === 'outside-hours' ? 0 : waitMs), held: verdict.reason };
+  // Hours and days are not waited for row by row: nothing is claimed until they begin.
+  const isArranged = verdict.reason === 'outside-hours' || verdict.reason === 'daily-cap';
+  return { ...waiting(row, isArranged ? 0 : waitMs), held: verdict.reason };
 }
 
 function outcomeOfAnswer(

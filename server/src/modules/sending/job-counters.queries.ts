@@ -7,6 +7,10 @@ const PLACES = 13;
 const isLast = sql`(j.status = 'active' and j.planned and j.recipients <=
   j.sent + j.failed + j.suppressed + c.sent + c.failed + c.suppressed)`;
 
+/** A move that changes no figure leaves its job's row alone: a press that starts a text waits for nobody's count. */
+const countsForJob = sql`(billed <> 0 or kind = 'inbound' or (kind = 'initial'
+  and (was in ('sent', 'delivered', 'failed', 'suppressed') or state in ('sent', 'delivered', 'failed', 'suppressed'))))`;
+
 interface Counting {
   /** `moved` carries a text that came in too, with `bare_stop`: the report's rule (JREP-10, JREP-11). */
   replies: boolean;
@@ -22,7 +26,7 @@ const counting = ({ replies }: Counting) => sql`
            sum(one * ((state = 'suppressed')::int - (was = 'suppressed')::int)) as suppressed
            ${replies ? sql`, sum((kind = 'inbound' and bare_stop)::int) as stops, sum((kind = 'inbound' and not bare_stop)::int) as replies` : sql``}
       from (select *, (kind = 'initial')::int as one from moved) every_move
-     where job_id is not null
+     where job_id is not null and ${countsForJob}
      group by job_id, account_id
   ),
   -- In one order, so that two statements over several jobs never wait for each other.

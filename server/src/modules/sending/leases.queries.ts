@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
-import { countMoves } from './job-counters.queries';
+import { giveBackDailyPlaces } from './gate-daily-cap.queries';
 import type { Claim } from './gate.queries';
+import { countMoves } from './job-counters.queries';
 
 const AT_ONCE = 500;
 
@@ -14,7 +15,7 @@ const backTo = sql`case when m.kind = 'initial' and j.job_type = 'P2P' then 'wai
  * carrier can say (`unknown`). Answers how many of each.
  */
 export async function reapLostClaims(tx: Tx): Promise<{ returned: number; unknown: number }> {
-  const { rows } = await sql<{ returned: number; unknown: number }>`
+  const { rows } = await sql<{ message_id: number; state: string }>`
     with lost as (
       select message_id from message where state = 'sending' and lease_until < clock_timestamp()
        order by message_id limit ${AT_ONCE} for update skip locked
@@ -26,13 +27,13 @@ export async function reapLostClaims(tx: Tx): Promise<{ returned: number; unknow
              claimed_by = null, lease_until = null, not_before = clock_timestamp()
         from lost l join message was on was.message_id = l.message_id left join job j on j.job_id = was.job_id
        where m.message_id = l.message_id
-      returning m.job_id, m.account_id, m.kind, 'sending' as was, m.state, 0 as billed
+      returning m.message_id, m.job_id, m.account_id, m.kind, 'sending' as was, m.state, 0 as billed
     ),
     ${countMoves}
-    select count(*) filter (where state <> 'unknown') as returned,
-           count(*) filter (where state = 'unknown') as unknown
-      from moved`.execute(tx);
-  return rows[0] ?? { returned: 0, unknown: 0 };
+    select message_id, state from moved`.execute(tx);
+  const returned = rows.filter(({ state }) => state !== 'unknown').map(({ message_id }) => message_id);
+  await giveBackDailyPlaces(tx, returned);
+  return { returned: returned.length, unknown: rows.length - returned.length };
 }
 
 /** A living worker gives back what it claimed and has not begun to hand over. */
@@ -42,7 +43,7 @@ export async function releaseClaims(
   claims: readonly Claim[],
   waitMs: number,
 ): Promise<void> {
-  await sql`
+  const { rows } = await sql<{ message_id: number }>`
     with moved as (
       update message m
          set state = ${backTo}, claimed_by = null, lease_until = null, started_at = null,
@@ -50,10 +51,14 @@ export async function releaseClaims(
         from unnest(${claims.map((c) => c.messageId)}::bigint[], ${claims.map((c) => c.attempt)}::int[]) c(message_id, attempt)
         join message was on was.message_id = c.message_id left join job j on j.job_id = was.job_id
        where m.message_id = c.message_id and m.attempt = c.attempt and m.state = 'sending' and m.claimed_by = ${worker}
-      returning m.job_id, m.account_id, m.kind, 'sending' as was, m.state, 0 as billed
+      returning m.message_id, m.job_id, m.account_id, m.kind, 'sending' as was, m.state, 0 as billed
     ),
     ${countMoves}
-    select count(*) from moved`.execute(tx);
+    select message_id from moved`.execute(tx);
+  await giveBackDailyPlaces(
+    tx,
+    rows.map(({ message_id }) => message_id),
+  );
 }
 
 export interface UnknownText {

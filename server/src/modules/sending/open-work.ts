@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database';
+import { brandDay } from './brand-day';
 import { isReadyFor10Dlc } from '../identities/identities.view';
 import { countWaiting } from './dispatch.queries';
 import type { OpenJob } from './dispatch.queries';
@@ -34,6 +35,10 @@ export async function arrangeJob(
   const hours = hoursInForce(config);
   const stopped = stoppedBy(job);
   if (stopped) return { held: stopped, ...(job.paused_until && { changesAt: job.paused_until }) };
+  if (job.daily_cap !== null && job.taken_today >= job.daily_cap) {
+    const held = heldWords.dailyCap(job.identity_name ?? 'The identity', job.daily_cap);
+    return { held, changesAt: brandDay(now).endsAt };
+  }
   const schedule =
     job.windows && job.schedule_timezone
       ? { zone: job.schedule_timezone, windows: job.windows, endDate: job.end_date }
@@ -47,11 +52,30 @@ export async function arrangeJob(
       work: { accountId: job.account_id, fromPhone: job.from_phone, jobId: job.job_id, zones: open },
     }),
     ...(edges[0] && { changesAt: edges[0] }),
-    held: closed.length > 0 ? await waitingWords(db, job.job_id, closed, now, told) : null,
+    held:
+      closed.length > 0
+        ? await waitingWords(db, job.job_id, closed, now, told)
+        : tooLongWords(job, zones, now),
   };
 }
 
+/** Everybody may be texted now, and the number is too slow to be done before the hours end. */
+function tooLongWords(
+  { rest, mps }: OpenJob,
+  open: readonly { until: Date | null }[],
+  now: Date,
+): string | null {
+  const ends = open.flatMap(({ until }) => until?.getTime() ?? []);
+  if (ends.length === 0 || ends.length < open.length) return null;
+  const windowMs = Math.max(...ends) - now.getTime();
+  if ((rest / mps) * 1000 <= windowMs) return null;
+  // To the minute, so that the words do not change with every look.
+  const roundedMs = Math.max(60_000, Math.round(windowMs / 360_000) * 360_000);
+  return heldWords.tooLong({ rest, perSecond: mps, windowMs: roundedMs });
+}
+
 function stoppedBy(job: OpenJob): string | null {
+  if (job.platform_held) return heldWords.platform;
   if (!job.agency_enabled) return heldWords.agencyDisabled;
   if (!job.agency_approved) return heldWords.agencyNotApproved;
   if (!isReadyFor10Dlc(job)) return heldWords.identityNotReady(job.identity_name ?? 'The identity');

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { aPhoneList } from '../../testing/builders';
 import { loadPhone, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { planSending } from './plan-sending';
+import { resumePlans } from './sending.tasks';
 
 let world: SendingWorld;
 let next = 0;
@@ -62,7 +64,49 @@ describe('planning', () => {
     await planSending(world.server.ctx, job.job_id);
     expect(await world.job(job.job_id)).toMatchObject({ planned: true, recipients: 9_000 });
     expect(await world.states(job.job_id)).toEqual({ pending: 9_000 });
+    const { rows } = await sql<{ counted: number }>`
+      select reltuples::int as counted from pg_class where oid = 'message'::regclass`.execute(
+      world.server.db,
+    );
+    if (world.server.db.engine.kind === 'postgres') expect(rows[0]?.counted).toBeGreaterThanOrEqual(9_000);
   }, 60_000);
+
+  it('P1 the database itself refuses a second initial text of a job to one phone', async () => {
+    const [phone] = phones(1) as [number];
+    const job = await world.campaign([phone], { status: 'paused' });
+    const [text] = await world.texts(job.job_id);
+    const { message_id: _id, ...again } = text as NonNullable<typeof text>;
+    await expect(world.server.db.insertInto('message').values(again).execute()).rejects.toThrow(
+      'message_once',
+    );
+    await world.server.db
+      .insertInto('message')
+      .values({ ...again, kind: 'reply' })
+      .execute();
+  });
+
+  it('D01 a job whose planner was killed is planned within a minute, and no other job is touched', async () => {
+    const { db, ctx } = world.server;
+    const people = await list(phones(3));
+    const long = new Date(world.clock.now().getTime() - 61_000);
+    const jobOf = async (given: object) => {
+      const { job_id } = await world.campaign([], { status: 'pending', lists: [people.list_id] } as object);
+      await db
+        .updateTable('job')
+        .set({ updated_at: long, ...given })
+        .where('job_id', '=', job_id)
+        .execute();
+      return job_id;
+    };
+    const stalled = await jobOf({ status: 'paused' });
+    const fresh = await jobOf({ status: 'paused', updated_at: world.clock.now() });
+    const pending = await jobOf({});
+    await resumePlans(ctx);
+    await resumePlans(ctx);
+    await world.server.runTasks();
+    expect(await world.job(stalled)).toMatchObject({ planned: true, recipients: 3 });
+    for (const other of [fresh, pending]) expect(await world.job(other)).toMatchObject({ planned: false });
+  });
 
   it('JOBS-36 a job that waits for approval has no recipients yet; P2P recipients wait for a person', async () => {
     const soapbox = await world.campaign(phones(2), { job_type: 'Soapbox P2P', status: 'pending' });

@@ -5,6 +5,7 @@ import { isUniqueViolation } from '../../db/engine';
 import { drawShortCode } from '../short-links/short-code';
 import { wakeDispatch } from './dispatch-lock.queries';
 import {
+  countMessages,
   ensureSendingNumber,
   failPlan,
   findJobLists,
@@ -28,12 +29,24 @@ const MOST_DRAWS = 5;
 export async function planSending(ctx: Context, jobId: number, signal?: AbortSignal): Promise<void> {
   for (;;) {
     signal?.throwIfAborted();
-    if (await planChunk(ctx, jobId)) return;
+    const { isOver, isLarge } = await planChunk(ctx, jobId);
+    if (!isOver) continue;
+    if (isLarge) await countMessages(ctx.db);
+    return;
   }
 }
 
-/** One chunk in a transaction of its own; true when nothing is left to plan. */
-async function planChunk(ctx: Context, jobId: number): Promise<boolean> {
+interface Chunk {
+  /** Nothing is left to plan. */
+  isOver: boolean;
+  /** It was not the job's first. */
+  isLarge: boolean;
+}
+
+const NOTHING: Chunk = { isOver: true, isLarge: false };
+
+/** In a transaction of its own. */
+async function planChunk(ctx: Context, jobId: number): Promise<Chunk> {
   for (let draw = 1; ; draw++) {
     try {
       return await inTransaction(ctx.db, (tx) => writeChunk(tx, jobId));
@@ -44,14 +57,14 @@ async function planChunk(ctx: Context, jobId: number): Promise<boolean> {
   }
 }
 
-async function writeChunk(tx: Tx, jobId: number): Promise<boolean> {
+async function writeChunk(tx: Tx, jobId: number): Promise<Chunk> {
   const job = await lockJobForPlan(tx, jobId);
-  if (!job || job.planned || (job.status !== 'active' && job.status !== 'paused')) return true;
+  if (!job || job.planned || (job.status !== 'active' && job.status !== 'paused')) return NOTHING;
   const lists = await findJobLists(tx, jobId);
   const unready = lists.find(({ list_state }) => list_state !== 'ACTIVE');
   if (unready) {
     await failPlan(tx, jobId, `The list "${unready.list_name}" is not ready.`);
-    return true;
+    return NOTHING;
   }
   await ensureSendingNumber(tx, job.from_phone, job.account_id);
   const idsOf = (kind: 'send' | 'suppression') => lists.filter((l) => l.kind === kind).map((l) => l.list_id);
@@ -64,7 +77,7 @@ async function writeChunk(tx: Tx, jobId: number): Promise<boolean> {
   });
   if (seen < CHUNK) await finishPlan(tx, jobId);
   await wakeDispatch(tx);
-  return seen < CHUNK;
+  return { isOver: seen < CHUNK, isLarge: job.plan_cursor > 0 };
 }
 
 async function drawCodes(tx: Tx, job: PlannedJob): Promise<string[]> {

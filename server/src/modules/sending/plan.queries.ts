@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../db/database';
+import type { Database, Db, Tx } from '../../db/database';
 import { suppressionReason } from './suppression.queries';
 
 export type PlannedJob = NonNullable<Awaited<ReturnType<typeof lockJobForPlan>>>;
@@ -26,6 +26,18 @@ export function lockJobForPlan(tx: Tx, jobId: number) {
     ])
     .forNoKeyUpdate()
     .executeTakeFirst();
+}
+
+/** Jobs that may send, touched before this instant, whose recipients are not all written. */
+export function findUnplannedJobs(db: Db, before: Date) {
+  return db
+    .selectFrom('job')
+    .where('planned', '=', false)
+    .where('deleted_at', 'is', null)
+    .where('status', 'in', ['active', 'paused'])
+    .where('updated_at', '<', before)
+    .select('job_id')
+    .execute();
 }
 
 /** The job's lists, with the state they are in. */
@@ -128,4 +140,12 @@ export async function findTakenCodes(tx: Tx, codes: readonly string[]): Promise<
   const { rows } = await sql<{ taken: number }>`
     select count(*) as taken from short_link where code = any(${[...codes]}::text[])`.execute(tx);
   return rows[0]?.taken ?? 0;
+}
+
+/**
+ * A table that has grown by thousands is another table to the planner: plans that connections keep from before are
+ * made again. PostgreSQL would see to it within a minute; the embedded database keeps no plans.
+ */
+export async function countMessages(db: Database): Promise<void> {
+  if (db.engine.kind === 'postgres') await sql`analyze message`.execute(db);
 }

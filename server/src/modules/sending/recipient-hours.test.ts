@@ -22,7 +22,7 @@ const always: Schedule = {
 };
 
 describe('the recipient’s hours', () => {
-  it('opens at 8:00 and closes at 21:00 where the person is, not where the agency is', () => {
+  it('O12 opens at 8:00 and closes at 21:00 where the person is, not where the agency is', () => {
     expect(hoursOf(PHOENIX, always, at('2026-11-20T14:59:59Z'))).toEqual({
       open: false,
       until: at('2026-11-20T15:00:00Z'),

@@ -23,6 +23,7 @@ const FEDERAL = { from: 8 * 3600, to: 21 * 3600 };
 const UNPLACED = { zone: 'America/New_York', from: 12 * 3600, to: 21 * 3600 };
 const DAYS: readonly Weekday[] = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 const DAYS_AHEAD = 9;
+const DAY_MS = 86_400_000;
 
 /** What applies when a job names no schedule of its own (WIZ-18). */
 export const USUAL_SCHEDULE: Schedule = {
@@ -68,9 +69,12 @@ export const hoursInForce = (config: { quietHours: boolean }): typeof hoursOf =>
  */
 export function hoursOf(zone: number, schedule: Schedule | null, now: Date): Hours {
   const open = isOpen(zone, schedule, now);
-  // A window ends and begins where one of its parts does, so these are the only instants to look at.
-  for (const instant of edges(zone, schedule, now)) {
-    if (isOpen(zone, schedule, instant) !== open) return { open, until: instant };
+  // A window ends and begins where one of its parts does, so these are the only instants to look at. Most end or
+  // begin within a day, and wall clocks are dear to ask.
+  for (const days of [1, DAYS_AHEAD]) {
+    for (const instant of edges(zone, schedule, now, days)) {
+      if (isOpen(zone, schedule, instant) !== open) return { open, until: instant };
+    }
   }
   return { open, until: null };
 }
@@ -110,25 +114,24 @@ const secondsOf = (time: string) => {
   return hours * 3600 + minutes * 60 + seconds;
 };
 
-/** Every instant of the coming days at which a part of the window begins or ends, in order. */
-function edges(zone: number, schedule: Schedule | null, now: Date): Date[] {
-  const spans = recipientSpans(zone).map((span) => ({ ...span, weekday: undefined as number | undefined }));
-  if (schedule) {
-    for (const [weekday] of DAYS.entries())
-      spans.push({ zone: schedule.zone, weekday, ...spanOf(schedule, weekday) });
-  }
+/** Every instant of the coming `days` at which a part of the window begins or ends, in order. */
+function edges(zone: number, schedule: Schedule | null, now: Date, days: number): Date[] {
+  const parts: { zone: string; on: (weekday: number) => { from: number; to: number } }[] = recipientSpans(
+    zone,
+  ).map((span) => ({ zone: span.zone, on: () => span }));
+  if (schedule) parts.push({ zone: schedule.zone, on: (weekday) => spanOf(schedule, weekday) });
   const found = new Set<number>();
-  for (const { zone: name, weekday, from, to } of spans) {
+  for (const { zone: name, on } of parts) {
     const today = DateTime.fromJSDate(now, { zone: zoneNamed(name) }).startOf('day');
-    for (let day = -1; day <= DAYS_AHEAD; day++) {
+    for (let day = -1; day <= days + 1; day++) {
       const date = today.plus({ days: day });
-      if (weekday !== undefined && date.weekday - 1 !== weekday) continue;
+      const { from, to } = on(date.weekday - 1);
       found.add(atSecond(date, from)).add(atSecond(date, to > from ? to : to + 86_400));
       found.add(date.plus({ days: 1 }).toMillis());
     }
   }
   return [...found]
-    .filter((instant) => instant > now.getTime())
+    .filter((instant) => instant > now.getTime() && instant <= now.getTime() + days * DAY_MS)
     .sort((a, b) => a - b)
     .map((instant) => new Date(instant));
 }

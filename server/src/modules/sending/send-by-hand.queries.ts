@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database';
-import type { MessageState } from '../../db/schema/message';
+import { kept } from '../../db/kept';
 import { allowanceOf } from './dispatch.queries';
-import { countMoves } from './job-counters.queries';
 
 const LEASE_SECONDS = 120;
 
 /** How a person's leases are signed. */
-const holderOf = (agentId: number) => `agent:${agentId}`;
+export const holderOf = (agentId: number) => `agent:${agentId}`;
 
 /**
  * Gives waiting recipients to one person for two minutes (P2P-19), those that a colleague does not hold.
@@ -35,94 +34,43 @@ export async function leaseRecipients(
   return rows.map(({ phone }) => phone);
 }
 
-export interface WaitingText {
-  message_id: number;
-  attempt: number;
-  phone: number;
-  state: MessageState;
-  reason: string | null;
-  carrier_id: string | null;
-  link_code: string | null;
-  list_id: number | null;
-  /** A colleague has it on the screen. */
-  leased: boolean;
-}
-
-/** A recipient's initial text, its row kept until the transaction ends. */
-export async function lockInitial(
-  tx: Tx,
-  jobId: number,
-  phone: number,
-  agentId: number,
-): Promise<WaitingText | undefined> {
-  const { rows } = await sql<WaitingText>`
-    select message_id, attempt, phone, state, reason, carrier_id, link_code, list_id,
-           coalesce(state = 'waiting' and claimed_by like 'agent:%' and claimed_by <> ${holderOf(agentId)}
-                    and lease_until > now(), false) as leased
-      from message
-     where job_id = ${jobId} and phone = ${phone} and direction = 'out' and kind = 'initial'
-       for no key update`.execute(tx);
-  return rows[0];
-}
-
-/** One token of a number's rate, if there is one; else when it is due. */
-export async function takeToken(
+/** Up to `most` tokens of a number's rate, as many as there are; `waitMs`: when the next is due. */
+export async function takeTokens(
   tx: Tx,
   fromPhone: number,
   accountId: number,
-): Promise<{ granted: boolean; waitMs: number }> {
-  const { rows } = await sql<{ granted: boolean; wait_ms: number }>`
-    with ${allowanceOf(fromPhone, accountId, 1)},
+  most: number,
+): Promise<{ granted: number; waitMs: number }> {
+  const { rows } = await sql<{ granted: number; wait_ms: number }>`${kept}
+    with ${allowanceOf(fromPhone, accountId, most)},
     charged as (
-      update sending_number s set tat = a.free_at + make_interval(secs => 1 / a.mps)
+      update sending_number s set tat = a.free_at + make_interval(secs => a.tokens / a.mps)
         from allowance a where s.number_id = a.number_id and a.tokens > 0
-      returning s.number_id
+      returning a.tokens
     )
-    select exists (select 1 from charged) as granted, wait_ms from allowance`.execute(tx);
-  return { granted: rows[0]?.granted ?? false, waitMs: rows[0]?.wait_ms ?? 0 };
+    select coalesce((select tokens from charged), 0) as granted, wait_ms from allowance`.execute(tx);
+  return { granted: rows[0]?.granted ?? 0, waitMs: rows[0]?.wait_ms ?? 0 };
 }
 
-export interface Press {
+/** A text that one person writes to one person now: a reply, or a test of a text. */
+export interface PressedNow {
   worker: string;
   agentId: number;
   leaseMs: number;
   body: string;
   segments: number;
   tag: string;
-}
-
-/** From waiting, or from a failure the carrier never had a part in, to being sent: the one place a press counts. */
-export async function startInitial(
-  tx: Tx,
-  text: WaitingText,
-  press: Press,
-): Promise<{ attempt: number } | undefined> {
-  const { rows } = await sql<{ attempt: number }>`
-    with moved as (
-      update message m
-         set state = 'sending', attempt = m.attempt + 1, claimed_by = ${press.worker}, started_at = clock_timestamp(),
-             lease_until = clock_timestamp() + make_interval(secs => ${press.leaseMs / 1000}::float8),
-             body = ${press.body}, segments = ${press.segments}, tag = ${press.tag}, sent_by = ${press.agentId},
-             reason = null, error_code = null, not_before = null, done_at = null
-       where m.message_id = ${text.message_id} and m.attempt = ${text.attempt}
-         and (m.state = 'waiting' or (m.state = 'failed' and m.carrier_id is null))
-      returning m.job_id, m.account_id, m.kind, ${text.state}::text as was, m.state, 0 as billed, m.attempt
-    ),
-    ${countMoves}
-    select attempt from moved`.execute(tx);
-  return rows[0];
-}
-
-export interface ReplyWanted extends Press {
+  kind: 'reply' | 'test';
   accountId: number;
-  jobId: number;
+  jobId: number | null;
   identityId: number;
   fromPhone: number;
   phone: number;
   zone: number;
+  mediaUrl?: string | null;
 }
 
-export async function insertReply(tx: Tx, reply: ReplyWanted): Promise<number> {
+export async function insertPressed(tx: Tx, reply: PressedNow): Promise<number> {
   const { message_id } = await tx
     .insertInto('message')
     .values({
@@ -132,7 +80,9 @@ export async function insertReply(tx: Tx, reply: ReplyWanted): Promise<number> {
       from_phone: reply.fromPhone,
       to_phone: reply.phone,
       phone: reply.phone,
-      kind: 'reply',
+      kind: reply.kind,
+      mms: Boolean(reply.mediaUrl),
+      media_url: reply.mediaUrl ?? null,
       state: 'sending',
       attempt: 1,
       claimed_by: reply.worker,
@@ -173,10 +123,6 @@ export function findInitial(db: Db, jobId: number, phone: number) {
     .where('kind', '=', 'initial')
     .selectAll()
     .executeTakeFirst();
-}
-
-export function findMessage(db: Db, messageId: number) {
-  return db.selectFrom('message').where('message_id', '=', messageId).selectAll().executeTakeFirstOrThrow();
 }
 
 /** What a list's row says about a person. */

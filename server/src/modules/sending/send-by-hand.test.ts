@@ -21,7 +21,8 @@ beforeAll(async () => {
   actor = await person();
 }, 60_000);
 afterAll(() => world.close());
-beforeEach(() => void world.carrier.setScript({ profile: 'quiet' }));
+// A receipt that came before the press is answered would make DELIVERED of the SENT that is looked for.
+beforeEach(() => void world.carrier.setScript({ profile: 'quiet', receiptMs: [1_000, 1_000] }));
 
 const phones = (count: number) => {
   next += count;
@@ -42,6 +43,7 @@ async function person(given: Partial<Actor> = {}): Promise<Actor> {
     identityPermission: [],
     approved: true,
     features: [],
+    mustChangePassword: false,
     reach: 'own',
     ...given,
   };

@@ -3,8 +3,6 @@ import { anAgency, anIdentity, aPhoneList, aSendingNumber } from '../../testing/
 import { eventually, loadPhone, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { zoneOf } from '../../zones/zones';
-import { holdDispatch } from './dispatch-lock.queries';
-import { inTransaction } from '../../db/database';
 import { jobProgress } from './job-progress.queries';
 
 let world: SendingWorld;
@@ -171,7 +169,13 @@ describe('who is not texted, and why', () => {
       .insertInto('opt_out')
       .values([
         { account_id: agency.account_id, phone: stopped },
-        { account_id: agency.account_id, phone: review, stopped: false, in_review: true },
+        {
+          account_id: agency.account_id,
+          phone: review,
+          stopped: false,
+          in_review: true,
+          held_at: new Date(),
+        },
         { account_id: rival.account_id, phone: foreign },
         { account_id: agency.account_id, phone: fine, stopped: false },
       ])
@@ -228,7 +232,13 @@ describe('who is not texted, and why', () => {
       .insertInto('opt_out')
       .values([
         { account_id: agency.account_id, phone: stopped },
-        { account_id: agency.account_id, phone: review, stopped: false, in_review: true },
+        {
+          account_id: agency.account_id,
+          phone: review,
+          stopped: false,
+          in_review: true,
+          held_at: new Date(),
+        },
       ])
       .execute();
     await db.insertInto('dnc_number').values({ account_id: agency.account_id, phone: dnc }).execute();
@@ -261,8 +271,12 @@ describe('who is not texted, and why', () => {
         (row) => row.held !== null,
       );
       expect(held.held).toBe('Opt-outs cannot be read, so nothing is sent.');
+      // A batch that was being looked at goes back as well.
+      await eventually(
+        () => world.states(job.job_id),
+        (states) => states['pending'] === 20,
+      );
       for (const phone of some) expect(requestsTo(phone)).toBe(0);
-      expect(await world.states(job.job_id)).toEqual({ pending: 20 });
     } finally {
       await sql`alter table opt_out_lost rename to opt_out`.execute(db);
     }
@@ -335,39 +349,6 @@ describe('what holds a whole job', () => {
     await completed(job.job_id);
     expect(world.clock.now().getTime()).toBeGreaterThanOrEqual(startsAt.getTime());
   });
-
-  it('D21 a pause waits for what is with the carrier, and no request begins after it', async () => {
-    world.carrier.setScript({ profile: 'quiet', latencyMs: [100, 300] });
-    const some = phones(400);
-    const job = await world.campaign(some);
-    const requests = () => some.reduce((sum, phone) => sum + requestsTo(phone), 0);
-    await eventually(
-      async () => requests(),
-      (count) => count >= 25,
-    );
-    await inTransaction(world.server.db, async (tx) => {
-      await holdDispatch(tx, job.job_id);
-      await tx.updateTable('job').set({ status: 'paused' }).where('job_id', '=', job.job_id).execute();
-    });
-    const atPause = requests();
-    expect(atPause).toBeLessThan(400);
-    const { sent } = await world.job(job.job_id);
-    expect(sent).toBe(atPause);
-    await new Promise((resolve) => setTimeout(resolve, 700));
-    expect(requests()).toBe(atPause);
-    await eventually(
-      () => world.states(job.job_id),
-      ({ sending = 0 }) => sending === 0,
-    );
-    await world.server.db
-      .updateTable('job')
-      .set({ status: 'active' })
-      .where('job_id', '=', job.job_id)
-      .execute();
-    world.carrier.setScript({ profile: 'quiet' });
-    await completed(job.job_id);
-    expect(requests()).toBe(400);
-  });
 });
 
 describe('the recipients’ hours', () => {
@@ -394,5 +375,21 @@ describe('the recipients’ hours', () => {
     await completed(job.job_id);
     for (const phone of phoenix) expect(requestsTo(phone)).toBe(1);
     expect((await world.job(job.job_id)).held).toBeNull();
+  });
+});
+
+describe('an MMS', () => {
+  it('CONT-28 sends an MMS with the address of its media, one segment whatever its length', async () => {
+    const [phone] = phones(1) as [number];
+    const file = `/m/${'a'.repeat(32)}.png`;
+    const job = await world.campaign([phone], {
+      mms: true,
+      media_url: file,
+      message_text: `${'á'.repeat(400)} stop`,
+      price: '0.0229',
+    });
+    await completed(job.job_id);
+    expect(world.carrier.ledger.messagesTo(`+1${phone}`)).toMatchObject([{ media: 1 }]);
+    expect(await world.texts(job.job_id)).toMatchObject([{ mms: true, segments: 1, cost: 229 }]);
   });
 });

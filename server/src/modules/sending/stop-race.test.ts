@@ -57,7 +57,7 @@ describe('STOPs aimed at the dispatch front', () => {
         if (!acknowledged.has(e164(phone))) await stop(phone);
       }
     }
-    await Promise.all([aim(), aim(), aim()]);
+    await Promise.all(Array.from({ length: 6 }, aim));
     const done = await eventually(
       () => world.job(job.job_id),
       ({ status }) => status === 'completed',

@@ -19,7 +19,11 @@ export const refusalWords: Record<RefusalReason | HoldReason | 'too-late', strin
   'not-the-jobs-number': 'This job sends from another number.',
   'empty-message': 'The message is empty.',
   'too-long': 'The message is longer than 2,048 characters once it is merged.',
+  'wider-than-daily-cap':
+    'This message alone takes more segments than carriers allow the sender in a day. Shorten it.',
   'carrier-unavailable': 'The carrier did not take the message.',
+  'platform-hold': 'Sending is stopped by the platform for the moment.',
+  'daily-cap': 'The sender has used up the segments that carriers allow it today. Try again tomorrow.',
   'unread-reply': 'This person has just answered. Read the answer first.',
   'too-late': 'It was too late to answer.',
 };
@@ -36,16 +40,31 @@ export const handWords = {
 
 /** Why the recipients of a job wait, for its row and page. */
 export const heldWords = {
+  platform: 'Sending is stopped by the platform for the moment.',
   agencyDisabled: 'The agency is disabled.',
   agencyNotApproved: 'The agency is not approved yet.',
   identityNotReady: (identity: string) => `${identity} is not ready for 10DLC messages.`,
   ended: 'The delivery schedule has ended.',
+  dailyCap: (identity: string, cap: number) =>
+    `${identity} has used up the ${count(cap)} segments that carriers allow it a day; the rest go on tomorrow.`,
   slowDown: (until: Date) =>
     `The carrier asked to slow down until ${clock(until, 'America/New_York')} Eastern.`,
   unreachable: 'The carrier does not take messages at the moment. Sending goes on by itself.',
   unreadable: 'Opt-outs cannot be read, so nothing is sent.',
   outsideHours,
+  tooLong,
+  recipient,
 } as const;
+
+/** What holds a job, without its figures: what operators count by. */
+export function kindOfHold(held: string): string {
+  if (held.includes('slow down')) return 'The carrier asked to slow down';
+  if (/^[\d,]+ waits? until/.test(held)) return 'Outside the recipients’ hours';
+  if (held.startsWith('Needs ')) return 'More than the window has time for';
+  if (held.endsWith('10DLC messages.')) return 'The identity is not ready for 10DLC';
+  if (held.endsWith('go on tomorrow.')) return 'The identity has sent its texts of the day';
+  return held.replace(/\.$/, '');
+}
 
 export interface ClosedZone {
   zone: number;
@@ -67,6 +86,24 @@ function outsideHours(zones: readonly ClosedZone[]): string {
   return `${head}; ${count(others)} in ${rest.length} more ${rest.length === 1 ? 'zone' : 'zones'} later.`;
 }
 
+/** At the number's pace it is not done when the hours of those who may be texted now end. */
+function tooLong({ rest, perSecond, windowMs }: { rest: number; perSecond: number; windowMs: number }) {
+  const now = Math.min(rest, Math.floor((perSecond * windowMs) / 1000));
+  return `Needs ${hours(rest / perSecond)}, window has ${hours(windowMs / 1000)}: about ${count(now)} go out in it, ${count(rest - now)} wait for the next.`;
+}
+
+/** `Held until 11:00 AM (Phoenix, area code 480).` */
+function recipient(zone: number, phone: number, opensAt: Date | null): string {
+  if (!opensAt) return heldWords.ended;
+  const place = [zoneLabel(zone), `area code ${String(phone).slice(0, 3)}`].filter(Boolean).join(', ');
+  return `Held until ${clock(opensAt, zoneNames(zone)[0] ?? 'America/New_York')} (${place}).`;
+}
+
+/** 1.26 h → "1.3 h"; under an hour in minutes. */
+const hours = (seconds: number) =>
+  seconds < 3570
+    ? `${Math.max(1, Math.round(seconds / 60))} min`
+    : `${Number((seconds / 3600).toFixed(1)).toLocaleString('en-US')} h`;
 const count = (value: number) => value.toLocaleString('en-US');
 const clock = (instant: Date, zone: string) => DateTime.fromJSDate(instant, { zone }).toFormat('h:mm a');
 

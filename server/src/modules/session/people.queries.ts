@@ -16,6 +16,7 @@ const person = (db: Db) =>
       'agent.active',
       'agent.identity_permission',
       'agent.password_hash',
+      'agent.must_change_password',
       'account.user_name',
       'account.agent_number',
       'account.domain_name',
@@ -62,6 +63,15 @@ export async function insertAgency(
   return row?.account_id;
 }
 
+/** The platform's own agency, made by whoever comes first. */
+export async function ensurePlatform(db: Db, accountId: number, userName: string): Promise<void> {
+  await db
+    .insertInto('account')
+    .values({ account_id: accountId, user_name: userName, approved: true })
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute();
+}
+
 export function findAgencyByName(db: Db, userName: string) {
   return db
     .selectFrom('account')
@@ -104,10 +114,16 @@ export async function insertPerson(
   return row?.agent_id;
 }
 
-export async function setPassword(db: Db, agentId: number, passwordHash: string, at: Date): Promise<void> {
+/** `mustChange`: somebody else chose it, so it is good for one sign-in. */
+export async function setPassword(
+  db: Db,
+  agentId: number,
+  passwordHash: string,
+  { at, mustChange = false }: { at: Date; mustChange?: boolean },
+): Promise<void> {
   await db
     .updateTable('agent')
-    .set({ password_hash: passwordHash, must_change_password: false, updated_at: at })
+    .set({ password_hash: passwordHash, must_change_password: mustChange, updated_at: at })
     .where('agent_id', '=', agentId)
     .execute();
 }

@@ -4,9 +4,10 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import { Refusal, ValidationError } from '../../problems';
 import { atLeast } from './at-least';
+import { replacePassword } from './change-password.service';
 import { checkNewPassword, hashPassword } from './passwords';
-import { findPeopleByEmail, findPerson, setPassword } from './people.queries';
-import { consumeToken, deleteTokensOf, findLiveToken, insertToken } from './recovery.queries';
+import { findPeopleByEmail, findPerson } from './people.queries';
+import { consumeToken, findLiveToken, insertToken } from './recovery.queries';
 import type { TokenPurpose } from './recovery.queries';
 import { countTry } from './throttle';
 
@@ -77,10 +78,7 @@ export async function resetPassword(
     const now = ctx.clock.now();
     const used = await consumeToken(tx, { tokenHash, accountId, email: email.trim(), now });
     if (!used) throw new ValidationError(BAD_TOKEN);
-    await setPassword(tx, used.agent_id, passwordHash, now);
-    await deleteTokensOf(tx, used.agent_id);
-    await ctx.sessions.endAllOf(tx, used.agent_id);
-    await ctx.queue.send(tx, 'session.mail-notice', { agentId: used.agent_id });
+    await replacePassword(ctx, tx, used.agent_id, { passwordHash });
   });
 }
 
@@ -88,24 +86,40 @@ export async function resetPassword(
 export async function mailLink(ctx: Context, agentId: number, purpose: TokenPurpose): Promise<void> {
   const person = await findPerson(ctx.db, agentId);
   if (!person) return;
-  const token = ctx.random.bytes(32).toString('base64url');
-  const now = ctx.clock.now();
-  const expiresAt = new Date(now.getTime() + TOKEN_LIFE_MS[purpose]);
-  const accountId = person.account_id;
-  await insertToken(ctx.db, { tokenHash: hashToken(token), agentId, accountId, purpose, expiresAt, now });
-  // The host comes from the configuration, never from a request's Host header.
-  const link = `${ctx.config.publicUrl}/reset-password?token=${token}`;
+  const link = await makeLink(ctx, person, purpose);
   await ctx.mail.send({ to: person.email, ...LETTERS[purpose](person.user_name, link) });
 }
 
-/** Background: tells the person that the password was changed. */
+/** An address under which this person chooses a password, once, while the token lives. */
+export async function makeLink(
+  { db, clock, random, config }: Pick<Context, 'db' | 'clock' | 'random' | 'config'>,
+  person: { agent_id: number; account_id: number },
+  purpose: TokenPurpose,
+): Promise<string> {
+  const token = random.bytes(32).toString('base64url');
+  const now = clock.now();
+  await insertToken(db, {
+    tokenHash: hashToken(token),
+    agentId: person.agent_id,
+    accountId: person.account_id,
+    purpose,
+    expiresAt: new Date(now.getTime() + TOKEN_LIFE_MS[purpose]),
+    now,
+  });
+  // The host comes from the configuration, never from a request's Host header.
+  return `${config.publicUrl}/reset-password?token=${token}`;
+}
+
+/** Background: tells the person that the password was changed, and by whom. */
 export async function mailNotice(ctx: Context, agentId: number): Promise<void> {
   const person = await findPerson(ctx.db, agentId);
   if (!person) return;
   await ctx.mail.send({
     to: person.email,
     subject: 'Your password was changed',
-    text: `The password of ${person.email} at ${person.user_name} was changed, and every session was ended.\n\nIf it was not you, ask for a new one at once: ${ctx.config.publicUrl}/forgot-password\n`,
+    text: person.must_change_password
+      ? `An administrator of ${person.user_name} has set a new password for ${person.email}, and every session was ended.\n\nYou will be asked to choose your own when you sign in with it: ${ctx.config.publicUrl}/signin\n`
+      : `The password of ${person.email} at ${person.user_name} was changed, and every session was ended.\n\nIf it was not you, ask for a new one at once: ${ctx.config.publicUrl}/forgot-password\n`,
   });
 }
 

@@ -122,16 +122,35 @@ describe('the mailed link', () => {
     expect(mail?.text).not.toContain('evil');
   });
 
-  it('works once, also when used twice at the same moment', async () => {
+  it('RESET-13 works once, also when used fifty times at the same moment', async () => {
     const person = await aPerson();
     const token = await tokenFor(person);
     const body = { accountId: person.account_id, email: person.email, token };
-    const both = await Promise.all(
-      ['first-new-password', 'second-new-password'].map((password) => reset({ ...body, password })),
+    const passwords = Array.from({ length: 50 }, (_, index) => `new-password-${index}`);
+    const replies = await Promise.all(passwords.map((password) => reset({ ...body, password })));
+    const winners = replies.flatMap(({ status }, index) => (status === 200 ? [passwords[index]] : []));
+    expect(winners).toHaveLength(1);
+    expect(replies.filter(({ status }) => status === 400)).toHaveLength(49);
+    expect((await login(person.email, winners[0] ?? '')).status).toBe(200);
+    await server.runTasks();
+    const notices = server.mail.sent.filter(
+      ({ to, subject }) => to === person.email && subject === 'Your password was changed',
     );
-    expect(both.map((reply) => reply.status).sort()).toEqual([200, 400]);
+    expect(notices).toHaveLength(1);
     expect((await check(token)).status).toBe(404);
     expect((await reset({ ...body, password: 'third-new-password' })).status).toBe(400);
+  });
+
+  it('RESET-13 is worth nothing when altered, cut, or of another purpose’s shape', async () => {
+    const person = await aPerson();
+    const token = await tokenFor(person);
+    const flipped = (token.startsWith('A') ? 'B' : 'A') + token.slice(1);
+    const body = { accountId: person.account_id, email: person.email, password: NEW_PASSWORD };
+    for (const wrong of [flipped, token.slice(0, -1), `${token}A`, ` ${token}`, token.toLowerCase(), '%00']) {
+      expect([wrong, (await check(wrong)).status]).toEqual([wrong, 404]);
+      expect([wrong, (await reset({ ...body, token: wrong })).status]).toEqual([wrong, 400]);
+    }
+    expect((await reset({ ...body, token })).status).toBe(200);
   });
 
   it('is worth nothing after thirty minutes', async () => {

@@ -1,5 +1,6 @@
 import {
   AgencyChoiceReply,
+  ChangePassword,
   Credentials,
   Done,
   JoinAgency,
@@ -14,6 +15,7 @@ import {
 import { actorOf } from '../../http/authenticate';
 import type { Module } from '../../http/module';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../http/session-cookie';
+import { changePassword } from './change-password.service';
 import { checkToken, findAccounts, requestRecoveryMail, resetPassword } from './recovery.service';
 import { readSession, signIn } from './sign-in.service';
 import { joinAgency, signUp } from './sign-up.service';
@@ -58,6 +60,18 @@ export const sessionRoutes: Module = (app, ctx) => {
     config: { policy: 'session:read' },
     schema: { response: { 200: SignInReply } },
     handler: async (request) => ({ data: await readSession(ctx, actorOf(request).agentId) }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/users/change-password',
+    config: { policy: 'session:change-password' },
+    schema: { body: ChangePassword, response: { 200: SignInReply } },
+    handler: async (request, reply) => {
+      const { token, user } = await changePassword(ctx, actorOf(request), request.body);
+      setSessionCookie(reply, ctx.config, token);
+      return { data: user, message: 'Password changed successfully' };
+    },
   });
 
   app.route({

@@ -16,5 +16,6 @@ export function viewSessionUser(row: PersonRow): SessionUser {
     identityPermission: row.identity_permission,
     features: row.features ?? [],
     approved: row.approved,
+    mustChangePassword: row.must_change_password,
   };
 }

@@ -1,5 +1,6 @@
 import { anAgency, anAgent, openTestServer, TEST_PASSWORD } from '../../testing';
 import type { Row, TestReply, TestServer } from '../../testing';
+import { countTry } from './throttle';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -32,10 +33,11 @@ describe('signing in', () => {
       identityPermission: [7],
       features: [],
       approved: true,
+      mustChangePassword: false,
     });
     // SESS-06: no script reads it, no other site sends it along with a write.
     expect(cookieOf(reply)).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/);
-    expect(JSON.stringify(reply.body)).not.toMatch(/password|hash/i);
+    expect(JSON.stringify(reply.body)).not.toMatch(/hash|argon2|correct-horse/i);
   });
 
   it('SIGNIN-14, SIGNIN-15 is the same for agents by their own call, whatever the letters of the e-mail', async () => {
@@ -148,6 +150,17 @@ describe('SIGNIN-18 guessing', () => {
     for (let round = 0; round < 10; round++)
       expect((await login({ email, password: 'wrong-password' })).status).toBe(401);
     expect((await login({ email, password: 'wrong-password' })).status).toBe(429);
+  });
+
+  it('counts failures only: people of one address who know their passwords never lock it', async () => {
+    const tryAs = (who: string) =>
+      countTry(server.ctx, [
+        { what: 'test', who: [who], most: 3 },
+        { what: 'test-address', who: ['192.0.2.1'], most: 3 },
+      ]);
+    for (let round = 0; round < 5; round++) await (await tryAs(`right-${round}`))();
+    for (let round = 0; round < 3; round++) await tryAs(`wrong-${round}`);
+    await expect(tryAs('anybody')).rejects.toThrow('Too many attempts.');
   });
 
   it('is forgotten by a right password', async () => {

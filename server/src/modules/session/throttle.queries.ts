@@ -24,8 +24,17 @@ export async function insertTry(db: Db, key: string, at: Date): Promise<void> {
   await db.insertInto('sign_in_failure').values({ throttle_key: key, at }).execute();
 }
 
-export async function deleteTry(db: Db, key: string, at: Date): Promise<void> {
+/** All of them up to now. */
+export async function deleteTries(db: Db, key: string, at: Date): Promise<void> {
   await db.deleteFrom('sign_in_failure').where('throttle_key', '=', key).where('at', '<=', at).execute();
+}
+
+/** One that was made at this moment. */
+export async function deleteTry(db: Db, key: string, at: Date): Promise<void> {
+  await sql`
+    delete from sign_in_failure where ctid = (
+      select ctid from sign_in_failure where throttle_key = ${key} and at = ${at} limit 1
+    )`.execute(db);
 }
 
 export async function deleteOldTries(db: Db, before: Date): Promise<void> {

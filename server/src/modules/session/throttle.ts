@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import { RateLimitedError } from '../../problems';
-import { countTries, deleteTry, insertTry, lockKey } from './throttle.queries';
+import { countTries, deleteTries, deleteTry, insertTry, lockKey } from './throttle.queries';
 
 export const THROTTLE_WINDOW_MS = 15 * 60_000;
 
@@ -21,8 +21,8 @@ const keyOf = ({ what, who }: Limit) =>
 /**
  * Counts a try before it is made, so that a hundred at the same moment are a hundred. Throws
  * RateLimitedError when a limit is reached; it says nothing of whether the e-mail exists (SIGNIN-18).
- * Kept in a table: every process counts the same tries. Answers the function that takes the tries of the
- * first limit back, for when they were right.
+ * Kept in a table: every process counts the same tries. Answers the function for when it was right: the first
+ * limit forgets all tries, the others this one, so that a hundred people behind one address may all sign in.
  */
 export async function countTry(
   { db, clock }: Pick<Context, 'db' | 'clock'>,
@@ -43,5 +43,9 @@ export async function countTry(
       await insertTry(tx, key, now);
     }
   });
-  return () => deleteTry(db, keyOf(limits[0]), now);
+  const [own, ...shared] = limits;
+  return async () => {
+    await deleteTries(db, keyOf(own), now);
+    for (const limit of shared) await deleteTry(db, keyOf(limit), now);
+  };
 }

@@ -26,9 +26,12 @@ describe('short codes', () => {
 });
 
 describe('targets', () => {
-  it.each(['https://example.org/vote?a=1', 'http://example.org/'])('SREDIR-05 allows %s', (url) => {
-    expect(safeTarget(url)).toBe(url);
-  });
+  it.each(['https://example.org/vote?a=1', 'http://example.org/', 'https://172.32.0.1/'])(
+    'SREDIR-05 allows %s',
+    (url) => {
+      expect(safeTarget(url)).toBe(url);
+    },
+  );
 
   it.each([
     'javascript:alert(1)',
@@ -40,6 +43,17 @@ describe('targets', () => {
     'ftp://example.org/',
     'example.org',
     'http://localhost/',
+    'http://localhost./',
+    'https://printer.local/',
+    'http://127.0.0.1/',
+    'http://0x7f.1/admin',
+    'http://2130706433/',
+    'http://10.1.2.3/',
+    'http://172.20.0.1/',
+    'http://192.168.1.1:8080/',
+    'http://169.254.169.254/latest/meta-data/',
+    'http://[::1]/',
+    'http://[::ffff:10.0.0.1]/',
     '',
   ])('SREDIR-05 refuses %j', (url) => {
     expect(safeTarget(url)).toBeNull();

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { BlockList, isIPv4 } from 'node:net';
 import { SHORT_CODE_ALPHABET, SHORT_CODE_LENGTH } from '@campaign/shared-api/constants';
 import { RESERVED_SEGMENTS } from '@campaign/shared-api/paths';
 
@@ -42,6 +43,29 @@ export function safeTarget(url: string): string | null {
     return null;
   }
   if (target.protocol !== 'http:' && target.protocol !== 'https:') return null;
-  if (target.username || target.password || !target.hostname.includes('.')) return null;
+  if (target.username || target.password || isInside(target.hostname)) return null;
   return target.href;
+}
+
+const INSIDE = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['224.0.0.0', 3],
+] as const)
+  INSIDE.addSubnet(network, bits);
+
+/**
+ * Hosts that mean another machine to everybody who taps: private addresses in any spelling (the parser has
+ * turned 0x7f.1 into 127.0.0.1), addresses of IPv6, names without a dot or of a private zone.
+ */
+function isInside(hostname: string): boolean {
+  const host = hostname.replace(/\.$/, '').toLowerCase();
+  if (isIPv4(host)) return INSIDE.check(host);
+  return !host.includes('.') || /\.(localhost|local|internal|intranet|lan|home|corp|onion)$/.test(host);
 }

@@ -9,15 +9,14 @@ import {
 import { actorOf } from '../../http/authenticate';
 import type { Module } from '../../http/module';
 import { NotFoundError } from '../../problems';
-import { createClickCounter } from './click-counter';
-import { createLinkResolver, linkWords, registerShortLink, shortLinkSettings } from './short-links.service';
+import { openLink } from './open-link';
+import { failureOf } from './redirect-first';
+import { linkWords, registerShortLink, shortLinkSettings } from './short-links.service';
 
 const Code = z.object({ shortCode: z.string().max(40) });
 
 /** /job/campaign/link registers; /{shortCode} resolves for the catch-all page (SREDIR-03). */
 export const shortLinkRoutes: Module = (app, ctx) => {
-  const open = createLinkResolver(ctx, createClickCounter(ctx.db));
-
   app.post(
     '/job/campaign/link',
     {
@@ -43,7 +42,7 @@ export const shortLinkRoutes: Module = (app, ctx) => {
       schema: { params: Code, response: { 200: replyOf(ResolvedLink) } },
     },
     async ({ params, headers }, reply) => {
-      const url = await open(params.shortCode, headers['user-agent']);
+      const url = await openLink(ctx, params.shortCode, headers['user-agent']);
       if (!url) throw new NotFoundError('link');
       void reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store');
       return { data: { campaignid: url } };
@@ -51,14 +50,17 @@ export const shortLinkRoutes: Module = (app, ctx) => {
   );
 };
 
-/** The same at the root of the host: 302 without JavaScript; what is no code goes on to the console's page. */
+/**
+ * The same at the root of the host, for what `redirectFirst` leaves over: 302 without JavaScript; what is no code goes on to the console's page.
+ */
 export const shortLinkRedirect: Module = (app, ctx) => {
-  const open = createLinkResolver(ctx, createClickCounter(ctx.db));
   app.get(
     '/:shortCode([A-Za-z0-9]{8})',
     { config: { policy: 'link:resolve', raw: true }, schema: { params: Code } },
-    async ({ params, headers }, reply) => {
-      const url = await open(params.shortCode, headers['user-agent']);
+    async ({ params, headers, raw }, reply) => {
+      const failure = failureOf(raw);
+      if (failure) throw failure.error;
+      const url = await openLink(ctx, params.shortCode, headers['user-agent']);
       if (!url) return reply.callNotFound();
       return reply
         .header('referrer-policy', 'no-referrer')

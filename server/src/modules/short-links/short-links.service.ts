@@ -1,26 +1,22 @@
 import type { NewShortLink, ShortLink, ShortLinkSettings } from '@campaign/shared-api/contracts';
 import { OWNER_ACCOUNT_ID } from '@campaign/shared-api/constants';
+import { reachOf } from '@campaign/shared-api/policy';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import { isUniqueViolation } from '../../db/engine';
 import { inTenant } from '../../db/tenant';
 import { ConflictError, ValidationError } from '../../problems';
-import { isBot, type ClickCounter } from './click-counter';
-import { codeOf, isShortCode, safeTarget } from './short-code';
-import {
-  codeIsTaken,
-  findLinkSettings,
-  findTarget,
-  insertShortLink,
-  type LinkTarget,
-} from './short-links.queries';
+import { codeOf, safeTarget } from './short-code';
+import { codeIsTaken, findLinkSettings, insertShortLink } from './short-links.queries';
 
 export const linkWords = {
   registered: 'Short link saved.',
   needed: 'A link that starts with http:// or https:// is needed.',
   code: 'The short link must end in 8 letters or digits.',
   taken: 'This code is taken.',
+  host: 'Short links are made on the host of your agency.',
+  domain: 'Choose one of the offered domains.',
 } as const;
 
 /**
@@ -29,6 +25,7 @@ export const linkWords = {
  */
 export async function registerShortLink(ctx: Context, actor: Actor, link: NewShortLink): Promise<ShortLink> {
   const url = safeTarget(link.campaignid);
+  await checkHost(ctx, actor, link);
   if (!url) throw new ValidationError(linkWords.needed, { campaignid: linkWords.needed });
   const last = link.guidlink.trim().split('/').pop() ?? '';
   const code = codeOf(link.guidlink);
@@ -50,6 +47,27 @@ export async function registerShortLink(ctx: Context, actor: Actor, link: NewSho
   return { campaignid: url, guidlink, letters: code };
 }
 
+/**
+ * SLINK-04, SLINK-08: links are made on the agency's host, so that nobody's text leads people to a host of its
+ * own choice. ADMIN may type one by hand, or take one of the fixed domains.
+ */
+async function checkHost(ctx: Context, actor: Actor, { guidlink, domain }: NewShortLink): Promise<void> {
+  const { host, domains } = await shortLinkSettings(ctx, actor);
+  if (domain !== undefined && !(domains.includes(domain) && hostOf(domain) === hostOf(guidlink)))
+    throw new ValidationError(linkWords.domain, { guidlink: linkWords.domain });
+  if (reachOf('link:create-manual', actor.role)) return;
+  if (![host, ctx.config.publicUrl].some((own) => hostOf(own) === hostOf(guidlink)))
+    throw new ValidationError(linkWords.host, { guidlink: linkWords.host });
+}
+
+/** `https://go.example/Ab3dE6gH` and `go.example` → `go.example`. */
+const hostOf = (link: string) =>
+  link
+    .trim()
+    .replace(/^https?:\/\//i, '')
+    .split('/')[0]
+    ?.toLowerCase();
+
 /** What the wizard needs before it generates: the option of account 4, the agency's host (SLINK-05, SLINK-08). */
 export async function shortLinkSettings(ctx: Context, actor: Actor): Promise<ShortLinkSettings> {
   const [owner, own] = await inTransaction(ctx.db, async (tx) => [
@@ -62,40 +80,5 @@ export async function shortLinkSettings(ctx: Context, actor: Actor): Promise<Sho
     option: actor.role === 'ADMIN' ? (owner?.short_link_option ?? null) : null,
     host: own?.short_link_host ?? domains[0] ?? ctx.config.publicUrl,
     domains,
-  };
-}
-
-/** Where a code leads, or undefined. Reads are cached for a moment: a campaign's link is opened by thousands. */
-export function createLinkResolver(ctx: Context, clicks: ClickCounter) {
-  const cache = new Map<string, { target: LinkTarget | undefined; until: number }>();
-  const KEEP_MS = 5_000;
-  const KEEP_ENTRIES = 10_000;
-
-  async function targetOf(code: string) {
-    const now = ctx.clock.now().getTime();
-    const kept = cache.get(code);
-    if (kept && kept.until > now) return kept.target;
-    const target = await inTransaction(ctx.db, (tx) => findTarget(tx, code));
-    if (cache.size >= KEEP_ENTRIES) cache.clear();
-    cache.set(code, { target, until: now + KEEP_MS });
-    return target;
-  }
-
-  /** Resolves a code and counts the click once, before the answer (SREDIR-03, SREDIR-06). */
-  return async function open(code: string, userAgent: string | undefined): Promise<string | undefined> {
-    if (!isShortCode(code)) return undefined;
-    const target = await targetOf(code);
-    const url = target && safeTarget(target.url);
-    if (!target || !url) return undefined;
-    await clicks.count({
-      account_id: target.account_id,
-      job_id: target.job_id,
-      code,
-      phone: target.phone,
-      bot: isBot(userAgent),
-      user_agent: userAgent?.slice(0, 300) ?? null,
-      at: ctx.clock.now(),
-    });
-    return url;
   };
 }

@@ -48,6 +48,32 @@ describe('registering a link', () => {
     expect(reply.body.fields).toHaveProperty('campaignid');
   });
 
+  it('SLINK-04 SLINK-08 makes links on the agency’s own host; another one is ADMIN’s to type', async () => {
+    const agency = await server.signInAs('agency');
+    const admin = await server.signInAs('admin');
+    const foreign = { campaignid: 'https://example.org/vote', guidlink: 'https://bank.example/Foreign1' };
+    const refused = await agency.post('/job/campaign/link', foreign);
+    expect(refused.status).toBe(400);
+    expect(refused.body.fields).toHaveProperty('guidlink');
+    expect((await admin.post('/job/campaign/link', foreign)).status).toBe(200);
+  });
+
+  it('SLINK-06 SLINK-09 takes the long_url and one of the fixed domains', async () => {
+    const admin = await server.signInAs('admin');
+    const { body } = await admin.get<{ data: { domains: string[] } }>('/job/campaign/link/settings');
+    const [domain = ''] = body.data.domains;
+    const asked = (code: string, on = domain) => ({
+      campaignid: 'https://example.org/vote',
+      long_url: 'https://example.org/vote',
+      guidlink: `${domain}/${code}`,
+      domain: on,
+    });
+    expect((await admin.post('/job/campaign/link', asked('Extern01'))).status).toBe(200);
+    expect((await admin.post('/job/campaign/link', asked('Extern02', 'https://bank.example'))).status).toBe(
+      400,
+    );
+  });
+
   it('SLINK-04 SLINK-05 tells the external mode of account 4 to ADMIN alone', async () => {
     const admin = await server.signInAs('admin');
     await server.db
@@ -126,5 +152,51 @@ describe('opening a link', () => {
     await agency.post('/job/campaign/link', link('Scanner1'));
     expect((await tap('Scanner1', 'facebookexternalhit/1.1')).statusCode).toBe(302);
     expect(await clicksOf('Scanner1')).toMatchObject([{ bot: true }]);
+  });
+});
+
+describe('a tap over HTTP, which is answered before the console', () => {
+  let origin: string;
+  beforeAll(async () => {
+    origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+    const agency = await server.signInAs('agency');
+    await agency.post('/job/campaign/link', link('Quick123'));
+  });
+  const open = (path: string, init: RequestInit = {}) =>
+    fetch(origin + path, { redirect: 'manual', headers: { 'user-agent': PHONE_BROWSER }, ...init });
+
+  it('SREDIR-04 SREDIR-06 has the very headers of every other answer, and counts once', async () => {
+    const quick = await open('/Quick123?from=text', {
+      headers: { 'user-agent': PHONE_BROWSER, cookie: 'session=x' },
+    });
+    const usual = await tap('Quick123');
+    expect(quick.status).toBe(302);
+    const ofHttp = ['date', 'connection', 'keep-alive'];
+    const headersOf = (all: object) =>
+      Object.fromEntries(Object.entries(all).filter(([name]) => !ofHttp.includes(name)));
+    expect(headersOf(Object.fromEntries(quick.headers))).toEqual(headersOf(usual.headers));
+    expect(await clicksOf('Quick123')).toMatchObject([
+      { user_agent: PHONE_BROWSER, bot: false },
+      { user_agent: PHONE_BROWSER, bot: false },
+    ]);
+    expect((await open('/Quick123/')).headers.get('location')).toBe('https://example.org/vote');
+    expect(await clicksOf('Quick123')).toHaveLength(3);
+  });
+
+  it('SREDIR-03 ROUTE-19 leaves to the console what leads nowhere, is reserved or is no tap', async () => {
+    for (const path of ['/Nobody12', '/identity', '/agencies'])
+      expect((await open(path)).headers.get('location')).toBeNull();
+    const before = (await clicksOf('Quick123')).length;
+    expect((await open('/Quick123', { method: 'POST' })).status).not.toBe(302);
+    expect(await clicksOf('Quick123')).toHaveLength(before);
+  });
+
+  it('SREDIR-06 a click that cannot be stored is no redirect', async () => {
+    await server.db.schema.alterTable('click').renameTo('click_elsewhere').execute();
+    const failed = await open('/Quick123');
+    await server.db.schema.alterTable('click_elsewhere').renameTo('click').execute();
+    expect(failed.status).toBe(500);
+    expect(failed.headers.get('location')).toBeNull();
+    expect((await open('/Quick123')).status).toBe(302);
   });
 });

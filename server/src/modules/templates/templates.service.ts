@@ -9,6 +9,8 @@ import { inTenant } from '../../db/tenant';
 import { pageOf, pageReply } from '../../http/paging';
 import { NotFoundError, ValidationError } from '../../problems';
 import { findJob } from '../jobs/jobs.queries';
+import type { MediaOwner } from '../media/media.queries';
+import { mediaForText } from '../media/media.service';
 import {
   clearDefaults,
   deleteTemplate,
@@ -55,9 +57,10 @@ export function listTemplates(
 export function createTemplate(ctx: Context, actor: Actor, template: NewTemplate): Promise<Template> {
   return inTenant(ctx.db, actor, async (tx) => {
     const job = await jobOf(tx, actor, template);
+    const accountId = job?.account_id ?? agencyOf(actor, template.accountId) ?? actor.accountId;
     const row = await insertTemplate(tx, {
-      ...columns(template),
-      account_id: job?.account_id ?? agencyOf(actor, template.accountId) ?? actor.accountId,
+      ...(await columns(tx, { accountId, actor, identityId: job?.identity_id }, template)),
+      account_id: accountId,
       job_id: job?.job_id ?? null,
       created_by: actor.agentId,
     });
@@ -73,8 +76,9 @@ export function editTemplate(
   template: NewTemplate,
 ): Promise<Template> {
   return inTenant(ctx.db, actor, async (tx) => {
-    await mine(tx, actor, id);
-    const row = await updateTemplate(tx, id, columns(template));
+    const { row: before, job } = await mine(tx, actor, id);
+    const owner = { accountId: before.account_id, actor, identityId: job?.identity_id };
+    const row = await updateTemplate(tx, id, await columns(tx, owner, template));
     if (row.is_default && row.job_id) await clearDefaults(tx, row.job_id, id);
     return viewTemplate(row);
   });
@@ -90,7 +94,9 @@ export function removeTemplate(ctx: Context, actor: Actor, id: number): Promise<
 async function mine(tx: Tx, actor: Actor, id: number) {
   const row = await findTemplate(tx, agencyOf(actor), id);
   if (!row) throw new NotFoundError('template');
-  if (row.job_id && !(await findJob(tx, actor, row.job_id))) throw new NotFoundError('template');
+  const job = row.job_id ? await findJob(tx, actor, row.job_id) : undefined;
+  if (row.job_id && !job) throw new NotFoundError('template');
+  return { row, job };
 }
 
 async function jobOf(tx: Tx, actor: Actor, template: NewTemplate) {
@@ -100,14 +106,15 @@ async function jobOf(tx: Tx, actor: Actor, template: NewTemplate) {
   return job;
 }
 
-function columns(template: NewTemplate) {
+async function columns(tx: Tx, owner: MediaOwner, template: NewTemplate) {
   if (htmlToText(template.text) === '') {
     throw new ValidationError('Please fill in the fields!', { text: 'Please fill in the fields!' });
   }
+  const media = await mediaForText(tx, owner, template.media, 'media');
   return {
     title: template.title,
     body_html: sanitizeMessageHtml(template.text),
-    media: template.media,
+    media: media?.url ?? null,
     has_dynamic_media: template.hasDynamicMedia,
     has_dynamic_media_rendered: template.hasDynamicMediaRendered,
     is_default: template.isDefalut,

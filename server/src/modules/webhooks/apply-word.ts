@@ -5,15 +5,16 @@ import type { Tx } from '../../db/database';
 import { zoneOf } from '../../zones/zones';
 import { classifyReply, isReportedOptOut } from '../opt-out/classify-reply';
 import type { ReplyEffect } from '../opt-out/classify-reply';
-import { isStopped, saveOptOut } from '../opt-out/opt-out.queries';
+import { findStanding, saveOptOut } from '../opt-out/opt-out.queries';
+import type { OptOutWord } from '../opt-out/opt-out.queries';
 import { CONFIRMATION_TAG, HELP_TAG } from '../sending/decide';
 import { inBriefTransaction, lockNumber, wakeDispatch } from '../sending/dispatch-lock.queries';
 import { answerWords } from '../sending/words';
+import { findActiveStopWords } from '../stop-words/stop-words.queries';
 import type { CarrierOptOut, InboundText } from './carrier-event';
 import {
   findNumberOwner,
   findSender,
-  findStopWords,
   findThread,
   finishEvent,
   hasAnsweredLately,
@@ -51,7 +52,7 @@ async function applyCarrierOptOut(ctx: Context, tx: Tx, word: CarrierOptOut): Pr
   const { accountId, phone, identityId, jobId } = word;
   await lockNumber(tx, { accountId, phone });
   // What the carrier knew and we did not: a missed opt-out, which is worth a look.
-  if (!(await isStopped(tx, accountId, phone)))
+  if (!(await findStanding(tx, accountId, phone)).stopped)
     ctx.log.warn({ accountId, jobId }, 'The carrier knew of an opt-out that we had missed.');
   await saveOptOut(tx, {
     accountId,
@@ -70,9 +71,10 @@ async function applyInbound(tx: Tx, inbound: InboundText): Promise<void> {
   const thread = await threadOf(tx, inbound);
   const accountId = thread.account_id;
   await lockNumber(tx, { accountId, phone: inbound.person });
-  const effect = classifyReply(inbound.text, await findStopWords(tx, accountId, thread.identity_id));
-  const wasStopped = await isStopped(tx, accountId, inbound.person);
-  const inForce = await keepWord(tx, inbound, thread, effect);
+  const effect = classifyReply(inbound.text, await findActiveStopWords(tx, accountId, thread.identity_id));
+  const { stopped: wasStopped, inReview } = await findStanding(tx, accountId, inbound.person);
+  // Whatever a held number writes next is unread too: a decision about what stood there before is out of date.
+  const inForce = await keepWord(tx, inbound, thread, inReview && !isWord(effect) ? 'held' : effect);
   await insertInbound(tx, {
     accountId,
     identityId: thread.identity_id,
@@ -90,7 +92,9 @@ async function applyInbound(tx: Tx, inbound: InboundText): Promise<void> {
       : effect === 'stop'
         ? 'opted-out'
         : effect === 'held'
-          ? 'held-for-review'
+          ? wasStopped
+            ? 'opted-out'
+            : 'held-for-review'
           : null,
   });
   if (effect === 'stop' && inForce && !wasStopped) await answer(tx, inbound, thread, CONFIRMATION_TAG);
@@ -105,8 +109,11 @@ async function threadOf(tx: Tx, { owner, person }: InboundText): Promise<Thread>
   return { account_id: accountId, identity_id: null, job_id: null };
 }
 
+const isWord = (effect: ReplyEffect): effect is OptOutWord['effect'] =>
+  effect === 'stop' || effect === 'held' || effect === 'start';
+
 async function keepWord(tx: Tx, inbound: InboundText, thread: Thread, effect: ReplyEffect): Promise<boolean> {
-  if (effect !== 'stop' && effect !== 'held' && effect !== 'start') return false;
+  if (!isWord(effect)) return false;
   return saveOptOut(tx, {
     accountId: thread.account_id,
     phone: inbound.person,

@@ -114,6 +114,10 @@ describe('a text that came in', () => {
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204]);
     expect(await inboundOf(phone)).toHaveLength(1);
     expect((await world.job(job.job_id)).non_opt_out_replies).toBe(1);
+    // Kept once, not only counted once.
+    const { db } = world.server;
+    const kept = await db.selectFrom('webhook_event').select('event_id').where('phone', '=', phone).execute();
+    expect(kept).toHaveLength(1);
   });
 
   it('keeps a picture without words', async () => {
@@ -220,6 +224,63 @@ describe('STOP', () => {
     await db.updateTable('stop_word').set({ active: false }).execute();
     await says(two, 'genug');
     expect(await wordOf(two)).toBeUndefined();
+  });
+
+  it('STOP-09 a word is in force from the moment it is saved until it is deleted, for the whole agency', async () => {
+    const { server, identity } = world;
+    const [one_, two, three] = phones(3) as [number, number, number];
+    const job = await world.campaign([one_, two, three]);
+    await completed(job.job_id);
+    const chief = await server.signInAs('agent-admin');
+    const owner = { accountId: server.agency.account_id, identityId: identity.identity_id };
+    await says(one_, 'Prou');
+    expect(await wordOf(one_)).toBeUndefined();
+    const { body } = await chief.post<{ data: { id: number } }>('/stopWords', { ...owner, content: 'prou' });
+    await says(two, 'PROU!');
+    expect(await wordOf(two)).toMatchObject({ stopped: true });
+    const second = await world.campaign([two, three]);
+    await completed(second.job_id);
+    expect((await world.texts(second.job_id)).map(({ phone, reason }) => [phone, reason])).toEqual(
+      expect.arrayContaining([
+        [two, 'opted-out'],
+        [three, null],
+      ]),
+    );
+    await chief.delete('/stopWords', { ...owner, id: body.data.id });
+    await says(three, 'Prou');
+    expect(await wordOf(three)).toBeUndefined();
+  });
+
+  it.each(['+12025559901', '12025559902', '2025559903', '(202) 555-9904', '202.555.9905', ' 202 555 9906 '])(
+    'O05 is kept for the one number, however the carrier writes %j',
+    async (from) => {
+      const event = inbound(one(), 'stop');
+      expect((await post([{ ...event, message: { ...event.message, from } }])).statusCode).toBe(204);
+      expect(await wordOf(Number(from.replaceAll(/\D/g, '').slice(-10)))).toMatchObject({ stopped: true });
+    },
+  );
+
+  it.each(['202555990', '44 20 7946 0958', 'SHORT', '120255599071'])(
+    'O05 is kept for nobody when %j is no number',
+    async (from) => {
+      const count = async () =>
+        (await sql<{ n: number }>`select count(*) as n from opt_out`.execute(world.server.db)).rows[0]?.n;
+      const before = await count();
+      const event = inbound(one(), 'stop');
+      expect((await post([{ ...event, message: { ...event.message, from } }])).statusCode).toBe(204);
+      expect(await count()).toBe(before);
+    },
+  );
+
+  it('O10 stands when staff takes the number off the do-not-contact list', async () => {
+    const { db, agency } = world.server;
+    const phone = one();
+    await db.insertInto('dnc_number').values({ account_id: agency.account_id, phone }).execute();
+    await says(phone, 'stop');
+    await db.deleteFrom('dnc_number').where('phone', '=', phone).execute();
+    expect(await wordOf(phone)).toMatchObject({ stopped: true });
+    const job = await world.campaign([phone]);
+    expect(await world.job(job.job_id)).toMatchObject({ suppressed: 1, sent: 0 });
   });
 
   it('O06 from a number that was never texted it is kept', async () => {
@@ -360,7 +421,48 @@ describe('held for a person, and HELP', () => {
     const phone = one();
     await says(phone, 'stop');
     await says(phone, 'take me off your list');
-    expect(await wordOf(phone)).toMatchObject({ stopped: true });
+    expect(await wordOf(phone)).toMatchObject({ stopped: true, in_review: false });
+  });
+
+  describe('a STOP that is told after later words', () => {
+    const at = (second: number) => new Date(Date.now() - 600_000 + second * 1000);
+    const release = async (phone: number, since: Date) => {
+      const admin = await world.server.signInAs('admin');
+      const { account_id: accountId } = world.server.agency;
+      const decision = { accountId, phone, since: since.toISOString() };
+      return (await admin.post('/operations/held-people/release', decision)).status;
+    };
+
+    it('O07 stops a number that is held, and nobody can release it', async () => {
+      const phone = one();
+      const [first, second] = [at(1), at(2)];
+      const waiting = await world.campaign([phone], { status: 'paused' });
+      await says(phone, 'leave me alone', { at: second });
+      expect(await wordOf(phone)).toMatchObject({ stopped: false, in_review: true });
+      await says(phone, 'STOP', { at: first });
+      expect(await wordOf(phone)).toMatchObject({ stopped: true, in_review: false, at: second });
+      expect(await release(phone, second)).toBe(409);
+      expect(await wordOf(phone)).toMatchObject({ stopped: true });
+      expect(await world.states(waiting.job_id)).toEqual({ suppressed: 1 });
+    });
+
+    it('O07 stops a number that was released before it came, until a START', async () => {
+      const phone = one();
+      const [first, second] = [at(1), at(2)];
+      const waiting = await world.campaign([phone], { status: 'paused' });
+      await says(phone, 'leave me alone', { at: second });
+      expect(await release(phone, second)).toBe(200);
+      expect(await wordOf(phone)).toMatchObject({ stopped: false, in_review: false, source: 'staff' });
+      expect(await world.states(waiting.job_id)).toEqual({ pending: 1 });
+      await says(phone, 'STOP', { at: first });
+      expect(await wordOf(phone)).toMatchObject({ stopped: true, in_review: false, at: second });
+      expect(await world.states(waiting.job_id)).toEqual({ suppressed: 1 });
+      await says(phone, 'START', { at: at(3) });
+      expect(await wordOf(phone)).toMatchObject({ stopped: false });
+      // A START is an answer to it.
+      await says(phone, 'STOP', { at: first });
+      expect(await wordOf(phone)).toMatchObject({ stopped: false });
+    });
   });
 
   it('answers HELP with who is writing, once an hour, and nobody who has opted out', async () => {
@@ -441,13 +543,30 @@ describe('the callback address', () => {
     expect((await post(' '.repeat(1024 * 1024 + 1))).statusCode).toBe(413);
   });
 
+  it('O01 a STOP that cannot be read at once is in force when it is acknowledged', async () => {
+    const { db } = world.server;
+    const phone = one();
+    await sql`alter table stop_word rename to stop_word_lost`.execute(db);
+    const acknowledged = says(phone, 'STOP');
+    await eventually(
+      () => db.selectFrom('webhook_event').select('event_id').where('phone', '=', phone).execute(),
+      (stored) => stored.length === 1,
+    );
+    await sql`alter table stop_word_lost rename to stop_word`.execute(db);
+    await acknowledged;
+    expect(await wordOf(phone)).toMatchObject({ stopped: true });
+  });
+
   it('a text that cannot be read now holds its sender until it is', async () => {
     const { db } = world.server;
     const phone = one();
     const job = await world.campaign([phone], { status: 'paused' });
     await sql`alter table stop_word rename to stop_word_lost`.execute(db);
     try {
+      const told = Date.now();
       await says(phone, 'genug jetzt');
+      // A gate that looked before it was stored has sent, or lost its locks, when the carrier hears of it.
+      expect(Date.now() - told).toBeGreaterThan(4_000);
       await db.updateTable('job').set({ status: 'active' }).where('job_id', '=', job.job_id).execute();
       await new Promise((resolve) => setTimeout(resolve, 600));
       expect(arrived(phone)).toHaveLength(0);
@@ -465,5 +584,5 @@ describe('the callback address', () => {
       (count) => count === 1,
       20_000,
     );
-  });
+  }, 40_000);
 });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database';
+import { kept } from '../../db/kept';
 import { countMoves, countMovesAndReplies } from '../sending/job-counters.queries';
 import type { CarrierEvent, CarrierOptOut, InboundText, Receipt } from './carrier-event';
 
@@ -12,7 +13,7 @@ export interface NewEvent {
 
 /** Stores events, each once. Answers, by key, the texts among them that nobody has read yet, told again or new. */
 export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<Map<string, number>> {
-  await sql`
+  await sql`${kept}
     insert into webhook_event (dedupe_key, kind, phone, payload, done_at, error)
     select distinct on (e.key) e.key, e.event->>'kind', e.phone, e.event,
            case when e.event->>'kind' = 'unreadable' then now() end, e.event->>'why'
@@ -57,7 +58,7 @@ export async function takeWord(
     eventId === undefined
       ? sql`and (not_before is null or not_before <= clock_timestamp()) order by event_id limit 1 for update skip locked`
       : sql`and event_id = ${eventId} for update`;
-  const { rows } = await sql<StoredEvent<InboundText | CarrierOptOut>>`
+  const { rows } = await sql<StoredEvent<InboundText | CarrierOptOut>>`${kept}
     select event_id, attempts, payload from webhook_event
      where done_at is null and kind in ('message-received', 'carrier-opt-out') ${which}`.execute(tx);
   return rows[0];
@@ -113,7 +114,7 @@ export async function applyReceipts(
         ? 'sent'
         : kind.slice('message-'.length),
   }));
-  await sql`
+  await sql`${kept}
     with news as (
       select * from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as n(
         event_id bigint, message_id bigint, carrier_id text, "from" bigint, "to" bigint, code int, at timestamptz, step text)
@@ -201,18 +202,6 @@ export async function findNumberOwner(tx: Tx, owner: number): Promise<number | u
   return row?.account_id ?? undefined;
 }
 
-/** The active stop words of the identity that wrote; of the whole agency when nobody did (STOP-09). */
-export async function findStopWords(tx: Tx, accountId: number, identityId: number | null): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('stop_word')
-    .where('account_id', '=', accountId)
-    .where('active', '=', true)
-    .$if(identityId !== null, (query) => query.where('identity_id', '=', identityId ?? 0))
-    .select('content')
-    .execute();
-  return rows.map(({ content }) => content);
-}
-
 export interface InboundRow {
   accountId: number;
   identityId: number | null;
@@ -233,7 +222,7 @@ export interface InboundRow {
 
 /** Stores a text that came in, counts it by the report's rule, and takes back what waits for its sender. */
 export async function insertInbound(tx: Tx, row: InboundRow): Promise<void> {
-  await sql`
+  await sql`${kept}
     with stored as (
       insert into message (account_id, identity_id, job_id, from_phone, to_phone, phone, direction, kind, state, body,
                            mms, carrier_id, opt_out, suppressed_sender, created_at)

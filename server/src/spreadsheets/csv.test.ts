@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { csvLine } from './csv-writing';
+import { csvLine } from './csv';
 
 describe('a line of a download', () => {
   it.each([

@@ -1,0 +1,34 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'esbuild';
+
+const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+/**
+ * One file that runs by itself: it starts in a third of the time of a thousand. Native and wasm packages stay
+ * outside; PGlite's thread is a file of its own beside it.
+ */
+export async function bundle(entry, outfile) {
+  await mkdir(dirname(outfile), { recursive: true });
+  await build({
+    entryPoints: [at(entry)],
+    outfile,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    sourcemap: 'linked',
+    legalComments: 'none',
+    // Half the bytes to parse; names stay, so that a stack can be read.
+    minifyWhitespace: true,
+    minifySyntax: true,
+    external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native'],
+    // Bundled CommonJS packages still ask for Node's own modules by require().
+    banner: {
+      js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
+    },
+    logLevel: 'warning',
+  });
+  await copyFile(at('src/db/pglite-worker.mjs'), join(dirname(outfile), 'pglite-worker.mjs'));
+}

@@ -1,0 +1,27 @@
+import './check-node';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { readConfig } from './config';
+import { openDatabase } from './db/database';
+import { migrate } from './db/migrate';
+import { inviteAdmin } from './modules/session/first-admin.service';
+import { explainStart } from './start-trouble';
+
+// `npm run admin -- you@example.com`: somebody who may sign in to an empty installation. Says where to choose a password.
+try {
+  const config = readConfig();
+  const { database, dataDir } = config;
+  const db = await openDatabase({ url: database.url, directory: join(dataDir, 'database'), poolSize: 2 });
+  try {
+    await migrate(db);
+    const clock = { now: () => new Date() };
+    const random = { bytes: (count: number) => randomBytes(count) };
+    const link = await inviteAdmin({ db, clock, random, config }, process.argv[2] ?? '');
+    console.log(`Choose a password here within 7 days:\n${link}`);
+  } finally {
+    await db.close();
+  }
+} catch (error) {
+  console.error(explainStart(error));
+  process.exit(1);
+}

@@ -1,0 +1,33 @@
+import { TcpProxy } from '../../../scripts/chaos/tcp-proxy';
+import { openPostgresEngine } from './postgres-engine';
+
+const url = process.env.TEST_DATABASE_URL;
+const onPostgres = url ? describe : describe.skip;
+
+onPostgres('a database whose connections died without a word', () => {
+  it('D07 is given up after a while, and asked over a new connection', async () => {
+    const address = new URL(url ?? '');
+    const proxy = await TcpProxy.open(Number(address.port || 5432));
+    address.port = String(proxy.port);
+    const engine = await openPostgresEngine({
+      url: address.href,
+      size: 1,
+      onError: () => {},
+      answerWithinMs: 300,
+    });
+    const ask = async () => {
+      const client = await engine.connect();
+      try {
+        return await client.query<{ one: number }>('select 1 as one', []);
+      } finally {
+        client.release();
+      }
+    };
+    expect((await ask()).rows).toEqual([{ one: 1 }]);
+    expect(proxy.leaveHalfOpen()).toBe(1);
+    await expect(ask()).rejects.toThrow();
+    expect((await ask()).rows).toEqual([{ one: 1 }]);
+    await engine.end();
+    await proxy.close();
+  });
+});

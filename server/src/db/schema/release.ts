@@ -1,0 +1,47 @@
+import type { ReleaseDocument, RemoteBuild } from '@campaign/shared-api/contracts';
+import type { CreatedTime, Generated, Json, JsonOrNull, Time, TimeOrNull } from './column-types';
+
+/** A build a team published; it never changes once `published_at` is set. */
+export interface RemoteBuildTable {
+  remote: string;
+  build: string;
+  part: Json<RemoteBuild>;
+  part_hash: Buffer;
+  published_by: string;
+  created_at: CreatedTime;
+  published_at: TimeOrNull;
+}
+
+export interface ReleaseTable {
+  release: number;
+  parent: number | null;
+  created_at: Time;
+  created_by: string;
+  reason: string;
+  document: Json<ReleaseDocument>;
+  installation: JsonOrNull<{ remotes: Record<string, string> }>;
+}
+
+/** Only the secret's hash is kept. */
+export interface RegistryTokenTable {
+  token_id: Generated<number>;
+  token_hash: Buffer;
+  remote: string;
+  name: string;
+  created_by: number;
+  created_at: Time;
+  expires_at: Time;
+  last_used_at: TimeOrNull;
+  revoked_at: TimeOrNull;
+}
+
+/** How loads of a build ended, by the minute. */
+export interface RemoteLoadTable {
+  remote: string;
+  build: string;
+  outcome: string;
+  minute: Time;
+  count: number;
+  timed: number;
+  milliseconds: number;
+}

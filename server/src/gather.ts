@@ -1,0 +1,104 @@
+export interface Gathering {
+  /** Things in one batch. */
+  most: number;
+  /** Batches at the same time. */
+  atOnce: number;
+  /** A batch that takes longer gives its place to the next: one slow answer holds up nobody else. Absent: never. */
+  slow?: {
+    afterMs: number;
+    /** All batches, slow ones too: each may hold a connection, and there are others who need one. */
+    most: number;
+  };
+}
+
+export type Settled<Result> = readonly PromiseSettledResult<Result>[];
+
+interface Waiting<Item, Result> {
+  item: Item;
+  resolve: (result: Result) => void;
+  reject: (reason: unknown) => void;
+}
+
+/**
+ * Work that costs little more for many than for one. What arrives in the same moment goes together, and what arrives
+ * while `atOnce` batches are under way goes together in the next. `work` answers for each in order, and everybody
+ * hears only of their own; when it throws, the whole batch has failed.
+ */
+export function gather<Item, Result>(
+  { most, atOnce, slow }: Gathering,
+  work: (items: readonly Item[]) => Promise<Settled<Result>>,
+): (item: Item) => Promise<Result> {
+  let waiting: Waiting<Item, Result>[] = [];
+  let underWay = 0;
+  let places = 0;
+  let isDue = false;
+
+  function begin(): void {
+    isDue = false;
+    while (waiting.length > 0 && hasPlace()) {
+      const batch = waiting.slice(0, most);
+      waiting = waiting.slice(most);
+      takePlace(settle(batch));
+    }
+  }
+
+  const hasPlace = () => places < atOnce && underWay < (slow?.most ?? Infinity);
+
+  function takePlace(batch: Promise<void>): void {
+    underWay += 1;
+    places += 1;
+    let hasGivenUp = false;
+    const giveUp = () => {
+      if (hasGivenUp) return;
+      hasGivenUp = true;
+      places -= 1;
+    };
+    const timer =
+      slow &&
+      setTimeout(() => {
+        giveUp();
+        begin();
+      }, slow.afterMs);
+    void batch.then(() => {
+      clearTimeout(timer);
+      giveUp();
+      underWay -= 1;
+      begin();
+    });
+  }
+
+  async function settle(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+    try {
+      const results = await work(batch.map(({ item }) => item));
+      batch.forEach(({ resolve, reject }, index) => {
+        const result = results[index];
+        if (result?.status === 'fulfilled') resolve(result.value);
+        else reject(result ? result.reason : new Error('A batch gave no answer for one of it.'));
+      });
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    }
+  }
+
+  return (item) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ item, resolve, reject });
+      if (isDue || !hasPlace()) return;
+      isDue = true;
+      // After everything else that has arrived in this round of the event loop.
+      setImmediate(begin);
+    });
+}
+
+/** The same, apart for each owner: what two servers in one process do never meets. */
+export function gatherPer<Owner extends object, Item, Result>(
+  gatheringOf: (owner: Owner) => Gathering,
+  work: (owner: Owner, items: readonly Item[]) => Promise<Settled<Result>>,
+): (owner: Owner, item: Item) => Promise<Result> {
+  const all = new WeakMap<Owner, (item: Item) => Promise<Result>>();
+  return (owner, item) => {
+    let one = all.get(owner);
+    if (!one) all.set(owner, (one = gather(gatheringOf(owner), (items) => work(owner, items))));
+    return one(item);
+  };
+}

@@ -1,0 +1,228 @@
+import { Readable } from 'node:stream';
+import type { JobChange } from '@campaign/shared-api/contracts';
+import { reachOf } from '@campaign/shared-api/policy';
+import type { SignedIn } from '../../actor';
+import type { Context } from '../../context';
+import { RateLimitedError, Refusal } from '../../problems';
+import { jobProgress } from '../sending/job-progress.queries';
+import { findMovingParts, reachesJob } from './jobs.queries';
+import { viewJobChange } from './jobs.view';
+
+/** The trigger of migration 0020 tells here which job moved. */
+const JOBS_CHANNEL = 'jobs';
+/** A job is told no oftener than this; longer than the trigger is silent, so that no last change is missed. */
+const JOB_EVERY_MS = 500;
+/** All that moved is read together, no oftener than this. */
+const ROUND_EVERY_MS = 250;
+/** A rate falls by itself while nothing else changes. */
+const RATE_EVERY_MS = 5_000;
+/** Longer than this without a word and a browser takes the line for dead. */
+const BEAT_MS = 15_000;
+const MOST_STREAMS = 2_000;
+const MOST_OF_ONE_SESSION = 12;
+/** What may wait for one slow line; beyond it only the newest state is kept. */
+const LINE_BYTES = 64 * 1024;
+
+/** A job as it was last read: what everybody who may see it is sent. */
+interface Read {
+  job: Awaited<ReturnType<typeof findMovingParts>>[number];
+  change: JobChange;
+  frame: string;
+  at: number;
+}
+
+interface Watcher {
+  token: string;
+  jobIds: ReadonlySet<number>;
+  line: Readable;
+  isFull: boolean;
+  /** Moved while the line was full. */
+  missed: Set<number>;
+}
+
+/**
+ * The jobs tab and the job's page, kept up to date by server-sent events. One LISTEN and one reader a process,
+ * however many watch: what moved is read once and written to every line that shows it. State is sent, not
+ * differences, so a line that was lost begins with everything and a slow one skips to the newest.
+ * Each event is held to what the watcher's session may see at that moment.
+ */
+export function openJobStreams(ctx: Pick<Context, 'db' | 'sessions' | 'log'>) {
+  const watchers = new Set<Watcher>();
+  const last = new Map<number, Read>();
+  const due = new Map<number, number>();
+  let stopListening: Promise<() => Promise<void>> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let beats: NodeJS.Timeout | undefined;
+  let nextRoundAt = 0;
+  let reading = false;
+  let closed = false;
+
+  const isWatched = (jobId: number) => [...watchers].some(({ jobIds }) => jobIds.has(jobId));
+
+  function lookAt(jobId: number, at: number): void {
+    const earliest = Math.max(at, (last.get(jobId)?.at ?? 0) + JOB_EVERY_MS);
+    due.set(jobId, Math.min(due.get(jobId) ?? Number.POSITIVE_INFINITY, earliest));
+    schedule();
+  }
+
+  function schedule(): void {
+    if (reading || closed || due.size === 0) return;
+    clearTimeout(timer);
+    const at = Math.max(Math.min(...due.values()), nextRoundAt);
+    timer = setTimeout(() => void round(), Math.max(0, at - Date.now()));
+  }
+
+  async function round(): Promise<void> {
+    reading = true;
+    const now = Date.now();
+    nextRoundAt = now + ROUND_EVERY_MS;
+    const ids = [...due].filter(([, at]) => at <= now).map(([id]) => id);
+    for (const id of ids) due.delete(id);
+    try {
+      const moved = await readJobs(ids.filter(isWatched));
+      if (moved.size > 0) await Promise.all([...watchers].map((watcher) => tell(watcher, moved)));
+    } catch (error) {
+      ctx.log.error({ err: error }, 'What moved could not be read; it is looked at again.');
+      for (const id of ids) due.set(id, now + RATE_EVERY_MS);
+    } finally {
+      reading = false;
+      schedule();
+    }
+  }
+
+  /** Reads jobs anew; answers those whose watchers have something to hear, gone ones among them. */
+  async function readJobs(ids: readonly number[]): Promise<Set<number>> {
+    const moved = new Set<number>();
+    if (ids.length === 0) return moved;
+    const at = Date.now();
+    const jobs = new Map((await findMovingParts(ctx.db, ids)).map((job) => [job.job_id, job]));
+    const progress = await jobProgress(ctx.db, [...jobs.keys()]);
+    for (const id of ids) {
+      const before = last.get(id);
+      const job = jobs.get(id);
+      const moving = progress.get(id);
+      if (!job || !moving) {
+        if (last.delete(id)) moved.add(id);
+        continue;
+      }
+      const change = viewJobChange(job, moving);
+      const frame = JSON.stringify(change);
+      last.set(id, { job, change, frame, at });
+      if (frame !== before?.frame) moved.add(id);
+      if (!before || withoutRate(change) !== withoutRate(before.change)) lookAt(id, at + JOB_EVERY_MS);
+      else if (moving.rate !== null) lookAt(id, at + RATE_EVERY_MS);
+    }
+    return moved;
+  }
+
+  /** What these jobs are now, to one watcher, as far as the session may see them. Ends a line without session. */
+  async function tell(watcher: Watcher, ids: ReadonlySet<number>): Promise<void> {
+    const wanted = [...watcher.jobIds].filter((id) => ids.has(id));
+    if (wanted.length === 0) return;
+    const actor = actorOf(await ctx.sessions.peek(watcher.token));
+    if (!actor) return end(watcher);
+    if (watcher.isFull) {
+      for (const id of wanted) watcher.missed.add(id);
+      return;
+    }
+    const seen: string[] = [];
+    const gone: number[] = [];
+    for (const id of wanted) {
+      const read = last.get(id);
+      if (read && reachesJob(actor, read.job)) seen.push(read.frame);
+      // Another agency's and an absent one alike.
+      else gone.push(id);
+    }
+    if (seen.length > 0) write(watcher, 'jobs', `[${seen.join(',')}]`);
+    if (gone.length > 0) write(watcher, 'gone', JSON.stringify(gone));
+  }
+
+  function write(watcher: Watcher, event: string, data: string): void {
+    if (watcher.line.destroyed || watcher.line.readableEnded) return;
+    watcher.isFull = !watcher.line.push(`event: ${event}\ndata: ${data}\n\n`);
+  }
+
+  function drained(watcher: Watcher): void {
+    watcher.isFull = false;
+    if (watcher.missed.size === 0) return;
+    const missed = watcher.missed;
+    watcher.missed = new Set();
+    void tell(watcher, missed).catch(() => end(watcher));
+  }
+
+  function end(watcher: Watcher): void {
+    if (watchers.delete(watcher) && !watcher.line.destroyed) watcher.line.push(null);
+    if (watchers.size === 0) {
+      clearInterval(beats);
+      clearTimeout(timer);
+      beats = undefined;
+      due.clear();
+      last.clear();
+    }
+  }
+
+  /** A sign of life on every line, an end to those whose session ended, and a look at what no NOTIFY told. */
+  async function beat(): Promise<void> {
+    for (const watcher of [...watchers]) {
+      if (!actorOf(await ctx.sessions.peek(watcher.token).catch(() => undefined))) end(watcher);
+      else if (!watcher.isFull) write(watcher, 'beat', '');
+      for (const id of watcher.jobIds) lookAt(id, Date.now());
+    }
+  }
+
+  function listen(): void {
+    stopListening ??= ctx.db.listen(
+      JOBS_CHANNEL,
+      (id) => isWatched(Number(id)) && lookAt(Number(id), Date.now()),
+      // What was told while the line to the database was down.
+      () => watchers.forEach(({ jobIds }) => jobIds.forEach((id) => lookAt(id, Date.now()))),
+    );
+    stopListening.catch(() => (stopListening = undefined));
+    beats ??= setInterval(() => void beat(), BEAT_MS).unref();
+  }
+
+  return {
+    /** A line for one tab of one session; its first event is the state of all of `jobIds`. */
+    async open(token: string, jobIds: readonly number[]): Promise<Readable> {
+      if (closed || watchers.size >= MOST_STREAMS)
+        throw new Refusal(503, 'too-many-streams', 'Too many pages are open at the moment.');
+      if ([...watchers].filter((one) => one.token === token).length >= MOST_OF_ONE_SESSION)
+        throw new RateLimitedError('Too many pages are open.', 60);
+      const line = new Readable({ highWaterMark: LINE_BYTES, read: () => drained(watcher) });
+      const watcher: Watcher = { token, jobIds: new Set(jobIds), line, isFull: false, missed: new Set() };
+      line.once('close', () => end(watcher));
+      // Where it was lost, a browser comes back after a pause of its own, so that not all come at once.
+      line.push(`retry: ${2_000 + Math.round(Math.random() * 3_000)}\n\n`);
+      watchers.add(watcher);
+      listen();
+      await readJobs([...watcher.jobIds].filter((id) => !isFresh(last.get(id))));
+      await tell(watcher, watcher.jobIds);
+      return line;
+    },
+    /** How many listen now. */
+    get size() {
+      return watchers.size;
+    },
+    /** Ends every line; browsers come back to whoever serves then. */
+    async close(): Promise<void> {
+      closed = true;
+      for (const watcher of [...watchers]) end(watcher);
+      clearInterval(beats);
+      clearTimeout(timer);
+      await (
+        await stopListening?.catch(() => undefined)
+      )?.();
+    },
+  };
+}
+
+function actorOf(person: SignedIn | undefined) {
+  const reach = person && reachOf('job:list', person.role);
+  return person && reach && { ...person, reach };
+}
+
+const isFresh = (read: Read | undefined) => read !== undefined && Date.now() - read.at < JOB_EVERY_MS;
+
+function withoutRate({ progress: { rate: _rate, secondsLeft: _left, ...progress }, ...change }: JobChange) {
+  return JSON.stringify({ ...change, progress });
+}

@@ -1,0 +1,102 @@
+import { sql, type Insertable } from 'kysely';
+import type { MediaQuery } from '@campaign/shared-api/contracts';
+import { agencyOf, type Actor } from '../../actor';
+import type { Db } from '../../db/database';
+import type { Tables } from '../../db/schema';
+import { containing, identityAllowed } from '../../db/visibility';
+
+/** The media an actor reaches: the agency's, without those of denied identities. */
+function mediaOf(db: Db, actor: Actor) {
+  const query = db
+    .selectFrom('media')
+    .innerJoin('identity', 'identity.identity_id', 'media.identity_id')
+    .where(identityAllowed(actor, 'media.identity_id'));
+  return actor.role === 'ADMIN' ? query : query.where('media.account_id', '=', actor.accountId);
+}
+
+const SORTS = {
+  title: sql`lower(media.title)`,
+  identityName: sql`lower(identity.identity_name)`,
+  createdDate: sql`media.created_at`,
+  sizeBytes: sql`media.bytes`,
+} as const;
+
+/** One page, newest first unless sorted. */
+export async function findMediaPage(
+  db: Db,
+  actor: Actor,
+  filter: MediaQuery,
+  page: { limit: number; offset: number },
+) {
+  const agency = agencyOf(actor, filter.account_id);
+  let query = mediaOf(db, actor);
+  if (agency !== undefined) query = query.where('media.account_id', '=', agency);
+  if (filter.identity_id) query = query.where('media.identity_id', '=', filter.identity_id);
+  if (filter.query) query = query.where('media.title', 'ilike', containing(filter.query));
+  const { total } = await query
+    .select((is) => is.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const sort = SORTS[filter.sort as keyof typeof SORTS] ?? SORTS.createdDate;
+  const rows = await query
+    .selectAll('media')
+    .select('identity.identity_name')
+    .orderBy(sort, filter.sort ? (filter.order ?? 'asc') : 'desc')
+    .orderBy('media.media_id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { rows, total: Number(total) };
+}
+
+/** One's own media, kept from changing until the transaction ends. */
+export function lockMedia(db: Db, actor: Actor, mediaId: number) {
+  return mediaOf(db, actor)
+    .where('media.media_id', '=', mediaId)
+    .selectAll('media')
+    .select('identity.identity_name')
+    .forUpdate('media')
+    .executeTakeFirst();
+}
+
+/** Whose text it is. One without an identity yet is its writer's: they may use what their own identities have. */
+export type MediaOwner = { accountId: number } & (
+  { identityId: number } | { identityId: number | undefined; actor: Actor }
+);
+
+/**
+ * The media an agency's text may carry, by its address; it cannot be deleted before the transaction ends.
+ * Undefined for another agency's, for another identity's where the text has one, and else for an identity's that the
+ * writer may not use.
+ */
+export function holdMedia(db: Db, owner: MediaOwner, url: string) {
+  let query = db.selectFrom('media').where('url', '=', url).where('account_id', '=', owner.accountId);
+  if (owner.identityId !== undefined) query = query.where('identity_id', '=', owner.identityId);
+  if ('actor' in owner) query = query.where(identityAllowed(owner.actor));
+  return query.select(['url', 'mime_type']).forKeyShare().executeTakeFirst();
+}
+
+export function findStoredMedia(db: Db, url: string) {
+  return db
+    .selectFrom('media')
+    .where('url', '=', url)
+    .select(['storage_key', 'mime_type'])
+    .executeTakeFirst();
+}
+
+export function insertMedia(db: Db, row: Insertable<Tables['media']>) {
+  return db.insertInto('media').values(row).returning('media_id').executeTakeFirstOrThrow();
+}
+
+export async function deleteMedia(db: Db, mediaId: number) {
+  await db.deleteFrom('media').where('media_id', '=', mediaId).execute();
+}
+
+/** What would lose its picture: the name of a job or of a reply template. */
+export async function findUseOf(db: Db, url: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select name from job where media_url = ${url} and deleted_at is null
+    union all
+    select title from template where media = ${url}
+    limit 1`.execute(db);
+  return rows[0]?.name;
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { MEDIA_MAX_BYTES } from '@campaign/shared-api/constants';
+import { Done, Id, Media, MediaQuery, pageOf, replyOf } from '@campaign/shared-api/contracts';
+import { FileMissingError } from '../../gateways/storage/storage';
+import { actorOf } from '../../http/authenticate';
+import type { Module } from '../../http/module';
+import { fileOf } from '../../http/uploaded-file';
+import { NotFoundError } from '../../problems';
+import { listMedia, mediaWords, openMedia, removeMedia, uploadMedia } from './media.service';
+
+/** Pictures and films (MEDIA-07, MUP-06). */
+export const mediaRoutes: Module = (app, ctx) => {
+  app.get(
+    '/media',
+    {
+      config: { policy: 'media:list' },
+      schema: { querystring: MediaQuery, response: { 200: pageOf(Media) } },
+    },
+    (request) => listMedia(ctx, actorOf(request), request.query),
+  );
+  app.post(
+    '/media/upload',
+    { config: { policy: 'media:create', multipart: true }, schema: { response: { 200: replyOf(Media) } } },
+    async (request) => {
+      const file = await fileOf(request, MEDIA_MAX_BYTES.VIDEO);
+      const { media, warning } = await uploadMedia(ctx, actorOf(request), file);
+      return { data: media, message: mediaWords.uploaded, ...(warning && { warning }) };
+    },
+  );
+  app.delete(
+    '/media/:id',
+    {
+      config: { policy: 'media:delete' },
+      schema: { params: z.object({ id: Id }), response: { 200: Done } },
+    },
+    async (request) => {
+      await removeMedia(ctx, actorOf(request), request.params.id);
+      return { message: mediaWords.deleted };
+    },
+  );
+};
+
+/** At the root of the host, without a session: carriers fetch here what a text carries. Films play by ranges. */
+export const mediaFiles: Module = (app, ctx) => {
+  app.get(
+    '/m/:file',
+    {
+      config: { policy: 'media:fetch', raw: true },
+      schema: { params: z.object({ file: z.string().max(40) }) },
+    },
+    async ({ params, headers }, reply) => {
+      const { key, mimeType } = await openMedia(ctx, params.file);
+      const whole = await ctx.storage.read(key).catch((error: unknown) => {
+        throw error instanceof FileMissingError ? new NotFoundError('media') : error;
+      });
+      void reply
+        .header('content-type', mimeType)
+        .header('cache-control', 'public, max-age=31536000, immutable')
+        .header('accept-ranges', 'bytes');
+      const range = rangeOf(headers.range, whole.bytes);
+      if (!range) return reply.header('content-length', whole.bytes).send(whole.content);
+      whole.content.destroy();
+      const part = await ctx.storage.read(key, range);
+      return reply
+        .code(206)
+        .header('content-length', range.end - range.start)
+        .header('content-range', `bytes ${range.start}-${range.end - 1}/${whole.bytes}`)
+        .send(part.content);
+    },
+  );
+};
+
+/** One range of bytes, `end` exclusive; nothing for what is no single range inside the file. */
+function rangeOf(header: string | undefined, bytes: number) {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (!from && !to) return null;
+  const start = from ? Number(from) : Math.max(0, bytes - Number(to));
+  const end = from && to ? Math.min(bytes, Number(to) + 1) : bytes;
+  return start < end ? { start, end } : null;
+}

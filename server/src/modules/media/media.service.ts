@@ -1,0 +1,145 @@
+import { buffer } from 'node:stream/consumers';
+import { MEDIA_LARGE_BYTES, MEDIA_MAX_BYTES, MEDIA_TYPES } from '@campaign/shared-api/constants';
+import { NewMedia, type Media, type MediaQuery, type Page } from '@campaign/shared-api/contracts';
+import { agencyOf, type Actor } from '../../actor';
+import type { Context } from '../../context';
+import { inTransaction, type Tx } from '../../db/database';
+import { inTenant } from '../../db/tenant';
+import { FileTooLargeError } from '../../gateways/storage/storage';
+import { pageOf, pageReply } from '../../http/paging';
+import { CUT_SHORT, tooLarge, type UploadedPart } from '../../http/uploaded-file';
+import { ConflictError, NotFoundError, ValidationError } from '../../problems';
+import { findIdentity } from '../identities/identities.queries';
+import { HEAD_BYTES, mediaTypeOf } from './media-type';
+import {
+  deleteMedia,
+  findMediaPage,
+  findStoredMedia,
+  findUseOf,
+  holdMedia,
+  insertMedia,
+  lockMedia,
+} from './media.queries';
+import type { MediaOwner } from './media.queries';
+
+export const mediaWords = {
+  wrongType: 'Only JPEG, PNG and GIF pictures and MP4 and 3GP films can be sent.',
+  large: 'Some carriers shrink or drop files above 600 KB.',
+  inUse: (name: string) => `“${name}” uses this media. It cannot be deleted.`,
+  uploaded: 'Media uploaded.',
+  deleted: 'Media deleted.',
+  notThere: 'This media cannot be used. Choose another one.',
+} as const;
+
+type MediaRecord = NonNullable<Awaited<ReturnType<typeof lockMedia>>>;
+
+const viewMedia = (row: MediaRecord): Media => {
+  const { kind, extension } = MEDIA_TYPES[row.mime_type as keyof typeof MEDIA_TYPES];
+  return {
+    mediaId: row.media_id,
+    title: row.title,
+    accountId: row.account_id,
+    identityId: row.identity_id,
+    identityName: row.identity_name,
+    mediaType: kind,
+    mimeType: row.mime_type,
+    extension,
+    thumbnailUrl: row.url,
+    previewUrl: row.url,
+    createdDate: row.created_at.toISOString(),
+    sizeBytes: row.bytes,
+  };
+};
+
+/** Pictures and films of one's identities (MEDIA-07). */
+export function listMedia({ db }: Context, actor: Actor, filter: MediaQuery): Promise<Page<Media>> {
+  return inTenant(db, actor, async (tx) => {
+    const { rows, total } = await findMediaPage(tx, actor, filter, pageOf(filter));
+    return pageReply(rows.map(viewMedia), total, filter);
+  });
+}
+
+/**
+ * Stores a picture or film as it arrives (MUP-05, MUP-06, MUP-08). What it is, its first bytes say. A refused
+ * one leaves nothing behind. Throws ValidationError for another kind of file, Refusal 413 above its limit.
+ */
+export async function uploadMedia(
+  ctx: Context,
+  actor: Actor,
+  { content, fields }: UploadedPart,
+): Promise<{ media: Media; warning?: string }> {
+  const read = NewMedia.safeParse(fields);
+  if (!read.success) {
+    const missing = read.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
+    throw new ValidationError('Please fill in the fields!', Object.fromEntries(missing));
+  }
+  const { identity_id: identityId, title, account_id: asked } = read.data;
+  const accountId = agencyOf(actor, asked) ?? actor.accountId;
+  const mine = () => inTenant(ctx.db, actor, (tx) => findIdentity(tx, actor, identityId, accountId));
+  if (!(await mine())) throw new NotFoundError('identity');
+
+  const name = ctx.random.bytes(16).toString('hex');
+  const storageKey = `media/${accountId}/${name}`;
+  const bytes = await ctx.storage
+    .write(storageKey, content, { maxBytes: MEDIA_MAX_BYTES.VIDEO })
+    .catch((error: unknown) => {
+      if (error instanceof FileTooLargeError) throw tooLarge(MEDIA_MAX_BYTES.VIDEO, 1_000_000);
+      throw content.errored ? new ValidationError(CUT_SHORT, { file: CUT_SHORT }) : error;
+    });
+  try {
+    const head = await ctx.storage.read(storageKey, { start: 0, end: HEAD_BYTES });
+    const mimeType = mediaTypeOf(await buffer(head.content));
+    if (!mimeType) throw new ValidationError(mediaWords.wrongType, { file: mediaWords.wrongType });
+    const { kind, extension } = MEDIA_TYPES[mimeType];
+    if (bytes > MEDIA_MAX_BYTES[kind]) throw tooLarge(MEDIA_MAX_BYTES[kind], 1_000_000);
+    const media = await inTenant(ctx.db, actor, async (tx) => {
+      const { media_id } = await insertMedia(tx, {
+        account_id: accountId,
+        identity_id: identityId,
+        title,
+        mime_type: mimeType,
+        bytes,
+        url: `/m/${name}.${extension}`,
+        storage_key: storageKey,
+        created_by: actor.agentId,
+      });
+      return viewMedia((await lockMedia(tx, actor, media_id))!);
+    });
+    return { media, ...(bytes > MEDIA_LARGE_BYTES && { warning: mediaWords.large }) };
+  } catch (error) {
+    await ctx.storage.remove(storageKey);
+    throw error;
+  }
+}
+
+/** Deletes what nothing uses (MEDIA-05). Throws ConflictError with the name of what does. */
+export async function removeMedia(ctx: Context, actor: Actor, mediaId: number): Promise<void> {
+  const storageKey = await inTenant(ctx.db, actor, async (tx) => {
+    const media = await lockMedia(tx, actor, mediaId);
+    if (!media) throw new NotFoundError('media');
+    const use = await findUseOf(tx, media.url);
+    if (use !== undefined) throw new ConflictError(mediaWords.inUse(use));
+    await deleteMedia(tx, mediaId);
+    return media.storage_key;
+  });
+  // After the commit: a row without its file would be a broken picture in somebody's text.
+  await ctx.storage.remove(storageKey);
+}
+
+/**
+ * The media of a text that is written now, its type as it was found out; null without one. Throws ValidationError at `field`.
+ */
+export async function mediaForText(tx: Tx, owner: MediaOwner, url: string | null | undefined, field: string) {
+  if (!url) return null;
+  const media = await holdMedia(tx, owner, url);
+  if (!media) throw new ValidationError(mediaWords.notThere, { [field]: mediaWords.notThere });
+  const { extension } = MEDIA_TYPES[media.mime_type as keyof typeof MEDIA_TYPES];
+  return { url: media.url, mimeType: media.mime_type, extension };
+}
+
+/** What stands at a public address. Throws NotFoundError. */
+export async function openMedia({ db }: Context, file: string): Promise<{ key: string; mimeType: string }> {
+  const media = await inTransaction(db, (tx) => findStoredMedia(tx, `/m/${file}`));
+  if (!media) throw new NotFoundError('media');
+  return { key: media.storage_key, mimeType: media.mime_type };
+}

@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { HeldPeople } from '@campaign/shared-api/contracts';
+import { e164 } from '@campaign/shared-api/messaging';
+import { inTransaction } from '../../db/database';
+import type { Tx } from '../../db/database';
+import type { TestClient } from '../../testing';
+import { eventually, loadPhone, openSendingWorld } from '../../testing/sending-world';
+import type { SendingWorld } from '../../testing/sending-world';
+import { lockForSending } from '../sending/dispatch-lock.queries';
+
+// Only several sessions can be in each other's way.
+(process.env.TEST_DATABASE_URL ? describe : describe.skip)('a decision about a held number', () => {
+  let world: SendingWorld;
+  let admin: TestClient;
+  let next = 0;
+  beforeAll(async () => {
+    world = await openSendingWorld();
+    admin = await world.server.signInAs('admin');
+  }, 60_000);
+  afterAll(() => world.close());
+
+  /** Somebody who wrote what may mean stop, while a job had one text for them and one for another. */
+  async function heldPerson() {
+    next += 2;
+    const phone = loadPhone(next - 2);
+    const job = await world.campaign([phone, loadPhone(next - 1)], { status: 'paused' });
+    await world.carrier.receive({ from: e164(phone), to: e164(world.number.phone), text: 'leave me alone' });
+    await world.carrier.settled();
+    const held = await eventually(
+      async () => {
+        const { body } = await admin.get<{ data: HeldPeople }>('/operations/held-people');
+        return body.data.people.find((person) => person.phone === phone);
+      },
+      (person) => person !== undefined,
+    );
+    expect(await world.states(job.job_id)).toEqual({ pending: 1, suppressed: 1 });
+    return { phone, job, decision: { accountId: held!.accountId, phone, since: held!.since } };
+  }
+
+  /** Holds something in a session of its own until `during` has been through. */
+  async function holding<T>(take: (tx: Tx) => Promise<unknown>, during: () => Promise<T>): Promise<T> {
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let isTaken = () => {};
+    const taken = new Promise<void>((resolve) => (isTaken = resolve));
+    const holder = inTransaction(world.server.db, async (tx) => {
+      await take(tx);
+      isTaken();
+      await held;
+    });
+    try {
+      await Promise.race([taken, holder]);
+      return await during();
+    } finally {
+      letGo();
+      await holder;
+    }
+  }
+
+  /** Until somebody of this database waits for a lock of this kind. */
+  const somebodyWaits = (kind: 'advisory' | 'transactionid' | 'relation') =>
+    eventually(
+      async () => {
+        const { rows } = await sql<{ n: number }>`
+          select count(*)::int as n from pg_locks l join pg_stat_activity a on a.pid = l.pid
+           where not l.granted and l.locktype = ${kind} and a.datname = current_database()`.execute(
+          world.server.db,
+        );
+        return rows[0]?.n ?? 0;
+      },
+      (waiting) => waiting > 0,
+      5_000,
+    );
+  const wordOf = (phone: number) =>
+    world.server.db
+      .selectFrom('opt_out')
+      .select(['stopped', 'in_review'])
+      .where('phone', '=', phone)
+      .executeTakeFirst();
+
+  it('O04 waits under the number’s lock for what is with the carrier', async () => {
+    const { phone, decision } = await heldPerson();
+    const number = { accountId: decision.accountId, phone };
+    const answer = await holding(
+      (tx) => lockForSending(tx, [], [number]),
+      async () => {
+        const asked = admin.post('/operations/held-people/release', decision);
+        await somebodyWaits('advisory');
+        expect(await wordOf(phone)).toEqual({ stopped: false, in_review: true });
+        return { asked };
+      },
+    );
+    expect((await answer.asked).status).toBe(200);
+    expect(await wordOf(phone)).toEqual({ stopped: false, in_review: false });
+  });
+
+  it('O04 is in force before everybody’s list is read: a STOP does not wait for that', async () => {
+    const { phone, decision } = await heldPerson();
+    const answer = await holding(
+      (tx) => sql`lock table job in access exclusive mode`.execute(tx),
+      async () => {
+        const asked = admin.post('/operations/held-people/opt-out', decision);
+        await somebodyWaits('relation');
+        expect(await wordOf(phone)).toEqual({ stopped: true, in_review: false });
+        return { asked };
+      },
+    );
+    expect((await answer.asked).status).toBe(200);
+  });
+
+  it('D22 gives no text back to a job that ends meanwhile', async () => {
+    const { job, decision } = await heldPerson();
+    const answer = await holding(
+      (tx) => sql`update job set status = 'completed' where job_id = ${job.job_id}`.execute(tx),
+      async () => {
+        const asked = admin.post('/operations/held-people/release', decision);
+        await somebodyWaits('transactionid');
+        return { asked };
+      },
+    );
+    expect((await answer.asked).status).toBe(200);
+    expect(await world.states(job.job_id)).toEqual({ pending: 1, suppressed: 1 });
+    expect(await world.job(job.job_id)).toMatchObject({ status: 'completed', suppressed: 1 });
+  });
+});

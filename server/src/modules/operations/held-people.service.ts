@@ -1,0 +1,73 @@
+import type { HeldDecision, HeldPeople } from '@campaign/shared-api/contracts';
+import type { Actor } from '../../actor';
+import type { Context } from '../../context';
+import type { Db } from '../../db/database';
+import { asPlatform, inTenant } from '../../db/tenant';
+import { ConflictError } from '../../problems';
+import {
+  countHeldPeople,
+  endHold,
+  findHeldPeople,
+  nameAsOptedOut,
+  restoreHeldTexts,
+} from '../opt-out/held-people.queries';
+import { inBriefTransaction, lockNumber, wakeDispatch } from '../sending/dispatch-lock.queries';
+import { noteAct } from './operations.service';
+
+/** As many as one reads at a time. */
+const MOST = 50;
+
+/** Whose words may mean stop, of every agency, the longest held first. */
+export const listHeldPeople = (ctx: Context, actor: Actor): Promise<HeldPeople> =>
+  inTenant(ctx.db, actor, (tx) => asPlatform(tx, () => lookAtHeld(tx)));
+
+/**
+ * A person has read what the number wrote: it did not mean stop (`release`: texts of open jobs go on), or it did
+ * (`opt-out`: no more texts; no confirmation is sent). Noted with the number: who released whom. Throws ConflictError
+ * when the number has written again since, or somebody else has decided.
+ */
+export async function decideHeldPerson(
+  ctx: Context,
+  actor: Actor,
+  { accountId, phone, since }: HeldDecision,
+  decision: 'release' | 'opt-out',
+): Promise<HeldPeople> {
+  const held = { accountId, phone, since: new Date(since) };
+  await inBriefTransaction(ctx.db, async (tx) => {
+    await lockNumber(tx, held);
+    const heldAt = await endHold(tx, held, decision === 'opt-out');
+    if (!heldAt)
+      throw new ConflictError('This number has written again, or somebody has decided. Read it again.');
+    if (decision === 'opt-out') await nameAsOptedOut(tx, held, heldAt);
+    else {
+      await restoreHeldTexts(tx, held);
+      await wakeDispatch(tx);
+    }
+    await noteAct({ db: tx }, actor, {
+      action: 'held:decide',
+      object: `account/${accountId}`,
+      detail: { phone, since, decision },
+    });
+  });
+  // After the commit: a STOP of this number must not wait for a list of every agency's.
+  return listHeldPeople(ctx, actor);
+}
+
+async function lookAtHeld(db: Db): Promise<HeldPeople> {
+  const people = await findHeldPeople(db, MOST);
+  return {
+    total: await countHeldPeople(db),
+    people: people.map((row) => ({
+      accountId: row.account_id,
+      userName: row.user_name,
+      phone: row.phone,
+      heldText: row.held_text,
+      heldSince: row.held_at.toISOString(),
+      text: row.text,
+      since: row.at.toISOString(),
+      jobId: row.job_id,
+      jobName: row.job_name,
+      waiting: row.waiting,
+    })),
+  };
+}

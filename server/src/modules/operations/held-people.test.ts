@@ -1,0 +1,196 @@
+import type { HeldPeople } from '@campaign/shared-api/contracts';
+import { e164 } from '@campaign/shared-api/messaging';
+import type { TestClient } from '../../testing';
+import { eventually, loadPhone, openSendingWorld } from '../../testing/sending-world';
+import type { SendingWorld } from '../../testing/sending-world';
+
+let world: SendingWorld;
+let admin: TestClient;
+let next = 0;
+beforeAll(async () => {
+  world = await openSendingWorld();
+  admin = await world.server.signInAs('admin');
+  await world.send();
+}, 60_000);
+afterAll(() => world.close());
+
+const one = () => loadPhone(next++);
+const requestsTo = (phone: number) => world.carrier.ledger.messagesTo(e164(phone)).length;
+const heldOnes = async () =>
+  (await admin.get<{ data: HeldPeople }>('/operations/held-people')).body.data.people;
+const until = (jobId: number, status: string) =>
+  eventually(
+    () => world.job(jobId),
+    (job) => job.status === status,
+  );
+
+/** Texted once; what they answer may mean stop; a second job is on its way to them and to one more. */
+async function heldPerson(words: string, before?: string) {
+  const phone = one();
+  const first = await world.campaign([phone]);
+  await until(first.job_id, 'completed');
+  const second = await world.campaign([phone, one()], { status: 'paused' });
+  for (const text of before ? [before, words] : [words]) {
+    await world.carrier.receive({ from: e164(phone), to: e164(world.number.phone), text });
+    await world.carrier.settled();
+  }
+  const held = await eventually(
+    async () => (await heldOnes()).find((person) => person.phone === phone),
+    (person) => person !== undefined,
+  );
+  expect(await world.states(second.job_id)).toEqual({ pending: 1, suppressed: 1 });
+  const { accountId, since } = held!;
+  return { held: held!, phone, job: second, decision: { accountId, phone, since } };
+}
+
+it('O04 lists who wrote what may mean stop, of which agency and job, and how many texts wait', async () => {
+  const { held, phone } = await heldPerson('lose my number please');
+  expect(held).toEqual({
+    accountId: world.server.agency.account_id,
+    userName: world.server.agency.user_name,
+    phone,
+    heldText: 'lose my number please',
+    heldSince: held.since,
+    text: 'lose my number please',
+    since: expect.any(String),
+    jobId: expect.any(Number),
+    jobName: expect.any(String),
+    waiting: 1,
+  });
+});
+
+it('O04 a release lets the texts of open jobs go, once, and the figures add up', async () => {
+  const { phone, job, decision } = await heldPerson('take me off your list');
+  const answer = await admin.post<{ data: HeldPeople }>('/operations/held-people/release', decision);
+  expect(answer).toMatchObject({ status: 200, body: { message: 'The number may be texted again.' } });
+  expect(answer.body.data.people.map((person) => person.phone)).not.toContain(phone);
+  expect(await world.states(job.job_id)).toEqual({ pending: 2 });
+  expect(await world.job(job.job_id)).toMatchObject({ suppressed: 0, recipients: 2 });
+  await admin.post(`/job/${job.job_id}/resume`);
+  await until(job.job_id, 'completed');
+  expect(requestsTo(phone)).toBe(2);
+  expect(await world.job(job.job_id)).toMatchObject({ sent: 2, suppressed: 0 });
+  // Decided once.
+  expect((await admin.post('/operations/held-people/release', decision)).status).toBe(409);
+});
+
+it('O04 taken for a stop it is one: nothing more goes to them, and reports say so', async () => {
+  const { phone, job, decision } = await heldPerson('leave me alone', 'Who is this?');
+  expect((await admin.post('/operations/held-people/opt-out', decision)).status).toBe(200);
+  const word = await world.server.db
+    .selectFrom('opt_out')
+    .selectAll()
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  expect(word).toMatchObject({ stopped: true, in_review: false, source: 'staff', text: 'leave me alone' });
+  await admin.post(`/job/${job.job_id}/resume`);
+  await until(job.job_id, 'completed');
+  expect(requestsTo(phone)).toBe(1);
+  const text = (await world.texts(job.job_id)).find((row) => row.phone === phone);
+  expect(text).toMatchObject({ state: 'suppressed', reason: 'opted-out' });
+  // The words that stopped them carry the chip; no confirmation went out (one text in all, above).
+  const inbound = await world.server.db
+    .selectFrom('message')
+    .select(['body', 'suppressed_sender'])
+    .where('phone', '=', phone)
+    .where('direction', '=', 'in')
+    .orderBy('message_id')
+    .execute();
+  expect(inbound).toEqual([
+    { body: 'Who is this?', suppressed_sender: false },
+    { body: 'leave me alone', suppressed_sender: true },
+  ]);
+});
+
+it('O04 taken for a stop after they wrote again, the words that held them are what stopped them', async () => {
+  const { phone, decision } = await heldPerson('leave me alone');
+  const says = async (text: string) => {
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await world.carrier.receive({ from: e164(phone), to: e164(world.number.phone), text });
+    await world.carrier.settled();
+  };
+  await says('I mean it');
+  await says('hello?');
+  const held = (await heldOnes()).find((person) => person.phone === phone);
+  const read = { ...decision, since: held?.since ?? '' };
+  expect((await admin.post('/operations/held-people/opt-out', read)).status).toBe(200);
+  const { db } = world.server;
+  const chips = await db
+    .selectFrom('message')
+    .select('body')
+    .where('phone', '=', phone)
+    .where('suppressed_sender', '=', true)
+    .execute();
+  expect(chips).toEqual([{ body: 'leave me alone' }]);
+  // START lifts it all; other words hold the number anew, and they are the ones that are shown.
+  await says('START');
+  await says('take me off');
+  expect((await heldOnes()).find((person) => person.phone === phone)).toMatchObject({
+    heldText: 'take me off',
+    text: 'take me off',
+  });
+});
+
+it('the longest held stand first, whoever wrote again since', async () => {
+  const first = await heldPerson('lose my number');
+  const second = await heldPerson('take me off');
+  await world.carrier.receive({ from: e164(first.phone), to: e164(world.number.phone), text: 'hm' });
+  await world.carrier.settled();
+  const phones = (await heldOnes()).map(({ phone }) => phone);
+  expect(phones.indexOf(first.phone)).toBeLessThan(phones.indexOf(second.phone));
+});
+
+it('O07 words that came after the ones that were read are not decided about, and a STOP stays one', async () => {
+  const { phone, decision } = await heldPerson('no more texts');
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  // Held still, for words that nobody has read; then a STOP.
+  await world.carrier.receive({ from: e164(phone), to: e164(world.number.phone), text: 'take me off' });
+  await world.carrier.settled();
+  expect((await admin.post('/operations/held-people/release', decision)).status).toBe(409);
+  expect((await heldOnes()).find((person) => person.phone === phone)?.text).toBe('take me off');
+  await world.carrier.receive({ from: e164(phone), to: e164(world.number.phone), text: 'STOP' });
+  await world.carrier.settled();
+  expect((await admin.post('/operations/held-people/release', decision)).status).toBe(409);
+  const later = await world.server.db
+    .selectFrom('opt_out')
+    .select(['stopped', 'in_review'])
+    .where('phone', '=', phone)
+    .executeTakeFirst();
+  expect(later).toEqual({ stopped: true, in_review: false });
+});
+
+it.each(['ok thanks', 'HELP', 'why do you text me?', 'I will call my lawyer'])(
+  'O07 any text that came after, %j too, is read before anything is decided',
+  async (later) => {
+    const { phone, decision, job } = await heldPerson('no more texts');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    await world.carrier.receive({ from: e164(phone), to: e164(world.number.phone), text: later });
+    await world.carrier.settled();
+    expect((await admin.post('/operations/held-people/release', decision)).status).toBe(409);
+    expect(await world.states(job.job_id)).toEqual({ pending: 1, suppressed: 1 });
+    const held = (await heldOnes()).find((person) => person.phone === phone);
+    expect(held).toMatchObject({ heldText: 'no more texts', heldSince: decision.since, text: later });
+    expect(Date.parse(held?.since ?? '')).toBeGreaterThan(Date.parse(decision.since));
+    const read = { ...decision, since: held?.since ?? '' };
+    expect((await admin.post('/operations/held-people/release', read)).status).toBe(200);
+    expect(await world.states(job.job_id)).toEqual({ pending: 2 });
+  },
+);
+
+it('is the platform’s own people’s to read and decide, and stands in the audit log', async () => {
+  const { decision } = await heldPerson('lose my number');
+  const agency = await world.server.signInAs('agency');
+  expect((await agency.get('/operations/held-people')).status).toBe(403);
+  expect((await agency.post('/operations/held-people/release', decision)).status).toBe(403);
+  expect((await admin.post('/operations/held-people/release', decision)).status).toBe(200);
+  // A decision that was refused is none.
+  expect((await admin.post('/operations/held-people/opt-out', decision)).status).toBe(409);
+  const { body } = await admin.get<{ data: { detail: object }[] }>('/operations/audit?action=held:decide');
+  const about = body.data.filter(({ detail }) => 'phone' in detail && detail.phone === decision.phone);
+  expect(about).toHaveLength(1);
+  expect(body.data[0]).toMatchObject({
+    who: admin.person?.email,
+    object: `account/${decision.accountId}`,
+    detail: { phone: decision.phone, since: decision.since, decision: 'release' },
+  });
+});

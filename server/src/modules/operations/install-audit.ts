@@ -1,0 +1,56 @@
+import type { Permission } from '@campaign/shared-api/policy';
+import type { Context } from '../../context';
+import type { App } from '../../http/module';
+import { noteAct } from './operations.service';
+
+/** Asked by POST and changing nothing; told in rows of their own (a text names its sender); before a session. */
+const NOT_NOTED: ReadonlySet<Permission> = new Set<Permission>([
+  ...(['job:estimate', 'list:sample', 'p2p:send', 'chat:reply', 'rating:list'] as const),
+  // Write their own, in more words: the bucket that was taken, the room and build that was changed, the number.
+  ...(['list:download', 'job:report', 'registry:change', 'registry:administer', 'registry:beacon'] as const),
+  'held:decide',
+]);
+
+/**
+ * Writes down every change a signed-in person made, before the answer leaves: whatever route is added, it is in
+ * the log. Ids only, no content. A reason that was given is kept.
+ */
+export function installAudit(app: App, ctx: Context): void {
+  app.addHook('onSend', async (request, reply) => {
+    const { person } = request;
+    const action = request.routeOptions.config.policy;
+    if (request.method === 'GET' || request.method === 'HEAD' || !person || !action) return;
+    if (reply.statusCode >= 400 || NOT_NOTED.has(action)) return;
+    try {
+      await noteAct(ctx, person, { action, object: objectOf(request), detail: detailOf(request) });
+    } catch (error) {
+      ctx.log.error({ err: error, action }, 'An act could not be written down.');
+    }
+  });
+}
+
+const NAMED = ['id', 'jobId', 'listId', 'identityId', 'accountId'] as const;
+
+/** What the log reads of a request. */
+interface Act {
+  method: string;
+  params: unknown;
+  body: unknown;
+  routeOptions: { url?: string | undefined };
+}
+
+/** What it was done to, as `job/12`: by the address, else by what the body names. */
+function objectOf({ params, body, routeOptions }: Act): string | null {
+  const noun = routeOptions.url?.replace('/api/v1/', '').split('/')[0] ?? '';
+  const [own] = Object.values((params ?? {}) as Record<string, unknown>);
+  if (own !== undefined) return `${noun}/${String(own)}`;
+  const fields = (body ?? {}) as Record<string, unknown>;
+  if (Array.isArray(fields['ids'])) return `${noun}/${fields['ids'].slice(0, 20).join()}`;
+  const name = NAMED.find((field) => typeof fields[field] === 'number');
+  return name ? `${name === 'id' ? noun : name.slice(0, -2)}/${String(fields[name])}` : noun || null;
+}
+
+function detailOf({ method, routeOptions, body }: Act): Record<string, unknown> {
+  const { reason } = (body ?? {}) as Record<string, unknown>;
+  return { call: `${method} ${routeOptions.url}`, ...(typeof reason === 'string' && { reason }) };
+}

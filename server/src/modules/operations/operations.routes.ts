@@ -1,0 +1,67 @@
+import {
+  AuditEntry,
+  AuditQuery,
+  HeldDecision,
+  HeldPeople,
+  NewHold,
+  Operations,
+  pageOf,
+  replyOf,
+} from '@campaign/shared-api/contracts';
+import { actorOf } from '../../http/authenticate';
+import type { Module } from '../../http/module';
+import { decideHeldPerson, listHeldPeople } from './held-people.service';
+import { holdDispatch, listActs, readOperations, releaseDispatch } from './operations.service';
+
+/** The platform's own people: how sending fares, the brake over all of it, and who did what. */
+export const operationsRoutes: Module = (app, ctx) => {
+  const answer = { 200: replyOf(Operations) };
+  app.get(
+    '/operations',
+    { config: { policy: 'operations:read' }, schema: { response: answer } },
+    async (request) => ({ data: await readOperations(ctx, actorOf(request)) }),
+  );
+  app.post(
+    '/operations/hold',
+    { config: { policy: 'operations:hold' }, schema: { body: NewHold, response: answer } },
+    async (request) => ({
+      data: await holdDispatch(ctx, actorOf(request), request.body),
+      message: 'Sending is stopped.',
+    }),
+  );
+  app.post(
+    '/operations/release',
+    { config: { policy: 'operations:hold' }, schema: { response: answer } },
+    async (request) => ({
+      data: await releaseDispatch(ctx, actorOf(request)),
+      message: 'Sending goes on.',
+    }),
+  );
+  const held = { 200: replyOf(HeldPeople) };
+  app.get(
+    '/operations/held-people',
+    { config: { policy: 'held:list' }, schema: { response: held } },
+    async (request) => ({ data: await listHeldPeople(ctx, actorOf(request)) }),
+  );
+  for (const [decision, message] of [
+    ['release', 'The number may be texted again.'],
+    ['opt-out', 'The number is opted out.'],
+  ] as const) {
+    app.post(
+      `/operations/held-people/${decision}`,
+      { config: { policy: 'held:decide' }, schema: { body: HeldDecision, response: held } },
+      async (request) => ({
+        data: await decideHeldPerson(ctx, actorOf(request), request.body, decision),
+        message,
+      }),
+    );
+  }
+  app.get(
+    '/operations/audit',
+    {
+      config: { policy: 'audit:list' },
+      schema: { querystring: AuditQuery, response: { 200: pageOf(AuditEntry) } },
+    },
+    (request) => listActs(ctx, actorOf(request), request.query),
+  );
+};

@@ -1,0 +1,126 @@
+import type { AuditEntry, AuditQuery, NewHold, Operations, Page } from '@campaign/shared-api/contracts';
+import type { Actor } from '../../actor';
+import type { Context } from '../../context';
+import { inTransaction } from '../../db/database';
+import type { Db } from '../../db/database';
+import { asPlatform, inTenant } from '../../db/tenant';
+import { pageOf, pageReply } from '../../http/paging';
+import { ConflictError } from '../../problems';
+import { wakeDispatch } from '../sending/dispatch-lock.queries';
+import { kindOfHold } from '../sending/words';
+import { remedyOf } from './carrier-remedies';
+import {
+  countErrors,
+  deleteHold,
+  findActs,
+  findHeldJobs,
+  findHold,
+  findUnknowns,
+  insertAct,
+  insertHold,
+  readQueue,
+} from './operations.queries';
+
+const ERROR_HOURS = 24;
+const MOST_LINES = 50;
+
+/** How sending fares on the whole platform. */
+export function readOperations(ctx: Context, actor: Actor): Promise<Operations> {
+  return inTenant(ctx.db, actor, (tx) => asPlatform(tx, () => lookAtAll(tx, ctx.clock.now())));
+}
+
+/** The same for nobody in particular: /metrics. */
+export const measureOperations = (ctx: Context): Promise<Operations> =>
+  inTransaction(ctx.db, (tx) => lookAtAll(tx, ctx.clock.now()));
+
+async function lookAtAll(db: Db, now: Date): Promise<Operations> {
+  const hold = await findHold(db);
+  const queue = await readQueue(db);
+  const unknowns = await findUnknowns(db, MOST_LINES);
+  const errors = await countErrors(db, ERROR_HOURS, MOST_LINES);
+  const holds = new Map<string, { jobs: number; recipients: number }>();
+  for (const { held, rest } of await findHeldJobs(db)) {
+    const { jobs, recipients } = holds.get(kindOfHold(held)) ?? { jobs: 0, recipients: 0 };
+    holds.set(kindOfHold(held), { jobs: jobs + 1, recipients: recipients + rest });
+  }
+  return {
+    at: now.toISOString(),
+    hold: hold
+      ? { reason: hold.reason, by: hold.email ?? 'somebody', since: hold.held_at.toISOString() }
+      : null,
+    queue: {
+      pending: queue.pending,
+      sending: queue.sending,
+      unknown: queue.unknown,
+      callbacks: queue.callbacks,
+      callbackLag: Math.round(queue.callback_lag * 10) / 10,
+      dispatchLag: Math.max(0, Math.round(queue.dispatch_lag * 10) / 10),
+    },
+    holds: [...holds]
+      .map(([reason, counts]) => ({ reason, ...counts }))
+      .sort((a, b) => b.recipients - a.recipients),
+    unknowns: unknowns.map((row) => ({
+      jobId: row.job_id,
+      jobName: row.name,
+      userName: row.user_name,
+      texts: row.texts,
+      oldest: row.oldest.toISOString(),
+    })),
+    errors: errors.map(({ code, texts }) => ({ code, texts, ...remedyOf(code) })),
+  };
+}
+
+/** Nothing of anybody goes out from the next text on. Throws ConflictError when it is so already. */
+export function holdDispatch(ctx: Context, actor: Actor, { reason }: NewHold): Promise<Operations> {
+  return inTenant(ctx.db, actor, (tx) =>
+    asPlatform(tx, async () => {
+      if (!(await insertHold(tx, { reason, held_by: actor.agentId })))
+        throw new ConflictError('Sending is stopped already.');
+      await wakeDispatch(tx);
+      return lookAtAll(tx, ctx.clock.now());
+    }),
+  );
+}
+
+/** Throws ConflictError when nothing is held. */
+export function releaseDispatch(ctx: Context, actor: Actor): Promise<Operations> {
+  return inTenant(ctx.db, actor, (tx) =>
+    asPlatform(tx, async () => {
+      if (!(await deleteHold(tx))) throw new ConflictError('Sending is not stopped.');
+      await wakeDispatch(tx);
+      return lookAtAll(tx, ctx.clock.now());
+    }),
+  );
+}
+
+/** Who did what, newest first. */
+export function listActs(ctx: Context, actor: Actor, filter: AuditQuery): Promise<Page<AuditEntry>> {
+  return inTenant(ctx.db, actor, async (tx) => {
+    const { rows, total } = await findActs(tx, filter, pageOf(filter));
+    const data = rows.map((row) => ({
+      auditId: row.audit_id,
+      at: row.at.toISOString(),
+      who: row.email,
+      userName: row.user_name,
+      action: row.action,
+      object: row.object,
+      detail: row.detail,
+    }));
+    return pageReply(data, total, filter);
+  });
+}
+
+/** Notes an act; as the platform, because it may be about any agency's object. */
+export function noteAct(
+  { db }: { db: Db },
+  person: { accountId: number; agentId: number },
+  act: { action: string; object: string | null; detail: Record<string, unknown> },
+): Promise<void> {
+  return insertAct(db, {
+    account_id: person.accountId,
+    agent_id: person.agentId,
+    action: act.action,
+    object: act.object,
+    detail: JSON.stringify(act.detail),
+  });
+}

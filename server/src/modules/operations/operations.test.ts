@@ -1,0 +1,111 @@
+import { sql } from 'kysely';
+import type { AuditEntry, Operations } from '@campaign/shared-api/contracts';
+import { aJob, anAgency, anIdentity } from '../../testing';
+import type { TestClient } from '../../testing';
+import { eventually, loadPhone, openSendingWorld } from '../../testing/sending-world';
+import type { SendingWorld } from '../../testing/sending-world';
+
+let world: SendingWorld;
+let admin: TestClient;
+beforeAll(async () => {
+  world = await openSendingWorld();
+  admin = await world.server.signInAs('admin');
+  await world.send();
+}, 60_000);
+afterAll(() => world.close());
+
+const operations = async () => (await admin.get<{ data: Operations }>('/operations')).body.data;
+const acts = async (query = '') =>
+  (await admin.get<{ data: AuditEntry[]; total: number }>(`/operations/audit${query}`)).body;
+
+it('holds all dispatch from the next text on, says so on the job, and lets it go on where it stood', async () => {
+  const stopped = await admin.post('/operations/hold', { reason: 'The carrier asked us to stop.' });
+  expect(stopped).toMatchObject({ status: 200, body: { message: 'Sending is stopped.' } });
+  expect((await admin.post('/operations/hold', { reason: 'Again' })).status).toBe(409);
+  const before = world.carrier.ledger.summary().requests;
+  const job = await world.campaign([1, 2, 3].map((index) => loadPhone(index)));
+  const held = await eventually(
+    () => world.job(job.job_id),
+    (seen) => seen.held !== null,
+  );
+  expect(held.held).toBe('Sending is stopped by the platform for the moment.');
+  expect(await world.states(job.job_id)).toEqual({ pending: 3 });
+  expect(await operations()).toMatchObject({
+    hold: { reason: 'The carrier asked us to stop.', by: admin.person?.email },
+    queue: { pending: 3, sending: 0, unknown: 0 },
+    holds: [{ reason: 'Sending is stopped by the platform for the moment', jobs: 1, recipients: 3 }],
+  });
+  expect(world.carrier.ledger.summary().requests).toBe(before);
+
+  expect((await admin.post('/operations/release')).status).toBe(200);
+  await eventually(
+    () => world.job(job.job_id),
+    ({ status }) => status === 'completed',
+  );
+  expect(world.carrier.ledger.summary().requests).toBe(before + 3);
+  expect((await admin.post('/operations/release')).status).toBe(409);
+  expect((await operations()).hold).toBeNull();
+});
+
+it('shows what the carrier refused, what it means and what to do about it', async () => {
+  await world.server.db
+    .insertInto('message')
+    .values({
+      account_id: world.server.agency.account_id,
+      ...{ from_phone: 2_025_550_100, to_phone: loadPhone(90), phone: loadPhone(90), kind: 'test' },
+      ...{ state: 'failed', error_code: 4720, done_at: new Date() },
+    })
+    .execute();
+  expect((await operations()).errors).toContainEqual({
+    code: 4720,
+    texts: 1,
+    meaning: 'A landline or a number that was given up',
+    remedy: 'Upload lists with landlines dropped.',
+  });
+});
+
+it('T13 writes down who did what, for whichever agency, and lets nobody change it', async () => {
+  const { db } = world.server;
+  const other = await anAgency(db);
+  const { identity_id } = await anIdentity(db, { account_id: other.account_id });
+  const job = await aJob(db, { account_id: other.account_id, identity_id });
+  expect((await admin.post(`/job/${job.job_id}/pause`)).status).toBe(200);
+  expect((await acts('?action=job:pause')).data[0]).toMatchObject({
+    who: admin.person?.email,
+    action: 'job:pause',
+    object: `job/${job.job_id}`,
+    detail: { call: 'POST /api/v1/job/:id/pause' },
+  });
+  const { data } = await acts('?action=operations:hold');
+  expect(data.map(({ detail }) => detail['reason'])).toContain('The carrier asked us to stop.');
+  // Refused and read, nothing happened.
+  const { total } = await acts();
+  await admin.post(`/job/${job.job_id}/pause`);
+  await admin.get('/job');
+  expect((await acts()).total).toBe(total);
+  for (const change of [
+    sql`update audit set action = 'nothing'`,
+    sql`delete from audit`,
+    sql`truncate audit`,
+  ]) {
+    await expect(change.execute(db)).rejects.toThrow('only added to');
+  }
+});
+
+it('measures for this machine and for whoever has the token, and is not there for anybody else', async () => {
+  const { app, ctx } = world.server;
+  const ask = (remoteAddress: string, headers = {}) =>
+    app.inject({ url: '/metrics', remoteAddress, headers });
+  const answer = await ask('127.0.0.1');
+  expect(answer.headers['content-type']).toMatch(/^text\/plain; version=/);
+  expect(answer.body).toContain('campaign_texts{state="unknown"} 0');
+  expect(answer.body).toContain('campaign_carrier_errors_last_day{code="4720"} 1');
+  expect(answer.body).toContain('campaign_dispatch_held 0');
+  expect(answer.body).toContain('process_resident_memory_bytes');
+  expect((await ask('10.0.0.9')).statusCode).toBe(404);
+  expect((await ask('127.0.0.1', { 'x-forwarded-for': '127.0.0.1' })).statusCode).toBe(404);
+  ctx.config.metricsToken = 'a-token-of-the-operators';
+  expect((await ask('10.0.0.9', { authorization: 'Bearer a-token-of-the-operator' })).statusCode).toBe(404);
+  const shown = await ask('10.0.0.9', { authorization: 'Bearer a-token-of-the-operators' });
+  expect(shown.statusCode).toBe(200);
+});

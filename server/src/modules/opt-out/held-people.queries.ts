@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../db/database';
+import { countMoves } from '../sending/job-counters.queries';
+
+interface HeldRow {
+  account_id: number;
+  user_name: string;
+  phone: number;
+  held_text: string | null;
+  held_at: Date;
+  text: string | null;
+  at: Date;
+  job_id: number | null;
+  job_name: string | null;
+  waiting: number;
+}
+
+/** Texts of a held number that would go if it were released: of jobs that have not ended. */
+const HELD_BACK = sql`m.kind = 'initial' and m.state = 'suppressed' and m.reason = 'held-for-review'`;
+const STILL_OPEN = sql`j.deleted_at is null and j.status in ('active', 'paused')`;
+
+/** The numbers that wait for a person, the longest held first. */
+export async function findHeldPeople(db: Db, most: number): Promise<HeldRow[]> {
+  const { rows } = await sql<HeldRow>`
+    select o.account_id, a.user_name, o.phone, o.held_text, o.held_at, o.text, o.at, o.job_id, j.name as job_name,
+           (select count(*) from message m join job j on j.job_id = m.job_id
+             where m.account_id = o.account_id and m.phone = o.phone and ${HELD_BACK} and ${STILL_OPEN}) as waiting
+      from opt_out o
+      join account a on a.account_id = o.account_id
+      left join job j on j.job_id = o.job_id
+     where o.in_review
+     order by o.held_at, o.account_id, o.phone limit ${most}`.execute(db);
+  return rows;
+}
+
+export async function countHeldPeople(db: Db): Promise<number> {
+  const { held } = await db
+    .selectFrom('opt_out')
+    .where('in_review', '=', true)
+    .select((is) => is.fn.countAll<number>().as('held'))
+    .executeTakeFirstOrThrow();
+  return held;
+}
+
+export interface HeldNumber {
+  accountId: number;
+  phone: number;
+  since: Date;
+}
+
+/**
+ * Ends the hold that was read, and no later one: what the person wrote since then has not been read. Answers since
+ * when it was held, or undefined when it was not that one any more. The caller holds the number's lock.
+ */
+export async function endHold(
+  tx: Tx,
+  { accountId, phone, since }: HeldNumber,
+  stops: boolean,
+): Promise<Date | undefined> {
+  const { rows } = await sql<{ held_at: Date }>`
+    update opt_out
+       set in_review = false, stopped = stopped or ${stops}, source = 'staff'
+     where account_id = ${accountId} and phone = ${phone} and in_review
+       and date_trunc('milliseconds', at) = ${since}
+    returning held_at`.execute(tx);
+  return rows[0]?.held_at;
+}
+
+/** Gives the texts of open jobs back to the dispatch, or to whoever presses Send, and counts them so. */
+export async function restoreHeldTexts(tx: Tx, { accountId, phone }: HeldNumber): Promise<void> {
+  // A statement of its own, so that the next one sees a job that completed while this one waited; in the order of
+  // the counters.
+  await sql`
+    select j.job_id from job j
+     where ${STILL_OPEN} and j.job_id in (
+       select m.job_id from message m
+        where m.account_id = ${accountId} and m.phone = ${phone} and ${HELD_BACK})
+     order by j.job_id for no key update of j`.execute(tx);
+  await sql`
+    with moved as (
+      update message m
+         set state = case when j.job_type = 'P2P' then 'waiting' else 'pending' end, reason = null, done_at = null
+        from job j
+       where m.account_id = ${accountId} and m.phone = ${phone} and ${HELD_BACK}
+         and j.job_id = m.job_id and ${STILL_OPEN}
+      returning m.job_id, m.account_id, m.kind, 'suppressed' as was, m.state, 0 as billed
+    ),
+    ${countMoves}
+    select count(*) from counted`.execute(tx);
+}
+
+/** What was held is opted out from now on, in every report; the words that held it are what stopped it. */
+export async function nameAsOptedOut(tx: Tx, { accountId, phone }: HeldNumber, heldAt: Date): Promise<void> {
+  await sql`update message m set reason = 'opted-out'
+    where m.account_id = ${accountId} and m.phone = ${phone} and ${HELD_BACK}`.execute(tx);
+  await sql`
+    update message set suppressed_sender = true
+     where message_id = (
+       select message_id from message
+        where account_id = ${accountId} and phone = ${phone} and direction = 'in' and created_at >= ${heldAt}
+        order by created_at, message_id limit 1)`.execute(tx);
+}

@@ -1,0 +1,165 @@
+import type {
+  Channel,
+  ChannelMatch,
+  ReleasedBuild,
+  ReleaseDocument,
+  RemoteBuild,
+  RemoteState,
+} from '@campaign/shared-api/contracts';
+import { takenRoute } from '@campaign/shared-api/route-ownership';
+import { ConflictError } from '../../problems';
+
+/** What a change works on: a release without its number, its history and its signature. */
+export type ReleaseContent = Pick<ReleaseDocument, 'shell' | 'remotes' | 'builds'>;
+
+/** Where a build's files are. */
+const baseOf = ({ remote, build }: Pick<RemoteBuild, 'remote' | 'build'>) => `/mfe/${remote}/${build}/`;
+
+/** A build as releases carry it. */
+export function releasedBuild({
+  schema: _schema,
+  mf: _mf,
+  bytes: _bytes,
+  uses: _uses,
+  ...part
+}: RemoteBuild): ReleasedBuild {
+  return { ...part, base: baseOf(part) };
+}
+
+export const stableOf = ({ channels }: RemoteState) => channels.find(({ id }) => id === 'stable');
+export const canaryOf = ({ channels }: RemoteState) => channels.find(({ id }) => id === 'canary');
+
+/** Every build somebody may get: by a channel, or as the fallback. */
+const reachable = ({ channels, fallbackBuild }: RemoteState) => [
+  ...channels.map(({ build }) => build),
+  ...(fallbackBuild === undefined ? [] : [fallbackBuild]),
+];
+
+/** The same release with another state of one room; builds nobody can get any more are left out. */
+function withRemote(content: ReleaseContent, name: string, state: RemoteState, added: RemoteBuild[] = []) {
+  const known = { ...content.builds[name] };
+  for (const part of added) known[part.build] = releasedBuild(part);
+  const kept = new Set(reachable(state));
+  return {
+    ...content,
+    remotes: { ...content.remotes, [name]: state },
+    builds: {
+      ...content.builds,
+      [name]: Object.fromEntries(Object.entries(known).filter(([build]) => kept.has(build))),
+    },
+  };
+}
+
+/**
+ * Refuses what would take an address or a panel from another room.
+ * @throws ConflictError names the address and its owner
+ */
+export function assertFree(content: ReleaseContent, part: RemoteBuild): void {
+  const others = Object.entries(content.builds)
+    .filter(([name]) => name !== part.remote)
+    .flatMap(([name, builds]) => Object.values(builds).map((build) => ({ name, ...build })));
+  const taken = takenRoute(part.routes, others);
+  if (taken) throw new ConflictError(`${taken.path} belongs to ${taken.owner}; choose another address.`);
+  for (const panel of Object.keys(part.panels)) {
+    const owner = others.find(({ panels }) => Object.hasOwn(panels, panel));
+    if (owner) throw new ConflictError(`The panel ${panel} belongs to ${owner.name}; choose another name.`);
+  }
+}
+
+function assertCompatible({ shell }: ReleaseContent, { remote, build, requires }: RemoteBuild): void {
+  if (requires.platform === shell.contract) return;
+  throw new ConflictError(
+    `${remote} ${build} needs platform ${requires.platform}; this console has platform ${shell.contract}.`,
+  );
+}
+
+interface PromotionOf {
+  part: RemoteBuild;
+  channel: 'canary' | 'stable';
+  weight?: number | undefined;
+  match?: ChannelMatch | undefined;
+  now: Date;
+}
+
+/** Gives a build to a channel. Stable: the build before becomes the fallback, the canary ends. */
+export function promote(content: ReleaseContent, { part, channel, weight, match, now }: PromotionOf) {
+  assertCompatible(content, part);
+  assertFree(content, part);
+  const before: RemoteState = content.remotes[part.remote] ?? { state: 'on', channels: [] };
+  const stable = stableOf(before);
+  const since = now.toISOString();
+  if (channel === 'canary') {
+    if (stable?.build === part.build)
+      throw new ConflictError(`${part.build} is stable already; a canary is another build.`);
+    const known = canaryOf(before);
+    const canary: Channel = {
+      id: 'canary',
+      build: part.build,
+      weight: weight ?? 0,
+      ...(match && { match }),
+      // Raising the weight goes on counting; a new start, also of a halted one, begins anew.
+      since: known?.build === part.build && known.weight > 0 ? known.since : since,
+    };
+    const channels = stable ? [canary, stable] : [canary];
+    return withRemote(content, part.remote, { ...before, channels }, [part]);
+  }
+  const fallbackBuild = stable && stable.build !== part.build ? stable.build : before.fallbackBuild;
+  const next: Channel = { id: 'stable', build: part.build, weight: 100, since };
+  const state: RemoteState = {
+    ...before,
+    channels: [next],
+    ...(fallbackBuild !== undefined && { fallbackBuild }),
+  };
+  return withRemote(content, part.remote, state, [part]);
+}
+
+const stateOf = (content: ReleaseContent, name: string) => {
+  const state = Object.hasOwn(content.remotes, name) ? content.remotes[name] : undefined;
+  if (!state) throw new ConflictError(`${name} is in no release yet; promote a build of it first.`);
+  return state;
+};
+
+/** Back to the build before, without a canary. @throws ConflictError there is neither */
+export function rollBack(content: ReleaseContent, name: string, now: Date): ReleaseContent {
+  const { fallbackBuild, ...before } = stateOf(content, name);
+  const canary = canaryOf(before);
+  const stable = stableOf(before);
+  // With a canary running, that is what is to go; a room that never was stable is then nobody's.
+  if (canary) {
+    const kept = fallbackBuild === undefined ? {} : { fallbackBuild };
+    return withRemote(content, name, { ...before, channels: stable ? [stable] : [], ...kept });
+  }
+  if (fallbackBuild === undefined || !stable)
+    throw new ConflictError(`${name} has no earlier build to go back to; disable it instead.`);
+  const channels: Channel[] = [{ id: 'stable', build: fallbackBuild, weight: 100, since: now.toISOString() }];
+  return withRemote(content, name, { ...before, channels });
+}
+
+/** The room as it was in an earlier release. */
+export function restore(content: ReleaseContent, name: string, earlier: ReleaseContent): ReleaseContent {
+  const state = stateOf(earlier, name);
+  return {
+    ...content,
+    remotes: { ...content.remotes, [name]: state },
+    builds: { ...content.builds, [name]: earlier.builds[name] ?? {} },
+  };
+}
+
+/** Takes the room from everybody; `offMessage` is what they read. */
+export function disable(content: ReleaseContent, name: string, offMessage: string): ReleaseContent {
+  return withRemote(content, name, { ...stateOf(content, name), state: 'off', offMessage });
+}
+
+export function enable(content: ReleaseContent, name: string): ReleaseContent {
+  const { offMessage: _message, ...before } = stateOf(content, name);
+  return withRemote(content, name, { ...before, state: 'on' });
+}
+
+/** Takes a failing canary from everybody who had it; it stays in the document, at weight 0, for who looks. */
+export function haltCanary(content: ReleaseContent, name: string): ReleaseContent {
+  const before = stateOf(content, name);
+  const channels = before.channels.map(({ match: _match, ...channel }) =>
+    channel.id === 'canary' ? { ...channel, weight: 0 } : channel,
+  );
+  return withRemote(content, name, { ...before, channels });
+}

@@ -1,0 +1,142 @@
+import type {
+  Beacon,
+  BuildHealth,
+  RegistryOverview,
+  ReleaseDocument,
+  RemoteBuild,
+} from '@campaign/shared-api/contracts';
+import type { Context } from '../../context';
+import { ConflictError } from '../../problems';
+import { canaryOf, haltCanary, stableOf } from './change-release';
+import { addLoads, knownBuilds, sumLoads, type Load } from './health.queries';
+import { listBuilds } from './registry.queries';
+import type { Registry } from './registry.service';
+import { viewRelease } from './releases.view';
+
+/** A canary is judged from this many loads on. */
+export const JUDGED_FROM = 50;
+/** Of 100 loads, so many may fail… */
+const MOST_FAILED_PERCENT = 2;
+/** …or so many times what fails of stable, where three or more did. */
+const MOST_TIMES_STABLE = 3;
+const FEWEST_FAILURES = 3;
+const SHOWN_DAYS = 7;
+const SHOWN_BUILDS = 10;
+const MINUTE = 60_000;
+
+/** Counts how loads ended, and takes a canary from its people when too many of them failed. */
+export async function noteLoads(ctx: Context, registry: Registry, { loads }: Beacon): Promise<void> {
+  const known = new Set((await knownBuilds(ctx.db, loads)).map(({ remote, build }) => `${remote} ${build}`));
+  const counted = loads.filter(({ remote, build }) => known.has(`${remote} ${build}`));
+  if (counted.length === 0) return;
+  const minute = new Date(Math.floor(ctx.clock.now().getTime() / MINUTE) * MINUTE);
+  await addLoads(ctx.db, summed(counted), minute);
+  for (const remote of new Set(counted.map((load) => load.remote))) await judgeCanary(ctx, registry, remote);
+}
+
+const isFailure = ({ outcome }: { outcome: string }) => outcome !== 'loaded' && outcome !== 'offline';
+
+function summed(loads: Beacon['loads']): Load[] {
+  const sums = new Map<string, Load>();
+  for (const { remote, build, outcome, milliseconds } of loads) {
+    const key = `${remote} ${build} ${outcome}`;
+    const sum = sums.get(key) ?? { remote, build, outcome, count: 0, timed: 0, milliseconds: 0 };
+    sum.count += 1;
+    if (milliseconds !== undefined) {
+      sum.timed += 1;
+      sum.milliseconds += milliseconds;
+    }
+    sums.set(key, sum);
+  }
+  return [...sums.values()];
+}
+
+/** Why this canary has to go; undefined while it may stay. */
+export function verdictOn(
+  canary: { loads: number; failures: number },
+  stable: { loads: number; failures: number },
+): string | undefined {
+  if (canary.loads < JUDGED_FROM) return undefined;
+  const percent = (100 * canary.failures) / canary.loads;
+  const shown = `${canary.failures} of ${canary.loads} loads failed (${percent.toFixed(1)} %)`;
+  if (percent > MOST_FAILED_PERCENT) return `${shown}, more than ${MOST_FAILED_PERCENT} %.`;
+  if (stable.loads < JUDGED_FROM || canary.failures < FEWEST_FAILURES) return undefined;
+  const usual = (100 * stable.failures) / stable.loads;
+  if (percent <= MOST_TIMES_STABLE * usual) return undefined;
+  return `${shown}, more than ${MOST_TIMES_STABLE} times what fails of stable (${usual.toFixed(1)} %).`;
+}
+
+async function judgeCanary(ctx: Context, registry: Registry, remote: string): Promise<void> {
+  const release = await registry.current();
+  const state = release?.remotes[remote];
+  const canary = state && canaryOf(state);
+  if (!release || !canary || (canary.weight === 0 && !canary.match)) return;
+  const stable = stableOf(state);
+  const since = new Date(Math.floor(Date.parse(canary.since) / MINUTE) * MINUTE);
+  const builds = [canary.build, ...(stable ? [stable.build] : [])];
+  const sums = await sumLoads(ctx.db, since, { remote, builds });
+  const countOf = (build: string | undefined) => {
+    const own = sums.filter((row) => row.build === build && row.outcome !== 'offline');
+    const add = (rows: typeof own) => rows.reduce((sum, { count }) => sum + Number(count), 0);
+    return { loads: add(own), failures: add(own.filter(isFailure)) };
+  };
+  const reason = verdictOn(countOf(canary.build), countOf(stable?.build));
+  if (!reason) return;
+  const by = { agentId: null, accountId: null, name: 'registry' };
+  const order = { by, parent: release.release, action: 'halt' as const, remote, build: canary.build };
+  try {
+    await registry.change({ ...order, reason: `Halted: ${reason}` }, (content) =>
+      haltCanary(content, remote),
+    );
+    ctx.log.warn({ remote, build: canary.build, reason }, 'A canary was halted.');
+  } catch (error) {
+    // Somebody else changed the release at this moment; the next load judges again.
+    if (!(error instanceof ConflictError)) throw error;
+  }
+}
+
+/** What runs where, and how it fares: of every room its state and its newest builds. */
+export async function overview({ db, clock }: Context, release: ReleaseDocument): Promise<RegistryOverview> {
+  const rows = await listBuilds(db, SHOWN_BUILDS);
+  const sums = await sumLoads(db, new Date(clock.now().getTime() - SHOWN_DAYS * 24 * 60 * MINUTE));
+  const names = [...new Set([...Object.keys(release.remotes), ...rows.map(({ remote }) => remote)])].sort();
+  return {
+    release: viewRelease(release),
+    shell: release.shell,
+    remotes: names.map((name) => {
+      const state = release.remotes[name] ?? { state: 'on' as const, channels: [] };
+      const builds = rows
+        .filter(({ remote }) => remote === name)
+        .map(({ build, part, published_at, published_by }): BuildHealth => {
+          const own = sums.filter((row) => row.remote === name && row.build === build);
+          const total = (of: typeof own, what: 'count' | 'timed' | 'milliseconds') =>
+            of.reduce((sum, row) => sum + Number(row[what]), 0);
+          const loaded = own.filter(({ outcome }) => outcome === 'loaded');
+          const timed = total(loaded, 'timed');
+          const failures = own
+            .filter(({ outcome }) => outcome !== 'loaded')
+            .map(({ outcome, count }) => [outcome, Number(count)]);
+          return {
+            build,
+            publishedAt: (published_at ?? clock.now()).toISOString(),
+            publishedBy: published_by,
+            runsAs: [
+              ...state.channels.filter((channel) => channel.build === build).map(({ id }) => id),
+              ...(state.fallbackBuild === build ? ['fallback' as const] : []),
+            ],
+            firstRouteBytes: heaviestPage(part),
+            loads: total(own, 'count'),
+            failures: Object.fromEntries(failures) as BuildHealth['failures'],
+            typicalMilliseconds: timed === 0 ? null : Math.round(total(loaded, 'milliseconds') / timed),
+          };
+        });
+      return { name, ...state, builds };
+    }),
+  };
+}
+
+/** Bytes gzip of everything of the room that its heaviest page needs. */
+function heaviestPage({ preload, routes, bytes }: RemoteBuild): number {
+  const pages = [preload, ...routes.map((route) => [...preload, ...(route.preload ?? [])])];
+  return Math.max(...pages.map((files) => files.reduce((sum, file) => sum + (bytes[file]?.gzip ?? 0), 0)));
+}

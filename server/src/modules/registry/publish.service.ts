@@ -1,0 +1,98 @@
+import type { Publication, RemoteBuild } from '@campaign/shared-api/contracts';
+import { BuildFileName, BuildName, RemoteName } from '@campaign/shared-api/contracts';
+import type { Context } from '../../context';
+import { inTransaction } from '../../db/database';
+import { ConflictError, NotFoundError, ValidationError } from '../../problems';
+import { typeOf } from './build-files';
+import { keepFile, missingFiles } from './build-store';
+import { assertFree } from './change-release';
+import { addAudit, findBuild, insertBuild, markPublished } from './registry.queries';
+import { partHash, type Author, type Registry } from './registry.service';
+
+const MOST_FILES = 300;
+export const MOST_FILE_BYTES = 4 * 1024 * 1024;
+const MOST_BUILD_BYTES = 40 * 1024 * 1024;
+const SHA384 = /^sha384-[A-Za-z0-9+/]{64}$/;
+
+/** What federation calls the container of a build; unique, because federation hands out old code by a known name. */
+const containerOf = (remote: string, build: string) =>
+  `mfe_${remote}_${build}`.replaceAll(/[^a-z0-9_]/gi, '_');
+
+/** What makes a part unacceptable, whoever sent it; empty when nothing does. */
+function faultsOf(part: RemoteBuild): string[] {
+  const { remote, build, container, entry, preload, integrity, bytes } = part;
+  const faults: string[] = [];
+  if (!RemoteName.safeParse(remote).success) faults.push(`${remote} is no name of a room.`);
+  if (!BuildName.safeParse(build).success || build === 'dev') faults.push(`${build} is no name of a build.`);
+  if (container !== containerOf(remote, build)) faults.push(`The container ${container} is not its own.`);
+  const files = Object.keys(integrity);
+  if (files.length > MOST_FILES) faults.push(`It has ${files.length} files; ${MOST_FILES} are allowed.`);
+  for (const file of files) {
+    if (!BuildFileName.safeParse(file).success || !typeOf(file) || file.includes('..'))
+      faults.push(`${file} is no name of a file that is served.`);
+    else if (!SHA384.test(integrity[file] ?? '')) faults.push(`${file} has no sha384.`);
+    else if (!bytes[file]) faults.push(`${file} has no size.`);
+    else if (bytes[file].raw > MOST_FILE_BYTES) faults.push(`${file} is larger than 4 MB.`);
+  }
+  for (const file of [entry, ...preload, ...part.routes.flatMap((route) => route.preload ?? [])])
+    if (!Object.hasOwn(integrity, file)) faults.push(`${file} is named, but not among the files.`);
+  const total = Object.values(bytes).reduce((sum, { raw }) => sum + raw, 0);
+  if (total > MOST_BUILD_BYTES) faults.push('All files together are larger than 40 MB.');
+  for (const { path } of part.routes)
+    if (!path.startsWith('/') || path.startsWith('//')) faults.push(`${path} is no address of the console.`);
+  return faults;
+}
+
+/**
+ * Announces a build and answers which of its files are still to come; once none is, it is published, for ever and
+ * without traffic. The same part again is the same question again.
+ * @throws ValidationError what is wrong with the part
+ * @throws ConflictError the name has another content already, or an address belongs to another room
+ */
+export async function announceBuild(
+  ctx: Context,
+  registry: Registry,
+  by: Author,
+  part: RemoteBuild,
+): Promise<Publication> {
+  const [fault] = faultsOf(part);
+  if (fault) throw new ValidationError(fault);
+  const { remote, build } = part;
+  const release = await registry.current();
+  if (release) assertFree(release, part);
+
+  const hash = partHash(part);
+  await insertBuild(ctx.db, part, hash, by.name, ctx.clock.now());
+  const known = await findBuild(ctx.db, remote, build);
+  if (known && !known.part_hash.equals(hash))
+    throw new ConflictError(`${remote} ${build} was announced with other content; a build never changes.`);
+  if (known?.published_at) return { remote, build, state: 'published', missing: [] };
+
+  const missing = await missingFiles(ctx, part);
+  if (missing.length > 0) return { remote, build, state: 'open', missing };
+  const now = ctx.clock.now();
+  await inTransaction(ctx.db, async (tx) => {
+    const isFirst = await markPublished(tx, remote, build, now);
+    if (isFirst) await addAudit(tx, by, 'publish', { remote, build }, now);
+  });
+  return { remote, build, state: 'published', missing };
+}
+
+/**
+ * Takes a file of an announced build. What a published build has already is left as it is.
+ * @throws NotFoundError the build was not announced
+ * @throws ValidationError no such file, or other bytes than announced
+ */
+export async function uploadFile(ctx: Context, remote: string, build: string, file: string, bytes: Buffer) {
+  const known = await findBuild(ctx.db, remote, build);
+  if (!known) throw new NotFoundError('build');
+  if (known.published_at) return;
+  await keepFile(ctx, known.part, file, bytes);
+}
+
+/** A build that may be given to people. @throws NotFoundError not announced, or files are missing */
+export async function publishedBuild({ db }: Pick<Context, 'db'>, remote: string, build: string) {
+  const known = await findBuild(db, remote, build);
+  if (!known?.published_at) throw new NotFoundError(`build ${remote} ${build}`);
+  return known.part;
+}

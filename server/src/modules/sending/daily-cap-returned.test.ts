@@ -1,0 +1,84 @@
+import { inTransaction } from '../../db/database';
+import { anIdentity } from '../../testing/builders';
+import { loadPhone, openSendingWorld } from '../../testing/sending-world';
+import type { SendingWorld } from '../../testing/sending-world';
+import { brandDay } from './brand-day';
+import { claimBatch, startTexts } from './dispatch.queries';
+import { takeDailyPlaces } from './gate-daily-cap.queries';
+import { reapLostClaims, releaseClaims } from './leases.queries';
+
+const WORKER = 'a';
+const LEASE_MS = 60_000;
+
+// Nothing dispatches by itself here: each step is taken by hand.
+let world: SendingWorld;
+let next = 0;
+beforeAll(async () => {
+  world = await openSendingWorld();
+}, 60_000);
+afterAll(() => world.close());
+
+/** Three texts that a worker has claimed, started and counted: the whole day of their identity. */
+async function counted() {
+  const { db, agency } = world.server;
+  const { account_id } = agency;
+  const { identity_id } = await anIdentity(db, { account_id, daily_cap: 3 });
+  next += 3;
+  const phones = [1, 2, 3].map((index) => loadPhone(next - index));
+  const job = await world.campaign(phones, { identity_id });
+  const claim = async () => {
+    const { claimed } = await inTransaction(db, (tx) =>
+      claimBatch(tx, {
+        ...{ worker: WORKER, jobId: job.job_id, accountId: account_id, fromPhone: world.number.phone },
+        zones: Array.from({ length: 60 }, (_, zone) => zone),
+        most: 10,
+        leaseMs: LEASE_MS,
+      }),
+    );
+    const starts = claimed.map((one) => ({ ...one, body: 'Hello', segments: 1 }));
+    await inTransaction(db, (tx) => startTexts(tx, WORKER, starts, LEASE_MS / 2));
+    await takeDailyPlaces(db, WORKER, claimed, brandDay(world.clock.now()).day);
+    return claimed;
+  };
+  const day = () =>
+    db
+      .selectFrom('identity_day')
+      .select(['taken', 'cap'])
+      .where('identity_id', '=', identity_id)
+      .executeTakeFirst();
+  const countedOn = async () =>
+    (await world.texts(job.job_id)).filter(({ cap_day }) => cap_day !== null).length;
+  const claimed = await claim();
+  expect(await day()).toEqual({ taken: 3, cap: 3 });
+  expect(await countedOn()).toBe(3);
+  return { job, claimed, claim, day, countedOn };
+}
+
+describe('places of the day that were taken and not used', () => {
+  it('a worker that gives its texts back gives their places back, and they count again when they go', async () => {
+    const { claimed, claim, day, countedOn } = await counted();
+    await inTransaction(world.server.db, (tx) => releaseClaims(tx, WORKER, claimed.slice(0, 2), 0));
+    expect(await day()).toEqual({ taken: 1, cap: 3 });
+    expect(await countedOn()).toBe(1);
+    expect(await claim()).toHaveLength(2);
+    expect(await day()).toEqual({ taken: 3, cap: 3 });
+  });
+
+  it('of a dead worker’s, those never started give theirs back, those in doubt keep theirs', async () => {
+    const { job, claimed, day, countedOn } = await counted();
+    const { db } = world.server;
+    await db
+      .updateTable('message')
+      .set({ started_at: null })
+      .where('message_id', '=', claimed[0]?.messageId ?? 0)
+      .execute();
+    await db
+      .updateTable('message')
+      .set({ lease_until: new Date(Date.now() - 1) })
+      .where('job_id', '=', job.job_id)
+      .execute();
+    expect(await inTransaction(db, reapLostClaims)).toEqual({ returned: 1, unknown: 2 });
+    expect(await day()).toEqual({ taken: 2, cap: 3 });
+    expect(await countedOn()).toBe(2);
+  });
+});

@@ -1,0 +1,12 @@
+import { REFUSAL_REASONS } from '@campaign/shared-api/constants';
+import { refusalWords } from './words';
+
+describe('why something was not sent', () => {
+  it('every reason the gate may store has words of its own, a whole sentence', () => {
+    for (const reason of REFUSAL_REASONS)
+      expect([reason, refusalWords[reason]]).toEqual([reason, expect.any(String)]);
+    const words = Object.values(refusalWords);
+    expect(new Set(words).size).toBe(words.length);
+    for (const sentence of words) expect(sentence).toMatch(/^[A-Z].+\.$/);
+  });
+});

@@ -1,0 +1,88 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Context } from '../../context';
+import type { CallbackReader } from './callback-reader';
+import {
+  clean,
+  listOf,
+  LONGEST_INBOUND,
+  parseBody,
+  phoneOf,
+  recordOf,
+  textOf,
+  timeOf,
+  unreadable,
+} from './carrier-event';
+import type { CarrierEvent, InboundText } from './carrier-event';
+
+const RECEIPTS = ['message-sending', 'message-delivered', 'message-failed'] as const;
+const MOST_EVENTS = 2_000;
+
+/** An array of events (sending, §6), shown by the name and password agreed on. */
+export function bandwidthReader({ config, secrets }: Pick<Context, 'config' | 'secrets'>): CallbackReader {
+  const { callbackUsername, callbackPassword } = config.carrier;
+  const credentials = `${callbackUsername}:${callbackPassword ?? secrets.carrierCallback}`;
+  const expected = digest(`Basic ${Buffer.from(credentials).toString('base64')}`);
+  return {
+    challenge: 'Basic realm="carrier"',
+    admits: ({ authorization }) => timingSafeEqual(digest(authorization ?? ''), expected),
+    isGenuine: () => true,
+    read: readEvents,
+  };
+}
+
+/** Equal in length whatever was sent, so that the comparison takes the same time. */
+const digest = (text: string) => createHash('sha256').update(text).digest();
+
+function readEvents(body: string): CarrierEvent[] {
+  const events = parseBody(body);
+  if (events === undefined) return [unreadable('The body is no JSON.', body)];
+  if (!Array.isArray(events)) return [unreadable('The body is no array.', body)];
+  if (events.length > MOST_EVENTS) return [unreadable('The array is too long.', body)];
+  return events.map((event) => readEvent(event));
+}
+
+function readEvent(event: unknown): CarrierEvent {
+  const fields = recordOf(event);
+  const message = recordOf(fields?.['message']);
+  const messageId = textOf(message?.['id']);
+  const kind = textOf(fields?.['type']);
+  if (!fields || !message || !messageId || messageId.length > 200) return unreadable('No message id.', event);
+  const at = timeOf(message['time']) ?? timeOf(fields['time']) ?? new Date().toISOString();
+  if (kind === 'message-received')
+    return readInbound(message, messageId, at) ?? unreadable('Not a number.', event);
+  const receipt = RECEIPTS.find((known) => known === kind);
+  if (!receipt) return unreadable(`An event of the kind ${kind?.slice(0, 60)}.`, event);
+  const from = phoneOf(message['owner']) ?? phoneOf(message['from']);
+  const to = phoneOf(fields['to']) ?? phoneOf(listOf(message['to'])[0]);
+  if (!from || !to) return unreadable('Not a number.', event);
+  const code = Number(fields['errorCode']);
+  return {
+    kind: receipt,
+    messageId,
+    tag: textOf(message['tag'])?.slice(0, 1024) ?? '',
+    from,
+    to,
+    code: Number.isInteger(code) && code > 0 ? code : null,
+    at: timeOf(fields['time']) ?? at,
+  };
+}
+
+function readInbound(
+  message: Record<string, unknown>,
+  messageId: string,
+  at: string,
+): InboundText | undefined {
+  const owner = phoneOf(message['owner']) ?? phoneOf(listOf(message['to'])[0]);
+  const person = phoneOf(message['from']);
+  if (!owner || !person) return undefined;
+  const text = clean(textOf(message['text']) ?? '').slice(0, LONGEST_INBOUND);
+  return {
+    kind: 'message-received',
+    messageId,
+    owner,
+    person,
+    text,
+    attachments: listOf(message['media']).length,
+    at,
+  };
+}

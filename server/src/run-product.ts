@@ -1,0 +1,62 @@
+import closeWithGrace from 'close-with-grace';
+import { openApp } from './app';
+import { readConfig } from './config';
+import type { Config } from './config';
+import type { Context } from './context';
+import type { App } from './http/module';
+import { openLog } from './log';
+import { seedDemoData } from './modules/demo/demo.service';
+import { openCarrier } from './modules/sending/gate-carrier';
+import type { SendingSettings } from './modules/sending/sending-settings';
+import { startSending } from './modules/sending/start-sending';
+import type { Sending } from './modules/sending/start-sending';
+import { closeContext, openContext } from './open-context';
+import { explainStart } from './start-trouble';
+import { startWorker } from './worker';
+
+/** Longer than a text takes to be sent, shorter than a supervisor waits before it kills. */
+const GRACE_MS = 12_000;
+
+interface Running {
+  ctx: Context;
+  app: App | undefined;
+  sending: Sending | undefined;
+}
+
+/** The whole process, from its configuration to its end; `settings` differ from the usual ones in tests only. */
+export async function runProduct(settings: Partial<SendingSettings> = {}): Promise<void> {
+  try {
+    const running = await start(readConfig(), settings);
+    closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err, signal }) => {
+      if (err) running.ctx.log.fatal({ err }, 'The process ends by an error.');
+      else running.ctx.log.info({ signal }, 'Stopping.');
+      await stop(running);
+    });
+  } catch (error) {
+    console.error(explainStart(error));
+    process.exit(1);
+  }
+}
+
+async function start(config: Config, settings: Partial<SendingSettings>): Promise<Running> {
+  const log = openLog(config.logLevel);
+  const ctx = await openContext(config, log, openCarrier(config.carrier));
+  try {
+    if (config.demoData && (await seedDemoData(ctx))) log.info('The demo data is in place.');
+    const app = config.role === 'worker' ? undefined : await openApp(ctx);
+    await app?.listen({ host: config.host, port: config.port });
+    if (config.role !== 'web') await startWorker(ctx);
+    const sending = config.role === 'web' ? undefined : await startSending(ctx, settings);
+    log.info({ role: config.role, address: app && config.publicUrl, database: ctx.db.engine.kind }, 'Ready.');
+    return { ctx, app, sending };
+  } catch (error) {
+    await closeContext(ctx);
+    throw error;
+  }
+}
+
+async function stop({ ctx, app, sending }: Running): Promise<void> {
+  // Beside each other: what a slow connection keeps open must not keep campaigns going.
+  await Promise.all([app?.close(), sending?.stop()]);
+  await closeContext(ctx);
+}

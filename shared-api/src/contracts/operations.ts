@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { PageQuery } from './envelope';
+
+/** How sending fares on the whole platform, at one moment. */
+export const Operations = z.object({
+  at: z.string(),
+  /** Set while no text of anybody goes out. */
+  hold: z.object({ reason: z.string(), by: z.string(), since: z.string() }).nullable(),
+  queue: z.object({
+    /** Texts of running jobs that go out by themselves and have not. */
+    pending: z.number().int(),
+    sending: z.number().int(),
+    unknown: z.number().int(),
+    /** Callbacks of the carrier that are stored and not applied. */
+    callbacks: z.number().int(),
+    /** Age of the oldest of those, in seconds. */
+    callbackLag: z.number(),
+    /** The longest that a job which may send has sent nothing, in seconds. */
+    dispatchLag: z.number(),
+  }),
+  /** Jobs that wait, by what holds them. */
+  holds: z.array(
+    z.object({
+      reason: z.string(),
+      jobs: z.number().int(),
+      recipients: z.number().int(),
+    }),
+  ),
+  /** Texts of which nobody knows whether the carrier has them; nothing is sent again until it says so. */
+  unknowns: z.array(
+    z.object({
+      jobId: z.number().int().nullable(),
+      jobName: z.string().nullable(),
+      userName: z.string(),
+      texts: z.number().int(),
+      oldest: z.string(),
+    }),
+  ),
+  /** What the carrier refused in the last day, most frequent first. */
+  errors: z.array(
+    z.object({
+      code: z.number().int(),
+      texts: z.number().int(),
+      meaning: z.string(),
+      remedy: z.string(),
+    }),
+  ),
+});
+export type Operations = z.infer<typeof Operations>;
+
+export const NewHold = z.object({ reason: z.string().trim().min(3).max(200) });
+export type NewHold = z.infer<typeof NewHold>;
+
+/** Who did what; written with the act and never changed. */
+export const AuditEntry = z.object({
+  auditId: z.number().int(),
+  at: z.string(),
+  /** Null: the platform by itself. */
+  who: z.string().nullable(),
+  userName: z.string().nullable(),
+  action: z.string(),
+  object: z.string().nullable(),
+  detail: z.record(z.string(), z.unknown()),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+export const AuditQuery = PageQuery.extend({
+  action: z.string().max(40).optional(),
+  query: z.string().max(100).optional(),
+});
+export type AuditQuery = z.infer<typeof AuditQuery>;
+
+/** Somebody whose words may mean stop: texted by nothing until a person has read them. */
+export const HeldPerson = z.object({
+  accountId: z.number().int(),
+  userName: z.string(),
+  /** Ten digits. */
+  phone: z.number().int(),
+  /** The words that may mean stop, and when they came. */
+  heldText: z.string().nullable(),
+  heldSince: z.string(),
+  /** What the person wrote last, and when: the same, unless they wrote again. */
+  text: z.string().nullable(),
+  since: z.string(),
+  jobId: z.number().int().nullable(),
+  jobName: z.string().nullable(),
+  /** Texts of jobs still open that go out when the number is released. */
+  waiting: z.number().int(),
+});
+export type HeldPerson = z.infer<typeof HeldPerson>;
+/** The longest held first, as many as one reads at a time. */
+export const HeldPeople = z.object({ total: z.number().int(), people: z.array(HeldPerson) });
+export type HeldPeople = z.infer<typeof HeldPeople>;
+
+/** Which words were read: a number that has written again since is not decided about. */
+export const HeldDecision = HeldPerson.pick({ accountId: true, phone: true }).extend({
+  since: z.iso.datetime(),
+});
+export type HeldDecision = z.infer<typeof HeldDecision>;

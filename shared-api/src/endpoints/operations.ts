@@ -1,0 +1,60 @@
+import type {
+  AuditEntry,
+  AuditQuery,
+  HeldDecision,
+  HeldPeople,
+  NewHold,
+  Operations,
+  Page,
+  Reply,
+} from '../contracts';
+import { baseApi } from './base-api';
+
+const operationsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    /** How sending fares on the whole platform; polled, so it never raises the bar (LOAD-05). */
+    getOperations: build.query<Operations, void>({
+      query: () => '/operations',
+      transformResponse: (reply: Reply<Operations>) => reply.data,
+      extraOptions: { loading: false },
+      providesTags: ['Operations'],
+    }),
+    holdDispatch: build.mutation<Reply<Operations>, NewHold>({
+      query: (body) => ({ url: '/operations/hold', method: 'POST', body }),
+      invalidatesTags: ['Operations', 'Job'],
+    }),
+    releaseDispatch: build.mutation<Reply<Operations>, void>({
+      query: () => ({ url: '/operations/release', method: 'POST' }),
+      invalidatesTags: ['Operations', 'Job'],
+    }),
+    /** Numbers that a person has to decide about. */
+    getHeldPeople: build.query<HeldPeople, void>({
+      query: () => '/operations/held-people',
+      transformResponse: (reply: Reply<HeldPeople>) => reply.data,
+      extraOptions: { loading: false },
+      providesTags: ['Operations'],
+    }),
+    releaseHeldPerson: build.mutation<Reply<HeldPeople>, HeldDecision>({
+      query: (body) => ({ url: '/operations/held-people/release', method: 'POST', body }),
+      invalidatesTags: ['Operations', 'Job'],
+    }),
+    optOutHeldPerson: build.mutation<Reply<HeldPeople>, HeldDecision>({
+      query: (body) => ({ url: '/operations/held-people/opt-out', method: 'POST', body }),
+      invalidatesTags: ['Operations', 'Job'],
+    }),
+    getAudit: build.query<Page<AuditEntry>, AuditQuery>({
+      query: (params) => ({ url: '/operations/audit', params }),
+      providesTags: ['Operations'],
+    }),
+  }),
+});
+
+export const {
+  useGetOperationsQuery,
+  useHoldDispatchMutation,
+  useReleaseDispatchMutation,
+  useGetHeldPeopleQuery,
+  useReleaseHeldPersonMutation,
+  useOptOutHeldPersonMutation,
+  useGetAuditQuery,
+} = operationsApi;
