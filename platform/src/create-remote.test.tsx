@@ -95,3 +95,23 @@ it('downloads a screen again after a failed download', async () => {
   await room.unmount();
   quiet.mockRestore();
 });
+
+it('puts nothing on the page before its first screen, and follows who goes on meanwhile', async () => {
+  let arrive = () => {};
+  const Late = lazyScreen(
+    () => new Promise<() => React.ReactNode>((done) => (arrive = () => done(() => <p>the list</p>))),
+  );
+  const room = mountOf(() => (
+    <Routes>
+      <Route path="/phonelist" element={<Late />} />
+      <Route path="/phonelist/:id" element={<Where />} />
+    </Routes>
+  ));
+  await room.mount();
+  expect(room.domElement).toBeEmptyDOMElement();
+  await act(async () => room.ctx.history.push('/phonelist/7'));
+  expect(screen.getByText('at /phonelist/7')).toBeVisible();
+  await act(async () => arrive());
+  expect(screen.getByText('at /phonelist/7')).toBeVisible();
+  await room.unmount();
+});

@@ -13,6 +13,7 @@ import { forgetFailedScreens } from './lazy-screen';
 import type { PanelName, PanelProps } from './panels';
 import { PlatformProvider } from './platform-provider';
 import { RemoteBoundary } from './remote-boundary';
+import { UntilShown } from './until-shown';
 
 /** The build's id, written in by the webpack preset. */
 declare const __CAMPAIGN_BUILD__: string | undefined;
@@ -48,12 +49,12 @@ function lifecyclesOf<Props extends { domElement: HTMLElement }>(
 
 /** Makes a room out of its parts: the default export of `src/lifecycles.tsx`. */
 export function createRemote({ app: App, panels = {}, init = () => {} }: RemoteParts): RemoteModule {
-  const app = lifecyclesOf<AppProps>(({ ctx, owns, onCrash }) => (
+  const app = lifecyclesOf<AppProps>(({ ctx, owns, onCrash, domElement }) => (
     <RemoteBoundary onCrash={onCrash}>
       <PlatformProvider ctx={ctx} owns={owns}>
-        <React.Suspense fallback={null}>
+        <UntilShown of={domElement} history={ctx.history}>
           <App />
-        </React.Suspense>
+        </UntilShown>
       </PlatformProvider>
     </RemoteBoundary>
   ));

@@ -14,6 +14,8 @@ export {
 export type { Guard, PlatformHistory } from './history';
 export type { PanelCatalogue, PanelInput, PanelName, PanelProps, PanelResult } from './panels';
 export { createRemote, type RemoteParts } from './create-remote';
+export { lazyPart } from './lazy-part';
 export { lazyScreen } from './lazy-screen';
 export { announce } from './announce';
+export { download } from './download';
 export { useConfirm, useOpenPanel, usePageTitle, usePlatform, useUnsavedWork } from './platform-provider';

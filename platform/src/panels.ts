@@ -1,4 +1,4 @@
-import type { ListType } from '@campaign/shared-api/contracts';
+import type { ListType, Media } from '@campaign/shared-api/contracts';
 
 /**
  * The panels one room offers to all: the words both sides compile against. `props` is what the opener says,
@@ -14,6 +14,16 @@ export interface PanelCatalogue {
   'edit-job': {
     props: { jobId: number };
     result: { jobId: number };
+  };
+  /** Media Manager (MMGR): pictures and films of one identity, to be put into a text. */
+  'media-manager': {
+    props: { identityId: number; accountId?: number };
+    result: { media: Media };
+  };
+  /** Stop Words (STOP-01): the answers that stop a person, of an agency's identities. Nothing comes back. */
+  'stop-words': {
+    props: { accountId: number };
+    result: never;
   };
 }
 

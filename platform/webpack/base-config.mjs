@@ -1,33 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { basename, dirname, join, resolve } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import webpack from 'webpack';
 import Minimizer from 'minimizer-webpack-plugin';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
-
-/** The repository, and where every build goes. */
-export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-export const BUILD = process.env.CAMPAIGN_BUILD_DIR
-  ? resolve(process.env.CAMPAIGN_BUILD_DIR)
-  : join(ROOT, 'build');
-
-const readPackage = (folder) => JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-
-/** Exact pins, taken from wherever in the house a package is declared. */
-export function versionOf(packageName) {
-  if (packageName.startsWith('@campaign/')) {
-    return readPackage(join(ROOT, packageName.replace('@campaign/', ''))).version;
-  }
-  for (const folder of ['platform', 'shared-api', 'shared-ui', 'shell']) {
-    const pinned = readPackage(join(ROOT, folder)).dependencies?.[packageName];
-    if (pinned) return pinned;
-  }
-  throw new Error(`${packageName} is shared, but neither platform nor shell pins it.`);
-}
-
-/** 'lists' for mfe-lists: how the release document, the addresses and the logs call a room. */
-export const remoteName = (folder) => basename(folder).replace(/^mfe-/, '');
 
 /** What shell and rooms have in common. `id` is the build's. */
 export function baseConfig({ folder, production, id, output, plugins, ...rest }) {
@@ -39,6 +14,8 @@ export function baseConfig({ folder, production, id, output, plugins, ...rest })
     devtool: production ? false : 'cheap-module-source-map',
     output: {
       crossOriginLoading: 'anonymous',
+      // The shell gives a room twelve seconds; a chunk that hangs longer could not be asked for again.
+      chunkLoadTimeout: 10_000,
       trustedTypes: { policyName: 'mfe#webpack' },
       // Names without a hash never change under an immutable address: the folder is the version.
       hashDigestLength: 10,
@@ -54,7 +31,8 @@ export function baseConfig({ folder, production, id, output, plugins, ...rest })
           options: {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              transform: { react: { runtime: 'automatic', development: !production } },
+              // Not React's development runtime: the shell gives the other, and a room brings no copy of any.
+              transform: { react: { runtime: 'automatic', development: false } },
               target: 'es2022',
             },
           },

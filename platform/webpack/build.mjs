@@ -4,20 +4,22 @@ import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
-import { BUILD, remoteName } from './base-config.mjs';
+import { BUILD, remoteName } from './places.mjs';
 import { hostBuildId, isHostBuilt } from './host-preset.mjs';
-import { isBuilt, remoteBuildId } from './remote-preset.mjs';
+import { isBuilt, RefusedBuild, remoteBuildId } from './remote-preset.mjs';
 
 const folder = process.cwd();
 const isHost = basename(folder) === 'shell';
 const watch = process.argv.includes('--watch');
+// For publishing: a server beside these builds must not take it for its own and give it to everybody.
+const apart = process.argv.includes('--apart');
 const mode = watch ? 'development' : 'production';
 const name = remoteName(folder);
 
 /** Which build of a room is in force: the one built last. Publishing will move this. */
 function pointAt(id) {
   if (isHost) return;
-  const pointer = join(BUILD, 'mfe', name, 'current.json');
+  const pointer = join(BUILD, 'mfe', name, apart ? 'newest.json' : 'current.json');
   mkdirSync(dirname(pointer), { recursive: true });
   writeFileSync(`${pointer}.new`, `${JSON.stringify({ build: id })}\n`);
   renameSync(`${pointer}.new`, pointer);
@@ -42,7 +44,12 @@ if (!watch && (isHost ? isHostBuilt(id) : isBuilt(folder, id))) {
   console.log(`${name} ${id} unchanged`);
 } else {
   const { default: preset } = await import(pathToFileURL(join(folder, 'webpack.config.mjs')).href);
-  const compiler = webpack([await preset({}, { mode })].flat());
+  const config = await preset({}, { mode }).catch((error) => {
+    if (!(error instanceof RefusedBuild)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  });
+  const compiler = webpack([config].flat());
   const done = (error, stats) => report(id, error, stats);
   if (watch) compiler.watch({}, done);
   else compiler.run((error, stats) => compiler.close((late) => done(error ?? late, stats)));

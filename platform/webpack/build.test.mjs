@@ -1,5 +1,4 @@
-/* global __dirname -- jest runs this file as CommonJS, where import.meta is not. */
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,9 +19,25 @@ const build = (room) =>
   new Promise((resolve) => {
     const cwd = join(__dirname, 'fixture', room);
     const env = { ...process.env, CAMPAIGN_BUILD_DIR: out };
-    execFile(process.execPath, ['../../build.mjs'], { cwd, env }, (error, stdout, stderr) =>
+    execFile(process.execPath, [join(__dirname, 'build.mjs')], { cwd, env }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, said: stdout + stderr }),
     );
+  });
+/** What the watching build says about its first go; it is ended then. */
+const watchOnce = (room) =>
+  new Promise((resolve, reject) => {
+    const cwd = join(__dirname, 'fixture', room);
+    const env = { ...process.env, CAMPAIGN_BUILD_DIR: out };
+    const watching = spawn(process.execPath, [join(__dirname, 'build.mjs'), '--watch'], { cwd, env });
+    let said = '';
+    const hear = (text) => {
+      said += text;
+      if (/ built in |compiled with/.test(said)) watching.kill();
+    };
+    watching.stdout.on('data', hear);
+    watching.stderr.on('data', hear);
+    watching.once('error', reject);
+    watching.once('close', () => resolve(said));
   });
 const readJson = (...path) => JSON.parse(readFileSync(join(out, 'mfe', ...path), 'utf8'));
 
@@ -42,10 +57,26 @@ describe('a build of a room', () => {
     expect(RemoteBuild.parse(part)).toMatchObject({
       remote: 'small',
       container: `mfe_small_${part.build}`,
-      routes: [{ path: '/small', title: 'Small' }],
+      routes: [
+        { path: '/small', title: 'Small' },
+        {
+          path: '/small/later',
+          title: 'Later',
+          preload: [expect.stringMatching(/^\d+\.[0-9a-f]+\.js$/)],
+          doors: ['@campaign/shared-ui/grid'],
+        },
+      ],
       requires: { platform: 1 },
       preload: ['remoteEntry.js', expect.stringMatching(/^__federation_expose_lifecycles\..*\.js$/)],
     });
+  });
+
+  it('names for each page the files of its own screens, and no others', () => {
+    const [screen] = part.routes[1].preload;
+    expect(readFileSync(join(folder, screen), 'utf8')).toContain('at a time');
+    expect(part.integrity).toHaveProperty([screen]);
+    expect(part.preload).not.toContain(screen);
+    expect(part.routes[0]).not.toHaveProperty('preload');
   });
 
   it('sums up every file it serves, to the byte, and compresses it', () => {
@@ -85,11 +116,24 @@ describe('a build of a room', () => {
   );
 
   it(
-    'is refused above its budget, and nothing points at it',
+    'is made for development too, with no copy of what the shell gives',
+    async () => {
+      const said = await watchOnce('mfe-small');
+      expect(said).toMatch(/^small dev built in [\d.]+ s$/m);
+      expect(said).not.toContain('ERROR');
+    },
+    MINUTE,
+  );
+
+  it(
+    'is refused above its budget, or for a screen that is not there, and nothing points at it',
     async () => {
       const { code, said } = await build('mfe-heavy');
       expect(code).toBe(1);
       expect(said).toMatch(/heavy: firstRoute weighs [\d.]+ kB gzip, its budget is 0.5 kB/);
+      expect(said).toContain(
+        '/heavy: features/nowhere is not imported lazily in this room; imported so: nothing.',
+      );
       expect(() => readJson('heavy', 'current.json')).toThrow();
     },
     MINUTE,

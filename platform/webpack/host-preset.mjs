@@ -5,8 +5,10 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { readContract } from './declaration.mjs';
 import { asModule, hostImports, sharedConfig } from '../src/shared-modules.mjs';
 import { buildId } from './build-id.mjs';
-import { BUILD, baseConfig, ROOT, versionOf } from './base-config.mjs';
+import { baseConfig } from './base-config.mjs';
+import { BUILD, ROOT, versionOf } from './places.mjs';
 import { ReleasePartPlugin } from './release-part-plugin.mjs';
+import { doorFiles } from './route-files.mjs';
 
 /** Everything the shell compiles into itself. */
 export const hostBuildId = (production) =>
@@ -20,7 +22,8 @@ const PROVIDE_RUNTIME = fileURLToPath(
   import.meta.resolve('@module-federation/inject-external-runtime-core-plugin'),
 );
 
-const PAGES = /[\\/](node_modules|shell[\\/]src[\\/]session)[\\/]/;
+const PAGES = /[\\/]shell[\\/]src[\\/]session[\\/]/;
+const FORMS = /[\\/]node_modules[\\/]/;
 const PAGE_CHUNK = /^page-/;
 
 const shared = (test, name) => ({ test, name, chunks: 'initial', enforce: true });
@@ -68,6 +71,8 @@ export async function hostPreset(_env, { mode = 'production' } = {}) {
           vendor: { ...shared(/[\\/]node_modules[\\/]/, 'vendor'), priority: 1 },
           // What several pages of the shell need and the first paint of a signed-in person does not.
           pages: { name: 'pages', chunks: 'async', test: PAGES, minChunks: 2, enforce: true },
+          // Apart from it: the sign-in page does without Formik and yup.
+          forms: { name: 'forms', chunks: 'async', test: FORMS, minChunks: 2, enforce: true },
         },
       },
     },
@@ -87,8 +92,10 @@ export async function hostPreset(_env, { mode = 'production' } = {}) {
       new ReleasePartPlugin({
         file: 'release-part.json',
         compressed: production,
-        describe({ compilation, integrity, bytes }) {
+        describe({ compilation, folder: output, integrity, bytes }) {
           const files = compilation.entrypoints.get('main').getFiles();
+          const isStyle = (name) => name.endsWith('.css');
+          const textOf = (name) => readFileSync(join(output, name), 'utf8').trim();
           const fonts = Object.keys(integrity).filter((name) =>
             /^inter-latin-wght-normal\..*woff2$/.test(name),
           );
@@ -98,10 +105,12 @@ export async function hostPreset(_env, { mode = 'production' } = {}) {
             schema: 1,
             build: id,
             contract,
-            entry: files,
+            entry: files.filter((name) => !isStyle(name)),
+            styles: files.filter(isStyle).map(textOf).join('\n').trim(),
             pages: Object.fromEntries(
               pages.map(([name, group]) => [name.replace(PAGE_CHUNK, '/'), filesOf(group)]),
             ),
+            doors: doorFiles(compilation, files),
             fonts,
             integrity,
             bytes,

@@ -3,9 +3,13 @@ import { join, relative } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { sharedConfig } from '../src/shared-modules.mjs';
 import { buildId } from './build-id.mjs';
-import { BUILD, baseConfig, remoteName, ROOT, versionOf } from './base-config.mjs';
+import { baseConfig } from './base-config.mjs';
+import { BUILD, remoteName, ROOT, versionOf } from './places.mjs';
+import { bundledShared, faultsOf } from './check-declaration.mjs';
 import { readDeclaration } from './declaration.mjs';
 import { ReleasePartPlugin } from './release-part-plugin.mjs';
+import { withFiles } from './route-files.mjs';
+import { usedNames } from './shared-names.mjs';
 
 const ENTRY = 'remoteEntry.js';
 const EXPOSE = './lifecycles';
@@ -27,6 +31,8 @@ export async function remotePreset(_env, { mode = 'production' } = {}) {
   const id = remoteBuildId(folder, production);
   const name = remoteName(folder);
   const declaration = await readDeclaration(folder);
+  const faults = await faultsOf(folder, declaration);
+  if (faults.length > 0) throw new RefusedBuild(`${name} is refused:\n  ${faults.join('\n  ')}`);
   // Unique per build: federation gives the old code to whoever asks for a name it knows.
   const container = `mfe_${name}_${id}`.replaceAll(/[^a-z0-9_]/gi, '_');
 
@@ -73,8 +79,10 @@ export async function remotePreset(_env, { mode = 'production' } = {}) {
           const mf = JSON.parse(readFileSync(join(output, 'mf-manifest.json'), 'utf8'));
           const exposed = mf.exposes.find(({ path }) => path === EXPOSE).assets.js.sync;
           const preload = [ENTRY, ...exposed];
-          if (production) weigh(compilation, name, declaration.budget, preload, bytes);
-          const { routes, nav = [], panels = {}, requires } = declaration;
+          const { nav = [], panels = {}, requires } = declaration;
+          const routes = withFiles(declaration.routes, compilation, join(folder, 'src'));
+          if (production) weigh(compilation, name, declaration.budget, { preload, routes, bytes });
+          refuseCopies(compilation, name);
           return {
             schema: 1,
             remote: name,
@@ -86,6 +94,7 @@ export async function remotePreset(_env, { mode = 'production' } = {}) {
             nav,
             panels,
             preload,
+            uses: usedNames(folder),
             integrity,
             bytes,
             mf,
@@ -96,10 +105,26 @@ export async function remotePreset(_env, { mode = 'production' } = {}) {
   });
 }
 
-/** The budget of platform.config.ts, in kB gzip: a build over it is refused. */
-function weigh(compilation, name, budget, preload, bytes) {
+/** A build that is refused before it begins; its message is all there is to say. */
+export class RefusedBuild extends Error {}
+
+/** A second copy of what the shell gives: refused, whatever it weighs. */
+function refuseCopies(compilation, name) {
+  const paths = [...compilation.modules].flatMap(({ resource }) => (resource ? [resource] : []));
+  for (const copy of bundledShared(paths)) {
+    compilation.errors.push(
+      new Error(
+        `${name}: ${copy} would be on the page twice; import it by a door of platform/src/shared-modules.mjs.`,
+      ),
+    );
+  }
+}
+
+/** The budget of platform.config.ts, in kB gzip: a build over it is refused. A first route is the heaviest page. */
+function weigh(compilation, name, budget, { preload, routes, bytes }) {
   const gzip = (files) => files.reduce((sum, file) => sum + bytes[file].gzip, 0) / KILOBYTE;
-  const weights = { remoteEntry: gzip([ENTRY]), firstRoute: gzip(preload) };
+  const pages = routes.map((route) => gzip([...preload, ...(route.preload ?? [])]));
+  const weights = { remoteEntry: gzip([ENTRY]), firstRoute: Math.max(gzip(preload), ...pages) };
   for (const [part, limit] of Object.entries(budget)) {
     const weight = weights[part];
     if (weight > limit) {

@@ -3,7 +3,7 @@ import { applyTheme } from '@campaign/shared-ui';
 import '@campaign/shared-ui/styles.css';
 import { Console } from './console';
 import { openConsole } from './open-console';
-import { readInlinedRelease } from './remotes/release';
+import { readInlinedKeys, readInlinedRelease } from './remotes/release';
 
 applyTheme();
 // The toasts' styling asks for it here; styled-components reads the meta element itself.
@@ -11,4 +11,4 @@ window.__nonce__ = document.querySelector<HTMLMetaElement>('meta[property="csp-n
 
 const root = document.getElementById('console');
 if (!root) throw new Error('The page has no #console.');
-createRoot(root).render(<Console {...openConsole(readInlinedRelease())} />);
+createRoot(root).render(<Console {...openConsole(readInlinedRelease(), readInlinedKeys())} />);

@@ -1,12 +1,13 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { createRemote } from '@campaign/platform';
-import { signedIn, signedOut, storeUser } from '@campaign/shared-api';
+import { sessionExpired, signedIn, signedOut, storeUser } from '@campaign/shared-api';
 import { reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { Console, type ConsoleParts } from './console';
 import { openConsole } from './open-console';
 import { aRelease, aRemote } from './testing/a-remote';
+import { aSigner } from './testing/a-signer';
 import { aRoom, placeContainer } from './testing/fixture-room';
 
 startMockServer();
@@ -32,6 +33,11 @@ const newer = aRemote('newer', [{ path: '/newer', title: 'Newer' }], {
 const gone = aRemote('gone', [{ path: '/gone', title: 'Gone' }], {
   nav: [{ label: 'Gone', path: '/gone', icon: 'x', order: 70 }],
 });
+const off = aRemote('off', [{ path: '/off', title: 'Off' }], {
+  state: 'off',
+  offMessage: 'Reports are being counted again.',
+  nav: [{ label: 'Off', path: '/off', icon: 'x', order: 80 }],
+});
 const admin = aRemote('admin', [{ path: '/agencies', title: 'Agencies', permission: 'rating:write' }]);
 
 let throws = true;
@@ -39,7 +45,9 @@ let parts: ConsoleParts;
 const person = userEvent.setup();
 
 // single-spa is one per page and cannot be started twice: one console for all tests of this file.
-beforeAll(() => {
+beforeAll(async () => {
+  // Compiled before the first test waits for it.
+  await import('./session/sign-in-again');
   Object.assign(globalThis, {
     __webpack_init_sharing__: async () => {},
     __webpack_share_scopes__: { default: {} },
@@ -57,7 +65,8 @@ beforeAll(() => {
   storeUser(users.user());
   reply.get('/session', { data: users.user() });
   window.history.replaceState(null, '', '/phonelist');
-  parts = openConsole(aRelease([lists, broken, newer, gone, admin]));
+  const { sign, keys } = await aSigner();
+  parts = openConsole(await sign(aRelease([lists, broken, newer, gone, off, admin])), keys);
   const page = document.body.appendChild(document.createElement('div'));
   act(() => createRoot(page).render(<Console {...parts} />));
 });
@@ -110,6 +119,19 @@ it('refuses a room made for another platform before a byte of it is asked for, a
   expect(document.querySelector('script[src*="/mfe/newer/"]')).toBeNull();
 });
 
+it('shows the operator’s words in place of a room that is switched off', async () => {
+  await enter('Off');
+  expect(await screen.findByText('This page is switched off for now')).toBeVisible();
+  expect(screen.getByText('Reports are being counted again.')).toBeVisible();
+});
+
+it('M10 lets a room read the session and not change it', () => {
+  const { store } = parts.roomCtx;
+  expect(store.getState().session.user).toEqual(users.user());
+  expect(() => store.dispatch(signedIn(users.admin()))).toThrow('A room may not change the session');
+  expect(store.getState().session.user).toEqual(users.user());
+});
+
 it('never holds up another room while one hangs', async () => {
   // jsdom fetches no scripts: this one never answers.
   await enter('Gone');
@@ -119,11 +141,15 @@ it('never holds up another room while one hangs', async () => {
 });
 
 it('SHELL-14 opens a panel of another room by name and hands its result back', async () => {
-  await person.click(await screen.findByRole('button', { name: 'Upload' }));
+  const opener = await screen.findByRole('button', { name: 'Upload' });
+  await person.click(opener);
   expect(await screen.findByRole('dialog', { name: 'Manage phone lists' })).toBeVisible();
+  // The shell's frame has left in the same moment: two would stand over each other.
+  expect(document.querySelectorAll('[aria-modal=true]')).toHaveLength(1);
   await person.click(screen.getByRole('button', { name: 'Finish' }));
   expect(await screen.findByText('Made list 7')).toBeVisible();
   expect(screen.queryByRole('dialog', { name: 'Manage phone lists' })).toBeNull();
+  expect(opener).toHaveFocus();
 });
 
 it('asks once before unsaved work is lost to the sidebar, and stays on a no', async () => {
@@ -152,7 +178,7 @@ it('ROUTE-20 explains an address that nobody owns', async () => {
     'href',
     '/dashboard',
   );
-  expect(screen.getAllByText('Page not found')).not.toHaveLength(0);
+  expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
   expect(document.title).toBe('Page not found · Campaign Console');
 });
 
@@ -163,6 +189,63 @@ it('ROUTE-03 SESS-07 leads to the sign-in page when the session ends, without as
   expect(window.location.pathname).toBe('/signin');
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
+
+it('SESS-06 keeps unsaved work when the session expires, until its owner has signed in again', async () => {
+  await person.click(await screen.findByRole('button', { name: 'Type' }));
+  act(() => void parts.ctx.store.dispatch(sessionExpired()));
+  const dialog = await screen.findByRole('dialog', {
+    name: 'Your session has expired. Please sign in again.',
+  });
+  expect(localStorage.getItem('user')).toBeNull();
+  expect(within(dialog).queryByRole('button', { name: 'Close' })).toBeNull();
+  await person.keyboard('{Escape}');
+  expect(dialog).toBeVisible();
+
+  let asked: unknown;
+  reply.post('/agent/accounts/login', ({ body }) => {
+    asked = body;
+    return { data: users.user() };
+  });
+  expect(within(dialog).getByLabelText('Password')).toHaveFocus();
+  await person.keyboard('campaign-demo{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const { email, accountId } = users.user();
+  expect(asked).toEqual({ email, accountId, password: 'campaign-demo' });
+  expect(window.location.pathname).toBe('/phonelist');
+  expect(parts.ctx.guard.unsaved()).toBe('The list is not saved.');
+  expect(localStorage.getItem('user')).not.toBeNull();
+});
+
+it('SESS-06 keeps an open panel too, and lets go of all of it when told to', async () => {
+  await person.click(await screen.findByRole('button', { name: 'Upload' }));
+  const panel = await screen.findByRole('dialog', { name: 'Manage phone lists' });
+  act(() => void parts.ctx.store.dispatch(sessionExpired()));
+  await person.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(window.location.pathname).toBe('/signin'));
+  await waitFor(() => expect(panel).not.toBeInTheDocument());
+});
+
+it('SESS-06 goes to the sign-in page with a warning when nothing would be lost', async () => {
+  await screen.findByRole('heading', { name: 'Lists' });
+  act(() => void parts.ctx.store.dispatch(sessionExpired()));
+  await waitFor(() => expect(window.location.pathname).toBe('/signin'));
+  expect(await screen.findByText('Your session has expired. Please sign in again.')).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it.each(['/phonelist/7', '/signin?returnTo=//evil.example', '/signin?returnTo=%2Fphonelist'])(
+  'ROUTE-21 goes to / after signing in, whatever was wanted: %s',
+  async (wanted) => {
+    await act(async () => void parts.ctx.store.dispatch(signedOut()));
+    await go(wanted);
+    reply.post('/users/login', { data: users.user() });
+    await person.type(await screen.findByLabelText('Email'), 'agency@demo.example');
+    await person.type(screen.getByLabelText('Password'), 'campaign-demo{Enter}');
+    await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+    await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
+    expect(window.location.search).toBe('');
+  },
+);
 
 it('ROUTE-01 ROUTE-04 SIGNIN-11 goes to / and on once somebody is signed in again', async () => {
   await act(async () => void parts.ctx.store.dispatch(signedOut()));

@@ -1,24 +1,35 @@
 import { CONTRACT, type PlatformContext } from '@campaign/platform';
 import { createBrowserHistory } from '@campaign/platform/host';
-import { createConsoleStore } from '@campaign/shared-api';
-import type { Release } from '@campaign/shared-api/contracts';
+import { createConsoleStore, paths } from '@campaign/shared-api';
+import type { ReleaseKey, ResolvedRelease } from '@campaign/shared-api/contracts';
 import { setNavigator } from '@campaign/shared-ui';
 import type { ConsoleParts } from './console';
 import { createAsker } from './panels/ask';
 import { createPanelStack } from './panels/panel-stack';
+import { startBeacons } from './remotes/beacons';
 import { createCatalogue } from './remotes/catalogue';
 import { startPrefetching } from './remotes/prefetch';
+import { isSigned } from './remotes/release-signature';
+import { watchRelease } from './remotes/release-watch';
 import { startRooms } from './remotes/rooms';
 import { readAddress } from './routing/address';
 import { createPageTitle } from './routing/page-title';
 import { mayEnter } from './routing/route-guard';
+import { withSessionReadOnly } from './session/read-only-session';
 import { restoreSession, watchSession } from './session/watch-session';
 import { words } from './words';
 
-/** Makes everything the console stands on, once per page. */
-export function openConsole(release: Release): ConsoleParts {
-  const store = createConsoleStore();
-  const catalogue = createCatalogue(release);
+/**
+ * Makes everything the console stands on, once per page.
+ * @param keys whose signature makes a release ours: no room of another is ever run
+ */
+export function openConsole(release: ResolvedRelease, keys: readonly ReleaseKey[]): ConsoleParts {
+  const store = createConsoleStore(
+    undefined,
+    () => history.guard.unsaved() !== undefined || panels.current().some(({ open }) => open),
+  );
+  const catalogue = createCatalogue(release, (each) => isSigned(each, keys));
+  const tell = startBeacons();
   const asker = createAsker();
   const panels = createPanelStack();
   const pageTitle = createPageTitle();
@@ -40,24 +51,33 @@ export function openConsole(release: Release): ConsoleParts {
     setTitle: pageTitle.set,
   };
 
+  const roomCtx: PlatformContext = { ...ctx, store: withSessionReadOnly(store) };
+
   setNavigator((to) => history.push(to));
   restoreSession(store);
 
   const { session } = store.getState();
   let user = session.user;
-  const rooms = startRooms(catalogue, ctx, (pathname) =>
-    mayEnter(readAddress(pathname, catalogue.roomAt), store.getState().session.user),
+  const rooms = startRooms(
+    catalogue,
+    roomCtx,
+    (pathname) => mayEnter(readAddress(pathname, catalogue.roomAt), store.getState().session.user),
+    tell,
   );
   store.subscribe(() => {
     const now = store.getState().session.user;
     if (now === user) return;
+    if (now && (now.agentId !== user?.agentId || now.accountId !== user.accountId)) catalogue.changePerson();
     user = now;
     rooms.look();
   });
-  startPrefetching(catalogue);
+  startPrefetching(catalogue, rooms, () => store.getState().session.user?.role);
+  watchRelease(catalogue);
   watchSession(store, () => {
     history.forgetUnsaved();
     panels.closeAll();
+    // Somebody else signed in, in another tab: nothing of the page was theirs.
+    if (store.getState().session.user) history.replace(paths.home());
   });
-  return { ctx, catalogue, rooms, asker, panels, pageTitle };
+  return { ctx, roomCtx, catalogue, rooms, asker, panels, pageTitle, tell };
 }

@@ -26,6 +26,13 @@ export const words = {
     expired: 'Your session has expired. Please sign in again.', // SESS-06
   },
 
+  held: {
+    title: 'Your session has expired. Please sign in again.', // SESS-06
+    text: (email: string) => `What you have not saved is still here. Sign in as ${email} to go on with it.`,
+    submit: 'Sign in',
+    leave: 'Leave without saving',
+  },
+
   signUp: {
     title: 'Create an account',
     text: 'Start a new agency, or join the one you work for.',
@@ -77,7 +84,20 @@ export const words = {
     tryAgain: 'Try again',
   },
 
+  change: {
+    title: 'Change password',
+    text: 'You will be signed out everywhere else.',
+    mustTitle: 'Choose your own password',
+    mustText: 'An administrator chose the present one for you. Choose your own to go on.',
+    current: 'Current Password',
+    submit: 'Change Password',
+    cancel: 'Cancel',
+    enterCurrent: 'Enter your current password.',
+    enterNew: 'Enter a new password.',
+  },
+
   frame: {
+    changePassword: 'Change password',
     logout: 'Logout', // SHELL-08
     theme: 'Theme',
     themes: { system: 'Same as device', light: 'Light', dark: 'Dark' },
@@ -98,5 +118,21 @@ export const words = {
     cancel: 'Cancel',
     retry: 'Try again',
     reload: 'Reload the console',
+  },
+
+  update: {
+    room: 'A newer version of this page is ready.',
+    roomAction: 'Show it',
+    console: 'A newer version of the console is ready.',
+    consoleAction: 'Reload',
+    switchedOff: 'This page is being switched off.',
+    before: 'The newest version of this page did not start, so you see the one before it.',
+    beforeAction: 'Try the newest',
+  },
+
+  override: {
+    text: (rooms: string, until: string) => `You see builds of your own choice (${rooms}) until ${until}.`,
+    leave: 'See what everybody sees',
+    failed: 'This could not be ended just now. Please try again.',
   },
 } as const;

@@ -25,6 +25,7 @@ const catalogue = createCatalogue(
       nav: [{ label: 'Dashboard', path: '/dashboard', icon: 'dashboard', order: 10 }],
     }),
   ]),
+  async () => true,
 );
 
 function open(user: SessionUser, at = '/phonelist', page = <p>The page</p>) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
+import { usePlatform } from '@campaign/platform';
 import type { SessionUser } from '@campaign/shared-api/contracts';
 import { AppFrame, NavItem, Text, type IconName } from '@campaign/shared-ui';
 import { ReadingBar } from '../notices/loading-host';
@@ -24,13 +25,16 @@ export function Frame({ user, catalogue, title, children }: FrameProps) {
   const { pathname } = useLocation();
   const signOut = useSignOut();
   const onSignOut = () => void signOut();
-  const came = useRef(pathname);
+  const { history } = usePlatform();
+  const came = useRef<string>(undefined);
 
-  // Who followed a link by keyboard or screen reader goes on in the new page, not in the menu.
+  // Who followed a link or signed in goes on in the new page, not in the menu; a page loaded afresh begins at its top.
   useEffect(() => {
-    if (came.current !== pathname) document.getElementById('main')?.focus({ preventScroll: true });
+    const isFirst = came.current === undefined;
+    if (isFirst ? history.current().action !== 'POP' : came.current !== pathname)
+      document.getElementById('main')?.focus({ preventScroll: true });
     came.current = pathname;
-  }, [pathname]);
+  }, [pathname, history]);
 
   return (
     <AppFrame

@@ -1,3 +1,5 @@
+import { Suspense, useState } from 'react';
+import { lazyScreen } from '@campaign/platform';
 import type { SessionUser } from '@campaign/shared-api/contracts';
 import { MenuButton, useTheme, type IconName, type ThemeMode } from '@campaign/shared-ui';
 import { words } from '../words';
@@ -35,16 +37,35 @@ const initials = (name: string) =>
     .map((part) => part.charAt(0).toUpperCase())
     .join('');
 
+// Forms and their checks are no part of what everybody downloads first.
+const ChangePasswordDialog = lazyScreen(
+  async () => (await import('../session/change-password-dialog')).ChangePasswordDialog,
+);
+
 export function UserMenu({ user, onSignOut }: { user: SessionUser; onSignOut: () => void }) {
+  const [changing, setChanging] = useState<boolean>();
   return (
-    <MenuButton
-      label={words.frame.account(user.userName)}
-      face={<S.Avatar aria-hidden>{initials(user.userName)}</S.Avatar>}
-      items={[
-        { id: 'person', label: user.userName, icon: 'user', disabledReason: user.email },
-        'separator',
-        { id: 'logout', label: words.frame.logout, icon: 'logout', onSelect: onSignOut },
-      ]}
-    />
+    <>
+      <MenuButton
+        label={words.frame.account(user.userName)}
+        face={<S.Avatar aria-hidden>{initials(user.userName)}</S.Avatar>}
+        items={[
+          { id: 'person', label: user.userName, icon: 'user', disabledReason: user.email },
+          'separator',
+          {
+            id: 'password',
+            label: words.frame.changePassword,
+            icon: 'lock',
+            onSelect: () => setChanging(true),
+          },
+          { id: 'logout', label: words.frame.logout, icon: 'logout', onSelect: onSignOut },
+        ]}
+      />
+      {changing !== undefined && (
+        <Suspense fallback={null}>
+          <ChangePasswordDialog open={changing} email={user.email} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,5 +1,12 @@
 import styled from 'styled-components';
 
+/** Under the top bar: a panel's Close stands in the same corner and must stay within reach. */
+export const Place = styled.div`
+  .notistack-SnackbarContainer {
+    top: calc(var(--topbar-height) + var(--space-8));
+  }
+`;
+
 export const Toast = styled.div`
   display: flex;
   align-items: flex-start;

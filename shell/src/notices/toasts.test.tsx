@@ -60,9 +60,11 @@ it('TOAST-02 stands top right', async () => {
   await pass(0);
   const corner = screen.getByText('Saved').closest('.notistack-SnackbarContainer');
   expect(corner).not.toBeNull();
-  expect(getComputedStyle(corner as Element)).toMatchObject({
+  const { position, top, right } = getComputedStyle(corner as Element);
+  // Under the top bar, where a panel has its Close.
+  expect({ position, top, right }).toEqual({
     position: 'fixed',
-    top: '14px',
+    top: 'calc(var(--topbar-height) + var(--space-8))',
     right: '20px',
   });
 });

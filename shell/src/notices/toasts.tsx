@@ -9,6 +9,7 @@ import {
 } from 'notistack';
 import { NoticeLayer, setToastSink, type Notice, type NoticeKind } from '@campaign/shared-ui';
 import { Toast } from './toast';
+import * as S from './toast.styled';
 
 declare global {
   interface Window {
@@ -59,12 +60,14 @@ export function Toasts() {
   useEffect(() => setToastSink(show), []);
   return (
     <NoticeLayer>
-      <SnackbarProvider
-        Components={{ toast: ToastSlip }}
-        maxSnack={MOST_STACKED}
-        anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
-        disableWindowBlurListener={false}
-      />
+      <S.Place>
+        <SnackbarProvider
+          Components={{ toast: ToastSlip }}
+          maxSnack={MOST_STACKED}
+          anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+          disableWindowBlurListener={false}
+        />
+      </S.Place>
     </NoticeLayer>
   );
 }

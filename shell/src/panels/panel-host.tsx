@@ -1,11 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
-import type { PanelMountProps, PlatformContext } from '@campaign/platform';
+import type { PanelMountProps, PlatformContext, PlatformLifecycles } from '@campaign/platform';
 import { SidePanel } from '@campaign/shared-ui';
 import type { Catalogue } from '../remotes/catalogue';
 import { RemoteProblem } from '../remotes/classify-error';
 import { RoomFailure, RoomLoading } from '../remotes/error-states';
 import { createLoadMachine, type LoadMachine, type Phase } from '../remotes/load-machine';
-import { loadRemote } from '../remotes/load-remote';
+import type { Tell } from '../remotes/beacons';
+import { loadRemote, type LoadedRoom } from '../remotes/load-remote';
 import type { MountPart } from '../remotes/rooms';
 import type { OpenPanel, PanelStack } from './panel-stack';
 
@@ -14,6 +15,12 @@ interface PanelHostProps {
   catalogue: Catalogue;
   ctx: PlatformContext;
   mountPart: MountPart;
+  tell: Tell;
+}
+
+/** A room's code, and the panel of it that was asked for. */
+interface LoadedPanel extends LoadedRoom {
+  part: PlatformLifecycles<PanelMountProps>;
 }
 
 /** Every open panel, each loaded from the room that offers it. */
@@ -29,29 +36,34 @@ interface RemotePanelProps extends Omit<PanelHostProps, 'stack'> {
   close: (result?: unknown) => void;
 }
 
-/** One panel: the frame is the shell's until the room draws its own. */
-function RemotePanel({ panel, close, catalogue, ctx, mountPart }: RemotePanelProps) {
+/** One panel: the frame is the shell's until the room draws its own, which takes its place in the same moment. */
+function RemotePanel({ panel, close, catalogue, ctx, mountPart, tell }: RemotePanelProps) {
   const [phase, setPhase] = useState<Phase>({ at: 'loading', slow: false });
+  const [drawn, setDrawn] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const machine = useRef<LoadMachine>(undefined);
   const mounted = useRef<(open: boolean) => void>(undefined);
   const owner = catalogue.panelOwner(panel.name);
   const closeNow = useEffectEvent(close);
+  const isOpen = useEffectEvent(() => panel.open);
 
   // single-spa and the room's own React root live outside this tree.
   useEffect(() => {
     const { name, props } = panel;
-    machine.current = createLoadMachine(
+    machine.current = createLoadMachine<LoadedPanel>(
       {
-        load: async () => {
-          if (!owner) throw new RemoteProblem('not-found', `No room offers the panel ${name}.`);
-          const { panels } = await loadRemote(catalogue, owner.name, ctx);
-          const part = panels[name];
-          if (!part)
-            throw new RemoteProblem('evaluation', `${owner.name} declares ${name} but does not have it.`);
-          return part;
+        async load({ crashed, patience }) {
+          const offers = catalogue.panelOwner(name)?.name;
+          if (!offers) throw new RemoteProblem('not-found', `No room offers the panel ${name}.`);
+          const loaded = await loadRemote(catalogue, offers, ctx, { without: crashed, patience, tell });
+          const part = loaded.module.panels[name];
+          if (!part) throw new RemoteProblem('contract', `${offers} declares ${name} but does not have it.`);
+          return { ...loaded, part };
         },
-        async mount(part, onCrash) {
+        idOf: ({ build }) => build.container,
+        tell: ({ build }, outcome, milliseconds) =>
+          tell({ remote: build.name, build: build.build, outcome, milliseconds }),
+        async mount({ part }, onCrash) {
           const domElement = document.createElement('div');
           place.current?.append(domElement);
           const given = (open: boolean): PanelMountProps => ({
@@ -62,7 +74,7 @@ function RemotePanel({ panel, close, catalogue, ctx, mountPart }: RemotePanelPro
             close: (result) => closeNow(result),
             onCrash,
           });
-          const { update, unmount } = await mountPart(part, given(true));
+          const { update, unmount } = await mountPart(part, given(isOpen()));
           mounted.current = (open) => void update(given(open));
           return async () => {
             mounted.current = undefined;
@@ -71,7 +83,11 @@ function RemotePanel({ panel, close, catalogue, ctx, mountPart }: RemotePanelPro
           };
         },
       },
-      setPhase,
+      (next) => {
+        // What crashed after it was drawn has left its place to us again.
+        if (next.at === 'loading' || next.at === 'failed') setDrawn(false);
+        setPhase(next);
+      },
     );
     machine.current.enter();
     return () => machine.current?.leave();
@@ -87,17 +103,21 @@ function RemotePanel({ panel, close, catalogue, ctx, mountPart }: RemotePanelPro
   return (
     <>
       <div ref={place} />
-      <SidePanel
-        open={panel.open && (phase.at === 'loading' || phase.at === 'failed')}
-        title={declared?.title ?? ''}
-        width={(declared?.width ?? 480) as 480 | 720 | 960}
-        onClose={() => close()}
-      >
-        {phase.at === 'loading' && <RoomLoading slow={phase.slow} onCancel={() => close()} />}
-        {phase.at === 'failed' && (
-          <RoomFailure failure={phase.failure} onRetry={() => machine.current?.enter()} />
-        )}
-      </SidePanel>
+      {!drawn && (
+        <SidePanel
+          open={panel.open}
+          title={declared?.title ?? ''}
+          width={(declared?.width ?? 480) as 480 | 720 | 960}
+          onClose={() => close()}
+          onReplaced={() => setDrawn(true)}
+        >
+          {phase.at === 'failed' ? (
+            <RoomFailure failure={phase.failure} onRetry={() => machine.current?.enter()} />
+          ) : (
+            <RoomLoading slow={phase.at === 'loading' && phase.slow} onCancel={() => close()} />
+          )}
+        </SidePanel>
+      )}
     </>
   );
 }

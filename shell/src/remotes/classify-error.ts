@@ -1,14 +1,7 @@
+import type { LoadOutcome } from '@campaign/shared-api/contracts';
+
 /** Why a room cannot be shown; each has its own words and its own way on. */
-export type FailureKind =
-  | 'timeout'
-  | 'offline'
-  | 'not-found'
-  | 'http'
-  | 'integrity'
-  | 'incompatible'
-  | 'evaluation'
-  | 'chunk'
-  | 'render';
+export type FailureKind = Exclude<LoadOutcome, 'loaded'> | 'disabled';
 
 /** A failure whose kind is known where it happened. */
 export class RemoteProblem extends Error {
@@ -24,19 +17,22 @@ export class RemoteProblem extends Error {
 
 export interface Failure {
   kind: FailureKind;
-  /** For the console's log and for support; never the main text. */
+  /** For the console's log and for support; never the main text, but for an operator's message. */
   detail: string;
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 
-const isChunkFailure = (error: unknown) =>
+const isChunkFailure = (error: unknown): error is Error & { type?: string } =>
   error instanceof Error && (error.name === 'ChunkLoadError' || /^Loading (CSS )?chunk /.test(error.message));
 
 /** @param during what was going on when `error` came: its download, its evaluation, or its life on the page */
 export function classifyError(error: unknown, during: 'load' | 'render'): Failure {
   const detail = messageOf(error);
   if (error instanceof RemoteProblem) return { kind: error.kind, detail };
-  if (isChunkFailure(error)) return { kind: navigator.onLine ? 'chunk' : 'offline', detail };
+  if (isChunkFailure(error)) {
+    if (!navigator.onLine) return { kind: 'offline', detail };
+    return { kind: error.type === 'timeout' ? 'timeout' : 'chunk', detail };
+  }
   return { kind: during === 'render' ? 'render' : 'evaluation', detail };
 }

@@ -1,4 +1,5 @@
 import styled, { keyframes } from 'styled-components';
+import { media } from '@campaign/shared-ui';
 
 const appear = keyframes`
   from { opacity: 0; }
@@ -25,4 +26,14 @@ export const Failed = styled.div`
   place-items: center;
   min-height: min(60vh, 480px);
   padding: var(--space-24);
+`;
+
+export const Notices = styled.div`
+  display: grid;
+  gap: var(--space-8);
+  padding: var(--space-16) var(--space-24) 0;
+
+  ${media.phone} {
+    padding: var(--space-12) var(--space-16) 0;
+  }
 `;

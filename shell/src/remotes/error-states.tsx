@@ -34,20 +34,30 @@ export function RoomFailure({ failure, onRetry }: { failure: Failure; onRetry: (
     return () => window.removeEventListener('online', back);
   }, [kind]);
 
-  const needsReload = kind === 'incompatible';
+  const needsReload = kind === 'incompatible' || kind === 'contract';
+  const message = {
+    // Which versions do not fit each other helps whoever is told.
+    incompatible: `${text} ${detail}`,
+    // The operator's own words, if there are any.
+    disabled: detail || text,
+  };
   return (
     <S.Failed>
       <ErrorState
         title={title}
-        message={kind === 'incompatible' ? `${text} ${detail}` : text}
+        titleAs="h1"
+        message={kind in message ? message[kind as keyof typeof message] : text}
         action={
-          <Button
-            variant="primary"
-            icon="refresh"
-            onClick={needsReload ? () => window.location.reload() : onRetry}
-          >
-            {needsReload ? words.room.reload : words.room.retry}
-          </Button>
+          <>
+            <Button variant={needsReload ? 'secondary' : 'primary'} icon="refresh" onClick={onRetry}>
+              {words.room.retry}
+            </Button>
+            {needsReload && (
+              <Button variant="primary" onClick={() => window.location.reload()}>
+                {words.room.reload}
+              </Button>
+            )}
+          </>
         }
       />
     </S.Failed>

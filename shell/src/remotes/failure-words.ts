@@ -1,5 +1,10 @@
 import type { FailureKind } from './classify-error';
 
+const didNotStart = {
+  title: 'This page did not start',
+  text: 'It failed before it could be shown. We have been told.',
+};
+
 /** What the person reads when a room cannot be shown: what happened and what helps. */
 export const failureWords: Record<FailureKind, { title: string; text: string }> = {
   timeout: {
@@ -26,9 +31,14 @@ export const failureWords: Record<FailureKind, { title: string; text: string }> 
     title: 'This page needs a newer console',
     text: 'It was made for another version of the console. Reload to get the current one.',
   },
-  evaluation: {
-    title: 'This page did not start',
-    text: 'It failed before it could be shown. We have the details in the browser’s log.',
+  evaluation: didNotStart,
+  contract: {
+    title: 'This page does not fit this console',
+    text: 'It was built in another way than this console can show. We have been told; reload to get the current console.',
+  },
+  'stale-build': {
+    title: 'This page is out of date',
+    text: 'What arrived is another version than the one announced, so it was not shown. Try again in a moment.',
   },
   chunk: {
     title: 'A part of this page is missing',
@@ -37,5 +47,9 @@ export const failureWords: Record<FailureKind, { title: string; text: string }> 
   render: {
     title: 'This page stopped working',
     text: 'Something in it failed. Try again; nothing you saved is lost.',
+  },
+  disabled: {
+    title: 'This page is switched off for now',
+    text: 'It will be back. The rest of the console works.',
   },
 };

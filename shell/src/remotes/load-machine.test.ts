@@ -5,14 +5,25 @@ import { createLoadMachine, SLOW_MS, TIMEOUT_MS, type Phase } from './load-machi
 function place() {
   const phases: Phase[] = [];
   const loads: { arrive: (module: string) => void; fail: (error: unknown) => void }[] = [];
+  const told: string[] = [];
+  const asked: string[][] = [];
   const mounts: string[] = [];
   const unmounts: string[] = [];
   let crash: (error: unknown) => void = () => {};
   const machine = createLoadMachine<string>(
     {
-      load: () => new Promise((arrive, fail) => loads.push({ arrive, fail })),
+      load({ crashed }) {
+        asked.push([...crashed]);
+        return new Promise((arrive, fail) => loads.push({ arrive, fail }));
+      },
+      idOf: (module) => module,
+      tell: (module, outcome) => void told.push(`${module} ${outcome}`),
       async mount(module, onCrash) {
         mounts.push(module);
+        if (module === 'throws') throw new Error('bootstrap');
+        crash = onCrash;
+        if (module === 'slow screen') await new Promise((done) => setTimeout(done, 4_000));
+        if (module === 'late') await new Promise((done) => setTimeout(done, TIMEOUT_MS + 200));
         crash = onCrash;
         return async () => void unmounts.push(module);
       },
@@ -22,6 +33,8 @@ function place() {
   return {
     machine,
     phases,
+    told,
+    asked,
     loads,
     mounts,
     unmounts,
@@ -84,14 +97,75 @@ it('tries again without a reload, and the first try is not heard of any more', a
   expect(mounts).toEqual(['lists']);
 });
 
-it('takes a room off the page that throws while it lives', async () => {
-  const { machine, loads, last, unmounts, crash } = place();
+it('takes a room off the page that throws while it lives, and says so', async () => {
+  const { machine, loads, last, unmounts, crash, told } = place();
   machine.enter();
   loads[0]?.arrive('lists');
   await settled();
-  crash(new Error('first render'));
-  expect(last()).toMatchObject({ at: 'failed', failure: { kind: 'render', detail: 'first render' } });
+  await jest.advanceTimersByTimeAsync(5_000);
+  crash(new Error('a click'));
+  expect(last()).toMatchObject({ at: 'failed', failure: { kind: 'render', detail: 'a click' } });
   expect(unmounts).toEqual(['lists']);
+  expect(told).toEqual(['lists loaded', 'lists render']);
+});
+
+it('shows the build before one that crashes as it comes, in the same click', async () => {
+  const { machine, loads, last, crash, phases, asked, told } = place();
+  machine.enter();
+  loads[0]?.arrive('new');
+  await settled();
+  crash(new Error('first render'));
+  expect(last()).toEqual({ at: 'loading', slow: false });
+  loads[1]?.arrive('old');
+  await settled();
+  expect(last()).toEqual({ at: 'mounted' });
+  expect(asked).toEqual([[], ['new']]);
+  expect(told).toEqual(['new loaded', 'new render', 'old loaded']);
+  expect(phases.map(({ at }) => at)).not.toContain('failed');
+});
+
+it('shows the build before one that cannot be mounted', async () => {
+  const { machine, loads, last, told } = place();
+  machine.enter();
+  loads[0]?.arrive('throws');
+  await settled();
+  loads[1]?.arrive('old');
+  await settled();
+  expect(last()).toEqual({ at: 'mounted' });
+  expect(told).toEqual(['throws evaluation', 'old loaded']);
+});
+
+it.each([
+  ['by who stays', () => {}],
+  ['by who has left', (machine: { leave(): void }) => machine.leave()],
+])('takes off the page again what comes onto it too late, unmissed %s', async (_, meanwhile) => {
+  const { machine, loads, unmounts } = place();
+  machine.enter();
+  loads[0]?.arrive('late');
+  await jest.advanceTimersByTimeAsync(5_000);
+  meanwhile(machine);
+  await jest.advanceTimersByTimeAsync(TIMEOUT_MS);
+  expect(unmounts).toEqual(['late']);
+});
+
+it('counts a crash as one on coming however long the first screen took to come', async () => {
+  const { machine, loads, last, crash } = place();
+  machine.enter();
+  loads[0]?.arrive('slow screen');
+  await jest.advanceTimersByTimeAsync(3_000);
+  crash(new Error('first render'));
+  expect(last()).toEqual({ at: 'loading', slow: false });
+});
+
+it('tells why the newest failed when nothing can take its place', async () => {
+  const { machine, loads, last, crash } = place();
+  machine.enter();
+  loads[0]?.arrive('new');
+  await settled();
+  crash(new Error('first render'));
+  loads[1]?.fail(new RemoteProblem('not-found', 'nothing before it'));
+  await settled();
+  expect(last()).toMatchObject({ at: 'failed', failure: { kind: 'render', detail: 'first render' } });
 });
 
 it.each([

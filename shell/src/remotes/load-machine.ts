@@ -1,18 +1,33 @@
+import type { LoadOutcome } from '@campaign/shared-api/contracts';
 import { classifyError, RemoteProblem, type Failure } from './classify-error';
 
 /** After this long the person is told that it takes long, and may give up. */
 export const SLOW_MS = 4_000;
 /** In all, from click to failure. */
 export const TIMEOUT_MS = 12_000;
+/** Who crashes sooner after coming to the page has failed to start: the build before it is shown instead. */
+const SETTLED_MS = 2_000;
 
 export type Phase =
   { at: 'idle' } | { at: 'loading'; slow: boolean } | { at: 'mounted' } | { at: 'failed'; failure: Failure };
 
-export interface Work<Module> {
-  /** Downloads and prepares; rejects with whatever went wrong. */
-  load(): Promise<Module>;
+/** How a turn stands when it asks for something to show. */
+export interface Asking {
+  /** Ids of what has crashed in this turn. */
+  crashed: ReadonlySet<string>;
+  /** Milliseconds until the turn is given up. */
+  patience: number;
+}
+
+export interface Work<Part> {
+  /** Downloads and prepares the best there is, but for what crashed; rejects with whatever went wrong. */
+  load(asking: Asking): Promise<Part>;
+  /** What tells one part from another: its build. */
+  idOf(part: Part): string;
   /** Puts it on the page; `onCrash` may come at any time after. Resolves with the way off the page. */
-  mount(module: Module, onCrash: (error: unknown) => void): Promise<() => Promise<void>>;
+  mount(part: Part, onCrash: (error: unknown) => void): Promise<() => Promise<void>>;
+  /** How a part fared on the page. `ms` since the turn began. */
+  tell(part: Part, outcome: LoadOutcome, ms: number): void;
 }
 
 export interface LoadMachine {
@@ -23,7 +38,7 @@ export interface LoadMachine {
 }
 
 /** Drives one place on the page through loading, life and failure. A turn that was left is never heard of again. */
-export function createLoadMachine<Module>(work: Work<Module>, show: (phase: Phase) => void): LoadMachine {
+export function createLoadMachine<Part>(work: Work<Part>, show: (phase: Phase) => void): LoadMachine {
   let turn = 0;
   let unmount: (() => Promise<void>) | undefined;
 
@@ -35,28 +50,62 @@ export function createLoadMachine<Module>(work: Work<Module>, show: (phase: Phas
   }
 
   async function run(my: number) {
+    const from = performance.now();
+    const passed = () => Math.round(performance.now() - from);
+    const left = () => TIMEOUT_MS - passed();
     const isMine = () => my === turn;
-    const fail = (error: unknown, during: 'load' | 'render') => {
+    const crashed = new Set<string>();
+    const fail = (failure: Failure) => {
       if (!isMine()) return;
       turn += 1;
       clear();
-      const failure = classifyError(error, during);
       console.warn(`[shell] ${failure.kind}: ${failure.detail}`);
       show({ at: 'failed', failure });
     };
-    const slow = setTimeout(() => isMine() && show({ at: 'loading', slow: true }), SLOW_MS);
-    try {
-      const module = await inTime(work.load());
-      if (!isMine()) return;
-      const away = await inTime(work.mount(module, (error) => fail(error, 'render')));
-      if (!isMine()) return void away();
-      unmount = away;
-      show({ at: 'mounted' });
-    } catch (error) {
-      fail(error, 'load');
-    } finally {
-      clearTimeout(slow);
+
+    /** The part cannot be shown now; the good one before it takes its place unless this one had long been used. */
+    function drop(part: Part, failure: Failure, settled: boolean) {
+      if (!isMine() || crashed.has(work.idOf(part))) return;
+      if (failure.kind !== 'offline' && failure.kind !== 'disabled') work.tell(part, failure.kind, passed());
+      if (settled || failure.kind === 'offline') return fail(failure);
+      crashed.add(work.idOf(part));
+      clear();
+      show({ at: 'loading', slow: false });
+      void start(failure);
     }
+
+    /** @param first why the part before this one is not shown; told if nothing can take its place */
+    async function start(first?: Failure) {
+      const slow = setTimeout(() => isMine() && show({ at: 'loading', slow: true }), SLOW_MS);
+      try {
+        const part = await inTime(work.load({ crashed, patience: left() }), left());
+        if (isMine()) await place(part);
+      } catch (error) {
+        fail(first ?? classifyError(error, 'load'));
+      } finally {
+        clearTimeout(slow);
+      }
+    }
+
+    async function place(part: Part) {
+      let shownAt = Infinity;
+      const onCrash = (error: unknown) =>
+        drop(part, classifyError(error, 'render'), performance.now() - shownAt > SETTLED_MS);
+      const mounting = work.mount(part, onCrash);
+      try {
+        const away = await inTime(mounting, left());
+        if (!isMine() || crashed.has(work.idOf(part))) return void away();
+        unmount = away;
+        shownAt = performance.now();
+      } catch (error) {
+        // It may come yet, when nobody waits for it any more.
+        void mounting.then((away) => away()).catch(() => undefined);
+        return drop(part, classifyError(error, 'load'), false);
+      }
+      work.tell(part, 'loaded', passed());
+      show({ at: 'mounted' });
+    }
+    await start();
   }
 
   return {
@@ -74,11 +123,11 @@ export function createLoadMachine<Module>(work: Work<Module>, show: (phase: Phas
   };
 }
 
-function inTime<T>(work: Promise<T>): Promise<T> {
+function inTime<T>(work: Promise<T>, ms: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
       () => reject(new RemoteProblem('timeout', `Nothing came within ${TIMEOUT_MS / 1000} s.`)),
-      TIMEOUT_MS,
+      ms,
     );
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });

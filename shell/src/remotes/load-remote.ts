@@ -1,19 +1,33 @@
 import { CONTRACT, type PlatformContext, type RemoteModule } from '@campaign/platform';
+import type { Tell } from './beacons';
 import type { Catalogue } from './catalogue';
-import { RemoteProblem } from './classify-error';
+import { classifyError, RemoteProblem } from './classify-error';
 import { exposedBy, hasContainer } from './federation';
 import { loadScript } from './load-script';
-import type { RemoteRelease } from './release';
+import type { RoomBuild } from './release';
 
 const EXPOSE = './lifecycles';
 const PAUSE_MS = 500;
+const CHUNK_RETRIES = 2;
+/** A script that has not come by then is asked for once more, under an address that waits for nobody. */
+const AGAIN_MS = 5_000;
+/** A build that has not come by then gives way to the one before it: both fit into the machine's twelve seconds. */
+const GIVE_WAY_MS = 8_000;
+
+/** A room's code, and the build it is of. */
+export interface LoadedRoom {
+  module: RemoteModule;
+  build: RoomBuild;
+}
 
 const modules = new Map<string, Promise<RemoteModule>>();
 // A module that threw on evaluation answers a second question with a useless error: keep the first.
 const firstErrors = new Map<string, unknown>();
 
+const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
 /** Decided by the release document, before a byte of the room is asked for. */
-function assertCompatible({ name, requires }: RemoteRelease) {
+function assertCompatible({ name, requires }: RoomBuild) {
   if (requires.platform === CONTRACT) return;
   throw new RemoteProblem(
     'incompatible',
@@ -21,56 +35,130 @@ function assertCompatible({ name, requires }: RemoteRelease) {
   );
 }
 
-async function evaluate(remote: RemoteRelease, ctx: PlatformContext): Promise<RemoteModule> {
-  const { name, container, base, entry, integrity, build } = remote;
-  if (!hasContainer(container)) await loadScript(base + entry, integrity[entry]);
-  const { default: module } = await exposedBy(container, EXPOSE).then(
-    (exposed) => exposed as { default?: RemoteModule },
-    (error: unknown) => {
+/** Resolves when the build's container is on the page. A request that hangs is not waited for alone. */
+async function placeContainer({ base, entry, integrity }: RoomBuild) {
+  const load = (suffix = '') => loadScript(base + entry, integrity[entry], suffix);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const again = new Promise<void>((resolve, reject) => {
+    timer = setTimeout(() => void load(`?again=${Date.now()}`).then(resolve, reject), AGAIN_MS);
+  });
+  const first = load();
+  // What failed at once will not come by asking again.
+  await Promise.race([first, again]).finally(() => clearTimeout(timer));
+}
+
+async function lifecyclesOf({ container }: RoomBuild) {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return (await exposedBy(container, EXPOSE)) as { default?: RemoteModule };
+    } catch (error) {
+      const { kind } = classifyError(error, 'load');
+      if (kind === 'chunk' && attempt < CHUNK_RETRIES) {
+        await pause(PAUSE_MS);
+        continue;
+      }
+      if (kind !== 'evaluation') throw error;
       if (!firstErrors.has(container)) firstErrors.set(container, error);
       throw firstErrors.get(container);
-    },
-  );
-  if (module?.contract !== CONTRACT || module.build !== build) {
-    throw new RemoteProblem('evaluation', `${name} is not the build the release names (${build}).`);
+    }
+  }
+}
+
+async function evaluate(build: RoomBuild, ctx: PlatformContext): Promise<RemoteModule> {
+  assertCompatible(build);
+  if (!hasContainer(build.container)) await placeContainer(build);
+  const { default: module } = await lifecyclesOf(build);
+  if (module?.contract !== CONTRACT) {
+    throw new RemoteProblem('contract', `${build.name} does not keep the contract of platform ${CONTRACT}.`);
+  }
+  if (module.build !== build.build) {
+    throw new RemoteProblem('stale-build', `${build.name} is ${module.build}, not ${build.build}.`);
   }
   await module.init(ctx);
   return module;
 }
 
-function loadOnce(remote: RemoteRelease, ctx: PlatformContext): Promise<RemoteModule> {
-  const known = modules.get(remote.container);
+/** The build's module, once per build; a failed load is forgotten, so that the next try tries again. */
+function loadOnce(build: RoomBuild, ctx: PlatformContext): Promise<RemoteModule> {
+  const known = modules.get(build.container);
   if (known) return known;
-  const loading = evaluate(remote, ctx);
-  modules.set(remote.container, loading);
-  loading.catch(() => modules.delete(remote.container));
+  const loading = evaluate(build, ctx);
+  modules.set(build.container, loading);
+  loading.catch(() => modules.delete(build.container));
   return loading;
 }
 
-const mayHeal = (error: unknown) =>
-  error instanceof RemoteProblem && ['not-found', 'http'].includes(error.kind);
+function giveUp(build: RoomBuild) {
+  // Who tries again later asks anew instead of waiting for what hangs.
+  modules.delete(build.container);
+  return new RemoteProblem('timeout', `Nothing came of ${build.name} ${build.build} in time.`);
+}
+
+async function loadWithin(build: RoomBuild, ctx: PlatformContext, ms: number): Promise<LoadedRoom> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(giveUp(build)), ms);
+  });
+  const module = await Promise.race([loadOnce(build, ctx), late]).finally(() => clearTimeout(timer));
+  return { module, build };
+}
+
+interface Turn {
+  /** Builds that this turn has seen crash on the page: they are not shown again. */
+  without: ReadonlySet<string>;
+  /** How long this turn may take yet. */
+  patience: number;
+  tell: Tell;
+}
 
 /**
- * The room's code, of the release in force. A build that is not there any more is looked for in a newer release;
- * a fetch that failed is tried once more.
+ * The room's code, of the release in force. A build that is not there any more is looked for in a newer release; one
+ * that cannot be shown gives way to the good one before it, in the same click. Rejects with what was wrong first.
  */
 export async function loadRemote(
   catalogue: Catalogue,
   name: string,
   ctx: PlatformContext,
-): Promise<RemoteModule> {
-  const current = () => {
-    const remote = catalogue.remote(name);
-    if (!remote) throw new RemoteProblem('not-found', `${name} is not in the release.`);
-    assertCompatible(remote);
-    return remote;
-  };
-  try {
-    return await loadOnce(current(), ctx);
-  } catch (error) {
-    if (!mayHeal(error)) throw error;
-    await new Promise((done) => setTimeout(done, PAUSE_MS));
-    await catalogue.refresh().catch(() => undefined);
-    return loadOnce(current(), ctx);
+  { without, patience, tell }: Turn,
+): Promise<LoadedRoom> {
+  const from = performance.now();
+  await catalogue.ready();
+  let why: Error | undefined;
+
+  async function attempt(build: RoomBuild, last: boolean): Promise<LoadedRoom | undefined> {
+    if (without.has(build.container)) return undefined;
+    const left = Math.max(0, patience - (performance.now() - from));
+    try {
+      return await loadWithin(build, ctx, last ? left : Math.min(left, GIVE_WAY_MS));
+    } catch (error) {
+      const { kind } = classifyError(error, 'load');
+      if (kind === 'disabled') throw error;
+      tell({ remote: name, build: build.build, outcome: kind, milliseconds: since(from) });
+      why ??= error instanceof Error ? error : new Error(String(error));
+      if (kind === 'offline') throw error;
+      return undefined;
+    }
   }
+
+  const build = current(catalogue, name);
+  let loaded = await attempt(build, !build.fallback);
+  if (!loaded && why && ['not-found', 'http'].includes(classifyError(why, 'load').kind)) {
+    await pause(PAUSE_MS);
+    await Promise.race([catalogue.refresh().catch(() => undefined), pause(PAUSE_MS * 2)]);
+    const next = current(catalogue, name);
+    loaded = await attempt(next, !next.fallback);
+  }
+  const { fallback } = current(catalogue, name);
+  loaded ??= fallback && (await attempt(fallback, true));
+  if (loaded) return loaded;
+  throw why ?? new RemoteProblem('render', `Every build of ${name} has failed on this page.`);
+}
+
+const since = (from: number) => Math.round(performance.now() - from);
+
+function current(catalogue: Catalogue, name: string) {
+  const remote = catalogue.remote(name);
+  if (!remote) throw new RemoteProblem('not-found', `${name} is not in the release.`);
+  if (remote.state === 'off') throw new RemoteProblem('disabled', remote.offMessage ?? '');
+  return remote;
 }

@@ -1,6 +1,6 @@
 import { RemoteProblem } from './classify-error';
 
-const SCRIPTS = /^\/mfe\/[a-z0-9-]+\/[a-z0-9-]+\/[\w.-]+\.js$/;
+const SCRIPTS = /^\/mfe\/[a-z0-9-]+\/[a-z0-9-]+\/[\w.-]+\.js(\?again=\d+)?$/;
 
 /** Only our own builds, from our own host: what may become a script at all (Trusted Types). */
 function assertOurs(url: string): string {
@@ -35,12 +35,15 @@ async function reasonOf(url: string): Promise<RemoteProblem> {
   }
 }
 
-/** Runs a script once its bytes have proven to be the published ones. Rejects with a `RemoteProblem`. */
-export function loadScript(url: string, integrity: string | undefined): Promise<void> {
+/**
+ * Runs a script once its bytes have proven to be the published ones. Rejects with a `RemoteProblem`.
+ * @param suffix asks past a request of the same address that hangs in the browser's cache
+ */
+export function loadScript(url: string, integrity: string | undefined, suffix = ''): Promise<void> {
   if (!integrity) return Promise.reject(new RemoteProblem('integrity', `${url} has no checksum.`));
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    script.src = scriptPolicy().createScriptURL(url);
+    script.src = scriptPolicy().createScriptURL(url + suffix);
     script.integrity = integrity;
     script.crossOrigin = 'anonymous';
     script.onload = () => {

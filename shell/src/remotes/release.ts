@@ -1,46 +1,44 @@
-import type { Release } from '@campaign/shared-api/contracts';
+import type { ReleasedBuild, ReleaseKey, ResolvedRelease } from '@campaign/shared-api/contracts';
 
-/** One room as the release in force has it. */
-export interface RemoteRelease {
+/** One build of a room, as it is loaded. */
+export interface RoomBuild extends ReleasedBuild {
   name: string;
-  build: string;
-  base: string;
-  entry: string;
-  container: string;
-  preload: string[];
-  integrity: Record<string, string>;
-  requires: { platform: number };
-  routes: Release['builds'][string]['routes'];
-  nav: Release['builds'][string]['nav'];
-  panels: Release['builds'][string]['panels'];
 }
 
-/** The element in which the server inlines the release, so that the first room needs no further request. */
-export const RELEASE_ELEMENT = 'campaign-release';
-
-export function readInlinedRelease(): Release {
-  const text = document.getElementById(RELEASE_ELEMENT)?.textContent;
-  if (!text) throw new Error(`The page carries no #${RELEASE_ELEMENT}.`);
-  return JSON.parse(text) as Release;
+/** One room as the release in force has it for this person: the build to load, and the good one before it. */
+export interface RemoteRelease extends RoomBuild {
+  state: 'on' | 'off';
+  offMessage?: string | undefined;
+  fallback?: RoomBuild | undefined;
 }
 
-/** Asks the server which release is in force now. */
-export async function fetchRelease(): Promise<Release> {
-  const pointer = await getJson<{ url: string }>('/platform/registry/current', 'no-cache');
-  return getJson<Release>(pointer.url, 'default');
+/** The elements in which the server inlines the release and the keys, so that the first room needs no request. */
+export const RELEASE_ELEMENT = 'campaign-resolved';
+export const KEYS_ELEMENT = 'campaign-keys';
+
+function readInlined<T>(id: string): T {
+  const text = document.getElementById(id)?.textContent;
+  if (!text) throw new Error(`The page carries no #${id}.`);
+  return JSON.parse(text) as T;
 }
 
-async function getJson<T>(url: string, cache: RequestCache): Promise<T> {
-  const reply = await fetch(url, { cache, credentials: 'same-origin' });
+export const readInlinedRelease = () => readInlined<ResolvedRelease>(RELEASE_ELEMENT);
+export const readInlinedKeys = () => readInlined<ReleaseKey[]>(KEYS_ELEMENT);
+
+/** Asks the server for the release in force, resolved for whoever is signed in now. */
+export async function fetchRelease(): Promise<ResolvedRelease> {
+  const url = '/platform/registry/release';
+  const reply = await fetch(url, { cache: 'no-cache', credentials: 'same-origin' });
   if (!reply.ok) throw new Error(`${url} answered ${reply.status}.`);
-  return (await reply.json()) as T;
+  return (await reply.json()) as ResolvedRelease;
 }
 
-/** The rooms of a release, each with the build of its channel. */
-export function remotesOf({ remotes, builds }: Release): RemoteRelease[] {
-  return Object.entries(remotes).flatMap(([name, { channels }]) => {
-    const id = channels[0]?.build;
-    const build = id === undefined ? undefined : builds[id];
-    return id === undefined || !build ? [] : [{ name, ...build, build: id }];
-  });
-}
+/** The rooms of a release, each with the build this person gets. */
+export const remotesOf = ({ remotes }: ResolvedRelease): RemoteRelease[] =>
+  Object.entries(remotes).map(([name, { state, offMessage, build, fallback }]) => ({
+    ...build,
+    name,
+    state,
+    offMessage,
+    fallback: fallback && { ...fallback, name },
+  }));

@@ -19,7 +19,7 @@ export function RoomOutlet({ rooms, history }: { rooms: Rooms; history: Platform
       {phase.at === 'loading' && (
         <RoomLoading slow={phase.slow} onCancel={() => history.back(paths.dashboard())} />
       )}
-      {phase.at === 'failed' && <RoomFailure failure={phase.failure} onRetry={rooms.retry} />}
+      {phase.at === 'failed' && <RoomFailure failure={phase.failure} onRetry={rooms.enterAgain} />}
       {/* The rooms' own: React puts nothing in it. */}
       <div ref={slot} />
     </>

@@ -11,7 +11,10 @@ import type { AppProps, PlatformContext, PlatformLifecycles } from '@campaign/pl
 import { loadingEnded, loadingStarted } from '@campaign/shared-api';
 import type { Catalogue } from './catalogue';
 import { createLoadMachine, type Phase } from './load-machine';
-import { loadRemote } from './load-remote';
+import type { Tell } from './beacons';
+import { loadRemote, type LoadedRoom } from './load-remote';
+import { fetchPageFiles } from './page-files';
+import type { RoomBuild } from './release';
 
 /** Mounts a room's or a panel's life cycles in an element; resolves when it is there. */
 export type MountPart = <Props extends object>(
@@ -23,12 +26,17 @@ export type MountPart = <Props extends object>(
 export interface RoomState {
   name: string | undefined;
   phase: Phase;
+  /** What is on the page. */
+  build?: RoomBuild | undefined;
+  /** The build that was in force when the room was entered: another one since means an update. */
+  entered?: string | undefined;
 }
 
 export interface Rooms {
   state(): RoomState;
   listen(listener: () => void): () => void;
-  retry(): void;
+  /** Loads the room on the page again, of the release in force; also how it is brought up to date. */
+  enterAgain(): void;
   /** Where rooms are put; null while no frame is on the page. */
   setSlot(element: HTMLElement | null): void;
   mountPart: MountPart;
@@ -58,12 +66,15 @@ export function startRooms(
   catalogue: Catalogue,
   ctx: PlatformContext,
   mayEnter: (pathname: string) => boolean,
+  tell: Tell,
 ): Rooms {
   const listeners = new Set<() => void>();
   const registered = new Set<string>();
   const owner = parcelOwner();
   let state = NOWHERE;
-  let retry = () => {};
+  /** The room single-spa has put at the address. */
+  let active: string | undefined;
+  let enterAgain = () => {};
   let slotReady: (slot: HTMLElement) => void = () => {};
   let slot = new Promise<HTMLElement>((resolve) => (slotReady = resolve));
 
@@ -89,32 +100,62 @@ export function startRooms(
 
   function roomApp(name: string) {
     const owns = (pathname: string) => catalogue.roomAt(pathname)?.remote.name === name;
-    const machine = createLoadMachine(
+    let build: RoomBuild | undefined;
+    let entered: string | undefined;
+    const machine = createLoadMachine<LoadedRoom>(
       {
-        load: () => loadRemote(catalogue, name, ctx),
-        async mount({ app }, onCrash) {
+        load({ crashed, patience }) {
+          entered = catalogue.remote(name)?.build;
+          return loadRemote(catalogue, name, ctx, { without: crashed, patience, tell });
+        },
+        idOf: (room) => room.build.container,
+        async mount(room, onCrash) {
+          build = room.build;
           const domElement = document.createElement('div');
           domElement.dataset.room = name;
           (await slot).append(domElement);
-          const mounted = await mountPart<AppProps>(app, { domElement, ctx, owns, onCrash });
-          return async () => {
-            await mounted.unmount();
+          try {
+            const mounted = await mountPart<AppProps>(room.module.app, { domElement, ctx, owns, onCrash });
+            return async () => {
+              await mounted.unmount().finally(() => domElement.remove());
+            };
+          } catch (error) {
             domElement.remove();
-          };
+            throw error;
+          }
         },
+        tell: (room, outcome, milliseconds) =>
+          tell({ remote: name, build: room.build.build, outcome, milliseconds }),
       },
       (phase) => {
-        if (phase.at !== 'idle') show({ name, phase });
+        if (phase.at === 'mounted') show({ name, phase, build, entered });
+        else if (phase.at !== 'idle') show({ name, phase });
         else if (state.name === name) show(NOWHERE);
       },
     );
+    /** What failed may have been mended by a newer release: ask before the next try. */
+    async function enterNewest() {
+      const failed = state.phase.at === 'failed' ? state.phase : undefined;
+      if (failed) show({ name, phase: { at: 'loading', slow: false } });
+      await Promise.race([
+        catalogue.refresh().catch(() => undefined),
+        new Promise((go) => setTimeout(go, 1000)),
+      ]);
+      if (active === name) machine.enter();
+    }
     return {
       bootstrap: async () => {},
       mount: async () => {
-        retry = machine.enter;
+        active = name;
+        const page = catalogue.roomAt(window.location.pathname);
+        if (page?.remote.name === name) fetchPageFiles(page);
+        enterAgain = () => void enterNewest();
         machine.enter();
       },
-      unmount: async () => machine.leave(),
+      unmount: async () => {
+        if (active === name) active = undefined;
+        machine.leave();
+      },
     };
   }
 
@@ -142,7 +183,7 @@ export function startRooms(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    retry: () => retry(),
+    enterAgain: () => enterAgain(),
     setSlot(element) {
       if (element) slotReady(element);
       else slot = new Promise((resolve) => (slotReady = resolve));

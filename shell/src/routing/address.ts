@@ -1,9 +1,5 @@
-import { RESERVED_SEGMENTS } from '@campaign/shared-api';
+import { PUBLIC_PAGES, RESERVED_SEGMENTS, type PublicPage } from '@campaign/shared-api';
 import type { RoomMatch } from './route-table';
-
-/** The pages of the shell itself, open to all (ROUTE-03). */
-export const PUBLIC_PAGES = ['/signin', '/signup', '/forgot-password', '/reset-password'] as const;
-export type PublicPage = (typeof PUBLIC_PAGES)[number];
 
 /** What stands at an address. */
 export type Address =

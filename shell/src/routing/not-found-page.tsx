@@ -8,6 +8,7 @@ export function NotFoundPage() {
     <EmptyState
       icon="search"
       title={words.notFound.title}
+      titleAs="h1"
       text={words.notFound.text}
       action={
         <LinkButton to={paths.dashboard()} variant="primary">

@@ -1,5 +1,5 @@
 import { lazyScreen } from '@campaign/platform';
-import type { PublicPage } from './address';
+import type { PublicPage } from '@campaign/shared-api';
 
 /**
  * The pages outside, each in a chunk of its own: whoever is signed in never downloads them. A chunk is named after

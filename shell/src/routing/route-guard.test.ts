@@ -2,7 +2,7 @@ import type { SessionUser } from '@campaign/shared-api/contracts';
 import { users } from '@campaign/shared-api/testing';
 import { aRemote } from '../testing/a-remote';
 import { readAddress } from './address';
-import { judge } from './route-guard';
+import { judge, mayEnter } from './route-guard';
 import { createRouteTable } from './route-table';
 
 const SEND_TYPES = ['soapbox', 'house', 'p2p', 'house file', 'soapbox p2p'];
@@ -10,6 +10,7 @@ const roomAt = createRouteTable([
   aRemote('dashboard', [{ path: '/dashboard', title: 'Dashboard' }]),
   aRemote('jobs', [
     { path: '/job/edit/:id', title: 'Edit' },
+    { path: '/:sendType/:id/edit', title: 'Edit', oneOf: { sendType: SEND_TYPES } },
     { path: '/:sendType/create', title: 'New', permission: 'job:create', oneOf: { sendType: SEND_TYPES } },
     { path: '/:sendType/:id', title: 'Job', oneOf: { sendType: SEND_TYPES } },
     { path: '/:sendType/:id/:identityId/reports', title: 'Report', oneOf: { sendType: SEND_TYPES } },
@@ -28,11 +29,12 @@ describe('addresses', () => {
   it.each([
     ['/p2p/create', 'New'],
     ['/p2p/7', 'Job'],
+    ['/soapbox/7/edit', 'Edit'],
     ['/soapbox%20p2p/7', 'Job'],
     ['/house%20file/7/3/reports', 'Report'],
     ['/job/edit/7', 'Edit'],
     ['/phonelist/', 'Phone Lists'],
-  ])('ROUTE-05 ROUTE-08 ROUTE-15 ROUTE-16 %s is %s', (pathname, title) => {
+  ])('ROUTE-05 ROUTE-06 ROUTE-07 ROUTE-08 ROUTE-15 ROUTE-16 %s is %s', (pathname, title) => {
     expect(roomOf(pathname)).toBe(title);
   });
 
@@ -70,6 +72,14 @@ describe('the guard', () => {
 
   it('ROUTE-04 leads a signed-in person away from /signin', () => {
     expect(verdict('/signin', user)).toEqual({ do: 'go', to: '/' });
+  });
+
+  it('UPWD-04 has a password chosen before anything else', () => {
+    const chosenFor = users.user({ mustChangePassword: true });
+    for (const pathname of ['/', '/dashboard', '/agencies', '/a/b/c'])
+      expect(verdict(pathname, chosenFor)).toEqual({ do: 'choose-password' });
+    expect(mayEnter(at('/dashboard'), chosenFor)).toBe(false);
+    expect(verdict('/reset-password', chosenFor)).toEqual({ do: 'show' });
   });
 
   it('ROUTE-11 SHELL-16 sends back whoever may not enter', () => {

@@ -2,14 +2,17 @@ import { paths, reachOf, type Permission } from '@campaign/shared-api';
 import type { SessionUser } from '@campaign/shared-api/contracts';
 import type { Address } from './address';
 
-/** What to do at an address: show it, go elsewhere, or go back where one came from. */
-export type Verdict = { do: 'show' } | { do: 'go'; to: string } | { do: 'back' };
+/**
+ * What to do at an address: show it, go elsewhere, go back where one came from, or have a password chosen first
+ * (UPWD-04).
+ */
+export type Verdict = { do: 'show' } | { do: 'go'; to: string } | { do: 'back' } | { do: 'choose-password' };
 
 const SHOW: Verdict = { do: 'show' };
 
 /** Whether the policy lets the person into the room at this address. */
 export function mayEnter(address: Address, user: SessionUser | null): boolean {
-  if (address.kind !== 'room' || !user) return false;
+  if (address.kind !== 'room' || !user || user.mustChangePassword) return false;
   const { permission } = address.match.route;
   return permission === undefined || reachOf(permission as Permission, user.role) !== undefined;
 }
@@ -21,6 +24,7 @@ export function judge(address: Address, user: SessionUser | null): Verdict {
     return address.page === '/signin' && user ? { do: 'go', to: paths.home() } : SHOW;
   }
   if (!user) return { do: 'go', to: paths.signIn() };
+  if (user.mustChangePassword) return { do: 'choose-password' };
   if (address.kind === 'home') return { do: 'go', to: paths.dashboard() };
   if (address.kind === 'room' && !mayEnter(address, user)) return { do: 'back' };
   return SHOW;

@@ -1,9 +1,10 @@
 import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
-import { usePlatform } from '@campaign/platform';
+import { lazyScreen, usePlatform } from '@campaign/platform';
 import { paths, useUser } from '@campaign/shared-api';
 import { Frame } from '../frame/frame';
 import type { Catalogue } from '../remotes/catalogue';
+import { RoomNotices } from '../remotes/room-notices';
 import { RoomOutlet } from '../remotes/room-outlet';
 import type { Rooms } from '../remotes/rooms';
 import { ShortLinkPage } from '../short-link/short-link-page';
@@ -13,6 +14,10 @@ import { NotFoundPage } from './not-found-page';
 import { publicPages } from './pages';
 import { judge } from './route-guard';
 import type { PageTitle } from './page-title';
+
+const ChangePasswordPage = lazyScreen(
+  async () => (await import('../session/change-password-page')).ChangePasswordPage,
+);
 
 interface SwitchboardProps {
   catalogue: Catalogue;
@@ -46,6 +51,13 @@ export function Switchboard({ catalogue, rooms, pageTitle }: SwitchboardProps) {
     if (framed) document.title = `${title} · ${words.product}`;
   }, [framed, title]);
 
+  if (verdict.do === 'choose-password') {
+    return (
+      <Suspense fallback={null}>
+        <ChangePasswordPage />
+      </Suspense>
+    );
+  }
   if (verdict.do !== 'show') return null;
   if (address.kind === 'short-link') return <ShortLinkPage code={address.code} />;
   if (address.kind === 'public') {
@@ -59,6 +71,7 @@ export function Switchboard({ catalogue, rooms, pageTitle }: SwitchboardProps) {
   return (
     user && (
       <Frame user={user} catalogue={catalogue} title={title}>
+        <RoomNotices catalogue={catalogue} rooms={rooms} />
         {address.kind === 'nothing' ? <NotFoundPage /> : <RoomOutlet rooms={rooms} history={history} />}
       </Frame>
     )

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { usePlatform } from '@campaign/platform';
 import { Text } from '@campaign/shared-ui';
 import { words } from '../words';
 import { Mark } from '../frame/mark';
@@ -15,11 +16,13 @@ interface EntranceProps {
 /** The frame of the pages outside: what we are on one side, one small task on the other (SHELL-17). */
 export function Entrance({ title, text, isStep = false, children }: EntranceProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The tab's title and the focus are the browser's.
+  const { history } = usePlatform();
+  // The tab's title and the focus are the browser's. Whoever followed a link here left the focus with it.
   useEffect(() => {
     document.title = `${title} · ${words.product}`;
-    if (isStep) heading.current?.focus();
-  }, [title, isStep]);
+    const isLost = history.current().action !== 'POP' && document.activeElement === document.body;
+    if (isStep || isLost) heading.current?.focus();
+  }, [title, isStep, history]);
 
   return (
     <S.Page>

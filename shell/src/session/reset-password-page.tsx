@@ -8,10 +8,11 @@ import {
   useResetPasswordMutation,
   type ApiProblem,
 } from '@campaign/shared-api';
-import { Button, formField, LinkButton, notify, PasswordField, Spinner } from '@campaign/shared-ui';
+import { Button, LinkButton, notify, Spinner } from '@campaign/shared-ui';
 import { words } from '../words';
 import { Entrance } from './entrance';
 import * as S from './entrance.styled';
+import { NewPasswordFields } from './new-password-fields';
 import { useCheckedForm } from './use-checked-form';
 
 const { reset: say } = words;
@@ -90,21 +91,7 @@ function NewPasswordForm({ token, email, accountId }: { token: string; email: st
   return (
     <Entrance title={say.title} text={say.text(email)}>
       <S.Form {...formProps} aria-label={say.title}>
-        {/* Password managers tie the new password to this name. */}
-        <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label={say.newPassword}
-          autoComplete="new-password"
-          autoFocus
-          size="lg"
-          {...formField(form, 'password')}
-        />
-        <PasswordField
-          label={say.confirmPassword}
-          autoComplete="new-password"
-          size="lg"
-          {...formField(form, 'confirmed')}
-        />
+        <NewPasswordFields form={form} email={email} autoFocus />
         <Button type="submit" variant="primary" size="lg" wide loading={form.isSubmitting}>
           {say.submit}
         </Button>

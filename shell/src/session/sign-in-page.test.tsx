@@ -1,10 +1,11 @@
 import { screen } from '@testing-library/react';
-import { selectUser } from '@campaign/shared-api';
-import { readStoredUser } from '@campaign/shared-api';
+import { Route, Routes } from 'react-router-dom';
+import { readStoredUser, selectUser } from '@campaign/shared-api';
 import { reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { renderRoom } from '@campaign/platform/testing';
 import { words } from '../words';
 import { SignInPage } from './sign-in-page';
+import { SignUpPage } from './sign-up-page';
 
 startMockServer();
 
@@ -29,6 +30,19 @@ it('SIGNIN-01 SIGNIN-03 SIGNIN-04 SHELL-17 asks for email and password, links on
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup');
   expect(screen.getByText('Simplify Communication, Amplify Connection')).toBeVisible();
+});
+
+it('leaves nobody’s focus behind who follows a link to a page without a first field', async () => {
+  const { person, history } = renderRoom(
+    <Routes>
+      <Route path="/signin" element={<SignInPage />} />
+      <Route path="/signup" element={<SignUpPage />} />
+    </Routes>,
+    { at: '/signin', user: null },
+  );
+  await person.click(screen.getByRole('link', { name: 'Create an account' }));
+  expect(history.current().location.pathname).toBe('/signup');
+  expect(screen.getByRole('heading', { name: 'Create an account' })).toHaveFocus();
 });
 
 it('SIGNIN-02 shows and hides the password', async () => {

@@ -1,24 +1,15 @@
 import { useState } from 'react';
-import { object, string } from 'yup';
 import { paths, useSignInMutation, type ApiProblem } from '@campaign/shared-api';
 import type { AgencyChoice, Credentials } from '@campaign/shared-api/contracts';
-import { Button, formField, notify, PasswordField, TextField, TextLink } from '@campaign/shared-ui';
+import { Button, notify, PasswordField, TextField, TextLink } from '@campaign/shared-ui';
 import { words } from '../words';
 import { AgencyStep } from './agency-step';
 import { Entrance } from './entrance';
 import * as S from './entrance.styled';
-import { useCheckedForm } from './use-checked-form';
+import { signInFailure } from './sign-in-failure';
+import { useCredentials } from './use-credentials';
 
 const { signIn: say } = words;
-
-const schema = object({
-  email: string().trim().required(say.enterEmail),
-  password: string().required(say.enterPassword),
-});
-
-/** SIGNIN-10: only a 401 speaks for itself. */
-const failureOf = (problem: ApiProblem) =>
-  problem.status === 401 && !problem.wordless ? problem.message : say.failed;
 
 export function SignInPage() {
   const [choices, setChoices] = useState<AgencyChoice[]>();
@@ -31,28 +22,22 @@ export function SignInPage() {
       // Once somebody is signed in the guard goes to / (SIGNIN-11).
       if (outcome.step === 'choose-agency') setChoices(outcome.agencies);
     } catch (problem) {
-      notify('error', failureOf(problem as ApiProblem));
+      notify('error', signInFailure(problem as ApiProblem));
     }
   }
 
-  const { form, formProps } = useCheckedForm({
-    initialValues: { email: '', password: '' },
-    schema,
-    warnings: [words.fillIn],
-    warningOf: { [say.enterEmail]: words.fillIn, [say.enterPassword]: words.fillIn },
-    submit: tryToSignIn,
-  });
+  const { values, isSubmitting, field, reset, formProps } = useCredentials(tryToSignIn);
 
   if (choices) {
     return (
       <AgencyStep
-        text={say.agencyText(form.values.email)}
+        text={say.agencyText(values.email)}
         submitLabel={say.submit}
         choices={choices}
-        onPick={(accountId) => tryToSignIn({ ...form.values, accountId })}
+        onPick={(accountId) => tryToSignIn({ ...values, accountId })}
         onMissing={() => notify('warning', say.chooseAgency)}
         onBack={() => {
-          form.resetForm();
+          reset();
           setChoices(undefined);
         }}
       />
@@ -68,16 +53,16 @@ export function SignInPage() {
           autoComplete="username"
           autoFocus
           size="lg"
-          {...formField(form, 'email')}
+          {...field('email')}
         />
         <PasswordField
           label={words.password}
           autoComplete="current-password"
           size="lg"
-          {...formField(form, 'password')}
+          {...field('password')}
         />
         <TextLink to={paths.forgotPassword()}>{say.forgot}</TextLink>
-        <Button type="submit" variant="primary" size="lg" wide loading={form.isSubmitting}>
+        <Button type="submit" variant="primary" size="lg" wide loading={isSubmitting}>
           {say.submit}
         </Button>
       </S.Form>

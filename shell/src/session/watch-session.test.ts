@@ -3,7 +3,9 @@ import {
   baseApi,
   createConsoleStore,
   identitiesApi,
+  selectHeldUser,
   selectUser,
+  sessionExpired,
   signedIn,
   storeUser,
 } from '@campaign/shared-api';
@@ -28,7 +30,8 @@ function watched(user = users.user()) {
   watchSession(store, ended);
   return { store, ended };
 }
-const otherTab = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
+const otherTab = (key: string | null, newValue: string | null = null) =>
+  window.dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
 it('SESS-02 ROUTE-02 restores the saved person at once and lets the server correct them', async () => {
   storeUser(users.user({ userName: 'Old name' }));
@@ -97,10 +100,49 @@ it('SESS-07 follows another tab that cleared everything, and one that signed som
   expect(selectUser(store.getState())).toBeNull();
 });
 
+it('SESS-06 SESS-07 tells other tabs an expiry from a sign-out, and keeps their unsaved work', () => {
+  const here = watched();
+  const seen: (string | null)[] = [];
+  const written = jest
+    .spyOn(Storage.prototype, 'setItem')
+    .mockImplementation((key, value) => void (key === 'user' && seen.push(value)));
+  here.store.dispatch(sessionExpired());
+  written.mockRestore();
+  const mark = seen.at(-1) ?? null;
+
+  const there = createConsoleStore(undefined, () => true);
+  there.dispatch(signedIn(users.user()));
+  watchSession(there, jest.fn());
+  otherTab('user', mark);
+  localStorage.removeItem('user');
+  otherTab('user');
+  expect(selectHeldUser(there.getState())).toEqual(users.user());
+
+  storeUser(users.user());
+  otherTab('user', localStorage.getItem('user'));
+  expect(there.getState().session).toEqual({ user: users.user(), expired: false });
+});
+
+it('SESS-06 asks again for what failed while the session was held', async () => {
+  const store = createConsoleStore(undefined, () => true);
+  store.dispatch(signedIn(users.user()));
+  watchSession(store, jest.fn());
+  reply.problem('GET', '/identities', 401, { error: 'Not signed in.' });
+  const asked = store.dispatch(identitiesApi.endpoints.getIdentities.initiate({}));
+  await asked;
+  expect(selectHeldUser(store.getState())).not.toBeNull();
+  reply.get('/identities', { data: [], total: 0 });
+  store.dispatch(signedIn(users.user()));
+  await waitFor(() =>
+    expect(Object.values(store.getState().api.queries)).toMatchObject([{ status: 'fulfilled' }]),
+  );
+});
+
 it('forgets what one person has read when another signs in', async () => {
-  const { store } = watched();
+  const { store, ended } = watched();
   reply.get('/identities', { data: [], total: 0 });
   await store.dispatch(identitiesApi.endpoints.getIdentities.initiate({}));
   store.dispatch(signedIn(users.admin({ agentId: 7 })));
+  expect(ended).toHaveBeenCalledTimes(1);
   expect(store.getState()[baseApi.reducerPath].queries).toEqual({});
 });

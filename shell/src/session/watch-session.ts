@@ -1,9 +1,12 @@
 import {
+  ALL_TAGS,
+  baseApi,
   readStoredUser,
   sessionApi,
   sessionExpired,
   signedIn,
   signedOut,
+  tellsOfExpiry,
   USER_KEY,
   type ConsoleStore,
 } from '@campaign/shared-api';
@@ -25,26 +28,30 @@ export function restoreSession(store: ConsoleStore) {
     .finally(() => asked.unsubscribe());
 }
 
-/** Follows what ends a session: the server (SESS-06) and another tab (SESS-07). `ended` tidies the page up. */
+/**
+ * Follows what ends a session: the server (SESS-06) and another tab (SESS-07). `ended` tidies the page up; it is
+ * told also when somebody else has signed in.
+ */
 export function watchSession(store: ConsoleStore, ended: () => void) {
-  let { user } = store.getState().session;
+  let before = store.getState().session;
   store.subscribe(() => {
     const now = store.getState().session;
-    if (now.user === user) return;
-    const before = user;
-    user = now.user;
-    if (before && !user) {
-      if (now.expired) notify('warning', words.signIn.expired);
-      ended();
-    }
+    if (now === before) return;
+    const was = before;
+    before = now;
+    if (was.user && !now.user && now.expired) notify('warning', words.signIn.expired);
+    if (was.user && was.user.agentId !== now.user?.agentId) ended();
+    // Held, and now back: what failed meanwhile is asked for again.
+    else if (was.user && was.expired) store.dispatch(baseApi.util.invalidateTags([...ALL_TAGS]));
   });
 
-  window.addEventListener('storage', ({ key }) => {
+  window.addEventListener('storage', (event) => {
     // Clearing the whole storage names no key.
-    if (key !== USER_KEY && key !== null) return;
+    if (event.key !== USER_KEY && event.key !== null) return;
+    if (tellsOfExpiry(event)) return void store.dispatch(sessionExpired());
     const saved = readStoredUser();
-    const current = store.getState().session.user;
-    if (!saved && current) store.dispatch(signedOut());
-    if (saved && saved.agentId !== current?.agentId) store.dispatch(signedIn(saved));
+    const { user, expired } = store.getState().session;
+    if (!saved && user && !expired) store.dispatch(signedOut());
+    if (saved && (saved.agentId !== user?.agentId || expired)) store.dispatch(signedIn(saved));
   });
 }

@@ -1,4 +1,4 @@
-import type { Release } from '@campaign/shared-api/contracts';
+import type { ResolvedRelease } from '@campaign/shared-api/contracts';
 import type { RemoteRelease } from '../remotes/release';
 
 /** A room of a release, as small as the shell needs it. */
@@ -7,12 +7,15 @@ export function aRemote(
   routes: RemoteRelease['routes'] = [{ path: `/${name}`, title: name }],
   changes: Partial<RemoteRelease> = {},
 ): RemoteRelease {
+  const build = changes.build ?? `${name}-1`;
   return {
     name,
-    build: `${name}-1`,
-    base: `/mfe/${name}/${name}-1/`,
+    remote: name,
+    state: 'on',
+    build,
+    base: `/mfe/${name}/${build}/`,
     entry: 'remoteEntry.js',
-    container: `mfe_${name}_1`,
+    container: `mfe_${build.replaceAll('-', '_')}`,
     preload: ['remoteEntry.js'],
     integrity: { 'remoteEntry.js': 'sha384-fixture' },
     requires: { platform: 1 },
@@ -24,14 +27,18 @@ export function aRemote(
 }
 
 /** A release of these rooms. */
-export function aRelease(remotes: readonly RemoteRelease[], release = 1): Release {
+export function aRelease(remotes: readonly RemoteRelease[], release = 1): ResolvedRelease {
   return {
-    schema: 1,
+    schema: 2,
     release,
+    pollSeconds: 60,
     shell: { build: 'shell-1', contract: 1 },
     remotes: Object.fromEntries(
-      remotes.map(({ name, build }) => [name, { state: 'on', channels: [{ id: 'stable', build }] }]),
+      remotes.map(({ name, state, offMessage, fallback, ...build }) => [
+        name,
+        { state, offMessage, channel: 'stable', build, fallback },
+      ]),
     ),
-    builds: Object.fromEntries(remotes.map(({ name, build, ...rest }) => [build, { ...rest, remote: name }])),
+    signature: { alg: 'ES256', kid: 'fixture', value: `fixture-${release}` },
   };
 }

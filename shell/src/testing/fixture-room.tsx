@@ -7,6 +7,7 @@ import {
   useUnsavedWork,
   type PanelProps,
 } from '@campaign/platform';
+import { SidePanel } from '@campaign/shared-ui';
 
 /** What a federation container does once its script has run, as far as the shell asks it. */
 interface FakeContainer {
@@ -28,11 +29,9 @@ export function placeContainer(name: string, exposed: () => unknown): () => void
 
 function Manager({ kind, open, close }: PanelProps<'phone-list-manager'>) {
   return (
-    open && (
-      <div role="dialog" aria-label={`Manage ${kind} lists`}>
-        <button onClick={() => close({ listId: 7, listType: 'P2P SMS' })}>Finish</button>
-      </div>
-    )
+    <SidePanel open={open} title={`Manage ${kind} lists`} onClose={() => close()}>
+      <button onClick={() => close({ listId: 7, listType: 'P2P SMS' })}>Finish</button>
+    </SidePanel>
   );
 }
 

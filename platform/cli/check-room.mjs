@@ -1,0 +1,50 @@
+import { fileURLToPath } from 'node:url';
+import { importTypeScript, readDeclaration } from '../webpack/declaration.mjs';
+import { faultsOf } from '../webpack/check-declaration.mjs';
+import { roomFolder } from './rooms.mjs';
+import { lostNames, sharedNames } from '../webpack/shared-names.mjs';
+import { Trouble } from './trouble.mjs';
+
+const { takenRoute } = importTypeScript(
+  fileURLToPath(new URL('../../shared-api/src/route-ownership.ts', import.meta.url)),
+);
+
+/** The room's declaration against the contract, its neighbours here, and, if given, what is in force there. */
+export async function checkRoom(remote, registry) {
+  const folder = roomFolder(remote);
+  const declaration = await readDeclaration(folder);
+  const faults = await faultsOf(folder, declaration);
+  if (registry) {
+    const { remotes, shell } = await registry.resolved();
+    const others = Object.entries(remotes)
+      .filter(([name]) => name !== remote)
+      .map(([name, { build }]) => ({ name, routes: build.routes }));
+    const taken = takenRoute(declaration.routes, others);
+    if (taken) faults.push(`${taken.path} belongs to ${taken.owner} there.`);
+    if (declaration.requires.platform !== shell.contract)
+      faults.push(`It needs platform ${declaration.requires.platform}; there runs ${shell.contract}.`);
+  }
+  if (faults.length > 0) throw new Trouble(`${remote}:\n  ${faults.join('\n  ')}`, { code: 'contract' });
+  return { data: { remote, faults }, lines: [`${remote}: as the contract wants it.`] };
+}
+
+/** What this repository shares, against every build somebody may get there: nothing they use may be gone. */
+export async function checkShared(registry, given = sharedNames()) {
+  const { remotes } = await registry.overview();
+  const inForce = remotes.flatMap(({ name, builds }) =>
+    builds.filter(({ runsAs }) => runsAs.length > 0).map(({ build }) => ({ remote: name, build })),
+  );
+  const lost = [];
+  for (const { remote, build } of inForce) {
+    const part = await registry.part(remote, build);
+    for (const name of lostNames(part, given)) lost.push(`${remote} ${build} uses ${name}`);
+  }
+  if (lost.length > 0)
+    throw new Trouble(`Builds in force use what is not shared any more:\n  ${lost.join('\n  ')}`, {
+      code: 'contract',
+    });
+  return {
+    data: { builds: inForce.length, lost },
+    lines: [`Nothing is gone that ${inForce.length} builds in force use.`],
+  };
+}

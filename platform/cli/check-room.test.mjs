@@ -1,0 +1,86 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const { checkShared } = require('./check-room.mjs');
+const { lostNames, sharedNames, usedNames } = require('../webpack/shared-names.mjs');
+const { SHARED_MODULES } = require('../src/shared-modules.mjs');
+
+const ROOT = join(__dirname, '../..');
+const ROOMS = ['jobs', 'lists', 'chats', 'dashboard', 'admin'];
+
+/** A console on which every room of this repository runs, as it is here now. */
+const parts = Object.fromEntries(
+  ROOMS.map((remote) => [remote, { uses: usedNames(join(ROOT, `mfe-${remote}`)) }]),
+);
+const console_ = {
+  overview: async () => ({
+    remotes: ROOMS.map((name) => ({
+      name,
+      builds: [
+        { build: `${name}1`, runsAs: ['fallback'] },
+        { build: `${name}0`, runsAs: [] },
+      ],
+    })),
+  }),
+  part: async (remote, build) => {
+    if (build.endsWith('0')) throw new Error(`${build} is in nobody's hands and need not be asked for.`);
+    return parts[remote];
+  },
+};
+
+/** The sources others stand on, to take something out of. */
+const house = mkdtempSync(join(tmpdir(), 'campaign-house-'));
+beforeAll(() => {
+  for (const name of ['shared-api', 'shared-ui', 'platform']) {
+    cpSync(join(ROOT, name, 'src'), join(house, name, 'src'), { recursive: true });
+    cpSync(join(ROOT, name, 'package.json'), join(house, name, 'package.json'));
+  }
+});
+afterAll(() => rmSync(house, { recursive: true }));
+
+const check = (modules = SHARED_MODULES) => checkShared(console_, sharedNames(house, modules));
+
+it('finds nothing gone where nothing is', async () => {
+  for (const part of Object.values(parts)) expect(lostNames(part)).toEqual([]);
+  expect(await check()).toMatchObject({ data: { builds: ROOMS.length, lost: [] } });
+});
+
+it.each([
+  ['a hook of an endpoint', 'shared-api/src/endpoints/lists.ts', '  useGetPhoneListsQuery,\n', ''],
+  [
+    'an endpoint that has another name',
+    'shared-api/src/endpoints/jobs.ts',
+    /useGetJobQuery/g,
+    'useReadJobQuery',
+  ],
+  ['what asks who is signed in', 'shared-api/src/store.ts', 'function useMay(', 'function useMight('],
+  ['a file of endpoints', 'shared-api/src/index.ts', "export * from './endpoints/chats';\n", ''],
+  ['a constant', 'shared-api/src/constants.ts', 'export const LIST_TYPES', 'const LIST_TYPES'],
+  ['the address book', 'shared-api/src/paths.ts', 'export const paths', 'const paths'],
+  ['a component', 'shared-ui/src/index.ts', /StatusChip,?/, ''],
+  ['what says how it went', 'shared-ui/src/index.ts', '  notify,\n', ''],
+  ['a door of components', 'shared-ui/package.json', '"./grid": "./src/grid.ts",', ''],
+  ['a name of the router', 'platform/src/router.ts', '  useSearchParams,\n', ''],
+  ['what the platform inside a room needs', 'platform/src/router.ts', '  Router,\n', ''],
+  ['a member of the context', 'platform/src/contract.ts', 'confirm(question', 'ask(question'],
+])('catches the removal of %s', async (_what, file, gone, instead) => {
+  const path = join(house, file);
+  const source = readFileSync(path, 'utf8');
+  const changed = source.replace(gone, instead);
+  expect(changed).not.toBe(source);
+  writeFileSync(path, changed);
+  try {
+    await expect(check()).rejects.toMatchObject({
+      code: 'contract',
+      message: expect.stringMatching(/Builds in force use what is not shared any more:\n {2}\w+ \w+1 uses /),
+    });
+  } finally {
+    writeFileSync(path, source);
+  }
+});
+
+it('catches a module that is not shared any more', async () => {
+  const without = SHARED_MODULES.filter(({ key }) => key !== '@campaign/shared-ui/dates');
+  await expect(check(without)).rejects.toThrow('uses @campaign/shared-ui/dates#');
+});

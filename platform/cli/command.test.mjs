@@ -1,0 +1,280 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const folder = mkdtempSync(join(tmpdir(), 'campaign-mfe-'));
+process.env.CAMPAIGN_BUILD_DIR = folder;
+
+const { mfe, VERBS } = require('./command.mjs');
+const { makeRoom } = require('./new-room.mjs');
+const { startDevServer } = require('./dev-server.mjs');
+
+const ROOT = join(__dirname, '../..');
+const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+const ENTRY = Buffer.from('var mfe_lists_aaa111 = {};');
+const part = {
+  ...{ schema: 1, remote: 'lists', build: 'aaa111', container: 'mfe_lists_aaa111', entry: 'remoteEntry.js' },
+  ...{ requires: { platform: 1 }, nav: [], panels: {}, preload: ['remoteEntry.js'] },
+  routes: [{ path: '/phonelist', title: 'Phone Lists' }],
+  integrity: { 'remoteEntry.js': sha384(ENTRY) },
+  bytes: { 'remoteEntry.js': { raw: ENTRY.length, gzip: 9 } },
+};
+
+/** A registry that remembers what it was asked; `answers` may replace any answer. */
+let registry;
+let asked;
+let answers;
+const json = (status, body) => ({ status, body: JSON.stringify(body), type: 'application/json' });
+
+beforeAll(async () => {
+  const built = join(folder, 'mfe/lists');
+  mkdirSync(join(built, 'aaa111'), { recursive: true });
+  writeFileSync(join(built, 'current.json'), JSON.stringify({ build: 'aaa111' }));
+  writeFileSync(join(built, 'aaa111/release-part.json'), JSON.stringify(part));
+  writeFileSync(join(built, 'aaa111/remoteEntry.js'), ENTRY);
+  registry = createServer((request, reply) => {
+    const chunks = [];
+    request.on('data', (chunk) => chunks.push(chunk));
+    request.on('end', () => {
+      const text = Buffer.concat(chunks).toString();
+      const path = request.url.split('?', 1)[0];
+      const call = { method: request.method, path, text, headers: request.headers };
+      asked.push(call);
+      const { status, body, type } =
+        answers[`${request.method} ${path}`]?.(call) ??
+        json(404, { error: 'Nothing here.', code: 'not-found' });
+      reply.writeHead(status, { 'content-type': type });
+      reply.end(body);
+    });
+  });
+  await new Promise((resolve) => registry.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  registry.closeAllConnections();
+  await new Promise((resolve) => registry.close(resolve));
+  rmSync(folder, { recursive: true });
+});
+
+const inForce = { release: { release: 7, createdBy: 'x', reason: 'y' }, shell: {}, remotes: [] };
+beforeEach(() => {
+  asked = [];
+  const API = '/api/v1/registry';
+  let has = false;
+  answers = {
+    [`GET ${API}/overview`]: () => json(200, { data: inForce }),
+    [`POST ${API}/builds`]: () =>
+      json(200, { data: { state: has ? 'published' : 'open', missing: has ? [] : ['remoteEntry.js'] } }),
+    [`PUT ${API}/builds/lists/aaa111/remoteEntry.js`]: () => {
+      has = true;
+      return json(200, {});
+    },
+    'GET /mfe/lists/aaa111/remoteEntry.js': () => ({ status: 200, body: ENTRY, type: 'text/javascript' }),
+    [`POST ${API}/remotes/lists/promote`]: ({ text }) =>
+      json(200, { data: { release: JSON.parse(text).parent + 1, reason: JSON.parse(text).reason } }),
+  };
+});
+
+const address = () => `http://127.0.0.1:${registry.address().port}`;
+async function run(...args) {
+  const said = { out: [], err: [] };
+  const code = await mfe(args, {
+    out: (line) => said.out.push(line),
+    err: (line) => said.err.push(line),
+    env: { MFE_REGISTRY: address(), MFE_TOKEN: 'mfe_secret' },
+  });
+  return { code, out: said.out.join('\n'), err: said.err.join('\n') };
+}
+
+describe('the command line', () => {
+  it('explains itself, every verb alone', async () => {
+    const { out } = await run('--help');
+    for (const verb of Object.keys(VERBS)) {
+      expect(out).toContain(`mfe ${verb}`);
+      const own = await run(verb, '--help');
+      expect(own).toMatchObject({ code: 0, out: expect.stringContaining('--json') });
+    }
+  });
+
+  it.each([
+    [['prmote'], 'There is no “mfe prmote”.'],
+    [['publish'], '“room” is missing: mfe publish <room> [build]'],
+    [['status', 'lists', 'more'], '“more” is too much'],
+    [['status', '--wat'], 'Unknown option'],
+    [['promote', 'lists'], '--channel canary --weight 10'],
+    [['promote', 'lists', '--channel', 'canary'], 'A canary needs its share'],
+    [['promote', 'lists', '--channel', 'canary', '--weight', 'ten'], '--weight is a number, not “ten”'],
+    [['disable', 'lists'], '--message'],
+    [['diff', 'a', 'b'], 'before is a number'],
+  ])('says what is wrong with %j, and asks nobody', async (args, message) => {
+    const { code, err } = await run(...args);
+    expect(err).toContain(message);
+    expect(code).toBe(2);
+    expect(asked).toEqual([]);
+  });
+
+  it('answers JSON where asked, refusals too', async () => {
+    const { out } = await run('publish', 'lists', '--json');
+    expect(JSON.parse(out)).toMatchObject({ remote: 'lists', build: 'aaa111', uploaded: 1 });
+    const refused = await run('publish', 'nowhere', '--json');
+    expect(refused.code).toBe(1);
+    expect(JSON.parse(refused.out)).toMatchObject({ code: 'no-room', hint: 'mfe new nowhere makes one.' });
+  });
+
+  it('says that nobody answers, and where it looked', async () => {
+    const { code, err } = await run('verify', '--to', 'http://127.0.0.1:40999');
+    expect(code).toBe(1);
+    expect(err).toMatch(/http:\/\/127\.0\.0\.1:40999 does not answer \(ECONNREFUSED\)/);
+  });
+});
+
+describe('publishing', () => {
+  it('uploads what is missing, reads it back, and shows the token as a token only', async () => {
+    const { code, out } = await run('publish', 'lists');
+    expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('gives it to nobody') });
+    expect(asked.map(({ method }) => method)).toEqual(['POST', 'PUT', 'POST', 'GET']);
+    for (const { headers } of asked) {
+      expect(headers.authorization).toBe('Bearer mfe_secret');
+      expect(headers.cookie).toBeUndefined();
+    }
+  });
+
+  it('does not believe what comes back otherwise', async () => {
+    answers['GET /mfe/lists/aaa111/remoteEntry.js'] = () => ({
+      status: 200,
+      body: 'evil()',
+      type: 'text/javascript',
+    });
+    expect(await run('publish', 'lists')).toMatchObject({
+      code: 1,
+      err: 'remoteEntry.js of lists aaa111 is not what was published.',
+    });
+  });
+
+  it('passes the server’s own words on, with what helps', async () => {
+    answers['POST /api/v1/registry/builds'] = () =>
+      json(403, { error: 'This token is for jobs, not for lists.', code: 'forbidden' });
+    const { code, err } = await run('publish', 'lists');
+    expect(code).toBe(1);
+    expect(err).toMatch(/^This token is for jobs, not for lists\.\nA token is for one room/);
+  });
+});
+
+describe('promoting', () => {
+  it('builds on the release it has seen, with weight and whom', async () => {
+    const { out } = await run(
+      'promote',
+      'lists',
+      '--channel',
+      'canary',
+      '--weight',
+      '0',
+      '--roles',
+      'ADMIN,USER',
+    );
+    expect(out).toBe('lists aaa111 is canary. Release 8: lists aaa111 to canary at 0 %');
+    expect(JSON.parse(asked.at(-1).text)).toMatchObject({
+      ...{ parent: 7, build: 'aaa111', channel: 'canary', weight: 0, match: { roles: ['ADMIN', 'USER'] } },
+    });
+  });
+
+  it('names the fields that are wrong, and says how what is not there comes there', async () => {
+    const path = 'POST /api/v1/registry/remotes/lists/promote';
+    const stable = ['promote', 'lists', '--channel', 'stable'];
+    const fields = { 'match.roles.0': 'No such role.' };
+    answers[path] = () => json(400, { error: 'Please check the fields.', code: 'invalid', fields });
+    expect((await run(...stable)).err).toBe('Please check the fields.\n  match.roles.0: No such role.');
+    answers[path] = () => json(404, { error: 'This build was not found.', code: 'not-found' });
+    expect((await run(...stable)).err).toBe(
+      'This build was not found.\nmfe publish lists uploads a build of it.',
+    );
+  });
+
+  it('keeps to the release it was told', async () => {
+    await run('promote', 'lists', '--channel', 'stable', '--parent', '3', '--reason', 'as planned');
+    expect(asked).toHaveLength(1);
+    expect(JSON.parse(asked[0].text)).toMatchObject({ parent: 3, reason: 'as planned' });
+  });
+});
+
+describe('a token', () => {
+  it('is made by an ADMIN only, and no token is asked for on the way', async () => {
+    const refusal = (status) => () => json(status, { error: 'No.', code: 'no' });
+    answers['POST /api/v1/users/login'] = refusal(401);
+    const make = () => run('token', 'lists', '--as', 'somebody@demo.example');
+    process.env.MFE_PASSWORD = 'wrong';
+    expect((await make()).err).toBe('No.');
+    answers['POST /api/v1/users/login'] = refusal(403);
+    expect((await make()).err).toBe('No.\nOnly an ADMIN of the platform makes tokens.');
+    delete process.env.MFE_PASSWORD;
+  });
+});
+
+describe('a new room', () => {
+  it('is whole, a workspace, and touches nothing of the shell', () => {
+    const root = mkdtempSync(join(tmpdir(), 'campaign-house-'));
+    mkdirSync(join(root, 'mfe-dashboard'));
+    for (const file of ['package.json', 'mfe-dashboard/package.json'])
+      writeFileSync(join(root, file), readFileSync(join(ROOT, file)));
+    const { files } = makeRoom('reports', { root });
+    expect(files).toContain('src/lifecycles.tsx');
+    const manifest = JSON.parse(readFileSync(join(root, 'mfe-reports/package.json')));
+    expect(manifest).toMatchObject({ name: '@campaign/mfe-reports', type: 'module' });
+    expect(JSON.parse(readFileSync(join(root, 'package.json'))).workspaces).toContain('mfe-reports');
+    expect(readFileSync(join(root, 'mfe-reports/platform.config.ts'), 'utf8')).toContain("path: '/reports'");
+    expect(existsSync(join(root, 'shell'))).toBe(false);
+    expect(() => makeRoom('reports', { root })).toThrow('mfe-reports is there already');
+    expect(() => makeRoom('../evil', { root })).toThrow('no name of a room');
+    rmSync(root, { recursive: true });
+  });
+});
+
+describe('one room from sources before a running console', () => {
+  const RESOLVED = {
+    schema: 2,
+    release: 7,
+    pollSeconds: 60,
+    remotes: { jobs: { state: 'on' } },
+    signature: {},
+  };
+  const page = `<head nonce="n1"><script type="application/json" id="campaign-resolved" nonce="n1">${JSON.stringify(RESOLVED)}</script><script type="application/json" id="campaign-keys" nonce="n1">[]</script></head><body></body>`;
+  let dev;
+  beforeEach(async () => {
+    answers['GET /phonelist'] = () => ({ status: 200, body: page, type: 'text/html' });
+    answers['GET /platform/registry/release'] = () => json(200, RESOLVED);
+    answers['POST /api/v1/job'] = ({ text }) => json(200, { echo: text });
+    dev = await startDevServer({ against: address(), folder: join(folder, 'mfe/lists/aaa111'), port: 0 });
+  });
+  afterEach(() => dev.close());
+  const get = (path, options) => fetch(`http://127.0.0.1:${dev.port}${path}`, options);
+
+  it('changes the page to this room’s build, under a key of this run, and passes all else on', async () => {
+    const html = await (await get('/phonelist', { headers: { accept: 'text/html' } })).text();
+    const data = (id) => JSON.parse(new RegExp(`id="${id}"[^>]*>(.*?)</script>`).exec(html)[1]);
+    expect(data('campaign-resolved')).toMatchObject({
+      remotes: { jobs: { state: 'on' }, lists: { channel: 'local', build: { base: '/mfe/lists/aaa111/' } } },
+      override: { remotes: ['lists'] },
+      signature: { kid: 'local' },
+    });
+    expect(data('campaign-keys')).toEqual([{ alg: 'ES256', kid: 'local', key: expect.any(String) }]);
+    expect(html).toContain('<script nonce="n1">new EventSource');
+    expect((await (await get('/platform/registry/release')).json()).remotes.lists.channel).toBe('local');
+    expect(await (await get('/mfe/lists/aaa111/remoteEntry.js')).text()).toBe(String(ENTRY));
+    const sent = await get('/api/v1/job', { method: 'POST', body: 'as it is' });
+    expect(await sent.json()).toEqual({ echo: 'as it is' });
+  });
+
+  it('serves files of the build and nothing above it', async () => {
+    expect((await get('/mfe/lists/aaa111/..%2f..%2fcurrent.json')).status).toBe(404);
+    expect((await get('/mfe/lists/aaa111/release-part.json')).status).toBe(404);
+  });
+
+  it('tells the page when a new build is there', async () => {
+    const events = (await get('/platform/dev-events')).body.getReader();
+    await events.read();
+    writeFileSync(join(folder, 'mfe/lists/aaa111/release-part.json'), JSON.stringify(part));
+    expect(new TextDecoder().decode((await events.read()).value)).toContain('data: built');
+    await events.cancel();
+  });
+});

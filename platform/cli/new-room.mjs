@@ -1,0 +1,93 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT } from '../webpack/places.mjs';
+import { assertName, readJson } from './rooms.mjs';
+import { Trouble } from './trouble.mjs';
+
+const TEMPLATE = 'mfe-dashboard';
+/** What the files below import. */
+const NEEDS = ['@campaign/platform', '@campaign/shared-ui', 'react', 'react-router-dom'];
+
+const files = (name, title) => ({
+  'platform.config.ts': `import type { RemoteDeclaration } from '@campaign/platform';
+
+export default {
+  routes: [{ path: '/${name}', title: '${title}', screens: ['features/first/first-screen'] }],
+  nav: [{ label: '${title}', path: '/${name}', icon: 'panel', order: 95 }],
+  requires: { platform: 1 },
+  budget: { remoteEntry: 9, firstRoute: 60 },
+} satisfies RemoteDeclaration;
+`,
+  'webpack.config.mjs': "export { remotePreset as default } from '@campaign/platform/webpack';\n",
+  'README.md': `# mfe-${name}\n\nWhat this room is for, which screens it has, what it does not do.\n`,
+  'src/words.ts': `/** Every sentence a person reads here. */
+export const words = {
+  title: '${title}',
+  greeting: 'This is ${title}. Its first screen is yours to write.',
+};
+`,
+  'src/lifecycles.tsx': `import { Route, Routes } from 'react-router-dom';
+import { createRemote, lazyScreen } from '@campaign/platform';
+
+const FirstScreen = lazyScreen(async () => (await import('./features/first/first-screen')).FirstScreen);
+
+function Room() {
+  return (
+    <Routes>
+      <Route path="/${name}" element={<FirstScreen />} />
+    </Routes>
+  );
+}
+
+export default createRemote({ app: Room });
+`,
+  'src/features/first/first-screen.tsx': `import { Page, Text } from '@campaign/shared-ui';
+import { words } from '../../words';
+
+export function FirstScreen() {
+  return (
+    <Page title={words.title}>
+      <Text>{words.greeting}</Text>
+    </Page>
+  );
+}
+`,
+  'src/features/first/first-screen.test.tsx': `import { screen } from '@testing-library/react';
+import { renderRoom } from '@campaign/platform/testing';
+import { words } from '../../words';
+import { FirstScreen } from './first-screen';
+
+it('greets whoever enters', () => {
+  renderRoom(<FirstScreen />, { at: '/${name}' });
+  expect(screen.getByRole('heading', { name: words.title })).toBeVisible();
+  expect(screen.getByText(words.greeting)).toBeVisible();
+});
+`,
+});
+
+/** Makes a room of one page, and names it among the workspaces. The shell learns of it from the registry. */
+export function makeRoom(name, { root = ROOT } = {}) {
+  assertName(name);
+  const folder = join(root, `mfe-${name}`);
+  if (existsSync(folder)) throw new Trouble(`mfe-${name} is there already.`, { code: 'exists' });
+  const title = name[0].toUpperCase() + name.slice(1).replaceAll('-', ' ');
+  const template = readJson(join(root, TEMPLATE, 'package.json'));
+  const manifest = {
+    ...template,
+    // At the versions the others have; more when its sources use more.
+    dependencies: Object.fromEntries(
+      Object.entries(template.dependencies).filter(([name]) => NEEDS.includes(name)),
+    ),
+    name: `@campaign/mfe-${name}`,
+    description: `${title}.`,
+  };
+  const all = { 'package.json': `${JSON.stringify(manifest, null, 2)}\n`, ...files(name, title) };
+  for (const [path, text] of Object.entries(all)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+  const house = join(root, 'package.json');
+  const source = readFileSync(house, 'utf8');
+  writeFileSync(house, source.replace(`    "${TEMPLATE}",\n`, `    "${TEMPLATE}",\n    "mfe-${name}",\n`));
+  return { room: `mfe-${name}`, files: Object.keys(all) };
+}

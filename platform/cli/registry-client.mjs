@@ -1,0 +1,89 @@
+import { Trouble } from './trouble.mjs';
+
+const API = '/api/v1/registry';
+const PATIENCE_MS = 60_000;
+
+const HINTS = {
+  401: 'Set MFE_TOKEN to a token of the room: mfe token <room> --as <an ADMIN’s e-mail>.',
+  403: 'A token is for one room; ask the platform’s people for one of yours.',
+};
+
+/** What is wrong with which field, a line each. */
+const told = ({ error, fields = {} }) =>
+  [error, ...Object.entries(fields).map(([name, wrong]) => `  ${name}: ${wrong}`)].join('\n');
+
+/** Calls of the registry at `to`, as the token. Every refusal is a Trouble with the server's own words. */
+export function registryAt(to, token) {
+  const origin = originOf(to);
+
+  async function ask(path, { method = 'GET', body, headers, hints = HINTS, ...options } = {}) {
+    const isBytes = body instanceof Uint8Array;
+    let reply;
+    try {
+      reply = await fetch(`${origin}${path}`, {
+        method,
+        headers: {
+          ...(token && { authorization: `Bearer ${token}` }),
+          ...(body && { 'content-type': isBytes ? 'application/octet-stream' : 'application/json' }),
+          ...headers,
+        },
+        ...(body && { body: isBytes ? body : JSON.stringify(body) }),
+        redirect: 'error',
+        signal: AbortSignal.timeout(PATIENCE_MS),
+        ...options,
+      });
+    } catch (cause) {
+      throw new Trouble(`${origin} does not answer (${cause.cause?.code ?? cause.name}).`, {
+        code: 'unreachable',
+        hint: 'Name the console with --to (dev and check: --against) or MFE_REGISTRY; http://localhost:4000 is what npm start gives.',
+      });
+    }
+    if (reply.ok) return reply;
+    const problem = await reply.json().catch(() => ({}));
+    throw new Trouble(problem.error ? told(problem) : `${path} answered ${reply.status}.`, {
+      code: problem.code ?? `http-${reply.status}`,
+      hint: hints[reply.status],
+    });
+  }
+  const json = async (path, options) => (await ask(path, options)).json();
+
+  return {
+    origin,
+    ask,
+    overview: async () => (await json(`${API}/overview`)).data,
+    releases: async (size) => (await json(`${API}/releases?page=1&size=${size}`)).data,
+    release: async (number) => (await json(`${API}/releases/${number}`)).data,
+    /** A build's part as it was published. */
+    part: async (remote, build) => (await json(`${API}/builds/${remote}/${build}`)).data,
+    resolved: () => json('/platform/registry/release'),
+    announce: async (part) => (await json(`${API}/builds`, { method: 'POST', body: part })).data,
+    upload: (remote, build, file, bytes) =>
+      json(`${API}/builds/${remote}/${build}/${file}`, { method: 'PUT', body: bytes }),
+    /** The bytes people get, past every cache. */
+    async download(remote, build, file) {
+      const reply = await ask(`/mfe/${remote}/${build}/${file}`, {
+        headers: { 'cache-control': 'no-cache' },
+      });
+      return Buffer.from(await reply.arrayBuffer());
+    },
+    /** Makes the next release, on the one in force unless told; whoever was faster is told. */
+    async change(remote, verb, { parent, ...body }) {
+      const on = parent ?? (await json(`${API}/overview`)).data.release.release;
+      const path = `${API}/remotes/${remote}/${verb}`;
+      const hints = { ...HINTS, 404: `mfe publish ${remote} uploads a build of it.` };
+      return (await json(path, { method: 'POST', body: { parent: on, ...body }, hints })).data;
+    },
+  };
+}
+
+function originOf(to) {
+  try {
+    const { origin, protocol } = new URL(to);
+    if (/^https?:$/.test(protocol)) return origin;
+  } catch {
+    // Said below, the same for all that is no address.
+  }
+  throw new Trouble(`${to} is no address. Write http://localhost:4000 or https://console.example.`, {
+    code: 'usage',
+  });
+}

@@ -1,0 +1,7 @@
+/** Something the person at the keyboard can put right: shown as its text, without a stack. */
+export class Trouble extends Error {
+  constructor(message, { code = 'refused', hint } = {}) {
+    super(message);
+    Object.assign(this, { code, hint });
+  }
+}

@@ -1,0 +1,101 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { remoteName, ROOT } from './places.mjs';
+import { importTypeScript, readContract, readDeclaration } from './declaration.mjs';
+import { SHARED_MODULES } from '../src/shared-modules.mjs';
+
+const source = (path) => fileURLToPath(new URL(`../../shared-api/src/${path}`, import.meta.url));
+
+/** Addresses the shell answers itself, and folders the server does. */
+const NOT_A_ROOMS =
+  /^\/(api|mfe|assets|platform|healthz|metrics|webhooks|s|signin|signup|forgot-password|reset-password)(\/|$)/;
+
+/** Packages whose second copy would break the page, and that a room must therefore never bundle. */
+const GIVEN = new Set(
+  SHARED_MODULES.map(({ key }) =>
+    key
+      .split('/')
+      .slice(0, key.startsWith('@') ? 2 : 1)
+      .join('/'),
+  ),
+);
+// What of ours has a state, or a context, that there may be only one of; the rest may be compiled in.
+const SINGLE = /[\\/](shared-api[\\/]src[\\/](?:endpoints|session)|shared-ui[\\/]src)[\\/]/;
+
+/** Rooms beside this one, with what they declare. */
+async function neighbours(folder) {
+  const house = dirname(folder);
+  const folders = readdirSync(house)
+    .filter((name) => name.startsWith('mfe-') && name !== basename(folder))
+    .map((name) => join(house, name))
+    .filter((each) => existsSync(join(each, 'platform.config.ts')));
+  return Promise.all(
+    folders.map(async (each) => ({ name: remoteName(each), ...(await readDeclaration(each)) })),
+  );
+}
+
+/** Why a room may not be built as it is declared: the contract, what others own, what is shared. Empty: it may. */
+export async function faultsOf(folder, declaration) {
+  const contract = await readContract();
+  const { takenRoute } = importTypeScript(source('route-ownership.ts'));
+  const { routes, nav = [], panels = {}, requires, budget } = declaration;
+  const faults = [];
+
+  if (requires.platform !== contract)
+    faults.push(`It needs platform ${requires.platform}; this is platform ${contract}.`);
+  for (const part of ['remoteEntry', 'firstRoute'])
+    if (!(budget[part] > 0)) faults.push(`Its budget names no ${part}.`);
+  for (const { path, title } of routes) {
+    if (!/^\/[^/]/.test(path ?? ''))
+      faults.push(`${path} is no address: write it from the root, '/reports'.`);
+    else if (NOT_A_ROOMS.test(path)) faults.push(`${path} belongs to the shell.`);
+    if (!title) faults.push(`${path} has no title.`);
+  }
+  for (const { label, path } of nav)
+    if (!routes.some((route) => route.path === path))
+      faults.push(`${label} leads to ${path}, which is no page of it.`);
+
+  const others = await neighbours(folder);
+  const taken = takenRoute(routes, others);
+  if (taken) faults.push(`${taken.path} belongs to mfe-${taken.owner}.`);
+  for (const name of Object.keys(panels)) {
+    const owner = others.find((other) => Object.hasOwn(other.panels ?? {}, name));
+    if (owner) faults.push(`The panel ${name} belongs to mfe-${owner.name}.`);
+  }
+  return [...faults, ...versionFaults(folder)];
+}
+
+/** A room that pins another version of what the shell gives would be refused in the browser: better here. */
+function versionFaults(folder) {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const pins = new Map();
+  for (const house of ['platform', 'shared-api', 'shared-ui', 'shell'])
+    for (const [name, version] of Object.entries(
+      JSON.parse(readFileSync(join(ROOT, house, 'package.json'), 'utf8')).dependencies ?? {},
+    ))
+      if (!pins.has(name)) pins.set(name, version);
+  return Object.entries(dependencies).flatMap(([name, version]) => {
+    if (!GIVEN.has(name) || name.startsWith('@campaign/')) return [];
+    const given = pins.get(name);
+    return given && given !== version ? [`It wants ${name} ${version}; the shell gives ${given}.`] : [];
+  });
+}
+
+/**
+ * What of the shell's modules ended up inside the room's own files: a door of a shared package that is not on the
+ * list is bundled, and then there are two of it. `paths`: the modules of the compilation.
+ */
+export function bundledShared(paths) {
+  const found = new Set();
+  for (const path of paths) {
+    const installed =
+      /[\\/]node_modules[\\/]((?:@[^\\/]+[\\/])?[^\\/]+)[\\/](?!(?:.*[\\/])?node_modules[\\/])/.exec(
+        path,
+      )?.[1];
+    const own = SINGLE.exec(path)?.[1].split(/[\\/]/, 1)[0];
+    const name = installed?.replaceAll('\\', '/') ?? (own && `@campaign/${own}`);
+    if (name && GIVEN.has(name)) found.add(name);
+  }
+  return [...found].sort();
+}

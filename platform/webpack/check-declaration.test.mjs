@@ -1,0 +1,88 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { bundledShared, faultsOf } from './check-declaration.mjs';
+
+const house = mkdtempSync(join(tmpdir(), 'campaign-declared-'));
+afterAll(() => rmSync(house, { recursive: true }));
+
+const good = {
+  routes: [{ path: '/reports', title: 'Reports' }],
+  nav: [{ label: 'Reports', path: '/reports', icon: 'panel', order: 95 }],
+  requires: { platform: 1 },
+  budget: { remoteEntry: 9, firstRoute: 60 },
+};
+function room(name, declaration = good, dependencies = {}) {
+  const folder = join(house, name);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies }));
+  writeFileSync(join(folder, 'platform.config.ts'), `export default ${JSON.stringify(declaration)};`);
+  return folder;
+}
+room('mfe-owner', {
+  ...good,
+  routes: [{ path: '/:kind/new', title: 'New', oneOf: { kind: ['p2p', 'house'] } }],
+  panels: { picker: { title: 'Picker', width: 480 } },
+});
+
+it('lets a room through that keeps to the contract', async () => {
+  expect(await faultsOf(room('mfe-reports', good, { react: '19.3.1' }), good)).toEqual([]);
+});
+
+it.each([
+  ['another platform', { requires: { platform: 2 } }, 'It needs platform 2; this is platform 1.'],
+  ['no budget', { budget: { remoteEntry: 9 } }, 'Its budget names no firstRoute.'],
+  [
+    'a relative address',
+    { routes: [{ path: 'reports', title: 'x' }], nav: [] },
+    'reports is no address: write it from the root',
+  ],
+  [
+    'an address of the shell',
+    { routes: [{ path: '/signin', title: 'x' }], nav: [] },
+    '/signin belongs to the shell.',
+  ],
+  [
+    'an address of the server',
+    { routes: [{ path: '/api/x', title: 'x' }], nav: [] },
+    '/api/x belongs to the shell.',
+  ],
+  ['a page without a title', { routes: [{ path: '/reports' }] }, '/reports has no title.'],
+  [
+    'an entry that leads nowhere',
+    { nav: [{ label: 'Old', path: '/old' }] },
+    'Old leads to /old, which is no page of it.',
+  ],
+  [
+    'an address that is owned',
+    { routes: [{ path: '/P2P/new', title: 'x' }], nav: [] },
+    '/P2P/new belongs to mfe-owner.',
+  ],
+  [
+    'a panel that is owned',
+    { panels: { picker: { title: 'x', width: 480 } } },
+    'The panel picker belongs to mfe-owner.',
+  ],
+])('refuses a room with %s', async (_what, changes, fault) => {
+  const declaration = { ...good, ...changes };
+  const faults = await faultsOf(room('mfe-reports', declaration), declaration);
+  expect(faults).toHaveLength(1);
+  expect(faults[0]).toContain(fault);
+});
+
+it('refuses another version of what the shell gives', async () => {
+  const faults = await faultsOf(room('mfe-reports', good, { react: '18.2.0', formik: '2.0.0' }), good);
+  expect(faults).toEqual(['It wants react 18.2.0; the shell gives 19.3.1.']);
+});
+
+it('finds second copies of what is shared, and nothing else', () => {
+  const paths = [
+    '/house/node_modules/react-dom/server.browser.js',
+    '/house/node_modules/formik/dist/index.js',
+    '/house/node_modules/formik/node_modules/react/index.js',
+    '/house/shared-ui/src/button/button.tsx',
+    '/house/shared-api/src/messaging/segments.ts',
+    '/house/mfe-reports/src/lifecycles.tsx',
+  ];
+  expect(bundledShared(paths)).toEqual(['@campaign/shared-ui', 'react', 'react-dom']);
+});

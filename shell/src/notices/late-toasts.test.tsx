@@ -1,0 +1,49 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Provider } from 'react-redux';
+import { createConsoleStore, signedIn } from '@campaign/shared-api';
+import { users } from '@campaign/shared-api/testing';
+import { notify } from '@campaign/shared-ui';
+import { LateToasts } from './late-toasts';
+
+function open() {
+  const store = createConsoleStore();
+  render(
+    <Provider store={store}>
+      <LateToasts />
+    </Provider>,
+  );
+  return store;
+}
+const places = () => document.querySelectorAll('.notistack-SnackbarContainer').length;
+/** Long enough for an import that was asked for to have arrived. */
+const rest = () => act(() => new Promise((done) => setTimeout(done, 50)));
+/** Toasts on the page show what is said from now on. */
+async function expectToasts() {
+  await rest();
+  act(() => notify('success', 'Saved'));
+  expect(await screen.findByText('Saved')).toBeVisible();
+  await waitFor(() => expect(places()).toBe(1));
+}
+
+it('shows what was said before the toasts were there', async () => {
+  open();
+  await rest();
+  expect(places()).toBe(0);
+  act(() => notify('warning', 'Please fill in the fields!'));
+  expect(await screen.findByText('Please fill in the fields!')).toBeVisible();
+});
+
+it.each([
+  ['a key is pressed', () => fireEvent.keyDown(window, { key: 'a' })],
+  ['the page is pressed', () => fireEvent.pointerDown(window)],
+])('has the toasts at hand once %s', async (_how, touch) => {
+  open();
+  touch();
+  await expectToasts();
+});
+
+it('has the toasts at hand once somebody is signed in', async () => {
+  const store = open();
+  act(() => void store.dispatch(signedIn(users.user())));
+  await expectToasts();
+});

@@ -1,0 +1,105 @@
+import { useSyncExternalStore } from 'react';
+import { usePlatform } from '@campaign/platform';
+import { useEndOverrideMutation } from '@campaign/shared-api';
+import { Banner, Button, formatInstant, notify } from '@campaign/shared-ui';
+import { words } from '../words';
+import type { Catalogue } from './catalogue';
+import * as S from './error-states.styled';
+import type { Rooms } from './rooms';
+
+interface RoomNoticesProps {
+  catalogue: Catalogue;
+  rooms: Rooms;
+}
+
+/** Above the room: what is special about what runs here, and the way to what is newer. Nothing, mostly. */
+export function RoomNotices({ catalogue, rooms }: RoomNoticesProps) {
+  const release = useSyncExternalStore(catalogue.listen, catalogue.release);
+  const { name, build, entered } = useSyncExternalStore(rooms.listen, rooms.state);
+  const { guard, confirm } = usePlatform();
+  const now = name === undefined ? undefined : catalogue.remote(name);
+
+  /** Never under a half-filled form: who has one is asked, with the form's own words. */
+  async function leaveFor(update: () => void) {
+    const unsaved = guard.unsaved();
+    const question = {
+      title: words.leave.title,
+      text: unsaved ?? '',
+      confirmLabel: words.leave.confirm,
+      cancelLabel: words.leave.cancel,
+    };
+    if (unsaved === undefined || (await confirm(question))) update();
+  }
+  const again = (label: string) => (
+    <Button size="sm" icon="refresh" onClick={() => void leaveFor(rooms.enterAgain)}>
+      {label}
+    </Button>
+  );
+
+  function news() {
+    if (catalogue.isShellOld()) {
+      return (
+        <Banner
+          role="status"
+          action={
+            // The browser asks by itself before a reload loses anything.
+            <Button size="sm" icon="refresh" onClick={() => window.location.reload()}>
+              {words.update.consoleAction}
+            </Button>
+          }
+        >
+          {words.update.console}
+        </Banner>
+      );
+    }
+    if (!build || !now) return null;
+    if (now.state === 'off') {
+      return (
+        <Banner role="status" tone="warn" title={words.update.switchedOff}>
+          {now.offMessage}
+        </Banner>
+      );
+    }
+    if (now.build !== entered) {
+      return (
+        <Banner role="status" action={again(words.update.roomAction)}>
+          {words.update.room}
+        </Banner>
+      );
+    }
+    if (build.build !== now.build) {
+      return (
+        <Banner role="status" tone="warn" action={again(words.update.beforeAction)}>
+          {words.update.before}
+        </Banner>
+      );
+    }
+    return null;
+  }
+
+  const shown = [release.override && <OverrideBanner key="override" {...release.override} />, news()];
+  if (!shown.some(Boolean)) return null;
+  return <S.Notices>{shown}</S.Notices>;
+}
+
+/** Staff who look at builds of their own choice must not take them for what everybody sees. */
+function OverrideBanner({ remotes, until }: { remotes: string[]; until: string }) {
+  const [endOverride] = useEndOverrideMutation();
+  async function leave() {
+    const { error } = await endOverride();
+    if (error) notify('error', words.override.failed);
+    else window.location.reload();
+  }
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <Button size="sm" onClick={() => void leave()}>
+          {words.override.leave}
+        </Button>
+      }
+    >
+      {words.override.text(remotes.join(', '), formatInstant(until, { style: 'time' }))}
+    </Banner>
+  );
+}
