@@ -20,7 +20,14 @@ export {
 export { IconLink, LinkButton, type IconLinkProps, type LinkButtonProps } from './button/link-button';
 export { TextLink, type TextLinkProps } from './navigation/text-link';
 export { followLink, setNavigator, type Navigator } from './navigation/navigate';
-export { notify, setToastSink, type Notice, type NoticeKind, type ToastSink } from './notify/notify';
+export {
+  notify,
+  setToastSink,
+  whenNoticeWaits,
+  type Notice,
+  type NoticeKind,
+  type ToastSink,
+} from './notify/notify';
 export {
   Field,
   FieldError,

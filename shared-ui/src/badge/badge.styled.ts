@@ -10,7 +10,6 @@ export const Badge = styled.span`
   display: inline-flex;
   align-items: center;
   gap: var(--space-4);
-  max-width: 100%;
   padding: 0 var(--space-8);
   border: 1px solid transparent;
   border-radius: var(--radius-pill);

@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button, IconButton, IconLink, LinkButton, setNavigator } from '../index';
 
@@ -44,6 +44,16 @@ describe('Button', () => {
     expect(button).toHaveAccessibleDescription('Choose a list first.');
     await user.keyboard('{Enter}');
     expect(onClick).not.toHaveBeenCalled();
+  });
+
+  it('stays the same element, with its focus, when the reason goes and comes', () => {
+    const { rerender } = render(<Button disabledReason="Choose a list first.">Send</Button>);
+    const button = screen.getByRole('button', { name: 'Send' });
+    act(() => button.focus());
+    rerender(<Button>Send</Button>);
+    expect(button).toHaveFocus();
+    rerender(<Button disabledReason="Choose a list first.">Send</Button>);
+    expect(button).toHaveFocus();
   });
 });
 

@@ -3,6 +3,7 @@ import { Icon } from '../icon/icon';
 import type { IconName } from '../icon/icon-map';
 import { Spinner } from '../spinner/spinner';
 import { Tooltip } from '../tooltip/tooltip';
+import { useTooltip } from '../tooltip/use-tooltip';
 import * as S from './button.styled';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
@@ -42,32 +43,38 @@ export function Button({
   ...rest
 }: ButtonProps) {
   const blocked = loading || Boolean(disabledReason);
-  const button = (
-    <S.Button
-      type={type}
-      data-variant={variant}
-      data-size={size}
-      data-wide={wide || undefined}
-      aria-disabled={blocked || undefined}
-      aria-busy={loading || undefined}
-      onClick={(event) => {
-        // An aria-disabled submit button would still submit.
-        if (blocked) event.preventDefault();
-        else onClick?.(event);
-      }}
-      {...rest}
-    >
-      {loading && (
-        <S.Busy>
-          <Spinner />
-        </S.Busy>
-      )}
-      {icon && <Icon name={icon} />}
-      <S.Label>{children}</S.Label>
-      {iconEnd && <Icon name={iconEnd} />}
-    </S.Button>
+  // Without a wrapper that comes and goes with the reason: a new element would lose the focus, and a press half done.
+  const { watch, describedBy, bubble } = useTooltip({ content: disabledReason });
+  return (
+    <>
+      <S.Button
+        type={type}
+        data-variant={variant}
+        data-size={size}
+        data-wide={wide || undefined}
+        aria-disabled={blocked || undefined}
+        aria-busy={loading || undefined}
+        onClick={(event) => {
+          // An aria-disabled submit button would still submit.
+          if (blocked) event.preventDefault();
+          else onClick?.(event);
+        }}
+        {...watch}
+        {...rest}
+        aria-describedby={[rest['aria-describedby'], describedBy].filter(Boolean).join(' ') || undefined}
+      >
+        {loading && (
+          <S.Busy>
+            <Spinner />
+          </S.Busy>
+        )}
+        {icon && <Icon name={icon} />}
+        <S.Label>{children}</S.Label>
+        {iconEnd && <Icon name={iconEnd} />}
+      </S.Button>
+      {bubble}
+    </>
   );
-  return disabledReason ? <Tooltip content={disabledReason}>{button}</Tooltip> : button;
 }
 
 export interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children'> {

@@ -49,10 +49,16 @@ export const Body = styled.div`
   min-width: 0;
   padding: var(--space-16) var(--space-20) var(--space-20);
   &[data-padding='flush'] {
-    padding: var(--space-8) 0 0;
+    // A table in it has the card's own frame.
+    --table-border: 0;
+    --table-radius: 0 0 var(--radius-card) var(--radius-card);
+    margin-top: var(--space-12);
+    padding: 0;
+    border-top: 1px solid var(--color-border);
   }
   &[data-padding='flush']:first-child {
-    padding: 0;
+    margin-top: 0;
+    border-top: 0;
   }
   ${media.phone} {
     padding-inline: var(--space-16);

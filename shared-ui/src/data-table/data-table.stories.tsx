@@ -11,7 +11,7 @@ import {
   Timestamp,
 } from '../index';
 import type { Story } from '../catalogue/story';
-import { DataTable, FilterBar, type Column, type RowKey, type TableState } from '../grid';
+import { CellLines, DataTable, FilterBar, type Column, type RowKey, type TableState } from '../grid';
 
 export const title = 'DataTable';
 
@@ -46,26 +46,32 @@ const jobs: Job[] = Array.from({ length: 10 }, (_, index) => ({
 const columns: Column<Job>[] = [
   { id: 'name', header: 'Job Name', cell: (job) => job.name, sortable: true, primary: true },
   { id: 'id', header: 'Job ID', cell: (job) => job.id, align: 'end', sortable: true },
-  { id: 'status', header: 'Status', cell: (job) => <StatusChip kind="job" value={job.status} /> },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (job) => (
+      <CellLines width={job.status === 'active' ? 150 : undefined}>
+        <StatusChip kind="job" value={job.status} />
+        {job.status === 'active' && (
+          <ProgressBar
+            label={`Progress of ${job.name}`}
+            hideLabel
+            size="sm"
+            value={job.sent}
+            max={job.of}
+            detail={`${job.sent.toLocaleString('en-US')} of ${job.of.toLocaleString('en-US')}`}
+          />
+        )}
+      </CellLines>
+    ),
+  },
   { id: 'start', header: 'Send Date', cell: (job) => <Timestamp iso={job.start} />, sortable: true },
   {
     id: 'sent',
     header: 'Sent',
     align: 'end',
     sortable: true,
-    cell: (job) =>
-      job.status === 'active' ? (
-        <ProgressBar
-          label={`Progress of ${job.name}`}
-          hideLabel
-          size="sm"
-          value={job.sent}
-          max={job.of}
-          detail={`${job.sent.toLocaleString('en-US')} of ${job.of.toLocaleString('en-US')}`}
-        />
-      ) : (
-        job.sent.toLocaleString('en-US')
-      ),
+    cell: (job) => job.sent.toLocaleString('en-US'),
   },
   { id: 'cost', header: 'Cost', cell: (job) => job.cost, align: 'end' },
 ];

@@ -11,8 +11,8 @@ export const Frame = styled.div`
 export const Surface = styled.div`
   position: relative;
   min-width: 0;
-  border: 1px solid var(--color-border);
-  border-radius: var(--radius-card);
+  border: var(--table-border, 1px solid var(--color-border));
+  border-radius: var(--table-radius, var(--radius-card));
   background: var(--color-surface);
   > [role='status']:first-child {
     position: absolute;
@@ -33,6 +33,10 @@ export const Scroll = styled.div`
   scroll-padding-inline-end: 140px;
   max-height: max(420px, calc(100dvh - 190px));
   border-radius: inherit;
+  ${media.print} {
+    overflow: visible;
+    max-height: none;
+  }
   ${media.phone} {
     overflow: visible;
     max-height: none;

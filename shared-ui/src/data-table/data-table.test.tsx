@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Button, IconButton } from '../index';
+import { Button, IconButton, Timestamp } from '../index';
 import {
   DataTable,
   useTableState,
@@ -115,12 +115,15 @@ describe('DataTable', () => {
     const press = (name: string) => user.click(within(pages).getByRole('button', { name }));
     expect(numbers()).toEqual(['1', '2', '3']);
     expect(pages.textContent).toBe('123…');
-    expect(within(pages).getByRole('button', { name: 'Previous page' })).toBeDisabled();
+    expect(within(pages).getByRole('button', { name: 'Previous page' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
     await press('Last page');
     expect(shownRows()).toEqual(['Job 91', 'Job 92', 'Job 93', 'Job 94', 'Job 95']);
     expect(pages.textContent).toBe('…8910');
     expect(screen.getByText('91–95 of 95')).toBeInTheDocument();
-    expect(within(pages).getByRole('button', { name: 'Next page' })).toBeDisabled();
+    expect(within(pages).getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true');
     await press('Previous page');
     await press('Page 8');
     expect(pages.textContent).toBe('…789…');
@@ -217,6 +220,22 @@ describe('DataTable', () => {
     expect(acted).toEqual(['Job 1']);
   });
 
+  it('TBL-09 shows the day and time of a row in New York', () => {
+    const dated: Column<Job>[] = [
+      ...columns,
+      { id: 'start', header: 'Send Date', cell: () => <Timestamp iso="2026-11-20T02:30:00Z" /> },
+    ];
+    render(<Table of={1} columns={dated} />);
+    expect(screen.getByRole('cell', { name: 'Nov 19, 2026, 9:30 PM ET' })).toBeInTheDocument();
+  });
+
+  it('TBL-07 heads an empty list and a filter without a match, so that both are found among the headings', () => {
+    const { rerender } = render(<Table of={0} />);
+    expect(screen.getByRole('heading', { name: 'No results' })).toBeInTheDocument();
+    rerender(<Table of={0} filtered onClearFilters={() => {}} />);
+    expect(screen.getByRole('heading', { name: 'No match for these filters' })).toBeInTheDocument();
+  });
+
   it('gives rows with an address a real link', () => {
     render(<Table of={1} rowTo={(job) => `/lists/${job.id}`} />);
     expect(screen.getByRole('link', { name: 'Job 1' })).toHaveAttribute('href', '/lists/1');
@@ -282,5 +301,62 @@ describe('useTableState', () => {
       ['page=2', false],
       ['sort=name', true],
     ]);
+  });
+});
+
+describe('the focus, when the row it was in has left the list', () => {
+  function Shrinking({ left }: { left: number }) {
+    const [rows, setRows] = useState(jobs(left));
+    return (
+      <>
+        <DataTable
+          label="Jobs"
+          columns={columns}
+          rows={rows}
+          total={rows.length}
+          rowKey={(job) => job.id}
+          state={start}
+          onStateChange={() => {}}
+          rowTo={(job) => `/job/${job.id}`}
+          rowActions={(job) => (
+            <IconButton
+              icon="trash"
+              label={`Delete ${job.name}`}
+              onClick={() => setRows(rows.filter((each) => each !== job))}
+            />
+          )}
+          empty={{ text: 'Nothing yet.' }}
+        />
+        <button onClick={() => setRows(rows.slice(1))}>Elsewhere</button>
+      </>
+    );
+  }
+  const press = async (name: string) => {
+    const user = userEvent.setup();
+    screen.getByRole('button', { name }).focus();
+    await user.keyboard('{Enter}');
+  };
+
+  it('goes to the row that stands there now, or to the one above it', async () => {
+    render(<Shrinking left={3} />);
+    await press('Delete Job 2');
+    expect(screen.getByRole('link', { name: 'Job 3' })).toHaveFocus();
+    await press('Delete Job 3');
+    expect(screen.getByRole('link', { name: 'Job 1' })).toHaveFocus();
+  });
+
+  it('goes to the list when no row is left', async () => {
+    render(<Shrinking left={1} />);
+    await press('Delete Job 1');
+    expect(screen.getByText('Nothing yet.')).toBeInTheDocument();
+    expect(screen.getByRole('group', { name: 'Jobs' })).toHaveFocus();
+  });
+
+  it('stays where it is when it was elsewhere', async () => {
+    render(<Shrinking left={2} />);
+    screen.getByRole('button', { name: 'Delete Job 1' }).focus();
+    await press('Elsewhere');
+    expect(screen.queryByText('Job 1')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Elsewhere' })).toHaveFocus();
   });
 });

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { EmptyState, type EmptyStateProps } from '../empty-state/empty-state';
 import { ErrorState } from '../error-state/error-state';
 import { LoadingBar } from '../loader/loader';
@@ -11,6 +11,7 @@ import { SkeletonRows } from './skeleton-rows';
 import { TableHead } from './table-head';
 import { TableRow, type RowProps } from './table-row';
 import { pageCountOf, sortBy, type TableState } from './table-state';
+import { useKeptFocus } from './use-kept-focus';
 
 export type RowKey = string | number;
 
@@ -22,7 +23,7 @@ export interface Column<Row> {
   sortable?: boolean;
   /** `end` for numbers and money; digits line up. */
   align?: 'start' | 'end';
-  /** CSS width, e.g. 120 or '20%'. */
+  /** CSS width, e.g. 120 or '20%'; a table too narrow for its columns' widths scrolls. */
   width?: number | string;
   hidden?: boolean;
   /** Names the row: it carries the row's link and heads the card on phones. The first column if none does. */
@@ -81,6 +82,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (outside) onStateChange({ ...state, page: pageCount });
   }, [outside, onStateChange, state, pageCount]);
 
+  const frame = useRef<HTMLDivElement>(null);
+  const keptFocus = useKeptFocus(frame, rows);
   const keys = (rows ?? []).map(props.rowKey);
   const selectable = onSelect !== undefined;
   const toggle = (key: RowKey) => {
@@ -120,7 +123,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             onToggle={togglePage}
             hasActions={props.rowActions !== undefined}
           />
-          <S.Body role="rowgroup" data-density={props.density ?? 'comfortable'}>
+          <S.Body role="rowgroup" data-density={props.density ?? 'comfortable'} {...keptFocus}>
             {hasRows ? (
               rows.map((row) => {
                 const key = props.rowKey(row);
@@ -152,7 +155,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
 
   return (
-    <S.Frame>
+    <S.Frame ref={frame} role="group" aria-label={label} tabIndex={-1}>
       {selected.size > 0 ? (
         <BulkBar count={selected.size} onClear={() => onSelect?.(NOTHING_SELECTED)}>
           {props.bulkActions}

@@ -48,7 +48,7 @@ export function TableHead<Row>({
               role="columnheader"
               data-align={column.align ?? 'start'}
               aria-sort={direction ? ARIA[direction] : column.sortable ? 'none' : undefined}
-              style={{ width: column.width }}
+              style={{ width: column.width, minWidth: column.width }}
             >
               {column.sortable ? (
                 <S.SortButton
@@ -59,7 +59,7 @@ export function TableHead<Row>({
                   {column.header}
                   <S.SortMark aria-hidden>
                     <Icon
-                      size={14}
+                      size={12}
                       name={
                         direction === 'asc'
                           ? 'arrow-up'

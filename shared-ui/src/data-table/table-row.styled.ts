@@ -64,7 +64,9 @@ export const Cell = styled.td`
     padding-right: 0;
     line-height: 0;
   }
+  // Names break into few lines; a table too narrow for that scrolls.
   &[data-kind='primary'] {
+    min-width: 160px;
     font-weight: 500;
   }
   &[data-kind='actions'] {
@@ -91,6 +93,7 @@ export const Cell = styled.td`
       color: var(--color-muted);
     }
     ${Row} > &[data-kind='primary'] {
+      min-width: 0;
       font: var(--text-h3);
       text-align: start;
       padding-right: 36px;

@@ -135,6 +135,64 @@ describe('SidePanel', () => {
   });
 });
 
+describe('a panel that holds the place of another', () => {
+  function Late() {
+    const [arrived, setArrived] = useState(false);
+    const [drawn, setDrawn] = useState(false);
+    return (
+      <Opener>
+        {(open, close) => (
+          <>
+            {!drawn && (
+              <SidePanel open={open} title="On its way" onClose={close} onReplaced={() => setDrawn(true)}>
+                <button onClick={() => setArrived(true)}>Arrive</button>
+              </SidePanel>
+            )}
+            {arrived && (
+              <SidePanel open={open} title="The real one" onClose={close}>
+                <TextField label="Name" value="" onChange={() => {}} />
+              </SidePanel>
+            )}
+          </>
+        )}
+      </Opener>
+    );
+  }
+
+  it('is gone in the moment the other opens, which does not slide in again', async () => {
+    render(<Late />);
+    const user = await openIt();
+    expect(screen.getByRole('dialog', { name: 'On its way' }).parentElement).not.toHaveAttribute(
+      'data-in-place',
+    );
+    await user.click(screen.getByRole('button', { name: 'Arrive' }));
+    expect(document.querySelectorAll('[aria-modal=true]')).toHaveLength(1);
+    expect(screen.getByRole('dialog', { name: 'The real one' }).parentElement).toHaveAttribute(
+      'data-in-place',
+    );
+    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveFocus();
+  });
+
+  it('leaves the focus its way back: to what opened the first of the two', async () => {
+    render(<Late />);
+    const user = await openIt();
+    await user.click(screen.getByRole('button', { name: 'Arrive' }));
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+  });
+
+  it('keeps its place when a dialog asks something above it', async () => {
+    render(
+      <>
+        <SidePanel open title="On its way" onClose={() => {}} onReplaced={() => screen.getByText('never')} />
+        <Dialog open title="Question" onClose={() => {}} />
+      </>,
+    );
+    expect(screen.getByText('On its way')).toBeInTheDocument();
+    expect(document.querySelectorAll('[aria-modal=true]')).toHaveLength(2);
+  });
+});
+
 describe('ConfirmDialog', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());

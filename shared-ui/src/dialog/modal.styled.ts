@@ -7,22 +7,25 @@ const rise = keyframes`from { opacity: 0; transform: translateY(8px) scale(0.99)
 const slideIn = keyframes`from { transform: translateX(32px); opacity: 0; }`;
 const slideOut = keyframes`to { transform: translateX(32px); opacity: 0; }`;
 
+// Panels and dialogs share one height: whichever was opened last stands last in the page, and so on top.
 export const Backdrop = styled.div`
   position: fixed;
   inset: 0;
   display: flex;
   overscroll-behavior: contain;
+  z-index: var(--z-dialog);
   &[data-variant='dialog'] {
-    z-index: var(--z-dialog);
     padding: var(--space-16);
     overflow-y: auto;
   }
   &[data-variant='panel'] {
-    z-index: var(--z-panel);
     justify-content: flex-end;
   }
 
   animation: ${fadeIn} var(--duration-menu) var(--ease-enter);
+  &[data-in-place] {
+    animation: none;
+  }
   &[data-state='closing'] {
     animation: ${fadeOut} var(--duration-panel-out) var(--ease-exit) forwards;
   }
@@ -49,6 +52,9 @@ export const Panel = styled.div`
     height: 100dvh;
     border-left: 1px solid var(--color-border);
     animation: ${slideIn} var(--duration-panel) var(--ease-enter);
+  }
+  ${Backdrop}[data-in-place] > & {
+    animation: none;
   }
   &[data-variant='panel'][data-state='closing'] {
     animation: ${slideOut} var(--duration-panel-out) var(--ease-exit) forwards;

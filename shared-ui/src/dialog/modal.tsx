@@ -2,6 +2,7 @@ import { useId, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../button/button';
 import { useModalLayer, usePresence, useWhileOpen } from '../overlay/modal-layer';
+import { useHandOver } from '../overlay/stand-in';
 import * as S from './modal.styled';
 
 /** How the person asked to close. A form with typed text may ignore 'backdrop'. */
@@ -13,11 +14,15 @@ export interface ModalProps {
   /** One sentence under the title; read out with it. */
   text?: ReactNode;
   onClose: (reason: CloseReason) => void;
+  /** No close button: the only ways out are those it names. */
+  unclosable?: boolean;
   /** Buttons, primary last (it stands right). Stays in sight while the body scrolls. */
   footer?: ReactNode;
   /** Between title and body: steps, tabs. */
   header?: ReactNode;
   role?: 'dialog' | 'alertdialog';
+  /** It only holds the place of another panel: told when that opens, before either is seen over the other. */
+  onReplaced?: () => void;
   children?: ReactNode;
 }
 
@@ -30,7 +35,16 @@ interface FrameProps extends ModalProps {
 const EXIT_MS = 200;
 
 /** The common body of Dialog and SidePanel. */
-export function Modal({ variant, width, open, onClose, role = 'dialog', ...props }: FrameProps) {
+export function Modal({
+  variant,
+  width,
+  open,
+  onClose,
+  onReplaced,
+  role = 'dialog',
+  unclosable,
+  ...props
+}: FrameProps) {
   const presence = usePresence(open, EXIT_MS);
   const shown = {
     title: useWhileOpen(open, props.title),
@@ -44,6 +58,7 @@ export function Modal({ variant, width, open, onClose, role = 'dialog', ...props
   const pressedBackdrop = useRef(false);
   const id = useId();
   const layer = useModalLayer(open, root, panel, () => onClose('escape'));
+  useHandOver(open && variant === 'panel', root, onReplaced);
   if (presence === 'gone') return null;
 
   return createPortal(
@@ -78,7 +93,7 @@ export function Modal({ variant, width, open, onClose, role = 'dialog', ...props
             <S.Title id={`${id}-title`}>{shown.title}</S.Title>
             {shown.text && <S.Text id={`${id}-text`}>{shown.text}</S.Text>}
           </S.Headings>
-          <IconButton icon="x" label="Close" onClick={() => onClose('button')} />
+          {!unclosable && <IconButton icon="x" label="Close" onClick={() => onClose('button')} />}
         </S.Header>
         {shown.header && <S.SubHeader>{shown.header}</S.SubHeader>}
         {shown.children && <S.Body data-body>{shown.children}</S.Body>}

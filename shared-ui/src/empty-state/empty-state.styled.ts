@@ -24,7 +24,7 @@ export const Picture = styled.span`
   }
 `;
 
-export const Title = styled.p`
+export const Title = styled.h2`
   font: var(--text-h3);
 `;
 

@@ -7,13 +7,23 @@ describe('EmptyState', () => {
     const onClear = jest.fn();
     const user = userEvent.setup();
     const { rerender } = render(<EmptyState action={<Button>Upload</Button>} onClear={onClear} />);
-    expect(screen.getByText('No results')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 2, name: 'No results' })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Upload' })).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Clear filters' })).not.toBeInTheDocument();
     rerender(<EmptyState kind="filtered" onClear={onClear} />);
     expect(screen.getByText('No match for these filters')).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     expect(onClear).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('as the whole page', () => {
+  it.each([
+    ['EmptyState', <EmptyState key="none" titleAs="h1" title="Page not found" />],
+    ['ErrorState', <ErrorState key="failed" titleAs="h1" title="Page not found" message="No." />],
+  ])('%s is its first heading', (_name, shown) => {
+    render(shown);
+    expect(screen.getByRole('heading', { level: 1, name: 'Page not found' })).toBeInTheDocument();
   });
 });
 

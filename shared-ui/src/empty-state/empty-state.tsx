@@ -9,6 +9,8 @@ export interface EmptyStateProps {
   kind?: 'none' | 'filtered';
   title?: string;
   text?: ReactNode;
+  /** The page has no other heading: this is its h1. */
+  titleAs?: 'h1' | 'h2';
   icon?: IconName;
   /** The first action of the screen, e.g. the upload button. */
   action?: ReactNode;
@@ -19,13 +21,13 @@ export interface EmptyStateProps {
 const WORDS = { none: 'No results', filtered: 'No match for these filters' };
 
 /** Nothing to show, and what to do about it (TBL-07). */
-export function EmptyState({ kind = 'none', title, text, icon, action, onClear }: EmptyStateProps) {
+export function EmptyState({ kind = 'none', title, titleAs, text, icon, action, onClear }: EmptyStateProps) {
   return (
     <S.Frame role="status">
       <S.Picture aria-hidden>
         <Icon name={icon ?? (kind === 'filtered' ? 'search' : 'inbox')} size={24} />
       </S.Picture>
-      <S.Title>{title ?? WORDS[kind]}</S.Title>
+      <S.Title as={titleAs}>{title ?? WORDS[kind]}</S.Title>
       {text && <S.Text>{text}</S.Text>}
       {(action || onClear) && (
         <S.Actions>

@@ -7,6 +7,8 @@ export interface ErrorStateProps {
   /** The service's own words (TOAST-06). */
   message: string;
   title?: string;
+  /** The page has no other heading: this is its h1. */
+  titleAs?: 'h1' | 'h2';
   onRetry?: () => void;
   retrying?: boolean;
   /** A number support can find the failure by. */
@@ -18,6 +20,7 @@ export interface ErrorStateProps {
 export function ErrorState({
   message,
   title = 'This could not be loaded',
+  titleAs,
   onRetry,
   retrying,
   reference,
@@ -28,7 +31,7 @@ export function ErrorState({
       <S.Picture aria-hidden data-tone="danger">
         <Icon name="alert-triangle" size={24} />
       </S.Picture>
-      <S.Title>{title}</S.Title>
+      <S.Title as={titleAs}>{title}</S.Title>
       <S.Text>{message}</S.Text>
       {reference && <S.Text>Reference {reference}</S.Text>}
       {(onRetry || action) && (

@@ -6,6 +6,9 @@ export const Bar = styled.div`
   flex-wrap: wrap;
   align-items: flex-start;
   gap: var(--space-8);
+  ${media.print} {
+    display: none;
+  }
 `;
 
 export const PhoneToggle = styled.div`
@@ -22,11 +25,12 @@ export const Filters = styled.div`
   align-items: center;
   gap: var(--space-8);
   > * {
-    flex: 0 1 180px;
-    min-width: 140px;
+    flex: 1 1 140px;
+    max-width: 200px;
   }
   > :has([type='search']) {
-    flex-basis: 240px;
+    flex-basis: 200px;
+    max-width: 240px;
   }
   > button {
     flex: none;
@@ -40,6 +44,7 @@ export const Filters = styled.div`
     }
     > * {
       flex-basis: 100%;
+      max-width: none;
     }
   }
 `;

@@ -6,6 +6,8 @@ import * as S from './app-frame.styled';
 /** Narrower than this the sidebar makes room when it is clicked (SHELL-13). */
 const WIDE = 1200;
 const PHONE = '(max-width: 767.98px)';
+/** Narrower than this a table beside the wide sidebar shows half of its columns: it begins minimised. */
+const TABLET = 1024;
 
 /** What the parts of the sidebar need to know about it. */
 const SidebarContext = createContext({ narrow: false, onNavigate: () => {} });
@@ -26,7 +28,7 @@ export interface AppFrameProps {
   topbarEnd?: ReactNode;
   /** The 2 px line under the top bar: LoadingBar. */
   loading?: ReactNode;
-  /** Starting width of the sidebar. */
+  /** Begins minimised, as it does by itself on a tablet. */
   defaultNarrow?: boolean;
   children: ReactNode;
 }
@@ -55,7 +57,7 @@ export function AppFrame({
   children,
 }: AppFrameProps) {
   const phone = usePhone();
-  const [narrow, setNarrow] = useState(defaultNarrow);
+  const [narrow, setNarrow] = useState(() => defaultNarrow || window.innerWidth < TABLET);
   const [drawer, setDrawer] = useState(false);
   const opened = phone && drawer;
   const root = useRef<HTMLDivElement>(null);

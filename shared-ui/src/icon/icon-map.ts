@@ -59,6 +59,7 @@ import Pencil from 'lucide-react/icons/pencil';
 import Phone from 'lucide-react/icons/phone';
 import Play from 'lucide-react/icons/play';
 import Plus from 'lucide-react/icons/plus';
+import Printer from 'lucide-react/icons/printer';
 import Refresh from 'lucide-react/icons/refresh-cw';
 import Search from 'lucide-react/icons/search';
 import Send from 'lucide-react/icons/send-horizontal';
@@ -139,6 +140,7 @@ export const icons = {
   phone: Phone,
   play: Play,
   plus: Plus,
+  printer: Printer,
   refresh: Refresh,
   search: Search,
   send: Send,

@@ -23,8 +23,11 @@ export const Title = styled.h2`
 
 export const Standing = styled.span`
   font: var(--text-badge);
-  color: var(--color-warn-fg);
-  &[data-ready] {
+  color: var(--color-muted);
+  &[data-tone='warn'] {
+    color: var(--color-warn-fg);
+  }
+  &[data-tone='success'] {
     color: var(--color-success-fg);
   }
 `;
@@ -66,9 +69,13 @@ export const Check = styled.button`
   cursor: pointer;
   background: none;
   color: var(--color-fg);
-  &[data-ok] ${Mark} {
+  &[data-state='ok'] ${Mark} {
     background: var(--color-success-subtle);
     color: var(--color-success-fg);
+  }
+  &[data-state='quiet'] ${Mark} {
+    background: var(--color-neutral-subtle);
+    color: var(--color-neutral-fg);
   }
   &:hover {
     background: var(--color-subtle);

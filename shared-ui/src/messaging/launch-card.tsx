@@ -7,6 +7,8 @@ export interface LaunchCheck {
   id: string;
   /** False: something is missing or worth a look. */
   ok: boolean;
+  /** Not answered yet: it waits in its place, and is no warning. */
+  quiet?: boolean;
   label: string;
   /** What was found: "+1 (212) 555-0101", "3 lists". */
   detail?: ReactNode;
@@ -35,22 +37,23 @@ export function LaunchCard({
   action,
 }: LaunchCardProps) {
   const id = useId();
-  const open = checks.filter((check) => !check.ok).length;
+  const open = checks.filter((check) => !check.ok && !check.quiet).length;
+  const ready = checks.every((check) => check.ok);
   return (
     <S.Card aria-labelledby={id}>
       <S.Header>
         <S.Title id={id}>{title}</S.Title>
-        <S.Standing data-ready={open === 0 || undefined} role="status">
-          {open === 0 ? 'Ready to send' : `${open} to look at`}
+        <S.Standing data-tone={ready ? 'success' : open > 0 ? 'warn' : 'neutral'} role="status">
+          {ready ? 'Ready to send' : open > 0 ? `${open} to look at` : 'Not ready yet'}
         </S.Standing>
       </S.Header>
       <S.Checks role="list">
         {checks.map((check) => (
           <li key={check.id}>
-            <S.Check type="button" data-ok={check.ok || undefined} onClick={() => onSelect(check.id)}>
+            <S.Check type="button" data-state={stateOf(check)} onClick={() => onSelect(check.id)}>
               <S.Mark>
-                <Icon name={check.ok ? 'check' : 'alert-triangle'} size={14} />
-                <VisuallyHidden>{check.ok ? 'Ready: ' : 'To look at: '}</VisuallyHidden>
+                <Icon name={FACES[stateOf(check)].icon} size={14} />
+                <VisuallyHidden>{FACES[stateOf(check)].says}</VisuallyHidden>
               </S.Mark>
               <S.Words>
                 <span>{check.label}</span>
@@ -78,3 +81,11 @@ export function LaunchCard({
     </S.Card>
   );
 }
+
+const stateOf = ({ ok, quiet }: LaunchCheck) => (ok ? 'ok' : quiet ? 'quiet' : 'open');
+
+const FACES = {
+  ok: { icon: 'check', says: 'Ready: ' },
+  quiet: { icon: 'minus', says: 'Not yet: ' },
+  open: { icon: 'alert-triangle', says: 'To look at: ' },
+} as const;

@@ -111,6 +111,19 @@ describe('LaunchCard', () => {
     rerender(<LaunchCard checks={checks.slice(0, 1)} {...props} />);
     expect(screen.getByRole('status')).toHaveTextContent('Ready to send');
   });
+
+  it('counts what is not answered yet as no warning, and leads to its field all the same', async () => {
+    const selected: string[] = [];
+    const user = userEvent.setup();
+    const checks = [
+      { id: 'identity', ok: true, label: 'Identity' },
+      { id: 'lists', ok: false, quiet: true, label: 'Recipients' },
+    ];
+    render(<LaunchCard checks={checks} onSelect={(id) => selected.push(id)} />);
+    expect(screen.getByRole('status')).toHaveTextContent('Not ready yet');
+    await user.click(screen.getByRole('button', { name: /Not yet: ?Recipients/ }));
+    expect(selected).toEqual(['lists']);
+  });
 });
 
 describe('mediaKindOf', () => {

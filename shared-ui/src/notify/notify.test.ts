@@ -1,4 +1,4 @@
-import { notify, setToastSink, type Notice } from './notify';
+import { notify, setToastSink, whenNoticeWaits, type Notice } from './notify';
 
 describe('notify', () => {
   afterEach(() => setToastSink(null));
@@ -21,6 +21,24 @@ describe('notify', () => {
     undo();
     notify('info', 'Later');
     expect(shown).toHaveLength(3);
+  });
+
+  it('calls whoever brings the sink when something waits, and not once the sink is there', () => {
+    setToastSink(() => undefined)();
+    const wake = jest.fn();
+    const undo = whenNoticeWaits(wake);
+    expect(wake).not.toHaveBeenCalled();
+    notify('info', 'One');
+    expect(wake).toHaveBeenCalledTimes(1);
+    setToastSink(() => undefined);
+    notify('info', 'Two');
+    expect(wake).toHaveBeenCalledTimes(1);
+    setToastSink(null);
+    undo();
+    notify('info', 'Three');
+    expect(wake).toHaveBeenCalledTimes(1);
+    whenNoticeWaits(wake)();
+    expect(wake).toHaveBeenCalledTimes(2);
   });
 
   it('keeps the newest 20 when nobody listens', () => {

@@ -14,6 +14,7 @@ export type ToastSink = (notice: Notice) => void;
 const LONGEST_QUEUE = 20;
 let sink: ToastSink | null = null;
 let waiting: Notice[] = [];
+let wake: () => void = () => {};
 
 /**
  * Shows a toast from anywhere, also outside React. Until the shell has installed its sink the last 20 notices
@@ -22,7 +23,19 @@ let waiting: Notice[] = [];
 export function notify(kind: NoticeKind, text: string, options: { action?: Notice['action'] } = {}): void {
   const notice: Notice = { kind, text, ...(options.action && { action: options.action }) };
   if (sink) sink(notice);
-  else waiting = [...waiting, notice].slice(-LONGEST_QUEUE);
+  else {
+    waiting = [...waiting, notice].slice(-LONGEST_QUEUE);
+    wake();
+  }
+}
+
+/** Calls back whenever a notice has to wait for a sink, and at once if one does. Returns the undo. */
+export function whenNoticeWaits(callback: () => void): () => void {
+  wake = callback;
+  if (waiting.length > 0) callback();
+  return () => {
+    if (wake === callback) wake = () => {};
+  };
 }
 
 /** Installs what shows toasts and hands over what waited; the shell does this once. Returns the undo. */

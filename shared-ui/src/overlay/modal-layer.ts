@@ -62,10 +62,24 @@ function focusFirst(panel: HTMLElement): void {
   (wished ?? field ?? panel).focus({ preventScroll: true });
 }
 
-function giveBack(opener: RefObject<Element | null>): void {
-  const back = opener.current;
-  opener.current = null;
-  if (back instanceof HTMLElement && back.isConnected) back.focus({ preventScroll: true });
+/** What had the focus before each open layer: the nearest first, then what the layer it stood in came from. */
+const openersOf = new WeakMap<Element, readonly Element[]>();
+
+/** The layer underneath may be gone when this one closes: then the focus goes back to what had opened that. */
+function rememberOpeners(root: Element): readonly Element[] {
+  const had = document.activeElement;
+  let under = had;
+  while (under && !openersOf.has(under)) under = under.parentElement;
+  const openers = had ? [had, ...((under && openersOf.get(under)) ?? [])] : [];
+  openersOf.set(root, openers);
+  return openers;
+}
+
+function giveBack(openers: RefObject<readonly Element[]>): void {
+  // Inert is what a layer above this one covers: who is there stays there.
+  const back = openers.current.find((each) => each.isConnected && !each.closest('[inert]'));
+  openers.current = [];
+  if (back instanceof HTMLElement) back.focus({ preventScroll: true });
 }
 
 /**
@@ -78,14 +92,14 @@ export function useModalLayer(
   panel: RefObject<HTMLElement | null>,
   onEscape: () => void,
 ): { onKeyDown: (event: KeyboardEvent) => void } {
-  const opener = useRef<Element | null>(null);
+  const openers = useRef<readonly Element[]>([]);
   useLayoutEffect(() => {
     if (!open || !root.current || !panel.current) {
       // Here, not in the clean-up: React puts the focus back where it was while a commit is under way.
-      giveBack(opener);
+      giveBack(openers);
       return undefined;
     }
-    opener.current = document.activeElement;
+    openers.current = rememberOpeners(root.current);
     const release = holdBackground(root.current);
     const unlock = lockScroll();
     focusFirst(panel.current);
@@ -94,7 +108,7 @@ export function useModalLayer(
       unlock();
     };
   }, [open, root, panel]);
-  useLayoutEffect(() => () => giveBack(opener), []);
+  useLayoutEffect(() => () => giveBack(openers), []);
 
   return {
     onKeyDown: (event) => {

@@ -53,4 +53,7 @@ export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-8);
+  ${media.print} {
+    display: none;
+  }
 `;

@@ -29,7 +29,7 @@ export const Page = styled.button`
 
   background: none;
   color: var(--color-muted);
-  &:hover:not(:disabled) {
+  &:hover {
     background: var(--color-subtle);
     color: var(--color-fg);
   }
@@ -38,9 +38,6 @@ export const Page = styled.button`
     background: var(--color-surface);
     color: var(--color-fg);
     font-weight: 600;
-  }
-  &:disabled {
-    cursor: not-allowed;
   }
 `;
 

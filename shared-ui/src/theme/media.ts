@@ -1,11 +1,13 @@
 /** Where the layout changes, as media queries for styled files. Widths are look.md §2.7. */
 export const media = {
   /** Phones: lists become cards, panels fill the screen, the sidebar is a drawer. */
-  phone: '@media (max-width: 767.98px)',
+  phone: '@media screen and (max-width: 767.98px)',
   /** Fingers: targets grow to 44 px, inputs to 16 px text (iOS zooms into anything smaller). */
   coarse: '@media (pointer: coarse)',
   /** No movement, opacity only. */
   reducedMotion: '@media (prefers-reduced-motion: reduce)',
+  /** Paper: what can only be clicked is left out. */
+  print: '@media print',
   /** High-contrast modes, where backgrounds and shadows vanish. */
   forcedColors: '@media (forced-colors: active)',
 } as const;

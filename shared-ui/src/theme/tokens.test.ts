@@ -55,10 +55,12 @@ describe('tokens', () => {
     }
   });
 
-  it('define every colour in both themes and let the system decide unless the person did', () => {
+  it('define every colour in both themes and let the system decide unless the person did, and never print the dark one', () => {
     const css = tokensCss();
     expect(css.match(/--color-canvas:#0F1217/g)).toHaveLength(2);
     expect(css).toContain(':root:not([data-theme])');
+    for (const line of css.split('\n').filter((line) => line.includes('#0F1217')))
+      expect(line).toMatch(/^@media screen/);
     expect(Object.keys(palette.dark).sort()).toEqual(Object.keys(palette.light).sort());
   });
 });

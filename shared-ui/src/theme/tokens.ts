@@ -181,14 +181,15 @@ function themeCss(theme: 'light' | 'dark'): string {
 
 /**
  * The style sheet of all tokens. Without `data-theme` on <html> the system decides; with it, the person did.
+ * Paper is always light.
  */
 export function tokensCss(): string {
   const distances = Object.fromEntries(spaces.map((step) => [`space-${step}`, `${step}px`]));
   const fixed = [distances, shape, type, motion, layers].map((group) => declare('', group)).join('');
   return [
     `:root{${fixed}${themeCss('light')}}`,
-    `@media (prefers-color-scheme: dark){:root:not([data-theme]){${themeCss('dark')}}}`,
-    `:root[data-theme='dark']{${themeCss('dark')}}`,
+    `@media screen and (prefers-color-scheme: dark){:root:not([data-theme]){${themeCss('dark')}}}`,
+    `@media screen{:root[data-theme='dark']{${themeCss('dark')}}}`,
   ].join('\n');
 }
 

@@ -1,0 +1,24 @@
+import styled from 'styled-components';
+import { media } from '../theme/media';
+
+export const Lines = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: var(--space-4);
+  min-width: var(--cell-lines-width);
+  padding-block: var(--space-4);
+
+  > :not(:first-child) {
+    width: 100%;
+  }
+
+  ${media.phone} {
+    align-items: flex-end;
+    min-width: 0;
+    padding: 0;
+    &[data-wide] {
+      flex: 1;
+    }
+  }
+`;
