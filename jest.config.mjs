@@ -16,6 +16,8 @@ const compiled =
 const common = {
   transform: { '^.+\\.(mjs|[jt]sx?)$': swc('automatic') },
   transformIgnorePatterns: [compiled],
+  // Copies of rooms that the browser suite builds as their next versions.
+  modulePathIgnorePatterns: ['<rootDir>/build/'],
   extensionsToTreatAsEsm: [],
   moduleNameMapper: {
     '\\.css$': '<rootDir>/jest/empty.cjs',
@@ -41,7 +43,7 @@ export default {
       testEnvironment: 'node',
       testMatch: [
         '<rootDir>/{server,simulator}/src/**/*.test.ts',
-        '<rootDir>/{scripts,platform}/**/*.test.mjs',
+        '<rootDir>/{scripts,platform/cli,platform/webpack}/**/*.test.{mjs,ts}',
       ],
       setupFilesAfterEnv: ['<rootDir>/jest/node-setup.cjs'],
     },

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { CARRIER_PORT, CONSOLE_PORT, CONSOLE_URL } from './product';
@@ -11,6 +11,8 @@ const PATIENCE_MS = 240_000;
 /** Starts the product as a newcomer does, on an empty folder; answers how to stop it. */
 export default async function startProduct() {
   const dataDir = await mkdtemp(join(tmpdir(), 'campaign-e2e-'));
+  // The specs read the mails in its outbox; workers inherit what is set here.
+  process.env.E2E_DATA_DIR = dataDir;
   const product = spawn(process.execPath, ['scripts/start.mjs'], {
     cwd: ROOT,
     env: {
@@ -38,8 +40,19 @@ export default async function startProduct() {
     }
     product.kill('SIGINT');
     await ended;
+    await findViolations(join(dataDir, 'logs/server.log'));
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** What the pages of the whole run tried and their policy forbids; a test that plants such keeps it to itself. */
+async function findViolations(log: string) {
+  const lines = (await readFile(log, 'utf8')).split('\n');
+  const violations = lines.filter((line) => line.includes('The page tried what its policy forbids.'));
+  if (violations.length === 0) return;
+  throw new Error(
+    `${violations.length} violations of the page's policy:\n${violations.slice(0, 5).join('\n')}`,
+  );
 }
 
 const endOf = (child: ChildProcess) =>

@@ -1,3 +1,5 @@
+// Before jsdom itself: it keeps what it finds of its own parts.
+const { rememberStyles } = require('./fast-styles.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 // What browsers have and jsdom lacks. All of the fetch family comes from one realm (Node's), else
@@ -27,6 +29,9 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     super(...args);
     const page = this.global;
     Object.assign(page, NODE_GLOBALS);
+    rememberStyles(page);
+    // jsdom draws random numbers and signs nothing.
+    Object.defineProperty(page, 'crypto', { value: require('node:crypto').webcrypto });
     page.CSS = { ...page.CSS, supports: () => false, escape: (value) => String(value) };
     page.SVGElement.prototype.getBBox ??= () => ({ x: 0, y: 0, width: 0, height: 0 });
     page.Element.prototype.scrollIntoView ??= () => {};

@@ -1,12 +1,22 @@
-// npm run bench [-- lists|gate]: every figure of docs/benchmarks.md that this repository can measure by itself,
-// on the embedded database and, where its programs are found, on a private PostgreSQL. Not part of the tests.
+// npm run bench [-- NAME …]: every figure of docs/benchmarks.md that this repository can measure by itself,
+// on the embedded database and, where its programs are found, on a private PostgreSQL that keeps what it says it has
+// kept. Not part of the tests.
 import { spawn } from 'node:child_process';
 import { ROOT } from './launch/places.mjs';
-import { findPostgres, startPrivatePostgres } from './verify/private-postgres.mjs';
+import { DURABLE, findPostgres, startPrivatePostgres } from './verify/private-postgres.mjs';
 
 const BENCHES = {
   lists: { file: 'server/src/modules/lists/ingest.bench.ts', flags: ['--expose-gc'] },
   gate: { file: 'server/src/modules/sending/gate.bench.ts', flags: [] },
+  fairness: { file: 'server/src/modules/sending/fairness.bench.ts', flags: [] },
+  'by-hand': { file: 'server/src/modules/sending/by-hand.bench.ts', flags: [] },
+  redirects: { file: 'server/src/modules/short-links/redirects.bench.ts', flags: [] },
+  'jobs-list': { file: 'server/src/modules/jobs/jobs-list.bench.ts', flags: [] },
+  report: { file: 'server/src/modules/reports/export.bench.ts', flags: ['--expose-gc'] },
+  // The products they start bring their own database.
+  typing: { file: 'e2e/typing/typing.bench.ts', flags: [], ownDatabase: true },
+  rooms: { file: 'scripts/weight/rooms.bench.mjs', flags: [], ownDatabase: true },
+  weight: { file: 'scripts/weight/weight.bench.mjs', flags: [], ownDatabase: true },
 };
 
 const run = ({ file, flags }, env) =>
@@ -26,13 +36,17 @@ if (unknown) {
   process.exit(1);
 }
 
-const programs = findPostgres();
-const postgres = programs && (await startPrivatePostgres(programs));
-if (!postgres) console.log('PostgreSQL is left out: no PostgreSQL 15 or newer is installed here.');
+const chosen = asked.length > 0 ? asked : Object.keys(BENCHES);
+const programs = chosen.every((name) => BENCHES[name].ownDatabase) ? null : findPostgres();
+const postgres = programs && (await startPrivatePostgres(programs, DURABLE));
 try {
-  for (const name of asked.length > 0 ? asked : Object.keys(BENCHES)) {
+  for (const name of chosen) {
     console.log(`\n${name}`);
-    await run(BENCHES[name], postgres ? { DATABASE_URL: postgres.url, TEST_DATABASE_URL: postgres.url } : {});
+    const bench = BENCHES[name];
+    if (!postgres && !bench.ownDatabase)
+      console.log('PostgreSQL is left out: no PostgreSQL 15 or newer is installed here.');
+    const onPostgres = postgres && !bench.ownDatabase;
+    await run(bench, onPostgres ? { DATABASE_URL: postgres.url, TEST_DATABASE_URL: postgres.url } : {});
   }
 } finally {
   await postgres?.stop();

@@ -1,4 +1,4 @@
-// npm test: everything. npm test -- unit browser: some parts (check unit integration postgres browser).
+// npm test: the usual parts. npm test -- unit browser: some (check unit integration postgres chaos browser stories screens).
 import { verify } from './verify/verify.mjs';
 
 await verify(process.argv.slice(2));

@@ -154,7 +154,6 @@ describe('the walls between and inside packages', () => {
   });
 
   it('are all offended here', () => {
-    // eslint-disable-next-line no-undef -- the configuration is CommonJS, and so is a test in jest
     const { forbidden } = require('../.dependency-cruiser.cjs');
     expect(Object.keys(OFFENCES).sort()).toEqual(forbidden.map(({ name }) => name).sort());
   });

@@ -1,28 +1,16 @@
-import { expect, test, type Page, type Route } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { signIn } from '../journeys/console';
 import { PASSWORD } from '../product';
 
 const ROOM = '**/mfe/lists/**';
-const ENTRY = '**/mfe/lists/*/remoteEntry.js';
-const EXPOSE = '**/mfe/lists/*/__federation_expose_lifecycles*.js';
 
-/** The sidebar answers at once, whatever a room does. */
-const AT_ONCE_MS = 300;
+/** The sidebar answers at once, whatever a room does; five times that on a machine that does other work. */
+const AT_ONCE_MS = 300 * 5;
 
 const openLists = (page: Page) => page.getByRole('link', { name: 'Phone Lists' }).click();
 const isThere = (page: Page) => expect(page.getByRole('heading', { name: 'Phone Lists' })).toBeVisible();
 
-/** What the page tried that its policy forbids. */
-function watchPolicy(page: Page): string[] {
-  const violations: string[] = [];
-  page.on('console', (message) => {
-    if (/Content Security Policy|TrustedScript|TrustedHTML/.test(message.text()))
-      violations.push(message.text());
-  });
-  return violations;
-}
-
-test('the sign-in page works when the host of every room is down', async ({ page }) => {
+test('M04 the sign-in page works when the host of every room is down', async ({ page }) => {
   await page.route('**/mfe/**', (route) => route.abort('connectionrefused'));
   await page.goto('/signin');
   await page.getByLabel('Email').fill('agency@demo.example');
@@ -36,129 +24,80 @@ test('the sign-in page works when the host of every room is down', async ({ page
   await expect(page.getByRole('heading', { name: 'P2P SMS Jobs' })).toBeVisible();
 });
 
-const faults: [name: string, pattern: string, answer: (route: Route) => unknown, title: string][] = [
-  ['its entry is gone', ENTRY, (route) => route.fulfill({ status: 404 }), 'This page is being updated'],
-  ['its host fails', ENTRY, (route) => route.fulfill({ status: 500 }), 'This page cannot be reached'],
-  ['a chunk is gone', EXPOSE, (route) => route.fulfill({ status: 404 }), 'A part of this page is missing'],
-  [
-    'its entry was tampered with',
-    ENTRY,
-    (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.tampered = true;' }),
-    'This page was stopped',
-  ],
-  [
-    'a chunk was tampered with',
-    EXPOSE,
-    (route) => route.fulfill({ contentType: 'text/javascript', body: 'window.tampered = true;' }),
-    'A part of this page is missing',
-  ],
-];
-
-for (const [name, pattern, answer, title] of faults) {
-  test(`a room shows its own state when ${name}, and comes back without a reload`, async ({ page }) => {
-    await signIn(page);
-    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
-    await page.route(pattern, answer);
-    await openLists(page);
-    await expect(page.getByText(title)).toBeVisible();
-    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
-
-    await page.unroute(pattern);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await isThere(page);
-    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  });
-}
-
-test('a room that hangs holds up nobody, says so after a while, and gives up after twelve seconds', async ({
+test('M03 a room that hangs holds up nobody, says so after four seconds, and gives up after twelve', async ({
   page,
 }) => {
-  await signIn(page);
   await page.route(ROOM, () => {});
+  await page.clock.install();
+  await signIn(page);
   await openLists(page);
+  await page.clock.runFor(4_000);
   await expect(page.getByText('Still loading. This takes longer than it should.')).toBeVisible();
 
-  const left = Date.now();
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  const took = await page.getByRole('link', { name: 'Dashboard' }).evaluate(async (link: HTMLElement) => {
+    const from = performance.now();
+    link.click();
+    while (link.getAttribute('aria-current') !== 'page')
+      await new Promise((next) => requestAnimationFrame(next));
+    return performance.now() - from;
+  });
+  expect(took).toBeLessThan(AT_ONCE_MS);
   await expect(page.getByRole('heading', { name: 'P2P SMS Jobs' })).toBeVisible();
-  expect(Date.now() - left).toBeLessThan(AT_ONCE_MS * 5);
 
   await openLists(page);
+  await expect(page.getByText('Loading the page')).toBeAttached();
+  await page.clock.runFor(12_000);
   await expect(page.getByText('This page takes too long')).toBeVisible();
 });
 
 test('a room that is offline comes back by itself', async ({ page, context }) => {
+  // Nothing of it may have been fetched ahead of its time.
+  await page.route(ROOM, (route) => route.abort('internetdisconnected'));
   await signIn(page);
   await context.setOffline(true);
   await openLists(page);
   await expect(page.getByText('You are offline')).toBeVisible();
+  await page.unroute(ROOM);
   await context.setOffline(false);
   await isThere(page);
 });
 
-test('the page does nothing its policy forbids, and an injected script does not run', async ({ page }) => {
-  const violations = watchPolicy(page);
-  await signIn(page);
-  await openLists(page);
-  await isThere(page);
-  expect(violations).toEqual([]);
-
-  // In a timer of the page's own: what the debugger evaluates itself is exempt from the policy.
-  const ran = await page.evaluate(
-    () =>
-      new Promise((done) =>
-        setTimeout(() => {
-          const tried = (attempt: () => unknown) => {
-            try {
-              return Boolean(attempt());
-            } catch {
-              return false;
-            }
-          };
-          done({
-            inline: tried(() => {
-              const script = document.createElement('script');
-              script.textContent = 'window.injected = true';
-              document.head.append(script);
-              return 'injected' in window;
-            }),
-            evaluated: tried(() => (window as unknown as { eval(code: string): number }).eval('1 + 1')),
-            html: tried(() => {
-              document.createElement('div').innerHTML = '<img src=x onerror="1">';
-              return true;
-            }),
-          });
-        }),
-      ),
+/** One step of the browser's own history; the path it leads to. */
+const travel = (page: Page, steps: number) =>
+  page.evaluate(
+    (by) =>
+      new Promise<string>((done) => {
+        window.addEventListener('popstate', () => done(location.pathname), { once: true });
+        history.go(by);
+      }),
+    steps,
   );
-  expect(ran).toEqual({ inline: false, evaluated: false, html: false });
-});
 
-test('Back and Forward give the exact sequence of pages across rooms', async ({ page }) => {
+test('Back and Forward give the exact sequence of twenty steps across rooms', async ({ page }) => {
   await signIn(page);
-  const steps = [
+  const doors = [
     ['Phone Lists', '/phonelist'],
     ['Dashboard', '/dashboard'],
     ['Create Job +', '/select-send-type'],
-    ['Phone Lists', '/phonelist'],
-    ['Dashboard', '/dashboard'],
   ] as const;
-  const visited = ['/dashboard', ...steps.map(([, path]) => path)];
-  for (const [name, path] of steps) {
+  const visited = ['/dashboard'];
+  // A walk that looks like chance and is the same every time.
+  for (let step = 0, seed = 7; step < 20; step += 1) {
+    seed = (seed * 16_807) % 2_147_483_647;
+    const onward = doors.filter(
+      ([name, path]) =>
+        path !== visited.at(-1) && (name !== 'Create Job +' || visited.at(-1) === '/dashboard'),
+    );
+    const [name, path] = onward[seed % onward.length]!;
     await page
       .getByRole('link', { name, exact: true })
       .or(page.getByRole('button', { name, exact: true }))
       .click();
     await expect(page).toHaveURL(path);
+    visited.push(path);
   }
-  for (const path of visited.slice(0, -1).reverse()) {
-    await page.goBack();
-    await expect(page).toHaveURL(path);
-  }
-  for (const path of visited.slice(1)) {
-    await page.goForward();
-    await expect(page).toHaveURL(path);
-  }
+  for (const path of visited.slice(0, -1).reverse()) expect(await travel(page, -1)).toBe(path);
+  for (const path of visited.slice(1)) expect(await travel(page, 1)).toBe(path);
 });
 
 test('unsaved work is asked about once on Back and in the sidebar, and a no loses neither text nor entry', async ({

@@ -1,13 +1,13 @@
 import { expect, type Page } from '@playwright/test';
 import { PASSWORD } from '../product';
 
-/** Signs in as one of the demo's people and waits for the dashboard. */
-export async function signIn(page: Page, who = 'agency') {
+/** Signs in as one of the demo's people and waits for the dashboard, or for what else is to come. */
+export async function signIn(page: Page, who = 'agency', heading = 'P2P SMS Jobs') {
   await page.goto('/signin');
   await page.getByLabel('Email').fill(`${who}@demo.example`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'P2P SMS Jobs' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: heading })).toBeVisible();
 }
 
 /** A console error or a violated policy fails the journey it happens in. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { checkDatabase, claimPort, freePort, portFrom } from './addresses.mjs';
 import { ROOT } from './places.mjs';
@@ -33,9 +33,20 @@ export function carrierEnvironment({ port, simulatorPort, dataDir, hasDemo }) {
     CARRIER_PASSWORD: secret(),
     CARRIER_CALLBACK_USERNAME: 'carrier',
     CARRIER_CALLBACK_PASSWORD: secret(),
+    ...(process.env.CARRIER_API === 'telnyx' && signingKey()),
     SIMULATOR_PORT: String(simulatorPort),
     SIMULATOR_LEDGER: join(dataDir, 'carrier-ledger.jsonl'),
     SIMULATOR_CALLBACK_URL: `http://127.0.0.1:${port}/webhooks/carrier`,
     SIMULATOR_LINK_TARGET: `http://127.0.0.1:${port}`,
+  };
+}
+
+/** A carrier that signs what it tells: the key it signs with, and the one it is checked by. */
+function signingKey() {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519');
+  const last32 = (key, type) => key.export({ format: 'der', type }).subarray(-32).toString('base64');
+  return {
+    SIMULATOR_SIGNING_SEED: last32(privateKey, 'pkcs8'),
+    CARRIER_PUBLIC_KEY: last32(publicKey, 'spki'),
   };
 }

@@ -37,11 +37,18 @@ function owner() {
   throw new Trouble('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.');
 }
 
+const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+/** Keeps what it has acknowledged when its processes are killed; only the machine's end would lose it. */
+export const SURVIVES_KILLS = ['fsync=off', 'max_connections=200'];
+/** As somebody runs it who means it, with the memory PostgreSQL's documentation advises for a machine of 8 GiB. */
+export const DURABLE = ['max_connections=200', 'shared_buffers=2GB', 'max_wal_size=4GB'];
+
 /**
  * Starts a cluster of its own in a folder of its own, listening on this machine only, as fast and as forgetful as a
- * test wants it. Resolves with its address and how to end it; nothing of it stays.
+ * test wants it. Resolves with its address and how to end it; nothing of it stays. `crash` ends it like
+ * `pg_ctl -m immediate`, without a word to anybody; `start` brings it back at the same address.
  */
-export async function startPrivatePostgres({ folder: programs }) {
+export async function startPrivatePostgres({ folder: programs }, settings = FORGETFUL) {
   const user = owner();
   const home = mkdtempSync(join(tmpdir(), 'campaign-postgres-'));
   if (user.uid !== undefined) chownSync(home, user.uid, user.gid);
@@ -59,37 +66,48 @@ export async function startPrivatePostgres({ folder: programs }) {
   }
 
   const port = await freePort(54_300 + Math.floor(Math.random() * 900));
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
-  const server = spawn(
-    join(programs, 'postgres'),
-    [
-      '-D',
-      data,
-      '-h',
-      '127.0.0.1',
-      '-p',
-      String(port),
-      '-k',
-      home,
-      ...settings.flatMap((each) => ['-c', each]),
-    ],
-    { cwd: home, stdio: ['ignore', 'ignore', 'pipe'], ...user },
-  );
-  let log = '';
-  server.stderr.setEncoding('utf8').on('data', (text) => (log += text));
-  const ended = new Promise((resolve) => server.once('close', resolve));
-  const stop = async () => {
-    server.kill('SIGINT');
+  const address = ['-D', data, '-h', '127.0.0.1', '-p', String(port), '-k', home];
+  const options = settings.flatMap((each) => ['-c', each]);
+  let server;
+  let ended;
+  process.once('exit', () => server?.kill('SIGQUIT'));
+
+  const end = async (signal) => {
+    server.kill(signal);
     await ended;
-    remove();
+  };
+  const start = async () => {
+    server = spawn(join(programs, 'postgres'), [...address, ...options], {
+      cwd: home,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...user,
+    });
+    let log = '';
+    server.stderr.setEncoding('utf8').on('data', (text) => (log = (log + text).slice(-100_000)));
+    ended = new Promise((resolve) => server.once('close', resolve));
+    for (const late = Date.now() + START_PATIENCE_MS; !log.includes('ready to accept connections');) {
+      if (server.exitCode !== null || Date.now() > late) {
+        await end('SIGINT');
+        throw new Trouble(`PostgreSQL does not start:\n${tail(log)}`);
+      }
+      await new Promise((go) => setTimeout(go, 50));
+    }
   };
 
-  for (const end = Date.now() + START_PATIENCE_MS; !log.includes('ready to accept connections');) {
-    if (server.exitCode !== null || Date.now() > end) {
-      await stop();
-      throw new Trouble(`PostgreSQL does not start:\n${tail(log)}`);
-    }
-    await new Promise((go) => setTimeout(go, 50));
+  try {
+    await start();
+  } catch (problem) {
+    remove();
+    throw problem;
   }
-  return { url: `postgres://campaign@127.0.0.1:${port}/postgres`, stop };
+  return {
+    url: `postgres://campaign@127.0.0.1:${port}/postgres`,
+    port,
+    start,
+    crash: () => end('SIGQUIT'),
+    async stop() {
+      await end('SIGINT');
+      remove();
+    },
+  };
 }

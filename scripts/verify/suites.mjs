@@ -5,6 +5,8 @@ import { stripVTControlCharacters } from 'node:util';
 import { CACHE, ROOT, readJson } from '../launch/places.mjs';
 import { run, tail } from '../launch/run.mjs';
 
+/** How a line begins that tells what a suite has not looked at, and why; see appearance.ts. */
+const LEFT_OUT = 'Pictures are left out: ';
 const RESULTS = join(CACHE, 'test-results');
 const indent = (text) => stripVTControlCharacters(text).replaceAll(/^/gm, '      ');
 
@@ -71,15 +73,18 @@ function* specsOf(suite, titles = []) {
   for (const inner of suite.suites ?? []) yield* specsOf(inner, [...titles, inner.title]);
 }
 
-/** Runs the browser tests against the product that they start themselves. */
-export async function runBrowserTests(chromium) {
-  const folder = join(ROOT, 'e2e');
-  const file = join(folder, 'test-results/results.json');
+/** Runs the Playwright tests of a folder; they start themselves what they look at. */
+export async function runPlaywright(workspace, args, chromium, env = {}) {
+  const folder = join(ROOT, workspace);
+  const file = join(folder, env.E2E_RESULTS ?? 'test-results', 'results.json');
   rmSync(file, { force: true });
-  const { code, all } = await run(join(ROOT, 'node_modules/.bin/playwright'), ['test'], {
+  const { code, all } = await run(join(ROOT, 'node_modules/.bin/playwright'), ['test', ...args], {
     cwd: folder,
-    env: { ...process.env, CHROMIUM_PATH: chromium },
+    env: { ...process.env, CHROMIUM_PATH: chromium, ...env },
   });
+
+  const remarks = all.split('\n').filter((line) => line.startsWith(LEFT_OUT));
+  for (const remark of new Set(remarks)) console.log(`  ${remark}`);
 
   const results = readResults(file);
   if (!results) {
@@ -105,4 +110,30 @@ export async function runBrowserTests(chromium) {
   const { expected, unexpected, flaky, skipped } = results.stats;
   const failed = unexpected + flaky + results.errors.length;
   return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed, skipped };
+}
+
+const PORTS_APART = 40;
+
+/** The same in parts at once, each against a product of its own: a browser waits more than it works. */
+export async function runPlaywrightInShards(workspace, shards, chromium) {
+  const firstPort = Number(process.env.E2E_PORT ?? 4400);
+  const counts = await Promise.all(
+    Array.from({ length: shards }, (_, index) =>
+      runPlaywright(workspace, [`--shard=${index + 1}/${shards}`], chromium, {
+        E2E_PORT: String(firstPort + index * PORTS_APART),
+        E2E_RESULTS: `test-results/${index + 1}`,
+      }),
+    ),
+  );
+  const sum = (of) => counts.reduce((total, each) => total + (each[of] ?? 0), 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
+}
+
+/** Plays the short chaos run in a process of its own; each scenario counts as one test. */
+export async function runChaosScenarios() {
+  const { code, all } = await run(process.execPath, ['--import', 'tsx', 'scripts/chaos.mjs']);
+  const count = (mark) => all.split('\n').filter((line) => line.startsWith(`  ${mark} `)).length;
+  const failed = count('✗');
+  if (failed > 0 || code !== 0) console.log(indent(tail(all, 60)));
+  return { passed: count('✓'), failed: failed === 0 && code !== 0 ? 1 : failed };
 }

@@ -48,21 +48,49 @@ const PARTS = {
       await postgres.stop();
     }
   },
-  async browser() {
+  async chaos() {
+    const { runChaosScenarios } = await import('./suites.mjs');
+    await part('Kills, faults and STOPs against the running product', runChaosScenarios);
+  },
+  async stories() {
     const { findChromium } = await import('./chromium.mjs');
-    const { build, changedBuilds } = await import('../launch/build.mjs');
-    const { runBrowserTests } = await import('./suites.mjs');
+    const { runPlaywright } = await import('./suites.mjs');
     console.log('');
     let chromium;
     await step('Finding Chromium', async () => (chromium = await findChromium()));
-    const builds = changedBuilds();
-    if (builds.length > 0)
-      await step(`Building ${builds.map(({ folder }) => folder).join(', ')}`, () => build(builds));
-    await part('The product in a browser', () => runBrowserTests(chromium));
+    await part('Every story of the design system: axe, sideways scrolling, appearance', () =>
+      runPlaywright('shared-ui', ['-c', 'catalogue'], chromium),
+    );
+  },
+  async browser() {
+    const { runPlaywrightInShards } = await import('./suites.mjs');
+    const chromium = await prepareBrowser();
+    await part('The product in a browser', () => runPlaywrightInShards('e2e', 2, chromium));
+  },
+  async screens() {
+    const { runPlaywright } = await import('./suites.mjs');
+    const chromium = await prepareBrowser();
+    await part('The kept screens, as they looked', () => runPlaywright('e2e', ['appearance'], chromium));
   },
 };
 
-/** Runs the parts that are named, or all, and ends with the one line that counts. */
+/** A browser, and the product built as it is now. */
+async function prepareBrowser() {
+  const { findChromium } = await import('./chromium.mjs');
+  const { build, changedBuilds } = await import('../launch/build.mjs');
+  console.log('');
+  let chromium;
+  await step('Finding Chromium', async () => (chromium = await findChromium()));
+  const builds = changedBuilds();
+  if (builds.length > 0)
+    await step(`Building ${builds.map(({ folder }) => folder).join(', ')}`, () => build(builds));
+  return chromium;
+}
+
+/** What runs unless parts are named: `stories` takes minutes of its own, and `screens` is of `browser`. */
+const USUAL = ['check', 'unit', 'integration', 'postgres', 'chaos', 'browser'];
+
+/** Runs the parts that are named, or the usual ones, and ends with the one line that counts. */
 export async function verify(names) {
   try {
     const unknown = names.find((name) => !(name in PARTS));
@@ -70,7 +98,7 @@ export async function verify(names) {
       throw new Trouble(`There is no part "${unknown}": choose from ${Object.keys(PARTS).join(', ')}.`);
     const from = performance.now();
     if (!isInstalled()) await step('Installing packages (npm ci, about a minute)', install);
-    for (const name of names.length > 0 ? names : Object.keys(PARTS)) {
+    for (const name of names.length > 0 ? names : USUAL) {
       await PARTS[name]().catch((problem) => {
         counts.failed += 1;
         console.log(`  ✗ ${problem instanceof Trouble ? problem.message : problem.stack}`);

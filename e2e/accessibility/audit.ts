@@ -1,0 +1,51 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+import axe, { type AxeResults } from 'axe-core';
+
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa'];
+
+const told = ({ violations }: Pick<AxeResults, 'violations'>) =>
+  violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+
+/** Nothing is half faded in; what turns for ever, or with the scrolling, may. */
+const settled = (page: Page) =>
+  expect
+    .poll(() =>
+      page.evaluate(() =>
+        document
+          .getAnimations()
+          .filter(
+            ({ playState, timeline, effect }) =>
+              playState === 'running' &&
+              timeline === document.timeline &&
+              effect?.getComputedTiming().endTime !== Infinity,
+          )
+          .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 120)),
+      ),
+    )
+    .toEqual([]);
+
+/** Every rule of WCAG 2.0 to 2.2, A and AA, on the page as it stands. */
+export async function faultsOf(page: Page) {
+  await settled(page);
+  return told(await new AxeBuilder({ page }).withTags(TAGS).analyze());
+}
+
+/**
+ * The same rules on one part of a page without frames. The auditor is put there once and stays until the page is
+ * loaded anew, which makes a state one step of many instead of a page of its own.
+ */
+export async function faultsIn(page: Page, part: string) {
+  await settled(page);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  return told(
+    await page.evaluate(
+      ([selector, tags]) =>
+        (window as unknown as { axe: typeof axe }).axe.run(selector, {
+          runOnly: tags,
+          resultTypes: ['violations'],
+        }),
+      [part, TAGS] as const,
+    ),
+  );
+}

@@ -1,0 +1,35 @@
+import { expect, test } from '@playwright/test';
+import { signIn } from '../journeys/console';
+import { faultsOf } from './audit';
+import { INSIDE, OUTSIDE } from './console-states';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`A01 the shell's states in ${colorScheme}`, () => {
+    // Nothing is measured half faded in.
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('outside', async ({ page }) => {
+      for (const { name, open } of OUTSIDE) {
+        await open(page);
+        expect([name, await faultsOf(page)]).toEqual([name, []]);
+        await page.unrouteAll();
+      }
+    });
+
+    test('inside', async ({ page }) => {
+      await signIn(page);
+      for (const { name, open, close } of INSIDE) {
+        await open(page);
+        expect([name, await faultsOf(page)]).toEqual([name, []]);
+        await close(page);
+      }
+    });
+
+    test('inside, on a phone: the drawer', async ({ page }) => {
+      await page.setViewportSize({ width: 375, height: 812 });
+      await signIn(page);
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      expect(await faultsOf(page)).toEqual([]);
+    });
+  });
+}

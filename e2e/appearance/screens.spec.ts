@@ -1,0 +1,69 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@playwright/test';
+import { strictness } from '../../scripts/verify/appearance';
+import { signIn } from '../journeys/console';
+import { record, replay, type Replies } from './replies';
+import { KEPT, open, screensOf, type Screen } from './screens';
+
+const FOLDER = join(import.meta.dirname, 'baselines');
+/** What the server said once: the same words, numbers and day every time. Without it, `-u` records anew. */
+const RECORD = join(FOLDER, 'record.json');
+
+interface Recording {
+  at: string;
+  /** The person, as local storage keeps it. */
+  user: string;
+  screens: Screen[];
+  replies: Replies;
+}
+
+const kept = (name: string) => KEPT.some((each) => each.name === name);
+
+test.use({ locale: 'en-US', timezoneId: 'America/New_York' });
+
+const isUpdating = ({ config }: { config: { updateSnapshots: string } }) =>
+  ['all', 'changed'].includes(config.updateSnapshots);
+
+test('records what the server says to every kept screen', async ({ browser, baseURL }, info) => {
+  test.skip(!isUpdating(info) || existsSync(RECORD), 'Only when there is no recording.');
+  mkdirSync(FOLDER, { recursive: true });
+  const page = await browser.newPage(baseURL ? { baseURL } : {});
+  await signIn(page);
+  const screens = (await screensOf(page)).filter(({ name }) => kept(name));
+  const user = await page.evaluate(() => localStorage.getItem('user') ?? '');
+  const recording: Recording = { at: new Date().toISOString(), user, screens, replies: {} };
+  await page.clock.setFixedTime(new Date(recording.at));
+  await record(page, recording.replies);
+  for (const screen of screens.filter(({ isPublic }) => !isPublic)) await open(page, screen);
+  await page.close();
+  writeFileSync(RECORD, `${JSON.stringify(recording, null, 2)}\n`);
+});
+
+for (const { name, width, theme } of KEPT) {
+  test.describe(() => {
+    test.use({
+      colorScheme: theme,
+      viewport: { width, height: 800 },
+      contextOptions: { reducedMotion: 'reduce' },
+    });
+
+    test(`${name} at ${width} in ${theme} looks as it did`, async ({ page, browser }, info) => {
+      const strict = strictness(FOLDER, browser.version(), isUpdating(info));
+      test.skip(!strict, 'Another browser made the baselines.');
+      const { at, user, screens, replies } = JSON.parse(readFileSync(RECORD, 'utf8')) as Recording;
+      const screen = screens.find((each) => each.name === name);
+      if (!screen) throw new Error(`${name} is not in the recording.`);
+
+      await page.clock.setFixedTime(new Date(at));
+      if (!screen.isPublic) await page.addInitScript((person) => localStorage.setItem('user', person), user);
+      const unknown = await replay(page, screen.isPublic ? {} : replies);
+      await open(page, screen);
+      // The line of reading stays a moment after the last answer.
+      await expect(page.locator('[role=status][data-on]')).toHaveCount(0);
+      // Such a screen would show an error; delete record.json, and `-u` records anew.
+      if (!screen.isPublic) expect(unknown).toEqual([]);
+      await expect(page).toHaveScreenshot(`${name}-${width}-${theme}.png`, strict);
+    });
+  });
+}

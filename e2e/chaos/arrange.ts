@@ -1,0 +1,99 @@
+import { expect, type Page, type Route } from '@playwright/test';
+import type { BuiltRoom } from '../rooms';
+import {
+  addressesOf,
+  standIn,
+  sumOf,
+  type Stage,
+  type StagedBuild,
+  type StagedRemote,
+} from './staged-release';
+
+export interface Scene {
+  page: Page;
+  stage: Stage;
+  /** The room under test, as the server has it. */
+  name: string;
+  own: StagedRemote;
+  faulty: BuiltRoom;
+}
+
+export interface Fault {
+  name: string;
+  /** What the person reads; null: the room comes all the same. */
+  says: string | null;
+  /** Another is bounded by the clock: twelve seconds in all. */
+  waits?: true;
+  /** It is the release itself that cannot be trusted: no room comes. */
+  everywhere?: true;
+  /** No fault at all but somebody's decision: nothing takes its place. */
+  operators?: true;
+  /** What fails on the page; before the page is opened. */
+  arrange(scene: Scene): Promise<unknown>;
+  /** Done while the room is being loaded; the page's clock is there to be moved. */
+  meanwhile?(scene: Scene): Promise<unknown>;
+  /** Done after the room has come, for faults of a later moment. */
+  later?(scene: Scene): Promise<unknown>;
+}
+
+export const TAMPERED = 'window.tampered = true;';
+export const script = (body: string) => (route: Route) =>
+  route.fulfill({ contentType: 'text/javascript', body });
+
+export const entryOf = ({ own }: Scene) => `**${own.build.base}${own.build.entry}*`;
+export const chunkOf = ({ own }: Scene) => `**${own.build.base}__federation_expose_lifecycles*.js`;
+
+/** Something that is wrong with what the network brings. */
+export const onTheWay =
+  (where: (scene: Scene) => string, answer: (route: Route) => unknown): Fault['arrange'] =>
+  async (scene) =>
+    scene.page.route(where(scene), answer as (route: Route) => Promise<void>);
+
+/** Something that is wrong with the release, though it is signed. */
+export const released =
+  (change: (build: StagedBuild) => StagedBuild): Fault['arrange'] =>
+  async ({ stage, name }) =>
+    stage.put(stage.change(name, (remote) => ({ ...remote, build: change(remote.build) })));
+
+/** The room's own code fails: a real build that throws when the page says so. */
+export const coded =
+  (moment: string): Fault['arrange'] =>
+  async ({ page, stage, name, own, faulty }) => {
+    await page.addInitScript((fault) => Object.assign(window, { fault }), moment);
+    const build = await standIn(page, own.build, faulty);
+    stage.put(stage.change(name, (remote) => ({ ...remote, build })));
+  };
+
+/** A published script of the test's own, sum and all. */
+export const published =
+  (body: string): Fault['arrange'] =>
+  async ({ page, stage, name, own }) => {
+    const build: StagedBuild = {
+      ...own.build,
+      build: 'planted',
+      base: `/mfe/${name}/planted/`,
+      container: 'mfe_planted',
+      preload: [],
+      routes: addressesOf(own.build),
+      integrity: { [own.build.entry]: sumOf(body) },
+    };
+    await page.route(`**${build.base}**`, script(body));
+    stage.put(stage.change(name, (remote) => ({ ...remote, build })));
+  };
+
+const held = new WeakMap<Page, Route[]>();
+/** The entry comes late by the page's own clock: it is held until that has run. */
+export const slow = (milliseconds: number): Pick<Fault, 'arrange' | 'meanwhile'> => ({
+  async arrange(scene) {
+    const routes: Route[] = [];
+    held.set(scene.page, routes);
+    await scene.page.route(entryOf(scene), (route) => void routes.push(route));
+  },
+  async meanwhile({ page, ...scene }) {
+    const routes = held.get(page)!;
+    await expect.poll(() => routes.length).toBeGreaterThan(0);
+    await page.clock.runFor(milliseconds);
+    await page.unroute(entryOf({ page, ...scene }));
+    for (const route of routes) await route.continue();
+  },
+});

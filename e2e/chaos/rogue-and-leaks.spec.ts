@@ -1,0 +1,94 @@
+import { expect, test } from '@playwright/test';
+import { join } from 'node:path';
+import { signIn } from '../journeys/console';
+import { buildRoom } from '../rooms';
+import { standIn, stageRelease } from './staged-release';
+
+/** Where a room without an entry in the sidebar begins. */
+const DOORS: Record<string, string> = { chats: '/p2pchats/1' };
+
+const WHOLE = process.env.CHAOS === 'whole';
+
+test('M10 a rogue room changes no session, runs no markup and reads no token', async ({ page }) => {
+  const rogue = buildRoom(join(import.meta.dirname, 'rooms/mfe-faulty'));
+  await signIn(page);
+  const stage = await stageRelease(page);
+  const build = await standIn(page, stage.original.remotes.lists!.build, rogue);
+  stage.put(stage.change('lists', (remote) => ({ ...remote, build })));
+  await page.addInitScript(() => Object.assign(window, { fault: 'rogue' }));
+  await page.goto('/phonelist');
+  await expect(
+    page.getByRole('heading', { name: 'session refused, markup refused, cookie false' }),
+  ).toBeVisible();
+});
+
+/** Rounds before anything is measured, and measured ones; each enters every room once. */
+const WARM = 3;
+const ROUNDS = WHOLE ? 200 : 10;
+/** Bytes of heap that each of many rounds may leave behind. */
+const SLOPE = 50_000;
+
+test('M09 every room comes and goes and leaves nothing behind', async ({ page }) => {
+  test.setTimeout(900_000);
+  await signIn(page, 'admin');
+  const stage = await stageRelease(page);
+  const rooms = Object.keys(stage.original.remotes);
+  for (const [index, name] of rooms.entries()) {
+    const { build } = stage.original.remotes[name]!;
+    const path = DOORS[name] ?? build.nav[0]?.path ?? build.routes[0]!.path;
+    build.nav = [{ label: `Enter ${name}`, path, icon: 'x', order: index }];
+  }
+  stage.put(stage.original);
+  await page.goto('/nowhere/at/all');
+  await expect(page.getByRole('link', { name: `Enter ${rooms[0]}` })).toBeVisible();
+
+  const browser = await page.context().newCDPSession(page);
+  await browser.send('Performance.enable');
+  const measure = async () => {
+    await browser.send('HeapProfiler.collectGarbage');
+    const { metrics } = await browser.send('Performance.getMetrics');
+    const of = (name: string) => metrics.find((each) => each.name === name)!.value;
+    return { heap: of('JSHeapUsedSize'), listeners: of('JSEventListeners'), nodes: of('Nodes') };
+  };
+  /** What is left when nothing more goes: single-spa's own timers hold a room for some seconds after it has left. */
+  const settle = async () => {
+    let last = await measure();
+    let still = 0;
+    const look = async () => {
+      const now = await measure();
+      still = now.listeners === last.listeners ? still + 1 : 0;
+      last = now;
+      return still;
+    };
+    await expect.poll(look, { timeout: 60_000, intervals: [500] }).toBe(4);
+    return last;
+  };
+  const walk = (rounds: number) =>
+    page.evaluate(
+      async ([names, times]) => {
+        const links = [...document.querySelectorAll('a')];
+        for (let round = 0; round < times; round += 1) {
+          for (const name of names) {
+            links.find(({ textContent }) => textContent?.trim() === `Enter ${name}`)!.click();
+            while (!document.querySelector(`[data-room=${name}] :is(h1, h2, [role=alert])`))
+              await new Promise((next) => requestAnimationFrame(next));
+          }
+        }
+      },
+      [rooms, rounds] as const,
+    );
+  await walk(WARM);
+  const before = await settle();
+  await walk(ROUNDS);
+  const after = await settle();
+  const slope = Math.round((after.heap - before.heap) / ROUNDS);
+  console.log(
+    `  ${ROUNDS} rounds of ${rooms.length} rooms: ${slope} bytes of heap a round (${before.heap} → ${after.heap}), ` +
+      `listeners ${before.listeners} → ${after.listeners}, nodes ${before.nodes} → ${after.nodes}`,
+  );
+  expect(after.listeners).toBeLessThan(before.listeners + ROUNDS);
+  expect(after.nodes).toBeLessThan(before.nodes + ROUNDS);
+  // What is made once weighs on few rounds, and nothing on many.
+  if (WHOLE) expect(slope).toBeLessThan(SLOPE);
+  else expect(after.heap).toBeLessThan(before.heap * 1.1);
+});

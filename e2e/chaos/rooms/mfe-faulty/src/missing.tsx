@@ -1,0 +1,1 @@
+export const Missing = () => <h1>Not missing</h1>;

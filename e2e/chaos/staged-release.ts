@@ -1,0 +1,166 @@
+import { createHash, generateKeyPairSync, sign as signBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import type { BuiltRoom } from '../rooms';
+
+export interface StagedBuild {
+  remote: string;
+  build: string;
+  base: string;
+  entry: string;
+  container: string;
+  preload: string[];
+  integrity: Record<string, string>;
+  requires: { platform: number };
+  routes: { path: string; title: string; permission?: string; preload?: string[]; doors?: string[] }[];
+  nav: { label: string; path: string; icon: string; order: number; roles?: string[] }[];
+  panels: object;
+}
+export interface StagedRemote {
+  state: 'on' | 'off';
+  offMessage?: string;
+  channel: string;
+  build: StagedBuild;
+  fallback?: StagedBuild;
+}
+export interface StagedRelease {
+  schema: 2;
+  release: number;
+  pollSeconds: number;
+  shell: { build: string; contract: number };
+  remotes: Record<string, StagedRemote>;
+  signature?: { alg: string; kid: string; value: string };
+}
+
+const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+const jwk = publicKey.export({ format: 'jwk' });
+const point = Buffer.concat([
+  Buffer.from([4]),
+  Buffer.from(jwk.x!, 'base64url'),
+  Buffer.from(jwk.y!, 'base64url'),
+]);
+export const KEYS = [{ alg: 'ES256', kid: 'staged', key: point.toString('base64url') }];
+
+/** RFC 8785 as far as releases need it; written anew, so that both sides are held to the same text. */
+const canonical = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value);
+  const keys = Object.keys(value).filter((key) => (value as Record<string, unknown>)[key] !== undefined);
+  return `{${keys
+    .sort()
+    .map((key) => `${JSON.stringify(key)}:${canonical((value as Record<string, unknown>)[key])}`)
+    .join(',')}}`;
+};
+
+export function signed({ signature: _old, ...release }: StagedRelease): StagedRelease {
+  const value = signBytes('sha256', Buffer.from(canonical(release)), {
+    key: privateKey,
+    dsaEncoding: 'ieee-p1363',
+  });
+  return { ...release, signature: { alg: 'ES256', kid: 'staged', value: value.toString('base64url') } };
+}
+
+const sumOf = (bytes: string | Buffer) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+export { sumOf };
+
+const element = (id: string) => new RegExp(`(<script[^>]*id="${id}"[^>]*>)([\\s\\S]*?)(</script>)`);
+const inElement = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
+
+/** Addresses of the console's pages, and not of their files: those need not ask here. */
+export const PAGES = /^https?:\/\/[^/]+\/(?!(?:api|assets|mfe|platform)\/)[^.]*$/;
+
+/**
+ * A page's policy, as strict as ever, without the address it reports to: what a test plants on purpose must not be
+ * found at the run's end among the violations of the console's own making.
+ */
+export const withoutReports = ({
+  'content-security-policy': policy = '',
+  ...others
+}: Record<string, string>) => ({
+  ...others,
+  'content-security-policy': policy.replace(/;\s*report-uri [^;]+/, ''),
+});
+
+interface StagedLoad {
+  remote: string;
+  build: string;
+  outcome: string;
+}
+
+/** The page and the registry of the product, with a release of the test's own making in them. */
+export interface Stage {
+  /** What the server resolved for whoever is signed in. */
+  original: StagedRelease;
+  current(): StagedRelease;
+  /** Puts another release in force: in the pages that come, and for tabs that ask. Signed unless told otherwise. */
+  put(release: StagedRelease, how?: { unsigned?: boolean }): void;
+  /** Takes away everything a test has put between the page and the server, but for the release itself. */
+  serve(): Promise<void>;
+  /** What the page told of its loads. */
+  beacons: StagedLoad[];
+  /** The release in force with a room changed; a number higher. */
+  change(name: string, change: (remote: StagedRemote) => StagedRemote): StagedRelease;
+}
+
+export async function stageRelease(page: Page): Promise<Stage> {
+  const html = await (await page.request.get('/dashboard', { headers: { accept: 'text/html' } })).text();
+  const found = element('campaign-resolved').exec(html);
+  if (!found) throw new Error('The page carries no release.');
+  const original = JSON.parse(found[2]!) as StagedRelease;
+  const beacons: StagedLoad[] = [];
+  let now = signed(original);
+
+  async function serve() {
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await page.route(PAGES, async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const answer = await route.fetch();
+      const body = (await answer.text())
+        .replace(element('campaign-resolved'), (_all, open, _old, close) => open + inElement(now) + close)
+        .replace(element('campaign-keys'), (_all, open, _old, close) => open + inElement(KEYS) + close);
+      await route.fulfill({ response: answer, headers: withoutReports(answer.headers()), body });
+    });
+    await page.route('**/platform/registry/release', (route) => route.fulfill({ json: now }));
+    // A staged room's loads are nobody's business but the test's.
+    await page.route('**/registry/beacons', (route) => {
+      beacons.push(...(route.request().postDataJSON() as { loads: StagedLoad[] }).loads);
+      return route.fulfill({ json: {} });
+    });
+  }
+  await serve();
+
+  return {
+    original,
+    beacons,
+    serve,
+    current: () => now,
+    put(release, { unsigned } = {}) {
+      now = unsigned ? release : signed(release);
+    },
+    change: (name, change) => ({
+      ...now,
+      release: now.release + 1,
+      remotes: { ...now.remotes, [name]: change(structuredClone(now.remotes[name]!)) },
+    }),
+  };
+}
+
+/** A build's pages without the files they need: those are another build's to name. */
+export const addressesOf = ({ routes }: StagedBuild): StagedBuild['routes'] =>
+  routes.map((route) => ({ ...route, preload: [], doors: [] }));
+
+/** A build from elsewhere in the place of a room's own: its files are handed out under the room's address. */
+export async function standIn(
+  page: Page,
+  own: StagedBuild,
+  { folder, part }: BuiltRoom,
+): Promise<StagedBuild> {
+  const base = `/mfe/${own.remote}/${part.build}/`;
+  await page.route(`**${base}*`, (route) => {
+    const file = new URL(route.request().url()).pathname.slice(base.length);
+    return route.fulfill({ contentType: 'text/javascript', body: readFileSync(join(folder, file)) });
+  });
+  const { build, container, entry, preload, integrity, requires } = part as unknown as StagedBuild;
+  return { ...own, base, build, container, entry, preload, routes: addressesOf(own), integrity, requires };
+}

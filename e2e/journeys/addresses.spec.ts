@@ -1,0 +1,55 @@
+import { expect, test } from '@playwright/test';
+import { jobNamed, signIn, watchForErrors } from './console';
+
+test('ROUTE-01 ROUTE-05..08 ROUTE-10 ROUTE-16..18 ROUTE-20 every address of the rooms leads where it says', async ({
+  page,
+}) => {
+  const errors = watchForErrors(page);
+  await signIn(page);
+  const house = await jobNamed(page, 'Kick-off invitation');
+  const p2p = await jobNamed(page, 'Downtown doors, week 2');
+  const report = `/house%20file/${house.jobId}/${house.identityId}/reports`;
+  for (const [address, title, becomes = address] of [
+    ['/', /^Dashboard/, '/dashboard'],
+    ['/select-send-type', /^Create Job/],
+    ['/soapbox/create', /^New P2P SMS Job/],
+    ['/house/create', /^New P2P SMS Job/],
+    ['/p2p/create', /^New P2P SMS Job/],
+    [`/job/edit/${house.jobId}`, /^Edit P2P SMS Job/],
+    [`/house/${house.jobId}/edit`, /^Edit P2P SMS Job/],
+    ['/job/edit', /^Dashboard/, '/dashboard'],
+    [`/house/${house.jobId}`, /^(Job|Kick-off invitation)/],
+    [`/house%20file/${house.jobId}`, /^(Job|Kick-off invitation)/],
+    [`/house%20file/${house.jobId}/reports`, /^(Job report|Kick-off invitation)/, report],
+    [report, /^(Job report|Kick-off invitation)/],
+    ['/phonelist', /^Phone Lists/],
+    [`/chats/${house.jobId}`, /^(Chat History|Kick-off invitation)/],
+    [`/p2pchats/${p2p.jobId}`, /^(P2P Send|Downtown doors)/],
+    ['/other/create', /^Page not found/],
+  ] as const) {
+    await page.goto(address);
+    await expect(page, address).toHaveURL(becomes);
+    await expect(page, address).toHaveTitle(title);
+    await expect(page.getByRole('main').getByRole('heading').first(), address).toBeVisible();
+  }
+  expect(errors).toEqual([]);
+});
+
+test('ROUTE-11 SHELL-16 an address of others leads back where one came from', async ({ page }) => {
+  await signIn(page, 'reader');
+  await page.goto('/phonelist');
+  await page.getByRole('heading', { name: 'Phone Lists' }).first().waitFor();
+  for (const refused of ['/p2p/create', '/job/edit/1']) {
+    // From within the console, as by Forward: back to where one stood.
+    await page.evaluate((to) => {
+      window.history.pushState({ usr: null, idx: 1 }, '', to);
+      window.dispatchEvent(new PopStateEvent('popstate'));
+    }, refused);
+    await expect(page, refused).toHaveURL(/\/phonelist$/);
+    // Typed into the address bar: there is nothing of the console to go back to.
+    await page.goto(refused);
+    await expect(page, refused).toHaveURL(/\/dashboard$/);
+    await page.goto('/phonelist');
+    await page.getByRole('heading', { name: 'Phone Lists' }).first().waitFor();
+  }
+});

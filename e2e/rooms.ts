@@ -1,0 +1,60 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+/** A build of a room as its webpack build describes it, and where its files lie. */
+export interface BuiltRoom {
+  folder: string;
+  part: { remote: string; build: string; container: string; integrity: Record<string, string> } & Record<
+    string,
+    unknown
+  >;
+}
+
+/** Builds a room by the platform's own presets, away from the product's builds. */
+export function buildRoom(folder: string): BuiltRoom {
+  const output = mkdtempSync(join(tmpdir(), 'campaign-room-'));
+  execFileSync(process.execPath, [join(ROOT, 'platform/webpack/build.mjs')], {
+    cwd: folder,
+    env: { ...process.env, CAMPAIGN_BUILD_DIR: output, NODE_ENV: 'production' },
+    stdio: 'pipe',
+  });
+  const name = folder.split('/mfe-').at(-1)!;
+  const home = join(output, 'mfe', name);
+  const { build } = JSON.parse(readFileSync(join(home, 'current.json'), 'utf8')) as { build: string };
+  const built = join(home, build);
+  return { folder: built, part: JSON.parse(readFileSync(join(built, 'release-part.json'), 'utf8')) };
+}
+
+/** Inside the repository, where nobody looks: `node_modules` is found above it. */
+const ASIDE = join(ROOT, 'build/next-versions');
+
+/** The next version of a room: its own sources with one sentence changed, built like any other. */
+export function buildNextVersion(room: string, file: string, change: (source: string) => string): BuiltRoom {
+  const folder = join(ASIDE, room);
+  rmSync(folder, { recursive: true, force: true });
+  cpSync(join(ROOT, room), folder, {
+    recursive: true,
+    filter: (source) => !/node_modules|\.test\.tsx?$/.test(source),
+  });
+  const path = join(folder, file);
+  const source = readFileSync(path, 'utf8');
+  const changed = change(source);
+  if (changed === source) throw new Error(`${file} of ${room} is not changed.`);
+  writeFileSync(path, changed);
+  return buildRoom(folder);
+}
+
+/** A room as `mfe new` makes it, untouched, of a house that stands aside. */
+export function buildNewRoom(name: string): BuiltRoom {
+  const house = join(ASIDE, 'house');
+  rmSync(house, { recursive: true, force: true });
+  for (const file of ['package.json', 'mfe-dashboard/package.json'])
+    cpSync(join(ROOT, file), join(house, file), { recursive: true });
+  const make = `import { makeRoom } from './platform/cli/new-room.mjs'; makeRoom(${JSON.stringify(name)}, { root: ${JSON.stringify(house)} });`;
+  execFileSync(process.execPath, ['--input-type=module', '-e', make], { cwd: ROOT, stdio: 'pipe' });
+  return buildRoom(join(house, `mfe-${name}`));
+}

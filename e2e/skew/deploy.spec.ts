@@ -1,0 +1,196 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { signIn } from '../journeys/console';
+import { standIn, stageRelease, type Stage } from '../chaos/staged-release';
+import { buildNextVersion, type BuiltRoom } from '../rooms';
+
+/** What the next version of each room says where the one before says something else. */
+const NEXT_TYPES = 'Which kind of job is it today?';
+const NEXT_LISTS = 'Phone Lists, second edition';
+
+let context: BrowserContext;
+let nextJobs: BuiltRoom;
+let nextLists: BuiltRoom;
+
+test.beforeAll(async ({ browser }) => {
+  nextJobs = buildNextVersion('mfe-jobs', 'src/features/send-type/send-type-screen.tsx', (source) =>
+    source.replace('What kind of send is it?', NEXT_TYPES),
+  );
+  nextLists = buildNextVersion('mfe-lists', 'src/words.ts', (source) =>
+    source.replace("title: 'Phone Lists'", `title: '${NEXT_LISTS}'`),
+  );
+  context = await browser.newContext();
+  await signIn(await context.newPage());
+});
+test.afterAll(async () => context.close());
+
+/** A tab whose release asks for news every second. */
+async function openTab(): Promise<{ page: Page; stage: Stage }> {
+  const page = await context.newPage();
+  const stage = await stageRelease(page);
+  stage.put({ ...stage.original, pollSeconds: 1 });
+  return { page, stage };
+}
+
+/** Puts the next versions in force for this tab, as a promotion does. */
+async function deploy(page: Page, stage: Stage) {
+  const { jobs, lists } = stage.original.remotes;
+  const next = {
+    jobs: await standIn(page, jobs!.build, nextJobs),
+    lists: await standIn(page, lists!.build, nextLists),
+  };
+  const release = stage.current();
+  stage.put({
+    ...release,
+    release: release.release + 1,
+    remotes: {
+      ...release.remotes,
+      jobs: { ...jobs!, build: next.jobs, fallback: jobs!.build },
+      lists: { ...lists!, build: next.lists, fallback: lists!.build },
+    },
+  });
+}
+
+const news = (page: Page) => page.getByText('A newer version of this page is ready.');
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { sameDocument: true }));
+const isSameDocument = (page: Page) => page.evaluate(() => 'sameDocument' in window);
+
+test('M07 a deploy leaves a half-filled form alone, tells of itself, and comes with the next entry', async () => {
+  const { page, stage } = await openTab();
+  await page.goto('/soapbox/create');
+  await mark(page);
+  const name = page.getByRole('textbox', { name: 'Job Name' });
+  await name.fill('Half a job');
+
+  await deploy(page, stage);
+  await expect(news(page)).toBeVisible();
+  await expect(name).toHaveValue('Half a job');
+
+  // What this build had not loaded yet is still there to be loaded.
+  const part = page.waitForResponse(`**${stage.original.remotes.jobs!.build.base}*.js`);
+  await page.getByRole('button', { name: 'New hours' }).click();
+  expect((await part).ok()).toBe(true);
+  const hours = page.getByRole('dialog', { name: 'New delivery hours' });
+  await expect(hours).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(hours).toHaveCount(0);
+  await expect(name).toHaveValue('Half a job');
+
+  // The banner's button asks like any other way out, and a no loses nothing.
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await expect(page.getByRole('alertdialog', { name: 'Leave this page?' })).toBeVisible();
+  await page.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  await expect(name).toHaveValue('Half a job');
+
+  await page.getByRole('link', { name: 'Phone Lists' }).click();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('heading', { name: NEXT_LISTS })).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page
+    .getByRole('link', { name: 'Create Job +' })
+    .or(page.getByRole('button', { name: 'Create Job +' }))
+    .click();
+  await expect(page.getByText(NEXT_TYPES)).toBeVisible();
+  await expect(news(page)).toHaveCount(0);
+  expect(await isSameDocument(page)).toBe(true);
+  await page.close();
+});
+
+test('what is new is shown in place when asked for, without a reload, and a rollback as well', async () => {
+  const { page, stage } = await openTab();
+  await page.goto('/phonelist');
+  await mark(page);
+  await expect(page.getByRole('heading', { name: 'Phone Lists', exact: true })).toBeVisible();
+  await deploy(page, stage);
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await expect(page.getByRole('heading', { name: NEXT_LISTS })).toBeVisible();
+
+  stage.put({ ...stage.original, pollSeconds: 1, release: stage.current().release + 1 });
+  await expect(news(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: 'Phone Lists' }).click();
+  await expect(page.getByRole('heading', { name: 'Phone Lists', exact: true })).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+  await page.close();
+});
+
+test('M08 two builds of one room live in one tab, each with its own code', async () => {
+  const { page, stage } = await openTab();
+  await page.goto('/phonelist');
+  await expect(page.getByRole('heading', { name: 'Phone Lists', exact: true })).toBeVisible();
+  await deploy(page, stage);
+  await page.getByRole('button', { name: 'Show it' }).click();
+  await expect(page.getByRole('heading', { name: NEXT_LISTS })).toBeVisible();
+  const containers = [stage.original.remotes.lists!.build.container, nextLists.part.container];
+  expect(await page.evaluate((names) => names.map((each) => each in window), containers)).toEqual([
+    true,
+    true,
+  ]);
+  await page.close();
+});
+
+test('another shell in force offers a reload and forces none', async () => {
+  const { page, stage } = await openTab();
+  await page.goto('/phonelist');
+  await mark(page);
+  stage.put({
+    ...stage.current(),
+    release: stage.current().release + 1,
+    shell: { build: 'next', contract: 1 },
+  });
+  await expect(page.getByText('A newer version of the console is ready.')).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('A newer version of the console is ready.')).toHaveCount(0);
+  expect(await isSameDocument(page)).toBe(false);
+  await page.close();
+});
+
+test('a room for another platform is not asked for a byte, and both versions are named', async () => {
+  const { page, stage } = await openTab();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/mfe/lists/')) asked.push(request.url());
+  });
+  stage.put(
+    stage.change('lists', (remote) => ({
+      ...remote,
+      build: { ...remote.build, requires: { platform: 2 }, preload: [] },
+    })),
+  );
+  await page.goto('/nowhere/at/all');
+  await page.getByRole('link', { name: 'Phone Lists' }).click();
+  await expect(page.getByText(/made for platform 2; this console has platform 1/)).toBeVisible();
+  expect(asked).toEqual([]);
+  await page.close();
+});
+
+test('M06 every library is on the page once after all rooms were visited', async () => {
+  const { page, stage } = await openTab();
+  const scripts: string[] = [];
+  page.on('response', (answer) => {
+    if (/\/mfe\/.*\.js/.test(answer.url())) scripts.push(answer.url());
+  });
+  for (const { build } of Object.values(stage.original.remotes)) {
+    const path = build.routes.find(({ path }) => !path.includes(':'))?.path ?? '/p2pchats/1';
+    if (build.remote === 'admin') continue;
+    await page.goto(path);
+    await expect(page.locator(`[data-room=${build.remote}] :is(h1, h2, [role=alert])`).first()).toBeVisible();
+  }
+  // What each of them says when it fails, and nobody else says.
+  const signs = [
+    'react.dev/errors',
+    'redux-toolkit.js.org/Errors',
+    'data-styled-version',
+    'may be used only in the context of a <Router>',
+  ];
+  for (const url of new Set(scripts)) {
+    const code = await (await page.request.get(url)).text();
+    expect(
+      signs.filter((sign) => code.includes(sign)),
+      url,
+    ).toEqual([]);
+  }
+  expect(scripts.length).toBeGreaterThan(6);
+  await page.close();
+});

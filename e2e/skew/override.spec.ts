@@ -1,0 +1,88 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { signIn } from '../journeys/console';
+import { mfeOf } from '../mfe';
+import { openRegistry } from '../registry';
+import { buildNextVersion, type BuiltRoom } from '../rooms';
+
+const NEXT_TITLE = 'Phone Lists, own choice';
+const COOKIE = 'mfe-override';
+
+let next: BuiltRoom;
+
+test.beforeAll(async () => {
+  next = buildNextVersion('mfe-lists', 'src/words.ts', (source) =>
+    source.replace("title: 'Phone Lists'", `title: '${NEXT_TITLE}'`),
+  );
+  await (await openRegistry()).publish(next);
+});
+
+async function openAs(browser: Browser, who: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await signIn(page, who);
+  return page;
+}
+const banner = (page: Page) => page.getByText(/^You see builds of your own choice \(lists\) until /);
+const chosen = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name.endsWith(COOKIE));
+
+async function seesWhatEverybodySees(page: Page) {
+  await page.goto('/phonelist');
+  await expect(page.getByRole('heading', { name: 'Phone Lists', exact: true })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+}
+
+test('an ADMIN looks at a published build alone, is told so on every page, and goes back with one press', async ({
+  browser,
+}) => {
+  const mfe = await mfeOf('lists');
+  const said = await mfe('override', 'lists', next.part.build, '--json');
+  const { url } = JSON.parse(said) as { url: string };
+  const page = await openAs(browser, 'admin');
+  await page.goto(url);
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+  expect(await chosen(page)).toBeUndefined();
+
+  await page.goto(url);
+  await page.getByRole('dialog').getByRole('button', { name: 'See this build' }).click();
+  await expect(banner(page)).toBeVisible();
+  await page.getByRole('link', { name: 'Phone Lists' }).click();
+  await expect(page.getByRole('heading', { name: NEXT_TITLE })).toBeVisible();
+  await expect(banner(page)).toBeVisible();
+
+  // No script can read the choice, make it or keep it.
+  const cookie = (await chosen(page))!;
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  expect(cookie.expires - Date.now() / 1000).toBeLessThanOrEqual(60 * 60);
+  const inReach = await page.evaluate(() => document.cookie + JSON.stringify({ ...localStorage }));
+  expect(inReach).not.toContain(next.part.build);
+  expect(inReach).not.toContain(COOKIE);
+
+  // It is nobody else's: not another person's, and not of who carries the cookie off.
+  const other = await openAs(browser, 'agency');
+  await seesWhatEverybodySees(other);
+  await other.context().addCookies([cookie]);
+  await seesWhatEverybodySees(other);
+
+  await page.getByRole('button', { name: 'See what everybody sees' }).click();
+  await expect(page.getByRole('heading', { name: 'Phone Lists', exact: true })).toBeVisible();
+  await expect(banner(page)).toHaveCount(0);
+  expect(await chosen(page)).toBeUndefined();
+  for (const each of [page, other]) await each.context().close();
+});
+
+test('a build nobody published, and a person who is no ADMIN, get no override', async ({ browser }) => {
+  const page = await openAs(browser, 'admin');
+  await page.goto('/admin/releases?override=lists:0000000000aa');
+  await page.getByRole('dialog').getByRole('button', { name: 'See this build' }).click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  expect(await chosen(page)).toBeUndefined();
+
+  const person = await openAs(browser, 'agency');
+  const reply = await person.request.post('/api/v1/registry/override', {
+    headers: { 'x-requested-with': 'campaign-console' },
+    data: { builds: { lists: next.part.build } },
+  });
+  expect(reply.status()).toBe(403);
+  expect(await chosen(person)).toBeUndefined();
+  for (const each of [page, person]) await each.context().close();
+});

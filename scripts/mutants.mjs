@@ -1,0 +1,97 @@
+// npm run mutants [-- lock DNC]: takes the guards of the sending path away, one at a time, in a copy of the sources,
+// and expects the test that is named to turn red. Names may be given in part.
+import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { readJson, ROOT } from './launch/places.mjs';
+import { run, tail } from './launch/run.mjs';
+import { seconds } from './launch/step.mjs';
+import { MUTANTS } from './mutants/mutants.mjs';
+import { mutated } from './mutants/source.mjs';
+import { findPostgres, startPrivatePostgres } from './verify/private-postgres.mjs';
+
+const COPIED = ['server', 'simulator', 'shared-api', 'jest', 'scripts', 'jest.config.mjs', 'package.json'];
+
+function copyTree() {
+  const copy = mkdtempSync(join(tmpdir(), 'campaign-mutants-'));
+  const filter = (path) => !['node_modules', 'dist', 'var'].includes(basename(path));
+  for (const entry of COPIED) cpSync(join(ROOT, entry), join(copy, entry), { recursive: true, filter });
+  // The server's own packages, and the prepared databases beside them.
+  for (const packages of ['node_modules', 'server/node_modules'])
+    if (existsSync(join(ROOT, packages))) symlinkSync(join(ROOT, packages), join(copy, packages));
+  return copy;
+}
+
+/** What the named tests say of the copy as it stands. */
+async function judge(copy, { test, only, postgres }, databaseUrl) {
+  const file = join(copy, 'result.json');
+  rmSync(file, { force: true });
+  const flags = [
+    '--selectProjects',
+    'node',
+    '--ci',
+    '--json',
+    `--outputFile=${file}`,
+    '--maxWorkers=1',
+    '--forceExit',
+  ];
+  const { all } = await run(
+    process.execPath,
+    [
+      join(ROOT, 'node_modules/jest/bin/jest.js'),
+      ...flags,
+      '--runTestsByPath',
+      test,
+      ...(only ? ['-t', only] : []),
+    ],
+    { cwd: copy, env: { ...process.env, TEST_DATABASE_URL: postgres ? databaseUrl : '' } },
+  );
+  try {
+    const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = readJson(file);
+    if (numRuntimeErrorTestSuites > 0) return { verdict: 'broken', all };
+    if (numFailedTests > 0) return { verdict: 'red', all };
+    return { verdict: numPassedTests > 0 ? 'green' : 'broken', all };
+  } catch {
+    return { verdict: 'broken', all };
+  }
+}
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+const asked = process.argv.slice(2);
+const programs = findPostgres();
+const chosen = MUTANTS.filter(({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)));
+const judged = chosen.filter(({ postgres }) => !postgres || programs);
+if (judged.length < chosen.length)
+  console.log(`${chosen.length - judged.length} left out: no PostgreSQL 15 or newer is installed here.`);
+const database = judged.some(({ postgres }) => postgres) ? await startPrivatePostgres(programs) : undefined;
+const copy = copyTree();
+let killed = 0;
+try {
+  const green = new Set();
+  for (const mutant of judged) {
+    const from = performance.now();
+    const { source, mutant: changed } = mutated(copy, mutant);
+    const key = JSON.stringify([mutant.test, mutant.only, mutant.postgres]);
+    // A test that is red anyway kills nothing.
+    let before = green.has(key) ? { verdict: 'green' } : await judge(copy, mutant, database?.url);
+    // A machine that was too busy to open the test's world says nothing about the test.
+    if (before.verdict === 'broken') before = await judge(copy, mutant, database?.url);
+    if (before.verdict === 'green') green.add(key);
+    writeFileSync(join(copy, mutant.file), changed);
+    const after = before.verdict === 'green' ? await judge(copy, mutant, database?.url) : before;
+    writeFileSync(join(copy, mutant.file), source);
+    const isKilled = before.verdict === 'green' && after.verdict === 'red';
+    if (isKilled) killed += 1;
+    const why =
+      before.verdict === 'green'
+        ? `the test stays ${after.verdict}`
+        : `the test is ${before.verdict} without it`;
+    console.log(`  ${isKilled ? '✓' : '✗'} ${mutant.name}${isKilled ? '' : `: ${why}`} (${seconds(from)})`);
+    if (!isKilled) console.log(tail(after.all ?? '', 25).replaceAll(/^/gm, '      '));
+  }
+} finally {
+  rmSync(copy, { recursive: true, force: true });
+  await database?.stop();
+}
+console.log(`\n${killed} of ${judged.length} mutants killed`);
+process.exit(killed === judged.length && judged.length > 0 ? 0 : 1);

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { ONE_BUNDLE } from './one-bundle.mjs';
+
+const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
+/** How the product's page names its scripts, has its styles, and what it announces. */
+const ASSETS =
+  /<(?:script[^>]*\ssrc="[^"]*"[^>]*><\/script>|link rel="(?:stylesheet|preload)"[^>]*>|style [^>]*>[^<]*@font-face[^<]*<\/style>)\n?/g;
+
+/** Which chunks an address needs, as the product's own server announces them. */
+const roomOf = (path) => (path === '/signin' ? 'page-signin' : 'room-dashboard');
+
+/** The product's page with the one build's files in place of the shell's and the rooms'. */
+function dress(html, { entry, pages, integrity }, path) {
+  const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? '';
+  const sum = (file) => (integrity[file] ? ` integrity="${integrity[file]}"` : '');
+  const fonts = html.match(/<link rel="preload" as="font"[^>]*>/g) ?? [];
+  const tags = entry.map((file) =>
+    file.endsWith('.css')
+      ? `<style nonce="${nonce}">${readFileSync(join(ONE_BUNDLE, file), 'utf8')}</style>`
+      : `<script defer fetchpriority="high" src="/assets/${file}"${sum(file)} crossorigin nonce="${nonce}"></script>`,
+  );
+  const announced = (pages[roomOf(path)] ?? []).map(
+    (file) => `<link rel="preload" as="script" href="/assets/${file}"${sum(file)} crossorigin>`,
+  );
+  return html
+    .replaceAll(ASSETS, '')
+    .replace('</head>', [...tags, ...announced, ...fonts, '</head>'].join('\n'));
+}
+
+/** The page comes packed and goes packed, at the server's own quality, so that both ways weigh alike. */
+function repack(body, { 'content-encoding': encoding }, build, path) {
+  if (encoding !== 'br') return Buffer.from(dress(body.toString(), build, path));
+  const html = dress(brotliDecompressSync(body).toString(), build, path);
+  return brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+}
+
+async function sendFile(reply, name) {
+  const file = join(ONE_BUNDLE, name);
+  const packed = await readFile(`${file}.br`).catch(() => undefined);
+  const headers = { 'content-type': TYPES[extname(name)] ?? 'application/octet-stream' };
+  reply
+    .writeHead(200, { ...headers, ...(packed && { 'content-encoding': 'br' }) })
+    .end(packed ?? (await readFile(file)));
+}
+
+const bodyOf = async (stream) => {
+  const parts = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts);
+};
+
+/**
+ * Two addresses in front of one running product, so that both ways are the same long: `federated` hands everything
+ * through, `one` gives the product's pages with the one build's files.
+ * @returns {Promise<{ federated: string, one: string, close(): void }>}
+ */
+export async function openMirrors(product, build) {
+  const open = (isOne) =>
+    new Promise((done) => {
+      const server = createServer(async (ask, reply) => {
+        const { pathname } = new URL(ask.url, product);
+        const own = isOne && pathname.startsWith('/assets/') ? pathname.slice('/assets/'.length) : undefined;
+        if (own && build.bytes[own]) return sendFile(reply, own);
+        const onward = request(
+          new URL(ask.url, product),
+          { method: ask.method, headers: { ...ask.headers, host: new URL(product).host } },
+          async (answer) => {
+            const body = await bodyOf(answer);
+            const isPage = /text\/html/.test(answer.headers['content-type'] ?? '');
+            const { 'transfer-encoding': _chunked, ...headers } = answer.headers;
+            const sent = isOne && isPage ? repack(body, answer.headers, build, pathname) : body;
+            reply.writeHead(answer.statusCode, { ...headers, 'content-length': sent.length }).end(sent);
+          },
+        );
+        onward.once('error', () => reply.destroy());
+        ask.pipe(onward);
+      });
+      server.listen(0, '127.0.0.1', () => done(server));
+    });
+  const [federated, one] = [await open(false), await open(true)];
+  const addressOf = (server) => `http://localhost:${server.address().port}`;
+  return {
+    federated: addressOf(federated),
+    one: addressOf(one),
+    close: () => [federated, one].forEach((server) => (server.closeAllConnections(), server.close())),
+  };
+}

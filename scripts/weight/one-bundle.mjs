@@ -1,0 +1,103 @@
+/**
+ * The console as a usual single build: the same sources, one compilation, no federation, everything else the same
+ * (swc, minimizer, trusted types, checksums, brotli; pages and rooms in chunks of their own, announced in the page).
+ * What the platform costs is what the product weighs over this. `node scripts/weight/one-bundle.mjs` makes it alone.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import webpack from 'webpack';
+import { baseConfig } from '../../platform/webpack/base-config.mjs';
+import { BUILD, ROOT, remoteName } from '../../platform/webpack/places.mjs';
+import { ReleasePartPlugin } from '../../platform/webpack/release-part-plugin.mjs';
+import { workspaces } from '../launch/places.mjs';
+
+export const ONE_BUNDLE = join(BUILD, 'one-bundle');
+const PART = 'one-bundle.json';
+
+const rooms = () => workspaces().filter((folder) => folder.startsWith('mfe-'));
+
+/** What stands in for the shell's loader of remotes: each room as an import. */
+function writeLoader() {
+  const file = join(BUILD, 'one-bundle-loader.mjs');
+  const imports = rooms().map((folder) => {
+    const name = remoteName(folder);
+    const entry = JSON.stringify(join(ROOT, folder, 'src/lifecycles.tsx'));
+    return `  ${JSON.stringify(name)}: () => import(/* webpackChunkName: "room-${name}" */ ${entry}),`;
+  });
+  const code = [
+    'const rooms = {',
+    ...imports,
+    '};',
+    'export async function loadRemote(catalogue, name, ctx) {',
+    '  const { default: room } = await rooms[name]();',
+    '  await room.init(ctx);',
+    '  return { module: room, build: catalogue.remote(name) };',
+    '}',
+  ];
+  mkdirSync(BUILD, { recursive: true });
+  writeFileSync(file, `${code.join('\n')}\n`);
+  return file;
+}
+
+function configure() {
+  const loader = writeLoader();
+  return baseConfig({
+    folder: join(ROOT, 'shell'),
+    production: true,
+    id: 'one',
+    entry: { main: './src/index.ts' },
+    output: {
+      path: ONE_BUNDLE,
+      uniqueName: 'campaign_one',
+      publicPath: '/assets/',
+      filename: '[name].[contenthash].js',
+      chunkFilename: '[name].[contenthash].js',
+      cssFilename: '[name].[contenthash].css',
+      assetModuleFilename: '[name].[contenthash][ext]',
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      alias: { 'react-router-dom$': join(ROOT, 'platform/src/router.ts') },
+    },
+    optimization: { splitChunks: { chunks: 'all' } },
+    plugins: [
+      new webpack.NormalModuleReplacementPlugin(/\/load-remote$/, loader),
+      new ReleasePartPlugin({
+        file: PART,
+        describe({ compilation, integrity, bytes }) {
+          const entry = compilation.entrypoints.get('main').getFiles();
+          const groups = [...compilation.namedChunkGroups].filter(([name]) =>
+            /^(page|room)-/.test(name ?? ''),
+          );
+          const pages = groups.map(([name, group]) => [
+            name,
+            group.getFiles().filter((file) => !entry.includes(file)),
+          ]);
+          return { entry, pages: Object.fromEntries(pages), integrity, bytes };
+        },
+      }),
+    ],
+  });
+}
+
+/**
+ * Builds it anew.
+ * @returns {Promise<{ entry: string[], pages: Record<string, string[]>, integrity: Record<string, string>, bytes: Record<string, { raw: number, gzip: number, br?: number }> }>}
+ * the files of the page, those that a page ("page-signin") or room ("room-dashboard") adds, and what each weighs
+ */
+export async function buildOneBundle() {
+  rmSync(ONE_BUNDLE, { recursive: true, force: true });
+  const stats = await new Promise((done, fail) => {
+    const compiler = webpack(configure());
+    compiler.run((error, result) =>
+      compiler.close((late) => ((error ?? late) ? fail(error ?? late) : done(result))),
+    );
+  });
+  if (stats.hasErrors()) throw new Error(stats.toString('errors-only'));
+  return JSON.parse(readFileSync(join(ONE_BUNDLE, PART), 'utf8'));
+}
+
+if (import.meta.filename === process.argv[1]) {
+  const { entry, bytes } = await buildOneBundle();
+  for (const file of entry) console.log(file, bytes[file]);
+}
