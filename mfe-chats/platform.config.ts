@@ -2,8 +2,18 @@ import type { RemoteDeclaration } from '@campaign/platform';
 
 export default {
   routes: [
-    { path: '/p2pchats/:id', title: 'P2P Send', permission: 'p2p:read' },
-    { path: '/chats/:id', title: 'Chat History', permission: 'chat:read' },
+    {
+      path: '/p2pchats/:id',
+      title: 'P2P Send',
+      permission: 'p2p:read',
+      screens: ['features/p2p-sending/p2p-screen'],
+    },
+    {
+      path: '/chats/:id',
+      title: 'Chat History',
+      permission: 'chat:read',
+      screens: ['features/chat-history/chat-screen'],
+    },
   ],
   requires: { platform: 1 },
   budget: { remoteEntry: 9, firstRoute: 60 },

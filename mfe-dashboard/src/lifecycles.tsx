@@ -5,6 +5,10 @@ const JobsTabScreen = lazyScreen(
   async () => (await import('./features/jobs-tab/jobs-tab-screen')).JobsTabScreen,
 );
 
+const StopWordsPanel = lazyScreen(
+  async () => (await import('./features/stop-words/stop-words-panel')).StopWordsPanel,
+);
+
 function DashboardRoom() {
   return (
     <Routes>
@@ -13,4 +17,4 @@ function DashboardRoom() {
   );
 }
 
-export default createRemote({ app: DashboardRoom });
+export default createRemote({ app: DashboardRoom, panels: { 'stop-words': StopWordsPanel } });

@@ -23,6 +23,29 @@ const duration = (seconds: number) => {
 export const words = {
   title: 'P2P SMS Jobs', // DASH-01
   create: 'Create Job +', // JOBS-11
+  stopWords: {
+    title: 'Stop Words', // JOBS-13
+    text: 'Whoever answers with one of these and nothing else gets no more texts from your agency.',
+    identity: 'Identity',
+    chooseIdentity: 'Choose an identity',
+    loadingIdentities: 'Loading identities…',
+    word: 'Stop word',
+    wordHelp: 'A word or a short sentence. Capitals and punctuation make no difference.',
+    identityFirst: 'Choose an identity first.',
+    add: 'Add',
+    saved: 'Stop word saved successfully!', // STOP-06
+    loading: 'Loading the stop words',
+    list: 'Stop words of this identity',
+    none: 'No stop words',
+    noneText: 'STOP and the other usual words are always understood.',
+    active: 'In force',
+    activeOf: (word: string) => `“${word}” is in force`,
+    delete: (word: string) => `Delete “${word}”`,
+    confirmDelete: {
+      title: 'Confirm Deletion', // CONF-01
+      text: (word: string) => `Do you want to delete this item? Stop Word: ${word}`, // CONF-08
+    },
+  },
   filters: {
     search: 'Search by name', // JOBS-01
     status: 'Status',
@@ -72,6 +95,11 @@ export const words = {
     pause: (job: string) => `Pause ${job}`,
     resume: (job: string) => `Resume ${job}`,
     delete: (job: string) => `Delete ${job}`,
+    more: (job: string) => `More actions for ${job}`,
+    edit: 'Edit',
+    clone: 'Clone',
+    open: 'Open the job',
+    begunStays: 'It has begun to send and stays as it is.',
     completedStays: 'Completed jobs are deleted by the platform only.',
     deleteMany: (jobs: number) => `Delete ${jobs} Job Lists`, // JOBS-14
   },

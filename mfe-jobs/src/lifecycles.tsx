@@ -5,4 +5,11 @@ const EditJobPanel = lazyScreen(
   async () => (await import('./features/job-wizard/job-wizard-panel')).EditJobPanel,
 );
 
-export default createRemote({ app: JobsRoom, panels: { 'edit-job': EditJobPanel } });
+const MediaManagerPanel = lazyScreen(
+  async () => (await import('./features/media-manager/media-manager-panel')).MediaManagerPanel,
+);
+
+export default createRemote({
+  app: JobsRoom,
+  panels: { 'edit-job': EditJobPanel, 'media-manager': MediaManagerPanel },
+});

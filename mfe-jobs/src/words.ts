@@ -1,4 +1,4 @@
-import type { JobType, RecipientState, RefusalReason } from '@campaign/shared-api/contracts';
+import type { Estimate, JobType, RecipientState, RefusalReason } from '@campaign/shared-api/contracts';
 
 /** The specification's own words, as spelt there (B§2, B§8). */
 export const words = {
@@ -11,6 +11,11 @@ export const words = {
   segmented: (parts: number) => `The message has been segmented into ${parts} parts.`,
   carrierSegments: (segments: number) =>
     `Billed by the carrier: ${segments} ${segments === 1 ? 'segment' : 'segments'} before tags are filled.`,
+  /** CONT-25: the truth over the real list, beside the specification's count. */
+  mergedSegments: ({ min, median, max }: Estimate['segments'], recipients: number) =>
+    min === max
+      ? `Billed by the carrier, merged for ${people(recipients)}: ${min} ${min === 1 ? 'segment' : 'segments'} each.`
+      : `Billed by the carrier, merged for ${people(recipients)}: ${min} to ${max} segments, median ${median}.`,
   otherLink: 'You need to use another generation link',
   timeZoneAdjusted: '( Time Zone Adjusted )',
   tabs: {
@@ -24,6 +29,8 @@ export const words = {
   continue: 'Continue',
   confirmDeletion: 'Confirm Deletion',
   deleteItem: 'Do you want to delete this item?',
+  deleteJobQuestion: 'Do you want to delete this job?',
+  confirmUpdate: 'Confirm update of status',
 
   // Ours.
   steps: 'Steps of the job',
@@ -41,10 +48,23 @@ export const words = {
   job: 'Job',
   jobReport: 'Job report',
   report: 'Report',
+  export: 'Export',
+  exportCsv: 'Export CSV',
+  print: 'Print',
   dashboard: 'Dashboard',
   details: 'Details',
   progress: 'Progress',
   edit: 'Edit',
+  clone: 'Clone',
+  copyOf: (name: string) => `${name} (copy)`,
+  moreActions: 'More actions',
+  delete: 'Delete',
+  jobDeleted: 'Request completed successfully!',
+  deleteFailed: 'The job was not deleted',
+  completedStays: 'Completed jobs are deleted by the platform only.',
+  approve: 'Approve',
+  approveQuestion: (job: string, recipients: number) =>
+    recipients > 0 ? `“${job}” will begin to send to ${people(recipients)}.` : `“${job}” will begin to send.`,
   pause: 'Pause',
   paused: 'The job is paused.',
   resume: 'Resume',
@@ -81,6 +101,93 @@ export type SendType = keyof typeof sendTypes;
 export const titleOfType = (jobType: string): string =>
   Object.values(sendTypes).find((kind) => kind.jobType === jobType)?.title ?? jobType;
 
+/** The Media Manager (MMGR, MUP). */
+export const mediaWords = {
+  manager: 'Media Manager',
+  library: 'Media',
+  title: 'Title',
+  created: 'Created',
+  actions: 'Actions',
+  search: 'Search by title',
+  assign: 'Assign',
+  delete: 'Delete',
+  preview: (title: string) => `Preview of ${title}`,
+  closePreview: 'Close preview',
+  deleteQuestion: 'Do you want to delete this Media?',
+  none: 'No media',
+  empty: 'This identity has no picture or film yet.',
+  emptyUpload: 'This identity has no picture or film yet. Upload one.',
+  upload: 'Upload',
+  uploadTitle: 'Upload a picture or film',
+  uploading: 'Uploading',
+  uploaded: 'Media uploaded.',
+  cancel: 'Cancel',
+  file: 'Picture or film',
+  limits: 'JPEG, PNG or GIF up to 5 MB, MP4 or 3GP up to 15 MB',
+  wrongType: 'Only JPEG, PNG and GIF pictures and MP4 and 3GP films can be sent.',
+  tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB.`,
+  large: (size: string) => `${size}: some carriers shrink or drop files above 600 KB.`,
+  /** A§5, in the form. */
+  needsIdentity: 'You must select an identity to assign a media',
+  needed: 'Choose a picture or a film, or switch MMS off.',
+  browse: 'Browse media',
+  change: 'Change',
+  remove: 'Remove',
+  assigned: 'Media of the message',
+  attachment: 'Picture or film (optional)',
+  keptWithTemplate: 'Kept with the template. Replies go out as text, without it.',
+  ofReply: 'Media of the reply',
+  withMedia: 'With media',
+  cannotMms: 'This identity cannot send MMS.',
+} as const;
+
+/** The quick test (CONT-19..22). */
+export const testWords = {
+  title: 'Quick test',
+  text: 'The message as it stands, with your test values, to one phone.',
+  phone: 'Phone number',
+  invalid: 'Invalid phone number.',
+  send: 'Send test',
+  sent: (phone: string) => `Sent to ${phone} at`,
+  changed: 'The message has changed since.',
+  needsNumber: 'Choose an existing number to send from first.',
+  needsMessage: 'Write the message first.',
+} as const;
+
+/** Delivery hours (WIZ-17, WIZ-18). */
+export const hoursWords = {
+  label: 'Delivery hours',
+  usual: 'Custom: 9 AM–9 PM Eastern, every day',
+  help: 'Inside these, every recipient’s own 8 AM–9 PM applies as well.',
+  add: 'New hours',
+  edit: 'Edit hours',
+  addTitle: 'New delivery hours',
+  editTitle: 'Edit delivery hours',
+  name: 'Name',
+  zone: 'Time zone',
+  endDate: 'Last day',
+  endHelp: 'After it nothing is sent any more.',
+  global: 'For every agency',
+  days: {
+    mon: 'Monday',
+    tue: 'Tuesday',
+    wed: 'Wednesday',
+    thu: 'Thursday',
+    fri: 'Friday',
+    sat: 'Saturday',
+    sun: 'Sunday',
+  },
+  from: (day: string) => `${day} from`,
+  to: (day: string) => `${day} until`,
+  closed: 'Closed',
+  ends: 'The window ends before it starts.',
+  noDay: 'At least one day must have hours.',
+  copy: 'Same hours every day',
+  save: 'Save hours',
+  saved: 'Schedule saved.',
+  shared: 'These hours belong to the platform.',
+} as const;
+
 /** Why a recipient was not texted, for a person. */
 export const reasonWords: Record<RefusalReason, string> = {
   'opted-out': 'Opted out',
@@ -97,6 +204,7 @@ export const reasonWords: Record<RefusalReason, string> = {
   'empty-message': 'The message was empty',
   'held-for-review': 'Held for a person to read',
   'too-long': 'Too long after merging',
+  'wider-than-daily-cap': 'More segments than the sender is allowed in a day',
   'carrier-unavailable': 'The carrier did not take it',
 };
 
@@ -116,6 +224,17 @@ export const count = (value: number) => value.toLocaleString('en-US');
 
 /** '1 person', '12,408 people'. */
 export const people = (value: number) => `${count(value)} ${value === 1 ? 'person' : 'people'}`;
+
+/** 45 → '45 s', 12,420 → '3 h 27 min', 180,000 → '2 days 2 h'. */
+export function duration(seconds: number): string {
+  if (seconds < 60) return `${Math.ceil(seconds)} s`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return minutes % 60 ? `${hours} h ${minutes % 60} min` : `${hours} h`;
+  const days = Math.floor(hours / 24);
+  return `${days} ${days === 1 ? 'day' : 'days'}${hours % 24 ? ` ${hours % 24} h` : ''}`;
+}
 
 /** Integer 1/10,000 dollars → '$320.13'. */
 export const money = (tenThousandths: number) =>

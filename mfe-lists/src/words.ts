@@ -42,12 +42,6 @@ export const words = {
   },
   saved: 'Request completed successfully!', // TOAST-03
   stillLoading: 'This list is still loading.',
-  download: {
-    timeout: 'Download timed out. Please try again.', // MDR-09
-    failed: 'Failed to download report', // MDR-11
-    noReply: 'No response received from server', // MDR-12
-    noAddress: 'No download URL received',
-  },
   stages: {
     waiting: 'Waiting to be read',
     reading: 'Reading',

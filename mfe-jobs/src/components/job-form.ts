@@ -1,5 +1,6 @@
 import type { Job, JobArea, JobType, NewJobInput } from '@campaign/shared-api/contracts';
 import { DEFAULT_SCHEDULE, NO_SUPPRESSION_LIST_ID } from '@campaign/shared-api/constants';
+import { words } from '../words';
 
 /** A job while it is being written: the payload's own names, so that the server's `fields` find their place. */
 export interface JobForm {
@@ -98,6 +99,15 @@ export function formOf(job: Job, now = new Date()): JobForm {
     phoneListAssignments: job.phoneListAssignments.map(({ listId }) => listId),
     suppressionListAssignments: job.suppressionListAssignments.map(({ listId }) => listId),
   };
+}
+
+/**
+ * A job like another one, yet to be sent. Its own are its name, its short link, its start and its reply templates:
+ * what is changed or deleted in the one must not change the other.
+ */
+export function cloneOf(job: Job): JobForm {
+  const own = { jobName: words.copyOf(job.jobName), guidlink: '', letters: '', templateIds: [] };
+  return { ...formOf(job), ...own, sendMode: 'now', startDate: '', changedTimezone: 'false' };
 }
 
 /** POST and PUT /job. `startDate` is the start as computed from the choice; identityId must be chosen by now. */

@@ -1,4 +1,4 @@
-import type { Estimate, Job, Template } from '@campaign/shared-api/contracts';
+import type { DeliverySchedule, Estimate, Job, Media, Template } from '@campaign/shared-api/contracts';
 import { aJob, anIdentity, aPhoneList, aProgress, reply } from '@campaign/shared-api/testing';
 
 export const anEstimate = (changes: Partial<Estimate> = {}): Estimate => ({
@@ -14,6 +14,8 @@ export const anEstimate = (changes: Partial<Estimate> = {}): Estimate => ({
   emptyValues: {},
   price: 0.0129,
   cost: 3_201_264,
+  notReady: [],
+  seconds: 124,
   samples: [],
   ...changes,
 });
@@ -54,6 +56,37 @@ export const suppressionList = aPhoneList({
   leadsLoaded: 40,
 });
 
+export const aMedia = (changes: Partial<Media> = {}): Media => ({
+  mediaId: 3,
+  title: 'Poster',
+  accountId: 12,
+  identityId: 7,
+  identityName: 'Harbor Youth',
+  mediaType: 'IMAGE',
+  mimeType: 'image/png',
+  extension: 'png',
+  thumbnailUrl: '/m/3.png',
+  previewUrl: '/m/3.png',
+  createdDate: '2026-11-19T19:04:00.000Z',
+  sizeBytes: 182_400,
+  ...changes,
+});
+
+/** The agency's own hours: mornings of three days in Arizona. */
+export const aSchedule = (changes: Partial<DeliverySchedule> = {}): DeliverySchedule => {
+  const closed = { startTime: '09:00:00', endTime: '09:00:00' };
+  const morning = { startTime: '09:00:00', endTime: '12:30:00' };
+  return {
+    scheduleId: 8,
+    scheduleName: 'Mornings',
+    scheduleTimezone: 'US/Arizona',
+    isGlobal: false,
+    endDate: null,
+    ...{ mon: morning, tue: morning, wed: morning, thu: closed, fri: closed, sat: closed, sun: closed },
+    ...changes,
+  };
+};
+
 /** The server of an agency with one identity, two numbers, two send lists (one still loading) and a suppression list. */
 export function replyLikeAnAgency({ job }: { job?: Job } = {}) {
   // First: its address would also answer for /job/associated-sip-peers and the like.
@@ -78,6 +111,7 @@ export function replyLikeAnAgency({ job }: { job?: Job } = {}) {
     const link = body as { campaignid: string; guidlink: string };
     return { data: { ...link, letters: link.guidlink.slice(-8) } };
   });
+  reply.get('/schedule', { data: [], total: 0 });
   reply.post('/job/estimate', { data: anEstimate() });
   reply.get('/phone_lists', ({ query }) => {
     const found =

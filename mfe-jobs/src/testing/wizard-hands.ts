@@ -41,12 +41,10 @@ export function wizardHands(person: UserEvent) {
     back: () => person.click(screen.getByRole('button', { name: 'Back' })),
     step: (name: string) => screen.findByRole('group', { name }),
     /** Goes to a step by its own button. */
-    open: (name: string) =>
-      person.click(
-        within(screen.getByRole('list', { name: words.steps })).getByRole('button', {
-          name: new RegExp(`^${name}`),
-        }),
-      ),
+    async open(name: string) {
+      const steps = await screen.findByRole('list', { name: words.steps });
+      await person.click(within(steps).getByRole('button', { name: new RegExp(`^${name}`) }));
+    },
     async chooseList(name: string) {
       await person.click(await screen.findByRole('checkbox', { name }));
     },

@@ -6,7 +6,7 @@ import type { Job } from '@campaign/shared-api/contracts';
 import { Banner, Button, notify, TextArea } from '@campaign/shared-ui';
 import { Foot } from '../../components/two-panes.styled';
 import { words } from '../../words';
-import * as S from './chat-history.styled';
+import * as S from '../../components/send-row.styled';
 
 const say = words.chat;
 

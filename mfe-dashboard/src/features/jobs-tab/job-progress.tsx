@@ -1,8 +1,8 @@
 import { isMovingJob } from '@campaign/shared-api';
 import type { JobRow } from '@campaign/shared-api/contracts';
 import { ProgressBar, StatusChip, Text } from '@campaign/shared-ui';
+import { CellLines } from '@campaign/shared-ui/grid';
 import { words } from '../../words';
-import * as S from './jobs-tab.styled';
 
 const say = words.progress;
 
@@ -31,7 +31,7 @@ export function JobState({ job, problem }: { job: JobRow; problem?: string | und
   const left = waiting + pending + sending;
   const underway = ['active', 'paused'].includes(job.status) && (!planned || left > 0);
   return (
-    <S.State data-wide={underway || undefined}>
+    <CellLines width={underway ? 156 : undefined}>
       <StatusChip kind="job" value={job.status} live={job.status === 'active' && isMovingJob(job)} />
       {underway && (
         <ProgressBar
@@ -53,6 +53,6 @@ export function JobState({ job, problem }: { job: JobRow; problem?: string | und
           {problem}
         </Text>
       )}
-    </S.State>
+    </CellLines>
   );
 }

@@ -1,13 +1,19 @@
-import { paths, useMay, useUser } from '@campaign/shared-api';
+import { useOpenPanel } from '@campaign/platform';
+import { mayChangeJob, paths, useMay, useUser } from '@campaign/shared-api';
 import type { JobRow } from '@campaign/shared-api/contracts';
-import { IconButton, IconLink } from '@campaign/shared-ui';
+import { IconButton, IconLink, MenuButton } from '@campaign/shared-ui';
 import { words } from '../../words';
 import type { JobActions } from './use-job-actions';
 
 const say = words.actions;
 
-/** Report, the next step of its state, delete: each for those who may (JOBS-17, 20..22). */
-export function JobRowActions({ job, actions }: { job: JobRow; actions: JobActions }) {
+interface JobRowActionsProps {
+  job: JobRow;
+  actions: JobActions;
+}
+
+/** Report, the next step of its state, delete, and the rest in a menu: each for those who may (JOBS-17, 20..22). */
+export function JobRowActions({ job, actions }: JobRowActionsProps) {
   const { jobId, jobType, identityId, name, status } = job;
   const isAdmin = useUser()?.role === 'ADMIN';
   const mayReport = useMay('job:report');
@@ -32,7 +38,7 @@ export function JobRowActions({ job, actions }: { job: JobRow; actions: JobActio
       {mayPause && status === 'active' && (
         <IconButton icon="pause" label={say.pause(name)} onClick={() => void actions.pause(jobId)} />
       )}
-      {mayPause && status === 'paused' && (
+      {mayPause && (status === 'paused' || status === 'error') && (
         <IconButton icon="play" label={say.resume(name)} onClick={() => void actions.resume(jobId)} />
       )}
       {mayDelete && (
@@ -44,6 +50,35 @@ export function JobRowActions({ job, actions }: { job: JobRow; actions: JobActio
           onClick={() => void actions.deleteJobs([jobId])}
         />
       )}
+      <MoreActions job={job} />
     </>
+  );
+}
+
+/** What is done to a job more rarely. Editing happens over the table, which keeps its place (SHELL-14). */
+function MoreActions({ job }: { job: JobRow }) {
+  const openPanel = useOpenPanel();
+  const mayEdit = useMay('job:edit');
+  const mayCreate = useMay('job:create');
+  const mayCreateBulk = useMay('job:create-bulk');
+  const { jobId, jobType, name } = job;
+  const mayClone = jobType === 'P2P' ? mayCreate : mayCreateBulk;
+  return (
+    <MenuButton
+      iconOnly
+      label={say.more(name)}
+      items={[
+        { id: 'open', label: say.open, icon: 'arrow-right', to: paths.job(jobType, jobId) },
+        {
+          id: 'edit',
+          label: say.edit,
+          icon: 'edit',
+          hidden: !mayEdit,
+          ...(!mayChangeJob(job) && { disabledReason: say.begunStays }),
+          onSelect: () => void openPanel('edit-job', { jobId }),
+        },
+        { id: 'clone', label: say.clone, icon: 'copy', hidden: !mayClone, to: paths.cloneJob(job) },
+      ]}
+    />
   );
 }

@@ -59,7 +59,7 @@ const button = (name: string) => screen.queryByRole('button', { name });
 const headers = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
 describe('JobsTabScreen', () => {
-  it('JOBS-27 JOBS-32 shows the columns, the cost by segment and the date in New York', async () => {
+  it('JOBS-27 JOBS-28 JOBS-32 shows the columns, the cost by segment and the date in New York', async () => {
     givenJobs();
     enter();
     const cells = within(await row('November reminder')).getAllByRole('cell');
@@ -155,7 +155,7 @@ describe('JobsTabScreen', () => {
     await waitFor(() => expect(lastQuery(asked)).toMatchObject({ from: '2026-11-01', to: '2026-11-20' }));
   });
 
-  it('JOBS-05 JOBS-06 JOBS-07 lets ADMIN choose an agency, whose identities then stand to choose', async () => {
+  it('JOBS-05 JOBS-06 JOBS-07 ROLE-17 lets ADMIN choose an agency, whose identities then stand to choose', async () => {
     const asked = givenJobs();
     const { person } = enter(users.admin());
     await screen.findByRole('option', { name: 'Launchpad' });
@@ -238,6 +238,20 @@ describe('JobsTabScreen', () => {
     },
   );
 
+  it('JOBS-13 ROLE-06 STOP-01 opens Stop Words of the own agency for AGENT-ADMIN alone', async () => {
+    givenJobs();
+    const first = enter(users.agentAdmin());
+    await first.person.click(await screen.findByRole('button', { name: 'Stop Words' }));
+    expect(first.panels).toMatchObject([{ name: 'stop-words', props: { accountId: 12 } }]);
+    first.unmount();
+    for (const user of [users.admin(), users.user(), users.reader(), users.clicker()]) {
+      const { unmount } = enter(user);
+      await row('November reminder');
+      expect([user.role, button('Stop Words')]).toEqual([user.role, null]);
+      unmount();
+    }
+  });
+
   it('JOBS-11 leads to the choice of a send type', async () => {
     givenJobs();
     const { person, address } = enter();
@@ -319,6 +333,52 @@ describe('JobsTabScreen', () => {
     expect(await screen.findByText('Paused. 3 texts were handed over already.')).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Resume Halted' }));
     await waitFor(() => expect(done).toEqual(['pause 501', 'resume 504']));
+  });
+
+  it('SHELL-14 SHELL-18 opens Edit Job over the table, until the first text is out', async () => {
+    givenJobs([
+      aJobRow({ progress: aProgress({ pending: 12_408, sent: 0, delivered: 0 }) }),
+      aJobRow({ jobId: 502, name: 'Under way' }),
+    ]);
+    const { person, panels, address } = enter(users.user(), '/dashboard?status=all');
+    await person.click(await screen.findByRole('button', { name: 'More actions for November reminder' }));
+    await person.click(screen.getByRole('menuitem', { name: 'Edit' }));
+    expect(panels).toMatchObject([{ name: 'edit-job', props: { jobId: 501 } }]);
+    expect(address()).toBe('/dashboard?status=all');
+    await person.click(screen.getByRole('button', { name: 'More actions for Under way' }));
+    const edit = screen.getByRole('menuitem', { name: /^Edit/ });
+    expect(edit).toHaveAttribute('aria-disabled', 'true');
+    expect(edit).toHaveTextContent(words.actions.begunStays);
+  });
+
+  it.each([
+    ['ADMIN', users.admin(), ['Edit', 'Clone']],
+    ['AGENT-ADMIN', users.agentAdmin(), ['Edit', 'Clone']],
+    ['USER', users.user(), ['Edit', 'Clone']],
+    ['AGENT-READER', users.reader(), []],
+    ['AGENT-CLICKER', users.clicker(), ['Clone']],
+  ] as const)(
+    'ROLE-05 ROLE-14 offers %s of a P2P job in its menu what they may do',
+    async (_, user, extra) => {
+      givenJobs();
+      const { person } = enter(user);
+      const menuOf = async (name: string) => {
+        await person.click(await screen.findByRole('button', { name: `More actions for ${name}` }));
+        const items = screen.getAllByRole('menuitem').map((item) => item.firstChild?.nextSibling?.firstChild);
+        await person.keyboard('{Escape}');
+        return items.map((text) => text?.textContent);
+      };
+      expect(await menuOf('November reminder')).toEqual([words.actions.open, ...extra]);
+      const bulk = user.role === 'AGENT-CLICKER' ? [] : extra;
+      expect(await menuOf('House mailing')).toEqual([words.actions.open, ...bulk]);
+    },
+  );
+
+  it('clones a job from its row', async () => {
+    givenJobs();
+    const { person } = enter();
+    await person.click(await screen.findByRole('button', { name: 'More actions for House mailing' }));
+    expect(screen.getByRole('menuitem', { name: 'Clone' })).toHaveAttribute('href', '/house/create?from=502');
   });
 
   it('JOBS-16 JOBS-35 CONF-05 deletes one after the question', async () => {

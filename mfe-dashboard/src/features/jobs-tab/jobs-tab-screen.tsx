@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useOpenPanel } from '@campaign/platform';
 import {
   isMovingJob,
   paths,
   useFeature,
   useGetJobsQuery,
+  useLiveJobs,
   useMay,
   useUser,
   useWatchJobsQuery,
@@ -30,12 +32,15 @@ export function JobsTabScreen() {
   const user = useUser() ?? { role: '', accountId: 0 };
   const query = jobQueryOf(filter, table.state, user);
   const { data, currentData, error, isFetching, refetch } = useGetJobsQuery(query);
+  const live = useLiveJobs(currentData?.data.map(({ jobId }) => jobId) ?? []);
   const { data: news, refetch: lookAgain } = useWatchJobsQuery(query, {
     skip: !currentData,
-    pollingInterval: currentData?.data.some(isMovingJob) ? WATCH_MOVING_MS : WATCH_RESTING_MS,
+    // What moves arrives by itself; new jobs are still asked for.
+    pollingInterval: !live && currentData?.data.some(isMovingJob) ? WATCH_MOVING_MS : WATCH_RESTING_MS,
     skipPollingIfUnfocused: true,
   });
   const mayCreate = useMay('job:create');
+  const openPanel = useOpenPanel();
   const reload = () => void refetch().then(() => news && lookAgain());
 
   const hasRatings = useFeature('rating-dropdown');
@@ -48,6 +53,11 @@ export function JobsTabScreen() {
   );
   const actions = (
     <>
+      {user.role === 'AGENT-ADMIN' && (
+        <Button onClick={() => void openPanel('stop-words', { accountId: user.accountId })}>
+          {words.stopWords.title}
+        </Button>
+      )}
       {hasRatings && <RatingSelect value={rating} onChange={setRating} />}
       {createButton}
     </>

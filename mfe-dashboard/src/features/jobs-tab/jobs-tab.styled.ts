@@ -1,35 +1,6 @@
 import styled from 'styled-components';
 import { media } from '@campaign/shared-ui';
 
-export const State = styled.div`
-  display: flex;
-  flex-direction: column;
-  align-items: flex-start;
-  gap: var(--space-4);
-  padding-block: var(--space-4);
-  &[data-wide] {
-    min-width: 156px;
-  }
-
-  > :not(:first-child) {
-    width: 100%;
-  }
-
-  ${media.phone} {
-    align-items: flex-end;
-    padding: 0;
-    &[data-wide] {
-      flex: 1;
-      min-width: 0;
-    }
-  }
-`;
-
-export const Name = styled.span`
-  display: inline-block;
-  min-width: 132px;
-`;
-
 export const Date = styled.span`
   display: flex;
   flex-direction: column;

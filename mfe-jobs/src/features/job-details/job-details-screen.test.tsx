@@ -137,13 +137,15 @@ it('tells why a job cannot be paused', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('A job that is completed cannot be paused.');
 });
 
-it('offers Edit only until the first text is out', async () => {
+it('SHELL-14 SHELL-18 opens Edit Job over its page, until the first text is out', async () => {
   const first = open(aWaitingJob(), '/house/42');
-  expect(await screen.findByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/job/edit/42');
+  await first.person.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect(first.panels).toMatchObject([{ name: 'edit-job', props: { jobId: 42 } }]);
+  expect(first.address()).toBe('/house/42');
   first.unmount();
   open(sending());
   await screen.findByText('Remaining leads');
-  expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });
 
 it('JDET-09 WIZ-04 gives a P2P job its agents from the tile', async () => {
@@ -185,4 +187,101 @@ it('shows why a job cannot be shown', async () => {
 it('JOBS-37 shows a status nobody knows as it is', async () => {
   open(sending({ status: 'archived' }));
   expect(await screen.findByText('archived')).toBeVisible();
+});
+
+it.each([
+  ['USER', 'House File', users.user(), '/house/create?from=42'],
+  ['AGENT-CLICKER', 'P2P', users.clicker(), '/p2p/create?from=42'],
+  ['AGENT-CLICKER', 'Soapbox P2P', users.clicker(), null],
+  ['AGENT-READER', 'P2P', users.reader(), null],
+] as const)('offers %s a clone of a %s job, as they may create one', async (_, jobType, user, href) => {
+  const { person } = open(sending({ jobType }), '/p2p/42', { user });
+  await screen.findByText('Messages sent');
+  const more = screen.queryByRole('button', { name: 'More actions' });
+  if (more) await person.click(more);
+  const link = screen.queryByRole('menuitem', { name: 'Clone' });
+  expect(link?.getAttribute('href') ?? null).toBe(href);
+});
+
+const pending = () => aWaitingJob({ jobType: 'Soapbox P2P', status: 'pending' });
+const choose = async (person: ReturnType<typeof open>['person'], item: string) => {
+  await person.click(await screen.findByRole('button', { name: 'More actions' }));
+  await person.click(await screen.findByRole('menuitem', { name: new RegExp(`^${item}`) }));
+};
+
+it('JOBS-20 JOBS-34 ROLE-03 lets ADMIN approve a pending job after a question', async () => {
+  const approved: unknown[] = [];
+  reply.post('/job/approve', ({ body }) => {
+    approved.push(body);
+    reply.get('/job/:jobId', { data: { ...pending(), status: 'active' } });
+    return { data: pending(), message: 'Job approved.' };
+  });
+  const { person } = open(pending(), '/soapbox/42', { user: users.admin() });
+  await person.click(await screen.findByRole('button', { name: 'Approve' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Confirm update of status' });
+  expect(question).toHaveTextContent('“Fall appeal” will begin to send to 12,408 people.');
+  expect(approved).toEqual([]);
+  await person.click(within(question).getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Job approved.')).toBeVisible();
+  expect(approved).toEqual([{ jobId: 42 }]);
+  expect(await screen.findByText('Active')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+});
+
+it('JOBS-16 JOBS-35 ROLE-04 deletes a job after the question and leaves its page', async () => {
+  const deleted: unknown[] = [];
+  reply.delete('/job/', ({ body }) => {
+    deleted.push(body);
+    return { deleted: [42], failed: [] };
+  });
+  const { person, address } = open(pending(), '/soapbox/42', { user: users.agentAdmin() });
+  await choose(person, 'Delete');
+  const question = await screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
+  expect(question).toHaveTextContent('Do you want to delete this job?');
+  expect(deleted).toEqual([]);
+  await person.click(within(question).getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect(address()).toBe('/dashboard'));
+  expect(deleted).toEqual([{ ids: [42] }]);
+});
+
+it('JOBS-38 says on the page, not in a toast, why a job was not deleted', async () => {
+  const why = 'This job does not exist.';
+  reply.problem('DELETE', '/job/', 409, { error: why });
+  const { person, address } = open(pending(), '/soapbox/42', { user: users.admin() });
+  await choose(person, 'Delete');
+  await person.click(await screen.findByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(why);
+  expect(address()).toBe('/soapbox/42');
+  expect(document.querySelector('[data-kind="error"]')).toBeNull();
+});
+
+it.each([
+  ['ADMIN', users.admin(), ['Report', 'Edit', 'More actions', 'Approve'], ['Clone', 'Delete']],
+  ['AGENT-ADMIN', users.agentAdmin(), ['Report', 'Edit', 'More actions'], ['Clone', 'Delete']],
+  ['USER', users.user(), ['Report', 'Edit', 'More actions'], ['Clone']],
+  ['AGENT-READER', users.reader(), ['Report'], []],
+  ['AGENT-CLICKER', users.clicker(), [], []],
+] as const)('ROLE-03 ROLE-04 ROLE-14 gives %s its own actions', async (_role, user, buttons, items) => {
+  const { person } = open(pending(), '/soapbox/42', { user });
+  const heading = await screen.findByRole('heading', { name: 'Fall appeal', level: 1 });
+  const head = within(heading.closest('header') ?? document.body);
+  const names = ['Report', 'Edit', 'More actions', 'Approve', 'Pause', 'Resume', 'Send texts'];
+  const nameOf = (element: HTMLElement) => element.getAttribute('aria-label') ?? element.textContent ?? '';
+  const shown = [...head.queryAllByRole('link'), ...head.queryAllByRole('button')]
+    .map(nameOf)
+    .filter((name) => names.includes(name));
+  expect(shown).toEqual(buttons);
+  if (!shown.includes('More actions')) return;
+  await person.click(screen.getByRole('button', { name: 'More actions' }));
+  expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(items);
+});
+
+it('JOBS-22 tells AGENT-ADMIN why a completed job cannot be deleted', async () => {
+  const { person } = open(sending({ status: 'completed', progress: aProgress() }), '/p2p/42', {
+    user: users.agentAdmin(),
+  });
+  await person.click(await screen.findByRole('button', { name: 'More actions' }));
+  const item = screen.getByRole('menuitem', { name: /^Delete/ });
+  expect(item).toHaveAttribute('aria-disabled', 'true');
+  expect(item).toHaveTextContent('Completed jobs are deleted by the platform only.');
 });

@@ -1,26 +1,26 @@
 import { useLocation, useParams } from 'react-router-dom';
-import { announce, usePageTitle } from '@campaign/platform';
+import { usePageTitle } from '@campaign/platform';
 import {
+  Banner,
   Breadcrumbs,
-  Button,
   Card,
   DescriptionList,
-  ErrorState,
-  LinkButton,
   Page,
-  Skeleton,
   Stack,
   StatTile,
   StatusChip,
   Timestamp,
 } from '@campaign/shared-ui';
-import { jobsApi, paths, useMay, usePauseJobMutation, useResumeJobMutation } from '@campaign/shared-api';
+import { jobsApi, mayChangeJob, paths, useLiveJobs, useMay } from '@campaign/shared-api';
 import type { Job } from '@campaign/shared-api/contracts';
 import { formatPhone } from '@campaign/shared-api/messaging';
-import { isMoving, JobProgress, WATCH_MS } from '../../components/job-progress';
+import { isMoving, JobProgress, REST_MS, WATCH_MS } from '../../components/job-progress';
 import { Tiles } from '../../components/tiles.styled';
+import { UnreadPage } from '../../components/unread-page';
 import { count, titleOfType, words } from '../../words';
 import { AgentsDialog } from './agents-dialog';
+import { JobActions } from './job-actions';
+import { useJobDeletion } from './use-job-decisions';
 
 const { getJob } = jobsApi.endpoints;
 
@@ -28,28 +28,20 @@ const { getJob } = jobsApi.endpoints;
 export function JobDetailsScreen() {
   const jobId = Number(useParams().id);
   const { data: job, error, isFetching } = getJob.useQueryState(jobId);
+  const live = useLiveJobs(job ? [jobId] : []);
   const { refetch } = getJob.useQuerySubscription(jobId, {
     refetchOnMountOrArgChange: true,
-    pollingInterval: job && isMoving(job) ? WATCH_MS : 0,
+    pollingInterval: !job || !isMoving(job) ? 0 : live ? REST_MS : WATCH_MS,
     skipPollingIfUnfocused: true,
   });
   usePageTitle(job?.jobName);
 
-  if (!job)
-    return (
-      <Page title={words.job}>
-        {error ? (
-          <ErrorState
-            message={error.message ?? ''}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-            action={<LinkButton to={paths.dashboard()}>{words.toDashboard}</LinkButton>}
-          />
-        ) : (
-          <Skeleton variant="tiles" count={4} />
-        )}
-      </Page>
-    );
+  if (!job) return <UnreadPage title={words.job} error={error} isFetching={isFetching} onRetry={refetch} />;
+  return <JobPage job={job} />;
+}
+
+function JobPage({ job }: { job: Job }) {
+  const { deleteJob, problem } = useJobDeletion(job);
   return (
     <Page
       title={job.jobName}
@@ -57,9 +49,14 @@ export function JobDetailsScreen() {
       above={
         <Breadcrumbs items={[{ label: words.dashboard, to: paths.dashboard() }, { label: job.jobName }]} />
       }
-      actions={<JobActions job={job} />}
+      actions={<JobActions job={job} onDelete={() => void deleteJob()} />}
     >
       <Stack gap={16}>
+        {problem && (
+          <Banner tone="danger" role="alert" title={words.deleteFailed}>
+            {problem}
+          </Banner>
+        )}
         <JobTiles job={job} />
         <Card title={words.progress}>
           <JobProgress job={job} />
@@ -71,65 +68,13 @@ export function JobDetailsScreen() {
   );
 }
 
-/** Whether the server still takes changes of a job: nothing of it is out yet. */
-export const mayChange = ({ status, progress: { sent, sending, failed, unknown } }: Job) =>
-  status !== 'completed' && sent + sending + failed + unknown === 0;
-
-function JobActions({ job }: { job: Job }) {
-  const mayPause = useMay('job:pause');
-  const mayEdit = useMay('job:edit');
-  const mayReport = useMay('job:report');
-  const maySend = useMay('p2p:send');
-  const [pause, pausing] = usePauseJobMutation();
-  const [resume, resuming] = useResumeJobMutation();
-  const { jobId, jobType, identityId, status } = job;
-  return (
-    <>
-      {mayReport && (
-        <LinkButton icon="chart" to={paths.jobReport(jobType, jobId, identityId)}>
-          {words.report}
-        </LinkButton>
-      )}
-      {mayEdit && mayChange(job) && (
-        <LinkButton icon="edit" to={paths.editJob(jobId)}>
-          {words.edit}
-        </LinkButton>
-      )}
-      {mayPause && status === 'active' && (
-        <Button
-          icon="pause"
-          loading={pausing.isLoading}
-          onClick={() => void announce(pause(jobId).unwrap(), { saved: words.paused })}
-        >
-          {words.pause}
-        </Button>
-      )}
-      {mayPause && (status === 'paused' || status === 'error') && (
-        <Button
-          variant="primary"
-          icon="play"
-          loading={resuming.isLoading}
-          onClick={() => void announce(resume(jobId).unwrap(), { saved: words.resumed })}
-        >
-          {words.resume}
-        </Button>
-      )}
-      {jobType === 'P2P' && maySend && status === 'active' && (
-        <LinkButton variant="primary" icon="send" to={paths.p2pChat(jobId)}>
-          {words.sendTexts}
-        </LinkButton>
-      )}
-    </>
-  );
-}
-
 /** The four numbers (JDET-02..06); agents are no tile where a job has none and needs none (JDET-08). */
 function JobTiles({ job }: { job: Job }) {
   const { pathname } = useLocation();
   const mayReport = useMay('job:report');
   const mayEdit = useMay('job:edit');
   const replies = job.messagesOptOut + job.messagesNonOptOut;
-  const mayChoose = mayEdit && mayChange(job);
+  const mayChoose = mayEdit && mayChangeJob(job);
   const showsAgents = job.jobType === 'P2P' || job.agentIds.length > 0;
   return (
     <Tiles>

@@ -216,6 +216,45 @@ describe('the lists of the report', () => {
     expect(await screen.findByText('No clicks yet')).toBeVisible();
   });
 
+  it.each([
+    ['?tab=opt-out&q=call', 'Export', { format: 'xlsx' }],
+    ['?tab=opt-out&q=call', 'Export CSV', { format: 'csv', tab: 'opt-out', query: 'call' }],
+    ['?tab=donations', 'Export CSV', { format: 'csv', tab: 'donations' }],
+  ])('JREP-06 JREP-07 in %s "%s" asks for %j and follows the address', async (tab, name, wanted) => {
+    reply.get('/job/:jobId/replies', { data: [], total: 0 });
+    reply.get('/donations', { data: [], total: 0 });
+    const asked: unknown[] = [];
+    reply.post('/job/:jobId/report/export', ({ body }) => {
+      asked.push(body);
+      return { data: { downloadUrl: '/api/v1/report-files/t' } };
+    });
+    const followed: (string | null)[] = [];
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      followed.push(this.getAttribute('href'));
+    });
+    const { person } = openReport(`${AT}${tab}`);
+    await person.click(await screen.findByRole('button', { name }));
+    await waitFor(() => expect(followed).toEqual(['/api/v1/report-files/t']));
+    expect(asked).toEqual([wanted]);
+    click.mockRestore();
+  });
+
+  it('says why there is no export', async () => {
+    reply.problem('POST', '/job/:jobId/report/export', 404, { error: 'This job does not exist.' });
+    const { person } = openReport();
+    await person.click(await screen.findByRole('button', { name: 'Export' }));
+    expect(await screen.findByText('This job does not exist.')).toBeVisible();
+  });
+
+  it('prints the report', async () => {
+    const print = jest.spyOn(window, 'print').mockImplementation(() => undefined);
+    const { person } = openReport();
+    await person.click(await screen.findByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledTimes(1);
+  });
+
   it('TBL-06 shows the error in place of a table', async () => {
     openReport();
     reply.problem('GET', '/tracking/:jobId', 500, { error: 'The clicks are out of reach.' });

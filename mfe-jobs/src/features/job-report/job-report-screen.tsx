@@ -2,12 +2,10 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '@campaign/platform';
 import {
   Breadcrumbs,
+  Button,
   Card,
   DescriptionList,
-  ErrorState,
-  LinkButton,
   Page,
-  Skeleton,
   Stack,
   StatTile,
   StatusChip,
@@ -15,12 +13,14 @@ import {
   Timestamp,
 } from '@campaign/shared-ui';
 import { MediaThumb, mediaKindOf } from '@campaign/shared-ui/messaging';
-import { jobsApi, paths, reportsApi } from '@campaign/shared-api';
+import { jobsApi, paths, REPORT_TABS, reportsApi } from '@campaign/shared-api';
 import type { JobReport } from '@campaign/shared-api/contracts';
 import { formatPhone } from '@campaign/shared-api/messaging';
 import { isMoving, JobProgress, REST_MS, WATCH_MS } from '../../components/job-progress';
 import { Tiles } from '../../components/tiles.styled';
+import { UnreadPage } from '../../components/unread-page';
 import { count, words } from '../../words';
+import type { ReportTab } from './export-buttons';
 import * as S from './job-report.styled';
 import { NotTexted } from './not-texted';
 import { ClicksTable, DonationsTable, RepliesTable } from './report-tables';
@@ -43,20 +43,7 @@ export function JobReportScreen() {
   usePageTitle(report && `${report.jobName}, report`);
 
   if (!report)
-    return (
-      <Page title={words.jobReport}>
-        {error ? (
-          <ErrorState
-            message={error.message ?? ''}
-            onRetry={() => void refetch()}
-            retrying={isFetching}
-            action={<LinkButton to={paths.dashboard()}>{words.toDashboard}</LinkButton>}
-          />
-        ) : (
-          <Skeleton variant="tiles" count={4} />
-        )}
-      </Page>
-    );
+    return <UnreadPage title={words.jobReport} error={error} isFetching={isFetching} onRetry={refetch} />;
   return (
     <Page
       title={report.jobName}
@@ -69,6 +56,11 @@ export function JobReportScreen() {
             { label: words.report },
           ]}
         />
+      }
+      actions={
+        <Button icon="printer" onClick={() => window.print()}>
+          {words.print}
+        </Button>
       }
     >
       <Stack gap={16}>
@@ -144,13 +136,10 @@ function Message({ report: { media, initialMessage } }: { report: JobReport }) {
   );
 }
 
-const TABS = ['clicks', 'donations', 'non-opt-out', 'opt-out'] as const;
-type ReportTab = (typeof TABS)[number];
-
 /** JREP-05. Tab, page and search stand in the address bar. */
 function ReportTabs({ jobId, report: { counts } }: { jobId: number; report: JobReport }) {
   const [params, setParams] = useSearchParams();
-  const tab = TABS.find((known) => known === params.get('tab')) ?? 'clicks';
+  const tab = REPORT_TABS.find((known) => known === params.get('tab')) ?? 'clicks';
   // Another tab is another list: page, order and search begin anew.
   const open = (next: ReportTab) => setParams(next === 'clicks' ? {} : { tab: next });
   return (

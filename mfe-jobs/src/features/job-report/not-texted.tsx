@@ -135,8 +135,9 @@ function RecipientsPanel({ jobId, first, onClose }: { jobId: number; first: Show
   );
 }
 
-function Why({ recipient: { reason, errorCode } }: { recipient: Recipient }) {
+function Why({ recipient: { reason, errorCode, held } }: { recipient: Recipient }) {
   if (reason) return <>{reasonWords[reason]}</>;
+  if (held) return <>{held}</>;
   if (errorCode !== null) return <>Carrier error {errorCode}</>;
   return <Text tone="muted">–</Text>;
 }

@@ -4,6 +4,7 @@ import { useGetClicksQuery, useGetDonationsQuery, useGetRepliesQuery } from '@ca
 import type { Click, Donation, InboundReply, Page } from '@campaign/shared-api/contracts';
 import { formatPhone } from '@campaign/shared-api/messaging';
 import { count } from '../../words';
+import { ExportButtons, type ReportTab } from './export-buttons';
 import { useReportTable } from './use-report-table';
 
 /** JREP-08. */
@@ -14,6 +15,8 @@ export function ClicksTable({ jobId }: { jobId: number }) {
     <ReportTable<Click>
       {...report}
       {...answer}
+      jobId={jobId}
+      tab="clicks"
       label="Clicks"
       rowKey={(click) => `${click.phonenumber ?? ''}${click.guidlink}`}
       columns={[
@@ -45,6 +48,8 @@ export function RepliesTable({ jobId, kind }: { jobId: number; kind: 'opt-out' |
     <ReportTable<InboundReply>
       {...report}
       {...answer}
+      jobId={jobId}
+      tab={kind}
       label={kind === 'opt-out' ? 'Opt Outs' : 'Non-Opt out Replies'}
       rowKey={(reply) => reply.id}
       columns={[
@@ -77,6 +82,8 @@ export function DonationsTable({ jobId }: { jobId: number }) {
     <ReportTable<Donation>
       {...report}
       {...answer}
+      jobId={jobId}
+      tab="donations"
       label="Donations"
       rowKey={(donation) => `${donation.createdAt}${donation.mobile ?? ''}${donation.amount}`}
       columns={[
@@ -123,6 +130,8 @@ const Source = ({ url }: { url: string }) =>
   );
 
 interface ReportTableProps<Row> extends ReturnType<typeof useReportTable> {
+  jobId: number;
+  tab: ReportTab;
   label: string;
   columns: readonly Column<Row>[];
   rowKey: (row: Row) => string | number;
@@ -135,6 +144,9 @@ interface ReportTableProps<Row> extends ReturnType<typeof useReportTable> {
 
 /** What the tables of the tabs have in common: the search box of JREP-06, pages, their own empty words. */
 function ReportTable<Row>({
+  jobId,
+  tab,
+  query,
   data,
   error,
   isFetching,
@@ -156,7 +168,12 @@ function ReportTable<Row>({
       filtered={text !== ''}
       onClearFilters={() => search('')}
       toolbar={
-        <FilterBar onRefresh={() => void refetch()} onClear={() => search('')} activeCount={text ? 1 : 0}>
+        <FilterBar
+          onRefresh={() => void refetch()}
+          onClear={() => search('')}
+          activeCount={text ? 1 : 0}
+          actions={<ExportButtons jobId={jobId} tab={tab} query={query.query} />}
+        >
           <SearchField label={`Search ${rest.label}`} value={text} onChange={search} />
         </FilterBar>
       }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { EmptyState, ErrorState, LinkButton, Skeleton } from '@campaign/shared-ui';
-import { paths, useGetJobQuery, useUser } from '@campaign/shared-api';
+import { mayChangeJob, paths, useGetJobQuery, useUser } from '@campaign/shared-api';
 import type { Job } from '@campaign/shared-api/contracts';
 import { formOf, type JobForm } from '../../components/job-form';
 import { words } from '../../words';
@@ -30,7 +30,7 @@ export function JobEditor({ jobId, ...wizard }: JobEditorProps) {
       />
     );
   if (!job || !user) return <Skeleton variant="form" count={5} />;
-  if (hasBegun(job))
+  if (!mayChangeJob(job))
     return (
       <EmptyState
         icon="lock"
@@ -47,12 +47,6 @@ export function JobEditor({ jobId, ...wizard }: JobEditorProps) {
       {...wizard}
     />
   );
-}
-
-/** The server refuses to change a job whose first text is out. */
-function hasBegun({ status, progress }: Job): boolean {
-  const { sent, sending, failed, unknown } = progress;
-  return status === 'completed' || sent + sending + failed + unknown > 0;
 }
 
 function pristineOf(job: Job): JobForm {

@@ -1,8 +1,9 @@
-import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Badge, Page } from '@campaign/shared-ui';
 import { AGENTS_TAB_READING, paths, useGetJobQuery, useUser } from '@campaign/shared-api';
 import { usePageTitle } from '@campaign/platform';
-import { newJobForm } from '../../components/job-form';
+import { cloneOf, newJobForm } from '../../components/job-form';
+import { UnreadPage } from '../../components/unread-page';
 import { sendTypes, titleOfType, words, type SendType } from '../../words';
 import { draftKey } from './draft';
 import { JobEditor } from './job-editor';
@@ -14,20 +15,26 @@ interface WizardScreenProps {
   reading?: TabReading;
 }
 
-/** /{sendType}/create: a new job of the chosen kind (WIZ-01, WIZ-25). */
+/** /{sendType}/create: a new job of the chosen kind (WIZ-01, WIZ-25), or one like `?from=ID`. */
 export function CreateJobScreen({ reading = AGENTS_TAB_READING }: WizardScreenProps) {
   const { sendType = 'p2p' } = useParams();
   const user = useUser();
   const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const from = Number(params.get('from') ?? 0);
+  const { data: model, error, isFetching, refetch } = useGetJobQuery(from, { skip: !from });
   const kind = sendTypes[sendType as SendType];
   if (!user) return null;
+  if (from && !model)
+    return <UnreadPage title={words.newTitle} error={error} isFetching={isFetching} onRetry={refetch} />;
+  const empty = newJobForm(kind.jobType, user.role === 'ADMIN' ? null : user.accountId);
   return (
     <Page title={words.newTitle} badge={<Badge>{kind.title}</Badge>}>
       <JobWizard
-        key={sendType}
-        pristine={newJobForm(kind.jobType, user.role === 'ADMIN' ? null : user.accountId)}
+        key={`${sendType} ${from}`}
+        pristine={model ? { ...cloneOf(model), jobType: kind.jobType } : empty}
         jobId={null}
-        draftKey={draftKey(user.agentId, sendType)}
+        draftKey={draftKey(user.agentId, from ? `${sendType} like ${from}` : sendType)}
         // The dashboard tells when its filters would hide the job just made.
         onSaved={(job) => void navigate(paths.home(), { state: { madeJob: job.jobId } })}
         onLeave={() => void navigate(paths.selectSendType())}

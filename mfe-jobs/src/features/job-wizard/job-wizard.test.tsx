@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import type { NewJobInput } from '@campaign/shared-api/contracts';
-import { aJob, reply, users } from '@campaign/shared-api/testing';
+import { aJob, reply } from '@campaign/shared-api/testing';
+import { cloneOf } from '../../components/job-form';
 import { aWaitingJob, replyLikeAnAgency } from '../../testing/builders';
+import { sentJobs } from '../../testing/sent-jobs';
 import { openWizard, startWizardTests } from '../../testing/wizard-tests';
 import { words } from '../../words';
 
@@ -11,20 +12,6 @@ const stepNames = () =>
   within(screen.getByRole('list', { name: words.steps }))
     .getAllByRole('button')
     .map((button) => button.textContent?.replace(/^[\d!]+/, '').replace(/,.*/, ''));
-const sentJobs = (method: 'POST' | 'PUT' = 'POST') => {
-  const jobs: NewJobInput[] = [];
-  if (method === 'POST')
-    reply.post('/job', ({ body }) => {
-      jobs.push(body as NewJobInput);
-      return { data: aJob(), message: words.scheduled };
-    });
-  else
-    reply.put('/job/:jobId', ({ body }) => {
-      jobs.push(body as NewJobInput);
-      return { data: aJob(), message: words.scheduled };
-    });
-  return jobs;
-};
 
 describe('the frame of the wizard', () => {
   it.each([
@@ -35,6 +22,32 @@ describe('the frame of the wizard', () => {
     openWizard(at);
     expect(await screen.findByRole('heading', { name: words.newTitle, level: 1 })).toBeVisible();
     expect(screen.getByText(kind)).toBeVisible();
+  });
+
+  it('opens a new job like another one, with a name, link, start and templates of its own', async () => {
+    const model = aJob({
+      ...{ jobId: 42, jobType: 'House File', jobName: 'Fall appeal', templateIds: [9] },
+      ...{
+        guidlink: 'https://go.example/Ab3dE6gH',
+        letters: 'Ab3dE6gH',
+        campaignid: 'https://example.org/vote',
+      },
+    });
+    reply.get('/job/:jobId', { data: model });
+    openWizard('/house/create?from=42');
+    expect(await screen.findByDisplayValue('Fall appeal (copy)')).toBeVisible();
+    expect(screen.getByRole('heading', { name: words.newTitle, level: 1 })).toBeVisible();
+    expect(cloneOf(model)).toMatchObject({
+      ...{ identityId: model.identityId, initialTemplateMessage: model.initialTemplateMessage },
+      ...{ campaignid: 'https://example.org/vote', guidlink: '', letters: '' },
+      ...{ sendMode: 'now', startDate: '', templateIds: [] },
+    });
+  });
+
+  it('says why there is no job to clone', async () => {
+    reply.problem('GET', '/job/:jobId', 404, { error: 'This job does not exist.' });
+    openWizard('/house/create?from=42');
+    expect(await screen.findByText('This job does not exist.')).toBeVisible();
   });
 
   it('WIZ-02 WIZ-04 shows five steps, without Agents for P2P', async () => {
@@ -74,142 +87,6 @@ describe('the frame of the wizard', () => {
     await hands.writeMessage('Vote Tuesday');
     await hands.next();
     expect(await screen.findByText(words.optOutMissing, { selector: '[id$="-error"] *' })).toBeVisible();
-  });
-});
-
-describe('writing a job', () => {
-  it('WIZ-07..11 WIZ-13..16 goes through the steps and sends the job as it was written', async () => {
-    const jobs = sentJobs();
-    const { person, hands, address } = openWizard();
-    await hands.fillContent();
-    await hands.next();
-    expect(await hands.step('Reply Templates')).toBeVisible();
-    expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
-    await hands.next();
-    reply.get('/agents', { data: [], total: 0 });
-    await hands.next();
-
-    expect(await hands.step('Phone List')).toBeVisible();
-    await hands.next();
-    expect((await screen.findAllByText(words.sendListMissing)).length).toBeGreaterThan(0);
-    await hands.chooseList('Spring drive');
-    await hands.next();
-
-    expect(await hands.step('Suppression List')).toBeVisible();
-    await person.click(await screen.findByRole('switch', { name: 'Suppression' }));
-    await person.click(await screen.findByRole('button', { name: 'Send to 12,408 people, about $320.13' }));
-
-    await waitFor(() => expect(address()).toBe('/'));
-    expect(await screen.findByText(words.scheduled)).toHaveAttribute('data-kind', 'success');
-    expect(jobs).toEqual([
-      expect.objectContaining({
-        accountId: 12,
-        jobType: 'House File',
-        jobName: 'Fall appeal',
-        identityId: 7,
-        numberSource: '1',
-        adminPhone: '+12025550100',
-        initialTemplateMessage: '<p>Hi {first_name}, vote Tuesday. Stop to end</p>',
-        campaignid: 'https://example.org/vote',
-        guidlink: expect.stringMatching(/^https:\/\/go\.example\.org\/[A-Za-z0-9]{8}$/),
-        letters: expect.stringMatching(/^[A-Za-z0-9]{8}$/),
-        sendMode: 'now',
-        startDate: expect.stringMatching(/^20\d\d-.*Z$/),
-        changedTimezone: 'false',
-        scheduleId: 1009028,
-        phoneListAssignments: [31],
-        suppressionListAssignments: [9],
-        isMMSEnabled: false,
-        templateIds: [],
-        agentIds: [],
-      }),
-    ]);
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  it('WIZ-08 keeps Send disabled while something is missing, and says so', async () => {
-    const { hands } = openWizard();
-    await hands.open('Suppression List');
-    const send = await screen.findByRole('button', { name: 'Send' });
-    expect(send).toHaveAttribute('aria-disabled', 'true');
-    await hands.send();
-    expect(await hands.step('Suppression List')).toBeVisible();
-  });
-
-  it('WIZ-20 marks what the server refuses and goes there', async () => {
-    replyLikeAnAgency({ job: aWaitingJob() });
-    const { hands } = openWizard('/job/edit/42');
-    reply.problem('PUT', '/job/:jobId', 400, {
-      error: 'Choose one of the numbers of this identity.',
-      fields: { adminPhone: 'Choose one of the numbers of this identity.' },
-    });
-    await screen.findByLabelText('Job name');
-    await hands.open('Suppression List');
-    await hands.send();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Choose one of the numbers');
-    const number = await screen.findByLabelText('Sending number');
-    await waitFor(() => expect(number).toHaveFocus());
-    expect(number).toHaveAccessibleDescription(/Choose one of the numbers of this identity/);
-    await hands.choose('Sending number', '(310) 555-0101');
-    expect(number).toBeValid();
-  });
-
-  it('leads from a line of the summary to its field', async () => {
-    const { person, hands } = openWizard();
-    await hands.open('Reply Templates');
-    const summary = screen.getByRole('region', { name: 'Before you send' });
-    await person.click(within(summary).getByRole('button', { name: /Recipients/ }));
-    expect(await hands.step('Phone List')).toBeVisible();
-    await person.click(within(summary).getByRole('button', { name: /From/ }));
-    expect(await hands.step('Content')).toBeVisible();
-  });
-});
-
-describe('a draft', () => {
-  it('WIZ-09 SESS-01 survives a reload in session storage, step included, and can be dropped', async () => {
-    const first = openWizard();
-    await first.hands.fillContent();
-    await first.hands.next();
-    await first.hands.step('Reply Templates');
-    expect(localStorage.getItem('job-draft')).toBeNull();
-    expect(Object.keys(localStorage).filter((key) => key !== 'user' && key !== 'dashboardFilters')).toEqual(
-      [],
-    );
-    first.unmount();
-
-    const { person, hands } = openWizard();
-    expect(await hands.step('Reply Templates')).toBeVisible();
-    await hands.back();
-    expect(screen.getByLabelText('Job name')).toHaveValue('Fall appeal');
-    expect(await hands.editor()).toHaveTextContent('Hi {first_name}, vote Tuesday. Stop to end');
-
-    await person.click(screen.getByRole('button', { name: words.startOver }));
-    expect(screen.getByLabelText('Job name')).toHaveValue('');
-    expect(sessionStorage).toHaveLength(0);
-  });
-
-  it('belongs to its person and its job', async () => {
-    const first = openWizard();
-    await first.hands.write('Job name', 'Mine');
-    await waitFor(() => expect(sessionStorage).toHaveLength(1));
-    first.unmount();
-    const second = openWizard('/soapbox/create');
-    expect(await screen.findByLabelText('Job name')).toHaveValue('');
-    second.unmount();
-    openWizard('/house/create', { user: users.agentAdmin({ agentId: 7 }) });
-    expect(await screen.findByLabelText('Job name')).toHaveValue('');
-  });
-
-  it('WIZ-23 asks before it is left', async () => {
-    const { person, hands, address } = openWizard();
-    await hands.write('Job name', 'Mine');
-    await hands.back();
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent(words.unsaved);
-    await person.click(screen.getByRole('button', { name: 'Stay' }));
-    expect(address()).toBe('/house/create');
-    await hands.back();
-    await person.click(await screen.findByRole('button', { name: 'Leave' }));
-    expect(address()).toBe('/select-send-type');
   });
 });
 

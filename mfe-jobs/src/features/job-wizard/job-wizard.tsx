@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { announce, useUnsavedWork } from '@campaign/platform';
 import { Banner, Button, notify, Stack, Timestamp, Wizard as WizardFrame } from '@campaign/shared-ui';
@@ -17,15 +17,14 @@ import { startOf } from './content/start-time';
 import { dropDraft, readDraft } from './draft';
 import { problemsOfStep, stepOfField } from './job-schema';
 import { sendLabel } from './launch/launch-checks';
-import { LaunchSummary } from './launch/launch-summary';
 import { useEstimate } from './launch/use-estimate';
 import { ListsStep } from './lists/lists-step';
 import { SuppressionCard } from './lists/suppression-card';
-import { MessagePreview } from './preview/message-preview';
 import { TemplatesStep } from './templates/templates-step';
 import { useDraft } from './use-draft';
 import { useWizardState } from './use-wizard';
-import { WizardProvider } from './wizard-context';
+import { WizardAside } from './wizard-aside';
+import { WizardProvider, type Wizard } from './wizard-context';
 import { stepAfter, stepBefore, visibleSteps, type StepId, type TabReading } from './wizard-steps';
 
 export interface JobWizardProps {
@@ -74,7 +73,6 @@ function WizardBody({
   });
   const { values, problems } = wizard;
   const [step, setStep] = useState<StepId>(draft?.step ?? 'content');
-  const [visited, setVisited] = useState<ReadonlySet<StepId>>(new Set());
   const [saved, setSaved] = useState(false);
   const focusField = useFieldFocus(wizard.fieldId);
   const dirty = !saved && (wizard.form.dirty || draft !== null);
@@ -88,6 +86,10 @@ function WizardBody({
   const [updateJob, updating] = useUpdateJobMutation();
 
   const steps = visibleSteps(values.jobType, reading);
+  // A draft that stands on a later step has been through those before it.
+  const [visited, setVisited] = useState<ReadonlySet<StepId>>(
+    () => new Set(steps.slice(0, steps.indexOf(step))),
+  );
   const next = stepAfter(step, values.jobType, reading);
   const before = stepBefore(step, values.jobType, reading);
   const go = (to: StepId) => {
@@ -135,12 +137,24 @@ function WizardBody({
     if (first && first in values) open(first);
   };
 
-  const missing = Object.keys(problems).length;
-  // While one writes the phone comes first, while one chooses lists the numbers do.
-  const writing = step === 'content' || step === 'templates';
-  const preview = <MessagePreview identity={identity} />;
+  // A list that is not ACTIVE would be refused: the summary leads to it like to a missing field.
+  const missing = Object.keys(problems).length + (estimate?.notReady.length ?? 0);
+  /** A check warns once its turn has come: its field was visited, its step was left, or Send is the next button. */
+  const speaks = (field: JobField) =>
+    jobId !== null ||
+    next === null ||
+    Boolean(wizard.form.touched[field]) ||
+    visited.has(stepOfField(field, values, reading));
+  const shared: Wizard = { ...wizard, estimate: stale ? undefined : estimate };
+  const summary = { identity, estimate, stale, now, speaks, problem: problem?.message };
+  // A key waits for its own field only: the phone and the summary follow when there is time.
+  const aside = useDeferredValue(
+    <WizardProvider value={shared}>
+      <WizardAside {...summary} step={step} onRetry={() => void retry()} onOpen={open} />
+    </WizardProvider>,
+  );
   return (
-    <WizardProvider value={wizard}>
+    <WizardProvider value={shared}>
       <Stack gap={16}>
         {draft && (
           <Banner
@@ -172,18 +186,7 @@ function WizardBody({
             ...(missing > 0 && { disabledReason: words.missing(missing) }),
             onClick: () => void send(),
           }}
-          aside={
-            <>
-              {writing && preview}
-              <LaunchSummary
-                {...{ identity, estimate, stale, now }}
-                problem={problem?.message}
-                onRetry={() => void retry()}
-                onOpen={open}
-              />
-              {!writing && preview}
-            </>
-          }
+          aside={aside}
         >
           {CONTENT[step](now)}
         </WizardFrame>

@@ -32,7 +32,7 @@ export function useWizardState({ initial, jobId, reading }: Options) {
 
   const refusal = (field: JobField) =>
     refused && refused.values[field] === values[field] ? refused.fields[field] : undefined;
-  const wizard: Wizard = {
+  const wizard: Omit<Wizard, 'estimate'> = {
     form,
     values,
     change: (change) => void form.setValues((before) => ({ ...before, ...change })),

@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
 import type { useFormik } from 'formik';
+import type { Estimate } from '@campaign/shared-api/contracts';
 import type { JobField, JobForm } from '../../components/job-form';
 import type { JobProblems } from './job-schema';
 import type { TabReading } from './wizard-steps';
@@ -23,6 +24,8 @@ export interface Wizard {
   /** Whether an account switch of ROLE-18 applies to the job's agency. */
   hasFeature(feature: string): boolean;
   reading: TabReading;
+  /** What sending would do; absent while it is counted. */
+  estimate: Estimate | undefined;
 }
 
 const Context = createContext<Wizard | null>(null);

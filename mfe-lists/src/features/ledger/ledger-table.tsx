@@ -1,7 +1,6 @@
-import { useMay } from '@campaign/shared-api';
 import type { PhoneList } from '@campaign/shared-api/contracts';
 import { Icon, IconButton } from '@campaign/shared-ui';
-import { useListDownload } from '../../components/download';
+import { useListDownload, useMayDownload } from '../../components/download';
 import { isMoving } from '../../components/list-progress';
 import { number, words } from '../../words';
 import { shareWords, type LedgerRow, type LedgerView } from './ledger-rows';
@@ -11,7 +10,7 @@ const say = words.ledger;
 
 /** Bucket by bucket, each with its rows as CSV, and the sum that proves none is missing (PL-10). */
 export function LedgerTable({ list, view }: { list: PhoneList; view: LedgerView }) {
-  const mayDownload = useMay('list:download');
+  const { ledger: mayDownload } = useMayDownload(list);
   const complete = view.accounted === view.total && !isMoving(list);
   return (
     <S.Table aria-label={say.text}>

@@ -4,7 +4,6 @@ import type { SessionUser } from '@campaign/shared-api/contracts';
 import { aLedger, aPhoneList, reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { renderRoom } from '@campaign/platform/testing';
 import { ListLedger } from './list-ledger';
-import { words } from '../../words';
 
 startMockServer();
 
@@ -71,7 +70,7 @@ describe('ListLedger', () => {
     [
       'MDR-12',
       () => reply.post('/phone_lists/phonenumbers-list/download', {} as never),
-      words.download.noAddress,
+      'No download URL received',
     ],
     [
       'MDR-11',
@@ -103,6 +102,13 @@ describe('ListLedger', () => {
     enter(user);
     expect(await screen.findByText('20,000 of 20,000 rows accounted for')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Download “/ })).not.toBeInTheDocument();
+  });
+
+  it('PL-10 PL-14 gives USER the buckets of a list they have uploaded', async () => {
+    const user = users.user();
+    reply.get('/phone_lists/:listId', { data: aPhoneList({ uploadedBy: user.agentId }) });
+    enter(user);
+    expect(await screen.findByRole('button', { name: 'Download “Loaded” as CSV' })).toBeVisible();
   });
 
   it('PL-10 follows the stages after a reload and stops when the list is loaded', async () => {

@@ -2,7 +2,7 @@ import { useMay } from '@campaign/shared-api';
 import { paths } from '@campaign/shared-api/paths';
 import type { PhoneList } from '@campaign/shared-api/contracts';
 import { IconButton, IconLink } from '@campaign/shared-ui';
-import { useListDownload } from '../../components/download';
+import { useListDownload, useMayDownload } from '../../components/download';
 import { isMoving } from '../../components/list-progress';
 import { words } from '../../words';
 
@@ -16,7 +16,7 @@ interface ListRowActionsProps {
 /** Send (P2P lists), download report and delete, each for those who may (PL-03, PL-04, PL-14). */
 export function ListRowActions({ list, onDelete }: ListRowActionsProps) {
   const maySend = useMay('p2p:read') && list.listType === 'P2P SMS' && list.listState === 'ACTIVE';
-  const mayDownload = useMay('list:download');
+  const { report: mayDownload } = useMayDownload(list);
   const mayDelete = useMay('list:delete');
   const { download, downloading } = useListDownload();
 

@@ -4,7 +4,7 @@ import { useMay } from '@campaign/shared-api';
 import { paths } from '@campaign/shared-api/paths';
 import type { Page, PhoneList } from '@campaign/shared-api/contracts';
 import { StatusChip, Text, Timestamp } from '@campaign/shared-ui';
-import { DataTable, type Column, type DataTableProps } from '@campaign/shared-ui/grid';
+import { CellLines, DataTable, type Column, type DataTableProps } from '@campaign/shared-ui/grid';
 import { isMoving, ListProgress } from '../../components/list-progress';
 import { number, words } from '../../words';
 import { ListFilters } from './list-filters';
@@ -48,6 +48,7 @@ export function PhoneListTable({
     {
       id: 'identityName',
       header: say.identity,
+      width: 120,
       sortable: true,
       cell: (list) => list.identityName ?? words.wholeAgency,
     },
@@ -56,7 +57,7 @@ export function PhoneListTable({
       id: 'createdAt',
       header: say.uploadDate,
       sortable: true,
-      cell: (list) => <Timestamp iso={list.createdAt} />,
+      cell: (list) => <UploadDate iso={list.createdAt} />,
     },
     {
       id: 'leadsLoaded',
@@ -100,11 +101,21 @@ export function PhoneListTable({
   );
 }
 
+/** Day above time: seven columns leave a tablet no room for both in a line. */
+function UploadDate({ iso }: { iso: string }) {
+  return (
+    <S.Date>
+      <Timestamp iso={iso} variant="date" />
+      <Timestamp iso={iso} variant="time" />
+    </S.Date>
+  );
+}
+
 /** The state, and below it what there is to say of it at the moment. */
 function ListState({ list, problem }: { list: PhoneList; problem: string | undefined }) {
   const failure = problem ?? (list.listState === 'ERROR' ? list.error : null);
   return (
-    <S.State data-wide={isMoving(list) || undefined}>
+    <CellLines width={isMoving(list) ? 190 : undefined}>
       <StatusChip kind="list" value={list.listState} live={list.listState === 'PROCESSING'} />
       {isMoving(list) && <ListProgress list={list} />}
       {failure && (
@@ -112,6 +123,6 @@ function ListState({ list, problem }: { list: PhoneList; problem: string | undef
           {failure}
         </Text>
       )}
-    </S.State>
+    </CellLines>
   );
 }

@@ -1,26 +1,17 @@
 import styled from 'styled-components';
 import { media } from '@campaign/shared-ui';
 
-export const State = styled.div`
+export const Date = styled.span`
   display: flex;
   flex-direction: column;
-  align-items: flex-start;
-  gap: var(--space-4);
-  padding-block: var(--space-4);
-  &[data-wide] {
-    min-width: 190px;
-  }
+  white-space: nowrap;
 
-  > :not(:first-child) {
-    width: 100%;
+  > :last-child {
+    color: var(--color-muted);
   }
 
   ${media.phone} {
-    align-items: flex-end;
-    padding: 0;
-    &[data-wide] {
-      flex: 1;
-      min-width: 0;
-    }
+    flex-direction: row;
+    gap: var(--space-8);
   }
 `;

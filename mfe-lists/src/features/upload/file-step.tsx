@@ -18,7 +18,7 @@ import { checkFile } from './check-file';
 import { TypeFields } from './type-fields';
 import * as S from './upload.styled';
 import type { UploadForm } from './upload-form';
-import type { useListUpload } from './use-list-upload';
+import type { UploadProgress, useListUpload } from './use-list-upload';
 
 const say = words.upload;
 
@@ -55,7 +55,7 @@ export function FileStep({ id, form, types, upload }: FileStepProps) {
         error={form.errors.file}
         disabled={upload.uploading}
       />
-      {upload.uploading && values.file && <UploadProgress file={values.file} share={upload.share} />}
+      {upload.uploading && values.file && <Sending file={values.file} progress={upload.progress} />}
       {upload.problem && (
         <Banner tone="danger" title={say.notUploaded} role="alert">
           {upload.problem}
@@ -68,9 +68,12 @@ export function FileStep({ id, form, types, upload }: FileStepProps) {
   );
 }
 
-function UploadProgress({ file, share }: { file: File; share: number }) {
-  const sent = share < 1 ? say.bytes(formatBytes(share * file.size), formatBytes(file.size)) : say.reading;
-  return <ProgressBar label={say.uploading(file.name)} value={share} max={1} detail={sent} />;
+/** "12 MB of 49 MB · about 30 s" */
+function Sending({ file, progress: { share, secondsLeft } }: { file: File; progress: UploadProgress }) {
+  const left = secondsLeft ? ` · ${words.timeLeft(secondsLeft)}` : '';
+  const bytes = say.bytes(formatBytes(share * file.size), formatBytes(file.size));
+  const detail = share < 1 ? `${bytes}${left}` : say.reading;
+  return <ProgressBar label={say.uploading(file.name)} value={share} max={1} detail={detail} />;
 }
 
 /** Agency and identity; for others than ADMIN the whole agency instead (PLUP-25, PLUP-26). */

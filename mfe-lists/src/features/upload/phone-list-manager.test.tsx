@@ -1,6 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
-import { LIST_FLAGS_BY_TYPE, LIST_TYPES } from '@campaign/shared-api/constants';
 import type { NewPhoneList, SessionUser, UploadedFile } from '@campaign/shared-api/contracts';
 import {
   anAgency,
@@ -70,6 +69,12 @@ const choices = (select: HTMLElement) =>
     .slice(1)
     .map((each) => each.textContent);
 
+const optionLabels = () =>
+  screen
+    .queryAllByRole('checkbox')
+    .map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)
+    .filter((label) => label !== say.global);
+
 async function fillIn({ person }: Panel, file = csv()) {
   await person.upload(screen.getByLabelText(say.file), file);
   await option('Harbor Youth');
@@ -119,7 +124,7 @@ describe('PhoneListManager, Upload Phone List', () => {
     );
   });
 
-  it('PLUP-12 PLUP-25 wants an agency of account 4 and narrows the identities by it', async () => {
+  it('PLUP-12 PLUP-25 ROLE-13 wants an agency of account 4 and narrows the identities by it', async () => {
     const panel = enter(users.admin());
     await panel.person.upload(screen.getByLabelText(say.file), csv());
     await option('Harbor Strategies');
@@ -159,24 +164,24 @@ describe('PhoneListManager, Upload Phone List', () => {
     );
   });
 
-  it.each(LIST_TYPES.filter((each) => each !== 'Suppression'))(
-    'PLUP-15..19 offers the options of %s',
-    async (each) => {
-      const { person } = enter();
-      await person.selectOptions(type(), each);
-      const group = screen.queryByRole('group', { name: say.options });
-      const labels = group
-        ? within(group)
-            .getAllByRole('checkbox')
-            .map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)
-        : [];
-      expect(labels).toEqual(LIST_FLAGS_BY_TYPE[each].map((flag) => say.flags[flag]));
-    },
-  );
+  it.each([
+    ['PLUP-19', 'House File', []],
+    ['PLUP-19', 'Rental List', []],
+    ['PLUP-15', 'IVR', ['Split States', 'Suppress Cell', 'NDNC Scrub']],
+    ['PLUP-16', 'RVM', ['Split States', 'Add Landlines', 'NDNC Scrub', 'Scrub Against Florida DNC']],
+    ['PLUP-17', 'Bulk SMS', ['Split States', 'NDNC Scrub', 'Scrub Against Florida DNC']],
+    ['PLUP-17', 'P2P SMS', ['Split States', 'NDNC Scrub', 'Scrub Against Florida DNC']],
+  ])('%s offers %s the options %j', async (_, each, options) => {
+    const { person } = enter();
+    await person.selectOptions(type(), each);
+    expect(optionLabels()).toEqual(options);
+  });
 
-  it('PLUP-14 takes Suppression away when the identity has one already', async () => {
+  it('PLUP-13 PLUP-14 takes Suppression away when the identity has one already', async () => {
     const panel = enter();
-    expect(choices(type())).toEqual([...LIST_TYPES]);
+    expect(choices(type())).toEqual([
+      ...['House File', 'Rental List', 'IVR', 'RVM', 'Bulk SMS', 'P2P SMS', 'Suppression'],
+    ]);
     reply.get('/phone_lists', ({ query }) => {
       const has = query.get('list_type') === 'Suppression' && query.get('identity_id') === '7';
       return { data: has ? [aPhoneList({ listType: 'Suppression' })] : [], total: has ? 1 : 0 };
@@ -198,9 +203,10 @@ describe('PhoneListManager, Upload Phone List', () => {
     expect(choices(type())).not.toContain('Suppression');
   });
 
-  it('PLUP-04 offers Suppression alone when opened for suppression lists', async () => {
+  it('PLUP-04 PLUP-18 offers Suppression alone, with its one option, when opened for suppression lists', async () => {
     enter(users.user(), { kind: 'suppression', identityId: 7 });
     expect(choices(type())).toEqual(['Suppression']);
+    expect(optionLabels()).toEqual(['Split States']);
     await option('Harbor Youth');
     expect(identity()).toHaveDisplayValue('Harbor Youth');
   });

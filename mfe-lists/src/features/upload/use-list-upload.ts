@@ -2,17 +2,32 @@ import { useRef, useState } from 'react';
 import { useUploadListFileMutation } from '@campaign/shared-api';
 import type { UploadedFile } from '@campaign/shared-api/contracts';
 
+export interface UploadProgress {
+  /** Of the bytes that left this computer, 0 to 1. */
+  share: number;
+  /** Known once there is a pace. */
+  secondsLeft?: number | undefined;
+}
+
+const NOTHING_SENT: UploadProgress = { share: 0 };
+
 /** The upload of one file: its bytes, its end, its failure. A file that is up already is not sent again. */
 export function useListUpload() {
   const [upload, { isLoading, error, reset }] = useUploadListFileMutation();
-  const [share, setShare] = useState(0);
+  const [progress, setProgress] = useState<UploadProgress>(NOTHING_SENT);
   const [done, setDone] = useState<{ file: File; uploaded: UploadedFile } | null>(null);
   const running = useRef<{ abort(): void } | null>(null);
 
   const start = async (file: File): Promise<UploadedFile | undefined> => {
     if (done?.file === file) return done.uploaded;
-    setShare(0);
-    const sending = upload({ file, onProgress: setShare });
+    setProgress(NOTHING_SENT);
+    let first: { at: number; share: number } | undefined;
+    const onProgress = (share: number) => {
+      first ??= { at: performance.now(), share };
+      const pace = (share - first.share) / (performance.now() - first.at);
+      setProgress({ share, secondsLeft: pace > 0 ? (1 - share) / pace / 1000 : undefined });
+    };
+    const sending = upload({ file, onProgress });
     running.current = sending;
     const { data: uploaded } = await sending;
     if (uploaded) setDone({ file, uploaded });
@@ -27,8 +42,7 @@ export function useListUpload() {
     /** Forgets a failure, e.g. when another file is chosen. */
     forget: reset,
     uploading: isLoading,
-    /** Bytes sent, 0 to 1. */
-    share,
+    progress,
     uploaded: done?.uploaded,
     problem: problem?.message,
   };

@@ -44,3 +44,23 @@ export const Tag = styled.code`
   color: var(--color-accent-fg);
   font: var(--text-table);
 `;
+
+export const QuickTest = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  gap: var(--space-12);
+  > :first-child {
+    flex: 1 1 220px;
+    max-width: 320px;
+  }
+  /* The button stands beside the control, not beside its label. */
+  > :last-child {
+    margin-top: 26px;
+  }
+  ${media.phone} {
+    > :last-child {
+      margin-top: 0;
+    }
+  }
+`;

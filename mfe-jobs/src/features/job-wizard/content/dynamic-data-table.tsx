@@ -1,10 +1,25 @@
+import { memo } from 'react';
 import { Badge, TextField } from '@campaign/shared-ui';
 import { tagsOf } from '@campaign/shared-api/messaging';
 import { useWizard } from '../wizard-context';
 import * as S from './content.styled';
 
-/** The tags of the message, and a value for each to try it with (DYN-01..04); nothing without tags. */
-export function DynamicDataTable({ text }: { text: string }) {
+interface DynamicDataTableProps {
+  text: string;
+}
+
+const tagNames = ({ text }: DynamicDataTableProps) => {
+  const { known, unknown } = tagsOf(text);
+  return `${known.join()};${unknown.join()}`;
+};
+
+/**
+ * The tags of the message, and a value for each to try it with (DYN-01..04); nothing without tags. A text with the
+ * same tags needs no other table.
+ */
+export const DynamicDataTable = memo(Tags, (before, after) => tagNames(before) === tagNames(after));
+
+function Tags({ text }: DynamicDataTableProps) {
   const { values, change } = useWizard();
   const { known, unknown } = tagsOf(text);
   if (known.length + unknown.length === 0) return null;

@@ -1,34 +1,38 @@
-import { Suspense, useEffect, useEffectEvent, useRef, useState, type Ref } from 'react';
-import { Card, Field, Inline, MenuButton, Skeleton, Stack, Switch } from '@campaign/shared-ui';
-import { SYSTEM_COLUMNS, useIdentityChoices } from '@campaign/shared-api';
+import { Suspense, useCallback, useEffect, useRef, useState, type RefObject } from 'react';
+import { Card, Field, MenuButton, Skeleton, Stack } from '@campaign/shared-ui';
+import { SYSTEM_COLUMNS } from '@campaign/shared-api';
 import { htmlToText, textToHtml } from '@campaign/shared-api/messaging';
 import { LazyMessageEditor } from '../editor/lazy-message-editor';
 import type { MessageEditorHandle } from '../editor/message-editor';
 import { useWizard } from '../wizard-context';
-import { DynamicDataTable } from './dynamic-data-table';
-import { MessageHints } from './message-hints';
-
-const REST_MS = 150;
+import { MessageNotes } from './message-notes';
+import { MmsFields } from './mms-fields';
+import { useSlowText, type TextFollower } from './use-slow-text';
 
 /** The message: editor, counter, hints, and the tags with their test values (CONT-09..17, DYN-01..04). */
-export function MessageCard({ editor }: { editor: Ref<MessageEditorHandle> }) {
+export function MessageCard({ editor }: { editor: RefObject<MessageEditorHandle | null> }) {
   const { values, change, problem, touch, fieldId } = useWizard();
-  const [text, setText] = useState(() => htmlToText(values.initialTemplateMessage));
-  const own = useRef<MessageEditorHandle>(null);
-  const html = textToHtml(text);
-
-  const tell = () => {
-    if (html !== values.initialTemplateMessage && (text || values.initialTemplateMessage))
+  const [initialHtml] = useState(values.initialTemplateMessage);
+  const [initial] = useState(() => htmlToText(initialHtml));
+  const notes = useRef<TextFollower>(null);
+  const { onText, tell } = useSlowText(initial, notes, (typed) => {
+    const html = textToHtml(typed);
+    if (html !== values.initialTemplateMessage && (typed || values.initialTemplateMessage))
       change({ initialTemplateMessage: html });
-  };
-  const tellLatest = useEffectEvent(tell);
-  // The form hears of the typing when the hands rest: its other fields need not be drawn with every key.
+  });
+  const leave = useRef(() => {});
+  // The editor is not drawn again for another way to leave it.
   useEffect(() => {
-    const timer = window.setTimeout(() => tellLatest(), REST_MS);
-    return () => window.clearTimeout(timer);
-  }, [html]);
-  // What was typed last is not lost with the step.
-  useEffect(() => () => tellLatest(), []);
+    leave.current = () => {
+      tell();
+      touch('initialTemplateMessage');
+    };
+  });
+  const onBlur = useCallback(() => leave.current(), []);
+  const replace = useCallback(
+    (find: string, plain: string) => editor.current?.replace(find, plain),
+    [editor],
+  );
 
   return (
     <Card
@@ -42,7 +46,7 @@ export function MessageCard({ editor }: { editor: Ref<MessageEditorHandle> }) {
           items={SYSTEM_COLUMNS.map((tag) => ({
             id: tag,
             label: `{${tag}}`,
-            onSelect: () => own.current?.insert(`{${tag}}`),
+            onSelect: () => editor.current?.insert(`{${tag}}`),
           }))}
         />
       }
@@ -57,43 +61,20 @@ export function MessageCard({ editor }: { editor: Ref<MessageEditorHandle> }) {
             <Suspense fallback={<Skeleton variant="lines" count={4} label="Loading the editor" />}>
               <LazyMessageEditor
                 {...control}
-                ref={(handle) => {
-                  own.current = handle;
-                  if (typeof editor === 'function') editor(handle);
-                  else if (editor) editor.current = handle;
-                }}
+                ref={editor}
                 label="Initial message"
                 placeholder="Hi {first_name}, …"
-                initialHtml={values.initialTemplateMessage}
-                onText={setText}
-                onBlur={() => {
-                  tell();
-                  touch('initialTemplateMessage');
-                }}
+                initialHtml={initialHtml}
+                onText={onText}
+                onBlur={onBlur}
               />
             </Suspense>
           )}
         </Field>
-        <MessageHints text={text} editor={own} />
-        <MmsSwitch />
-        <DynamicDataTable text={text} />
+        <MessageNotes ref={notes} initial={initial} replace={replace}>
+          <MmsFields />
+        </MessageNotes>
       </Stack>
     </Card>
-  );
-}
-
-/** CONT-09, CONT-24. Pictures come from the media library; without one there is nothing to switch on. */
-function MmsSwitch() {
-  const { values } = useWizard();
-  const { choices } = useIdentityChoices(values.accountId ?? undefined);
-  const identity = choices.find(({ identityId }) => identityId === values.identityId);
-  const reason =
-    identity && !identity.canUseMms
-      ? 'This identity cannot send MMS.'
-      : 'Media library is not installed here.';
-  return (
-    <Inline>
-      <Switch label="MMS" checked={values.isMMSEnabled} readOnly disabledReason={reason} />
-    </Inline>
   );
 }

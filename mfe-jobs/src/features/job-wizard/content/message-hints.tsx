@@ -1,25 +1,34 @@
-import type { ReactNode, RefObject } from 'react';
+import { memo, type ReactNode } from 'react';
 import { Banner, Button } from '@campaign/shared-ui';
 import { SegmentCounter } from '@campaign/shared-ui/messaging';
 import { countSegments, foldText, tagsOf } from '@campaign/shared-api/messaging';
-import type { MessageEditorHandle } from '../editor/message-editor';
+import type { Estimate } from '@campaign/shared-api/contracts';
 import { words } from '../../../words';
-import { useWizard } from '../wizard-context';
 import { countMessage, foldedCharacters, forcedUnicode, optOutIn, strayLinks } from './message-text';
 
 interface MessageHintsProps {
   text: string;
-  editor: RefObject<MessageEditorHandle | null>;
+  mms: boolean;
+  shortLink: string;
+  estimate: Estimate | undefined;
+  /** Puts `plain` in the place of every `find` of the message. */
+  replace: (find: string, plain: string) => void;
 }
 
-/** The counter, and what is worth knowing about a text before it is sent, each with the click that changes it. */
-export function MessageHints({ text, editor }: MessageHintsProps) {
-  const { values } = useWizard();
-  const mms = values.isMMSEnabled;
+/**
+ * The counter, and what is worth knowing about a text before it is sent, each with the click that changes it. Read
+ * anew when the text changes, not with every other field.
+ */
+export const MessageHints = memo(function MessageHints({
+  text,
+  mms,
+  shortLink,
+  estimate,
+  replace,
+}: MessageHintsProps) {
   const { used, limit, parts } = countMessage(text, mms);
   const { known, unknown } = tagsOf(text);
   const carrier = countSegments(foldText(text), { mms });
-  const replace = (find: string, plain: string) => editor.current?.replace(find, plain);
 
   const unicode = mms ? null : forcedUnicode(text);
   const folded = foldedCharacters(text);
@@ -32,7 +41,11 @@ export function MessageHints({ text, editor }: MessageHintsProps) {
         segments={parts}
         variables={known.length + unknown.length}
         warning={words.segmented(parts)}
-        note={carrier.segments === parts ? undefined : words.carrierSegments(carrier.segments)}
+        note={
+          estimate
+            ? words.mergedSegments(estimate.segments, estimate.recipients)
+            : carrier.segments !== parts && words.carrierSegments(carrier.segments)
+        }
       />
       {unicode && (
         <Hint
@@ -62,13 +75,13 @@ export function MessageHints({ text, editor }: MessageHintsProps) {
           “{optOut.wording}” stands only inside another word. Write it out: “Reply STOP to opt out”.
         </Hint>
       )}
-      {strayLinks(text, values.guidlink).map((link) => (
+      {strayLinks(text, shortLink).map((link) => (
         <Hint
           key={link}
           tone="info"
           action={
-            values.guidlink && (
-              <Button size="sm" icon="link" onClick={() => replace(link, values.guidlink)}>
+            shortLink && (
+              <Button size="sm" icon="link" onClick={() => replace(link, shortLink)}>
                 Use the short link
               </Button>
             )
@@ -79,7 +92,7 @@ export function MessageHints({ text, editor }: MessageHintsProps) {
       ))}
     </>
   );
-}
+});
 
 const Hint = (props: { tone?: 'warn' | 'info'; action?: ReactNode; children: ReactNode }) => (
   <Banner tone="warn" {...props} />

@@ -1,5 +1,11 @@
-import { MMS_LIMIT, SMS_LIMIT } from '@campaign/shared-api/constants';
-import { countSegments, foldText } from '@campaign/shared-api/messaging';
+import { MMS_LIMIT, SMS_LIMIT, SYSTEM_COLUMNS } from '@campaign/shared-api/constants';
+import {
+  countSegments,
+  fillTemplate,
+  foldText,
+  htmlToText,
+  type RecipientValues,
+} from '@campaign/shared-api/messaging';
 
 export interface MessageCount {
   used: number;
@@ -74,3 +80,11 @@ export function foldedCharacters(text: string): [string, string][] {
     .map((character): [string, string] => [character, foldText(character)])
     .filter(([character, plain]) => character !== plain && /\S/.test(character) && plain !== '');
 }
+
+/** What tags show without a row: the typed test value, or the tag itself, so that one sees it (DYN-04). */
+export const testValuesOf = (typed: Record<string, string>): RecipientValues =>
+  Object.fromEntries(SYSTEM_COLUMNS.map((tag) => [tag, typed[tag] || `{${tag}}`]));
+
+/** The text of a message as it is sent to a person with these values. */
+export const mergedText = (html: string, values: RecipientValues): string =>
+  foldText(fillTemplate(foldText(htmlToText(html)), values));

@@ -17,6 +17,7 @@ import { useWizard } from '../wizard-context';
 import { codeOf, drawCode, linkOf, webAddress } from './short-code';
 
 /** SLINK-09: what account 4 may have chosen for its administrators. */
+const INTERNAL = 'internal';
 const MANUAL = 'Manual';
 const EXTERNAL = 'EXTERNAL';
 const DRAWS = 5;
@@ -133,7 +134,7 @@ export function ShortLinkCard({ onInsert }: ShortLinkCardProps) {
 /** Draws codes until one is free, or registers the one that was typed (SLINK-02..04, SLINK-07, SLINK-10). */
 function useLinkMaker(settings: ShortLinkSettings | undefined) {
   const [register, { isLoading }] = useRegisterShortLinkMutation();
-  const [mode, setMode] = useState('internal');
+  const [mode, setMode] = useState(INTERNAL);
   const [typed, setTyped] = useState('');
   const [domain, setDomain] = useState<string | null>(null);
   const [problems, setProblems] = useState<{ campaignid?: string; guidlink?: string }>({});
@@ -144,7 +145,13 @@ function useLinkMaker(settings: ShortLinkSettings | undefined) {
     for (let draw = 0; draw < DRAWS; draw += 1) {
       const guidlink = mode === MANUAL ? typed.trim() : linkOf(host ?? '', drawCode());
       if (mode === MANUAL && !guidlink) return refuse('guidlink', words.otherLink);
-      const answer = await register({ campaignid, guidlink });
+      const answer = await register({
+        campaignid,
+        guidlink,
+        // SLINK-06: the other shorteners are told these too.
+        ...(mode !== INTERNAL && { long_url: campaignid }),
+        ...(mode === EXTERNAL && host && { domain: host }),
+      });
       if (answer.data) return { ...answer.data, letters: answer.data.letters || codeOf(guidlink) };
       if (mode === MANUAL) return refuse('guidlink', words.otherLink);
       const { status, fields, message } = answer.error as {
@@ -164,7 +171,7 @@ function useLinkMaker(settings: ShortLinkSettings | undefined) {
   // Only ADMIN is told an option; everybody else has the internal generator alone (SLINK-04).
   const option = settings?.option ?? null;
   const modes = [
-    { value: 'internal', label: 'Internal' },
+    { value: INTERNAL, label: 'Internal' },
     ...(option === EXTERNAL ? [{ value: EXTERNAL, label: 'External' }] : []),
     ...(option === null ? [] : [{ value: MANUAL, label: 'Manual' }]),
   ];

@@ -1,6 +1,7 @@
 import { Card, RadioGroup, Stack, Switch } from '@campaign/shared-ui';
 import { DateTimeField } from '@campaign/shared-ui/dates';
 import { formatInstant } from '@campaign/shared-ui';
+import { HoursField } from '../hours/hours-field';
 import { useWizard } from '../wizard-context';
 import { zoneOfPhone } from './area-codes';
 import { isScheduled, shiftOf, startOf } from './start-time';
@@ -11,7 +12,7 @@ export function StartCard({ now }: { now: Date }) {
   if (values.jobType === 'P2P') return null;
   const scheduled = isScheduled(values);
   return (
-    <Card title="Start" text="Texts wait for each recipient’s own hours, 9 AM to 9 PM, whatever the start.">
+    <Card title="Start" text="Texts wait for the delivery hours, whatever the start.">
       <Stack gap={16}>
         <RadioGroup
           label="Start"
@@ -39,6 +40,7 @@ export function StartCard({ now }: { now: Date }) {
             <AdjustSwitch now={now} />
           </>
         )}
+        <HoursField />
       </Stack>
     </Card>
   );

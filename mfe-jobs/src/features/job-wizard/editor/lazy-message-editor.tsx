@@ -1,7 +1,7 @@
-import { lazyScreen } from '@campaign/platform';
+import { lazyPart } from '@campaign/platform';
 import type { MessageEditorProps } from './message-editor';
 
 /** Slate is half of this room's code: it comes when a message is written. */
-export const LazyMessageEditor = lazyScreen<MessageEditorProps>(
+export const LazyMessageEditor = lazyPart<MessageEditorProps>(
   async () => (await import('./message-editor')).MessageEditor,
 );

@@ -7,6 +7,8 @@ export const Surface = styled(Editable)`
   min-height: 132px !important;
   max-height: 360px;
   overflow-y: auto;
+  /* A key moves nothing outside, unless the editor grows. */
+  contain: layout style;
   padding: var(--space-12);
   border: 1px solid var(--color-control-border);
   border-radius: var(--radius-control);

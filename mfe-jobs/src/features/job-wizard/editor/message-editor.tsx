@@ -1,7 +1,8 @@
-import { useCallback, useImperativeHandle, useState, type Ref } from 'react';
+import { memo, useCallback, useImperativeHandle, useState, type Ref } from 'react';
 import { createEditor, Editor, Transforms } from 'slate';
 import { withHistory } from 'slate-history';
 import {
+  defaultScrollSelectionIntoView,
   ReactEditor,
   Slate,
   withReact,
@@ -34,6 +35,9 @@ export interface MessageEditorProps {
   'aria-invalid'?: true | undefined;
 }
 
+/** What the page's bars may cover at its top and bottom. */
+const BARS_PX = 72;
+
 const Leaf = ({ attributes, leaf, children }: RenderLeafProps) =>
   leaf.tag ? (
     <S.Tag {...attributes} data-tag={leaf.tag}>
@@ -50,8 +54,23 @@ const Placeholder = ({ attributes, children }: RenderPlaceholderProps) => (
   </S.Placeholder>
 );
 
-/** A rich-text editor for what phones show: lines of text whose placeholders look like chips (CONT-11). */
-export function MessageEditor({
+/** Slate asks every ancestor for its style with each key; a cursor in sight needs none of it. */
+function scrollToCursor(editor: ReactEditor, range: Range): void {
+  const cursor = range.getBoundingClientRect?.();
+  const frame = range.startContainer.parentElement?.closest('[role="textbox"]')?.getBoundingClientRect();
+  if (cursor && frame && cursor.height > 0) {
+    const top = Math.max(frame.top, BARS_PX);
+    const bottom = Math.min(frame.bottom, window.innerHeight - BARS_PX);
+    if (cursor.top >= top && cursor.bottom <= bottom) return;
+  }
+  defaultScrollSelectionIntoView(editor, range);
+}
+
+/**
+ * A rich-text editor for what phones show: lines of text whose placeholders look like chips (CONT-11). It draws
+ * itself with each key; a form that is drawn around it leaves it alone.
+ */
+export const MessageEditor = memo(function MessageEditor({
   label,
   initialHtml,
   placeholder,
@@ -62,21 +81,22 @@ export function MessageEditor({
   const [editor] = useState(() => withPlainText(withHistory(withReact(createEditor()))));
   const [initial] = useState(() => readHtml(initialHtml));
 
-  useImperativeHandle(
-    ref,
-    () => ({
-      focus() {
-        ReactEditor.focus(editor);
-        if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
-      },
+  useImperativeHandle(ref, () => {
+    const focus = () => {
+      const cursor = editor.selection ?? Editor.end(editor, []);
+      ReactEditor.focus(editor);
+      Transforms.select(editor, cursor);
+    };
+    return {
+      focus,
       insert(text) {
+        // Before the text, while the page still shows the cursor's place: afterwards it is not drawn yet.
+        focus();
         insertLines(editor, text);
-        ReactEditor.focus(editor);
       },
       replace: (find, replacement) => replaceText(editor, find, replacement),
-    }),
-    [editor],
-  );
+    };
+  }, [editor]);
   const onValueChange = useCallback(() => onText(textOf(editor.children)), [editor, onText]);
 
   return (
@@ -90,8 +110,9 @@ export function MessageEditor({
         decorate={tagRanges}
         renderLeaf={Leaf}
         renderPlaceholder={Placeholder}
+        scrollSelectionIntoView={scrollToCursor}
         spellCheck
       />
     </Slate>
   );
-}
+});

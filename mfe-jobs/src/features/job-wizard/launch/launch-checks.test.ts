@@ -1,5 +1,6 @@
-import type { Estimate, Identity } from '@campaign/shared-api/contracts';
+import type { DeliverySchedule, Estimate, Identity } from '@campaign/shared-api/contracts';
 import { newJobForm, type JobForm } from '../../../components/job-form';
+import { usualSchedule } from '../hours/delivery-hours';
 import { problemsOf } from '../job-schema';
 import { launchChecks, sendLabel } from './launch-checks';
 
@@ -9,7 +10,7 @@ const whole: JobForm = {
   jobName: 'Fall appeal',
   identityId: 7,
   adminPhone: '+12025550100',
-  initialTemplateMessage: '<p>Hi {first_name}, vote: go.example/Ab3dE6gH Stop to end</p>',
+  initialTemplateMessage: '<p>Hi {first_name}, Harbor Votes: go.example/Ab3dE6gH Stop to end</p>',
   campaignid: 'https://example.org/vote',
   guidlink: 'https://go.example/Ab3dE6gH',
   letters: 'Ab3dE6gH',
@@ -30,13 +31,15 @@ const estimate: Estimate = {
   emptyValues: {},
   price: 0.0129,
   cost: 3_201_264,
+  notReady: [],
+  seconds: 124,
   samples: [],
 };
 
 function check(
   id: string,
   change: Partial<JobForm> = {},
-  facts: { identity?: Identity; estimate?: Estimate } = {},
+  facts: { identity?: Identity; estimate?: Estimate; schedule?: DeliverySchedule } = {},
 ) {
   const form = { ...whole, ...change };
   const problems = problemsOf(form, { choosesAgency: false, now });
@@ -136,5 +139,52 @@ describe('the launch summary', () => {
       state: 'warn',
       value: 'No suppression list',
     });
+  });
+
+  it('warns of a message that does not say who writes', () => {
+    expect(check('sender')).toMatchObject({ state: 'ok', value: 'Harbor Votes' });
+    const silent = check('sender', { initialTemplateMessage: '<p>Vote on Tuesday. Stop to end</p>' });
+    expect(silent).toMatchObject({ state: 'warn', field: 'initialTemplateMessage' });
+    expect(silent?.value).toContain('Harbor Votes');
+  });
+
+  it('keeps a job with a list that is not ACTIVE from being sent, and leads to that list', () => {
+    const late = (listId: number) => ({
+      estimate: { ...estimate, notReady: [{ listId, listName: 'Fresh', listState: 'PROCESSING' }] },
+    });
+    expect(check('recipients', {}, late(3))).toMatchObject({
+      state: 'missing',
+      field: 'phoneListAssignments',
+      value: '“Fresh” is PROCESSING, not ACTIVE.',
+    });
+    expect(check('recipients', {}, late(9))?.field).toBe('suppressionListAssignments');
+  });
+
+  it('warns when the hours of the day are too short for the number’s pace', () => {
+    // Friday noon in New York: nine hours are left of the usual window.
+    const schedule = usualSchedule();
+    const needing = (seconds: number) => ({ schedule, estimate: { ...estimate, seconds } });
+    expect(check('window', {}, needing(9 * 3600))).toMatchObject({
+      state: 'ok',
+      value: 'About 9 h at the number’s pace',
+    });
+    expect(check('window', {}, needing(9 * 3600 + 60))).toMatchObject({
+      state: 'warn',
+      field: 'scheduleId',
+      detail: 'The hours of that day leave 9 h: the rest goes out later.',
+    });
+    const weekend = { ...schedule, fri: { startTime: '09:00:00', endTime: '09:00:00' } };
+    expect(check('window', {}, { schedule: weekend })?.detail).toContain('No hours');
+    expect(check('window', { jobType: 'P2P' }, needing(9e5))).toBeUndefined();
+  });
+
+  it('CONT-28 asks an MMS for its picture', () => {
+    expect(check('media')).toBeUndefined();
+    expect(check('media', { isMMSEnabled: true })).toMatchObject({
+      state: 'missing',
+      field: 'initialTemplateMedia',
+    });
+    const film = { isMMSEnabled: true, initialTemplateMedia: '/m/1.mp4', mmsMIME: 'video/mp4' };
+    expect(check('media', film)).toMatchObject({ state: 'ok', value: 'A film' });
   });
 });

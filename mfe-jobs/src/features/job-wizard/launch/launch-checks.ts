@@ -1,11 +1,12 @@
 import { formatInstant } from '@campaign/shared-ui';
-import type { Estimate, Identity } from '@campaign/shared-api/contracts';
+import type { DeliverySchedule, Estimate, Identity } from '@campaign/shared-api/contracts';
 import { formatPhone, htmlToText, tagsOf } from '@campaign/shared-api/messaging';
 import type { JobField, JobForm } from '../../../components/job-form';
-import { count, money, people } from '../../../words';
+import { count, duration, hoursWords, money, people } from '../../../words';
 import { hasLink, optOutIn } from '../content/message-text';
 import { isScheduled, startOf } from '../content/start-time';
 import { zoneOfPhone } from '../content/area-codes';
+import { windowAt } from '../hours/delivery-hours';
 import type { JobProblems } from '../job-schema';
 
 /** `missing` keeps the job from being sent, `warn` does not, `wait` is being counted. */
@@ -29,12 +30,15 @@ export interface LaunchFacts {
   /** The newest answer; it may be of an older form while the next is counted. */
   estimate: Estimate | undefined;
   now: Date;
+  /** The delivery hours the job follows, once they are known. */
+  schedule?: DeliverySchedule | undefined;
 }
 
 /** Everything worth a look before a job is sent, in the order of the wizard. */
 export function launchChecks(facts: LaunchFacts): LaunchCheck[] {
-  const checks = [identityCheck, numberCheck, startCheck, optOutCheck, linkCheck, tagsCheck];
-  return [...checks, recipientsCheck, suppressionCheck, segmentsCheck].flatMap((check) => check(facts) ?? []);
+  const checks = [identityCheck, numberCheck, startCheck, windowCheck, optOutCheck, senderCheck, linkCheck];
+  const rest = [mediaCheck, tagsCheck, recipientsCheck, suppressionCheck, segmentsCheck];
+  return [...checks, ...rest].flatMap((check) => check(facts) ?? []);
 }
 
 type Check = (facts: LaunchFacts) => LaunchCheck | undefined;
@@ -94,6 +98,24 @@ function isNight(instant: string, zone: string): boolean {
   return hour < 9 || hour >= 21;
 }
 
+/** Whether the number's pace leaves the people enough of the delivery hours on the day it starts. */
+const windowCheck: Check = ({ form, estimate, schedule, now }) => {
+  if (form.jobType === 'P2P' || !schedule || !estimate?.seconds) return undefined;
+  const base = { id: 'window', label: hoursWords.label, field: 'scheduleId' } as const;
+  const { closed, leftSeconds } = windowAt(schedule, new Date(startOf(form, now)));
+  const needed = `About ${duration(estimate.seconds)} at the number’s pace`;
+  if (closed)
+    return { ...base, state: 'warn', value: needed, detail: 'No hours on the day it starts: texts wait.' };
+  return leftSeconds >= estimate.seconds
+    ? { ...base, state: 'ok', value: needed }
+    : {
+        ...base,
+        state: 'warn',
+        value: needed,
+        detail: `The hours of that day leave ${duration(leftSeconds)}: the rest goes out later.`,
+      };
+};
+
 const optOutCheck: Check = ({ form, problems }) => {
   const base = { id: 'opt-out', label: 'Opt-out', field: 'initialTemplateMessage' } as const;
   if (problems.initialTemplateMessage)
@@ -106,6 +128,34 @@ const optOutCheck: Check = ({ form, problems }) => {
     value: `“${found.wording}”`,
     detail: found.standsAlone ? undefined : 'It stands only inside another word.',
   };
+};
+
+/** Carriers expect every campaign to say who writes; a word of the identity's name will do. */
+const senderCheck: Check = ({ form, identity }) => {
+  const text = htmlToText(form.initialTemplateMessage);
+  if (!identity || text === '') return undefined;
+  const { displayName, identityName } = identity;
+  const words = `${displayName ?? ''} ${identityName}`
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 2);
+  const written = new Set(text.toLowerCase().split(/[^\p{L}\p{N}]+/u));
+  const named = words.some((word) => written.has(word.toLowerCase()));
+  const base = { id: 'sender', label: 'Sender name', field: 'initialTemplateMessage' } as const;
+  return named
+    ? { ...base, state: 'ok', value: displayName ?? identityName }
+    : {
+        ...base,
+        state: 'warn',
+        value: `The message does not say that ${displayName ?? identityName} writes.`,
+      };
+};
+
+const mediaCheck: Check = ({ form, problems }) => {
+  if (!form.isMMSEnabled) return undefined;
+  const base = { id: 'media', label: 'MMS', field: 'initialTemplateMedia' } as const;
+  return problems.initialTemplateMedia
+    ? { ...base, state: 'missing', value: problems.initialTemplateMedia }
+    : { ...base, state: 'ok', value: form.mmsMIME?.startsWith('video/') ? 'A film' : 'A picture' };
 };
 
 const linkCheck: Check = ({ form, problems }) => {
@@ -144,11 +194,21 @@ const tagsCheck: Check = ({ form, estimate }) => {
   };
 };
 
-const recipientsCheck: Check = ({ problems, estimate }) => {
+const recipientsCheck: Check = ({ form, problems, estimate }) => {
   const base = { id: 'recipients', label: 'Recipients', field: 'phoneListAssignments' } as const;
   if (problems.phoneListAssignments)
     return { ...base, state: 'missing', value: problems.phoneListAssignments };
   if (!estimate) return { ...base, state: 'wait', value: '…' };
+  const [late] = estimate.notReady;
+  if (late) {
+    const isSuppression = form.suppressionListAssignments.includes(late.listId);
+    return {
+      ...base,
+      field: isSuppression ? 'suppressionListAssignments' : base.field,
+      state: 'missing',
+      value: `“${late.listName}” is ${late.listState}, not ACTIVE.`,
+    };
+  }
   const removed = [
     [estimate.duplicates, estimate.duplicates === 1 ? 'duplicate' : 'duplicates'],
     [estimate.dnc, 'on DNC'],

@@ -4,9 +4,11 @@ import type { Estimate, Identity } from '@campaign/shared-api/contracts';
 import type { JobField } from '../../../components/job-form';
 import { count, money } from '../../../words';
 import { useWizard } from '../wizard-context';
+import { useSchedules } from '../hours/use-schedules';
 import { launchChecks, type LaunchCheck } from './launch-checks';
+import { RecipientsPicture } from './recipients-picture';
 
-interface LaunchSummaryProps {
+export interface LaunchSummaryProps {
   identity: Identity | undefined;
   estimate: Estimate | undefined;
   /** The numbers are of an older form; newer ones are on their way. */
@@ -15,6 +17,8 @@ interface LaunchSummaryProps {
   problem: string | undefined;
   onRetry: () => void;
   now: Date;
+  /** Whether a check on this field may warn already: its turn has come. */
+  speaks: (field: JobField) => boolean;
   /** Leads to the field where a check is put right. */
   onOpen: (field: JobField) => void;
 }
@@ -27,10 +31,12 @@ export function LaunchSummary({
   problem,
   onRetry,
   now,
+  speaks,
   onOpen,
 }: LaunchSummaryProps) {
   const { values: form, problems } = useWizard();
-  const checks = launchChecks({ form, problems, identity, estimate, now });
+  const { chosen: schedule } = useSchedules();
+  const checks = launchChecks({ form, problems, identity, estimate, now, schedule });
   const tone = stale ? 'faint' : 'default';
   const figure = (label: string, value: string) => ({
     label,
@@ -45,12 +51,16 @@ export function LaunchSummary({
       title="Before you send"
       checks={checks
         .filter(({ state }) => state !== 'wait')
-        .map((check) => ({
-          id: check.id,
-          ok: check.state === 'ok',
-          label: check.label,
-          detail: <CheckDetail {...check} />,
-        }))}
+        .map((check) => {
+          const quiet = check.state !== 'ok' && !speaks(check.field);
+          return {
+            id: check.id,
+            ok: check.state === 'ok',
+            quiet,
+            label: check.label,
+            detail: !(quiet && check.state === 'missing') && <CheckDetail {...check} />,
+          };
+        })}
       onSelect={(id) => {
         const check = checks.find((one) => one.id === id);
         if (check) onOpen(check.field);
@@ -64,7 +74,12 @@ export function LaunchSummary({
             ]
           : []
       }
-      note={stale ? 'Counting…' : noteOf(estimate)}
+      note={
+        <>
+          {estimate && <RecipientsPicture estimate={estimate} />}
+          {stale ? 'Counting…' : noteOf(estimate)}
+        </>
+      }
       action={
         problem && (
           <Banner

@@ -17,6 +17,8 @@ export function estimateQueryOf(form: JobForm): EstimateQueryInput | null {
     identityId: form.identityId,
     jobType: form.jobType,
     isMMSEnabled: form.isMMSEnabled,
+    mmsMIME: form.mmsMIME,
+    ...(form.adminPhone && { adminPhone: form.adminPhone }),
     initialTemplateMessage: form.initialTemplateMessage,
     phoneListAssignments: form.phoneListAssignments,
     suppressionListAssignments: form.suppressionListAssignments.filter((id) => id !== NO_SUPPRESSION_LIST_ID),

@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useDeferredValue, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { PhonePreview } from '@campaign/shared-ui/messaging';
+import { mediaKindOf, PhonePreview } from '@campaign/shared-ui/messaging';
 import {
   RATINGS,
   SYSTEM_COLUMNS,
@@ -10,14 +10,10 @@ import {
   useMay,
 } from '@campaign/shared-api';
 import type { Identity, PhoneNumberRow } from '@campaign/shared-api/contracts';
-import {
-  countSegments,
-  fillTemplate,
-  foldText,
-  formatPhone,
-  htmlToText,
-  type RecipientValues,
-} from '@campaign/shared-api/messaging';
+import { countSegments, formatPhone, type RecipientValues } from '@campaign/shared-api/messaging';
+import type { JobForm } from '../../../components/job-form';
+import { mediaWords } from '../../../words';
+import { mergedText, testValuesOf } from '../content/message-text';
 import { useWizard } from '../wizard-context';
 
 /** The message on a phone, filled from real rows of the first chosen list, else from the test values (DYN-04). */
@@ -29,14 +25,15 @@ export function MessagePreview({ identity }: { identity: Identity | undefined })
   const row = rows[index];
 
   // Typing must not wait for the phone to be drawn.
-  const template = useDeferredValue(foldText(htmlToText(values.initialTemplateMessage)));
-  const text = foldText(fillTemplate(template, row ? valuesOf(row) : testValuesOf(values.testValues)));
+  const html = useDeferredValue(values.initialTemplateMessage);
+  const text = mergedText(html, row ? valuesOf(row) : testValuesOf(values.testValues));
+  const media = values.isMMSEnabled && values.initialTemplateMedia ? mediaOf(values) : undefined;
   const { segments } = countSegments(text, { mms: values.isMMSEnabled });
   const length = `${segments} ${segments === 1 ? 'segment' : 'segments'}`;
   return (
     <PhonePreview
       from={identity?.displayName ?? (values.adminPhone ? formatPhone(values.adminPhone) : 'Your number')}
-      bubbles={text ? [{ id: 'message', text }] : []}
+      bubbles={text || media ? [{ id: 'message', text, media }] : []}
       sample={{
         label: row
           ? `${formatPhone(row.PhoneNumber)} · ${index + 1} of ${rows.length} · ${length}`
@@ -47,6 +44,12 @@ export function MessagePreview({ identity }: { identity: Identity | undefined })
     />
   );
 }
+
+const mediaOf = ({ mmsMIME, initialTemplateMedia }: JobForm) => ({
+  kind: mediaKindOf(mmsMIME ?? 'image/'),
+  src: initialTemplateMedia ?? '',
+  name: mediaWords.assigned,
+});
 
 const NO_ROWS: readonly PhoneNumberRow[] = [];
 
@@ -67,7 +70,3 @@ function useSampleRows(listId: number | undefined) {
 
 const valuesOf = (row: PhoneNumberRow): RecipientValues =>
   Object.fromEntries(SYSTEM_COLUMNS.map((column) => [column, row[column]]));
-
-/** A tag without a test value stays as it is typed, so that one sees it. */
-const testValuesOf = (typed: Record<string, string>): RecipientValues =>
-  Object.fromEntries(SYSTEM_COLUMNS.map((tag) => [tag, typed[tag] || `{${tag}}`]));

@@ -1,11 +1,23 @@
-import { Suspense, useId } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useFormik } from 'formik';
-import { boolean, object, string } from 'yup';
 import { announce } from '@campaign/platform';
-import { Button, Checkbox, Dialog, Field, formField, Skeleton, Stack, TextField } from '@campaign/shared-ui';
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  Field,
+  formField,
+  Skeleton,
+  Stack,
+  Text,
+  TextField,
+} from '@campaign/shared-ui';
 import { useCreateTemplateMutation, useUpdateTemplateMutation } from '@campaign/shared-api';
+import type { ApiProblem } from '@campaign/shared-api';
 import type { Template } from '@campaign/shared-api/contracts';
 import { htmlToText, textToHtml } from '@campaign/shared-api/messaging';
+import { MediaChoice } from '../../../components/media-choice';
+import { mediaWords } from '../../../words';
 import { LazyMessageEditor } from '../editor/lazy-message-editor';
 import { useWizard } from '../wizard-context';
 
@@ -16,42 +28,40 @@ interface TemplateDialogProps {
   onClose: () => void;
 }
 
-/** TPL-03: spaces are not a title, nor a text. */
-const schema = object({
-  title: string().trim().required(),
-  text: string().trim().required(),
-  isDefalut: boolean(),
-});
-
 /** Adds or changes one reply template (TPL-02..04). */
 export function TemplateDialog({ template, onSaved, onClose }: TemplateDialogProps) {
   const { jobId, values: job } = useWizard();
   const [create] = useCreateTemplateMutation();
   const [update] = useUpdateTemplateMutation();
   const formId = useId();
+  const [refused, setRefused] = useState<{ media: string | null; problem: string | undefined } | null>(null);
   const form = useFormik({
     initialValues: {
       title: template?.title ?? '',
       text: htmlToText(template?.text ?? ''),
+      media: template?.media ?? null,
       isDefalut: template?.isDefalut ?? false,
     },
-    onSubmit: async ({ title, text, isDefalut }) => {
+    onSubmit: async ({ title, text, media, isDefalut }) => {
       const body = {
         title: title.trim(),
         text: textToHtml(text),
         isDefalut,
-        media: template?.media ?? null,
+        media,
         hasDynamicMedia: template?.hasDynamicMedia ?? false,
         hasDynamicMediaRendered: template?.hasDynamicMediaRendered ?? false,
       };
       const write = template
         ? update({ id: template.id, template: body })
         : create({ ...body, jobId, ...(job.accountId !== null && { accountId: job.accountId }) });
-      const reply = await announce(write.unwrap());
+      const answer = write.unwrap();
+      answer.catch(({ fields }: ApiProblem) => setRefused({ media, problem: fields?.['media'] }));
+      const reply = await announce(answer);
       if (reply) onSaved(reply.data);
     },
   });
-  const whole = schema.isValidSync(form.values);
+  // TPL-03: spaces are not a title, nor a text.
+  const whole = form.values.title.trim() !== '' && form.values.text.trim() !== '';
   return (
     <Dialog
       open
@@ -85,6 +95,21 @@ export function TemplateDialog({ template, onSaved, onClose }: TemplateDialogPro
               </Suspense>
             )}
           </Field>
+          <Stack gap={8} role="group" aria-labelledby={`${formId}-media`}>
+            <Text id={`${formId}-media`} variant="h3">
+              {mediaWords.attachment}
+            </Text>
+            <Text tone="muted">{mediaWords.keptWithTemplate}</Text>
+            <MediaChoice
+              id={`${formId}-browse`}
+              label={mediaWords.ofReply}
+              identityId={job.identityId}
+              accountId={job.accountId}
+              address={form.values.media}
+              problem={refused?.media === form.values.media ? refused.problem : undefined}
+              onChange={(media) => void form.setFieldValue('media', media?.previewUrl ?? null)}
+            />
+          </Stack>
           <Checkbox
             name="isDefalut"
             label="Default"

@@ -20,7 +20,7 @@ import {
 } from '@campaign/shared-api';
 import type { Template } from '@campaign/shared-api/contracts';
 import { htmlToText } from '@campaign/shared-api/messaging';
-import { words } from '../../../words';
+import { mediaWords, words } from '../../../words';
 import { useWizard } from '../wizard-context';
 import { TemplateDialog } from './template-dialog';
 import * as S from './templates.styled';
@@ -36,7 +36,11 @@ export function TemplatesStep() {
   const { data, error, isLoading, refetch } = useGetTemplatesQuery(ids.length > 0 ? { ids } : skipToken);
   const templates =
     ids.length > 0 ? (data ?? NO_TEMPLATES).filter(({ id }) => ids.includes(id)) : NO_TEMPLATES;
-  const remove = useRemoval((id) => change({ templateIds: ids.filter((kept) => kept !== id) }));
+  const remove = useRemoval((id) => {
+    change({ templateIds: ids.filter((kept) => kept !== id) });
+    // The row that had the focus goes.
+    document.getElementById(fieldId('templateIds'))?.focus();
+  });
   const keepOneDefault = useOneDefault(templates);
 
   const saved = async (template: Template) => {
@@ -44,16 +48,18 @@ export function TemplatesStep() {
     if (!ids.includes(template.id)) change({ templateIds: [...ids, template.id] });
     if (template.isDefalut) await keepOneDefault(template.id);
   };
-  const add = mayWrite && (
-    <Button icon="plus" onClick={() => setOpen('new')}>
-      Add template
-    </Button>
-  );
   return (
     <Card
       title="Reply templates"
       text="Answers that texters can send with two keys."
-      actions={templates.length > 0 && add}
+      // Always here: a button that moved with the first template would lose the focus.
+      actions={
+        mayWrite && (
+          <Button icon="plus" onClick={() => setOpen('new')}>
+            Add template
+          </Button>
+        )
+      }
     >
       <Stack gap={12} id={fieldId('templateIds')} tabIndex={-1}>
         {error ? (
@@ -65,7 +71,6 @@ export function TemplatesStep() {
             icon="messages"
             title="No reply templates"
             text={mayWrite ? 'They are optional.' : 'Your role cannot add any.'}
-            action={add}
           />
         ) : (
           <S.List aria-label="Reply templates">
@@ -73,7 +78,8 @@ export function TemplatesStep() {
               <S.Item key={template.id}>
                 <S.Words>
                   <Text variant="h3">
-                    {template.title} {template.isDefalut && <Badge tone="accent">Default</Badge>}
+                    {template.title} {template.isDefalut && <Badge tone="accent">Default</Badge>}{' '}
+                    {template.media && <Badge icon="paperclip">{mediaWords.withMedia}</Badge>}
                   </Text>
                   <Text tone="muted" truncate={3}>
                     {htmlToText(template.text)}

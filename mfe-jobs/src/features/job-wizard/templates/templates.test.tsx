@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { NewJobInput, NewTemplate, Template } from '@campaign/shared-api/contracts';
 import { reply, users } from '@campaign/shared-api/testing';
 import { axeProblems } from '../../../testing/axe';
-import { aTemplate, aWaitingJob, replyLikeAnAgency } from '../../../testing/builders';
+import { aMedia, aTemplate, aWaitingJob, replyLikeAnAgency } from '../../../testing/builders';
 import { openWizard, startWizardTests } from '../../../testing/wizard-tests';
+import { mediaWords } from '../../../words';
 
 startWizardTests();
 
@@ -72,6 +73,52 @@ it('TPL-01 TPL-02 TPL-04 adds a template and sends its id with the job', async (
   await hands.open('Suppression List');
   await hands.send();
   await waitFor(() => expect(sent).toEqual([expect.objectContaining({ templateIds: [5] })]));
+});
+
+it('TPL-02 MMGR-06 gives a template a picture of the job’s identity, and takes it away again', async () => {
+  const kept = replyKeepingTemplates();
+  const { person, panels } = await openTemplates();
+  await person.click(screen.getByRole('button', { name: 'Add template' }));
+  const dialog = await fillDialog(person, 'Thanks', 'Thank you {first_name}!');
+  await person.click(dialog.getByRole('button', { name: mediaWords.browse }));
+  expect(panels).toMatchObject([{ name: 'media-manager', props: { identityId: 7 } }]);
+  await panels[0]?.finish({ media: aMedia() });
+  expect(await dialog.findByRole('img', { name: mediaWords.ofReply })).toHaveAttribute('src', '/m/3.png');
+  await person.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(await screen.findByText(mediaWords.withMedia)).toBeVisible();
+  expect(kept).toMatchObject([{ title: 'Thanks', media: '/m/3.png' }]);
+
+  await person.click(screen.getByRole('button', { name: 'Edit Thanks' }));
+  const again = within(await screen.findByRole('dialog'));
+  await person.click(again.getByRole('button', { name: mediaWords.remove }));
+  await person.click(again.getByRole('button', { name: 'Update' }));
+  await waitFor(() => expect(kept).toMatchObject([{ media: null }]));
+});
+
+it('TPL-02 shows at the picture why it was refused, until another choice is made', async () => {
+  replyKeepingTemplates();
+  const { person, panels } = await openTemplates();
+  const why = 'This media cannot be used. Choose another one.';
+  reply.problem('POST', '/templates', 400, { error: why, fields: { media: why } });
+  await person.click(screen.getByRole('button', { name: 'Add template' }));
+  const dialog = await fillDialog(person, 'Thanks', 'Thank you!');
+  expect(dialog.getByText(mediaWords.keptWithTemplate)).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: mediaWords.browse }));
+  await panels[0]?.finish({ media: aMedia() });
+  await person.click(dialog.getByRole('button', { name: 'Add' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent(why);
+  await person.click(dialog.getByRole('button', { name: mediaWords.remove }));
+  expect(dialog.queryByRole('alert')).toBeNull();
+});
+
+it('CONT-10 needs an identity before a template can have media', async () => {
+  const { person, hands } = openWizard();
+  await screen.findByLabelText('Job name');
+  await hands.open('Reply Templates');
+  await person.click(await screen.findByRole('button', { name: 'Add template' }));
+  const browse = await screen.findByRole('button', { name: mediaWords.browse });
+  expect(browse).toBeDisabled();
+  expect(browse).toHaveAccessibleDescription(mediaWords.needsIdentity);
 });
 
 it('TPL-03 keeps Add disabled while title or text is empty, spaces included', async () => {

@@ -1,6 +1,7 @@
 import styled from 'styled-components';
 import { media } from '@campaign/shared-ui';
 
+/** Under a conversation: the hint on the left, the button that sends on the right. */
 export const SendRow = styled.div`
   display: flex;
   align-items: center;

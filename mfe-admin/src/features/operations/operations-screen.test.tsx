@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { HeldPeople, HeldPerson, Operations } from '@campaign/shared-api/contracts';
+import { reply, startMockServer, users, type Asked } from '@campaign/shared-api/testing';
+import { renderRoom } from '@campaign/platform/testing';
+import { OperationsScreen } from './operations-screen';
+
+startMockServer();
+
+const operations = (changes: Partial<Operations> = {}): Operations => ({
+  at: '2026-11-20T15:00:00Z',
+  hold: null,
+  queue: { pending: 12_408, sending: 50, unknown: 2, callbacks: 7, callbackLag: 1.2, dispatchLag: 0.4 },
+  holds: [{ reason: 'Outside the recipients’ hours', jobs: 2, recipients: 1200 }],
+  unknowns: [{ jobId: 9, jobName: 'Reminder', userName: 'Harbor', texts: 2, oldest: '2026-11-20T14:59:00Z' }],
+  errors: [{ code: 4720, texts: 31, meaning: 'A landline', remedy: 'Drop landlines.' }],
+  ...changes,
+});
+const nobody: HeldPeople = { total: 0, people: [] };
+beforeEach(() => reply.get('/operations/held-people', { data: nobody }));
+const enter = () => renderRoom(<OperationsScreen />, { at: '/admin/operations', user: users.admin() });
+
+it('shows depth, lag, holds by reason, texts in doubt and errors with their remedies', async () => {
+  reply.get('/operations', { data: operations() });
+  enter();
+  expect(await screen.findByText('12,408')).toBeVisible();
+  for (const [table, said] of [
+    ['Waiting by reason', 'Outside the recipients’ hours'],
+    ['In doubt', 'Reminder'],
+    ['Refused by the carrier, last 24 hours', 'Drop landlines.'],
+  ] as const) {
+    expect(within(screen.getByRole('table', { name: table })).getByText(said)).toBeVisible();
+  }
+});
+
+it('stops all sending only with a reason, and lets it go on after a question', async () => {
+  const asked: Asked[] = [];
+  let now = operations();
+  reply.get('/operations', () => ({ data: now }));
+  reply.post('/operations/hold', (call) => {
+    asked.push(call);
+    now = operations({
+      hold: { reason: 'The carrier asked.', by: 'admin@demo.example', since: '2026-11-20T15:00:00Z' },
+    });
+    return { data: now };
+  });
+  const user = userEvent.setup();
+  enter();
+  await user.click(await screen.findByRole('button', { name: 'Stop all sending' }));
+  const stop = await screen.findByRole('button', { name: 'Stop now' });
+  expect(stop).toBeDisabled();
+  await user.type(screen.getByLabelText('Reason'), 'The carrier asked.');
+  await user.click(stop);
+  await waitFor(() => expect(asked[0]?.body).toEqual({ reason: 'The carrier asked.' }));
+  expect(await screen.findByText('No text of anybody goes out')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Let sending go on' })).toBeVisible();
+});
+
+const held: HeldPerson = {
+  ...{ accountId: 46, userName: 'Harbor', phone: 2_025_550_142, text: 'leave me alone' },
+  ...{ heldText: 'leave me alone', heldSince: '2026-11-20T14:00:00.000Z' },
+  ...{ since: '2026-11-20T14:00:00.000Z', jobId: 9, jobName: 'Reminder', waiting: 2 },
+};
+
+it('O04 shows what a held person wrote, and releases them only after a question', async () => {
+  const asked: Asked[] = [];
+  let now: HeldPeople = { total: 61, people: [held] };
+  reply.get('/operations', { data: operations() });
+  reply.get('/operations/held-people', () => ({ data: now }));
+  reply.post('/operations/held-people/release', (call) => {
+    asked.push(call);
+    now = nobody;
+    return { data: now, message: 'The number may be texted again.' };
+  });
+  const user = userEvent.setup();
+  enter();
+  const table = await screen.findByRole('table', { name: 'Held until a person has read' });
+  expect(await within(table).findByText('leave me alone')).toBeVisible();
+  expect(screen.getByText(/60 more follow/)).toBeVisible();
+  await user.click(within(table).getByRole('button', { name: /202.*555.*0142: release/ }));
+  expect(asked).toEqual([]);
+  const question = await screen.findByRole('alertdialog');
+  expect(
+    within(question).getByText(/They wrote “leave me alone”. 2 texts that were held go out./),
+  ).toBeVisible();
+  await user.click(within(question).getByRole('button', { name: /yes|ok|confirm|continue/i }));
+  await waitFor(() =>
+    expect(asked[0]?.body).toEqual({ accountId: 46, phone: 2_025_550_142, since: held.since }),
+  );
+  expect(await screen.findByText('Nobody is held')).toBeVisible();
+});
+
+it('O04 shows the words that held a person, and the last, and asks with both', async () => {
+  const again = { ...held, text: 'ok thanks', since: '2026-11-20T14:30:00.000Z' };
+  reply.get('/operations', { data: operations() });
+  reply.get('/operations/held-people', { data: { total: 1, people: [again] } });
+  const user = userEvent.setup();
+  enter();
+  const table = await screen.findByRole('table', { name: 'Held until a person has read' });
+  expect(await within(table).findByText('leave me alone')).toBeVisible();
+  expect(within(table).getByText('Last: ok thanks')).toBeVisible();
+  await user.click(within(table).getByRole('button', { name: /: release/ }));
+  const question = await screen.findByRole('alertdialog');
+  expect(
+    within(question).getByText(/They wrote “leave me alone”, and last “ok thanks”. 2 texts/),
+  ).toBeVisible();
+});
+
+it('O04 takes held words for a stop', async () => {
+  const asked: Asked[] = [];
+  reply.get('/operations', { data: operations() });
+  reply.get('/operations/held-people', { data: { total: 1, people: [held] } });
+  reply.post('/operations/held-people/opt-out', (call) => {
+    asked.push(call);
+    return { data: nobody, message: 'The number is opted out.' };
+  });
+  const user = userEvent.setup();
+  enter();
+  await user.click(await screen.findByRole('button', { name: /: it means stop/ }));
+  await waitFor(() => expect(asked[0]?.body).toMatchObject({ phone: 2_025_550_142 }));
+});

@@ -1,0 +1,94 @@
+import { useState } from 'react';
+import type { BuildHealth } from '@campaign/shared-api/contracts';
+import { Badge, Timestamp } from '@campaign/shared-ui';
+import { DataTable, type Column, type TableState } from '@campaign/shared-ui/grid';
+import { TwoLines } from '../../components/two-lines';
+import { kilobytes, milliseconds, number, percent, words } from '../../words';
+import { FailureChart } from './failure-chart';
+import * as S from './releases.styled';
+
+const say = words.releases.builds;
+
+const TONE = { stable: 'success', canary: 'info', fallback: 'neutral' } as const;
+/** What counts for a build and against it: who was offline is held against none. */
+function judged({ loads, failures: { offline = 0, ...failures } }: BuildHealth) {
+  const failed = Object.values(failures).reduce((sum, count) => sum + count, 0);
+  return { loads: loads - offline, failures, failed };
+}
+
+const COLUMNS: Column<BuildHealth>[] = [
+  {
+    id: 'build',
+    header: say.build,
+    primary: true,
+    width: '20%',
+    cell: ({ build, runsAs }) => (
+      <S.Build>
+        <S.BuildId>{build}</S.BuildId>
+        {runsAs.map((channel) => (
+          <Badge key={channel} tone={TONE[channel]}>
+            {say.channels[channel]}
+          </Badge>
+        ))}
+      </S.Build>
+    ),
+  },
+  {
+    id: 'publishedAt',
+    header: say.published,
+    cell: ({ publishedAt, publishedBy }) => (
+      <TwoLines detail={publishedBy}>
+        <Timestamp iso={publishedAt} variant="relative" />
+      </TwoLines>
+    ),
+  },
+  {
+    id: 'typical',
+    header: say.typical,
+    align: 'end',
+    cell: ({ typicalMilliseconds, firstRouteBytes }) => (
+      <TwoLines detail={kilobytes(firstRouteBytes)}>
+        {typicalMilliseconds === null ? '–' : milliseconds(typicalMilliseconds)}
+      </TwoLines>
+    ),
+  },
+  {
+    id: 'failures',
+    header: say.failures,
+    width: '32%',
+    cell: (build) => {
+      const { loads, failures, failed } = judged(build);
+      if (loads === 0) return '–';
+      return (
+        <S.Failures>
+          <span>
+            {say.failed(number(failed), number(loads))} {failed > 0 && `(${percent(failed / loads)})`}
+          </span>
+          {failed > 0 && <FailureChart failures={failures} />}
+        </S.Failures>
+      );
+    },
+  },
+];
+
+const WHOLE: TableState = { page: 1, pageSize: 50, sort: null };
+
+/** The builds of a room that run or were published last, newest first: few, and all on one page. */
+export function BuildsTable({ room, builds }: { room: string; builds: readonly BuildHealth[] }) {
+  const [state, setState] = useState(WHOLE);
+  return (
+    <DataTable
+      label={say.label(room)}
+      columns={COLUMNS}
+      rows={builds}
+      total={builds.length}
+      rowKey={({ build }) => build}
+      rowTone={({ runsAs }) => (runsAs.length === 0 ? 'muted' : 'default')}
+      state={state}
+      onStateChange={setState}
+      density="compact"
+      paged={false}
+      empty={say.empty}
+    />
+  );
+}

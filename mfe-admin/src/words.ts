@@ -1,0 +1,237 @@
+const whole = new Intl.NumberFormat('en-US');
+const decimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
+
+/** 12408 → "12,408". */
+export const number = (value: number) => whole.format(value);
+/** 58_240 → "58.2 kB". */
+export const kilobytes = (bytes: number) => `${decimal.format(bytes / 1000)} kB`;
+/** 0.034 → "3.4%". */
+export const percent = (value: number) => share.format(value);
+/** 218 → "218 ms". */
+export const milliseconds = (value: number) => `${number(value)} ms`;
+
+interface Match {
+  roles?: string[] | undefined;
+  agencies?: number[] | undefined;
+}
+const KINDS: Record<string, string> = {
+  timeout: 'too slow',
+  'not-found': 'not found',
+  http: 'server',
+  integrity: 'wrong bytes',
+  incompatible: 'incompatible',
+  evaluation: 'did not start',
+  contract: 'contract',
+  'stale-build': 'other build',
+  chunk: 'part missing',
+  render: 'crashed',
+};
+
+/** 75 → "75 s", 300 → "5 min". */
+export const seconds = (value: number) =>
+  value < 120 ? `${Math.round(value)} s` : `${number(Math.round(value / 60))} min`;
+
+/** Everything this room says. */
+export const words = {
+  operations: {
+    title: 'Operations',
+    pending: 'Texts to send',
+    lag: (value: number) => `Slowest job: ${seconds(value)} without a text`,
+    sending: 'With the carrier',
+    unknown: 'In doubt',
+    unknownHint: 'Never sent again blindly',
+    callbacks: 'Callbacks to apply',
+    oldest: (age: string) => `Oldest: ${age}`,
+    holds: 'Waiting by reason',
+    reason: 'Reason',
+    jobs: 'Jobs',
+    recipients: 'Recipients',
+    noHolds: { title: 'Nothing waits', text: 'Every running job may send.' },
+    unknowns: 'In doubt',
+    unknownsText: 'The carrier has not said whether it took these. Its callback or a look-up settles them.',
+    job: 'Job',
+    noJob: 'An automatic answer',
+    agency: 'Agency',
+    texts: 'Texts',
+    since: 'Since',
+    noUnknowns: { title: 'Nothing in doubt', text: 'The carrier has answered for every text.' },
+    held: {
+      title: 'Held until a person has read',
+      text: 'What these people wrote may mean stop. Nothing is sent to them until you decide.',
+      more: (value: number) => `${number(value)} more follow.`,
+      wrote: 'What they wrote',
+      last: (text: string) => `Last: ${text}`,
+      number: 'Number',
+      agency: 'Agency',
+      job: 'Job',
+      since: 'Since',
+      waiting: 'Texts held',
+      decide: 'Decide',
+      optOut: 'It means stop',
+      optOutOf: (phone: string) => `${phone}: it means stop`,
+      release: 'Release',
+      releaseOf: (phone: string) => `${phone}: release`,
+      releaseTitle: (phone: string) => `Text ${phone} again?`,
+      releaseText: (text: string, last: string | null, waiting: number) =>
+        `They wrote “${text}”${last === null ? '' : `, and last “${last}”`}. ${waiting === 1 ? '1 text that was held goes' : `${number(waiting)} texts that were held go`} out.`,
+      none: { title: 'Nobody is held', text: 'No one has written words that may mean stop.' },
+    },
+    errors: 'Refused by the carrier, last 24 hours',
+    code: 'Code',
+    meaning: 'What it means',
+    remedy: 'What to do',
+    noErrors: { title: 'Nothing refused', text: 'The carrier took every text of the last day.' },
+    brake: {
+      stop: 'Stop all sending',
+      stopText:
+        'No text of any agency goes out until you let it. What is with the carrier is not called back.',
+      stopNow: 'Stop now',
+      cancel: 'Cancel',
+      reason: 'Reason',
+      reasonHelp: 'Written into the audit log.',
+      stopped: 'No text of anybody goes out',
+      goOn: 'Let sending go on',
+      goOnText: 'Every running job sends again at once.',
+    },
+  },
+  audit: {
+    title: 'Audit log',
+    text: 'Who did what. Nobody can change it.',
+    when: 'When',
+    who: 'Who',
+    platform: 'The platform',
+    agency: 'Agency',
+    action: 'Action',
+    anyAction: 'Any action',
+    object: 'On',
+    reason: 'Reason',
+    search: 'Person, agency or object',
+    empty: { title: 'Nothing was done yet', text: 'Every change somebody makes stands here.' },
+    actions: {
+      'job:create': 'Created a job',
+      'job:edit': 'Changed a job',
+      'job:approve': 'Approved a job',
+      'job:pause': 'Paused or resumed a job',
+      'job:delete': 'Deleted jobs',
+      'list:create': 'Uploaded a list',
+      'list:delete': 'Deleted lists',
+      'list:download': 'Downloaded a list',
+      'schedule:write': 'Changed a schedule',
+      'template:write': 'Changed a template',
+      'session:sign-out': 'Signed out',
+      'operations:hold': 'Stopped or released all sending',
+      'held:decide': 'Decided about a held number',
+    } as Record<string, string>,
+  },
+  releases: {
+    title: 'Releases',
+    refresh: 'Refresh',
+    loading: 'Loading the releases',
+    tabs: { rooms: 'Rooms', history: 'History', audit: 'Audit' },
+    inForce: (release: number, by: string) => `Release ${release} is in force, by ${by},`,
+    on: 'On',
+    off: 'Switched off',
+    canaryOf: (weight: string, match: Match = {}) =>
+      [
+        `Canary ${weight}`,
+        ...(match.roles?.length ? [match.roles.join(', ')] : []),
+        ...(match.agencies?.length ? [`agencies ${match.agencies.join(', ')}`] : []),
+      ].join(' + '),
+    canaryOfNobody: 'Nobody has the canary',
+    whoIsOnCanary: 'Who is on it',
+    rollBack: 'Roll back',
+    noWayBack: 'There is no build before this one.',
+    switchOff: 'Switch off',
+    switchOn: 'Switch on',
+    peopleRead: 'People read in its place:',
+    builds: {
+      label: (room: string) => `Builds of ${room}`,
+      build: 'Build',
+      published: 'Published',
+      typical: 'Opens in',
+      failures: 'Failed in 7 days',
+      failed: (failed: string, loads: string) => `${failed} of ${loads}`,
+      byKind: 'By kind',
+      otherKinds: 'others',
+      kind: (kind: string) => KINDS[kind] ?? kind,
+      channels: { stable: 'stable', canary: 'canary', fallback: 'fallback' },
+      empty: { title: 'Nothing published yet', text: 'mfe publish brings the first build.' },
+    },
+    canary: {
+      title: (room: string) => `On the canary of ${room}`,
+      name: 'Name',
+      email: 'Email',
+      agency: 'Agency',
+      why: 'Chosen by',
+      by: { weight: 'share', match: 'role or agency' },
+      empty: { title: 'Nobody', text: 'No person falls into the canary’s share now.' },
+    },
+    change: {
+      titles: {
+        rollback: (room: string) => `Roll ${room} back?`,
+        disable: (room: string) => `Switch ${room} off?`,
+        enable: (room: string) => `Switch ${room} on?`,
+      },
+      rollbackText: (canary?: string, stable?: string, fallback?: string) =>
+        canary
+          ? `The canary ${canary} ends and everybody gets ${stable ?? 'nothing'}. Open tabs follow at their next entry.`
+          : `Everybody gets ${fallback ?? 'the build before'} instead of ${stable ?? 'this one'}. Open tabs follow at their next entry.`,
+      texts: {
+        disable:
+          'Nobody can enter it until it is switched on again. Who is in it now stays until they leave.',
+        enable: 'Everybody may enter it again.',
+      },
+      reason: 'Reason',
+      reasonHelp: 'Stands in the history beside your name.',
+      reasonMissing: 'Say why, in a few words.',
+      message: 'What people read in its place',
+      messageHelp: 'Say when it will be back, if you know.',
+      messageMissing: 'Say something to the people who need this page.',
+      confirm: {
+        rollback: (room: string) => `Roll back ${room}`,
+        disable: (room: string) => `Switch off ${room}`,
+        enable: (room: string) => `Switch on ${room}`,
+      },
+      cancel: 'Cancel',
+      done: {
+        rollback: (room: string) => `${room} is rolled back.`,
+        disable: (room: string) => `${room} is switched off.`,
+        enable: (room: string) => `${room} is switched on.`,
+      },
+    },
+    override: {
+      title: (room: string) => `See another build of ${room}?`,
+      text: (room: string, build: string) =>
+        `For an hour you alone see build ${build} of ${room}, in this browser. A bar above the page says so and ends it. The console starts anew.`,
+      confirm: 'See this build',
+      cancel: 'Cancel',
+    },
+    history: {
+      label: 'Releases',
+      release: 'Release',
+      when: 'When, and by whom',
+      reason: 'Reason',
+      empty: { title: 'No release yet', text: 'The first promotion makes one.' },
+    },
+    audit: {
+      label: 'What was done',
+      what: 'What',
+      when: 'When, and by whom',
+      reason: 'Reason',
+      actions: {
+        publish: 'Published',
+        promote: 'Promoted',
+        rollback: 'Rolled back',
+        disable: 'Switched off',
+        enable: 'Switched on',
+        halt: 'Halted',
+        adopt: 'Adopted',
+        token: 'Token made',
+        revoke: 'Token revoked',
+        override: 'Override',
+      },
+      empty: { title: 'Nothing yet', text: 'Every change of what runs stands here.' },
+    },
+  },
+} as const;

@@ -1,0 +1,150 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import { renderPanel } from '@campaign/platform/testing';
+import type { StopWord } from '@campaign/shared-api/contracts';
+import { anIdentity, reply, startMockServer, users } from '@campaign/shared-api/testing';
+import { words } from '../../words';
+import { StopWordsPanel } from './stop-words-panel';
+
+startMockServer();
+
+const say = words.stopWords;
+const aWord = (change: Partial<StopWord> = {}): StopWord => ({
+  ...{ id: 1, content: 'Genug', active: true, accountId: 12, identityId: 7, ...change },
+});
+
+let kept: StopWord[];
+let sent: unknown[];
+beforeEach(() => {
+  kept = [aWord(), aWord({ id: 2, content: 'Assez', active: false })];
+  sent = [];
+  reply.get('/identities', {
+    data: [anIdentity(), anIdentity({ identityId: 8, identityName: 'Bay Shelter' })],
+    total: 2,
+  });
+  reply.get('/stopWords/:accountId/:identityId', ({ params }) => {
+    const data = kept.filter(({ identityId }) => String(identityId) === params.identityId);
+    return { data, total: data.length };
+  });
+  reply.post('/stopWords', ({ body }) => {
+    sent.push(body);
+    const data = aWord({ ...(body as StopWord), id: 3 });
+    kept = [...kept.filter(({ content }) => content !== data.content), data];
+    return { data, message: 'Stop word saved successfully!' };
+  });
+});
+
+const openPanel = () => renderPanel(StopWordsPanel, { accountId: 12 }, { user: users.agentAdmin() });
+const field = () => screen.getByRole('textbox', { name: say.word });
+const addButton = () => screen.getByRole('button', { name: say.add });
+async function choose(person: ReturnType<typeof openPanel>['person'], name = 'Harbor Youth') {
+  await screen.findByRole('option', { name });
+  await person.selectOptions(screen.getByRole('combobox', { name: say.identity }), name);
+}
+const shown = async () =>
+  within(await screen.findByRole('list', { name: say.list }))
+    .getAllByRole('listitem')
+    .map((item) => item.firstChild?.textContent);
+const faults = async () =>
+  (
+    await axe.run(document.body, {
+      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+    })
+  ).violations;
+
+it('STOP-01 STOP-02 STOP-03 opens a dialog where nothing can be typed before an identity is chosen', async () => {
+  const { person } = openPanel();
+  expect(screen.getByRole('dialog', { name: 'Stop Words' })).toBeVisible();
+  expect(field()).toBeDisabled();
+  expect(addButton()).toBeDisabled();
+  await choose(person);
+  expect(field()).toBeEnabled();
+  expect(addButton()).toBeDisabled();
+  expect(await shown()).toEqual(['Genug', 'Assez']);
+  expect(await faults()).toEqual([]);
+});
+
+it('STOP-04 STOP-06 adds a word and says that it is saved', async () => {
+  const { person } = openPanel();
+  await choose(person);
+  await shown();
+  await person.type(field(), '  Basta ya ');
+  await person.click(addButton());
+  expect(await screen.findByText('Stop word saved successfully!')).toBeVisible();
+  expect(sent).toEqual([{ accountId: 12, identityId: 7, content: 'Basta ya', active: true }]);
+  await waitFor(async () => expect(await shown()).toEqual(['Genug', 'Assez', 'Basta ya']));
+  expect(field()).toHaveValue('');
+  expect(field()).toHaveFocus();
+});
+
+it('STOP-08 adds nothing of spaces, and shows the server’s warning for a word that is there', async () => {
+  const { person } = openPanel();
+  await choose(person);
+  await shown();
+  await person.type(field(), '   {Enter}');
+  expect(addButton()).toBeDisabled();
+  expect(sent).toEqual([]);
+  reply.post('/stopWords', { data: aWord(), warning: '“Genug” is already a stop word.' });
+  await person.type(field(), 'genug{Enter}');
+  const notice = await screen.findByText('“Genug” is already a stop word.');
+  expect(notice).toHaveAttribute('data-kind', 'warning');
+  expect(document.querySelector('[data-kind="success"]')).toBeNull();
+});
+
+it('shows by the field why a word was refused, and keeps it to be mended', async () => {
+  reply.problem('POST', '/stopWords', 400, { error: 'No.', fields: { content: 'That one is taken.' } });
+  const { person } = openPanel();
+  await choose(person);
+  await person.type(field(), 'start{Enter}');
+  expect(await screen.findByText('That one is taken.')).toBeVisible();
+  expect(field()).toHaveValue('start');
+  expect(field()).toBeInvalid();
+  expect(await faults()).toEqual([]);
+  await person.type(field(), 's');
+  expect(screen.queryByText('That one is taken.')).toBeNull();
+});
+
+it('STOP-05 takes a word out of force and puts it back', async () => {
+  const { person } = openPanel();
+  await choose(person);
+  const of = (content: string) => screen.getByRole('switch', { name: say.activeOf(content) });
+  await shown();
+  expect(of('Assez')).not.toBeChecked();
+  await person.click(of('Genug'));
+  await waitFor(() => expect(of('Genug')).not.toBeChecked());
+  expect(sent).toEqual([{ accountId: 12, identityId: 7, content: 'Genug', active: false }]);
+});
+
+it('STOP-04 CONF-08 deletes a word after the question, and keeps the focus in the dialog', async () => {
+  const gone: unknown[] = [];
+  reply.delete('/stopWords', ({ body }) => {
+    gone.push(body);
+    kept = kept.filter(({ id }) => id !== 1);
+    return { message: 'Stop word deleted.' };
+  });
+  const { person } = openPanel();
+  await choose(person);
+  await person.click(await screen.findByRole('button', { name: say.delete('Genug') }));
+  const question = await screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
+  expect(question).toHaveTextContent('Do you want to delete this item? Stop Word: Genug');
+  await person.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(gone).toEqual([]);
+  await person.click(screen.getByRole('button', { name: say.delete('Genug') }));
+  await person.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await waitFor(async () => expect(await shown()).toEqual(['Assez']));
+  expect(gone).toEqual([{ id: 1, accountId: 12, identityId: 7 }]);
+  expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
+});
+
+it('tells an identity without words from words that cannot be read', async () => {
+  const { person } = openPanel();
+  await choose(person, 'Bay Shelter');
+  expect(await screen.findByText(say.none)).toBeVisible();
+  expect(await faults()).toEqual([]);
+  reply.problem('GET', '/stopWords/:accountId/:identityId', 500, { error: 'Try later.' }, { once: true });
+  await choose(person);
+  expect(await screen.findByText('Try later.')).toBeVisible();
+  expect(await faults()).toEqual([]);
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await shown()).toEqual(['Genug', 'Assez']);
+});

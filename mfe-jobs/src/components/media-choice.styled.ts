@@ -1,0 +1,5 @@
+import styled from 'styled-components';
+
+export const Assigned = styled.figure`
+  max-width: 240px;
+`;

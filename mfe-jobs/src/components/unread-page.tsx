@@ -1,0 +1,28 @@
+import { ErrorState, LinkButton, Page, Skeleton } from '@campaign/shared-ui';
+import { paths } from '@campaign/shared-api';
+import { words } from '../words';
+
+interface UnreadPageProps {
+  title: string;
+  error: { message?: string | undefined } | undefined;
+  isFetching: boolean;
+  onRetry: () => unknown;
+}
+
+/** The page of a job before it is there: on its way, or why it does not come. */
+export function UnreadPage({ title, error, isFetching, onRetry }: UnreadPageProps) {
+  return (
+    <Page title={title}>
+      {error ? (
+        <ErrorState
+          message={error.message ?? ''}
+          onRetry={() => void onRetry()}
+          retrying={isFetching}
+          action={<LinkButton to={paths.dashboard()}>{words.toDashboard}</LinkButton>}
+        />
+      ) : (
+        <Skeleton variant="tiles" count={4} />
+      )}
+    </Page>
+  );
+}

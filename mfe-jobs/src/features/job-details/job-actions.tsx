@@ -1,0 +1,119 @@
+import { announce, useOpenPanel } from '@campaign/platform';
+import { Button, LinkButton, MenuButton } from '@campaign/shared-ui';
+import {
+  mayChangeJob,
+  paths,
+  useMay,
+  usePauseJobMutation,
+  useResumeJobMutation,
+  useUser,
+} from '@campaign/shared-api';
+import type { Job } from '@campaign/shared-api/contracts';
+import { words } from '../../words';
+import { useJobApproval } from './use-job-decisions';
+
+interface JobActionsProps {
+  job: Job;
+  onDelete: () => void;
+}
+
+/** What can be done to a job, each for those who may: the next step of its state last, the rest in a menu. */
+export function JobActions({ job, onDelete }: JobActionsProps) {
+  const openPanel = useOpenPanel();
+  const mayEdit = useMay('job:edit');
+  const mayReport = useMay('job:report');
+  const { jobId, jobType, identityId } = job;
+  return (
+    <>
+      {mayReport && (
+        <LinkButton icon="chart" to={paths.jobReport(jobType, jobId, identityId)}>
+          {words.report}
+        </LinkButton>
+      )}
+      {mayEdit && mayChangeJob(job) && (
+        <Button icon="edit" onClick={() => void openPanel('edit-job', { jobId })}>
+          {words.edit}
+        </Button>
+      )}
+      <MoreActions job={job} onDelete={onDelete} />
+      <NextStep job={job} />
+    </>
+  );
+}
+
+function MoreActions({ job, onDelete }: JobActionsProps) {
+  const isAdmin = useUser()?.role === 'ADMIN';
+  const mayCreate = useMay('job:create');
+  const mayCreateBulk = useMay('job:create-bulk');
+  const mayDelete = useMay('job:delete');
+  const mayClone = job.jobType === 'P2P' ? mayCreate : mayCreateBulk;
+  if (!mayClone && !mayDelete) return null;
+  return (
+    <MenuButton
+      iconOnly
+      label={words.moreActions}
+      items={[
+        { id: 'clone', label: words.clone, icon: 'copy', hidden: !mayClone, to: paths.cloneJob(job) },
+        {
+          id: 'delete',
+          label: words.delete,
+          icon: 'trash',
+          tone: 'danger',
+          hidden: !mayDelete,
+          // JOBS-22.
+          ...(job.status === 'completed' && !isAdmin && { disabledReason: words.completedStays }),
+          onSelect: onDelete,
+        },
+      ]}
+    />
+  );
+}
+
+/** Approve, pause, resume, send: whatever its state asks for. */
+function NextStep({ job }: { job: Job }) {
+  const mayApprove = useMay('job:approve');
+  const mayPause = useMay('job:pause');
+  const maySend = useMay('p2p:send');
+  const approval = useJobApproval(job);
+  const [pause, pausing] = usePauseJobMutation();
+  const [resume, resuming] = useResumeJobMutation();
+  const { jobId, jobType, status } = job;
+  return (
+    <>
+      {mayApprove && status === 'pending' && (
+        <Button
+          variant="primary"
+          icon="check"
+          loading={approval.isLoading}
+          onClick={() => void approval.approve()}
+        >
+          {words.approve}
+        </Button>
+      )}
+      {mayPause && status === 'active' && (
+        <Button
+          icon="pause"
+          loading={pausing.isLoading}
+          onClick={() => void announce(pause(jobId).unwrap(), { saved: words.paused })}
+        >
+          {words.pause}
+        </Button>
+      )}
+      {mayPause && (status === 'paused' || status === 'error') && (
+        <Button
+          variant="primary"
+          icon="play"
+          loading={resuming.isLoading}
+          onClick={() => void announce(resume(jobId).unwrap(), { saved: words.resumed })}
+        >
+          {words.resume}
+        </Button>
+      )}
+      {jobType === 'P2P' && maySend && status === 'active' && (
+        <LinkButton variant="primary" icon="send" to={paths.p2pChat(jobId)}>
+          {words.sendTexts}
+        </LinkButton>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react';
+import type { ChatMessage } from '@campaign/shared-api/contracts';
+import { reply } from '@campaign/shared-api/testing';
+import { aWaitingJob, replyLikeAnAgency } from '../../../testing/builders';
+import { openWizard, startWizardTests } from '../../../testing/wizard-tests';
+import { testWords } from '../../../words';
+
+startWizardTests();
+
+describe('the quick test', () => {
+  const sends = () => {
+    const sent: unknown[] = [];
+    reply.post('/job/quicktest', ({ body }) => {
+      sent.push(body);
+      return { data: {} as ChatMessage, message: 'Message sent successfully' };
+    });
+    return sent;
+  };
+
+  it('CONT-19 CONT-20 CONT-22 DYN-04 sends the message with its test values from the chosen number', async () => {
+    const sent = sends();
+    const { person, hands } = openWizard();
+    const send = await screen.findByRole('button', { name: 'Send test' });
+    expect(send).toHaveAttribute('aria-disabled', 'true');
+    await hands.fillContent({ message: 'Hi {first_name} of {city}, it’s time. Stop to end' });
+    await hands.write('Test value for {first_name}', 'Ana');
+    await person.type(screen.getByLabelText('Phone number'), '123');
+    await person.click(send);
+    expect(await screen.findByText('Invalid phone number.')).toBeVisible();
+    expect(sent).toEqual([]);
+    await hands.write('Phone number', '(202) 555-0177');
+    await person.click(send);
+    expect(await screen.findByText('Message sent successfully')).toBeVisible();
+    expect(sent).toEqual([
+      {
+        to: '+12025550177',
+        from: '+12025550100',
+        text: "Hi Ana of {city}, it's time. Stop to end",
+        tag: 'quick test',
+        media: null,
+        identityId: 7,
+        accountId: 12,
+      },
+    ]);
+    const told = screen.getByText(/Sent to \(202\) 555-0177 at/);
+    expect(told).not.toHaveTextContent(testWords.changed);
+    await hands.write('Test value for {first_name}', 'Bo');
+    expect(told).toHaveTextContent(testWords.changed);
+  });
+
+  it('shows why it was not sent, and remembers the number', async () => {
+    replyLikeAnAgency({ job: aWaitingJob() });
+    reply.problem('POST', '/job/quicktest', 409, { error: 'This number has opted out.' });
+    const first = openWizard('/job/edit/42');
+    await first.hands.write('Phone number', '(202) 555-0177');
+    await first.person.click(screen.getByRole('button', { name: 'Send test' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('This number has opted out.');
+    first.unmount();
+    openWizard('/job/edit/42');
+    expect(await screen.findByLabelText('Phone number')).toHaveValue('(202) 555-0177');
+  });
+});

@@ -1,0 +1,53 @@
+import { startTransition, useCallback, useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+
+const REST_MS = 150;
+
+/** A transition alone would begin before the frame is drawn, and the key would wait for its first piece. */
+const afterPaint = (work: () => void) => window.requestAnimationFrame(() => window.setTimeout(work));
+
+/** Something that shows a text while it is typed. */
+export interface TextFollower {
+  show(text: string): void;
+}
+
+/**
+ * What is typed, for everything that is not the editor itself: the follower shows it as the page finds time, and
+ * `onRest` is told when the hands rest, when `tell` asks for it, and when the step is left. No key waits for any of it.
+ */
+export function useSlowText(
+  initial: string,
+  follower: RefObject<TextFollower | null>,
+  onRest: (text: string) => void,
+) {
+  const latest = useRef(initial);
+  const due = useRef(false);
+  const timer = useRef<number | undefined>(undefined);
+  const tell = useRef(() => {});
+  const told = useEffectEvent(() => onRest(latest.current));
+
+  // What was typed last is not lost with the step.
+  useEffect(() => {
+    tell.current = () => told();
+    return () => {
+      window.clearTimeout(timer.current);
+      told();
+    };
+  }, []);
+
+  const onText = useCallback(
+    (typed: string) => {
+      latest.current = typed;
+      if (!due.current) {
+        due.current = true;
+        afterPaint(() => {
+          due.current = false;
+          startTransition(() => follower.current?.show(latest.current));
+        });
+      }
+      window.clearTimeout(timer.current);
+      timer.current = window.setTimeout(() => startTransition(() => tell.current()), REST_MS);
+    },
+    [follower],
+  );
+  return { onText, tell: () => onRest(latest.current) };
+}

@@ -1,0 +1,22 @@
+import { useGetSchedulesQuery } from '@campaign/shared-api';
+import type { DeliverySchedule } from '@campaign/shared-api/contracts';
+import { DEFAULT_SCHEDULE } from '@campaign/shared-api/constants';
+import { useWizard } from '../wizard-context';
+import { usualSchedule } from './delivery-hours';
+
+const NONE: DeliverySchedule[] = [];
+
+/** The schedules a job may follow and the one it does; the specification's default stands for itself (WIZ-18). */
+export function useSchedules() {
+  const { values, choosesAgency } = useWizard();
+  const { currentData, error, isFetching, refetch } = useGetSchedulesQuery(
+    values.accountId === null ? {} : { account_id: values.accountId },
+    { skip: choosesAgency && values.accountId === null },
+  );
+  const schedules = currentData ?? NONE;
+  const usual = values.scheduleId === DEFAULT_SCHEDULE.scheduleId;
+  const chosen = usual
+    ? usualSchedule()
+    : schedules.find(({ scheduleId }) => scheduleId === values.scheduleId);
+  return { schedules, chosen, usual, error, isFetching, refetch };
+}

@@ -1,0 +1,156 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { reply } from '@campaign/shared-api/testing';
+import { anEstimate, aWaitingJob, replyLikeAnAgency } from '../../testing/builders';
+import { sentJobs } from '../../testing/sent-jobs';
+import { openWizard, startWizardTests } from '../../testing/wizard-tests';
+import { words } from '../../words';
+
+startWizardTests();
+
+describe('writing a job', () => {
+  it('WIZ-07..11 WIZ-13..16 goes through the steps and sends the job as it was written', async () => {
+    const jobs = sentJobs();
+    const { person, hands, address } = openWizard();
+    await hands.fillContent();
+    await hands.next();
+    expect(await hands.step('Reply Templates')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Send/ })).toBeNull();
+    await hands.next();
+    reply.get('/agents', { data: [], total: 0 });
+    await hands.next();
+
+    expect(await hands.step('Phone List')).toBeVisible();
+    await hands.next();
+    expect((await screen.findAllByText(words.sendListMissing)).length).toBeGreaterThan(0);
+    await hands.chooseList('Spring drive');
+    await hands.next();
+
+    expect(await hands.step('Suppression List')).toBeVisible();
+    await person.click(await screen.findByRole('switch', { name: 'Suppression' }));
+    await person.click(await screen.findByRole('button', { name: 'Send to 12,408 people, about $320.13' }));
+
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(await screen.findByText(words.scheduled)).toHaveAttribute('data-kind', 'success');
+    expect(jobs).toEqual([
+      expect.objectContaining({
+        accountId: 12,
+        jobType: 'House File',
+        jobName: 'Fall appeal',
+        identityId: 7,
+        numberSource: '1',
+        adminPhone: '+12025550100',
+        initialTemplateMessage: '<p>Hi {first_name}, vote Tuesday. Stop to end</p>',
+        campaignid: 'https://example.org/vote',
+        guidlink: expect.stringMatching(/^https:\/\/go\.example\.org\/[A-Za-z0-9]{8}$/),
+        letters: expect.stringMatching(/^[A-Za-z0-9]{8}$/),
+        sendMode: 'now',
+        startDate: expect.stringMatching(/^20\d\d-.*Z$/),
+        changedTimezone: 'false',
+        scheduleId: 1009028,
+        phoneListAssignments: [31],
+        suppressionListAssignments: [9],
+        isMMSEnabled: false,
+        templateIds: [],
+        agentIds: [],
+      }),
+    ]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('WIZ-08 keeps Send disabled while something is missing, and says so', async () => {
+    const { hands } = openWizard();
+    await hands.open('Suppression List');
+    const send = await screen.findByRole('button', { name: 'Send' });
+    expect(send).toHaveAttribute('aria-disabled', 'true');
+    await hands.send();
+    expect(await hands.step('Suppression List')).toBeVisible();
+  });
+
+  it('WIZ-20 marks what the server refuses and goes there', async () => {
+    replyLikeAnAgency({ job: aWaitingJob() });
+    const { hands } = openWizard('/job/edit/42');
+    reply.problem('PUT', '/job/:jobId', 400, {
+      error: 'Choose one of the numbers of this identity.',
+      fields: { adminPhone: 'Choose one of the numbers of this identity.' },
+    });
+    await screen.findByLabelText('Job name');
+    await hands.open('Suppression List');
+    await hands.send();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Choose one of the numbers');
+    const number = await screen.findByLabelText('Sending number');
+    await waitFor(() => expect(number).toHaveFocus());
+    expect(number).toHaveAccessibleDescription(/Choose one of the numbers of this identity/);
+    await hands.choose('Sending number', '(310) 555-0101');
+    expect(number).toBeValid();
+  });
+
+  it('keeps the summary calm: a check warns when its field was left, its step was left, or Send comes next', async () => {
+    const { person, hands } = openWizard();
+    await screen.findByLabelText('Job name');
+    const summary = within(screen.getByRole('region', { name: 'Before you send' }));
+    const line = (name: RegExp) => summary.getByRole('button', { name });
+    const warnings = () => summary.queryAllByRole('button', { name: /^To look at/ }).length;
+    expect(warnings()).toBe(0);
+    expect(summary.getByRole('status')).toHaveTextContent('Not ready yet');
+    expect(line(/Not yet: ?Identity/)).not.toHaveTextContent('Choose an identity');
+
+    await person.click(screen.getByLabelText('Identity'));
+    await person.tab();
+    await waitFor(() => expect(line(/To look at: ?Identity/)).toHaveTextContent('Choose an identity'));
+    expect(warnings()).toBe(1);
+
+    await hands.open('Phone List');
+    expect(line(/To look at: ?Opt-out/)).toHaveTextContent('Enter a message.');
+    expect(line(/Not yet: ?Recipients/)).toBeVisible();
+    await hands.open('Suppression List');
+    expect(line(/To look at: ?Recipients/)).toHaveTextContent(words.sendListMissing);
+  });
+
+  it('leads from a line of the summary to its field', async () => {
+    const { person, hands } = openWizard();
+    await hands.open('Reply Templates');
+    const summary = screen.getByRole('region', { name: 'Before you send' });
+    await person.click(within(summary).getByRole('button', { name: /Recipients/ }));
+    expect(await hands.step('Phone List')).toBeVisible();
+    await person.click(within(summary).getByRole('button', { name: /From/ }));
+    expect(await hands.step('Content')).toBeVisible();
+  });
+});
+
+describe('the summary', () => {
+  it('CONT-25 shows recipients as what is left of the lists, and the true segments beside the counter', async () => {
+    replyLikeAnAgency({ job: aWaitingJob() });
+    reply.post('/job/estimate', {
+      data: anEstimate({ segments: { min: 1, median: 2, max: 3, total: 24_816 } }),
+    });
+    openWizard('/job/edit/42');
+    const picture = await screen.findByRole('table', { name: 'Recipients' });
+    expect(
+      within(picture)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual([
+      'On the lists12,600',
+      'Duplicates−120',
+      'DNC−30',
+      'Suppressed−40',
+      'Opted out−2',
+      'Recipients12,408',
+    ]);
+    expect(
+      screen.getByText('Billed by the carrier, merged for 12,408 people: 1 to 3 segments, median 2.'),
+    ).toBeVisible();
+    expect(screen.getByText(/segment$/, { selector: '[role=status] *' })).toHaveTextContent('1 segment');
+  });
+
+  it('holds Send back while a chosen list is not ACTIVE', async () => {
+    replyLikeAnAgency({ job: aWaitingJob() });
+    reply.post('/job/estimate', {
+      data: anEstimate({ notReady: [{ listId: 31, listName: 'Spring drive', listState: 'PROCESSING' }] }),
+    });
+    const { hands } = openWizard('/job/edit/42');
+    await screen.findByText('“Spring drive” is PROCESSING, not ACTIVE.');
+    await hands.open('Suppression List');
+    expect(screen.getByRole('button', { name: /^Send/ })).toHaveAttribute('aria-disabled', 'true');
+  });
+});

@@ -1,0 +1,73 @@
+import { screen, waitFor } from '@testing-library/react';
+import { reply, users } from '@campaign/shared-api/testing';
+import { aWaitingJob, replyLikeAnAgency } from '../../testing/builders';
+import { sentJobs } from '../../testing/sent-jobs';
+import { openWizard, startWizardTests } from '../../testing/wizard-tests';
+import { words } from '../../words';
+
+startWizardTests();
+
+describe('a draft', () => {
+  it('stays through a lost network: Send fails, nothing is forgotten, and it is sent later', async () => {
+    replyLikeAnAgency({ job: aWaitingJob() });
+    reply.offline('PUT', '/job/:jobId');
+    const { hands, address } = openWizard('/job/edit/42');
+    await hands.write('Job name', 'Winter appeal');
+    await hands.open('Suppression List');
+    await hands.send();
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    expect(address()).toBe('/job/edit/42');
+    await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('Winter appeal'));
+    const jobs = sentJobs('PUT');
+    await hands.send();
+    await waitFor(() => expect(address()).toBe('/'));
+    expect(jobs).toMatchObject([{ jobName: 'Winter appeal' }]);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('WIZ-09 SESS-01 survives a reload in session storage, step included, and can be dropped', async () => {
+    const first = openWizard();
+    await first.hands.fillContent();
+    await first.hands.next();
+    await first.hands.step('Reply Templates');
+    expect(localStorage.getItem('job-draft')).toBeNull();
+    expect(Object.keys(localStorage).filter((key) => key !== 'user' && key !== 'dashboardFilters')).toEqual(
+      [],
+    );
+    first.unmount();
+
+    const { person, hands } = openWizard();
+    expect(await hands.step('Reply Templates')).toBeVisible();
+    await hands.back();
+    expect(screen.getByLabelText('Job name')).toHaveValue('Fall appeal');
+    expect(await hands.editor()).toHaveTextContent('Hi {first_name}, vote Tuesday. Stop to end');
+
+    await person.click(screen.getByRole('button', { name: words.startOver }));
+    expect(screen.getByLabelText('Job name')).toHaveValue('');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('belongs to its person and its job', async () => {
+    const first = openWizard();
+    await first.hands.write('Job name', 'Mine');
+    await waitFor(() => expect(sessionStorage).toHaveLength(1));
+    first.unmount();
+    const second = openWizard('/soapbox/create');
+    expect(await screen.findByLabelText('Job name')).toHaveValue('');
+    second.unmount();
+    openWizard('/house/create', { user: users.agentAdmin({ agentId: 7 }) });
+    expect(await screen.findByLabelText('Job name')).toHaveValue('');
+  });
+
+  it('WIZ-23 asks before it is left', async () => {
+    const { person, hands, address } = openWizard();
+    await hands.write('Job name', 'Mine');
+    await hands.back();
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(words.unsaved);
+    await person.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(address()).toBe('/house/create');
+    await hands.back();
+    await person.click(await screen.findByRole('button', { name: 'Leave' }));
+    expect(address()).toBe('/select-send-type');
+  });
+});

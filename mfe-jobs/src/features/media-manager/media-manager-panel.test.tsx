@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { renderPanel } from '@campaign/platform/testing';
+import { reply, startMockServer, users } from '@campaign/shared-api/testing';
+import { axeProblems } from '../../testing/axe';
+import { aMedia } from '../../testing/builders';
+import { mediaWords as say } from '../../words';
+import { MediaManagerPanel } from './media-manager-panel';
+
+startMockServer();
+
+const film = aMedia({ mediaId: 4, title: 'Rally', mediaType: 'VIDEO', mimeType: 'video/mp4' });
+const openManager = (user = users.agentAdmin()) =>
+  renderPanel(MediaManagerPanel, { identityId: 7 }, { user });
+beforeEach(() => reply.get('/media', { data: [aMedia(), film], total: 2 }));
+
+it('MMGR-02 MMGR-06 lists the identity’s media and closes with the one that is assigned', async () => {
+  const asked: (string | null)[] = [];
+  reply.get('/media', ({ query }) => {
+    asked.push(query.get('identity_id'));
+    return { data: [aMedia(), film], total: 2 };
+  });
+  const { person, closings } = openManager();
+  const row = (await screen.findByText('Poster')).closest('tr')!;
+  expect(row).toHaveTextContent('Harbor Youth');
+  expect(row).toHaveTextContent('182.4 KB');
+  expect(asked).toEqual(['7']);
+  await person.click(within(row).getByRole('button', { name: 'Assign Poster' }));
+  expect(closings).toEqual([{ media: aMedia() }]);
+});
+
+it('MMGR-01 MMGR-04 searches and sorts on the server', async () => {
+  const asked: string[] = [];
+  reply.get('/media', ({ query }) => {
+    asked.push(['query', 'sort', 'order'].map((name) => query.get(name) ?? '').join(' '));
+    return { data: [aMedia()], total: 1 };
+  });
+  const { person } = openManager();
+  await person.click(await screen.findByRole('searchbox', { name: say.search }));
+  await person.paste('post');
+  await waitFor(() => expect(asked).toContain('post  '));
+  await person.click(screen.getByRole('button', { name: new RegExp(say.created) }));
+  await waitFor(() => expect(asked.at(-1)).toMatch(/^post createdDate (asc|desc)$/));
+});
+
+it('MMGR-03 shows a picture or film large', async () => {
+  const { person } = openManager();
+  await person.click(await screen.findByRole('button', { name: say.preview('Poster') }));
+  expect(screen.getByRole('img', { name: 'Poster' })).toHaveAttribute('src', '/m/3.png');
+  await person.click(screen.getByRole('button', { name: say.preview('Rally') }));
+  expect(screen.getByLabelText('Rally')).toHaveAttribute('controls');
+  await person.click(screen.getByRole('button', { name: say.closePreview }));
+  expect(screen.queryByLabelText('Rally')).toBeNull();
+});
+
+it('CONF-04 MEDIA-05 deletes after asking, and tells what still uses it', async () => {
+  reply.problem('DELETE', '/media/:id', 409, { error: '“Fall appeal” uses this media.' });
+  const { person } = openManager();
+  await person.click(await screen.findByRole('button', { name: 'Delete Poster' }));
+  expect(await screen.findByText('Do you want to delete this Media?')).toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Confirm', hidden: true }));
+  expect(await screen.findByText('“Fall appeal” uses this media.')).toBeInTheDocument();
+});
+
+it('ROLE-12 ROLE-14 keeps upload and deletion from roles that may not', async () => {
+  const first = openManager(users.user());
+  await screen.findByText('Poster');
+  expect(screen.getByRole('button', { name: say.upload })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
+  first.unmount();
+  openManager(users.clicker());
+  await screen.findByText('Poster');
+  expect(screen.queryByRole('button', { name: say.upload })).toBeNull();
+});
+
+it('is in order for axe', async () => {
+  openManager();
+  await screen.findByText('Poster');
+  expect(await axeProblems()).toEqual([]);
+});
+
+it('tells an empty library from one that cannot be read', async () => {
+  reply.get('/media', { data: [], total: 0 });
+  const first = openManager();
+  expect(await screen.findByText(say.emptyUpload)).toBeVisible();
+  first.unmount();
+  reply.problem('GET', '/media', 500, { error: 'Something went wrong.' });
+  openManager();
+  expect(await screen.findByText('Something went wrong.')).toBeVisible();
+});
+
+it('A02 keeps the focus in the panel when the form takes the place of its button, and back', async () => {
+  const { person } = openManager();
+  await person.click(await screen.findByRole('button', { name: say.upload }));
+  expect(screen.getByText(say.uploadTitle).closest('[tabindex="-1"]')).toHaveFocus();
+  await person.click(screen.getByRole('button', { name: say.cancel }));
+  expect(screen.getByRole('button', { name: say.upload })).toHaveFocus();
+});
+
+describe('uploading', () => {
+  const png = (bytes = 10) => new File([new Uint8Array(bytes)], 'poster.png', { type: 'image/png' });
+
+  it('MUP-02 MUP-06 sends the file with its title and identity', async () => {
+    let sent: FormData | undefined;
+    reply.post('/media/upload', async ({ request }) => {
+      sent = await request.clone().formData();
+      return { data: aMedia(), message: 'Media uploaded.' };
+    });
+    const { person } = openManager();
+    await person.click(await screen.findByRole('button', { name: say.upload }));
+    await person.upload(screen.getByLabelText(say.file), png());
+    const title = screen.getByLabelText(say.title);
+    expect(title).toHaveValue('poster');
+    await person.clear(title);
+    await person.type(title, 'Vote');
+    const buttons = screen.getAllByRole('button', { name: say.upload });
+    await person.click(buttons.at(-1)!);
+    expect(await screen.findByText('Media uploaded.')).toBeInTheDocument();
+    expect([...(sent?.keys() ?? [])]).toEqual(['title', 'identity_id', 'file']);
+    expect(sent?.get('title')).toBe('Vote');
+    expect(sent?.get('identity_id')).toBe('7');
+  });
+
+  it('MUP-08 tells the kinds and sizes before anything is sent', async () => {
+    const { person } = openManager();
+    await person.click(await screen.findByRole('button', { name: say.upload }));
+    const input = screen.getByLabelText(say.file);
+    await person.upload(input, png(5_000_001));
+    expect(await screen.findByText(say.tooLarge(5))).toBeVisible();
+    await person.upload(input, png(700_000));
+    expect(await screen.findByText(/some carriers shrink or drop/)).toBeVisible();
+  });
+
+  it('MUP-07 keeps the file and says why it was refused', async () => {
+    reply.problem('POST', '/media/upload', 400, { error: say.wrongType });
+    const { person } = openManager();
+    await person.click(await screen.findByRole('button', { name: say.upload }));
+    await person.upload(screen.getByLabelText(say.file), png());
+    await person.click(screen.getAllByRole('button', { name: say.upload }).at(-1)!);
+    expect(await screen.findByText(say.wrongType)).toBeVisible();
+    expect(screen.getByText('poster.png')).toBeVisible();
+  });
+});
