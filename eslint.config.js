@@ -112,7 +112,10 @@ export default tseslint.config(
     files: ['**/*.{js,mjs,cjs}'],
     ...js.configs.recommended,
     languageOptions: { globals: { ...NODE_GLOBALS } },
-    rules: { ...js.configs.recommended.rules, 'no-unused-vars': ['error', { varsIgnorePattern: '^_' }] },
+    rules: {
+      ...js.configs.recommended.rules,
+      'no-unused-vars': ['error', { varsIgnorePattern: '^_', argsIgnorePattern: '^_' }],
+    },
   },
   {
     files: ['**/*.cjs'],
@@ -123,10 +126,14 @@ export default tseslint.config(
   },
   {
     // Code that runs in a page, be it served to one or handed to one by a script.
-    files: ['simulator/src/page/*.js', 'e2e/**/*.mjs', '*/catalogue/**/*.mjs'],
+    files: ['simulator/src/page/*.js', 'scripts/weight/*.mjs', '*/catalogue/**/*.mjs'],
     languageOptions: { globals: { document: 'readonly', navigator: 'readonly', window: 'readonly' } },
   },
-  { files: ['**/*.test.mjs', 'jest/**'], languageOptions: { globals: { ...JEST_GLOBALS } } },
+  {
+    files: ['**/*.test.mjs', 'jest/**'],
+    // Jest loads these as CommonJS, whatever they import.
+    languageOptions: { globals: { ...JEST_GLOBALS, require: 'readonly', __dirname: 'readonly' } },
+  },
   {
     files: ['**/*.{ts,tsx}'],
     languageOptions: { parser: tseslint.parser },
