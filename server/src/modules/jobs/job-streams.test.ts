@@ -91,7 +91,7 @@ it('tells at once where a job stands, then what moves, each once, and nothing a 
   expect(JobChange.strict().safeParse(last).error).toBeUndefined();
 });
 
-it('tells a hundred changes in a few events and never forgets the last of them', async () => {
+it('tells a hundred changes in a few events, each of one moment, and never forgets the last of them', async () => {
   const job = await someJob({ recipients: 100, planned: true });
   const line = await listen(await server.signInAs('agency'), [job.job_id]);
   for (let sent = 1; sent <= 100; sent++) await change(job.job_id, { sent });
@@ -100,6 +100,7 @@ it('tells a hundred changes in a few events and never forgets the last of them',
     (sent) => sent === 100,
   );
   expect(changes(line).length).toBeLessThan(20);
+  for (const { messagesSent, progress } of changes(line)) expect(progress.sent).toBe(messagesSent);
 });
 
 it('D21 tells pause, resume and the end of a job to whoever looks', async () => {

@@ -4,7 +4,6 @@ import { reachOf } from '@campaign/shared-api/policy';
 import type { SignedIn } from '../../actor';
 import type { Context } from '../../context';
 import { RateLimitedError, Refusal } from '../../problems';
-import { jobProgress } from '../sending/job-progress.queries';
 import { findMovingParts, reachesJob } from './jobs.queries';
 import { viewJobChange } from './jobs.view';
 
@@ -96,21 +95,19 @@ export function openJobStreams(ctx: Pick<Context, 'db' | 'sessions' | 'log'>) {
     if (ids.length === 0) return moved;
     const at = Date.now();
     const jobs = new Map((await findMovingParts(ctx.db, ids)).map((job) => [job.job_id, job]));
-    const progress = await jobProgress(ctx.db, [...jobs.keys()]);
     for (const id of ids) {
       const before = last.get(id);
       const job = jobs.get(id);
-      const moving = progress.get(id);
-      if (!job || !moving) {
+      if (!job) {
         if (last.delete(id)) moved.add(id);
         continue;
       }
-      const change = viewJobChange(job, moving);
+      const change = viewJobChange(job);
       const frame = JSON.stringify(change);
       last.set(id, { job, change, frame, at });
       if (frame !== before?.frame) moved.add(id);
       if (!before || withoutRate(change) !== withoutRate(before.change)) lookAt(id, at + JOB_EVERY_MS);
-      else if (moving.rate !== null) lookAt(id, at + RATE_EVERY_MS);
+      else if (change.progress.rate !== null) lookAt(id, at + RATE_EVERY_MS);
     }
     return moved;
   }

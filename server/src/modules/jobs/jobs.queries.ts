@@ -3,6 +3,7 @@ import type { JobQuery } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
 import type { Tables } from '../../db/schema';
+import { openWork, PROGRESS_COLUMNS } from '../sending/job-progress.queries';
 
 type JobTable = Selectable<Tables['job']>;
 
@@ -45,7 +46,9 @@ export function findMovingParts(db: Db, jobIds: readonly number[]) {
     .where('job_id', 'in', [...jobIds])
     .where('deleted_at', 'is', null)
     .select(['job_id', 'account_id', 'identity_id', 'created_by', 'agent_ids', 'status'])
-    .select(['sent', 'opt_out_replies', 'non_opt_out_replies', 'segments'])
+    .select(['opt_out_replies', 'non_opt_out_replies', 'segments'])
+    .select(PROGRESS_COLUMNS)
+    .select(openWork.as('open'))
     .execute();
 }
 

@@ -2,6 +2,7 @@ import type { Job, JobChange, JobProgress, JobRow } from '@campaign/shared-api/c
 import { DEFAULT_SCHEDULE, JOB_DEFAULTS } from '@campaign/shared-api/constants';
 import { e164 } from '@campaign/shared-api/messaging';
 import type { Actor } from '../../actor';
+import { viewProgress } from '../sending/job-progress.queries';
 import type { findAgents, findJob, findJobLists, findMovingParts } from './jobs.queries';
 
 type JobRecord = NonNullable<Awaited<ReturnType<typeof findJob>>>;
@@ -37,10 +38,7 @@ export function viewJobRow(job: RowRecord, actor: Actor, progress: JobProgress):
 }
 
 /** What moves of a job: the same for everybody who may see it. */
-export function viewJobChange(
-  job: Awaited<ReturnType<typeof findMovingParts>>[number],
-  progress: JobProgress,
-): JobChange {
+export function viewJobChange(job: Awaited<ReturnType<typeof findMovingParts>>[number]): JobChange {
   return {
     jobId: job.job_id,
     status: job.status,
@@ -48,7 +46,7 @@ export function viewJobChange(
     messagesOptOut: job.opt_out_replies,
     messagesNonOptOut: job.non_opt_out_replies,
     segment: job.segments,
-    progress,
+    progress: viewProgress(job),
   };
 }
 

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { JobProgress, JobType } from '@campaign/shared-api/contracts';
 import type { Db } from '../../db/database';
 
-interface ProgressRow {
-  job_id: number;
+/** What a job's progress is made of: its own counters, and what of it is open now. */
+interface ProgressParts {
   job_type: JobType;
   planned: boolean;
   recipients: number;
@@ -12,6 +12,10 @@ interface ProgressRow {
   failed: number;
   suppressed: number;
   held: string | null;
+  open: OpenWork;
+}
+
+interface OpenWork {
   sending: number;
   unknown: number;
   lately: number;
@@ -19,8 +23,36 @@ interface ProgressRow {
   span: number | null;
 }
 
+/** The counters of a job that its progress shows. */
+export const PROGRESS_COLUMNS = [
+  'job_type',
+  'planned',
+  'recipients',
+  'sent',
+  'delivered',
+  'failed',
+  'suppressed',
+  'held',
+] as const;
+
 const LONGEST_SPAN = 60;
 const SHORTEST_SPAN = 5;
+
+/** Of the row of `job`. Read it in the statement that reads the counters, or the two tell of different moments. */
+export const openWork = sql<OpenWork>`(
+  select jsonb_build_object(
+           'sending', texts.sending, 'unknown', texts.unknown, 'lately', pace.lately, 'span', pace.span)
+    from (
+      select count(*) filter (where m.state = 'sending') as sending,
+             count(*) filter (where m.state = 'unknown') as unknown
+        from message m
+       where m.job_id = job.job_id and m.kind = 'initial' and m.state in ('sending', 'unknown')
+    ) texts,
+    (
+      select coalesce(sum(p.sent), 0) as lately, extract(epoch from now() - min(p.at))::float8 as span
+        from job_pace p
+       where p.job_id = job.job_id and p.at > now() - make_interval(secs => ${LONGEST_SPAN})
+    ) pace)`;
 
 /**
  * Where the jobs stand, all figures of one moment. Only what is open is counted; the rest are the job's own
@@ -28,31 +60,22 @@ const SHORTEST_SPAN = 5;
  */
 export async function jobProgress(db: Db, jobIds: readonly number[]): Promise<Map<number, JobProgress>> {
   if (jobIds.length === 0) return new Map();
-  const { rows } = await sql<ProgressRow>`
-    select j.job_id, j.job_type, j.planned, j.recipients, j.sent, j.delivered, j.failed, j.suppressed, j.held,
-           open.sending, open.unknown, pace.lately, pace.span
-      from job j
-      cross join lateral (
-        select count(*) filter (where m.state = 'sending') as sending,
-               count(*) filter (where m.state = 'unknown') as unknown
-          from message m
-         where m.job_id = j.job_id and m.kind = 'initial' and m.state in ('sending', 'unknown')
-      ) open
-      cross join lateral (
-        select coalesce(sum(p.sent), 0) as lately, extract(epoch from now() - min(p.at))::float8 as span
-          from job_pace p
-         where p.job_id = j.job_id and p.at > now() - make_interval(secs => ${LONGEST_SPAN})
-      ) pace
-     where j.job_id = any(${[...jobIds]}::int[])`.execute(db);
+  const rows = await db
+    .selectFrom('job')
+    .where('job_id', 'in', [...jobIds])
+    .select(['job_id', ...PROGRESS_COLUMNS])
+    .select(openWork.as('open'))
+    .execute();
   return new Map(rows.map((row) => [row.job_id, viewProgress(row)]));
 }
 
-function viewProgress(row: ProgressRow): JobProgress {
-  const { planned, recipients, sent, delivered, failed, suppressed, sending, unknown, held } = row;
+export function viewProgress(job: ProgressParts): JobProgress {
+  const { planned, recipients, sent, delivered, failed, suppressed, held } = job;
+  const { sending, unknown, lately, span: covered } = job.open;
   const rest = recipients - sent - failed - suppressed - sending - unknown;
-  const isByHand = row.job_type === 'P2P';
-  const span = Math.min(Math.max(row.span ?? 0, SHORTEST_SPAN), LONGEST_SPAN);
-  const rate = row.lately > 0 ? row.lately / span : null;
+  const isByHand = job.job_type === 'P2P';
+  const span = Math.min(Math.max(covered ?? 0, SHORTEST_SPAN), LONGEST_SPAN);
+  const rate = lately > 0 ? lately / span : null;
   return {
     planned,
     recipients,
