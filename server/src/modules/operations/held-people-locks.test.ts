@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { HeldPeople } from '@campaign/shared-api/contracts';
 import { e164 } from '@campaign/shared-api/messaging';
-import { inTransaction } from '../../db/database';
-import type { Tx } from '../../db/database';
 import type { TestClient } from '../../testing';
+import { holding, somebodyWaits } from '../../testing/holding';
 import { eventually, loadPhone, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { lockForSending } from '../sending/dispatch-lock.queries';
@@ -37,40 +36,6 @@ import { lockForSending } from '../sending/dispatch-lock.queries';
     return { phone, job, decision: { accountId: held!.accountId, phone, since: held!.since } };
   }
 
-  /** Holds something in a session of its own until `during` has been through. */
-  async function holding<T>(take: (tx: Tx) => Promise<unknown>, during: () => Promise<T>): Promise<T> {
-    let letGo = () => {};
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    let isTaken = () => {};
-    const taken = new Promise<void>((resolve) => (isTaken = resolve));
-    const holder = inTransaction(world.server.db, async (tx) => {
-      await take(tx);
-      isTaken();
-      await held;
-    });
-    try {
-      await Promise.race([taken, holder]);
-      return await during();
-    } finally {
-      letGo();
-      await holder;
-    }
-  }
-
-  /** Until somebody of this database waits for a lock of this kind. */
-  const somebodyWaits = (kind: 'advisory' | 'transactionid' | 'relation') =>
-    eventually(
-      async () => {
-        const { rows } = await sql<{ n: number }>`
-          select count(*)::int as n from pg_locks l join pg_stat_activity a on a.pid = l.pid
-           where not l.granted and l.locktype = ${kind} and a.datname = current_database()`.execute(
-          world.server.db,
-        );
-        return rows[0]?.n ?? 0;
-      },
-      (waiting) => waiting > 0,
-      5_000,
-    );
   const wordOf = (phone: number) =>
     world.server.db
       .selectFrom('opt_out')
@@ -82,10 +47,11 @@ import { lockForSending } from '../sending/dispatch-lock.queries';
     const { phone, decision } = await heldPerson();
     const number = { accountId: decision.accountId, phone };
     const answer = await holding(
+      world.server.db,
       (tx) => lockForSending(tx, [], [number]),
       async () => {
         const asked = admin.post('/operations/held-people/release', decision);
-        await somebodyWaits('advisory');
+        await somebodyWaits(world.server.db, 'advisory');
         expect(await wordOf(phone)).toEqual({ stopped: false, in_review: true });
         return { asked };
       },
@@ -97,10 +63,11 @@ import { lockForSending } from '../sending/dispatch-lock.queries';
   it('O04 is in force before everybody’s list is read: a STOP does not wait for that', async () => {
     const { phone, decision } = await heldPerson();
     const answer = await holding(
+      world.server.db,
       (tx) => sql`lock table job in access exclusive mode`.execute(tx),
       async () => {
         const asked = admin.post('/operations/held-people/opt-out', decision);
-        await somebodyWaits('relation');
+        await somebodyWaits(world.server.db, 'relation');
         expect(await wordOf(phone)).toEqual({ stopped: true, in_review: false });
         return { asked };
       },
@@ -111,10 +78,11 @@ import { lockForSending } from '../sending/dispatch-lock.queries';
   it('D22 gives no text back to a job that ends meanwhile', async () => {
     const { job, decision } = await heldPerson();
     const answer = await holding(
+      world.server.db,
       (tx) => sql`update job set status = 'completed' where job_id = ${job.job_id}`.execute(tx),
       async () => {
         const asked = admin.post('/operations/held-people/release', decision);
-        await somebodyWaits('transactionid');
+        await somebodyWaits(world.server.db, 'transactionid');
         return { asked };
       },
     );
