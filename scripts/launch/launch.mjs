@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { claimPort } from './addresses.mjs';
 import { build, changedBuilds } from './build.mjs';
 import { install, isInstalled } from './install.mjs';
 import { CACHE, ROOT, workspaces } from './places.mjs';
@@ -109,6 +110,8 @@ export async function launch({ sources }) {
     await installPackages();
     await (sources ? watchRooms(start) : buildProduct());
     await step('Starting', async () => {
+      // While packages came and rooms were built somebody else may have taken it, and would be called ready.
+      await claimPort(plan.port);
       const simulator = plan.simulatorPort ? start('simulator', SIMULATOR) : null;
       if (simulator) await answers(`http://127.0.0.1:${plan.simulatorPort}/healthz`, simulator);
       const server = start('server', sources ? WATCHED_SERVER : BUILT_SERVER);
