@@ -126,19 +126,24 @@ async function watch(world: SendingWorld, jobId: number) {
 async function measureOne(
   world: SendingWorld,
   isWatched: boolean,
-): Promise<{ rate: number; frames: number }> {
+): Promise<{ rate: number; busy: number; frames: number }> {
   const { jobId } = await aCampaign(world, MESSAGES);
   const watching = isWatched ? await watch(world, jobId) : undefined;
+  const before = process.cpuUsage();
   const begun = await begin(world, [jobId]);
   await eventually(
     () => world.job(jobId),
     ({ status }) => status === 'completed',
     PATIENCE_MS,
   );
-  const rate = MESSAGES / ((Date.now() - begun) / 1000);
+  const seconds = (Date.now() - begun) / 1000;
+  const { user, system } = process.cpuUsage(before);
+  const rate = MESSAGES / seconds;
+  // Web, carrier and the watchers themselves: this process. The workers are others.
+  const busy = (user + system) / 1_000 / MESSAGES;
   const frames = watching?.frames() ?? 0;
   watching?.hangUp();
-  return { rate, frames };
+  return { rate, busy, frames };
 }
 
 /**
@@ -148,6 +153,7 @@ async function measureOne(
 async function measureWatching(world: SendingWorld): Promise<void> {
   const ratios: number[] = [];
   const rates: string[] = [];
+  const costs: number[] = [];
   let frames = 0;
   for (let pair = 0; pair < PAIRS; pair++) {
     const isWatchedFirst = pair % 2 === 1;
@@ -155,15 +161,22 @@ async function measureWatching(world: SendingWorld): Promise<void> {
     const second = await measureOne(world, !isWatchedFirst);
     const [watched, alone] = isWatchedFirst ? [first, second] : [second, first];
     ratios.push(watched.rate / alone.rate);
+    costs.push(watched.busy - alone.busy);
     rates.push(`${watched.rate.toFixed(0)}/${alone.rate.toFixed(0)}`);
     frames += watched.frames;
   }
-  ratios.sort((a, b) => a - b);
-  const at = (of: number) => ratios[Math.round((ratios.length - 1) * of)]?.toFixed(2);
+  const quantile = (of: readonly number[], q: number) =>
+    of.toSorted((a, b) => a - b)[Math.round((of.length - 1) * q)] ?? Number.NaN;
+  const at = (q: number) => quantile(ratios, q).toFixed(2);
+  const costAt = (q: number) => (1_000 * quantile(costs, q)).toFixed(0);
   console.log(`texts a second watched/unwatched: ${rates.join(', ')}`);
   console.log(
     `${WATCHERS} watchers, ${frames} chunks of news, ${PAIRS} pairs: the median pair has ${at(0.5)} of the unwatched rate, ` +
       `half of the pairs lie between ${at(0.25)} and ${at(0.75)}`,
+  );
+  console.log(
+    `of the processor watching takes ${costAt(0.5)} µs a text (server's and watchers' ends together), ` +
+      `half of the pairs between ${costAt(0.25)} and ${costAt(0.75)}`,
   );
 }
 
