@@ -1,0 +1,78 @@
+import { rmSync } from 'node:fs';
+import { examine } from '../doctor.mjs';
+import { unusedBuilds } from '../gc.mjs';
+import { diff, status, verify } from '../look.mjs';
+import { flag, number, text, usage } from '../options.mjs';
+import { builtPart } from '../rooms.mjs';
+import { createToken } from '../token.mjs';
+import { Trouble } from '../trouble.mjs';
+
+/** What shows how things are, and what tidies up. */
+export const LOOKING = {
+  status: {
+    takes: ['room?'],
+    does: 'What runs for whom, and how its loads end.',
+    run: ({ room, registry }) => status(registry, room),
+  },
+  diff: {
+    takes: ['before', 'after'],
+    does: 'What changed between two releases.',
+    run: ({ before, after, registry }) => diff(registry, number(before, 'before'), number(after, 'after')),
+  },
+  verify: {
+    takes: [],
+    does: 'Checks signature and every file of what people get now, as their browsers do.',
+    run: ({ registry }) => verify(registry),
+  },
+  override: {
+    takes: ['room', 'build?'],
+    does: 'Where an ADMIN looks at a published build for an hour, alone.',
+    run: async ({ room, build, registry }) => {
+      const name = build ?? builtPart(room).part.build;
+      await registry.part(room, name);
+      const url = `${registry.origin}/admin/releases?override=${room}:${name}`;
+      return { data: { url }, lines: [`As ADMIN, open ${url} and confirm.`] };
+    },
+  },
+  token: {
+    takes: ['room'],
+    does: 'Makes a token to publish and change this one room; shown once. MFE_PASSWORD, or it asks.',
+    options: { as: text('an ADMIN’s e-mail', 'e-mail'), name: text('what it is for; command line', 'text') },
+    async run({ room, as, name = 'command line', registry }) {
+      if (!as) throw usage('Say who asks: --as admin@example.com.');
+      const data = await createToken(registry, room, { as, name });
+      return { data, lines: [data.secret] };
+    },
+  },
+  gc: {
+    takes: [],
+    does: 'Removes builds here that are neither the newest nor in force there.',
+    options: { 'dry-run': flag('only say which') },
+    async run({ 'dry-run': dryRun = false, registry }) {
+      const { remotes } = await registry.overview();
+      const removed = unusedBuilds(remotes);
+      if (!dryRun) for (const { folder } of removed) rmSync(folder, { recursive: true });
+      const names = removed.map(({ remote, build }) => `${remote} ${build}`);
+      return {
+        data: { dryRun, builds: names },
+        lines:
+          names.length > 0
+            ? names.map((each) => `${dryRun ? 'would remove' : 'removed'} ${each}`)
+            : ['Nothing to remove.'],
+      };
+    },
+  },
+  doctor: {
+    takes: [],
+    does: 'Looks for what breaks federation without a word: versions, second copies, module kinds.',
+    async run() {
+      const findings = examine();
+      const bad = findings.filter(({ isGood }) => !isGood);
+      const lines = findings.map(({ what, isGood, otherwise }) =>
+        isGood ? `  ✓ ${what}` : `  ✗ ${what}: ${otherwise}`,
+      );
+      if (bad.length > 0) throw new Trouble(lines.join('\n'), { code: 'unwell' });
+      return { data: findings, lines };
+    },
+  },
+};

@@ -1,0 +1,106 @@
+import { list, number, text, usage } from '../options.mjs';
+import { publish } from '../publish.mjs';
+import { builtPart } from '../rooms.mjs';
+
+const REASON = { reason: text('why; it stays in the history', 'text') };
+const PARENT = { parent: text('refuse unless this release is in force', 'number') };
+
+const changed = ({ release, reason }, what) => ({
+  data: { release, reason },
+  lines: [`${what} Release ${release}: ${reason}`],
+});
+const parentOf = ({ parent }) => (parent === undefined ? {} : { parent: number(parent, '--parent') });
+const because = ({ reason }, otherwise) => reason ?? otherwise;
+
+/** What changes what people get. */
+export const SHIPPING = {
+  publish: {
+    takes: ['room', 'build?'],
+    does: 'Uploads a build and reads it back. Gives it to nobody; the same build again is no work.',
+    run: async ({ room, build, registry }) => {
+      const data = await publish(registry, room, build);
+      return {
+        data,
+        lines: [
+          `${room} ${data.build} is published: ${data.files} files, ${data.uploaded} uploaded, all read back. That gives it to nobody.`,
+        ],
+      };
+    },
+  },
+  promote: {
+    takes: ['room', 'build?'],
+    does: 'Gives a published build to people: to all (stable) or to a share of them (canary).',
+    options: {
+      channel: text('stable, or canary', 'name'),
+      weight: text('a canary’s share of all people, in percent', 'number'),
+      roles: text('who also gets the canary: ADMIN,USER', 'names'),
+      agencies: text('whose people also get it: 46,53', 'ids'),
+      ...REASON,
+      ...PARENT,
+    },
+    async run({ room, build, channel, weight, roles, agencies, registry, ...rest }) {
+      if (!['stable', 'canary'].includes(channel))
+        throw usage('Say to whom: --channel stable, or --channel canary --weight 10.');
+      if (channel === 'canary' && weight === undefined)
+        throw usage('A canary needs its share: --weight 10 (0 for nobody but --roles and --agencies).');
+      if (channel === 'stable' && weight !== undefined)
+        throw usage('Stable is for everybody; --weight is for a canary.');
+      const name = build ?? builtPart(room).part.build;
+      const match = {
+        ...(roles && { roles: list(roles) }),
+        ...(agencies && { agencies: list(agencies).map((id) => number(id, '--agencies')) }),
+      };
+      const line = await registry.change(room, 'promote', {
+        ...parentOf(rest),
+        reason: because(
+          rest,
+          `${room} ${name} to ${channel}${weight === undefined ? '' : ` at ${weight} %`}`,
+        ),
+        build: name,
+        channel,
+        ...(weight !== undefined && { weight: number(weight, '--weight') }),
+        ...(Object.keys(match).length > 0 && { match }),
+      });
+      return changed(line, `${room} ${name} is ${channel}.`);
+    },
+  },
+  rollback: {
+    takes: ['room'],
+    does: 'Ends a canary; without one, goes back to the build before. --to: to what the room was in that release.',
+    options: { to: text('an earlier release', 'number'), ...REASON, ...PARENT },
+    async run({ room, to, registry, ...rest }) {
+      const back = to === undefined ? {} : { to: number(to, '--to') };
+      const reason = because(rest, `${room} back${to === undefined ? '' : ` to release ${to}`}`);
+      return changed(
+        await registry.change(room, 'rollback', { ...parentOf(rest), ...back, reason }),
+        `${room} is back.`,
+      );
+    },
+  },
+  disable: {
+    takes: ['room'],
+    does: 'Takes the room from everybody; they read the message in its place.',
+    options: { message: text('what people read', 'text'), ...REASON, ...PARENT },
+    async run({ room, message, registry, ...rest }) {
+      if (!message) throw usage('Say what people read in its place: --message "Back at noon."');
+      const reason = because(rest, message);
+      return changed(
+        await registry.change(room, 'disable', { ...parentOf(rest), message, reason }),
+        `${room} is off.`,
+      );
+    },
+  },
+  enable: {
+    takes: ['room'],
+    does: 'Gives the room back.',
+    options: { ...REASON, ...PARENT },
+    run: async ({ room, registry, ...rest }) =>
+      changed(
+        await registry.change(room, 'enable', {
+          ...parentOf(rest),
+          reason: because(rest, `${room} is back`),
+        }),
+        `${room} is on.`,
+      ),
+  },
+};
