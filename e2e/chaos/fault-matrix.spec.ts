@@ -2,7 +2,7 @@ import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { signIn } from '../journeys/console';
 import { buildRoom, type BuiltRoom } from '../rooms';
-import type { Fault } from './arrange';
+import { AT_ONCE_MS, type Fault } from './arrange';
 import { FAULTS } from './faults';
 import { stageRelease, standIn, type Stage, type StagedRemote } from './staged-release';
 
@@ -88,6 +88,7 @@ async function goElsewhere(page: Page, name: string, comes: boolean) {
       return Math.round(performance.now() - from);
     });
   answers.push(took);
+  expect(took).toBeLessThan(AT_ONCE_MS);
   if (comes) await isThere(page, name === 'lists' ? 'dashboard' : 'lists');
 }
 

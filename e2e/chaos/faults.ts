@@ -29,6 +29,17 @@ export const FAULTS: Fault[] = [
     arrange: onTheWay(entryOf, (route) => route.fulfill({ status: 404 })),
   },
   {
+    name: 'entry missing, and the registry answers no JSON',
+    says: UPDATING,
+    arrange: async (scene) => {
+      await onTheWay(entryOf, (route) => route.fulfill({ status: 404 }))(scene);
+      await onTheWay(
+        () => '**/platform/registry/release',
+        (route) => route.fulfill({ contentType: 'application/json', body: '{"release": 4' }),
+      )(scene);
+    },
+  },
+  {
     name: 'entry answers 500',
     says: UNREACHABLE,
     arrange: onTheWay(entryOf, (route) => route.fulfill({ status: 500 })),
@@ -125,6 +136,18 @@ export const FAULTS: Fault[] = [
     arrange: coded('later'),
     later: async ({ page }) => page.getByRole('button', { name: 'Break' }).click(),
   },
+  {
+    name: 'throws after five seconds',
+    says: STOPPED_WORKING,
+    arrange: coded('late'),
+    later: async () => {},
+  },
+  {
+    name: 'changes the page’s own objects on evaluation',
+    says: STOPPED,
+    arrange: coded('tampers on evaluation'),
+  },
+  { name: 'changes the page’s own objects on mount', says: STOPPED, arrange: coded('tampers on mount') },
   { name: 'throws on unmount', says: null, arrange: coded('unmount') },
   { name: 'unmount hangs', says: null, arrange: coded('unmount hangs') },
   {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { signIn } from '../journeys/console';
 import { buildRoom } from '../rooms';
@@ -9,7 +9,8 @@ const DOORS: Record<string, string> = { chats: '/p2pchats/1' };
 
 const WHOLE = process.env.CHAOS === 'whole';
 
-test('M10 a rogue room changes no session, runs no markup and reads no token', async ({ page }) => {
+/** The lists' room with a rogue in its place, as the person has entered it. */
+async function enterRogue(page: Page) {
   const rogue = buildRoom(join(import.meta.dirname, 'rooms/mfe-faulty'));
   await signIn(page);
   const stage = await stageRelease(page);
@@ -17,9 +18,66 @@ test('M10 a rogue room changes no session, runs no markup and reads no token', a
   stage.put(stage.change('lists', (remote) => ({ ...remote, build })));
   await page.addInitScript(() => Object.assign(window, { fault: 'rogue' }));
   await page.goto('/phonelist');
-  await expect(
-    page.getByRole('heading', { name: 'session refused, markup refused, cookie false' }),
-  ).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Rogue' })).toBeVisible();
+  return { stage, build };
+}
+const elsewhere = async (page: Page) => {
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'P2P SMS Jobs' })).toBeVisible();
+};
+
+test('M10 a rogue room changes no session, runs no markup, and reads and writes no cookie', async ({
+  page,
+}) => {
+  await enterRogue(page);
+  await expect(page.getByRole('status').getByText(/^Worked: /)).toHaveText('Worked: nothing.');
+  await expect(page.getByRole('link', { name: 'Releases' })).toHaveCount(0);
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name }) => name)).not.toContain('rogue');
+  const session = cookies.find(({ name }) => name.endsWith('session'))!;
+  expect(session).toMatchObject({ httpOnly: true });
+  expect(await page.evaluate(() => document.cookie)).not.toContain(session.name);
+  await elsewhere(page);
+});
+
+test('M10 what a rogue room changes of the page’s own objects is put back, told, and takes nobody’s work', async ({
+  page,
+}) => {
+  const { stage, build } = await enterRogue(page);
+  await page.getByLabel('Half a form').fill('Half a job');
+  await page.getByRole('button', { name: 'Tamper' }).click();
+  const isWhole = () =>
+    page.evaluate(
+      () =>
+        !('tampered' in {}) &&
+        'finally' in Promise.prototype &&
+        [fetch, Array.prototype.map].every((each) =>
+          /\[native code\]/.test(Function.prototype.toString.call(each)),
+        ),
+    );
+  await expect.poll(isWhole).toBe(true);
+  await expect(page.getByLabel('Half a form')).toHaveValue('Half a job');
+  await expect
+    .poll(() => stage.beacons.filter(({ outcome }) => outcome === 'tampered'))
+    .toEqual([expect.objectContaining({ remote: 'lists', build: build.build })]);
+
+  // Changed again and left at once: the next room comes to a page that is whole.
+  await page.getByRole('button', { name: 'Tamper' }).click();
+  await elsewhere(page);
+  expect(await isWhole()).toBe(true);
+});
+
+test('M10 no sheet of a rogue room paints the next one', async ({ page }) => {
+  await enterRogue(page);
+  const painted = () =>
+    page.evaluate(() => [
+      getComputedStyle(document.body).outlineStyle,
+      getComputedStyle(document.querySelector('h1')!).letterSpacing === '9px',
+    ]);
+  await page.getByRole('button', { name: 'Paint' }).click();
+  expect(await painted()).toEqual(['solid', true]);
+  await elsewhere(page);
+  expect(await painted()).toEqual(['none', false]);
 });
 
 /** Rounds before anything is measured, and measured ones; each enters every room once. */

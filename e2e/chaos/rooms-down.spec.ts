@@ -1,11 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from '../journeys/console';
 import { PASSWORD } from '../product';
+import { AT_ONCE_MS } from './arrange';
+import { stageRelease } from './staged-release';
 
 const ROOM = '**/mfe/lists/**';
-
-/** The sidebar answers at once, whatever a room does; five times that on a machine that does other work. */
-const AT_ONCE_MS = 300 * 5;
 
 const openLists = (page: Page) => page.getByRole('link', { name: 'Phone Lists' }).click();
 const isThere = (page: Page) => expect(page.getByRole('heading', { name: 'Phone Lists' })).toBeVisible();
@@ -22,6 +21,20 @@ test('M04 the sign-in page works when the host of every room is down', async ({ 
   await page.unroute('**/mfe/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'P2P SMS Jobs' })).toBeVisible();
+});
+
+test('M04 no page is blank while the host of every room is down', async ({ page }) => {
+  await signIn(page, 'admin');
+  const { original } = await stageRelease(page);
+  await page.unrouteAll();
+  await page.route('**/mfe/**', (route) => route.abort('connectionrefused'));
+  for (const { build } of Object.values(original.remotes)) {
+    await test.step(build.remote, async () => {
+      await page.goto(build.routes.find(({ path }) => !path.includes(':'))?.path ?? '/p2pchats/1');
+      await expect(page.getByRole('main').getByText('This page cannot be reached')).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Dashboard' })).toBeVisible();
+    });
+  }
 });
 
 test('M03 a room that hangs holds up nobody, says so after four seconds, and gives up after twelve', async ({
@@ -141,6 +154,20 @@ test('unsaved work is asked about once on Back and in the sidebar, and a no lose
   await page.goForward();
   await page.goForward();
   await expect(page).toHaveURL('/p2p/create');
+});
+
+test('unsaved work is asked about by the browser itself before a reload', async ({ page }) => {
+  await signIn(page);
+  await page.goto('/p2p/create');
+  await page.getByRole('textbox', { name: 'Job Name' }).fill('Half a job');
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.dismiss();
+  });
+  await page.evaluate(() => setTimeout(() => location.reload()));
+  await expect.poll(() => asked).toEqual(['beforeunload']);
+  await expect(page.getByRole('textbox', { name: 'Job Name' })).toHaveValue('Half a job');
 });
 
 test('short link: the small page loads one script and leads nowhere it should not', async ({ page }) => {

@@ -26,6 +26,7 @@ const KINDS: Record<string, string> = {
   'stale-build': 'other build',
   chunk: 'part missing',
   render: 'crashed',
+  tampered: 'changed the console',
 };
 
 /** 75 → "75 s", 300 → "5 min". */

@@ -1,9 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { remoteName, ROOT } from './places.mjs';
 import { importTypeScript, readContract, readDeclaration } from './declaration.mjs';
 import { SHARED_MODULES } from '../src/shared-modules.mjs';
+import { sources } from './shared-names.mjs';
 
 const source = (path) => fileURLToPath(new URL(`../../shared-api/src/${path}`, import.meta.url));
 
@@ -63,7 +64,18 @@ export async function faultsOf(folder, declaration) {
     const owner = others.find((other) => Object.hasOwn(other.panels ?? {}, name));
     if (owner) faults.push(`The panel ${name} belongs to mfe-${owner.name}.`);
   }
-  return [...faults, ...versionFaults(folder)];
+  return [...faults, ...versionFaults(folder), ...sheetFaults(folder)];
+}
+
+/** Rules for the whole page would paint the next room too: a room has styled components and no sheet of its own. */
+function sheetFaults(folder) {
+  const home = join(folder, 'src');
+  if (!existsSync(home)) return [];
+  return [...sources(home)].flatMap((file) => {
+    const text = readFileSync(file, 'utf8');
+    const sheet = /\bcreateGlobalStyle\b|\badoptedStyleSheets\b|['"][^'"]+\.css['"]/.exec(text)?.[0];
+    return sheet ? [`${relative(folder, file)} has ${sheet}: a room paints nothing but itself.`] : [];
+  });
 }
 
 /** A room that pins another version of what the shell gives would be refused in the browser: better here. */

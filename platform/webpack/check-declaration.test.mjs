@@ -75,6 +75,18 @@ it('refuses another version of what the shell gives', async () => {
   expect(faults).toEqual(['It wants react 18.2.0; the shell gives 19.3.1.']);
 });
 
+it.each(['createGlobalStyle', 'adoptedStyleSheets', "'./page.css'"])(
+  'M10 refuses a room that paints the whole page: %s',
+  async (sheet) => {
+    const folder = room('mfe-painter', { ...good, routes: [{ path: '/paint', title: 'Paint' }], nav: [] });
+    mkdirSync(join(folder, 'src'), { recursive: true });
+    writeFileSync(join(folder, 'src/screen.tsx'), `import ${sheet};`);
+    const faults = await faultsOf(folder, { ...good, routes: [{ path: '/paint', title: 'Paint' }], nav: [] });
+    expect(faults).toEqual([expect.stringContaining('src/screen.tsx has ')]);
+    rmSync(folder, { recursive: true });
+  },
+);
+
 it('finds second copies of what is shared, and nothing else', () => {
   const paths = [
     '/house/node_modules/react-dom/server.browser.js',

@@ -89,7 +89,8 @@ export function sharedNames(root = ROOT, modules = SHARED_MODULES) {
   return new Map([...doors, [CONTEXT, contextMembers(root)]].map(([door, names]) => [door, new Set(names)]));
 }
 
-function* sources(folder) {
+/** A room's own modules, without tests. */
+export function* sources(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
     if (entry.name === 'testing') continue;

@@ -228,4 +228,5 @@ export const LOAD_OUTCOMES = [
   'stale-build',
   'chunk',
   'render',
+  'tampered',
 ] as const;

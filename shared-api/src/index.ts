@@ -19,14 +19,7 @@ export * from './endpoints/operations';
 export { useLiveJobs } from './endpoints/live-jobs';
 export * from './endpoints/chats';
 export * from './endpoints/registry';
-export {
-  signedIn,
-  signedOut,
-  sessionExpired,
-  sessionHeld,
-  sessionSlice,
-  type SessionState,
-} from './session/session-slice';
+export type { SessionState } from './session/session-slice';
 export { loadingStarted, loadingEnded, type LoadingKind } from './session/loading-slice';
 export * from './session/stored-session';
 export * from './store';

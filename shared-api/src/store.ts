@@ -3,7 +3,13 @@ import { setupListeners } from '@reduxjs/toolkit/query/react';
 import { useDispatch, useSelector } from 'react-redux';
 import { baseApi } from './endpoints/base-api';
 import { createLoadingKeeper, loadingSlice } from './session/loading-slice';
-import { sessionExpired, sessionHeld, sessionSlice, type SessionState } from './session/session-slice';
+import {
+  sessionExpired,
+  sessionHeld,
+  sessionKeeper,
+  sessionSlice,
+  type SessionState,
+} from './session/session-slice';
 import { clearStored, storeUser } from './session/stored-session';
 import { reachOf, type Permission } from './policy';
 
@@ -27,7 +33,8 @@ export function createConsoleStore(preloadedState?: { session: SessionState }, h
       [loadingSlice.name]: loadingSlice.reducer,
       [baseApi.reducerPath]: baseApi.reducer,
     },
-    middleware: (defaults) => defaults().concat(holdWork(hasWork), createLoadingKeeper(), baseApi.middleware),
+    middleware: (defaults) =>
+      defaults().concat(sessionKeeper, holdWork(hasWork), createLoadingKeeper(), baseApi.middleware),
     ...(preloadedState && { preloadedState }),
   });
 
@@ -45,7 +52,11 @@ export function createConsoleStore(preloadedState?: { session: SessionState }, h
     else clearStored({ expired });
     if (changed) store.dispatch(baseApi.util.resetApiState());
   });
-  return store;
+  // Another reducer would go round all of this.
+  const replaceReducer: typeof store.replaceReducer = () => {
+    throw new Error('The store keeps its reducer.');
+  };
+  return Object.freeze({ ...store, replaceReducer });
 }
 
 export type ConsoleStore = ReturnType<typeof createConsoleStore>;

@@ -2,7 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';
 import { createRemote } from '@campaign/platform';
-import { sessionExpired, signedIn, signedOut, storeUser } from '@campaign/shared-api';
+import { storeUser } from '@campaign/shared-api';
+import { sessionExpired, signedIn, signedOut } from '@campaign/shared-api/session';
 import { reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { Console, type ConsoleParts } from './console';
 import { openConsole } from './open-console';
@@ -126,9 +127,14 @@ it('shows the operator’s words in place of a room that is switched off', async
 });
 
 it('M10 lets a room read the session and not change it', () => {
-  const { store } = parts.roomCtx;
+  const { store, ...ctx } = parts.ctx;
+  const forged = { type: signedIn.type, payload: users.admin() };
   expect(store.getState().session.user).toEqual(users.user());
-  expect(() => store.dispatch(signedIn(users.admin()))).toThrow('A room may not change the session');
+  expect(() => store.dispatch(forged)).toThrow('A room may not change the session');
+  expect(() => store.dispatch((dispatch) => dispatch(forged))).toThrow('A room may not change the session');
+  expect(() => Object.assign(store.getState().session.user!, { role: 'ADMIN' })).toThrow('read only');
+  expect(() => store.replaceReducer((() => forged) as never)).toThrow('keeps its reducer');
+  expect(() => Object.assign(ctx.guard, { block: () => {} })).toThrow('read only');
   expect(store.getState().session.user).toEqual(users.user());
 });
 

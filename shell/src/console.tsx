@@ -16,8 +16,6 @@ import { Switchboard } from './routing/switchboard';
 
 export interface ConsoleParts {
   ctx: PlatformContext;
-  /** The same for rooms, who may look at the session and not touch it. */
-  roomCtx: PlatformContext;
   catalogue: Catalogue;
   rooms: Rooms;
   asker: Asker;
@@ -28,12 +26,12 @@ export interface ConsoleParts {
 
 /** The whole console, outermost first. */
 export function Console(parts: ConsoleParts) {
-  const { ctx, roomCtx, catalogue, rooms, asker, panels, pageTitle, tell } = parts;
+  const { ctx, catalogue, rooms, asker, panels, pageTitle, tell } = parts;
   return (
     <PlatformProvider ctx={ctx}>
       <GlobalStyle />
       <Switchboard catalogue={catalogue} rooms={rooms} pageTitle={pageTitle} />
-      <PanelHost stack={panels} catalogue={catalogue} ctx={roomCtx} mountPart={rooms.mountPart} tell={tell} />
+      <PanelHost stack={panels} catalogue={catalogue} ctx={ctx} mountPart={rooms.mountPart} tell={tell} />
       <ConfirmHost asker={asker} />
       <HeldSession />
       <WaitingOverlay />

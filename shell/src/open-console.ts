@@ -15,7 +15,6 @@ import { startRooms } from './remotes/rooms';
 import { readAddress } from './routing/address';
 import { createPageTitle } from './routing/page-title';
 import { mayEnter } from './routing/route-guard';
-import { withSessionReadOnly } from './session/read-only-session';
 import { restoreSession, watchSession } from './session/watch-session';
 import { words } from './words';
 
@@ -41,17 +40,17 @@ export function openConsole(release: ResolvedRelease, keys: readonly ReleaseKey[
       cancelLabel: words.leave.cancel,
     }),
   );
-  const ctx: PlatformContext = {
+  // Every room has the same: none may give the others something else in its place.
+  Object.freeze(history.guard);
+  const ctx: PlatformContext = Object.freeze<PlatformContext>({
     contract: CONTRACT,
     store,
-    history,
+    history: Object.freeze(history),
     guard: history.guard,
     openPanel: (name, props) => panels.open(name, props) as never,
     confirm: asker.confirm,
     setTitle: pageTitle.set,
-  };
-
-  const roomCtx: PlatformContext = { ...ctx, store: withSessionReadOnly(store) };
+  });
 
   setNavigator((to) => history.push(to));
   restoreSession(store);
@@ -60,7 +59,7 @@ export function openConsole(release: ResolvedRelease, keys: readonly ReleaseKey[
   let user = session.user;
   const rooms = startRooms(
     catalogue,
-    roomCtx,
+    ctx,
     (pathname) => mayEnter(readAddress(pathname, catalogue.roomAt), store.getState().session.user),
     tell,
   );
@@ -79,5 +78,5 @@ export function openConsole(release: ResolvedRelease, keys: readonly ReleaseKey[
     // Somebody else signed in, in another tab: nothing of the page was theirs.
     if (store.getState().session.user) history.replace(paths.home());
   });
-  return { ctx, roomCtx, catalogue, rooms, asker, panels, pageTitle, tell };
+  return { ctx, catalogue, rooms, asker, panels, pageTitle, tell };
 }

@@ -1,4 +1,4 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, isAction, type Middleware, type PayloadAction } from '@reduxjs/toolkit';
 import type { SessionUser } from '../contracts';
 
 export interface SessionState {
@@ -15,7 +15,7 @@ const initialState: SessionState = { user: null, expired: false };
 // Told again and again by calls under way: what is over stays as it is.
 const isOver = ({ user, expired }: SessionState) => !user || expired;
 
-/** Who is signed in. Remotes read it; only the shell and the sign-in calls write it. */
+/** Who is signed in. Rooms read it; only the shell and the sign-in calls write it. */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState,
@@ -30,4 +30,30 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { signedIn, signedOut, sessionExpired, sessionHeld } = sessionSlice.actions;
+const made = new WeakSet<object>();
+
+/** The same creator, whose actions `sessionKeeper` lets pass. */
+const spoken = <Creator extends (...args: never[]) => object>(creator: Creator): Creator =>
+  Object.assign(
+    ((...args) => {
+      const action = creator(...args);
+      made.add(action);
+      return action;
+    }) as Creator,
+    creator,
+  );
+
+export const signedIn = spoken(sessionSlice.actions.signedIn);
+export const signedOut = spoken(sessionSlice.actions.signedOut);
+export const sessionExpired = spoken(sessionSlice.actions.sessionExpired);
+export const sessionHeld = spoken(sessionSlice.actions.sessionHeld);
+
+/**
+ * Only actions made by the creators above change the session, and those stand behind a door that rooms have not:
+ * whatever way a room finds to the store, it reads who is signed in and does not say it (M10).
+ */
+export const sessionKeeper: Middleware = () => (next) => (action) => {
+  if (isAction(action) && action.type.startsWith(`${sessionSlice.name}/`) && !made.has(action))
+    throw new Error(`A room may not change the session: ${action.type}.`);
+  return next(action);
+};

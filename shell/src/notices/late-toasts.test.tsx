@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
-import { createConsoleStore, signedIn } from '@campaign/shared-api';
+import { createConsoleStore } from '@campaign/shared-api';
+import { signedIn } from '@campaign/shared-api/session';
 import { users } from '@campaign/shared-api/testing';
 import { notify } from '@campaign/shared-ui';
 import { LateToasts } from './late-toasts';

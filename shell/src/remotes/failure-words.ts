@@ -48,6 +48,10 @@ export const failureWords: Record<FailureKind, { title: string; text: string }> 
     title: 'This page stopped working',
     text: 'Something in it failed. Try again; nothing you saved is lost.',
   },
+  tampered: {
+    title: 'This page was stopped',
+    text: 'It changed what all other pages stand on. That was put back; we have been told.',
+  },
   disabled: {
     title: 'This page is switched off for now',
     text: 'It will be back. The rest of the console works.',

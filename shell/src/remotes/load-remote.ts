@@ -4,6 +4,7 @@ import type { Catalogue } from './catalogue';
 import { classifyError, RemoteProblem } from './classify-error';
 import { exposedBy, hasContainer } from './federation';
 import { loadScript } from './load-script';
+import { restorePage } from './page-guard';
 import type { RoomBuild } from './release';
 
 const EXPOSE = './lifecycles';
@@ -23,6 +24,9 @@ export interface LoadedRoom {
 const modules = new Map<string, Promise<RemoteModule>>();
 // A module that threw on evaluation answers a second question with a useless error: keep the first.
 const firstErrors = new Map<string, unknown>();
+
+// Its scripts do not run a second time, so a second look would find nothing: not again on this page.
+const spoilers = new Map<string, RemoteProblem>();
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
 
@@ -64,8 +68,21 @@ async function lifecyclesOf({ container }: RoomBuild) {
   }
 }
 
+/** A room that changes what everybody stands on is not shown, and what it changed is put back (M10). */
+function assertHarmless({ name, build, container }: RoomBuild) {
+  const changed = restorePage();
+  if (changed) spoilers.set(container, new RemoteProblem('tampered', `${name} ${build} changed${changed}.`));
+  const spoiled = spoilers.get(container);
+  if (spoiled) throw spoiled;
+}
+
 async function evaluate(build: RoomBuild, ctx: PlatformContext): Promise<RemoteModule> {
   assertCompatible(build);
+  restorePage();
+  return startModule(build, ctx).finally(() => assertHarmless(build));
+}
+
+async function startModule(build: RoomBuild, ctx: PlatformContext): Promise<RemoteModule> {
   if (!hasContainer(build.container)) await placeContainer(build);
   const { default: module } = await lifecyclesOf(build);
   if (module?.contract !== CONTRACT) {

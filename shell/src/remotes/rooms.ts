@@ -10,10 +10,13 @@ import {
 import type { AppProps, PlatformContext, PlatformLifecycles } from '@campaign/platform';
 import { loadingEnded, loadingStarted } from '@campaign/shared-api';
 import type { Catalogue } from './catalogue';
+import { keepPage } from './keep-page';
 import { createLoadMachine, type Phase } from './load-machine';
 import type { Tell } from './beacons';
+import { RemoteProblem } from './classify-error';
 import { loadRemote, type LoadedRoom } from './load-remote';
 import { fetchPageFiles } from './page-files';
+import { restorePage } from './page-guard';
 import type { RoomBuild } from './release';
 
 /** Mounts a room's or a panel's life cycles in an element; resolves when it is there. */
@@ -86,10 +89,18 @@ export function startRooms(
     listeners.forEach((listener) => listener());
   }
 
+  const keeper = keepPage(() => state.build, tell);
+
   const mountPart: MountPart = async (lifecycles, props) => {
     const mountParcel = await owner.mountParcel;
+    keeper.lookAfter();
     const parcel = mountParcel(lifecycles as unknown as ParcelConfig, props as never) as Parcel<object>;
     await parcel.mountPromise;
+    const changed = restorePage();
+    if (changed) {
+      await parcel.unmount();
+      throw new RemoteProblem('tampered', `It changed${changed}.`);
+    }
     return {
       update: async (next) => parcel.update?.(next),
       unmount: async () => {
@@ -117,7 +128,10 @@ export function startRooms(
           try {
             const mounted = await mountPart<AppProps>(room.module.app, { domElement, ctx, owns, onCrash });
             return async () => {
-              await mounted.unmount().finally(() => domElement.remove());
+              await mounted.unmount().finally(() => {
+                domElement.remove();
+                keeper.tidyAfter(room.build);
+              });
             };
           } catch (error) {
             domElement.remove();
@@ -146,6 +160,7 @@ export function startRooms(
     return {
       bootstrap: async () => {},
       mount: async () => {
+        keeper.lookAfter();
         active = name;
         const page = catalogue.roomAt(window.location.pathname);
         if (page?.remote.name === name) fetchPageFiles(page);
@@ -153,6 +168,7 @@ export function startRooms(
         machine.enter();
       },
       unmount: async () => {
+        keeper.lookAfter(build);
         if (active === name) active = undefined;
         machine.leave();
       },

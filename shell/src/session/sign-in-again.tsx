@@ -1,6 +1,7 @@
 import { createPortal } from 'react-dom';
 import { object, string } from 'yup';
-import { signedOut, useConsoleDispatch, useSignInMutation, type ApiProblem } from '@campaign/shared-api';
+import { useConsoleDispatch, useSignInMutation, type ApiProblem } from '@campaign/shared-api';
+import { signedOut } from '@campaign/shared-api/session';
 import type { SessionUser } from '@campaign/shared-api/contracts';
 import { Button, Dialog, formField, notify, PasswordField } from '@campaign/shared-ui';
 import { words } from '../words';

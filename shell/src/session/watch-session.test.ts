@@ -5,10 +5,9 @@ import {
   identitiesApi,
   selectHeldUser,
   selectUser,
-  sessionExpired,
-  signedIn,
   storeUser,
 } from '@campaign/shared-api';
+import { sessionExpired, signedIn } from '@campaign/shared-api/session';
 import { reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { setToastSink, type Notice } from '@campaign/shared-ui';
 import { restoreSession, watchSession } from './watch-session';

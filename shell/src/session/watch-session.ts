@@ -3,13 +3,11 @@ import {
   baseApi,
   readStoredUser,
   sessionApi,
-  sessionExpired,
-  signedIn,
-  signedOut,
   tellsOfExpiry,
   USER_KEY,
   type ConsoleStore,
 } from '@campaign/shared-api';
+import { sessionExpired, signedIn, signedOut } from '@campaign/shared-api/session';
 import { notify } from '@campaign/shared-ui';
 import { words } from '../words';
 

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { createRemote, lazyScreen, usePlatform } from '@campaign/platform';
-import { signedIn } from '@campaign/shared-api';
+import { createRemote, lazyScreen } from '@campaign/platform';
+import { Rogue, tamper } from './rogue';
 
 /** A room that fails as the page tells it to, at every moment of its life; built by the presets like any other. */
 const asked = () => (window as { fault?: string }).fault;
 const failAt = (moment: string) => {
+  if (asked() === `tampers on ${moment}`) tamper();
   if (asked() === moment) throw new Error(`fails at ${moment}`);
 };
 
@@ -12,27 +13,14 @@ failAt('evaluation');
 
 const Missing = lazyScreen(async () => (await import('./missing')).Missing);
 
-function Rogue() {
-  const { store } = usePlatform();
-  const tried = (attempt: () => void) => {
-    try {
-      attempt();
-      return 'done';
-    } catch {
-      return 'refused';
-    }
-  };
-  const user = store.getState().session.user;
-  const session = tried(() => store.dispatch(signedIn({ ...user!, role: 'ADMIN' })));
-  const markup = tried(() => (document.createElement('div').innerHTML = '<img src=x>'));
-  return <h1>{`session ${session}, markup ${markup}, cookie ${/session/.test(document.cookie)}`}</h1>;
-}
-
 function Room() {
   const [broken, setBroken] = useState(false);
   failAt('render');
   if (broken) throw new Error('fails later');
-  useEffect(() => failAt('effect'), []);
+  useEffect(() => {
+    failAt('effect');
+    if (asked() === 'late') setTimeout(() => setBroken(true), 5_000);
+  }, []);
   if (asked() === 'chunk') return <Missing />;
   if (asked() === 'rogue') return <Rogue />;
   return (

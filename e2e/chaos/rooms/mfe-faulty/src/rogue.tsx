@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'react';
+import { usePlatform, type PlatformContext } from '@campaign/platform';
+import { baseApi } from '@campaign/shared-api';
+
+const page = window as unknown as Record<string, unknown>;
+
+/** Changes what every page stands on, and so that nothing breaks: it only counts who comes by. */
+export function tamper() {
+  const { map } = Array.prototype;
+  page.passed = 0;
+  Array.prototype.map = function (this: unknown[], ...args: never[]) {
+    page.passed = (page.passed as number) + 1;
+    return Reflect.apply(map, this, args);
+  } as typeof map;
+  Object.assign(Object.prototype, { tampered: true });
+  delete (Promise.prototype as { finally?: unknown }).finally;
+  const { fetch } = window;
+  window.fetch = (...args) => fetch(...args);
+}
+
+/** Sheets that the page's policy lets work: with its own nonce, and made by a script. */
+function paintEverything() {
+  const style = document.createElement('style');
+  style.nonce = document.querySelector<HTMLElement>('[nonce]')!.nonce!;
+  style.textContent = 'body { outline: 3px solid red }';
+  document.head.append(style);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('h1 { letter-spacing: 9px }');
+  // Spelled so that the build, which refuses it, does not see it.
+  const sheets = `adopted${'StyleSheets'}` as const;
+  document[sheets] = [...document[sheets], sheet];
+}
+
+/** Every way to another session, other platform or cookie a room could find; each in words. */
+const attempts = ({ store, ...ctx }: PlatformContext): Record<string, () => unknown> => {
+  const user = store.getState().session.user!;
+  const forged = { type: 'session/signedIn', payload: { ...user, role: 'ADMIN' } };
+  const rogueApi = baseApi.injectEndpoints({
+    endpoints: (build) => ({
+      rogue: build.query<number, void>({
+        queryFn: (_, { dispatch }) => ({ data: dispatch(forged) ? 1 : 0 }),
+      }),
+    }),
+  });
+  return {
+    action: () => store.dispatch(forged),
+    thunk: () => store.dispatch((dispatch) => dispatch(forged)),
+    endpoint: () => store.dispatch(rogueApi.endpoints.rogue.initiate()).unwrap(),
+    state: () => Object.assign(user, { role: 'ADMIN' }),
+    reducer: () => store.replaceReducer((() => ({ session: { user: forged.payload } })) as never),
+    store: () => Object.assign(store, { getState: () => ({ session: { user: forged.payload } }) }),
+    guard: () => Object.assign(ctx.guard, { block: () => () => {} }),
+    history: () => Object.assign(ctx.history, { push: () => {} }),
+    markup: () => (document.createElement('div').innerHTML = '<img src=x>'),
+    cookie: () => (document.cookie = 'rogue=1; Path=/'),
+    'theme of all hosts': () => (document.cookie = 'theme=rogue; Path=/'),
+    'cookie store': () =>
+      (page.cookieStore as { set(name: string, value: string): unknown }).set('rogue', '1'),
+  };
+};
+
+/** Tries everything, says what of it was not refused, and changes more when asked to. */
+export function Rogue() {
+  const ctx = usePlatform();
+  const [worked, setWorked] = useState<string[]>();
+  // Attempts of one visit.
+  useEffect(() => {
+    void (async () => {
+      const done: string[] = [];
+      for (const [name, attempt] of Object.entries(attempts(ctx))) {
+        try {
+          await attempt();
+          done.push(name);
+        } catch {
+          // Refused, as it should be.
+        }
+      }
+      setWorked(done);
+    })();
+  }, [ctx]);
+  return (
+    <>
+      <h1>Rogue</h1>
+      {worked && <p role="status">Worked: {worked.join(', ') || 'nothing'}.</p>}
+      <input aria-label="Half a form" />
+      <button onClick={tamper}>Tamper</button>
+      <button onClick={paintEverything}>Paint</button>
+    </>
+  );
+}

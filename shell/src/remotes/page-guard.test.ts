@@ -1,0 +1,50 @@
+import { closeCookies } from './close-cookies';
+import { guardPage } from './page-guard';
+
+const { map } = Array.prototype;
+
+it('M10 says nothing of a page that is as it was', () => {
+  expect(guardPage()()).toBe('');
+});
+
+it.each<[string, string, () => void]>([
+  ['overwrites', 'Array.prototype.map', () => (Array.prototype.map = (() => []) as never)],
+  ['adds', 'Object.prototype.admin', () => Object.assign(Object.prototype, { admin: true })],
+  [
+    'takes away',
+    'Promise.prototype.finally',
+    () => delete (Promise.prototype as { finally?: unknown }).finally,
+  ],
+  ['hides behind a getter', 'JSON.parse', () => Object.defineProperty(JSON, 'parse', { get: () => map })],
+  ['poisons iteration', 'next', () => (Object.getPrototypeOf([].values()).next = () => ({ done: true }))],
+  [
+    'poisons descriptors',
+    'Object.prototype.get',
+    () => Object.assign(Object.prototype, { get: map, value: 1 }),
+  ],
+])('M10 puts back what a room %s', (_how, name, change) => {
+  const parse = JSON.parse;
+  const restore = guardPage();
+  change();
+  const told = restore();
+  expect([Array.prototype.map, JSON.parse]).toEqual([map, parse]);
+  expect({}).not.toHaveProperty('admin');
+  expect(Promise.prototype.finally).toBeInstanceOf(Function);
+  expect([...[1, 2]]).toEqual([1, 2]);
+  expect(told).toContain(name);
+  expect(restore()).toBe('');
+});
+
+it('M10 tells once of what was made unchangeable', () => {
+  const restore = guardPage();
+  Object.defineProperty(Headers.prototype, 'rogue', { value: 1 });
+  expect(restore()).toContain('Headers.prototype.rogue');
+  expect(restore()).toBe('');
+});
+
+it('M10 lets a script keep the theme in a cookie, and nothing else', () => {
+  closeCookies();
+  document.cookie = 'theme=dark; Path=/';
+  expect(() => (document.cookie = 'session=mine; Path=/')).toThrow('Only the theme');
+  expect(document.cookie).toBe('theme=dark');
+});
