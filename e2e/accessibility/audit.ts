@@ -36,16 +36,28 @@ export async function faultsOf(page: Page) {
  * loaded anew, which makes a state one step of many instead of a page of its own.
  */
 export async function faultsIn(page: Page, part: string) {
+  return runIn(page, part, { type: 'tag', values: TAGS });
+}
+
+/** What another theme can change of a state that was audited whole: contrast. The page keeps its own theme. */
+export async function contrastFaultsIn(page: Page, part: string, colorScheme: 'light' | 'dark') {
+  await page.emulateMedia({ colorScheme });
+  const faults = await runIn(page, part, { type: 'rule', values: ['color-contrast'] });
+  await page.emulateMedia({ colorScheme: null });
+  return faults;
+}
+
+async function runIn(page: Page, part: string, runOnly: axe.RunOnly) {
   await settled(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   return told(
     await page.evaluate(
-      ([selector, tags]) =>
+      ([selector, only]) =>
         (window as unknown as { axe: typeof axe }).axe.run(selector, {
-          runOnly: tags,
+          runOnly: only,
           resultTypes: ['violations'],
         }),
-      [part, TAGS] as const,
+      [part, runOnly] as const,
     ),
   );
 }

@@ -1,7 +1,10 @@
 import { expect, test } from '@playwright/test';
 import { jobNamed, signIn } from '../journeys/console';
 import { faultsIn } from './audit';
-import { jobStates, PART, STOP_WORD_STATES, wizardStates } from './campaign-states';
+import { jobStates } from './job-states';
+import { PART } from './played-states';
+import { STOP_WORD_STATES } from './stop-word-states';
+import { wizardStates } from './wizard-states';
 
 const ROLES = ['admin', 'agent-admin', 'agency', 'reader', 'clicker'];
 /** ADMIN's wizard has all that AGENT-ADMIN's and USER's have, CLICKER's is the P2P one, and READER has none. */

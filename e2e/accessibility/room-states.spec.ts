@@ -1,6 +1,7 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { signIn } from '../journeys/console';
 import { faultsIn } from './audit';
+import { visit } from './played-states';
 
 const ROLES = ['admin', 'agent-admin', 'agency', 'reader', 'clicker'];
 const REFUSAL = 'This is not yours to read.';
@@ -55,13 +56,6 @@ const STATES: State[] = [
     seen: (page) => page.getByRole('row').nth(1).getByRole('link').first().waitFor(),
   },
 ];
-
-/** Goes there as a link of the console would, without loading the page again. */
-const visit = (page: Page, path: string) =>
-  page.evaluate((address) => {
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
 
 test.describe('A01 the states of the jobs and lists rooms', () => {
   // Nothing is measured half faded in.

@@ -208,6 +208,23 @@ describe('the lists of the report', () => {
     expect(table.getByText('javascript:alert(1)').closest('a')).toBeNull();
   });
 
+  it('JREP-17 asks the server for the donations that came by this job’s source, and shows that', async () => {
+    const asked: string[] = [];
+    const gift = {
+      ...{ recipientname: 'Harbor Youth', amount: 25, firstName: 'Ana', lastName: 'Ruiz', mobile: null },
+      ...{ status: 'paid', jobId: 42, createdAt: '2026-11-20T16:00:00.000Z' },
+      sourceurl: 'https://give.example.org/fall',
+    };
+    reply.get('/donations', ({ query }) => {
+      asked.push(query.toString());
+      return { data: [gift], total: 1 };
+    });
+    openReport(`${AT}?tab=donations`);
+    const table = within(await screen.findByRole('table', { name: 'Donations' }));
+    expect(await table.findByRole('link', { name: gift.sourceurl })).toHaveAttribute('href', gift.sourceurl);
+    expect(asked).toEqual(['jobId=42&page=1&size=10']);
+  });
+
   it('tells a search without a match from a list that never had anything', async () => {
     const { person } = openReport(`${AT}?q=999`);
     reply.get('/tracking/:jobId', { data: [], total: 0 });

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { reply } from '@campaign/shared-api/testing';
+import { anIdentity, reply } from '@campaign/shared-api/testing';
 import { anEstimate, aWaitingJob, replyLikeAnAgency } from '../../testing/builders';
 import { sentJobs } from '../../testing/sent-jobs';
 import { openWizard, startWizardTests } from '../../testing/wizard-tests';
@@ -55,6 +55,50 @@ describe('writing a job', () => {
       }),
     ]);
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('JREP-18 WIZ-19 sends a saved job back field by field as it was read', async () => {
+    const kept = {
+      accountId: 12,
+      jobName: 'Fall appeal',
+      jobType: 'House File' as const,
+      identityId: 7,
+      adminPhone: '+12025550100',
+      jobArea: null,
+      allAreaCodes: [],
+      isMMSEnabled: true,
+      mmsExtension: 'png',
+      mmsMIME: 'image/png',
+      initialTemplateMedia: '/m/3.png',
+      initialTemplateMessage: '<p>Hi {first_name}, vote: go.example.org/Ab3dE6gH Stop to end</p>',
+      campaignid: 'https://example.org/vote',
+      guidlink: 'https://go.example.org/Ab3dE6gH',
+      letters: 'Ab3dE6gH',
+      startDate: '2099-03-02T15:00:00.000Z',
+      changedTimezone: 'false' as const,
+      scheduleId: 8,
+      templateIds: [5],
+      agentIds: [3],
+    };
+    const job = aWaitingJob({
+      ...kept,
+      phoneListAssignments: [{ listId: 31, listName: 'Spring drive' }],
+      suppressionListAssignments: [{ listId: 9, listName: 'Do not text' }],
+    });
+    replyLikeAnAgency({ job });
+    reply.get('/identities', { data: [anIdentity({ canUseMms: true })], total: 1 });
+    const jobs = sentJobs('PUT');
+    const { hands } = openWizard('/job/edit/42');
+    await screen.findByLabelText('Job name');
+    await hands.open('Suppression List');
+    await screen.findByRole('button', { name: 'Send to 12,408 people, about $320.13' });
+    await hands.send();
+    await waitFor(() => expect(jobs).toHaveLength(1));
+    expect(jobs[0]).toEqual({
+      ...kept,
+      ...{ numberSource: '1', sendMode: 'schedule' },
+      ...{ phoneListAssignments: [31], suppressionListAssignments: [9] },
+    });
   });
 
   it('WIZ-08 keeps Send disabled while something is missing, and says so', async () => {

@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import type { SessionUser } from '@campaign/shared-api/contracts';
 import { aLedger, aPhoneList, reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { renderRoom } from '@campaign/platform/testing';
+import { words } from '../../words';
 import { ListLedger } from './list-ledger';
 
 startMockServer();
@@ -85,12 +86,12 @@ describe('ListLedger', () => {
       () => reply.offline('POST', '/phone_lists/phonenumbers-list/download'),
       'Network error occurred. Please try again.',
     ],
-  ])('PL-08 %s says why a download failed', async (_, prepare, words) => {
+  ])('PL-08 %s says why a download failed', async (_, prepare, why) => {
     reply.get('/phone_lists/:listId', { data: aPhoneList() });
     prepare();
     const { person } = enter();
     await person.click(await screen.findByRole('button', { name: 'Download “Loaded” as CSV' }));
-    expect(await screen.findByText(words)).toHaveAttribute('role', 'alert');
+    expect(await screen.findByText(why)).toHaveAttribute('role', 'alert');
   });
 
   it.each([
@@ -102,6 +103,8 @@ describe('ListLedger', () => {
     enter(user);
     expect(await screen.findByText('20,000 of 20,000 rows accounted for')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Download “/ })).not.toBeInTheDocument();
+    // The keyboard still needs a place to scroll from.
+    expect(screen.getByRole('group', { name: words.ledger.text })).toHaveAttribute('tabindex', '0');
   });
 
   it('PL-10 PL-14 gives USER the buckets of a list they have uploaded', async () => {

@@ -11,6 +11,7 @@ import {
   StatusChip,
   Timestamp,
 } from '@campaign/shared-ui';
+import { useMayDownload } from '../../components/download';
 import { isMoving, ListProgress } from '../../components/list-progress';
 import { number, words } from '../../words';
 import { LedgerPicture } from './ledger-picture';
@@ -66,8 +67,11 @@ function LedgerPanel({ listId, onClose }: { listId: number | undefined; onClose:
 
 function LedgerBody({ list }: { list: PhoneList }) {
   const view = ledgerView(list);
+  const { ledger: mayDownload } = useMayDownload(list);
+  const hasButtons = mayDownload && view.accounted > 0;
   return (
-    <S.Body>
+    // Without a button inside, the keyboard could not scroll what is longer than the panel.
+    <S.Body {...(!hasButtons && { role: 'group', 'aria-label': say.text, tabIndex: 0 })}>
       <DescriptionList
         layout="grid"
         items={[

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { NewShortLink } from '@campaign/shared-api/contracts';
 import { anAgency, reply, users } from '@campaign/shared-api/testing';
 import { openWizard, startWizardTests } from '../../../testing/wizard-tests';
@@ -89,6 +89,21 @@ describe('the short link', () => {
     await hands.write('Your short link', 'https://go.example.org/Abcdefg1');
     await person.click(screen.getByRole('button', { name: 'Generate another' }));
     expect(await screen.findByText(words.otherLink)).toBeVisible();
+  });
+
+  it.each([
+    [null, []],
+    ['EXTERNAL', ['Internal', 'External', 'Manual']],
+    ['Manual', ['Internal', 'Manual']],
+  ] as const)('SLINK-05 SLINK-09 with account 4’s option %j ADMIN may choose %j', async (option, modes) => {
+    reply.get('/users/userList', { data: [anAgency()], total: 1 });
+    const domains = ['https://a.example.org'];
+    reply.get('/job/campaign/link/settings', { data: { option, host: 'https://go.example.org', domains } });
+    openWizard('/house/create', { user: users.admin() });
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Generate short link' })).toBeEnabled());
+    const shortener = screen.queryByRole('radiogroup', { name: 'Shortener' });
+    const offered = shortener ? within(shortener).getAllByRole('radio') : [];
+    expect(offered.map((radio) => (radio as HTMLInputElement).labels?.[0]?.textContent)).toEqual(modes);
   });
 
   it('CONT-17 tells of another link in the text and puts the short one in its place', async () => {

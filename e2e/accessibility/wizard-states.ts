@@ -1,167 +1,21 @@
-import { expect, type Page, type Route } from '@playwright/test';
-
-/** A state of a campaign's screens; each begins where the one before has left the page. */
-export interface CampaignState {
-  name: string;
-  /** The part that is audited: what stands over the page, else the page. */
-  part?: 'dialog';
-  /** Who cannot get there. */
-  not?: readonly string[];
-  open: (page: Page) => Promise<unknown>;
-}
-
-export const PART = { main: 'main', dialog: '[aria-modal=true]' } as const;
-const REFUSAL = { error: 'This is not yours to read.', code: 'forbidden' };
-const FAILURE = { error: 'The service is resting.', code: 'internal' };
-const EMPTY = { data: [], total: 0 };
-const READERS = ['reader', 'clicker'] as const;
-
-type Answer = (route: Route) => Promise<unknown>;
-const json =
-  (body: object, status = 200): Answer =>
-  (route) =>
-    route.fulfill({ status, json: body });
-let waiting: Route[] = [];
-/** Stays without an answer until somebody else plays: then it is lost on the way. */
-const held: Answer = async (route) => void waiting.push(route);
-
-/** Plays the server for one call, in place of whoever played before. */
-async function play(page: Page, calls: RegExp, answer: Answer) {
-  await page.unroute(calls);
-  await Promise.all(waiting.map((route) => route.abort().catch(() => undefined)));
-  waiting = [];
-  await page.route(calls, (route) => void answer(route));
-}
-
-/** Goes there as a link of the console would, without loading the page again. */
-export const visit = (page: Page, path: string) =>
-  page.evaluate((address) => {
-    history.pushState(null, '', address);
-    dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
-
-const main = (page: Page) => page.getByRole('main');
-const dialog = (page: Page) => page.locator(PART.dialog);
-const press = (page: Page, name: string | RegExp) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' }).click();
-const says = (page: Page, words: string) => page.getByText(words).first().waitFor();
-const close = async (page: Page) => {
-  await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
-  await expect(dialog(page)).toHaveCount(0);
-};
-
-const WORDS = /\/api\/v1\/stopWords\//;
-const ownWord = { content: 'Prou', accountId: 60, identityId: 101 };
-const WORD_ROWS = [
-  { id: 1, active: true, ...ownWord },
-  { id: 2, active: false, ...ownWord, content: 'Genug' },
-];
-
-/** Stop Words, from the dashboard, for AGENT-ADMIN alone: each state is another identity's. */
-export const STOP_WORD_STATES: CampaignState[] = [
-  {
-    name: 'stop words, no identity yet',
-    part: 'dialog',
-    async open(page) {
-      await press(page, 'Stop Words');
-      await dialog(page).getByLabel('Stop word', { exact: true }).waitFor();
-      await expect(dialog(page)).toHaveCount(1);
-    },
-  },
-  ...(
-    [
-      ['failed', json(FAILURE, 500), FAILURE.error],
-      ['refused', json(REFUSAL, 403), REFUSAL.error],
-      ['none', json(EMPTY), 'No stop words'],
-      ['full', json({ data: WORD_ROWS, total: 2 }), 'Genug'],
-    ] as const
-  ).map(([name, answer, words], index) => ({
-    name: `stop words, ${name}`,
-    part: 'dialog' as const,
-    async open(page: Page) {
-      const identity = dialog(page).getByLabel('Identity');
-      await identity.locator('option').nth(4).waitFor({ state: 'attached' });
-      await play(page, WORDS, answer);
-      await identity.selectOption({ index: index + 1 });
-      await says(page, words);
-    },
-  })),
-  {
-    name: 'the dashboard after it',
-    async open(page) {
-      await close(page);
-      await page.unroute(WORDS);
-    },
-  },
-];
-
-/** The pages of one job: whatever the server says of it, and what is sent of it. */
-export function jobStates(job: { jobId: number; identityId: number }): CampaignState[] {
-  const JOB = /\/api\/v1\/job\/9\d{6}(\/report)?$/;
-  const ROWS = /\/api\/v1\/(tracking\/\d+|donations|job\/\d+\/replies)\?/;
-  const report = `/house/${job.jobId}/${job.identityId}/reports`;
-  const unread = (what: string, path: (id: number) => string, from: number, not: CampaignState['not'] = []) =>
-    (
-      [
-        ['loading', held, (page: Page) => main(page).getByRole('status').first().waitFor()],
-        ['failed', json(FAILURE, 500), (page: Page) => says(page, FAILURE.error)],
-        ['refused', json(REFUSAL, 403), (page: Page) => says(page, REFUSAL.error)],
-      ] as const
-    ).map(([name, answer, seen], index) => ({
-      name: `${what}, ${name}`,
-      not,
-      async open(page: Page) {
-        await play(page, JOB, answer);
-        await visit(page, path(from + index));
-        await seen(page);
-      },
-    }));
-  const tab = (name: string): CampaignState => ({
-    name: `report, ${name}`,
-    not: ['clicker'],
-    async open(page) {
-      await page.getByRole('tab', { name: new RegExp(`^${name}`) }).click();
-      await page.getByRole('tabpanel').getByRole('searchbox').waitFor();
-    },
-  });
-  return [
-    ...unread('job', (id) => `/house/${id}`, 9_000_000),
-    {
-      name: 'job, as it is',
-      async open(page) {
-        await visit(page, `/house/${job.jobId}`);
-        await main(page).getByText('Remaining leads').waitFor();
-      },
-    },
-    ...unread('report', (id) => `/house/${id}/101/reports`, 9_000_010, ['clicker']),
-    {
-      name: 'report, as it is',
-      not: ['clicker'],
-      async open(page) {
-        await visit(page, report);
-        await page.getByRole('tabpanel').getByRole('searchbox').waitFor();
-      },
-    },
-    tab('Donations'),
-    tab('Non-Opt out Replies'),
-    tab('Opt Outs'),
-    ...(
-      [
-        ['nothing', EMPTY, 200, 'No clicks yet'],
-        ['failed', FAILURE, 500, FAILURE.error],
-      ] as const
-    ).map(([name, body, status, words], index) => ({
-      name: `report, a list, ${name}`,
-      not: ['clicker'],
-      async open(page: Page) {
-        await play(page, ROWS, json(body, status));
-        await visit(page, `${report}?size=${[5, 25][index]}`);
-        await says(page, words);
-        await page.unroute(ROWS);
-      },
-    })),
-  ];
-}
+import { expect, type Page } from '@playwright/test';
+import {
+  type Answer,
+  close,
+  dialog,
+  EMPTY,
+  FAILURE,
+  held,
+  json,
+  main,
+  play,
+  press,
+  READERS,
+  REFUSAL,
+  type RoomState,
+  says,
+  visit,
+} from './played-states';
 
 const POSTER = {
   ...{ mediaId: 1, title: 'Poster', accountId: 60, identityId: 101, identityName: 'Rivera for Mayor' },
@@ -183,7 +37,7 @@ const media = (
   query: string,
   answer: Answer,
   seen: (page: Page) => Promise<unknown>,
-): CampaignState => ({
+): RoomState => ({
   name: `media manager, ${name}`,
   part: 'dialog',
   async open(page) {
@@ -199,7 +53,7 @@ const media = (
 });
 
 /** From the choice of a send type to the last step, with what opens over the wizard on the way; CLICKER makes P2P jobs. */
-export const wizardStates = (role: string): CampaignState[] => [
+export const wizardStates = (role: string): RoomState[] => [
   {
     name: 'send types',
     async open(page) {

@@ -1,0 +1,52 @@
+import { expect, type Page, type Route } from '@playwright/test';
+
+/** A state of a room's screens; each begins where the one before has left the page. */
+export interface RoomState {
+  name: string;
+  /** The part that is audited: what stands over the page, else (and usually) the page. */
+  part?: 'main' | 'dialog';
+  /** Who cannot get there. */
+  not?: readonly string[];
+  open: (page: Page) => Promise<unknown>;
+}
+
+export const PART = { main: 'main', dialog: '[aria-modal=true]' } as const;
+export const REFUSAL = { error: 'This is not yours to read.', code: 'forbidden' };
+export const FAILURE = { error: 'The service is resting.', code: 'internal' };
+export const EMPTY = { data: [], total: 0 };
+export const READERS = ['reader', 'clicker'] as const;
+
+export type Answer = (route: Route) => Promise<unknown>;
+/** Answers so, at once. */
+export const json =
+  (body: object, status = 200): Answer =>
+  (route) =>
+    route.fulfill({ status, json: body });
+let waiting: Route[] = [];
+/** Stays without an answer until somebody else plays: then it is lost on the way. */
+export const held: Answer = async (route) => void waiting.push(route);
+
+/** Plays the server for one call, in place of whoever played before. */
+export async function play(page: Page, calls: RegExp, answer: Answer) {
+  await page.unroute(calls);
+  await Promise.all(waiting.map((route) => route.abort().catch(() => undefined)));
+  waiting = [];
+  await page.route(calls, (route) => void answer(route));
+}
+
+/** Goes there as a link of the console would, without loading the page again. */
+export const visit = (page: Page, path: string) =>
+  page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+
+export const main = (page: Page) => page.getByRole('main');
+export const dialog = (page: Page) => page.locator(PART.dialog);
+export const press = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).click();
+export const says = (page: Page, words: string) => page.getByText(words).first().waitFor();
+export const close = async (page: Page) => {
+  await dialog(page).getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(dialog(page)).toHaveCount(0);
+};

@@ -1,0 +1,155 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aJob, aJobRow, aProgress, reply, startMockServer, users } from '@campaign/shared-api/testing';
+import { button, enter, faults, givenJobs, row } from '../../testing/jobs-tab';
+import { words } from '../../words';
+
+startMockServer();
+
+it.each([
+  ['ADMIN', users.admin(), true, true, true, true, true],
+  ['AGENT-ADMIN', users.agentAdmin(), true, true, true, false, true],
+  ['USER', users.user(), true, true, false, false, true],
+  ['AGENT-READER', users.reader(), false, true, false, false, false],
+  ['AGENT-CLICKER', users.clicker(), true, false, false, false, false],
+])(
+  'JOBS-11 JOBS-12 JOBS-20 JOBS-21 ROLE-04 ROLE-05 ROLE-14 gives %s its own buttons and no accessibility fault',
+  async (_role, user, creates, reports, deletes, approves, pauses) => {
+    givenJobs();
+    const { container } = enter(user);
+    await row('November reminder');
+    expect(screen.queryAllByRole('link', { name: 'Create Job +' })).toHaveLength(creates ? 1 : 0);
+    expect(screen.queryByRole('link', { name: 'Report of November reminder' }) !== null).toBe(reports);
+    expect(button('Delete November reminder') !== null).toBe(deletes);
+    expect(button('Approve Door knocking') !== null).toBe(approves);
+    expect(button('Approve November reminder')).toBeNull();
+    expect(button('Pause November reminder') !== null).toBe(pauses);
+    expect(button('Refresh') !== null).toBe(pauses);
+    expect(screen.queryByRole('checkbox', { name: 'Select November reminder' }) !== null).toBe(
+      user.role === 'ADMIN',
+    );
+    expect(await faults(container)).toEqual([]);
+  },
+);
+
+it('JOBS-20 JOBS-34 approves after a question and reads the list again', async () => {
+  const asked = givenJobs();
+  const approved: unknown[] = [];
+  reply.post('/job/approve', ({ body }) => {
+    approved.push(body);
+    return { data: aJob(), message: 'Job approved.' };
+  });
+  const { person } = enter(users.admin());
+  await person.click(await screen.findByRole('button', { name: 'Approve Door knocking' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Confirm update of status' });
+  expect(question).toHaveTextContent('“Door knocking” will begin to send to 12,408 people.');
+  const before = asked.length;
+  await person.click(within(question).getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Job approved.')).toBeVisible();
+  expect(approved).toEqual([{ jobId: 503 }]);
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+});
+
+it('pauses at once, and resumes', async () => {
+  givenJobs([aJobRow(), aJobRow({ jobId: 504, name: 'Halted', status: 'paused' })]);
+  const done: string[] = [];
+  reply.post('/job/:jobId/pause', ({ params }) => {
+    done.push(`pause ${params.jobId}`);
+    return { data: aJob(), message: 'Paused. 3 texts were handed over already.' };
+  });
+  reply.post('/job/:jobId/resume', ({ params }) => {
+    done.push(`resume ${params.jobId}`);
+    return { data: aJob() };
+  });
+  const { person } = enter();
+  await person.click(await screen.findByRole('button', { name: 'Pause November reminder' }));
+  expect(await screen.findByText('Paused. 3 texts were handed over already.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Resume Halted' }));
+  await waitFor(() => expect(done).toEqual(['pause 501', 'resume 504']));
+});
+
+it('SHELL-14 SHELL-18 opens Edit Job over the table, until the first text is out', async () => {
+  givenJobs([
+    aJobRow({ progress: aProgress({ pending: 12_408, sent: 0, delivered: 0 }) }),
+    aJobRow({ jobId: 502, name: 'Under way' }),
+  ]);
+  const { person, panels, address } = enter(users.user(), '/dashboard?status=all');
+  await person.click(await screen.findByRole('button', { name: 'More actions for November reminder' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Edit' }));
+  expect(panels).toMatchObject([{ name: 'edit-job', props: { jobId: 501 } }]);
+  expect(address()).toBe('/dashboard?status=all');
+  await person.click(screen.getByRole('button', { name: 'More actions for Under way' }));
+  const edit = screen.getByRole('menuitem', { name: /^Edit/ });
+  expect(edit).toHaveAttribute('aria-disabled', 'true');
+  expect(edit).toHaveTextContent(words.actions.begunStays);
+});
+
+it.each([
+  ['ADMIN', users.admin(), ['Edit', 'Clone']],
+  ['AGENT-ADMIN', users.agentAdmin(), ['Edit', 'Clone']],
+  ['USER', users.user(), ['Edit', 'Clone']],
+  ['AGENT-READER', users.reader(), []],
+  ['AGENT-CLICKER', users.clicker(), ['Clone']],
+] as const)('ROLE-05 ROLE-14 offers %s of a P2P job in its menu what they may do', async (_, user, extra) => {
+  givenJobs();
+  const { person } = enter(user);
+  const menuOf = async (name: string) => {
+    await person.click(await screen.findByRole('button', { name: `More actions for ${name}` }));
+    const items = screen.getAllByRole('menuitem').map((item) => item.firstChild?.nextSibling?.firstChild);
+    await person.keyboard('{Escape}');
+    return items.map((text) => text?.textContent);
+  };
+  expect(await menuOf('November reminder')).toEqual([words.actions.open, ...extra]);
+  const bulk = user.role === 'AGENT-CLICKER' ? [] : extra;
+  expect(await menuOf('House mailing')).toEqual([words.actions.open, ...bulk]);
+});
+
+it('clones a job from its row', async () => {
+  givenJobs();
+  const { person } = enter();
+  await person.click(await screen.findByRole('button', { name: 'More actions for House mailing' }));
+  expect(screen.getByRole('menuitem', { name: 'Clone' })).toHaveAttribute('href', '/house/create?from=502');
+});
+
+it('JOBS-16 JOBS-35 CONF-05 deletes one after the question', async () => {
+  givenJobs();
+  const deleted: unknown[] = [];
+  reply.delete('/job/', ({ body }) => {
+    deleted.push(body);
+    return { deleted: [501], failed: [] };
+  });
+  const { person } = enter(users.agentAdmin());
+  await person.click(await screen.findByRole('button', { name: 'Delete November reminder' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
+  expect(question).toHaveTextContent('Do you want to delete this job?');
+  await person.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(deleted).toEqual([]);
+  await person.click(screen.getByRole('button', { name: 'Delete November reminder' }));
+  await person.click(await screen.findByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Request completed successfully!')).toBeVisible();
+  expect(deleted).toEqual([{ ids: [501] }]);
+});
+
+it('JOBS-14 JOBS-38 deletes several, keeps what stayed selected and says why in its row, without a toast', async () => {
+  givenJobs();
+  const why = 'This job is sending. Pause it first.';
+  reply.delete('/job/', { deleted: [502], failed: [{ id: 501, error: why }], warning: why });
+  const { person } = enter(users.admin());
+  await person.click(await screen.findByRole('checkbox', { name: 'Select November reminder' }));
+  expect(screen.getByRole('button', { name: 'Delete 1 Job Lists' })).toBeVisible();
+  await person.click(screen.getByRole('checkbox', { name: 'Select House mailing' }));
+  await person.click(screen.getByRole('button', { name: 'Delete 2 Job Lists' }));
+  expect(await screen.findByText('Do you want to delete these 2 jobs?')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(await within(await row('November reminder')).findByRole('alert')).toHaveTextContent(why);
+  expect(screen.getByRole('button', { name: 'Delete 1 Job Lists' })).toBeVisible();
+  expect(document.querySelector('p[data-kind="error"], p[data-kind="warning"]')).toBeNull();
+});
+
+it('JOBS-22 keeps AGENT-ADMIN from deleting a completed job and says why', async () => {
+  givenJobs();
+  enter(users.agentAdmin());
+  const trash = await screen.findByRole('button', { name: 'Delete House mailing' });
+  expect(trash).toHaveAttribute('aria-disabled', 'true');
+  act(() => trash.focus());
+  expect(await screen.findByText(words.actions.completedStays)).toBeInTheDocument();
+});

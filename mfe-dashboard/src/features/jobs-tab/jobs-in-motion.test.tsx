@@ -1,0 +1,82 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { aJob, aJobRow, aProgress, reply, startMockServer } from '@campaign/shared-api/testing';
+import { enter, givenJobs, row, totals } from '../../testing/jobs-tab';
+import { words } from '../../words';
+
+startMockServer();
+
+beforeEach(() =>
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'], advanceTimers: true }),
+);
+afterEach(() => jest.useRealTimers());
+
+const sending = (done: number) =>
+  aJobRow({
+    name: 'Moving',
+    jobId: 700,
+    messagesSent: done,
+    progress: aProgress({ pending: 12_408 - done, sent: done, rate: 38, secondsLeft: 190 }),
+  });
+
+it('follows a job that sends, in place, without the loading bar', async () => {
+  let done = 4210;
+  givenJobs();
+  reply.get('/job', () => ({ data: [sending(done), aJobRow()], total: 2, totals }));
+  const { store } = enter();
+  const bar = await screen.findByRole('progressbar', { name: 'Progress of Moving' });
+  expect(bar).toHaveAttribute('aria-valuetext', '4,210 of 12,408 · 38/s · about 3 min');
+  done = 8000;
+  await act(() => jest.advanceTimersByTimeAsync(2500));
+  await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '8,000 of 12,408 · 38/s · about 3 min'));
+  expect(store.getState().loading.bar).toBe(false);
+});
+
+it('never moves rows under the cursor: a completed one stays, a new one is only counted', async () => {
+  let later = false;
+  givenJobs();
+  reply.get('/job', () => ({
+    data: later ? [aJobRow({ jobId: 800, name: 'Brand new' }), aJobRow()] : [sending(12_000), aJobRow()],
+    total: 2,
+    totals,
+  }));
+  reply.get('/job/:jobId', {
+    data: aJob({ ...sending(12_408), status: 'completed', progress: aProgress() }),
+  });
+  const { person } = enter();
+  await row('Moving');
+  later = true;
+  await act(() => jest.advanceTimersByTimeAsync(2500));
+  expect(await within(await row('Moving')).findByText('Completed')).toBeVisible();
+  const names = () =>
+    screen
+      .getAllByRole('row')
+      .slice(1)
+      .map((each) => within(each).getAllByRole('cell')[0]?.textContent);
+  expect(names()).toEqual(['Moving', 'November reminder']);
+  await person.click(
+    within(
+      await screen.findByText('1 new job.').then((text) => text.closest('[role="status"]') as HTMLElement),
+    ).getByRole('button', { name: 'Show' }),
+  );
+  await waitFor(() => expect(names()).toEqual(['Brand new', 'November reminder']));
+  await waitFor(() => expect(screen.queryByText('1 new job.')).not.toBeInTheDocument());
+});
+
+it('says why messages wait, and that recipients are being prepared', async () => {
+  const held = 'Held until 11:00 (Phoenix, area code 480)';
+  givenJobs();
+  reply.get('/job', {
+    data: [
+      aJobRow({ name: 'Waiting', progress: aProgress({ pending: 10, held }) }),
+      aJobRow({ jobId: 2, name: 'Fresh', progress: aProgress({ planned: false, recipients: 0 }) }),
+    ],
+    total: 2,
+    totals,
+  });
+  enter();
+  expect(await within(await row('Waiting')).findByText(held)).toBeVisible();
+  expect(screen.getByRole('progressbar', { name: 'Progress of Fresh' })).toHaveAttribute(
+    'aria-valuetext',
+    words.progress.preparing,
+  );
+});

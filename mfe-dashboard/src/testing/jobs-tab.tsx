@@ -1,0 +1,47 @@
+import { screen } from '@testing-library/react';
+import axe from 'axe-core';
+import { renderRoom } from '@campaign/platform/testing';
+import type { JobRow, SessionUser } from '@campaign/shared-api/contracts';
+import { aJobRow, anAgency, anIdentity, reply, users, type Asked } from '@campaign/shared-api/testing';
+import { JobsTabScreen } from '../features/jobs-tab/jobs-tab-screen';
+
+/** One that sends, one that is done, one that waits for approval. */
+export const jobs = [
+  aJobRow(),
+  aJobRow({ jobId: 502, name: 'House mailing', jobType: 'House File', status: 'completed' }),
+  aJobRow({ jobId: 503, name: 'Door knocking', jobType: 'Soapbox P2P', status: 'pending' }),
+];
+export const totals = { messagesSent: 120_412, cost: 1553.3148 };
+
+/** A server with these jobs, three identities and two agencies; answers what it was asked for. */
+export function givenJobs(data: JobRow[] = jobs, asked: Asked[] = []) {
+  reply.get('/identities', ({ query }) => {
+    const all = [
+      anIdentity(),
+      anIdentity({ identityId: 8, identityName: 'Bay Shelter', accountId: 53 }),
+      anIdentity({ identityId: 1, identityName: 'Platform', accountId: 4 }),
+    ];
+    const account = query.get('account_id');
+    return { data: account ? all.filter((each) => String(each.accountId) === account) : all, total: 3 };
+  });
+  reply.get('/identities/:id', { data: anIdentity({ identityId: 1, identityName: 'Platform' }) });
+  reply.get('/users/userList', {
+    data: [anAgency(), anAgency({ accountId: 53, userName: 'Launchpad' })],
+    total: 2,
+  });
+  reply.get('/job', (call) => {
+    asked.push(call);
+    return { data, total: data.length, totals };
+  });
+  return asked;
+}
+export const enter = (user: SessionUser = users.user(), at = '/dashboard') =>
+  renderRoom(<JobsTabScreen />, { at, user });
+export const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+export const lastQuery = (asked: Asked[]) => Object.fromEntries(asked.at(-1)?.query ?? []);
+/** Contrast needs a real browser, landmarks are the shell's. */
+export const faults = async (container: HTMLElement) =>
+  (await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } }))
+    .violations;
+export const button = (name: string) => screen.queryByRole('button', { name });
+export const headers = () => screen.getAllByRole('columnheader').map((head) => head.textContent);

@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import { reply, startMockServer } from '@campaign/shared-api/testing';
+import {
+  csv,
+  enter,
+  faults,
+  fillIn,
+  identity,
+  nameField,
+  save,
+  type,
+  uploaded,
+} from '../../testing/upload-panel';
+import { words } from '../../words';
+
+startMockServer();
+const say = words.upload;
+
+it.each([
+  ['PLUP-08', 'PhoneNumber\n', say.empty],
+  ['PLUP-09', 'Phone,Name\n2025550100,Ana\n', say.noPhoneColumn],
+  ['PLUP-11', 'PhoneNumber\n12\n', say.badPhone(1, '12')],
+])('%s PLUP-05 says at once what is wrong with the file and sends nothing', async (_, content, message) => {
+  const panel = enter();
+  await fillIn(panel, csv(content));
+  expect(await screen.findByText(message)).toBeVisible();
+  await panel.person.click(save());
+  expect(await screen.findByText(message)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Finish' })).not.toBeInTheDocument();
+});
+
+it('PLUP-24 keeps everything that was typed when the server refuses the file', async () => {
+  reply.problem('POST', '/phone_lists/upload', 422, { error: 'The archive holds 2 different headers.' });
+  const panel = enter();
+  await fillIn(panel);
+  await panel.person.click(save());
+  expect(await screen.findByText('The archive holds 2 different headers.')).toBeVisible();
+  expect(nameField()).toHaveValue('Spring voters');
+  expect(identity()).toHaveDisplayValue('Harbor Youth');
+  expect(type()).toHaveDisplayValue('P2P SMS');
+  expect(screen.getByText('voters.csv')).toBeVisible();
+  expect(await faults()).toEqual([]);
+  reply.post('/phone_lists/upload', { data: uploaded, ...uploaded });
+  await panel.person.click(save());
+  expect(await screen.findByRole('button', { name: 'Finish' })).toBeVisible();
+});
+
+it('shows how far the upload is, raises no overlay and can be cancelled', async () => {
+  reply.post('/phone_lists/upload', { data: uploaded, ...uploaded }, { after: 'infinite' });
+  const panel = enter();
+  await fillIn(panel);
+  await panel.person.click(save());
+  expect(await screen.findByRole('progressbar', { name: 'Uploading voters.csv' })).toBeVisible();
+  expect(panel.store.getState().loading.overlay).toBe(false);
+  await panel.person.click(screen.getByRole('button', { name: say.cancelUpload }));
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  expect(nameField()).toHaveValue('Spring voters');
+  await waitFor(() => expect(save()).not.toHaveAttribute('aria-disabled'));
+});
