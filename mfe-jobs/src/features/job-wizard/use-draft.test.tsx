@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { reply, users } from '@campaign/shared-api/testing';
 import { aWaitingJob, replyLikeAnAgency } from '../../testing/builders';
 import { sentJobs } from '../../testing/sent-jobs';
@@ -45,6 +45,13 @@ describe('a draft', () => {
     await person.click(screen.getByRole('button', { name: words.startOver }));
     expect(screen.getByLabelText('Job name')).toHaveValue('');
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('has the last word typed, though the page goes before the hands rest', async () => {
+    const { hands } = openWizard();
+    await hands.writeMessage('Vote Tuesday');
+    fireEvent(window, new Event('pagehide'));
+    expect(JSON.stringify({ ...sessionStorage })).toContain('Vote Tuesday');
   });
 
   it('belongs to its person and its job', async () => {

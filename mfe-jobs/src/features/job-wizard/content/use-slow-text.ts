@@ -1,6 +1,8 @@
 import { startTransition, useCallback, useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 
-const REST_MS = 150;
+/** Longer than the pause between two keys of somebody who types: the whole form is drawn anew after it. */
+const REST_MS = 300;
 
 /** A transition alone would begin before the frame is drawn, and the key would wait for its first piece. */
 const afterPaint = (work: () => void) => window.requestAnimationFrame(() => window.setTimeout(work));
@@ -12,7 +14,8 @@ export interface TextFollower {
 
 /**
  * What is typed, for everything that is not the editor itself: the follower shows it as the page finds time, and
- * `onRest` is told when the hands rest, when `tell` asks for it, and when the step is left. No key waits for any of it.
+ * `onRest` is told when the hands rest, when `tell` asks for it, and when the step or the page is left. No key waits
+ * for any of it.
  */
 export function useSlowText(
   initial: string,
@@ -25,10 +28,13 @@ export function useSlowText(
   const tell = useRef(() => {});
   const told = useEffectEvent(() => onRest(latest.current));
 
-  // What was typed last is not lost with the step.
+  // What was typed last is not lost with the step, nor with the page: the draft is written as that goes.
   useEffect(() => {
     tell.current = () => told();
+    const leave = () => flushSync(() => told());
+    window.addEventListener('pagehide', leave);
     return () => {
+      window.removeEventListener('pagehide', leave);
       window.clearTimeout(timer.current);
       told();
     };

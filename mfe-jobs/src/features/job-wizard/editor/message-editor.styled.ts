@@ -28,18 +28,18 @@ export const Surface = styled(Editable)`
   ${media.coarse} {
     font: var(--text-touch-input);
   }
-`;
-
-export const Tag = styled.span`
-  padding: 1px var(--space-4);
-  margin-inline: -1px;
-  border-radius: var(--radius-chip);
-  box-decoration-break: clone;
-  &[data-tag='known'] {
+  /* Placeholders look like chips. Not a component of their own: each is drawn with every key of its line. */
+  [data-tag] {
+    padding: 1px var(--space-4);
+    margin-inline: -1px;
+    border-radius: var(--radius-chip);
+    box-decoration-break: clone;
+  }
+  [data-tag='known'] {
     background: var(--color-accent-subtle);
     color: var(--color-accent-fg);
   }
-  &[data-tag='unknown'] {
+  [data-tag='unknown'] {
     background: var(--color-warn-subtle);
     color: var(--color-warn-fg);
     text-decoration: underline wavy;

@@ -38,14 +38,11 @@ export interface MessageEditorProps {
 /** What the page's bars may cover at its top and bottom. */
 const BARS_PX = 72;
 
-const Leaf = ({ attributes, leaf, children }: RenderLeafProps) =>
-  leaf.tag ? (
-    <S.Tag {...attributes} data-tag={leaf.tag}>
-      {children}
-    </S.Tag>
-  ) : (
-    <span {...attributes}>{children}</span>
-  );
+const Leaf = ({ attributes, leaf, children }: RenderLeafProps) => (
+  <span {...attributes} data-tag={leaf.tag}>
+    {children}
+  </span>
+);
 
 const Placeholder = ({ attributes, children }: RenderPlaceholderProps) => (
   // Slate fades it to a third, which nobody can read.

@@ -40,6 +40,13 @@ describe('the message as the editor holds it', () => {
     expect(pastedText(clipboard({ 'text/html': '<p>Only <b>html</b></p>' }))).toBe('Only html');
   });
 
+  it('keeps every line a paragraph when several are typed at once, as a dictation does', () => {
+    const editor = editorWith('<p></p>');
+    Transforms.select(editor, Editor.end(editor, []));
+    editor.insertText('Vote\nTuesday');
+    expect(editor.children).toEqual(readHtml('<p>Vote</p><p>Tuesday</p>'));
+  });
+
   it('inserts pasted lines at the cursor, over what is selected', () => {
     const editor = editorWith('<p>Hi Bob bye</p>');
     Transforms.select(editor, { anchor: { path: [0, 0], offset: 3 }, focus: { path: [0, 0], offset: 6 } });

@@ -45,8 +45,16 @@ export function pastedText(data: Pick<DataTransfer, 'getData'>): string {
     .replace(/\n+$/, '');
 }
 
-/** Makes an editor take text only: pasted and dropped formatting, pictures and fragments of other editors go. */
+/**
+ * Makes an editor take text only: pasted and dropped formatting, pictures and fragments of other editors go. Lines
+ * stay lines however they arrive, dictated or filled in too: a key draws its own line anew, not the whole text.
+ */
 export function withPlainText<Instance extends MessageEditorInstance>(editor: Instance): Instance {
+  const { insertText } = editor;
+  editor.insertText = (text, options) => {
+    if (text.includes('\n')) insertLines(editor, text);
+    else insertText(text, options);
+  };
   editor.insertData = (data) => insertLines(editor, pastedText(data));
   editor.insertTextData = (data) => {
     insertLines(editor, pastedText(data));
