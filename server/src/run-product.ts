@@ -8,6 +8,8 @@ import { openLog } from './log';
 import { seedDemoData } from './modules/demo/demo.service';
 import { openCarrier } from './modules/sending/gate-carrier';
 import type { SendingSettings } from './modules/sending/sending-settings';
+import { watchForRestore } from './modules/sending/restored';
+import type { RestoreWatch } from './modules/sending/restored';
 import { startSending } from './modules/sending/start-sending';
 import type { Sending } from './modules/sending/start-sending';
 import { closeContext, openContext } from './open-context';
@@ -19,6 +21,7 @@ const GRACE_MS = 12_000;
 
 interface Running {
   ctx: Context;
+  restores: RestoreWatch;
   app: App | undefined;
   sending: Sending | undefined;
 }
@@ -43,20 +46,22 @@ async function start(config: Config, settings: Partial<SendingSettings>): Promis
   const ctx = await openContext(config, log, openCarrier(config.carrier));
   try {
     if (config.demoData && (await seedDemoData(ctx))) log.info('The demo data is in place.');
+    // Before anybody can press Send, too.
+    const restores = await watchForRestore(ctx);
     const app = config.role === 'worker' ? undefined : await openApp(ctx);
     await app?.listen({ host: config.host, port: config.port });
     if (config.role !== 'web') await startWorker(ctx);
     const sending = config.role === 'web' ? undefined : await startSending(ctx, settings);
     log.info({ role: config.role, address: app && config.publicUrl, database: ctx.db.engine.kind }, 'Ready.');
-    return { ctx, app, sending };
+    return { ctx, restores, app, sending };
   } catch (error) {
     await closeContext(ctx);
     throw error;
   }
 }
 
-async function stop({ ctx, app, sending }: Running): Promise<void> {
+async function stop({ ctx, restores, app, sending }: Running): Promise<void> {
   // Beside each other: what a slow connection keeps open must not keep campaigns going.
-  await Promise.all([app?.close(), sending?.stop()]);
+  await Promise.all([app?.close(), sending?.stop(), restores.stop()]);
   await closeContext(ctx);
 }

@@ -13,6 +13,7 @@ import { dailyCap } from './0050-daily-cap';
 import { heldNumbers } from './0051-held-numbers';
 import { stopWordsByAgency } from './0052-stop-words-by-agency';
 import { heldWords } from './0053-held-words';
+import { dispatchLife } from './0054-dispatch-life';
 
 export interface Migration {
   name: string;
@@ -36,4 +37,5 @@ export const MIGRATIONS: readonly Migration[] = [
   heldNumbers,
   stopWordsByAgency,
   heldWords,
+  dispatchLife,
 ];

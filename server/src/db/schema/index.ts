@@ -18,6 +18,7 @@ import type { JobDisplayOverrideTable, JobListTable, JobTable } from './job';
 import type { MediaTable } from './media';
 import type {
   DispatchHoldTable,
+  DispatchLifeTable,
   DispatchPauseTable,
   JobPaceTable,
   MessageTable,
@@ -44,6 +45,7 @@ export interface Tables {
   click: ClickTable;
   delivery_schedule: DeliveryScheduleTable;
   dispatch_hold: DispatchHoldTable;
+  dispatch_life: DispatchLifeTable;
   dispatch_pause: DispatchPauseTable;
   dnc_entry: DncEntryTable;
   dnc_number: DncNumberTable;

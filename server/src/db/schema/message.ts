@@ -37,6 +37,8 @@ export interface MessageTable {
   lease_until: TimeOrNull;
   not_before: TimeOrNull;
   started_at: TimeOrNull;
+  /** Of a restored copy: it may have gone at any time until then. */
+  doubt_until: TimeOrNull;
   carrier_id: string | null;
   /** The day (yyyy-mm-dd) on which it is counted against its identity's cap. */
   cap_day: string | null;
@@ -78,8 +80,22 @@ export interface JobPaceTable {
 export interface DispatchHoldTable {
   only_one: Generated<boolean>;
   reason: string;
-  held_by: number;
+  /** Null: the product itself, because its database is a restored copy. */
+  held_by: number | null;
   held_at: CreatedTime;
+  /** When the copy was taken, by its last beat. */
+  restored_from: TimeOrNull;
+  /** The first message that was not put in doubt yet; null when all were. */
+  doubt_next: number | null;
+}
+
+/** Its one row moves on while texts may go out; see modules/sending/restored.ts. */
+export interface DispatchLifeTable {
+  only_one: Generated<boolean>;
+  /** Which database this is, as PostgreSQL knows it. */
+  database: string;
+  beat: number;
+  beat_at: Time;
 }
 
 export interface DispatchPauseTable {

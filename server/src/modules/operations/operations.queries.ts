@@ -6,7 +6,7 @@ export function findHold(db: Db) {
   return db
     .selectFrom('dispatch_hold')
     .leftJoin('agent', 'agent.agent_id', 'dispatch_hold.held_by')
-    .select(['dispatch_hold.reason', 'dispatch_hold.held_at', 'agent.email'])
+    .select(['dispatch_hold.reason', 'dispatch_hold.held_at', 'dispatch_hold.restored_from', 'agent.email'])
     .executeTakeFirst();
 }
 

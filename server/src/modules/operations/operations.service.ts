@@ -7,6 +7,7 @@ import { asPlatform, inTenant } from '../../db/tenant';
 import { pageOf, pageReply } from '../../http/paging';
 import { ConflictError } from '../../problems';
 import { wakeDispatch } from '../sending/dispatch-lock.queries';
+import { findDoubts } from '../sending/restored.queries';
 import { kindOfHold } from '../sending/words';
 import { remedyOf } from './carrier-remedies';
 import {
@@ -46,7 +47,11 @@ async function lookAtAll(db: Db, now: Date): Promise<Operations> {
   return {
     at: now.toISOString(),
     hold: hold
-      ? { reason: hold.reason, by: hold.email ?? 'somebody', since: hold.held_at.toISOString() }
+      ? {
+          reason: hold.reason,
+          by: hold.email ?? (hold.restored_from ? 'the product itself' : 'somebody'),
+          since: hold.held_at.toISOString(),
+        }
       : null,
     queue: {
       pending: queue.pending,
@@ -82,10 +87,12 @@ export function holdDispatch(ctx: Context, actor: Actor, { reason }: NewHold): P
   );
 }
 
-/** Throws ConflictError when nothing is held. */
+/** Throws ConflictError when nothing is held, and while a restored copy's open texts are still put in doubt. */
 export function releaseDispatch(ctx: Context, actor: Actor): Promise<Operations> {
   return inTenant(ctx.db, actor, (tx) =>
     asPlatform(tx, async () => {
+      if (await findDoubts(tx))
+        throw new ConflictError('The copy is still being read. Try again in a moment.');
       if (!(await deleteHold(tx))) throw new ConflictError('Sending is not stopped.');
       await wakeDispatch(tx);
       return lookAtAll(tx, ctx.clock.now());

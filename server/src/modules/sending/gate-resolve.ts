@@ -38,7 +38,7 @@ async function resolve(ctx: Context, settings: SendingSettings, text: UnknownTex
       from: e164(text.from_phone),
       to: e164(text.phone),
       since: new Date(startedAt - BEFORE_MS),
-      until: new Date(startedAt + AFTER_MS),
+      until: new Date((text.doubt_until?.getTime() ?? startedAt) + AFTER_MS),
     });
   } catch (error) {
     ctx.log.warn(

@@ -67,6 +67,8 @@ export interface UnknownText {
   from_phone: number;
   phone: number;
   started_at: Date;
+  /** Null: it left, if it did, when it was started. */
+  doubt_until: Date | null;
 }
 
 /** Unknown texts that are due, kept from other workers for `everyMs`. */
@@ -78,7 +80,7 @@ export async function takeUnknown(tx: Tx, everyMs: number, most: number): Promis
     )
     update message m set not_before = clock_timestamp() + make_interval(secs => ${everyMs / 1000}::float8)
       from due d where m.message_id = d.message_id
-    returning m.message_id, m.attempt, m.from_phone, m.phone, m.started_at`.execute(tx);
+    returning m.message_id, m.attempt, m.from_phone, m.phone, m.started_at, m.doubt_until`.execute(tx);
   return rows;
 }
 
@@ -94,7 +96,7 @@ export async function settleAsSent(tx: Tx, text: UnknownText, carrierId: string)
   await sql`
     with moved as (
       update message m
-         set state = 'sent', carrier_id = ${carrierId}, sent_at = m.started_at, not_before = null,
+         set state = 'sent', carrier_id = ${carrierId}, sent_at = m.started_at, not_before = null, doubt_until = null,
              cost = (coalesce(j.price, a.sms_rate) * 10000)::int * m.segments
         from message was join account a on a.account_id = was.account_id left join job j on j.job_id = was.job_id
        where was.message_id = ${text.message_id} and m.message_id = was.message_id
@@ -113,7 +115,7 @@ export async function settleAsNeverSent(tx: Tx, text: UnknownText, mostTries: nu
       update message m
          set state = case when ${isOver} then 'failed' else ${backTo} end,
              reason = case when ${isOver} then 'carrier-unavailable' end,
-             started_at = null, not_before = null, tries = m.tries + 1
+             started_at = null, not_before = null, doubt_until = null, tries = m.tries + 1
         from message was left join job j on j.job_id = was.job_id
        where was.message_id = ${text.message_id} and m.message_id = was.message_id
          and m.state = 'unknown' and m.attempt = ${text.attempt}

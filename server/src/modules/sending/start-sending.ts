@@ -7,6 +7,7 @@ import { Dispatcher } from './dispatcher';
 import { inBriefTransaction, DISPATCH_CHANNEL } from './dispatch-lock.queries';
 import { resolveUnknown } from './gate-resolve';
 import { reapLostClaims } from './leases.queries';
+import { doubtRestored } from './restored';
 import { openRounds } from './rounds';
 import { ONE_SESSION, USUAL_SETTINGS } from './sending-settings';
 import type { SendingSettings } from './sending-settings';
@@ -33,7 +34,7 @@ export async function startSending(ctx: Context, given: Partial<SendingSettings>
     ctx,
     'texts in doubt',
     Math.min(settings.lookUpAfterMs, settings.lookUpEveryMs),
-    async () => (await resolveUnknown(ctx, settings)) > 0,
+    async () => (await doubtRestored(ctx)) || (await resolveUnknown(ctx, settings)) > 0,
   );
   const readEvents = () => void events.wake();
   const stopListening = [

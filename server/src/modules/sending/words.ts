@@ -38,6 +38,12 @@ export const handWords = {
   notTexted: 'This job has not texted this number.',
 } as const;
 
+/** Why all sending is held, for whoever may let it go on. */
+export const restoredWords = (copiedAt: Date) =>
+  `The database is a copy of ${DateTime.fromJSDate(copiedAt, { zone: 'utc' }).toFormat("LLL d, HH:mm 'UTC'")}. ` +
+  'Texts that may have gone out since are looked up with the carrier (see texts in doubt). ' +
+  'What people answered since, STOPs among it, is not in the copy: enter it before sending goes on.';
+
 /** Why the recipients of a job wait, for its row and page. */
 export const heldWords = {
   platform: 'Sending is stopped by the platform for the moment.',

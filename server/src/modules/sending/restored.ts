@@ -1,0 +1,87 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context } from '../../context';
+import { inBriefTransaction } from './dispatch-lock.queries';
+import { openRounds } from './rounds';
+import { beat, doubtSome, findLife, holdRestored } from './restored.queries';
+import type { FoundLife } from './restored.queries';
+import { restoredWords } from './words';
+
+const BEAT_EVERY_MS = 10_000;
+/** A second or two of the database's time. */
+const DOUBTED_AT_ONCE = 5_000;
+
+/** The last beat this process, or one before it on this machine, has written. */
+interface Known {
+  database: string;
+  beat: number;
+}
+
+export interface RestoreWatch {
+  stop(): Promise<void>;
+}
+
+/**
+ * Looks whether the database is what was last sent from, before anything is sent, and goes on looking. A copy that
+ * was restored knows nothing of the texts that went out since, and would send them again: all dispatch is held, and
+ * what was open in it is `unknown` until the carrier has said what became of it (D23). Somebody of the platform lets
+ * it go on. What cannot be told: a copy restored together with this machine's own folder, on the same cluster.
+ */
+export async function watchForRestore(ctx: Context): Promise<RestoreWatch> {
+  let known = await recall(ctx);
+  const look = async () => {
+    known = await lookForRestore(ctx, known);
+    return false;
+  };
+  await look();
+  return openRounds(ctx, 'beats of the dispatch', BEAT_EVERY_MS, look);
+}
+
+/** One look, and a beat. Answers what is known from now on. */
+export async function lookForRestore(ctx: Context, known: Known | null): Promise<Known> {
+  const now = await inBriefTransaction(ctx.db, async (tx) => {
+    const found = await findLife(tx);
+    const { here, was } = found;
+    if (was && isRestored(found, known)) {
+      const paused = await holdRestored(tx, restoredWords(was.beatAt), was.beatAt);
+      ctx.log.error(
+        { copyOf: was.beatAt, paused },
+        'The database is a restored copy: nothing is sent until somebody allows it.',
+      );
+    }
+    return { database: here, beat: await beat(tx, here, known?.database === here ? known.beat : 0) };
+  });
+  await remember(ctx, now);
+  return now;
+}
+
+function isRestored({ here, was }: FoundLife, known: Known | null): boolean {
+  if (!was) return false;
+  return was.database !== here || (known?.database === here && was.beat < known.beat);
+}
+
+/** Puts some of a restored copy's open texts in doubt; answers whether there may be more. */
+export const doubtRestored = (ctx: Context): Promise<boolean> =>
+  inBriefTransaction(ctx.db, (tx) => doubtSome(tx, DOUBTED_AT_ONCE));
+
+const fileOf = (ctx: Context) => join(ctx.config.dataDir, 'dispatch-beat.json');
+
+async function recall(ctx: Context): Promise<Known | null> {
+  try {
+    const { database, beat: last } = JSON.parse(await readFile(fileOf(ctx), 'utf8')) as Partial<Known>;
+    return typeof database === 'string' && typeof last === 'number' ? { database, beat: last } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Web and workers of one machine share the folder: whoever writes last may be one beat behind. */
+async function remember(ctx: Context, known: Known): Promise<void> {
+  const draft = `${fileOf(ctx)}.${process.pid}`;
+  try {
+    await writeFile(draft, JSON.stringify(known));
+    await rename(draft, fileOf(ctx));
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'The beat of the dispatch could not be kept beside the database.');
+  }
+}
