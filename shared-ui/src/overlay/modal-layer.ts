@@ -1,4 +1,12 @@
-import { useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 
 // Toasts and live regions stay usable above a modal; react-aria's own overlays honour the same attribute.
 const EXEMPT = '[data-react-aria-top-layer], [data-live-announcer], script, style, link, template';
@@ -82,9 +90,38 @@ function giveBack(openers: RefObject<readonly Element[]>): void {
   if (back instanceof HTMLElement) back.focus({ preventScroll: true });
 }
 
+/** Tab that goes round: from one end of `box` to the other. */
+function focusEnd(box: Element, which: 'first' | 'last'): void {
+  const stops = focusablesIn(box);
+  (which === 'first' ? stops[0] : stops.at(-1))?.focus();
+}
+
+/**
+ * What has the focus may vanish or be switched off: the keys then go to the body, past every layer. The topmost
+ * answers them, which is the one that nothing makes inert.
+ */
+function useStrayKeys(open: boolean, panel: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const escape = useEffectEvent(onEscape);
+  // Only the document hears what is typed nowhere.
+  useEffect(() => {
+    if (!open) return undefined;
+    const onKey = (event: globalThis.KeyboardEvent) => {
+      const box = panel.current;
+      if (event.target !== document.body || event.defaultPrevented || !box || box.closest('[inert]')) return;
+      if (event.key !== 'Escape' && event.key !== 'Tab') return;
+      // The layer underneath hears the same key, and may be the topmost by then.
+      event.preventDefault();
+      if (event.key === 'Escape') escape();
+      else focusEnd(box, event.shiftKey ? 'last' : 'first');
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [open, panel]);
+}
+
 /**
  * The manners of a modal: background inert, page still, focus in, Tab goes round, Escape closes the topmost
- * one only, focus back to the opener. `root` must be a child of <body>; the result goes on the panel.
+ * one only wherever the focus went, focus back to the opener. `root` must be a child of <body>; the result goes on the panel.
  */
 export function useModalLayer(
   open: boolean,
@@ -109,6 +146,7 @@ export function useModalLayer(
     };
   }, [open, root, panel]);
   useLayoutEffect(() => () => giveBack(openers), []);
+  useStrayKeys(open, panel, onEscape);
 
   return {
     onKeyDown: (event) => {
@@ -126,7 +164,7 @@ export function useModalLayer(
       if (stops.length > 0 && event.target !== edge && event.target !== box) return;
       if (event.target === box && !event.shiftKey) return;
       event.preventDefault();
-      (event.shiftKey ? stops.at(-1) : stops[0])?.focus();
+      focusEnd(box, event.shiftKey ? 'last' : 'first');
     },
   };
 }
