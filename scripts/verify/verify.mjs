@@ -52,14 +52,14 @@ const PARTS = {
     const { runChaosScenarios } = await import('./suites.mjs');
     await part('Kills, faults and STOPs against the running product', runChaosScenarios);
   },
-  async stories() {
+  async stories({ named }) {
     const { findChromium } = await import('./chromium.mjs');
     const { runPlaywright } = await import('./suites.mjs');
     console.log('');
     let chromium;
     await step('Finding Chromium', async () => (chromium = await findChromium()));
     await part('Every story of the design system: axe, sideways scrolling, appearance', () =>
-      runPlaywright('shared-ui', ['-c', 'catalogue'], chromium),
+      runPlaywright('shared-ui', ['-c', 'catalogue'], chromium, { PICTURES: named ? 'strict' : 'usual' }),
     );
   },
   async browser() {
@@ -87,8 +87,8 @@ async function prepareBrowser() {
   return chromium;
 }
 
-/** What runs unless parts are named: `stories` takes minutes of its own, and `screens` is of `browser`. */
-const USUAL = ['check', 'unit', 'integration', 'postgres', 'chaos', 'browser'];
+/** What runs unless parts are named: `screens` is of `browser`. */
+const USUAL = ['check', 'unit', 'integration', 'postgres', 'chaos', 'stories', 'browser'];
 
 /** Runs the parts that are named, or the usual ones, and ends with the one line that counts. */
 export async function verify(names) {
@@ -98,8 +98,9 @@ export async function verify(names) {
       throw new Trouble(`There is no part "${unknown}": choose from ${Object.keys(PARTS).join(', ')}.`);
     const from = performance.now();
     if (!isInstalled()) await step('Installing packages (npm ci, about a minute)', install);
-    for (const name of names.length > 0 ? names : USUAL) {
-      await PARTS[name]().catch((problem) => {
+    const named = names.length > 0;
+    for (const name of named ? names : USUAL) {
+      await PARTS[name]({ named }).catch((problem) => {
         counts.failed += 1;
         console.log(`  ✗ ${problem instanceof Trouble ? problem.message : problem.stack}`);
       });

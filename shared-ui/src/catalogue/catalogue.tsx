@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { AppFrame, Box, Card, GlobalStyle, MenuButton, NavItem, Page, Stack, Text, useTheme } from '../index';
 import type { Story, StoryFile } from './story';
@@ -72,13 +72,18 @@ function Book() {
   );
 }
 
+interface AloneProps {
+  group: string;
+  name: string;
+  /** The page is complete, its letters too. */
+  onShown: () => void;
+}
+
 /** One story and nothing else; the checker looks at these. */
-function Alone({ group, name }: { group: string; name: string }) {
+function Alone({ group, name, onShown }: AloneProps) {
   const Show = groups.find(({ title }) => title === group)?.stories.find(([story]) => story === name)?.[1];
-  // Tells the checker that the page is complete.
-  useEffect(() => {
-    void document.fonts.ready.then(() => document.body.setAttribute('data-ready', ''));
-  }, []);
+  // Told once, by the first commit.
+  useEffect(() => void document.fonts.ready.then(onShown), [onShown]);
   if (!Show) return <Text>There is no such story.</Text>;
   if (Show.wholePage) return <Show alone />;
   return (
@@ -88,21 +93,34 @@ function Alone({ group, name }: { group: string; name: string }) {
   );
 }
 
-const group = query.get('group');
-const story = query.get('story');
+const place = document.createElement('div');
+document.body.append(place);
+const root = createRoot(place);
+const show = (what: ReactNode) =>
+  root.render(
+    <>
+      <GlobalStyle />
+      {what}
+    </>,
+  );
+show(<Book />);
 
-// The checker reads the list of stories from here.
+let shown = 0;
+// What the checker drives: the list of stories, and one after the other on one page.
 Object.assign(window, {
   stories: groups.flatMap(({ title, stories }) =>
-    stories.map(([name, { press = [], widths = [1280] }]) => ({ group: title, name, press, widths })),
+    stories.map(([name, { press = [], brings, widths = [1280] }]) => ({
+      group: title,
+      name,
+      press,
+      brings,
+      widths,
+    })),
   ),
+  showStory: (group: string, name: string) =>
+    new Promise<void>((onShown) => {
+      shown += 1;
+      window.scrollTo(0, 0);
+      show(<Alone key={shown} group={group} name={name} onShown={onShown} />);
+    }),
 });
-
-const root = document.createElement('div');
-document.body.append(root);
-createRoot(root).render(
-  <>
-    <GlobalStyle />
-    {group && story ? <Alone group={group} name={story} /> : <Book />}
-  </>,
-);

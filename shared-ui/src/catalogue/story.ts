@@ -8,6 +8,8 @@ export interface Story {
   (props: { alone: boolean }): ReactNode;
   /** Names of buttons and comboboxes to press before looking: opens a menu, a list. */
   press?: readonly string[];
+  /** The role of what comes only a moment after the press, in a file of its own. */
+  brings?: string;
   /** Window widths to look at; 1280 unless told, 375 for what changes on phones. */
   widths?: readonly number[];
   /** It brings its own landmarks and margins. */

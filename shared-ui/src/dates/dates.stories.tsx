@@ -27,4 +27,5 @@ export const Range: Story = function Range() {
   return <DateRangePicker label="Send date" value={range} onChange={setRange} />;
 };
 Range.press = ['Send date'];
+Range.brings = 'grid';
 Range.widths = [1280, 375];
