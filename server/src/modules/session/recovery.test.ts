@@ -1,5 +1,7 @@
-import { anAgency, anAgent, openTestServer, TEST_PASSWORD } from '../../testing';
+import { createHash } from 'node:crypto';
+import { anAgent, openTestServer, TEST_PASSWORD } from '../../testing';
 import type { Row, TestServer } from '../../testing';
+import { consumeToken } from './recovery.queries';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -7,14 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-let counter = 0;
-const aPerson = (given: Partial<Row<'agent'>> = {}) =>
-  anAgent(server.db, {
-    account_id: server.agency.account_id,
-    email: `lost${++counter}@example.com`,
-    ...given,
-  });
-const find = (email: string) => server.visitor.post('/users/forgot-password', { email });
+const aPerson = () => anAgent(server.db, { account_id: server.agency.account_id });
 const askMail = (email: string, accountId: number) =>
   server.visitor.post('/users/confirm-user', { email, accountId });
 const check = (token: string) => server.visitor.post('/users/verification-email', { token });
@@ -30,60 +25,6 @@ async function tokenFor({ email, account_id }: Row<'agent'>): Promise<string> {
   return /\/reset-password\?token=([\w-]{43})$/m.exec(mail?.text ?? '')?.[1] ?? '';
 }
 const NEW_PASSWORD = 'staple-battery-horse';
-
-describe('finding the account', () => {
-  it('FORGOT-09, FORGOT-10, FORGOT-13 answers the agencies of the e-mail', async () => {
-    const other = await anAgency(server.db);
-    const { email } = await aPerson();
-    await anAgent(server.db, { account_id: other.account_id, email });
-    const reply = await find(email.toUpperCase());
-    expect(reply.status).toBe(200);
-    expect(reply.body.data).toEqual([
-      { accountId: server.agency.account_id, userName: server.agency.user_name },
-      { accountId: other.account_id, userName: other.user_name },
-    ]);
-  });
-
-  it("FORGOT-07 answers 'Invalid Credentials!' when there is none", async () => {
-    expect(await find('nobody@example.com')).toMatchObject({
-      status: 404,
-      body: { error: 'Invalid Credentials!' },
-    });
-  });
-
-  it('FORGOT-14 is counted per e-mail', async () => {
-    const { email } = await aPerson();
-    const statuses = [];
-    for (let round = 0; round < 6; round++) statuses.push((await find(email)).status);
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-  });
-
-  it('FORGOT-14 with RECOVERY_STRICT answers always alike and mails every agency’s link', async () => {
-    const strict = await openTestServer({ config: { recoveryStrict: true } });
-    try {
-      const { email, account_id } = await anAgent(strict.db, { account_id: strict.agency.account_id });
-      const post = async (url: string, body: object) => {
-        const { status, body: answer } = await strict.visitor.post(url, body);
-        return { status, answer };
-      };
-      const hit = await post('/users/forgot-password', { email });
-      expect(hit).toEqual({ status: 200, answer: { data: [] } });
-      expect(await post('/users/forgot-password', { email: 'nobody@example.com' })).toEqual(hit);
-      const mailed = await post('/users/confirm-user', { email, accountId: account_id });
-      expect(await post('/users/confirm-user', { email: 'x@example.com', accountId: 1 })).toEqual(mailed);
-      await strict.runTasks();
-      expect(strict.mail.sent.map(({ to }) => to)).toEqual([email, email]);
-    } finally {
-      await strict.close();
-    }
-  });
-
-  it('FORGOT-11 answers 201 with a message when there is nobody to mail to', async () => {
-    const { email } = await aPerson();
-    const reply = await askMail(email, 999_999);
-    expect(reply).toMatchObject({ status: 201, body: { message: 'Confirmation error' } });
-  });
-});
 
 describe('the mailed link', () => {
   it('RESET-11, RESET-12, RESET-13 sets a new password, ends every session and mails a notice', async () => {
@@ -160,6 +101,30 @@ describe('the mailed link', () => {
     expect((await check(token)).status).toBe(404);
     const body = { accountId: person.account_id, email: person.email, token, password: NEW_PASSWORD };
     expect((await reset(body)).status).toBe(400);
+  });
+
+  it('RESET-13 is worth nothing when its time runs out while the new password is worked out', async () => {
+    const person = await aPerson();
+    const token = await tokenFor(person);
+    const tokenHash = createHash('sha256').update(token).digest();
+    const { account_id: accountId, email } = person;
+    const late = new Date(server.clock.now().getTime() + 30 * 60_000 + 1_000);
+    expect(await consumeToken(server.db, { tokenHash, accountId, email, now: late })).toBeUndefined();
+    const soon = server.clock.now();
+    expect(await consumeToken(server.db, { tokenHash, accountId, email, now: soon })).toBeDefined();
+  });
+
+  it('is worth nothing once the person is deleted', async () => {
+    const person = await aPerson();
+    const token = await tokenFor(person);
+    await server.db
+      .updateTable('agent')
+      .set({ deleted_at: new Date() })
+      .where('agent_id', '=', person.agent_id)
+      .execute();
+    const { account_id: accountId, email } = person;
+    expect((await check(token)).status).toBe(404);
+    expect((await reset({ accountId, email, token, password: NEW_PASSWORD })).status).toBe(400);
   });
 
   it('is worth nothing for anybody else, and not used up by the attempt', async () => {
