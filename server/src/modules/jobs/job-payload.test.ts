@@ -1,45 +1,19 @@
-import type { Job, NewJobInput } from '@campaign/shared-api/contracts';
-import { e164 } from '@campaign/shared-api/messaging';
-import {
-  aJob,
-  anAgency,
-  anIdentity,
-  aPhoneList,
-  aSendingNumber,
-  openTestServer,
-  type TestClient,
-  type TestServer,
-} from '../../testing';
+import type { Job } from '@campaign/shared-api/contracts';
+import { aJob, anAgency, anIdentity, aSendingNumber, openTestServer } from '../../testing';
+import type { TestClient, TestServer } from '../../testing';
+import { openJobDesk } from '../../testing/job-desk';
+import type { JobDesk, JobReply } from '../../testing/job-desk';
 
 /** What the fields of a job mean to the server, and whose it becomes. */
 let server: TestServer;
 let agency: TestClient;
-let payload: NewJobInput;
+let payload: JobDesk['payload'];
+let create: JobDesk['create'];
 beforeAll(async () => {
   server = await openTestServer();
-  agency = await server.signInAs('agency');
-  const { account_id } = server.agency;
-  const { identity_id } = await anIdentity(server.db, { account_id });
-  const number = await aSendingNumber(server.db, { account_id });
-  const list = await aPhoneList(server.db, { account_id, identity_id });
-  payload = {
-    ...{ jobName: 'Fall appeal', jobType: 'House File', identityId: identity_id, letters: '' },
-    ...{ adminPhone: e164(number.phone), startDate: new Date().toISOString() },
-    initialTemplateMessage: '<p>Vote Tuesday. Stop to end</p>',
-    ...{ guidlink: '', campaignid: 'https://example.org/vote' },
-    phoneListAssignments: [list.list_id],
-  };
+  ({ agency, payload, create } = await openJobDesk(server));
 });
 afterAll(() => server.close());
-
-type Reply = { data: Job; fields?: Record<string, string> };
-let codes = 0;
-async function create(change: object = {}, who = agency) {
-  const letters = `Field${String((codes += 1)).padStart(3, '0')}`;
-  const link = { guidlink: `http://localhost:4000/${letters}`, campaignid: 'https://example.org/vote' };
-  await who.post('/job/campaign/link', link);
-  return who.post<Reply>('/job', { ...payload, ...link, letters, ...change });
-}
 
 describe('the start', () => {
   const scheduled = { sendMode: 'schedule', changedTimezone: 'true' };
@@ -47,7 +21,7 @@ describe('the start', () => {
   it('SCHED-05 SCHED-06 SCHED-07 is the instant that is sent: shifted by whoever chose it, and never again', async () => {
     const { data } = (await create({ ...scheduled, startDate: '2030-01-15T12:00:00-05:00' })).body;
     expect(data).toMatchObject({ startDate: '2030-01-15T17:00:00.000Z', changedTimezone: 'true' });
-    expect((await agency.get<Reply>(`/job/${data.jobId}`)).body.data.startDate).toBe(
+    expect((await agency.get<JobReply>(`/job/${data.jobId}`)).body.data.startDate).toBe(
       '2030-01-15T17:00:00.000Z',
     );
   });
@@ -77,8 +51,23 @@ describe('the start', () => {
   });
 });
 
-describe('a new number', () => {
-  it('CONT-26 is offered with its town, by area code', async () => {
+describe('numbers', () => {
+  it('CONT-04 CONT-05 CONT-06 offers the in-service numbers of the identity’s site and peer', async () => {
+    server.carrier.numbers = ['2025550170', '2025550171'];
+    const other = await anAgency(server.db);
+    await aSendingNumber(server.db, { account_id: other.account_id, phone: 2_025_550_171 });
+    const peers = await agency.get<{ AssociatedSipPeer: { SiteId: string; PeerId: string }[] }>(
+      `/job/associated-sip-peers?identityId=${payload.identityId}`,
+    );
+    const [peer] = peers.body.AssociatedSipPeer;
+    const { body } = await agency.get(
+      `/job/site-inservice-numbers?siteId=${peer?.SiteId}&sipPeerId=${peer?.PeerId}`,
+    );
+    expect(body.data).toEqual([{ phoneNumber: '+12025550170' }]);
+    expect((await agency.get('/job/site-inservice-numbers?siteId=666&sipPeerId=1')).status).toBe(404);
+  });
+
+  it('CONT-26 offers new ones with their town, by area code', async () => {
     const nobody = { account_id: null, site_id: null, peer_id: null };
     await aSendingNumber(server.db, { ...nobody, phone: 6_155_550_100, city: 'Nashville', state: 'TN' });
     await aSendingNumber(server.db, { ...nobody, phone: 2_065_550_100 });
@@ -89,7 +78,7 @@ describe('a new number', () => {
     expect(all.body.data.map(({ phoneNumber }) => phoneNumber)).toEqual(['+12065550100', '+16155550100']);
   });
 
-  it('CONT-08 CONT-27 keeps the area with the job, and refuses a number of another', async () => {
+  it('CONT-08 CONT-27 keeps the area of a new one with the job, and refuses one of another', async () => {
     await aSendingNumber(server.db, { account_id: null, phone: 4_235_550_100 });
     const jobArea = { name: 'Tennessee', code: 'TN', areaCodes: ['423', '615'] };
     const choice = { numberSource: '2', jobArea, allAreaCodes: jobArea.areaCodes };

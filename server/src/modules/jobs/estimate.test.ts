@@ -1,0 +1,52 @@
+import { aPhoneList, openTestServer } from '../../testing';
+import type { TestClient, TestServer } from '../../testing';
+import { openJobDesk } from '../../testing/job-desk';
+import type { JobDesk } from '../../testing/job-desk';
+
+let server: TestServer;
+let agency: TestClient;
+let payload: JobDesk['payload'];
+beforeAll(async () => {
+  server = await openTestServer();
+  ({ agency, payload } = await openJobDesk(server));
+});
+afterAll(() => server.close());
+
+describe('the launch summary', () => {
+  it('adds up: rows = duplicates + opted out + dnc + suppressed + recipients; cost = rate × true segments', async () => {
+    const { account_id } = server.agency;
+    const numbers = [2_025_550_110, 2_025_550_111, 2_025_550_112, 2_025_550_113, 2_025_550_114];
+    const people = numbers.map((phone, i) => ({ phone, first_name: i === 4 ? 'María' : 'Ann' }));
+    const first = await aPhoneList(server.db, { account_id, numbers: people });
+    const second = await aPhoneList(server.db, { account_id, numbers: [people[0]!] });
+    const never = await aPhoneList(server.db, {
+      account_id,
+      list_type: 'Suppression',
+      numbers: [people[1]!],
+    });
+    await server.db.insertInto('opt_out').values({ account_id, phone: numbers[2]! }).execute();
+    await server.db.insertInto('dnc_number').values({ account_id, phone: numbers[3]! }).execute();
+    const message = `{first_name} ${'x'.repeat(80)} {nick} stop`;
+    const { body } = await agency.post('/job/estimate', {
+      identityId: payload.identityId,
+      jobType: 'House File',
+      initialTemplateMessage: `<p>${message}</p>`,
+      phoneListAssignments: [first.list_id, second.list_id],
+      suppressionListAssignments: [never.list_id],
+    });
+    expect(body.data).toMatchObject({
+      rows: 6,
+      duplicates: 1,
+      optedOut: 1,
+      dnc: 1,
+      suppressed: 1,
+      recipients: 2,
+      // í is not in GSM-7: 70 characters a part.
+      segments: { min: 1, median: 1, max: 2, total: 3 },
+      unicode: { recipients: 1, character: 'í' },
+      unknownTags: ['nick'],
+      price: 0.0129,
+      cost: 387,
+    });
+  });
+});
