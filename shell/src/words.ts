@@ -94,6 +94,7 @@ export const words = {
     cancel: 'Cancel',
     enterCurrent: 'Enter your current password.',
     enterNew: 'Enter a new password.',
+    repeatNew: 'Repeat the new password.',
   },
 
   frame: {

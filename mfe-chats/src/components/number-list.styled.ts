@@ -48,6 +48,9 @@ export const Number = styled.button`
     background: var(--color-accent-subtle);
     color: var(--color-fg);
     box-shadow: inset 2px 0 0 var(--color-accent);
+    ${media.forcedColors} {
+      border-inline-start: 4px solid Highlight;
+    }
   }
   &[aria-disabled='true'] {
     cursor: default;

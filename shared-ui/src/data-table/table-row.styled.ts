@@ -112,6 +112,10 @@ export const Cell = styled.td`
       padding-top: var(--space-4);
       border-top: 1px solid var(--color-border);
     }
+    // Nothing can be done with this one: no empty line under it.
+    ${Row} > &[data-kind='actions']:not(:has(a, button)) {
+      display: none;
+    }
   }
 `;
 

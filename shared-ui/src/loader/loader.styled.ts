@@ -28,6 +28,9 @@ export const Plate = styled.div`
   background: var(--color-surface);
   color: var(--color-accent-fg);
   box-shadow: var(--shadow-2);
+  ${media.forcedColors} {
+    border: 1px solid CanvasText;
+  }
 `;
 
 export const Bar = styled.div`

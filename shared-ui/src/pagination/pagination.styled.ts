@@ -38,6 +38,9 @@ export const Page = styled.button`
     background: var(--color-surface);
     color: var(--color-fg);
     font-weight: 600;
+    ${media.forcedColors} {
+      border-color: Highlight;
+    }
   }
 `;
 

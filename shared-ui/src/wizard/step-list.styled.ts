@@ -75,6 +75,12 @@ export const Step = styled.span`
     border-color: var(--color-accent);
     background: var(--color-accent);
     color: var(--color-on-accent);
+    ${media.forcedColors} {
+      forced-color-adjust: none;
+      border-color: Highlight;
+      background: Highlight;
+      color: HighlightText;
+    }
   }
   &[data-state='done'] ${Mark} {
     border-color: transparent;

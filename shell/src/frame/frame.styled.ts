@@ -1,3 +1,4 @@
+import { media } from '@campaign/shared-ui';
 import styled from 'styled-components';
 
 export const Person = styled.div`
@@ -42,4 +43,7 @@ export const Avatar = styled.span`
   font: var(--text-badge);
   background: var(--color-accent-subtle);
   color: var(--color-accent-fg);
+  ${media.forcedColors} {
+    border: 1px solid ButtonText;
+  }
 `;

@@ -1,9 +1,16 @@
+import { media } from '@campaign/shared-ui';
 import styled from 'styled-components';
 
-/** Under the top bar: a panel's Close stands in the same corner and must stay within reach. */
+/**
+ * Under the top bar: a panel's Close stands in the same corner and must stay within reach. Where there is no frame
+ * nothing stands there, and lower down would be the page's title.
+ */
 export const Place = styled.div`
   .notistack-SnackbarContainer {
     top: calc(var(--topbar-height) + var(--space-8));
+  }
+  body:not(:has(#sidebar)) & .notistack-SnackbarContainer {
+    top: var(--space-8);
   }
 `;
 
@@ -18,6 +25,9 @@ export const Toast = styled.div`
   background: var(--color-surface);
   color: var(--color-fg);
   box-shadow: var(--shadow-2);
+  ${media.forcedColors} {
+    border: 1px solid CanvasText;
+  }
 
   --tone: var(--color-info-fg);
   &[data-kind='success'] {

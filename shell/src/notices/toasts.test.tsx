@@ -54,19 +54,23 @@ it('TOAST-09 stacks three at most', async () => {
   expect(screen.getAllByRole('alert')).toHaveLength(3);
 });
 
-it('TOAST-02 stands top right', async () => {
-  render(<Toasts />);
+it.each([
+  // Where a panel has its Close, and without a frame a page its title.
+  ['under the top bar', <nav key="frame" id="sidebar" />, 'calc(var(--topbar-height) + var(--space-8))'],
+  ['at the very top where there is none', null, 'var(--space-8)'],
+])('TOAST-02 stands top right, %s', async (_where, frame, height) => {
+  render(
+    <>
+      {frame}
+      <Toasts />
+    </>,
+  );
   act(() => notify('success', 'Saved'));
   await pass(0);
   const corner = screen.getByText('Saved').closest('.notistack-SnackbarContainer');
   expect(corner).not.toBeNull();
   const { position, top, right } = getComputedStyle(corner as Element);
-  // Under the top bar, where a panel has its Close.
-  expect({ position, top, right }).toEqual({
-    position: 'fixed',
-    top: 'calc(var(--topbar-height) + var(--space-8))',
-    right: '20px',
-  });
+  expect({ position, top, right }).toEqual({ position: 'fixed', top: height, right: '20px' });
 });
 
 it('does what a toast offers, once', async () => {

@@ -13,7 +13,7 @@ const schema = object({
   currentPassword: string().required(say.enterCurrent),
   password: string().required(say.enterNew),
   confirmed: string()
-    .required(say.enterNew)
+    .required(say.repeatNew)
     .oneOf([ref('password')], reset.mismatch),
 });
 
@@ -32,7 +32,11 @@ export function ChangePasswordForm({
     initialValues: { currentPassword: '', password: '', confirmed: '' },
     schema,
     warnings: [words.fillIn, reset.mismatch],
-    warningOf: { [say.enterCurrent]: words.fillIn, [say.enterNew]: words.fillIn },
+    warningOf: {
+      [say.enterCurrent]: words.fillIn,
+      [say.enterNew]: words.fillIn,
+      [say.repeatNew]: words.fillIn,
+    },
     async submit({ currentPassword, password }) {
       try {
         const { message } = await changePassword({ currentPassword, password }).unwrap();
