@@ -12,16 +12,19 @@ export interface Tenant {
 /**
  * One transaction as one agency. Row-level security repeats what the queries say: under the role `app_user`,
  * which owns nothing, other agencies' rows do not exist. ADMIN sees every agency's.
- * The settings end with the transaction, so nothing of them stays on the connection.
+ * The settings end with the transaction, so nothing of them stays on the connection. `also`: what else it is told at
+ * its beginning, in statements without parameters.
  */
-export function inTenant<T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function inTenant<T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>, also?: string): Promise<T> {
   const accountId = Math.trunc(tenant.accountId);
   const isAdmin = tenant.role === 'ADMIN' ? 'on' : 'off';
-  return inTransaction(
-    db,
-    work,
-    `set local role app_user; set local app.account_id = '${accountId}'; set local app.is_admin = '${isAdmin}'`,
-  );
+  const opening = `set local role app_user; set local app.account_id = '${accountId}'; set local app.is_admin = '${isAdmin}'`;
+  return inTransaction(db, work, also ? `${opening}; ${also}` : opening);
+}
+
+/** Steps out of the agency for the rest of its own transaction, whose first part has looked as that agency. */
+export async function leaveTenant(tx: Tx): Promise<void> {
+  await sql`set local role none; set local app.is_admin = 'on'`.execute(tx);
 }
 
 /**

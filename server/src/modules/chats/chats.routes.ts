@@ -58,7 +58,7 @@ export const chatRoutes: Module = (app, ctx) => {
   app.post(
     '/p2pchats/sendMessage',
     { config: { policy: 'p2p:send' }, schema: { body: P2PSend, response: { 200: replyOf(ChatMessage) } } },
-    async (request) => ({ ...(await sendP2P(ctx, actorOf(request), request.body)), message: chatWords.sent }),
+    async (request) => ({ message: chatWords.sent, ...(await sendP2P(ctx, actorOf(request), request.body)) }),
   );
   app.get(
     '/chats/:jobId/recipients',
@@ -83,8 +83,8 @@ export const chatRoutes: Module = (app, ctx) => {
       schema: { params: JobId, body: ChatReply, response: { 200: replyOf(ChatMessage) } },
     },
     async (request) => ({
-      ...(await replyToChat(ctx, actorOf(request), request.params.jobId, request.body)),
       message: chatWords.sent,
+      ...(await replyToChat(ctx, actorOf(request), request.params.jobId, request.body)),
     }),
   );
 };

@@ -1,5 +1,4 @@
 import type {
-  ChatMessage,
   ChatRecipient,
   ChatReply,
   Conversation,
@@ -18,6 +17,7 @@ import { NotFoundError, ValidationError } from '../../problems';
 import { findJob } from '../jobs/jobs.queries';
 import { leaseRecipients } from '../sending/send-by-hand.queries';
 import { previewInitial, sendInitialByHand, sendReply } from '../sending/send-by-hand';
+import type { Sent } from '../sending/send-by-hand';
 import { viewMessage } from './chats.view';
 import {
   countP2PRecipients,
@@ -103,11 +103,7 @@ export function readP2PConversation(ctx: Context, actor: Actor, jobId: number, r
 }
 
 /** One person, one press, one text (P2P-09..14, 19, 20). The gate decides; see `sendInitialByHand`. */
-export function sendP2P(
-  ctx: Context,
-  actor: Actor,
-  send: P2PSend,
-): Promise<{ data: ChatMessage; warning?: string }> {
+export function sendP2P(ctx: Context, actor: Actor, send: P2PSend): Promise<Sent> {
   if (!send.from.trim() || !send.to.trim() || !send.text.trim())
     throw new ValidationError(chatWords.phoneNeeded);
   return sendInitialByHand(ctx, actor, send);

@@ -5,7 +5,7 @@ import type { TestClient } from '../../testing';
 import { holding, somebodyWaits } from '../../testing/holding';
 import { eventually, loadPhone, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
-import { lockForSending } from '../sending/dispatch-lock.queries';
+import { locksForSending } from '../sending/dispatch-lock.queries';
 
 // Only several sessions can be in each other's way.
 (process.env.TEST_DATABASE_URL ? describe : describe.skip)('a decision about a held number', () => {
@@ -48,7 +48,7 @@ import { lockForSending } from '../sending/dispatch-lock.queries';
     const number = { accountId: decision.accountId, phone };
     const answer = await holding(
       world.server.db,
-      (tx) => lockForSending(tx, [], [number]),
+      (tx) => sql.raw(locksForSending([], [number])).execute(tx),
       async () => {
         const asked = admin.post('/operations/held-people/release', decision);
         await somebodyWaits(world.server.db, 'advisory');

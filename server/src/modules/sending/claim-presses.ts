@@ -2,18 +2,17 @@ import type { RefusalReason } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
-import { inTenant } from '../../db/tenant';
+import { inTenant, leaveTenant } from '../../db/tenant';
 import { gatherPer } from '../../gather';
 import type { Settled } from '../../gather';
 import { ConflictError, NotFoundError } from '../../problems';
 import { viewMessage } from '../chats/chats.view';
 import { reachesJob } from '../jobs/jobs.queries';
-import { inBriefTransaction } from './dispatch-lock.queries';
-import type { Claim } from './gate.queries';
+import { briefly } from './dispatch-lock.queries';
 import { HAND } from './pass-by-hand';
 import type { PassedByHand } from './pass-by-hand';
-import { findPressed, lockPressed, startPressed } from './presses.queries';
-import type { LockedText, PressedJob, PressedText, PressStart } from './presses.queries';
+import { lockPressed, startPressed } from './presses.queries';
+import type { LockedText, Pressed, PressedJob, PressedText, PressStart, Started } from './presses.queries';
 import { renderMessage } from './render-message';
 import { findInitial, holderOf, takeTokens } from './send-by-hand.queries';
 import { USUAL_SETTINGS } from './sending-settings';
@@ -34,40 +33,37 @@ export interface Press {
 
 /** Started; or answered without being sent (P2P-22); or its number has no token before `waitMs` are over. */
 export type Claimed =
-  { claim: Claim; job: PressedJob; claimedAt: number } | { answer: PassedByHand } | { waitMs: number };
+  { claim: Started; job: PressedJob; claimedAt: number } | { answer: PassedByHand } | { waitMs: number };
 
-interface Open {
+interface Ready {
   press: Press;
   job: PressedJob;
-  text: PressedText;
+  start: PressStart;
 }
+
+type Answers = Map<Press, Claimed | Error>;
 
 const MOST = 50;
 const HELD_MS = 50;
 
 /**
- * Presses that come together are looked at and started together. Each agency's are looked at as that agency, in
- * a transaction of their own; then all are started in one. What is wrong with one press is said to that press alone.
+ * Presses that come together are looked at and started together, each agency's in a transaction of their own. What is
+ * wrong with one press is said to that press alone.
  */
 export const claimPress = gatherPer<Context, Press, Claimed>(() => ({ most: MOST, atOnce: 1 }), claimPresses);
 
 async function claimPresses(ctx: Context, presses: readonly Press[]): Promise<Settled<Claimed>> {
-  const looked = new Map<Press, Open | Claimed | Error>();
+  const answers: Answers = new Map();
   await Promise.all(
-    byTenant(presses).map(async (own) => {
-      const found = await lookAt(ctx, own).catch((error: Error) => own.map(() => error));
-      own.forEach((press, index) =>
-        looked.set(press, found[index] ?? new Error('A press was not looked at.')),
-      );
-    }),
+    byTenant(presses).map((own) =>
+      claimOwn(ctx, own, answers).catch((error: Error) => own.forEach((press) => answers.set(press, error))),
+    ),
   );
-  const open = [...looked.values()].filter((each): each is Open => 'press' in each);
-  const claimed = open.length > 0 ? await startOpen(ctx, open) : new Map<Press, Claimed | Error>();
-  return presses.map((press) => settled(claimed.get(press) ?? looked.get(press)));
+  return presses.map((press) => settled(answers.get(press)));
 }
 
-function settled(result: Open | Claimed | Error | undefined): PromiseSettledResult<Claimed> {
-  return !result || result instanceof Error || 'press' in result
+function settled(result: Claimed | Error | undefined): PromiseSettledResult<Claimed> {
+  return !result || result instanceof Error
     ? { status: 'rejected', reason: result ?? new Error('A press was left over.') }
     : { status: 'fulfilled', value: result };
 }
@@ -83,29 +79,52 @@ function byTenant(presses: readonly Press[]): Press[][] {
   return [...tenants.values()];
 }
 
-async function lookAt(ctx: Context, presses: readonly Press[]): Promise<(Open | Claimed | Error)[]> {
+/**
+ * Looked at as the agency, with the rows kept; then the platform charges the numbers and starts what is left: every press
+ * from a number passes its row, which is therefore held only from there to the commit.
+ */
+async function claimOwn(ctx: Context, presses: readonly Press[], answers: Answers): Promise<void> {
   const [first] = presses;
-  if (!first) return [];
-  return inTenant(ctx.db, first.actor, async (tx) => {
-    const found = await findPressed(tx, presses);
-    const answers: (Open | Claimed | Error)[] = [];
-    for (const [index, press] of presses.entries())
-      answers.push(
-        await judge(tx, press, found[index]).catch((error: unknown) => {
-          if (error instanceof ConflictError || error instanceof NotFoundError) return error;
-          throw error;
-        }),
-      );
-    return answers;
-  });
+  if (!first) return;
+  const claimedAt = performance.now();
+  const claim = async (tx: Tx) => {
+    const ready = await lookAt(tx, presses, answers);
+    if (ready.length === 0) return;
+    await leaveTenant(tx);
+    const granted = await grantTokens(tx, ready, answers);
+    if (granted.length === 0) return;
+    const signed = { worker: HAND, leaseMs: USUAL_SETTINGS.leaseMs };
+    const started = await startPressed(
+      tx,
+      signed,
+      granted.map(({ start }) => start),
+    );
+    for (const { press, job, start } of granted) {
+      const claim = started.get(start.messageId);
+      answers.set(press, claim ? { claim, job, claimedAt } : new ConflictError(handWords.beingSent));
+    }
+  };
+  await inTenant(ctx.db, first.actor, claim, briefly(ctx.db));
 }
 
-async function judge(
-  tx: Tx,
-  press: Press,
-  found: { job: PressedJob | undefined; text: PressedText | undefined } | undefined,
-): Promise<Open | Claimed> {
-  const { job, text } = found ?? {};
+async function lookAt(tx: Tx, presses: readonly Press[], answers: Answers): Promise<Ready[]> {
+  const found = await lockPressed(tx, presses);
+  const ready = new Map<number, Ready>();
+  for (const [index, press] of presses.entries()) {
+    try {
+      const judged = await judge(tx, press, found[index]);
+      if (!('start' in judged)) answers.set(press, judged);
+      else if (ready.has(judged.start.messageId)) throw new ConflictError(handWords.beingSent);
+      else ready.set(judged.start.messageId, judged);
+    } catch (error) {
+      answers.set(press, error as Error);
+    }
+  }
+  return [...ready.values()];
+}
+
+async function judge(tx: Tx, press: Press, found: Pressed | undefined): Promise<Ready | Claimed> {
+  const { job, text, held } = found ?? {};
   if (!job || !reachesJob(press.actor, job)) throw new NotFoundError('job');
   // H14: the sender is the job's number, whatever the browser says; P2P-13 adds +1.
   if (press.from !== job.from_phone) {
@@ -113,10 +132,11 @@ async function judge(
     throw new ConflictError(why, { from: why });
   }
   if (job.job_type !== 'P2P') throw new ConflictError(refusalWords['job-not-active']);
-  if (!text) throw new NotFoundError('recipient');
-  if (text.state === 'suppressed') return { answer: await passedOver(tx, press) };
-  refuseUnlessOpen(text, press);
-  return { press, job, text };
+  const known = text ?? held;
+  if (!known) throw new NotFoundError('recipient');
+  if (known.state === 'suppressed') return { answer: await passedOver(tx, press) };
+  refuseUnlessOpen(known, press);
+  return text ? { press, job, start: startOf(press, job, text) } : { waitMs: HELD_MS };
 }
 
 /** P2P-22: a recipient who may not be texted is passed over with the reason. */
@@ -138,51 +158,7 @@ function refuseUnlessOpen({ state, carrier_id, held_by }: PressedText, { actor }
   throw new ConflictError(refusalWords['already-sent']);
 }
 
-/**
- * Looks again with the rows kept, then charges the numbers and starts what is left: every press from a number passes
- * its row, which is therefore held only from there to the commit.
- */
-async function startOpen(ctx: Context, open: readonly Open[]): Promise<Map<Press, Claimed | Error>> {
-  const claimedAt = performance.now();
-  return inBriefTransaction(ctx.db, async (tx) => {
-    const answers = new Map<Press, Claimed | Error>();
-    const texts = await lockPressed(
-      tx,
-      open.map(({ text }) => text.message_id),
-    );
-    const ready = new Map<number, Open & { start: PressStart }>();
-    for (const each of open) {
-      try {
-        const text = texts.get(each.text.message_id);
-        if (!text) {
-          // Held by somebody else for the moment, or gone: the next look tells.
-          answers.set(each.press, { waitMs: HELD_MS });
-          continue;
-        }
-        refuseUnlessOpen(text, each.press);
-        if (ready.has(text.message_id)) throw new ConflictError(handWords.beingSent);
-        ready.set(text.message_id, { ...each, start: startOf(each, text) });
-      } catch (error) {
-        answers.set(each.press, error as Error);
-      }
-    }
-    const granted = await grantTokens(tx, [...ready.values()], answers);
-    if (granted.length === 0) return answers;
-    const { leaseMs } = USUAL_SETTINGS;
-    const started = await startPressed(
-      tx,
-      { worker: HAND, leaseMs },
-      granted.map(({ start }) => start),
-    );
-    for (const { press, job, start } of granted) {
-      const claim = started.get(start.messageId);
-      answers.set(press, claim ? { claim, job, claimedAt } : new ConflictError(handWords.beingSent));
-    }
-    return answers;
-  });
-}
-
-function startOf({ press, job }: Open, text: LockedText): PressStart {
+function startOf(press: Press, job: PressedJob, text: LockedText): PressStart {
   const { text: body, segments } = renderMessage(
     { ...job, mms: job.mms && job.media_url !== null },
     { ...text.person, phone: text.phone },
@@ -197,11 +173,7 @@ function startOf({ press, job }: Open, text: LockedText): PressStart {
 }
 
 /** In the order of the numbers, so that two batches never wait for each other; those without a token wait. */
-async function grantTokens<Ready extends Open>(
-  tx: Tx,
-  ready: readonly Ready[],
-  answers: Map<Press, Claimed | Error>,
-): Promise<Ready[]> {
+async function grantTokens(tx: Tx, ready: readonly Ready[], answers: Answers): Promise<Ready[]> {
   const senders = new Map<string, Ready[]>();
   for (const each of ready) {
     const sender = `${each.job.from_phone}:${each.job.account_id}`;

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../../db/database';
-import { kept } from '../../db/kept';
 import type { Database, Db, Tx } from '../../db/database';
 import { notify } from '../../db/notify';
 
@@ -12,12 +11,23 @@ export const IDLE_LIMIT_MS = 4_000;
 
 /**
  * One transaction that may hold others up, a STOP among them: a process that stands still in the middle of it
- * loses it, with its locks, after four seconds. The embedded database is not told: its one session stands still
- * with its one process, so that nobody else waits, and ending it would end the database.
+ * loses it, with its locks, after four seconds. `first`: what comes along with its beginning.
  */
-export function inBriefTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function inBriefTransaction<T>(
+  db: Database,
+  work: (tx: Tx) => Promise<T>,
+  first?: string,
+): Promise<T> {
+  return inTransaction(db, work, [briefly(db), first].filter(Boolean).join('; '));
+}
+
+/**
+ * What makes a transaction a brief one, for its beginning. The embedded database is not told: its one session stands
+ * still with its one process, so that nobody else waits, and ending it would end the database.
+ */
+export function briefly(db: Database): string | undefined {
   const limit = `set local idle_in_transaction_session_timeout = ${IDLE_LIMIT_MS}`;
-  return inTransaction(db, work, db.engine.kind === 'pglite' ? undefined : limit);
+  return db.engine.kind === 'pglite' ? undefined : limit;
 }
 
 export interface NumberOfAgency {
@@ -35,15 +45,14 @@ const lockKey = ({ accountId, phone }: NumberOfAgency) =>
 const inOrder = (a: string, b: string) => (BigInt(a) < BigInt(b) ? -1 : 1);
 
 /**
- * What the gate holds while it looks, sends and records: its jobs and its numbers, shared with other gates.
- * Must be a statement of its own, before the one that looks: only then does that one see what was committed.
+ * What the gate holds while it looks, sends and records: its jobs and its numbers, shared with other gates. Comes along
+ * with its transaction's beginning: a statement before the one that looks, so that that one sees what was committed.
  */
-export async function lockForSending(tx: Tx, jobIds: readonly number[], numbers: readonly NumberOfAgency[]) {
+export function locksForSending(jobIds: readonly number[], numbers: readonly NumberOfAgency[]): string {
   const jobs = [...new Set(jobIds)].sort((a, b) => a - b);
   const keys = [...new Set(numbers.map(lockKey))].sort(inOrder);
-  await sql`${kept}select pg_advisory_xact_lock_shared(${JOBS}::int, id) from unnest(${jobs}::int[]) id
-    union all
-    select pg_advisory_xact_lock_shared(key) from unnest(${keys}::bigint[]) key`.execute(tx);
+  return `select pg_advisory_xact_lock_shared(${JOBS}, id) from unnest('{${jobs.map(Math.trunc).join()}}'::int[]) id;
+    select pg_advisory_xact_lock_shared(key) from unnest('{${keys.join()}}'::bigint[]) key`;
 }
 
 /** What a STOP holds while it is stored: afterwards no text to this number begins, before it none is under way. */

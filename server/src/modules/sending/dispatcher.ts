@@ -127,9 +127,9 @@ export class Dispatcher {
     this.#breaker.report(answers, Date.now());
     if (this.#breaker.isOpen && work) await setHeld(this.ctx.db, work.jobId, heldWords.unreachable);
     if (passed.some(({ held }) => held)) this.#woken = true;
-    for (const { accountId, answer } of passed) {
+    for (const { row, answer } of passed) {
       if (answer?.outcome !== 'refused' || answer.blame !== 'pace' || !answer.retryAfterMs) continue;
-      await pauseDispatch(this.ctx.db, accountId, answer.retryAfterMs, answer.why);
+      await pauseDispatch(this.ctx.db, row.account_id, answer.retryAfterMs, answer.why);
       this.#woken = true;
       return;
     }

@@ -132,14 +132,14 @@ export interface Outcome extends Claim {
 
 /**
  * Writes what became of the texts, moves their jobs' counters and leaves the carrier's own opt-outs as unread
- * news, in one statement, fenced. Answers the texts it moved.
+ * news, in one statement, fenced. Answers the texts it moved, and when each was sent or, if it was not, made.
  */
 export async function recordOutcomes(
   tx: Tx,
   worker: string,
   outcomes: readonly Outcome[],
-): Promise<number[]> {
-  const { rows } = await sql<{ message_id: number }>`${kept}
+): Promise<Map<number, Date>> {
+  const { rows } = await sql<{ message_id: number; at: Date }>`${kept}
     with outcome as (
       select * from jsonb_to_recordset(${JSON.stringify(outcomes)}::jsonb) as o(
         "messageId" bigint, attempt int, state text, reason text, "errorCode" int, "carrierId" text,
@@ -163,7 +163,8 @@ export async function recordOutcomes(
        where m.message_id = o."messageId"
          and m.state = 'sending' and m.claimed_by = ${worker} and m.attempt = o.attempt
       returning m.message_id, m.job_id, m.account_id, m.identity_id, m.phone, m.kind, 'sending' as was, m.state,
-                case when m.state = 'sent' then m.segments else 0 end as billed, o."carrierOptOut" as opted_out
+                case when m.state = 'sent' then m.segments else 0 end as billed, o."carrierOptOut" as opted_out,
+                coalesce(m.sent_at, m.created_at) as at
     ),
     news as (
       insert into webhook_event (dedupe_key, kind, phone, payload)
@@ -173,6 +174,6 @@ export async function recordOutcomes(
           on conflict (dedupe_key) do nothing
     ),
     ${countMoves}
-    select message_id from moved`.execute(tx);
-  return rows.map(({ message_id }) => message_id);
+    select message_id, at from moved`.execute(tx);
+  return new Map(rows.map(({ message_id, at }) => [message_id, at]));
 }

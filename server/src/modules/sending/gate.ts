@@ -9,7 +9,7 @@ import { SEND_TIMEOUT_MS } from './gate-carrier';
 import { giveBackDailyPlaces, takeDailyPlaces } from './gate-daily-cap.queries';
 import { decide } from './decide';
 import type { HoldReason, Verdict } from './decide';
-import { IDLE_LIMIT_MS, inBriefTransaction, lockForSending } from './dispatch-lock.queries';
+import { IDLE_LIMIT_MS, inBriefTransaction, locksForSending } from './dispatch-lock.queries';
 import type { NumberOfAgency } from './dispatch-lock.queries';
 import { readGateJobs, readGateRows, recordOutcomes } from './gate.queries';
 import type { Claim, GateJob, GateRow, Outcome } from './gate.queries';
@@ -25,27 +25,41 @@ export interface Batch {
   numbers: readonly NumberOfAgency[];
   /** performance.now() at the claim. It goes on while a process stands still. */
   claimedAt: number;
+  /** Known at the claim: no identity of these texts has a daily cap, so no places are taken. One set since holds them. */
+  isUncapped?: boolean;
 }
 
 /** A look older than this may have outlived its locks: with a request to come, the database would end them. */
 const LOOK_HOLDS_MS = IDLE_LIMIT_MS - SEND_TIMEOUT_MS;
 
-const MAY_HAVE_GONE: ReadonlySet<Outcome['state']> = new Set(['sent', 'unknown'] as const);
-
 /** What became of one text of a batch, and what the next batch should know. */
 export interface Passed extends Outcome {
-  accountId: number;
-  phone: number;
+  row: GateRow;
   held?: HoldReason;
   answer?: SendAnswer;
+  /** When it was sent, or made; absent while the record is not this gate's, because somebody else settled it meanwhile. */
+  at?: Date;
 }
+
+/** The carrier has answered, and the record of it failed: `cause` says why, `passed` what it would have been. */
+export class UnrecordedError extends Error {
+  constructor(
+    readonly passed: readonly Passed[],
+    cause: unknown,
+  ) {
+    super('What the carrier answered could not be recorded.', { cause });
+  }
+}
+
+/** Whether the carrier may have it: it must not go once more. */
+export const mayHaveGone = ({ state }: Pick<Outcome, 'state'>) => state === 'sent' || state === 'unknown';
 
 /**
  * The one gate: every outbound text passes here, and nothing else speaks to the carrier. In one short
  * transaction: the locks of its numbers, a fresh look at everything, the request, the record. A STOP takes the
  * same lock exclusively, so once it is stored no request for that number begins (sending, §1).
  * When anything cannot be read nothing is sent: it throws before the first request, and the texts stay claimed.
- * `begun` is called when the first request is about to leave.
+ * `begun` is called when the first request is about to leave; what fails after the last answer is an UnrecordedError.
  */
 export async function sendThroughGate(
   ctx: Context,
@@ -54,9 +68,9 @@ export async function sendThroughGate(
   begun: () => void = () => {},
 ): Promise<Passed[]> {
   const today = brandDay(ctx.clock.now());
-  await takeDailyPlaces(ctx.db, batch.worker, batch.claims, today.day);
-  return inBriefTransaction(ctx.db, async (tx) => {
-    await lockForSending(tx, batch.jobIds, batch.numbers);
+  if (!batch.isUncapped) await takeDailyPlaces(ctx.db, batch.worker, batch.claims, today.day);
+  let answered: Passed[] | undefined;
+  const pass = async (tx: Tx) => {
     let askedAt = performance.now();
     const rows = await readGateRows(tx, batch.worker, batch.claims, settings.leaseMs / 2, today.day);
     const jobIds = [...new Set(rows.flatMap((row) => row.job_id ?? []))];
@@ -69,26 +83,32 @@ export async function sendThroughGate(
       performance.now() - batch.claimedAt > settings.leaseMs / 2 ||
       performance.now() - askedAt > LOOK_HOLDS_MS;
     begun();
-    const passed = await Promise.all(
+    answered = await Promise.all(
       rows.map((row) =>
         handOver(ctx, settings, row, row.job_id === null ? undefined : jobs.get(row.job_id), moment, isStale),
       ),
     );
-    return record(tx, batch, passed);
-  });
+    return record(tx, batch, answered);
+  };
+  try {
+    return await inBriefTransaction(ctx.db, pass, locksForSending(batch.jobIds, batch.numbers));
+  } catch (error) {
+    throw answered ? new UnrecordedError(answered, error) : error;
+  }
 }
 
 async function record(tx: Tx, batch: Batch, passed: readonly Passed[]): Promise<Passed[]> {
-  const outcomes = passed.map(
-    ({ accountId: _account, phone: _phone, held: _held, answer: _answer, ...outcome }) => outcome,
-  );
-  const moved = new Set(await recordOutcomes(tx, batch.worker, outcomes));
-  const unsent = outcomes.filter(({ messageId, state }) => moved.has(messageId) && !MAY_HAVE_GONE.has(state));
+  const outcomes = passed.map(({ row: _row, held: _held, answer: _answer, ...outcome }) => outcome);
+  const moved = await recordOutcomes(tx, batch.worker, outcomes);
+  const unsent = outcomes.filter((outcome) => moved.has(outcome.messageId) && !mayHaveGone(outcome));
   await giveBackDailyPlaces(
     tx,
     unsent.map(({ messageId }) => messageId),
   );
-  return passed.filter(({ messageId }) => moved.has(messageId));
+  return passed.map((each) => {
+    const at = moved.get(each.messageId);
+    return at ? { ...each, at } : each;
+  });
 }
 
 async function handOver(
@@ -99,12 +119,7 @@ async function handOver(
   { now, dayEndsAt }: { now: Date; dayEndsAt: Date },
   isStale: () => boolean,
 ): Promise<Passed> {
-  const base = {
-    messageId: row.message_id,
-    attempt: row.attempt,
-    accountId: row.account_id,
-    phone: row.phone,
-  };
+  const base = { messageId: row.message_id, attempt: row.attempt, row };
   const open = hoursInForce(ctx.config)(row.zone, row.kind === 'initial' ? scheduleOf(job) : null, now);
   const verdict = decide({ ...factsOf(row, job, open), dayEndsAt }, now);
   if (verdict.do !== 'send') return { ...base, ...outcomeOf(row, verdict, now) };

@@ -5,10 +5,11 @@ import type { Context } from '../../context';
 import { inBriefTransaction } from './dispatch-lock.queries';
 import type { Tx } from '../../db/database';
 import { gatherPer } from '../../gather';
+import type { Settled } from '../../gather';
 import { NotFoundError, RateLimitedError, Refusal } from '../../problems';
 import { viewMessage } from '../chats/chats.view';
 import { pauseDispatch } from './dispatch.queries';
-import { sendThroughGate } from './gate';
+import { mayHaveGone, sendThroughGate, UnrecordedError } from './gate';
 import type { Batch, Passed } from './gate';
 import type { Claim } from './gate.queries';
 import { releaseClaims } from './leases.queries';
@@ -19,10 +20,10 @@ import { handWords, refusalWords } from './words';
 
 /** A person waits no longer than this for the number's next token. */
 const PATIENCE_MS = 1_200;
-/** While one waits for a slow answer of the carrier, another goes; more would only make the batches smaller. */
-const PASSES_AT_ONCE = 2;
-/** A carrier answers in a tenth of that; behind one that hangs others do not wait, while the pool has connections. */
-const SLOW = { afterMs: 250, most: 4 };
+/** One at a time, so that the batches are large: most of what a batch costs is the same for one text and for ten. */
+const PASSES_AT_ONCE = 1;
+/** Behind a carrier that takes its time others do not wait, while the pool has connections. */
+const SLOW = { afterMs: 25, most: 4 };
 /** What this process signs the texts with that people press for. */
 export const HAND = `hand:${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`;
 
@@ -38,6 +39,8 @@ export interface PassedByHand {
   /** Set when the gate or the carrier said no. */
   reason?: Passed['reason'];
   warning?: string;
+  /** Of a text that was sent: what else there is to say. */
+  message?: string;
 }
 
 /** Asks again while a number has no token, for as long as a person waits. */
@@ -83,12 +86,13 @@ export async function passByHand(
   ctx: Context,
   job: Sender,
   phone: number,
-  claim: Claim,
+  claim: Started['claim'],
   claimedAt: number,
 ): Promise<PassedByHand> {
-  const { passed, data } = await passStarted(ctx, { claim, job, phone, claimedAt });
-  // Somebody else settled it meanwhile, by a receipt for example: what the row says is the answer.
-  if (!passed) return { data };
+  const heard = await passStarted(ctx, { claim, job, phone, claimedAt });
+  if ('data' in heard) return heard;
+  const { passed } = heard;
+  if (!passed.at) return { data: viewPassed(passed, ctx.clock.now()), message: handWords.detailsFollow };
   await obeyPace(ctx, passed);
   if (passed.answer?.outcome === 'refused' && passed.answer.blame !== 'text') {
     throw new Refusal(503, 'carrier-busy', handWords.notTaken);
@@ -96,19 +100,29 @@ export async function passByHand(
   const reason = passed.reason ?? passed.held;
   // Looked at too long ago to be sent: back to where it was, and to be pressed again.
   if (!reason && !passed.answer) throw new Refusal(503, 'carrier-busy', handWords.notTaken);
+  const data = viewPassed(passed, passed.at);
   if (!reason) return { data };
   return { data: { ...data, status: 'FAILED' }, reason, warning: refusalWords[reason] };
 }
 
+const viewPassed = ({ row, state, errorCode }: Passed, at: Date): ChatMessage =>
+  viewMessage({
+    ...{ message_id: row.message_id, from_phone: row.from_phone, to_phone: row.phone, body: row.body },
+    ...{ state, direction: 'out', error_code: errorCode ?? null, created_at: at, sent_at: null },
+  });
+
 interface Started {
-  claim: Claim;
+  claim: Claim & { isUncapped?: boolean };
   job: Sender;
   phone: number;
   claimedAt: number;
 }
 
+/** What the gate says of a text; of one that somebody else has settled meanwhile, what its row says. */
+type Heard = { passed: Passed } | { data: ChatMessage };
+
 /** Texts that are started while others are with the carrier pass the gate together, whoever's they are. */
-const passStarted = gatherPer<Context, Started, { data: ChatMessage; passed: Passed | undefined }>(
+const passStarted = gatherPer<Context, Started, Heard>(
   ({ db }) => ({
     most: USUAL_SETTINGS.batch,
     // The embedded database has one session: nobody else could use the place.
@@ -117,34 +131,49 @@ const passStarted = gatherPer<Context, Started, { data: ChatMessage; passed: Pas
   passTogether,
 );
 
-async function passTogether(ctx: Context, started: readonly Started[]) {
-  const passed = await passOrRelease(ctx, {
+async function passTogether(ctx: Context, started: readonly Started[]): Promise<Settled<Heard>> {
+  const { passed, failure } = await passOrRelease(ctx, {
     worker: HAND,
     claims: started.map(({ claim }) => claim),
     jobIds: started.flatMap(({ job }) => job.job_id ?? []),
     numbers: started.map(({ job, phone }) => ({ accountId: job.account_id, phone })),
     claimedAt: Math.min(...started.map(({ claimedAt }) => claimedAt)),
+    isUncapped: started.every(({ claim }) => claim.isUncapped === true),
   });
   const outcomes = new Map(passed.map((each) => [each.messageId, each]));
-  const rows = await findMessages(
-    ctx.db,
-    started.map(({ claim }) => claim.messageId),
-  );
-  return started.map(({ claim: { messageId } }) => {
-    const row = rows.get(messageId);
-    if (!row) return { status: 'rejected' as const, reason: new NotFoundError('message') };
-    return {
-      status: 'fulfilled' as const,
-      value: { data: viewMessage(row), passed: outcomes.get(messageId) },
-    };
+  const others = started.filter(({ claim }) => !outcomes.get(claim.messageId)?.at);
+  const settled = failure ? { rows: new Map<number, never>(), failure } : await readSettled(ctx, others);
+  return started.map(({ claim: { messageId } }): PromiseSettledResult<Heard> => {
+    const row = settled.rows.get(messageId);
+    if (row) return { status: 'fulfilled', value: { data: viewMessage(row) } };
+    const own = outcomes.get(messageId);
+    // Whoever is told of a failure presses again, and a reply would go twice.
+    if (own && (own.at || mayHaveGone(own))) return { status: 'fulfilled', value: { passed: own } };
+    return { status: 'rejected', reason: settled.failure ?? new NotFoundError('message') };
   });
 }
 
-async function passOrRelease(ctx: Context, batch: Batch): Promise<Passed[]> {
+async function readSettled(ctx: Context, others: readonly Started[]) {
+  if (others.length === 0) return { rows: new Map<number, never>(), failure: undefined };
+  const ids = others.map(({ claim }) => claim.messageId);
+  return findMessages(ctx.db, ids).then(
+    (rows) => ({ rows, failure: undefined }),
+    (failure: unknown) => ({ rows: new Map<number, never>(), failure }),
+  );
+}
+
+async function passOrRelease(
+  ctx: Context,
+  batch: Batch,
+): Promise<{ passed: readonly Passed[]; failure?: unknown }> {
   let begun = false;
   try {
-    return await sendThroughGate(ctx, USUAL_SETTINGS, batch, () => (begun = true));
+    return { passed: await sendThroughGate(ctx, USUAL_SETTINGS, batch, () => (begun = true)) };
   } catch (error) {
+    if (error instanceof UnrecordedError) {
+      ctx.log.error({ err: error }, 'Texts that were pressed for could not be recorded; none goes twice.');
+      return { passed: error.passed, failure: error.cause };
+    }
     if (!begun) {
       await inBriefTransaction(ctx.db, (tx) => releaseClaims(tx, batch.worker, batch.claims, 0)).catch(
         () => {},
@@ -154,7 +183,7 @@ async function passOrRelease(ctx: Context, batch: Batch): Promise<Passed[]> {
   }
 }
 
-async function obeyPace(ctx: Context, { accountId, answer }: Passed): Promise<void> {
+async function obeyPace(ctx: Context, { row, answer }: Passed): Promise<void> {
   if (answer?.outcome !== 'refused' || answer.blame !== 'pace' || !answer.retryAfterMs) return;
-  await pauseDispatch(ctx.db, accountId, answer.retryAfterMs, answer.why);
+  await pauseDispatch(ctx.db, row.account_id, answer.retryAfterMs, answer.why);
 }

@@ -1,6 +1,7 @@
 import { P2P_TAG } from '@campaign/shared-api/constants';
 import { e164 } from '@campaign/shared-api/messaging';
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { Actor } from '../../actor';
 import { aJob, anAgency, anAgent, anIdentity, aPhoneList, aSendingNumber } from '../../testing/builders';
 import type { Row } from '../../testing/builders';
@@ -157,20 +158,30 @@ describe('presses in one batch', () => {
 });
 
 describe('a batch that fails', () => {
+  /** While no text of the job may become what `fails` says. */
+  async function whileBroken<T>(job: Row<'job'>, fails: RawBuilder<unknown>, work: () => Promise<T>) {
+    const { db } = world.server;
+    await sql`alter table message add constraint broken check (job_id <> ${sql.lit(job.job_id)} or not (${fails})) not valid`.execute(
+      db,
+    );
+    return work().finally(() => sql`alter table message drop constraint broken`.execute(db));
+  }
+
   it.each([
     ['while it is claimed', sql`state = 'sending'`, 'waiting'],
     ['at its record, after the carrier has it', sql`state = 'sent'`, 'sending'],
   ] as const)('D06 %s: every answer says so, and nothing goes twice', async (_when, fails, left) => {
     const two = phones(2) as [number, number];
     const job = await p2pJob(two);
-    const { db } = world.server;
-    await sql`alter table message add constraint broken check (job_id <> ${sql.lit(job.job_id)} or not (${fails})) not valid`.execute(
-      db,
+    const answers = await whileBroken(job, fails, () =>
+      Promise.allSettled(two.map((phone) => press(job, phone))),
     );
-    const answers = await Promise.allSettled(two.map((phone) => press(job, phone)));
-    await sql`alter table message drop constraint broken`.execute(db);
     for (const answer of answers)
-      expect(answer).toMatchObject({ status: 'rejected', reason: { code: '23514' } });
+      expect(answer).toMatchObject(
+        left === 'sending'
+          ? { value: { data: { status: 'SENT', message: TEXT }, message: handWords.detailsFollow } }
+          : { reason: { code: '23514' } },
+      );
     expect(await world.states(job.job_id)).toEqual({ [left]: 2 });
     const handedOver = left === 'sending' ? 1 : 0;
     expect(two.map(arrived)).toEqual([handedOver, handedOver]);
@@ -180,6 +191,28 @@ describe('a batch that fails', () => {
         handedOver ? { reason: { status: 409 } } : { value: { data: { status: 'SENT' } } },
       );
     expect(two.map(arrived)).toEqual([1, 1]);
+  });
+
+  it('D06 at its record: what the carrier has is called sent, and what it refused is not', async () => {
+    const [taken, lost, rejected] = phones(3) as [number, number, number];
+    const job = await p2pJob([taken, lost, rejected]);
+    world.carrier.setScript({
+      profile: 'quiet',
+      rules: [
+        { match: { to: e164(lost) }, answer: { kind: 'drop-answer' } },
+        { match: { to: e164(rejected) }, answer: { kind: 'reject', status: 400 } },
+      ],
+    });
+    const answers = await whileBroken(job, sql`state = 'sent'`, () =>
+      Promise.allSettled([taken, lost, rejected].map((phone) => press(job, phone))),
+    );
+    world.carrier.setScript({ profile: 'quiet', rules: [] });
+    expect(answers).toMatchObject([
+      { value: { data: { status: 'SENT', to: e164(taken) } } },
+      { value: { data: { status: 'UNKNOWN', to: e164(lost) } } },
+      { reason: { code: '23514' } },
+    ]);
+    expect(await world.states(job.job_id)).toEqual({ sending: 3 });
   });
 
   it('O08 when the gate cannot read: nothing is sent, and all may be pressed again', async () => {

@@ -37,28 +37,6 @@ export interface PressedText extends Pick<Message, 'message_id' | 'state' | 'car
   held_by: string | null;
 }
 
-const asPressed = sql`message_id, state, carrier_id,
-  case when state = 'waiting' and lease_until > now() then claimed_by end as held_by`;
-
-/** The job and the recipient of each press, in the order asked; undefined where the agency has no such thing. */
-export async function findPressed(
-  tx: Tx,
-  presses: readonly PressedAt[],
-): Promise<{ job: PressedJob | undefined; text: PressedText | undefined }[]> {
-  const { rows } = await sql<{ job: PressedJob | null; text: PressedText | null }>`${kept}
-    select (select to_jsonb(j) from (
-              select job_id, account_id, identity_id, created_by, agent_ids, job_type, from_phone, message_text,
-                     guidlink, mms, media_url
-                from job where job_id = w.job_id and deleted_at is null) j) as job,
-           (select to_jsonb(m) from (
-              select ${asPressed} from message
-               where job_id = w.job_id and phone = w.phone and direction = 'out' and kind = 'initial') m) as text
-      from unnest((select ${presses.map(({ jobId }) => jobId)}::int[]), (select ${presses.map(({ phone }) => phone)}::bigint[]))
-           with ordinality as w(job_id, phone, place)
-     order by w.place`.execute(tx);
-  return rows.map(({ job, text }) => ({ job: job ?? undefined, text: text ?? undefined }));
-}
-
 /** The same text, its row kept until the transaction ends, with what it is rendered from. */
 export interface LockedText extends PressedText {
   attempt: number;
@@ -67,23 +45,43 @@ export interface LockedText extends PressedText {
   person: Omit<Person, 'phone'> | null;
 }
 
+/** What a press is about, undefined where the agency has no such thing. */
+export interface Pressed {
+  job: PressedJob | undefined;
+  text: LockedText | undefined;
+  /** The text as it was last committed, while somebody else holds its row. */
+  held: PressedText | undefined;
+}
+
+const asPressed = sql`message_id, state, carrier_id,
+  case when state = 'waiting' and lease_until > now() then claimed_by end as held_by`;
+
 /**
- * In the order of their ids, so that two batches never wait for each other; one that somebody else holds is left out:
- * whoever waited for it, of whatever agency, would keep everybody's next press waiting.
+ * The job and the recipient of each press, in the order asked. A row that somebody else holds is not waited for:
+ * whoever did, of whatever agency, would keep everybody's next press waiting.
  */
-export async function lockPressed(tx: Tx, messageIds: readonly number[]): Promise<Map<number, LockedText>> {
-  const ids = [...new Set(messageIds)].sort((a, b) => a - b);
-  const { rows } = await sql<LockedText>`${kept}
-    select m.*,
-           (select to_jsonb(p) from (
-              select title, first_name, mid_name, last_name, address1, address2, city, state, zip, email, last_4
-                from phone_number where list_id = m.list_id and phone = m.phone) p) as person
-      from unnest((select ${ids}::bigint[])) as w(id)
-      cross join lateral (
-        select ${asPressed}, attempt, link_code, phone, list_id from message where message_id = w.id
-           for no key update skip locked
-      ) m`.execute(tx);
-  return new Map(rows.map((row) => [row.message_id, row]));
+export async function lockPressed(tx: Tx, presses: readonly PressedAt[]): Promise<Pressed[]> {
+  const initial = sql`message where job_id = w.job_id and phone = w.phone and direction = 'out' and kind = 'initial'`;
+  const { rows } = await sql<{ [Key in keyof Pressed]: Pressed[Key] | null }>`${kept}
+    select (select to_jsonb(j) from (
+              select job_id, account_id, identity_id, created_by, agent_ids, job_type, from_phone, message_text,
+                     guidlink, mms, media_url
+                from job where job_id = w.job_id and deleted_at is null) j) as job,
+           to_jsonb(m) as text,
+           case when m.message_id is null then (select to_jsonb(h) from (select ${asPressed} from ${initial}) h) end as held
+      from unnest((select ${presses.map(({ jobId }) => jobId)}::int[]), (select ${presses.map(({ phone }) => phone)}::bigint[]))
+           with ordinality as w(job_id, phone, place)
+      left join lateral (
+        select ${asPressed}, attempt, link_code, phone,
+               (select to_jsonb(p) from (
+                  select title, first_name, mid_name, last_name, address1, address2, city, state, zip, email, last_4
+                    from phone_number where list_id = message.list_id and phone = message.phone) p) as person
+          from ${initial} for no key update skip locked
+      ) m on true
+     order by w.place`.execute(tx);
+  return rows.map(({ job, text, held }) => ({
+    ...{ job: job ?? undefined, text: text ?? undefined, held: held ?? undefined },
+  }));
 }
 
 /** What a press writes into its text. */
@@ -95,6 +93,11 @@ export interface PressStart extends Claim {
   agentId: number;
 }
 
+/** `isUncapped`: its identity has no daily cap. */
+export interface Started extends Claim {
+  isUncapped: boolean;
+}
+
 /**
  * From waiting, or from a failure the carrier never had a part in, to being sent: the one place where presses
  * count. Answers those that did.
@@ -103,9 +106,9 @@ export async function startPressed(
   tx: Tx,
   { worker, leaseMs }: { worker: string; leaseMs: number },
   starts: readonly PressStart[],
-): Promise<Map<number, Claim>> {
+): Promise<Map<number, Started>> {
   const all = <Key extends keyof PressStart>(key: Key) => starts.map((start) => start[key]);
-  const { rows } = await sql<{ message_id: number; attempt: number }>`${kept}
+  const { rows } = await sql<{ message_id: number; attempt: number; is_uncapped: boolean }>`${kept}
     with press as (
       select * from unnest((select ${all('messageId')}::bigint[]), ${all('attempt')}::int[], ${all('was')}::text[],
                            ${all('body')}::text[], ${all('segments')}::int[], ${all('tag')}::text[],
@@ -120,11 +123,18 @@ export async function startPressed(
         from press p
        where m.message_id = p.message_id and m.attempt = p.attempt
          and (m.state = 'waiting' or (m.state = 'failed' and m.carrier_id is null))
-      returning m.message_id, m.job_id, m.account_id, m.kind, p.was, m.state, 0 as billed, m.attempt
+      returning m.message_id, m.job_id, m.account_id, m.identity_id, m.kind, p.was, m.state, 0 as billed, m.attempt
     ),
     ${countMoves}
-    select message_id, attempt from moved`.execute(tx);
-  return new Map(rows.map(({ message_id: messageId, attempt }) => [messageId, { messageId, attempt }]));
+    select message_id, attempt,
+           not exists (select 1 from identity i where i.identity_id = moved.identity_id and i.daily_cap is not null) as is_uncapped
+      from moved`.execute(tx);
+  return new Map(
+    rows.map(({ message_id: messageId, attempt, is_uncapped: isUncapped }) => [
+      messageId,
+      { messageId, attempt, isUncapped },
+    ]),
+  );
 }
 
 export async function findMessages(db: Db, messageIds: readonly number[]): Promise<Map<number, Message>> {

@@ -1,12 +1,15 @@
 import type { ChatMessage, P2PSend } from '@campaign/shared-api/contracts';
 import { P2P_TAG } from '@campaign/shared-api/constants';
 import { e164 } from '@campaign/shared-api/messaging';
+import { sql } from 'kysely';
 import type { Actor } from '../../actor';
+import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import { anAgency, anAgent } from '../../testing/builders';
 import type { Row } from '../../testing/builders';
 import { eventually, loadPhone, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
+import { viewMessage } from '../chats/chats.view';
 import { jobProgress } from './job-progress.queries';
 import { previewInitial, sendInitialByHand, sendReply } from './send-by-hand';
 import { findInitial, leaseRecipients } from './send-by-hand.queries';
@@ -265,9 +268,27 @@ describe('a press that does not send', () => {
   });
 });
 
+/** A server whose database answers nothing more beside the transaction, once the carrier has a text. */
+function deafOnceSent(): Context {
+  const { ctx } = world.server;
+  let isDeaf = false;
+  const db = new Proxy(ctx.db, {
+    get(target, name) {
+      if (isDeaf && name === 'getExecutor') throw new Error('The database is gone.');
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+  const carrier: Context['carrier'] = {
+    ...ctx.carrier,
+    send: (text) => ctx.carrier.send(text).finally(() => (isDeaf = true)),
+  };
+  return { ...ctx, db, carrier };
+}
+
 describe('a reply', () => {
-  const reply = (job: Row<'job'>, phone: number, text: string) =>
-    sendReply(world.server.ctx, actor, {
+  const reply = (job: Row<'job'>, phone: number, text: string, ctx = world.server.ctx) =>
+    sendReply(ctx, actor, {
       jobId: job.job_id,
       from: e164(job.from_phone),
       to: e164(phone),
@@ -309,6 +330,42 @@ describe('a reply', () => {
       message: handWords.notTexted,
     });
     await expect(reply(job, phone, '  ')).rejects.toMatchObject({ status: 400 });
+  });
+
+  it('CHATD-09 D06 that was sent is answered without reading anything again', async () => {
+    const [phone] = phones(1) as [number];
+    const job = await world.campaign([phone]);
+    await eventually(
+      () => world.job(job.job_id),
+      ({ status }) => status === 'completed',
+    );
+    const { data, message } = await reply(job, phone, 'Hello again', deafOnceSent());
+    expect({ data, message }).toMatchObject({ data: { status: 'SENT', message: 'Hello again' } });
+    expect(message).toBeUndefined();
+    const [row] = (await world.texts(job.job_id)).filter(({ kind }) => kind === 'reply');
+    expect(data).toEqual(viewMessage(row as Row<'message'>));
+  });
+
+  it('CHATD-09 D06 that was sent and could not be recorded is called sent: nobody presses for it twice', async () => {
+    const [phone] = phones(1) as [number];
+    const job = await world.campaign([phone]);
+    await eventually(
+      () => world.job(job.job_id),
+      ({ status }) => status === 'completed',
+    );
+    const { db } = world.server;
+    await sql`alter table message add constraint broken check (kind <> 'reply' or state <> 'sent') not valid`.execute(
+      db,
+    );
+    const client = await world.server.signInAs('agency');
+    const answer = await client.post<unknown>(`/chats/${job.job_id}/sendMessage`, {
+      ...{ jobId: job.job_id, from: e164(job.from_phone), to: [e164(phone)], text: 'Hello', tag: '' },
+    });
+    await sql`alter table message drop constraint broken`.execute(db);
+    expect(answer).toMatchObject({
+      ...{ status: 200, body: { data: { status: 'SENT' }, message: handWords.detailsFollow } },
+    });
+    expect(arrived(phone)).toBe(2);
   });
 
   it('CHATD-10 is refused when the number has opted out', async () => {

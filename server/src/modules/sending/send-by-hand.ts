@@ -1,4 +1,4 @@
-import type { ChatMessage, P2PSend } from '@campaign/shared-api/contracts';
+import type { P2PSend } from '@campaign/shared-api/contracts';
 import { CHAT_TAG, P2P_TAG } from '@campaign/shared-api/constants';
 import { countSegments } from '@campaign/shared-api/messaging';
 import type { Actor } from '../../actor';
@@ -10,6 +10,7 @@ import { zoneOf } from '../../zones/zones';
 import { findJob } from '../jobs/jobs.queries';
 import { claimPress } from './claim-presses';
 import { HAND, passByHand, whenGranted, withToken } from './pass-by-hand';
+import type { PassedByHand } from './pass-by-hand';
 import { renderMessage } from './render-message';
 import { findPerson, hasThread, insertPressed } from './send-by-hand.queries';
 import { USUAL_SETTINGS } from './sending-settings';
@@ -19,11 +20,8 @@ import { handWords, refusalWords } from './words';
 type JobRecord = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 type SentText = Pick<P2PSend, 'jobId' | 'from' | 'to' | 'text' | 'tag'>;
 
-/** What pressing Send answers. `warning`: it was not sent, and why. */
-export interface Sent {
-  data: ChatMessage;
-  warning?: string;
-}
+/** What pressing Send answers. `warning`: it was not sent, and why; `message`: it was, and what there is to say. */
+export type Sent = Omit<PassedByHand, 'reason'>;
 
 /** Exactly what Send will send to this recipient, and what it is billed as (P2P-21). */
 export async function previewInitial(
@@ -52,11 +50,11 @@ export async function sendInitialByHand(ctx: Context, actor: Actor, send: SentTe
   const phone = phoneOf(send.to);
   const press = { actor, jobId, from: phoneOf(send.from), phone, text, tag: send.tag || P2P_TAG };
   const claimed = await whenGranted(() => claimPress(ctx, press));
-  const { data, warning } =
+  const { reason: _reason, ...sent } =
     'answer' in claimed
       ? claimed.answer
       : await passByHand(ctx, claimed.job, phone, claimed.claim, claimed.claimedAt);
-  return { data, ...(warning && { warning }) };
+  return sent;
 }
 
 /**
@@ -92,9 +90,9 @@ export async function sendReply(ctx: Context, actor: Actor, send: SentText): Pro
       return { messageId, attempt: 1 };
     };
   });
-  const { data, warning, reason } = await passByHand(ctx, job, phone, claim, claimedAt);
+  const { reason, ...sent } = await passByHand(ctx, job, phone, claim, claimedAt);
   if (reason === 'opted-out') throw new ConflictError(refusalWords['opted-out']);
-  return { data, ...(warning && { warning }) };
+  return sent;
 }
 
 async function findOwnJob(ctx: Context, actor: Actor, { jobId, from }: SentText): Promise<JobRecord> {

@@ -35,6 +35,7 @@ export const handWords = {
   leased: 'A colleague is texting this number.',
   tooFast: 'This number sends as fast as the carrier allows. Try again in a moment.',
   notTaken: 'The carrier did not take the message. It was not sent; try again.',
+  detailsFollow: 'The message was sent. Its details follow.',
   notTexted: 'This job has not texted this number.',
 } as const;
 
