@@ -317,7 +317,7 @@ export const MUTANTS = [
     file: `${WEBHOOKS}/webhooks.routes.ts`,
     find: 'for (let isFirst = true; Date.now() < late; isFirst = false) {',
     put: 'for (let isFirst = true; isFirst && late > 0; isFirst = false) {',
-    test: `${WEBHOOKS}/inbound.test.ts`,
+    test: `${WEBHOOKS}/callback-address.test.ts`,
     only: 'O01',
   },
   {
@@ -325,7 +325,7 @@ export const MUTANTS = [
     file: 'server/src/modules/opt-out/opt-out.queries.ts',
     find: 'where excluded.at > o.at or (excluded.at = o.at and (excluded.stopped or excluded.in_review))',
     put: 'where excluded.at >= o.at',
-    test: `${WEBHOOKS}/inbound.test.ts`,
+    test: `${WEBHOOKS}/stop.test.ts`,
     only: 'O07',
   },
   {
@@ -333,7 +333,7 @@ export const MUTANTS = [
     file: `${WEBHOOKS}/apply-word.ts`,
     find: `if (effect === 'stop' && inForce && !wasStopped) await answer(`,
     put: `if (effect === 'stop' && inForce) await answer(`,
-    test: `${WEBHOOKS}/inbound.test.ts`,
+    test: `${WEBHOOKS}/stop.test.ts`,
     only: 'STOP-09 O11',
   },
   {
@@ -357,7 +357,7 @@ export const MUTANTS = [
     file: `${WEBHOOKS}/bandwidth-events.ts`,
     find: "admits: ({ authorization }) => timingSafeEqual(digest(authorization ?? ''), expected),",
     put: 'admits: () => expected.length > 0,',
-    test: `${WEBHOOKS}/inbound.test.ts`,
+    test: `${WEBHOOKS}/callback-address.test.ts`,
     only: 'D15',
   },
   {

@@ -40,6 +40,10 @@ export interface SendingWorld {
   clock: TestClock;
   identity: Row<'identity'>;
   number: Row<'sending_number'>;
+  /** Numbers nobody else in this world has had. */
+  phones(count: number, areaCode?: number): number[];
+  /** One of them. */
+  phone(): number;
   /** A running job to these numbers, planned. */
   campaign(
     phones: readonly number[],
@@ -100,6 +104,9 @@ export async function openSendingWorld(
   const identity = await anIdentity(db, { account_id: agency.account_id });
   const number = await aSendingNumber(db, { account_id: agency.account_id, mps: 5_000 });
   const running: Sending[] = [];
+  let handedOut = 0;
+  const phones = (count: number, areaCode?: number) =>
+    Array.from({ length: count }, () => loadPhone(handedOut++, areaCode));
 
   return {
     server,
@@ -107,6 +114,8 @@ export async function openSendingWorld(
     clock,
     identity,
     number,
+    phones,
+    phone: () => loadPhone(handedOut++),
     async campaign(phones, given = {}) {
       const { account_id } = agency;
       const numbers = phones.map((phone) => ({

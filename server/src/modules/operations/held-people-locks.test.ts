@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
-import type { HeldPeople } from '@campaign/shared-api/contracts';
-import { e164 } from '@campaign/shared-api/messaging';
 import type { TestClient } from '../../testing';
+import { hold } from '../../testing/held-people';
 import { holding, somebodyWaits } from '../../testing/holding';
-import { eventually, loadPhone, openSendingWorld } from '../../testing/sending-world';
+import { openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { locksForSending } from '../sending/dispatch-lock.queries';
 
@@ -11,7 +10,6 @@ import { locksForSending } from '../sending/dispatch-lock.queries';
 (process.env.TEST_DATABASE_URL ? describe : describe.skip)('a decision about a held number', () => {
   let world: SendingWorld;
   let admin: TestClient;
-  let next = 0;
   beforeAll(async () => {
     world = await openSendingWorld();
     admin = await world.server.signInAs('admin');
@@ -20,20 +18,11 @@ import { locksForSending } from '../sending/dispatch-lock.queries';
 
   /** Somebody who wrote what may mean stop, while a job had one text for them and one for another. */
   async function heldPerson() {
-    next += 2;
-    const phone = loadPhone(next - 2);
-    const job = await world.campaign([phone, loadPhone(next - 1)], { status: 'paused' });
-    await world.carrier.receive({ from: e164(phone), to: e164(world.number.phone), text: 'leave me alone' });
-    await world.carrier.settled();
-    const held = await eventually(
-      async () => {
-        const { body } = await admin.get<{ data: HeldPeople }>('/operations/held-people');
-        return body.data.people.find((person) => person.phone === phone);
-      },
-      (person) => person !== undefined,
-    );
+    const phone = world.phone();
+    const job = await world.campaign([phone, world.phone()], { status: 'paused' });
+    const { decision } = await hold(world, admin, phone, 'leave me alone');
     expect(await world.states(job.job_id)).toEqual({ pending: 1, suppressed: 1 });
-    return { phone, job, decision: { accountId: held!.accountId, phone, since: held!.since } };
+    return { phone, job, decision };
   }
 
   const wordOf = (phone: number) =>

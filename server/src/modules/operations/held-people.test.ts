@@ -1,12 +1,12 @@
 import type { HeldPeople } from '@campaign/shared-api/contracts';
 import { e164 } from '@campaign/shared-api/messaging';
 import type { TestClient } from '../../testing';
-import { eventually, loadPhone, openSendingWorld } from '../../testing/sending-world';
+import { heldPeople, hold, writes } from '../../testing/held-people';
+import { eventually, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 
 let world: SendingWorld;
 let admin: TestClient;
-let next = 0;
 beforeAll(async () => {
   world = await openSendingWorld();
   admin = await world.server.signInAs('admin');
@@ -14,10 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-const one = () => loadPhone(next++);
 const requestsTo = (phone: number) => world.carrier.ledger.messagesTo(e164(phone)).length;
-const heldOnes = async () =>
-  (await admin.get<{ data: HeldPeople }>('/operations/held-people')).body.data.people;
 const until = (jobId: number, status: string) =>
   eventually(
     () => world.job(jobId),
@@ -26,21 +23,13 @@ const until = (jobId: number, status: string) =>
 
 /** Texted once; what they answer may mean stop; a second job is on its way to them and to one more. */
 async function heldPerson(words: string, before?: string) {
-  const phone = one();
+  const phone = world.phone();
   const first = await world.campaign([phone]);
   await until(first.job_id, 'completed');
-  const second = await world.campaign([phone, one()], { status: 'paused' });
-  for (const text of before ? [before, words] : [words]) {
-    await world.carrier.receive({ from: e164(phone), to: e164(world.number.phone), text });
-    await world.carrier.settled();
-  }
-  const held = await eventually(
-    async () => (await heldOnes()).find((person) => person.phone === phone),
-    (person) => person !== undefined,
-  );
+  const second = await world.campaign([phone, world.phone()], { status: 'paused' });
+  const { held, decision } = await hold(world, admin, phone, ...(before ? [before, words] : [words]));
   expect(await world.states(second.job_id)).toEqual({ pending: 1, suppressed: 1 });
-  const { accountId, since } = held!;
-  return { held: held!, phone, job: second, decision: { accountId, phone, since } };
+  return { held, phone, job: second, decision };
 }
 
 it('O04 lists who wrote what may mean stop, of which agency and job, and how many texts wait', async () => {
@@ -106,12 +95,11 @@ it('O04 taken for a stop after they wrote again, the words that held them are wh
   const { phone, decision } = await heldPerson('leave me alone');
   const says = async (text: string) => {
     await new Promise((resolve) => setTimeout(resolve, 20));
-    await world.carrier.receive({ from: e164(phone), to: e164(world.number.phone), text });
-    await world.carrier.settled();
+    await writes(world, phone, text);
   };
   await says('I mean it');
   await says('hello?');
-  const held = (await heldOnes()).find((person) => person.phone === phone);
+  const held = (await heldPeople(admin)).find((person) => person.phone === phone);
   const read = { ...decision, since: held?.since ?? '' };
   expect((await admin.post('/operations/held-people/opt-out', read)).status).toBe(200);
   const { db } = world.server;
@@ -125,7 +113,7 @@ it('O04 taken for a stop after they wrote again, the words that held them are wh
   // START lifts it all; other words hold the number anew, and they are the ones that are shown.
   await says('START');
   await says('take me off');
-  expect((await heldOnes()).find((person) => person.phone === phone)).toMatchObject({
+  expect((await heldPeople(admin)).find((person) => person.phone === phone)).toMatchObject({
     heldText: 'take me off',
     text: 'take me off',
   });
@@ -134,9 +122,8 @@ it('O04 taken for a stop after they wrote again, the words that held them are wh
 it('the longest held stand first, whoever wrote again since', async () => {
   const first = await heldPerson('lose my number');
   const second = await heldPerson('take me off');
-  await world.carrier.receive({ from: e164(first.phone), to: e164(world.number.phone), text: 'hm' });
-  await world.carrier.settled();
-  const phones = (await heldOnes()).map(({ phone }) => phone);
+  await writes(world, first.phone, 'hm');
+  const phones = (await heldPeople(admin)).map(({ phone }) => phone);
   expect(phones.indexOf(first.phone)).toBeLessThan(phones.indexOf(second.phone));
 });
 
@@ -144,12 +131,10 @@ it('O07 words that came after the ones that were read are not decided about, and
   const { phone, decision } = await heldPerson('no more texts');
   await new Promise((resolve) => setTimeout(resolve, 20));
   // Held still, for words that nobody has read; then a STOP.
-  await world.carrier.receive({ from: e164(phone), to: e164(world.number.phone), text: 'take me off' });
-  await world.carrier.settled();
+  await writes(world, phone, 'take me off');
   expect((await admin.post('/operations/held-people/release', decision)).status).toBe(409);
-  expect((await heldOnes()).find((person) => person.phone === phone)?.text).toBe('take me off');
-  await world.carrier.receive({ from: e164(phone), to: e164(world.number.phone), text: 'STOP' });
-  await world.carrier.settled();
+  expect((await heldPeople(admin)).find((person) => person.phone === phone)?.text).toBe('take me off');
+  await writes(world, phone, 'STOP');
   expect((await admin.post('/operations/held-people/release', decision)).status).toBe(409);
   const later = await world.server.db
     .selectFrom('opt_out')
@@ -164,11 +149,10 @@ it.each(['ok thanks', 'HELP', 'why do you text me?', 'I will call my lawyer'])(
   async (later) => {
     const { phone, decision, job } = await heldPerson('no more texts');
     await new Promise((resolve) => setTimeout(resolve, 20));
-    await world.carrier.receive({ from: e164(phone), to: e164(world.number.phone), text: later });
-    await world.carrier.settled();
+    await writes(world, phone, later);
     expect((await admin.post('/operations/held-people/release', decision)).status).toBe(409);
     expect(await world.states(job.job_id)).toEqual({ pending: 1, suppressed: 1 });
-    const held = (await heldOnes()).find((person) => person.phone === phone);
+    const held = (await heldPeople(admin)).find((person) => person.phone === phone);
     expect(held).toMatchObject({ heldText: 'no more texts', heldSince: decision.since, text: later });
     expect(Date.parse(held?.since ?? '')).toBeGreaterThan(Date.parse(decision.since));
     const read = { ...decision, since: held?.since ?? '' };

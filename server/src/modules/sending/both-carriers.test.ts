@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { IncomingHttpHeaders, Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openCarrier } from './gate-carrier';
-import { eventually, loadPhone, openSendingWorld } from '../../testing/sending-world';
+import { eventually, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 
 /** Where two carriers differ for good; every case below is the same for both. */
@@ -25,7 +25,6 @@ const CARRIERS = [
 describe.each(CARRIERS)('with $api', ({ api, codes, proof, takesKeys }) => {
   let world: SendingWorld;
   let recorder: Server;
-  let next = 0;
   /** Callbacks as they came over the wire. */
   const recorded: { headers: IncomingHttpHeaders; body: string }[] = [];
 
@@ -55,10 +54,6 @@ describe.each(CARRIERS)('with $api', ({ api, codes, proof, takesKeys }) => {
     recorded.length = 0;
   });
 
-  const phones = (count: number) => {
-    next += count;
-    return Array.from({ length: count }, (_, index) => loadPhone(next - count + index));
-  };
   const tell = async (headers: IncomingHttpHeaders, body: string) => {
     const { 'content-length': _length, host: _host, ...rest } = headers;
     const { statusCode } = await world.server.app.inject({
@@ -90,7 +85,7 @@ describe.each(CARRIERS)('with $api', ({ api, codes, proof, takesKeys }) => {
     world.server.db.selectFrom('opt_out').selectAll().where('phone', '=', phone).executeTakeFirst();
 
   it('D02 a text is taken once, with the carrier’s id and its segments, and its receipt finds it', async () => {
-    const job = await world.campaign(phones(3), { message_text: 'á'.repeat(71) });
+    const job = await world.campaign(world.phones(3), { message_text: 'á'.repeat(71) });
     await until(job.job_id, { status: 'completed', delivered: 3, segments: 6 });
     const requests = await requestsOf(job.job_id);
     expect(requests).toHaveLength(3);
@@ -101,7 +96,7 @@ describe.each(CARRIERS)('with $api', ({ api, codes, proof, takesKeys }) => {
 
   it('D12 a text it refuses for good has failed, with the carrier’s own code, and is not tried again', async () => {
     world.carrier.setScript({ profile: 'quiet', rules: [{ answer: { kind: 'reject', status: 400 } }] });
-    const job = await world.campaign(phones(2));
+    const job = await world.campaign(world.phones(2));
     await until(job.job_id, { status: 'completed', failed: 2 });
     expect(await requestsOf(job.job_id)).toHaveLength(2);
     for (const text of await world.texts(job.job_id))
@@ -113,7 +108,7 @@ describe.each(CARRIERS)('with $api', ({ api, codes, proof, takesKeys }) => {
       profile: 'quiet',
       rules: [{ match: { triesUpTo: 1 }, answer: { kind: 'rate-limit', retryAfter: 2 } }],
     });
-    const job = await world.campaign(phones(1));
+    const job = await world.campaign([world.phone()]);
     await until(job.job_id, { status: 'completed', delivered: 1 });
     const [first, second] = await requestsOf(job.job_id);
     expect([first?.status, second?.accepted]).toEqual([429, true]);
@@ -126,13 +121,13 @@ describe.each(CARRIERS)('with $api', ({ api, codes, proof, takesKeys }) => {
     ['a gateway’s 504', { kind: 'error', status: 504, accepted: true }],
   ] as const)('D10 %s is asked about, never sent again', async (_name, answer) => {
     world.carrier.setScript({ profile: 'quiet', rules: [{ answer, receipt: { outcome: 'none' } }] });
-    const job = await world.campaign(phones(3));
+    const job = await world.campaign(world.phones(3));
     await until(job.job_id, { status: 'completed', sent: 3, segments: 3 });
     expect(await requestsOf(job.job_id)).toHaveLength(3);
   });
 
   it('D13 a receipt that says no fails the text; one that says opted out stops the person', async () => {
-    const [landline, gone] = phones(2) as [number, number];
+    const [landline, gone] = world.phones(2) as [number, number];
     world.carrier.setScript({
       profile: 'quiet',
       rules: [
@@ -159,14 +154,14 @@ describe.each(CARRIERS)('with $api', ({ api, codes, proof, takesKeys }) => {
       profile: 'quiet',
       rules: [{ receipt: { outcome: 'failed', errorCode: 9902 } }],
     });
-    const job = await world.campaign(phones(2));
+    const job = await world.campaign(world.phones(2));
     await until(job.job_id, { status: 'completed', sent: 2 });
     await world.carrier.settled();
     expect(await world.job(job.job_id)).toMatchObject({ sent: 2, failed: 0, delivered: 0 });
   });
 
   it('O01 a STOP that comes in is in force when it is acknowledged, and confirmed once', async () => {
-    const [person] = phones(1) as [number];
+    const person = world.phone();
     const job = await world.campaign([person]);
     await until(job.job_id, { delivered: 1 });
     const ours = `+1${world.number.phone}`;
@@ -198,7 +193,7 @@ describe.each(CARRIERS)('with $api', ({ api, codes, proof, takesKeys }) => {
       profile: 'quiet',
       rules: [{ forge: ['credentials'], receipt: { outcome: 'delivered', delayMs: [300, 300] } }],
     });
-    const job = await world.campaign(phones(1));
+    const job = await world.campaign([world.phone()]);
     await until(job.job_id, { delivered: 1 });
     await world.carrier.settled();
     const forged = recorded.filter(({ body }) => body.includes('opt-out') || body.includes('40300'));
@@ -215,7 +210,7 @@ describe.each(CARRIERS)('with $api', ({ api, codes, proof, takesKeys }) => {
   });
 
   it('D15 a recording of a genuine callback changes nothing, and an old one is refused where time is signed', async () => {
-    const job = await world.campaign(phones(1));
+    const job = await world.campaign([world.phone()]);
     await until(job.job_id, { delivered: 1 });
     await world.carrier.settled();
     const before = await eventsStored();
@@ -234,7 +229,7 @@ describe.each(CARRIERS)('with $api', ({ api, codes, proof, takesKeys }) => {
 
   it('the same request asked for twice arrives once where the carrier takes keys', async () => {
     const carrier = openCarrier(world.server.ctx.config.carrier);
-    const [phone] = phones(1) as [number];
+    const phone = world.phone();
     const text = { from: `+1${world.number.phone}`, to: `+1${phone}`, text: 'Hello', tag: `key-of-${api}` };
     const first = await carrier.send(text);
     const second = await carrier.send(text);

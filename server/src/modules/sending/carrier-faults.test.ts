@@ -1,10 +1,9 @@
 import { anAgency, anIdentity, aPhoneList, aSendingNumber } from '../../testing/builders';
-import { eventually, loadPhone, openSendingWorld } from '../../testing/sending-world';
+import { eventually, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { jobProgress } from './job-progress.queries';
 
 let world: SendingWorld;
-let next = 0;
 beforeAll(async () => {
   world = await openSendingWorld();
   await world.send();
@@ -12,10 +11,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => void world.carrier.setScript({ profile: 'quiet' }));
 
-const phones = (count: number) => {
-  next += count;
-  return Array.from({ length: count }, (_, index) => loadPhone(next - count + index));
-};
 const ledger = () => world.carrier.ledger;
 const requestsOf = async (jobId: number) => {
   const tags = new Set((await world.texts(jobId)).map(({ message_id }) => String(message_id)));
@@ -55,7 +50,7 @@ describe('ambiguous answers', () => {
     async (_name, answer) => {
       // Receipts come late, so that the doubt is seen; look-ups would settle it sooner.
       world.carrier.setScript({ profile: 'quiet', receiptMs: [4_000, 4_200], rules: [{ answer }] });
-      const job = await world.campaign(phones(6));
+      const job = await world.campaign(world.phones(6));
       const inDoubt = await eventually(
         async () => (await jobProgress(world.server.db, [job.job_id])).get(job.job_id),
         (progress) => (progress?.unknown ?? 0) + (progress?.sent ?? 0) > 0,
@@ -75,7 +70,7 @@ describe('ambiguous answers', () => {
       profile: 'quiet',
       rules: [{ answer: { kind: 'drop-answer' }, receipt: { outcome: 'none' } }],
     });
-    const job = await world.campaign(phones(8));
+    const job = await world.campaign(world.phones(8));
     await completed(job.job_id);
     expect(await arrivalsOf(job.job_id)).toHaveLength(8);
     expect(await requestsOf(job.job_id)).toHaveLength(8);
@@ -87,7 +82,7 @@ describe('ambiguous answers', () => {
       profile: 'quiet',
       rules: [{ match: { triesUpTo: 1 }, answer: { kind: 'reset' } }],
     });
-    const job = await world.campaign(phones(8));
+    const job = await world.campaign(world.phones(8));
     await allDelivered(job.job_id, 8);
     expect(await arrivalsOf(job.job_id)).toHaveLength(8);
     expect(await twice(job.job_id)).toBe(0);
@@ -101,7 +96,7 @@ describe('certain failures', () => {
     ['429', { kind: 'rate-limit', retryAfter: 0 }],
   ] as const)('D09 %s is tried again until it goes', async (_name, answer) => {
     world.carrier.setScript({ profile: 'quiet', rules: [{ match: { triesUpTo: 2 }, answer }] });
-    const job = await world.campaign(phones(10));
+    const job = await world.campaign(world.phones(10));
     await allDelivered(job.job_id, 10);
     expect(await requestsOf(job.job_id)).toHaveLength(30);
     expect(await twice(job.job_id)).toBe(0);
@@ -114,7 +109,7 @@ describe('certain failures', () => {
       profile: 'quiet',
       rules: [{ match: { triesUpTo: 99 }, answer: { kind: 'error', status: 500 } }],
     });
-    const [phone] = phones(1) as [number];
+    const phone = world.phone();
     const job = await world.campaign([phone], { status: 'paused' });
     await world.server.db.updateTable('message').set({ tries: 8 }).where('job_id', '=', job.job_id).execute();
     await world.server.db
@@ -133,7 +128,7 @@ describe('certain failures', () => {
   });
 
   it('D11 a refused connection is certain: everybody is texted once when the carrier is back', async () => {
-    const job = await world.campaign(phones(40), { status: 'paused' });
+    const job = await world.campaign(world.phones(40), { status: 'paused' });
     const back = world.carrier.outage(1_500);
     await world.server.db
       .updateTable('job')
@@ -152,7 +147,7 @@ describe('certain failures', () => {
   });
 
   it('D12 a permanent 4xx is not tried again; the row has the reason', async () => {
-    const [wrong, ...fine] = phones(5) as [number, ...number[]];
+    const [wrong, ...fine] = world.phones(5) as [number, ...number[]];
     world.carrier.setScript({
       profile: 'quiet',
       rules: [{ match: { to: `+1${wrong}` }, answer: { kind: 'reject', status: 400 } }],
@@ -170,7 +165,7 @@ describe('certain failures', () => {
 
   it('a carrier that refuses our credentials fails nobody: the job waits', async () => {
     world.carrier.setScript({ profile: 'quiet', rules: [{ answer: { kind: 'reject', status: 401 } }] });
-    const job = await world.campaign(phones(30));
+    const job = await world.campaign(world.phones(30));
     await eventually(
       () => world.job(job.job_id),
       ({ held }) => held?.includes('does not take messages') ?? false,
@@ -181,7 +176,7 @@ describe('certain failures', () => {
   });
 
   it('O14 4775 fails the text and opts its recipient out, as the carrier’s word', async () => {
-    const [gone] = phones(1) as [number];
+    const gone = world.phone();
     world.carrier.setScript({
       profile: 'quiet',
       rules: [{ receipt: { outcome: 'failed', errorCode: 4775 } }],
@@ -214,7 +209,7 @@ describe('certain failures', () => {
 
 describe('a carrier that answers at once', () => {
   it('O14 4775 in the answer itself opts the recipient out just the same', async () => {
-    const [gone] = phones(1) as [number];
+    const gone = world.phone();
     const { ctx, db } = world.server;
     const refused = { outcome: 'refused' as const, blame: 'text' as const, code: 4775, why: '400 opted out' };
     const send = jest.spyOn(ctx.carrier, 'send').mockResolvedValueOnce(refused);
@@ -238,9 +233,9 @@ describe('pace', () => {
     const rival = await anAgency(db);
     const identity = await anIdentity(db, { account_id: rival.account_id });
     const number = await aSendingNumber(db, { account_id: rival.account_id, mps: 5_000 });
-    const theirs = phones(20);
+    const theirs = world.phones(20);
     const list = await aPhoneList(db, { account_id: rival.account_id, numbers: theirs });
-    const [first] = phones(1) as [number];
+    const first = world.phone();
     const answer = { kind: 'rate-limit', retryAfter: 3 } as const;
     world.carrier.setScript({
       profile: 'quiet',
@@ -253,7 +248,7 @@ describe('pace', () => {
     );
     expect(slowed.held).toMatch(/^The carrier asked to slow down until \d+:\d\d [AP]M Eastern\.$/);
     // Another job of the same agency, of which the carrier has refused nothing.
-    const other = await world.campaign(phones(10));
+    const other = await world.campaign(world.phones(10));
     const quick = await world.campaign([], {
       account_id: rival.account_id,
       identity_id: identity.identity_id,
@@ -280,7 +275,7 @@ describe('pace', () => {
     const number = await aSendingNumber(db, { account_id: agency.account_id, mps: 20 });
     await world.send();
     await world.send();
-    const job = await world.campaign(phones(50), { from_phone: number.phone });
+    const job = await world.campaign(world.phones(50), { from_phone: number.phone });
     await completed(job.job_id);
     const times = (await ledger().read(0, 100_000))
       .filter((entry) => entry.kind === 'request' && entry.from === `+1${number.phone}`)
@@ -303,7 +298,7 @@ describe('receipts', () => {
         { receipt: { outcome: 'delivered', copies: 5 } },
       ],
     });
-    const job = await world.campaign(phones(80));
+    const job = await world.campaign(world.phones(80));
     await completed(job.job_id);
     await world.carrier.settled(20_000);
     const arrived = await arrivalsOf(job.job_id);
@@ -323,7 +318,7 @@ describe('receipts', () => {
       profile: 'quiet',
       rules: [{ receipt: { outcome: 'failed', errorCode: 9902 } }],
     });
-    const job = await world.campaign(phones(3));
+    const job = await world.campaign(world.phones(3));
     await completed(job.job_id);
     await eventually(
       () => world.texts(job.job_id),
@@ -343,7 +338,7 @@ describe('receipts', () => {
         },
       ],
     });
-    const job = await world.campaign(phones(5));
+    const job = await world.campaign(world.phones(5));
     await allDelivered(job.job_id, 5);
     await world.carrier.settled(20_000);
     expect(await world.job(job.job_id)).toMatchObject({ failed: 0, delivered: 5, sent: 5 });

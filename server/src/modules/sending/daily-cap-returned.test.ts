@@ -1,9 +1,9 @@
 import { inTransaction } from '../../db/database';
 import { anIdentity } from '../../testing/builders';
-import { loadPhone, openSendingWorld } from '../../testing/sending-world';
+import { claimTexts, startClaimed } from '../../testing/claimed-texts';
+import { openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { brandDay } from './brand-day';
-import { claimBatch, startTexts } from './dispatch.queries';
 import { takeDailyPlaces } from './gate-daily-cap.queries';
 import { reapLostClaims, releaseClaims } from './leases.queries';
 
@@ -12,7 +12,6 @@ const LEASE_MS = 60_000;
 
 // Nothing dispatches by itself here: each step is taken by hand.
 let world: SendingWorld;
-let next = 0;
 beforeAll(async () => {
   world = await openSendingWorld();
 }, 60_000);
@@ -23,20 +22,10 @@ async function counted() {
   const { db, agency } = world.server;
   const { account_id } = agency;
   const { identity_id } = await anIdentity(db, { account_id, daily_cap: 3 });
-  next += 3;
-  const phones = [1, 2, 3].map((index) => loadPhone(next - index));
-  const job = await world.campaign(phones, { identity_id });
+  const job = await world.campaign(world.phones(3), { identity_id });
   const claim = async () => {
-    const { claimed } = await inTransaction(db, (tx) =>
-      claimBatch(tx, {
-        ...{ worker: WORKER, jobId: job.job_id, accountId: account_id, fromPhone: world.number.phone },
-        zones: Array.from({ length: 60 }, (_, zone) => zone),
-        most: 10,
-        leaseMs: LEASE_MS,
-      }),
-    );
-    const starts = claimed.map((one) => ({ ...one, body: 'Hello', segments: 1 }));
-    await inTransaction(db, (tx) => startTexts(tx, WORKER, starts, LEASE_MS / 2));
+    const { claimed } = await claimTexts(world, { jobId: job.job_id, worker: WORKER, leaseMs: LEASE_MS });
+    await startClaimed(world, { worker: WORKER, claimed, leaseMs: LEASE_MS });
     await takeDailyPlaces(db, WORKER, claimed, brandDay(world.clock.now()).day);
     return claimed;
   };

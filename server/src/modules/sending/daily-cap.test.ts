@@ -3,14 +3,13 @@ import { e164 } from '@campaign/shared-api/messaging';
 import type { Actor } from '../../actor';
 import { anAgent, anIdentity } from '../../testing/builders';
 import type { Row } from '../../testing/builders';
-import { eventually, loadPhone, openSendingWorld } from '../../testing/sending-world';
+import { eventually, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { brandDay } from './brand-day';
 import { sendInitialByHand, sendReply } from './send-by-hand';
 import { refusalWords } from './words';
 
 let world: SendingWorld;
-let next = 0;
 beforeAll(async () => {
   world = await openSendingWorld();
   // Three dispatchers on one database.
@@ -19,10 +18,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => void world.carrier.setScript({ profile: 'quiet' }));
 
-const phones = (count: number) => {
-  next += count;
-  return Array.from({ length: count }, (_, index) => loadPhone(next - count + index));
-};
 const arrived = (some: readonly number[]) =>
   some.reduce((sum, phone) => sum + world.carrier.ledger.messagesTo(`+1${phone}`).length, 0);
 const capped = (daily_cap: number) =>
@@ -61,7 +56,7 @@ describe('an identity’s cap of the day', () => {
   it('three workers and two jobs together send exactly as many; the rest says so and goes the next day', async () => {
     world.carrier.setScript({ profile: 'quiet', latencyMs: [20, 60] });
     const { identity_id } = await capped(130);
-    const [some, others] = [phones(150), phones(110)];
+    const [some, others] = [world.phones(150), world.phones(110)];
     const jobs = await Promise.all([some, others].map((to) => world.campaign(to, { identity_id })));
     const words =
       'Friends of Ada has used up the 130 segments that carriers allow it a day; the rest go on tomorrow.';
@@ -98,7 +93,7 @@ describe('an identity’s cap of the day', () => {
       rules: [{ match: { triesUpTo: 2 }, answer: { kind: 'error', status: 503 } }],
     });
     const identity = await capped(12);
-    const some = phones(12);
+    const some = world.phones(12);
     const job = await world.campaign(some, { identity_id: identity.identity_id });
     await completed(job.job_id);
     expect(arrived(some)).toBe(12);
@@ -111,7 +106,7 @@ describe('an identity’s cap of the day', () => {
       rules: [{ match: { triesUpTo: 1 }, answer: { kind: 'error', status: 503 } }],
     });
     const identity = await capped(7);
-    const wide = phones(5);
+    const wide = world.phones(5);
     const message_text = `${'Two segments are on their way. '.repeat(7)}Stop to end.`;
     const job = await world.campaign(wide, { identity_id: identity.identity_id, message_text });
     const words =
@@ -122,7 +117,7 @@ describe('an identity’s cap of the day', () => {
       async () => arrived(wide),
       (count) => count === 3,
     );
-    const narrow = phones(1);
+    const narrow = world.phones(1);
     const later = await world.campaign(narrow, { identity_id: identity.identity_id });
     await holdWith(later.job_id, words);
     expect(arrived([...wide, ...narrow])).toBe(3);
@@ -137,7 +132,7 @@ describe('an identity’s cap of the day', () => {
 
   it('counts an MMS as one, however long its text', async () => {
     const identity = await capped(2);
-    const some = phones(2);
+    const some = world.phones(2);
     const job = await world.campaign(some, {
       ...{ identity_id: identity.identity_id, mms: true, media_url: '/m/poster.png' },
       message_text: `${'A long word to go with a picture. '.repeat(12)}Stop to end.`,
@@ -150,7 +145,7 @@ describe('an identity’s cap of the day', () => {
   it('refuses a text that no day has room for, with its reason, and lets the narrower ones have the day', async () => {
     const identity = await capped(2);
     const { identity_id } = identity;
-    const wide = phones(3);
+    const wide = world.phones(3);
     const message_text = `${'Three segments need three days. '.repeat(11)}Stop to end.`;
     const never = await world.campaign(wide, { identity_id, message_text });
     await completed(never.job_id);
@@ -158,7 +153,7 @@ describe('an identity’s cap of the day', () => {
     expect(texts.map(({ state, reason }) => [state, reason])).toEqual(
       wide.map(() => ['suppressed', 'wider-than-daily-cap']),
     );
-    const narrow = phones(2);
+    const narrow = world.phones(2);
     await completed((await world.campaign(narrow, { identity_id })).job_id);
     expect(arrived([...wide, ...narrow])).toBe(2);
     expect(await takenOn(identity)).toEqual([{ taken: 2, cap: 2 }]);
@@ -166,7 +161,7 @@ describe('an identity’s cap of the day', () => {
 
   it('a cap of nothing holds everything, until it is raised', async () => {
     const identity = await capped(0);
-    const some = phones(2);
+    const some = world.phones(2);
     const job = await world.campaign(some, { identity_id: identity.identity_id });
     await eventually(
       () => world.job(job.job_id),
@@ -184,7 +179,7 @@ describe('an identity’s cap of the day', () => {
 
   it('a cap that is raised lets the rest go the same day', async () => {
     const identity = await capped(3);
-    const some = phones(5);
+    const some = world.phones(5);
     const job = await world.campaign(some, { identity_id: identity.identity_id });
     await holdWith(
       job.job_id,
@@ -205,7 +200,7 @@ describe('an identity’s cap of the day', () => {
 
   it('tells who presses Send, keeps the recipient waiting, and sends no reply either', async () => {
     const identity = await capped(1);
-    const [first, second] = phones(2) as [number, number];
+    const [first, second] = world.phones(2) as [number, number];
     const job = await world.campaign([first, second], {
       identity_id: identity.identity_id,
       job_type: 'P2P',

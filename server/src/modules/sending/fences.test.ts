@@ -1,7 +1,8 @@
 import { inTransaction } from '../../db/database';
-import { loadPhone, openSendingWorld, TEST_SETTINGS } from '../../testing/sending-world';
+import { claimTexts, startClaimed } from '../../testing/claimed-texts';
+import { openSendingWorld, TEST_SETTINGS } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
-import { claimBatch, pauseDispatch, startTexts } from './dispatch.queries';
+import { pauseDispatch } from './dispatch.queries';
 import type { Claimed } from './dispatch.queries';
 import { sendThroughGate } from './gate';
 import { reapLostClaims, releaseClaims } from './leases.queries';
@@ -10,34 +11,16 @@ import { USUAL_SETTINGS } from './sending-settings';
 
 const SETTINGS = { ...USUAL_SETTINGS, ...TEST_SETTINGS };
 let world: SendingWorld;
-let next = 0;
 beforeAll(async () => {
   world = await openSendingWorld();
 }, 60_000);
 afterAll(() => world.close());
 afterEach(() => world.server.db.deleteFrom('dispatch_pause').execute());
 
-const claim = (jobId: number, worker = 'a', most = 10) =>
-  inTransaction(world.server.db, (tx) =>
-    claimBatch(tx, {
-      worker,
-      jobId,
-      accountId: world.server.agency.account_id,
-      fromPhone: world.number.phone,
-      zones: Array.from({ length: 60 }, (_, zone) => zone),
-      most,
-      leaseMs: SETTINGS.leaseMs,
-    }),
-  );
+const { leaseMs } = SETTINGS;
+const claim = (jobId: number, worker = 'a', most = 10) => claimTexts(world, { jobId, worker, most, leaseMs });
 const start = (claimed: readonly Claimed[], worker = 'a') =>
-  inTransaction(world.server.db, (tx) =>
-    startTexts(
-      tx,
-      worker,
-      claimed.map((one) => ({ ...one, body: 'Hello', segments: 1 })),
-      SETTINGS.leaseMs / 2,
-    ),
-  );
+  startClaimed(world, { worker, claimed, leaseMs });
 const batchOf = (
   jobId: number,
   claims: readonly Claimed[],
@@ -55,10 +38,7 @@ const requests = () => world.carrier.ledger.summary().requests;
 
 /** A running job of some recipients whose texts worker `a` has claimed and started. */
 async function started(count = 3) {
-  next += count;
-  const job = await world.campaign(
-    Array.from({ length: count }, (_, index) => loadPhone(next - count + index)),
-  );
+  const job = await world.campaign(world.phones(count));
   const { claimed } = await claim(job.job_id);
   expect((await start(claimed)).size).toBe(count);
   return { jobId: job.job_id, claimed };
@@ -126,8 +106,7 @@ describe('the fences of a claim', () => {
   });
 
   it('two workers never hold the same text', async () => {
-    next += 40;
-    const job = await world.campaign(Array.from({ length: 40 }, (_, index) => loadPhone(next - 40 + index)));
+    const job = await world.campaign(world.phones(40));
     const taken = await Promise.all(['a', 'b', 'c', 'd'].map((worker) => claim(job.job_id, worker, 10)));
     const ids = taken.flatMap(({ claimed }) => claimed.map(({ messageId }) => messageId));
     expect(new Set(ids).size).toBe(ids.length);
@@ -155,8 +134,7 @@ describe('the fences of a claim', () => {
   });
 
   it('D22 a job is not completed while one text waits, is being sent or is in doubt', async () => {
-    next += 4;
-    const job = await world.campaign([1, 2, 3, 4].map((index) => loadPhone(next - index)));
+    const job = await world.campaign(world.phones(4));
     const { claimed } = await claim(job.job_id, 'a', 3);
     await start(claimed);
     await pass(job.job_id, claimed);
@@ -190,8 +168,7 @@ describe('the fences of a claim', () => {
 describe('an agency that rests', () => {
   it('D08 is given no token, by the dispatch of any worker or by a press, until its time is over', async () => {
     const { db, agency } = world.server;
-    next += 3;
-    const job = await world.campaign([1, 2, 3].map((index) => loadPhone(next - index)));
+    const job = await world.campaign(world.phones(3));
     await pauseDispatch(db, agency.account_id, 60_000, '429');
     await pauseDispatch(db, agency.account_id, 1_000, '429');
     const { claimed, waitMs } = await claim(job.job_id);

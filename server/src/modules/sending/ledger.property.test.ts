@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { e164 } from '@campaign/shared-api/messaging';
 import { aPhoneList } from '../../testing/builders';
-import { eventually, loadPhone, openSendingWorld } from '../../testing/sending-world';
+import { eventually, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { zoneOf } from '../../zones/zones';
 
 let world: SendingWorld;
-let next = 0;
 beforeAll(async () => {
   world = await openSendingWorld();
   await world.send();
@@ -53,7 +52,7 @@ const campaigns = fc.record({
 it('D24 the ledger is, to the unit, what an independent bookkeeper writes: rate × parts of every text that went', async () => {
   await fc.assert(
     fc.asyncProperty(campaigns, async ({ before, people, rate }) => {
-      const numbers = people.map(([name, fate]) => ({ phone: loadPhone(next++), first_name: name, fate }));
+      const numbers = people.map(([name, fate]) => ({ phone: world.phone(), first_name: name, fate }));
       const rules = numbers.map(({ phone, fate }) => ({
         match: { to: e164(phone) },
         ...(fate === 'refused' && { answer: { kind: 'reject' as const, status: 400 as const } }),

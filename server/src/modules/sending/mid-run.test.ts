@@ -1,14 +1,13 @@
 import type { NewJobInput } from '@campaign/shared-api/contracts';
 import { e164 } from '@campaign/shared-api/messaging';
 import type { TestClient } from '../../testing';
-import { eventually, loadPhone, openSendingWorld } from '../../testing/sending-world';
+import { eventually, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { planSending } from './plan-sending';
 
 let world: SendingWorld;
 let agency: TestClient;
 let admin: TestClient;
-let next = 0;
 beforeAll(async () => {
   world = await openSendingWorld();
   await world.send();
@@ -18,10 +17,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => void world.carrier.setScript({ profile: 'quiet' }));
 
-const phones = (count: number) => {
-  next += count;
-  return Array.from({ length: count }, (_, index) => loadPhone(next - count + index));
-};
 const requestsTo = (phone: number) => world.carrier.ledger.messagesTo(`+1${phone}`).length;
 const completed = (jobId: number) =>
   eventually(
@@ -39,7 +34,7 @@ interface Run {
 /** A job in the middle of its sending, its texts some 200 ms each with the carrier. */
 async function midRun(): Promise<Run> {
   world.carrier.setScript({ profile: 'quiet', latencyMs: [100, 300] });
-  const some = phones(400);
+  const some = world.phones(400);
   const job = await world.campaign(some);
   const requests = () => some.reduce((sum, phone) => sum + requestsTo(phone), 0);
   await eventually(
@@ -140,7 +135,7 @@ it.each([7, 11, 23])(
 );
 
 it('D21 of three approvals at once one counts, and everybody is texted once', async () => {
-  const some = phones(60);
+  const some = world.phones(60);
   const job = await world.campaign(some, { status: 'pending', job_type: 'Soapbox P2P' });
   const answers = await Promise.all([1, 2, 3].map(() => admin.post('/job/approve', { jobId: job.job_id })));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);

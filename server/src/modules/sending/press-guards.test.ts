@@ -6,7 +6,7 @@ import { inTransaction } from '../../db/database';
 import { anAgent, anIdentity } from '../../testing/builders';
 import type { Row } from '../../testing/builders';
 import { holding, somebodyWaits } from '../../testing/holding';
-import { loadPhone, openSendingWorld } from '../../testing/sending-world';
+import { openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { brandDay } from './brand-day';
 import { claimPress } from './claim-presses';
@@ -18,7 +18,6 @@ import { USUAL_SETTINGS } from './sending-settings';
 const TEXT = 'Hello. Reply stop to opt out.';
 let world: SendingWorld;
 let actor: Actor;
-let next = 0;
 beforeAll(async () => {
   world = await openSendingWorld();
   const agent = await anAgent(world.server.db, { account_id: world.server.agency.account_id });
@@ -35,13 +34,9 @@ const pressOf = (job: Row<'job'>, phone: number) => ({
 });
 const press = (job: Row<'job'>, phone: number) =>
   sendInitialByHand(world.server.ctx, actor, pressOf(job, phone));
-function phones(count: number) {
-  next += count;
-  return Array.from({ length: count }, (_, index) => loadPhone(next - count + index));
-}
 
 it('D06 a press that stood too long between its start and the gate is not sent, says so, and may be made again', async () => {
-  const [phone] = phones(1) as [number];
+  const phone = world.phone();
   const job = await world.campaign([phone], { job_type: 'P2P', message_text: TEXT });
   const claimed = await claimPress(world.server.ctx, {
     actor,
@@ -65,7 +60,7 @@ it('D06 a press that stood too long between its start and the gate is not sent, 
 // Only several sessions can be in each other's way.
 (process.env.TEST_DATABASE_URL ? describe : describe.skip)('beside another session', () => {
   it('D19 a recipient somebody holds keeps no other press waiting', async () => {
-    const [held, free] = phones(2) as [number, number];
+    const [held, free] = world.phones(2) as [number, number];
     const job = await world.campaign([held, free], { job_type: 'P2P', message_text: TEXT });
     const { db } = world.server;
     const answers = await holding(
@@ -94,7 +89,7 @@ it('D06 a press that stood too long between its start and the gate is not sent, 
     const texts: number[] = [];
     // The last identity's text is the first.
     for (const identity_id of [...identities].reverse()) {
-      const job = await world.campaign(phones(1), { identity_id, status: 'paused' });
+      const job = await world.campaign(world.phones(1), { identity_id, status: 'paused' });
       const [text] = await world.texts(job.job_id);
       texts.push(text!.message_id);
     }

@@ -5,7 +5,7 @@ import type { RawBuilder } from 'kysely';
 import type { Actor } from '../../actor';
 import { aJob, anAgency, anAgent, anIdentity, aPhoneList, aSendingNumber } from '../../testing/builders';
 import type { Row } from '../../testing/builders';
-import { loadPhone, openSendingWorld } from '../../testing/sending-world';
+import { openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { planSending } from './plan-sending';
 import { sendInitialByHand } from './send-by-hand';
@@ -13,7 +13,6 @@ import { handWords, refusalWords } from './words';
 
 // Presses that are made without an await between them go in one batch: what is wrong with one must not touch another.
 let world: SendingWorld;
-let next = 0;
 let actor: Actor;
 const TEXT = 'Hello. Reply stop to opt out.';
 
@@ -23,10 +22,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-const phones = (count: number) => {
-  next += count;
-  return Array.from({ length: count }, (_, index) => loadPhone(next - count + index));
-};
 const arrived = (phone: number) => world.carrier.ledger.messagesTo(`+1${phone}`).length;
 
 async function personOf(accountId: number): Promise<Actor> {
@@ -65,7 +60,7 @@ const press = (job: Row<'job'>, phone: number, who = actor, text = TEXT) =>
 
 describe('presses in one batch', () => {
   it('P2P-20 D19 two for one recipient: one text, and the other is told so', async () => {
-    const [phone, other] = phones(2) as [number, number];
+    const [phone, other] = world.phones(2) as [number, number];
     const job = await p2pJob([phone, other]);
     const colleague = await personOf(actor.accountId);
     const answers = await Promise.allSettled([
@@ -85,7 +80,13 @@ describe('presses in one batch', () => {
   });
 
   it('P2P-14 P2P-22 each is answered for itself: opted out, out of date, nobody, refused by the carrier, sent', async () => {
-    const [stopped, stale, stranger, rejected, fine] = phones(5) as [number, number, number, number, number];
+    const [stopped, stale, stranger, rejected, fine] = world.phones(5) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
     const job = await p2pJob([stopped, stale, rejected, fine]);
     const { db, agency } = world.server;
     await db.insertInto('opt_out').values({ account_id: agency.account_id, phone: stopped }).execute();
@@ -114,7 +115,7 @@ describe('presses in one batch', () => {
   });
 
   it('H14 of different agencies: each as its own, and none with another’s job', async () => {
-    const [ours, theirs, stolen] = phones(3) as [number, number, number];
+    const [ours, theirs, stolen] = world.phones(3) as [number, number, number];
     const job = await p2pJob([ours, stolen]);
     const { job: other, colleague } = await jobOfAnother([theirs]);
     const answers = await Promise.allSettled([
@@ -136,7 +137,7 @@ describe('presses in one batch', () => {
   });
 
   it('P2P-20 more than a number may send at once: all go, each with a token of its own', async () => {
-    const three = phones(3);
+    const three = world.phones(3);
     const { db } = world.server;
     const job = await p2pJob(three);
     const begun = new Date(Date.now() - 1);
@@ -171,7 +172,7 @@ describe('a batch that fails', () => {
     ['while it is claimed', sql`state = 'sending'`, 'waiting'],
     ['at its record, after the carrier has it', sql`state = 'sent'`, 'sending'],
   ] as const)('D06 %s: every answer says so, and nothing goes twice', async (_when, fails, left) => {
-    const two = phones(2) as [number, number];
+    const two = world.phones(2) as [number, number];
     const job = await p2pJob(two);
     const answers = await whileBroken(job, fails, () =>
       Promise.allSettled(two.map((phone) => press(job, phone))),
@@ -216,7 +217,7 @@ describe('a batch that fails', () => {
   });
 
   it('O08 when the gate cannot read: nothing is sent, and all may be pressed again', async () => {
-    const two = phones(2) as [number, number];
+    const two = world.phones(2) as [number, number];
     const job = await p2pJob(two);
     const { db } = world.server;
     await sql`alter table dnc_number rename to dnc_elsewhere`.execute(db);

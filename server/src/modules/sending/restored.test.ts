@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Operations } from '@campaign/shared-api/contracts';
 import type { TestClient } from '../../testing';
-import { eventually, loadPhone, openSendingWorld } from '../../testing/sending-world';
+import { eventually, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { lookForRestore, watchForRestore } from './restored';
 
 let world: SendingWorld;
 let admin: TestClient;
-let next = 0;
 beforeEach(async () => {
   world = await openSendingWorld();
   admin = await world.server.signInAs('admin');
@@ -20,10 +19,6 @@ const arrived = (phone: number) => world.carrier.ledger.messagesTo(`+1${phone}`)
 const operations = async () => (await admin.get<{ data: Operations }>('/operations')).body.data;
 const look = (known: Parameters<typeof lookForRestore>[1] = null) => lookForRestore(world.server.ctx, known);
 const sql1 = (text: string) => sql.raw(text).execute(world.server.db);
-function phones(count: number) {
-  next += count;
-  return Array.from({ length: count }, (_, index) => loadPhone(next - count + index));
-}
 
 const COPIED = ['message', 'job', 'dispatch_life'];
 /** What a backup of the middle of a campaign holds of it. */
@@ -39,7 +34,7 @@ async function putBack() {
 
 /** Half of a campaign is sent, a copy taken, the rest sent, the copy put back. */
 async function restored() {
-  const people = phones(12);
+  const people = world.phones(12);
   const job = await world.campaign(people, { status: 'paused' });
   const { db } = world.server;
   // Only the carrier's list knows: no receipt comes to tell.
@@ -124,7 +119,7 @@ describe('a database that was restored', () => {
   });
 
   it('D23 pauses a campaign whose recipients were not all written', async () => {
-    const job = await world.campaign(phones(2), {});
+    const job = await world.campaign(world.phones(2), {});
     await look();
     await world.server.db
       .updateTable('job')

@@ -7,7 +7,7 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import { anAgency, anAgent } from '../../testing/builders';
 import type { Row } from '../../testing/builders';
-import { eventually, loadPhone, openSendingWorld } from '../../testing/sending-world';
+import { eventually, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { viewMessage } from '../chats/chats.view';
 import { jobProgress } from './job-progress.queries';
@@ -16,7 +16,6 @@ import { findInitial, leaseRecipients } from './send-by-hand.queries';
 import { handWords, refusalWords } from './words';
 
 let world: SendingWorld;
-let next = 0;
 let actor: Actor;
 beforeAll(async () => {
   world = await openSendingWorld();
@@ -27,10 +26,6 @@ afterAll(() => world.close());
 // A receipt that came before the press is answered would make DELIVERED of the SENT that is looked for.
 beforeEach(() => void world.carrier.setScript({ profile: 'quiet', receiptMs: [1_000, 1_000] }));
 
-const phones = (count: number) => {
-  next += count;
-  return Array.from({ length: count }, (_, index) => loadPhone(next - count + index));
-};
 const ledger = () => world.carrier.ledger;
 const arrived = (phone: number) => ledger().messagesTo(`+1${phone}`).length;
 
@@ -68,8 +63,8 @@ const send = async (job: Row<'job'>, phone: number, change: Partial<P2PSend> = {
 
 describe('one press, one text', () => {
   it('P2P-09 P2P-14 P2P-21 sends exactly what the screen showed, with the tag, and counts it', async () => {
-    const [phone] = phones(1) as [number];
-    const job = await p2pJob([phone, ...phones(1)]);
+    const phone = world.phone();
+    const job = await p2pJob([phone, world.phone()]);
     expect(await world.states(job.job_id)).toEqual({ waiting: 2 });
     const pressed = await press(job, phone);
     const { data, warning } = await sendInitialByHand(world.server.ctx, actor, pressed);
@@ -92,7 +87,7 @@ describe('one press, one text', () => {
 
   it('P2P-20 D19 ten presses at once send one text; nine are told so', async () => {
     world.carrier.setScript({ profile: 'quiet', latencyMs: [50, 80] });
-    const [phone] = phones(1) as [number];
+    const phone = world.phone();
     const job = await p2pJob([phone]);
     const pressed = await press(job, phone);
     const colleagues = await Promise.all(Array.from({ length: 4 }, () => person()));
@@ -113,7 +108,7 @@ describe('one press, one text', () => {
   });
 
   it('H14 refuses another sender, a stranger, another’s job and a text the server would not send', async () => {
-    const [phone, stranger] = phones(2) as [number, number];
+    const [phone, stranger] = world.phones(2) as [number, number];
     const job = await p2pJob([phone]);
     await expect(send(job, phone, { from: '+12025550199' })).rejects.toMatchObject({
       status: 409,
@@ -132,20 +127,20 @@ describe('one press, one text', () => {
     const denied = await person({ identityPermission: [world.identity.identity_id] });
     await expect(send(job, phone, {}, denied)).rejects.toMatchObject({ status: 404 });
     expect(arrived(phone)).toBe(0);
-    const bulk = await world.campaign(phones(1), { status: 'paused' });
+    const bulk = await world.campaign([world.phone()], { status: 'paused' });
     await expect(send(bulk, (await world.texts(bulk.job_id))[0]?.phone ?? 0)).rejects.toMatchObject({
       status: 409,
     });
   });
 
   it('P2P-13 takes the sender’s number with or without +1', async () => {
-    const [phone] = phones(1) as [number];
+    const phone = world.phone();
     const job = await p2pJob([phone]);
     expect((await send(job, phone, { from: String(job.from_phone) })).data.status).toBe('SENT');
   });
 
   it('P2P-19 a page of recipients is one person’s for two minutes; a colleague’s press is refused', async () => {
-    const [mine, free] = phones(2) as [number, number];
+    const [mine, free] = world.phones(2) as [number, number];
     const job = await p2pJob([mine, free]);
     const colleague = await person();
     const { db } = world.server;
@@ -169,7 +164,7 @@ describe('one press, one text', () => {
 
 describe('a press that does not send', () => {
   it('P2P-22 a suppressed recipient is passed over with the reason', async () => {
-    const [planned, later] = phones(2) as [number, number];
+    const [planned, later] = world.phones(2) as [number, number];
     const { db, agency } = world.server;
     await db.insertInto('dnc_number').values({ account_id: agency.account_id, phone: planned }).execute();
     const job = await p2pJob([planned, later]);
@@ -184,8 +179,8 @@ describe('a press that does not send', () => {
   });
 
   it('SCHED-09 outside the recipient’s hours, in a paused job: it stays waiting and the person is told', async () => {
-    const [phone] = phones(1) as [number];
-    const job = await p2pJob([phone, ...phones(1)], { status: 'paused' });
+    const phone = world.phone();
+    const job = await p2pJob([phone, world.phone()], { status: 'paused' });
     expect(await send(job, phone)).toMatchObject({ warning: refusalWords['job-not-active'] });
     expect(await world.states(job.job_id)).toEqual({ waiting: 2 });
     await world.server.db
@@ -208,7 +203,7 @@ describe('a press that does not send', () => {
     ['a full queue', { kind: 'rate-limit', retryAfter: 0 }],
     ['a failing carrier', { kind: 'error', status: 503 }],
   ] as const)('%s: 503, nothing was sent, the next press does', async (_name, answer) => {
-    const [phone] = phones(1) as [number];
+    const phone = world.phone();
     world.carrier.setScript({ profile: 'quiet', rules: [{ match: { triesUpTo: 1 }, answer }] });
     const job = await p2pJob([phone]);
     await expect(send(job, phone)).rejects.toMatchObject({ status: 503, code: 'carrier-busy' });
@@ -218,7 +213,7 @@ describe('a press that does not send', () => {
   });
 
   it('an answer that is lost is shown as unknown, is not sent again by a press, and is settled', async () => {
-    const [phone] = phones(1) as [number];
+    const phone = world.phone();
     world.carrier.setScript({
       profile: 'quiet',
       receiptMs: [1_500, 1_500],
@@ -236,12 +231,12 @@ describe('a press that does not send', () => {
   });
 
   it('a carrier that refuses the text for good is shown as failed, and it may be pressed again', async () => {
-    const [phone] = phones(1) as [number];
+    const phone = world.phone();
     world.carrier.setScript({
       profile: 'quiet',
       rules: [{ match: { triesUpTo: 1 }, answer: { kind: 'reject', status: 400 } }],
     });
-    const job = await p2pJob([phone, ...phones(1)]);
+    const job = await p2pJob([phone, world.phone()]);
     expect((await send(job, phone)).data).toMatchObject({ status: 'FAILED', errorCode: 400 });
     expect(await world.job(job.job_id)).toMatchObject({ failed: 1, sent: 0 });
     expect((await send(job, phone)).data.status).toBe('SENT');
@@ -249,7 +244,7 @@ describe('a press that does not send', () => {
   });
 
   it('a number that may not send yet asks for patience, and holds nobody’s place', async () => {
-    const [first, second] = phones(2) as [number, number];
+    const [first, second] = world.phones(2) as [number, number];
     const job = await p2pJob([first, second]);
     const { db } = world.server;
     await db
@@ -297,7 +292,7 @@ describe('a reply', () => {
     });
 
   it('CHATD-05 goes to a person the job has texted, is billed, and leaves the recipients’ counts alone', async () => {
-    const [phone, stranger] = phones(2) as [number, number];
+    const [phone, stranger] = world.phones(2) as [number, number];
     const job = await world.campaign([phone]);
     await eventually(
       () => world.job(job.job_id),
@@ -369,7 +364,7 @@ describe('a reply', () => {
   });
 
   it('CHATD-10 is refused when the number has opted out', async () => {
-    const [phone] = phones(1) as [number];
+    const phone = world.phone();
     const job = await world.campaign([phone]);
     await eventually(
       () => world.job(job.job_id),

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
 import { anAgency, anIdentity, aPhoneList, aSendingNumber } from '../../testing/builders';
-import { eventually, loadPhone, openSendingWorld } from '../../testing/sending-world';
+import { eventually, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { zoneOf } from '../../zones/zones';
 import { jobProgress } from './job-progress.queries';
 
 let world: SendingWorld;
-let next = 0;
 beforeAll(async () => {
   world = await openSendingWorld();
   await world.send();
@@ -14,11 +13,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => void world.carrier.setScript({ profile: 'quiet' }));
 
-/** Numbers nobody else in this file is texted at. */
-const phones = (count: number, areaCode?: number) => {
-  next += count;
-  return Array.from({ length: count }, (_, index) => loadPhone(next - count + index, areaCode));
-};
 const requestsTo = (phone: number) => world.carrier.ledger.messagesTo(`+1${phone}`).length;
 const completed = (jobId: number) =>
   eventually(
@@ -30,7 +24,7 @@ const accountId = () => world.server.agency.account_id;
 
 describe('a campaign', () => {
   it('goes out to everybody once; figures agree with the carrier’s ledger, and add up at every moment', async () => {
-    const job = await world.campaign(phones(300), { price: '0.0129' });
+    const job = await world.campaign(world.phones(300), { price: '0.0129' });
     let looks = 0;
     const done = await eventually(
       async () => {
@@ -78,7 +72,7 @@ describe('a campaign', () => {
   });
 
   it('P2P-21 WIZ-25 sends each their own words and link, billed by true segments in whole 1/10,000 dollars', async () => {
-    const [ada, jose, eve] = phones(3) as [number, number, number];
+    const [ada, jose, eve] = world.phones(3) as [number, number, number];
     const list = await aPhoneList(world.server.db, {
       account_id: accountId(),
       numbers: [
@@ -116,7 +110,7 @@ describe('a campaign', () => {
   });
 
   it('D20 one recipient whose text cannot be sent fails alone', async () => {
-    const [poison, ...fine] = phones(4) as [number, number, number, number];
+    const [poison, ...fine] = world.phones(4) as [number, number, number, number];
     const list = await aPhoneList(world.server.db, {
       account_id: accountId(),
       numbers: [
@@ -138,7 +132,7 @@ describe('a campaign', () => {
   });
 
   it('D22 is completed only when nothing is open, and at once when nobody may be texted', async () => {
-    const [only] = phones(1) as [number];
+    const only = world.phone();
     await world.server.db.insertInto('opt_out').values({ account_id: accountId(), phone: only }).execute();
     const job = await world.campaign([only]);
     expect(await world.job(job.job_id)).toMatchObject({
@@ -153,7 +147,7 @@ describe('a campaign', () => {
 describe('who is not texted, and why', () => {
   it('O02 the same reasons when it is planned', async () => {
     const { db, agency } = world.server;
-    const [stopped, review, agencyDnc, identityDnc, otherDnc, listed, foreign, fine] = phones(8) as [
+    const [stopped, review, agencyDnc, identityDnc, otherDnc, listed, foreign, fine] = world.phones(8) as [
       number,
       number,
       number,
@@ -217,7 +211,7 @@ describe('who is not texted, and why', () => {
 
   it('O02 the same reasons at the gate, for what changed after the plan', async () => {
     const { db, agency } = world.server;
-    const [stopped, review, dnc, listed, fine] = phones(5) as [number, number, number, number, number];
+    const [stopped, review, dnc, listed, fine] = world.phones(5) as [number, number, number, number, number];
     const suppression = await aPhoneList(db, {
       account_id: agency.account_id,
       list_type: 'Suppression',
@@ -261,7 +255,7 @@ describe('who is not texted, and why', () => {
 
   it('O08 fails closed: while opt-outs cannot be read nothing is sent, and the job says so', async () => {
     const { db } = world.server;
-    const some = phones(20);
+    const some = world.phones(20);
     const job = await world.campaign(some, { status: 'paused' });
     await sql`alter table opt_out rename to opt_out_lost`.execute(db);
     try {
@@ -296,7 +290,7 @@ describe('what holds a whole job', () => {
     const agency = await anAgency(db, change);
     const identity = await anIdentity(db, { account_id: agency.account_id });
     const number = await aSendingNumber(db, { account_id: agency.account_id, mps: 1000 });
-    const [phone] = phones(1) as [number];
+    const phone = world.phone();
     const list = await aPhoneList(db, { account_id: agency.account_id, numbers: [phone] });
     const job = await world.campaign([], {
       account_id: agency.account_id,
@@ -325,7 +319,7 @@ describe('what holds a whole job', () => {
       identity_name: 'Unvetted',
       cv_vetting_status: null,
     });
-    const [phone] = phones(1) as [number];
+    const phone = world.phone();
     const job = await world.campaign([phone], { identity_id: identity.identity_id });
     await eventually(
       () => world.job(job.job_id),
@@ -341,7 +335,7 @@ describe('what holds a whole job', () => {
   });
 
   it('a start in the future waits for it', async () => {
-    const [phone] = phones(1) as [number];
+    const phone = world.phone();
     const startsAt = new Date(world.clock.now().getTime() + 1_500);
     const job = await world.campaign([phone], { start_at: startsAt });
     await new Promise((resolve) => setTimeout(resolve, 600));
@@ -359,8 +353,8 @@ describe('the recipients’ hours', () => {
     early.setUTCDate(early.getUTCDate() + 1);
     early.setUTCHours(14, 30, 0, 0);
     clock.advance(early.getTime() - clock.now().getTime());
-    const newYork = phones(3, 212);
-    const phoenix = phones(2, 480);
+    const newYork = world.phones(3, 212);
+    const phoenix = world.phones(2, 480);
     expect(new Set(phoenix.map((phone) => zoneOf(phone))).size).toBe(1);
     const job = await world.campaign([...newYork, ...phoenix]);
     const held = await eventually(
@@ -380,7 +374,7 @@ describe('the recipients’ hours', () => {
 
 describe('an MMS', () => {
   it('CONT-28 sends an MMS with the address of its media, one segment whatever its length', async () => {
-    const [phone] = phones(1) as [number];
+    const phone = world.phone();
     const file = `/m/${'a'.repeat(32)}.png`;
     const job = await world.campaign([phone], {
       mms: true,

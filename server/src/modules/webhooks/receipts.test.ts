@@ -1,10 +1,9 @@
 import { e164 } from '@campaign/shared-api/messaging';
 import type { Row } from '../../testing/builders';
-import { eventually, loadPhone, openSendingWorld } from '../../testing/sending-world';
+import { eventually, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 
 let world: SendingWorld;
-let next = 0;
 beforeAll(async () => {
   // The carrier reports nothing by itself: every receipt here is told by hand, in the order of the test.
   world = await openSendingWorld({ rules: [{ receipt: { outcome: 'none' } }] });
@@ -50,7 +49,7 @@ async function tell(...events: object[]): Promise<void> {
 
 /** A job to one person, sent and not reported. */
 async function sent() {
-  const job = await world.campaign([loadPhone(next++)]);
+  const job = await world.campaign([world.phone()]);
   await eventually(
     () => world.job(job.job_id),
     ({ status }) => status === 'completed',
