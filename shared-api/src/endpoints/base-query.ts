@@ -1,19 +1,8 @@
 import { fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
-import type { Done, Problem } from '../contracts';
 import { CONSOLE_HEADER, CONSOLE_HEADER_VALUE } from '../constants';
 import { loadingEnded, loadingStarted } from '../session/loading-slice';
 import { sessionExpired } from '../session/session-slice';
-
-/** A failure as screens see it. `status` 0 = the server could not be reached. */
-export interface ApiProblem {
-  status: number;
-  code: string;
-  message: string;
-  /** The server said nothing a person could read: `message` is the specification's default. */
-  wordless?: true;
-  fields?: Record<string, string> | undefined;
-  id?: string | undefined;
-}
+import { API_BASE, problemOf, type ApiProblem } from './api-problem';
 
 /** What an endpoint may say of its calls, as `extraOptions`. */
 export interface CallOptions {
@@ -24,13 +13,8 @@ export interface CallOptions {
   loading?: 'overlay' | 'bar' | false;
 }
 
-const UNREACHABLE = 'Network error occurred. Please try again.';
-const DEFAULT_ERROR = 'Requested completed with error!';
 /** Calls whose 401 is an answer and not the end of a session. */
 const SIGN_IN_CALLS = new Set(['/users/login', '/agent/accounts/login', '/session']);
-
-/** Where every call goes (API-01). */
-export const API_BASE = '/api/v1';
 
 const request = fetchBaseQuery({
   baseUrl: API_BASE,
@@ -60,21 +44,6 @@ export const baseQuery: BaseQueryFn<
   if (answer.error.status === 'TIMEOUT_ERROR') error.code = 'timeout';
   return { error, meta: { status } };
 };
-
-/** Reads a failed answer's body; status 0 = the server could not be reached. */
-export function problemOf(status: number, body: unknown): ApiProblem {
-  if (status === 0) return { status, code: 'unreachable', message: UNREACHABLE, wordless: true };
-  // A refused success (FORGOT-11) has its words in `message`.
-  const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem & Done>;
-  const words = problem.error ?? problem.message;
-  return {
-    status,
-    code: problem.code ?? `http-${status}`,
-    ...(words ? { message: words } : { message: DEFAULT_ERROR, wordless: true }),
-    fields: problem.fields,
-    id: problem.id,
-  };
-}
 
 /** JOBS-33: undefined (and empty) values are dropped from the query string. */
 function dropUndefined(params: Record<string, unknown> | undefined) {

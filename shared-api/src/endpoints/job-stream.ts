@@ -1,5 +1,5 @@
 import type { JobChange } from '../contracts';
-import { API_BASE } from './base-query';
+import { API_BASE } from './api-problem';
 
 export interface JobListener {
   jobIds: readonly number[];

@@ -14,17 +14,8 @@ import type {
 } from '../contracts';
 import { signedIn, signedOut } from '../session/session-slice';
 import { baseApi } from './base-api';
-import type { ApiProblem } from './base-query';
-
-/** What a right password leads to: a session (200) or the choice of an agency (202). */
-export type SignInOutcome =
-  | { step: 'signed-in'; user: SessionUser; message?: string | undefined }
-  | { step: 'choose-agency'; agencies: AgencyChoice[]; message?: string | undefined };
-
-const signInOutcome = (reply: Reply<SessionUser | AgencyChoice[]>): SignInOutcome =>
-  Array.isArray(reply.data)
-    ? { step: 'choose-agency', agencies: reply.data, message: reply.message }
-    : { step: 'signed-in', user: reply.data, message: reply.message };
+import type { ApiProblem } from './api-problem';
+import { signInCall, signInOutcome, type SignInOutcome } from './sign-in';
 
 /** Only this status is a success; another one, even of the 200s, is a failure with words (SIGNUP-06, FORGOT-11). */
 const only = (status: number) => (response: Response) => response.status === status;
@@ -35,13 +26,8 @@ const wordsFor = (message: string) => (problem: ApiProblem) =>
 
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** SIGNIN-15: the first step asks both tables; a picked agency goes to the agents' call. */
     signIn: build.mutation<SignInOutcome, Credentials>({
-      query: (body) => ({
-        url: body.accountId === undefined ? '/users/login' : '/agent/accounts/login',
-        method: 'POST',
-        body,
-      }),
+      query: signInCall,
       transformResponse: signInOutcome,
       transformErrorResponse: wordsFor('Login failed. Please try again later.'),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {

@@ -1,5 +1,5 @@
 import { CONSOLE_HEADER, CONSOLE_HEADER_VALUE } from '../constants';
-import { API_BASE, problemOf, type ApiProblem } from './base-query';
+import { API_BASE, problemOf, type ApiProblem } from './api-problem';
 
 export interface FileUpload {
   /** Address under the API base, e.g. `/phone_lists/upload`. */

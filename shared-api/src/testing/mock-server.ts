@@ -1,7 +1,7 @@
 import { delay, http, HttpResponse, type JsonBodyType } from 'msw';
 import { setupServer } from 'msw/node';
 import type { Problem } from '../contracts';
-import { API_BASE } from '../endpoints/base-query';
+import { API_BASE } from '../endpoints/api-problem';
 import type { Method, PathOf, ReplyOf } from './replies';
 
 /** What a reply written as a function is given. */
