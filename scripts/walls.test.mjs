@@ -23,7 +23,7 @@ const CLEAN = {
   'shared-api/src/contracts/jobs.ts':
     "import { z } from 'zod';\nimport { ROLES } from '../constants';\nexport type Job = typeof z | typeof ROLES;",
   'shared-api/src/testing/index.ts': "import 'msw';\nexport const mocks = 1;",
-  'shell/src/index.ts':
+  'shell/src/index.tsx':
     "import '@campaign/platform';\nimport '@campaign/shared-ui';\nimport '@campaign/shared-api';",
   'mfe-jobs/src/lifecycles.tsx': "import './features/wizard/wizard';\nimport './features/report/report';",
   'mfe-jobs/src/features/wizard/wizard.tsx':

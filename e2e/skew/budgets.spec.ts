@@ -4,7 +4,8 @@ import { signIn } from '../journeys/console';
 import { openRegistry } from '../registry';
 
 /** Kilobytes gzip. */
-const SIGN_IN = 250;
+const SIGN_IN = 200;
+const WITH_CONSOLE = 250;
 const REMOTE_ENTRY = 9;
 const FIRST_ROUTE = 60;
 
@@ -24,16 +25,29 @@ function watchScripts(page: Page) {
 }
 const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, each) => total + each, 0);
 
-test('the sign-in page needs no more code than its budget, and none of a room’s', async ({ page }) => {
+test('the sign-in page needs no more code than its budget, and none of a room’s, even while one types', async ({
+  page,
+}) => {
   const weigh = watchScripts(page);
+  const total = async () => {
+    await page.waitForLoadState('networkidle');
+    const sizes = await weigh();
+    expect([...sizes.keys()].filter((path) => path.startsWith('/mfe/'))).toEqual([]);
+    return { kB: sum(sizes.values()), scripts: sizes.size };
+  };
   await page.goto('/signin');
-  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  const sizes = await weigh();
-  const total = sum(sizes.values());
-  console.log(`  sign-in page: ${total.toFixed(1)} kB gzip in ${sizes.size} scripts`);
-  expect(sizes.size).toBeGreaterThan(0);
-  expect([...sizes.keys()].filter((path) => path.startsWith('/mfe/'))).toEqual([]);
-  expect(total).toBeLessThanOrEqual(SIGN_IN);
+  await expect(page).toHaveTitle(/^Sign in/);
+  const untouched = await total();
+  // What comes once somebody types is the console behind: no part of the page, and weighed beside it.
+  const behind = ['vendor', 'console'].map((name) => page.waitForResponse(new RegExp(`/assets/${name}\\.`)));
+  await page.getByLabel('Email').press('a');
+  await Promise.all(behind);
+  const touched = await total();
+  console.log(`  sign-in page: ${untouched.kB.toFixed(1)} kB gzip in ${untouched.scripts} scripts`);
+  console.log(`  with the console: ${touched.kB.toFixed(1)} kB gzip in ${touched.scripts} scripts`);
+  expect(untouched.scripts).toBeGreaterThan(0);
+  expect(untouched.kB).toBeLessThanOrEqual(SIGN_IN);
+  expect(touched.kB).toBeLessThanOrEqual(WITH_CONSOLE);
 });
 
 test('every room’s entry and first route hold their budgets as they are served', async ({ page }) => {

@@ -30,35 +30,50 @@ const packageOf = (key) =>
     .slice(0, key.startsWith('@') ? 2 : 1)
     .join('/');
 
+/** What a room takes: nothing of its own, and of one version only. */
+export const roomShares = (versionOf) =>
+  Object.fromEntries(
+    SHARED_MODULES.map(({ key }) => {
+      const requiredVersion = `^${versionOf(packageOf(key))}`;
+      // Rooms carry no copy of their own: a version the shell cannot give is refused, visibly.
+      return [key, { singleton: true, strictVersion: true, requiredVersion, import: false }];
+    }),
+  );
+
 /**
- * Module federation's `shared` for one side.
- * @param {'host' | 'remote'} side
+ * What the shell gives. It takes nothing by way of federation itself: its own imports lead straight to the modules,
+ * so that the sign-in page runs none but those it needs.
  * @param {(packageName: string) => string} versionOf exact version a package is pinned at
  */
-export function sharedConfig(side, versionOf) {
-  return Object.fromEntries(
-    SHARED_MODULES.map(({ key, facade, lazy }) => {
+export const hostProvides = (versionOf) =>
+  Object.fromEntries(
+    SHARED_MODULES.map(({ key }) => {
       const version = versionOf(packageOf(key));
-      const promise = { singleton: true, strictVersion: true, requiredVersion: `^${version}` };
-      // Rooms carry no copy of their own: a version the shell cannot give is refused, visibly.
-      if (side === 'remote') return [key, { ...promise, import: false }];
       return [
         key,
-        { ...promise, version, eager: !lazy, ...(facade && { import: facade, packageName: key }) },
+        { shareKey: key, version, singleton: true, strictVersion: true, requiredVersion: `^${version}` },
       ];
     }),
   );
-}
+
+/** Where the shell's own imports of a shared name lead that something else stands in for. */
+export const hostAliases = () =>
+  Object.fromEntries(SHARED_MODULES.flatMap(({ key, facade }) => (facade ? [[`${key}$`, facade]] : [])));
 
 /**
- * The shell's import file: federation advertises only what its host imports. A lazy one stands in a module of its
- * own: a chunk with nothing but a shared module has no file, and no checksum could be taken of it.
+ * The shell's import file: federation advertises only what its host imports. What every room needs comes with the
+ * console's own chunk, a lazy one in a module of its own: a chunk with nothing but a shared module has no file, and
+ * no checksum could be taken of it.
  */
-export function hostImports() {
-  return SHARED_MODULES.map(({ key, lazy }) => {
-    const line = `import '${key}';`;
-    return lazy ? `export const ${nameOf(key)} = () => import(${JSON.stringify(asModule(line))});` : line;
-  }).join('\n');
+export function hostImports(chunk) {
+  const line = ({ key }) => `import '${key}';`;
+  const late = (name, code, magic = '') =>
+    `export const ${name} = () => import(${magic}${JSON.stringify(asModule(code))});`;
+  const always = SHARED_MODULES.filter(({ lazy }) => !lazy);
+  return [
+    late('always', always.map(line).join('\n'), `/* webpackChunkName: "${chunk}" */ `),
+    ...SHARED_MODULES.filter(({ lazy }) => lazy).map((each) => late(nameOf(each.key), line(each))),
+  ].join('\n');
 }
 
 /** A line of code as a module webpack can import. */

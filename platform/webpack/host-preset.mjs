@@ -1,13 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import { readContract } from './declaration.mjs';
-import { asModule, hostImports, sharedConfig } from '../src/shared-modules.mjs';
+import { asModule, hostAliases, hostImports, hostProvides } from '../src/shared-modules.mjs';
 import { buildId } from './build-id.mjs';
-import { baseConfig } from './base-config.mjs';
+import { baseConfig, EXTENSIONS } from './base-config.mjs';
 import { BUILD, ROOT, versionOf } from './places.mjs';
 import { ReleasePartPlugin } from './release-part-plugin.mjs';
+import { prerenderConfig, readPrerendered } from './prerender.mjs';
 import { doorFiles } from './route-files.mjs';
 
 /** Everything the shell compiles into itself. */
@@ -23,10 +24,20 @@ const PROVIDE_RUNTIME = fileURLToPath(
 );
 
 const PAGES = /[\\/]shell[\\/]src[\\/]session[\\/]/;
-const FORMS = /[\\/]node_modules[\\/]/;
+const PACKAGES = /[\\/]node_modules[\\/]/;
 const PAGE_CHUNK = /^page-/;
+/** All that a signed-in person needs and the sign-in page does not; rooms are given their shared modules of it. */
+const CONSOLE = 'start-console';
 
-const shared = (test, name) => ({ test, name, chunks: 'initial', enforce: true });
+/** What the console's chunk holds is the same file for it and for federation, which offers parts of it by name. */
+const ofConsole = (name, test) => ({
+  name,
+  test: (module, { chunkGraph }) =>
+    test.test(module.nameForCondition() ?? '') &&
+    [...chunkGraph.getModuleChunks(module)].some((chunk) => chunk.name === CONSOLE),
+  chunks: 'async',
+  enforce: true,
+});
 
 const PART = join(HOST_OUTPUT, 'release-part.json');
 /** Whether the shell's build in place is this one. */
@@ -45,8 +56,9 @@ export async function hostPreset(_env, { mode = 'production' } = {}) {
     production,
     id,
     entry: {
-      main: [asModule(hostImports()), './src/index.ts'],
+      main: [asModule(hostImports(CONSOLE)), './src/index.tsx'],
     },
+    resolve: { extensions: EXTENSIONS, alias: hostAliases() },
     output: {
       path: HOST_OUTPUT,
       // Not cleaned: open tabs still ask for the files of the build before.
@@ -63,16 +75,14 @@ export async function hostPreset(_env, { mode = 'production' } = {}) {
         cacheGroups: {
           default: false,
           defaultVendors: false,
-          // Shared modules are eager, but in files of their own that outlive a change of ours.
-          react: {
-            ...shared(/[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]/, 'react'),
-            priority: 2,
-          },
-          vendor: { ...shared(/[\\/]node_modules[\\/]/, 'vendor'), priority: 1 },
+          // In files of their own that outlive a change of ours.
+          react: { name: 'react', test: PACKAGES, chunks: 'initial', enforce: true, priority: 2 },
+          vendor: { ...ofConsole('vendor', PACKAGES), priority: 2 },
+          console: { ...ofConsole('console', /./), priority: 1 },
           // What several pages of the shell need and the first paint of a signed-in person does not.
           pages: { name: 'pages', chunks: 'async', test: PAGES, minChunks: 2, enforce: true },
           // Apart from it: the sign-in page does without Formik and yup.
-          forms: { name: 'forms', chunks: 'async', test: FORMS, minChunks: 2, enforce: true },
+          forms: { name: 'forms', chunks: 'async', test: PACKAGES, minChunks: 2, enforce: true },
         },
       },
     },
@@ -80,7 +90,6 @@ export async function hostPreset(_env, { mode = 'production' } = {}) {
       new ModuleFederationPlugin({
         name: 'campaign_shell',
         remotes: {},
-        shared: sharedConfig('host', versionOf),
         shareStrategy: 'loaded-first',
         manifest: false,
         dts: false,
@@ -89,6 +98,7 @@ export async function hostPreset(_env, { mode = 'production' } = {}) {
         experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: true } },
         runtimePlugins: [PROVIDE_RUNTIME],
       }),
+      new ProvideSharedPlugin({ shareScope: 'default', provides: hostProvides(versionOf) }),
       new ReleasePartPlugin({
         file: 'release-part.json',
         compressed: production,
@@ -101,16 +111,19 @@ export async function hostPreset(_env, { mode = 'production' } = {}) {
           );
           const pages = [...compilation.namedChunkGroups].filter(([name]) => PAGE_CHUNK.test(name ?? ''));
           const filesOf = (group) => group.getFiles().filter((name) => !files.includes(name));
+          const consoleFiles = filesOf(compilation.namedChunkGroups.get(CONSOLE));
           return {
             schema: 1,
             build: id,
             contract,
             entry: files.filter((name) => !isStyle(name)),
             styles: files.filter(isStyle).map(textOf).join('\n').trim(),
+            console: consoleFiles,
+            doorstep: readPrerendered(),
             pages: Object.fromEntries(
               pages.map(([name, group]) => [name.replace(PAGE_CHUNK, '/'), filesOf(group)]),
             ),
-            doors: doorFiles(compilation, files),
+            doors: doorFiles(compilation, [...files, ...consoleFiles]),
             fonts,
             integrity,
             bytes,
@@ -119,7 +132,12 @@ export async function hostPreset(_env, { mode = 'production' } = {}) {
       }),
     ],
   });
-  return [host, shortLinkConfig({ folder, production, id, contract })];
+  const first = prerenderConfig({ folder, production, id });
+  return [
+    first,
+    { ...host, dependencies: [first.name] },
+    shortLinkConfig({ folder, production, id, contract }),
+  ];
 }
 
 /** The page behind a short link: a build of its own, a few hundred bytes, without shell and federation (SREDIR-07). */

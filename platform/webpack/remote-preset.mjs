@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { sharedConfig } from '../src/shared-modules.mjs';
+import { roomShares } from '../src/shared-modules.mjs';
 import { buildId } from './build-id.mjs';
 import { baseConfig } from './base-config.mjs';
 import { BUILD, remoteName, ROOT, versionOf } from './places.mjs';
@@ -62,7 +62,7 @@ export async function remotePreset(_env, { mode = 'production' } = {}) {
         name: container,
         filename: ENTRY,
         exposes: { [EXPOSE]: './src/lifecycles.tsx' },
-        shared: sharedConfig('remote', versionOf),
+        shared: roomShares(versionOf),
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,

@@ -11,7 +11,7 @@ const ASSETS =
   /<(?:script[^>]*\ssrc="[^"]*"[^>]*><\/script>|link rel="(?:stylesheet|preload)"[^>]*>|style [^>]*>[^<]*@font-face[^<]*<\/style>)\n?/g;
 
 /** Which chunks an address needs, as the product's own server announces them. */
-const roomOf = (path) => (path === '/signin' ? 'page-signin' : 'room-dashboard');
+const chunksOf = (path) => (path === '/signin' ? [] : ['start-console', 'room-dashboard']);
 
 /** The product's page with the one build's files in place of the shell's and the rooms'. */
 function dress(html, { entry, pages, integrity }, path) {
@@ -23,9 +23,9 @@ function dress(html, { entry, pages, integrity }, path) {
       ? `<style nonce="${nonce}">${readFileSync(join(ONE_BUNDLE, file), 'utf8')}</style>`
       : `<script defer fetchpriority="high" src="/assets/${file}"${sum(file)} crossorigin nonce="${nonce}"></script>`,
   );
-  const announced = (pages[roomOf(path)] ?? []).map(
-    (file) => `<link rel="preload" as="script" href="/assets/${file}"${sum(file)} crossorigin>`,
-  );
+  const announced = chunksOf(path)
+    .flatMap((name) => pages[name] ?? [])
+    .map((file) => `<link rel="preload" as="script" href="/assets/${file}"${sum(file)} crossorigin>`);
   return html
     .replaceAll(ASSETS, '')
     .replace('</head>', [...tags, ...announced, ...fonts, '</head>'].join('\n'));

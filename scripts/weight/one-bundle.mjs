@@ -6,7 +6,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import webpack from 'webpack';
-import { baseConfig } from '../../platform/webpack/base-config.mjs';
+import { baseConfig, EXTENSIONS } from '../../platform/webpack/base-config.mjs';
 import { BUILD, ROOT, remoteName } from '../../platform/webpack/places.mjs';
 import { ReleasePartPlugin } from '../../platform/webpack/release-part-plugin.mjs';
 import { workspaces } from '../launch/places.mjs';
@@ -45,7 +45,7 @@ function configure() {
     folder: join(ROOT, 'shell'),
     production: true,
     id: 'one',
-    entry: { main: './src/index.ts' },
+    entry: { main: './src/index.tsx' },
     output: {
       path: ONE_BUNDLE,
       uniqueName: 'campaign_one',
@@ -56,7 +56,7 @@ function configure() {
       assetModuleFilename: '[name].[contenthash][ext]',
     },
     resolve: {
-      extensions: ['.tsx', '.ts', '.mjs', '.js'],
+      extensions: EXTENSIONS,
       alias: { 'react-router-dom$': join(ROOT, 'platform/src/router.ts') },
     },
     optimization: { splitChunks: { chunks: 'all' } },
@@ -67,7 +67,7 @@ function configure() {
         describe({ compilation, integrity, bytes }) {
           const entry = compilation.entrypoints.get('main').getFiles();
           const groups = [...compilation.namedChunkGroups].filter(([name]) =>
-            /^(page|room)-/.test(name ?? ''),
+            /^(console$|room-)/.test(name ?? ''),
           );
           const pages = groups.map(([name, group]) => [
             name,
@@ -83,7 +83,7 @@ function configure() {
 /**
  * Builds it anew.
  * @returns {Promise<{ entry: string[], pages: Record<string, string[]>, integrity: Record<string, string>, bytes: Record<string, { raw: number, gzip: number, br?: number }> }>}
- * the files of the page, those that a page ("page-signin") or room ("room-dashboard") adds, and what each weighs
+ * the files of the page, those that the console ("start-console") or a room ("room-dashboard") adds, and what each weighs
  */
 export async function buildOneBundle() {
   rmSync(ONE_BUNDLE, { recursive: true, force: true });

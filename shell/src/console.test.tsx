@@ -7,6 +7,7 @@ import { sessionExpired, signedIn, signedOut } from '@campaign/shared-api/sessio
 import { reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { Console, type ConsoleParts } from './console';
 import { openConsole } from './open-console';
+import { Roof } from './roof';
 import { aRelease, aRemote } from './testing/a-remote';
 import { aSigner } from './testing/a-signer';
 import { aRoom, placeContainer } from './testing/fixture-room';
@@ -69,7 +70,13 @@ beforeAll(async () => {
   const { sign, keys } = await aSigner();
   parts = openConsole(await sign(aRelease([lists, broken, newer, gone, off, admin])), keys);
   const page = document.body.appendChild(document.createElement('div'));
-  act(() => createRoot(page).render(<Console {...parts} />));
+  act(() =>
+    createRoot(page).render(
+      <Roof toastsAtOnce>
+        <Console {...parts} />
+      </Roof>,
+    ),
+  );
 });
 
 beforeEach(async () => {

@@ -1,7 +1,5 @@
 import type { PlatformContext } from '@campaign/platform';
 import { PlatformProvider } from '@campaign/platform/host';
-import { GlobalStyle } from '@campaign/shared-ui';
-import { LateToasts } from './notices/late-toasts';
 import { WaitingOverlay } from './notices/loading-host';
 import { ConfirmHost } from './panels/confirm-host';
 import { PanelHost } from './panels/panel-host';
@@ -12,6 +10,7 @@ import type { Catalogue } from './remotes/catalogue';
 import type { Rooms } from './remotes/rooms';
 import { HeldSession } from './session/held-session';
 import type { PageTitle } from './routing/page-title';
+import { Arrivals } from './routing/arrivals';
 import { Switchboard } from './routing/switchboard';
 
 export interface ConsoleParts {
@@ -24,18 +23,18 @@ export interface ConsoleParts {
   tell: Tell;
 }
 
-/** The whole console, outermost first. */
+/** The whole console under its roof, outermost first. */
 export function Console(parts: ConsoleParts) {
   const { ctx, catalogue, rooms, asker, panels, pageTitle, tell } = parts;
   return (
     <PlatformProvider ctx={ctx}>
-      <GlobalStyle />
-      <Switchboard catalogue={catalogue} rooms={rooms} pageTitle={pageTitle} />
+      <Arrivals>
+        <Switchboard catalogue={catalogue} rooms={rooms} pageTitle={pageTitle} />
+      </Arrivals>
       <PanelHost stack={panels} catalogue={catalogue} ctx={ctx} mountPart={rooms.mountPart} tell={tell} />
       <ConfirmHost asker={asker} />
       <HeldSession />
       <WaitingOverlay />
-      <LateToasts />
     </PlatformProvider>
   );
 }

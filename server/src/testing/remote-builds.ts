@@ -36,10 +36,12 @@ export const aShellBuild: ShellBuild = {
   contract: 1,
   entry: ['main.0123456789.js', 'main.0123456789.css'],
   styles: '@font-face { font-family: "</style><b>"; }',
-  pages: { '/signin': ['page-signin.0123456789.js'] },
+  doorstep: { html: '<form>Sign in</form>', styles: '<style data-styled="true">.a{color:red}</style>' },
+  console: ['console.0123456789.js'],
+  pages: { '/signup': ['page-signup.0123456789.js'] },
   doors: { '@campaign/shared-ui/grid': ['grid.0123456789.js'] },
   fonts: ['inter.0123456789.woff2'],
-  integrity: { 'main.0123456789.js': 'sha384-main', 'page-signin.0123456789.js': 'sha384-signin' },
+  integrity: { 'main.0123456789.js': 'sha384-main', 'console.0123456789.js': 'sha384-console' },
   bytes: {},
 };
 

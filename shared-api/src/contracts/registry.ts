@@ -61,7 +61,11 @@ export const ShellBuild = z.object({
   contract: z.number().int(),
   /** Scripts and styles of the page, in order. */
   entry: z.array(z.string()),
-  /** What the shell's own pages need beyond that, by address. */
+  /** The sign-in page as the build drew it: what a person sees and types into before any script has run. */
+  doorstep: z.object({ html: z.string(), styles: z.string() }).optional(),
+  /** What everything but that page needs beyond the entry: the console itself. */
+  console: z.array(z.string()).default([]),
+  /** What the shell's own pages need beyond both, by address. */
   pages: z.record(z.string(), z.array(z.string())),
   /** The files behind what the shell gives late, by its name. */
   doors: z.record(z.string(), z.array(z.string())).default({}),

@@ -58,8 +58,8 @@ export function useTheme(): {
   resolved: 'light' | 'dark';
   setMode: (mode: ThemeMode) => void;
 } {
-  const mode = useSyncExternalStore(subscribe, readMode);
-  const resolved = useSyncExternalStore(subscribe, readResolved);
+  const mode = useSyncExternalStore(subscribe, readMode, () => 'system' as const);
+  const resolved = useSyncExternalStore(subscribe, readResolved, () => 'light' as const);
   return { mode, resolved, setMode };
 }
 

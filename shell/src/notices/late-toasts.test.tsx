@@ -1,20 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { Provider } from 'react-redux';
-import { createConsoleStore } from '@campaign/shared-api';
-import { signedIn } from '@campaign/shared-api/session';
-import { users } from '@campaign/shared-api/testing';
 import { notify } from '@campaign/shared-ui';
 import { LateToasts } from './late-toasts';
 
-function open() {
-  const store = createConsoleStore();
-  render(
-    <Provider store={store}>
-      <LateToasts />
-    </Provider>,
-  );
-  return store;
-}
+const open = () => render(<LateToasts atOnce={false} />);
 const places = () => document.querySelectorAll('.notistack-SnackbarContainer').length;
 /** Long enough for an import that was asked for to have arrived. */
 const rest = () => act(() => new Promise((done) => setTimeout(done, 50)));
@@ -43,8 +31,8 @@ it.each([
   await expectToasts();
 });
 
-it('has the toasts at hand once somebody is signed in', async () => {
-  const store = open();
-  act(() => void store.dispatch(signedIn(users.user())));
+it('has the toasts at hand once the console is there', async () => {
+  const { rerender } = open();
+  rerender(<LateToasts atOnce />);
   await expectToasts();
 });

@@ -32,7 +32,8 @@ export async function exposedBy(name: string, expose: string): Promise<unknown> 
 }
 
 /** Downloads what the shell gives late under this name, and does not run it; what fails is asked for by the room. */
-export function fetchDoor(name: string): void {
-  for (const { get } of Object.values(__webpack_share_scopes__.default[name] ?? {}))
-    void get().catch(() => undefined);
+export async function fetchDoor(name: string): Promise<void> {
+  await __webpack_init_sharing__('default');
+  const offered = Object.values(__webpack_share_scopes__.default[name] ?? {});
+  await Promise.all(offered.map(({ get }) => get().catch(() => undefined)));
 }

@@ -24,5 +24,5 @@ export function fetchPageFiles({ remote, route }: RoomMatch) {
     link.integrity = remote.integrity[file] ?? '';
     document.head.append(link);
   }
-  route.doors?.forEach(fetchDoor);
+  for (const door of route.doors ?? []) void fetchDoor(door);
 }

@@ -1,14 +1,13 @@
 import { lazyScreen } from '@campaign/platform';
 import type { PublicPage } from '@campaign/shared-api';
+import { SignInInside } from '../session/sign-in-inside';
 
 /**
- * The pages outside, each in a chunk of its own: whoever is signed in never downloads them. A chunk is named after
- * its address, so that the server can announce it with the page.
+ * The pages outside. The sign-in page is there from the first; the others have each a chunk of its own, which whoever
+ * is signed in never downloads. A chunk is named after its address, so that the server can announce it with the page.
  */
 export const publicPages: Record<PublicPage, React.ComponentType> = {
-  '/signin': lazyScreen(
-    async () => (await import(/* webpackChunkName: "page-signin" */ '../session/sign-in-page')).SignInPage,
-  ),
+  '/signin': SignInInside,
   '/signup': lazyScreen(
     async () => (await import(/* webpackChunkName: "page-signup" */ '../session/sign-up-page')).SignUpPage,
   ),

@@ -1,8 +1,8 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { usePlatform } from '@campaign/platform';
+import { use, useEffect, useRef, type ReactNode } from 'react';
 import { Text } from '@campaign/shared-ui';
 import { words } from '../words';
 import { Mark } from '../frame/mark';
+import { CameByLink } from './came-by-link';
 import * as S from './entrance.styled';
 
 interface EntranceProps {
@@ -16,13 +16,13 @@ interface EntranceProps {
 /** The frame of the pages outside: what we are on one side, one small task on the other (SHELL-17). */
 export function Entrance({ title, text, isStep = false, children }: EntranceProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const { history } = usePlatform();
+  const cameByLink = use(CameByLink);
   // The tab's title and the focus are the browser's. Whoever followed a link here left the focus with it.
   useEffect(() => {
     document.title = `${title} · ${words.product}`;
-    const isLost = history.current().action !== 'POP' && document.activeElement === document.body;
+    const isLost = cameByLink() && document.activeElement === document.body;
     if (isStep || isLost) heading.current?.focus();
-  }, [title, isStep, history]);
+  }, [title, isStep, cameByLink]);
 
   return (
     <S.Page>

@@ -3,13 +3,14 @@ import { Route, Routes } from 'react-router-dom';
 import { readStoredUser, selectUser } from '@campaign/shared-api';
 import { reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { renderRoom } from '@campaign/platform/testing';
+import { Arrivals } from '../routing/arrivals';
 import { words } from '../words';
-import { SignInPage } from './sign-in-page';
+import { SignInInside } from './sign-in-inside';
 import { SignUpPage } from './sign-up-page';
 
 startMockServer();
 
-const open = () => renderRoom(<SignInPage />, { at: '/signin', user: null });
+const open = () => renderRoom(<SignInInside />, { at: '/signin', user: null });
 type Person = ReturnType<typeof open>['person'];
 
 async function signIn(person: Person, email = 'agency@demo.example', password = 'campaign-demo') {
@@ -34,10 +35,12 @@ it('SIGNIN-01 SIGNIN-03 SIGNIN-04 SHELL-17 asks for email and password, links on
 
 it('leaves nobody’s focus behind who follows a link to a page without a first field', async () => {
   const { person, history } = renderRoom(
-    <Routes>
-      <Route path="/signin" element={<SignInPage />} />
-      <Route path="/signup" element={<SignUpPage />} />
-    </Routes>,
+    <Arrivals>
+      <Routes>
+        <Route path="/signin" element={<SignInInside />} />
+        <Route path="/signup" element={<SignUpPage />} />
+      </Routes>
+    </Arrivals>,
     { at: '/signin', user: null },
   );
   await person.click(screen.getByRole('link', { name: 'Create an account' }));

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { paths, useSignInMutation, type ApiProblem } from '@campaign/shared-api';
+import { paths, type SignInReply } from '@campaign/shared-api';
 import type { AgencyChoice, Credentials } from '@campaign/shared-api/contracts';
 import { Button, notify, PasswordField, TextField, TextLink } from '@campaign/shared-ui';
 import { words } from '../words';
@@ -11,19 +11,19 @@ import { useCredentials } from './use-credentials';
 
 const { signIn: say } = words;
 
-export function SignInPage() {
+interface SignInPageProps {
+  /** Whoever shows the page sees to what follows once somebody is signed in (SIGNIN-11). */
+  signIn: (credentials: Credentials) => Promise<SignInReply>;
+}
+
+export function SignInPage({ signIn }: SignInPageProps) {
   const [choices, setChoices] = useState<AgencyChoice[]>();
-  const [signIn] = useSignInMutation();
 
   async function tryToSignIn(credentials: Credentials) {
-    try {
-      const outcome = await signIn(credentials).unwrap();
-      if (outcome.message) notify(outcome.step === 'signed-in' ? 'success' : 'warning', outcome.message);
-      // Once somebody is signed in the guard goes to / (SIGNIN-11).
-      if (outcome.step === 'choose-agency') setChoices(outcome.agencies);
-    } catch (problem) {
-      notify('error', signInFailure(problem as ApiProblem));
-    }
+    const { data: outcome, error } = await signIn(credentials);
+    if (error) return notify('error', signInFailure(error));
+    if (outcome.message) notify(outcome.step === 'signed-in' ? 'success' : 'warning', outcome.message);
+    if (outcome.step === 'choose-agency') setChoices(outcome.agencies);
   }
 
   const { values, isSubmitting, field, reset, formProps } = useCredentials(tryToSignIn);

@@ -1,4 +1,4 @@
-import { useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import type { Credentials as SentCredentials } from '@campaign/shared-api/contracts';
 import { notify } from '@campaign/shared-ui';
 import { words } from '../words';
@@ -12,6 +12,17 @@ const MISSING: Record<keyof Credentials, string> = {
 };
 const NAMES = ['email', 'password'] as const;
 
+const fieldOf = (form: HTMLFormElement | null, name: string) =>
+  form?.elements.namedItem(name) as HTMLInputElement | null;
+
+/** Whether the form was sent before it could be heard: the page's first script remembers that on the root element. */
+function takeEarlySubmit() {
+  const { dataset } = document.documentElement;
+  const wasSent = 'sentEarly' in dataset;
+  delete dataset.sentEarly;
+  return wasSent;
+}
+
 /**
  * The form of the sign-in page. By hand, where every other form of ours is Formik's and yup's: these two weigh 25 kB
  * and are run before anything can be typed, for two fields that must not be empty (SIGNIN-16).
@@ -21,6 +32,15 @@ export function useCredentials(submit: (credentials: Credentials) => Promise<voi
   const [values, setValues] = useState(EMPTY);
   const [checked, setChecked] = useState(false);
   const [isSubmitting, setSubmitting] = useState(false);
+
+  // The page may have been drawn, filled in and even sent before this ran; the fields have kept what was typed.
+  useEffect(() => {
+    const typedAs = (name: string) => fieldOf(element.current, name)?.value ?? '';
+    setValues({ email: typedAs('email'), password: typedAs('password') });
+  }, []);
+  useEffect(() => {
+    if (values !== EMPTY && takeEarlySubmit()) element.current?.requestSubmit();
+  }, [values]);
 
   // A password may be of spaces, an address may not.
   const isMissing = (name: keyof Credentials) =>
@@ -33,7 +53,7 @@ export function useCredentials(submit: (credentials: Credentials) => Promise<voi
     const first = NAMES.find(isMissing);
     if (first) {
       notify('warning', words.fillIn);
-      (element.current?.elements.namedItem(first) as HTMLInputElement | null)?.focus();
+      fieldOf(element.current, first)?.focus();
       return;
     }
     setSubmitting(true);
@@ -54,6 +74,7 @@ export function useCredentials(submit: (credentials: Credentials) => Promise<voi
       setValues(EMPTY);
       setChecked(false);
     },
-    formProps: { ref: element, onSubmit, noValidate: true },
+    // `post`: sent before any script runs, a password would otherwise stand in the address.
+    formProps: { ref: element, onSubmit, noValidate: true, method: 'post' },
   };
 }

@@ -25,6 +25,8 @@ export interface PageFacts {
   nonce: string;
   /** What the cookie says; undefined follows the device. */
   theme: 'light' | 'dark' | undefined;
+  /** Whether the page is the sign-in page, which is drawn before the console is there. */
+  isDoorstep?: boolean;
 }
 
 const head = ({ nonce, theme }: PageFacts, title: string) => [
@@ -42,6 +44,10 @@ const head = ({ nonce, theme }: PageFacts, title: string) => [
 const ICON =
   '<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns=%27http://www.w3.org/2000/svg%27 viewBox=%270 0 24 24%27%3E%3Cpath fill=%27%233B55CF%27 d=%27M5 3h14a3 3 0 0 1 3 3v8a3 3 0 0 1-3 3h-7l-5.2 4.1A.5.5 0 0 1 6 20.7V17H5a3 3 0 0 1-3-3V6a3 3 0 0 1 3-3Z%27/%3E%3C/svg%3E">';
 
+// A form that is sent before its script has run stays where it is, and is sent by the script.
+const KEEP_EARLY_SUBMIT =
+  "addEventListener('submit',(e)=>{if(e.defaultPrevented)return;e.preventDefault();document.documentElement.dataset.sentEarly=''})";
+
 /** The page of the console: the shell's files, the release, and what the address needs next. */
 export function consolePage(
   { builds, resolved }: Snapshot,
@@ -52,9 +58,11 @@ export function consolePage(
   const data = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}" nonce="${facts.nonce}">${inElement(JSON.stringify(value))}</script>`;
   const { shell } = builds;
+  const doorstep = facts.isDoorstep ? shell.doorstep : undefined;
   return [
     ...head(facts, 'Campaign Console'),
     ICON,
+    ...(doorstep ? [doorstep.styles.replace('<style', `<style nonce="${facts.nonce}"`)] : []),
     ...(shell.styles ? [`<style nonce="${facts.nonce}">${inStyle(shell.styles)}</style>`] : []),
     ...tagsOf(shell, facts.nonce),
     // With the script's own crossorigin and integrity, else the file would be fetched twice.
@@ -72,7 +80,8 @@ export function consolePage(
     data('campaign-keys', [key]),
     '</head>',
     '<body>',
-    '<div id="console"></div>',
+    `<div id="console">${doorstep?.html ?? ''}</div>`,
+    ...(doorstep ? [`<script nonce="${facts.nonce}">${KEEP_EARLY_SUBMIT}</script>`] : []),
     '<noscript>The campaign console needs JavaScript.</noscript>',
     '</body>',
     '</html>',

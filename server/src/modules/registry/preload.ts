@@ -32,18 +32,22 @@ function pageAt({ remotes }: ResolvedRelease, pathname: string) {
 
 const PUBLIC: ReadonlySet<string> = new Set(PUBLIC_PAGES);
 
-/** What the page at an address needs besides the shell: a room's first files, or those of a page outside. */
+/** Whether the guard shows the sign-in page at this address: it comes before the console, and without it. */
+export const isDoorstep = (pathname: string, signedIn: boolean) =>
+  !signedIn && (pathname === paths.signIn() || !PUBLIC.has(pathname));
+
+/** What the page at an address needs besides the shell's first files: a room's, or those of a page outside. */
 export function announced({ builds, resolved }: Snapshot, pathname: string, signedIn: boolean): Announced[] {
   const { shell } = builds;
   const ofShell = (file: string) => ({ url: `/assets/${file}`, integrity: shell.integrity[file] });
-  if (!signedIn || PUBLIC.has(pathname)) {
-    const files = shell.pages[PUBLIC.has(pathname) ? pathname : paths.signIn()] ?? [];
-    return files.map(ofShell);
-  }
+  if (isDoorstep(pathname, signedIn)) return [];
+  const inside = shell.console.map(ofShell);
+  if (PUBLIC.has(pathname)) return [...inside, ...(shell.pages[pathname] ?? []).map(ofShell)];
   const page = pageAt(resolved, pathname === paths.home() ? paths.dashboard() : pathname);
-  if (!page) return [];
+  if (!page) return inside;
   const { build, route } = page;
   return [
+    ...inside,
     ...[...build.preload, ...(route.preload ?? [])].map((file) => ({
       url: build.base + file,
       integrity: build.integrity[file],

@@ -13,7 +13,7 @@ import { openFile } from './build-store';
 import { contentSecurityPolicy, REPORT_PATH } from './content-security';
 import { overrideCookie, readOverride } from './override';
 import { consolePage, shortLinkPage, unbuiltPage, type PageFacts } from './page.view';
-import { announced } from './preload';
+import { announced, isDoorstep } from './preload';
 import { openRegistry, type Registry } from './registry.service';
 
 declare module 'fastify' {
@@ -211,6 +211,8 @@ async function sendPage(ctx: Context, registry: Registry, request: FastifyReques
     return sendHtml(reply, accepts, shortLinkPage(snapshot.builds.shortLink, ['/api/v1', ...others], facts));
   }
   void reply.code(200).header('content-security-policy', contentSecurityPolicy(facts.nonce));
-  const next = announced(snapshot, pathname, request.person !== null);
-  return sendHtml(reply, accepts, consolePage(snapshot, registry.key, next, facts));
+  const signedIn = request.person !== null;
+  const next = announced(snapshot, pathname, signedIn);
+  const page = { ...facts, isDoorstep: isDoorstep(pathname, signedIn) };
+  return sendHtml(reply, accepts, consolePage(snapshot, registry.key, next, page));
 }

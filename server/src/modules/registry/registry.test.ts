@@ -97,26 +97,42 @@ describe('with builds', () => {
   });
 
   it('has its styles with it, and asks for scripts before anything else', async () => {
-    const page = await get('/signin');
+    const page = await get('/signup');
     expect(page.body).toMatch(/<style nonce="[^"]+">@font-face/);
     expect(page.body).not.toContain('</style><b>');
-    const [entry, announced, font] = ['main.0123456789.js"', 'page-signin.', 'inter.0123456789.woff2'].map(
+    const [entry, announced, font] = ['main.0123456789.js"', 'page-signup.', 'inter.0123456789.woff2'].map(
       (file) => page.body.indexOf(`/assets/${file}`),
     ) as [number, number, number];
     expect([entry > 0, entry < announced, announced < font]).toEqual([true, true, true]);
     expect(page.body).toMatch(/<script defer fetchpriority="high" src="\/assets\/main/);
   });
 
-  it('announces the sign-in page to a visitor and the room to who is signed in', async () => {
-    const visitor = await get('/phonelist');
+  it.each(['/signin', '/phonelist', '/'])(
+    'ROUTE-02 has the sign-in page drawn in what a visitor of %s gets, and no more code than that',
+    async (url) => {
+      const { body, headers } = await get(url);
+      const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+      expect(body).toContain('<div id="console"><form>Sign in</form></div>');
+      expect(body).toContain(`<style nonce="${nonce}" data-styled="true">.a{color:red}</style>`);
+      expect(body).toContain(`<script nonce="${nonce}">addEventListener('submit'`);
+      expect(body).not.toMatch(/rel="preload" as="script"/);
+    },
+  );
+
+  it('announces console and page to a visitor of another page outside, and console and room to who is signed in', async () => {
+    const visitor = await get('/signup');
+    expect(visitor.body).toContain('<div id="console"></div>');
+    expect(visitor.body).not.toContain("addEventListener('submit'");
     expect(visitor.body).toContain(
-      '<link rel="preload" as="script" href="/assets/page-signin.0123456789.js" integrity="sha384-signin" crossorigin>',
+      '<link rel="preload" as="script" href="/assets/console.0123456789.js" integrity="sha384-console" crossorigin>',
     );
+    expect(visitor.body).toContain('href="/assets/page-signup.0123456789.js"');
     expect(visitor.body).not.toContain('href="/mfe/');
 
     const { cookie } = await server.signInAs('agency');
     for (const url of ['/phonelist', '/p2p/create', '/soapbox%20p2p/create?tab=1']) {
       const { body } = await get(url, { cookie });
+      expect(body).toContain('<div id="console"></div>');
       expect(body).toContain(
         '<link rel="preload" as="script" href="/mfe/lists/aaa111/remoteEntry.js" integrity="' +
           entrySum('aaa111') +
@@ -133,12 +149,14 @@ describe('with builds', () => {
         ([, href]) => href,
       );
     const first = '/mfe/lists/aaa111/remoteEntry.js';
+    const console = '/assets/console.0123456789.js';
     expect(await announcedAt('/phonelist')).toEqual([
+      console,
       first,
       `/mfe/lists/aaa111/${LATE}`,
       '/assets/grid.0123456789.js',
     ]);
-    expect(await announcedAt('/p2p/create')).toEqual([first]);
+    expect(await announcedAt('/p2p/create')).toEqual([console, first]);
   });
 
   it.each([

@@ -1,0 +1,22 @@
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { applyTheme } from '@campaign/shared-ui';
+import '@campaign/shared-ui/styles.css';
+import { Doorstep } from './doorstep/doorstep';
+import { Roof } from './roof';
+
+const bringConsole = () => import(/* webpackChunkName: "start-console" */ './start-console');
+
+applyTheme();
+// The toasts' styling asks for it here; styled-components reads the meta element itself.
+window.__nonce__ = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+
+const place = document.getElementById('console');
+if (!place) throw new Error('The page has no #console.');
+// Whoever the server does not know finds the sign-in page already drawn; all others wait for the console.
+if (place.firstElementChild) hydrateRoot(place, <Doorstep bringConsole={bringConsole} />);
+else {
+  const root = createRoot(place);
+  void bringConsole().then(({ startConsole }) =>
+    root.render(<Roof toastsAtOnce>{startConsole().element}</Roof>),
+  );
+}
