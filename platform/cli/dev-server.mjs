@@ -5,6 +5,7 @@ import { request as askHttps } from 'node:https';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { importTypeScript } from '../webpack/declaration.mjs';
+import { Trouble } from './trouble.mjs';
 
 const EVENTS = '/platform/dev-events';
 const TYPES = {
@@ -69,6 +70,18 @@ function changePage(html, release, key) {
     `${reload}</body>`,
   );
 }
+
+/** @throws Trouble somebody listens there already */
+export const assertFree = (port, host = '127.0.0.1') =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    const taken = new Trouble(`Port ${port} is taken.`, {
+      code: 'port',
+      hint: 'Choose another: --port 4101',
+    });
+    probe.once('error', (error) => reject(error.code === 'EADDRINUSE' ? taken : error));
+    probe.listen(port, host, () => probe.close(resolve));
+  });
 
 /**
  * A console of one's own in front of another: everything comes from `against` but this one room, whose files are

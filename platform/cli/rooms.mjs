@@ -32,11 +32,17 @@ export function roomFolder(remote) {
   });
 }
 
+/** Names of a room's builds here that something begins with: first the newest of `mfe build`, then the server's. */
+export const pointedAt = (remote) =>
+  ['newest.json', 'current.json']
+    .map((each) => join(BUILD, 'mfe', remote, each))
+    .filter((each) => existsSync(each))
+    .map((each) => readJson(each).build);
+
 /** The part of a build here: the one `mfe build` made last unless named. */
 export function builtPart(remote, build) {
   const folder = join(BUILD, 'mfe', remote);
-  const pointer = ['newest.json', 'current.json'].map((each) => join(folder, each)).find(existsSync) ?? '';
-  const name = build ?? (existsSync(pointer) ? readJson(pointer).build : undefined);
+  const name = build ?? pointedAt(remote)[0];
   const file = name === undefined ? undefined : join(folder, name, 'release-part.json');
   if (!file || !existsSync(file))
     throw new Trouble(`${remote}${build ? ` ${build}` : ''} is not built here.`, {

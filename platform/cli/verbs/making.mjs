@@ -1,5 +1,5 @@
 import { checkRoom, checkShared } from '../check-room.mjs';
-import { startDevServer } from '../dev-server.mjs';
+import { assertFree, startDevServer } from '../dev-server.mjs';
 import { makeRoom } from '../new-room.mjs';
 import { number, text, usage } from '../options.mjs';
 import { registryAt } from '../registry-client.mjs';
@@ -37,7 +37,7 @@ export const MAKING = {
     async run({ room, registry, against = registry.origin, port = '4100' }) {
       const at = number(port, '--port');
       const { BUILD_ROOT, folder } = devFolder(room);
-      await registryAt(against).resolved();
+      await Promise.all([registryAt(against).resolved(), assertFree(at)]);
       const env = { ...process.env, CAMPAIGN_BUILD_DIR: BUILD_ROOT };
       const building = runBuild(room, ['--watch'], { env, stdio: 'inherit' });
       await Promise.race([

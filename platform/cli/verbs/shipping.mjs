@@ -33,7 +33,7 @@ export const SHIPPING = {
     options: {
       channel: text('stable, or canary', 'name'),
       weight: text('a canary’s share of all people, in percent', 'number'),
-      roles: text('who also gets the canary: ADMIN,USER', 'names'),
+      roles: text('who also gets the canary, kept as its weight grows: ADMIN,USER; "" for nobody', 'names'),
       agencies: text('whose people also get it: 46,53', 'ids'),
       ...REASON,
       ...PARENT,
@@ -47,8 +47,8 @@ export const SHIPPING = {
         throw usage('Stable is for everybody; --weight is for a canary.');
       const name = build ?? builtPart(room).part.build;
       const match = {
-        ...(roles && { roles: list(roles) }),
-        ...(agencies && { agencies: list(agencies).map((id) => number(id, '--agencies')) }),
+        ...(roles !== undefined && { roles: list(roles) }),
+        ...(agencies !== undefined && { agencies: list(agencies).map((id) => number(id, '--agencies')) }),
       };
       const line = await registry.change(room, 'promote', {
         ...parentOf(rest),

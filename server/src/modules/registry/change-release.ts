@@ -92,11 +92,13 @@ export function promote(content: ReleaseContent, { part, channel, weight, match,
     if (stable?.build === part.build)
       throw new ConflictError(`${part.build} is stable already; a canary is another build.`);
     const known = canaryOf(before);
+    // Nobody is moved off: whom the same canary is matched to keeps it until told otherwise.
+    const matched = match ?? (known?.build === part.build ? known.match : undefined);
     const canary: Channel = {
       id: 'canary',
       build: part.build,
       weight: weight ?? 0,
-      ...(match && { match }),
+      ...(matched && { match: matched }),
       // Raising the weight goes on counting; a new start, also of a halted one, begins anew.
       since: known?.build === part.build && known.weight > 0 ? known.since : since,
     };
@@ -137,7 +139,8 @@ export function rollBack(content: ReleaseContent, name: string, now: Date): Rele
 
 /** The room as it was in an earlier release. */
 export function restore(content: ReleaseContent, name: string, earlier: ReleaseContent): ReleaseContent {
-  const state = stateOf(earlier, name);
+  const state = Object.hasOwn(earlier.remotes, name) ? earlier.remotes[name] : undefined;
+  if (!state) throw new ConflictError(`${name} was not in that release.`);
   return {
     ...content,
     remotes: { ...content.remotes, [name]: state },

@@ -211,6 +211,16 @@ describe('releases', () => {
     expect(await buildOf(server.visitor, 'jobs')).toBe('jobs2');
   });
 
+  it('says so when the room was not in the release to go back to', async () => {
+    tokens.set('visitors', await tokenFor('visitors'));
+    await publish(aRemoteBuild('visitors', 'visitors1'));
+    const before = await inForce();
+    await promote('visitors', 'visitors1');
+    const back = { parent: before + 1, to: before, reason: 'It was better without' };
+    const refused = await team('visitors', 'POST', '/remotes/visitors/rollback', back);
+    expect(refused).toMatchObject({ status: 409, body: { error: 'visitors was not in that release.' } });
+  });
+
   it('makes one release of two changes to the same parent, on two servers at once', async () => {
     await publish(aRemoteBuild('lists', 'lists2'));
     const parent = await inForce();
@@ -350,6 +360,12 @@ describe('a canary', () => {
       '/registry/remotes/reports/canary',
     );
     expect(body.data).toContainEqual(expect.objectContaining({ by: 'match', email: admin.person?.email }));
+
+    // More people get it, and nobody is moved off; until whom it is for is said anew.
+    await promote('reports', 'reports1', { channel: 'canary', weight: 1 });
+    expect(await buildOf(admin, 'reports')).toBe('reports1');
+    await promote('reports', 'reports1', { channel: 'canary', weight: 0, match: { roles: [] } });
+    expect(await buildOf(admin, 'reports')).toBeUndefined();
 
     // Taken back, it is nobody's, and there is nothing more to take back.
     expect(await rollBackOf('reports')).toBe(200);
