@@ -79,6 +79,7 @@ const isThere = (page: Page, name: string) =>
 async function goElsewhere(page: Page, name: string, comes: boolean) {
   const other = name === 'lists' ? 'Dashboard' : 'Phone Lists';
   const took = await page
+    .getByRole('navigation')
     .getByRole('link', { name: other, exact: true })
     .evaluate(async (link: HTMLElement) => {
       const from = performance.now();

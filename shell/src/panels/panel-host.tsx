@@ -61,6 +61,7 @@ function RemotePanel({ panel, close, catalogue, ctx, mountPart, tell }: RemotePa
           return { ...loaded, part };
         },
         idOf: ({ build }) => build.container,
+        isLast: ({ isLast }) => isLast,
         tell: ({ build }, outcome, milliseconds) =>
           tell({ remote: build.name, build: build.build, outcome, milliseconds }),
         async mount({ part }, onCrash) {

@@ -19,16 +19,16 @@ async function open(container: Container) {
 export const hasContainer = (name: string) => name in window;
 
 /**
- * What the container on the page exposes under `expose`. The container's script has been checked and run by us, so
- * federation's own fetching, manifests included, is not needed (and not bundled).
+ * Downloads what the container on the page exposes under `expose`; calling the answer runs it. The container's script
+ * has been checked and run by us, so federation's own fetching, manifests included, is not needed (and not bundled).
  */
-export async function exposedBy(name: string, expose: string): Promise<unknown> {
+export async function exposedBy(name: string, expose: string): Promise<() => unknown> {
   const container = (window as unknown as Record<string, Container | undefined>)[name];
   if (!container) throw new Error(`${name} did not put its container on the page.`);
   const opening = opened.get(container) ?? open(container);
   opened.set(container, opening);
   await opening;
-  return (await container.get(expose))();
+  return container.get(expose);
 }
 
 /** Downloads what the shell gives late under this name, and does not run it; what fails is asked for by the room. */

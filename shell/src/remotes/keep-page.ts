@@ -8,30 +8,37 @@ import { guardStyles } from './room-styles';
 const LOOK_MS = 1_000;
 
 export interface PageKeeper {
-  /** Puts back what a room has changed of the page since, and tells its team, once a build. */
+  /** Puts back what has been changed of the page since, and tells the team of `build`, once a build. */
   lookAfter(build?: RoomBuild): void;
-  /** The same when the room has gone, and its style sheets with it. */
+  /** The same when a room has gone, and its style sheets with it. */
   tidyAfter(build: RoomBuild): void;
+  /** Something is put on the page; the answer, asked when it is there, says what has been changed meanwhile. */
+  starting(): () => string;
 }
 
 /**
  * Keeps the page as it is now, whatever the rooms on it do (M10). What one changes is put back within a second, and
  * before anybody's press is answered; who works in it stays.
- * @param there what is on the page
+ * @param there what is on the page: whose change it is when nothing is being put there
  */
 export function keepPage(there: () => RoomBuild | undefined, tell: Tell): PageKeeper {
   closeCookies();
   restorePage();
   const restoreStyles = guardStyles();
   const told = new Set<string>();
+  const starts = new Set<{ changed: string }>();
 
-  function lookAfter(build = there()) {
-    const changed = restorePage();
-    if (!changed) return;
+  function blame(build: RoomBuild | undefined, changed: string) {
     console.warn(`[shell] ${build?.name ?? 'Somebody'} changed${changed}.`);
     if (!build || told.has(build.container)) return;
     told.add(build.container);
     tell({ remote: build.name, build: build.build, outcome: 'tampered' });
+  }
+  function lookAfter(build?: RoomBuild) {
+    const changed = restorePage();
+    if (!changed) return;
+    if (build || starts.size === 0) return blame(build ?? there(), changed);
+    for (const start of starts) start.changed += changed;
   }
   setInterval(() => lookAfter(), LOOK_MS);
   window.addEventListener('click', () => lookAfter(), { capture: true });
@@ -41,6 +48,16 @@ export function keepPage(there: () => RoomBuild | undefined, tell: Tell): PageKe
     tidyAfter(build) {
       restoreStyles();
       lookAfter(build);
+    },
+    starting() {
+      lookAfter();
+      const start = { changed: '' };
+      starts.add(start);
+      return () => {
+        lookAfter();
+        starts.delete(start);
+        return start.changed;
+      };
     },
   };
 }

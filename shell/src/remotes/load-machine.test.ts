@@ -1,5 +1,5 @@
 import { RemoteProblem } from './classify-error';
-import { createLoadMachine, SLOW_MS, TIMEOUT_MS, type Phase } from './load-machine';
+import { createLoadMachine, GIVE_WAY_MS, SLOW_MS, TIMEOUT_MS, type Phase } from './load-machine';
 
 /** A load and a mount the test finishes by hand. */
 function place() {
@@ -17,11 +17,13 @@ function place() {
         return new Promise((arrive, fail) => loads.push({ arrive, fail }));
       },
       idOf: (module) => module,
+      isLast: (module) => module !== 'hangs',
       tell: (module, outcome) => void told.push(`${module} ${outcome}`),
       async mount(module, onCrash) {
         mounts.push(module);
         if (module === 'throws') throw new Error('bootstrap');
         crash = onCrash;
+        if (module === 'hangs') await new Promise(() => {});
         if (module === 'slow screen') await new Promise((done) => setTimeout(done, 4_000));
         if (module === 'late') await new Promise((done) => setTimeout(done, TIMEOUT_MS + 200));
         crash = onCrash;
@@ -133,6 +135,18 @@ it('shows the build before one that cannot be mounted', async () => {
   await settled();
   expect(last()).toEqual({ at: 'mounted' });
   expect(told).toEqual(['throws evaluation', 'old loaded']);
+});
+
+it('shows the build before one that hangs as it is mounted, in the time that is left', async () => {
+  const { machine, loads, last, told } = place();
+  machine.enter();
+  await jest.advanceTimersByTimeAsync(3_000);
+  loads[0]?.arrive('hangs');
+  await jest.advanceTimersByTimeAsync(GIVE_WAY_MS - 3_000);
+  expect(told).toEqual(['hangs timeout']);
+  loads[1]?.arrive('old');
+  await settled();
+  expect(last()).toEqual({ at: 'mounted' });
 });
 
 it.each([

@@ -5,6 +5,8 @@ import { classifyError, RemoteProblem, type Failure } from './classify-error';
 export const SLOW_MS = 4_000;
 /** In all, from click to failure. */
 export const TIMEOUT_MS = 12_000;
+/** A part that has not come by then gives way to the one before it, which has the time that is left. */
+export const GIVE_WAY_MS = 8_000;
 /** Who crashes sooner after coming to the page has failed to start: the build before it is shown instead. */
 const SETTLED_MS = 2_000;
 
@@ -24,6 +26,8 @@ export interface Work<Part> {
   load(asking: Asking): Promise<Part>;
   /** What tells one part from another: its build. */
   idOf(part: Part): string;
+  /** Whether nothing could take its place. */
+  isLast(part: Part): boolean;
   /** Puts it on the page; `onCrash` may come at any time after. Resolves with the way off the page. */
   mount(part: Part, onCrash: (error: unknown) => void): Promise<() => Promise<void>>;
   /** How a part fared on the page. `ms` since the turn began. */
@@ -53,6 +57,8 @@ export function createLoadMachine<Part>(work: Work<Part>, show: (phase: Phase) =
     const from = performance.now();
     const passed = () => Math.round(performance.now() - from);
     const left = () => TIMEOUT_MS - passed();
+    // Who has come late is mounted all the same.
+    const untilItGivesWay = () => Math.min(left(), Math.max(SETTLED_MS, GIVE_WAY_MS - passed()));
     const isMine = () => my === turn;
     const crashed = new Set<string>();
     const fail = (failure: Failure) => {
@@ -93,7 +99,7 @@ export function createLoadMachine<Part>(work: Work<Part>, show: (phase: Phase) =
         drop(part, classifyError(error, 'render'), performance.now() - shownAt > SETTLED_MS);
       const mounting = work.mount(part, onCrash);
       try {
-        const away = await inTime(mounting, left());
+        const away = await inTime(mounting, work.isLast(part) ? left() : untilItGivesWay());
         if (!isMine() || crashed.has(work.idOf(part))) return void away();
         unmount = away;
         shownAt = performance.now();

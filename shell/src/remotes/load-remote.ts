@@ -3,6 +3,7 @@ import type { Tell } from './beacons';
 import type { Catalogue } from './catalogue';
 import { classifyError, RemoteProblem } from './classify-error';
 import { exposedBy, hasContainer } from './federation';
+import { GIVE_WAY_MS } from './load-machine';
 import { loadScript } from './load-script';
 import { restorePage } from './page-guard';
 import type { RoomBuild } from './release';
@@ -12,20 +13,18 @@ const PAUSE_MS = 500;
 const CHUNK_RETRIES = 2;
 /** A script that has not come by then is asked for once more, under an address that waits for nobody. */
 const AGAIN_MS = 5_000;
-/** A build that has not come by then gives way to the one before it: both fit into the machine's twelve seconds. */
-const GIVE_WAY_MS = 8_000;
 
 /** A room's code, and the build it is of. */
 export interface LoadedRoom {
   module: RemoteModule;
   build: RoomBuild;
+  /** Whether there is no build before it. */
+  isLast: boolean;
 }
 
 const modules = new Map<string, Promise<RemoteModule>>();
 // A module that threw on evaluation answers a second question with a useless error: keep the first.
 const firstErrors = new Map<string, unknown>();
-
-// Its scripts do not run a second time, so a second look would find nothing: not again on this page.
 const spoilers = new Map<string, RemoteProblem>();
 
 const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
@@ -51,10 +50,11 @@ async function placeContainer({ base, entry, integrity }: RoomBuild) {
   await Promise.race([first, again]).finally(() => clearTimeout(timer));
 }
 
-async function lifecyclesOf({ container }: RoomBuild) {
+async function lifecyclesOf(build: RoomBuild) {
+  const { container } = build;
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return (await exposedBy(container, EXPOSE)) as { default?: RemoteModule };
+      return runRoom(build, (await exposedBy(container, EXPOSE)) as () => { default?: RemoteModule });
     } catch (error) {
       const { kind } = classifyError(error, 'load');
       if (kind === 'chunk' && attempt < CHUNK_RETRIES) {
@@ -68,21 +68,30 @@ async function lifecyclesOf({ container }: RoomBuild) {
   }
 }
 
-/** A room that changes what everybody stands on is not shown, and what it changed is put back (M10). */
-function assertHarmless({ name, build, container }: RoomBuild) {
-  const changed = restorePage();
-  if (changed) spoilers.set(container, new RemoteProblem('tampered', `${name} ${build} changed${changed}.`));
-  const spoiled = spoilers.get(container);
-  if (spoiled) throw spoiled;
+/**
+ * Runs a room's code. One that changes what everybody stands on is refused, on this page for good: its scripts do not
+ * run a second time, so a second look would find nothing. What it changed is put back (M10).
+ */
+function runRoom<Result>({ name, build, container }: RoomBuild, run: () => Result): Result {
+  const assertHarmless = () => {
+    const changed = restorePage();
+    if (changed)
+      spoilers.set(container, new RemoteProblem('tampered', `${name} ${build} changed${changed}.`));
+    const spoiled = spoilers.get(container);
+    if (spoiled) throw spoiled;
+  };
+  // What others changed before is not its doing.
+  restorePage();
+  assertHarmless();
+  try {
+    return run();
+  } finally {
+    assertHarmless();
+  }
 }
 
 async function evaluate(build: RoomBuild, ctx: PlatformContext): Promise<RemoteModule> {
   assertCompatible(build);
-  restorePage();
-  return startModule(build, ctx).finally(() => assertHarmless(build));
-}
-
-async function startModule(build: RoomBuild, ctx: PlatformContext): Promise<RemoteModule> {
   if (!hasContainer(build.container)) await placeContainer(build);
   const { default: module } = await lifecyclesOf(build);
   if (module?.contract !== CONTRACT) {
@@ -91,7 +100,7 @@ async function startModule(build: RoomBuild, ctx: PlatformContext): Promise<Remo
   if (module.build !== build.build) {
     throw new RemoteProblem('stale-build', `${build.name} is ${module.build}, not ${build.build}.`);
   }
-  await module.init(ctx);
+  await runRoom(build, () => module.init(ctx));
   return module;
 }
 
@@ -111,13 +120,12 @@ function giveUp(build: RoomBuild) {
   return new RemoteProblem('timeout', `Nothing came of ${build.name} ${build.build} in time.`);
 }
 
-async function loadWithin(build: RoomBuild, ctx: PlatformContext, ms: number): Promise<LoadedRoom> {
+async function loadWithin(build: RoomBuild, ctx: PlatformContext, ms: number): Promise<RemoteModule> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(giveUp(build)), ms);
   });
-  const module = await Promise.race([loadOnce(build, ctx), late]).finally(() => clearTimeout(timer));
-  return { module, build };
+  return Promise.race([loadOnce(build, ctx), late]).finally(() => clearTimeout(timer));
 }
 
 interface Turn {
@@ -142,11 +150,12 @@ export async function loadRemote(
   await catalogue.ready();
   let why: Error | undefined;
 
-  async function attempt(build: RoomBuild, last: boolean): Promise<LoadedRoom | undefined> {
+  async function attempt(build: RoomBuild, isLast: boolean): Promise<LoadedRoom | undefined> {
     if (without.has(build.container)) return undefined;
     const left = Math.max(0, patience - (performance.now() - from));
     try {
-      return await loadWithin(build, ctx, last ? left : Math.min(left, GIVE_WAY_MS));
+      const module = await loadWithin(build, ctx, isLast ? left : Math.min(left, GIVE_WAY_MS));
+      return { module, build, isLast };
     } catch (error) {
       const { kind } = classifyError(error, 'load');
       if (kind === 'disabled') throw error;

@@ -16,7 +16,6 @@ import type { Tell } from './beacons';
 import { RemoteProblem } from './classify-error';
 import { loadRemote, type LoadedRoom } from './load-remote';
 import { fetchPageFiles } from './page-files';
-import { restorePage } from './page-guard';
 import type { RoomBuild } from './release';
 
 /** Mounts a room's or a panel's life cycles in an element; resolves when it is there. */
@@ -93,10 +92,14 @@ export function startRooms(
 
   const mountPart: MountPart = async (lifecycles, props) => {
     const mountParcel = await owner.mountParcel;
-    keeper.lookAfter();
+    const whatChanged = keeper.starting();
     const parcel = mountParcel(lifecycles as unknown as ParcelConfig, props as never) as Parcel<object>;
-    await parcel.mountPromise;
-    const changed = restorePage();
+    let changed: string;
+    try {
+      await parcel.mountPromise;
+    } finally {
+      changed = whatChanged();
+    }
     if (changed) {
       await parcel.unmount();
       throw new RemoteProblem('tampered', `It changed${changed}.`);
@@ -120,6 +123,7 @@ export function startRooms(
           return loadRemote(catalogue, name, ctx, { without: crashed, patience, tell });
         },
         idOf: (room) => room.build.container,
+        isLast: (room) => room.isLast,
         async mount(room, onCrash) {
           build = room.build;
           const domElement = document.createElement('div');

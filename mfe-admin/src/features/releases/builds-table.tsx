@@ -16,6 +16,21 @@ function judged({ loads, failures: { offline = 0, ...failures } }: BuildHealth) 
   return { loads: loads - offline, failures, failed };
 }
 
+/** From this share of its loads on a build is one to look at: what a canary is halted above. */
+const TOO_MANY = 0.02;
+
+function Failed({ loads, failed }: { loads: number; failed: number }) {
+  const text = say.failed(number(failed), number(loads));
+  if (failed === 0) return <span>{text}</span>;
+  const shown = `${text} (${percent(failed / loads)})`;
+  if (failed / loads <= TOO_MANY) return <span>{shown}</span>;
+  return (
+    <Badge tone="danger" icon="alert">
+      {shown}
+    </Badge>
+  );
+}
+
 const COLUMNS: Column<BuildHealth>[] = [
   {
     id: 'build',
@@ -61,9 +76,7 @@ const COLUMNS: Column<BuildHealth>[] = [
       if (loads === 0) return '–';
       return (
         <S.Failures>
-          <span>
-            {say.failed(number(failed), number(loads))} {failed > 0 && `(${percent(failed / loads)})`}
-          </span>
+          <Failed loads={loads} failed={failed} />
           {failed > 0 && <FailureChart failures={failures} />}
         </S.Failures>
       );

@@ -18,7 +18,7 @@ export const Channels = styled.span`
 `;
 
 export const OffMessage = styled.div`
-  padding: 0 var(--space-16) var(--space-12);
+  padding: var(--space-12) var(--space-16);
 `;
 
 /** A build's id: read letter by letter, and copied. */
@@ -37,6 +37,7 @@ export const Build = styled.span`
 
 export const Failures = styled.div`
   display: grid;
+  justify-items: start;
   gap: var(--space-4);
   padding-block: var(--space-4);
 

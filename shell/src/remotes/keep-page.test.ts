@@ -1,0 +1,63 @@
+import type { LoadReport } from './beacons';
+import { keepPage, type PageKeeper } from './keep-page';
+import type { RoomBuild } from './release';
+import { aRemote } from '../testing/a-remote';
+
+const told: LoadReport[] = [];
+let there: RoomBuild | undefined;
+let keeper: PageKeeper;
+const tamper = () => Object.assign(Array.prototype, { admin: true });
+const outcomes = () => told.map(({ remote, outcome }) => `${remote} ${outcome}`);
+
+beforeAll(() => {
+  jest.useFakeTimers();
+  keeper = keepPage(
+    () => there,
+    (report) => told.push(report),
+  );
+});
+beforeEach(() => {
+  told.length = 0;
+  jest.spyOn(console, 'warn').mockImplementation(() => {});
+});
+afterEach(() => expect([]).not.toHaveProperty('admin'));
+
+it('M10 puts right within a second what the room on the page changes, and tells its team once', () => {
+  there = aRemote('lists');
+  tamper();
+  jest.advanceTimersByTime(1_000);
+  expect([]).not.toHaveProperty('admin');
+  tamper();
+  jest.advanceTimersByTime(1_000);
+  expect(outcomes()).toEqual(['lists tampered']);
+});
+
+it('M10 puts it right before a press is answered', () => {
+  let seen = true;
+  document.body.addEventListener('click', () => (seen = 'admin' in []), { once: true });
+  tamper();
+  document.body.click();
+  expect(seen).toBe(false);
+});
+
+it('M10 holds a change against what is being started, also when it was put right meanwhile', () => {
+  there = aRemote('dashboard');
+  const whatChanged = keeper.starting();
+  tamper();
+  jest.advanceTimersByTime(1_000);
+  expect(whatChanged()).toContain('Array.prototype.admin');
+  expect(outcomes()).toEqual([]);
+});
+
+it('M10 holds against a start nothing that was changed before it', () => {
+  there = aRemote('jobs');
+  tamper();
+  expect(keeper.starting()()).toBe('');
+  expect(outcomes()).toEqual(['jobs tampered']);
+});
+
+it('M10 holds against a room that leaves what it changed on its way', () => {
+  tamper();
+  keeper.tidyAfter(aRemote('chats'));
+  expect(outcomes()).toEqual(['chats tampered']);
+});
