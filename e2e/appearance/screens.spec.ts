@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { strictness } from '../../scripts/verify/appearance';
 import { signIn } from '../journeys/console';
+import { PASSWORD } from '../product';
 import { record, replay, type Replies } from './replies';
 import { KEPT, open, screensOf, type Screen } from './screens';
 
@@ -40,6 +41,15 @@ test('records what the server says to every kept screen', async ({ browser, base
   writeFileSync(RECORD, `${JSON.stringify(recording, null, 2)}\n`);
 });
 
+/** Gives the browser a session: the server draws the sign-in page for whoever it does not know. */
+const becomeKnown = async (page: Page) => {
+  const answer = await page.request.post('/api/v1/users/login', {
+    data: { email: 'agency@demo.example', password: PASSWORD },
+    headers: { 'x-requested-with': 'campaign-console' },
+  });
+  expect(answer.ok()).toBe(true);
+};
+
 for (const { name, width, theme } of KEPT) {
   test.describe(() => {
     test.use({
@@ -56,7 +66,10 @@ for (const { name, width, theme } of KEPT) {
       if (!screen) throw new Error(`${name} is not in the recording.`);
 
       await page.clock.setFixedTime(new Date(at));
-      if (!screen.isPublic) await page.addInitScript((person) => localStorage.setItem('user', person), user);
+      if (!screen.isPublic) {
+        await becomeKnown(page);
+        await page.addInitScript((person) => localStorage.setItem('user', person), user);
+      }
       const unknown = await replay(page, screen.isPublic ? {} : replies);
       await open(page, screen);
       // The line of reading stays a moment after the last answer.
