@@ -3,12 +3,11 @@ import { gzipSync } from 'node:zlib';
 /** Fast 4G of the browser's own throttling, and a phone of the middle: a quarter of this processor. */
 export const CONDITIONS = { latency: 165, kilobits: 9_000, processor: 4 };
 
-/** Says when the page is ready: the first moment its mark stands on the page and can be used. */
-const watch = (mark) => {
+/** Says when its mark stands on the page, and when its script has taken the page over and named it. */
+const watch = ({ mark, title }) => {
   const look = () => {
-    const found = document.querySelector(mark);
-    if (!found || globalThis.readyAt !== undefined) return;
-    globalThis.readyAt = performance.now();
+    if (document.querySelector(mark)) globalThis.markAt ??= performance.now();
+    if (new RegExp(title).test(document.title)) globalThis.liveAt ??= performance.now();
   };
   new globalThis.MutationObserver(look).observe(document, { childList: true, subtree: true });
 };
@@ -25,16 +24,18 @@ async function settled(page, quiet) {
 /**
  * Opens a page in a browser that knows nothing, and tells what it cost.
  * @param browser Playwright's
- * @param {{ url: string, mark: string, cookies?: object[], storage?: Record<string, string>, slow: boolean }} what
- *   `mark` is the selector of what a person waits for; `slow` throttles network and processor
+ * @param {{ url: string, mark: string, title: string, cookies?: object[], storage?: Record<string, string>, slow: boolean }} what
+ *   `mark` is the selector of what a person waits for, `title` the expression of the tab's title once the page's script
+ *   runs it; `slow` throttles network and processor
+ * @returns milliseconds: `ready` = the mark stands there and has been painted, `live` = and its script runs the page
  */
-export async function measure(browser, { url, mark, cookies = [], storage = {}, slow }) {
+export async function measure(browser, { url, mark, title, cookies = [], storage = {}, slow }) {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   await context.addCookies(cookies);
   await context.addInitScript((kept) => {
     for (const [key, value] of Object.entries(kept)) globalThis.localStorage.setItem(key, value);
   }, storage);
-  await context.addInitScript(watch, mark);
+  await context.addInitScript(watch, { mark, title });
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
@@ -58,14 +59,16 @@ export async function measure(browser, { url, mark, cookies = [], storage = {}, 
       scripts.push(response);
   });
   await page.goto(url);
-  await page.waitForFunction(() => globalThis.readyAt !== undefined, undefined, { timeout: 60_000 });
+  await page.waitForFunction(() => globalThis.markAt && globalThis.liveAt, undefined, { timeout: 60_000 });
   await settled(page, slow ? 800 : 400);
   const { metrics } = await devtools.send('Performance.getMetrics');
   const work = 1000 * metrics.find(({ name }) => name === 'TaskDuration').value;
   const times = await page.evaluate(() => ({
-    ready: globalThis.readyAt,
+    mark: globalThis.markAt,
+    live: Math.max(globalThis.markAt, globalThis.liveAt),
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
   }));
+  const ready = Math.max(times.mark, times.paint);
   const seen = new Map();
   for (const response of scripts) {
     if (seen.has(response.url())) continue;
@@ -78,5 +81,5 @@ export async function measure(browser, { url, mark, cookies = [], storage = {}, 
   }
   const sum = (key) => [...seen.values()].reduce((all, each) => all + each[key], 0);
   await context.close();
-  return { ...times, work, requests, gzip: sum('gzip'), brotli: sum('wire') };
+  return { ...times, ready, work, requests, gzip: sum('gzip'), brotli: sum('wire') };
 }
