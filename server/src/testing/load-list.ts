@@ -1,13 +1,24 @@
 import type { ListType, PhoneList, Reply, UploadedFile } from '@campaign/shared-api/contracts';
 import type { ListFileCase } from './list-files';
 import { multipartOf } from './multipart';
-import type { TestClient } from './test-server';
+import type { TestClient, TestServer } from './test-server';
+
+type ListFile = Pick<ListFileCase, 'fileName' | 'content'>;
+
+/** A file with this text in it. */
+export const fileOf = (text: string, fileName = 'list.csv'): ListFile => ({
+  fileName,
+  content: () => Buffer.from(text),
+});
+
+/** A file of these numbers, each somebody called Ada. */
+export const fileOfPhones = (...phones: string[]) =>
+  fileOf(`PhoneNumber,first_name\n${phones.map((phone) => `${phone},Ada\n`).join('')}`);
+
+export const FILE_OF_THREE = fileOfPhones('2025550101', '2125550102', '3125550103');
 
 /** Uploads a file as the screen does. */
-export async function uploadList(
-  client: TestClient,
-  { fileName, content }: Pick<ListFileCase, 'fileName' | 'content'>,
-) {
+export async function uploadList(client: TestClient, { fileName, content }: ListFile) {
   const response = await client.call({
     method: 'POST',
     url: '/phone_lists/upload',
@@ -35,11 +46,7 @@ export function newListOf(upload: UploadedFile, given: object = {}) {
 }
 
 /** Uploads a file and makes a list of it; its loading is ordered, not done. */
-export async function makeList(
-  client: TestClient,
-  file: Pick<ListFileCase, 'fileName' | 'content'>,
-  given: object = {},
-): Promise<PhoneList> {
+export async function makeList(client: TestClient, file: ListFile, given: object = {}): Promise<PhoneList> {
   const { status, body } = await uploadList(client, file);
   if (status !== 200) throw new Error(`The upload was refused: ${body.error}`);
   const reply = await client.post<Reply<PhoneList> & { error?: string }>(
@@ -49,3 +56,22 @@ export async function makeList(
   if (reply.status !== 200) throw new Error(`The list was refused: ${JSON.stringify(reply.body)}`);
   return reply.body.data;
 }
+
+export const readList = async (client: TestClient, listId: number) =>
+  (await client.get<Reply<PhoneList>>(`/phone_lists/${listId}`)).body.data;
+
+/** Uploads a file, makes a list of it and waits until it is loaded. */
+export async function loadList(
+  server: Pick<TestServer, 'runTasks'>,
+  client: TestClient,
+  file: ListFile = FILE_OF_THREE,
+  given: object = {},
+): Promise<PhoneList> {
+  const { listId } = await makeList(client, file, given);
+  await server.runTasks();
+  return readList(client, listId);
+}
+
+/** The buckets of a ledger that are not empty. */
+export const filledBuckets = (ledger: Record<string, number>) =>
+  Object.fromEntries(Object.entries(ledger).filter(([, count]) => count > 0));
