@@ -42,6 +42,9 @@ it('TOAST-09 keeps an error until it is closed', async () => {
   render(<Toasts />);
   act(() => notify('error', 'Refused'));
   await act(() => jest.advanceTimersByTimeAsync(60_000));
+  // Whatever left by itself would be gone by then.
+  await pass(LEAVING);
+  expect(screen.getByText('Refused')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Dismiss' }));
   await pass(LEAVING);
   expect(screen.queryByText('Refused')).toBeNull();

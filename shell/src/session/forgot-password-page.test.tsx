@@ -61,6 +61,19 @@ it('FORGOT-05 FORGOT-06 warns about an empty email and an agency not chosen', as
   expect(await screen.findAllByText('Please fill in the fields!')).toHaveLength(2);
 });
 
+it('FORGOT-08 shows what the server says of a success, and of a refusal', async () => {
+  mails();
+  const refused = 'Too many attempts. Please try again later.';
+  reply.problem('POST', '/users/forgot-password', 429, { error: refused });
+  const { person } = open();
+  await person.type(screen.getByLabelText('Email'), 'agency@demo.example');
+  await person.click(proceed());
+  expect(await screen.findByText(refused)).toHaveAttribute('data-kind', 'warning');
+  reply.post('/users/forgot-password', { data: [one], message: 'One account was found.' });
+  await person.click(proceed());
+  expect(await screen.findByText('One account was found.')).toHaveAttribute('data-kind', 'success');
+});
+
 it('FORGOT-07 FORGOT-08 says that nobody was found', async () => {
   reply.problem('POST', '/users/forgot-password', 404, { error: 'Invalid Credentials!' });
   const { person } = open();

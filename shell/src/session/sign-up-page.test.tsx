@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { reply, startMockServer } from '@campaign/shared-api/testing';
 import { renderRoom } from '@campaign/platform/testing';
 import { SignUpPage } from './sign-up-page';
@@ -76,6 +76,25 @@ it.each(['Create a new agency', 'Join an existing agency'])(
     expect(address()).toBe('/signup');
   },
 );
+
+it.each([
+  ['Create a new agency', 'Agency Name', 'Enter the name of your agency.'],
+  ['Create a new agency', 'Email', 'Enter your email.'],
+  ['Create a new agency', 'Password', 'Enter your password.'],
+  ['Join an existing agency', 'Agency Number', 'Enter the number your agency gave you.'],
+  ['Join an existing agency', 'Email', 'Enter your email.'],
+  ['Join an existing agency', 'Password', 'Enter your password.'],
+])('SIGNUP-05 SIGNUP-11 %s: without %s alone it warns, and says so beside it', async (kind, empty, words) => {
+  const { person } = open();
+  await person.click(screen.getByRole('radio', { name: kind }));
+  const agency = kind === 'Create a new agency' ? 'Agency Name' : 'Agency Number';
+  for (const label of [agency, 'Email', 'Password'].filter((each) => each !== empty))
+    fireEvent.change(screen.getByLabelText(label), { target: { value: 'new@demo.example' } });
+  await person.click(submit());
+  expect(await screen.findByText('Please fill in the fields!')).toHaveAttribute('data-kind', 'warning');
+  expect(screen.getByLabelText(empty)).toHaveAccessibleDescription(words);
+  expect(screen.getByLabelText(empty)).toHaveFocus();
+});
 
 it('SIGNUP-06 SIGNUP-08 takes nothing but 201 for a success', async () => {
   reply.post('/users/signup', {}, { status: 200 });
