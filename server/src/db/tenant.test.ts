@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { anAgency, anIdentity, openOwnDatabase } from '../testing';
 import type { OwnDatabase } from '../testing/database-template';
-import { asPlatform, inTenant } from './tenant';
+import type { Tx } from './database';
+import { asPlatform, inTenant, leaveTenant } from './tenant';
 
 let own: OwnDatabase;
 let mine: number;
@@ -12,7 +13,7 @@ beforeAll(async () => {
   theirs = (await anAgency(own.db)).account_id;
   await anIdentity(own.db, { account_id: mine, identity_name: 'Mine' });
   await anIdentity(own.db, { account_id: theirs, identity_name: 'Theirs' });
-});
+}, 60_000);
 afterAll(() => own.drop());
 
 const user = () => ({ accountId: mine, role: 'USER' as const });
@@ -51,6 +52,29 @@ describe('row-level security', () => {
   it('shows ADMIN every agency', async () => {
     const admin = { accountId: mine, role: 'ADMIN' as const };
     await expect(inTenant(own.db, admin, names)).resolves.toEqual(['Mine', 'Theirs']);
+  });
+
+  it('T05 is left for the rest of one transaction only, and not at all by one that failed', async () => {
+    const leave = (fails: boolean) =>
+      inTenant(own.db, user(), async (tx) => {
+        const before = await names(tx);
+        await leaveTenant(tx);
+        if (fails) throw new Error('It failed.');
+        return { before, after: await names(tx) };
+      });
+    await expect(leave(false)).resolves.toEqual({ before: ['Mine'], after: ['Mine', 'Theirs'] });
+    await expect(inTenant(own.db, user(), names)).resolves.toEqual(['Mine']);
+    await expect(leave(true)).rejects.toThrow('It failed.');
+    await expect(inTenant(own.db, user(), names)).resolves.toEqual(['Mine']);
+  });
+
+  it('T05 holds in a transaction that is told something else besides, and it is told', async () => {
+    const settings = (tx: Tx) =>
+      sql<{ role: string; idle: string }>`select current_setting('role') as role,
+        current_setting('idle_in_transaction_session_timeout') as idle`.execute(tx);
+    const also = 'set local idle_in_transaction_session_timeout = 4321';
+    const { rows } = await inTenant(own.db, user(), settings, also);
+    expect(rows).toEqual([{ role: 'app_user', idle: '4321ms' }]);
   });
 
   it('changes, moves and adds no row of another agency', async () => {

@@ -20,10 +20,10 @@ import { handWords, refusalWords } from './words';
 
 /** A person waits no longer than this for the number's next token. */
 const PATIENCE_MS = 1_200;
-/** One at a time, so that the batches are large: most of what a batch costs is the same for one text and for ten. */
-const PASSES_AT_ONCE = 1;
-/** Behind a carrier that takes its time others do not wait, while the pool has connections. */
-const SLOW = { afterMs: 25, most: 4 };
+/** While one waits for a slow answer of the carrier, another goes; more would only make the batches smaller. */
+const PASSES_AT_ONCE = 2;
+/** A carrier answers in a tenth of that; behind one that hangs others do not wait, while the pool has connections. */
+const SLOW = { afterMs: 250, most: 4 };
 /** What this process signs the texts with that people press for. */
 export const HAND = `hand:${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`;
 
