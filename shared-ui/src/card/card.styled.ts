@@ -42,6 +42,9 @@ export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: var(--space-8);
+  ${media.print} {
+    display: none;
+  }
 `;
 
 export const Body = styled.div`

@@ -13,7 +13,7 @@ export const Lines = styled.div`
     width: 100%;
   }
 
-  ${media.phone} {
+  ${media.narrowTable} {
     align-items: flex-end;
     min-width: 0;
     padding: 0;

@@ -2,6 +2,7 @@ import styled from 'styled-components';
 import { media } from '../theme/media';
 
 export const Frame = styled.div`
+  container: table / inline-size;
   display: flex;
   flex-direction: column;
   gap: var(--space-12);
@@ -20,7 +21,7 @@ export const Surface = styled.div`
     z-index: 2;
     border-radius: var(--radius-card) var(--radius-card) 0 0;
   }
-  ${media.phone} {
+  ${media.narrowTable} {
     border: 0;
     background: none;
   }
@@ -37,7 +38,7 @@ export const Scroll = styled.div`
     overflow: visible;
     max-height: none;
   }
-  ${media.phone} {
+  ${media.narrowTable} {
     overflow: visible;
     max-height: none;
   }
@@ -47,16 +48,27 @@ export const Table = styled.table`
   width: 100%;
   font: var(--text-table);
   font-feature-settings: 'tnum' 1;
-  ${media.phone} {
+  ${media.narrowTable} {
     display: block;
   }
 `;
 
 export const Body = styled.tbody`
-  ${media.phone} {
+  ${media.narrowTable} {
     display: flex;
     flex-direction: column;
     gap: var(--space-8);
+  }
+`;
+
+export const Range = styled.span`
+  flex: 1;
+  font: var(--text-table);
+  font-feature-settings: 'tnum' 1;
+  text-align: end;
+  color: var(--color-muted);
+  ${media.narrowTable} {
+    flex: none;
   }
 `;
 
@@ -67,22 +79,17 @@ export const Footer = styled.div`
   gap: var(--space-8) var(--space-16);
   padding: var(--space-8) var(--space-12) var(--space-8) var(--space-16);
   border-top: 1px solid var(--color-border);
-  ${media.phone} {
+  ${media.narrowTable} {
     justify-content: center;
     margin-top: var(--space-8);
     padding-inline: 0;
     border-top: 0;
   }
-`;
-
-export const Range = styled.span`
-  flex: 1;
-  font: var(--text-table);
-  font-feature-settings: 'tnum' 1;
-  text-align: end;
-  color: var(--color-muted);
-  ${media.phone} {
-    flex: none;
+  /* Paper says which rows it holds, and offers no others. */
+  ${media.print} {
+    > :not(${Range}) {
+      display: none;
+    }
   }
 `;
 
@@ -107,7 +114,7 @@ export const BulkEnd = styled.span`
 export const PhoneSort = styled.div`
   display: none;
   gap: var(--space-8);
-  ${media.phone} {
+  ${media.narrowTable} {
     display: flex;
   }
   > :first-child {

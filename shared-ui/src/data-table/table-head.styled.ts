@@ -7,7 +7,7 @@ export const Head = styled.thead`
   position: sticky;
   top: 0;
   z-index: 1;
-  ${media.phone} {
+  ${media.narrowTable} {
     ${unseen}
   }
 `;

@@ -4,7 +4,7 @@ import { pinned } from './pinned.styled';
 
 export const Row = styled.tr`
   background: var(--color-surface);
-  ${media.phone} {
+  ${media.narrowTable} {
     position: relative;
     display: flex;
     flex-direction: column;
@@ -32,7 +32,7 @@ export const Row = styled.tr`
   &[data-selected] > td:first-child {
     box-shadow: inset 2px 0 0 var(--color-accent);
   }
-  ${media.phone} {
+  ${media.narrowTable} {
     &[data-selected] {
       border-color: var(--color-accent);
     }
@@ -74,7 +74,7 @@ export const Cell = styled.td`
     background: inherit;
   }
 
-  ${media.phone} {
+  ${media.narrowTable} {
     ${Row} > &,
     ${Row}:not(:last-child) > & {
       display: flex;

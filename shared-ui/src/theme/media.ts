@@ -2,6 +2,8 @@
 export const media = {
   /** Phones: lists become cards, panels fill the screen, the sidebar is a drawer. */
   phone: '@media screen and (max-width: 767.98px)',
+  /** A table with no more room than this, on a phone or beside a sidebar, is a list of cards. Its frame is the container. */
+  narrowTable: '@container table (max-width: 639.98px)',
   /** Fingers: targets grow to 44 px, inputs to 16 px text (iOS zooms into anything smaller). */
   coarse: '@media (pointer: coarse)',
   /** No movement, opacity only. */

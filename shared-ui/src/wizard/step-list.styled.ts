@@ -3,10 +3,12 @@ import { unseen } from '../theme/unseen';
 import { media } from '../theme/media';
 
 export const List = styled.ol`
+  container-type: inline-size;
   display: flex;
   flex-wrap: wrap;
   align-items: center;
   gap: var(--space-4) var(--space-8);
+  width: 100%;
   padding: 0;
   list-style: none;
 `;
@@ -24,6 +26,12 @@ export const Item = styled.li`
   ${media.phone} {
     &:not(:last-child)::after {
       width: 8px;
+    }
+  }
+  /* Beside a summary five names have one line only without what joins them. */
+  @container (min-width: 480px) and (max-width: 719.98px) {
+    &:not(:last-child)::after {
+      display: none;
     }
   }
 `;

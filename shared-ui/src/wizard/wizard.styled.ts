@@ -17,11 +17,13 @@ export const Wizard = styled.div`
   }
 `;
 
+/* Reaches the window's end: Continue stays where it was though the next step is shorter, or still loads. */
 export const Main = styled.div`
   display: flex;
   flex-direction: column;
   gap: var(--space-16);
   min-width: 0;
+  min-height: var(--wizard-height, calc(100dvh - var(--topbar-height) - 72px));
 `;
 
 export const Steps = styled.nav`
@@ -29,6 +31,7 @@ export const Steps = styled.nav`
 `;
 
 export const Form = styled.div`
+  flex: 1;
   display: flex;
   flex-direction: column;
   gap: var(--space-16);

@@ -48,6 +48,20 @@ describe('Wizard', () => {
     expect(screen.getByRole('group', { name: 'Content' })).toHaveTextContent('The content form');
   });
 
+  it('WIZ-08 does not send by the second press of a double one that began on Continue', async () => {
+    const told = jest.fn();
+    const user = userEvent.setup();
+    render(<Job told={told} />);
+    const forward = screen.getByRole('button', { name: 'Continue' });
+    await user.dblClick(forward);
+    expect(screen.getByRole('button', { name: 'Send' })).toBeVisible();
+    expect(told).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    await user.click(screen.getByRole('button', { name: 'Continue' }));
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
   it('WIZ-04 leaves hidden steps out, marks the others and jumps to one', async () => {
     const user = userEvent.setup();
     render(<Job told={() => {}} />);

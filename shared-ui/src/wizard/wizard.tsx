@@ -88,7 +88,14 @@ export function Wizard({
           {onBack && <Button onClick={onBack}>Back</Button>}
           <S.Forward>
             {isLast ? (
-              <Button variant="primary" {...lastAction} />
+              <Button
+                variant="primary"
+                {...lastAction}
+                onClick={(event) => {
+                  // The second press of a double one was meant for Continue, which stood here a moment ago.
+                  if (event.detail < 2) lastAction.onClick?.(event);
+                }}
+              />
             ) : (
               <Button variant="primary" loading={busy} onClick={onContinue}>
                 Continue

@@ -12,13 +12,23 @@ export const Place = styled.div`
   body:not(:has(#sidebar)) & .notistack-SnackbarContainer {
     top: var(--space-8);
   }
+  /* A panel fills a phone: over its title, beside its Close, a toast covers no field. */
+  ${media.phone} {
+    body:has([aria-modal='true']) & .notistack-SnackbarContainer {
+      --beside-close: 52px;
+      top: var(--space-4);
+      right: var(--beside-close);
+      left: auto;
+      width: auto;
+    }
+  }
 `;
 
 export const Toast = styled.div`
   display: flex;
   align-items: flex-start;
   gap: var(--space-12);
-  width: min(400px, calc(100vw - var(--space-32)));
+  width: min(400px, calc(100vw - var(--space-32) - var(--beside-close, 0px)));
   padding: var(--space-12) var(--space-8) var(--space-12) var(--space-16);
   border-radius: var(--radius-card);
 

@@ -10,7 +10,7 @@ export const Date = styled.span`
     color: var(--color-muted);
   }
 
-  ${media.phone} {
+  ${media.narrowTable} {
     flex-direction: row;
     gap: var(--space-8);
   }

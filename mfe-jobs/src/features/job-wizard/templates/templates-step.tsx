@@ -51,7 +51,7 @@ export function TemplatesStep() {
   return (
     <Card
       title="Reply templates"
-      text="Answers that texters can send with two keys."
+      text="Answers written ahead, kept with the job."
       // Always here: a button that moved with the first template would lose the focus.
       actions={
         mayWrite && (
