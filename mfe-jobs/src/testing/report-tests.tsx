@@ -1,0 +1,49 @@
+import { renderRoom } from '@campaign/platform/testing';
+import type { JobReport } from '@campaign/shared-api/contracts';
+import { aJob, aProgress, reply } from '@campaign/shared-api/testing';
+import { EagerRoom } from './eager-room';
+
+export const AT = '/house%20file/42/7/reports';
+/** Of a House File job that is through. */
+export const aReport = (changes: Partial<JobReport> = {}): JobReport => ({
+  jobId: 42,
+  jobType: 'House File',
+  accountName: 'Harbor Strategies',
+  jobName: 'Fall appeal',
+  status: 'completed',
+  startDate: '2026-11-20T14:00:00.000Z',
+  changedTimezone: false,
+  from: '+12025550100',
+  phoneListNames: ['Spring drive', 'Ward 4'],
+  initialTemplateMessage: '<p>Vote Tuesday. Stop to end</p>',
+  initialMessage: 'Vote Tuesday. Stop to end',
+  media: null,
+  counts: {
+    sent: 12_380,
+    delivered: 12_200,
+    failed: 60,
+    unknown: 3,
+    nonOptOutReplies: 312,
+    optOutReplies: 84,
+    clicks: 451,
+    donations: 2,
+  },
+  notSent: [{ reason: 'dnc', count: 9 }],
+  ...changes,
+});
+export const click = {
+  phonenumber: '+12025550111',
+  guidlink: 'https://go.example.org/Ab3dE6gH',
+  clicks: 3,
+  createdAt: '2026-11-20T16:00:00.000Z',
+};
+
+/** The room at a report, on a server with this one and one click. */
+export function openReport(at = AT, report = aReport(), progress = aProgress()) {
+  reply.get('/job/:jobId', {
+    data: aJob({ jobId: 42, jobType: 'House File', status: report.status, progress }),
+  });
+  reply.get('/job/:jobId/report', { data: report });
+  reply.get('/tracking/:jobId', { data: [click], total: 1 });
+  return renderRoom(<EagerRoom />, { at });
+}
