@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { createWriteStream } from 'node:fs';
-import type { WriteStream } from 'node:fs';
+import { closeSync, createWriteStream, openSync, readFileSync } from 'node:fs';
 
 export interface MemberOptions {
   name: string;
@@ -11,6 +10,10 @@ export interface MemberOptions {
   log: string;
   /** It says so when it may be used. */
   readyWord: string;
+  /** What the shell does before the program takes its place: "ulimit -n 128". */
+  before?: string;
+  /** It writes into the log itself, as under a supervisor that only redirects. */
+  writesItself?: boolean;
 }
 
 const START_PATIENCE_MS = 150_000;
@@ -23,14 +26,19 @@ export class Member {
   /** Times it ended although nobody had asked it to, once it was ready. */
   deaths: string[] = [];
   #child: ChildProcess | undefined;
-  #log: WriteStream;
+  #hear: (bytes: Buffer) => void;
   #ready: Promise<void> = Promise.resolve();
   #ended: Promise<void> = Promise.resolve();
   #retired = false;
   #asked = false;
 
   constructor(private options: MemberOptions) {
-    this.#log = createWriteStream(options.log, { flags: 'a' });
+    const log = options.writesItself ? undefined : createWriteStream(options.log, { flags: 'a' });
+    this.#hear = (bytes) => void log?.write(bytes);
+  }
+
+  get pid(): number {
+    return this.#child?.pid ?? 0;
   }
 
   get name(): string {
@@ -60,11 +68,16 @@ export class Member {
 
   /** Ends it with this signal and starts it again, as a supervisor does. Resolves when it is ready again. */
   async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
+    await this.takeDown(signal);
+    await pause(RESTART_AFTER_MS);
+    await this.start();
+  }
+
+  /** Ends it, until somebody starts it again. */
+  async takeDown(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     this.#asked = true;
     this.signal(signal);
     await this.#ended;
-    await pause(RESTART_AFTER_MS);
-    await this.start();
   }
 
   /** For good, with time to drain. */
@@ -80,25 +93,34 @@ export class Member {
 
   #spawn(): void {
     this.#asked = false;
-    const { args, env, readyWord, name } = this.options;
-    const child = spawn(process.execPath, args, {
+    const { args, env, readyWord, name, before, log, writesItself } = this.options;
+    const [program, ...given] = before
+      ? ['/bin/sh', '-c', `${before}; exec "$0" "$@"`, process.execPath, ...args]
+      : [process.execPath, ...args];
+    const output = writesItself ? openSync(log, 'a') : 'pipe';
+    const child = spawn(program, given, {
       env: { PATH: process.env.PATH, ...env },
       detached: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', output, 'pipe'],
     });
+    if (typeof output === 'number') closeSync(output);
     this.#child = child;
     alive.add(child);
     let isReady = false;
     let said = '';
     this.#ready = new Promise((resolve, reject) => {
-      const hear = (bytes: Buffer) => {
-        this.#log.write(bytes);
-        if (isReady) return;
-        said = (said + bytes.toString()).slice(-20_000);
-        if (!said.includes(readyWord)) return;
+      const listen = (text: string): boolean => {
+        said = (said + text).slice(-20_000);
+        if (isReady || !said.includes(readyWord)) return isReady;
         isReady = true;
         resolve();
+        return true;
       };
+      const hear = (bytes: Buffer) => {
+        this.#hear(bytes);
+        if (!isReady) listen(bytes.toString());
+      };
+      if (writesItself) void lookInto(log, child, listen);
       child.stdout?.on('data', hear);
       child.stderr?.on('data', hear);
       child.once('close', (code, signal) =>
@@ -117,6 +139,12 @@ export class Member {
       });
     });
   }
+}
+
+/** Until it is ready or ended: what it writes itself nobody else hears. */
+async function lookInto(log: string, child: ChildProcess, listen: (text: string) => boolean): Promise<void> {
+  const from = readFileSync(log).length;
+  while (!listen(readFileSync(log).subarray(from).toString()) && child.exitCode === null) await pause(100);
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

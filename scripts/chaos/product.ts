@@ -5,6 +5,7 @@ import { CACHE, ROOT } from '../launch/places.mjs';
 import { bundle } from '../../server/scripts/bundle.mjs';
 import type { LedgerRequest } from './ledger-check';
 import { Member } from './member';
+import type { MemberOptions } from './member';
 import { TcpProxy } from './tcp-proxy';
 
 const CALLBACK = { username: 'carrier', password: 'callback-password-of-chaos' };
@@ -34,6 +35,8 @@ export interface ProductOptions {
   quietHours: boolean;
   /** Ports are looked for from here on. */
   ports: number;
+  /** Other conditions for web and workers: little memory, few descriptors, another log. */
+  dress?: ((usual: MemberOptions) => MemberOptions) | undefined;
 }
 
 const BUILT = join(CACHE, 'chaos', `${process.pid}`);
@@ -59,7 +62,8 @@ export class Product {
     readonly ledgerFile: string,
   ) {}
 
-  static async open({ folder, postgres, workers, settings, quietHours, ports }: ProductOptions) {
+  static async open(options: ProductOptions) {
+    const { folder, postgres, workers, settings, quietHours, ports, dress = (usual) => usual } = options;
     mkdirSync(folder, { recursive: true });
     const built = await buildOnce(settings ? 'src/testing/hurried-worker.ts' : 'src/main.ts');
     const simulatorPort = await freePort(ports);
@@ -105,13 +109,15 @@ export class Product {
       }),
     };
     const member = (name: string, role: string) =>
-      new Member({
-        name,
-        args: [built],
-        env: { ...env, ROLE: role },
-        log: join(folder, `${name}.log`),
-        readyWord: '"Ready."',
-      });
+      new Member(
+        dress({
+          name,
+          args: [built],
+          env: { ...env, ROLE: role },
+          log: join(folder, `${name}.log`),
+          readyWord: '"Ready."',
+        }),
+      );
     const web = member('web', postgres ? 'web' : 'all');
     const hands = postgres
       ? Array.from({ length: workers }, (_, n) => member(`worker-${n + 1}`, 'worker'))
@@ -147,6 +153,11 @@ export class Product {
 
   async setScript(script: object): Promise<void> {
     await this.#control('scripts', script);
+  }
+
+  /** Somebody answers: the carrier tells it until we have it. */
+  async reply(from: number, to: number, text: string): Promise<void> {
+    await this.#control('reply', { from: `+1${from}`, to: `+1${to}`, text });
   }
 
   /** The carrier refuses connections for a while. */

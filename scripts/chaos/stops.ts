@@ -1,8 +1,7 @@
+import { sendCallback } from './callbacks';
 import type { Stop } from './ledger-check';
-import { CREDENTIALS } from './product';
 
 const AGAIN_AFTER_MS = 150;
-const PATIENCE_MS = 10_000;
 
 export interface StopFigures {
   stored: number;
@@ -36,10 +35,9 @@ export class StopWriter {
     };
     const body = JSON.stringify([{ type: 'message-received', time, to, message }]);
     for (;;) {
-      const begun = performance.now();
-      const status = await this.#post(body);
+      const { status, ms } = await sendCallback(this.webUrl, body);
       if (status === 204) {
-        this.#tookMs.push(performance.now() - begun);
+        this.#tookMs.push(ms);
         this.stops.push({ accountId, to, from, storedAt: Date.now() });
         return;
       }
@@ -51,20 +49,5 @@ export class StopWriter {
     const sorted = this.#tookMs.toSorted((a, b) => a - b);
     const at = (share: number) => Math.round(sorted[Math.floor((sorted.length - 1) * share)] ?? 0);
     return { stored: sorted.length, p50: at(0.5), p99: at(0.99), worst: at(1) };
-  }
-
-  async #post(body: string): Promise<number> {
-    try {
-      const response = await fetch(`${this.webUrl}/webhooks/carrier`, {
-        method: 'POST',
-        headers: { authorization: CREDENTIALS, 'content-type': 'application/json' },
-        body,
-        signal: AbortSignal.timeout(PATIENCE_MS),
-      });
-      await response.arrayBuffer();
-      return response.status;
-    } catch {
-      return 0;
-    }
   }
 }

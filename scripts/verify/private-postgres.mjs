@@ -46,18 +46,37 @@ export const DURABLE = ['max_connections=200', 'shared_buffers=2GB', 'max_wal_si
 /**
  * Starts a cluster of its own in a folder of its own, listening on this machine only, as fast and as forgetful as a
  * test wants it. Resolves with its address and how to end it; nothing of it stays. `crash` ends it like
- * `pg_ctl -m immediate`, without a word to anybody; `start` brings it back at the same address.
+ * `pg_ctl -m immediate`, without a word to anybody; `start` brings it back at the same address. `disk` is another place
+ * for its tables; their write-ahead log stays where the rest is.
+ *
+ * @param {{ folder: string }} programs
+ * @param {string[]} [settings]
+ * @param {string} [disk]
  */
-export async function startPrivatePostgres({ folder: programs }, settings = FORGETFUL) {
+export async function startPrivatePostgres({ folder: programs }, settings = FORGETFUL, disk) {
   const user = owner();
   const home = mkdtempSync(join(tmpdir(), 'campaign-postgres-'));
   if (user.uid !== undefined) chownSync(home, user.uid, user.gid);
-  const data = join(home, 'data');
+  if (disk !== undefined && user.uid !== undefined) chownSync(disk, user.uid, user.gid);
+  const data = join(disk ?? home, 'data');
   const remove = () => rmSync(home, { recursive: true, force: true });
 
   const made = await run(
     join(programs, 'initdb'),
-    ['-D', data, '-U', 'campaign', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+    [
+      '-D',
+      data,
+      '-X',
+      join(home, 'wal'),
+      '-U',
+      'campaign',
+      '-A',
+      'trust',
+      '-E',
+      'UTF8',
+      '--locale=C',
+      '--no-sync',
+    ],
     { cwd: home, ...user },
   );
   if (made.code !== 0) {

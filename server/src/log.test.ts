@@ -1,3 +1,6 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, openSync } from 'node:fs';
+import { join } from 'node:path';
 import { maskPhones, openLog } from './log';
 
 it.each([
@@ -32,4 +35,21 @@ it('keeps secrets and phones out of whatever is logged', () => {
   expect(text).not.toMatch(/hunter2|"tok"|5550123|5550124|555-0125/);
   expect(text).toContain('***25');
   for (const line of lines) expect(JSON.parse(line)).toHaveProperty('msg');
+});
+
+/** A disk that never has room for a byte; Linux has one. */
+const FULL = '/dev/full';
+
+(existsSync(FULL) ? it : it.skip)('F04 goes on when nothing more can be written to the log', () => {
+  const work = `import { openLog } from '${join(__dirname, 'log.ts')}';
+    const log = openLog('info');
+    for (let line = 0; line < 100; line++) log.info('x'.repeat(100_000));
+    const memory = process.memoryUsage().heapUsed;
+    process.stderr.write('it goes on' + (memory < 100e6 ? ' and keeps little' : ''));`;
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['--import', 'tsx', '--input-type=module', '-e', work],
+    { stdio: ['ignore', openSync(FULL, 'w'), 'pipe'], encoding: 'utf8' },
+  );
+  expect([status, stderr]).toEqual([0, 'it goes on and keeps little']);
 });

@@ -32,5 +32,14 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
     // On the finished line, so that no field, message or stack trace is forgotten.
     hooks: { streamWrite: maskPhones },
   };
-  return destination ? pino(options, destination) : pino(options);
+  return pino(options, destination ?? openOutput());
+}
+
+/** Kept for an output that takes nothing; what is said beyond it is lost, and the product goes on. */
+const MOST_UNSAID_BYTES = 1024 * 1024;
+
+function openOutput() {
+  const output = pino.destination({ dest: 1, sync: true, maxLength: MOST_UNSAID_BYTES });
+  // Without a listener a full disk behind it ends the process at the next line.
+  return output.on('error', () => {});
 }

@@ -2,10 +2,12 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '@campaign/shared-api/contracts';
 import { isDatabaseError } from '../db/engine';
+import { isOutOfRoom } from '../is-out-of-room';
 import { RateLimitedError, Refusal } from '../problems';
 import type { App } from './module';
 
 const UNKNOWN = 'Something went wrong on our side. Please try again.';
+const NO_ROOM = 'There is no room left on our side to store this. Nothing was kept; please try again later.';
 const UNAVAILABLE = 'The service is busy. Please try again in a moment.';
 
 /** Makes every failure one shape: `{error, code, fields?, id?}`. Nothing of an unknown error is shown. */
@@ -52,6 +54,7 @@ function describe(error: Error & { statusCode?: number; code?: string }): Descri
     );
     return { status: 400, error: 'Please check the fields.', code: 'invalid', fields };
   }
+  if (isOutOfRoom(error)) return { status: 507, error: NO_ROOM, code: 'no-room' };
   if (isDatabaseError(error)) return describeDatabase(error.code);
   const status = error.statusCode ?? 500;
   if (status === 413) return { status, error: 'This is larger than allowed.', code: 'too-large' };

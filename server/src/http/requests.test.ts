@@ -36,6 +36,12 @@ const failing: Module = (app) => {
     busy: () => {
       throw Object.assign(new Error('canceling statement'), { code: '57014' });
     },
+    full: () => {
+      throw Object.assign(new Error('could not extend file "base/1/2"'), { code: '53100' });
+    },
+    'disk-full': () => {
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    },
     leak: () => ({ data: { name: 'x', password_hash: 'secret' } }),
     broken: () => ({ data: { name: 5 } }),
   };
@@ -105,6 +111,8 @@ describe('problems (API-02, API-04)', () => {
     ['conflict', 409, { error: 'Only a pending job can be approved.', code: 'conflict' }],
     ['limited', 429, { error: 'Too many attempts.', code: 'rate-limited' }],
     ['busy', 503, { code: 'unavailable' }],
+    ['full', 507, { code: 'no-room', error: expect.stringContaining('no room left') as string }],
+    ['disk-full', 507, { code: 'no-room' }],
   ])('answers %s as %i', async (name, status, problem) => {
     const reply = await call(`/fail/${name}`);
     expect(reply.status).toBe(status);

@@ -34,6 +34,14 @@ export async function fileOf(request: FastifyRequest, maxBytes: number): Promise
   return { fileName, content, type, fields: Object.fromEntries(fields) };
 }
 
+const DISK_CALLS: readonly unknown[] = ['open', 'write', 'mkdir', 'rename'];
+
+/** Whether the sender broke off, and not the disk: whichever fails, the stream between them ends with its error. */
+export function isCutShort(content: Readable, error: unknown): boolean {
+  const isOfDisk = DISK_CALLS.includes((error as { syscall?: unknown } | null)?.syscall);
+  return content.errored !== null && !isOfDisk;
+}
+
 /** 413, with the limit's name. */
 export function tooLarge(maxBytes: number, unit: 1_000_000 | 1_048_576 = 1_048_576): Refusal {
   const message = `The file is larger than ${maxBytes / unit} MB.`;

@@ -26,7 +26,7 @@ export const loadPhone = (index: number, areaCodes = [202, 212, 305, 404]): numb
 
 /** The product's database, looked at from outside: before it starts, while it runs on PostgreSQL, and at the end. */
 export class World {
-  private constructor(private db: Database) {}
+  private constructor(readonly db: Database) {}
 
   static async open(where: { url?: string | undefined; directory?: string | undefined }): Promise<World> {
     const { directory } = where;

@@ -5,7 +5,7 @@ import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import { inTenant } from '../../db/tenant';
 import { FileTooLargeError } from '../../gateways/storage/storage';
-import { CUT_SHORT, tooLarge } from '../../http/uploaded-file';
+import { CUT_SHORT, isCutShort, tooLarge } from '../../http/uploaded-file';
 import { RateLimitedError } from '../../problems';
 import { FileProblem } from './files/file-problem';
 import { storedFile } from './files/file-source';
@@ -86,8 +86,7 @@ async function store({ storage }: Context, key: string, content: Readable): Prom
     return await storage.write(key, content, { maxBytes: MAX_LIST_FILE_BYTES });
   } catch (error) {
     if (error instanceof FileTooLargeError) throw tooLarge(MAX_LIST_FILE_BYTES);
-    // The fault of whoever sent it, not of the disk it should go to.
-    if (content.errored) throw new FileProblem(CUT_SHORT);
+    if (isCutShort(content, error)) throw new FileProblem(CUT_SHORT);
     throw error;
   }
 }

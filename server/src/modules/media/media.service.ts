@@ -7,7 +7,7 @@ import { inTransaction, type Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
 import { FileTooLargeError } from '../../gateways/storage/storage';
 import { pageOf, pageReply } from '../../http/paging';
-import { CUT_SHORT, tooLarge, type UploadedPart } from '../../http/uploaded-file';
+import { CUT_SHORT, isCutShort, tooLarge, type UploadedPart } from '../../http/uploaded-file';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
 import { findIdentity } from '../identities/identities.queries';
 import { HEAD_BYTES, mediaTypeOf } from './media-type';
@@ -84,7 +84,7 @@ export async function uploadMedia(
     .write(storageKey, content, { maxBytes: MEDIA_MAX_BYTES.VIDEO })
     .catch((error: unknown) => {
       if (error instanceof FileTooLargeError) throw tooLarge(MEDIA_MAX_BYTES.VIDEO, 1_000_000);
-      throw content.errored ? new ValidationError(CUT_SHORT, { file: CUT_SHORT }) : error;
+      throw isCutShort(content, error) ? new ValidationError(CUT_SHORT, { file: CUT_SHORT }) : error;
     });
   try {
     const head = await ctx.storage.read(storageKey, { start: 0, end: HEAD_BYTES });

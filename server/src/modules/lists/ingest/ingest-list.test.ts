@@ -1,5 +1,6 @@
 import { truncate } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import type { PhoneList, Reply } from '@campaign/shared-api/contracts';
 import { inTransaction } from '../../../db/database';
 import { openTestServer } from '../../../testing';
@@ -97,6 +98,23 @@ describe('loading a list', () => {
         progress: { stage: 'failed' },
       });
     }
+  });
+
+  it('F01 fails in words when the database has no room, and is never ACTIVE and short', async () => {
+    await sql`create function no_room() returns trigger language plpgsql as $$ begin
+      if new.row_number > 6000 then raise exception 'could not extend file' using errcode = '53100'; end if;
+      return new; end $$`.execute(server.db);
+    await sql`create trigger no_room before insert on phone_number for each row execute function no_room()`.execute(
+      server.db,
+    );
+    const { listId } = await makeList(agency, FILE);
+    await ingestList(server.ctx, listId);
+    await sql`drop function no_room cascade`.execute(server.db);
+    expect(await viewOf(listId)).toMatchObject({
+      listState: 'ERROR',
+      error: expect.stringContaining('no room left') as string,
+      progress: { stage: 'failed' },
+    });
   });
 
   it('is given up after five beginnings without a batch', async () => {

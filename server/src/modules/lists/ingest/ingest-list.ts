@@ -2,6 +2,7 @@ import type { Context } from '../../../context';
 import { inTransaction } from '../../../db/database';
 import type { Db, Tx } from '../../../db/database';
 import { FileMissingError } from '../../../gateways/storage/storage';
+import { isOutOfRoom } from '../../../is-out-of-room';
 import { FileProblem } from '../files/file-problem';
 import { readRows } from '../files/list-file';
 import type { FilePart } from '../files/list-file';
@@ -28,6 +29,8 @@ const SUPPRESSED_AT_ONCE = 20_000;
 /** Beginnings without one batch stored: the fault is in the list or in us, and trying on will not mend it. */
 const MAX_ATTEMPTS = 5;
 
+const NO_ROOM =
+  'The list could not be stored: there is no room left on our side. Please upload it again later.';
 const GAVE_UP = 'The list could not be loaded because of a fault on our side. Please upload it again.';
 
 /**
@@ -119,5 +122,6 @@ async function suspectsOf(db: Db, scrub: Scrub | undefined): Promise<(phone: num
 /** What to tell about a list that no second try can load; nothing when one can. */
 function explain(error: unknown): string | undefined {
   if (error instanceof FileProblem) return error.message;
+  if (isOutOfRoom(error)) return NO_ROOM;
   return error instanceof FileMissingError ? FILE_GONE : undefined;
 }

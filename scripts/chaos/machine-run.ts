@@ -1,0 +1,75 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findPostgres } from '../verify/private-postgres.mjs';
+import { burst, starved } from './machine-busy';
+import { fullDatabase, fullFiles, fullLog } from './machine-disk';
+import { fewDescriptors, littleMemory } from './machine-little';
+import type { Floor, MachineScenario } from './machine-stage';
+
+const SCENARIOS: readonly MachineScenario[] = [
+  fullDatabase,
+  fullFiles,
+  fullLog,
+  littleMemory,
+  fewDescriptors,
+  starved,
+  burst,
+];
+
+/** The first of some twenty ports; CHAOS_PORT for a second run beside the first. */
+const PORTS = Number(process.env.CHAOS_PORT ?? 4_600);
+
+export interface MachineOptions {
+  only?: string[] | undefined;
+  /** Keeps logs and ledger of runs that pass, too. */
+  keep?: boolean;
+}
+
+/** Plays the scenarios one after the other and says what was seen. */
+export async function runMachine({ only, keep = false }: MachineOptions) {
+  const chosen = SCENARIOS.filter(({ name }) => only?.includes(name) ?? true);
+  if (chosen.length === 0) throw new Error(`Choose from ${SCENARIOS.map(({ name }) => name).join(', ')}.`);
+  const counts = { passed: 0, failed: 0 };
+  for (const scenario of chosen) {
+    const passed = await playOne(scenario, keep);
+    if (passed !== undefined) counts[passed ? 'passed' : 'failed'] += 1;
+  }
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
+  return counts;
+}
+
+/** Undefined when it could not be played here. */
+async function playOne(scenario: MachineScenario, keep: boolean): Promise<boolean | undefined> {
+  console.log(`\n${scenario.name}: ${scenario.about}`);
+  const programs = findPostgres();
+  const missing = programs ? scenario.missing?.() : 'no PostgreSQL 15 or newer is installed here';
+  if (!programs || missing) {
+    console.log(`  left out: ${missing}.`);
+    return undefined;
+  }
+  const folder = mkdtempSync(join(tmpdir(), `campaign-machine-${scenario.name}-`));
+  let passed = true;
+  const begun = Date.now();
+  const say = (words: string) =>
+    console.log(`  ${((Date.now() - begun) / 1000).toFixed(1).padStart(6)} s: ${words}`);
+  const floor: Floor = {
+    folder,
+    ports: PORTS,
+    programs,
+    say,
+    expect(what, seen, isSo) {
+      say(`${isSo ? '✓' : '✗'} ${what}: ${typeof seen === 'object' ? JSON.stringify(seen) : String(seen)}`);
+      passed &&= isSo;
+    },
+  };
+  try {
+    await scenario.play(floor);
+  } catch (problem) {
+    say(`✗ it could not be played to its end: ${problem instanceof Error ? problem.stack : String(problem)}`);
+    passed = false;
+  }
+  if (passed && !keep) rmSync(folder, { recursive: true, force: true });
+  else console.log(`  logs and ledger: ${folder}`);
+  return passed;
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Database, Db } from '../db/database';
+import { openSessionStore } from '../http/session-store';
+import { aJob, anAgency, anAgent, anIdentity } from './builders';
+import type { Campaign } from '../../../scripts/chaos/ledger-check';
+
+/** A person of an agency of their own, with their cookie. */
+export async function signIn(db: Database): Promise<{ cookie: string; accountId: number }> {
+  const { account_id: accountId } = await anAgency(db);
+  const { agent_id: agentId } = await anAgent(db, { account_id: accountId });
+  const clock = { now: () => new Date() };
+  const sessions = openSessionStore({ db, clock, random: { bytes: randomBytes } });
+  return { cookie: `session=${await sessions.begin(db, { agentId, accountId })}`, accountId };
+}
+
+/** What the jobs say about those who wait. */
+export async function heldWords(db: Db, campaigns: readonly Campaign[]): Promise<(string | null)[]> {
+  const ids = campaigns.map(({ jobId }) => jobId);
+  const jobs = await db.selectFrom('job').where('job_id', 'in', ids).select('held').execute();
+  return jobs.map(({ held }) => held);
+}
+
+/** Uploads nobody has made a list of. */
+export async function countUploads(db: Db): Promise<number> {
+  return (await db.selectFrom('uploaded_file').where('list_id', 'is', null).select('file_id').execute())
+    .length;
+}
+
+/** A job with so many clicks and replies to report. Answers its id. */
+export async function addReport(db: Db, account_id: number, rows: number): Promise<number> {
+  const { identity_id } = await anIdentity(db, { account_id });
+  const { job_id } = await aJob(db, { account_id, identity_id, guidlink: 'https://go.example/Campaign' });
+  await sql`insert into click (account_id, job_id, code, phone)
+    select ${account_id}::int, ${job_id}::int, 'C' || lpad(n::text, 7, '0'), 2000000000 + n
+      from generate_series(1, ${rows}::int) n`.execute(db);
+  await sql`insert into message (account_id, job_id, from_phone, to_phone, phone, direction, kind, state, body)
+    select ${account_id}::int, ${job_id}::int, 2000000000 + n, 2025550199, 2000000000 + n, 'in', 'inbound', 'received',
+           'Yes, I will be there on Tuesday, and so will my neighbour number ' || n
+      from generate_series(1, ${rows}::int) n`.execute(db);
+  return job_id;
+}
+
+const SENT_PHONES = 2_020_000_000;
+export const sentPhone = (index: number): number => SENT_PHONES + index;
+export const sentCarrierId = (index: number): string => `sent-${index}`;
+
+/** A campaign whose texts the carrier has, and has told nothing of yet. */
+export async function addSent(db: Db, texts: number): Promise<{ jobId: number; from: number }> {
+  const { account_id } = await anAgency(db);
+  const { identity_id } = await anIdentity(db, { account_id });
+  const from = 6_175_550_100 + account_id;
+  const { job_id: jobId } = await aJob(db, {
+    account_id,
+    identity_id,
+    from_phone: from,
+    status: 'completed',
+  });
+  await sql`insert into message (account_id, job_id, identity_id, from_phone, to_phone, phone, state, carrier_id, sent_at)
+    select ${account_id}::int, ${jobId}::int, ${identity_id}::int, ${from}::bigint, ${SENT_PHONES} + n, ${SENT_PHONES} + n,
+           'sent', 'sent-' || n, now()
+      from generate_series(0, ${texts - 1}::int) n`.execute(db);
+  await sql`update job set recipients = ${texts}, sent = ${texts} where job_id = ${jobId}`.execute(db);
+  return { jobId, from };
+}
+
+export async function countDelivered(db: Db, jobId: number): Promise<number> {
+  const job = await db.selectFrom('job').where('job_id', '=', jobId).select('delivered').executeTakeFirst();
+  return job?.delivered ?? 0;
+}
