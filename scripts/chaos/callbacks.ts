@@ -1,5 +1,6 @@
 import { CREDENTIALS } from './product';
-import { sentCarrierId, sentPhone } from '../../server/src/testing/machine-world';
+import { loadPhone } from '../../server/src/testing/chaos-world';
+import { sentCarrierId, sentId } from '../../server/src/testing/machine-world';
 
 const PATIENCE_MS = 10_000;
 
@@ -7,9 +8,18 @@ const PATIENCE_MS = 10_000;
 export function receiptBody(from: number, first: number, count: number): string {
   const time = new Date().toISOString();
   const events = Array.from({ length: count }, (_, n) => {
-    const to = `+1${sentPhone(first + n)}`;
+    const to = `+1${loadPhone(first + n)}`;
     const owner = `+1${from}`;
-    const message = { id: sentCarrierId(first + n), time, to: [to], from: owner, owner, direction: 'out' };
+    const tag = String(sentId(first + n));
+    const message = {
+      id: sentCarrierId(first + n),
+      tag,
+      time,
+      to: [to],
+      from: owner,
+      owner,
+      direction: 'out',
+    };
     return { type: 'message-delivered', time, to, message };
   });
   return JSON.stringify(events);

@@ -2,9 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres } from '../verify/private-postgres.mjs';
+import { away } from './machine-away';
 import { burst, starved } from './machine-busy';
 import { fullDatabase, fullFiles, fullLog } from './machine-disk';
 import { fewDescriptors, littleMemory } from './machine-little';
+import { greatLists } from './machine-lists';
+import { upgrade } from './machine-upgrade';
 import type { Floor, MachineScenario } from './machine-stage';
 
 const SCENARIOS: readonly MachineScenario[] = [
@@ -15,6 +18,9 @@ const SCENARIOS: readonly MachineScenario[] = [
   fewDescriptors,
   starved,
   burst,
+  away,
+  greatLists,
+  upgrade,
 ];
 
 /** The first of some twenty ports; CHAOS_PORT for a second run beside the first. */

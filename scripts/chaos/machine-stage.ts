@@ -35,6 +35,8 @@ export interface StageWanted {
   workers?: number;
   /** Where PostgreSQL keeps its tables. */
   disk?: string;
+  /** Another bundle than that of these sources, which makes its own tables. */
+  built?: string;
   dress?: (usual: MemberOptions) => MemberOptions;
 }
 
@@ -49,14 +51,15 @@ export class Stage {
     readonly product: Product,
     readonly world: World,
     readonly console: Console,
+    readonly databaseUrl: string,
     private stopPostgres: () => Promise<void>,
   ) {}
 
-  static async open(floor: Floor, { workers = 1, disk, dress }: StageWanted = {}): Promise<Stage> {
+  static async open(floor: Floor, { workers = 1, disk, dress, built }: StageWanted = {}): Promise<Stage> {
     const { folder, ports, programs } = floor;
     const postgres = await startPrivatePostgres(programs, SURVIVES_KILLS, disk);
     try {
-      const world = await World.open({ url: postgres.url });
+      const world = await (built ? World.attach(postgres.url) : World.open({ url: postgres.url }));
       const product = await Product.open({
         ...{
           folder: join(folder, 'product'),
@@ -66,6 +69,7 @@ export class Stage {
           quietHours: false,
           ports,
           dress,
+          built,
         },
       });
       await product.simulator.start();
@@ -73,7 +77,7 @@ export class Stage {
       await product.start();
       const { cookie, accountId } = await signIn(world.db);
       const person = new Console(product.webUrl, cookie, accountId);
-      return new Stage(floor, product, world, person, () => postgres.stop());
+      return new Stage(floor, product, world, person, postgres.url, () => postgres.stop());
     } catch (problem) {
       await postgres.stop();
       throw problem;

@@ -73,6 +73,11 @@ export class Member {
     await this.start();
   }
 
+  /** What it is from its next start on. */
+  become(args: string[]): void {
+    this.options = { ...this.options, args };
+  }
+
   /** Ends it, until somebody starts it again. */
   async takeDown(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
     this.#asked = true;

@@ -35,6 +35,8 @@ export interface ProductOptions {
   quietHours: boolean;
   /** Ports are looked for from here on. */
   ports: number;
+  /** Another bundle than that of these sources. */
+  built?: string | undefined;
   /** Other conditions for web and workers: little memory, few descriptors, another log. */
   dress?: ((usual: MemberOptions) => MemberOptions) | undefined;
 }
@@ -42,8 +44,9 @@ export interface ProductOptions {
 const BUILT = join(CACHE, 'chaos', `${process.pid}`);
 process.on('exit', () => rmSync(BUILT, { recursive: true, force: true }));
 
-/** The product in one file, for every scenario of this run. */
-async function buildOnce(entry: string): Promise<string> {
+/** The product in one file, for every scenario of this run; with settings it takes shorter waits. */
+export async function buildProduct(takesSettings: boolean): Promise<string> {
+  const entry = takesSettings ? 'src/testing/hurried-worker.ts' : 'src/main.ts';
   const built = join(BUILT, basename(entry, '.ts'), 'product.mjs');
   if (!existsSync(built)) await bundle(entry, built);
   return built;
@@ -65,7 +68,7 @@ export class Product {
   static async open(options: ProductOptions) {
     const { folder, postgres, workers, settings, quietHours, ports, dress = (usual) => usual } = options;
     mkdirSync(folder, { recursive: true });
-    const built = await buildOnce(settings ? 'src/testing/hurried-worker.ts' : 'src/main.ts');
+    const built = options.built ?? (await buildProduct(settings !== null));
     const simulatorPort = await freePort(ports);
     const webPort = await freePort(simulatorPort + 1);
     const webUrl = `http://127.0.0.1:${webPort}`;

@@ -15,6 +15,7 @@ import { installPolicy } from './http/enforce-policy';
 import { installWriteGuard } from './http/guard-writes';
 import { healthRoutes } from './http/health.routes';
 import type { App, Module } from './http/module';
+import { mostConnections } from './http/most-connections';
 import { answerProblem, installProblemHandler } from './http/problem-handler';
 import { logRequests } from './http/request-log';
 import { installSecurityHeaders } from './http/security-headers';
@@ -94,8 +95,11 @@ export async function openApp(ctx: Context, more: readonly Module[] = []): Promi
     // A signed download ticket is the longest part of an address.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
     onConstructorPoisoning: 'error',
-    serverFactory: (handle) =>
-      createServer(TIMES, redirectFirst(ctx, handle, closing.signal)).setTimeout(CONNECTION_TIMEOUT_MS),
+    serverFactory: (handle) => {
+      const server = createServer(TIMES, redirectFirst(ctx, handle, closing.signal));
+      server.maxConnections = mostConnections();
+      return server.setTimeout(CONNECTION_TIMEOUT_MS);
+    },
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/api\/(?!v1\/|docs\b)/, '/api/v1/'),
   }).withTypeProvider<ZodTypeProvider>();

@@ -79,7 +79,7 @@ function describeDatabase(code: string): Described {
 
 function isConnectionFailure(error: Error & { code?: string }): boolean {
   return (
-    ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(error.code ?? '') ||
+    ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EMFILE', 'ENFILE'].includes(error.code ?? '') ||
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
   );
 }

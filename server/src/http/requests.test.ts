@@ -36,6 +36,9 @@ const failing: Module = (app) => {
     busy: () => {
       throw Object.assign(new Error('canceling statement'), { code: '57014' });
     },
+    crowded: () => {
+      throw Object.assign(new Error('connect EMFILE 127.0.0.1:5432'), { code: 'EMFILE' });
+    },
     full: () => {
       throw Object.assign(new Error('could not extend file "base/1/2"'), { code: '53100' });
     },
@@ -111,6 +114,7 @@ describe('problems (API-02, API-04)', () => {
     ['conflict', 409, { error: 'Only a pending job can be approved.', code: 'conflict' }],
     ['limited', 429, { error: 'Too many attempts.', code: 'rate-limited' }],
     ['busy', 503, { code: 'unavailable' }],
+    ['crowded', 503, { code: 'unavailable' }],
     ['full', 507, { code: 'no-room', error: expect.stringContaining('no room left') as string }],
     ['disk-full', 507, { code: 'no-room' }],
   ])('answers %s as %i', async (name, status, problem) => {

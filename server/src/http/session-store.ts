@@ -33,7 +33,7 @@ export interface SessionStore {
 }
 
 interface Cached {
-  until: number;
+  since: number;
   person: SignedIn | undefined;
 }
 
@@ -52,7 +52,8 @@ export function openSessionStore({
     const key = tokenHash.toString('base64');
     const now = clock.now().getTime();
     const known = cache.get(key);
-    if (known && known.until > now) return known.person;
+    // A clock that was set back would make it known for as long as it was wrong.
+    if (known && known.since <= now && now < known.since + CACHE_MS) return known.person;
 
     const row = await findSession(db, tokenHash);
     const alive = row && row.expires_at.getTime() > now && row.seen_at.getTime() + SESSION_IDLE_MS > now;
@@ -74,7 +75,7 @@ export function openSessionStore({
     if (person) {
       const oldest = cache.size >= CACHE_SIZE ? cache.keys().next().value : undefined;
       if (oldest !== undefined) cache.delete(oldest);
-      cache.set(key, { until: now + CACHE_MS, person });
+      cache.set(key, { since: now, person });
     }
     return person;
   }
@@ -100,7 +101,7 @@ export function openSessionStore({
     async prune() {
       const now = clock.now();
       await deleteExpiredSessions(db, new Date(now.getTime() - SESSION_IDLE_MS), now);
-      forget((entry) => entry.until <= now.getTime());
+      forget((entry) => entry.since + CACHE_MS <= now.getTime());
     },
   };
 }

@@ -36,6 +36,19 @@ export class World {
     return new World(db);
   }
 
+  /** On a database whose tables are as they are. */
+  static async attach(url: string): Promise<World> {
+    return new World(await openDatabase({ url, poolSize: 6, onError: () => {} }));
+  }
+
+  /** Names of those that were applied. */
+  async migrations(): Promise<string[]> {
+    const { rows } = await sql<{ name: string }>`select name from migration.applied order by name`.execute(
+      this.db,
+    );
+    return rows.map(({ name }) => name);
+  }
+
   close(): Promise<void> {
     return this.db.close();
   }

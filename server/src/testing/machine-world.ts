@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Db } from '../db/database';
 import { openSessionStore } from '../http/session-store';
+import { loadPhone } from './chaos-world';
 import { aJob, anAgency, anAgent, anIdentity } from './builders';
 import type { Campaign } from '../../../scripts/chaos/ledger-check';
 
@@ -41,8 +42,8 @@ export async function addReport(db: Db, account_id: number, rows: number): Promi
   return job_id;
 }
 
-const SENT_PHONES = 2_020_000_000;
-export const sentPhone = (index: number): number => SENT_PHONES + index;
+const SENT_IDS = 1_000_000;
+export const sentId = (index: number): number => SENT_IDS + index;
 export const sentCarrierId = (index: number): string => `sent-${index}`;
 
 /** A campaign whose texts the carrier has, and has told nothing of yet. */
@@ -56,10 +57,12 @@ export async function addSent(db: Db, texts: number): Promise<{ jobId: number; f
     from_phone: from,
     status: 'completed',
   });
-  await sql`insert into message (account_id, job_id, identity_id, from_phone, to_phone, phone, state, carrier_id, sent_at)
-    select ${account_id}::int, ${jobId}::int, ${identity_id}::int, ${from}::bigint, ${SENT_PHONES} + n, ${SENT_PHONES} + n,
-           'sent', 'sent-' || n, now()
-      from generate_series(0, ${texts - 1}::int) n`.execute(db);
+  const phones = Array.from({ length: texts }, (_, n) => loadPhone(n));
+  await sql`insert into message (message_id, account_id, job_id, identity_id, from_phone, to_phone, phone, state,
+      carrier_id, sent_at) overriding system value
+    select ${SENT_IDS} + n - 1, ${account_id}::int, ${jobId}::int, ${identity_id}::int, ${from}::bigint, phone, phone,
+           'sent', 'sent-' || n - 1, now()
+      from unnest(${phones}::bigint[]) with ordinality p(phone, n)`.execute(db);
   await sql`update job set recipients = ${texts}, sent = ${texts} where job_id = ${jobId}`.execute(db);
   return { jobId, from };
 }

@@ -1,0 +1,19 @@
+interface Report {
+  userLimits?: { open_files?: { soft?: number | 'unlimited' } };
+}
+
+/** Descriptors that are kept for the database, files and mail, however many clients there are. */
+const KEPT = 64;
+
+/** The connections a server may accept of this process's descriptors: without any left it could not reach its database. */
+export function mostConnections(descriptors: number = limitOfDescriptors()): number {
+  return Math.max(Math.floor(descriptors / 2), descriptors - KEPT);
+}
+
+/** `ulimit -n`; Infinity where there is none. */
+function limitOfDescriptors(): number {
+  // Names of connected machines would be looked up.
+  const report = Object.assign(process.report, { excludeNetwork: true });
+  const limit = (report.getReport() as Report).userLimits?.open_files?.soft;
+  return typeof limit === 'number' ? limit : Infinity;
+}

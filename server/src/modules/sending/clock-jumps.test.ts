@@ -1,0 +1,89 @@
+import { eventually, loadPhone, openHours, openSendingWorld } from '../../testing/sending-world';
+import type { SendingWorld } from '../../testing/sending-world';
+import { zoneOf } from '../../zones/zones';
+import { hoursOf, USUAL_SCHEDULE } from './recipient-hours';
+
+const HOUR = 3_600_000;
+const RECIPIENTS = 120;
+
+let world: SendingWorld;
+let jobs = 0;
+beforeAll(async () => {
+  world = await openSendingWorld();
+  await world.server.db.updateTable('sending_number').set({ mps: '60' }).execute();
+}, 60_000);
+afterAll(() => world.close());
+beforeEach(() => openHours(world.clock));
+
+const isOpen = () => hoursOf(zoneOf(loadPhone(0)), USUAL_SCHEDULE, world.clock.now()).open;
+const requests = () => world.carrier.ledger.summary();
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('a clock that is set while a campaign runs', () => {
+  it.each([
+    ['an hour on', HOUR],
+    ['an hour back', -HOUR],
+    ['a day on', 24 * HOUR],
+    ['a day back', -24 * HOUR],
+    ['into the night', 10 * HOUR],
+  ])(
+    'F08 %s: nobody is texted twice, nor before the job starts or outside their hours',
+    async (_to, jump) => {
+      const { clock } = world;
+      const first = jobs++ * RECIPIENTS;
+      const phones = Array.from({ length: RECIPIENTS }, (_, n) => loadPhone(first + n));
+      const startAt = new Date(clock.now().getTime() - 60_000);
+      const before = requests().accepted;
+      const { job_id } = await world.campaign(phones, { start_at: startAt });
+      const sending = await world.send();
+      await eventually(
+        async () => requests().accepted,
+        (accepted) => accepted >= before + 20,
+      );
+
+      clock.advance(jump);
+      // What was with the carrier at that moment, and the next look around.
+      await pause(1_200);
+      const mayGo = isOpen() && clock.now() >= startAt;
+      const atJump = requests().accepted;
+      await pause(700);
+      if (mayGo) expect(requests().accepted).toBeGreaterThan(atJump);
+      else expect(requests().accepted).toBe(atJump);
+
+      clock.advance(-jump);
+      await eventually(
+        () => world.job(job_id),
+        ({ status }) => status === 'completed',
+        20_000,
+      );
+      await sending.stop(2_000);
+      expect(requests()).toMatchObject({ accepted: before + RECIPIENTS, acceptedTwice: 0 });
+    },
+    60_000,
+  );
+});
+
+describe('a session when the clock is set', () => {
+  it('F08 outlives an hour on and back, and ends after a day on', async () => {
+    const { server } = world;
+    const { clock } = server;
+    const person = await server.signInAs('agency');
+    const answers: number[] = [];
+    for (const jump of [HOUR, -HOUR, 24 * HOUR, -24 * HOUR]) {
+      clock.advance(jump);
+      answers.push((await person.get('/session')).status);
+    }
+    expect(answers.slice(0, 3)).toEqual([200, 200, 401]);
+  });
+
+  it('F08 that another process has ended is not known for longer because the clock went back', async () => {
+    const { server } = world;
+    const { clock } = server;
+    clock.advance(24 * HOUR);
+    const person = await server.signInAs('agency');
+    expect((await person.get('/session')).status).toBe(200);
+    await server.db.deleteFrom('app_session').execute();
+    clock.advance(-24 * HOUR);
+    expect((await person.get('/session')).status).toBe(401);
+  });
+});

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { connect, createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What nobody catches, on a signal that ends no process by itself. */
+const PLANTED = {
+  SIGWINCH: "Promise.reject(new Error('planted, and awaited by nobody'))",
+  SIGIO: "setImmediate(() => { throw new Error('planted, and caught by nobody'); })",
+} as const;
+const PRELOAD = Object.entries(PLANTED)
+  .map(([signal, what]) => `process.on('${signal}', () => { ${what}; });`)
+  .join('');
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  return port;
+}
+
+/** The product on the embedded database, as `npm start` runs it. */
+async function startProduct(dataDir: string) {
+  const port = await freePort();
+  const preload = `data:text/javascript,${encodeURIComponent(PRELOAD)}`;
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', '--import', preload, join(__dirname, 'main.ts')],
+    {
+      env: {
+        ...process.env,
+        NODE_ENV: 'development',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DEMO_DATA: 'off',
+      },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  let log = '';
+  const ready = new Promise<void>((resolve) =>
+    child.stdout.on('data', (bytes: Buffer) => {
+      log += bytes.toString();
+      if (log.includes('"Ready."')) resolve();
+    }),
+  );
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  await Promise.race([ready, ended]);
+  return { child, port, ended, log: () => log };
+}
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'campaign-policy-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+it.each(Object.keys(PLANTED) as (keyof typeof PLANTED)[])(
+  'F13 what nobody catches (%s) is logged and ends the process in order: who was being answered is answered',
+  async (signal) => {
+    const { child, port, ended, log } = await startProduct(dataDir);
+    const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong' });
+    const socket = connect(port, '127.0.0.1');
+    socket.write(
+      `POST /api/v1/users/login HTTP/1.1\r\nhost: localhost\r\nx-requested-with: campaign-console\r\n` +
+        `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
+    );
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    child.kill(signal);
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    socket.write(body.slice(10));
+    const [answer] = (await once(socket, 'data')) as [Buffer];
+    socket.destroy();
+    expect(answer.toString()).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(await ended).toBe(1);
+    expect(log()).toMatch(/"level":"fatal".*planted.*The process ends by an error/);
+  },
+  180_000,
+);
