@@ -36,7 +36,8 @@ export const starved: MachineScenario = {
         };
         await Promise.all(Array.from({ length: STOP_WRITERS }, write));
         const { stored, p50, p99, worst } = people.figures();
-        floor.expect('STOPs stored, p50, p99, longest ms', [stored, p50, p99, worst], p99 < 2_000);
+        floor.expect('STOPs stored', stored, stored === STOPS);
+        floor.goal('p50, p99, longest ms', [p50, p99, worst], p99 < 2_000);
         stage.stops.push(...people.stops);
         floor.expect('the campaign ends', 'completed', await stage.untilDone());
         await stage.checkLedger();
@@ -72,7 +73,7 @@ async function receiveBurst({ floor, console: person, product, world, untilLoade
   const { p50, p99, most } = spread(stored.map(({ ms }) => ms));
   floor.say(`${Math.round(wanted / seconds)} receipts a second in callbacks of ${TOGETHER}`);
   floor.expect('answered 2xx', `${stored.length} of ${answers.length}`, stored.length === answers.length);
-  floor.expect('p50, p99, longest ms', [p50, p99, most], p99 < 1_000);
+  floor.goal('p50, p99, longest ms', [p50, p99, most], p99 < 1_000);
   const list = await untilLoaded(listId);
   floor.expect('the list', [list?.listState, list?.leadsLoaded], list?.listState === 'ACTIVE');
   for (const late = Date.now() + 120_000; (await world.unread()) > 0 && Date.now() < late;) await pause(300);

@@ -32,5 +32,5 @@ async function lookAtMany({ floor, console: person, world, untilLoaded }: Stage)
     disagreements === 0 && forbidden > 0,
   );
   const { p50, p99, most } = spread(ms.map((each) => each * 1000));
-  floor.expect('a look at 50 texts, p50, p99, longest µs', [p50, p99, most], p99 < 5_000);
+  floor.goal('a look at 50 texts, p50, p99, longest µs', [p50, p99, most], p99 < 5_000);
 }

@@ -59,15 +59,18 @@ async function playOne(scenario: MachineScenario, keep: boolean): Promise<boolea
   const begun = Date.now();
   const say = (words: string) =>
     console.log(`  ${((Date.now() - begun) / 1000).toFixed(1).padStart(6)} s: ${words}`);
+  const show = (seen: unknown) => (typeof seen === 'object' ? JSON.stringify(seen) : String(seen));
   const floor: Floor = {
     folder,
     ports: PORTS,
     programs,
     say,
     expect(what, seen, isSo) {
-      say(`${isSo ? '✓' : '✗'} ${what}: ${typeof seen === 'object' ? JSON.stringify(seen) : String(seen)}`);
+      say(`${isSo ? '✓' : '✗'} ${what}: ${show(seen)}`);
       passed &&= isSo;
     },
+    goal: (what, seen, isMet) =>
+      say(`${isMet ? '✓' : '–'} ${what}: ${show(seen)}${isMet ? '' : ' (over its goal)'}`),
   };
   try {
     await scenario.play(floor);

@@ -21,6 +21,8 @@ export interface Floor {
   say(words: string): void;
   /** Tells what was seen; the scenario fails when it is not so. */
   expect(what: string, seen: unknown, isSo: boolean): void;
+  /** Tells a duration beside its goal; on a machine that others use it proves nothing. */
+  goal(what: string, seen: unknown, isMet: boolean): void;
 }
 
 export interface MachineScenario {
