@@ -195,7 +195,7 @@ describe('a batch that fails', () => {
   });
 
   it('D06 at its record: what the carrier has is called sent, and what it refused is not', async () => {
-    const [taken, lost, rejected] = phones(3) as [number, number, number];
+    const [taken, lost, rejected] = world.phones(3) as [number, number, number];
     const job = await p2pJob([taken, lost, rejected]);
     world.carrier.setScript({
       profile: 'quiet',

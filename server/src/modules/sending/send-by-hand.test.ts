@@ -328,7 +328,7 @@ describe('a reply', () => {
   });
 
   it('CHATD-09 D06 that was sent is answered without reading anything again', async () => {
-    const [phone] = phones(1) as [number];
+    const [phone] = world.phones(1) as [number];
     const job = await world.campaign([phone]);
     await eventually(
       () => world.job(job.job_id),
@@ -342,7 +342,7 @@ describe('a reply', () => {
   });
 
   it('CHATD-09 D06 that was sent and could not be recorded is called sent: nobody presses for it twice', async () => {
-    const [phone] = phones(1) as [number];
+    const [phone] = world.phones(1) as [number];
     const job = await world.campaign([phone]);
     await eventually(
       () => world.job(job.job_id),
