@@ -84,6 +84,28 @@ export const published =
     stage.put(stage.change(name, (remote) => ({ ...remote, build })));
   };
 
+/** The room's own build, as if made for another major version of what the shell gives once. */
+export const wanting =
+  (version: string, another: string): Fault['arrange'] =>
+  async ({ page, stage, name, own: { build: own } }) => {
+    const entry = await (await page.request.get(own.base + own.entry)).text();
+    // Federation knows containers by name: the right build must not be taken for this one.
+    const container = `${own.container}_wanting`;
+    const changed = entry
+      .replaceAll(`requiredVersion:"^${version}`, `requiredVersion:"^${another}`)
+      .replaceAll(new RegExp(`\\b${own.container}\\b`, 'g'), container);
+    if (!changed.includes(`"^${another}`)) throw new Error(`${name} wants no ${version} of anything.`);
+    const base = `/mfe/${name}/wanting/`;
+    await page.route(`**${base}*`, async (route) => {
+      const file = new URL(route.request().url()).pathname.slice(base.length);
+      if (file === own.entry) return script(changed)(route);
+      return route.fulfill({ response: await page.request.get(own.base + file) });
+    });
+    const integrity = { ...own.integrity, [own.entry]: sumOf(changed) };
+    const build = { ...own, build: 'wanting', base, container, integrity, routes: addressesOf(own) };
+    stage.put(stage.change(name, (remote) => ({ ...remote, build })));
+  };
+
 const held = new WeakMap<Page, Route[]>();
 /** The entry comes late by the page's own clock: it is held until that has run. */
 export const slow = (milliseconds: number): Pick<Fault, 'arrange' | 'meanwhile'> => ({

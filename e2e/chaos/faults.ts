@@ -10,6 +10,7 @@ import {
   released,
   script,
   slow,
+  wanting,
   type Fault,
 } from './arrange';
 import { signed, sumOf } from './staged-release';
@@ -117,6 +118,7 @@ export const FAULTS: Fault[] = [
     says: 'This page needs a newer console',
     arrange: released((build) => ({ ...build, requires: { platform: 2 } })),
   },
+  { name: 'made for another React (M06)', says: NOT_STARTED, arrange: wanting('19.', '18.') },
   {
     name: 'another contract than promised',
     says: 'This page does not fit this console',
