@@ -10,7 +10,7 @@ export default defineConfig({
   testMatch: '*.spec.mjs',
   fullyParallel: true,
   workers: 2,
-  timeout: 180_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   retries: 0,
   forbidOnly: true,
