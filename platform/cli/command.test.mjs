@@ -162,7 +162,15 @@ describe('publishing', () => {
 });
 
 describe('promoting', () => {
-  it('builds on the release it has seen, with weight and whom', async () => {
+  const canaryAs = (channel) => {
+    answers['GET /api/v1/registry/releases/8'] = () =>
+      json(200, {
+        data: { remotes: { lists: { channels: [{ id: 'canary', build: 'aaa111', ...channel }] } } },
+      });
+  };
+
+  it('builds on the release it has seen, with weight and whom, and says who gets it then', async () => {
+    canaryAs({ weight: 0, match: { roles: ['ADMIN', 'USER'], agencies: [46] } });
     const { out } = await run(
       'promote',
       'lists',
@@ -173,10 +181,24 @@ describe('promoting', () => {
       '--roles',
       'ADMIN,USER',
     );
-    expect(out).toBe('lists aaa111 is canary. Release 8: lists aaa111 to canary at 0 %');
-    expect(JSON.parse(asked.at(-1).text)).toMatchObject({
+    expect(out).toBe(
+      'lists aaa111 is canary for ADMIN, USER, agency 46. Release 8: lists aaa111 to canary at 0 %',
+    );
+    expect(JSON.parse(asked.at(-2).text)).toMatchObject({
       ...{ parent: 7, build: 'aaa111', channel: 'canary', weight: 0, match: { roles: ['ADMIN', 'USER'] } },
     });
+  });
+
+  it('says when nobody gets a canary any more, and is done also where that cannot be read', async () => {
+    const end = () => run('promote', 'lists', '--channel', 'canary', '--weight', '0');
+    expect(await end()).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('aaa111 is canary. Release 8'),
+    });
+    canaryAs({ weight: 0 });
+    expect((await end()).out).toContain('lists aaa111 is canary for nobody. Release 8');
+    canaryAs({ weight: 10 });
+    expect((await end()).out).toContain('lists aaa111 is canary for 10 %. Release 8');
   });
 
   it('names the fields that are wrong, and says how what is not there comes there', async () => {

@@ -8,11 +8,13 @@ const { canonicalJson } = importTypeScript(
   fileURLToPath(new URL('../../shared-api/src/canonical-json.ts', import.meta.url)),
 );
 
-const channelOf = ({ id, build, weight, match }) => {
+/** Who gets a canary, in words. */
+export const audienceOf = ({ weight, match }) => {
   const whom = [...(match?.roles ?? []), ...(match?.agencies ?? []).map((agency) => `agency ${agency}`)];
-  const share = id === 'canary' ? ` ${weight} %${whom.length > 0 ? ` and ${whom.join(', ')}` : ''}` : '';
-  return `${id} ${build}${share}`;
+  return [...(weight > 0 ? [`${weight} %`] : []), ...whom].join(', ') || 'nobody';
 };
+const channelOf = (channel) =>
+  `${channel.id} ${channel.build}${channel.id === 'canary' ? ` for ${audienceOf(channel)}` : ''}`;
 const describe = ({ state, channels, fallbackBuild, offMessage }) =>
   [
     ...(state === 'off' ? [`OFF “${offMessage}”`] : []),

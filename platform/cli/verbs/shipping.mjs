@@ -1,3 +1,4 @@
+import { audienceOf } from '../look.mjs';
 import { list, number, text, usage } from '../options.mjs';
 import { publish } from '../publish.mjs';
 import { builtPart } from '../rooms.mjs';
@@ -11,6 +12,13 @@ const changed = ({ release, reason }, what) => ({
 });
 const parentOf = ({ parent }) => (parent === undefined ? {} : { parent: number(parent, '--parent') });
 const because = ({ reason }, otherwise) => reason ?? otherwise;
+
+/** From the release that was made: whom a canary had before may have it still. It is made, also where it cannot be read. */
+const whoGets = async (registry, { release }, room) => {
+  const { remotes } = await registry.release(release).catch(() => ({}));
+  const canary = remotes?.[room]?.channels.find(({ id }) => id === 'canary');
+  return canary ? ` for ${audienceOf(canary)}` : '';
+};
 
 /** What changes what people get. */
 export const SHIPPING = {
@@ -33,7 +41,7 @@ export const SHIPPING = {
     options: {
       channel: text('stable, or canary', 'name'),
       weight: text('a canary’s share of all people, in percent', 'number'),
-      roles: text('who also gets the canary, kept as its weight grows: ADMIN,USER; "" for nobody', 'names'),
+      roles: text('who also gets the canary, until said otherwise: ADMIN,USER; "" for nobody', 'names'),
       agencies: text('whose people also get it: 46,53', 'ids'),
       ...REASON,
       ...PARENT,
@@ -42,7 +50,9 @@ export const SHIPPING = {
       if (!['stable', 'canary'].includes(channel))
         throw usage('Say to whom: --channel stable, or --channel canary --weight 10.');
       if (channel === 'canary' && weight === undefined)
-        throw usage('A canary needs its share: --weight 10 (0 for nobody but --roles and --agencies).');
+        throw usage(
+          'A canary needs its share: --weight 10 (0 for nobody but --roles and --agencies; without them for nobody).',
+        );
       if (channel === 'stable' && weight !== undefined)
         throw usage('Stable is for everybody; --weight is for a canary.');
       const name = build ?? builtPart(room).part.build;
@@ -61,7 +71,8 @@ export const SHIPPING = {
         ...(weight !== undefined && { weight: number(weight, '--weight') }),
         ...(Object.keys(match).length > 0 && { match }),
       });
-      return changed(line, `${room} ${name} is ${channel}.`);
+      const whom = channel === 'canary' ? await whoGets(registry, line, room) : '';
+      return changed(line, `${room} ${name} is ${channel}${whom}.`);
     },
   },
   rollback: {

@@ -81,6 +81,16 @@ interface PromotionOf {
   now: Date;
 }
 
+/** Whom a canary is matched to from now on. Roles and agencies each stay until told otherwise; 0 % alone ends both. */
+function matchOf(
+  known: ChannelMatch | undefined,
+  { weight, match }: Pick<PromotionOf, 'weight' | 'match'>,
+): ChannelMatch | undefined {
+  const { roles = [], agencies = [] } = { ...(weight || match ? known : {}), ...match };
+  if (roles.length + agencies.length === 0) return undefined;
+  return { ...(roles.length > 0 && { roles }), ...(agencies.length > 0 && { agencies }) };
+}
+
 /** Gives a build to a channel. Stable: the build before becomes the fallback, the canary ends. */
 export function promote(content: ReleaseContent, { part, channel, weight, match, now }: PromotionOf) {
   assertCompatible(content, part);
@@ -92,8 +102,7 @@ export function promote(content: ReleaseContent, { part, channel, weight, match,
     if (stable?.build === part.build)
       throw new ConflictError(`${part.build} is stable already; a canary is another build.`);
     const known = canaryOf(before);
-    // Nobody is moved off: whom the same canary is matched to keeps it until told otherwise.
-    const matched = match ?? (known?.build === part.build ? known.match : undefined);
+    const matched = matchOf(known?.build === part.build ? known.match : undefined, { weight, match });
     const canary: Channel = {
       id: 'canary',
       build: part.build,

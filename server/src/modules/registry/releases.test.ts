@@ -330,6 +330,12 @@ describe('releases', () => {
 });
 
 describe('a canary', () => {
+  const canaryIn = async (remote: string) => {
+    const { body } = await admin.get<{ data: RegistryOverview }>('/registry/overview');
+    const room = body.data.remotes.find(({ name }) => name === remote);
+    return room?.channels.find(({ id }) => id === 'canary');
+  };
+
   it('gets its share of people, the same ones at every look, and keeps them as the share grows', () => {
     const people = Array.from({ length: 10_000 }, (_, index) => index + 1);
     const at = (weight: number) => people.filter((id) => bucketOf(id, 'jobs') < weight);
@@ -365,6 +371,20 @@ describe('a canary', () => {
     await promote('reports', 'reports1', { channel: 'canary', weight: 1 });
     expect(await buildOf(admin, 'reports')).toBe('reports1');
     await promote('reports', 'reports1', { channel: 'canary', weight: 0, match: { roles: [] } });
+    expect(await buildOf(admin, 'reports')).toBeUndefined();
+    expect(await canaryIn('reports')).not.toHaveProperty('match');
+
+    // Roles and agencies are kept beside each other; a share of 0 alone ends it for everybody.
+    const toCanary = (more: object) =>
+      promote('reports', 'reports1', { channel: 'canary', weight: 0, ...more });
+    const { account_id } = server.agency;
+    await toCanary({ match: { agencies: [account_id] } });
+    await toCanary({ match: { roles: ['ADMIN'] } });
+    expect((await canaryIn('reports'))?.match).toEqual({ roles: ['ADMIN'], agencies: [account_id] });
+    await toCanary({ weight: 5 });
+    expect((await canaryIn('reports'))?.match).toEqual({ roles: ['ADMIN'], agencies: [account_id] });
+    await toCanary({});
+    expect(await canaryIn('reports')).not.toHaveProperty('match');
     expect(await buildOf(admin, 'reports')).toBeUndefined();
 
     // Taken back, it is nobody's, and there is nothing more to take back.
