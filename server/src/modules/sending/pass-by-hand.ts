@@ -39,7 +39,7 @@ export interface PassedByHand {
   /** Set when the gate or the carrier said no. */
   reason?: Passed['reason'];
   warning?: string;
-  /** Of a text that was sent: what else there is to say. */
+  /** Of a text that was, or may have been, sent: what else there is to say. */
   message?: string;
 }
 
@@ -92,7 +92,10 @@ export async function passByHand(
   const heard = await passStarted(ctx, { claim, job, phone, claimedAt });
   if ('data' in heard) return heard;
   const { passed } = heard;
-  if (!passed.at) return { data: viewPassed(passed, ctx.clock.now()), message: handWords.detailsFollow };
+  if (!passed.at) {
+    const message = passed.state === 'unknown' ? handWords.answerAwaited : handWords.detailsFollow;
+    return { data: viewPassed(passed, ctx.clock.now()), message };
+  }
   await obeyPace(ctx, passed);
   if (passed.answer?.outcome === 'refused' && passed.answer.blame !== 'text') {
     throw new Refusal(503, 'carrier-busy', handWords.notTaken);

@@ -194,7 +194,7 @@ describe('a batch that fails', () => {
     expect(two.map(arrived)).toEqual([1, 1]);
   });
 
-  it('D06 at its record: what the carrier has is called sent, and what it refused is not', async () => {
+  it('D06 at its record: what the carrier has is called sent, what it may have is not, nor what it refused', async () => {
     const [taken, lost, rejected] = world.phones(3) as [number, number, number];
     const job = await p2pJob([taken, lost, rejected]);
     world.carrier.setScript({
@@ -209,8 +209,8 @@ describe('a batch that fails', () => {
     );
     world.carrier.setScript({ profile: 'quiet', rules: [] });
     expect(answers).toMatchObject([
-      { value: { data: { status: 'SENT', to: e164(taken) } } },
-      { value: { data: { status: 'UNKNOWN', to: e164(lost) } } },
+      { value: { data: { status: 'SENT', to: e164(taken) }, message: handWords.detailsFollow } },
+      { value: { data: { status: 'UNKNOWN', to: e164(lost) }, message: handWords.answerAwaited } },
       { reason: { code: '23514' } },
     ]);
     expect(await world.states(job.job_id)).toEqual({ sending: 3 });
