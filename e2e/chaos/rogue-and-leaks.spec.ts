@@ -80,6 +80,25 @@ test('M10 no sheet of a rogue room paints the next one', async ({ page }) => {
   expect(await painted()).toEqual(['none', false]);
 });
 
+test('M10 the calendar, whose library changes the page as it comes, is not told as tampering', async ({
+  page,
+}) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await signIn(page);
+  const stage = await stageRelease(page);
+  await page.goto('/dashboard');
+  const ownFocus = () => page.evaluate(() => !/\[native code\]/.test(String(HTMLElement.prototype.focus)));
+  await page.getByRole('button', { name: 'Send Date Range' }).click();
+  await expect(page.getByRole('application', { name: /^Send Date Range/ })).toBeVisible();
+  await page.getByRole('heading', { name: 'P2P SMS Jobs' }).click();
+  // The shell looks every second.
+  await page.waitForTimeout(1_200);
+  expect(warnings).toEqual([]);
+  expect(stage.beacons.filter(({ outcome }) => outcome === 'tampered')).toEqual([]);
+  expect(await ownFocus()).toBe(true);
+});
+
 /** Rounds before anything is measured, and measured ones; each enters every room once. */
 const WARM = 3;
 const ROUNDS = WHOLE ? 200 : 10;

@@ -35,6 +35,20 @@ it.each<[string, string, () => void]>([
   expect(restore()).toBe('');
 });
 
+it('M10 leaves react-aria its own focus, and nothing else of an element', () => {
+  const { focus } = HTMLElement.prototype;
+  const late = () => {};
+  const restore = guardPage();
+  Object.defineProperty(HTMLElement.prototype, 'focus', { value: late });
+  expect(restore()).toBe('');
+  HTMLElement.prototype.blur = late;
+  expect(restore()).toBe(' HTMLElement.prototype.blur');
+  expect(HTMLElement.prototype.focus).toBe(late);
+  delete (HTMLElement.prototype as { focus?: unknown }).focus;
+  expect(restore()).toBe(' HTMLElement.prototype.focus');
+  expect(HTMLElement.prototype.focus).toBe(focus);
+});
+
 it('M10 tells once of what was made unchangeable', () => {
   const restore = guardPage();
   Object.defineProperty(Headers.prototype, 'rogue', { value: 1 });

@@ -54,10 +54,18 @@ const isAsItWas = (was: PropertyDescriptor, now: PropertyDescriptor | undefined)
   was.set === now.set &&
   was.writable === now.writable;
 
-function isUntouched({ holder, keys, were, some }: Kept): boolean {
+/** react-aria, which comes with the first calendar, puts a `focus` of its own there and leaves it. */
+const isFree = (name: string, key: PropertyKey) => name === 'HTMLElement.prototype' && key === 'focus';
+
+function isRight({ name, holder, keys, were }: Kept, at: number): boolean {
+  const now = getOwnPropertyDescriptor(holder, keys[at]!);
+  return isAsItWas(were[at]!, now) || (now !== undefined && isFree(name, keys[at]!));
+}
+
+function isUntouched(kept: Kept): boolean {
+  const { holder, keys, some } = kept;
   if (!some && ownKeys(holder).length !== keys.length) return false;
-  for (let at = 0; at < keys.length; at += 1)
-    if (!isAsItWas(were[at]!, getOwnPropertyDescriptor(holder, keys[at]!))) return false;
+  for (let at = 0; at < keys.length; at += 1) if (!isRight(kept, at)) return false;
   return true;
 }
 
@@ -67,7 +75,8 @@ const has = (keys: PropertyKey[], key: PropertyKey) => {
 };
 
 /** Puts one object right; answers what was not. */
-function mend({ name, holder, keys, were, some }: Kept): string {
+function mend(kept: Kept): string {
+  const { name, holder, keys, were, some } = kept;
   let changed = '';
   const now = some ? keys : ownKeys(holder);
   for (let at = 0; at < now.length; at += 1) {
@@ -76,7 +85,7 @@ function mend({ name, holder, keys, were, some }: Kept): string {
     changed += ` ${name}.${textOf(now[at])}`;
   }
   for (let at = 0; at < keys.length; at += 1) {
-    if (isAsItWas(were[at]!, getOwnPropertyDescriptor(holder, keys[at]!))) continue;
+    if (isRight(kept, at)) continue;
     defineProperty(holder, keys[at]!, were[at]!);
     changed += ` ${name}.${textOf(keys[at])}`;
   }
