@@ -41,12 +41,44 @@ it('M10 puts it right before a press is answered', () => {
 });
 
 it('M10 holds a change against what is being started, also when it was put right meanwhile', () => {
-  there = aRemote('dashboard');
+  there = undefined;
   const whatChanged = keeper.starting();
   tamper();
   jest.advanceTimersByTime(1_000);
   expect(whatChanged()).toContain('Array.prototype.admin');
   expect(outcomes()).toEqual([]);
+});
+
+it('M10 holds a change while a part starts against the room that is there, and not against the part', () => {
+  there = aRemote('library');
+  const whatChanged = keeper.starting();
+  tamper();
+  jest.advanceTimersByTime(1_000);
+  expect(outcomes()).toEqual(['library tampered']);
+  tamper();
+  document.body.click();
+  expect(whatChanged()).toBe('');
+});
+
+it('M10 holds against a part what is changed as it comes, whatever room is there', () => {
+  there = aRemote('lists');
+  const whatChanged = keeper.starting();
+  tamper();
+  expect(whatChanged()).toContain('Array.prototype.admin');
+  expect(outcomes()).toEqual([]);
+});
+
+it('M10 waits for a part that never comes no longer than the person does', () => {
+  there = undefined;
+  const whatChanged = keeper.starting();
+  jest.advanceTimersByTime(12_000);
+  tamper();
+  jest.advanceTimersByTime(1_000);
+  expect(console.warn).toHaveBeenCalledWith(expect.stringContaining('Array.prototype.admin'));
+  there = aRemote('admin');
+  tamper();
+  expect(whatChanged()).toBe('');
+  expect(outcomes()).toEqual(['admin tampered']);
 });
 
 it('M10 holds against a start nothing that was changed before it', () => {

@@ -1,5 +1,6 @@
 import type { Tell } from './beacons';
 import { closeCookies } from './close-cookies';
+import { TIMEOUT_MS } from './load-machine';
 import { restorePage } from './page-guard';
 import type { RoomBuild } from './release';
 import { guardStyles } from './room-styles';
@@ -12,7 +13,10 @@ export interface PageKeeper {
   lookAfter(build?: RoomBuild): void;
   /** The same when a room has gone, and its style sheets with it. */
   tidyAfter(build: RoomBuild): void;
-  /** Something is put on the page; the answer, asked when it is there, says what has been changed meanwhile. */
+  /**
+   * Something is put on the page; the answer, asked when it is there, says what it is held to have changed: as it came,
+   * and before that while no room was there.
+   */
   starting(): () => string;
 }
 
@@ -34,12 +38,13 @@ export function keepPage(there: () => RoomBuild | undefined, tell: Tell): PageKe
     told.add(build.container);
     tell({ remote: build.name, build: build.build, outcome: 'tampered' });
   }
-  function lookAfter(build?: RoomBuild) {
+  function look(build: RoomBuild | undefined) {
     const changed = restorePage();
     if (!changed) return;
-    if (build || starts.size === 0) return blame(build ?? there(), changed);
+    if (build || starts.size === 0) return blame(build, changed);
     for (const start of starts) start.changed += changed;
   }
+  const lookAfter = (build = there()) => look(build);
   setInterval(() => lookAfter(), LOOK_MS);
   window.addEventListener('click', () => lookAfter(), { capture: true });
 
@@ -53,8 +58,12 @@ export function keepPage(there: () => RoomBuild | undefined, tell: Tell): PageKe
       lookAfter();
       const start = { changed: '' };
       starts.add(start);
+      // What has not come by then is waited for no longer, and answers for nothing any more.
+      const late = setTimeout(() => starts.delete(start), TIMEOUT_MS);
       return () => {
-        lookAfter();
+        // What is changed as it comes is its own doing, whoever else is there.
+        look(starts.has(start) ? undefined : there());
+        clearTimeout(late);
         starts.delete(start);
         return start.changed;
       };
