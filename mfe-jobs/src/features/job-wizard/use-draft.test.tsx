@@ -54,6 +54,17 @@ describe('a draft', () => {
     expect(JSON.stringify({ ...sessionStorage })).toContain('Vote Tuesday');
   });
 
+  it('has the last word also when its step has been left and come back to', async () => {
+    const { hands } = openWizard();
+    await hands.fillContent();
+    await hands.next();
+    await hands.step('Reply Templates');
+    await hands.back();
+    await hands.writeMessage(' on your way');
+    fireEvent(window, new Event('pagehide'));
+    expect(JSON.stringify({ ...sessionStorage })).toContain('on your way');
+  });
+
   it('belongs to its person and its job', async () => {
     const first = openWizard();
     await first.hands.write('Job name', 'Mine');

@@ -28,13 +28,14 @@ export function useSlowText(
   const tell = useRef(() => {});
   const told = useEffectEvent(() => onRest(latest.current));
 
-  // What was typed last is not lost with the step, nor with the page: the draft is written as that goes.
+  // What was typed last is not lost with the step, nor with the page: the draft is written as that goes, by who
+  // listens too, perhaps for longer; so the text is told in the phase before.
   useEffect(() => {
     tell.current = () => told();
     const leave = () => flushSync(() => told());
-    window.addEventListener('pagehide', leave);
+    window.addEventListener('pagehide', leave, { capture: true });
     return () => {
-      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pagehide', leave, { capture: true });
       window.clearTimeout(timer.current);
       told();
     };
