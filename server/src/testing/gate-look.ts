@@ -63,7 +63,7 @@ export async function lookThroughGate(
     const seen = await inTransaction(db, async (tx) => {
       await claim(tx, claims);
       const begun = performance.now();
-      const answer = await readGateRows(tx, WORKER, claims, 1_000, '2026-01-01');
+      const answer = await readGateRows(tx, WORKER, claims, 1_000, { day: '2026-01-01', beat: 0 });
       ms.push(performance.now() - begun);
       await sql`update message set state = 'pending' where state = 'sending'`.execute(tx);
       return new Map(answer.map((row) => [row.message_id, row]));

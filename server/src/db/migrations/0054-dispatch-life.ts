@@ -17,5 +17,7 @@ alter table dispatch_hold alter column held_by drop not null,
   -- The first message that was not looked at yet; null when all were.
   add column doubt_next bigint;
 alter table message add column doubt_until timestamptz;
+-- Of a campaign whose recipients were not all written in the copy: those written later are in doubt, too.
+alter table job add column doubt_from timestamptz, add column doubt_until timestamptz;
 `,
 } as const;

@@ -58,6 +58,9 @@ export interface JobTable {
   deleted_at: TimeOrNull;
   /** When its watchers were last told that it moved; the database's own. */
   told_at: TimeOrNull;
+  /** Set where a restored copy had not all its recipients: when they may have been texted. */
+  doubt_from: TimeOrNull;
+  doubt_until: TimeOrNull;
 }
 
 export interface JobListTable {

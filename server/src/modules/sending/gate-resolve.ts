@@ -60,7 +60,10 @@ async function resolve(ctx: Context, settings: SendingSettings, text: UnknownTex
   });
 }
 
-/** The one with our tag; where the carrier lists no tags, the first that belongs to no other text of ours. */
+/**
+ * The one with our tag; where the carrier lists no tags, or the text had another id then, the first that belongs to no
+ * other text of ours.
+ */
 async function pickOurs(
   found: readonly KnownText[],
   text: UnknownText,
@@ -69,7 +72,7 @@ async function pickOurs(
   const tag = String(text.message_id);
   const tagged = found.find((known) => known.tag === tag);
   if (tagged) return tagged;
-  const untagged = found.filter((known) => known.tag === undefined);
-  const known = await knownIds(untagged.map(({ carrierId }) => carrierId));
-  return untagged.find(({ carrierId }) => !known.has(carrierId));
+  const nobodys = found.filter((known) => known.tag === undefined || text.is_written_anew);
+  const known = await knownIds(nobodys.map(({ carrierId }) => carrierId));
+  return nobodys.find(({ carrierId }) => !known.has(carrierId));
 }

@@ -51,14 +51,15 @@ export interface GateRow {
 
 /**
  * Everything the gate decides by, read after its locks are held, and the rows kept until its transaction ends.
- * A claim that is not ours any more, or whose lease is more than half gone, is not among the answers.
+ * A claim that is not ours any more, or whose lease is more than half gone, is not among the answers. A database that
+ * has gone back behind `beat`, this process's last, sends nothing.
  */
 export async function readGateRows(
   tx: Tx,
   worker: string,
   claims: readonly Claim[],
   leaseLeftMs: number,
-  day: string,
+  { day, beat }: { day: string; beat: number },
 ): Promise<GateRow[]> {
   const ids = claims.map(({ messageId }) => messageId);
   const attempts = claims.map(({ attempt }) => attempt);
@@ -66,7 +67,7 @@ export async function readGateRows(
     select m.message_id, m.attempt, m.tries, m.account_id, m.job_id, m.identity_id, m.from_phone, m.phone, m.kind,
            coalesce(m.kind = 'initial' and j.job_type = 'P2P', false) as is_by_hand, m.tag, m.body, m.mms, m.media_url, m.zone,
            1000 * extract(epoch from clock_timestamp() - m.created_at)::float8 as age_ms,
-           exists (select 1 from dispatch_hold) as platform_held,
+           exists (select 1 from dispatch_hold) or exists (select 1 from dispatch_life where beat < ${beat}::bigint) as platform_held,
            a.status and a.deleted_at is null as agency_enabled, coalesce(a.approved, false) as agency_approved,
            i.tcr_identity_status, i.cv_vetting_status, i.usecase,
            coalesce(${widerThanCap}, false) as wider_than_daily_cap,

@@ -12,6 +12,7 @@ import type { HoldReason, Verdict } from './decide';
 import { IDLE_LIMIT_MS, inBriefTransaction, locksForSending } from './dispatch-lock.queries';
 import type { NumberOfAgency } from './dispatch-lock.queries';
 import { readGateJobs, readGateRows, recordOutcomes } from './gate.queries';
+import { lastBeat } from './restored';
 import type { Claim, GateJob, GateRow, Outcome } from './gate.queries';
 import { hoursInForce, USUAL_SCHEDULE } from './recipient-hours';
 import type { Hours, Schedule } from './recipient-hours';
@@ -72,7 +73,10 @@ export async function sendThroughGate(
   let answered: Passed[] | undefined;
   const pass = async (tx: Tx) => {
     let askedAt = performance.now();
-    const rows = await readGateRows(tx, batch.worker, batch.claims, settings.leaseMs / 2, today.day);
+    const rows = await readGateRows(tx, batch.worker, batch.claims, settings.leaseMs / 2, {
+      day: today.day,
+      beat: lastBeat(ctx),
+    });
     const jobIds = [...new Set(rows.flatMap((row) => row.job_id ?? []))];
     if (jobIds.length > 0) askedAt = performance.now();
     const jobs = await readGateJobs(tx, jobIds);

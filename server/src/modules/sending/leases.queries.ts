@@ -69,6 +69,8 @@ export interface UnknownText {
   started_at: Date;
   /** Null: it left, if it did, when it was started. */
   doubt_until: Date | null;
+  /** Its row is younger than the time it may have gone: then it went under another id. */
+  is_written_anew: boolean;
 }
 
 /** Unknown texts that are due, kept from other workers for `everyMs`. */
@@ -80,7 +82,8 @@ export async function takeUnknown(tx: Tx, everyMs: number, most: number): Promis
     )
     update message m set not_before = clock_timestamp() + make_interval(secs => ${everyMs / 1000}::float8)
       from due d where m.message_id = d.message_id
-    returning m.message_id, m.attempt, m.from_phone, m.phone, m.started_at, m.doubt_until`.execute(tx);
+    returning m.message_id, m.attempt, m.from_phone, m.phone, m.started_at, m.doubt_until,
+              coalesce(m.doubt_until < m.created_at, false) as is_written_anew`.execute(tx);
   return rows;
 }
 
@@ -109,13 +112,15 @@ export async function settleAsSent(tx: Tx, text: UnknownText, carrierId: string)
 
 /** Proof that the carrier never had it: it may be sent, or pressed, again; after `mostTries` it has failed. */
 export async function settleAsNeverSent(tx: Tx, text: UnknownText, mostTries: number): Promise<void> {
-  const isOver = sql`(m.kind = 'reply' or m.tries + 1 >= ${mostTries})`;
+  // Asked about because of a restored copy: the carrier refused nothing.
+  const tries = sql`m.tries + (m.doubt_until is null)::int`;
+  const isOver = sql`(m.kind = 'reply' or ${tries} >= ${mostTries})`;
   await sql`
     with moved as (
       update message m
          set state = case when ${isOver} then 'failed' else ${backTo} end,
              reason = case when ${isOver} then 'carrier-unavailable' end,
-             started_at = null, not_before = null, doubt_until = null, tries = m.tries + 1
+             started_at = null, not_before = null, doubt_until = null, tries = ${tries}
         from message was left join job j on j.job_id = was.job_id
        where was.message_id = ${text.message_id} and m.message_id = was.message_id
          and m.state = 'unknown' and m.attempt = ${text.attempt}

@@ -23,6 +23,8 @@ export function lockJobForPlan(tx: Tx, jobId: number) {
       'media_url',
       'planned',
       'plan_cursor',
+      'doubt_from',
+      'doubt_until',
     ])
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -75,7 +77,9 @@ export async function insertChunk(
     suppressionListIds,
     phone: 'candidate.phone',
   });
-  const open = job.job_type === 'P2P' ? 'waiting' : 'pending';
+  const byType = job.job_type === 'P2P' ? 'waiting' : 'pending';
+  // A restored copy does not know who of them was texted: the carrier is asked first.
+  const open = job.doubt_until ? 'unknown' : byType;
   const { rows } = await sql<{ seen: number; last_phone: number | null }>`
     with candidate as (
       select distinct on (n.phone) n.phone, n.zone, n.list_id
@@ -92,12 +96,15 @@ export async function insertChunk(
     ),
     inserted as (
       insert into message (account_id, job_id, identity_id, from_phone, to_phone, phone, kind, state, reason, mms,
-                           zone, list_id, link_code, done_at)
+                           zone, list_id, link_code, done_at, started_at, not_before, doubt_until)
       select ${job.account_id}, ${job.job_id}, ${job.identity_id}, ${job.from_phone}, j.phone, j.phone, 'initial',
              case when j.reason is null then ${open} else 'suppressed' end, j.reason,
              ${job.mms && job.media_url !== null}, j.zone, j.list_id,
-             case when j.reason is null then c.code end, case when j.reason is not null then now() end
+             case when j.reason is null then c.code end, case when j.reason is not null then now() end,
+             d.started_at, d.not_before, d.doubt_until
         from judged j left join unnest(${[...linkCodes]}::text[]) with ordinality c(code, place) using (place)
+        left join (select ${job.doubt_from}::timestamptz as started_at, now() as not_before,
+                          ${job.doubt_until}::timestamptz as doubt_until) d on j.reason is null and d.doubt_until is not null
           on conflict (job_id, phone) where direction = 'out' and kind = 'initial' do nothing
       returning state
     ),

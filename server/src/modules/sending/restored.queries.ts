@@ -6,7 +6,7 @@ export interface FoundLife {
   /** Which database this is: another cluster, another database of it, and the same with its tables made anew differ. */
   here: string;
   /** Null: nothing was ever sent from it. */
-  was: { database: string; beat: number; beatAt: Date } | null;
+  was: { database: string; beat: number; beatAt: Date; ageMs: number } | null;
 }
 
 /** Keeps the row until the transaction ends: processes look one after the other. */
@@ -14,10 +14,15 @@ export async function findLife(tx: Tx): Promise<FoundLife> {
   const { rows: marks } = await sql<{ here: string }>`
     select (select system_identifier from pg_control_system()) || ':' || d.oid || ':' || 'message'::regclass::oid as here
       from pg_database d where d.datname = current_database()`.execute(tx);
-  const row = await tx.selectFrom('dispatch_life').selectAll().forUpdate().executeTakeFirst();
+  const row = await tx
+    .selectFrom('dispatch_life')
+    .selectAll()
+    .select(sql<number>`1000 * extract(epoch from clock_timestamp() - beat_at)::float8`.as('age_ms'))
+    .forUpdate()
+    .executeTakeFirst();
   return {
     here: marks[0]!.here,
-    was: row ? { database: row.database, beat: row.beat, beatAt: row.beat_at } : null,
+    was: row ? { database: row.database, beat: row.beat, beatAt: row.beat_at, ageMs: row.age_ms } : null,
   };
 }
 
@@ -32,26 +37,21 @@ export async function beat(tx: Tx, database: string, known: number): Promise<num
 }
 
 /**
- * Holds all dispatch and puts every text in doubt that was open in the copy; `doubtSome` does that by and by. A
- * campaign whose recipients were not all written is paused: written anew, they would be other messages. Answers how many were.
+ * Holds all dispatch and puts every text in doubt that was open in the copy; `doubtSome` does that by and by. Recipients
+ * of a campaign that had not all of them are in doubt as they are written. The earliest copy that was noticed counts.
  */
-export async function holdRestored(tx: Tx, reason: string, restoredFrom: Date): Promise<number> {
+export async function holdRestored(tx: Tx, reason: string, restoredFrom: Date): Promise<void> {
   await sql`
     insert into dispatch_hold as h (reason, restored_from, doubt_next) values (${reason}, ${restoredFrom}, 0)
         on conflict (only_one) do update
-       set reason = excluded.reason, held_by = null, held_at = now(), doubt_next = 0,
+       set reason = case when h.restored_from <= excluded.restored_from then h.reason else excluded.reason end,
+           held_by = null, held_at = now(), doubt_next = 0,
            restored_from = least(coalesce(h.restored_from, excluded.restored_from), excluded.restored_from)`.execute(
     tx,
   );
-  const paused = await tx
-    .updateTable('job')
-    .set({ status: 'paused' })
-    .where('status', '=', 'active')
-    .where('planned', '=', false)
-    .where('deleted_at', 'is', null)
-    .returning('job_id')
-    .execute();
-  return paused.length;
+  await sql`
+    update job set doubt_from = least(doubt_from, ${restoredFrom}), doubt_until = now()
+     where not planned and deleted_at is null and status <> 'completed'`.execute(tx);
 }
 
 /**

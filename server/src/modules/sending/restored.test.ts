@@ -5,6 +5,7 @@ import type { Operations } from '@campaign/shared-api/contracts';
 import type { TestClient } from '../../testing';
 import { eventually, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
+import { planSending } from './plan-sending';
 import { lookForRestore, watchForRestore } from './restored';
 
 let world: SendingWorld;
@@ -20,7 +21,7 @@ const operations = async () => (await admin.get<{ data: Operations }>('/operatio
 const look = (known: Parameters<typeof lookForRestore>[1] = null) => lookForRestore(world.server.ctx, known);
 const sql1 = (text: string) => sql.raw(text).execute(world.server.db);
 
-const COPIED = ['message', 'job', 'dispatch_life'];
+const COPIED = ['message', 'job', 'job_list', 'dispatch_life'];
 /** What a backup of the middle of a campaign holds of it. */
 async function takeCopy() {
   for (const table of COPIED) await sql1(`create table copy_of_${table} as select * from ${table}`);
@@ -118,17 +119,55 @@ describe('a database that was restored', () => {
     expect((await operations()).hold).toBeNull();
   });
 
-  it('D23 pauses a campaign whose recipients were not all written', async () => {
-    const job = await world.campaign(world.phones(2), {});
+  it('D23 asks about recipients that the copy had no rows of, under whatever id they were texted', async () => {
+    const { people, job, known } = await restored();
+    const { db, ctx } = world.server;
+    // As if the copy had been taken while they were written: none was.
+    await db.deleteFrom('message').where('job_id', '=', job.job_id).execute();
+    const unplanned = { planned: false, plan_cursor: 0, recipients: 0, sent: 0, segments: 0 };
+    await db.updateTable('job').set(unplanned).where('job_id', '=', job.job_id).execute();
+    await look(known);
+    await planSending(ctx, job.job_id);
+    expect(await world.states(job.job_id)).toEqual({ unknown: 12 });
+    await world.send();
+    await eventually(
+      () => world.states(job.job_id),
+      (states) => states['sent'] === 9 && states['pending'] === 3,
+    );
+    expect((await admin.post('/operations/release', {})).status).toBe(200);
+    await eventually(
+      () => world.job(job.job_id),
+      ({ status }) => status === 'completed',
+    );
+    expect(people.map(arrived)).toEqual(people.map(() => 1));
+  });
+
+  it('D23 sends nothing before it is noticed: the gate knows the last beat', async () => {
+    const { people, job } = await restored();
+    await world.send();
+    await eventually(
+      () => world.texts(job.job_id),
+      (texts) => texts.some(({ state, attempt }) => state === 'pending' && attempt > 1),
+    );
+    expect(people.map(arrived).reduce((sum, each) => sum + each)).toBe(9);
+  });
+
+  it('D23 says the earliest copy, whoever notices it next', async () => {
+    const { known } = await restored();
+    await look(known);
+    const first = (await operations()).hold?.reason;
+    await look({ ...known, beat: known.beat + 100 });
+    expect((await operations()).hold?.reason).toBe(first);
+  });
+
+  it('D23 is noticed on a new machine, too, when the last beat is old', async () => {
     await look();
-    await world.server.db
-      .updateTable('job')
-      .set({ planned: false })
-      .where('job_id', '=', job.job_id)
-      .execute();
-    await sql1(`update dispatch_life set database = 'elsewhere:1:2'`);
+    await sql1(`update dispatch_life set beat_at = now() - interval '9 minutes'`);
     await look();
-    expect(await world.job(job.job_id)).toMatchObject({ status: 'paused' });
+    expect((await operations()).hold).toBeNull();
+    await sql1(`update dispatch_life set beat_at = now() - interval '11 minutes'`);
+    await look();
+    expect((await operations()).hold).not.toBeNull();
   });
 });
 

@@ -7,7 +7,10 @@ import { beat, doubtSome, findLife, holdRestored } from './restored.queries';
 import type { FoundLife } from './restored.queries';
 import { restoredWords } from './words';
 
-const BEAT_EVERY_MS = 10_000;
+const BEAT_EVERY_MS = 2_000;
+/** Nothing ran for so long, and this machine remembers nothing: it may be a new one, on last night's database. */
+const FORGOTTEN_MS = 10 * 60_000;
+
 /** A second or two of the database's time. */
 const DOUBTED_AT_ONCE = 5_000;
 
@@ -25,7 +28,8 @@ export interface RestoreWatch {
  * Looks whether the database is what was last sent from, before anything is sent, and goes on looking. A copy that
  * was restored knows nothing of the texts that went out since, and would send them again: all dispatch is held, and
  * what was open in it is `unknown` until the carrier has said what became of it (D23). Somebody of the platform lets
- * it go on. What cannot be told: a copy restored together with this machine's own folder, on the same cluster.
+ * it go on. What cannot be told: a copy restored together with this machine's own folder, on the same cluster, and one
+ * younger than FORGOTTEN_MS on a machine that remembers nothing.
  */
 export async function watchForRestore(ctx: Context): Promise<RestoreWatch> {
   let known = await recall(ctx);
@@ -43,26 +47,33 @@ export async function lookForRestore(ctx: Context, known: Known | null): Promise
     const found = await findLife(tx);
     const { here, was } = found;
     if (was && isRestored(found, known)) {
-      const paused = await holdRestored(tx, restoredWords(was.beatAt), was.beatAt);
+      await holdRestored(tx, restoredWords(was.beatAt), was.beatAt);
       ctx.log.error(
-        { copyOf: was.beatAt, paused },
+        { copyOf: was.beatAt },
         'The database is a restored copy: nothing is sent until somebody allows it.',
       );
     }
     return { database: here, beat: await beat(tx, here, known?.database === here ? known.beat : 0) };
   });
+  lastBeats.set(ctx.db, now.beat);
   await remember(ctx, now);
   return now;
 }
 
 function isRestored({ here, was }: FoundLife, known: Known | null): boolean {
   if (!was) return false;
-  return was.database !== here || (known?.database === here && was.beat < known.beat);
+  if (was.database !== here) return true;
+  // Of another database: nothing is known of this one.
+  return known?.database === here ? was.beat < known.beat : was.ageMs > FORGOTTEN_MS;
 }
 
 /** Puts some of a restored copy's open texts in doubt; answers whether there may be more. */
 export const doubtRestored = (ctx: Context): Promise<boolean> =>
   inBriefTransaction(ctx.db, (tx) => doubtSome(tx, DOUBTED_AT_ONCE));
+
+/** What each process has last written, for its gate: between two looks a database may have gone back. */
+const lastBeats = new WeakMap<Context['db'], number>();
+export const lastBeat = ({ db }: Pick<Context, 'db'>): number => lastBeats.get(db) ?? 0;
 
 const fileOf = (ctx: Context) => join(ctx.config.dataDir, 'dispatch-beat.json');
 
