@@ -121,7 +121,7 @@ export async function markDeleted(tx: Tx, listIds: readonly number[]): Promise<n
 
 const ERASED_AT_ONCE = 20_000;
 
-/** Removes some rows of a deleted list, numbers first. False when none are left. */
+/** Removes some rows of a list that is deleted or failed, numbers first. False when none are left. */
 export async function eraseSomeRows(db: Db, listId: number): Promise<boolean> {
   const numbers = await sql`delete from phone_number where list_id = ${listId} and phone in
     (select phone from phone_number where list_id = ${listId} order by phone limit ${ERASED_AT_ONCE})`.execute(

@@ -7,12 +7,15 @@ import { FileProblem } from '../files/file-problem';
 import { readRows } from '../files/list-file';
 import type { FilePart } from '../files/list-file';
 import { storedFile } from '../files/file-source';
+import { eraseSomeRows } from '../lists.queries';
+import { findListFamily } from '../rows.queries';
 import { removeUpload } from '../upload.service';
 import { oneAhead, readBatches } from './batches';
 import {
   beginLoading,
   countSuppressed,
   failLoading,
+  forgetLedger,
   lockForLoading,
   mayCopyRows,
   nextSuppressed,
@@ -42,6 +45,7 @@ export async function ingestList(ctx: Context, listId: number, signal?: AbortSig
   const list = await inTransaction(ctx.db, (tx) => startLoading(tx, listId));
   if (!list) return;
   try {
+    if (list.attempts >= MAX_ATTEMPTS) throw new FileProblem(GAVE_UP);
     const loading = planOf(list, ctx.db.engine.kind, await mayCopyRows(ctx.db));
     const file = storedFile(ctx.storage, loading.storageKey, loading.bytes);
     const batches = readBatches(readRows(file, loading.parts), {
@@ -57,9 +61,14 @@ export async function ingestList(ctx: Context, listId: number, signal?: AbortSig
     }
   } catch (error) {
     const problem = explain(error);
-    if (!problem) throw error;
+    // The queue tries again soon: a short shortage costs nobody an upload.
+    if (!problem || (isOutOfRoom(error) && list.attempts === 0)) throw error;
     ctx.log.warn({ listId, problem }, 'A list could not be loaded.');
-    await inTransaction(ctx.db, (tx) => failLoading(tx, listId, problem));
+    await inTransaction(ctx.db, async (tx) => {
+      await failLoading(tx, listId, problem);
+      await forgetLedger(tx, listId);
+    });
+    await eraseFailed(ctx, listId, signal);
   }
   if (list.file_id) await removeUpload(ctx, list.file_id);
 }
@@ -67,12 +76,18 @@ export async function ingestList(ctx: Context, listId: number, signal?: AbortSig
 async function startLoading(tx: Tx, listId: number): Promise<LoadingRow | undefined> {
   const list = await lockForLoading(tx, listId);
   if (!list) return undefined;
-  if (list.attempts >= MAX_ATTEMPTS) {
-    await failLoading(tx, listId, GAVE_UP);
-    return undefined;
-  }
   await beginLoading(tx, listId);
   return list;
+}
+
+/** Nobody can use the rows of a failed list. Those that cannot go now go when it is deleted. */
+async function eraseFailed({ db, log }: Context, listId: number, signal?: AbortSignal): Promise<void> {
+  try {
+    for (const id of await findListFamily(db, listId))
+      while (!signal?.aborted && (await eraseSomeRows(db, id)));
+  } catch (error) {
+    log.warn({ err: error, listId }, 'The rows of a list that could not be loaded stay until it is deleted.');
+  }
 }
 
 function planOf(list: LoadingRow, engine: 'postgres' | 'pglite', mayCopy: boolean): Loading {

@@ -226,6 +226,16 @@ export async function failLoading(tx: Tx, listId: number, error: string) {
     .execute();
 }
 
+/** What was counted of a list, and of what was split from it, whose rows are being erased. */
+export async function forgetLedger(tx: Tx, listId: number) {
+  await tx
+    .updateTable('phone_list')
+    .set({ leads_loaded: 0, ledger: '{}' })
+    .where((eb) => eb.or([eb('list_id', '=', listId), eb('parent_list_id', '=', listId)]))
+    .where('list_state', '=', 'ERROR')
+    .execute();
+}
+
 /** The children a split list has so far, by state. */
 export async function findChildren(tx: Tx, listId: number): Promise<Map<string, number>> {
   const rows = await tx
