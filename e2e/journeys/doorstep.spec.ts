@@ -2,6 +2,8 @@ import { expect, test, type Page, type Route } from '@playwright/test';
 import { PASSWORD } from '../product';
 import { watchForErrors } from './console';
 
+/** What the console is made of: the page before it does without. */
+const CONSOLE = /\/assets\/console\.[^/]+\.js$/;
 const SCRIPTS = /\/assets\/(react|main)\.[^/]+\.js$/;
 
 /** Every class the page carries, in the order of its elements. */
@@ -66,10 +68,12 @@ test('the page the build has drawn carries the classes the browser would give it
   await page.route('/signin', async (route) => {
     const answer = await route.fetch();
     const html = await answer.text();
-    await route.fulfill({
-      response: answer,
-      body: html.replace(/<div id="console">.*<\/div>\n<script/s, '<div id="console"><i></i></div>\n<script'),
-    });
+    const body = html.replace(
+      /<div id="console">.*<\/div>\n<script/s,
+      '<div id="console"><i></i></div>\n<script',
+    );
+    expect(body).not.toBe(html);
+    await route.fulfill({ response: answer, body });
   });
   await page.goto('/signin');
   await expect(page).toHaveTitle(/^Sign in/);
@@ -103,4 +107,27 @@ test('SESS-06 whose session has ended finds the sign-in page and is told why', a
   await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
   await expect(page).toHaveURL('/signin');
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
+});
+
+test('the console comes although its script was cut off once', async ({ page }) => {
+  // The announced file, and the script.
+  await page.route(CONSOLE, (route) => route.abort('connectionreset'), { times: 2 });
+  await page.goto('/signup');
+  await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
+});
+
+test('a console that never comes is told of, and Reload brings it once it can be had', async ({ page }) => {
+  let asked = 0;
+  await page.route(CONSOLE, (route) => {
+    asked += 1;
+    return route.abort('connectionreset');
+  });
+  await page.goto('/signin');
+  await fillIn(page);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { name: 'The console could not be loaded' })).toBeVisible();
+  expect(asked).toBeGreaterThanOrEqual(6);
+  await page.unroute(CONSOLE);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'P2P SMS Jobs' })).toBeVisible();
 });

@@ -63,6 +63,8 @@ export async function hostPreset(_env, { mode = 'production' } = {}) {
       path: HOST_OUTPUT,
       // Not cleaned: open tabs still ask for the files of the build before.
       uniqueName: 'campaign_shell',
+      // No fallback waits behind the shell's own chunks: a slow line gets its console late rather than never.
+      chunkLoadTimeout: 120_000,
       publicPath: '/assets/',
       filename: production ? '[name].[contenthash].js' : '[name].js',
       chunkFilename: production ? '[name].[contenthash].js' : '[name].js',

@@ -2,9 +2,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { applyTheme } from '@campaign/shared-ui';
 import '@campaign/shared-ui/styles.css';
 import { Doorstep } from './doorstep/doorstep';
+import { NotLoaded } from './doorstep/not-loaded';
+import { keepTrying } from './keep-trying';
 import { Roof } from './roof';
 
-const bringConsole = () => import(/* webpackChunkName: "start-console" */ './start-console');
+// webpack forgets a chunk that failed, and asks for it anew.
+const bringConsole = () =>
+  keepTrying(() => import(/* webpackChunkName: "start-console" */ './start-console'));
 
 applyTheme();
 // The toasts' styling asks for it here; styled-components reads the meta element itself.
@@ -16,7 +20,14 @@ if (!place) throw new Error('The page has no #console.');
 if (place.firstElementChild) hydrateRoot(place, <Doorstep bringConsole={bringConsole} />);
 else {
   const root = createRoot(place);
-  void bringConsole().then(({ startConsole }) =>
-    root.render(<Roof toastsAtOnce>{startConsole().element}</Roof>),
-  );
+  bringConsole()
+    .then(({ startConsole }) => root.render(<Roof toastsAtOnce>{startConsole().element}</Roof>))
+    .catch((error: unknown) => {
+      reportError(error);
+      root.render(
+        <Roof toastsAtOnce={false}>
+          <NotLoaded />
+        </Roof>,
+      );
+    });
 }

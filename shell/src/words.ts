@@ -107,6 +107,12 @@ export const words = {
 
   leave: { title: 'Leave this page?', confirm: 'Leave', cancel: 'Stay' },
 
+  notLoaded: {
+    title: 'The console could not be loaded',
+    text: 'Check your connection, then reload the page.',
+    reload: 'Reload',
+  },
+
   notFound: {
     title: 'Page not found', // ROUTE-20
     text: 'There is nothing at this address. It may have moved, or the link was cut short.',
