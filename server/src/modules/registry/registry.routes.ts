@@ -177,9 +177,12 @@ async function sendHtml(reply: FastifyReply, accepts: string | undefined, html: 
   return reply.header('content-encoding', 'br').send(await compress(html, PAGE_QUALITY));
 }
 
+/** As the browser reads an address: `/signup/` is `/signup`. */
+const withoutLastSlashes = (pathname: string) => pathname.replace(/(?<!\/)\/+$/, '') || '/';
+
 async function sendPage(ctx: Context, registry: Registry, request: FastifyRequest, reply: FastifyReply) {
   const { config, random } = ctx;
-  const pathname = request.url.split('?', 1)[0] ?? '/';
+  const pathname = withoutLastSlashes(request.url.split('?', 1)[0] ?? '/');
   const { theme } = request.cookies;
   const accepts = request.headers['accept-encoding'];
   const facts: PageFacts = {
