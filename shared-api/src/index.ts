@@ -2,7 +2,7 @@ export { ALL_TAGS, baseApi } from './endpoints/base-api';
 export { API_BASE, type ApiProblem } from './endpoints/api-problem';
 export type { CallOptions } from './endpoints/base-query';
 export * from './endpoints/session';
-export { signInOutside, type SignInOutcome, type SignInReply } from './endpoints/sign-in';
+export { hasSessionOutside, signInOutside, type SignInOutcome, type SignInReply } from './endpoints/sign-in';
 export * from './endpoints/agencies';
 export * from './endpoints/identities';
 export * from './endpoints/identity-choices';

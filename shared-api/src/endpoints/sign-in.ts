@@ -2,6 +2,9 @@ import { CONSOLE_HEADER, CONSOLE_HEADER_VALUE } from '../constants';
 import type { AgencyChoice, Credentials, Reply, SessionUser } from '../contracts';
 import { API_BASE, problemOf, type ApiProblem } from './api-problem';
 
+/** What every call of the page before the console carries. */
+const OURS = { [CONSOLE_HEADER]: CONSOLE_HEADER_VALUE };
+
 /** What a right password leads to: a session (200) or the choice of an agency (202). */
 export type SignInOutcome =
   | { step: 'signed-in'; user: SessionUser; message?: string | undefined }
@@ -29,11 +32,20 @@ export async function signInOutside(credentials: Credentials): Promise<SignInRep
   const { url, method, body } = signInCall(credentials);
   const answer = await fetch(API_BASE + url, {
     method,
-    headers: { 'content-type': 'application/json', [CONSOLE_HEADER]: CONSOLE_HEADER_VALUE },
+    headers: { 'content-type': 'application/json', ...OURS },
     credentials: 'same-origin',
     body: JSON.stringify(body),
   }).catch(() => undefined);
   const said: unknown = await answer?.json().catch(() => null);
   if (!answer?.ok || !said) return { error: problemOf(answer?.status ?? 0, said) };
   return { data: signInOutcome(said as Reply<SessionUser | AgencyChoice[]>) };
+}
+
+/** Whether the server knows who asks, asked without a store; undefined when it does not say. */
+export async function hasSessionOutside(): Promise<boolean | undefined> {
+  const answer = await fetch(`${API_BASE}/session`, { headers: OURS, credentials: 'same-origin' }).catch(
+    () => undefined,
+  );
+  if (answer?.ok) return true;
+  return answer?.status === 401 ? false : undefined;
 }

@@ -87,10 +87,59 @@ it('SIGNIN-10 has one sentence when the server cannot be reached', async () => {
 it('ROUTE-02 SESS-06 stands at /signin, and tells whose session has ended meanwhile', async () => {
   window.history.replaceState(null, '', '/phonelist');
   storeUser(users.user());
+  reply.problem('GET', '/session', 401, { error: 'Please sign in.' });
   render(<Doorstep bringConsole={bringConsole} />);
   expect(await screen.findByText('Your session has expired. Please sign in again.')).toBeVisible();
   expect(window.location.pathname).toBe('/signin');
   expect(readStoredUser()).toBeNull();
+});
+
+describe('beside a stored person', () => {
+  // jsdom goes nowhere, and says so.
+  const left = () => said.mock.calls.some(([problem]) => String(problem).includes('navigation'));
+  let said: jest.SpyInstance;
+  beforeEach(() => {
+    storeUser(users.user());
+    said = jest.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => said.mockRestore());
+
+  it('SESS-07 gives way to the console where that person has signed in meanwhile', async () => {
+    reply.get('/session', { data: users.user() });
+    render(<Doorstep bringConsole={bringConsole} />);
+    await waitFor(() => expect(left()).toBe(true));
+    expect(readStoredUser()).toEqual(users.user());
+    expect(screen.queryByText(/has expired/)).toBeNull();
+  });
+
+  it.each([
+    ['no answer', () => reply.offline('GET', '/session')],
+    ['a server in trouble', () => reply.problem('GET', '/session', 503, { error: 'Busy.' })],
+  ])('takes %s for no end of a session', async (_name, prepare) => {
+    prepare();
+    const calls = jest.spyOn(window, 'fetch');
+    render(<Doorstep bringConsole={bringConsole} />);
+    expect(calls).toHaveBeenCalledTimes(1);
+    await act(() => Promise.allSettled(calls.mock.results.map(({ value }) => value as Promise<Response>)));
+    calls.mockRestore();
+    expect(readStoredUser()).toEqual(users.user());
+    expect(left()).toBe(false);
+    expect(screen.queryByText(/has expired/)).toBeNull();
+  });
+
+  it('goes by the console whose code does not start, like by one that does not come', async () => {
+    localStorage.clear();
+    reply.post('/users/login', { data: users.user() });
+    const broken = async () => ({
+      startConsole(): never {
+        throw new Error('Not today.');
+      },
+    });
+    render(<Doorstep bringConsole={broken} />);
+    await signIn();
+    await waitFor(() => expect(left()).toBe(true));
+    expect(readStoredUser()).toEqual(users.user());
+  });
 });
 
 describe('drawn before its script', () => {
@@ -123,6 +172,17 @@ describe('drawn before its script', () => {
     await userEvent.type(screen.getByLabelText('Password'), 'campaign-demo');
     expect(screen.getByLabelText('Email')).toHaveValue('agency@demo.example');
     expect(document.querySelector('form')).toBe(form);
+  });
+
+  it('sends what stands in the fields, heard of or not', async () => {
+    reply.problem('POST', '/users/login', 401, { error: 'Wrong email or password.' });
+    const form = await open(() => {});
+    fill(form, 'email', 'agency@demo.example');
+    fill(form, 'password', 'campaign-demo');
+    fireEvent.submit(form);
+    expect(await screen.findByText('Wrong email or password.')).toBeVisible();
+    expect(screen.queryByText('Please fill in the fields!')).toBeNull();
+    expect(screen.getByLabelText('Email')).toHaveValue('agency@demo.example');
   });
 
   it('sends what was sent too early, once, and never as an address', async () => {

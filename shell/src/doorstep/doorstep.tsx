@@ -1,5 +1,13 @@
 import { useEffect } from 'react';
-import { clearStored, paths, readStoredUser, signInOutside, storeUser, USER_KEY } from '@campaign/shared-api';
+import {
+  clearStored,
+  hasSessionOutside,
+  paths,
+  readStoredUser,
+  signInOutside,
+  storeUser,
+  USER_KEY,
+} from '@campaign/shared-api';
 import type { Credentials } from '@campaign/shared-api/contracts';
 import { LoaderOverlay, notify } from '@campaign/shared-ui';
 import { Roof } from '../roof';
@@ -16,6 +24,7 @@ export function Doorstep({ bringConsole }: { bringConsole: BringConsole }) {
   const { started, enter } = useConsoleBehind(bringConsole);
   const { isWaiting, waitFor } = useWaiting();
   useAddress();
+  useStoredUser(started !== undefined);
   useOtherTabs(started !== undefined);
 
   async function signIn(credentials: Credentials) {
@@ -40,16 +49,33 @@ export function Doorstep({ bringConsole }: { bringConsole: BringConsole }) {
   );
 }
 
-/** Whoever wanted another address reads this one; a person whose session has ended meanwhile is told so (SESS-06). */
+/** Whoever wanted another address reads this one. */
 function useAddress() {
   // Address bar and local storage are the browser's.
   useEffect(() => {
     const { pathname } = window.location;
     if (pathname !== paths.signIn()) window.history.replaceState(window.history.state, '', paths.signIn());
-    if (!readStoredUser()) return;
-    clearStored({ expired: true });
-    notify('warning', words.signIn.expired);
   }, []);
+}
+
+/**
+ * Somebody is stored whom the server did not know when it sent the page: their session has ended, and they are told so
+ * (SESS-06), or they have signed in meanwhile, in another tab. No answer says neither.
+ */
+function useStoredUser(isOver: boolean) {
+  useEffect(() => {
+    if (isOver || !readStoredUser()) return;
+    let isLate = false;
+    void hasSessionOutside().then((hasSession) => {
+      if (isLate || hasSession === undefined) return;
+      if (hasSession) return window.location.assign(paths.home());
+      clearStored({ expired: true });
+      notify('warning', words.signIn.expired);
+    });
+    return () => {
+      isLate = true;
+    };
+  }, [isOver]);
 }
 
 /** Somebody signed in, in another tab (SESS-07): the release of this page was meant for nobody. */

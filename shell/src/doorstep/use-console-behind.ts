@@ -8,7 +8,7 @@ const TOUCHES = ['keydown', 'pointerdown', 'input'] as const;
 
 /**
  * The console that is to take the place of the sign-in page: fetched and made ready while the person types, started
- * by `enter`, which does `first` before it is shown; false when it cannot be fetched.
+ * by `enter`, which does `first` before it is shown; false when it cannot be fetched or does not start.
  */
 export function useConsoleBehind(bringConsole: BringConsole) {
   const [started, setStarted] = useState<StartedConsole>();
@@ -16,18 +16,17 @@ export function useConsoleBehind(bringConsole: BringConsole) {
 
   const enter = useCallback(
     (first: (console: StartedConsole) => void) => {
-      starting.current ??= bringConsole().then(
-        ({ startConsole }) => {
+      starting.current ??= bringConsole()
+        .then(({ startConsole }) => {
           const console = startConsole();
           first(console);
           setStarted(console);
           return true;
-        },
-        () => {
+        })
+        .catch(() => {
           starting.current = undefined;
           return false;
-        },
-      );
+        });
       return starting.current;
     },
     [bringConsole],

@@ -15,6 +15,16 @@ const NAMES = ['email', 'password'] as const;
 const fieldOf = (form: HTMLFormElement | null, name: string) =>
   form?.elements.namedItem(name) as HTMLInputElement | null;
 
+/** What stands in the fields, which may be more than React has heard of: the page is drawn before its script runs. */
+const typedInto = (form: HTMLFormElement | null): Credentials => {
+  const typedAs = (name: string) => fieldOf(form, name)?.value ?? '';
+  return { email: typedAs('email'), password: typedAs('password') };
+};
+
+// A password may be of spaces, an address may not.
+const isMissing = (values: Credentials, name: keyof Credentials) =>
+  (name === 'email' ? values.email.trim() : values[name]) === '';
+
 /** Whether the form was sent before it could be heard: the page's first script remembers that on the root element. */
 function takeEarlySubmit() {
   const { dataset } = document.documentElement;
@@ -34,30 +44,25 @@ export function useCredentials(submit: (credentials: Credentials) => Promise<voi
   const [isSubmitting, setSubmitting] = useState(false);
 
   // The page may have been drawn, filled in and even sent before this ran; the fields have kept what was typed.
-  useEffect(() => {
-    const typedAs = (name: string) => fieldOf(element.current, name)?.value ?? '';
-    setValues({ email: typedAs('email'), password: typedAs('password') });
-  }, []);
+  useEffect(() => setValues(typedInto(element.current)), []);
   useEffect(() => {
     if (values !== EMPTY && takeEarlySubmit()) element.current?.requestSubmit();
   }, [values]);
 
-  // A password may be of spaces, an address may not.
-  const isMissing = (name: keyof Credentials) =>
-    (name === 'email' ? values.email.trim() : values[name]) === '';
-
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isSubmitting) return;
+    const typed = typedInto(element.current);
+    setValues(typed);
     setChecked(true);
-    const first = NAMES.find(isMissing);
+    const first = NAMES.find((name) => isMissing(typed, name));
     if (first) {
       notify('warning', words.fillIn);
       fieldOf(element.current, first)?.focus();
       return;
     }
     setSubmitting(true);
-    void submit({ ...values, email: values.email.trim() }).finally(() => setSubmitting(false));
+    void submit({ ...typed, email: typed.email.trim() }).finally(() => setSubmitting(false));
   };
 
   return {
@@ -68,7 +73,7 @@ export function useCredentials(submit: (credentials: Credentials) => Promise<voi
       value: values[name],
       onChange: (event: ChangeEvent<HTMLInputElement>) =>
         setValues((before) => ({ ...before, [name]: event.target.value })),
-      error: checked && isMissing(name) ? MISSING[name] : undefined,
+      error: checked && isMissing(values, name) ? MISSING[name] : undefined,
     }),
     reset() {
       setValues(EMPTY);
