@@ -469,8 +469,8 @@ export const MUTANTS = [
   {
     name: 'a restored copy sends on',
     file: `${SENDING}/restored.ts`,
-    find: 'if (was.database !== here) return true;',
-    put: 'if (was.database !== here) return false;',
+    find: 'return known?.database === here ? was.beat < known.beat : was.ageMs > FORGOTTEN_MS;',
+    put: 'return was.ageMs < 0 && known === null && FORGOTTEN_MS > 0;',
     test: `${SENDING}/restored.test.ts`,
     only: 'sends none of them twice',
   },
