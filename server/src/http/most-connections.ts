@@ -1,9 +1,14 @@
+import { MAX_SOCKETS } from '../gateways/carrier/open-carrier';
+
 interface Report {
   userLimits?: { open_files?: { soft?: number | 'unlimited' } };
 }
 
-/** Descriptors that are kept for the database, files and mail, however many clients there are. */
-const KEPT = 64;
+/**
+ * Descriptors that are kept for the database, files and mail, and for the carrier, however many clients there are:
+ * a process with clients sends what they press for.
+ */
+const KEPT = 64 + MAX_SOCKETS;
 
 /** The connections a server may accept of this process's descriptors: without any left it could not reach its database. */
 export function mostConnections(descriptors: number = limitOfDescriptors()): number {

@@ -11,7 +11,7 @@ import { openTelnyx } from './telnyx';
 export const SEND_TIMEOUT_MS = 1_500;
 const ASK_TIMEOUT_MS = 8_000;
 /** More than one batch, so that no text of a batch waits for a connection while its locks are held. */
-const MAX_SOCKETS = 256;
+export const MAX_SOCKETS = 256;
 
 const CARRIERS: Record<
   CarrierSettings['api'],
