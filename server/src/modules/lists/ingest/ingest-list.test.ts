@@ -105,7 +105,7 @@ describe('loading a list', () => {
     });
   });
 
-  // Last: the worker it starts would load the lists of those after it.
+  // Last: the worker it starts looks at the lists of all, two every five seconds.
   it('that nobody touched for a minute is found and goes on', async () => {
     const { listId } = await makeList(agency, FILE);
     await server.db.deleteFrom('phone_number').where('list_id', '=', listId).execute();
@@ -118,7 +118,7 @@ describe('loading a list', () => {
     await resumeStalled(server.ctx);
     await server.runTasks();
     expect((await viewOf(listId)).listState).toBe('ACTIVE');
-  });
+  }, 60_000);
 });
 
 /** The way rows go for a database owner who is no superuser. */
