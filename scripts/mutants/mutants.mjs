@@ -422,7 +422,7 @@ export const MUTANTS = [
     find: 'if (own && (own.at || mayHaveGone(own)))',
     put: 'if (own)',
     test: `${SENDING}/presses-together.test.ts`,
-    only: 'what it refused is not',
+    only: 'nor what it refused',
   },
   {
     name: 'a press that was sent is read again for its answer',

@@ -8,6 +8,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { MAX_LIST_FILE_BYTES } from '@campaign/shared-api/constants';
 import type { Context } from './context';
+import { MAX_SOCKETS } from './gateways/carrier/open-carrier';
 import { apiDocs } from './http/api-docs';
 import { installAuthentication } from './http/authenticate';
 import { downloadRoutes } from './http/downloads.routes';
@@ -97,7 +98,7 @@ export async function openApp(ctx: Context, more: readonly Module[] = []): Promi
     onConstructorPoisoning: 'error',
     serverFactory: (handle) => {
       const server = createServer(TIMES, redirectFirst(ctx, handle, closing.signal));
-      server.maxConnections = mostConnections();
+      server.maxConnections = mostConnections(MAX_SOCKETS);
       return server.setTimeout(CONNECTION_TIMEOUT_MS);
     },
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),

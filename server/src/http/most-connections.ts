@@ -1,18 +1,16 @@
-import { MAX_SOCKETS } from '../gateways/carrier/open-carrier';
-
 interface Report {
   userLimits?: { open_files?: { soft?: number | 'unlimited' } };
 }
 
-/**
- * Descriptors that are kept for the database, files and mail, and for the carrier, however many clients there are:
- * a process with clients sends what they press for.
- */
-const KEPT = 64 + MAX_SOCKETS;
+/** Descriptors that are kept for the database, files and mail, however many clients there are. */
+const KEPT = 64;
 
-/** The connections a server may accept of this process's descriptors: without any left it could not reach its database. */
-export function mostConnections(descriptors: number = limitOfDescriptors()): number {
-  return Math.max(Math.floor(descriptors / 2), descriptors - KEPT);
+/**
+ * The connections a server may accept of this process's descriptors: without any left it could not reach its database,
+ * nor the carrier by its `carrierSockets`: a process with clients sends what they press for.
+ */
+export function mostConnections(carrierSockets: number, descriptors: number = limitOfDescriptors()): number {
+  return Math.max(Math.floor(descriptors / 2), descriptors - KEPT - carrierSockets);
 }
 
 /** `ulimit -n`; Infinity where there is none. */
