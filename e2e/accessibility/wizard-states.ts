@@ -94,6 +94,9 @@ export const wizardStates = (role: string): RoomState[] => [
       await page.getByRole('button', { name: 'Browse media' }).waitFor();
       await page.getByRole('textbox', { name: 'Initial message' }).click();
       await page.keyboard.type('Vote. Stop to end');
+      // What is said about a text comes when it rests, and moves what stands below.
+      await says(page, '17/1600');
+      await says(page, '“Stop to end”');
     },
   },
   media('loading', '', held, (page) => dialog(page).getByRole('table').waitFor()),
