@@ -102,6 +102,8 @@ test('SESS-06 whose session has ended finds the sign-in page and is told why', a
   await fillIn(page);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { name: 'P2P SMS Jobs' })).toBeVisible();
+  // A page that is still there would hear of it first, and say so itself.
+  await page.goto('about:blank');
   await context.clearCookies();
   await page.goto('/phonelist');
   await expect(page.getByText('Your session has expired. Please sign in again.')).toBeVisible();
