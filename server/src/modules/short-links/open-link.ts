@@ -44,7 +44,8 @@ export async function openLink(
 ): Promise<string | undefined> {
   if (!isShortCode(code)) return undefined;
   const now = ctx.clock.now();
-  const target = await targetOf(ctx, code, now.getTime());
+  const known = keptOf(ctx).get(code);
+  const target = known && known.until > now.getTime() ? known.target : await findAndKeep(ctx, code, now);
   if (!target) return undefined;
   await countClick(ctx.db, {
     account_id: target.account_id,
@@ -58,15 +59,18 @@ export async function openLink(
   return target.url;
 }
 
-async function targetOf(ctx: Context, code: string, now: number): Promise<Target | undefined> {
-  let cache = kept.get(ctx);
-  if (!cache) kept.set(ctx, (cache = new Map()));
-  const known = cache.get(code);
-  if (known && known.until > now) return known.target;
+async function findAndKeep(ctx: Context, code: string, now: Date): Promise<Target | undefined> {
   const found = await inTransaction(ctx.db, (tx) => findTarget(tx, code));
   const url = found && safeTarget(found.url);
   const target = found && url ? { ...found, url } : undefined;
+  const cache = keptOf(ctx);
   if (cache.size >= KEEP_ENTRIES) cache.clear();
-  cache.set(code, { target, until: now + KEEP_MS });
+  cache.set(code, { target, until: now.getTime() + KEEP_MS });
   return target;
+}
+
+function keptOf(ctx: Context): Map<string, Kept> {
+  let cache = kept.get(ctx);
+  if (!cache) kept.set(ctx, (cache = new Map()));
+  return cache;
 }

@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '../../config';
 import type { Context } from '../../context';
 import { headersOfEveryAnswer } from '../../http/security-headers';
-import { newSupportId } from '../../http/support-id';
 import { openLink } from './open-link';
 
 type Handler = (request: IncomingMessage, reply: ServerResponse) => void;
@@ -19,22 +18,18 @@ export const failureOf = (request: IncomingMessage) => failures.get(request);
  * Answers a tap on a short link before everything that is done for the console: no session, no body, no policy can
  * matter to it, and a campaign's link is opened by thousands at once. Only what leads somewhere is answered here,
  * after its click is stored; everything else, a failure too, goes on to the console's own handler and route. Once
- * `closing`, a connection ends with its answer.
+ * `closing`, a connection ends with its answer. A tap is its row in `click`, and no line of the log besides.
  */
 export function redirectFirst(ctx: Context, handle: Handler, closing: AbortSignal): Handler {
   const headers = Object.entries(headersOfRedirect(ctx.config)).flat();
 
   async function answer(request: IncomingMessage, reply: ServerResponse, code: string): Promise<void> {
-    const begun = performance.now();
     const url = await openLink(ctx, code, request.headers['user-agent']).catch((error: unknown) => {
       failures.set(request, { error });
     });
     if (url === undefined) return handle(request, reply);
     if (closing.aborted) reply.shouldKeepAlive = false;
     reply.writeHead(302, [...headers, 'location', url]).end();
-    const path = request.url?.split('?', 1)[0];
-    const ms = Math.round(performance.now() - begun);
-    ctx.log.info({ reqId: newSupportId(), method: 'GET', path, status: 302, ms }, 'request');
   }
 
   return (request, reply) => {

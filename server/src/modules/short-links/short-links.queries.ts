@@ -73,13 +73,11 @@ export interface Click {
  * each other.
  */
 export async function insertClicks(db: Db, clicks: readonly Click[]): Promise<void> {
-  const column = <Key extends keyof Click>(key: Key) => clicks.map((click) => click[key]);
   await sql`${kept}
     with tap as (
       insert into click (account_id, job_id, code, phone, bot, user_agent, at)
-      select * from unnest((select ${column('account_id')}::int[]), (select ${column('job_id')}::int[]), (select ${column('code')}::text[]),
-        (select ${column('phone')}::bigint[]), (select ${column('bot')}::boolean[]), (select ${column('user_agent')}::text[]),
-        (select ${column('at')}::timestamptz[]))
+      select * from json_to_recordset(${JSON.stringify(clicks)}::json)
+        as c(account_id int, job_id int, code text, phone bigint, bot boolean, user_agent text, at timestamptz)
       returning job_id, bot
     ),
     counted as (select job_id, count(*) as taps from tap where job_id is not null and not bot group by job_id),
