@@ -26,6 +26,7 @@ export { loadingStarted, loadingEnded, type LoadingKind } from './session/loadin
 export * from './session/stored-session';
 export * from './store';
 export * from './constants';
+export { createPressKeys, type PressKeys } from './press-keys';
 export { canonicalJson } from './canonical-json';
 export { paths, PUBLIC_PAGES, RESERVED_SEGMENTS, type PublicPage } from './paths';
 export { reachOf, type Permission, type Reach } from './policy';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { E164, Id, PageQuery } from './envelope';
+import { E164, Id, PageQuery, PressKey } from './envelope';
 
 /** One text of a conversation (JREP-19). `message` is plain text; it is shown as text. */
 export const ChatMessage = z.object({
@@ -65,6 +65,7 @@ export type P2PSend = z.infer<typeof P2PSend>;
 /** CHATD-09. */
 export const ChatReply = P2PSend.extend({
   to: z.union([z.string().max(20), z.array(z.string().max(20)).length(1)]),
+  pressKey: PressKey.optional(),
 });
 export type ChatReply = z.infer<typeof ChatReply>;
 

@@ -24,6 +24,12 @@ export type Page<T> = { data: T[]; total: number; warning?: string | undefined }
 export const Done = z.object({ message: z.string().optional(), warning: z.string().optional() });
 export type Done = z.infer<typeof Done>;
 
+/**
+ * Names one press on Send of a text that somebody typed; made by the browser, anew for each text. Pressed again with
+ * it, a text that may have gone is not sent again: the answer says what became of it.
+ */
+export const PressKey = z.string().regex(/^[\w-]{10,40}$/);
+
 /** What every paged GET accepts. `page` counts from 1; without it the answer is capped (API-06). */
 export const PageQuery = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).optional(),

@@ -7,7 +7,7 @@ import {
   REFUSAL_REASONS,
   TEST_TAG,
 } from '../constants';
-import { E164, Id, Instant, PageQuery, pageOf } from './envelope';
+import { E164, Id, Instant, PageQuery, pageOf, PressKey } from './envelope';
 
 export const JobType = z.enum(JOB_TYPES);
 export type JobType = z.infer<typeof JobType>;
@@ -273,6 +273,7 @@ export const QuickTest = z.object({
   media: z.string().max(300).nullable().optional(),
   identityId: Id.optional(),
   accountId: Id.optional(),
+  pressKey: PressKey.optional(),
 });
 export type QuickTest = z.infer<typeof QuickTest>;
 export type QuickTestInput = z.input<typeof QuickTest>;

@@ -1,6 +1,6 @@
 import { useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useUnsavedWork } from '@campaign/platform';
-import { useSendChatReplyMutation, type ApiProblem } from '@campaign/shared-api';
+import { createPressKeys, useSendChatReplyMutation, type ApiProblem } from '@campaign/shared-api';
 import { CHAT_TAG } from '@campaign/shared-api/constants';
 import type { Job } from '@campaign/shared-api/contracts';
 import { Banner, Button, notify, TextArea } from '@campaign/shared-ui';
@@ -20,6 +20,7 @@ interface ReplyBoxProps {
 export function ReplyBox({ job, phone, optedOut }: ReplyBoxProps) {
   const [text, setText] = useState('');
   const [problem, setProblem] = useState<string>();
+  const [presses] = useState(createPressKeys);
   const [sendReply, { isLoading }] = useSendChatReplyMutation();
   useUnsavedWork(text.trim() !== '', say.unsaved);
   if (optedOut) {
@@ -33,15 +34,11 @@ export function ReplyBox({ job, phone, optedOut }: ReplyBoxProps) {
   const send = async () => {
     if (!text.trim() || isLoading) return;
     setProblem(undefined);
-    const { data, error } = await sendReply({
-      from: job.adminPhone,
-      to: [phone],
-      text,
-      tag: CHAT_TAG,
-      jobId: job.jobId,
-    });
+    const reply = { from: job.adminPhone, to: [phone], text, tag: CHAT_TAG, jobId: job.jobId };
+    const { data, error } = await sendReply({ ...reply, pressKey: presses.keyOf(reply) });
     const refused = (error as ApiProblem | undefined)?.message ?? data?.warning;
     if (refused) return setProblem(refused);
+    presses.answered();
     setText('');
     notify('success', data?.message ?? say.sent);
   };

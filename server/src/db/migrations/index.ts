@@ -14,6 +14,7 @@ import { heldNumbers } from './0051-held-numbers';
 import { stopWordsByAgency } from './0052-stop-words-by-agency';
 import { heldWords } from './0053-held-words';
 import { dispatchLife } from './0054-dispatch-life';
+import { pressKey } from './0055-press-key';
 
 export interface Migration {
   name: string;
@@ -38,4 +39,5 @@ export const MIGRATIONS: readonly Migration[] = [
   stopWordsByAgency,
   heldWords,
   dispatchLife,
+  pressKey,
 ];

@@ -45,6 +45,8 @@ export interface MessageTable {
   opt_out: Generated<boolean>;
   suppressed_sender: Generated<boolean>;
   sent_by: number | null;
+  /** Of a typed text: the press it was sent by; one per person. */
+  press_key: string | null;
   created_at: CreatedTime;
   sent_at: TimeOrNull;
   done_at: TimeOrNull;

@@ -10,7 +10,7 @@ import { viewMessage } from '../chats/chats.view';
 import { reachesJob } from '../jobs/jobs.queries';
 import { briefly } from './dispatch-lock.queries';
 import { HAND } from './pass-by-hand';
-import type { PassedByHand } from './pass-by-hand';
+import type { PassedByHand, Wait } from './pass-by-hand';
 import { lockPressed, startPressed } from './presses.queries';
 import type { LockedText, Pressed, PressedJob, PressedText, PressStart, Started } from './presses.queries';
 import { renderMessage } from './render-message';
@@ -33,7 +33,7 @@ export interface Press {
 
 /** Started; or answered without being sent (P2P-22); or its number has no token before `waitMs` are over. */
 export type Claimed =
-  { claim: Started; job: PressedJob; claimedAt: number } | { answer: PassedByHand } | { waitMs: number };
+  { claim: Started; job: PressedJob; claimedAt: number } | { answer: PassedByHand } | Wait;
 
 interface Ready {
   press: Press;

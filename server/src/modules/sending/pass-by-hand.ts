@@ -3,7 +3,6 @@ import { hostname } from 'node:os';
 import type { ChatMessage } from '@campaign/shared-api/contracts';
 import type { Context } from '../../context';
 import { inBriefTransaction } from './dispatch-lock.queries';
-import type { Tx } from '../../db/database';
 import { gatherPer } from '../../gather';
 import type { Settled } from '../../gather';
 import { NotFoundError, RateLimitedError, Refusal } from '../../problems';
@@ -14,7 +13,6 @@ import type { Batch, Passed } from './gate';
 import type { Claim } from './gate.queries';
 import { releaseClaims } from './leases.queries';
 import { findMessages } from './presses.queries';
-import { takeTokens } from './send-by-hand.queries';
 import { ONE_SESSION, USUAL_SETTINGS } from './sending-settings';
 import { handWords, refusalWords } from './words';
 
@@ -43,39 +41,25 @@ export interface PassedByHand {
   message?: string;
 }
 
+/** When to ask again; `elsewise`: what to say instead of "too fast" to whom that takes too long. */
+export interface Wait {
+  waitMs: number;
+  elsewise?: Refusal;
+}
+
 /** Asks again while a number has no token, for as long as a person waits. */
 export async function whenGranted<Granted extends object>(
-  ask: () => Promise<Granted | { waitMs: number }>,
+  ask: () => Promise<Granted | Wait>,
 ): Promise<Granted> {
   const patienceEnds = Date.now() + PATIENCE_MS;
   for (;;) {
     const taken = await ask();
     if (!('waitMs' in taken)) return taken;
     if (Date.now() + taken.waitMs > patienceEnds) {
-      throw new RateLimitedError(handWords.tooFast, Math.ceil(taken.waitMs / 1000));
+      throw taken.elsewise ?? new RateLimitedError(handWords.tooFast, Math.ceil(taken.waitMs / 1000));
     }
     await new Promise((resolve) => setTimeout(resolve, taken.waitMs));
   }
-}
-
-/**
- * Claims inside the transaction that takes the number's token, waiting a moment for one. `prepare` looks and
- * judges, then answers what starts the text: the number, which every press from it must pass, is held only from
- * there to the commit.
- */
-export async function withToken(
-  ctx: Context,
-  job: Sender,
-  prepare: (tx: Tx) => Promise<() => Promise<Claim>>,
-): Promise<Claim> {
-  const { claim } = await whenGranted<{ claim: Claim }>(() =>
-    inBriefTransaction(ctx.db, async (tx) => {
-      const start = await prepare(tx);
-      const { granted, waitMs } = await takeTokens(tx, job.from_phone, job.account_id, 1);
-      return granted > 0 ? { claim: await start() } : { waitMs };
-    }),
-  );
-  return claim;
 }
 
 /**
@@ -92,9 +76,9 @@ export async function passByHand(
   const heard = await passStarted(ctx, { claim, job, phone, claimedAt });
   if ('data' in heard) return heard;
   const { passed } = heard;
-  if (!passed.at) {
+  if (!passed.at || passed.state === 'unknown') {
     const message = passed.state === 'unknown' ? handWords.answerAwaited : handWords.detailsFollow;
-    return { data: viewPassed(passed, ctx.clock.now()), message };
+    return { data: viewPassed(passed, passed.at ?? ctx.clock.now()), message };
   }
   await obeyPace(ctx, passed);
   if (passed.answer?.outcome === 'refused' && passed.answer.blame !== 'text') {

@@ -4,14 +4,11 @@ import { agencyOf, type Actor } from '../../actor';
 import type { Context } from '../../context';
 import { inTenant } from '../../db/tenant';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
-import { zoneOf } from '../../zones/zones';
 import { findIdentity } from '../identities/identities.queries';
 import { findIdentityOfNumber } from '../jobs/numbers.queries';
 import { claimNumber, meetNumber } from '../jobs/numbers.service';
 import { mediaForText } from '../media/media.service';
-import { HAND, passByHand, withToken } from './pass-by-hand';
-import { insertPressed } from './send-by-hand.queries';
-import { USUAL_SETTINGS } from './sending-settings';
+import { sendTyped } from './send-typed';
 import { clean, phoneOf } from './typed-text';
 import { refusalWords } from './words';
 
@@ -25,28 +22,19 @@ export async function sendQuickTest(ctx: Context, actor: Actor, test: QuickTest)
   if (body.trim() === '')
     throw new ValidationError(refusalWords['empty-message'], { text: refusalWords['empty-message'] });
   const sender = await senderOf(ctx, actor, test);
-  const claimedAt = performance.now();
   const segments = countSegments(body, { mms: sender.mediaUrl !== null }).segments;
-  const claim = await withToken(ctx, sender, async (tx) => async () => {
-    const messageId = await insertPressed(tx, {
+  const { data, warning } = await sendTyped(ctx, actor, {
+    ...{
       kind: 'test',
-      worker: HAND,
-      agentId: actor.agentId,
-      leaseMs: USUAL_SETTINGS.leaseMs,
-      accountId: sender.account_id,
       jobId: null,
-      identityId: sender.identityId,
-      fromPhone: sender.from_phone,
+      ...sender,
       phone,
-      zone: zoneOf(phone),
       body,
-      segments: Math.max(1, segments),
+      segments,
       tag: test.tag,
-      mediaUrl: sender.mediaUrl,
-    });
-    return { messageId, attempt: 1 };
+      pressKey: test.pressKey,
+    },
   });
-  const { data, warning } = await passByHand(ctx, sender, phone, claim, claimedAt);
   if (warning) throw new ConflictError(warning, { to: warning });
   return data;
 }
@@ -65,9 +53,9 @@ async function senderOf(ctx: Context, actor: Actor, test: QuickTest) {
   return inTenant(ctx.db, actor, async (tx) => {
     const identity = await findIdentity(tx, actor, identityId, accountId);
     if (!identity) throw new NotFoundError('identity');
-    const { phone: from_phone } = await claimNumber(tx, { accountId, identity, payload: number });
+    const { phone: fromPhone } = await claimNumber(tx, { accountId, identity, payload: number });
     if (test.media && !identity.can_use_mms) throw new ConflictError('This identity cannot send MMS.');
     const media = await mediaForText(tx, { accountId, identityId }, test.media, 'media');
-    return { job_id: null, account_id: accountId, from_phone, identityId, mediaUrl: media?.url ?? null };
+    return { accountId, fromPhone, identityId, mediaUrl: media?.url ?? null };
   });
 }

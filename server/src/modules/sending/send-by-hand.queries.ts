@@ -52,53 +52,6 @@ export async function takeTokens(
   return { granted: rows[0]?.granted ?? 0, waitMs: rows[0]?.wait_ms ?? 0 };
 }
 
-/** A text that one person writes to one person now: a reply, or a test of a text. */
-export interface PressedNow {
-  worker: string;
-  agentId: number;
-  leaseMs: number;
-  body: string;
-  segments: number;
-  tag: string;
-  kind: 'reply' | 'test';
-  accountId: number;
-  jobId: number | null;
-  identityId: number;
-  fromPhone: number;
-  phone: number;
-  zone: number;
-  mediaUrl?: string | null;
-}
-
-export async function insertPressed(tx: Tx, reply: PressedNow): Promise<number> {
-  const { message_id } = await tx
-    .insertInto('message')
-    .values({
-      account_id: reply.accountId,
-      job_id: reply.jobId,
-      identity_id: reply.identityId,
-      from_phone: reply.fromPhone,
-      to_phone: reply.phone,
-      phone: reply.phone,
-      kind: reply.kind,
-      mms: Boolean(reply.mediaUrl),
-      media_url: reply.mediaUrl ?? null,
-      state: 'sending',
-      attempt: 1,
-      claimed_by: reply.worker,
-      started_at: sql<Date>`clock_timestamp()`,
-      lease_until: sql<Date>`clock_timestamp() + make_interval(secs => ${reply.leaseMs / 1000}::float8)`,
-      body: reply.body,
-      segments: reply.segments,
-      tag: reply.tag,
-      zone: reply.zone,
-      sent_by: reply.agentId,
-    })
-    .returning('message_id')
-    .executeTakeFirstOrThrow();
-  return message_id;
-}
-
 /** Whether the job has texted this person, or been written to by them. */
 export async function hasThread(db: Db, jobId: number, accountId: number, phone: number): Promise<boolean> {
   const row = await db

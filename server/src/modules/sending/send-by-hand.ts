@@ -6,14 +6,13 @@ import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
-import { zoneOf } from '../../zones/zones';
 import { findJob } from '../jobs/jobs.queries';
 import { claimPress } from './claim-presses';
-import { HAND, passByHand, whenGranted, withToken } from './pass-by-hand';
+import { passByHand, whenGranted } from './pass-by-hand';
 import type { PassedByHand } from './pass-by-hand';
 import { renderMessage } from './render-message';
-import { findPerson, hasThread, insertPressed } from './send-by-hand.queries';
-import { USUAL_SETTINGS } from './sending-settings';
+import { findPerson, hasThread } from './send-by-hand.queries';
+import { sendTyped } from './send-typed';
 import { clean, phoneOf } from './typed-text';
 import { handWords, refusalWords } from './words';
 
@@ -58,39 +57,28 @@ export async function sendInitialByHand(ctx: Context, actor: Actor, send: SentTe
 }
 
 /**
- * A text to a person this job has texted (CHATD-05, CHATD-09). Throws as sendInitialByHand does, and
- * ConflictError when the number has opted out (CHATD-10).
+ * A text to a person this job has texted (CHATD-05, CHATD-09). Throws as sendTyped does, NotFoundError for a job that
+ * is not there, and ConflictError when the number has opted out (CHATD-10).
  */
-export async function sendReply(ctx: Context, actor: Actor, send: SentText): Promise<Sent> {
+export async function sendReply(
+  ctx: Context,
+  actor: Actor,
+  send: SentText & { pressKey?: string | undefined },
+): Promise<Sent> {
   const job = await findOwnJob(ctx, actor, send);
   const phone = phoneOf(send.to);
   const body = clean(send.text);
   if (body.trim() === '')
     throw new ValidationError(refusalWords['empty-message'], { text: refusalWords['empty-message'] });
-  const claimedAt = performance.now();
-  const claim = await withToken(ctx, job, async (tx) => {
+  const typed = {
+    ...{ kind: 'reply' as const, accountId: job.account_id, jobId: job.job_id, identityId: job.identity_id },
+    ...{ fromPhone: job.from_phone, phone, body, segments: countSegments(body).segments, mediaUrl: null },
+    ...{ tag: send.tag || CHAT_TAG, pressKey: send.pressKey },
+  };
+  const { reason, ...sent } = await sendTyped(ctx, actor, typed, async (tx) => {
     if (!(await hasThread(tx, job.job_id, job.account_id, phone)))
       throw new ConflictError(handWords.notTexted);
-    return async () => {
-      const messageId = await insertPressed(tx, {
-        kind: 'reply',
-        worker: HAND,
-        agentId: actor.agentId,
-        leaseMs: USUAL_SETTINGS.leaseMs,
-        accountId: job.account_id,
-        jobId: job.job_id,
-        identityId: job.identity_id,
-        fromPhone: job.from_phone,
-        phone,
-        zone: zoneOf(phone),
-        body,
-        segments: Math.max(1, countSegments(body).segments),
-        tag: send.tag || CHAT_TAG,
-      });
-      return { messageId, attempt: 1 };
-    };
   });
-  const { reason, ...sent } = await passByHand(ctx, job, phone, claim, claimedAt);
   if (reason === 'opted-out') throw new ConflictError(refusalWords['opted-out']);
   return sent;
 }

@@ -37,6 +37,7 @@ export const handWords = {
   notTaken: 'The carrier did not take the message. It was not sent; try again.',
   detailsFollow: 'The message was sent. Its details follow.',
   notTexted: 'This job has not texted this number.',
+  otherText: 'Another text was sent by this press. Write it again.',
 } as const;
 
 /** Why all sending is held, for whoever may let it go on. */

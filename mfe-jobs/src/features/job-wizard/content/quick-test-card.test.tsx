@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import type { ChatMessage } from '@campaign/shared-api/contracts';
 import { reply } from '@campaign/shared-api/testing';
 import { aWaitingJob, replyLikeAnAgency } from '../../../testing/builders';
@@ -40,12 +40,34 @@ describe('the quick test', () => {
         media: null,
         identityId: 7,
         accountId: 12,
+        pressKey: expect.any(String),
       },
     ]);
     const told = screen.getByText(/Sent to \(202\) 555-0177 at/);
     expect(told).not.toHaveTextContent(testWords.changed);
     await hands.write('Test value for {first_name}', 'Bo');
     expect(told).toHaveTextContent(testWords.changed);
+  });
+
+  it('D18 sends by the same press until it is answered, and by another one then', async () => {
+    replyLikeAnAgency({ job: aWaitingJob() });
+    const keys: unknown[] = [];
+    reply.post('/job/quicktest', ({ body }) => {
+      keys.push((body as { pressKey: string }).pressKey);
+      if (keys.length === 1) throw new Error('The process is gone.');
+      return { data: {} as ChatMessage, message: 'Message sent successfully' };
+    });
+    const { person, hands } = openWizard('/job/edit/42');
+    await hands.write('Phone number', '(202) 555-0177');
+    const send = () => person.click(screen.getByRole('button', { name: 'Send test' }));
+    await send();
+    await screen.findByRole('alert');
+    await send();
+    await screen.findByText(/Sent to \(202\) 555-0177 at/);
+    await send();
+    await waitFor(() => expect(keys).toHaveLength(3));
+    expect(keys[1]).toBe(keys[0]);
+    expect(keys[2]).not.toBe(keys[0]);
   });
 
   it('shows why it was not sent, and remembers the number', async () => {

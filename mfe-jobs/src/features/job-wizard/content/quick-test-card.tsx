@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { announce } from '@campaign/platform';
 import { Button, Card, Inline, PhoneField, Stack, Text, Timestamp } from '@campaign/shared-ui';
-import { useSendQuickTestMutation, useUser } from '@campaign/shared-api';
+import { createPressKeys, useSendQuickTestMutation, useUser } from '@campaign/shared-api';
 import { TEST_TAG } from '@campaign/shared-api/constants';
 import { formatPhone, readPhone } from '@campaign/shared-api/messaging';
 import { testWords } from '../../../words';
@@ -24,6 +24,7 @@ export function QuickTestCard() {
   const [phone, setPhone] = useState(() => lastTestPhone(agentId));
   const [invalid, setInvalid] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
+  const [presses] = useState(createPressKeys);
   const [sendTest, { isLoading }] = useSendQuickTestMutation();
 
   const text = mergedText(values.initialTemplateMessage, testValuesOf(values.testValues));
@@ -41,18 +42,19 @@ export function QuickTestCard() {
     setInvalid(!read.ok);
     if (!read.ok) return;
     rememberTestPhone(agentId, phone);
-    const reply = await announce(
-      sendTest({
-        to: phone,
-        from: values.adminPhone,
-        text,
-        tag: TEST_TAG,
-        media,
-        ...(values.identityId !== null && { identityId: values.identityId }),
-        ...(values.accountId !== null && { accountId: values.accountId }),
-      }).unwrap(),
-    );
-    if (reply) setSent({ phone: formatPhone(phone), at: new Date().toISOString(), what });
+    const test = {
+      to: phone,
+      from: values.adminPhone,
+      text,
+      tag: TEST_TAG,
+      media,
+      ...(values.identityId !== null && { identityId: values.identityId }),
+      ...(values.accountId !== null && { accountId: values.accountId }),
+    };
+    const reply = await announce(sendTest({ ...test, pressKey: presses.keyOf(test) }).unwrap());
+    if (!reply) return;
+    presses.answered();
+    setSent({ phone: formatPhone(phone), at: new Date().toISOString(), what });
   };
   return (
     <Card title={testWords.title} text={testWords.text}>

@@ -1,0 +1,52 @@
+import { SENDING } from './places.mjs';
+
+/** How many segments an identity may send a day. */
+export const DAILY_CAP = [
+  {
+    name: 'no cap: what is not counted goes out',
+    file: `${SENDING}/decide.ts`,
+    find: `return facts.withinDailyCap ? undefined : hold('daily-cap', facts.dayEndsAt);`,
+    put: `return undefined;`,
+    test: `${SENDING}/daily-cap.test.ts`,
+    only: 'three workers',
+  },
+  {
+    name: 'no cap: each batch is counted as if it were the first of the day',
+    file: `${SENDING}/gate-daily-cap.queries.ts`,
+    find: 'granted = greatest(0, least(excluded.granted, excluded.cap - d.taken)),',
+    put: 'granted = excluded.granted,',
+    test: `${SENDING}/daily-cap.test.ts`,
+    only: 'three workers',
+  },
+  {
+    name: 'no cap: a text that no day has room for takes the day with it',
+    file: `${SENDING}/gate-daily-cap.queries.ts`,
+    find: ' and not ${widerThanCap}',
+    put: '',
+    test: `${SENDING}/daily-cap.test.ts`,
+    only: 'no day has room for',
+  },
+  {
+    name: 'places of the day go with the texts that a worker lets go',
+    file: `${SENDING}/leases.queries.ts`,
+    find: 'rows.map(({ message_id }) => message_id),',
+    put: '[],',
+    test: `${SENDING}/daily-cap-returned.test.ts`,
+  },
+  {
+    name: 'places of the day go with the worker that dies',
+    file: `${SENDING}/leases.queries.ts`,
+    find: 'await giveBackDailyPlaces(tx, returned);',
+    put: '',
+    test: `${SENDING}/daily-cap-returned.test.ts`,
+  },
+  {
+    name: 'places of the day go back in any order',
+    file: `${SENDING}/gate-daily-cap.queries.ts`,
+    find: 'order by identity_id, day for update',
+    put: 'for update',
+    test: `${SENDING}/press-guards.test.ts`,
+    only: 'in the order of the identities',
+    postgres: true,
+  },
+];

@@ -1,0 +1,118 @@
+import { CHAT_TAG } from '@campaign/shared-api/constants';
+import { e164 } from '@campaign/shared-api/messaging';
+import type { ChatMessage } from '@campaign/shared-api/contracts';
+import type { TestClient } from '../../testing';
+import type { Row } from '../../testing/builders';
+import { eventually, openSendingWorld } from '../../testing/sending-world';
+import type { SendingWorld } from '../../testing/sending-world';
+import { handWords } from './words';
+
+interface Answer {
+  data?: ChatMessage;
+  message?: string;
+  error?: string;
+  code?: string;
+}
+
+let world: SendingWorld;
+let clients: [TestClient, TestClient];
+let job: Row<'job'>;
+const phones: number[] = [];
+beforeAll(async () => {
+  world = await openSendingWorld();
+  await world.send();
+  clients = [await world.server.signInAs('agency'), await world.server.signInAs('agency')];
+  phones.push(...world.phones(8));
+  job = await world.campaign(phones);
+  await eventually(
+    () => world.job(job.job_id),
+    ({ delivered }) => delivered === phones.length,
+  );
+}, 60_000);
+afterAll(() => world.close());
+beforeEach(() => void world.carrier.setScript({ profile: 'quiet' }));
+
+const someone = () => phones.pop() as number;
+/** Beside the campaign's own text. */
+const arrived = (phone: number) => world.carrier.ledger.messagesTo(e164(phone)).length - 1;
+let keys = 0;
+const newKey = () => `press-of-tests-${(keys += 1)}`;
+const reply = (phone: number, pressKey: string | undefined, text = 'See you at five', who = clients[0]) =>
+  who.post<Answer>(`/chats/${job.job_id}/sendMessage`, {
+    ...{ jobId: job.job_id, from: e164(job.from_phone), to: [e164(phone)], text, tag: CHAT_TAG, pressKey },
+  });
+
+describe('a typed text that is pressed for again', () => {
+  it('D18 goes once: twenty presses of one key at once, and one more, are all answered with that text', async () => {
+    world.carrier.setScript({ profile: 'quiet', latencyMs: [100, 200] });
+    const [phone, pressKey] = [someone(), newKey()];
+    const answers = await Promise.all(Array.from({ length: 20 }, () => reply(phone, pressKey)));
+    answers.push(await reply(phone, pressKey));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(answers.map(({ body }) => body.data?.id)).size).toBe(1);
+    expect(arrived(phone)).toBe(1);
+  });
+
+  it('D18 goes again with another key, without one, and by another person', async () => {
+    const [phone, pressKey] = [someone(), newKey()];
+    for (const key of [pressKey, newKey(), undefined, undefined])
+      expect((await reply(phone, key)).status).toBe(200);
+    expect((await reply(phone, pressKey, undefined, clients[1])).status).toBe(200);
+    expect(arrived(phone)).toBe(5);
+  });
+
+  it('D18 is refused with the key of other words or another person, and a key that is none', async () => {
+    const [phone, stranger, pressKey] = [someone(), someone(), newKey()];
+    await reply(phone, pressKey);
+    const other = { status: 422, body: { code: 'press-key-taken', error: handWords.otherText } };
+    expect(await reply(phone, pressKey, 'At six')).toMatchObject(other);
+    expect(await reply(stranger, pressKey)).toMatchObject(other);
+    expect(await reply(stranger, 'a b')).toMatchObject({ status: 400 });
+    expect([phone, stranger].map(arrived)).toEqual([1, 0]);
+  });
+
+  it('D18 goes when the first certainly did not', async () => {
+    const [phone, pressKey] = [someone(), newKey()];
+    world.carrier.setScript({ profile: 'quiet', rules: [{ answer: { kind: 'error', status: 503 } }] });
+    expect(await reply(phone, pressKey)).toMatchObject({ status: 503, body: { code: 'carrier-busy' } });
+    world.carrier.setScript({ profile: 'quiet' });
+    expect(await reply(phone, pressKey)).toMatchObject({ status: 200, body: { data: { status: 'SENT' } } });
+    expect(arrived(phone)).toBe(1);
+  });
+
+  it('D10 D18 whose answer was lost does not: the carrier is asked, and the answer is what it says', async () => {
+    const [phone, pressKey] = [someone(), newKey()];
+    const lost = [{ answer: { kind: 'drop-answer' as const }, receipt: { outcome: 'none' as const } }];
+    world.carrier.setScript({ profile: 'quiet', rules: lost });
+    const first = await reply(phone, pressKey);
+    expect(first).toMatchObject({ status: 200, body: { message: handWords.answerAwaited } });
+    await eventually(
+      () => reply(phone, pressKey),
+      ({ body }) => body.data?.id === first.body.data?.id && body.data?.status === 'SENT',
+    );
+    expect(arrived(phone)).toBe(1);
+  });
+
+  it('D18 does not when the carrier took it and says later that it did not arrive', async () => {
+    const [phone, pressKey] = [someone(), newKey()];
+    const failed = [{ receipt: { outcome: 'failed' as const, errorCode: 4720 } }];
+    world.carrier.setScript({ profile: 'quiet', receiptMs: [0, 0], rules: failed });
+    const first = await reply(phone, pressKey);
+    const told = await eventually(
+      () => reply(phone, pressKey),
+      ({ body }) => body.data?.status === 'FAILED',
+    );
+    expect(told).toMatchObject({ status: 200, body: { data: { id: first.body.data?.id } } });
+    expect(arrived(phone)).toBe(1);
+  });
+
+  it('CONT-20 D18 that is a quick test goes once, too', async () => {
+    const [phone, pressKey] = [someone(), newKey()];
+    const test = { to: e164(phone), from: e164(world.number.phone), text: 'A test', pressKey };
+    const press = (url: string) => clients[0].post<Answer>(url, test);
+    const answers = await Promise.all([press('/job/quicktest'), press('/p2pchats/quicktest')]);
+    answers.push(await press('/job/quicktest'));
+    expect(new Set(answers.map(({ body }) => body.data?.id)).size).toBe(1);
+    expect(arrived(phone)).toBe(1);
+  });
+});
