@@ -17,7 +17,10 @@ function byHand(limits: Gathering) {
   return { batches, ask };
 }
 
-const round = () => new Promise((resolve) => setImmediate(resolve));
+/** What ends in one round of the event loop has begun the next by the end of the second. */
+async function round() {
+  for (let n = 0; n < 2; n++) await new Promise((resolve) => setImmediate(resolve));
+}
 const said = (items: readonly number[]): Settled<string> =>
   items.map((item) => ({ status: 'fulfilled', value: `answer ${item}` }));
 
@@ -71,6 +74,7 @@ describe('what is gathered', () => {
     jest.advanceTimersByTime(249);
     expect(batches).toHaveLength(1);
     jest.advanceTimersByTime(1);
+    await round();
     expect(batches.map(({ items }) => items)).toEqual([[1], [2]]);
     const third = ask(3);
     jest.advanceTimersByTime(10_000);
@@ -84,6 +88,36 @@ describe('what is gathered', () => {
     batches[1]?.finish(said([2]));
     batches[2]?.finish(said([3]));
     expect(await Promise.all([next, third])).toEqual(['answer 2', 'answer 3']);
+    jest.useRealTimers();
+  });
+
+  it('waits a moment after a batch of several, for those who were answered together; never after one alone', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
+    const { batches, ask } = byHand({ most: 3, atOnce: 1, lingerMs: 2 });
+    const finishLast = async () => {
+      const { items = [], finish } = batches.at(-1) ?? {};
+      finish?.(said(items));
+      await round();
+    };
+    const answers = [ask(1)];
+    await round();
+    await finishLast();
+    answers.push(ask(2), ask(3));
+    await round();
+    expect(batches.map(({ items }) => items)).toEqual([[1], [2, 3]]);
+    answers.push(ask(4));
+    await finishLast();
+    answers.push(ask(5));
+    await round();
+    expect(batches).toHaveLength(2);
+    jest.advanceTimersByTime(2);
+    expect(batches.at(-1)?.items).toEqual([4, 5]);
+    answers.push(ask(6), ask(7), ask(8));
+    await finishLast();
+    // As many as fit: nobody is waited for.
+    expect(batches.at(-1)?.items).toEqual([6, 7, 8]);
+    await finishLast();
+    expect(await Promise.all(answers)).toHaveLength(8);
     jest.useRealTimers();
   });
 

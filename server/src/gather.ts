@@ -3,6 +3,8 @@ export interface Gathering {
   most: number;
   /** Batches at the same time. */
   atOnce: number;
+  /** Those who were answered together soon ask again together: after a batch of several, the next waits this long for them. */
+  lingerMs?: number;
   /** A batch that takes longer gives its place to the next: one slow answer holds up nobody else. Absent: never. */
   slow?: {
     afterMs: number;
@@ -25,19 +27,29 @@ interface Waiting<Item, Result> {
  * hears only of their own; when it throws, the whole batch has failed.
  */
 export function gather<Item, Result>(
-  { most, atOnce, slow }: Gathering,
+  { most, atOnce, lingerMs, slow }: Gathering,
   work: (items: readonly Item[]) => Promise<Settled<Result>>,
 ): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];
   let underWay = 0;
   let places = 0;
   let isDue = false;
+  let wereSeveral = false;
+
+  function beginSoon(): void {
+    if (isDue || waiting.length === 0 || !hasPlace()) return;
+    isDue = true;
+    if (lingerMs !== undefined && wereSeveral && waiting.length < most) setTimeout(begin, lingerMs);
+    // After everything else that has arrived in this round of the event loop.
+    else setImmediate(begin);
+  }
 
   function begin(): void {
     isDue = false;
     while (waiting.length > 0 && hasPlace()) {
       const batch = waiting.slice(0, most);
       waiting = waiting.slice(most);
+      wereSeveral = batch.length > 1;
       takePlace(settle(batch));
     }
   }
@@ -57,13 +69,13 @@ export function gather<Item, Result>(
       slow &&
       setTimeout(() => {
         giveUp();
-        begin();
+        beginSoon();
       }, slow.afterMs);
     void batch.then(() => {
       clearTimeout(timer);
       giveUp();
       underWay -= 1;
-      begin();
+      beginSoon();
     });
   }
 
@@ -83,10 +95,7 @@ export function gather<Item, Result>(
   return (item) =>
     new Promise((resolve, reject) => {
       waiting.push({ item, resolve, reject });
-      if (isDue || !hasPlace()) return;
-      isDue = true;
-      // After everything else that has arrived in this round of the event loop.
-      setImmediate(begin);
+      beginSoon();
     });
 }
 

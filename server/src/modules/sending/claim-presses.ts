@@ -3,8 +3,6 @@ import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { inTenant, leaveTenant } from '../../db/tenant';
-import { gatherPer } from '../../gather';
-import type { Settled } from '../../gather';
 import { ConflictError, NotFoundError } from '../../problems';
 import { viewMessage } from '../chats/chats.view';
 import { reachesJob } from '../jobs/jobs.queries';
@@ -41,31 +39,23 @@ interface Ready {
   start: PressStart;
 }
 
-type Answers = Map<Press, Claimed | Error>;
+/** What becomes of each press, or the error that is said to it alone. */
+export type Answers = Map<Press, Claimed | Error>;
 
-const MOST = 50;
 const HELD_MS = 50;
 
 /**
- * Presses that come together are looked at and started together, each agency's in a transaction of their own. What is
+ * Presses that came together are looked at and started together, each agency's in a transaction of their own. What is
  * wrong with one press is said to that press alone.
  */
-export const claimPress = gatherPer<Context, Press, Claimed>(() => ({ most: MOST, atOnce: 1 }), claimPresses);
-
-async function claimPresses(ctx: Context, presses: readonly Press[]): Promise<Settled<Claimed>> {
+export async function claimPresses(ctx: Context, presses: readonly Press[]): Promise<Answers> {
   const answers: Answers = new Map();
   await Promise.all(
     byTenant(presses).map((own) =>
       claimOwn(ctx, own, answers).catch((error: Error) => own.forEach((press) => answers.set(press, error))),
     ),
   );
-  return presses.map((press) => settled(answers.get(press)));
-}
-
-function settled(result: Claimed | Error | undefined): PromiseSettledResult<Claimed> {
-  return !result || result instanceof Error
-    ? { status: 'rejected', reason: result ?? new Error('A press was left over.') }
-    : { status: 'fulfilled', value: result };
+  return answers;
 }
 
 /** Row security goes by the agency, and by whether it is ADMIN who asks. */

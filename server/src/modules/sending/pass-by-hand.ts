@@ -4,7 +4,7 @@ import type { ChatMessage } from '@campaign/shared-api/contracts';
 import type { Context } from '../../context';
 import { inBriefTransaction } from './dispatch-lock.queries';
 import { gatherPer } from '../../gather';
-import type { Settled } from '../../gather';
+import type { Gathering, Settled } from '../../gather';
 import { NotFoundError, RateLimitedError, Refusal } from '../../problems';
 import { viewMessage } from '../chats/chats.view';
 import { pauseDispatch } from './dispatch.queries';
@@ -13,15 +13,13 @@ import type { Batch, Passed } from './gate';
 import type { Claim } from './gate.queries';
 import { releaseClaims } from './leases.queries';
 import { findMessages } from './presses.queries';
-import { ONE_SESSION, USUAL_SETTINGS } from './sending-settings';
+import { USUAL_SETTINGS } from './sending-settings';
 import { handWords, refusalWords } from './words';
 
 /** A person waits no longer than this for the number's next token. */
 const PATIENCE_MS = 1_200;
-/** While one waits for a slow answer of the carrier, another goes; more would only make the batches smaller. */
-const PASSES_AT_ONCE = 2;
-/** A carrier answers in a tenth of that; behind one that hangs others do not wait, while the pool has connections. */
-const SLOW = { afterMs: 250, most: 4 };
+/** Behind a carrier that takes its time others do not wait, while the pool has connections. */
+const SLOW = { afterMs: 30, most: 4 };
 /** What this process signs the texts with that people press for. */
 export const HAND = `hand:${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`;
 
@@ -108,15 +106,15 @@ interface Started {
 /** What the gate says of a text; of one that somebody else has settled meanwhile, what its row says. */
 type Heard = { passed: Passed } | { data: ChatMessage };
 
-/** Texts that are started while others are with the carrier pass the gate together, whoever's they are. */
-const passStarted = gatherPer<Context, Started, Heard>(
-  ({ db }) => ({
-    most: USUAL_SETTINGS.batch,
-    // The embedded database has one session: nobody else could use the place.
-    ...(db.engine.kind === 'pglite' ? { atOnce: ONE_SESSION.slots } : { atOnce: PASSES_AT_ONCE, slow: SLOW }),
-  }),
-  passTogether,
-);
+/** What people press for goes one batch at a time: the fewer, the larger. */
+export const gatheringByHand = ({ db }: Context): Gathering => ({
+  ...{ most: USUAL_SETTINGS.batch, atOnce: 1 },
+  // The embedded database has one session: nobody else could use the place.
+  ...(db.engine.kind !== 'pglite' && { slow: SLOW }),
+});
+
+/** Texts that are started in one moment pass the gate together, whoever's they are. */
+const passStarted = gatherPer<Context, Started, Heard>(gatheringByHand, passTogether);
 
 async function passTogether(ctx: Context, started: readonly Started[]): Promise<Settled<Heard>> {
   const { passed, failure } = await passOrRelease(ctx, {

@@ -9,7 +9,7 @@ import { holding, somebodyWaits } from '../../testing/holding';
 import { openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { brandDay } from './brand-day';
-import { claimPress } from './claim-presses';
+import { claimPresses } from './claim-presses';
 import { giveBackDailyPlaces } from './gate-daily-cap.queries';
 import { passByHand } from './pass-by-hand';
 import { sendInitialByHand } from './send-by-hand';
@@ -38,13 +38,9 @@ const press = (job: Row<'job'>, phone: number) =>
 it('D06 a press that stood too long between its start and the gate is not sent, says so, and may be made again', async () => {
   const phone = world.phone();
   const job = await world.campaign([phone], { job_type: 'P2P', message_text: TEXT });
-  const claimed = await claimPress(world.server.ctx, {
-    actor,
-    ...pressOf(job, phone),
-    from: job.from_phone,
-    phone,
-  });
-  if (!('claim' in claimed)) throw new Error('It was not started.');
+  const pressed = { actor, ...pressOf(job, phone), from: job.from_phone, phone };
+  const claimed = (await claimPresses(world.server.ctx, [pressed])).get(pressed);
+  if (!claimed || !('claim' in claimed)) throw new Error('It was not started.');
   const longAgo = claimed.claimedAt - USUAL_SETTINGS.leaseMs;
   await expect(
     passByHand(world.server.ctx, claimed.job, phone, claimed.claim, longAgo),

@@ -5,10 +5,12 @@ import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
+import { gatherPer } from '../../gather';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
 import { findJob } from '../jobs/jobs.queries';
-import { claimPress } from './claim-presses';
-import { passByHand, whenGranted } from './pass-by-hand';
+import { claimPresses } from './claim-presses';
+import type { Press } from './claim-presses';
+import { gatheringByHand, passByHand, whenGranted } from './pass-by-hand';
 import type { PassedByHand } from './pass-by-hand';
 import { renderMessage } from './render-message';
 import { findPerson, hasThread } from './send-by-hand.queries';
@@ -18,6 +20,9 @@ import { handWords, refusalWords } from './words';
 
 type JobRecord = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 type SentText = Pick<P2PSend, 'jobId' | 'from' | 'to' | 'text' | 'tag'>;
+
+/** What people who press as soon as they are answered need to be back. */
+const LINGER_MS = 2;
 
 /** What pressing Send answers. `warning`: it was not sent, and why; `message`: it was, and what there is to say. */
 export type Sent = Omit<PassedByHand, 'reason'>;
@@ -48,13 +53,26 @@ export async function sendInitialByHand(ctx: Context, actor: Actor, send: SentTe
   const { jobId, text } = send;
   const phone = phoneOf(send.to);
   const press = { actor, jobId, from: phoneOf(send.from), phone, text, tag: send.tag || P2P_TAG };
-  const claimed = await whenGranted(() => claimPress(ctx, press));
-  const { reason: _reason, ...sent } =
-    'answer' in claimed
-      ? claimed.answer
-      : await passByHand(ctx, claimed.job, phone, claimed.claim, claimed.claimedAt);
+  const { reason: _reason, ...sent } = await whenGranted<PassedByHand>(() => pressTogether(ctx, press));
   return sent;
 }
+
+/** Presses that come together are claimed together, and pass the gate together. */
+const pressTogether = gatherPer<Context, Press, PassedByHand | { waitMs: number }>(
+  (ctx) => ({ ...gatheringByHand(ctx), lingerMs: LINGER_MS }),
+  async (ctx, presses) => {
+    const claims = await claimPresses(ctx, presses);
+    return Promise.allSettled(
+      presses.map(async (press) => {
+        const claimed = claims.get(press) ?? new Error('A press was left over.');
+        if (claimed instanceof Error) throw claimed;
+        if ('waitMs' in claimed) return claimed;
+        if ('answer' in claimed) return claimed.answer;
+        return passByHand(ctx, claimed.job, press.phone, claimed.claim, claimed.claimedAt);
+      }),
+    );
+  },
+);
 
 /**
  * A text to a person this job has texted (CHATD-05, CHATD-09). Throws as sendTyped does, NotFoundError for a job that
