@@ -5,6 +5,7 @@
 // TEST_DATABASE_URL names the PostgreSQL; GIANT, MESSAGES, PAIRS, WORKERS and WINDOW_S set the size; ONLY=watching
 // leaves the shares out.
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { request } from 'node:http';
 import type { ClientRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -101,11 +102,14 @@ async function measureShares(world: SendingWorld): Promise<void> {
   await world.server.db.updateTable('job').set({ status: 'paused' }).where('status', '=', 'active').execute();
 }
 
-/** Lines of job news as browsers keep them, each reading what comes. Answers how to hang them up and what came. */
+/**
+ * Lines of job news as browsers keep them, each open and reading what comes. Answers how to hang them up and what came.
+ */
 async function watch(world: SendingWorld, jobId: number) {
   const { port } = world.server.app.server.address() as AddressInfo;
   let frames = 0;
   const lines: ClientRequest[] = [];
+  const open: Promise<unknown>[] = [];
   for (let index = 0; index < WATCHERS; index += OF_ONE_SESSION) {
     const client = await world.server.signInAs('admin');
     for (let line = 0; line < OF_ONE_SESSION; line++) {
@@ -117,9 +121,11 @@ async function watch(world: SendingWorld, jobId: number) {
         },
       );
       asked.on('error', () => {}).end();
+      open.push(once(asked, 'response'));
       lines.push(asked);
     }
   }
+  await Promise.all(open);
   return { frames: () => frames, hangUp: () => lines.forEach((line) => line.destroy()) };
 }
 
