@@ -54,6 +54,8 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       unobserve() {}
       disconnect() {}
     };
+    // jsdom lays nothing out, and its ranges do not even say so.
+    page.Range.prototype.getBoundingClientRect ??= () => new page.DOMRect();
     // Browsers resolve a relative request against the page; Node's Request throws.
     page.Request = class extends Request {
       constructor(input, init) {

@@ -65,6 +65,13 @@ export const Panel = styled.div`
       border-left: 0;
     }
   }
+  ${media.short} {
+    &[data-variant='panel'] {
+      scroll-padding-block: var(--space-16);
+      overflow-y: auto;
+      overscroll-behavior: contain;
+    }
+  }
   ${media.reducedMotion} {
     &[data-variant='dialog'],
     &[data-variant='panel'] {
@@ -122,12 +129,20 @@ export const Body = styled.div`
   padding: var(--space-4) var(--space-24) var(--space-20);
   ${Panel}[data-variant='panel'] > & {
     padding: var(--space-24);
+    --foot-height: 0px;
+    scroll-padding-block: var(--space-16) calc(var(--foot-height) + var(--space-16));
     overflow-y: auto;
     overscroll-behavior: contain;
   }
   ${media.phone} {
     ${Panel}[data-variant='panel'] > & {
       padding: var(--space-16);
+    }
+  }
+  ${media.short} {
+    ${Panel}[data-variant='panel'] > & {
+      flex: none;
+      overflow-y: visible;
     }
   }
 `;

@@ -113,6 +113,9 @@ export const Topbar = styled.header`
   ${media.phone} {
     padding: 0 var(--space-8);
   }
+  ${media.short} {
+    position: relative;
+  }
   @media print {
     display: none;
   }

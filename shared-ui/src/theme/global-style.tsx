@@ -21,7 +21,8 @@ const Sheet = createGlobalStyle`
   html {
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
-    scroll-padding-top: calc(var(--topbar-height) + var(--space-16));
+    scroll-padding-block: calc(var(--topbar-height) + var(--space-16)) calc(var(--foot-height, 0px) + var(--space-16));
+    ${media.short} { scroll-padding-block: var(--space-16); }
   }
   body {
     min-height: 100dvh;

@@ -4,6 +4,8 @@ export const media = {
   phone: '@media screen and (max-width: 767.98px)',
   /** A table with no more room than this, on a phone or beside a sidebar, is a list of cards. Its frame is the container. */
   narrowTable: '@container table (max-width: 639.98px)',
+  /** A phone on its side, a page at 400 %: bars that stuck would leave nothing between them. */
+  short: '@media screen and (max-height: 479.98px)',
   /** Fingers: targets grow to 44 px, inputs to 16 px text (iOS zooms into anything smaller). */
   coarse: '@media (pointer: coarse)',
   /** No movement, opacity only. */

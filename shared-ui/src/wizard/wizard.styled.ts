@@ -52,6 +52,9 @@ export const Footer = styled.div`
   ${media.phone} {
     flex-wrap: wrap-reverse;
   }
+  ${media.short} {
+    position: static;
+  }
 `;
 
 export const Forward = styled.div`
@@ -67,11 +70,23 @@ export const Forward = styled.div`
   }
 `;
 
+/* Scrolls by itself: what is longer than the window would be out of reach until the form has ended. */
 export const Aside = styled.aside`
-  position: sticky;
-  top: calc(var(--topbar-height) + var(--space-24));
+  --top: var(--wizard-top, calc(var(--topbar-height) + var(--space-24)));
   display: flex;
   flex-direction: column;
   gap: var(--space-16);
   min-width: 0;
+  @media (min-width: 1100px) {
+    position: sticky;
+    top: var(--top);
+    max-height: calc(100dvh - var(--top) - var(--wizard-above, 0px));
+    margin: calc(-1 * var(--space-4));
+    padding: var(--space-4) var(--space-4) var(--space-24);
+    overflow-y: auto;
+    scrollbar-width: thin;
+    > * {
+      flex: none;
+    }
+  }
 `;

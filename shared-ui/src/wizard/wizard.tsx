@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '../button/button';
 import { StepList } from './step-list';
+import { useFootRoom } from './use-foot-room';
 import * as S from './wizard.styled';
 
 export interface WizardStep {
@@ -50,6 +51,8 @@ export function Wizard({
   const shown = steps.filter((step) => !step.hidden);
   const isLast = shown.at(-1)?.id === current;
   const form = useRef<HTMLDivElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
+  useFootRoom(foot);
   const known = useRef(current);
 
   // A new step is a new page to whoever cannot see it: start at its top.
@@ -84,7 +87,7 @@ export function Wizard({
         >
           {children}
         </S.Form>
-        <S.Footer>
+        <S.Footer ref={foot}>
           {onBack && <Button onClick={onBack}>Back</Button>}
           <S.Forward>
             {isLast ? (

@@ -96,7 +96,9 @@ function WizardBody({
     setVisited(new Set(visited).add(step));
     setStep(to);
   };
-  const open = (field: JobField) => {
+  const open = (wanted: JobField) => {
+    // A number is an identity's: without one there is none to choose.
+    const field = wanted === 'adminPhone' && problems.identityId ? 'identityId' : wanted;
     go(stepOfField(field, values, reading));
     focusField(field);
   };

@@ -158,6 +158,8 @@ describe('writing a job', () => {
     expect(await hands.step('Phone List')).toBeVisible();
     await person.click(within(summary).getByRole('button', { name: /From/ }));
     expect(await hands.step('Content')).toBeVisible();
+    // Without an identity there is no number to choose.
+    await waitFor(() => expect(screen.getByLabelText('Identity')).toHaveFocus());
   });
 });
 

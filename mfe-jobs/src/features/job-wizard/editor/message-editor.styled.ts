@@ -7,6 +7,7 @@ export const Surface = styled(Editable)`
   min-height: 132px !important;
   max-height: 360px;
   overflow-y: auto;
+  scroll-padding-block: var(--space-12);
   /* A key moves nothing outside, unless the editor grows. */
   contain: layout style;
   padding: var(--space-12);

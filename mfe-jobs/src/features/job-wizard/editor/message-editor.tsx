@@ -1,14 +1,14 @@
 import { memo, useCallback, useImperativeHandle, useState, type Ref } from 'react';
-import { createEditor, Editor, Transforms } from 'slate';
+import { createEditor, Editor, Range, Transforms } from 'slate';
 import { withHistory } from 'slate-history';
 import {
-  defaultScrollSelectionIntoView,
   ReactEditor,
   Slate,
   withReact,
   type RenderLeafProps,
   type RenderPlaceholderProps,
 } from 'slate-react';
+import { keepInSight } from './keep-in-sight';
 import * as S from './message-editor.styled';
 import { insertLines, readHtml, replaceText, tagRanges, textOf, withPlainText } from './slate-message';
 
@@ -35,9 +35,6 @@ export interface MessageEditorProps {
   'aria-invalid'?: true | undefined;
 }
 
-/** What the page's bars may cover at its top and bottom. */
-const BARS_PX = 72;
-
 const Leaf = ({ attributes, leaf, children }: RenderLeafProps) => (
   <span {...attributes} data-tag={leaf.tag}>
     {children}
@@ -51,16 +48,17 @@ const Placeholder = ({ attributes, children }: RenderPlaceholderProps) => (
   </S.Placeholder>
 );
 
-/** Slate asks every ancestor for its style with each key; a cursor in sight needs none of it. */
-function scrollToCursor(editor: ReactEditor, range: Range): void {
-  const cursor = range.getBoundingClientRect?.();
-  const frame = range.startContainer.parentElement?.closest('[role="textbox"]')?.getBoundingClientRect();
-  if (cursor && frame && cursor.height > 0) {
-    const top = Math.max(frame.top, BARS_PX);
-    const bottom = Math.min(frame.bottom, window.innerHeight - BARS_PX);
-    if (cursor.top >= top && cursor.bottom <= bottom) return;
-  }
-  defaultScrollSelectionIntoView(editor, range);
+/** Slate's own way knows of no bars that cover the ends of what scrolls. */
+function showCursor(editor: ReactEditor, selected: globalThis.Range): void {
+  const cursor = selected.cloneRange();
+  cursor.collapse(editor.selection !== null && Range.isBackward(editor.selection));
+  const leaf = cursor.startContainer.parentElement;
+  if (!leaf) return;
+  keepInSight(leaf, () => {
+    const place = cursor.getBoundingClientRect();
+    // On an empty line a cursor has no height of its own.
+    return place.height > 0 ? place : leaf.getBoundingClientRect();
+  });
 }
 
 /**
@@ -107,7 +105,7 @@ export const MessageEditor = memo(function MessageEditor({
         decorate={tagRanges}
         renderLeaf={Leaf}
         renderPlaceholder={Placeholder}
-        scrollSelectionIntoView={scrollToCursor}
+        scrollSelectionIntoView={showCursor}
         spellCheck
       />
     </Slate>

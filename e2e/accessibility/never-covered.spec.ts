@@ -1,0 +1,122 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from '../journeys/console';
+
+/** A laptop, a tablet, a phone, and 1280 × 1024 at 400 %. */
+const WINDOWS = [
+  { width: 1280, height: 800 },
+  { width: 768, height: 1024 },
+  { width: 375, height: 667 },
+  { width: 320, height: 256 },
+];
+/** More stops than a step of the wizard has. */
+const STOPS = 45;
+const LINE = 'Hi {first_name}, polls in {city} are open until 8 tonight. Reply STOP to opt out.\n';
+const MESSAGE = LINE.repeat(20).slice(0, 1_600).trimEnd();
+
+/**
+ * What has the focus, if it (or the cursor in it) lies under a bar, beyond the edge of what it scrolls in or of the window.
+ * Of what is higher than two lines a part has to be seen. Runs in the page.
+ */
+const covered = (part: 'cursor' | 'whole') => {
+  const { activeElement: focused } = document;
+  if (!focused || focused === document.body) return null;
+  const selection = document.getSelection();
+  const place = part === 'cursor' && selection ? selection.getRangeAt(0) : focused;
+  const { left, top, right, bottom } = place.getBoundingClientRect();
+  const styleOf = (element: Element) => getComputedStyle(element);
+  let frame = focused.parentElement;
+  while (frame && styleOf(frame).overflowY !== 'auto') frame = frame.parentElement;
+  const isSeen = (y: number) => {
+    const found = document.elementFromPoint(Math.max(0, (left + right) / 2 - 1), y);
+    if (!found || (frame && !frame.contains(found))) return false;
+    for (let at: Element | null = found; at && !at.contains(focused); at = at.parentElement)
+      if (['sticky', 'fixed'].includes(styleOf(at).position)) return false;
+    return true;
+  };
+  const isTall = bottom - top > 60;
+  const isClear = isTall
+    ? [top + 2, (top + bottom) / 2, bottom - 2].some(isSeen)
+    : [top + 2, bottom - 2].every(isSeen);
+  return isClear ? null : focused.outerHTML.slice(0, 160);
+};
+
+/** The tooltip of the stop before takes a moment to go. */
+async function stillCovered(page: Page) {
+  const look = () => page.evaluate(covered, 'whole' as const);
+  for (let tries = 0; tries < 3 && (await look()); tries += 1) await page.waitForTimeout(400);
+  return look();
+}
+
+/** What one comes by with Tab and cannot see. */
+async function coveredStops(page: Page, key: 'Tab' | 'Shift+Tab') {
+  const found = new Set<string>();
+  for (let stop = 0; stop < STOPS; stop += 1) {
+    await page.keyboard.press(key);
+    const hidden = await stillCovered(page);
+    if (hidden) found.add(hidden);
+  }
+  return [...found];
+}
+
+async function openPage(page: Page) {
+  await signIn(page);
+  await page.goto('/house/create');
+}
+
+/** Edit Job over the page of a job that has not begun. */
+async function openPanel(page: Page) {
+  await signIn(page, 'admin');
+  const waiting = await page.request.get('/api/v1/job?status=pending&page=1&size=1');
+  const { data } = (await waiting.json()) as { data: { jobId: number }[] };
+  await page.goto(`/soapbox/${data[0]!.jobId}`);
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+}
+
+async function writeMuch(page: Page) {
+  await page.getByRole('textbox', { name: 'Initial message' }).click();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.insertText(MESSAGE);
+  await page.getByText(/segmented into/).waitFor();
+  // A pointer that rests on what comes by would open its tooltip.
+  await page.mouse.move(4, 200);
+}
+
+/** Writes at its end, in its middle, at its beginning, and at its end again. */
+async function coveredKeys(page: Page) {
+  const found: string[] = [];
+  for (const key of ['!', 'Enter', 'x', 'ArrowUp', 'Control+Home', 'y', 'Control+End', 'z']) {
+    await page.keyboard.press(key);
+    if (await page.evaluate(covered, 'cursor' as const)) found.push(key);
+  }
+  return found;
+}
+
+for (const viewport of WINDOWS) {
+  test.describe(`WCAG 2.4.11 at ${viewport.width} × ${viewport.height}`, () => {
+    test.use({ viewport });
+
+    for (const [place, open] of [
+      ['wizard', openPage],
+      ['Edit Job panel', openPanel],
+    ] as const)
+      test(`A02 CONT-11 a long message is typed above the foot of the ${place}, and no stop is under it`, async ({
+        page,
+      }) => {
+        await open(page);
+        await writeMuch(page);
+        expect(await coveredKeys(page)).toEqual([]);
+        expect(await coveredStops(page, 'Tab')).toEqual([]);
+        expect(await coveredStops(page, 'Shift+Tab')).toEqual([]);
+      });
+
+    test('A02 WIZ-22 what a check leads to is in sight', async ({ page }) => {
+      await openPage(page);
+      await writeMuch(page);
+      for (const check of ['Identity', 'From', 'Opt-out', 'Short link']) {
+        await page.getByRole('button', { name: new RegExp(`: ${check}`) }).click();
+        await expect(page.getByRole('group', { name: 'Content' }).locator(':focus')).toHaveCount(1);
+        expect([check, await stillCovered(page)]).toEqual([check, null]);
+      }
+    });
+  });
+}
