@@ -3,6 +3,8 @@ import { flushSync } from 'react-dom';
 
 /** Longer than the pause between two keys of somebody who types: the whole form is drawn anew after it. */
 const REST_MS = 300;
+/** Who types on and on sees the rest of the page follow all the same. */
+const LONGEST_MS = 800;
 
 /** A transition alone would begin before the frame is drawn, and the key would wait for its first piece. */
 const afterPaint = (work: () => void) => window.requestAnimationFrame(() => window.setTimeout(work));
@@ -14,8 +16,8 @@ export interface TextFollower {
 
 /**
  * What is typed, for everything that is not the editor itself: the follower shows it as the page finds time, and
- * `onRest` is told when the hands rest, when `tell` asks for it, and when the step or the page is left. No key waits
- * for any of it.
+ * `onRest` is told when the hands rest, or have not for long, when `tell` asks for it, and when the step or the page is
+ * left. No key waits for any of it.
  */
 export function useSlowText(
   initial: string,
@@ -25,6 +27,8 @@ export function useSlowText(
   const latest = useRef(initial);
   const due = useRef(false);
   const timer = useRef<number | undefined>(undefined);
+  /** When the oldest text was typed that nobody has been told of. */
+  const since = useRef<number | undefined>(undefined);
   const tell = useRef(() => {});
   const told = useEffectEvent(() => onRest(latest.current));
 
@@ -52,7 +56,15 @@ export function useSlowText(
         });
       }
       window.clearTimeout(timer.current);
-      timer.current = window.setTimeout(() => startTransition(() => tell.current()), REST_MS);
+      since.current ??= performance.now();
+      const most = since.current + LONGEST_MS - performance.now();
+      timer.current = window.setTimeout(
+        () => {
+          since.current = undefined;
+          startTransition(() => tell.current());
+        },
+        Math.min(REST_MS, most),
+      );
     },
     [follower],
   );
