@@ -1,7 +1,8 @@
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import { useFormik } from 'formik';
 import { ACCOUNT_FEATURES, useUser, type ApiProblem } from '@campaign/shared-api';
 import type { JobField, JobForm } from '../../components/job-form';
+import type { TextFollower } from './content/use-slow-text';
 import { problemsOf, type JobProblems } from './job-schema';
 import { useNow } from './use-now';
 import type { Wizard } from './wizard-context';
@@ -27,6 +28,7 @@ export function useWizardState({ initial, jobId, reading }: Options) {
     onSubmit: () => {},
   });
   const { values } = form;
+  const preview = useRef<TextFollower>(null);
   const [refused, setRefused] = useState<{ fields: JobProblems; values: JobForm } | null>(null);
   const problems = useMemo(() => problemsOf(values, { choosesAgency, now }), [values, choosesAgency, now]);
 
@@ -47,6 +49,7 @@ export function useWizardState({ initial, jobId, reading }: Options) {
         feature,
       ),
     reading,
+    preview,
   };
   return {
     wizard,

@@ -1,7 +1,8 @@
-import { createContext, use } from 'react';
+import { createContext, use, type RefObject } from 'react';
 import type { useFormik } from 'formik';
 import type { Estimate } from '@campaign/shared-api/contracts';
 import type { JobField, JobForm } from '../../components/job-form';
+import type { TextFollower } from './content/use-slow-text';
 import type { JobProblems } from './job-schema';
 import type { TabReading } from './wizard-steps';
 
@@ -24,6 +25,8 @@ export interface Wizard {
   /** Whether an account switch of ROLE-18 applies to the job's agency. */
   hasFeature(feature: string): boolean;
   reading: TabReading;
+  /** The phone, while the message is typed. */
+  preview: RefObject<TextFollower | null>;
   /** What sending would do; absent while it is counted. */
   estimate: Estimate | undefined;
 }

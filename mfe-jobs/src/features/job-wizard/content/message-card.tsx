@@ -11,11 +11,11 @@ import { useSlowText, type TextFollower } from './use-slow-text';
 
 /** The message: editor, counter, hints, and the tags with their test values (CONT-09..17, DYN-01..04). */
 export function MessageCard({ editor }: { editor: RefObject<MessageEditorHandle | null> }) {
-  const { values, change, problem, touch, fieldId } = useWizard();
+  const { values, change, problem, touch, fieldId, preview } = useWizard();
   const [initialHtml] = useState(values.initialTemplateMessage);
   const [initial] = useState(() => htmlToText(initialHtml));
   const notes = useRef<TextFollower>(null);
-  const { onText, tell } = useSlowText(initial, notes, (typed) => {
+  const { onText, tell } = useSlowText(initial, { near: notes, far: preview }, (typed) => {
     const html = textToHtml(typed);
     if (html !== values.initialTemplateMessage && (typed || values.initialTemplateMessage))
       change({ initialTemplateMessage: html });

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 
 /** Longer than the pause between two keys of somebody who types: the whole form is drawn anew after it. */
 const REST_MS = 300;
-/** Who types on and on sees the rest of the page follow all the same. */
+/** Somebody who types on and on sees the distant followers follow all the same. */
 const LONGEST_MS = 800;
 
 /** A transition alone would begin before the frame is drawn, and the key would wait for its first piece. */
@@ -14,21 +14,22 @@ export interface TextFollower {
   show(text: string): void;
 }
 
+interface Followers {
+  /** Shows every text as the page finds time. */
+  near: RefObject<TextFollower | null>;
+  /** Shows one now and then, while the hands do not rest. */
+  far: RefObject<TextFollower | null>;
+}
+
 /**
- * What is typed, for everything that is not the editor itself: the follower shows it as the page finds time, and
- * `onRest` is told when the hands rest, or have not for long, when `tell` asks for it, and when the step or the page is
- * left. No key waits for any of it.
+ * What is typed, for everything that is not the editor itself: the followers show it, and `onRest` is told when the hands
+ * rest, when `tell` asks for it, and when the step or the page is left. No key waits for any of it.
  */
-export function useSlowText(
-  initial: string,
-  follower: RefObject<TextFollower | null>,
-  onRest: (text: string) => void,
-) {
+export function useSlowText(initial: string, { near, far }: Followers, onRest: (text: string) => void) {
   const latest = useRef(initial);
   const due = useRef(false);
-  const timer = useRef<number | undefined>(undefined);
-  /** When the oldest text was typed that nobody has been told of. */
-  const since = useRef<number | undefined>(undefined);
+  const resting = useRef<number | undefined>(undefined);
+  const typing = useRef<number | undefined>(undefined);
   const tell = useRef(() => {});
   const told = useEffectEvent(() => onRest(latest.current));
 
@@ -40,7 +41,8 @@ export function useSlowText(
     window.addEventListener('pagehide', leave, { capture: true });
     return () => {
       window.removeEventListener('pagehide', leave, { capture: true });
-      window.clearTimeout(timer.current);
+      window.clearTimeout(resting.current);
+      window.clearTimeout(typing.current);
       told();
     };
   }, []);
@@ -52,21 +54,21 @@ export function useSlowText(
         due.current = true;
         afterPaint(() => {
           due.current = false;
-          startTransition(() => follower.current?.show(latest.current));
+          startTransition(() => near.current?.show(latest.current));
         });
       }
-      window.clearTimeout(timer.current);
-      since.current ??= performance.now();
-      const most = since.current + LONGEST_MS - performance.now();
-      timer.current = window.setTimeout(
-        () => {
-          since.current = undefined;
-          startTransition(() => tell.current());
-        },
-        Math.min(REST_MS, most),
-      );
+      typing.current ??= window.setTimeout(() => {
+        typing.current = undefined;
+        startTransition(() => far.current?.show(latest.current));
+      }, LONGEST_MS);
+      window.clearTimeout(resting.current);
+      resting.current = window.setTimeout(() => {
+        window.clearTimeout(typing.current);
+        typing.current = undefined;
+        startTransition(() => tell.current());
+      }, REST_MS);
     },
-    [follower],
+    [near, far],
   );
   return { onText, tell: () => onRest(latest.current) };
 }

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { users } from '@campaign/shared-api/testing';
 import { aWaitingJob, replyLikeAnAgency } from '../../../testing/builders';
 import { openWizard, startWizardTests } from '../../../testing/wizard-tests';
@@ -17,6 +17,17 @@ describe('the preview', () => {
     expect(preview()).toHaveTextContent('Hi Bjarne, vote:');
     await person.click(within(preview()).getByRole('button', { name: 'Previous recipient' }));
     expect(preview()).toHaveTextContent('Hi Ana, vote:');
+  });
+
+  it('DYN-04 follows somebody who types on', async () => {
+    const { person, hands } = openWizard();
+    await hands.writeMessage('Hi ');
+    await waitFor(() => expect(preview()).toHaveTextContent('Hi'));
+    for (let key = 0; key < 12; key += 1) {
+      await person.paste('x');
+      await act(() => new Promise((later) => setTimeout(later, 100)));
+    }
+    expect(preview()).toHaveTextContent(/Hi x{3}/);
   });
 
   it('shows test values to a role that may not read lists', async () => {

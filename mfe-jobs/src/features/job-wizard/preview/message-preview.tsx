@@ -1,5 +1,5 @@
 import { skipToken } from '@reduxjs/toolkit/query';
-import { useDeferredValue, useState } from 'react';
+import { useImperativeHandle, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { mediaKindOf, PhonePreview } from '@campaign/shared-ui/messaging';
 import {
@@ -10,7 +10,7 @@ import {
   useMay,
 } from '@campaign/shared-api';
 import type { Identity, PhoneNumberRow } from '@campaign/shared-api/contracts';
-import { countSegments, formatPhone, type RecipientValues } from '@campaign/shared-api/messaging';
+import { countSegments, formatPhone, textToHtml, type RecipientValues } from '@campaign/shared-api/messaging';
 import type { JobForm } from '../../../components/job-form';
 import { mediaWords } from '../../../words';
 import { mergedText, testValuesOf } from '../content/message-text';
@@ -18,14 +18,21 @@ import { useWizard } from '../wizard-context';
 
 /** The message on a phone, filled from real rows of the first chosen list, else from the test values (DYN-04). */
 export function MessagePreview({ identity }: { identity: Identity | undefined }) {
-  const { values } = useWizard();
+  const { values, preview } = useWizard();
+  const told = values.initialTemplateMessage;
+  const [typed, setTyped] = useState({ html: told, after: told });
+  useImperativeHandle(
+    preview,
+    () => ({ show: (text) => setTyped({ html: textToHtml(text), after: told }) }),
+    [told],
+  );
   const rows = useSampleRows(values.phoneListAssignments[0]);
   const [at, setAt] = useState(0);
   const index = Math.min(at, rows.length - 1);
   const row = rows[index];
 
-  // Typing must not wait for the phone to be drawn.
-  const html = useDeferredValue(values.initialTemplateMessage);
+  // The form's word is newer once it has another.
+  const html = typed.after === told ? typed.html : told;
   const text = mergedText(html, row ? valuesOf(row) : testValuesOf(values.testValues));
   const media = values.isMMSEnabled && values.initialTemplateMedia ? mediaOf(values) : undefined;
   const { segments } = countSegments(text, { mms: values.isMMSEnabled });
