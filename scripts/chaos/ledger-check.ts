@@ -144,6 +144,8 @@ export function checkLedger(evidence: Evidence): Verdict {
     ({ tag }) => tag,
   );
   const initial = rows.filter(({ kind }) => kind === 'initial');
+  const rowsOf = groupBy(rows, ({ jobId }) => String(jobId));
+  const peopleOf = groupBy(initial, ({ jobId }) => String(jobId));
 
   for (const row of initial) {
     const told = accepted.get(String(row.messageId)) ?? [];
@@ -165,7 +167,7 @@ export function checkLedger(evidence: Evidence): Verdict {
   for (const [key, same] of groupBy(initial, ({ jobId, phone }) => `${jobId} ${phone}`))
     if (same.length > 1) wrong.duplicated.push(`${key}: ${same.length} rows`);
   for (const campaign of campaigns) {
-    const written = initial.filter(({ jobId }) => jobId === campaign.jobId).length;
+    const written = peopleOf.get(String(campaign.jobId))?.length ?? 0;
     for (let missing = written; missing < campaign.onLists; missing++)
       wrong.lost.push(`job ${campaign.jobId}: a recipient of its lists has no row`);
   }
@@ -222,8 +224,8 @@ export function checkLedger(evidence: Evidence): Verdict {
   }
 
   function checkFigures(job: JobFigures): void {
-    const own = rows.filter(({ jobId }) => jobId === job.jobId);
-    const people = own.filter(({ kind }) => kind === 'initial');
+    const own = rowsOf.get(String(job.jobId)) ?? [];
+    const people = peopleOf.get(String(job.jobId)) ?? [];
     const inState = (...states: string[]) => people.filter(({ state }) => states.includes(state)).length;
     const say = (what: string, says: number | string, is: number | string) => {
       if (says !== is) wrong.wrongFigures.push(`job ${job.jobId}: ${what} ${says}, is ${is}`);
@@ -235,8 +237,7 @@ export function checkLedger(evidence: Evidence): Verdict {
     say('suppressed', job.suppressed, inState('suppressed'));
     const isOver = inState(...OPEN, 'unknown') === 0;
     say('completed', String(job.status === 'completed'), String(isOver));
-    const tags = new Set(own.map(({ messageId }) => String(messageId)));
-    const payable = [...accepted].flatMap(([tag, told]) => (tags.has(tag) ? (told[0]?.segments ?? 0) : 0));
+    const payable = own.map(({ messageId }) => accepted.get(String(messageId))?.[0]?.segments ?? 0);
     const segments = payable.reduce((sum, each) => sum + each, 0);
     say('segments', job.segments, segments);
     const cost = own.reduce((sum, row) => sum + row.cost, 0);

@@ -2,13 +2,13 @@ import { loadPhone, pause } from '../../server/src/testing/chaos-world';
 import { onStage } from './machine-stage';
 import type { MachineScenario, Stage } from './machine-stage';
 
-const AWAY_MS = 45_000;
+const AWAY_MINUTES = 10;
 const STOPS = 200;
 
 /** D17: nothing of ours is there while the carrier tells and people write STOP. */
 export const away: MachineScenario = {
   name: 'away',
-  about: `D17: web and workers are down for ${AWAY_MS / 1000} s while receipts come and ${STOPS} people write STOP`,
+  about: `D17: web and workers are down for ${AWAY_MINUTES} minutes while receipts come and ${STOPS} people write STOP`,
   play: (floor) => onStage(floor, { workers: 2 }, goAway),
 };
 
@@ -22,7 +22,7 @@ async function goAway(stage: Stage): Promise<void> {
   const waited = (await product.summary()).callbacks.waiting;
   const people = Array.from({ length: STOPS }, (_, n) => loadPhone(n * 14));
   for (const phone of people) await product.reply(phone, campaign.from, 'STOP');
-  await pause(AWAY_MS);
+  await pause(AWAY_MINUTES * 60_000);
   const between = (await stage.accepted()) - before;
   floor.expect('texts sent in between', between, between === 0);
   const waiting = (await product.summary()).callbacks.waiting;

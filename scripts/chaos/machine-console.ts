@@ -10,6 +10,8 @@ export interface Answer<Body> {
   status: number;
   body: Body;
   ms: number;
+  /** The header: seconds after which to ask again. */
+  retryAfter: string | null;
 }
 type ListFile = Pick<ListFileCase, 'fileName' | 'content'>;
 type Problem = { error?: string; code?: string };
@@ -75,9 +77,11 @@ export class Console {
       const text = await response.text();
       const isJson = response.headers.get('content-type')?.startsWith('application/json') ?? false;
       const body = (isJson ? JSON.parse(text) : text) as Body;
-      return { status: response.status, body, ms: performance.now() - begun };
+      const retryAfter = response.headers.get('retry-after');
+      return { status: response.status, body, ms: performance.now() - begun, retryAfter };
     } catch (problem) {
-      return { status: 0, body: { error: String(problem) } as Body, ms: performance.now() - begun };
+      const body = { error: String(problem) } as Body;
+      return { status: 0, body, ms: performance.now() - begun, retryAfter: null };
     }
   }
 }

@@ -23,7 +23,9 @@ export const fullDatabase: MachineScenario = {
     chmodSync(floor.folder, 0o711);
     const disk = SmallDisk.mount(join(floor.folder, 'disk'), 140);
     try {
-      await onStage(floor, { disk: disk.path, workers: 2 }, (stage) => fillDatabase(stage, disk));
+      await onStage(floor, { disks: { tables: disk.path }, workers: 2 }, (stage) =>
+        fillDatabase(stage, disk),
+      );
     } finally {
       disk.unmount();
     }

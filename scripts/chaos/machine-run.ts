@@ -3,15 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgres } from '../verify/private-postgres.mjs';
 import { away } from './machine-away';
+import { carrierTrouble } from './machine-carrier';
 import { burst, starved } from './machine-busy';
+import { fullWal, restarts } from './machine-database';
 import { fullDatabase, fullFiles, fullLog } from './machine-disk';
 import { fewDescriptors, littleMemory } from './machine-little';
+import { lockStorm } from './machine-locks';
+import { money } from './machine-money';
 import { greatLists } from './machine-lists';
 import { upgrade } from './machine-upgrade';
 import type { Floor, MachineScenario } from './machine-stage';
 
 const SCENARIOS: readonly MachineScenario[] = [
   fullDatabase,
+  fullWal,
+  restarts,
   fullFiles,
   fullLog,
   littleMemory,
@@ -19,6 +25,9 @@ const SCENARIOS: readonly MachineScenario[] = [
   starved,
   burst,
   away,
+  carrierTrouble,
+  lockStorm,
+  money,
   greatLists,
   upgrade,
 ];

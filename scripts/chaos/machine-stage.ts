@@ -33,10 +33,14 @@ export interface MachineScenario {
   play(floor: Floor): Promise<void>;
 }
 
+type Postgres = Awaited<ReturnType<typeof startPrivatePostgres>>;
+
 export interface StageWanted {
   workers?: number;
-  /** Where PostgreSQL keeps its tables. */
-  disk?: string;
+  /** Where PostgreSQL keeps its tables and their log. */
+  disks?: { tables?: string; log?: string };
+  /** The waits the product ships with, not shorter ones. */
+  asShipped?: boolean;
   /** Another bundle than that of these sources, which makes its own tables. */
   built?: string;
   dress?: (usual: MemberOptions) => MemberOptions;
@@ -53,13 +57,15 @@ export class Stage {
     readonly product: Product,
     readonly world: World,
     readonly console: Console,
-    readonly databaseUrl: string,
-    private stopPostgres: () => Promise<void>,
+    readonly postgres: Postgres,
   ) {}
 
-  static async open(floor: Floor, { workers = 1, disk, dress, built }: StageWanted = {}): Promise<Stage> {
+  static async open(
+    floor: Floor,
+    { workers = 1, disks, dress, built, asShipped }: StageWanted = {},
+  ): Promise<Stage> {
     const { folder, ports, programs } = floor;
-    const postgres = await startPrivatePostgres(programs, SURVIVES_KILLS, disk);
+    const postgres = await startPrivatePostgres(programs, SURVIVES_KILLS, disks);
     try {
       const world = await (built ? World.attach(postgres.url) : World.open({ url: postgres.url }));
       const product = await Product.open({
@@ -67,7 +73,7 @@ export class Stage {
           folder: join(folder, 'product'),
           postgres,
           workers,
-          settings: HURRIED,
+          settings: asShipped ? null : HURRIED,
           quietHours: false,
           ports,
           dress,
@@ -79,7 +85,7 @@ export class Stage {
       await product.start();
       const { cookie, accountId } = await signIn(world.db);
       const person = new Console(product.webUrl, cookie, accountId);
-      return new Stage(floor, product, world, person, postgres.url, () => postgres.stop());
+      return new Stage(floor, product, world, person, postgres);
     } catch (problem) {
       await postgres.stop();
       throw problem;
@@ -144,7 +150,7 @@ export class Stage {
   async close(): Promise<void> {
     await this.product.close();
     await this.world.close();
-    await this.stopPostgres();
+    await this.postgres.stop();
   }
 }
 

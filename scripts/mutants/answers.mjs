@@ -50,4 +50,11 @@ export const ANSWERS = [
     test: `${SENDING}/carrier-faults.test.ts`,
     only: 'O14 4775 in the answer itself',
   },
+  {
+    name: 'the dispatch rests for long after an outage',
+    file: `${SENDING}/dispatcher.ts`,
+    find: 'const PAUSE_AFTER_ERROR_MS = 1_000;',
+    put: 'const PAUSE_AFTER_ERROR_MS = 30_000;',
+    test: `${SENDING}/after-trouble.test.ts`,
+  },
 ];

@@ -58,4 +58,12 @@ export const RESTORED = [
     test: `${SENDING}/restored.test.ts`,
     only: 'under whatever id',
   },
+  {
+    name: 'a folder that is not there remembers nothing, and a rest is taken for a copy',
+    file: `${SENDING}/restored.ts`,
+    find: 'await mkdir(ctx.config.dataDir, { recursive: true });',
+    put: '',
+    test: `${SENDING}/restored.test.ts`,
+    only: 'a night of rest',
+  },
 ];

@@ -46,19 +46,19 @@ export const DURABLE = ['max_connections=200', 'shared_buffers=2GB', 'max_wal_si
 /**
  * Starts a cluster of its own in a folder of its own, listening on this machine only, as fast and as forgetful as a
  * test wants it. Resolves with its address and how to end it; nothing of it stays. `crash` ends it like
- * `pg_ctl -m immediate`, without a word to anybody; `start` brings it back at the same address. `disk` is another place
- * for its tables; their write-ahead log stays where the rest is.
+ * `pg_ctl -m immediate`, without a word to anybody, `halt` like `-m fast`; `start` brings it back at the same address.
+ * `disks` are other places for its tables and for their write-ahead log.
  *
  * @param {{ folder: string }} programs
  * @param {string[]} [settings]
- * @param {string} [disk]
+ * @param {{ tables?: string, log?: string }} [disks]
  */
-export async function startPrivatePostgres({ folder: programs }, settings = FORGETFUL, disk) {
+export async function startPrivatePostgres({ folder: programs }, settings = FORGETFUL, disks = {}) {
   const user = owner();
   const home = mkdtempSync(join(tmpdir(), 'campaign-postgres-'));
   if (user.uid !== undefined) chownSync(home, user.uid, user.gid);
-  if (disk !== undefined && user.uid !== undefined) chownSync(disk, user.uid, user.gid);
-  const data = join(disk ?? home, 'data');
+  for (const disk of Object.values(disks)) if (user.uid !== undefined) chownSync(disk, user.uid, user.gid);
+  const data = join(disks.tables ?? home, 'data');
   const remove = () => rmSync(home, { recursive: true, force: true });
 
   const made = await run(
@@ -67,7 +67,7 @@ export async function startPrivatePostgres({ folder: programs }, settings = FORG
       '-D',
       data,
       '-X',
-      join(home, 'wal'),
+      join(disks.log ?? home, 'wal'),
       '-U',
       'campaign',
       '-A',
@@ -124,6 +124,7 @@ export async function startPrivatePostgres({ folder: programs }, settings = FORG
     port,
     start,
     crash: () => end('SIGQUIT'),
+    halt: () => end('SIGINT'),
     async stop() {
       await end('SIGINT');
       remove();

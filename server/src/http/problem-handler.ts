@@ -9,6 +9,8 @@ import type { App } from './module';
 const UNKNOWN = 'Something went wrong on our side. Please try again.';
 const NO_ROOM = 'There is no room left on our side to store this. Nothing was kept; please try again later.';
 const UNAVAILABLE = 'The service is busy. Please try again in a moment.';
+/** What is away for a moment is back in seconds; said to programs, too. */
+const SOON_SECONDS = '2';
 
 /** Makes every failure one shape: `{error, code, fields?, id?}`. Nothing of an unknown error is shown. */
 export function installProblemHandler(app: App): void {
@@ -32,6 +34,7 @@ export function answerProblem(error: FastifyError | Refusal, request: FastifyReq
   if (status >= 500) request.log.error({ err: error }, 'A request failed.');
   else request.log.info({ code: problem.code, status }, 'A request was refused.');
   if (error instanceof RateLimitedError) reply.header('retry-after', String(error.retryAfter));
+  else if (status === 503) reply.header('retry-after', SOON_SECONDS);
   // A stream that broke half-way has sent its head already.
   if (reply.raw.headersSent) return reply.raw.destroy();
   return reply

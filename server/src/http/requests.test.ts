@@ -123,8 +123,9 @@ describe('problems (API-02, API-04)', () => {
     expect(reply.body).toMatchObject(problem);
   });
 
-  it('tells when to come back', async () => {
+  it('D06 tells when to come back', async () => {
     expect((await call('/fail/limited')).headers['retry-after']).toBe('90');
+    expect((await call('/fail/busy')).headers['retry-after']).toBe('2');
   });
 
   it.each(['unknown', 'database', 'broken'])(

@@ -6,9 +6,12 @@ import { loadPhone } from './chaos-world';
 import { aJob, anAgency, anAgent, anIdentity } from './builders';
 import type { Campaign } from '../../../scripts/chaos/ledger-check';
 
-/** A person of an agency of their own, with their cookie. */
-export async function signIn(db: Database): Promise<{ cookie: string; accountId: number }> {
-  const { account_id: accountId } = await anAgency(db);
+/** A person of this agency, or of one of their own, with their cookie. */
+export async function signIn(
+  db: Database,
+  ofAgency?: number,
+): Promise<{ cookie: string; accountId: number }> {
+  const accountId = ofAgency ?? (await anAgency(db)).account_id;
   const { agent_id: agentId } = await anAgent(db, { account_id: accountId });
   const clock = { now: () => new Date() };
   const sessions = openSessionStore({ db, clock, random: { bytes: randomBytes } });
@@ -70,4 +73,11 @@ export async function addSent(db: Db, texts: number): Promise<{ jobId: number; f
 export async function countDelivered(db: Db, jobId: number): Promise<number> {
   const job = await db.selectFrom('job').where('job_id', '=', jobId).select('delivered').executeTakeFirst();
   return job?.delivered ?? 0;
+}
+
+/** Transactions that PostgreSQL has ended because they waited for each other. */
+export async function countDeadlocks(db: Db): Promise<number> {
+  const { rows } = await sql<{ deadlocks: number }>`
+    select deadlocks from pg_stat_database where datname = current_database()`.execute(db);
+  return rows[0]?.deadlocks ?? 0;
 }

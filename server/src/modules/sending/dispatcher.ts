@@ -16,8 +16,8 @@ import { heldWords } from './words';
 const LOOK_AROUND_MS = 1_000;
 /** With a hundred agencies beginning at once, the last has its first text after a thousand texts, not five thousand. */
 const FIRST_TURN = 10;
+/** Not growing: one outage ends many batches at once, and whoever mends it wants to see texts go. */
 const PAUSE_AFTER_ERROR_MS = 1_000;
-const LONGEST_PAUSE_AFTER_ERROR_MS = 30_000;
 
 /**
  * Hands texts over, batch by batch, whose turn it is. Any number of these may run on one database; what they
@@ -31,7 +31,6 @@ export class Dispatcher {
   #answering = false;
   #woken = false;
   #lookAroundAt = 0;
-  #errors = 0;
   #handedOver = 0;
   #stopping = false;
   #wake: () => void = () => {};
@@ -99,7 +98,6 @@ export class Dispatcher {
         most,
         leaseMs,
       });
-      this.#errors = 0;
       if (done.waitMs) this.#queue.rest(work, Date.now() + done.waitMs);
       else if (done.claimed === 0) this.#queue.drop(work);
       await this.#learnFrom(done.passed, work);
@@ -137,23 +135,17 @@ export class Dispatcher {
 
   /** Fails closed: nothing of this job is sent until everything can be read again. */
   async #afterFailedBatch(work: Work, error: unknown): Promise<void> {
-    this.#errors += 1;
     this.ctx.log.error(
       { err: error, jobId: work.jobId },
       'A batch could not be handed over; nothing of it is lost.',
     );
-    this.#queue.rest(work, Date.now() + this.#pauseAfterErrors());
+    this.#queue.rest(work, Date.now() + PAUSE_AFTER_ERROR_MS);
     await setHeld(this.ctx.db, work.jobId, heldWords.unreadable).catch(() => {});
   }
 
   async #afterError(error: unknown): Promise<void> {
-    this.#errors += 1;
     this.ctx.log.error({ err: error }, 'The dispatch could not look for work; it tries again.');
-    await this.#sleep(Date.now() + this.#pauseAfterErrors());
-  }
-
-  #pauseAfterErrors(): number {
-    return Math.min(PAUSE_AFTER_ERROR_MS * 2 ** Math.min(this.#errors - 1, 10), LONGEST_PAUSE_AFTER_ERROR_MS);
+    await this.#sleep(Date.now() + PAUSE_AFTER_ERROR_MS);
   }
 
   async #lookAround(): Promise<void> {
@@ -169,7 +161,6 @@ export class Dispatcher {
       changesAt = Math.min(changesAt, arranged?.changesAt?.getTime() ?? Number.POSITIVE_INFINITY);
     }
     this.#queue.replace(works);
-    this.#errors = 0;
     // By the clock the rules go by; the pause itself is real time.
     const pause = Math.min(
       works.length > 0 ? LOOK_AROUND_MS : this.settings.idleMs,

@@ -40,7 +40,7 @@ interface Taken {
 }
 
 /** A text that cannot be read at the moment is tried again after this. */
-const UNREADABLE_PAUSE_MS = 5_000;
+const UNREADABLE_PAUSE_MS = 2_000;
 
 /**
  * One batch of one job, from `pending` to its outcome: claim and commit, render, say on disk that it starts,

@@ -189,6 +189,15 @@ describe('a database that was not restored', () => {
     expect((await operations()).hold).toBeNull();
   });
 
+  it('D17 is not held after a night of rest, though nothing had needed its data folder before', async () => {
+    const { ctx } = world.server;
+    await rm(ctx.config.dataDir, { recursive: true });
+    await (await watchForRestore(ctx)).stop();
+    await sql1(`update dispatch_life set beat_at = now() - interval '9 hours'`);
+    await (await watchForRestore(ctx)).stop();
+    expect((await operations()).hold).toBeNull();
+  });
+
   it('D23 is told by the file beside it when the next start finds an earlier one', async () => {
     const { ctx } = world.server;
     await look();

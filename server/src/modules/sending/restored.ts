@@ -1,4 +1,4 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../context';
 import { inBriefTransaction } from './dispatch-lock.queries';
@@ -90,6 +90,8 @@ async function recall(ctx: Context): Promise<Known | null> {
 async function remember(ctx: Context, known: Known): Promise<void> {
   const draft = `${fileOf(ctx)}.${process.pid}`;
   try {
+    // Nothing else may have needed the folder yet.
+    await mkdir(ctx.config.dataDir, { recursive: true });
     await writeFile(draft, JSON.stringify(known));
     await rename(draft, fileOf(ctx));
   } catch (error) {
