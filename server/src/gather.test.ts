@@ -1,9 +1,9 @@
 import { gather, gatherPer } from './gather';
-import type { Gathering, Settled } from './gather';
+import type { Answers, Gathering } from './gather';
 
 interface Batch {
   items: readonly number[];
-  finish: (results: Settled<string>) => void;
+  finish: (answers: Answers<string>) => void;
   fail: (reason: Error) => void;
 }
 
@@ -21,8 +21,7 @@ function byHand(limits: Gathering) {
 async function round() {
   for (let n = 0; n < 2; n++) await new Promise((resolve) => setImmediate(resolve));
 }
-const said = (items: readonly number[]): Settled<string> =>
-  items.map((item) => ({ status: 'fulfilled', value: `answer ${item}` }));
+const said = (items: readonly number[]) => items.map((item) => `answer ${item}`);
 
 describe('what is gathered', () => {
   it('goes together when it comes in one moment, and everybody hears of their own', async () => {
@@ -31,16 +30,29 @@ describe('what is gathered', () => {
     await round();
     expect(batches.map(({ items }) => items)).toEqual([[1, 2, 3]]);
     const [first] = batches;
-    first?.finish([
-      { status: 'fulfilled', value: 'one' },
-      { status: 'rejected', reason: new Error('two is wrong') },
-      { status: 'fulfilled', value: 'three' },
-    ]);
+    first?.finish(['one', Promise.reject(new Error('two is wrong')), 'three']);
     expect(await Promise.allSettled(answers)).toEqual([
       { status: 'fulfilled', value: 'one' },
       { status: 'rejected', reason: new Error('two is wrong') },
       { status: 'fulfilled', value: 'three' },
     ]);
+  });
+
+  it('answers each in its own time, and keeps the place until the last has heard', async () => {
+    const { batches, ask } = byHand({ most: 10, atOnce: 1 });
+    const [quick, slow] = [ask(1), ask(2)];
+    await round();
+    let hear = (_answer: string) => {};
+    batches[0]?.finish(['at once', new Promise((resolve) => (hear = resolve))]);
+    expect(await quick).toBe('at once');
+    const next = ask(3);
+    await round();
+    expect(batches).toHaveLength(1);
+    hear('at last');
+    expect(await slow).toBe('at last');
+    await round();
+    batches[1]?.finish(said([3]));
+    expect(await next).toBe('answer 3');
   });
 
   it('waits for a place, then goes with whatever else has come, no more than fit', async () => {

@@ -13,11 +13,12 @@ export interface Gathering {
   };
 }
 
-export type Settled<Result> = readonly PromiseSettledResult<Result>[];
+/** What each of a batch hears, in order: at once, or when its promise is kept. The batch is over when all have heard. */
+export type Answers<Result> = readonly (Result | Promise<Result>)[];
 
 interface Waiting<Item, Result> {
   item: Item;
-  resolve: (result: Result) => void;
+  resolve: (result: Result | Promise<Result>) => void;
   reject: (reason: unknown) => void;
 }
 
@@ -28,7 +29,7 @@ interface Waiting<Item, Result> {
  */
 export function gather<Item, Result>(
   { most, atOnce, lingerMs, slow }: Gathering,
-  work: (items: readonly Item[]) => Promise<Settled<Result>>,
+  work: (items: readonly Item[]) => Promise<Answers<Result>>,
 ): (item: Item) => Promise<Result> {
   let waiting: Waiting<Item, Result>[] = [];
   let underWay = 0;
@@ -81,12 +82,11 @@ export function gather<Item, Result>(
 
   async function settle(batch: readonly Waiting<Item, Result>[]): Promise<void> {
     try {
-      const results = await work(batch.map(({ item }) => item));
-      batch.forEach(({ resolve, reject }, index) => {
-        const result = results[index];
-        if (result?.status === 'fulfilled') resolve(result.value);
-        else reject(result ? result.reason : new Error('A batch gave no answer for one of it.'));
-      });
+      const answers = await work(batch.map(({ item }) => item));
+      for (const [index, answer] of answers.entries()) batch[index]?.resolve(answer);
+      for (const { reject } of batch.slice(answers.length))
+        reject(new Error('A batch gave no answer for one of it.'));
+      await Promise.allSettled(answers.filter((answer) => answer instanceof Promise));
     } catch (error) {
       for (const { reject } of batch) reject(error);
     }
@@ -102,7 +102,7 @@ export function gather<Item, Result>(
 /** The same, apart for each owner: what two servers in one process do never meets. */
 export function gatherPer<Owner extends object, Item, Result>(
   gatheringOf: (owner: Owner) => Gathering,
-  work: (owner: Owner, items: readonly Item[]) => Promise<Settled<Result>>,
+  work: (owner: Owner, items: readonly Item[]) => Promise<Answers<Result>>,
 ): (owner: Owner, item: Item) => Promise<Result> {
   const all = new WeakMap<Owner, (item: Item) => Promise<Result>>();
   return (owner, item) => {

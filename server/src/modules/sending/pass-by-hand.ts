@@ -4,7 +4,7 @@ import type { ChatMessage } from '@campaign/shared-api/contracts';
 import type { Context } from '../../context';
 import { inBriefTransaction } from './dispatch-lock.queries';
 import { gatherPer } from '../../gather';
-import type { Gathering, Settled } from '../../gather';
+import type { Answers, Gathering } from '../../gather';
 import { NotFoundError, RateLimitedError, Refusal } from '../../problems';
 import { viewMessage } from '../chats/chats.view';
 import { pauseDispatch } from './dispatch.queries';
@@ -116,7 +116,7 @@ export const gatheringByHand = ({ db }: Context): Gathering => ({
 /** Texts that are started in one moment pass the gate together, whoever's they are. */
 const passStarted = gatherPer<Context, Started, Heard>(gatheringByHand, passTogether);
 
-async function passTogether(ctx: Context, started: readonly Started[]): Promise<Settled<Heard>> {
+async function passTogether(ctx: Context, started: readonly Started[]): Promise<Answers<Heard>> {
   const { passed, failure } = await passOrRelease(ctx, {
     worker: HAND,
     claims: started.map(({ claim }) => claim),
@@ -128,13 +128,13 @@ async function passTogether(ctx: Context, started: readonly Started[]): Promise<
   const outcomes = new Map(passed.map((each) => [each.messageId, each]));
   const others = started.filter(({ claim }) => !outcomes.get(claim.messageId)?.at);
   const settled = failure ? { rows: new Map<number, never>(), failure } : await readSettled(ctx, others);
-  return started.map(({ claim: { messageId } }): PromiseSettledResult<Heard> => {
+  return started.map(({ claim: { messageId } }) => {
     const row = settled.rows.get(messageId);
-    if (row) return { status: 'fulfilled', value: { data: viewMessage(row) } };
+    if (row) return { data: viewMessage(row) };
     const own = outcomes.get(messageId);
     // Whoever is told of a failure presses again, and a reply would go twice.
-    if (own && (own.at || mayHaveGone(own))) return { status: 'fulfilled', value: { passed: own } };
-    return { status: 'rejected', reason: settled.failure ?? new NotFoundError('message') };
+    if (own && (own.at || mayHaveGone(own))) return { passed: own };
+    return Promise.reject(settled.failure ?? new NotFoundError('message'));
   });
 }
 

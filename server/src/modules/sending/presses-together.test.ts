@@ -158,6 +158,32 @@ describe('presses in one batch', () => {
   });
 });
 
+it('P2P-22 who may not be texted, or has to wait for the number, hears so while the others are with the carrier', async () => {
+  const [stopped, first, second] = world.phones(3) as [number, number, number];
+  const job = await p2pJob([stopped, first, second]);
+  const { db, agency } = world.server;
+  await db.insertInto('opt_out').values({ account_id: agency.account_id, phone: stopped }).execute();
+  const pace = (number: { mps: string; tat?: Date }) =>
+    db.updateTable('sending_number').set(number).where('phone', '=', job.from_phone).execute();
+  await pace({ mps: '5', tat: new Date(Date.now() - 1) });
+  // A fifth of a second until the next token; after a second with the carrier patience would be over.
+  world.carrier.setScript({ profile: 'quiet', rules: [], latencyMs: [1_100, 1_100] });
+  const heard: string[] = [];
+  const answers = await Promise.allSettled(
+    [stopped, first, second].map((phone) =>
+      press(job, phone).finally(() => heard.push(phone === stopped ? 'refused' : 'sent')),
+    ),
+  );
+  world.carrier.setScript({ profile: 'quiet', rules: [] });
+  await pace({ mps: '5000' });
+  expect(answers).toMatchObject([
+    { value: { warning: refusalWords['opted-out'] } },
+    { value: { data: { status: 'SENT' } } },
+    { value: { data: { status: 'SENT' } } },
+  ]);
+  expect(heard).toEqual(['refused', 'sent', 'sent']);
+});
+
 describe('a batch that fails', () => {
   /** While no text of the job may become what `fails` says. */
   async function whileBroken<T>(job: Row<'job'>, fails: RawBuilder<unknown>, work: () => Promise<T>) {

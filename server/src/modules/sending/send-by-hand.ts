@@ -62,15 +62,13 @@ const pressTogether = gatherPer<Context, Press, PassedByHand | { waitMs: number 
   (ctx) => ({ ...gatheringByHand(ctx), lingerMs: LINGER_MS }),
   async (ctx, presses) => {
     const claims = await claimPresses(ctx, presses);
-    return Promise.allSettled(
-      presses.map(async (press) => {
-        const claimed = claims.get(press) ?? new Error('A press was left over.');
-        if (claimed instanceof Error) throw claimed;
-        if ('waitMs' in claimed) return claimed;
-        if ('answer' in claimed) return claimed.answer;
-        return passByHand(ctx, claimed.job, press.phone, claimed.claim, claimed.claimedAt);
-      }),
-    );
+    return presses.map(async (press) => {
+      const claimed = claims.get(press) ?? new Error('A press was left over.');
+      if (claimed instanceof Error) throw claimed;
+      if ('waitMs' in claimed) return claimed;
+      if ('answer' in claimed) return claimed.answer;
+      return passByHand(ctx, claimed.job, press.phone, claimed.claim, claimed.claimedAt);
+    });
   },
 );
 

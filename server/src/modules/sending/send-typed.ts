@@ -25,7 +25,8 @@ export type Typed = Pick<
 type Row = Selectable<MessageTable>;
 type Begun = { claim: Claim } | { before: Row };
 
-const LOOK_AGAIN_MS = 50;
+/** While the same press is being sent: asked again soon, and for as long as a person waits. */
+const underWay = (): Wait => ({ waitMs: 50, elsewise: new ConflictError(handWords.beingSent) });
 
 /**
  * One text that a person typed for one person: through the gate, and answered. Pressed again with the same key it is
@@ -66,7 +67,7 @@ async function begin(tx: Tx, { agentId }: Actor, typed: Typed): Promise<Begun | 
     segments: Math.max(1, typed.segments),
   });
   // The same press, in the same moment, has started it.
-  return messageId === undefined ? { waitMs: LOOK_AGAIN_MS } : { claim: { messageId, attempt: 1 } };
+  return messageId === undefined ? underWay() : { claim: { messageId, attempt: 1 } };
 }
 
 function repeated(before: Row, typed: Typed): Begun | Wait {
@@ -76,8 +77,7 @@ function repeated(before: Row, typed: Typed): Begun | Wait {
     before.body === typed.body &&
     before.media_url === typed.mediaUrl;
   if (!isSame) throw new Refusal(422, 'press-key-taken', handWords.otherText);
-  if (before.state !== 'sending') return { before };
-  return { waitMs: LOOK_AGAIN_MS, elsewise: new ConflictError(handWords.beingSent) };
+  return before.state === 'sending' ? underWay() : { before };
 }
 
 function answerOf(before: Row): PassedByHand {

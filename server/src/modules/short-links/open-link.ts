@@ -32,7 +32,7 @@ const countClick = gatherPer<Database, Click, void>(
   () => ({ most: BATCH, atOnce: 1 }),
   async (db, clicks) => {
     await insertClicks(db, clicks);
-    return clicks.map(() => ({ status: 'fulfilled' as const, value: undefined }));
+    return clicks.map(() => undefined);
   },
 );
 
