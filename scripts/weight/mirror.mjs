@@ -3,33 +3,18 @@ import { createServer, request } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
+import { dressPage } from './dress-page.mjs';
 import { ONE_BUNDLE } from './one-bundle.mjs';
 
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
-/** How the product's page names its scripts, has its styles, and what it announces. */
-const ASSETS =
-  /<(?:script[^>]*\ssrc="[^"]*"[^>]*><\/script>|link rel="(?:stylesheet|preload)"[^>]*>|style [^>]*>[^<]*@font-face[^<]*<\/style>)\n?/g;
-
 /** Which chunks an address needs, as the product's own server announces them. */
 const chunksOf = (path) => (path === '/signin' ? [] : ['start-console', 'room-dashboard']);
 
-/** The product's page with the one build's files in place of the shell's and the rooms'. */
-function dress(html, { entry, pages, integrity }, path) {
-  const nonce = /nonce="([^"]+)"/.exec(html)?.[1] ?? '';
-  const sum = (file) => (integrity[file] ? ` integrity="${integrity[file]}"` : '');
-  const fonts = html.match(/<link rel="preload" as="font"[^>]*>/g) ?? [];
-  const tags = entry.map((file) =>
-    file.endsWith('.css')
-      ? `<style nonce="${nonce}">${readFileSync(join(ONE_BUNDLE, file), 'utf8')}</style>`
-      : `<script defer fetchpriority="high" src="/assets/${file}"${sum(file)} crossorigin nonce="${nonce}"></script>`,
-  );
-  const announced = chunksOf(path)
-    .flatMap((name) => pages[name] ?? [])
-    .map((file) => `<link rel="preload" as="script" href="/assets/${file}"${sum(file)} crossorigin>`);
-  return html
-    .replaceAll(ASSETS, '')
-    .replace('</head>', [...tags, ...announced, ...fonts, '</head>'].join('\n'));
-}
+const dress = (html, build, path) =>
+  dressPage(html, build, {
+    announced: chunksOf(path).flatMap((name) => build.pages[name] ?? []),
+    readStyle: (file) => readFileSync(join(ONE_BUNDLE, file), 'utf8'),
+  });
 
 /** The page comes packed and goes packed, at the server's own quality, so that both ways weigh alike. */
 function repack(body, { 'content-encoding': encoding }, build, path) {
