@@ -28,5 +28,12 @@ export * from './store';
 export * from './constants';
 export { createPressKeys, type PressKeys } from './press-keys';
 export { canonicalJson } from './canonical-json';
-export { paths, PUBLIC_PAGES, RESERVED_SEGMENTS, type PublicPage } from './paths';
+export {
+  paths,
+  publicPageAt,
+  RESERVED_SEGMENTS,
+  shortCodeAt,
+  withoutLastSlashes,
+  type PublicPage,
+} from './paths';
 export { reachOf, type Permission, type Reach } from './policy';

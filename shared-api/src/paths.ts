@@ -32,7 +32,7 @@ export const paths = {
 } as const;
 
 /** The shell's own pages, open to all (ROUTE-03); the server announces their files with the page. */
-export const PUBLIC_PAGES = ['/signin', '/signup', '/forgot-password', '/reset-password'] as const;
+const PUBLIC_PAGES = ['/signin', '/signup', '/forgot-password', '/reset-password'] as const;
 export type PublicPage = (typeof PUBLIC_PAGES)[number];
 
 /** First path segments of the console; no short code may equal one (SLINK-10, ROUTE-19). */
@@ -67,3 +67,18 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'p2p-phonelist',
   'admin',
 ];
+
+/** The address without the slashes at its end, which change nothing; `/` of nothing but slashes. */
+export const withoutLastSlashes = (pathname: string) => pathname.replace(/(?<!\/)\/+$/, '') || '/';
+
+/** Which of the shell's own pages stands at an address: as with the rooms' pages, capitals change nothing. */
+export function publicPageAt(pathname: string): PublicPage | undefined {
+  const path = withoutLastSlashes(pathname).toLowerCase();
+  return PUBLIC_PAGES.find((page) => page === path);
+}
+
+/** The code of a short link at an address: eight letters, capital or small, or digits that begin no other address. */
+export function shortCodeAt(pathname: string): string | undefined {
+  const code = /^\/([A-Za-z0-9]{8})$/.exec(withoutLastSlashes(pathname))?.[1];
+  return code && !RESERVED_SEGMENTS.includes(code.toLowerCase()) ? code : undefined;
+}

@@ -1,4 +1,4 @@
-import { PUBLIC_PAGES, RESERVED_SEGMENTS, type PublicPage } from '@campaign/shared-api';
+import { publicPageAt, shortCodeAt, withoutLastSlashes, type PublicPage } from '@campaign/shared-api';
 import type { RoomMatch } from './route-table';
 
 /** What stands at an address. */
@@ -9,17 +9,14 @@ export type Address =
   | { kind: 'short-link'; code: string }
   | { kind: 'nothing' };
 
-const SHORT_CODE = /^\/([A-Za-z0-9]{8})$/;
-
 /** Reads an address; rooms win over the short-link catch-all, which is matched last (ROUTE-14). */
 export function readAddress(pathname: string, roomAt: (pathname: string) => RoomMatch | undefined): Address {
-  const path = pathname.replace(/(.)\/+$/, '$1');
+  const path = withoutLastSlashes(pathname);
   if (path === '/') return { kind: 'home' };
-  const page = PUBLIC_PAGES.find((each) => each === path);
+  const page = publicPageAt(path);
   if (page) return { kind: 'public', page };
   const match = roomAt(path);
   if (match) return { kind: 'room', match };
-  const code = SHORT_CODE.exec(path)?.[1];
-  if (code && !RESERVED_SEGMENTS.includes(code)) return { kind: 'short-link', code };
-  return { kind: 'nothing' };
+  const code = shortCodeAt(path);
+  return code ? { kind: 'short-link', code } : { kind: 'nothing' };
 }

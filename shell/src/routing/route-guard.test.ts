@@ -34,6 +34,8 @@ describe('addresses', () => {
     ['/house%20file/7/3/reports', 'Report'],
     ['/job/edit/7', 'Edit'],
     ['/phonelist/', 'Phone Lists'],
+    ['/PhoneList', 'Phone Lists'],
+    ['/P2P/7', 'Job'],
   ])('ROUTE-05 ROUTE-06 ROUTE-07 ROUTE-08 ROUTE-15 ROUTE-16 %s is %s', (pathname, title) => {
     expect(roomOf(pathname)).toBe(title);
   });
@@ -43,10 +45,25 @@ describe('addresses', () => {
     (pathname) => expect(roomOf(pathname)).toBe('nothing'),
   );
 
+  it.each([
+    ['/SignIn', '/signin'],
+    ['/SIGNUP', '/signup'],
+    ['/Forgot-Password//', '/forgot-password'],
+    ['/reset-Password', '/reset-password'],
+  ])('ROUTE-03 %s is %s: capitals change no more here than in a room', (pathname, page) => {
+    expect(at(pathname)).toEqual({ kind: 'public', page });
+  });
+
+  it('ROUTE-20 takes no address for a page because it looks like one', () => {
+    for (const pathname of ['/sign-in', '/SIGN-IN', '/signup/more', '//signup'])
+      expect(roomOf(pathname)).toBe('nothing');
+  });
+
   it('ROUTE-14 takes eight letters for a short link, after everything else', () => {
     expect(at('/Ab3dE6gH')).toEqual({ kind: 'short-link', code: 'Ab3dE6gH' });
     expect(roomOf('/agencies')).toBe('Agencies');
     expect(roomOf('/identity')).toBe('nothing');
+    expect(roomOf('/IDENTITY')).toBe('nothing');
     expect(roomOf('/Ab3dE6g')).toBe('nothing');
   });
 });

@@ -1,5 +1,5 @@
 import type { ResolvedRelease } from '@campaign/shared-api/contracts';
-import { paths, PUBLIC_PAGES } from '@campaign/shared-api/paths';
+import { paths, publicPageAt } from '@campaign/shared-api/paths';
 import type { Snapshot } from './registry.service';
 
 /** A file the page announces, so that it is on its way before the first script runs. */
@@ -30,11 +30,9 @@ function pageAt({ remotes }: ResolvedRelease, pathname: string) {
     .sort((a, b) => parameters(a.route.path) - parameters(b.route.path))[0];
 }
 
-const PUBLIC: ReadonlySet<string> = new Set(PUBLIC_PAGES);
-
 /** Whether the guard shows the sign-in page at this address: it comes before the console, and without it. */
 export const isDoorstep = (pathname: string, signedIn: boolean) =>
-  !signedIn && (pathname === paths.signIn() || !PUBLIC.has(pathname));
+  !signedIn && (publicPageAt(pathname) ?? paths.signIn()) === paths.signIn();
 
 /** What the page at an address needs besides the shell's first files: a room's, or those of a page outside. */
 export function announced({ builds, resolved }: Snapshot, pathname: string, signedIn: boolean): Announced[] {
@@ -42,7 +40,8 @@ export function announced({ builds, resolved }: Snapshot, pathname: string, sign
   const ofShell = (file: string) => ({ url: `/assets/${file}`, integrity: shell.integrity[file] });
   if (isDoorstep(pathname, signedIn)) return [];
   const inside = shell.console.map(ofShell);
-  if (PUBLIC.has(pathname)) return [...inside, ...(shell.pages[pathname] ?? []).map(ofShell)];
+  const outside = publicPageAt(pathname);
+  if (outside) return [...inside, ...(shell.pages[outside] ?? []).map(ofShell)];
   const page = pageAt(resolved, pathname === paths.home() ? paths.dashboard() : pathname);
   if (!page) return inside;
   const { build, route } = page;

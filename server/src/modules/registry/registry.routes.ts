@@ -4,7 +4,7 @@ import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ReleaseDocument, RemoteBuild, ResolvedRelease } from '@campaign/shared-api/contracts';
-import { RESERVED_SEGMENTS } from '@campaign/shared-api/paths';
+import { shortCodeAt, withoutLastSlashes } from '@campaign/shared-api/paths';
 import type { Context } from '../../context';
 import type { Module } from '../../http/module';
 import { NotFoundError } from '../../problems';
@@ -157,10 +157,6 @@ function sendFile(file: ServedFile | undefined, accepts: string | undefined, rep
   return reply.send(createReadStream(path));
 }
 
-const SHORT_CODE = /^\/[A-Za-z0-9]{8}$/;
-const isShortLink = (pathname: string) =>
-  SHORT_CODE.test(pathname) && !RESERVED_SEGMENTS.includes(pathname.slice(1).toLowerCase());
-
 const snapshotOf = (ctx: Context, registry: Registry, { person, cookies }: FastifyRequest) =>
   registry.resolve(person ?? undefined, readOverride(ctx, person, cookies[overrideCookie(ctx.config)]));
 
@@ -176,9 +172,6 @@ async function sendHtml(reply: FastifyReply, accepts: string | undefined, html: 
   if (!/\bbr\b/.test(accepts ?? '')) return reply.send(html);
   return reply.header('content-encoding', 'br').send(await compress(html, PAGE_QUALITY));
 }
-
-/** As the browser reads an address: `/signup/` is `/signup`. */
-const withoutLastSlashes = (pathname: string) => pathname.replace(/(?<!\/)\/+$/, '') || '/';
 
 async function sendPage(ctx: Context, registry: Registry, request: FastifyRequest, reply: FastifyReply) {
   const { config, random } = ctx;
@@ -199,7 +192,7 @@ async function sendPage(ctx: Context, registry: Registry, request: FastifyReques
     void reply.code(503).header('content-security-policy', contentSecurityPolicy(facts.nonce));
     return sendHtml(reply, accepts, unbuiltPage(facts));
   }
-  if (isShortLink(pathname)) {
+  if (shortCodeAt(pathname)) {
     const others = config.shortLinkHosts.slice(1).map((host) => `https://${host}/api/v1`);
     void reply
       .code(200)

@@ -107,7 +107,7 @@ describe('with builds', () => {
     expect(page.body).toMatch(/<script defer fetchpriority="high" src="\/assets\/main/);
   });
 
-  it.each(['/signin', '/phonelist', '/', '/signin/', '//'])(
+  it.each(['/signin', '/phonelist', '/', '/signin/', '//', '/SignIn', '/SIGN-IN', '/IDENTITY'])(
     'ROUTE-02 has the sign-in page drawn in what a visitor of %s gets, and no more code than that',
     async (url) => {
       const { body, headers } = await get(url);
@@ -129,7 +129,7 @@ describe('with builds', () => {
     expect(visitor.body).toContain('href="/assets/page-signup.0123456789.js"');
     expect(visitor.body).not.toContain('href="/mfe/');
     const announcedIn = (html: string) => html.match(/<link rel="preload"[^>]*>/g);
-    for (const url of ['/signup/', '/signup//?token=1']) {
+    for (const url of ['/signup/', '/signup//?token=1', '/SignUp']) {
       const { body } = await get(url);
       expect(body).toContain('<div id="console"></div>');
       expect(announcedIn(body)).toEqual(announcedIn(visitor.body));
