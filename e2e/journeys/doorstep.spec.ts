@@ -69,7 +69,7 @@ test('the page the build has drawn carries the classes the browser would give it
     const answer = await route.fetch();
     const html = await answer.text();
     const body = html.replace(
-      /<div id="console">.*<\/div>\n<script/s,
+      /<div id="console">.*?<\/div>\n<script/s,
       '<div id="console"><i></i></div>\n<script',
     );
     expect(body).not.toBe(html);

@@ -6,9 +6,19 @@ import { NotLoaded } from './doorstep/not-loaded';
 import { keepTrying } from './keep-trying';
 import { Roof } from './roof';
 
-// webpack forgets a chunk that failed, and asks for it anew.
+/** webpack's: under which name it asks for a chunk. */
+declare let __webpack_get_script_filename__: (chunk: string | number) => string;
+const nameOf = __webpack_get_script_filename__;
+
+// webpack forgets a chunk that failed, and asks for it anew; under its own name the browser would go on waiting for
+// the answer that has stalled.
 const bringConsole = () =>
-  keepTrying(() => import(/* webpackChunkName: "start-console" */ './start-console'));
+  keepTrying((before) => {
+    __webpack_get_script_filename__ = (chunk) => nameOf(chunk) + (before ? `?again=${before}` : '');
+    const coming = import(/* webpackChunkName: "start-console" */ './start-console');
+    __webpack_get_script_filename__ = nameOf;
+    return coming;
+  });
 
 applyTheme();
 // The toasts' styling asks for it here; styled-components reads the meta element itself.
@@ -16,9 +26,13 @@ window.__nonce__ = document.querySelector<HTMLMetaElement>('meta[property="csp-n
 
 const place = document.getElementById('console');
 if (!place) throw new Error('The page has no #console.');
+/** The page says by itself that nothing comes (`stalled.view.ts` of the server): now something has. */
+const shown = () => document.getElementById('stalled')?.remove();
 // Whoever the server does not know finds the sign-in page already drawn; all others wait for the console.
-if (place.firstElementChild) hydrateRoot(place, <Doorstep bringConsole={bringConsole} />);
-else {
+if (place.firstElementChild) {
+  hydrateRoot(place, <Doorstep bringConsole={bringConsole} />);
+  shown();
+} else {
   const root = createRoot(place);
   bringConsole()
     .then(({ startConsole }) => root.render(<Roof toastsAtOnce>{startConsole().element}</Roof>))
@@ -29,5 +43,6 @@ else {
           <NotLoaded />
         </Roof>,
       );
-    });
+    })
+    .finally(shown);
 }

@@ -5,6 +5,9 @@ import { API_BASE, problemOf, type ApiProblem } from './api-problem';
 /** What every call of the page before the console carries. */
 const OURS = { [CONSOLE_HEADER]: CONSOLE_HEADER_VALUE };
 
+/** How long the page before the console waits for a server that has taken a call and says nothing. */
+const ANSWER_MS = 20_000;
+
 /** What a right password leads to: a session (200) or the choice of an agency (202). */
 export type SignInOutcome =
   | { step: 'signed-in'; user: SessionUser; message?: string | undefined }
@@ -34,6 +37,7 @@ export async function signInOutside(credentials: Credentials): Promise<SignInRep
     method,
     headers: { 'content-type': 'application/json', ...OURS },
     credentials: 'same-origin',
+    signal: AbortSignal.timeout(ANSWER_MS),
     body: JSON.stringify(body),
   }).catch(() => undefined);
   const said: unknown = await answer?.json().catch(() => null);
@@ -43,9 +47,11 @@ export async function signInOutside(credentials: Credentials): Promise<SignInRep
 
 /** Whether the server knows who asks, asked without a store; undefined when it does not say. */
 export async function hasSessionOutside(): Promise<boolean | undefined> {
-  const answer = await fetch(`${API_BASE}/session`, { headers: OURS, credentials: 'same-origin' }).catch(
-    () => undefined,
-  );
+  const answer = await fetch(`${API_BASE}/session`, {
+    headers: OURS,
+    credentials: 'same-origin',
+    signal: AbortSignal.timeout(ANSWER_MS),
+  }).catch(() => undefined);
   if (answer?.ok) return true;
   return answer?.status === 401 ? false : undefined;
 }

@@ -4,7 +4,8 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { readStoredUser, storeUser } from '@campaign/shared-api';
 import { reply, startMockServer, users } from '@campaign/shared-api/testing';
-import { Doorstep } from './doorstep';
+import { CONSOLE_MS, Doorstep } from './doorstep';
+import type { BringConsole } from './use-console-behind';
 
 startMockServer();
 
@@ -95,21 +96,31 @@ it('ROUTE-02 SESS-06 stands at /signin, and tells whose session has ended meanwh
 });
 
 describe('beside a stored person', () => {
-  // jsdom goes nowhere, and says so.
-  const left = () => said.mock.calls.some(([problem]) => String(problem).includes('navigation'));
-  let said: jest.SpyInstance;
-  beforeEach(() => {
-    storeUser(users.user());
-    said = jest.spyOn(console, 'error').mockImplementation(() => {});
-  });
-  afterEach(() => said.mockRestore());
+  const goTo = jest.fn();
+  const open = (bring: BringConsole = bringConsole) => render(<Doorstep bringConsole={bring} goTo={goTo} />);
+  beforeEach(() => storeUser(users.user()));
 
-  it('SESS-07 gives way to the console where that person has signed in meanwhile', async () => {
+  it.each([
+    ['/phonelist?sort=name#top', '/phonelist?sort=name#top'],
+    ['/signin', '/'],
+    ['/SignIn/', '/'],
+  ])('SESS-07 a person of %s who has signed in meanwhile goes on to %s', async (wanted, to) => {
+    window.history.replaceState(null, '', wanted);
     reply.get('/session', { data: users.user() });
-    render(<Doorstep bringConsole={bringConsole} />);
-    await waitFor(() => expect(left()).toBe(true));
+    open();
+    await waitFor(() => expect(goTo.mock.calls).toEqual([[to]]));
     expect(readStoredUser()).toEqual(users.user());
     expect(screen.queryByText(/has expired/)).toBeNull();
+  });
+
+  it('SESS-07 gives way to the console when somebody signs in elsewhere', () => {
+    reply.offline('GET', '/session');
+    open();
+    const tell = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }));
+    tell('other');
+    expect(goTo).not.toHaveBeenCalled();
+    tell('user');
+    expect(goTo.mock.calls).toEqual([['/']]);
   });
 
   it.each([
@@ -118,28 +129,89 @@ describe('beside a stored person', () => {
   ])('takes %s for no end of a session', async (_name, prepare) => {
     prepare();
     const calls = jest.spyOn(window, 'fetch');
-    render(<Doorstep bringConsole={bringConsole} />);
+    open();
     expect(calls).toHaveBeenCalledTimes(1);
     await act(() => Promise.allSettled(calls.mock.results.map(({ value }) => value as Promise<Response>)));
     calls.mockRestore();
     expect(readStoredUser()).toEqual(users.user());
-    expect(left()).toBe(false);
+    expect(goTo).not.toHaveBeenCalled();
     expect(screen.queryByText(/has expired/)).toBeNull();
   });
 
-  it('goes by the console whose code does not start, like by one that does not come', async () => {
-    localStorage.clear();
+  it('SESS-06 an answer that comes after somebody has signed in ends nothing', async () => {
+    let answer = () => {};
+    const held = new Promise<void>((done) => (answer = done));
+    const answered = jest.fn();
+    reply.get('/session', async () => {
+      await held;
+      answered();
+      return { data: users.user() };
+    });
+    reply.post('/users/login', { data: users.user({ userName: 'Later' }) });
+    open();
+    await signIn();
+    expect(await screen.findByRole('heading', { name: 'The console' })).toBeVisible();
+    answer();
+    await waitFor(() => expect(answered).toHaveBeenCalled());
+    await act(() => new Promise((done) => setTimeout(done, 50)));
+    expect(goTo).not.toHaveBeenCalled();
+    expect(readStoredUser()).not.toBeNull();
+  });
+});
+
+describe('a console that does not come', () => {
+  const goTo = jest.fn();
+  beforeEach(() => {
     reply.post('/users/login', { data: users.user() });
+  });
+  const lost = () => screen.queryByRole('heading', { name: 'The console could not be loaded' });
+
+  it('is gone by when its code does not start', async () => {
     const broken = async () => ({
       startConsole(): never {
         throw new Error('Not today.');
       },
     });
-    render(<Doorstep bringConsole={broken} />);
+    render(<Doorstep bringConsole={broken} goTo={goTo} />);
     await signIn();
-    await waitFor(() => expect(left()).toBe(true));
+    await waitFor(() => expect(goTo.mock.calls).toEqual([['/']]));
     expect(readStoredUser()).toEqual(users.user());
   });
+
+  it('LOAD-04 is waited for under the overlay, twenty seconds, and then told of; it may still come', async () => {
+    let arrive = () => {};
+    const stalled = new Promise<void>((done) => (arrive = done));
+    render(<Doorstep bringConsole={() => stalled.then(bringConsole)} goTo={goTo} />);
+    const person = userEvent.setup();
+    await person.type(screen.getByLabelText('Email'), 'agency@demo.example');
+    await person.type(screen.getByLabelText('Password'), 'campaign-demo');
+    const waits = jest.spyOn(window, 'setTimeout');
+    await person.keyboard('{Enter}');
+    const patience = () => waits.mock.calls.find(([, ms]) => ms === CONSOLE_MS);
+    await waitFor(() => expect(patience()).toBeDefined());
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    expect(lost()).toBeNull();
+    const [run, , ...values] = patience()!;
+    waits.mockRestore();
+    await act(async () => (run as (...given: unknown[]) => void)(...values));
+    expect(lost()).toBeVisible();
+    expect(goTo.mock.calls).toEqual([['/']]);
+    expect(readStoredUser()).toEqual(users.user());
+    await act(async () => arrive());
+    expect(await screen.findByRole('heading', { name: 'The console' })).toBeVisible();
+  });
+});
+
+it('SIGNIN-10 a server that takes the call and says nothing is given up, and what was typed stays', async () => {
+  const hang = jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
+  reply.post('/users/login', () => new Promise<never>(() => {}));
+  render(<Doorstep bringConsole={bringConsole} />);
+  await signIn();
+  expect(await screen.findByText('Login failed. Please try again later.')).toBeVisible();
+  expect(hang).toHaveBeenCalledWith(20_000);
+  expect(screen.getByLabelText('Email')).toHaveValue('agency@demo.example');
+  expect(screen.getByLabelText('Password')).toHaveValue('campaign-demo');
+  hang.mockRestore();
 });
 
 describe('drawn before its script', () => {

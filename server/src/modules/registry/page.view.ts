@@ -1,6 +1,7 @@
 import type { ReleaseKey, ShellBuild } from '@campaign/shared-api/contracts';
 import type { Announced } from './preload';
 import type { Snapshot } from './registry.service';
+import { stalledNotice } from './stalled.view';
 
 const attribute = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
@@ -82,6 +83,7 @@ export function consolePage(
     '<body>',
     `<div id="console">${doorstep?.html ?? ''}</div>`,
     ...(doorstep ? [`<script nonce="${facts.nonce}">${KEEP_EARLY_SUBMIT}</script>`] : []),
+    ...stalledNotice(facts.nonce),
     '<noscript>The campaign console needs JavaScript.</noscript>',
     '</body>',
     '</html>',

@@ -119,6 +119,19 @@ describe('with builds', () => {
     },
   );
 
+  it('has with it what it says when its scripts stay away, silent as yet', async () => {
+    const { cookie } = await server.signInAs('agency');
+    for (const [url, headers] of [
+      ['/signin', {}],
+      ['/signup', {}],
+      ['/phonelist', { cookie }],
+    ] as const) {
+      const { body } = await get(url, headers);
+      expect(body).toMatch(/<div id="stalled" role="alert"><div hidden>/);
+      expect(body.match(/<(?:script|style)(?![^>]*nonce="[^"]+")[^>]*>/g)).toBeNull();
+    }
+  });
+
   it('announces console and page to a visitor of another page outside, and console and room to who is signed in', async () => {
     const visitor = await get('/signup');
     expect(visitor.body).toContain('<div id="console"></div>');

@@ -1,0 +1,26 @@
+/** How long a page may show nothing of its own before it says so, in milliseconds. */
+const PATIENCE_MS = 20_000;
+
+const words = {
+  text: 'The console is taking too long to load. Check your connection, then reload the page.',
+  reload: 'Reload',
+};
+
+// In the system's own colours: where nothing has come, nothing of ours can be relied on.
+const STYLE =
+  '#stalled>div{position:fixed;inset:0 0 auto;z-index:1000;display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;justify-content:center;padding:12px 16px;border-bottom:1px solid;background:Canvas;color:CanvasText;font:14px/20px system-ui,sans-serif}#stalled>[hidden]{display:none}';
+
+// The address somebody has typed outlives the reload in the entry of the history; a password is kept nowhere.
+const SCRIPT = [
+  '{const place=document.getElementById("stalled"),field=document.querySelector("[name=email]"),{email,...rest}=history.state??{}',
+  'if(email){field&&(field.value=email);history.replaceState(rest,"")}',
+  'place.querySelector("button").onclick=()=>{field?.value&&history.replaceState({...history.state,email:field.value},"");location.reload()}',
+  `setTimeout(()=>place.firstElementChild.hidden=false,${PATIENCE_MS})}`,
+].join(';');
+
+/** What a page says when its scripts stay away, until the shell's entry takes it out (`shell/src/index.tsx`). */
+export const stalledNotice = (nonce: string): string[] => [
+  `<style nonce="${nonce}">${STYLE}</style>`,
+  `<div id="stalled" role="alert"><div hidden><span>${words.text}</span><button type="button">${words.reload}</button></div></div>`,
+  `<script nonce="${nonce}">${SCRIPT}</script>`,
+];
