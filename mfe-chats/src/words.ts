@@ -35,12 +35,14 @@ export const words = {
   noMessages: 'No messages yet.',
   message: {
     title: 'Initial message',
-    segments: (segments: number) => (segments === 1 ? '1 segment' : `${number(segments)} segments`),
     template: 'Template',
     media: 'Attached media',
     gone: 'This number has been texted.',
     optedOut: 'This number has opted out.', // CHATD-10
   },
+  /** What a text is billed as. */
+  billed: (segments: number, mms: boolean) =>
+    mms ? 'MMS' : segments === 1 ? '1 segment' : `${number(segments)} segments`,
   send: 'Send', // P2P-05
   hint: 'Enter or Space sends and goes to the next number.',
   phoneNeeded: 'Phone Number is required.', // P2P-12
@@ -81,6 +83,8 @@ export const words = {
     none: 'Nobody has been texted yet',
     noneText: 'Conversations appear here once this job sends.',
     reply: 'Your reply',
+    templates: 'Templates',
+    withoutMedia: 'Send without the media',
     placeholder: 'Write a reply',
     hint: 'Ctrl or ⌘ and Enter sends.',
     sent: 'Message sent successfully', // CHATD-07

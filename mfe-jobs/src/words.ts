@@ -135,7 +135,7 @@ export const mediaWords = {
   remove: 'Remove',
   assigned: 'Media of the message',
   attachment: 'Picture or film (optional)',
-  keptWithTemplate: 'Kept with the template. Replies go out as text, without it.',
+  goesWithReply: 'It goes out with the reply, which is then an MMS.',
   ofReply: 'Media of the reply',
   withMedia: 'With media',
   cannotMms: 'This identity cannot send MMS.',

@@ -1,7 +1,7 @@
 import { formatPhone } from '@campaign/shared-api/messaging';
 import type { ChatMessage } from '@campaign/shared-api/contracts';
 import { Skeleton, Text } from '@campaign/shared-ui';
-import { ChatThread, type DeliveryState } from '@campaign/shared-ui/messaging';
+import { ChatThread, mediaKindAt, type DeliveryState } from '@campaign/shared-ui/messaging';
 import { words } from '../words';
 import * as S from './two-panes.styled';
 
@@ -23,11 +23,12 @@ export function Conversation({ phone, messages }: ConversationProps) {
     <S.Thread>
       <ChatThread
         label={words.conversation(formatPhone(phone))}
-        messages={messages.map(({ id, direction, message, createdAt, status }) => ({
+        messages={messages.map(({ id, direction, message, media, createdAt, status }) => ({
           id,
           direction,
           text: message,
           at: createdAt,
+          ...(media && { media: { kind: mediaKindAt(media), src: media, name: words.message.media } }),
           state: stateOf(status),
         }))}
         empty={<Text tone="muted">{words.noMessages}</Text>}

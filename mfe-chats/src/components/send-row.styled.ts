@@ -9,6 +9,14 @@ export const SendRow = styled.div`
   gap: var(--space-16);
 `;
 
+/** How it is billed; stands by the button. */
+export const Billed = styled.span`
+  margin-inline-start: auto;
+  font: var(--text-caption);
+  font-feature-settings: 'tnum' 1;
+  color: var(--color-muted);
+`;
+
 export const Hint = styled.span`
   font: var(--text-caption);
   color: var(--color-muted);

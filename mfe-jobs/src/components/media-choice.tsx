@@ -1,6 +1,6 @@
 import { useOpenPanel } from '@campaign/platform';
 import { Banner, Button, Inline, Stack, Text } from '@campaign/shared-ui';
-import { MediaThumb, mediaKindOf } from '@campaign/shared-ui/messaging';
+import { MediaThumb, mediaKindAt, mediaKindOf } from '@campaign/shared-ui/messaging';
 import type { Media } from '@campaign/shared-api/contracts';
 import { mediaWords } from '../words';
 import * as S from './media-choice.styled';
@@ -46,7 +46,11 @@ export function MediaChoice({
     <Stack gap={12}>
       {address && (
         <S.Assigned aria-label={label}>
-          <MediaThumb kind={mediaKindOf(mimeType ?? typeOfAddress(address))} src={address} name={label} />
+          <MediaThumb
+            kind={mimeType ? mediaKindOf(mimeType) : mediaKindAt(address)}
+            src={address}
+            name={label}
+          />
         </S.Assigned>
       )}
       <Inline gap={12}>
@@ -78,6 +82,3 @@ export function MediaChoice({
     </Stack>
   );
 }
-
-/** '/m/a.mp4' → 'video/mp4'; what is no film is a picture. */
-export const typeOfAddress = (address: string) => (/\.(mp4|3gp)$/i.test(address) ? 'video/mp4' : 'image/png');

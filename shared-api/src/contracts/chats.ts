@@ -7,6 +7,8 @@ export const ChatMessage = z.object({
   from: z.string(),
   to: z.string(),
   message: z.string(),
+  /** The public address of the picture or film it carries. */
+  media: z.string().nullable(),
   /** RECEIVED inbound, FAILED, SENT, DELIVERED, SENDING, UNKNOWN. */
   status: z.enum(['RECEIVED', 'SENDING', 'SENT', 'DELIVERED', 'FAILED', 'UNKNOWN']),
   direction: z.enum(['in', 'out']),
@@ -66,8 +68,20 @@ export type P2PSend = z.infer<typeof P2PSend>;
 export const ChatReply = P2PSend.extend({
   to: z.union([z.string().max(20), z.array(z.string().max(20)).length(1)]),
   pressKey: PressKey.optional(),
+  /** A template of the job whose picture or film goes with it. */
+  templateId: Id.optional(),
 });
 export type ChatReply = z.infer<typeof ChatReply>;
+
+/** TPL-02: a reply written ahead, its tags and the short link filled in for one person. Plain text. */
+export const ReplyTemplate = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  text: z.string(),
+  media: z.string().nullable(),
+  isDefalut: z.boolean(),
+});
+export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
 
 export const ChatRecipient = z.object({
   phone: E164,

@@ -9,6 +9,7 @@ import type {
   P2PSend,
   Page,
   PageQuery,
+  ReplyTemplate,
 } from '../contracts';
 import { baseApi } from './base-api';
 
@@ -53,6 +54,13 @@ export const chatsApi = baseApi.injectEndpoints({
         { type: 'Chat', id: `${jobId}-${recipient}` },
       ],
     }),
+    /** TPL-01: what may be answered to one person, written ahead. */
+    getReplyTemplates: build.query<ReplyTemplate[], { jobId: number; recipient: string }>({
+      query: ({ jobId, recipient }) => ({ url: `/chats/${jobId}/templates`, params: { recipient } }),
+      transformResponse: (page: Page<ReplyTemplate>) => page.data,
+      extraOptions: quiet,
+      providesTags: ['Template'],
+    }),
     /** CHATD-05, CHATD-09. */
     sendChatReply: build.mutation<Done, ChatReply>({
       query: (body) => ({ url: `/chats/${body.jobId}/sendMessage`, method: 'POST', body }),
@@ -72,5 +80,6 @@ export const {
   useGetJobsOfListQuery,
   useGetChatRecipientsQuery,
   useGetChatQuery,
+  useGetReplyTemplatesQuery,
   useSendChatReplyMutation,
 } = chatsApi;

@@ -7,6 +7,7 @@ import type {
   CanaryPerson,
   ChatMessage,
   ChatRecipient,
+  ReplyTemplate,
   Click,
   Conversation,
   DeliverySchedule,
@@ -120,6 +121,7 @@ export interface Replies {
 
   'GET /chats/:jobId/recipients': Page<ChatRecipient>;
   'GET /chats/:jobId': Conversation;
+  'GET /chats/:jobId/templates': Page<ReplyTemplate>;
   'POST /chats/:jobId/sendMessage': Done;
   'GET /p2pchats/:jobId/recipients': P2PRecipients;
   'GET /p2pchats/messages': Conversation;

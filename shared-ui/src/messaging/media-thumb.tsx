@@ -16,6 +16,10 @@ const KINDS: readonly MediaKind[] = ['image', 'video', 'audio'];
 export const mediaKindOf = (mime: string): MediaKind =>
   KINDS.find((kind) => mime.toLowerCase().startsWith(`${kind}/`)) ?? 'file';
 
+/** '/m/a.mp4' → video; what is no film there is a picture. */
+export const mediaKindAt = (address: string): MediaKind =>
+  /\.(mp4|3gp)$/i.test(address) ? 'video' : 'image';
+
 /** A picture, film, sound or file inside a message. */
 export function MediaThumb({ kind, src, name }: Media) {
   if (kind === 'image') return <S.Picture src={src} alt={name} loading="lazy" />;

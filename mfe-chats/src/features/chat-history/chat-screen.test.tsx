@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import axe from 'axe-core';
 import { Route, Routes } from 'react-router-dom';
-import type { ChatMessage, ChatRecipient, SessionUser } from '@campaign/shared-api/contracts';
+import type { ChatMessage, ChatRecipient, ReplyTemplate, SessionUser } from '@campaign/shared-api/contracts';
 import { aJob, reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { renderRoom } from '@campaign/platform/testing';
 import { words } from '../../words';
@@ -22,6 +22,7 @@ const message = (changes: Partial<ChatMessage>): ChatMessage => ({
   from: '+12025550199',
   to: '+12025550100',
   message: 'Can we count on you?',
+  media: null,
   status: 'DELIVERED',
   direction: 'out',
   errorCode: null,
@@ -33,11 +34,14 @@ function givenChats({
   optedOut = false,
   people = [person(0, { replied: true }), person(1)],
   total = 26,
+  templates = [] as ReplyTemplate[],
+  texts = [message({}), message({ id: 2, direction: 'in', status: 'RECEIVED', message: 'Yes!' })],
 } = {}) {
   reply.get('/job/:jobId', { data: aJob({ jobId: 503, jobType: 'Soapbox P2P' }) });
   reply.get('/chats/:jobId/recipients', { data: people, total });
+  reply.get('/chats/:jobId/templates', { data: templates, total: templates.length });
   reply.get('/chats/:jobId', {
-    data: [message({}), message({ id: 2, direction: 'in', status: 'RECEIVED', message: 'Yes!' })],
+    data: texts,
     preview: null,
     optedOut,
   });
@@ -89,6 +93,50 @@ describe('ChatScreen', () => {
     ]);
     expect(await box()).toHaveValue('');
     expect(store.getState().loading.overlay).toBe(false);
+  });
+
+  it('TPL-01 TPL-02 offers the job’s templates; one with a picture is shown, counted as MMS and sent with it', async () => {
+    const thanks = { id: 5, title: 'Thanks', text: 'Thank you Ana!', media: '/m/a.png', isDefalut: true };
+    givenChats({ templates: [thanks, { ...thanks, id: 6, title: 'Plain', text: 'Bye', media: null }] });
+    const sent: unknown[] = [];
+    reply.post('/chats/:jobId/sendMessage', ({ body }) => {
+      sent.push(body);
+      return {};
+    });
+    const { person: hands } = enter();
+    const choose = async (title: string) => {
+      await hands.click(await screen.findByRole('button', { name: words.chat.templates }));
+      await hands.click(await screen.findByRole('menuitem', { name: title }));
+    };
+    await choose('Thanks');
+    expect(await box()).toHaveValue('Thank you Ana!');
+    expect(await box()).toHaveFocus();
+    expect(screen.getByRole('img', { name: words.message.media })).toHaveAttribute('src', '/m/a.png');
+    expect(screen.getByText('MMS')).toBeVisible();
+    await hands.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent).toMatchObject([{ text: 'Thank you Ana!', templateId: 5 }]));
+    await waitFor(() => expect(screen.queryByRole('img', { name: words.message.media })).toBeNull());
+
+    // Its media can be left out, and what somebody has written stays.
+    await choose('Thanks');
+    await hands.click(screen.getByRole('button', { name: words.chat.withoutMedia }));
+    expect(screen.getByText('1 segment')).toBeVisible();
+    await choose('Plain');
+    expect(await box()).toHaveValue('Bye');
+    await hands.type(await box(), ', Ana');
+    await choose('Thanks');
+    expect(await box()).toHaveValue('Bye, Ana\nThank you Ana!');
+    await choose('Plain');
+    await hands.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(sent).toHaveLength(2));
+    expect(sent[1]).not.toHaveProperty('templateId');
+  });
+
+  it('CHATD-03 shows the picture of a text in the conversation', async () => {
+    givenChats({ texts: [message({ media: '/m/a.mp4' })] });
+    enter();
+    const log = await screen.findByRole('log');
+    expect(within(log).getByLabelText(words.message.media)).toHaveAttribute('src', '/m/a.mp4');
   });
 
   it('sends by Ctrl and Enter', async () => {

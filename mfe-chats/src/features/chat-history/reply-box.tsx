@@ -1,12 +1,14 @@
-import { useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useUnsavedWork } from '@campaign/platform';
 import { createPressKeys, useSendChatReplyMutation, type ApiProblem } from '@campaign/shared-api';
 import { CHAT_TAG } from '@campaign/shared-api/constants';
-import type { Job } from '@campaign/shared-api/contracts';
+import type { Job, ReplyTemplate } from '@campaign/shared-api/contracts';
+import { countSegments } from '@campaign/shared-api/messaging';
 import { Banner, Button, notify, TextArea } from '@campaign/shared-ui';
 import { Foot } from '../../components/two-panes.styled';
 import { words } from '../../words';
 import * as S from '../../components/send-row.styled';
+import { ReplyTemplates, TemplateMedia } from './reply-templates';
 
 const say = words.chat;
 
@@ -19,8 +21,10 @@ interface ReplyBoxProps {
 /** One text to one person; what was typed stays until it is sent (CHATD-05, CHATD-09, CHATD-10). */
 export function ReplyBox({ job, phone, optedOut }: ReplyBoxProps) {
   const [text, setText] = useState('');
+  const [template, setTemplate] = useState<ReplyTemplate>();
   const [problem, setProblem] = useState<string>();
   const [presses] = useState(createPressKeys);
+  const box = useRef<HTMLTextAreaElement>(null);
   const [sendReply, { isLoading }] = useSendChatReplyMutation();
   useUnsavedWork(text.trim() !== '', say.unsaved);
   if (optedOut) {
@@ -31,16 +35,29 @@ export function ReplyBox({ job, phone, optedOut }: ReplyBoxProps) {
     );
   }
 
+  const mms = Boolean(template?.media);
+  const { segments } = countSegments(text, { mms });
   const send = async () => {
     if (!text.trim() || isLoading) return;
     setProblem(undefined);
-    const reply = { from: job.adminPhone, to: [phone], text, tag: CHAT_TAG, jobId: job.jobId };
+    const reply = {
+      ...{ from: job.adminPhone, to: [phone], text, tag: CHAT_TAG, jobId: job.jobId },
+      ...(template?.media && { templateId: template.id }),
+    };
     const { data, error } = await sendReply({ ...reply, pressKey: presses.keyOf(reply) });
     const refused = (error as ApiProblem | undefined)?.message ?? data?.warning;
     if (refused) return setProblem(refused);
     presses.answered();
     setText('');
+    setTemplate(undefined);
     notify('success', data?.message ?? say.sent);
+  };
+  // What somebody has written stays; what a template has written goes with it.
+  const choose = (chosen: ReplyTemplate) => {
+    const own = text === template?.text ? '' : text.trimEnd();
+    setText(own ? `${own}\n${chosen.text}` : chosen.text);
+    setTemplate(chosen);
+    box.current?.focus();
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -54,7 +71,11 @@ export function ReplyBox({ job, phone, optedOut }: ReplyBoxProps) {
 
   return (
     <Foot as="form" onSubmit={submit}>
+      {template?.media && (
+        <TemplateMedia address={template.media} onRemove={() => setTemplate({ ...template, media: null })} />
+      )}
       <TextArea
+        ref={box}
         label={say.reply}
         hideLabel
         placeholder={say.placeholder}
@@ -65,7 +86,9 @@ export function ReplyBox({ job, phone, optedOut }: ReplyBoxProps) {
         onKeyDown={sendByKey}
       />
       <S.SendRow>
+        <ReplyTemplates jobId={job.jobId} phone={phone} onChoose={choose} />
         <S.Hint>{say.hint}</S.Hint>
+        <S.Billed>{text.trim() && words.billed(segments, mms)}</S.Billed>
         <Button type="submit" variant="primary" icon="send" loading={isLoading} disabled={!text.trim()}>
           {words.send}
         </Button>

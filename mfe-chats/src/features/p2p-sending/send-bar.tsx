@@ -49,7 +49,7 @@ export function SendBar({ job, conversation, blocked, onSend }: SendBarProps) {
           </Text>
           {preview && (
             <Text variant="caption" tone="muted" numeric>
-              {say.segments(preview.segments)}
+              {words.billed(preview.segments, Boolean(job.initialTemplateMedia))}
             </Text>
           )}
         </S.PreviewHead>

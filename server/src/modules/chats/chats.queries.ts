@@ -57,26 +57,36 @@ export function findConversation(
   accountId: number,
   { fromPhone, phone }: { fromPhone: number; phone: number },
 ) {
-  return db
-    .selectFrom('message')
-    .where('account_id', '=', accountId)
-    .where('phone', '=', phone)
-    .where((is) => is.or([is('from_phone', '=', fromPhone), is('to_phone', '=', fromPhone)]))
-    .where('state', 'not in', ['waiting', 'pending', 'suppressed'])
-    .select([
-      'message_id',
-      'from_phone',
-      'to_phone',
-      'body',
-      'state',
-      'direction',
-      'error_code',
-      'created_at',
-      'sent_at',
-    ])
-    .orderBy('message_id', 'desc')
-    .limit(200)
-    .execute();
+  return (
+    db
+      .selectFrom('message')
+      .leftJoin('job', 'job.job_id', 'message.job_id')
+      .where('message.account_id', '=', accountId)
+      .where('message.phone', '=', phone)
+      .where((is) =>
+        is.or([is('message.from_phone', '=', fromPhone), is('message.to_phone', '=', fromPhone)]),
+      )
+      .where('message.state', 'not in', ['waiting', 'pending', 'suppressed'])
+      .select([
+        'message.message_id',
+        'message.from_phone',
+        'message.to_phone',
+        'message.body',
+        'message.state',
+        'message.direction',
+        'message.error_code',
+        'message.created_at',
+        'message.sent_at',
+      ])
+      // What a job sends, it carries for all of its texts.
+      .select(
+        sql<string | null>`case when message.mms then
+        case when message.kind = 'initial' then job.media_url else message.media_url end end`.as('media_url'),
+      )
+      .orderBy('message.message_id', 'desc')
+      .limit(200)
+      .execute()
+  );
 }
 
 /** The initial message of one recipient, as planned. */

@@ -13,6 +13,7 @@ import {
   pageOf,
   PageQuery,
   replyOf,
+  ReplyTemplate,
 } from '@campaign/shared-api/contracts';
 import { actorOf } from '../../http/authenticate';
 import type { Module } from '../../http/module';
@@ -26,6 +27,7 @@ import {
   replyToChat,
   sendP2P,
 } from './chats.service';
+import { listReplyTemplates } from './reply-templates.service';
 
 const JobId = z.object({ jobId: Id });
 
@@ -75,6 +77,14 @@ export const chatRoutes: Module = (app, ctx) => {
       schema: { params: JobId, querystring: ChatQuery, response: { 200: Conversation } },
     },
     (request) => readConversation(ctx, actorOf(request), request.params.jobId, request.query.recipient),
+  );
+  app.get(
+    '/chats/:jobId/templates',
+    {
+      config: { policy: 'chat:reply' },
+      schema: { params: JobId, querystring: ChatQuery, response: { 200: pageOf(ReplyTemplate) } },
+    },
+    (request) => listReplyTemplates(ctx, actorOf(request), request.params.jobId, request.query.recipient),
   );
   app.post(
     '/chats/:jobId/sendMessage',

@@ -19,6 +19,7 @@ interface MessageRow {
   from_phone: number;
   to_phone: number;
   body: string | null;
+  media_url: string | null;
   state: MessageState;
   direction: 'in' | 'out';
   error_code: number | null;
@@ -32,6 +33,7 @@ export const viewMessage = (row: MessageRow): ChatMessage => ({
   from: e164(row.from_phone),
   to: e164(row.to_phone),
   message: row.body ?? '',
+  media: row.media_url,
   status: STATUS[row.state],
   direction: row.direction,
   errorCode: row.error_code,

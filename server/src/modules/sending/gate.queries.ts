@@ -7,6 +7,7 @@ import type { Weekday } from '../../db/schema/delivery-schedule';
 import type { HoldReason } from './decide';
 import { widerThanCap } from './gate-daily-cap.queries';
 import { countMoves } from './job-counters.queries';
+import { textPrice } from './text-price.queries';
 
 /** A text that one worker has taken, at one attempt: what every later change is fenced by. */
 export interface Claim {
@@ -160,7 +161,7 @@ export async function recordOutcomes(
         join message was on was.message_id = o."messageId"
         join account a on a.account_id = was.account_id
         left join job j on j.job_id = was.job_id
-        cross join lateral (select (coalesce(j.price, case when was.mms then a.img_mms_rate else a.sms_rate end) * 10000)::int as rate) p
+        cross join lateral (select (${textPrice} * 10000)::int as rate) p
        where m.message_id = o."messageId"
          and m.state = 'sending' and m.claimed_by = ${worker} and m.attempt = o.attempt
       returning m.message_id, m.job_id, m.account_id, m.identity_id, m.phone, m.kind, 'sending' as was, m.state,

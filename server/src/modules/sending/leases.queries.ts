@@ -3,6 +3,7 @@ import type { Tx } from '../../db/database';
 import { giveBackDailyPlaces } from './gate-daily-cap.queries';
 import type { Claim } from './gate.queries';
 import { countMoves } from './job-counters.queries';
+import { textPrice } from './text-price.queries';
 
 const AT_ONCE = 500;
 
@@ -100,7 +101,7 @@ export async function settleAsSent(tx: Tx, text: UnknownText, carrierId: string)
     with moved as (
       update message m
          set state = 'sent', carrier_id = ${carrierId}, sent_at = m.started_at, not_before = null, doubt_until = null,
-             cost = (coalesce(j.price, a.sms_rate) * 10000)::int * m.segments
+             cost = (${textPrice} * 10000)::int * m.segments
         from message was join account a on a.account_id = was.account_id left join job j on j.job_id = was.job_id
        where was.message_id = ${text.message_id} and m.message_id = was.message_id
          and m.state = 'unknown' and m.attempt = ${text.attempt}

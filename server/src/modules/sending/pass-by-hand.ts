@@ -92,7 +92,13 @@ export async function passByHand(
 
 const viewPassed = ({ row, state, errorCode }: Passed, at: Date): ChatMessage =>
   viewMessage({
-    ...{ message_id: row.message_id, from_phone: row.from_phone, to_phone: row.phone, body: row.body },
+    ...{
+      message_id: row.message_id,
+      from_phone: row.from_phone,
+      to_phone: row.phone,
+      body: row.body,
+      media_url: row.media_url,
+    },
     ...{ state, direction: 'out', error_code: errorCode ?? null, created_at: at, sent_at: null },
   });
 

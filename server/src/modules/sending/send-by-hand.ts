@@ -8,6 +8,7 @@ import { inTenant } from '../../db/tenant';
 import { gatherPer } from '../../gather';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
 import { findJob } from '../jobs/jobs.queries';
+import { mediaOfTemplate } from '../templates/templates.service';
 import { claimPresses } from './claim-presses';
 import type { Press } from './claim-presses';
 import { gatheringByHand, passByHand, whenGranted } from './pass-by-hand';
@@ -73,22 +74,23 @@ const pressTogether = gatherPer<Context, Press, PassedByHand | { waitMs: number 
 );
 
 /**
- * A text to a person this job has texted (CHATD-05, CHATD-09). Throws as sendTyped does, NotFoundError for a job that
- * is not there, and ConflictError when the number has opted out (CHATD-10).
+ * A text to a person this job has texted (CHATD-05, CHATD-09), with the picture or film of a template (TPL-02). Throws as
+ * sendTyped and mediaOfTemplate do, NotFoundError for a job that is not there, and ConflictError when the number has opted out (CHATD-10).
  */
 export async function sendReply(
   ctx: Context,
   actor: Actor,
-  send: SentText & { pressKey?: string | undefined },
+  send: SentText & { pressKey?: string | undefined; templateId?: number | undefined },
 ): Promise<Sent> {
-  const job = await findOwnJob(ctx, actor, send);
+  const { job, mediaUrl } = await inTenant(ctx.db, actor, (tx) => lookAtReply(tx, actor, send));
   const phone = phoneOf(send.to);
   const body = clean(send.text);
   if (body.trim() === '')
     throw new ValidationError(refusalWords['empty-message'], { text: refusalWords['empty-message'] });
   const typed = {
     ...{ kind: 'reply' as const, accountId: job.account_id, jobId: job.job_id, identityId: job.identity_id },
-    ...{ fromPhone: job.from_phone, phone, body, segments: countSegments(body).segments, mediaUrl: null },
+    ...{ fromPhone: job.from_phone, phone, body, mediaUrl },
+    segments: countSegments(body, { mms: mediaUrl !== null }).segments,
     ...{ tag: send.tag || CHAT_TAG, pressKey: send.pressKey },
   };
   const { reason, ...sent } = await sendTyped(ctx, actor, typed, async (tx) => {
@@ -99,13 +101,19 @@ export async function sendReply(
   return sent;
 }
 
-async function findOwnJob(ctx: Context, actor: Actor, { jobId, from }: SentText): Promise<JobRecord> {
-  const job = await inTenant(ctx.db, actor, (tx) => findJob(tx, actor, jobId));
+/** The job, and what goes with the reply. */
+async function lookAtReply(
+  tx: Tx,
+  actor: Actor,
+  { jobId, from, templateId }: SentText & { templateId?: number | undefined },
+): Promise<{ job: JobRecord; mediaUrl: string | null }> {
+  const job = await findJob(tx, actor, jobId);
   if (!job) throw new NotFoundError('job');
   // H14: the sender is the job's number, whatever the browser says; P2P-13 adds +1.
   if (phoneOf(from) !== job.from_phone) {
     const why = refusalWords['not-the-jobs-number'];
     throw new ConflictError(why, { from: why });
   }
-  return job;
+  const mediaUrl = templateId === undefined ? null : await mediaOfTemplate(tx, actor, job, templateId);
+  return { job, mediaUrl };
 }

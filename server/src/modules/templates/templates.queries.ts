@@ -34,6 +34,18 @@ export function findTemplate(db: Db, accountId: number | undefined, templateId: 
     .executeTakeFirst();
 }
 
+/** A job's own, the one offered first at the head. */
+export function findTemplatesOfJob(db: Db, jobId: number) {
+  return db
+    .selectFrom('template')
+    .where('job_id', '=', jobId)
+    .select(['template_id', 'title', 'body_html', 'media', 'is_default'])
+    .orderBy('is_default', 'desc')
+    .orderBy('template_id')
+    .limit(100)
+    .execute();
+}
+
 export function insertTemplate(db: Db, template: Insertable<Tables['template']>) {
   return db.insertInto('template').values(template).returningAll().executeTakeFirstOrThrow();
 }

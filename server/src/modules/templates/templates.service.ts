@@ -7,7 +7,8 @@ import type { Tx } from '../../db/database';
 import type { Tables } from '../../db/schema';
 import { inTenant } from '../../db/tenant';
 import { pageOf, pageReply } from '../../http/paging';
-import { NotFoundError, ValidationError } from '../../problems';
+import { ConflictError, NotFoundError, ValidationError } from '../../problems';
+import { findIdentity } from '../identities/identities.queries';
 import { findJob } from '../jobs/jobs.queries';
 import type { MediaOwner } from '../media/media.queries';
 import { mediaForText } from '../media/media.service';
@@ -89,6 +90,25 @@ export function removeTemplate(ctx: Context, actor: Actor, id: number): Promise<
     await mine(tx, actor, id);
     await deleteTemplate(tx, id);
   });
+}
+
+/**
+ * The public address of what goes with a reply by this template of the job; null without. Throws NotFoundError for another
+ * job's, ConflictError where the identity cannot send MMS, ValidationError where it may not use the media any more.
+ */
+export async function mediaOfTemplate(
+  tx: Tx,
+  actor: Actor,
+  job: { job_id: number; account_id: number; identity_id: number },
+  templateId: number,
+): Promise<string | null> {
+  const template = await findTemplate(tx, job.account_id, templateId);
+  if (template?.job_id !== job.job_id) throw new NotFoundError('template');
+  if (!template.media) return null;
+  const identity = await findIdentity(tx, actor, job.identity_id, job.account_id);
+  if (!identity?.can_use_mms) throw new ConflictError('This identity cannot send MMS.');
+  const owner = { accountId: job.account_id, identityId: job.identity_id };
+  return (await mediaForText(tx, owner, template.media, 'templateId'))?.url ?? null;
 }
 
 async function mine(tx: Tx, actor: Actor, id: number) {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database';
 import { kept } from '../../db/kept';
 import { countMoves, countMovesAndReplies } from '../sending/job-counters.queries';
+import { textPrice } from '../sending/text-price.queries';
 import type { CarrierEvent, CarrierOptOut, InboundText, Receipt } from './carrier-event';
 
 export interface NewEvent {
@@ -139,7 +140,7 @@ export async function applyReceipts(
              carrier_id = b.carrier_id,
              error_code = b.code,
              reason = case when b.code = any(${[...optedOutCodes]}::int[]) then 'opted-out' end,
-             cost = (coalesce(j.price, a.sms_rate) * 10000)::int * m.segments,
+             cost = (${textPrice} * 10000)::int * m.segments,
              claimed_by = null, lease_until = null, not_before = null,
              sent_at = coalesce(m.sent_at, m.started_at, b.at),
              done_at = case when b.step <> 'sent' then b.at end

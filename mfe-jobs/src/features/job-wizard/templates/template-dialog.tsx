@@ -99,7 +99,7 @@ export function TemplateDialog({ template, onSaved, onClose }: TemplateDialogPro
             <Text id={`${formId}-media`} variant="h3">
               {mediaWords.attachment}
             </Text>
-            <Text tone="muted">{mediaWords.keptWithTemplate}</Text>
+            <Text tone="muted">{mediaWords.goesWithReply}</Text>
             <MediaChoice
               id={`${formId}-browse`}
               label={mediaWords.ofReply}

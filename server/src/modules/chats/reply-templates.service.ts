@@ -1,0 +1,35 @@
+import type { Page, ReplyTemplate } from '@campaign/shared-api/contracts';
+import { htmlToText } from '@campaign/shared-api/messaging';
+import type { Actor } from '../../actor';
+import type { Context } from '../../context';
+import { inTenant } from '../../db/tenant';
+import { NotFoundError } from '../../problems';
+import { findJob } from '../jobs/jobs.queries';
+import { previewInitial } from '../sending/send-by-hand';
+import { phoneOf } from '../sending/typed-text';
+import { findTemplatesOfJob } from '../templates/templates.queries';
+import { findInitial } from './chats.queries';
+
+/** A job's reply templates as they read for one person, the default at the head (TPL-01, TPL-02). Throws NotFoundError. */
+export function listReplyTemplates(
+  ctx: Context,
+  actor: Actor,
+  jobId: number,
+  recipient: string,
+): Promise<Page<ReplyTemplate>> {
+  return inTenant(ctx.db, actor, async (tx) => {
+    const job = await findJob(tx, actor, jobId);
+    if (!job) throw new NotFoundError('job');
+    const phone = phoneOf(recipient);
+    const initial = await findInitial(tx, jobId, phone);
+    const person = initial ?? { phone, list_id: null, link_code: null };
+    const data: ReplyTemplate[] = [];
+    for (const template of await findTemplatesOfJob(tx, jobId)) {
+      const { template_id: id, title, media, is_default: isDefalut } = template;
+      const written = { ...job, message_text: htmlToText(template.body_html) };
+      const { text } = await previewInitial(ctx, tx, written, person);
+      data.push({ id, title, text, media, isDefalut });
+    }
+    return { data, total: data.length };
+  });
+}
