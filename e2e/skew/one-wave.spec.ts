@@ -33,6 +33,10 @@ test('a click asks for everything a page needs at once, and the room comes with 
   await expect.poll(() => [...held.keys()].sort()).toEqual(needed.files.toSorted());
   await door;
 
+  const late: string[] = [];
+  page.on('request', (request) => {
+    if (/\.js$/.test(request.url())) late.push(request.url());
+  });
   const screens = needed.own.map((path) => held.get(path));
   for (const route of held.values()) if (!screens.includes(route)) await route.continue();
   // The room is there and has begun; what one sees is still the shell's picture of one that loads.
@@ -42,4 +46,5 @@ test('a click asks for everything a page needs at once, and the room comes with 
   await expect(page.getByText('Loading the page')).toBeAttached();
   for (const route of screens) await route?.continue();
   await expect(page.getByRole('heading', { name: 'Phone Lists' })).toBeVisible();
+  expect(late.filter((url) => !needed.files.includes(new URL(url).pathname))).toEqual([]);
 });

@@ -69,9 +69,11 @@ export function hostImports(chunk) {
   const line = ({ key }) => `import '${key}';`;
   const late = (name, code, magic = '') =>
     `export const ${name} = () => import(${magic}${JSON.stringify(asModule(code))});`;
+  // Exported: what is only imported is left out of the chunk where it has no side effects, and fetched room by room.
+  const whole = ({ key }, at) => `export * as m${at} from '${key}';`;
   const always = SHARED_MODULES.filter(({ lazy }) => !lazy);
   return [
-    late('always', always.map(line).join('\n'), `/* webpackChunkName: "${chunk}" */ `),
+    late('always', always.map(whole).join('\n'), `/* webpackChunkName: "${chunk}" */ `),
     ...SHARED_MODULES.filter(({ lazy }) => lazy).map((each) => late(nameOf(each.key), line(each))),
   ].join('\n');
 }

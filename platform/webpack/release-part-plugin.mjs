@@ -60,6 +60,7 @@ export class ReleasePartPlugin {
       const sorted = (record) =>
         Object.fromEntries(Object.entries(record).sort(([a], [b]) => (a < b ? -1 : 1)));
       const part = this.describe({ compilation, folder, integrity: sorted(integrity), bytes: sorted(bytes) });
+      if (compilation.errors.length > 0) return;
       writeWhole(join(folder, this.file), `${JSON.stringify(part, null, 1)}\n`);
     });
   }

@@ -52,15 +52,22 @@ export function withFiles(routes, compilation, source) {
   });
 }
 
-/** The shell's files behind each of its late doors. */
-export function doorFiles({ modules, chunkGraph }, initial) {
+/**
+ * The shell's files behind each of its late doors. Adds an error for a door that is not late and yet has files beside
+ * `initial`: each first room would wait for them, a round trip or two.
+ */
+export function doorFiles({ modules, chunkGraph, errors }, initial) {
   const doors = {};
-  for (const module of modules)
-    if (module.type === 'provide-module' && LAZY_DOORS.has(module._name))
-      for (const block of module.blocks)
-        doors[module._name] = chunkGraph
-          .getBlockChunkGroup(block)
-          .getFiles()
-          .filter((file) => !initial.includes(file));
+  for (const module of modules) {
+    if (module.type !== 'provide-module') continue;
+    const files = module.blocks
+      .flatMap((block) => chunkGraph.getBlockChunkGroup(block)?.getFiles() ?? [])
+      .filter((file) => !initial.includes(file));
+    if (LAZY_DOORS.has(module._name)) doors[module._name] = files;
+    else if (files.length > 0)
+      errors.push(
+        new Error(`${module._name} is shared and not lazy, but comes late, in ${files.join(', ')}.`),
+      );
+  }
   return doors;
 }
