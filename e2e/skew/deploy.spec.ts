@@ -152,6 +152,25 @@ test('M08 two builds of one room live in one tab, each with its own code', async
   await page.close();
 });
 
+test('M08 a build in force next is not run ahead beside the one that is on the page', async () => {
+  const { page, stage } = await openTab();
+  await page.goto('/phonelist');
+  await expect(page.getByRole('heading', { name: 'Phone Lists', exact: true })).toBeVisible();
+  await deploy(page, stage);
+  await expect(news(page)).toBeVisible();
+  const isRun = () => page.evaluate((name) => name in window, nextLists.part.container);
+  const link = page.getByRole('link', { name: 'Phone Lists' });
+  await link.hover();
+  // Longer than a pointer rests before its page is prepared.
+  await page.waitForTimeout(500);
+  expect(await isRun()).toBe(false);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page.getByRole('heading', { name: 'P2P SMS Jobs' })).toBeVisible();
+  await link.hover();
+  await expect.poll(isRun).toBe(true);
+  await page.close();
+});
+
 test('another shell in force offers a reload and forces none', async () => {
   const { page, stage } = await openTab();
   await page.goto('/phonelist');

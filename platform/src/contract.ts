@@ -118,5 +118,7 @@ export interface RemoteModule {
   /** Runs once per build, before the first mount. */
   init(ctx: PlatformContext): void | Promise<void>;
   app: PlatformLifecycles<AppProps>;
+  /** Fetches and runs the screens of the page at `pathname` before anybody is there; shows nothing, never rejects. */
+  prepare?(ctx: PlatformContext, pathname: string): Promise<void>;
   panels: Partial<Record<PanelName, PlatformLifecycles<PanelMountProps>>>;
 }

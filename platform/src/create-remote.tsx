@@ -12,6 +12,7 @@ import {
 import { forgetFailedScreens } from './lazy-screen';
 import type { PanelName, PanelProps } from './panels';
 import { PlatformProvider } from './platform-provider';
+import { prepareScreens } from './prepare-screens';
 import { RemoteBoundary } from './remote-boundary';
 import { UntilShown } from './until-shown';
 
@@ -78,6 +79,7 @@ export function createRemote({ app: App, panels = {}, init = () => {} }: RemoteP
     build: typeof __CAMPAIGN_BUILD__ === 'string' ? __CAMPAIGN_BUILD__ : 'unbuilt',
     init,
     app,
+    prepare: (ctx, pathname) => prepareScreens(App, ctx, pathname),
     panels: Object.fromEntries(framed) as RemoteModule['panels'],
   };
 }

@@ -1,4 +1,4 @@
-import { use, type ComponentType } from 'react';
+import { createContext, use, type ComponentType } from 'react';
 
 const RETRIES = 2;
 const PAUSE_MS = 400;
@@ -18,6 +18,9 @@ async function tryHard<T>(load: () => Promise<T>): Promise<T> {
 
 const failed = new Set<() => void>();
 
+/** Where it is given, screens are asked for and not shown: they come before somebody enters. */
+export const AskedScreens = createContext<Promise<unknown>[] | undefined>(undefined);
+
 /** The next mount asks for screens again whose download failed; `createRemote` calls it. */
 export function forgetFailedScreens() {
   failed.forEach((forget) => forget());
@@ -30,15 +33,25 @@ export function forgetFailedScreens() {
  */
 export function lazyScreen<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<ComponentType<Props>> | undefined;
+  let loaded: ComponentType<Props> | undefined;
   const screen = () => {
-    loading ??= tryHard(load).catch((error: unknown) => {
-      failed.add(() => (loading = undefined));
-      throw error;
-    });
+    loading ??= tryHard(load).then(
+      (Screen) => (loaded = Screen),
+      (error: unknown) => {
+        failed.add(() => (loading = undefined));
+        throw error;
+      },
+    );
     return loading;
   };
   return function LazyScreen(props: Props) {
-    const Screen = use(screen());
+    const asked = use(AskedScreens);
+    if (asked) {
+      asked.push(screen());
+      return null;
+    }
+    // What is there is shown at once: of a promise React would wait for the next round, and render anew.
+    const Screen = loaded ?? use(screen());
     return <Screen {...props} />;
   };
 }

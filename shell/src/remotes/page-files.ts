@@ -1,6 +1,11 @@
 import { CONTRACT } from '@campaign/platform';
 import type { RoomMatch } from '../routing/route-table';
 import { fetchDoor } from './federation';
+import { loadScript } from './load-script';
+
+/** Not a byte is asked for of what could not be run here. */
+export const mayRun = ({ state, requires }: RoomMatch['remote']) =>
+  state === 'on' && requires.platform === CONTRACT;
 
 const asked = new Set<string>();
 
@@ -9,8 +14,7 @@ const asked = new Set<string>();
  * once per page and build, under the scripts' own checks. Nothing of it is run.
  */
 export function fetchPageFiles({ remote, route }: RoomMatch) {
-  // Not a byte of what could not be run here.
-  if (remote.state === 'off' || remote.requires.platform !== CONTRACT) return;
+  if (!mayRun(remote)) return;
   for (const file of [...remote.preload, ...(route.preload ?? [])]) {
     const href = remote.base + file;
     if (asked.has(href)) continue;
@@ -25,4 +29,13 @@ export function fetchPageFiles({ remote, route }: RoomMatch) {
     document.head.append(link);
   }
   for (const door of route.doors ?? []) void fetchDoor(door);
+}
+
+/** The same, and the scripts of the page's screens are run: they only hand in modules, of which none is run yet. */
+export async function loadPageFiles({ remote, route }: RoomMatch): Promise<void> {
+  const screens = route.preload ?? [];
+  await Promise.all([
+    ...screens.map((file) => loadScript(remote.base + file, remote.integrity[file])),
+    ...(route.doors ?? []).map(fetchDoor),
+  ]);
 }

@@ -12,26 +12,31 @@ const MOST_USED = 2;
 
 const savesData = () => (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** What the page at `path` needs, before anybody has asked for it. */
-function prefetchPage(catalogue: Catalogue, path: string) {
-  const page = catalogue.roomAt(path);
-  if (page && !savesData()) fetchPageFiles(page);
+/** The address of our own that a link leads to. */
+function pathOf({ target }: Event): string | undefined {
+  const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
+  return link?.origin === window.location.origin ? link.pathname : undefined;
 }
 
 /**
- * Whoever rests on a link, anywhere in the console, is about to follow it; and once the first room is on the page
- * and the browser idle, the most used rooms come too. Nothing before somebody is signed in.
+ * Whoever rests on a link, anywhere in the console, or presses it is about to follow it: its page is prepared. Once
+ * the first room is on the page and the browser idle, the files of the most used rooms come too. Nothing before
+ * somebody is signed in, and where data is to be saved nothing before a press.
  */
 export function startPrefetching(catalogue: Catalogue, rooms: Rooms, roleNow: () => Role | undefined) {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const onIntent = ({ target }: Event) => {
+  const onRest = (event: Event) => {
     clearTimeout(timer);
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null;
-    if (!link || !roleNow() || link.origin !== window.location.origin) return;
-    timer = setTimeout(() => prefetchPage(catalogue, link.pathname), REST_MS);
+    const path = pathOf(event);
+    if (path === undefined || !roleNow() || savesData()) return;
+    timer = setTimeout(() => rooms.prepare(path), REST_MS);
   };
-  document.addEventListener('pointerover', onIntent);
-  document.addEventListener('focusin', onIntent);
+  document.addEventListener('pointerover', onRest);
+  document.addEventListener('focusin', onRest);
+  document.addEventListener('pointerdown', (event) => {
+    const path = event.button === 0 ? pathOf(event) : undefined;
+    if (path !== undefined && roleNow()) rooms.prepare(path);
+  });
 
   const whenIdle = window.requestIdleCallback ?? ((work: () => void) => setTimeout(work));
   const stop = rooms.listen(() => {
@@ -41,11 +46,12 @@ export function startPrefetching(catalogue: Catalogue, rooms: Rooms, roleNow: ()
       whenIdle(() => {
         const role = roleNow();
         const here = rooms.state().name;
-        if (!role) return;
+        if (!role || savesData()) return;
         navEntries(catalogue.remotes(), role)
-          .filter(({ path }) => catalogue.roomAt(path)?.remote.name !== here)
+          .flatMap(({ path }) => catalogue.roomAt(path) ?? [])
+          .filter(({ remote }) => remote.name !== here)
           .slice(0, MOST_USED)
-          .forEach(({ path }) => prefetchPage(catalogue, path));
+          .forEach(fetchPageFiles);
       });
     }, IDLE_MS);
   });

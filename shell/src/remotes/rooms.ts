@@ -16,6 +16,7 @@ import type { Tell } from './beacons';
 import { RemoteProblem } from './classify-error';
 import { loadRemote, type LoadedRoom } from './load-remote';
 import { fetchPageFiles } from './page-files';
+import { prepareRoom } from './prepare-room';
 import type { RoomBuild } from './release';
 
 /** Mounts a room's or a panel's life cycles in an element; resolves when it is there. */
@@ -37,6 +38,8 @@ export interface RoomState {
 export interface Rooms {
   state(): RoomState;
   listen(listener: () => void): () => void;
+  /** Has the page at `pathname` and its room ready: somebody is about to go there. Tells nobody how that went. */
+  prepare(pathname: string): void;
   /** Loads the room on the page again, of the release in force; also how it is brought up to date. */
   enterAgain(): void;
   /** Where rooms are put; null while no frame is on the page. */
@@ -202,6 +205,14 @@ export function startRooms(
     listen(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
+    },
+    prepare(pathname) {
+      const page = catalogue.roomAt(pathname);
+      if (!page || !mayEnter(pathname)) return;
+      fetchPageFiles(page);
+      // Another build of the room that is on the page waits until that one has left.
+      if (page.remote.name === active && page.remote.container !== state.build?.container) return;
+      void prepareRoom(catalogue, page, { ctx, pathname, lookAfter: () => keeper.lookAfter() });
     },
     enterAgain: () => enterAgain(),
     setSlot(element) {

@@ -1,0 +1,127 @@
+import { Suspense, useEffect } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { act, screen } from '@testing-library/react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { createConsoleStore } from '@campaign/shared-api';
+import { CONTRACT, createRemote, lazyScreen, type PlatformContext } from '.';
+import { PlatformProvider } from './platform-provider';
+import { createMemoryHistory } from './testing/memory-history';
+
+function aContext(): PlatformContext {
+  const history = createMemoryHistory('/dashboard', async () => true);
+  return {
+    contract: CONTRACT,
+    store: createConsoleStore(),
+    history,
+    guard: history.guard,
+    confirm: async () => true,
+    openPanel: async () => undefined,
+    setTitle: () => {},
+  };
+}
+
+/** A room of two pages, whose screens say when they are asked for and when one of them lives. */
+function aRoom({ broken = false } = {}) {
+  const asked: string[] = [];
+  const lived: string[] = [];
+  const page = (name: string) =>
+    lazyScreen(async () => {
+      asked.push(name);
+      if (broken) throw new Error('Loading chunk 7 failed.');
+      return function Page() {
+        useEffect(() => void lived.push(name), []);
+        return (
+          <h1>
+            {name} at {useLocation().pathname}
+          </h1>
+        );
+      };
+    });
+  const [First, Beside, Other] = [page('first'), page('beside'), page('other')];
+  const { app, prepare } = createRemote({
+    app: function Room() {
+      useEffect(() => void lived.push('room'), []);
+      return (
+        <Routes>
+          <Route
+            path="/lists/:id"
+            element={
+              <>
+                <First />
+                <Beside />
+              </>
+            }
+          />
+          <Route path="/other" element={<Other />} />
+        </Routes>
+      );
+    },
+  });
+  return { app, prepare: prepare!, asked, lived, First };
+}
+
+it('asks for the screens of one address, all at once, and neither shows nor starts anything', async () => {
+  const { prepare, asked, lived } = aRoom();
+  const ctx = aContext();
+  const before = document.body.innerHTML;
+  await act(() => prepare(ctx, '/lists/7'));
+  expect(asked).toEqual(['first', 'beside']);
+  expect(lived).toEqual([]);
+  expect(document.body.innerHTML).toBe(before);
+  expect(ctx.history.current().location.pathname).toBe('/dashboard');
+});
+
+it('leaves nothing for the mount but to show', async () => {
+  const { app, prepare, asked } = aRoom();
+  const ctx = aContext();
+  await act(() => prepare(ctx, '/lists/7'));
+  ctx.history.push('/lists/7');
+  const domElement = document.body.appendChild(document.createElement('div'));
+  const props = { name: 'parcel-1', domElement, ctx, owns: () => true, onCrash: () => {} };
+  await act(async () => void app.mount(props));
+  expect(screen.getByRole('heading', { name: 'first at /lists/7' })).toBeVisible();
+  expect(asked).toEqual(['first', 'beside']);
+  await act(async () => void app.unmount(props));
+});
+
+it('has a screen that is there shown in the first render, without a stand-in', async () => {
+  const { prepare, First } = aRoom();
+  const ctx = aContext();
+  await act(() => prepare(ctx, '/lists/7'));
+  const element = document.createElement('div');
+  const root = createRoot(element);
+  act(() => {
+    flushSync(() =>
+      root.render(
+        <PlatformProvider ctx={ctx}>
+          <Suspense fallback="waits">
+            <First />
+          </Suspense>
+        </PlatformProvider>,
+      ),
+    );
+    expect(element).toHaveTextContent('first at /dashboard');
+  });
+  act(() => root.unmount());
+});
+
+describe('what fails', () => {
+  // act would throw what React has handed to the root.
+  const env = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
+  beforeAll(() => (env.IS_REACT_ACT_ENVIRONMENT = false));
+  afterAll(() => (env.IS_REACT_ACT_ENVIRONMENT = true));
+
+  it('is told to nobody: whoever enters asks again', async () => {
+    const error = jest.spyOn(console, 'error').mockImplementation(() => {});
+    await expect(aRoom({ broken: true }).prepare(aContext(), '/lists/7')).resolves.toBeUndefined();
+    const throwing = createRemote({
+      app: () => {
+        throw new Error('first render');
+      },
+    });
+    await expect(throwing.prepare!(aContext(), '/lists/7')).resolves.toBeUndefined();
+    expect(error).not.toHaveBeenCalled();
+    error.mockRestore();
+  });
+});

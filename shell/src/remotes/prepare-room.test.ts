@@ -1,0 +1,124 @@
+import type { PlatformContext, RemoteModule } from '@campaign/platform';
+import { aRemote } from '../testing/a-remote';
+import type { Catalogue } from './catalogue';
+import { loadRemote } from './load-remote';
+import { prepareRoom } from './prepare-room';
+import { restorePage } from './page-guard';
+import type { RemoteRelease } from './release';
+
+const ctx = {} as PlatformContext;
+const lookAfter = () => void restorePage();
+const page = window as unknown as Record<string, unknown>;
+const pathname = '/lists';
+
+/** A catalogue of one room, whose container stands on the page and tells what is done with it. */
+function aHouse(build: string, changes: Partial<RemoteRelease> = {}, module: Partial<RemoteModule> = {}) {
+  const done: string[] = [];
+  const remote = aRemote('lists', undefined, { build, ...changes });
+  page[remote.container] = {
+    init: async () => undefined,
+    get: async () => () => {
+      done.push('run');
+      const made = {
+        contract: 1,
+        build: remote.build,
+        init: () => void done.push('init'),
+        prepare: async (_: PlatformContext, at: string) => void done.push(`prepare ${at}`),
+      };
+      return { default: { ...made, ...module } };
+    },
+  };
+  const catalogue = {
+    ready: async () => {},
+    remote: () => remote,
+    refresh: async () => {},
+  } as unknown as Catalogue;
+  const told: string[] = [];
+  return {
+    done,
+    told,
+    catalogue,
+    prepare: () => prepareRoom(catalogue, { remote, route: remote.routes[0]! }, { ctx, pathname, lookAfter }),
+    enter: () =>
+      loadRemote(catalogue, 'lists', ctx, {
+        without: new Set(),
+        patience: 1_000,
+        tell: ({ outcome }) => void told.push(outcome),
+      }),
+  };
+}
+
+beforeAll(() => {
+  Object.assign(globalThis, {
+    __webpack_init_sharing__: async () => {},
+    __webpack_share_scopes__: { default: {} },
+  });
+});
+
+it('runs the room and asks for its page once, and entering it runs nothing again', async () => {
+  const { prepare, enter, done, told } = aHouse('once');
+  await prepare();
+  await prepare();
+  expect(done).toEqual(['run', 'init', 'prepare /lists']);
+  await enter();
+  expect(done).toHaveLength(3);
+  expect(told).toEqual([]);
+});
+
+it.each([
+  ['that is off', { state: 'off' }],
+  ['made for another platform', { requires: { platform: 2 } }],
+] as const)('runs and asks for nothing of a room %s', async (_what, changes) => {
+  const routes = [{ path: '/lists', title: 'Lists', preload: ['1.js'] }];
+  const integrity = { '1.js': 'sha384-fixture' };
+  const name = `refused-${Object.keys(changes)[0]}`;
+  const { prepare, done } = aHouse(name, { ...changes, routes, integrity });
+  void prepare();
+  // A file that was asked for would never come here.
+  await new Promise((later) => setTimeout(later, 50));
+  expect(done).toEqual([]);
+  expect(document.head).toBeEmptyDOMElement();
+});
+
+it('runs nothing of a release that is not ours', async () => {
+  const { prepare, done, catalogue } = aHouse('foreign');
+  catalogue.ready = () => Promise.reject(new Error('Release 1 is not ours.'));
+  await prepare();
+  expect(done).toEqual([]);
+});
+
+it('tells nobody of a failure, and whoever enters is told once', async () => {
+  const init = () => {
+    throw new Error('fails at init');
+  };
+  const { prepare, enter, told } = aHouse('failing', {}, { init });
+  await prepare();
+  expect(told).toEqual([]);
+  await expect(enter()).rejects.toThrow('fails at init');
+  expect(told).toEqual(['evaluation']);
+});
+
+it('M10 puts right what a screen changes that runs ahead, and does not show its room', async () => {
+  const prepare = async () => {
+    await Promise.resolve();
+    Object.assign(Object.prototype, { tampered: true });
+  };
+  const house = aHouse('rogue', {}, { prepare });
+  lookAfter();
+  await house.prepare();
+  expect('tampered' in {}).toBe(false);
+  await expect(house.enter()).rejects.toThrow('lists rogue changed Object.prototype.tampered.');
+  expect(house.told).toEqual(['tampered']);
+});
+
+it('M10 holds nothing against a room that another changes later', async () => {
+  let change = () => {};
+  const later = new Promise<void>((done) => (change = done));
+  const house = aHouse('slow', {}, { prepare: () => later });
+  lookAfter();
+  await house.prepare();
+  Object.assign(Object.prototype, { tampered: true });
+  change();
+  await expect(house.enter()).resolves.toMatchObject({ build: { build: 'slow' } });
+  lookAfter();
+});

@@ -1,0 +1,32 @@
+import type { PlatformContext } from '@campaign/platform';
+import type { RoomMatch } from '../routing/route-table';
+import type { Catalogue } from './catalogue';
+import { loadPageFiles, mayRun } from './page-files';
+import { loadOnce, runForOneTask } from './room-code';
+
+const prepared = new Set<string>();
+
+/**
+ * Runs a room's code and loads the first screen of the page at `pathname` before anybody enters, under the same guards
+ * as when somebody does; once per page and build. How it went is told to nobody: whoever enters asks again for what
+ * did not come. Never rejects.
+ * @param lookAfter puts the page right, so that what others have changed is not held against the room
+ */
+export async function prepareRoom(
+  catalogue: Catalogue,
+  page: RoomMatch,
+  { ctx, pathname, lookAfter }: { ctx: PlatformContext; pathname: string; lookAfter: () => void },
+): Promise<void> {
+  const { remote, route } = page;
+  const name = `${remote.container} ${route.path}`;
+  if (!mayRun(remote) || prepared.has(name)) return;
+  prepared.add(name);
+  try {
+    await catalogue.ready();
+    const [module] = await Promise.all([loadOnce(remote, ctx), loadPageFiles(page)]);
+    lookAfter();
+    await runForOneTask(remote, async () => module.prepare?.(ctx, pathname));
+  } catch {
+    // Said to whoever enters.
+  }
+}

@@ -1,0 +1,140 @@
+import { CONTRACT, type PlatformContext, type RemoteModule } from '@campaign/platform';
+import { classifyError, RemoteProblem } from './classify-error';
+import { exposedBy, hasContainer } from './federation';
+import { loadScript } from './load-script';
+import { restorePage } from './page-guard';
+import type { RoomBuild } from './release';
+
+const EXPOSE = './lifecycles';
+/** Before what did not come is asked for again. */
+export const PAUSE_MS = 500;
+const CHUNK_RETRIES = 2;
+/** A script that has not come by then is asked for once more, under an address that waits for nobody. */
+const AGAIN_MS = 5_000;
+
+const modules = new Map<string, Promise<RemoteModule>>();
+// A module that threw on evaluation answers a second question with a useless error: keep the first.
+const firstErrors = new Map<string, unknown>();
+const spoilers = new Map<string, RemoteProblem>();
+
+export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+
+/** Decided by the release document, before a byte of the room is asked for. */
+function assertCompatible({ name, requires }: RoomBuild) {
+  if (requires.platform === CONTRACT) return;
+  throw new RemoteProblem(
+    'incompatible',
+    `${name} was made for platform ${requires.platform}; this console has platform ${CONTRACT}.`,
+  );
+}
+
+/** Resolves when the build's container is on the page. A request that hangs is not waited for alone. */
+async function placeContainer({ base, entry, integrity }: RoomBuild) {
+  const load = (suffix = '') => loadScript(base + entry, integrity[entry], suffix);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const again = new Promise<void>((resolve, reject) => {
+    timer = setTimeout(() => void load(`?again=${Date.now()}`).then(resolve, reject), AGAIN_MS);
+  });
+  const first = load();
+  // What failed at once will not come by asking again.
+  await Promise.race([first, again]).finally(() => clearTimeout(timer));
+}
+
+async function lifecyclesOf(build: RoomBuild) {
+  const { container } = build;
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return runRoom(build, (await exposedBy(container, EXPOSE)) as () => { default?: RemoteModule });
+    } catch (error) {
+      const { kind } = classifyError(error, 'load');
+      if (kind === 'chunk' && attempt < CHUNK_RETRIES) {
+        await pause(PAUSE_MS);
+        continue;
+      }
+      if (kind !== 'evaluation') throw error;
+      if (!firstErrors.has(container)) firstErrors.set(container, error);
+      throw firstErrors.get(container);
+    }
+  }
+}
+
+function assertUnspoiled(container: string) {
+  const spoiled = spoilers.get(container);
+  if (spoiled) throw spoiled;
+}
+
+/**
+ * Watches what a room's code does from now on. What the answer finds changed of what everybody stands on is put back
+ * (M10), and the room is refused on this page for good: its scripts do not run a second time, so a second look would
+ * find nothing.
+ */
+function watchRoom({ name, build, container }: RoomBuild): () => void {
+  const assertHarmless = () => {
+    const changed = restorePage();
+    if (changed)
+      spoilers.set(container, new RemoteProblem('tampered', `${name} ${build} changed${changed}.`));
+    assertUnspoiled(container);
+  };
+  // What others changed before is not its doing.
+  restorePage();
+  assertHarmless();
+  return assertHarmless;
+}
+
+function runRoom<Result>(build: RoomBuild, run: () => Result): Result {
+  const assertHarmless = watchRoom(build);
+  try {
+    return run();
+  } finally {
+    assertHarmless();
+  }
+}
+
+const nextTask = () =>
+  new Promise<void>((done) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      done();
+    };
+    port2.postMessage(null);
+  });
+
+/** Runs what takes a while and watches it for one task: until then nobody else has run that could be mistaken for it. */
+export async function runForOneTask(build: RoomBuild, run: () => Promise<unknown>): Promise<void> {
+  const assertHarmless = watchRoom(build);
+  try {
+    await Promise.race([run(), nextTask()]);
+  } finally {
+    assertHarmless();
+  }
+}
+
+async function evaluate(build: RoomBuild, ctx: PlatformContext): Promise<RemoteModule> {
+  assertCompatible(build);
+  if (!hasContainer(build.container)) await placeContainer(build);
+  const { default: module } = await lifecyclesOf(build);
+  if (module?.contract !== CONTRACT) {
+    throw new RemoteProblem('contract', `${build.name} does not keep the contract of platform ${CONTRACT}.`);
+  }
+  if (module.build !== build.build) {
+    throw new RemoteProblem('stale-build', `${build.name} is ${module.build}, not ${build.build}.`);
+  }
+  await runRoom(build, () => module.init(ctx));
+  return module;
+}
+
+/** The build's module, once per build; a failed load is forgotten, so that the next try tries again. */
+export function loadOnce(build: RoomBuild, ctx: PlatformContext): Promise<RemoteModule> {
+  const known = modules.get(build.container);
+  if (known) return known.finally(() => assertUnspoiled(build.container));
+  const loading = evaluate(build, ctx);
+  modules.set(build.container, loading);
+  loading.catch(() => {
+    if (modules.get(build.container) === loading) forget(build);
+  });
+  return loading;
+}
+
+/** Who tries again asks anew instead of waiting for what hangs. */
+export const forget = ({ container }: RoomBuild) => void modules.delete(container);
