@@ -1,0 +1,99 @@
+import type { RemoteBuild } from '@campaign/shared-api/contracts';
+import { aRemoteBuild, filesOf } from '../../testing/remote-builds';
+import { openRegistryWorld, type RegistryWorld } from '../../testing/registry-world';
+
+let world: RegistryWorld;
+beforeAll(async () => {
+  world = await openRegistryWorld();
+});
+afterAll(() => world.close());
+
+describe('publishing', () => {
+  it('takes a build file by file, then once and for ever, without traffic', async () => {
+    const part = aRemoteBuild('jobs', 'jobs2');
+    expect(await world.team('jobs', 'POST', '/builds', part)).toMatchObject({
+      status: 200,
+      body: {
+        data: { state: 'open', missing: ['remoteEntry.js', '__federation_expose_lifecycles.0123456789.js'] },
+      },
+    });
+    expect(await world.publish(part)).toMatchObject({ body: { data: { state: 'published', missing: [] } } });
+    expect(await world.publish(part)).toMatchObject({ body: { data: { state: 'published', missing: [] } } });
+    const file = await world.second.inject('/mfe/jobs/jobs2/remoteEntry.js');
+    expect(file.body).toBe(String(filesOf('jobs', 'jobs2')['remoteEntry.js']));
+    expect(await world.buildOf(world.server.visitor, 'jobs')).toBe('jobs1');
+  });
+
+  it('never changes a build that has its name', async () => {
+    const other = aRemoteBuild('jobs', 'jobs2', { routes: [{ path: '/jobs', title: 'Another' }] });
+    expect(await world.publish(other)).toMatchObject({ status: 409 });
+    expect(
+      await world.team('jobs', 'PUT', '/builds/jobs/jobs2/remoteEntry.js', Buffer.from('evil')),
+    ).toMatchObject({ status: 200 });
+    const file = await world.server.app.inject('/mfe/jobs/jobs2/remoteEntry.js');
+    expect(file.body).toBe(String(filesOf('jobs', 'jobs2')['remoteEntry.js']));
+  });
+
+  it('is for the token of the room alone: no other’s, no cookie, no visitor', async () => {
+    const part = aRemoteBuild('lists', 'lists2');
+    expect(await world.publish(part, 'jobs')).toMatchObject({
+      status: 403,
+      body: { error: 'This token is for jobs, not for lists.' },
+    });
+    expect(
+      await world.team('jobs', 'PUT', '/builds/lists/lists1/remoteEntry.js', Buffer.from('x')),
+    ).toMatchObject({
+      status: 403,
+    });
+    expect((await world.admin.post('/registry/builds', part)).status).toBe(403);
+    expect((await world.server.visitor.post('/registry/builds', part)).status).toBe(401);
+    expect(await world.publish(part, 'mfe_a-token-nobody-was-ever-given-000')).toMatchObject({ status: 401 });
+  });
+
+  it('keeps only the hash of a token, and ends it at once', async () => {
+    const { body } = await world.admin.post<{ data: { id: number; secret: string } }>('/registry/tokens', {
+      remote: 'jobs',
+      name: 'to be ended',
+    });
+    const { id, secret } = body.data;
+    const rows = JSON.stringify(await world.server.db.selectFrom('registry_token').selectAll().execute());
+    expect(rows).not.toContain(secret);
+    expect(JSON.stringify((await world.admin.get('/registry/tokens')).body)).not.toContain(secret);
+    expect(await world.team(secret, 'GET', '/overview')).toMatchObject({ status: 200 });
+    await world.admin.delete(`/registry/tokens/${id}`);
+    expect(await world.team(secret, 'GET', '/overview')).toMatchObject({ status: 401 });
+    await world.server.db
+      .updateTable('registry_token')
+      .set({ expires_at: new Date(0) })
+      .where('token_id', '=', id)
+      .execute();
+  });
+
+  const sum = `sha384-${'A'.repeat(64)}`;
+  it.each<[string, Partial<RemoteBuild>, number]>([
+    ['a file above its folder', { integrity: { '../../lists/lists1/remoteEntry.js': sum } }, 400],
+    ['a file below it', { integrity: { 'a/b.js': sum } }, 400],
+    ['a hidden file', { integrity: { '.env.js': sum } }, 400],
+    ['a page', { integrity: { 'index.html': sum } }, 400],
+    ['a sum that is none', { integrity: { 'remoteEntry.js': 'sha384-short' } }, 400],
+    ['an entry without a sum', { entry: 'other.js' }, 400],
+    ['another room’s container', { container: 'mfe_lists_lists1' }, 400],
+    ['a file too large', { bytes: { 'remoteEntry.js': { raw: 5e6, gzip: 1 } } }, 400],
+    ['an address of another room', { routes: [{ path: '/Lists', title: 'Mine now' }] }, 409],
+  ])('refuses a part with %s', async (_what, changes, status) => {
+    expect(await world.publish(aRemoteBuild('jobs', 'hostile', changes))).toMatchObject({ status });
+    expect(await world.promote('jobs', 'hostile')).toMatchObject({ status: 404 });
+  });
+
+  it('refuses other bytes than announced, a file nobody announced, and too many bytes', async () => {
+    const part = aRemoteBuild('jobs', 'jobsbytes');
+    await world.team('jobs', 'POST', '/builds', part);
+    const send = (file: string, bytes: Buffer) =>
+      world.team('jobs', 'PUT', `/builds/jobs/jobsbytes/${file}`, bytes);
+    expect(await send('remoteEntry.js', Buffer.from('evil()'))).toMatchObject({ status: 400 });
+    expect(await send('other.js', Buffer.from('evil()'))).toMatchObject({ status: 400 });
+    expect(await send('remoteEntry.js', Buffer.alloc(5 * 1024 * 1024))).toMatchObject({ status: 413 });
+    expect(await world.promote('jobs', 'jobsbytes')).toMatchObject({ status: 404 });
+    expect((await world.server.app.inject('/mfe/jobs/jobsbytes/remoteEntry.js')).statusCode).toBe(404);
+  });
+});
