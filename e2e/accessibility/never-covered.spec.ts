@@ -120,3 +120,25 @@ for (const viewport of WINDOWS) {
     });
   });
 }
+
+test.describe('TOAST-02 on a phone', () => {
+  test.use({ viewport: { width: 375, height: 667 } });
+
+  test('A02 JOBS-11 a toast covers neither the main action of a page nor the menu', async ({ page }) => {
+    await signIn(page);
+    const toast = await page.getByRole('status').filter({ hasText: 'Signed in successfully!' }).boundingBox();
+    const action = await page.getByRole('link', { name: 'Create Job +' }).boundingBox();
+    const menu = await page.getByRole('button', { name: 'Open menu' }).boundingBox();
+    expect(toast!.y + toast!.height).toBeLessThanOrEqual(action!.y);
+    expect(toast!.x).toBeGreaterThanOrEqual(menu!.x + menu!.width);
+  });
+});
+
+test('WIZ-02 SHELL-18 the names of the steps have one line in the Edit Job panel', async ({ page }) => {
+  await openPanel(page);
+  const steps = page.getByRole('list', { name: 'Steps of the job' }).getByRole('listitem');
+  await steps.last().waitFor();
+  const tops = await steps.evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+  expect(tops).toHaveLength(5);
+  expect(new Set(tops).size).toBe(1);
+});

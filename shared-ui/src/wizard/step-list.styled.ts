@@ -66,6 +66,13 @@ export const Step = styled.span`
       ${unseen}
     }
   }
+  /* In a panel, beside a summary. */
+  @container (min-width: 480px) and (max-width: 599.98px) {
+    gap: var(--space-4);
+    padding-inline: var(--space-2);
+    font: var(--text-caption);
+    font-weight: 500;
+  }
 
   background: none;
   color: var(--color-muted);

@@ -12,14 +12,19 @@ export const Place = styled.div`
   body:not(:has(#sidebar)) & .notistack-SnackbarContainer {
     top: var(--space-8);
   }
-  /* A panel fills a phone: over its title, beside its Close, a toast covers no field. */
+  /* Under a phone's top bar a page has its main action: over the bar's title, beside the menu, a toast covers none. */
   ${media.phone} {
-    body:has([aria-modal='true']) & .notistack-SnackbarContainer {
-      --beside-close: 52px;
+    body:has(#sidebar) & .notistack-SnackbarContainer {
+      --beside: 44px;
       top: var(--space-4);
-      right: var(--beside-close);
+      right: var(--space-8);
       left: auto;
       width: auto;
+    }
+    /* A panel fills a phone: over its title, beside its Close, no field. */
+    body:has([aria-modal='true']) & .notistack-SnackbarContainer {
+      --beside: 52px;
+      right: var(--beside);
     }
   }
 `;
@@ -28,7 +33,7 @@ export const Toast = styled.div`
   display: flex;
   align-items: flex-start;
   gap: var(--space-12);
-  width: min(400px, calc(100vw - var(--space-32) - var(--beside-close, 0px)));
+  width: min(400px, calc(100vw - var(--space-32) - var(--beside, 0px)));
   padding: var(--space-12) var(--space-8) var(--space-12) var(--space-16);
   border-radius: var(--radius-card);
 
