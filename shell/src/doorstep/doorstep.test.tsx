@@ -9,6 +9,8 @@ import type { BringConsole } from './use-console-behind';
 
 startMockServer();
 
+const HERE = window.location.origin;
+
 const welcome = jest.fn();
 const bringConsole = jest.fn(async () => ({
   startConsole: () => ({ element: <h1>The console</h1>, welcome }),
@@ -101,7 +103,8 @@ describe('beside a stored person', () => {
   beforeEach(() => storeUser(users.user()));
 
   it.each([
-    ['/phonelist?sort=name#top', '/phonelist?sort=name#top'],
+    ['/phonelist?sort=name#top', `${HERE}/phonelist?sort=name#top`],
+    [`${HERE}//elsewhere.example/lists`, `${HERE}//elsewhere.example/lists`],
     ['/signin', '/'],
     ['/SignIn/', '/'],
   ])('SESS-07 a person of %s who has signed in meanwhile goes on to %s', async (wanted, to) => {

@@ -71,9 +71,10 @@ function useAddress() {
   const wanted = useRef<string>(paths.home());
   // Address bar and local storage are the browser's.
   useEffect(() => {
-    const { pathname, search, hash } = window.location;
+    const { pathname, href } = window.location;
     if (pathname === paths.signIn()) return;
-    if (publicPageAt(pathname) !== paths.signIn()) wanted.current = pathname + search + hash;
+    // Whole, with its host: a path that begins with two slashes would lead to another.
+    if (publicPageAt(pathname) !== paths.signIn()) wanted.current = href;
     window.history.replaceState(window.history.state, '', paths.signIn());
   }, []);
   return wanted;
