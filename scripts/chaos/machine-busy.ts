@@ -48,6 +48,45 @@ export const starved: MachineScenario = {
   },
 };
 
+const RECIPIENTS = 30_000;
+const LOAD_STOPS = 450;
+/** More texts a second than the gate passes on. */
+const UNLIMITED = 5_000;
+
+/** O01: how long a STOP takes while texts go out as fast as they can, and nothing breaks. */
+export const stopLoad: MachineScenario = {
+  name: 'stop-load',
+  about: `O01: ${LOAD_STOPS} STOPs at the dispatch front of two workers that send as fast as they can; nothing breaks`,
+  play: (floor) => onStage(floor, { workers: 2, asShipped: true }, stopUnderLoad),
+};
+
+async function stopUnderLoad(stage: Stage): Promise<void> {
+  const { floor, product, world } = stage;
+  const campaign = await stage.campaign(RECIPIENTS, UNLIMITED);
+  const people = new StopWriter(product.webUrl);
+  while ((await stage.accepted()) < 500) await pause(50);
+  const begun = { at: Date.now(), accepted: await stage.accepted() };
+  const write = async () => {
+    while (people.asked < LOAD_STOPS) {
+      const front = await world.front(campaign, 200);
+      const phone = front.find((one) => !people.hasWritten(campaign.accountId, one));
+      if (phone === undefined) return;
+      await people.write(campaign.accountId, campaign.from, phone);
+      await pause(150);
+    }
+  };
+  await Promise.all(Array.from({ length: STOP_WRITERS }, write));
+  const perSecond = Math.round(
+    ((await stage.accepted()) - begun.accepted) / ((Date.now() - begun.at) / 1000),
+  );
+  const { stored, p50, p99, worst } = people.figures();
+  floor.expect('STOPs stored', stored, stored === LOAD_STOPS);
+  floor.goal(`at ${perSecond} texts/s: p50, p99, longest ms`, [p50, p99, worst], p99 < 1_000);
+  stage.stops.push(...people.stops);
+  floor.expect('the campaign ends', 'completed', await stage.untilDone());
+  await stage.checkLedger();
+}
+
 /** D16: a burst of receipts while a list is loaded. */
 export const burst: MachineScenario = {
   name: 'burst',

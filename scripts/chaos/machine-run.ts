@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { findPostgres } from '../verify/private-postgres.mjs';
 import { away } from './machine-away';
 import { carrierTrouble } from './machine-carrier';
-import { burst, starved } from './machine-busy';
+import { burst, starved, stopLoad } from './machine-busy';
 import { fullWal, restarts } from './machine-database';
 import { fullDatabase, fullFiles, fullLog } from './machine-disk';
 import { fewDescriptors, littleMemory } from './machine-little';
@@ -23,6 +23,7 @@ const SCENARIOS: readonly MachineScenario[] = [
   littleMemory,
   fewDescriptors,
   starved,
+  stopLoad,
   burst,
   away,
   carrierTrouble,

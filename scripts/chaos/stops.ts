@@ -24,6 +24,11 @@ export class StopWriter {
     return this.#asked.has(`${accountId} ${phone}`);
   }
 
+  /** How many have, whether or not they were answered. */
+  get asked(): number {
+    return this.#asked.size;
+  }
+
   async write(accountId: number, ourNumber: number, phone: number, text = 'STOP'): Promise<void> {
     this.#asked.add(`${accountId} ${phone}`);
     const to = `+1${ourNumber}`;

@@ -4,6 +4,7 @@ import { DAILY_CAP } from './daily-cap.mjs';
 import { FENCES } from './fences.mjs';
 import { GATE } from './gate.mjs';
 import { HELD_PEOPLE } from './held-people.mjs';
+import { MACHINE } from './machine.mjs';
 import { PRESSES } from './presses.mjs';
 import { RESTORED } from './restored.mjs';
 
@@ -20,4 +21,5 @@ export const MUTANTS = [
   ...CALLBACKS,
   ...PRESSES,
   ...RESTORED,
+  ...MACHINE,
 ];

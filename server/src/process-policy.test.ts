@@ -73,7 +73,8 @@ it.each(Object.keys(PLANTED) as (keyof typeof PLANTED)[])(
     child.kill(signal);
     await new Promise((resolve) => setTimeout(resolve, 300));
     socket.write(body.slice(10));
-    const [answer] = (await once(socket, 'data')) as [Buffer];
+    const cutOff = once(socket, 'close').then(() => [Buffer.from('cut off')]);
+    const [answer] = (await Promise.race([once(socket, 'data'), cutOff])) as [Buffer];
     socket.destroy();
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(await ended).toBe(1);

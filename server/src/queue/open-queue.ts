@@ -10,8 +10,8 @@ import type { Queue, TaskHandler, WorkOptions } from './queue';
 import { TASK_NAMES } from './tasks';
 import type { TaskName, Tasks } from './tasks';
 
-/** A worker is woken by NOTIFY; this is how soon it finds what nobody notifies: a later try, a task kept for its time. */
-const LOOK_AGAIN_SECONDS = 5;
+/** A worker is woken by NOTIFY; the second is how soon it finds what nobody notifies: a later try, a task kept for its time. */
+const PACE = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const;
 const NO_TASK = '00000000-0000-0000-0000-000000000000';
 const QUEUE_SETTINGS = {
   // One waiting task per name and key; send() gives a key of its own to all but `once`.
@@ -85,20 +85,19 @@ export async function openQueue({ db, log, worker }: QueueSettings): Promise<Que
     every: (name, cron, data) => void schedules.push({ name, cron, data }),
     async start() {
       for (const { name, handler, options } of works) {
-        const pace = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: LOOK_AGAIN_SECONDS };
-        await boss.work<Tasks[TaskName]>(
-          name,
-          { ...pace, localConcurrency: options.concurrency ?? 1 },
-          async ([job]) => {
+        for (let place = 0; place < (options.concurrency ?? 1); place++) {
+          const worker: string = await boss.work<Tasks[TaskName]>(name, PACE, async ([job]) => {
             if (!job) return;
             try {
               await handler(job.data, AbortSignal.any([job.signal, stopping.signal]));
+              // A notification that came meanwhile woke nobody: what has piled up goes on at once.
+              boss.notifyWorker(worker);
             } catch (error) {
               log.error({ err: error, task: name, taskId: job.id }, 'A task failed and will be tried again.');
               throw error;
             }
-          },
-        );
+          });
+        }
       }
       for (const { name, cron, data } of schedules) {
         await boss.schedule(name, cron, data, { tz: 'UTC' });

@@ -67,6 +67,19 @@ it('wakes the worker at once', async () => {
   expect(Date.now() - start).toBeLessThan(1_500);
 });
 
+it('D24 takes what has piled up one after the other, without waiting in between', async () => {
+  for (let n = 0; n < 8; n++) await send(n);
+  let done = 0;
+  const all = new Promise<void>((resolve) => {
+    queue.work('session.mail-notice', async () => void ((done += 1) === 8 && resolve()));
+  });
+  const start = Date.now();
+  await queue.start();
+  await all;
+  // One look each would take them half a minute.
+  expect(Date.now() - start).toBeLessThan(8_000);
+}, 60_000);
+
 it('adds a task once while one of its key waits', async () => {
   await send(1, 'a');
   await send(2, 'a');

@@ -31,6 +31,8 @@ export class Dispatcher {
   #answering = false;
   #woken = false;
   #lookAroundAt = 0;
+  /** Not sooner, however often it is woken: looking takes half the time at most. */
+  #mayLookAt = 0;
   #handedOver = 0;
   #stopping = false;
   #wake: () => void = () => {};
@@ -67,7 +69,7 @@ export class Dispatcher {
   async #run(): Promise<void> {
     while (!this.#stopping) {
       try {
-        if (this.#woken || Date.now() >= this.#lookAroundAt) await this.#lookAround();
+        if (this.#isLookDue()) await this.#lookAround();
         const most = this.#breaker.allowance(this.settings.batch, Date.now());
         const isFree = this.#running.size < (this.#breaker.isOpen ? 1 : this.settings.slots);
         const work = most > 0 && isFree ? this.#queue.next(Date.now()) : undefined;
@@ -148,8 +150,13 @@ export class Dispatcher {
     await this.#sleep(Date.now() + PAUSE_AFTER_ERROR_MS);
   }
 
+  #isLookDue(): boolean {
+    return Date.now() >= (this.#woken ? this.#mayLookAt : this.#lookAroundAt);
+  }
+
   async #lookAround(): Promise<void> {
     this.#woken = false;
+    const begun = Date.now();
     const now = this.ctx.clock.now();
     if (!this.#answering) this.#begin(() => this.#answer());
     await completeFinished(this.ctx.db);
@@ -166,7 +173,9 @@ export class Dispatcher {
       works.length > 0 ? LOOK_AROUND_MS : this.settings.idleMs,
       changesAt - now.getTime(),
     );
-    this.#lookAroundAt = Date.now() + Math.max(pause, 0);
+    const ended = Date.now();
+    this.#mayLookAt = ended + (ended - begun);
+    this.#lookAroundAt = Math.max(ended + pause, this.#mayLookAt);
   }
 
   /** One job that cannot be arranged waits; the others go on. */
@@ -183,13 +192,14 @@ export class Dispatcher {
   }
 
   #nextLook(): number {
-    const due = [this.#lookAroundAt, this.#queue.nextDue() ?? Number.POSITIVE_INFINITY];
+    const lookAt = this.#woken ? this.#mayLookAt : this.#lookAroundAt;
+    const due = [lookAt, this.#queue.nextDue() ?? Number.POSITIVE_INFINITY];
     if (this.#breaker.isOpen) due[1] = this.#breaker.opensAgainAt;
     return Math.min(...due);
   }
 
   #sleep(until: number): Promise<void> {
-    if (this.#stopping || this.#woken) return Promise.resolve();
+    if (this.#stopping || (this.#woken && this.#isLookDue())) return Promise.resolve();
     return new Promise((resolve) => {
       const ms = Math.min(Math.max(until - Date.now(), 0), 2 ** 31 - 1);
       const timer = Number.isFinite(until) ? setTimeout(() => done(), ms) : undefined;
