@@ -13,6 +13,11 @@ const answer = (page: Page, path: string, data: unknown, status = 200) =>
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
 
+async function fillIn(page: Page) {
+  await page.getByLabel('Email').fill('both@demo.example');
+  await page.getByLabel('Password', { exact: true }).fill('campaign-demo');
+}
+
 /** A state of the shell: how one gets there. */
 export interface State {
   name: string;
@@ -30,12 +35,59 @@ export const OUTSIDE: State[] = [
     },
   },
   {
+    name: 'sign-in, refused three times',
+    async open(page) {
+      let tries = 0;
+      await page.route('**/api/v1/users/login', (route) => {
+        tries += 1;
+        const error = `Wrong email or password. ${3 - tries} more tries.`;
+        return route.fulfill({ status: 401, json: { error } });
+      });
+      await page.goto('/signin');
+      await fillIn(page);
+      for (const left of [2, 1, 0]) {
+        await submit(page, 'Sign in');
+        await page.getByText(`${left} more tries.`).waitFor();
+      }
+      await page.getByText('Loading').waitFor({ state: 'hidden' });
+    },
+  },
+  {
+    name: 'sign-in, being sent',
+    async open(page) {
+      await page.route('**/api/v1/users/login', () => {});
+      await page.goto('/signin');
+      await fillIn(page);
+      await submit(page, 'Sign in');
+      await page.getByText('Loading').waitFor();
+    },
+  },
+  {
+    name: 'sign-in, its scripts stalled',
+    async open(page) {
+      await page.route(/\/assets\/(react|main)\.[^/]+\.js$/, (route) => route.abort());
+      await page.goto('/signin');
+      await page.locator('#stalled > div').evaluate((notice) => ((notice as HTMLElement).hidden = false));
+    },
+  },
+  {
+    name: 'a console that did not come',
+    async open(page) {
+      await page.clock.install();
+      await page.route(/\/assets\/console\./, (route) => route.abort());
+      await page.goto('/signup');
+      await page.clock.fastForward(1_000);
+      await page.waitForTimeout(300);
+      await page.clock.fastForward(3_000);
+      await heading(page, 'The console could not be loaded');
+    },
+  },
+  {
     name: 'sign-in, which agency',
     async open(page) {
       await answer(page, '/users/login', { data: AGENCIES, message: 'Please select an agency.' }, 202);
       await page.goto('/signin');
-      await page.getByLabel('Email').fill('both@demo.example');
-      await page.getByLabel('Password', { exact: true }).fill('campaign-demo');
+      await fillIn(page);
       await submit(page, 'Sign in');
       await heading(page, 'Choose your agency');
     },

@@ -13,12 +13,6 @@ export interface Screen {
 
 const OUTSIDE: Screen[] = [
   { name: 'sign-in', path: '/signin', isPublic: true },
-  {
-    name: 'sign-in-warned',
-    path: '/signin',
-    isPublic: true,
-    prepare: (page) => page.getByRole('button', { name: 'Sign in' }).click(),
-  },
   { name: 'sign-up', path: '/signup', isPublic: true },
   { name: 'forgot-password', path: '/forgot-password', isPublic: true },
   { name: 'reset-password', path: '/reset-password', isPublic: true },

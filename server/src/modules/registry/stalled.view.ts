@@ -6,9 +6,12 @@ const words = {
   reload: 'Reload',
 };
 
-// In the system's own colours: where nothing has come, nothing of ours can be relied on.
-const STYLE =
-  '#stalled>div{position:fixed;inset:0 0 auto;z-index:1000;display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;justify-content:center;padding:12px 16px;border-bottom:1px solid;background:Canvas;color:CanvasText;font:14px/20px system-ui,sans-serif}#stalled>[hidden]{display:none}';
+// In our colours where the page has them already, else in the system's.
+const STYLE = [
+  '#stalled>div{position:fixed;inset:auto 0 0;z-index:1000;display:flex;flex-wrap:wrap;gap:8px 16px;align-items:center;justify-content:center;padding:12px 16px;border-top:1px solid var(--color-border,GrayText);background:var(--color-surface,Canvas);color:var(--color-fg,CanvasText);font:var(--text-body,14px/20px system-ui,sans-serif)}',
+  '#stalled>[hidden]{display:none}',
+  '#stalled button{min-height:44px;padding:0 16px;border:1px solid var(--color-control-border,GrayText);border-radius:6px;background:none;color:inherit;font:inherit;cursor:pointer}',
+].join('');
 
 // The address somebody has typed outlives the reload in the entry of the history; a password is kept nowhere.
 const SCRIPT = [
