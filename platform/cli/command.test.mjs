@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { json, openFakeRegistry, runMfe } from './testing/fake-registry.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'campaign-mfe-'));
 process.env.CAMPAIGN_BUILD_DIR = folder;
@@ -22,11 +22,7 @@ const part = {
   bytes: { 'remoteEntry.js': { raw: ENTRY.length, gzip: 9 } },
 };
 
-/** A registry that remembers what it was asked; `answers` may replace any answer. */
 let registry;
-let asked;
-let answers;
-const json = (status, body) => ({ status, body: JSON.stringify(body), type: 'application/json' });
 
 beforeAll(async () => {
   const built = join(folder, 'mfe/lists');
@@ -34,35 +30,19 @@ beforeAll(async () => {
   writeFileSync(join(built, 'current.json'), JSON.stringify({ build: 'aaa111' }));
   writeFileSync(join(built, 'aaa111/release-part.json'), JSON.stringify(part));
   writeFileSync(join(built, 'aaa111/remoteEntry.js'), ENTRY);
-  registry = createServer((request, reply) => {
-    const chunks = [];
-    request.on('data', (chunk) => chunks.push(chunk));
-    request.on('end', () => {
-      const text = Buffer.concat(chunks).toString();
-      const path = request.url.split('?', 1)[0];
-      const call = { method: request.method, path, text, headers: request.headers };
-      asked.push(call);
-      const { status, body, type } =
-        answers[`${request.method} ${path}`]?.(call) ??
-        json(404, { error: 'Nothing here.', code: 'not-found' });
-      reply.writeHead(status, { 'content-type': type });
-      reply.end(body);
-    });
-  });
-  await new Promise((resolve) => registry.listen(0, '127.0.0.1', resolve));
+  registry = await openFakeRegistry();
 });
 afterAll(async () => {
-  registry.closeAllConnections();
-  await new Promise((resolve) => registry.close(resolve));
+  await registry.close();
   rmSync(folder, { recursive: true });
 });
 
 const inForce = { release: { release: 7, createdBy: 'x', reason: 'y' }, shell: {}, remotes: [] };
 beforeEach(() => {
-  asked = [];
+  registry.asked = [];
   const API = '/api/v1/registry';
   let has = false;
-  answers = {
+  registry.answers = {
     [`GET ${API}/overview`]: () => json(200, { data: inForce }),
     [`POST ${API}/builds`]: () =>
       json(200, { data: { state: has ? 'published' : 'open', missing: has ? [] : ['remoteEntry.js'] } }),
@@ -76,16 +56,7 @@ beforeEach(() => {
   };
 });
 
-const address = () => `http://127.0.0.1:${registry.address().port}`;
-async function run(...args) {
-  const said = { out: [], err: [] };
-  const code = await mfe(args, {
-    out: (line) => said.out.push(line),
-    err: (line) => said.err.push(line),
-    env: { MFE_REGISTRY: address(), MFE_TOKEN: 'mfe_secret' },
-  });
-  return { code, out: said.out.join('\n'), err: said.err.join('\n') };
-}
+const run = (...args) => runMfe(mfe, registry, args);
 
 describe('the command line', () => {
   it('explains itself, every verb alone', async () => {
@@ -111,7 +82,7 @@ describe('the command line', () => {
     const { code, err } = await run(...args);
     expect(err).toContain(message);
     expect(code).toBe(2);
-    expect(asked).toEqual([]);
+    expect(registry.asked).toEqual([]);
   });
 
   it('answers JSON where asked, refusals too', async () => {
@@ -133,15 +104,15 @@ describe('publishing', () => {
   it('uploads what is missing, reads it back, and shows the token as a token only', async () => {
     const { code, out } = await run('publish', 'lists');
     expect({ code, out }).toMatchObject({ code: 0, out: expect.stringContaining('gives it to nobody') });
-    expect(asked.map(({ method }) => method)).toEqual(['POST', 'PUT', 'POST', 'GET']);
-    for (const { headers } of asked) {
+    expect(registry.asked.map(({ method }) => method)).toEqual(['POST', 'PUT', 'POST', 'GET']);
+    for (const { headers } of registry.asked) {
       expect(headers.authorization).toBe('Bearer mfe_secret');
       expect(headers.cookie).toBeUndefined();
     }
   });
 
   it('does not believe what comes back otherwise', async () => {
-    answers['GET /mfe/lists/aaa111/remoteEntry.js'] = () => ({
+    registry.answers['GET /mfe/lists/aaa111/remoteEntry.js'] = () => ({
       status: 200,
       body: 'evil()',
       type: 'text/javascript',
@@ -153,7 +124,7 @@ describe('publishing', () => {
   });
 
   it('passes the server’s own words on, with what helps', async () => {
-    answers['POST /api/v1/registry/builds'] = () =>
+    registry.answers['POST /api/v1/registry/builds'] = () =>
       json(403, { error: 'This token is for jobs, not for lists.', code: 'forbidden' });
     const { code, err } = await run('publish', 'lists');
     expect(code).toBe(1);
@@ -163,7 +134,7 @@ describe('publishing', () => {
 
 describe('promoting', () => {
   const canaryAs = (channel) => {
-    answers['GET /api/v1/registry/releases/8'] = () =>
+    registry.answers['GET /api/v1/registry/releases/8'] = () =>
       json(200, {
         data: { remotes: { lists: { channels: [{ id: 'canary', build: 'aaa111', ...channel }] } } },
       });
@@ -184,7 +155,7 @@ describe('promoting', () => {
     expect(out).toBe(
       'lists aaa111 is canary for ADMIN, USER, agency 46. Release 8: lists aaa111 to canary at 0 %',
     );
-    expect(JSON.parse(asked.at(-2).text)).toMatchObject({
+    expect(JSON.parse(registry.asked.at(-2).text)).toMatchObject({
       ...{ parent: 7, build: 'aaa111', channel: 'canary', weight: 0, match: { roles: ['ADMIN', 'USER'] } },
     });
   });
@@ -205,9 +176,9 @@ describe('promoting', () => {
     const path = 'POST /api/v1/registry/remotes/lists/promote';
     const stable = ['promote', 'lists', '--channel', 'stable'];
     const fields = { 'match.roles.0': 'No such role.' };
-    answers[path] = () => json(400, { error: 'Please check the fields.', code: 'invalid', fields });
+    registry.answers[path] = () => json(400, { error: 'Please check the fields.', code: 'invalid', fields });
     expect((await run(...stable)).err).toBe('Please check the fields.\n  match.roles.0: No such role.');
-    answers[path] = () => json(404, { error: 'This build was not found.', code: 'not-found' });
+    registry.answers[path] = () => json(404, { error: 'This build was not found.', code: 'not-found' });
     expect((await run(...stable)).err).toBe(
       'This build was not found.\nmfe publish lists uploads a build of it.',
     );
@@ -215,19 +186,19 @@ describe('promoting', () => {
 
   it('keeps to the release it was told', async () => {
     await run('promote', 'lists', '--channel', 'stable', '--parent', '3', '--reason', 'as planned');
-    expect(asked).toHaveLength(1);
-    expect(JSON.parse(asked[0].text)).toMatchObject({ parent: 3, reason: 'as planned' });
+    expect(registry.asked).toHaveLength(1);
+    expect(JSON.parse(registry.asked[0].text)).toMatchObject({ parent: 3, reason: 'as planned' });
   });
 });
 
 describe('a token', () => {
   it('is made by an ADMIN only, and no token is asked for on the way', async () => {
     const refusal = (status) => () => json(status, { error: 'No.', code: 'no' });
-    answers['POST /api/v1/users/login'] = refusal(401);
+    registry.answers['POST /api/v1/users/login'] = refusal(401);
     const make = () => run('token', 'lists', '--as', 'somebody@demo.example');
     process.env.MFE_PASSWORD = 'wrong';
     expect((await make()).err).toBe('No.');
-    answers['POST /api/v1/users/login'] = refusal(403);
+    registry.answers['POST /api/v1/users/login'] = refusal(403);
     expect((await make()).err).toBe('No.\nOnly an ADMIN of the platform makes tokens.');
     delete process.env.MFE_PASSWORD;
   });
@@ -263,10 +234,14 @@ describe('one room from sources before a running console', () => {
   const page = `<head nonce="n1"><script type="application/json" id="campaign-resolved" nonce="n1">${JSON.stringify(RESOLVED)}</script><script type="application/json" id="campaign-keys" nonce="n1">[]</script></head><body></body>`;
   let dev;
   beforeEach(async () => {
-    answers['GET /phonelist'] = () => ({ status: 200, body: page, type: 'text/html' });
-    answers['GET /platform/registry/release'] = () => json(200, RESOLVED);
-    answers['POST /api/v1/job'] = ({ text }) => json(200, { echo: text });
-    dev = await startDevServer({ against: address(), folder: join(folder, 'mfe/lists/aaa111'), port: 0 });
+    registry.answers['GET /phonelist'] = () => ({ status: 200, body: page, type: 'text/html' });
+    registry.answers['GET /platform/registry/release'] = () => json(200, RESOLVED);
+    registry.answers['POST /api/v1/job'] = ({ text }) => json(200, { echo: text });
+    dev = await startDevServer({
+      against: registry.address,
+      folder: join(folder, 'mfe/lists/aaa111'),
+      port: 0,
+    });
   });
   afterEach(() => dev.close());
   const get = (path, options) => fetch(`http://127.0.0.1:${dev.port}${path}`, options);

@@ -1,0 +1,183 @@
+import { createHash, generateKeyPairSync, sign } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { canonicalJson } from '../../shared-api/src/canonical-json';
+import { json, openFakeRegistry, runMfe } from './testing/fake-registry.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'campaign-look-'));
+process.env.CAMPAIGN_BUILD_DIR = folder;
+const { mfe } = require('./command.mjs');
+
+const API = '/api/v1/registry';
+let registry;
+beforeAll(async () => (registry = await openFakeRegistry()));
+beforeEach(() => Object.assign(registry, { asked: [], answers: {} }));
+afterAll(async () => {
+  await registry.close();
+  rmSync(folder, { recursive: true });
+});
+const run = (...args) => runMfe(mfe, registry, args);
+const asJson = async (...args) => JSON.parse((await run(...args, '--json')).out);
+
+const stable = (build) => ({ id: 'stable', build, weight: 100 });
+const build = (name, runsAs, failures = {}) => ({ build: name, loads: 70, failures, runsAs });
+const OVERVIEW = {
+  release: { release: 9, createdBy: 'lists: ci', reason: 'A new ledger' },
+  shell: { build: 's1' },
+  remotes: [
+    {
+      name: 'lists',
+      state: 'on',
+      channels: [{ id: 'canary', build: 'l3', weight: 10, match: { roles: ['ADMIN'] } }, stable('l2')],
+      fallbackBuild: 'l1',
+      builds: [build('l3', ['canary'], { chunk: 2 }), build('l2', ['stable']), build('l0', [])],
+    },
+    { name: 'jobs', state: 'off', offMessage: 'Back at noon.', channels: [stable('j1')], builds: [] },
+  ],
+};
+
+describe('status', () => {
+  beforeEach(() => (registry.answers[`GET ${API}/overview`] = () => json(200, { data: OVERVIEW })));
+
+  it('says what runs for whom, how its loads end, and what is off', async () => {
+    expect((await run('status')).out.split('\n')).toEqual([
+      'Release 9 by lists: ci: A new ledger',
+      '  lists        canary l3 for 10 %, ADMIN · stable l2 · fallback l1',
+      '                 l3 (canary): 70 loads, 2 chunk',
+      '                 l2 (stable): 70 loads, none failed',
+      '  jobs         OFF “Back at noon.” · stable j1',
+    ]);
+  });
+
+  it('is of one room where one is named, and refuses one that nobody knows', async () => {
+    expect(await asJson('status', 'jobs')).toMatchObject({
+      release: { release: 9 },
+      remotes: [{ name: 'jobs' }],
+    });
+    expect(await run('status', 'nowhere')).toMatchObject({
+      code: 1,
+      err: 'The registry knows no room nowhere.',
+    });
+    expect(await asJson('status', 'nowhere')).toMatchObject({ code: 'no-room' });
+  });
+});
+
+describe('diff', () => {
+  const release = (number, data) =>
+    (registry.answers[`GET ${API}/releases/${number}`] = () => json(200, { data }));
+  beforeEach(() => {
+    const kept = { state: 'on', channels: [stable('j1')] };
+    const lists = (name) => ({ state: 'on', channels: [stable(name)] });
+    release(7, { shell: { build: 's1' }, remotes: { lists: lists('l1'), jobs: kept } });
+    release(8, { shell: { build: 's2' }, remotes: { lists: lists('l2'), jobs: kept, reports: lists('r1') } });
+  });
+
+  it('names what changed, room by room, and nothing else', async () => {
+    expect((await run('diff', '7', '8')).out.split('\n')).toEqual([
+      ...['shell', '  - s1', '  + s2'],
+      ...['lists', '  - stable l1', '  + stable l2'],
+      ...['reports', '  - not there', '  + stable r1'],
+    ]);
+    expect(JSON.stringify(await asJson('diff', '7', '8'))).not.toContain('jobs');
+  });
+
+  it('says that nothing did, and that a release was never made', async () => {
+    expect(await run('diff', '7', '7')).toMatchObject({ code: 0, out: expect.stringMatching(/\w/) });
+    expect(await run('diff', '7', '99')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Nothing here.'),
+    });
+    expect(await asJson('diff', '7', '99')).toMatchObject({ code: 'not-found' });
+  });
+});
+
+describe('verify', () => {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x, y } = publicKey.export({ format: 'jwk' });
+  const point = [Buffer.from([4]), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
+  const KEYS = [{ alg: 'ES256', kid: 'k1', key: Buffer.concat(point).toString('base64url') }];
+  const ENTRY = 'var mfe_lists_l2 = {};';
+  const sum = `sha384-${createHash('sha384').update(ENTRY).digest('base64')}`;
+  const unsigned = {
+    release: 9,
+    remotes: { lists: { build: { remote: 'lists', build: 'l2', integrity: { 'remoteEntry.js': sum } } } },
+  };
+  const bytes = Buffer.from(canonicalJson(unsigned));
+  const value = sign('sha256', bytes, { key: privateKey, dsaEncoding: 'ieee-p1363' }).toString('base64url');
+  const signed = { ...unsigned, signature: { alg: 'ES256', kid: 'k1', value } };
+
+  /** The console as it answers: the release it gives out, and the file people download. */
+  function answer(release = signed, entry = ENTRY) {
+    const page = `<script type="application/json" id="campaign-resolved">${JSON.stringify(release)}</script><script type="application/json" id="campaign-keys">${JSON.stringify(KEYS)}</script>`;
+    registry.answers['GET /'] = () => ({ status: 200, body: page, type: 'text/html' });
+    registry.answers['GET /signin'] = registry.answers['GET /'];
+    registry.answers['GET /platform/registry/release'] = () => json(200, release);
+    registry.answers['GET /mfe/lists/l2/remoteEntry.js'] = () => ({
+      ...{ status: 200, body: entry, type: 'text/javascript' },
+    });
+  }
+
+  it('checks the signature and every file of what people get', async () => {
+    answer();
+    expect(await run('verify')).toEqual({
+      code: 0,
+      err: '',
+      out: 'Release 9: signed by k1; 1 builds, 1 files as published.',
+    });
+    expect(await asJson('verify')).toEqual({ release: 9, kid: 'k1', builds: 1, files: 1 });
+  });
+
+  it.each([
+    ['a release that was changed', { ...signed, release: 10 }, ENTRY, 'altered'],
+    ['another key', { ...signed, signature: { ...signed.signature, kid: 'k2' } }, ENTRY, expect.any(String)],
+    ['a file that is not what was published', signed, 'evil()', 'integrity'],
+  ])('refuses %s', async (_what, release, entry, code) => {
+    answer(release, entry);
+    expect((await run('verify')).code).toBe(1);
+    expect(await asJson('verify')).toMatchObject({ code, error: expect.any(String) });
+  });
+});
+
+describe('gc', () => {
+  const at = (name) => join(folder, 'mfe/lists', name);
+  beforeEach(() => {
+    rmSync(join(folder, 'mfe'), { recursive: true, force: true });
+    for (const name of ['l0', 'l1', 'l2', 'l3']) mkdirSync(at(name), { recursive: true });
+    writeFileSync(at('newest.json'), JSON.stringify({ build: 'l3' }));
+    writeFileSync(at('current.json'), JSON.stringify({ build: 'l1' }));
+    const lists = { name: 'lists', builds: [build('l2', ['stable']), build('l0', [])] };
+    registry.answers[`GET ${API}/overview`] = () => json(200, { data: { ...OVERVIEW, remotes: [lists] } });
+  });
+
+  it('says what it would remove, and removes nothing', async () => {
+    expect((await run('gc', '--dry-run')).out).toBe('would remove lists l0');
+    expect(await asJson('gc', '--dry-run')).toEqual({ dryRun: true, builds: ['lists l0'] });
+    expect(existsSync(at('l0'))).toBe(true);
+  });
+
+  it('keeps the newest, the server’s and what is in force, and is done after that', async () => {
+    expect(await asJson('gc')).toEqual({ dryRun: false, builds: ['lists l0'] });
+    expect(['l0', 'l1', 'l2', 'l3'].filter((name) => existsSync(at(name)))).toEqual(['l1', 'l2', 'l3']);
+    expect((await run('gc')).out).toBe('Nothing to remove.');
+  });
+
+  it('removes nothing while nobody says what is in force', async () => {
+    registry.answers = {};
+    expect((await run('gc')).code).toBe(1);
+    expect(existsSync(at('l0'))).toBe(true);
+  });
+});
+
+describe('dev', () => {
+  it('says that its port is taken, and which may be free, before it builds anything', async () => {
+    registry.answers['GET /platform/registry/release'] = () => json(200, {});
+    const port = String(registry.port);
+    expect(await run('dev', 'lists', '--port', port)).toMatchObject({
+      code: 1,
+      err: `Port ${port} is taken.\nChoose another: --port 4101`,
+    });
+    expect(await asJson('dev', 'lists', '--port', port)).toMatchObject({ code: 'port' });
+    expect(await run('dev', 'lists', '--port', 'four')).toMatchObject({ code: 2 });
+  });
+});
