@@ -8,7 +8,7 @@ import {
 } from '@campaign/shared-api/contracts';
 import type { TestClient } from '../../testing';
 import { openRegistryWorld, type RegistryWorld } from '../../testing/registry-world';
-import { aRemoteBuild } from '../../testing/remote-builds';
+import { aRemoteBuild, filesOf } from '../../testing/remote-builds';
 
 let world: RegistryWorld;
 beforeAll(async () => {
@@ -96,6 +96,32 @@ describe('releases', () => {
     expect(refused).toMatchObject({ status: 409 });
     expect(refused.body.error).toMatch(/needs platform 2; this console has platform 1/);
   });
+
+  it('M07 keeps every file of fifty builds, and a release no heavier for them', async () => {
+    const heaviness = async () => {
+      const newest = world.server.db.selectFrom('release').select('document').orderBy('release', 'desc');
+      return JSON.stringify(await newest.executeTakeFirstOrThrow()).length;
+    };
+    const names = Array.from({ length: 50 }, (_, index) => `deploy${index + 10}`);
+    let weight = 0;
+    for (const [made, name] of names.entries()) {
+      await world.publish(aRemoteBuild('jobs', name));
+      expect(await world.promote('jobs', name)).toMatchObject({ status: 200 });
+      if (made === 1) weight = await heaviness();
+    }
+    expect(Math.abs((await heaviness()) - weight)).toBeLessThan(100);
+    // What is open since the first of them still finds what it has not loaded yet, on any server.
+    for (const name of names) {
+      const { statusCode, headers, body } = await world.second.inject(`/mfe/jobs/${name}/remoteEntry.js`);
+      expect({ statusCode, body }).toEqual({
+        statusCode: 200,
+        body: String(filesOf('jobs', name)['remoteEntry.js']),
+      });
+      expect(headers['cache-control']).toContain('max-age=31536000');
+    }
+    await world.promote('jobs', 'jobs2');
+    // Some hundred calls: a busy machine takes half a minute.
+  }, 120_000);
 
   it('signs what it hands out, so that a browser sees any change', async () => {
     const { resolved, key } = await signedParts();
