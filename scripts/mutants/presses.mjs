@@ -31,7 +31,7 @@ export const PRESSES = [
     file: `${SENDING}/pass-by-hand.ts`,
     find: 'if (own && (own.at || mayHaveGone(own)))',
     put: 'if (own?.at)',
-    test: `${SENDING}/send-by-hand.test.ts`,
+    test: `${SENDING}/send-reply.test.ts`,
     only: 'nobody presses for it twice',
   },
   {
@@ -47,7 +47,7 @@ export const PRESSES = [
     file: `${SENDING}/pass-by-hand.ts`,
     find: 'const others = started.filter(({ claim }) => !outcomes.get(claim.messageId)?.at);',
     put: 'const others = started;\n  if (!failure) outcomes.clear();',
-    test: `${SENDING}/send-by-hand.test.ts`,
+    test: `${SENDING}/send-reply.test.ts`,
     only: 'without reading anything again',
   },
   {

@@ -48,7 +48,7 @@ function vanish(
     const own = `host: localhost\r\ncookie: ${cookie}\r\n${CONSOLE_HEADER}: ${CONSOLE_HEADER_VALUE}\r\n`;
     socket.write(`${head}\r\n${own}\r\n`);
     if (body) socket.write(body);
-    setTimeout(go, until === 'answered' ? 5_000 : 5 + Math.random() * 40);
+    setTimeout(go, until === 'answered' ? 20_000 : 5 + Math.random() * 40);
   });
 }
 
