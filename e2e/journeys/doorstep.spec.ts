@@ -3,7 +3,7 @@ import { PASSWORD } from '../product';
 import { watchForErrors } from './console';
 
 /** What the console is made of: the page before it does without. */
-const CONSOLE = /\/assets\/console\.[^/]+\.js$/;
+const CONSOLE = /\/assets\/console\.[^/]+\.js(\?|$)/;
 const SCRIPTS = /\/assets\/(react|main)\.[^/]+\.js$/;
 
 /** Every class the page carries, in the order of its elements. */
