@@ -86,7 +86,7 @@ export const PRESSES = [
   {
     name: 'a text that the carrier took gives its key to the next press',
     file: `${SENDING}/typed-texts.queries.ts`,
-    find: ".where('carrier_id', 'is', null)",
+    find: ' and m.carrier_id is null',
     put: '',
     test: `${SENDING}/pressed-again.test.ts`,
     only: 'did not arrive',

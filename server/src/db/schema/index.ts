@@ -22,6 +22,7 @@ import type {
   DispatchPauseTable,
   JobPaceTable,
   MessageTable,
+  TypedPressTable,
   WebhookEventTable,
 } from './message';
 import type { PhoneListTable } from './phone-list';
@@ -75,6 +76,7 @@ export interface Tables {
   sign_in_failure: SignInFailureTable;
   stop_word: StopWordTable;
   template: TemplateTable;
+  typed_press: TypedPressTable;
   uploaded_file: UploadedFileTable;
   webhook_event: WebhookEventTable;
 }

@@ -45,8 +45,6 @@ export interface MessageTable {
   opt_out: Generated<boolean>;
   suppressed_sender: Generated<boolean>;
   sent_by: number | null;
-  /** Of a typed text: the press it was sent by; one per person. */
-  press_key: string | null;
   created_at: CreatedTime;
   sent_at: TimeOrNull;
   done_at: TimeOrNull;
@@ -104,4 +102,12 @@ export interface DispatchPauseTable {
   account_id: number;
   until: Time;
   reason: string;
+}
+
+/** The text that a person's press has started, kept for a day. */
+export interface TypedPressTable {
+  agent_id: number;
+  press_key: string;
+  message_id: number;
+  at: CreatedTime;
 }

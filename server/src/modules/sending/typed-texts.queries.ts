@@ -24,7 +24,7 @@ export interface TypedText {
 
 /** Started, not yet handed over. Answers its id; nothing while another text of this person has its key. */
 export async function insertTyped(tx: Tx, text: TypedText): Promise<number | undefined> {
-  const row = await tx
+  const { message_id } = await tx
     .insertInto('message')
     .values({
       account_id: text.accountId,
@@ -46,37 +46,47 @@ export async function insertTyped(tx: Tx, text: TypedText): Promise<number | und
       tag: text.tag,
       zone: text.zone,
       sent_by: text.agentId,
-      press_key: text.pressKey,
     })
-    .onConflict((taken) =>
-      taken.columns(['sent_by', 'press_key']).where('press_key', 'is not', null).doNothing(),
-    )
+    .returning('message_id')
+    .executeTakeFirstOrThrow();
+  if (text.pressKey === null || (await keepPress(tx, text.agentId, text.pressKey, message_id)))
+    return message_id;
+  await tx.deleteFrom('message').where('message_id', '=', message_id).execute();
+  return undefined;
+}
+
+/** Waits for whoever has the same key under way; false when they have started their text. */
+async function keepPress(tx: Tx, agentId: number, pressKey: string, messageId: number): Promise<boolean> {
+  const kept = await tx
+    .insertInto('typed_press')
+    .values({ agent_id: agentId, press_key: pressKey, message_id: messageId })
+    .onConflict((taken) => taken.columns(['agent_id', 'press_key']).doNothing())
     .returning('message_id')
     .executeTakeFirst();
-  return row?.message_id;
+  return kept !== undefined;
 }
 
 /**
  * The text that this person's press has started and that may have gone. One that certainly did not gives its key
- * back: then the press may be made again.
+ * back: then the press may be made again. Keys of yesterday go.
  */
 export async function findTyped(
   tx: Tx,
   agentId: number,
   pressKey: string,
 ): Promise<Selectable<MessageTable> | undefined> {
-  await tx
-    .updateTable('message')
-    .where('sent_by', '=', agentId)
-    .where('press_key', '=', pressKey)
-    .where('state', 'in', ['failed', 'suppressed'])
-    .where('carrier_id', 'is', null)
-    .set({ press_key: null })
-    .execute();
+  await sql`
+    delete from typed_press p
+     where p.agent_id = ${agentId}
+       and (p.at < now() - interval '1 day'
+            or (p.press_key = ${pressKey} and not exists (
+              select from message m where m.message_id = p.message_id
+                 and not (m.state in ('failed', 'suppressed') and m.carrier_id is null))))`.execute(tx);
   return tx
     .selectFrom('message')
-    .where('sent_by', '=', agentId)
-    .where('press_key', '=', pressKey)
-    .selectAll()
+    .innerJoin('typed_press', 'typed_press.message_id', 'message.message_id')
+    .where('typed_press.agent_id', '=', agentId)
+    .where('typed_press.press_key', '=', pressKey)
+    .selectAll('message')
     .executeTakeFirst();
 }
