@@ -86,6 +86,14 @@ describe('receipts', () => {
     expect(await stateOf(jobId)).toBe('delivered');
   });
 
+  it('D24 bills a text once: a price that has changed since it was sent changes nothing', async () => {
+    const { jobId, text } = await sent();
+    await world.server.db.updateTable('job').set({ price: '0.05' }).where('job_id', '=', jobId).execute();
+    await tell(receipt(text, 'message-delivered'));
+    expect((await world.texts(jobId))[0]).toMatchObject({ state: 'delivered', cost: text.cost });
+    expect(text.cost).toBeGreaterThan(0);
+  });
+
   it('D15 a receipt with our tag and another id, or another sender, is not for this text', async () => {
     const { jobId, text } = await sent();
     await tell(receipt(text, 'message-failed', { code: 4775, id: `other-${text.message_id}` }));

@@ -140,7 +140,8 @@ export async function applyReceipts(
              carrier_id = b.carrier_id,
              error_code = b.code,
              reason = case when b.code = any(${[...optedOutCodes]}::int[]) then 'opted-out' end,
-             cost = (${textPrice} * 10000)::int * m.segments,
+             -- Billed once, at the rate of that moment.
+             cost = case when o.carrier_id is null then (${textPrice} * 10000)::int * m.segments else m.cost end,
              claimed_by = null, lease_until = null, not_before = null,
              sent_at = coalesce(m.sent_at, m.started_at, b.at),
              done_at = case when b.step <> 'sent' then b.at end
