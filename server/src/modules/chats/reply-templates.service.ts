@@ -5,7 +5,8 @@ import type { Context } from '../../context';
 import { inTenant } from '../../db/tenant';
 import { NotFoundError } from '../../problems';
 import { findJob } from '../jobs/jobs.queries';
-import { previewInitial } from '../sending/send-by-hand';
+import { renderMessage } from '../sending/render-message';
+import { findPerson } from '../sending/send-by-hand.queries';
 import { phoneOf } from '../sending/typed-text';
 import { findTemplatesOfJob } from '../templates/templates.queries';
 import { findInitial } from './chats.queries';
@@ -22,14 +23,13 @@ export function listReplyTemplates(
     if (!job) throw new NotFoundError('job');
     const phone = phoneOf(recipient);
     const initial = await findInitial(tx, jobId, phone);
-    const person = initial ?? { phone, list_id: null, link_code: null };
-    const data: ReplyTemplate[] = [];
-    for (const template of await findTemplatesOfJob(tx, jobId)) {
+    const person = await findPerson(tx, initial?.list_id ?? null, phone);
+    const data = (await findTemplatesOfJob(tx, jobId)).map((template): ReplyTemplate => {
       const { template_id: id, title, media, is_default: isDefalut } = template;
-      const written = { ...job, message_text: htmlToText(template.body_html) };
-      const { text } = await previewInitial(ctx, tx, written, person);
-      data.push({ id, title, text, media, isDefalut });
-    }
+      const written = { ...job, mms: false, message_text: htmlToText(template.body_html) };
+      const { text } = renderMessage(written, person, initial?.link_code ?? null);
+      return { id, title, text, media, isDefalut };
+    });
     return { data, total: data.length };
   });
 }

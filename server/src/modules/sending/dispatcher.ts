@@ -31,7 +31,7 @@ export class Dispatcher {
   #answering = false;
   #woken = false;
   #lookAroundAt = 0;
-  /** Not sooner, however often it is woken: looking takes half the time at most. */
+  /** Not sooner, however often it is woken: looking takes half the time at most. By the clock that nobody sets. */
   #mayLookAt = 0;
   #handedOver = 0;
   #stopping = false;
@@ -151,12 +151,12 @@ export class Dispatcher {
   }
 
   #isLookDue(): boolean {
-    return Date.now() >= (this.#woken ? this.#mayLookAt : this.#lookAroundAt);
+    return this.#woken ? performance.now() >= this.#mayLookAt : Date.now() >= this.#lookAroundAt;
   }
 
   async #lookAround(): Promise<void> {
     this.#woken = false;
-    const begun = Date.now();
+    const begun = performance.now();
     const now = this.ctx.clock.now();
     if (!this.#answering) this.#begin(() => this.#answer());
     await completeFinished(this.ctx.db);
@@ -173,9 +173,10 @@ export class Dispatcher {
       works.length > 0 ? LOOK_AROUND_MS : this.settings.idleMs,
       changesAt - now.getTime(),
     );
-    const ended = Date.now();
-    this.#mayLookAt = ended + (ended - begun);
-    this.#lookAroundAt = Math.max(ended + pause, this.#mayLookAt);
+    const ended = performance.now();
+    const rest = ended - begun;
+    this.#mayLookAt = ended + rest;
+    this.#lookAroundAt = Date.now() + Math.max(pause, rest);
   }
 
   /** One job that cannot be arranged waits; the others go on. */
@@ -192,7 +193,7 @@ export class Dispatcher {
   }
 
   #nextLook(): number {
-    const lookAt = this.#woken ? this.#mayLookAt : this.#lookAroundAt;
+    const lookAt = this.#woken ? Date.now() + this.#mayLookAt - performance.now() : this.#lookAroundAt;
     const due = [lookAt, this.#queue.nextDue() ?? Number.POSITIVE_INFINITY];
     if (this.#breaker.isOpen) due[1] = this.#breaker.opensAgainAt;
     return Math.min(...due);

@@ -18,8 +18,9 @@ import { handWords, refusalWords } from './words';
 
 /** A person waits no longer than this for the number's next token. */
 const PATIENCE_MS = 1_200;
-/** Behind a carrier that takes its time others do not wait, while the pool has connections. */
-const SLOW = { afterMs: 30, most: 4 };
+/** Behind a carrier that takes its time others do not wait, while the pool has connections for everybody else. */
+const SLOW_MS = 30;
+const SHARE_OF_POOL = 0.4;
 /** What this process signs the texts with that people press for. */
 export const HAND = `hand:${hostname()}:${process.pid}:${randomBytes(4).toString('hex')}`;
 
@@ -113,10 +114,12 @@ interface Started {
 type Heard = { passed: Passed } | { data: ChatMessage };
 
 /** What people press for goes one batch at a time: the fewer, the larger. */
-export const gatheringByHand = ({ db }: Context): Gathering => ({
+export const gatheringByHand = ({ db, config }: Context): Gathering => ({
   ...{ most: USUAL_SETTINGS.batch, atOnce: 1 },
   // The embedded database has one session: nobody else could use the place.
-  ...(db.engine.kind !== 'pglite' && { slow: SLOW }),
+  ...(db.engine.kind !== 'pglite' && {
+    slow: { afterMs: SLOW_MS, most: Math.max(1, Math.floor(config.database.poolSize * SHARE_OF_POOL)) },
+  }),
 });
 
 /** Texts that are started in one moment pass the gate together, whoever's they are. */

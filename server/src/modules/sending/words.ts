@@ -37,7 +37,7 @@ export const handWords = {
   notTaken: 'The carrier did not take the message. It was not sent; try again.',
   detailsFollow: 'The message was sent. Its details follow.',
   notTexted: 'This job has not texted this number.',
-  otherText: 'Another text was sent by this press. Write it again.',
+  otherText: 'Another text was sent by this press. Look at the conversation before you send this one.',
 } as const;
 
 /** Why all sending is held, for whoever may let it go on. */
