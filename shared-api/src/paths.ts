@@ -69,7 +69,11 @@ export const RESERVED_SEGMENTS: readonly string[] = [
 ];
 
 /** The address without the slashes at its end, which change nothing; `/` of nothing but slashes. */
-export const withoutLastSlashes = (pathname: string) => pathname.replace(/(?<!\/)\/+$/, '') || '/';
+export function withoutLastSlashes(pathname: string): string {
+  let end = pathname.length;
+  while (end > 1 && pathname[end - 1] === '/') end -= 1;
+  return pathname.slice(0, end) || '/';
+}
 
 /** Which of the shell's own pages stands at an address: as with the rooms' pages, capitals change nothing. */
 export function publicPageAt(pathname: string): PublicPage | undefined {
