@@ -45,11 +45,15 @@ export function ReplyBox({ job, phone, optedOut }: ReplyBoxProps) {
       ...(template?.media && { templateId: template.id }),
     };
     const { data, error } = await sendReply({ ...reply, pressKey: presses.keyOf(reply) });
-    const refused = (error as ApiProblem | undefined)?.message ?? data?.warning;
+    const problem = error as ApiProblem | undefined;
+    // The key is another text's: the same words go by a new one.
+    if (problem?.code === 'press-key-taken') presses.answered();
+    const refused = problem?.message ?? data?.warning;
     if (refused) return setProblem(refused);
     presses.answered();
-    setText('');
-    setTemplate(undefined);
+    // What somebody has begun to write meanwhile stays.
+    setText((now) => (now === text ? '' : now));
+    setTemplate((now) => (now === template ? undefined : now));
     notify('success', data?.message ?? say.sent);
   };
   // What somebody has written stays; what a template has written goes with it.

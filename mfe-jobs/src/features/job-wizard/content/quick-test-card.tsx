@@ -17,6 +17,9 @@ interface Sent {
   what: string;
 }
 
+/** Not the step's: a test that was not answered is the same when somebody has come back to it. */
+const presses = createPressKeys();
+
 /** Sends the message as it stands to one phone: number, media, short link and test values (CONT-19..22, DYN-04). */
 export function QuickTestCard() {
   const { values } = useWizard();
@@ -24,7 +27,6 @@ export function QuickTestCard() {
   const [phone, setPhone] = useState(() => lastTestPhone(agentId));
   const [invalid, setInvalid] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
-  const [presses] = useState(createPressKeys);
   const [sendTest, { isLoading }] = useSendQuickTestMutation();
 
   const text = mergedText(values.initialTemplateMessage, testValuesOf(values.testValues));

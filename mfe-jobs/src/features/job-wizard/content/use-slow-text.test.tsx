@@ -37,6 +37,13 @@ it('lets no key of somebody who types on wait for the form', () => {
   expect(type(50, 120).rested).toEqual([]);
 });
 
+it('DYN-04 takes back what it has shown when the hands rest on another text', () => {
+  const { shown, rested } = type(10, 120);
+  act(() => void jest.advanceTimersByTime(300));
+  expect(rested.map(({ text }) => text)).toEqual(['x'.repeat(10)]);
+  expect(shown.at(-1)?.text).toBe('x'.repeat(10));
+});
+
 it('tells the form each text the hands rest after, and shows it no second time', () => {
   const { shown, rested } = type(3, 900);
   expect(rested.map(({ text }) => text)).toEqual(['x', 'xx', 'xxx']);

@@ -30,8 +30,14 @@ export function useSlowText(initial: string, { near, far }: Followers, onRest: (
   const due = useRef(false);
   const resting = useRef<number | undefined>(undefined);
   const typing = useRef<number | undefined>(undefined);
+  const isFarAhead = useRef(false);
   const tell = useRef(() => {});
-  const told = useEffectEvent(() => onRest(latest.current));
+  const told = useEffectEvent(() => {
+    // Where it has gone ahead of a text that the form has had all along, nobody else takes it back.
+    if (isFarAhead.current) far.current?.show(latest.current);
+    isFarAhead.current = false;
+    onRest(latest.current);
+  });
 
   // What was typed last is not lost with the step, nor with the page: the draft is written as that goes, by who
   // listens too, perhaps for longer; so the text is told in the phase before.
@@ -59,6 +65,7 @@ export function useSlowText(initial: string, { near, far }: Followers, onRest: (
       }
       typing.current ??= window.setTimeout(() => {
         typing.current = undefined;
+        isFarAhead.current = true;
         startTransition(() => far.current?.show(latest.current));
       }, LONGEST_MS);
       window.clearTimeout(resting.current);
@@ -70,5 +77,5 @@ export function useSlowText(initial: string, { near, far }: Followers, onRest: (
     },
     [near, far],
   );
-  return { onText, tell: () => onRest(latest.current) };
+  return { onText, tell: () => tell.current() };
 }

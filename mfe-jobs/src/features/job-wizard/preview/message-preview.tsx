@@ -26,14 +26,14 @@ export function MessagePreview({ identity }: { identity: Identity | undefined })
     () => ({ show: (text) => setTyped({ html: textToHtml(text), after: told }) }),
     [told],
   );
+  // The form's word is newer once it has another.
+  if (typed.after !== told) setTyped({ html: told, after: told });
   const rows = useSampleRows(values.phoneListAssignments[0]);
   const [at, setAt] = useState(0);
   const index = Math.min(at, rows.length - 1);
   const row = rows[index];
 
-  // The form's word is newer once it has another.
-  const html = typed.after === told ? typed.html : told;
-  const text = mergedText(html, row ? valuesOf(row) : testValuesOf(values.testValues));
+  const text = mergedText(typed.html, row ? valuesOf(row) : testValuesOf(values.testValues));
   const media = values.isMMSEnabled && values.initialTemplateMedia ? mediaOf(values) : undefined;
   const { segments } = countSegments(text, { mms: values.isMMSEnabled });
   const length = `${segments} ${segments === 1 ? 'segment' : 'segments'}`;
