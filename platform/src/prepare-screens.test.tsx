@@ -114,7 +114,11 @@ describe('what fails', () => {
 
   it('is told to nobody: whoever enters asks again', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => {});
-    await expect(aRoom({ broken: true }).prepare(aContext(), '/lists/7')).resolves.toBeUndefined();
+    const { prepare, asked } = aRoom({ broken: true });
+    await expect(prepare(aContext(), '/lists/7')).resolves.toBeUndefined();
+    const once = asked.length;
+    await prepare(aContext(), '/lists/7');
+    expect(asked).toHaveLength(2 * once);
     const throwing = createRemote({
       app: () => {
         throw new Error('first render');

@@ -2,14 +2,12 @@ import { Suspense, use, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { PlatformContext } from './contract';
-import { AskedScreens } from './lazy-screen';
+import { AskedScreens, forgetFailedScreens } from './lazy-screen';
 import { PlatformProvider } from './platform-provider';
 
-const never = new Promise<never>(() => {});
-
 /** What stands beside it is rendered and never comes to the page, so that none of its effects run. */
-function Never() {
-  return use(never);
+function Never({ comes }: { comes: Promise<never> }) {
+  return use(comes);
 }
 
 /** The context as if the console stood still at `pathname`. */
@@ -30,6 +28,8 @@ export async function prepareScreens(
 ): Promise<void> {
   const asked: Promise<unknown>[] = [];
   const ignore = () => {};
+  // Of this call alone: React keeps whatever waits for a promise with it.
+  const never = new Promise<never>(() => {});
   const root = createRoot(document.createElement('div'), { onCaughtError: ignore, onUncaughtError: ignore });
   try {
     flushSync(() =>
@@ -40,7 +40,7 @@ export async function prepareScreens(
               <App />
             </PlatformProvider>
           </AskedScreens>
-          <Never />
+          <Never comes={never} />
         </Suspense>,
       ),
     );
@@ -48,4 +48,5 @@ export async function prepareScreens(
     root.unmount();
   }
   await Promise.allSettled(asked);
+  forgetFailedScreens();
 }

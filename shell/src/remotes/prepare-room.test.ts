@@ -1,3 +1,4 @@
+import { MessageChannel } from 'node:worker_threads';
 import type { PlatformContext, RemoteModule } from '@campaign/platform';
 import { aRemote } from '../testing/a-remote';
 import type { Catalogue } from './catalogue';
@@ -50,6 +51,8 @@ function aHouse(build: string, changes: Partial<RemoteRelease> = {}, module: Par
 
 beforeAll(() => {
   Object.assign(globalThis, {
+    // jsdom has none.
+    MessageChannel,
     __webpack_init_sharing__: async () => {},
     __webpack_share_scopes__: { default: {} },
   });
@@ -85,6 +88,35 @@ it('runs nothing of a release that is not ours', async () => {
   catalogue.ready = () => Promise.reject(new Error('Release 1 is not ours.'));
   await prepare();
   expect(done).toEqual([]);
+});
+
+it.each([
+  ['is off by then', { state: 'off' }],
+  ['is of another build by then', { container: 'lists_other' }],
+] as const)(
+  'runs nothing of a room that %s, when the person’s own release has come',
+  async (what, change) => {
+    const { prepare, done, catalogue } = aHouse(`before ${what}`);
+    const before = catalogue.remote('lists');
+    catalogue.remote = () => ({ ...before, ...change }) as RemoteRelease;
+    await prepare();
+    expect(done).toEqual([]);
+  },
+);
+
+it('asks anew for a room that hung when it was to run ahead', async () => {
+  jest.useFakeTimers();
+  let hangs = true;
+  const init = () => (hangs ? new Promise<void>(() => {}) : undefined);
+  const { prepare, enter } = aHouse('stalled', {}, { init });
+  const ahead = prepare();
+  await jest.advanceTimersByTimeAsync(10_000);
+  await ahead;
+  hangs = false;
+  const entered = enter();
+  await jest.advanceTimersByTimeAsync(1);
+  await expect(entered).resolves.toMatchObject({ build: { build: 'stalled' } });
+  jest.useRealTimers();
 });
 
 it('tells nobody of a failure, and whoever enters is told once', async () => {

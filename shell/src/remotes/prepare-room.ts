@@ -1,8 +1,9 @@
 import type { PlatformContext } from '@campaign/platform';
 import type { RoomMatch } from '../routing/route-table';
 import type { Catalogue } from './catalogue';
+import { GIVE_WAY_MS } from './load-machine';
 import { loadPageFiles, mayRun } from './page-files';
-import { loadOnce, runForOneTask } from './room-code';
+import { forget, loadOnce, pause, runForOneTask } from './room-code';
 
 const prepared = new Set<string>();
 
@@ -23,10 +24,20 @@ export async function prepareRoom(
   prepared.add(name);
   try {
     await catalogue.ready();
-    const [module] = await Promise.all([loadOnce(remote, ctx), loadPageFiles(page)]);
+    const now = catalogue.remote(remote.name);
+    if (!now || !mayRun(now) || now.container !== remote.container)
+      throw new Error('Another release has come meanwhile.');
+    const loading = Promise.all([loadOnce(remote, ctx), loadPageFiles(page)]);
+    const come = await Promise.race([loading, pause(GIVE_WAY_MS)]);
+    if (!come) {
+      forget(remote);
+      throw new Error('It hangs.');
+    }
+    const [module] = come;
     lookAfter();
     await runForOneTask(remote, async () => module.prepare?.(ctx, pathname));
   } catch {
     // Said to whoever enters.
+    prepared.delete(name);
   }
 }

@@ -17,7 +17,7 @@ const modules = new Map<string, Promise<RemoteModule>>();
 const firstErrors = new Map<string, unknown>();
 const spoilers = new Map<string, RemoteProblem>();
 
-export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
+export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** Decided by the release document, before a byte of the room is asked for. */
 function assertCompatible({ name, requires }: RoomBuild) {
