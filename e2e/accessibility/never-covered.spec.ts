@@ -110,6 +110,11 @@ for (const viewport of WINDOWS) {
       });
 
     test('A02 WIZ-22 what a check leads to is in sight', async ({ page }) => {
+      // A check may be pressed while what it leads to still loads.
+      await page.route('**/api/v1/identities*', async (route) => {
+        await new Promise((later) => setTimeout(later, 3_000));
+        await route.continue();
+      });
       await openPage(page);
       await writeMuch(page);
       for (const check of ['Identity', 'From', 'Opt-out', 'Short link']) {

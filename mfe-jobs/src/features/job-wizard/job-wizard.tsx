@@ -205,18 +205,22 @@ const CONTENT: Record<StepId, (now: Date) => React.ReactNode> = {
   suppression: () => <SuppressionCard />,
 };
 
-/** Focuses a field once its step stands on the page. */
+/** Focuses a field once its step stands on the page and it can be focused: a choice that still loads cannot. */
 function useFieldFocus(idOf: (field: JobField) => string) {
-  const [target, setTarget] = useState<{ field: JobField } | null>(null);
+  const [target, setTarget] = useState<{ field: JobField; from: Element | null } | null>(null);
   const reached = useRef<object>(null);
   // Focus belongs to the document; the field may enter it with this very render.
   useEffect(() => {
     if (!target || reached.current === target) return;
     const control = document.getElementById(idOf(target.field));
     if (!control) return;
-    reached.current = target;
-    control.focus({ preventScroll: true });
-    control.scrollIntoView({ block: 'center' });
+    const { activeElement: at } = document;
+    // Who has gone on elsewhere meanwhile is not called back; a step that has just come has the focus itself.
+    const isWaiting = at === target.from || at?.contains(control) === true;
+    if (isWaiting) control.focus({ preventScroll: true });
+    const hasFocus = isWaiting && control.contains(document.activeElement);
+    if (hasFocus || !isWaiting) reached.current = target;
+    if (hasFocus) control.scrollIntoView({ block: 'center' });
   });
-  return (field: JobField) => setTarget({ field });
+  return (field: JobField) => setTarget({ field, from: document.activeElement });
 }
