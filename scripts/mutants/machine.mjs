@@ -55,7 +55,8 @@ export const MACHINE = [
     name: 'a download that nobody takes stays open',
     file: 'server/src/http/downloads.routes.ts',
     find: '.send(content);',
-    put: ".send(content.pipe(new (process.getBuiltinModule('node:stream').PassThrough)()));",
+    // Held on to, or the garbage collector closes it some time.
+    put: ".send(((globalThis.untaken ??= []).push(content), content.pipe(new (process.getBuiltinModule('node:stream').PassThrough)())));",
     test: 'server/src/http/vanished-clients.test.ts',
     only: 'download',
   },
