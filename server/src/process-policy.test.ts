@@ -69,12 +69,13 @@ it.each(Object.keys(PLANTED) as (keyof typeof PLANTED)[])(
       `POST /api/v1/users/login HTTP/1.1\r\nhost: localhost\r\nx-requested-with: campaign-console\r\n` +
         `content-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n${body.slice(0, 10)}`,
     );
+    const answered = once(socket, 'data');
+    const cutOff = once(socket, 'close').then(() => [Buffer.from('cut off')]);
     await new Promise((resolve) => setTimeout(resolve, 500));
     child.kill(signal);
     await new Promise((resolve) => setTimeout(resolve, 300));
     socket.write(body.slice(10));
-    const cutOff = once(socket, 'close').then(() => [Buffer.from('cut off')]);
-    const [answer] = (await Promise.race([once(socket, 'data'), cutOff])) as [Buffer];
+    const [answer] = (await Promise.race([answered, cutOff])) as [Buffer];
     socket.destroy();
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(await ended).toBe(1);
