@@ -48,8 +48,9 @@ async function judge(copy, { test, only, postgres }, databaseUrl) {
   );
   try {
     const { numPassedTests, numFailedTests, numRuntimeErrorTestSuites } = readJson(file);
-    if (numRuntimeErrorTestSuites > 0) return { verdict: 'broken', all };
+    // A test that fails may leave what its suite cannot close any more.
     if (numFailedTests > 0) return { verdict: 'red', all };
+    if (numRuntimeErrorTestSuites > 0) return { verdict: 'broken', all };
     return { verdict: numPassedTests > 0 ? 'green' : 'broken', all };
   } catch {
     return { verdict: 'broken', all };
