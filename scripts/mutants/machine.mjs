@@ -1,8 +1,18 @@
+import { SENDING } from './places.mjs';
+
 const INGEST = 'server/src/modules/lists/ingest';
 const PROBLEMS = 'server/src/http/problem-handler.ts';
 
-/** What the product does on a machine that is full, with clients that vanish, beside an upgrade, and at its end. */
+/** What the product does on a machine that is full, or set back, with clients that vanish, beside an upgrade, at its end. */
 export const MACHINE = [
+  {
+    name: 'the dispatch measures its pauses by a clock that is set',
+    file: `${SENDING}/dispatcher.ts`,
+    find: 'const steadyNow = () => performance.now();',
+    put: 'const steadyNow = () => Date.now();',
+    test: `${SENDING}/clock-jumps.test.ts`,
+    only: 'whatever pause it was in',
+  },
   {
     name: 'a list that finds no room fails without a word',
     file: `${INGEST}/ingest-list.ts`,

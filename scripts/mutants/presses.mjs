@@ -91,4 +91,11 @@ export const PRESSES = [
     test: `${SENDING}/pressed-again.test.ts`,
     only: 'did not arrive',
   },
+  {
+    name: 'slow presses take every connection',
+    file: `${SENDING}/pass-by-hand.ts`,
+    find: 'const SHARE_OF_POOL = 0.4;',
+    put: 'const SHARE_OF_POOL = 1;',
+    test: `${SENDING}/pass-by-hand.test.ts`,
+  },
 ];

@@ -63,6 +63,36 @@ describe('a clock that is set while a campaign runs', () => {
   );
 });
 
+describe('a machine whose own clock is set back', () => {
+  it('F08 sends on at once, and begins what is new, whatever pause it was in', async () => {
+    const start_at = new Date(world.clock.now().getTime() - 2 * HOUR);
+    const campaign = () => {
+      const first = jobs++ * RECIPIENTS;
+      const phones = Array.from({ length: RECIPIENTS }, (_, n) => loadPhone(first + n));
+      return world.campaign(phones, { start_at });
+    };
+    const isDone = ({ status }: { status: string }) => status === 'completed';
+    const before = requests().accepted;
+    const { job_id: underWay } = await campaign();
+    const sending = await world.send();
+    await eventually(
+      async () => requests().accepted,
+      (accepted) => accepted >= before + 20,
+    );
+    const real = Date.now;
+    const setBack = jest.spyOn(Date, 'now').mockImplementation(() => real() - HOUR);
+    try {
+      await eventually(() => world.job(underWay), isDone, 20_000);
+      const { job_id: next } = await campaign();
+      await eventually(() => world.job(next), isDone, 20_000);
+    } finally {
+      setBack.mockRestore();
+      await sending.stop(2_000);
+    }
+    expect(requests()).toMatchObject({ accepted: before + 2 * RECIPIENTS, acceptedTwice: 0 });
+  }, 60_000);
+});
+
 describe('a session when the clock is set', () => {
   it('F08 outlives an hour on and back, and ends after a day on', async () => {
     const { server } = world;

@@ -18,6 +18,8 @@ const LOOK_AROUND_MS = 1_000;
 const FIRST_TURN = 10;
 /** Not growing: one outage ends many batches at once, and whoever mends it wants to see texts go. */
 const PAUSE_AFTER_ERROR_MS = 1_000;
+/** For every pause: with the clock set back an hour in the midst of one, it would last an hour. */
+const steadyNow = () => performance.now();
 
 /**
  * Hands texts over, batch by batch, whose turn it is. Any number of these may run on one database; what they
@@ -31,7 +33,7 @@ export class Dispatcher {
   #answering = false;
   #woken = false;
   #lookAroundAt = 0;
-  /** Not sooner, however often it is woken: looking takes half the time at most. By the clock that nobody sets. */
+  /** Not sooner, however often it is woken: looking takes half the time at most. */
   #mayLookAt = 0;
   #handedOver = 0;
   #stopping = false;
@@ -70,9 +72,9 @@ export class Dispatcher {
     while (!this.#stopping) {
       try {
         if (this.#isLookDue()) await this.#lookAround();
-        const most = this.#breaker.allowance(this.settings.batch, Date.now());
+        const most = this.#breaker.allowance(this.settings.batch, steadyNow());
         const isFree = this.#running.size < (this.#breaker.isOpen ? 1 : this.settings.slots);
-        const work = most > 0 && isFree ? this.#queue.next(Date.now()) : undefined;
+        const work = most > 0 && isFree ? this.#queue.next(steadyNow()) : undefined;
         if (work) {
           const turn = this.#queue.isFirstTurn(work) ? Math.min(most, FIRST_TURN) : most;
           this.#begin(() => this.#handOver(work, turn));
@@ -100,7 +102,7 @@ export class Dispatcher {
         most,
         leaseMs,
       });
-      if (done.waitMs) this.#queue.rest(work, Date.now() + done.waitMs);
+      if (done.waitMs) this.#queue.rest(work, steadyNow() + done.waitMs);
       else if (done.claimed === 0) this.#queue.drop(work);
       await this.#learnFrom(done.passed, work);
     } catch (error) {
@@ -124,7 +126,7 @@ export class Dispatcher {
   async #learnFrom(passed: readonly Passed[], work?: Work): Promise<void> {
     const answers = passed.flatMap(({ answer }) => answer ?? []);
     this.#handedOver += answers.length;
-    this.#breaker.report(answers, Date.now());
+    this.#breaker.report(answers, steadyNow());
     if (this.#breaker.isOpen && work) await setHeld(this.ctx.db, work.jobId, heldWords.unreachable);
     if (passed.some(({ held }) => held)) this.#woken = true;
     for (const { row, answer } of passed) {
@@ -141,22 +143,22 @@ export class Dispatcher {
       { err: error, jobId: work.jobId },
       'A batch could not be handed over; nothing of it is lost.',
     );
-    this.#queue.rest(work, Date.now() + PAUSE_AFTER_ERROR_MS);
+    this.#queue.rest(work, steadyNow() + PAUSE_AFTER_ERROR_MS);
     await setHeld(this.ctx.db, work.jobId, heldWords.unreadable).catch(() => {});
   }
 
   async #afterError(error: unknown): Promise<void> {
     this.ctx.log.error({ err: error }, 'The dispatch could not look for work; it tries again.');
-    await this.#sleep(Date.now() + PAUSE_AFTER_ERROR_MS);
+    await this.#sleep(steadyNow() + PAUSE_AFTER_ERROR_MS);
   }
 
   #isLookDue(): boolean {
-    return this.#woken ? performance.now() >= this.#mayLookAt : Date.now() >= this.#lookAroundAt;
+    return steadyNow() >= (this.#woken ? this.#mayLookAt : this.#lookAroundAt);
   }
 
   async #lookAround(): Promise<void> {
     this.#woken = false;
-    const begun = performance.now();
+    const begun = steadyNow();
     const now = this.ctx.clock.now();
     if (!this.#answering) this.#begin(() => this.#answer());
     await completeFinished(this.ctx.db);
@@ -173,10 +175,10 @@ export class Dispatcher {
       works.length > 0 ? LOOK_AROUND_MS : this.settings.idleMs,
       changesAt - now.getTime(),
     );
-    const ended = performance.now();
+    const ended = steadyNow();
     const rest = ended - begun;
     this.#mayLookAt = ended + rest;
-    this.#lookAroundAt = Date.now() + Math.max(pause, rest);
+    this.#lookAroundAt = ended + Math.max(pause, rest);
   }
 
   /** One job that cannot be arranged waits; the others go on. */
@@ -193,7 +195,7 @@ export class Dispatcher {
   }
 
   #nextLook(): number {
-    const lookAt = this.#woken ? Date.now() + this.#mayLookAt - performance.now() : this.#lookAroundAt;
+    const lookAt = this.#woken ? this.#mayLookAt : this.#lookAroundAt;
     const due = [lookAt, this.#queue.nextDue() ?? Number.POSITIVE_INFINITY];
     if (this.#breaker.isOpen) due[1] = this.#breaker.opensAgainAt;
     return Math.min(...due);
@@ -202,7 +204,7 @@ export class Dispatcher {
   #sleep(until: number): Promise<void> {
     if (this.#stopping || (this.#woken && this.#isLookDue())) return Promise.resolve();
     return new Promise((resolve) => {
-      const ms = Math.min(Math.max(until - Date.now(), 0), 2 ** 31 - 1);
+      const ms = Math.min(Math.max(until - steadyNow(), 0), 2 ** 31 - 1);
       const timer = Number.isFinite(until) ? setTimeout(() => done(), ms) : undefined;
       const done = () => {
         clearTimeout(timer);
