@@ -1,26 +1,12 @@
 import { act } from 'react';
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { createConsoleStore } from '@campaign/shared-api';
-import { CONTRACT, createRemote, lazyScreen, type AppProps, type PlatformContext } from '.';
-import { createMemoryHistory } from './testing/memory-history';
-
-function aContext(): PlatformContext {
-  const history = createMemoryHistory('/phonelist', async () => true);
-  return {
-    contract: CONTRACT,
-    store: createConsoleStore(),
-    history,
-    guard: history.guard,
-    confirm: async () => true,
-    openPanel: async () => undefined,
-    setTitle: () => {},
-  };
-}
+import { createRemote, lazyScreen, type AppProps } from '.';
+import { aContext } from './testing/a-context';
 
 const owned = (pathname: string) => pathname.startsWith('/phonelist');
 
-function mountOf(app: React.ComponentType, ctx = aContext()) {
+function mountOf(app: React.ComponentType, ctx = aContext('/phonelist')) {
   const remote = createRemote({ app });
   const crashes: unknown[] = [];
   const domElement = document.body.appendChild(document.createElement('div'));

@@ -3,23 +3,9 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { act, screen } from '@testing-library/react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { createConsoleStore } from '@campaign/shared-api';
-import { CONTRACT, createRemote, lazyScreen, type PlatformContext } from '.';
+import { createRemote, lazyScreen } from '.';
 import { PlatformProvider } from './platform-provider';
-import { createMemoryHistory } from './testing/memory-history';
-
-function aContext(): PlatformContext {
-  const history = createMemoryHistory('/dashboard', async () => true);
-  return {
-    contract: CONTRACT,
-    store: createConsoleStore(),
-    history,
-    guard: history.guard,
-    confirm: async () => true,
-    openPanel: async () => undefined,
-    setTitle: () => {},
-  };
-}
+import { aContext } from './testing/a-context';
 
 /** A room of two pages, whose screens say when they are asked for and when one of them lives. */
 function aRoom({ broken = false } = {}) {
@@ -63,7 +49,7 @@ function aRoom({ broken = false } = {}) {
 
 it('asks for the screens of one address, all at once, and neither shows nor starts anything', async () => {
   const { prepare, asked, lived } = aRoom();
-  const ctx = aContext();
+  const ctx = aContext('/dashboard');
   const before = document.body.innerHTML;
   await act(() => prepare(ctx, '/lists/7'));
   expect(asked).toEqual(['first', 'beside']);
@@ -74,7 +60,7 @@ it('asks for the screens of one address, all at once, and neither shows nor star
 
 it('leaves nothing for the mount but to show', async () => {
   const { app, prepare, asked } = aRoom();
-  const ctx = aContext();
+  const ctx = aContext('/dashboard');
   await act(() => prepare(ctx, '/lists/7'));
   ctx.history.push('/lists/7');
   const domElement = document.body.appendChild(document.createElement('div'));
@@ -87,7 +73,7 @@ it('leaves nothing for the mount but to show', async () => {
 
 it('has a screen that is there shown in the first render, without a stand-in', async () => {
   const { prepare, First } = aRoom();
-  const ctx = aContext();
+  const ctx = aContext('/dashboard');
   await act(() => prepare(ctx, '/lists/7'));
   const element = document.createElement('div');
   const root = createRoot(element);
@@ -115,16 +101,16 @@ describe('what fails', () => {
   it('is told to nobody: whoever enters asks again', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { prepare, asked } = aRoom({ broken: true });
-    await expect(prepare(aContext(), '/lists/7')).resolves.toBeUndefined();
+    await expect(prepare(aContext('/dashboard'), '/lists/7')).resolves.toBeUndefined();
     const once = asked.length;
-    await prepare(aContext(), '/lists/7');
+    await prepare(aContext('/dashboard'), '/lists/7');
     expect(asked).toHaveLength(2 * once);
     const throwing = createRemote({
       app: () => {
         throw new Error('first render');
       },
     });
-    await expect(throwing.prepare!(aContext(), '/lists/7')).resolves.toBeUndefined();
+    await expect(throwing.prepare!(aContext('/dashboard'), '/lists/7')).resolves.toBeUndefined();
     expect(error).not.toHaveBeenCalled();
     error.mockRestore();
   });
