@@ -43,7 +43,8 @@ export const words = {
     delete: (word: string) => `Delete “${word}”`,
     confirmDelete: {
       title: 'Confirm Deletion', // CONF-01
-      text: (word: string) => `Do you want to delete this item? Stop Word: ${word}`, // CONF-08
+      text: 'Do you want to delete this item?', // CONF-08
+      item: (word: string) => `Stop Word: ${word}`, // CONF-08
     },
   },
   filters: {

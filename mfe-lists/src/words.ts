@@ -38,7 +38,8 @@ export const words = {
   },
   confirmDelete: {
     title: 'Confirm Deletion', // CONF-01
-    text: (list: string) => `Do you want to delete this item? Phone List: ${list}`, // CONF-08
+    text: 'Do you want to delete this item?', // CONF-08
+    item: (list: string) => `Phone List: ${list}`, // CONF-08
   },
   saved: 'Request completed successfully!', // TOAST-03
   stillLoading: 'This list is still loading.',

@@ -61,6 +61,8 @@ export interface ConfirmQuestion {
   /** CONF-01: 'Confirm Deletion' or 'Confirm update of status'; ours for anything else. */
   title: string;
   text: string;
+  /** What it is about, on a line of its own (CONF-07, CONF-08). */
+  item?: string;
   /** 'Confirm' and 'Cancel' unless told (CONF-02). */
   confirmLabel?: string;
   cancelLabel?: string;

@@ -88,7 +88,9 @@ function createTestPlatform(at: string, store: ConsoleStore) {
         ))}
         {question && (
           <div role="alertdialog" aria-label={question.title}>
-            <p>{question.text}</p>
+            <p>
+              {question.text} {question.item}
+            </p>
             <button onClick={() => question.answer(false)}>{question.cancelLabel ?? 'Cancel'}</button>
             <button onClick={() => question.answer(true)}>{question.confirmLabel ?? 'Confirm'}</button>
           </div>

@@ -26,6 +26,22 @@ it('CONF-01 CONF-02 CONF-09 asks in an alert dialog whose focus is on Cancel', (
 });
 
 it.each([
+  [
+    'CONF-01 CONF-06',
+    'Confirm update of status',
+    'Do you want to update the status of this agency?',
+    undefined,
+  ],
+  ['CONF-01 CONF-07', 'Confirm Deletion', 'Do you want to delete this item?', 'Agency'],
+])('%s asks "%s" about what it is told', (_id, title, text, item) => {
+  const asker = createAsker();
+  render(<ConfirmHost asker={asker} />);
+  act(() => void asker.confirm({ title, text, ...(item && { item }) }));
+  const dialog = screen.getByRole('alertdialog', { name: title });
+  expect(dialog).toHaveAccessibleDescription([text, item].join(' ').trim());
+});
+
+it.each([
   ['Confirm', true],
   ['Cancel', false],
 ])('CONF-03 tells %s 300 ms after the dialog closed', async (button, yes) => {

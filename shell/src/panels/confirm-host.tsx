@@ -12,6 +12,7 @@ export function ConfirmHost({ asker }: { asker: Asker }) {
       open={question !== closed}
       title={question.title}
       text={question.text}
+      {...(question.item && { item: question.item })}
       {...(question.confirmLabel && { confirmLabel: question.confirmLabel })}
       {...(question.cancelLabel && { cancelLabel: question.cancelLabel })}
       tone={question.tone === 'danger' ? 'danger' : 'primary'}

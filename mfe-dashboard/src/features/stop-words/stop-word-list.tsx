@@ -20,8 +20,8 @@ export function StopWordList({ words: rows, focusAfterDeleting }: StopWordListPr
   const [remove] = useDeleteStopWordMutation();
 
   const deleteWord = async ({ id, accountId, identityId, content }: StopWord) => {
-    const { title, text } = say.confirmDelete;
-    if (!(await confirm({ title, text: text(content), tone: 'danger' }))) return;
+    const { title, text, item } = say.confirmDelete;
+    if (!(await confirm({ title, text, item: item(content), tone: 'danger' }))) return;
     const done = await announce(remove({ id, accountId, identityId }).unwrap());
     if (done) document.getElementById(focusAfterDeleting)?.focus();
   };

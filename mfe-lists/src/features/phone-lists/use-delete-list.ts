@@ -23,8 +23,8 @@ export function useDeleteList() {
     });
 
   const deleteList = async ({ listId, listName }: PhoneList) => {
-    const { title, text } = words.confirmDelete;
-    if (!(await confirm({ title, text: text(listName), tone: 'danger' }))) return;
+    const { title, text, item } = words.confirmDelete;
+    if (!(await confirm({ title, text, item: item(listName), tone: 'danger' }))) return;
     tell(listId, undefined);
     const { data, error } = await remove([listId]);
     const refused = data?.failed.find(({ id }) => id === listId)?.error;

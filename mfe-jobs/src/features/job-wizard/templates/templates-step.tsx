@@ -121,8 +121,12 @@ function useRemoval(forget: (id: number) => void) {
   const confirm = useConfirm();
   const [deleteTemplate] = useDeleteTemplateMutation();
   return async ({ id, title }: Template) => {
-    const text = `${words.deleteItem} Template: ${title}`;
-    if (!(await confirm({ title: words.confirmDeletion, text, tone: 'danger' }))) return;
+    const question = {
+      title: words.confirmDeletion,
+      text: words.deleteItem,
+      item: words.templateItem(title),
+    };
+    if (!(await confirm({ ...question, tone: 'danger' }))) return;
     if (await announce(deleteTemplate(id).unwrap())) forget(id);
   };
 }
