@@ -10,7 +10,13 @@ const source = (path) => fileURLToPath(new URL(`../../shared-api/src/${path}`, i
 
 /** Addresses the shell answers itself, and folders the server does. */
 const NOT_A_ROOMS =
-  /^\/(api|mfe|assets|platform|healthz|metrics|webhooks|s|signin|signup|forgot-password|reset-password)(\/|$)/;
+  /^\/(api|mfe|assets|platform|healthz|metrics|webhooks|s|m|signin|signup|forgot-password|reset-password)(\/|$)/;
+
+/** What an address may begin with: its first part, or the values that part may have. */
+function beginningsOf({ path, oneOf = {} }) {
+  const first = path.split('/')[1];
+  return first.startsWith(':') ? (oneOf[first.slice(1)] ?? []) : [first];
+}
 
 /** Packages whose second copy would break the page, and that a room must therefore never bundle. */
 const GIVEN = new Set(
@@ -40,6 +46,7 @@ async function neighbours(folder) {
 export async function faultsOf(folder, declaration) {
   const contract = await readContract();
   const { takenRoute } = importTypeScript(source('route-ownership.ts'));
+  const { shortCodeAt } = importTypeScript(source('paths.ts'));
   const { routes, nav = [], panels = {}, requires, budget } = declaration;
   const faults = [];
 
@@ -47,10 +54,13 @@ export async function faultsOf(folder, declaration) {
     faults.push(`It needs platform ${requires.platform}; this is platform ${contract}.`);
   for (const part of ['remoteEntry', 'firstRoute'])
     if (!(budget[part] > 0)) faults.push(`Its budget names no ${part}.`);
-  for (const { path, title } of routes) {
+  for (const route of routes) {
+    const { path, title } = route;
     if (!/^\/[^/]/.test(path ?? ''))
       faults.push(`${path} is no address: write it from the root, '/reports'.`);
     else if (NOT_A_ROOMS.test(path)) faults.push(`${path} belongs to the shell.`);
+    else if (beginningsOf(route).some((first) => shortCodeAt(`/${first}`)))
+      faults.push(`${path} could be a short link: reserve how it begins in shared-api/src/paths.ts.`);
     if (!title) faults.push(`${path} has no title.`);
   }
   for (const { label, path } of nav)

@@ -47,6 +47,21 @@ it.each([
     { routes: [{ path: '/api/x', title: 'x' }], nav: [] },
     '/api/x belongs to the shell.',
   ],
+  [
+    'the address of the pictures carriers fetch',
+    { routes: [{ path: '/m/x', title: 'x' }], nav: [] },
+    '/m/x belongs to the shell.',
+  ],
+  [
+    'an address that a short link may have (ROUTE-19)',
+    { routes: [{ path: '/feedback/:id', title: 'x' }], nav: [] },
+    '/feedback/:id could be a short link',
+  ],
+  [
+    'a first part that a short link may have (ROUTE-19)',
+    { routes: [{ path: '/:kind', title: 'x', oneOf: { kind: ['reports', 'Feedback'] } }], nav: [] },
+    '/:kind could be a short link',
+  ],
   ['a page without a title', { routes: [{ path: '/reports' }] }, '/reports has no title.'],
   [
     'an entry that leads nowhere',
@@ -68,6 +83,11 @@ it.each([
   const faults = await faultsOf(room('mfe-reports', declaration), declaration);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain(fault);
+});
+
+it('ROUTE-19 lets an address through that no short link may have', async () => {
+  const declaration = { ...good, routes: [{ path: '/identity', title: 'Identities' }], nav: [] };
+  expect(await faultsOf(room('mfe-identities', declaration), declaration)).toEqual([]);
 });
 
 it('refuses another version of what the shell gives', async () => {

@@ -5,28 +5,13 @@ import { reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { renderRoom } from '@campaign/platform/testing';
 import { useUnsavedWork } from '@campaign/platform';
 import { createCatalogue } from '../remotes/catalogue';
-import { aRelease, aRemote } from '../testing/a-remote';
+import { aRelease } from '../testing/a-remote';
+import { wholeConsole } from '../testing/whole-console';
 import { Frame } from './frame';
 
 startMockServer();
 
-const catalogue = createCatalogue(
-  aRelease([
-    aRemote('lists', [{ path: '/phonelist', title: 'Phone Lists' }], {
-      nav: [{ label: 'Phone Lists', path: '/phonelist', icon: 'phone', order: 40 }],
-    }),
-    aRemote('admin', [{ path: '/agencies', title: 'Agencies' }], {
-      nav: [
-        { label: 'Agencies', path: '/agencies', icon: 'building', order: 90, roles: ['ADMIN'] },
-        { label: 'Media', path: '/media', icon: 'image', order: 20, roles: ['ADMIN', 'AGENT-ADMIN'] },
-      ],
-    }),
-    aRemote('dashboard', [{ path: '/dashboard', title: 'Dashboard' }], {
-      nav: [{ label: 'Dashboard', path: '/dashboard', icon: 'dashboard', order: 10 }],
-    }),
-  ]),
-  async () => true,
-);
+const catalogue = createCatalogue(aRelease(wholeConsole), async () => true);
 
 function open(user: SessionUser, at = '/phonelist', page = <p>The page</p>) {
   return renderRoom(
@@ -37,27 +22,47 @@ function open(user: SessionUser, at = '/phonelist', page = <p>The page</p>) {
   );
 }
 const sidebar = () => screen.getByRole('navigation', { name: 'Main' });
+const link = (name: string) => within(sidebar()).getByRole('link', { name });
 const entries = () =>
   within(sidebar())
     .getAllByRole('link')
-    .map((link) => link.textContent);
+    .map((each) => [each.textContent, each.getAttribute('href')]);
+
+const media = ['Media', '/media'];
+const agencies = ['Agencies', '/agencies'];
+const seenByAll = [
+  ['DNC Manager', '/dnc'],
+  ['Phone Lists', '/phonelist'],
+  ['P2P Phone Lists', '/p2p-phonelist'],
+  ['Users', '/agent'],
+  ['Identities', '/identity'],
+  ['Chat History', '/chats'],
+];
+const dashboard = ['Dashboard', '/dashboard'];
 
 it.each([
-  [users.admin(), ['Dashboard', 'Media', 'Phone Lists', 'Agencies']],
-  [users.agentAdmin(), ['Dashboard', 'Media', 'Phone Lists']],
-  [users.user(), ['Dashboard', 'Phone Lists']],
-  [users.reader(), ['Dashboard', 'Phone Lists']],
+  [users.admin(), [dashboard, media, ...seenByAll, agencies]],
+  [users.agentAdmin(), [dashboard, media, ...seenByAll]],
+  [users.user(), [dashboard, ...seenByAll]],
+  [users.reader(), [dashboard, ...seenByAll]],
+  [users.clicker(), [dashboard, ...seenByAll]],
 ])(
-  'SHELL-01 SHELL-03 SHELL-07 SHELL-15 shows what the release declares for $role, in its order',
-  (user, labels) => {
+  'SHELL-01 SHELL-02 SHELL-03 SHELL-04 SHELL-05 SHELL-06 SHELL-07 SHELL-15 shows $role what the release declares for them, in its order, each with its address',
+  (user, declared) => {
     open(user);
-    expect(entries()).toEqual(labels);
-    expect(within(sidebar()).getByRole('link', { name: 'Phone Lists' })).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
+    expect(entries()).toEqual(declared);
   },
 );
+
+it.each([
+  ['/phonelist', 'Phone Lists'],
+  ['/p2p-phonelist', 'P2P Phone Lists'],
+  ['/identity/7', 'Identities'],
+])('marks at %s where one is: %s', (at, label) => {
+  open(users.user(), at);
+  const marked = within(sidebar()).getAllByRole('link', { current: 'page' });
+  expect(marked).toEqual([link(label)]);
+});
 
 it.each([
   ['SHELL-10', users.agentAdmin(), 'ADMIN'],
@@ -109,7 +114,7 @@ it('SESS-01 keeps the theme out of local storage', async () => {
 
 it('moves the focus into the page when an entry was followed', async () => {
   const { person, address } = open(users.user());
-  await person.click(within(sidebar()).getByRole('link', { name: 'Dashboard' }));
+  await person.click(link('Dashboard'));
   expect(address()).toBe('/dashboard');
   expect(screen.getByRole('main')).toHaveFocus();
 });

@@ -1,6 +1,8 @@
+import { RESERVED_SEGMENTS } from '@campaign/shared-api';
 import type { SessionUser } from '@campaign/shared-api/contracts';
 import { users } from '@campaign/shared-api/testing';
 import { aRemote } from '../testing/a-remote';
+import { wholeConsole } from '../testing/whole-console';
 import { readAddress } from './address';
 import { judge, mayEnter } from './route-guard';
 import { createRouteTable } from './route-table';
@@ -65,7 +67,45 @@ describe('addresses', () => {
     expect(roomOf('/identity')).toBe('nothing');
     expect(roomOf('/IDENTITY')).toBe('nothing');
     expect(roomOf('/Ab3dE6g')).toBe('nothing');
+    const reports = createRouteTable([aRemote('reports', [{ path: '/reportes', title: 'Reports' }])]);
+    expect(readAddress('/reportes', reports)).toMatchObject({ kind: 'room' });
   });
+});
+
+describe('the addresses of the whole product', () => {
+  const addressOf = (pathname: string) => readAddress(pathname, createRouteTable(wholeConsole));
+
+  it.each([
+    ['ROUTE-01', '/dashboard', 'Dashboard'],
+    ['ROUTE-09', '/media', 'Media'],
+    ['ROUTE-09', '/dnc', 'DNC Manager'],
+    ['ROUTE-09', '/phonelist', 'Phone Lists'],
+    ['ROUTE-09', '/agent', 'Users'],
+    ['ROUTE-09', '/identity', 'Identities'],
+    ['ROUTE-09', '/identity/7', 'Identity'],
+    ['ROUTE-10', '/chats', 'Chat History'],
+    ['ROUTE-10', '/chats/7', 'Chat'],
+    ['ROUTE-10', '/p2pchats/7', 'P2P Send'],
+    ['ROUTE-11', '/agencies', 'Agencies'],
+    ['ROUTE-12', '/p2p-phonelist', 'P2P Phone Lists'],
+  ])(
+    '%s ROUTE-14 ROUTE-19 %s is %s, of the signed-in only, and never a short link',
+    (_id, pathname, title) => {
+      const address = addressOf(pathname);
+      expect(address).toMatchObject({ kind: 'room', match: { route: { title } } });
+      expect(judge(address, users.admin())).toEqual({ do: 'show' });
+      expect(judge(address, null)).toEqual({ do: 'go', to: '/signin' });
+      expect(RESERVED_SEGMENTS).toContain(pathname.split('/')[1]);
+    },
+  );
+
+  it.each([users.user(), users.reader(), users.clicker()])(
+    'SHELL-16 sends $role back from /media, whose entry they do not see',
+    (user) => {
+      expect(judge(addressOf('/media'), user)).toEqual({ do: 'back' });
+      expect(judge(addressOf('/media'), users.agentAdmin())).toEqual({ do: 'show' });
+    },
+  );
 });
 
 describe('the guard', () => {
