@@ -203,6 +203,15 @@ it('ROUTE-03 SESS-07 leads to the sign-in page when the session ends, without as
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
+it('SHELL-08 goes to /signin by Logout, even when the server cannot be told', async () => {
+  reply.offline('POST', '/users/logout');
+  await screen.findByRole('heading', { name: 'Lists' });
+  await person.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(window.location.pathname).toBe('/signin');
+  expect(localStorage.getItem('user')).toBeNull();
+});
+
 it('SESS-06 keeps unsaved work when the session expires, until its owner has signed in again', async () => {
   await person.click(await screen.findByRole('button', { name: 'Type' }));
   act(() => void parts.ctx.store.dispatch(sessionExpired()));

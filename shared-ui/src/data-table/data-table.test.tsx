@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Button, IconButton, Timestamp } from '../index';
+import { Button, IconButton, Timestamp, type IconName } from '../index';
 import { DataTable, type Column, type DataTableProps, type RowKey, type TableState } from '../grid';
 import { columns, jobs, start, type Job } from './testing/jobs';
 
@@ -70,14 +70,18 @@ describe('DataTable', () => {
     const user = userEvent.setup();
     render(<Table told={told} state={{ ...start, page: 4 }} />);
     const head = screen.getByRole('columnheader', { name: 'Job ID' });
-    expect(head).toHaveAttribute('aria-sort', 'none');
+    const says = (order: string, arrow: IconName) => {
+      expect(head).toHaveAttribute('aria-sort', order);
+      expect(head.querySelector('svg')).toHaveClass(`lucide-${arrow}`);
+    };
+    says('none', 'chevrons-up-down');
     await user.click(within(head).getByRole('button'));
     expect(told).toHaveBeenLastCalledWith({ page: 1, pageSize: 10, sort: { id: 'id', direction: 'asc' } });
-    expect(head).toHaveAttribute('aria-sort', 'ascending');
+    says('ascending', 'arrow-up');
     await user.keyboard('{Enter}');
-    expect(head).toHaveAttribute('aria-sort', 'descending');
+    says('descending', 'arrow-down');
     await user.keyboard('{Enter}');
-    expect(head).toHaveAttribute('aria-sort', 'ascending');
+    says('ascending', 'arrow-up');
   });
 
   it('TBL-03 TBL-04 pages by first, previous, numbers in a window of 3, next and last', async () => {

@@ -53,9 +53,10 @@ it('RESET-03 can ask again when the token could not be checked', async () => {
 it.each([
   ['RESET-04', '', '', 'Please fill in the fields!'],
   ['RESET-04', 'long-enough', '', 'Please fill in the fields!'],
+  ['RESET-04', '', 'long-enough', 'Please fill in the fields!'],
   ['RESET-05', 'five5', 'five5', 'Password must be at least 6 characters long'],
   ['RESET-06', 'long-enough', 'long-enoug', 'Passwords do not match'],
-])('%s refuses "%s" with "%s"', async (_id, first, second, warning) => {
+])('%s refuses "%s" and "%s" with "%s"', async (_id, first, second, warning) => {
   reply.post('/users/verification-email', { data: owner });
   const { person } = open();
   await choose(person, first, second);

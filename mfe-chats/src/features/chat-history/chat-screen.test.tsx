@@ -163,29 +163,6 @@ describe('ChatScreen', () => {
     expect(await box()).toHaveValue('Thank you');
   });
 
-  it('D18 sends by the same press until it is answered, and the same words by another one then', async () => {
-    givenChats();
-    const keys: unknown[] = [];
-    reply.post('/chats/:jobId/sendMessage', ({ body }) => {
-      keys.push((body as { pressKey: string }).pressKey);
-      if (keys.length === 1) throw new Error('The process is gone.');
-      return {};
-    });
-    const { person: hands } = enter();
-    const send = screen.findByRole('button', { name: 'Send' });
-    await hands.type(await box(), 'Yes');
-    await hands.click(await send);
-    await waitFor(() => expect(keys).toHaveLength(1));
-    await waitFor(async () => expect(await send).toBeEnabled());
-    await hands.click(await send);
-    await waitFor(async () => expect(await box()).toHaveValue(''));
-    await hands.type(await box(), 'Yes');
-    await hands.click(await send);
-    await waitFor(() => expect(keys).toHaveLength(3));
-    expect(keys[1]).toBe(keys[0]);
-    expect(keys[2]).not.toBe(keys[0]);
-  });
-
   it('CHATD-10 takes no reply to a number that has opted out', async () => {
     givenChats({ optedOut: true });
     enter();

@@ -49,7 +49,7 @@ describe('who may enter', () => {
     expect(reachOf(lineOf('/:sendType/create'), 'AGENT-CLICKER')).toBeUndefined();
   });
 
-  it('ROUTE-05 ROUTE-15 takes closed sets of types, so that no other address is swallowed', () => {
+  it('ROUTE-15 takes closed sets of types, so that no other address is swallowed', () => {
     const open = declaration.routes.filter(({ path }) => /^\/:/.test(path));
     expect(open).not.toHaveLength(0);
     expect(open.filter((route) => !('oneOf' in route))).toEqual([]);

@@ -1,4 +1,4 @@
-import type { Column, TableState } from '../../grid';
+import { DEFAULT_PAGE_SIZE, type Column, type TableState } from '../../grid';
 
 /** What the table's tests show. */
 export interface Job {
@@ -15,4 +15,4 @@ export const columns: Column<Job>[] = [
   { id: 'secret', header: 'Secret', cell: () => 'hidden', hidden: true },
 ];
 
-export const start: TableState = { page: 1, pageSize: 10, sort: null };
+export const start: TableState = { page: 1, pageSize: DEFAULT_PAGE_SIZE, sort: null };
