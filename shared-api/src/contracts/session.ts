@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ROLES } from '../constants';
-import { Id, replyOf } from './envelope';
+import { Done, Id, replyOf } from './envelope';
 
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
@@ -59,6 +59,10 @@ export const RecoveryLookup = z.object({ email: z.string().min(1).max(254) });
 export type RecoveryLookup = z.infer<typeof RecoveryLookup>;
 export const RecoveryMail = z.object({ email: z.string().min(1).max(254), accountId: Id });
 export type RecoveryMail = z.infer<typeof RecoveryMail>;
+
+/** `success` says what the status says: true with 200, false with 201 (FORGOT-11, FORGOT-12). */
+export const RecoveryMailReply = Done.extend({ success: z.boolean() });
+export type RecoveryMailReply = z.infer<typeof RecoveryMailReply>;
 export const RecoveryToken = z.object({ token: z.string().min(1).max(200) });
 export type RecoveryToken = z.infer<typeof RecoveryToken>;
 export const RecoveryTokenReply = replyOf(z.object({ email: z.string(), accountId: z.number().int() }));

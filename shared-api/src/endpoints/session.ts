@@ -7,6 +7,7 @@ import type {
   NewPassword,
   RecoveryLookup,
   RecoveryMail,
+  RecoveryMailReply,
   RecoveryToken,
   Reply,
   SessionUser,
@@ -67,7 +68,7 @@ export const sessionApi = baseApi.injectEndpoints({
     findAccounts: build.mutation<Reply<AgencyChoice[]>, RecoveryLookup>({
       query: (body) => ({ url: '/users/forgot-password', method: 'POST', body }),
     }),
-    sendRecoveryMail: build.mutation<Done, RecoveryMail>({
+    sendRecoveryMail: build.mutation<RecoveryMailReply, RecoveryMail>({
       query: (body) => ({ url: '/users/confirm-user', method: 'POST', body, validateStatus: only(200) }),
       transformErrorResponse: wordsFor('Confirmation error'),
     }),

@@ -32,6 +32,7 @@ import type {
   PhoneNumberRow,
   Rating,
   Recipient,
+  RecoveryMailReply,
   RegistryEvent,
   RegistryOverview,
   ReleaseLine,
@@ -56,7 +57,7 @@ export interface Replies {
   'POST /users/signup': Done;
   'POST /agent/accounts/signup': Done;
   'POST /users/forgot-password': Reply<AgencyChoice[]>;
-  'POST /users/confirm-user': Done;
+  'POST /users/confirm-user': RecoveryMailReply;
   'POST /users/verification-email': Reply<{ email: string; accountId: number }>;
   'POST /users/reset-password': Done;
   'POST /users/change-password': Reply<SessionUser>;

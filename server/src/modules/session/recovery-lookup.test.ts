@@ -68,6 +68,8 @@ describe('finding the account', () => {
     const strict = await openTestServer({ config: { recoveryStrict: true } });
     try {
       const { email, account_id } = await anAgent(strict.db, { account_id: strict.agency.account_id });
+      const other = await anAgency(strict.db);
+      await anAgent(strict.db, { account_id: other.account_id, email });
       const post = async (url: string, body: object) => {
         const { status, body: answer } = await strict.visitor.post(url, body);
         return { status, answer };
@@ -78,7 +80,10 @@ describe('finding the account', () => {
       const mailed = await post('/users/confirm-user', { email, accountId: account_id });
       expect(await post('/users/confirm-user', { email: 'x@example.com', accountId: 1 })).toEqual(mailed);
       await strict.runTasks();
-      expect(strict.mail.sent.map(({ to }) => to)).toEqual([email, email]);
+      // Two by the look-up, one by the call for the mail.
+      expect(strict.mail.sent.map(({ to }) => to)).toEqual([email, email, email]);
+      const agencies = strict.mail.sent.map(({ text }) => /your account at (.*)\./.exec(text)?.[1]);
+      expect(new Set(agencies)).toEqual(new Set([strict.agency.user_name, other.user_name]));
     } finally {
       await strict.close();
     }
@@ -87,6 +92,12 @@ describe('finding the account', () => {
   it('FORGOT-11 answers 201 with a message when there is nobody to mail to', async () => {
     const { email } = await aPerson();
     const reply = await askMail(email, 999_999);
-    expect(reply).toMatchObject({ status: 201, body: { message: 'Confirmation error' } });
+    expect(reply).toMatchObject({ status: 201, body: { success: false, message: 'Confirmation error' } });
+  });
+
+  it('FORGOT-12 answers 200 with success and a message when there is somebody', async () => {
+    const { email, account_id } = await aPerson();
+    const reply = await askMail(email, account_id);
+    expect(reply).toMatchObject({ status: 200, body: { success: true, message: 'Check your email.' } });
   });
 });

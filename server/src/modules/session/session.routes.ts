@@ -7,6 +7,7 @@ import {
   NewPassword,
   RecoveryLookup,
   RecoveryMail,
+  RecoveryMailReply,
   RecoveryToken,
   RecoveryTokenReply,
   SignInReply,
@@ -108,12 +109,12 @@ export const sessionRoutes: Module = (app, ctx) => {
     method: 'POST',
     url: '/users/confirm-user',
     config: { policy: 'session:recover' },
-    schema: { body: RecoveryMail, response: { 200: Done, 201: Done } },
+    schema: { body: RecoveryMail, response: { 200: RecoveryMailReply, 201: RecoveryMailReply } },
     handler: async (request, reply) => {
       const found = await requestRecoveryMail(ctx, request.body, request.ip);
       // FORGOT-11: 201 is this call's failure.
-      if (!found) return reply.code(201).send({ message: 'Confirmation error' });
-      return { message: 'Check your email.' };
+      if (!found) return reply.code(201).send({ success: false, message: 'Confirmation error' });
+      return { success: true, message: 'Check your email.' };
     },
   });
 
