@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { PASSWORD } from '../product';
 import { signIn } from './console';
 
-test('SIGNIN-06 SIGNIN-07 SIGNIN-08 one person of two agencies picks one', async ({ page }) => {
+test('SIGNIN-06 SIGNIN-07 one person of two agencies picks one', async ({ page }) => {
   await page.goto('/signin');
   await page.getByLabel('Email').fill('both@demo.example');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);

@@ -45,14 +45,11 @@ describe('AppFrame', () => {
     [768, 'Expand sidebar'],
     [1023, 'Expand sidebar'],
     [1024, 'Minimise sidebar'],
-  ])(
-    'SHELL-13 begins minimised where a table would have no room beside it: at %d px one can %s',
-    (width, name) => {
-      resize(width);
-      render(<Frame />);
-      expect(screen.getByRole('button', { name })).toBeVisible();
-    },
-  );
+  ])('begins minimised where a table would have no room beside it: at %d px one can %s', (width, name) => {
+    resize(width);
+    render(<Frame />);
+    expect(screen.getByRole('button', { name })).toBeVisible();
+  });
 
   it('keeps the names of entries when minimised, and shows them as hints', async () => {
     const user = userEvent.setup();

@@ -6,17 +6,17 @@ import { ReadingBar, WaitingOverlay } from './loading-host';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-it.each<[LoadingKind, string]>([
-  ['overlay', 'the whole window'],
-  ['bar', 'the line under the top bar'],
-])('LOAD-02 LOAD-04 LOAD-05 shows %s on %s until 1000 ms after the load ended', (kind) => {
-  const { store } = renderRoom(kind === 'overlay' ? <WaitingOverlay /> : <ReadingBar />);
-  expect(screen.queryByText('Loading')).toBeNull();
-  act(() => void store.dispatch(loadingStarted(kind)));
-  expect(screen.getByText('Loading')).toBeInTheDocument();
-  act(() => void store.dispatch(loadingEnded(kind)));
-  act(() => void jest.advanceTimersByTime(999));
-  expect(screen.getByText('Loading')).toBeInTheDocument();
-  act(() => void jest.advanceTimersByTime(1));
-  expect(screen.queryByText('Loading')).toBeNull();
-});
+it.each<LoadingKind>(['overlay', 'bar'])(
+  'LOAD-02 LOAD-04 LOAD-05 shows the %s until 1000 ms after the load ended',
+  (kind) => {
+    const { store } = renderRoom(kind === 'overlay' ? <WaitingOverlay /> : <ReadingBar />);
+    expect(screen.queryByText('Loading')).toBeNull();
+    act(() => void store.dispatch(loadingStarted(kind)));
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    act(() => void store.dispatch(loadingEnded(kind)));
+    act(() => void jest.advanceTimersByTime(999));
+    expect(screen.getByText('Loading')).toBeInTheDocument();
+    act(() => void jest.advanceTimersByTime(1));
+    expect(screen.queryByText('Loading')).toBeNull();
+  },
+);

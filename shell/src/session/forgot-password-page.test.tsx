@@ -16,7 +16,7 @@ function mails() {
   const asked: unknown[] = [];
   reply.post('/users/confirm-user', ({ body }) => {
     asked.push(body);
-    return { message: 'Check your email.' };
+    return { success: true, message: 'Check your email.' };
   });
   return asked;
 }
@@ -84,7 +84,8 @@ it('FORGOT-07 FORGOT-08 says that nobody was found', async () => {
 
 it('FORGOT-11 takes a 201 of the mail call for the failure it is', async () => {
   reply.post('/users/forgot-password', { data: [one] });
-  reply.post('/users/confirm-user', { message: 'Confirmation error' }, { status: 201 });
+  const failed = { success: false, message: 'Confirmation error' };
+  reply.post('/users/confirm-user', failed, { status: 201 });
   const { person } = open();
   await person.type(screen.getByLabelText('Email'), 'agency@demo.example');
   await person.click(proceed());

@@ -18,11 +18,17 @@ async function choose(person: ReturnType<typeof open>['person'], first: string, 
 it('RESET-01 RESET-03 shows the form for a valid token', async () => {
   reply.post('/users/verification-email', { data: owner });
   const { person } = open();
-  expect(await screen.findByLabelText('New Password')).toHaveAttribute('type', 'password');
+  await screen.findByLabelText('New Password');
+  for (const label of ['New Password', 'Confirm Password']) {
+    const field = screen.getByLabelText(label);
+    expect(field).toHaveAttribute('type', 'password');
+    // Of the first that is still hidden: one after the other.
+    await person.click(screen.getAllByRole('button', { name: 'Show password' })[0]!);
+    expect(field).toHaveAttribute('type', 'text');
+  }
+  for (const toggle of screen.getAllByRole('button', { name: 'Hide password' })) await person.click(toggle);
   expect(screen.getByLabelText('Confirm Password')).toHaveAttribute('type', 'password');
   expect(submit()).toBeVisible();
-  await person.click(screen.getAllByRole('button', { name: 'Show password' })[0]!);
-  expect(screen.getByLabelText('New Password')).toHaveAttribute('type', 'text');
 });
 
 it.each([
@@ -64,19 +70,25 @@ it.each([
   expect(toast).toHaveAttribute('data-kind', 'warning');
 });
 
-it('RESET-07 RESET-12 RESET-14 sends token, account and email along and goes to /', async () => {
-  let asked: unknown;
-  reply.post('/users/verification-email', { data: owner });
-  reply.post('/users/reset-password', ({ body }) => {
-    asked = body;
-    return {};
-  });
-  const { person, address } = open();
-  await choose(person, 'correct-horse', 'correct-horse');
-  expect(await screen.findByText('Password changed successfully')).toHaveAttribute('data-kind', 'success');
-  expect(asked).toEqual({ ...owner, token: 'abc', password: 'correct-horse' });
-  expect(address()).toBe('/');
-});
+it.each([
+  ['the server’s words', { message: 'Your password was changed.' }, 'Your password was changed.'],
+  ['its own', {}, 'Password changed successfully'],
+])(
+  'RESET-07 RESET-12 RESET-14 sends token, account and email along, says %s and goes to /',
+  async (_whose, answer, words) => {
+    let asked: unknown;
+    reply.post('/users/verification-email', { data: owner });
+    reply.post('/users/reset-password', ({ body }) => {
+      asked = body;
+      return answer;
+    });
+    const { person, address } = open();
+    await choose(person, 'correct-horse', 'correct-horse');
+    expect(await screen.findByText(words)).toHaveAttribute('data-kind', 'success');
+    expect(asked).toEqual({ ...owner, token: 'abc', password: 'correct-horse' });
+    expect(address()).toBe('/');
+  },
+);
 
 it.each([
   ['the server’s words', { error: 'This password is too common.' }, 'This password is too common.'],

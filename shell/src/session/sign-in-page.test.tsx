@@ -69,10 +69,14 @@ it('SIGNIN-05 SIGNIN-11 SIGNIN-13 SESS-05 stores who signed in, here and locally
   expect(asked).toEqual({ email: 'agency@demo.example', password: 'campaign-demo' });
   expect(selectUser(store.getState())).toEqual(user);
   expect(readStoredUser()).toEqual(user);
-  expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({ id: user.accountId });
+  const { accountId: id, userName, agentNumber, email, role, createdAt, updatedAt } = user;
+  const { domainName, identityPermission } = user;
+  expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({
+    ...{ id, userName, agentNumber, email, role, createdAt, updatedAt, domainName, identityPermission },
+  });
 });
 
-it('SIGNIN-06 SIGNIN-07 SIGNIN-15 offers the agencies as radio choices and signs in again with the one picked', async () => {
+it('SIGNIN-06 SIGNIN-07 SIGNIN-11 SIGNIN-15 offers the agencies as radio choices and signs in again with the one picked', async () => {
   let asked: unknown;
   reply.post('/users/login', { data: agencies, message: 'Please select an agency.' }, { status: 202 });
   reply.post('/agent/accounts/login', ({ body }) => {
@@ -81,6 +85,7 @@ it('SIGNIN-06 SIGNIN-07 SIGNIN-15 offers the agencies as radio choices and signs
   });
   const { person, store } = open();
   await signIn(person, 'both@demo.example');
+  expect(await screen.findByText('Please select an agency.')).toHaveAttribute('data-kind', 'warning');
   await person.click(await screen.findByRole('radio', { name: 'Bright Harbor' }));
   expect(screen.getByRole('heading', { name: words.signIn.agencyTitle })).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Sign in' }));
@@ -100,10 +105,13 @@ it('SIGNIN-08 goes back to an empty form', async () => {
 
 it('SIGNIN-09 does not sign in before an agency is picked', async () => {
   reply.post('/users/login', { data: agencies }, { status: 202 });
+  const asked = jest.fn(() => ({ data: users.user() }));
+  reply.post('/agent/accounts/login', asked);
   const { person } = open();
   await signIn(person);
   await person.click(await screen.findByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('Please select Agency!')).toHaveAttribute('data-kind', 'warning');
+  expect(asked).not.toHaveBeenCalled();
 });
 
 it('SIGNIN-10 lets a 401 speak for itself', async () => {

@@ -8,13 +8,14 @@ startMockServer();
 const open = () => renderRoom(<SignUpPage />, { at: '/signup', user: null });
 const submit = () => screen.getByRole('button', { name: 'Create account' });
 
-it('SIGNUP-01 SIGNUP-03 SIGNUP-04 SIGNUP-11 starts with a new agency, a password, an email and the terms agreed to', () => {
+it('SIGNUP-01 SIGNUP-03 SIGNUP-04 SIGNUP-11 SHELL-17 starts with a new agency, a password, an email and the terms agreed to', () => {
   open();
   expect(screen.getByRole('radio', { name: 'Create a new agency' })).toBeChecked();
   expect(screen.getByLabelText('Agency Name')).toBeVisible();
   expect(screen.getByLabelText('Email')).toBeVisible();
   expect(screen.getByLabelText('Password')).toHaveAttribute('autocomplete', 'new-password');
   expect(screen.getByRole('checkbox', { name: 'I agree to the terms of use' })).toBeChecked();
+  expect(screen.getByText('Simplify Communication, Amplify Connection')).toBeVisible();
 });
 
 it('SIGNUP-02 SIGNUP-10 SIGNUP-09 joins by agency number and goes to /', async () => {
