@@ -39,7 +39,7 @@ export const ANSWERS = [
     file: `${SENDING}/dispatcher.ts`,
     find: 'await pauseDispatch(this.ctx.db, row.account_id, answer.retryAfterMs, answer.why);',
     put: '',
-    test: `${SENDING}/carrier-faults.test.ts`,
+    test: `${SENDING}/carrier-pace.test.ts`,
     only: 'D08',
   },
   {

@@ -36,7 +36,7 @@ export const CALLBACKS = [
   },
   {
     name: 'a receipt of another sender, or with another id, is believed',
-    file: `${WEBHOOKS}/webhooks.queries.ts`,
+    file: `${WEBHOOKS}/receipts.queries.ts`,
     find: 'where o.from_phone = n."from" and o.phone = n."to" and (o.carrier_id is null or o.carrier_id = n.carrier_id)',
     put: '',
     test: `${WEBHOOKS}/receipts.test.ts`,
@@ -44,7 +44,7 @@ export const CALLBACKS = [
   },
   {
     name: 'states go backwards',
-    file: `${WEBHOOKS}/webhooks.queries.ts`,
+    file: `${WEBHOOKS}/receipts.queries.ts`,
     find: `or (o.state = 'sent' and b.step <> 'sent')`,
     put: `or o.state in ('sent', 'delivered', 'failed')`,
     test: `${WEBHOOKS}/receipts.test.ts`,

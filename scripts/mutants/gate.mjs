@@ -56,7 +56,7 @@ export const GATE = [
     file: `${SENDING}/gate.queries.ts`,
     find: 'and d.identity_id in (0, coalesce(m.identity_id, 0))) as do_not_contact',
     put: 'and false) as do_not_contact',
-    test: `${SENDING}/sending.test.ts`,
+    test: `${SENDING}/not-texted.test.ts`,
     only: 'at the gate, for what changed',
   },
   {

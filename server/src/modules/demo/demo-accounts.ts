@@ -151,3 +151,6 @@ export const NUMBERS = [
   ...numbers(null, 305, 190, 5, null, 'Miami', 'FL'),
   ...numbers(null, 303, 190, 5, null, 'Denver', 'CO'),
 ];
+
+/** Where the campaigns' links lead: not the console's own host. */
+export const DEMO_SITE = 'https://demo.example';

@@ -1,17 +1,3 @@
-/** A repeatable stream of numbers in [0, 1): the same seed gives the same demo (mulberry32). */
-export function seededRandom(seed: number) {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-export type Draw = ReturnType<typeof seededRandom>;
-
-export const pick = <T>(draw: Draw, from: readonly T[]): T => from[Math.floor(draw() * from.length)]!;
-
 const FIRST =
   'Ava Noah María Liam Zoë Ethan José Mia Lucas Amélie Owen Chloé Jesús Ruth Omar Priya Sean Nora Ivan Wei Fatima Björn Keisha Pavel Inés Hana Theo Maya Luis Grace'.split(
     ' ',

@@ -1,4 +1,4 @@
-import { anAgency, anIdentity, aPhoneList, aSendingNumber } from '../../testing/builders';
+import { arrivalsOf, requestsOf } from '../../testing/carrier-requests';
 import { eventually, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { jobProgress } from './job-progress.queries';
@@ -11,16 +11,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => void world.carrier.setScript({ profile: 'quiet' }));
 
-const ledger = () => world.carrier.ledger;
-const requestsOf = async (jobId: number) => {
-  const tags = new Set((await world.texts(jobId)).map(({ message_id }) => String(message_id)));
-  const entries = await ledger().read(0, 100_000);
-  return entries.flatMap((entry) => (entry.kind === 'request' && tags.has(entry.tag) ? [entry] : []));
-};
-const arrivalsOf = async (jobId: number) => {
-  const tags = new Set((await world.texts(jobId)).map(({ message_id }) => String(message_id)));
-  return ledger().messages.filter(({ tag }) => tags.has(tag));
-};
 const completed = (jobId: number) =>
   eventually(
     () => world.job(jobId),
@@ -34,7 +24,7 @@ const allDelivered = (jobId: number, count: number) =>
     25_000,
   );
 const twice = async (jobId: number) => {
-  const tags = (await arrivalsOf(jobId)).map(({ tag }) => tag);
+  const tags = (await arrivalsOf(world, jobId)).map(({ tag }) => tag);
   return tags.length - new Set(tags).size;
 };
 
@@ -57,8 +47,8 @@ describe('ambiguous answers', () => {
       );
       expect(inDoubt).toMatchObject({ recipients: 6, failed: 0 });
       await allDelivered(job.job_id, 6);
-      expect(await requestsOf(job.job_id)).toHaveLength(6);
-      expect(await arrivalsOf(job.job_id)).toHaveLength(6);
+      expect(await requestsOf(world, job.job_id)).toHaveLength(6);
+      expect(await arrivalsOf(world, job.job_id)).toHaveLength(6);
       const texts = await world.texts(job.job_id);
       for (const text of texts) expect(text).toMatchObject({ state: 'delivered', attempt: 1, cost: 129 });
       expect(await world.job(job.job_id)).toMatchObject({ sent: 6, segments: 6 });
@@ -72,8 +62,8 @@ describe('ambiguous answers', () => {
     });
     const job = await world.campaign(world.phones(8));
     await completed(job.job_id);
-    expect(await arrivalsOf(job.job_id)).toHaveLength(8);
-    expect(await requestsOf(job.job_id)).toHaveLength(8);
+    expect(await arrivalsOf(world, job.job_id)).toHaveLength(8);
+    expect(await requestsOf(world, job.job_id)).toHaveLength(8);
     expect(await world.states(job.job_id)).toEqual({ sent: 8 });
   });
 
@@ -84,7 +74,7 @@ describe('ambiguous answers', () => {
     });
     const job = await world.campaign(world.phones(8));
     await allDelivered(job.job_id, 8);
-    expect(await arrivalsOf(job.job_id)).toHaveLength(8);
+    expect(await arrivalsOf(world, job.job_id)).toHaveLength(8);
     expect(await twice(job.job_id)).toBe(0);
   });
 });
@@ -98,7 +88,7 @@ describe('certain failures', () => {
     world.carrier.setScript({ profile: 'quiet', rules: [{ match: { triesUpTo: 2 }, answer }] });
     const job = await world.campaign(world.phones(10));
     await allDelivered(job.job_id, 10);
-    expect(await requestsOf(job.job_id)).toHaveLength(30);
+    expect(await requestsOf(world, job.job_id)).toHaveLength(30);
     expect(await twice(job.job_id)).toBe(0);
     for (const text of await world.texts(job.job_id))
       expect(text).toMatchObject({ tries: 2, error_code: null });
@@ -124,7 +114,7 @@ describe('certain failures', () => {
       reason: 'carrier-unavailable',
       error_code: 500,
     });
-    expect(await requestsOf(job.job_id)).toHaveLength(2);
+    expect(await requestsOf(world, job.job_id)).toHaveLength(2);
   });
 
   it('D11 a refused connection is certain: everybody is texted once when the carrier is back', async () => {
@@ -160,7 +150,7 @@ describe('certain failures', () => {
       cost: 0,
       tries: 0,
     });
-    expect(await requestsOf(job.job_id)).toHaveLength(5);
+    expect(await requestsOf(world, job.job_id)).toHaveLength(5);
   });
 
   it('a carrier that refuses our credentials fails nobody: the job waits', async () => {
@@ -203,7 +193,7 @@ describe('certain failures', () => {
     world.carrier.setScript({ profile: 'quiet' });
     const second = await world.campaign([gone]);
     expect(await completed(second.job_id)).toMatchObject({ suppressed: 1, sent: 0 });
-    expect(await arrivalsOf(second.job_id)).toHaveLength(0);
+    expect(await arrivalsOf(world, second.job_id)).toHaveLength(0);
   });
 });
 
@@ -224,139 +214,5 @@ describe('a carrier that answers at once', () => {
       () => db.selectFrom('opt_out').select(['stopped', 'source']).where('phone', '=', gone).execute(),
       ([word]) => word?.stopped === true && word.source === 'carrier',
     );
-  });
-});
-
-describe('pace', () => {
-  it('D08 Retry-After slows the agency it is meant for, and nobody else', async () => {
-    const { db } = world.server;
-    const rival = await anAgency(db);
-    const identity = await anIdentity(db, { account_id: rival.account_id });
-    const number = await aSendingNumber(db, { account_id: rival.account_id, mps: 5_000 });
-    const theirs = world.phones(20);
-    const list = await aPhoneList(db, { account_id: rival.account_id, numbers: theirs });
-    const first = world.phone();
-    const answer = { kind: 'rate-limit', retryAfter: 3 } as const;
-    world.carrier.setScript({
-      profile: 'quiet',
-      rules: [{ match: { to: `+1${first}`, triesUpTo: 1 }, answer }],
-    });
-    const refused = await world.campaign([first]);
-    const slowed = await eventually(
-      () => world.job(refused.job_id),
-      ({ held }) => held !== null,
-    );
-    expect(slowed.held).toMatch(/^The carrier asked to slow down until \d+:\d\d [AP]M Eastern\.$/);
-    // Another job of the same agency, of which the carrier has refused nothing.
-    const other = await world.campaign(world.phones(10));
-    const quick = await world.campaign([], {
-      account_id: rival.account_id,
-      identity_id: identity.identity_id,
-      from_phone: number.phone,
-      lists: [list.list_id],
-    } as object);
-    expect(await db.selectFrom('dispatch_pause').select('account_id').execute()).toEqual([
-      { account_id: world.server.agency.account_id },
-    ]);
-    await completed(quick.job_id);
-    await allDelivered(refused.job_id, 1);
-    await allDelivered(other.job_id, 10);
-    const [asked, ...later] = [
-      ...(await requestsOf(refused.job_id)),
-      ...(await requestsOf(other.job_id)),
-    ].sort((x, y) => x.at - y.at);
-    expect(asked?.behaviour).toBe('rate-limit');
-    expect(later).toHaveLength(11);
-    for (const { at } of later) expect(at - (asked?.at ?? 0)).toBeGreaterThan(2_500);
-  });
-
-  it('a number never sends faster than its rate, 200 ms at once, whatever the number of workers', async () => {
-    const { db, agency } = world.server;
-    const number = await aSendingNumber(db, { account_id: agency.account_id, mps: 20 });
-    await world.send();
-    await world.send();
-    const job = await world.campaign(world.phones(50), { from_phone: number.phone });
-    await completed(job.job_id);
-    const times = (await ledger().read(0, 100_000))
-      .filter((entry) => entry.kind === 'request' && entry.from === `+1${number.phone}`)
-      .map(({ at }) => at)
-      .sort((a, b) => a - b);
-    expect(times).toHaveLength(50);
-    const span = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000;
-    expect(span).toBeGreaterThan(50 / 20 - 0.2 - 0.25);
-  });
-});
-
-describe('receipts', () => {
-  it('D13 five copies, shuffled, in many requests: each text is counted once', async () => {
-    world.carrier.setScript({
-      profile: 'quiet',
-      receiptMs: [0, 300],
-      callbacks: { shuffle: true, batch: 3, concurrency: 8 },
-      rules: [
-        { percent: 20, receipt: { outcome: 'failed', errorCode: 4720, copies: 5 } },
-        { receipt: { outcome: 'delivered', copies: 5 } },
-      ],
-    });
-    const job = await world.campaign(world.phones(80));
-    await completed(job.job_id);
-    await world.carrier.settled(20_000);
-    const arrived = await arrivalsOf(job.job_id);
-    const failed = arrived.filter(({ outcome }) => outcome === 'failed').length;
-    expect(failed).toBeGreaterThan(3);
-    const done = await eventually(
-      () => world.job(job.job_id),
-      (row) => row.failed + row.delivered === 80,
-    );
-    // What was taken is billed, delivered or not.
-    expect(done).toMatchObject({ failed, delivered: 80 - failed, sent: 80 - failed, segments: 80 });
-    expect(await world.states(job.job_id)).toEqual({ failed, delivered: 80 - failed });
-  });
-
-  it('9902 is no failure: the carrier has heard nothing, the text stays sent', async () => {
-    world.carrier.setScript({
-      profile: 'quiet',
-      rules: [{ receipt: { outcome: 'failed', errorCode: 9902 } }],
-    });
-    const job = await world.campaign(world.phones(3));
-    await completed(job.job_id);
-    await eventually(
-      () => world.texts(job.job_id),
-      (texts) => texts.every(({ error_code }) => error_code === 9902),
-    );
-    expect(await world.job(job.job_id)).toMatchObject({ sent: 3, failed: 0, delivered: 0 });
-  });
-
-  it('D15 forged ones change nothing: wrong credentials, nobody’s message, another number', async () => {
-    world.carrier.setScript({
-      profile: 'quiet',
-      receiptMs: [300, 400],
-      rules: [
-        {
-          forge: ['credentials', 'unknown-message', 'wrong-number'],
-          receipt: { outcome: 'delivered', delayMs: [900, 900] },
-        },
-      ],
-    });
-    const job = await world.campaign(world.phones(5));
-    await allDelivered(job.job_id, 5);
-    await world.carrier.settled(20_000);
-    expect(await world.job(job.job_id)).toMatchObject({ failed: 0, delivered: 5, sent: 5 });
-    const words = await world.server.db
-      .selectFrom('opt_out')
-      .selectAll()
-      .where(
-        'phone',
-        'in',
-        (await world.texts(job.job_id)).map(({ phone }) => phone),
-      )
-      .execute();
-    expect(words).toEqual([]);
-    const dead = await world.server.db
-      .selectFrom('webhook_event')
-      .selectAll()
-      .where('error', 'is not', null)
-      .execute();
-    expect(dead.length).toBeGreaterThanOrEqual(5);
   });
 });

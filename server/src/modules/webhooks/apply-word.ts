@@ -16,14 +16,13 @@ import {
   findNumberOwner,
   findSender,
   findThread,
-  finishEvent,
   hasAnsweredLately,
   insertAnswer,
   insertInbound,
   suppressWaiting,
-  takeWord,
-} from './webhooks.queries';
-import type { Thread } from './webhooks.queries';
+} from './inbound.queries';
+import type { Thread } from './inbound.queries';
+import { finishEvent, takeWord } from './webhooks.queries';
 
 const HELP_ONCE_IN_MINUTES = 60;
 

@@ -2,7 +2,8 @@ import type { Context } from '../../context';
 import { inBriefTransaction } from '../sending/dispatch-lock.queries';
 import { OPTED_OUT_CODES } from '../opt-out/opted-out-codes';
 import { applyWord } from './apply-word';
-import { applyReceipts, postponeEvents, takeReceipts } from './webhooks.queries';
+import { applyReceipts, takeReceipts } from './receipts.queries';
+import { postponeEvents } from './webhooks.queries';
 
 const RECEIPTS_AT_ONCE = 500;
 const MOST_ATTEMPTS = 20;

@@ -1,0 +1,85 @@
+import { anAgency, anIdentity, aPhoneList, aSendingNumber } from '../../testing/builders';
+import { requestsOf } from '../../testing/carrier-requests';
+import { eventually, openSendingWorld } from '../../testing/sending-world';
+import type { SendingWorld } from '../../testing/sending-world';
+
+let world: SendingWorld;
+beforeAll(async () => {
+  world = await openSendingWorld();
+  await world.send();
+}, 60_000);
+afterAll(() => world.close());
+beforeEach(() => void world.carrier.setScript({ profile: 'quiet' }));
+
+const completed = (jobId: number) =>
+  eventually(
+    () => world.job(jobId),
+    ({ status }) => status === 'completed',
+    25_000,
+  );
+const allDelivered = (jobId: number, count: number) =>
+  eventually(
+    () => world.job(jobId),
+    ({ status, delivered }) => status === 'completed' && delivered === count,
+    25_000,
+  );
+
+describe('pace', () => {
+  it('D08 Retry-After slows the agency it is meant for, and nobody else', async () => {
+    const { db } = world.server;
+    const rival = await anAgency(db);
+    const identity = await anIdentity(db, { account_id: rival.account_id });
+    const number = await aSendingNumber(db, { account_id: rival.account_id, mps: 5_000 });
+    const theirs = world.phones(20);
+    const list = await aPhoneList(db, { account_id: rival.account_id, numbers: theirs });
+    const first = world.phone();
+    const answer = { kind: 'rate-limit', retryAfter: 3 } as const;
+    world.carrier.setScript({
+      profile: 'quiet',
+      rules: [{ match: { to: `+1${first}`, triesUpTo: 1 }, answer }],
+    });
+    const refused = await world.campaign([first]);
+    const slowed = await eventually(
+      () => world.job(refused.job_id),
+      ({ held }) => held !== null,
+    );
+    expect(slowed.held).toMatch(/^The carrier asked to slow down until \d+:\d\d [AP]M Eastern\.$/);
+    // Another job of the same agency, of which the carrier has refused nothing.
+    const other = await world.campaign(world.phones(10));
+    const quick = await world.campaign([], {
+      account_id: rival.account_id,
+      identity_id: identity.identity_id,
+      from_phone: number.phone,
+      lists: [list.list_id],
+    } as object);
+    expect(await db.selectFrom('dispatch_pause').select('account_id').execute()).toEqual([
+      { account_id: world.server.agency.account_id },
+    ]);
+    await completed(quick.job_id);
+    await allDelivered(refused.job_id, 1);
+    await allDelivered(other.job_id, 10);
+    const [asked, ...later] = [
+      ...(await requestsOf(world, refused.job_id)),
+      ...(await requestsOf(world, other.job_id)),
+    ].sort((x, y) => x.at - y.at);
+    expect(asked?.behaviour).toBe('rate-limit');
+    expect(later).toHaveLength(11);
+    for (const { at } of later) expect(at - (asked?.at ?? 0)).toBeGreaterThan(2_500);
+  });
+
+  it('a number never sends faster than its rate, 200 ms at once, whatever the number of workers', async () => {
+    const { db, agency } = world.server;
+    const number = await aSendingNumber(db, { account_id: agency.account_id, mps: 20 });
+    await world.send();
+    await world.send();
+    const job = await world.campaign(world.phones(50), { from_phone: number.phone });
+    await completed(job.job_id);
+    const times = (await world.carrier.ledger.read(0, 100_000))
+      .filter((entry) => entry.kind === 'request' && entry.from === `+1${number.phone}`)
+      .map(({ at }) => at)
+      .sort((a, b) => a - b);
+    expect(times).toHaveLength(50);
+    const span = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000;
+    expect(span).toBeGreaterThan(50 / 20 - 0.2 - 0.25);
+  });
+});

@@ -1,0 +1,114 @@
+import { anAgency, anIdentity, aPhoneList, aSendingNumber } from '../../testing/builders';
+import { eventually, openSendingWorld } from '../../testing/sending-world';
+import type { SendingWorld } from '../../testing/sending-world';
+import { zoneOf } from '../../zones/zones';
+import { jobProgress } from './job-progress.queries';
+
+let world: SendingWorld;
+beforeAll(async () => {
+  world = await openSendingWorld();
+  await world.send();
+}, 60_000);
+afterAll(() => world.close());
+beforeEach(() => void world.carrier.setScript({ profile: 'quiet' }));
+
+const requestsTo = (phone: number) => world.carrier.ledger.messagesTo(`+1${phone}`).length;
+const completed = (jobId: number) =>
+  eventually(
+    () => world.job(jobId),
+    ({ status }) => status === 'completed',
+  );
+const progressOf = async (jobId: number) => (await jobProgress(world.server.db, [jobId])).get(jobId);
+const accountId = () => world.server.agency.account_id;
+
+describe('what holds a whole job', () => {
+  it.each([
+    ['a disabled agency', { status: false }, 'The agency is disabled.'],
+    ['D6 a pending agency', { approved: null }, 'The agency is not approved yet.'],
+    ['a rejected agency', { approved: false }, 'The agency is not approved yet.'],
+  ])('%s sends nothing and the job says why', async (_name, change, words) => {
+    const { db } = world.server;
+    const agency = await anAgency(db, change);
+    const identity = await anIdentity(db, { account_id: agency.account_id });
+    const number = await aSendingNumber(db, { account_id: agency.account_id, mps: 1000 });
+    const phone = world.phone();
+    const list = await aPhoneList(db, { account_id: agency.account_id, numbers: [phone] });
+    const job = await world.campaign([], {
+      account_id: agency.account_id,
+      identity_id: identity.identity_id,
+      from_phone: number.phone,
+      lists: [list.list_id],
+    } as object);
+    await eventually(
+      () => world.job(job.job_id),
+      ({ held }) => held === words,
+    );
+    expect(requestsTo(phone)).toBe(0);
+    await db
+      .updateTable('account')
+      .set({ status: true, approved: true })
+      .where('account_id', '=', agency.account_id)
+      .execute();
+    await completed(job.job_id);
+    expect(requestsTo(phone)).toBe(1);
+  });
+
+  it('an identity that is not ready for 10DLC sends nothing', async () => {
+    const { db } = world.server;
+    const identity = await anIdentity(db, {
+      account_id: accountId(),
+      identity_name: 'Unvetted',
+      cv_vetting_status: null,
+    });
+    const phone = world.phone();
+    const job = await world.campaign([phone], { identity_id: identity.identity_id });
+    await eventually(
+      () => world.job(job.job_id),
+      ({ held }) => held === 'Unvetted is not ready for 10DLC messages.',
+    );
+    expect(requestsTo(phone)).toBe(0);
+    await db
+      .updateTable('identity')
+      .set({ cv_vetting_status: 'ACTIVE' })
+      .where('identity_id', '=', identity.identity_id)
+      .execute();
+    await completed(job.job_id);
+  });
+
+  it('a start in the future waits for it', async () => {
+    const phone = world.phone();
+    const startsAt = new Date(world.clock.now().getTime() + 1_500);
+    const job = await world.campaign([phone], { start_at: startsAt });
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    expect(requestsTo(phone)).toBe(0);
+    await completed(job.job_id);
+    expect(world.clock.now().getTime()).toBeGreaterThanOrEqual(startsAt.getTime());
+  });
+});
+
+describe('the recipients’ hours', () => {
+  it('Z02 who is outside them waits, the job says until when, and they are texted when they open', async () => {
+    const { clock } = world;
+    // 14:30 UTC on a winter or summer day: past nine in New York, before eight in Phoenix.
+    const early = new Date(clock.now());
+    early.setUTCDate(early.getUTCDate() + 1);
+    early.setUTCHours(14, 30, 0, 0);
+    clock.advance(early.getTime() - clock.now().getTime());
+    const newYork = world.phones(3, 212);
+    const phoenix = world.phones(2, 480);
+    expect(new Set(phoenix.map((phone) => zoneOf(phone))).size).toBe(1);
+    const job = await world.campaign([...newYork, ...phoenix]);
+    const held = await eventually(
+      () => world.job(job.job_id),
+      ({ sent, held }) => sent === 3 && held !== null,
+    );
+    expect(held.held).toBe('2 wait until 8:00 AM (Phoenix, area code 480).');
+    expect(held.status).toBe('active');
+    for (const phone of phoenix) expect(requestsTo(phone)).toBe(0);
+    expect(await progressOf(job.job_id)).toMatchObject({ pending: 2, sent: 3, held: held.held });
+    clock.advance(31 * 60_000);
+    await completed(job.job_id);
+    for (const phone of phoenix) expect(requestsTo(phone)).toBe(1);
+    expect((await world.job(job.job_id)).held).toBeNull();
+  });
+});

@@ -1,0 +1,161 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database';
+import { kept } from '../../db/kept';
+import { countMoves, countMovesAndReplies } from '../sending/job-counters.queries';
+
+export interface Thread {
+  account_id: number;
+  identity_id: number | null;
+  job_id: number | null;
+}
+
+/** The last text from our number to this person: it decides whose conversation an answer belongs to. */
+export async function findThread(tx: Tx, owner: number, person: number): Promise<Thread | undefined> {
+  const row = await tx
+    .selectFrom('message')
+    .where('phone', '=', person)
+    .where('from_phone', '=', owner)
+    .where('direction', '=', 'out')
+    .where('state', 'not in', ['waiting', 'pending', 'suppressed'])
+    .select(['account_id', 'identity_id', 'job_id'])
+    .orderBy('message_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row;
+}
+
+/** Whose number it is; undefined for a number that agencies share, or that is not ours. */
+export async function findNumberOwner(tx: Tx, owner: number): Promise<number | undefined> {
+  const row = await tx
+    .selectFrom('sending_number')
+    .where('phone', '=', owner)
+    .select('account_id')
+    .executeTakeFirst();
+  return row?.account_id ?? undefined;
+}
+
+export interface InboundRow {
+  accountId: number;
+  identityId: number | null;
+  jobId: number | null;
+  owner: number;
+  person: number;
+  body: string;
+  mms: boolean;
+  carrierId: string;
+  at: string;
+  /** The report's rule. */
+  bareStop: boolean;
+  /** The wide rule: this text stopped its sender. */
+  stops: boolean;
+  /** Why texts that wait for this person are not sent any more; null leaves them. */
+  suppress: 'opted-out' | 'held-for-review' | null;
+}
+
+/** Stores a text that came in, counts it by the report's rule, and takes back what waits for its sender. */
+export async function insertInbound(tx: Tx, row: InboundRow): Promise<void> {
+  await sql`${kept}
+    with stored as (
+      insert into message (account_id, identity_id, job_id, from_phone, to_phone, phone, direction, kind, state, body,
+                           mms, carrier_id, opt_out, suppressed_sender, created_at)
+      values (${row.accountId}, ${row.identityId}, ${row.jobId}, ${row.person}, ${row.owner}, ${row.person}, 'in', 'inbound',
+              'received', ${row.body}, ${row.mms}, ${row.carrierId}, ${row.bareStop}, ${row.stops},
+              least(${row.at}::timestamptz, clock_timestamp()))
+          on conflict (carrier_id) where carrier_id is not null do nothing
+      returning job_id, account_id
+    ),
+    taken_back as (
+      update message m
+         set state = 'suppressed', reason = ${row.suppress}, claimed_by = null, lease_until = null, not_before = null,
+             done_at = clock_timestamp()
+       where ${row.suppress}::text is not null
+         and m.phone = ${row.person} and m.account_id = ${row.accountId}
+         and m.kind = 'initial' and m.state in ('waiting', 'pending')
+      returning m.job_id, m.account_id
+    ),
+    moved as (
+      select job_id, account_id, 'inbound' as kind, '' as was, 'received' as state, 0 as billed, ${row.bareStop}::boolean as bare_stop
+        from stored
+      union all
+      select job_id, account_id, 'initial', 'pending', 'suppressed', 0, false from taken_back
+    ),
+    ${countMovesAndReplies}
+    select count(*) from counted`.execute(tx);
+}
+
+/** The same for a carrier's word, with no text. */
+export async function suppressWaiting(tx: Tx, accountId: number, phone: number): Promise<void> {
+  await sql`
+    with moved as (
+      update message m
+         set state = 'suppressed', reason = 'opted-out', claimed_by = null, lease_until = null, not_before = null,
+             done_at = clock_timestamp()
+       where m.phone = ${phone} and m.account_id = ${accountId} and m.kind = 'initial' and m.state in ('waiting', 'pending')
+      returning m.job_id, m.account_id, m.kind, 'pending' as was, m.state, 0 as billed
+    ),
+    ${countMoves}
+    select count(*) from counted`.execute(tx);
+}
+
+export interface AutomaticAnswer {
+  accountId: number;
+  identityId: number | null;
+  jobId: number | null;
+  owner: number;
+  person: number;
+  zone: number;
+  tag: string;
+  body: string;
+  segments: number;
+}
+
+export async function insertAnswer(tx: Tx, answer: AutomaticAnswer): Promise<void> {
+  await tx
+    .insertInto('message')
+    .values({
+      account_id: answer.accountId,
+      identity_id: answer.identityId,
+      job_id: answer.jobId,
+      from_phone: answer.owner,
+      to_phone: answer.person,
+      phone: answer.person,
+      kind: 'auto',
+      state: 'pending',
+      tag: answer.tag,
+      body: answer.body,
+      segments: answer.segments,
+      zone: answer.zone,
+    })
+    .execute();
+}
+
+/** Two machines that answer each other's HELP must not go on for ever. */
+export async function hasAnsweredLately(
+  tx: Tx,
+  accountId: number,
+  phone: number,
+  tag: string,
+  minutes: number,
+) {
+  const row = await tx
+    .selectFrom('message')
+    .where('phone', '=', phone)
+    .where('account_id', '=', accountId)
+    .where('kind', '=', 'auto')
+    .where('tag', '=', tag)
+    .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
+    .select('message_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Who is writing, and how to reach them: the identity, else the agency. */
+export async function findSender(tx: Tx, accountId: number, identityId: number | null) {
+  const { rows } = await sql<{ name: string; contact: string | null }>`
+    select coalesce(nullif(i.display_name, ''), i.identity_name, a.user_name) as name,
+           coalesce(nullif(i.tdlc->>'phone', ''), nullif(i.tdlc->>'email', '')) as contact
+      from account a left join identity i on i.identity_id = ${identityId} and i.account_id = a.account_id
+     where a.account_id = ${accountId}`.execute(tx);
+  return rows[0];
+}

@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../db/database';
+import { kept } from '../../db/kept';
+import { countMoves } from '../sending/job-counters.queries';
+import { textPrice } from '../sending/text-price.queries';
+import type { Receipt } from './carrier-event';
+import type { StoredEvent } from './webhooks.queries';
+
+/** Receipts that nobody else applies at the moment, oldest first, kept until the transaction ends. */
+export async function takeReceipts(tx: Tx, most: number): Promise<StoredEvent<Receipt>[]> {
+  const { rows } = await sql<StoredEvent<Receipt>>`
+    select event_id, attempts, payload from webhook_event
+     where done_at is null and kind in ('message-sending', 'message-delivered', 'message-failed')
+       and (not_before is null or not_before <= clock_timestamp())
+     order by event_id limit ${most} for update skip locked`.execute(tx);
+  return rows;
+}
+
+/** Delivery failed, in the carriers' numbers, and yet nothing is known: no receipt came to the carrier. */
+const NO_RECEIPT = [9902, 9999];
+
+/**
+ * Applies receipts: forward only, each text once, whatever their order and number. Decided by our tag, the two
+ * numbers and the carrier's id together, so that no receipt moves a text it does not belong to. A receipt for a
+ * text in doubt, or wrongly thought unsent, is the proof that it was taken.
+ */
+export async function applyReceipts(
+  tx: Tx,
+  events: readonly StoredEvent<Receipt>[],
+  optedOutCodes: readonly number[],
+) {
+  const news = events.map(({ event_id, payload: { messageId, tag, from, to, code, at, kind } }) => ({
+    event_id,
+    message_id: /^\d{1,18}$/.test(tag) ? tag : null,
+    carrier_id: messageId,
+    from,
+    to,
+    code,
+    at,
+    // The furthest of several decides: delivered or failed is the end.
+    step:
+      kind === 'message-sending' || (code !== null && NO_RECEIPT.includes(code))
+        ? 'sent'
+        : kind.slice('message-'.length),
+  }));
+  await sql`${kept}
+    with news as (
+      select * from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as n(
+        event_id bigint, message_id bigint, carrier_id text, "from" bigint, "to" bigint, code int, at timestamptz, step text)
+    ),
+    old as (
+      select m.message_id, m.state, m.carrier_id, m.from_phone, m.phone
+        from message m
+       where m.message_id in (select message_id from news) and m.direction = 'out'
+       order by m.message_id for no key update
+    ),
+    -- Before one of several is chosen: a forged one must not be chosen in a true one's stead.
+    meant as (
+      select n.* from news n join old o using (message_id)
+       where o.from_phone = n."from" and o.phone = n."to" and (o.carrier_id is null or o.carrier_id = n.carrier_id)
+    ),
+    best as (
+      select distinct on (message_id) * from meant order by message_id, step = 'sent', at
+    ),
+    moved as (
+      update message m
+         set state = b.step,
+             carrier_id = b.carrier_id,
+             error_code = b.code,
+             reason = case when b.code = any(${[...optedOutCodes]}::int[]) then 'opted-out' end,
+             -- Billed once, at the rate of that moment.
+             cost = case when o.carrier_id is null then (${textPrice} * 10000)::int * m.segments else m.cost end,
+             claimed_by = null, lease_until = null, not_before = null,
+             sent_at = coalesce(m.sent_at, m.started_at, b.at),
+             done_at = case when b.step <> 'sent' then b.at end
+        from best b join old o using (message_id)
+        join message was on was.message_id = o.message_id
+        join account a on a.account_id = was.account_id
+        left join job j on j.job_id = was.job_id
+       where m.message_id = o.message_id
+         and (o.state in ('waiting', 'pending', 'sending', 'unknown')
+              or (o.state = 'failed' and o.carrier_id is null)
+              or (o.state = 'sent' and b.step <> 'sent')
+              or (o.state = 'sent' and b.code is not null and m.error_code is distinct from b.code))
+      returning m.message_id, m.job_id, m.account_id, m.identity_id, m.phone, m.kind, o.state as was, m.state, m.error_code,
+                case when o.carrier_id is null then m.segments else 0 end as billed
+    ),
+    opt_outs as (
+      insert into webhook_event (dedupe_key, kind, phone, payload)
+      select 'carrier-opt-out:' || message_id, 'carrier-opt-out', phone,
+             jsonb_build_object('kind', 'carrier-opt-out', 'accountId', account_id, 'identityId', identity_id,
+                                'jobId', job_id, 'phone', phone)
+        from moved where state = 'failed' and error_code = any(${[...optedOutCodes]}::int[])
+          on conflict (dedupe_key) do nothing
+    ),
+    ${countMoves}
+    update webhook_event e
+       set done_at = clock_timestamp(),
+           error = case when t.event_id is null then 'No text of ours is meant.' end
+      from news n left join meant t on t.event_id = n.event_id
+     where e.event_id = n.event_id`.execute(tx);
+}
