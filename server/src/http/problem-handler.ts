@@ -7,6 +7,8 @@ import { RateLimitedError, Refusal } from '../problems';
 import type { App } from './module';
 
 const UNKNOWN = 'Something went wrong on our side. Please try again.';
+const UNKNOWN_FIELD =
+  'This server does not know all of what is asked here, so nothing was done. Please try again in a moment.';
 const NO_ROOM = 'There is no room left on our side to store this. Nothing was kept; please try again later.';
 const UNAVAILABLE = 'The service is busy. Please try again in a moment.';
 /** What is away for a moment is back in seconds; said to programs, too. */
@@ -55,6 +57,8 @@ function describe(error: Error & { statusCode?: number; code?: string }): Descri
     const fields = Object.fromEntries(
       error.validation.map(({ instancePath, message }) => [fieldName(instancePath), message ?? 'Invalid.']),
     );
+    if (error.validation.some(({ keyword }) => keyword === 'unrecognized_keys'))
+      return { status: 400, error: UNKNOWN_FIELD, code: 'unknown-field', fields };
     return { status: 400, error: 'Please check the fields.', code: 'invalid', fields };
   }
   if (isOutOfRoom(error)) return { status: 507, error: NO_ROOM, code: 'no-room' };

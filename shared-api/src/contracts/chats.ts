@@ -54,8 +54,11 @@ export const Conversation = z.object({
 });
 export type Conversation = z.infer<typeof Conversation>;
 
-/** P2P-14. `text` is what the screen showed; the server renders its own and refuses a stale one (409, field `text`). */
-export const P2PSend = z.object({
+/**
+ * P2P-14. `text` is what the screen showed; the server renders its own and refuses a stale one (409, field `text`). Strict, as
+ * all that sends a text: a server older than the page refuses what it does not know (400 `unknown-field`) and sends nothing.
+ */
+export const P2PSend = z.strictObject({
   from: z.string().max(20),
   to: z.string().max(20),
   text: z.string().max(4096),
@@ -64,7 +67,7 @@ export const P2PSend = z.object({
 });
 export type P2PSend = z.infer<typeof P2PSend>;
 
-/** CHATD-09. */
+/** CHATD-09. Strict as P2PSend is. */
 export const ChatReply = P2PSend.extend({
   to: z.union([z.string().max(20), z.array(z.string().max(20)).length(1)]),
   pressKey: PressKey.optional(),

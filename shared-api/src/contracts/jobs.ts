@@ -264,7 +264,7 @@ export const SendingNumbers = z.object({
 export type SendingNumbers = z.infer<typeof SendingNumbers>;
 
 /** CONT-19..21: one text to a number typed by hand. Without `identityId` that of the number's site and peer. */
-export const QuickTest = z.object({
+export const QuickTest = z.strictObject({
   to: z.string().max(40),
   from: z.string().max(40),
   text: z.string().max(20_000),
