@@ -98,4 +98,20 @@ export const PRESSES = [
     put: 'const SHARE_OF_POOL = 1;',
     test: `${SENDING}/pass-by-hand.test.ts`,
   },
+  {
+    name: 'a press is judged anew before it is known',
+    file: `${SENDING}/send-typed.ts`,
+    find: 'if (before) return repeated(before, typed);',
+    put: 'await look(tx);\n    if (before) return repeated(before, typed);',
+    test: `${SENDING}/reply-media.test.ts`,
+    only: 'is answered with the first',
+  },
+  {
+    name: 'what a text carries may be deleted',
+    file: 'server/src/modules/media/media.queries.ts',
+    find: 'from message where message_id = ${first_text}::bigint',
+    put: 'from message where false',
+    test: `${SENDING}/reply-media.test.ts`,
+    only: 'keeps its picture',
+  },
 ];

@@ -15,6 +15,8 @@ import { stopWordsByAgency } from './0052-stop-words-by-agency';
 import { heldWords } from './0053-held-words';
 import { dispatchLife } from './0054-dispatch-life';
 import { pressKey } from './0055-press-key';
+import { pressMedia } from './0056-press-media';
+import { mediaInTexts } from './0057-media-in-texts';
 
 export interface Migration {
   name: string;
@@ -40,4 +42,6 @@ export const MIGRATIONS: readonly Migration[] = [
   heldWords,
   dispatchLife,
   pressKey,
+  pressMedia,
+  mediaInTexts,
 ];

@@ -11,6 +11,8 @@ export interface MediaTable {
   /** Its public path below /m. */
   url: string;
   storage_key: string;
+  /** The first text that somebody typed and it went with. */
+  first_text: number | null;
   created_by: number | null;
   created_at: CreatedTime;
 }

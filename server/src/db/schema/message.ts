@@ -109,5 +109,7 @@ export interface TypedPressTable {
   agent_id: number;
   press_key: string;
   message_id: number;
+  /** What the press named to go with it; null: unknown. */
+  media_asked: string | null;
   at: CreatedTime;
 }

@@ -1,7 +1,7 @@
 import { sql, type Insertable } from 'kysely';
 import type { MediaQuery } from '@campaign/shared-api/contracts';
 import { agencyOf, type Actor } from '../../actor';
-import type { Db } from '../../db/database';
+import type { Db, Tx } from '../../db/database';
 import type { Tables } from '../../db/schema';
 import { containing, identityAllowed } from '../../db/visibility';
 
@@ -91,12 +91,30 @@ export async function deleteMedia(db: Db, mediaId: number) {
   await db.deleteFrom('media').where('media_id', '=', mediaId).execute();
 }
 
-/** What would lose its picture: the name of a job or of a reply template. */
-export async function findUseOf(db: Db, url: string): Promise<string | undefined> {
-  const { rows } = await sql<{ name: string }>`
-    select name from job where media_url = ${url} and deleted_at is null
+/** It stands in a conversation from now on. */
+export async function markSent(tx: Tx, url: string, messageId: number): Promise<void> {
+  await tx
+    .updateTable('media')
+    .set({ first_text: messageId })
+    .where('url', '=', url)
+    .where('first_text', 'is', null)
+    .execute();
+}
+
+/** What would lose its picture: a job or a reply template by its name, or the conversation with a phone. */
+export type MediaUse = { name: string; phone: null } | { name: null; phone: number };
+
+/** A deleted job's texts stand in their conversations. */
+export async function findUseOf(
+  db: Db,
+  { url, first_text }: { url: string; first_text: number | null },
+): Promise<MediaUse | undefined> {
+  const { rows } = await sql<MediaUse>`
+    select name, null::bigint as phone from job where media_url = ${url} and (deleted_at is null or sent > 0)
     union all
-    select title from template where media = ${url}
+    select title, null from template where media = ${url}
+    union all
+    select null, phone from message where message_id = ${first_text}::bigint
     limit 1`.execute(db);
-  return rows[0]?.name;
+  return rows[0];
 }

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { MEDIA_LARGE_BYTES, MEDIA_MAX_BYTES, MEDIA_TYPES } from '@campaign/shared-api/constants';
 import { NewMedia, type Media, type MediaQuery, type Page } from '@campaign/shared-api/contracts';
+import { formatPhone } from '@campaign/shared-api/messaging';
 import { agencyOf, type Actor } from '../../actor';
 import type { Context } from '../../context';
 import { inTransaction, type Tx } from '../../db/database';
@@ -20,12 +21,13 @@ import {
   insertMedia,
   lockMedia,
 } from './media.queries';
-import type { MediaOwner } from './media.queries';
+import type { MediaOwner, MediaUse } from './media.queries';
 
 export const mediaWords = {
   wrongType: 'Only JPEG, PNG and GIF pictures and MP4 and 3GP films can be sent.',
   large: 'Some carriers shrink or drop files above 600 KB.',
   inUse: (name: string) => `“${name}” uses this media. It cannot be deleted.`,
+  inText: (phone: string) => `A text to ${phone} carries this media. It cannot be deleted.`,
   uploaded: 'Media uploaded.',
   deleted: 'Media deleted.',
   notThere: 'This media cannot be used. Choose another one.',
@@ -112,13 +114,16 @@ export async function uploadMedia(
   }
 }
 
-/** Deletes what nothing uses (MEDIA-05). Throws ConflictError with the name of what does. */
+const wordsOf = (use: MediaUse) =>
+  use.name === null ? mediaWords.inText(formatPhone(String(use.phone))) : mediaWords.inUse(use.name);
+
+/** Deletes what nothing uses and no chat shows (MEDIA-05). Throws ConflictError saying what does. */
 export async function removeMedia(ctx: Context, actor: Actor, mediaId: number): Promise<void> {
   const storageKey = await inTenant(ctx.db, actor, async (tx) => {
     const media = await lockMedia(tx, actor, mediaId);
     if (!media) throw new NotFoundError('media');
-    const use = await findUseOf(tx, media.url);
-    if (use !== undefined) throw new ConflictError(mediaWords.inUse(use));
+    const use = await findUseOf(tx, media);
+    if (use) throw new ConflictError(wordsOf(use));
     await deleteMedia(tx, mediaId);
     return media.storage_key;
   });

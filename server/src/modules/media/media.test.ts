@@ -168,7 +168,21 @@ describe('deleting', () => {
     expect((await get(data.previewUrl)).statusCode).toBe(404);
   });
 
-  it('refuses what a job or a reply template uses, by its name', async () => {
+  it('MEDIA-05 takes what only a deleted job used, when none of its texts went out', async () => {
+    const { account_id } = server.agency;
+    const chief = await server.signInAs('agent-admin');
+    const deleted = { account_id, identity_id: identityId, deleted_at: new Date() };
+    for (const [sent, status] of [
+      [1, 409],
+      [0, 200],
+    ] as const) {
+      const { mediaId, previewUrl } = (await upload(PNG)).body.data;
+      await aJob(server.db, { ...deleted, sent, media_url: previewUrl });
+      expect((await chief.delete(`/media/${mediaId}`)).status).toBe(status);
+    }
+  });
+
+  it('MEDIA-05 refuses what a job or a reply template uses, by its name', async () => {
     const { account_id } = server.agency;
     const chief = await server.signInAs('agent-admin');
     const ofJob = (await upload(PNG)).body.data;

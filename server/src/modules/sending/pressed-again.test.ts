@@ -22,7 +22,7 @@ beforeAll(async () => {
   world = await openSendingWorld();
   await world.send();
   clients = [await world.server.signInAs('agency'), await world.server.signInAs('agency')];
-  phones.push(...world.phones(8));
+  phones.push(...world.phones(12));
   job = await world.campaign(phones);
   await eventually(
     () => world.job(job.job_id),
@@ -119,4 +119,21 @@ describe('a typed text that is pressed for again', () => {
     expect(new Set(answers.map(({ body }) => body.data?.id)).size).toBe(1);
     expect(arrived(phone)).toBe(1);
   });
+});
+
+describe('a press that says more than this server knows', () => {
+  it.each(['/chats/1/sendMessage', '/p2pchats/sendMessage', '/job/quicktest', '/p2pchats/quicktest'])(
+    'D18 sends nothing by %s: what is left out might be a picture, or the key of a press',
+    async (url) => {
+      const phone = someone();
+      const text = { from: e164(job.from_phone), to: e164(phone), text: 'Hi', tag: CHAT_TAG };
+      const known = url.endsWith('quicktest') ? text : { ...text, jobId: job.job_id };
+      const press = { ...known, fieldOfALaterServer: 1 };
+      expect(await clients[0].post(url.replace('/1/', `/${job.job_id}/`), press)).toMatchObject({
+        status: 400,
+        body: { code: 'unknown-field' },
+      });
+      expect(arrived(phone)).toBe(0);
+    },
+  );
 });

@@ -30,11 +30,11 @@ afterAll(() => server.close());
 
 const someone = () => fictionalPhone((next += 1));
 const sentTo = (phone: number) => server.carrier.sent.filter(({ to }) => to === e164(phone));
-const test = (to: number | string, change = {}) => ({
+const test = <Change extends object>(to: number | string, change?: Change) => ({
   to: String(to),
   from: e164(number.phone),
   text: 'Hi Ana, vote Tuesday. Stop to end',
-  ...change,
+  ...(change as Change),
 });
 interface Answer {
   data: ChatMessage;
@@ -43,6 +43,14 @@ interface Answer {
   fields?: Record<string, string>;
 }
 const quickTest = (body: object, { as = agency, url = '/job/quicktest' } = {}) => as.post<Answer>(url, body);
+
+const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
+async function uploaded(): Promise<Media> {
+  const { identity_id } = identity;
+  const part = multipartOf('a.png', PNG, { title: 'Poster', identity_id });
+  const answer = await agency.call({ method: 'POST', url: '/api/v1/media/upload', ...part });
+  return answer.json<{ data: Media }>().data;
+}
 
 describe('a quick test', () => {
   it.each(['/job/quicktest', '/p2pchats/quicktest'])(
@@ -120,19 +128,13 @@ describe('a quick test', () => {
   });
 
   it('CONT-21 carries a picture of the identity as an MMS, which the carrier can fetch, at the rate of pictures', async () => {
-    const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-    const upload = await agency.call({
-      method: 'POST',
-      url: '/api/v1/media/upload',
-      ...multipartOf('a.png', png, { title: 'Poster', identity_id: identity.identity_id }),
-    });
-    const media = upload.json<{ data: Media }>().data.previewUrl;
+    const { previewUrl: media } = await uploaded();
     const phone = someone();
     expect((await quickTest(test(phone, { media, text: 'x'.repeat(400) }))).status).toBe(200);
     const [sent] = sentTo(phone);
     expect(sent?.media).toEqual([new URL(media, server.ctx.config.publicUrl).href]);
     const fetched = await server.app.inject(new URL(sent?.media?.[0] ?? '').pathname);
-    expect(fetched.rawPayload).toEqual(png);
+    expect(fetched.rawPayload).toEqual(PNG);
     const row = await server.db
       .selectFrom('message')
       .where('phone', '=', phone)
@@ -140,6 +142,27 @@ describe('a quick test', () => {
       .executeTakeFirstOrThrow();
     expect(row).toEqual({ mms: true, segments: 1, cost: 229 });
     expect((await quickTest(test(someone(), { media: 'https://evil.example/a.png' }))).status).toBe(400);
+  });
+
+  it('D18 MEDIA-05 pressed again is answered with the first, whatever its identity may send now; its picture stays', async () => {
+    const { previewUrl: media, mediaId } = await uploaded();
+    const phone = someone();
+    const press = test(phone, { media, pressKey: 'press-of-a-test-with-media' });
+    const first = await quickTest(press);
+    const allow = (can_use_mms: boolean) =>
+      server.db
+        .updateTable('identity')
+        .set({ can_use_mms })
+        .where('identity_id', '=', identity.identity_id)
+        .execute();
+    await allow(false);
+    const again = await quickTest(press);
+    await allow(true);
+    expect([again.status, again.body.data?.id]).toEqual([200, first.body.data.id]);
+    expect((await quickTest(test(phone, { pressKey: press.pressKey }))).status).toBe(422);
+    expect(sentTo(phone)).toHaveLength(1);
+    const chief = await server.signInAs('agent-admin');
+    expect((await chief.delete(`/media/${mediaId}`)).status).toBe(409);
   });
 
   it('ROLE-15 ROLE-16 is for those who create jobs, from their own numbers', async () => {

@@ -1,7 +1,7 @@
 import type { ChatMessage, QuickTest } from '@campaign/shared-api/contracts';
-import { countSegments } from '@campaign/shared-api/messaging';
 import { agencyOf, type Actor } from '../../actor';
 import type { Context } from '../../context';
+import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
 import { findIdentity } from '../identities/identities.queries';
@@ -9,8 +9,11 @@ import { findIdentityOfNumber } from '../jobs/numbers.queries';
 import { claimNumber, meetNumber } from '../jobs/numbers.service';
 import { mediaForText } from '../media/media.service';
 import { sendTyped } from './send-typed';
+import type { Typed } from './send-typed';
 import { clean, phoneOf } from './typed-text';
 import { refusalWords } from './words';
+
+type Sender = Pick<Typed, 'accountId' | 'fromPhone' | 'identityId'>;
 
 /**
  * One text to a number typed by hand, before a job is sent (CONT-19..22). It passes the gate like every other:
@@ -22,25 +25,21 @@ export async function sendQuickTest(ctx: Context, actor: Actor, test: QuickTest)
   if (body.trim() === '')
     throw new ValidationError(refusalWords['empty-message'], { text: refusalWords['empty-message'] });
   const sender = await senderOf(ctx, actor, test);
-  const segments = countSegments(body, { mms: sender.mediaUrl !== null }).segments;
-  const { data, warning } = await sendTyped(ctx, actor, {
-    ...{
-      kind: 'test',
-      jobId: null,
-      ...sender,
-      phone,
-      body,
-      segments,
-      tag: test.tag,
-      pressKey: test.pressKey,
+  const { data, warning } = await sendTyped(
+    ctx,
+    actor,
+    {
+      ...{ kind: 'test', jobId: null, ...sender, phone, body },
+      ...{ mediaAsked: test.media ?? '', tag: test.tag, pressKey: test.pressKey },
     },
-  });
+    (tx) => mediaOfTest(tx, actor, sender, test.media),
+  );
   if (warning) throw new ConflictError(warning, { to: warning });
   return data;
 }
 
-/** The number, its identity and the media, all of one agency that the actor may send for. */
-async function senderOf(ctx: Context, actor: Actor, test: QuickTest) {
+/** The number and its identity, both of one agency that the actor may send for. */
+async function senderOf(ctx: Context, actor: Actor, test: QuickTest): Promise<Sender> {
   const from = phoneOf(test.from);
   const asked = agencyOf(actor, test.accountId);
   const identityId =
@@ -54,8 +53,18 @@ async function senderOf(ctx: Context, actor: Actor, test: QuickTest) {
     const identity = await findIdentity(tx, actor, identityId, accountId);
     if (!identity) throw new NotFoundError('identity');
     const { phone: fromPhone } = await claimNumber(tx, { accountId, identity, payload: number });
-    if (test.media && !identity.can_use_mms) throw new ConflictError('This identity cannot send MMS.');
-    const media = await mediaForText(tx, { accountId, identityId }, test.media, 'media');
-    return { accountId, fromPhone, identityId, mediaUrl: media?.url ?? null };
+    return { accountId, fromPhone, identityId };
   });
+}
+
+async function mediaOfTest(
+  tx: Tx,
+  actor: Actor,
+  { accountId, identityId }: Sender,
+  url: string | undefined | null,
+) {
+  if (!url) return null;
+  const identity = await findIdentity(tx, actor, identityId, accountId);
+  if (!identity?.can_use_mms) throw new ConflictError('This identity cannot send MMS.');
+  return (await mediaForText(tx, { accountId, identityId }, url, 'media'))?.url ?? null;
 }

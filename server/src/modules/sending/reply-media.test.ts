@@ -1,5 +1,5 @@
 import type { ChatMessage, Conversation, ReplyTemplate, Template } from '@campaign/shared-api/contracts';
-import { e164 } from '@campaign/shared-api/messaging';
+import { e164, formatPhone } from '@campaign/shared-api/messaging';
 import { anAgency, anIdentity } from '../../testing';
 import type { Row, TestClient } from '../../testing';
 import { eventually, openSendingWorld } from '../../testing/sending-world';
@@ -49,6 +49,9 @@ async function template(job: Row<'job'>, change: object = {}) {
   const body = { title: 'Thanks', text: '<p>Thank you {first_name}!</p>', jobId: job.job_id, ...change };
   return (await agency.post<{ data: Template }>('/templates', body)).body.data;
 }
+
+const change = (template_id: number, to: { media: string }) =>
+  world.server.db.updateTable('template').set(to).where('template_id', '=', template_id).execute();
 
 interface Answer {
   data: ChatMessage;
@@ -104,6 +107,49 @@ describe('a reply by a template with media', () => {
     const [first, second] = [await press(), await press()];
     expect([second.status, second.body.data.id]).toEqual([200, first.body.data.id]);
     expect(mediaTo(phone)).toEqual([0, 1]);
+  });
+
+  it.each([
+    ['was deleted', (id: number) => agency.delete(`/templates/${id}`)],
+    ['has another picture', async (id: number) => change(id, { media: await media('png') })],
+    ['has a picture its identity may not use', (id: number) => change(id, { media: '/m/nobodys.png' })],
+  ])('D18 TPL-02 pressed again when its template %s is answered with the first', async (_what, meanwhile) => {
+    const { phone, job } = await texted();
+    const url = await media('png');
+    const { id } = await template(job, { media: url });
+    const press = { templateId: id, pressKey: `press-of-template-${id}` };
+    const first = await reply(job, phone, press);
+    await meanwhile(id);
+    const again = await reply(job, phone, press);
+    expect([again.status, again.body.data.id, again.body.data.media]).toEqual([200, first.body.data.id, url]);
+    expect(mediaTo(phone)).toEqual([0, 1]);
+  });
+
+  it('D18 TPL-02 refuses the key of another template, or of none, for the same words', async () => {
+    const { phone, job } = await texted();
+    const [first, second] = [await template(job), await template(job)];
+    const pressKey = 'one-press-of-two-templates';
+    await reply(job, phone, { templateId: first.id, pressKey });
+    for (const templateId of [second.id, undefined])
+      expect((await reply(job, phone, { templateId, pressKey })).status).toBe(422);
+    expect(mediaTo(phone)).toEqual([0, 0]);
+  });
+
+  it('MEDIA-05 TPL-02 keeps its picture, which stands in the chat, and says whose', async () => {
+    const { phone, job } = await texted();
+    const url = await media('png');
+    const { id } = await template(job, { media: url });
+    await reply(job, phone, { templateId: id });
+    await agency.delete(`/templates/${id}`);
+    const { media_id } = await world.server.db
+      .selectFrom('media')
+      .where('url', '=', url)
+      .select('media_id')
+      .executeTakeFirstOrThrow();
+    const chief = await world.server.signInAs('agent-admin');
+    const kept = await chief.delete(`/media/${media_id}`);
+    const error = `A text to ${formatPhone(String(phone))} carries this media. It cannot be deleted.`;
+    expect([kept.status, kept.body.error]).toEqual([409, error]);
   });
 
   it('ROLE-16 MMGR-05 CONT-24 sends nothing by another job’s template, with media of another identity, or without MMS', async () => {

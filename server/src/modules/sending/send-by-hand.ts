@@ -1,6 +1,5 @@
 import type { P2PSend } from '@campaign/shared-api/contracts';
 import { CHAT_TAG, P2P_TAG } from '@campaign/shared-api/constants';
-import { countSegments } from '@campaign/shared-api/messaging';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
@@ -73,47 +72,44 @@ const pressTogether = gatherPer<Context, Press, PassedByHand | { waitMs: number 
   },
 );
 
+type Reply = SentText & { pressKey?: string | undefined; templateId?: number | undefined };
+
 /**
  * A text to a person this job has texted (CHATD-05, CHATD-09), with the picture or film of a template (TPL-02). Throws as
  * sendTyped and mediaOfTemplate do, NotFoundError for a job that is not there, and ConflictError when the number has opted out (CHATD-10).
  */
-export async function sendReply(
-  ctx: Context,
-  actor: Actor,
-  send: SentText & { pressKey?: string | undefined; templateId?: number | undefined },
-): Promise<Sent> {
-  const { job, mediaUrl } = await inTenant(ctx.db, actor, (tx) => lookAtReply(tx, actor, send));
+export async function sendReply(ctx: Context, actor: Actor, send: Reply): Promise<Sent> {
+  const job = await inTenant(ctx.db, actor, (tx) => findJob(tx, actor, send.jobId));
+  if (!job) throw new NotFoundError('job');
   const phone = phoneOf(send.to);
   const body = clean(send.text);
   if (body.trim() === '')
     throw new ValidationError(refusalWords['empty-message'], { text: refusalWords['empty-message'] });
   const typed = {
     ...{ kind: 'reply' as const, accountId: job.account_id, jobId: job.job_id, identityId: job.identity_id },
-    ...{ fromPhone: job.from_phone, phone, body, mediaUrl },
-    segments: countSegments(body, { mms: mediaUrl !== null }).segments,
+    ...{ fromPhone: job.from_phone, phone, body, mediaAsked: String(send.templateId ?? '') },
     ...{ tag: send.tag || CHAT_TAG, pressKey: send.pressKey },
   };
-  const { reason, ...sent } = await sendTyped(ctx, actor, typed, async (tx) => {
-    if (!(await hasThread(tx, job.job_id, job.account_id, phone)))
-      throw new ConflictError(handWords.notTexted);
-  });
+  const { reason, ...sent } = await sendTyped(ctx, actor, typed, (tx) =>
+    lookAtReply(tx, actor, job, phone, send),
+  );
   if (reason === 'opted-out') throw new ConflictError(refusalWords['opted-out']);
   return sent;
 }
 
-/** The job, and what goes with the reply. */
+/** The address of what goes with the reply. */
 async function lookAtReply(
   tx: Tx,
   actor: Actor,
-  { jobId, from, templateId }: SentText & { templateId?: number | undefined },
-): Promise<{ job: JobRecord; mediaUrl: string | null }> {
-  const job = await findJob(tx, actor, jobId);
-  if (!job) throw new NotFoundError('job');
+  job: JobRecord,
+  phone: number,
+  { from, templateId }: Reply,
+): Promise<string | null> {
   // H14: the sender is the job's number, whatever the browser says; P2P-13 adds +1.
   if (phoneOf(from) !== job.from_phone) {
     const why = refusalWords['not-the-jobs-number'];
     throw new ConflictError(why, { from: why });
   }
-  const mediaUrl = templateId === undefined ? null : await mediaOfTemplate(tx, actor, job, templateId);
-  return { job, mediaUrl };
+  if (!(await hasThread(tx, job.job_id, job.account_id, phone))) throw new ConflictError(handWords.notTexted);
+  return templateId === undefined ? null : mediaOfTemplate(tx, actor, job, templateId);
 }

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database';
-import type { MessageTable } from '../../db/schema/message';
+import type { MessageTable, TypedPressTable } from '../../db/schema/message';
+import { markSent } from '../media/media.queries';
 
 /** A text that one person types for one person, to go now: a reply, or a test of a text. */
 export interface TypedText {
@@ -9,6 +10,8 @@ export interface TypedText {
   worker: string;
   agentId: number;
   pressKey: string | null;
+  /** What its press named to go with it: a template's id or a media's address; '' for nothing. */
+  mediaAsked: string;
   leaseMs: number;
   accountId: number;
   jobId: number | null;
@@ -49,17 +52,27 @@ export async function insertTyped(tx: Tx, text: TypedText): Promise<number | und
     })
     .returning('message_id')
     .executeTakeFirstOrThrow();
-  if (text.pressKey === null || (await keepPress(tx, text.agentId, text.pressKey, message_id)))
-    return message_id;
-  await tx.deleteFrom('message').where('message_id', '=', message_id).execute();
-  return undefined;
+  if (text.pressKey !== null && !(await keepPress(tx, text, text.pressKey, message_id))) {
+    await tx.deleteFrom('message').where('message_id', '=', message_id).execute();
+    return undefined;
+  }
+  if (text.mediaUrl !== null) await markSent(tx, text.mediaUrl, message_id);
+  return message_id;
 }
 
+/** A text that was started before, and what its press named to go with it. */
+export type TypedBefore = Selectable<MessageTable> & Pick<TypedPressTable, 'media_asked'>;
+
 /** Waits for whoever has the same key under way; false when they have started their text. */
-async function keepPress(tx: Tx, agentId: number, pressKey: string, messageId: number): Promise<boolean> {
+async function keepPress(
+  tx: Tx,
+  { agentId, mediaAsked }: TypedText,
+  pressKey: string,
+  messageId: number,
+): Promise<boolean> {
   const kept = await tx
     .insertInto('typed_press')
-    .values({ agent_id: agentId, press_key: pressKey, message_id: messageId })
+    .values({ agent_id: agentId, press_key: pressKey, message_id: messageId, media_asked: mediaAsked })
     .onConflict((taken) => taken.columns(['agent_id', 'press_key']).doNothing())
     .returning('message_id')
     .executeTakeFirst();
@@ -70,11 +83,7 @@ async function keepPress(tx: Tx, agentId: number, pressKey: string, messageId: n
  * The text that this person's press has started and that may have gone. One that certainly did not gives its key
  * back: then the press may be made again. Keys of yesterday go.
  */
-export async function findTyped(
-  tx: Tx,
-  agentId: number,
-  pressKey: string,
-): Promise<Selectable<MessageTable> | undefined> {
+export async function findTyped(tx: Tx, agentId: number, pressKey: string): Promise<TypedBefore | undefined> {
   await sql`
     delete from typed_press p
      where p.agent_id = ${agentId}
@@ -88,5 +97,6 @@ export async function findTyped(
     .where('typed_press.agent_id', '=', agentId)
     .where('typed_press.press_key', '=', pressKey)
     .selectAll('message')
+    .select('typed_press.media_asked')
     .executeTakeFirst();
 }
