@@ -24,13 +24,18 @@ async function lookAtMany({ floor, console: person, world, untilLoaded }: Stage)
   const { loaded = 0, ...others } = scrubbed?.ledger ?? {};
   floor.say(`the second loading: ${loaded} loaded, ${JSON.stringify(others)}`);
   const at = { accountId, listId, suppressionListId, scrubbedListId: scrubbed?.listId ?? 0, texts: TEXTS };
-  const { ms, forbidden, disagreements } = await lookThroughGate(world.db, at);
+  const { ms, unhinderedMs, forbidden, disagreements } = await lookThroughGate(world.db, at);
   floor.say(`${forbidden} of ${TEXTS} may not be texted`);
   floor.expect(
     'the gate and the loading disagree about',
     disagreements,
     disagreements === 0 && forbidden > 0,
   );
-  const { p50, p99, most } = spread(ms.map((each) => each * 1000));
-  floor.goal('a look at 50 texts, p50, p99, longest µs', [p50, p99, most], p99 < 5_000);
+  for (const [what, times] of [
+    ['a look at 50 texts', ms],
+    ['the same without waiting for a processor', unhinderedMs],
+  ] as const) {
+    const { p50, p99, most } = spread(times.map((each) => each * 1000));
+    floor.goal(`${what}, p50, p99, longest µs`, [p50, p99, most], p99 < 5_000);
+  }
 }

@@ -33,3 +33,11 @@ export function cpuOfPostgres(session: number): number {
     0,
   );
 }
+
+/** How long a process's first thread has run so far, and waited for a processor while it could have; in ms. Linux. */
+export function processorTimesOf(pid: number): { ran: number; waited: number } {
+  const [ran = 0, waited = 0] = readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8')
+    .split(' ')
+    .map((nanoseconds) => Number(nanoseconds) / 1e6);
+  return { ran, waited };
+}

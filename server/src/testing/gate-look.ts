@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import { inTransaction } from '../db/database';
 import type { Database, Tx } from '../db/database';
-import { readGateRows } from '../modules/sending/gate.queries';
+import { PLANNED_ONCE, readGateRows } from '../modules/sending/gate.queries';
 import type { Claim } from '../modules/sending/gate.queries';
 import { aJob, anIdentity, aPhoneList } from './builders';
+import { processorTimesOf } from './cpu';
 
 const WORKER = 'looker';
 const BATCH = 50;
@@ -29,6 +30,8 @@ export async function addManyForbidden(db: Database, accountId: number, listId: 
 export interface GateLook {
   /** Milliseconds of each look, a batch of 50. */
   ms: number[];
+  /** The same, less what the database's session and this process waited for a processor. */
+  unhinderedMs: number[];
   /** Numbers of whom the gate says otherwise than the loading of `scrubbedListId` and the registers themselves. */
   disagreements: number;
   forbidden: number;
@@ -56,30 +59,42 @@ export async function lookThroughGate(
            exists (select 1 from phone_number n where n.list_id = ${at.suppressionListId} and n.phone = m.phone) as suppressed
       from message m where m.job_id = ${job_id} order by hashint8(m.phone)`.execute(db);
   const ms: number[] = [];
+  const unhinderedMs: number[] = [];
   let [disagreements, forbidden] = [0, 0];
   for (let first = 0; first < rows.length; first += BATCH) {
     const batch = rows.slice(first, first + BATCH);
     const claims = batch.map(({ messageId }) => ({ messageId, attempt: 1 }));
-    const seen = await inTransaction(db, async (tx) => {
-      await claim(tx, claims);
+    const look = async (tx: Tx) => {
+      const waitedBy = await claim(tx, claims);
       const begun = performance.now();
       const answer = await readGateRows(tx, WORKER, claims, 1_000, { day: '2026-01-01', beat: 0 });
-      ms.push(performance.now() - begun);
+      const took = performance.now() - begun;
+      ms.push(took);
+      unhinderedMs.push(Math.max(0, took - waitedBy()));
       await sql`update message set state = 'pending' where state = 'sending'`.execute(tx);
       return new Map(answer.map((row) => [row.message_id, row]));
-    });
+    };
+    const seen = await inTransaction(db, look, PLANNED_ONCE);
     for (const { messageId, dnc, suppressed } of batch) {
       const row = seen.get(messageId);
       if (row?.do_not_contact !== dnc || row.on_suppression_list !== suppressed) disagreements += 1;
       if (dnc || suppressed) forbidden += 1;
     }
   }
-  return { ms, disagreements, forbidden };
+  return { ms, unhinderedMs, disagreements, forbidden };
 }
 
-/** As a worker has it: no more than its batch is under way. */
-async function claim(tx: Tx, claims: readonly Claim[]): Promise<void> {
-  await sql`update message set state = 'sending', attempt = 1, claimed_by = ${WORKER}, started_at = now(),
-      lease_until = now() + interval '1 hour'
-    where message_id = any(${claims.map(({ messageId }) => messageId)}::bigint[])`.execute(tx);
+/** As a worker has it: no more than its batch is under way. Tells how long a processor has been waited for since. */
+async function claim(tx: Tx, claims: readonly Claim[]): Promise<() => number> {
+  const { rows } = await sql<{ session: number }>`
+    with claimed as (
+      update message set state = 'sending', attempt = 1, claimed_by = ${WORKER}, started_at = now(),
+          lease_until = now() + interval '1 hour'
+        where message_id = any(${claims.map(({ messageId }) => messageId)}::bigint[])
+    )
+    select pg_backend_pid() as session`.execute(tx);
+  const both = [rows[0]?.session ?? 0, process.pid];
+  const waited = () => both.reduce((sum, pid) => sum + processorTimesOf(pid).waited, 0);
+  const before = waited();
+  return () => waited() - before;
 }

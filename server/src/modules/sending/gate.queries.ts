@@ -9,6 +9,12 @@ import { widerThanCap } from './gate-daily-cap.queries';
 import { countMoves } from './job-counters.queries';
 import { textPrice } from './text-price.queries';
 
+/**
+ * For the beginning of the gate's transaction, whose statements find their rows by keys: their plans are made once a
+ * connection. Without it the first five looks of each are planned for themselves, which takes longer than looking.
+ */
+export const PLANNED_ONCE = 'set local plan_cache_mode = force_generic_plan';
+
 /** A text that one worker has taken, at one attempt: what every later change is fenced by. */
 export interface Claim {
   messageId: number;

@@ -11,7 +11,7 @@ import { decide } from './decide';
 import type { HoldReason, Verdict } from './decide';
 import { IDLE_LIMIT_MS, inBriefTransaction, locksForSending } from './dispatch-lock.queries';
 import type { NumberOfAgency } from './dispatch-lock.queries';
-import { readGateJobs, readGateRows, recordOutcomes } from './gate.queries';
+import { PLANNED_ONCE, readGateJobs, readGateRows, recordOutcomes } from './gate.queries';
 import { lastBeat } from './restored';
 import type { Claim, GateJob, GateRow, Outcome } from './gate.queries';
 import { hoursInForce, USUAL_SCHEDULE } from './recipient-hours';
@@ -95,7 +95,8 @@ export async function sendThroughGate(
     return record(tx, batch, answered);
   };
   try {
-    return await inBriefTransaction(ctx.db, pass, locksForSending(batch.jobIds, batch.numbers));
+    const locks = locksForSending(batch.jobIds, batch.numbers);
+    return await inBriefTransaction(ctx.db, pass, `${PLANNED_ONCE}; ${locks}`);
   } catch (error) {
     throw answered ? new UnrecordedError(answered, error) : error;
   }
@@ -104,11 +105,10 @@ export async function sendThroughGate(
 async function record(tx: Tx, batch: Batch, passed: readonly Passed[]): Promise<Passed[]> {
   const outcomes = passed.map(({ row: _row, held: _held, answer: _answer, ...outcome }) => outcome);
   const moved = await recordOutcomes(tx, batch.worker, outcomes);
-  const unsent = outcomes.filter((outcome) => moved.has(outcome.messageId) && !mayHaveGone(outcome));
-  await giveBackDailyPlaces(
-    tx,
-    unsent.map(({ messageId }) => messageId),
+  const unsent = outcomes.flatMap((outcome) =>
+    moved.has(outcome.messageId) && !mayHaveGone(outcome) ? outcome.messageId : [],
   );
+  await giveBackDailyPlaces(tx, unsent);
   return passed.map((each) => {
     const at = moved.get(each.messageId);
     return at ? { ...each, at } : each;
