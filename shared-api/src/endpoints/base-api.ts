@@ -20,9 +20,6 @@ export const ALL_TAGS = [
   'Operations',
 ] as const;
 
-/** How long the address of a download may take (MDR-09). */
-export const DOWNLOAD_TIMEOUT_MS = 30_000;
-
 /** The only createApi: one server, one cache. Nouns inject their endpoints beside this file. */
 export const baseApi = createApi({
   reducerPath: 'api',

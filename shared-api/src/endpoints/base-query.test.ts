@@ -1,8 +1,9 @@
 import type { Identity } from '../contracts';
 import { signedIn } from '../session/session-slice';
 import { createConsoleStore } from '../store';
-import { reply, startMockServer, users } from '../testing';
+import { http, HttpResponse, mockServer, reply, startMockServer, users } from '../testing';
 import { baseApi } from './base-api';
+import { ANSWER_MS } from './base-query';
 import { identitiesApi } from './identities';
 import { sessionApi } from './session';
 
@@ -57,6 +58,44 @@ it('says so when the server cannot be reached', async () => {
   reply.offline('GET', '/identities');
   const { error } = await createConsoleStore().dispatch(getIdentities.initiate({}));
   expect(error).toMatchObject({ status: 0, message: 'Network error occurred. Please try again.' });
+});
+
+describe('a server that takes a call and says nothing', () => {
+  const late = { status: 0, code: 'timeout', message: 'Network error occurred. Please try again.' };
+  const waits: number[] = [];
+  beforeEach(() => {
+    waits.length = 0;
+    const { setTimeout: wait } = globalThis;
+    // Half a minute passes in a moment.
+    const hurried = (call: () => void, ms = 0) => {
+      if (ms === ANSWER_MS) waits.push(ms);
+      return wait(call, ms === ANSWER_MS ? 20 : ms);
+    };
+    jest.spyOn(globalThis, 'setTimeout').mockImplementation(hurried as typeof setTimeout);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('is waited for half a minute, by a read as by a write', async () => {
+    reply.get('/identities', () => new Promise<never>(() => {}));
+    reply.post('/p2pchats/sendMessage', () => new Promise<never>(() => {}));
+    const store = createConsoleStore();
+    expect((await store.dispatch(getIdentities.initiate({}))).error).toMatchObject(late);
+    expect((await store.dispatch(api.endpoints.quietSend.initiate())).error).toMatchObject(late);
+    expect(ANSWER_MS).toBe(30_000);
+    expect(waits).toHaveLength(2);
+  });
+
+  it('MDR-09 is as late when it has sent a status and no words', async () => {
+    const wordless = ({ request: { signal } }: { request: Request }) => {
+      const body = new ReadableStream({
+        start: (words) => signal.addEventListener('abort', () => words.error(signal.reason)),
+      });
+      return new HttpResponse(body, { status: 200 });
+    };
+    mockServer.use(http.get('*/api/v1/identities', wordless));
+    const { error } = await createConsoleStore().dispatch(getIdentities.initiate({}));
+    expect(error).toMatchObject(late);
+  });
 });
 
 it('SESS-06 ends the session on a 401, but not on a refused sign-in', async () => {

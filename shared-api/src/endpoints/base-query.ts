@@ -16,8 +16,15 @@ export interface CallOptions {
 /** Calls whose 401 is an answer and not the end of a session. */
 const SIGN_IN_CALLS = new Set(['/users/login', '/agent/accounts/login', '/session']);
 
+/**
+ * How long a call waits for a server that has taken it and says nothing, the address of a download (MDR-09) included. Files
+ * go up by `uploadFile`, which waits as long as bytes need.
+ */
+export const ANSWER_MS = 30_000;
+
 const request = fetchBaseQuery({
   baseUrl: API_BASE,
+  timeout: ANSWER_MS,
   credentials: 'same-origin',
   prepareHeaders: (headers) => headers.set(CONSOLE_HEADER, CONSOLE_HEADER_VALUE),
 });
@@ -36,12 +43,14 @@ export const baseQuery: BaseQueryFn<
   const answer = await request({ ...call, params: dropUndefined(call.params) }, api, {});
   if (loading) api.dispatch(loadingEnded(loading));
 
-  const status = answer.meta?.response?.status ?? 0;
+  const isLate = answer.error?.status === 'TIMEOUT_ERROR';
+  // A status without the words that belong to it is no answer.
+  const status = isLate ? 0 : (answer.meta?.response?.status ?? 0);
   if (!answer.error) return { data: answer.data, meta: { status } };
 
   if (status === 401 && !SIGN_IN_CALLS.has(call.url)) api.dispatch(sessionExpired());
   const error = problemOf(status, answer.error.data);
-  if (answer.error.status === 'TIMEOUT_ERROR') error.code = 'timeout';
+  if (isLate) error.code = 'timeout';
   return { error, meta: { status } };
 };
 

@@ -10,7 +10,7 @@ import type {
   UploadedFile,
 } from '../contracts';
 import { sessionExpired } from '../session/session-slice';
-import { baseApi, DOWNLOAD_TIMEOUT_MS } from './base-api';
+import { baseApi } from './base-api';
 import { packFile } from './pack-file';
 import { uploadFile } from './upload-file';
 
@@ -79,7 +79,6 @@ export const listsApi = baseApi.injectEndpoints({
         url: '/phone_lists/phonenumbers-list/download',
         method: 'POST',
         body: { listId, s3Location: lastPart(fileUrl), bucket } satisfies ListDownload,
-        timeout: DOWNLOAD_TIMEOUT_MS,
       }),
       transformResponse: (reply: Partial<DownloadLink> & Partial<Reply<DownloadLink>>) =>
         reply.downloadUrl ?? reply.data?.downloadUrl,

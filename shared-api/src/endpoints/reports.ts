@@ -12,7 +12,7 @@ import type {
   ReportExport,
   ReportQuery,
 } from '../contracts';
-import { baseApi, DOWNLOAD_TIMEOUT_MS } from './base-api';
+import { baseApi } from './base-api';
 
 type JobId = Job['jobId'];
 
@@ -46,7 +46,6 @@ export const reportsApi = baseApi.injectEndpoints({
         url: `/job/${jobId}/report/export`,
         method: 'POST',
         body: wanted,
-        timeout: DOWNLOAD_TIMEOUT_MS,
       }),
       transformResponse: (reply: Partial<Reply<DownloadLink>>) => reply.data?.downloadUrl,
       extraOptions: { loading: 'bar' },
