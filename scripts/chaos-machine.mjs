@@ -1,11 +1,19 @@
-// npm run chaos:machine [-- --only full-database,little-memory] [--keep]: the product on a machine that is full, small,
+// npm run chaos:machine [-- --only full-database,little-memory] [--seed 7] [--keep]: the product on a machine that is full, small,
 // starved or away; a scenario that cannot be played here says so and is left out.
 import { parseArgs } from 'node:util';
 import { runMachine } from './chaos/machine-run.ts';
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const { values } = parseArgs({
-  options: { only: { type: 'string' }, keep: { type: 'boolean', default: false } },
+  options: {
+    only: { type: 'string' },
+    seed: { type: 'string' },
+    keep: { type: 'boolean', default: false },
+  },
 });
-const { failed } = await runMachine({ only: values.only?.split(','), keep: values.keep });
+const { failed } = await runMachine({
+  only: values.only?.split(','),
+  seed: values.seed ? Number(values.seed) : undefined,
+  keep: values.keep,
+});
 process.exit(failed > 0 ? 1 : 0);

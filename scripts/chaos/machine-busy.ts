@@ -94,7 +94,7 @@ export const burst: MachineScenario = {
   play: (floor) => onStage(floor, { workers: 1 }, receiveBurst),
 };
 
-async function receiveBurst({ floor, console: person, product, world, untilLoaded }: Stage): Promise<void> {
+async function receiveBurst({ floor, console: person, product, world }: Stage): Promise<void> {
   const wanted = BURST_PER_SECOND * BURST_SECONDS;
   const { jobId, from } = await addSent(world.db, wanted);
   const listId = await person.makeList(bigListFile(1_000_000));
@@ -113,7 +113,7 @@ async function receiveBurst({ floor, console: person, product, world, untilLoade
   floor.say(`${Math.round(wanted / seconds)} receipts a second in callbacks of ${TOGETHER}`);
   floor.expect('answered 2xx', `${stored.length} of ${answers.length}`, stored.length === answers.length);
   floor.goal('p50, p99, longest ms', [p50, p99, most], p99 < 1_000);
-  const list = await untilLoaded(listId);
+  const list = await person.untilLoaded(listId);
   floor.expect('the list', [list?.listState, list?.leadsLoaded], list?.listState === 'ACTIVE');
   for (const late = Date.now() + 120_000; (await world.unread()) > 0 && Date.now() < late;) await pause(300);
   const delivered = await countDelivered(world.db, jobId);

@@ -3,6 +3,7 @@ import { CONSOLE_HEADER, CONSOLE_HEADER_VALUE } from '@campaign/shared-api/const
 import type { PhoneList, Reply, UploadedFile } from '@campaign/shared-api/contracts';
 import type { ListFileCase } from '../../server/src/testing/list-files';
 import { newListOf } from '../../server/src/testing/load-list';
+import { pause } from '../../server/src/testing/chaos-world';
 import { multipartOf } from '../../server/src/testing/multipart';
 
 export interface Answer<Body> {
@@ -17,6 +18,10 @@ type ListFile = Pick<ListFileCase, 'fileName' | 'content'>;
 type Problem = { error?: string; code?: string };
 
 const PATIENCE_MS = 120_000;
+const LOADING_PATIENCE_MS = 240_000;
+
+/** Whether a list in this state waits to be loaded, or is. */
+export const isLoading = (state: string): boolean => ['PENDING', 'PROCESSING'].includes(state);
 
 /** One person at the console, over HTTP. Addresses are those under /api/v1. */
 export class Console {
@@ -58,6 +63,15 @@ export class Console {
 
   async list(listId: number): Promise<PhoneList | undefined> {
     return (await this.get<Partial<Reply<PhoneList>>>(`/phone_lists/${listId}`)).body.data;
+  }
+
+  /** The list as it is when its loading has ended, or when the patience is over. */
+  async untilLoaded(listId: number): Promise<PhoneList | undefined> {
+    for (const late = Date.now() + LOADING_PATIENCE_MS; Date.now() < late; await pause(500)) {
+      const list = await this.list(listId);
+      if (list && !isLoading(list.listState)) return list;
+    }
+    return this.list(listId);
   }
 
   /** Fetches what an address of this server gives, and throws it away. */

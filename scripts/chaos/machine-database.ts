@@ -42,7 +42,7 @@ async function restartDatabase(stage: Stage): Promise<void> {
   floor.expect('calls while it is down, 503 with Retry-After', countStatuses(refused), isSaid);
   floor.goal('the next call, ms after it is back', back.calls, Math.max(...back.calls) < BACK_WITHIN_MS);
   floor.goal('the next text, ms after it is back', back.texts, Math.max(...back.texts) < BACK_WITHIN_MS);
-  const list = await stage.untilLoaded(listId);
+  const list = await stage.console.untilLoaded(listId);
   const isWhole = list?.listState === 'ACTIVE' && list.leadsLoaded === file.ledger?.loaded;
   floor.expect('the list', [list?.listState, list?.leadsLoaded, list?.error], isWhole);
   floor.expect('the campaign ends', 'completed', await stage.untilDone());
@@ -112,7 +112,7 @@ async function fillWal(stage: Stage, disk: SmallDisk): Promise<void> {
     [call, text],
     Math.max(call, text) < BACK_WITHIN_MS,
   );
-  const list = await stage.untilLoaded(listId);
+  const list = await stage.console.untilLoaded(listId);
   const isWhole = list?.listState === 'ACTIVE' && list.leadsLoaded === file.ledger?.loaded;
   const isSaidFailed = list?.listState === 'ERROR' && Boolean(list.error);
   floor.expect(

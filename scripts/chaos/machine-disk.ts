@@ -37,7 +37,7 @@ async function fillDatabase(stage: Stage, disk: SmallDisk): Promise<void> {
   await stage.campaign(3_000, 40);
   while ((await stage.accepted()) < 100) await pause(200);
   const listId = await stage.console.makeList(bigListFile(MANY_ROWS));
-  const list = await stage.untilLoaded(listId);
+  const list = await stage.console.untilLoaded(listId);
   floor.expect('the list has failed in words', [list?.listState, list?.error], isFailedInWords(list));
 
   disk.fill();
@@ -60,7 +60,7 @@ async function fillDatabase(stage: Stage, disk: SmallDisk): Promise<void> {
   floor.expect('the campaign ends without hands', 'completed', await stage.untilDone());
   await stage.checkLedger();
 
-  const again = await stage.untilLoaded(await stage.console.makeList(bigListFile(MANY_ROWS)));
+  const again = await stage.console.untilLoaded(await stage.console.makeList(bigListFile(MANY_ROWS)));
   const expected = bigListFile(MANY_ROWS).ledger?.loaded;
   floor.expect(
     'the same list, uploaded again, is whole',

@@ -14,13 +14,13 @@ export const greatLists: MachineScenario = {
   play: (floor) => onStage(floor, {}, lookAtMany),
 };
 
-async function lookAtMany({ floor, console: person, world, untilLoaded }: Stage): Promise<void> {
+async function lookAtMany({ floor, console: person, world }: Stage): Promise<void> {
   const file = bigListFile(ROWS);
   const { accountId } = person;
   const listId = await person.makeList(file);
-  await untilLoaded(listId);
+  await person.untilLoaded(listId);
   const suppressionListId = await addManyForbidden(world.db, accountId, listId, ROWS);
-  const scrubbed = await untilLoaded(await person.makeList(file));
+  const scrubbed = await person.untilLoaded(await person.makeList(file));
   const { loaded = 0, ...others } = scrubbed?.ledger ?? {};
   floor.say(`the second loading: ${loaded} loaded, ${JSON.stringify(others)}`);
   const at = { accountId, listId, suppressionListId, scrubbedListId: scrubbed?.listId ?? 0, texts: TEXTS };

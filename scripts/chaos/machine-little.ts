@@ -35,7 +35,7 @@ export const littleMemory: MachineScenario = {
 async function workWithLittle(stage: Stage): Promise<void> {
   const { floor, console: person, product, world } = stage;
   const file = bigListFile(1_000_000);
-  const list = await stage.untilLoaded(await person.makeList(file));
+  const list = await stage.console.untilLoaded(await person.makeList(file));
   const isWhole = list?.leadsLoaded === file.ledger?.loaded;
   floor.expect('a list of 1,000,000 rows', [list?.listState, list?.leadsLoaded], isWhole);
   const large = await person.upload(bigListFile(2_400_000));

@@ -9,6 +9,7 @@ import { fullWal, restarts } from './machine-database';
 import { fullDatabase, fullFiles, fullLog } from './machine-disk';
 import { fewDescriptors, littleMemory } from './machine-little';
 import { lockStorm } from './machine-locks';
+import { listKills, listKillsEmbedded } from './machine-kills';
 import { money } from './machine-money';
 import { greatLists } from './machine-lists';
 import { upgrade } from './machine-upgrade';
@@ -30,25 +31,35 @@ const SCENARIOS: readonly MachineScenario[] = [
   lockStorm,
   money,
   greatLists,
+  listKills,
+  listKillsEmbedded,
   upgrade,
 ];
 
 /** The first of some twenty ports; CHAOS_PORT for a second run beside the first. */
 const PORTS = Number(process.env.CHAOS_PORT ?? 4_600);
+const MOST_SEED = 1_000_000;
 
 export interface MachineOptions {
   only?: string[] | undefined;
+  /** Decides what is left to chance; a new one when it is not given. */
+  seed?: number | undefined;
   /** Keeps logs and ledger of runs that pass, too. */
   keep?: boolean;
 }
 
 /** Plays the scenarios one after the other and says what was seen. */
-export async function runMachine({ only, keep = false }: MachineOptions) {
+export async function runMachine({
+  only,
+  seed = Math.floor(Math.random() * MOST_SEED),
+  keep = false,
+}: MachineOptions) {
   const chosen = SCENARIOS.filter(({ name }) => only?.includes(name) ?? true);
   if (chosen.length === 0) throw new Error(`Choose from ${SCENARIOS.map(({ name }) => name).join(', ')}.`);
+  console.log(`Seed ${seed}: npm run chaos:machine -- --seed ${seed} draws the same.`);
   const counts = { passed: 0, failed: 0 };
   for (const scenario of chosen) {
-    const passed = await playOne(scenario, keep);
+    const passed = await playOne(scenario, seed, keep);
     if (passed !== undefined) counts[passed ? 'passed' : 'failed'] += 1;
   }
   console.log(`\n${counts.passed} passed, ${counts.failed} failed`);
@@ -56,7 +67,7 @@ export async function runMachine({ only, keep = false }: MachineOptions) {
 }
 
 /** Undefined when it could not be played here. */
-async function playOne(scenario: MachineScenario, keep: boolean): Promise<boolean | undefined> {
+async function playOne(scenario: MachineScenario, seed: number, keep: boolean): Promise<boolean | undefined> {
   console.log(`\n${scenario.name}: ${scenario.about}`);
   const programs = findPostgres();
   const missing = programs ? scenario.missing?.() : 'no PostgreSQL 15 or newer is installed here';
@@ -72,6 +83,7 @@ async function playOne(scenario: MachineScenario, keep: boolean): Promise<boolea
   const show = (seen: unknown) => (typeof seen === 'object' ? JSON.stringify(seen) : String(seen));
   const floor: Floor = {
     folder,
+    seed,
     ports: PORTS,
     programs,
     say,

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import type { PhoneList } from '@campaign/shared-api/contracts';
 import { startPrivatePostgres, SURVIVES_KILLS } from '../verify/private-postgres.mjs';
 import { checkLedger, MUST_BE_ZERO } from './ledger-check';
 import type { Campaign, Stop } from './ledger-check';
@@ -10,12 +9,12 @@ import { plainScript } from './scripts';
 import { loadPhone, patiently, pause, World } from '../../server/src/testing/chaos-world';
 import { signIn } from '../../server/src/testing/machine-world';
 
-const LOADING_PATIENCE_MS = 240_000;
-
 /** What a scenario is given. */
 export interface Floor {
   /** Everything of this scenario: logs, data, the carrier's ledger. */
   folder: string;
+  /** Decides what is left to chance. */
+  seed: number;
   ports: number;
   programs: { folder: string };
   say(words: string): void;
@@ -104,15 +103,6 @@ export class Stage {
   async accepted(): Promise<number> {
     return (await this.product.summary()).accepted;
   }
-
-  /** The list as it is when its loading has ended, or when the patience is over. */
-  readonly untilLoaded = async (listId: number): Promise<PhoneList | undefined> => {
-    for (const late = Date.now() + LOADING_PATIENCE_MS; Date.now() < late; await pause(500)) {
-      const list = await this.console.list(listId);
-      if (list && !['PENDING', 'PROCESSING'].includes(list.listState)) return list;
-    }
-    return this.console.list(listId);
-  };
 
   /** Until every campaign is completed, every callback told and read. */
   async untilDone(patienceMs = 300_000): Promise<boolean> {

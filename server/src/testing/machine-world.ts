@@ -4,6 +4,8 @@ import type { Database, Db } from '../db/database';
 import { openSessionStore } from '../http/session-store';
 import { loadPhone } from './chaos-world';
 import { aJob, anAgency, anAgent, anIdentity } from './builders';
+import { openLog } from '../log';
+import { openQueue } from '../queue/open-queue';
 import type { Campaign } from '../../../scripts/chaos/ledger-check';
 
 /** A person of this agency, or of one of their own, with their cookie. */
@@ -29,6 +31,41 @@ export async function heldWords(db: Db, campaigns: readonly Campaign[]): Promise
 export async function countUploads(db: Db): Promise<number> {
   return (await db.selectFrom('uploaded_file').where('list_id', 'is', null).select('file_id').execute())
     .length;
+}
+
+/** A list as it is told, and as its rows are. */
+export interface StoredList {
+  state: string;
+  attempts: number;
+  rowsRead: number;
+  ledger: Record<string, number>;
+  numbers: number;
+  rejects: number;
+  /** Different rows of the file that are accounted for. */
+  rows: number;
+}
+
+/** Everything at one moment. */
+export async function storedList(db: Db, listId: number): Promise<StoredList> {
+  const { rows } = await sql<StoredList>`
+    with numbers as (select row_number from phone_number where list_id = ${listId}),
+         rejects as (select row_number from phone_list_reject where list_id = ${listId})
+    select list_state as state, attempts, rows_read as "rowsRead", ledger,
+           (select count(*) from numbers) as numbers, (select count(*) from rejects) as rejects,
+           (select count(*) from (select * from numbers union select * from rejects) as each) as rows
+      from phone_list where list_id = ${listId}`.execute(db);
+  const [list] = rows;
+  if (!list) throw new Error(`There is no list ${listId}.`);
+  return list;
+}
+
+/** As if nobody had touched the list for a minute, and that had been noticed. */
+export async function orderResume(db: Database, listId: number): Promise<void> {
+  const touched_at = new Date(Date.now() - 61_000);
+  await db.updateTable('phone_list').set({ touched_at }).where('list_id', '=', listId).execute();
+  const queue = await openQueue({ db, log: openLog('silent'), worker: false });
+  await queue.send(db, 'lists.resume', {});
+  await queue.stop(0);
 }
 
 /** A job with so many clicks and replies to report. Answers its id. */
