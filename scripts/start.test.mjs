@@ -1,6 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { lockDirectory } from '../server/src/db/directory-lock.mjs';
 
 const START = join(import.meta.dirname, 'start.mjs');
 
@@ -32,6 +35,27 @@ describe('a start that cannot work says so in one line, with what to do', () => 
     other.close();
     expect(status).toBe(1);
     expect(lines).toEqual([expect.stringMatching(`^Port ${port} is taken by another program\\. .* PORT=`)]);
+  });
+
+  it('on a data folder that another start has, before it touches anything there', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'campaign-start-'));
+    const letGo = await lockDirectory(folder);
+    // Asked while this process answers, which spawnSync would keep it from.
+    const { code, stderr } = await new Promise((resolve) => {
+      const env = { ...process.env, DATABASE_URL: '', PORT: '4219', DATA_DIR: folder };
+      execFile(process.execPath, [START], { env, timeout: 20_000 }, (problem, _stdout, words) =>
+        resolve({ code: problem?.code, stderr: words }),
+      );
+    });
+    await letGo();
+    const left = readdirSync(folder);
+    rmSync(folder, { recursive: true });
+    expect([code, stderr.trim()]).toEqual([
+      1,
+      `The data directory ${folder} is already in use by process ${process.pid}. ` +
+        'Stop that one first, or start this one with another DATA_DIR.',
+    ]);
+    expect(left).toEqual([]);
   });
 
   it.each([

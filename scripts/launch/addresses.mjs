@@ -1,4 +1,5 @@
 import { connect, createServer } from 'node:net';
+import { lockDirectory } from '../../server/src/db/directory-lock.mjs';
 import { Trouble } from './step.mjs';
 
 const HOST = '127.0.0.1';
@@ -35,6 +36,13 @@ export async function claimPort(port) {
       ? `It is running already: http://localhost:${port}. Stop that one first (Ctrl-C), or start a second one with PORT=${port + 100} DATA_DIR=another-folder npm start.`
       : `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=${port + 100} npm start.`,
   );
+}
+
+/** Throws when another start has this folder: two would write its logs and the carrier's ledger. Held to the end. */
+export async function claimFolder(folder) {
+  await lockDirectory(folder).catch((problem) => {
+    throw new Trouble(problem.message);
+  });
 }
 
 /** Throws when nothing listens where DATABASE_URL points. Whether the password is right, the server finds out. */

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
-import { checkDatabase, claimPort, freePort, portFrom } from './addresses.mjs';
+import { checkDatabase, claimFolder, claimPort, freePort, portFrom } from './addresses.mjs';
 import { ROOT } from './places.mjs';
 
 /** What is to be started where, from the environment; fails early for what cannot work. */
@@ -9,6 +9,8 @@ export async function readPlan() {
   await claimPort(port);
   const { DATABASE_URL, CARRIER_BASE_URL, DATA_DIR, SIMULATOR_PORT } = process.env;
   if (DATABASE_URL) await checkDatabase(DATABASE_URL);
+  const dataDir = resolve(ROOT, DATA_DIR || 'var');
+  await claimFolder(dataDir);
   const simulatorPort = CARRIER_BASE_URL
     ? null
     : SIMULATOR_PORT
@@ -17,7 +19,7 @@ export async function readPlan() {
   return {
     port,
     simulatorPort,
-    dataDir: resolve(ROOT, DATA_DIR || 'var'),
+    dataDir,
     hasDemo: !DATABASE_URL && process.env.NODE_ENV !== 'production',
   };
 }

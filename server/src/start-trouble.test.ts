@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 import { ConfigError } from './config';
 import { openDatabase } from './db/database';
-import { DirectoryInUseError } from './db/directory-lock';
+import { DirectoryInUseError } from './db/directory-lock.mjs';
 import { explainStart } from './start-trouble';
 
 const failure = (work: Promise<unknown>) =>
@@ -37,6 +37,15 @@ it.each([
   expect(message).toMatch(text);
   expect(message).not.toMatch(/\n|secret/);
 });
+
+it.each(['Connection terminated due to connection timeout', 'Connection terminated unexpectedly'])(
+  'says of another program behind the address (%s) that it is no PostgreSQL, and what to do',
+  (text) => {
+    expect(explainStart(new Error(text))).toMatch(
+      /^DATABASE_URL: no PostgreSQL answers there .* Start it, or /,
+    );
+  },
+);
 
 it.each([
   ['28P01', 'password authentication failed', /refuses the user or the password/],

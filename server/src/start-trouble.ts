@@ -1,6 +1,6 @@
 import { types } from 'node:util';
 import { ConfigError } from './config';
-import { DirectoryInUseError } from './db/directory-lock';
+import { DirectoryInUseError } from './db/directory-lock.mjs';
 import { Refusal } from './problems';
 
 type Coded = Error & { code?: string; syscall?: string; port?: number; errors?: Coded[] };
@@ -27,7 +27,7 @@ function databaseTrouble(error: Coded): string | undefined {
     case 'ECONNREFUSED':
     case 'ETIMEDOUT':
     case 'EHOSTUNREACH':
-      return `no PostgreSQL answers there (${message}). Start it, or leave DATABASE_URL out for the embedded database.`;
+      return noAnswer(message);
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
       return `its host is not known (${message}).`;
@@ -41,8 +41,13 @@ function databaseTrouble(error: Coded): string | undefined {
     case '42501':
       return `the user lacks a right (${message}). It needs CREATE on the database and CREATEROLE, or a member of app_user.`;
     default:
-      return /timeout exceeded when trying to connect|terminated unexpectedly/.test(message)
-        ? `no PostgreSQL answers there (${message}).`
+      return /timeout exceeded when trying to connect|connection timeout|terminated unexpectedly/.test(
+        message,
+      )
+        ? noAnswer(message)
         : undefined;
   }
 }
+
+const noAnswer = (message: string) =>
+  `no PostgreSQL answers there (${message}). Start it, or leave DATABASE_URL out for the embedded database.`;

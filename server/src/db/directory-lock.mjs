@@ -1,3 +1,4 @@
+// Plain JavaScript: the launcher holds a folder by it before any package is installed.
 import { createHash } from 'node:crypto';
 import { mkdirSync, realpathSync, unlinkSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
@@ -6,10 +7,11 @@ import { join } from 'node:path';
 
 /** Two processes on one embedded database corrupt it silently, so the second is refused. */
 export class DirectoryInUseError extends Error {
-  constructor(
-    readonly directory: string,
-    readonly owner: string,
-  ) {
+  /**
+   * @param {string} directory
+   * @param {string} owner
+   */
+  constructor(directory, owner) {
     super(
       `The data directory ${directory} is already in use by process ${owner}. ` +
         'Stop that one first, or start this one with another DATA_DIR.',
@@ -20,37 +22,52 @@ export class DirectoryInUseError extends Error {
 /**
  * Holds a local socket named after the directory. The kernel frees it however the process ends, kill -9
  * included, so there is no stale process id to guess about. Answers the function that lets go.
+ *
+ * @param {string} directory
+ * @returns {Promise<() => Promise<void>>}
  */
-export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
+export async function lockDirectory(directory) {
   mkdirSync(directory, { recursive: true });
   const name = createHash('sha256').update(realpathSync(directory)).digest('hex').slice(0, 24);
-  const address =
-    process.platform === 'win32' ? `\\\\.\\pipe\\campaign-${name}` : join(tmpdir(), `campaign-${name}.lock`);
+  const address = addressOf(`campaign-${name}`);
 
   for (let attempt = 1; ; attempt++) {
     const server = createServer((socket) => socket.end(String(process.pid)));
     try {
-      await new Promise<void>((resolve, reject) => {
+      await new Promise((resolve, reject) => {
         server.once('error', reject);
-        server.listen(address, resolve);
+        server.listen(address, () => resolve(undefined));
       });
       server.unref();
       return () => new Promise((resolve) => server.close(() => resolve()));
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE' || attempt === 3) throw error;
+      if (error.code !== 'EADDRINUSE' || attempt === 3) throw error;
     }
     const owner = await askOwner(address);
     if (owner) throw new DirectoryInUseError(directory, owner);
-    // The socket of a killed process: nobody answers it any more.
-    try {
-      unlinkSync(address);
-    } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    }
+    removeLeftOver(address);
   }
 }
 
-function askOwner(address: string): Promise<string | undefined> {
+/** On Linux and Windows a name without a file. A file a killed process leaves would have to be cleared away by the
+ *  next, and of two that do so at once both would hold the directory. */
+function addressOf(name) {
+  if (process.platform === 'linux') return `\0${name}`;
+  return process.platform === 'win32' ? `\\\\.\\pipe\\${name}` : join(tmpdir(), `${name}.lock`);
+}
+
+/** The socket of a killed process: nobody answers it any more. */
+function removeLeftOver(address) {
+  if (address.startsWith('\0')) return;
+  try {
+    unlinkSync(address);
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+  }
+}
+
+/** @returns {Promise<string | undefined>} */
+function askOwner(address) {
   return new Promise((resolve) => {
     let answer = '';
     const socket = connect(address);

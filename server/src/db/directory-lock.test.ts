@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { DirectoryInUseError, lockDirectory } from './directory-lock';
+import { DirectoryInUseError, lockDirectory } from './directory-lock.mjs';
 
 let directory: string;
 beforeEach(async () => {
@@ -24,11 +24,11 @@ it('refuses a second holder by name, and lets the next one in when the first let
 });
 
 it('is free again at once after the holder was killed', async () => {
-  const source = pathToFileURL(join(import.meta.dirname, 'directory-lock.ts')).href;
+  const source = pathToFileURL(join(import.meta.dirname, 'directory-lock.mjs')).href;
   const script = `import(${JSON.stringify(source)})
     .then((lock) => lock.lockDirectory(${JSON.stringify(directory)}))
     .then(() => { process.stdout.write('held'); setInterval(() => {}, 1e6); });`;
-  const holder = spawn(process.execPath, ['--import', 'tsx', '-e', script], {
+  const holder = spawn(process.execPath, ['-e', script], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   await new Promise((resolve) => holder.stdout.once('data', resolve));
@@ -41,3 +41,31 @@ it('is free again at once after the holder was killed', async () => {
     await lockDirectory(directory)
   )();
 });
+
+it('gives a directory whose holder was killed to one of many that come at once', async () => {
+  const program = pathToFileURL(join(import.meta.dirname, 'directory-lock.mjs')).href;
+  const script = `import(${JSON.stringify(program)}).then(async ({ lockDirectory }) => {
+    while (Date.now() < Number(process.env.AT));
+    await lockDirectory(${JSON.stringify(directory)}).then(() => console.log('held'), () => console.log('refused'));
+    setInterval(() => {}, 1e6);
+  });`;
+  const start = (at: number) =>
+    spawn(process.execPath, ['-e', script], {
+      env: { ...process.env, AT: String(at) },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+  const answerOf = (child: ReturnType<typeof start>) =>
+    new Promise<string>((resolve) =>
+      child.stdout.once('data', (data: Buffer) => resolve(String(data).trim())),
+    );
+  const killed = start(0);
+  expect(await answerOf(killed)).toBe('held');
+  const ended = new Promise((resolve) => killed.once('exit', resolve));
+  killed.kill('SIGKILL');
+  await ended;
+
+  const many = Array.from({ length: 6 }, () => start(Date.now() + 1_500));
+  const answers = await Promise.all(many.map(answerOf));
+  for (const child of many) child.kill('SIGKILL');
+  expect(answers.filter((answer) => answer === 'held')).toHaveLength(1);
+}, 30_000);

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { prepareValue } from 'pg/lib/utils';
-import { lockDirectory } from './directory-lock';
+import { lockDirectory } from './directory-lock.mjs';
 import { CopySource, OID } from './engine';
 import type { CopyChunks, Engine, EngineClient, EngineResult } from './engine';
 
