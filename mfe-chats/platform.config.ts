@@ -9,12 +9,19 @@ export default {
       screens: ['features/p2p-sending/p2p-screen'],
     },
     {
+      path: '/chats',
+      title: 'Chat History',
+      permission: 'chat:read',
+      screens: ['features/chat-list/chat-list-screen'],
+    },
+    {
       path: '/chats/:id',
       title: 'Chat History',
       permission: 'chat:read',
       screens: ['features/chat-history/chat-screen'],
     },
   ],
+  nav: [{ label: 'Chat History', path: '/chats', icon: 'messages', order: 70 }],
   requires: { platform: 1 },
   budget: { remoteEntry: 9, firstRoute: 60 },
 } satisfies RemoteDeclaration;

@@ -76,6 +76,23 @@ export const words = {
     text: 'Several P2P jobs use this list.',
     lists: 'Phone Lists',
   },
+  list: {
+    title: 'Chat History',
+    columns: {
+      identity: 'Identity', // CHATL-01
+      jobName: 'Job Name',
+      sendDate: 'Send Date',
+      messagesSent: 'Messages Sent',
+    },
+    history: (job: string) => `View history of ${job}`,
+    search: 'Search by name',
+    identity: 'Identity',
+    allIdentities: 'All Identities',
+    agency: 'Agency',
+    allAgencies: 'All Agencies',
+    empty: 'What people answer to your campaigns is kept here. There is no campaign yet.',
+    create: 'Create Job +',
+  },
   chat: {
     people: 'Recipients',
     replied: 'replied',

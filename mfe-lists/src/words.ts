@@ -18,6 +18,15 @@ export const words = {
     actions: 'Actions',
   },
   wholeAgency: 'All identities',
+  p2p: {
+    title: 'P2P Phone Lists', // SHELL-15
+    empty: 'Lists for P2P, House File and Rental List appear here once they are uploaded.',
+    emptyReadOnly: 'Your agency has no lists to send to by hand yet.',
+    notReady: {
+      INACTIVE: 'This list is not used any more.',
+      ERROR: 'This list could not be loaded.',
+    } as Record<string, string>,
+  },
   filters: {
     search: 'Search by list name',
     identity: 'Identity',

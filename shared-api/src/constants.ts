@@ -15,6 +15,12 @@ export const LIST_TYPES = [
   'P2P SMS',
   'Suppression',
 ] as const;
+/** The lists a person sends from by hand, number by number (P2PL-09). */
+export const P2P_LIST_TYPES = [
+  'P2P SMS',
+  'House File',
+  'Rental List',
+] as const satisfies readonly (typeof LIST_TYPES)[number][];
 export const LIST_STATES = ['PENDING', 'PROCESSING', 'ACTIVE', 'INACTIVE', 'ERROR'] as const;
 
 /** The system columns a data column can be mapped to; also the placeholders a message knows (A§3, B§2.4). */

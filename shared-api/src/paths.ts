@@ -23,11 +23,13 @@ export const paths = {
   phoneLists: () => '/phonelist',
   chat: (jobId: number) => `/chats/${jobId}`,
   p2pChat: (jobOrListId: number) => `/p2pchats/${jobOrListId}`,
+  /** CHATL-02, CHATL-03: what was said in a job. */
+  conversations: ({ jobType, jobId }: { jobType: string; jobId: number }) =>
+    jobType === 'P2P' ? paths.p2pChat(jobId) : paths.chat(jobId),
   /** JOBS-18, JOBS-19: where a row of the jobs tab leads. */
   jobRow: (job: { jobType: string; jobId: number }) => {
-    if (job.jobType === 'P2P') return paths.p2pChat(job.jobId);
-    if (job.jobType === 'Soapbox P2P') return paths.chat(job.jobId);
-    return paths.job('house', job.jobId);
+    if (job.jobType === 'House File') return paths.job('house', job.jobId);
+    return paths.conversations(job);
   },
 } as const;
 

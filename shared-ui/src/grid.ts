@@ -10,4 +10,5 @@ export {
 export { useTableState, type SearchParamsPair, type TableStateOptions } from './data-table/use-table-state';
 export { Pagination, type PaginationProps } from './pagination/pagination';
 export { RowsPerPage, type RowsPerPageProps } from './pagination/rows-per-page';
+export { idIn, IdFilter, type IdFilterProps } from './filter-bar/id-filter';
 export { FilterBar, type FilterBarProps } from './filter-bar/filter-bar';

@@ -70,6 +70,8 @@ export const PhoneListQuery = PageQuery.extend({
   identity_id: Id.optional(),
   /** What a job of this identity may use: its own lists and those of the whole agency (PLTAB-10). */
   for_identity: Id.optional(),
+  /** Only lists that P2P is sent from (P2PL-09); not beside `list_type`. */
+  for_p2p: z.literal('true').optional(),
   query: z.string().max(200).optional(),
   /** Only 'Suppression' is used by the screens; without it suppression lists are left out (PL-01, PL-05). */
   list_type: ListType.optional(),

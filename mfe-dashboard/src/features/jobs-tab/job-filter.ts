@@ -1,6 +1,6 @@
 import { JOB_STATUSES, JOB_TYPES } from '@campaign/shared-api/constants';
 import type { JobQuery, JobRow, JobStatus, JobType } from '@campaign/shared-api/contracts';
-import type { TableState } from '@campaign/shared-ui/grid';
+import { idIn, type TableState } from '@campaign/shared-ui/grid';
 
 /** What the jobs tab is narrowed to. In the address, defaults are left out. */
 export interface JobFilter {
@@ -30,10 +30,8 @@ export const DEFAULT_FILTER: JobFilter = {
 export const NO_FILTER: JobFilter = { ...DEFAULT_FILTER, status: 'all', jobType: 'all' };
 
 const NAMES = ['query', 'status', 'type', 'identity', 'agency', 'from', 'to'] as const;
-const ID = /^[1-9]\d{0,8}$/;
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const fits = (pattern: RegExp, text: string | null) => (text && pattern.test(text) ? text : undefined);
-const idOf = (text: string | null) => (fits(ID, text) ? Number(text) : undefined);
 const oneOf = <T extends string>(known: readonly T[], text: string | null, otherwise: T): T =>
   known.find((value) => value === text) ?? otherwise;
 
@@ -42,8 +40,8 @@ export const readJobFilter = (params: URLSearchParams): JobFilter => ({
   query: params.get('query') ?? '',
   status: oneOf([...JOB_STATUSES, 'all'], params.get('status'), DEFAULT_FILTER.status),
   jobType: oneOf([...JOB_TYPES, 'all'], params.get('type'), DEFAULT_FILTER.jobType),
-  identityId: idOf(params.get('identity')),
-  agencyId: idOf(params.get('agency')),
+  identityId: idIn(params, 'identity'),
+  agencyId: idIn(params, 'agency'),
   from: fits(DAY, params.get('from')),
   to: fits(DAY, params.get('to')),
 });

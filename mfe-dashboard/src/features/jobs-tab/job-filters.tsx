@@ -2,7 +2,7 @@ import { useGetAgenciesQuery, useIdentityChoices, useMay, useUser } from '@campa
 import { JOB_TYPES } from '@campaign/shared-api/constants';
 import { SearchField, Select } from '@campaign/shared-ui';
 import { DateRangePicker } from '@campaign/shared-ui/dates';
-import { FilterBar } from '@campaign/shared-ui/grid';
+import { FilterBar, IdFilter } from '@campaign/shared-ui/grid';
 import { words } from '../../words';
 import { activeFilters, NO_FILTER, type JobFilter } from './job-filter';
 
@@ -11,7 +11,6 @@ const TYPES = [
   { value: 'all', label: say.allTypes },
   ...JOB_TYPES.map((type) => ({ value: type, label: type })),
 ];
-const idOf = (value: string) => (value ? Number(value) : undefined);
 
 interface JobFiltersProps {
   filter: JobFilter;
@@ -61,28 +60,23 @@ export function JobFilters({ filter, setFilter, onRefresh, refreshing }: JobFilt
         onChange={(range) => setFilter({ from: range?.from, to: range?.to })}
       />
       {isAdmin && (
-        <Select
+        <IdFilter
           label={say.agency}
-          hideLabel
-          placeholder={say.allAgencies}
-          value={String(filter.agencyId ?? '')}
-          options={(agencies?.data ?? []).map(({ accountId, userName }) => ({
-            value: String(accountId),
+          allLabel={say.allAgencies}
+          value={filter.agencyId}
+          choices={(agencies?.data ?? []).map(({ accountId, userName }) => ({
+            id: accountId,
             label: userName,
           }))}
-          onChange={(event) => setFilter({ agencyId: idOf(event.target.value), identityId: undefined })}
+          onChange={(agencyId) => setFilter({ agencyId, identityId: undefined })}
         />
       )}
-      <Select
+      <IdFilter
         label={say.identity}
-        hideLabel
-        placeholder={say.allIdentities}
-        value={String(filter.identityId ?? '')}
-        options={choices.map(({ identityId, identityName }) => ({
-          value: String(identityId),
-          label: identityName,
-        }))}
-        onChange={(event) => setFilter({ identityId: idOf(event.target.value) })}
+        allLabel={say.allIdentities}
+        value={filter.identityId}
+        choices={choices.map(({ identityId, identityName }) => ({ id: identityId, label: identityName }))}
+        onChange={(identityId) => setFilter({ identityId })}
       />
     </FilterBar>
   );

@@ -1,46 +1,33 @@
 import { useSearchParams } from 'react-router-dom';
 import { useOpenPanel } from '@campaign/platform';
-import {
-  useGetPhoneListsQuery,
-  useMay,
-  useUser,
-  useWatchPhoneListsQuery,
-  type ApiProblem,
-} from '@campaign/shared-api';
+import { useMay } from '@campaign/shared-api';
+import { paths } from '@campaign/shared-api/paths';
 import { Button, Page } from '@campaign/shared-ui';
-import { useTableState } from '@campaign/shared-ui/grid';
-import { isMoving } from '../../components/list-progress';
+import { DataTable } from '@campaign/shared-ui/grid';
+import { listColumns } from '../../components/list-columns';
+import { ListFilters } from '../../components/list-filters';
+import { useShownLists } from '../../components/use-shown-lists';
 import { words } from '../../words';
-import { activeFilters, listQueryOf, readListFilter } from './list-filter';
-import { PhoneListTable } from './phone-list-table';
+import { ListRowActions } from './list-row-actions';
+import { useDeleteList } from './use-delete-list';
 
-const WATCH_MS = 1000;
-
-/** The agency's phone lists; rows that load move by themselves (PL-01..14). */
+/** The agency's phone lists (PL-01..14). A row opens its ledger. */
 export function PhoneListsScreen() {
   const [params, setParams] = useSearchParams();
-  const table = useTableState([params, setParams]);
-  const filter = readListFilter(params);
-  const user = useUser() ?? { role: '', accountId: 0 };
-  const query = listQueryOf(filter, table.state, user);
-  const { data, currentData, error, isFetching, refetch } = useGetPhoneListsQuery(query);
-  useWatchPhoneListsQuery(query, {
-    skip: !currentData?.data.some(isMoving),
-    pollingInterval: WATCH_MS,
-    skipPollingIfUnfocused: true,
-  });
+  const shown = useShownLists();
+  const { deleteList, problems } = useDeleteList();
   const mayAdd = useMay('list:create');
   const openPanel = useOpenPanel();
 
-  const open = (listId: number) => {
+  const withLedger = (listId: number) => {
     const next = new URLSearchParams(params);
     next.set('list', String(listId));
-    setParams(next);
+    return next;
   };
   const add = async () => {
     const made = await openPanel('phone-list-manager', { kind: 'phone' });
     // A suppression list is not among these rows (PL-01): without its ledger it would seem lost.
-    if (made?.listType === 'Suppression') open(made.listId);
+    if (made?.listType === 'Suppression') setParams(withLedger(made.listId));
   };
   const addButton = mayAdd && (
     <Button variant="primary" icon="plus" onClick={() => void add()}>
@@ -50,14 +37,15 @@ export function PhoneListsScreen() {
 
   return (
     <Page title={words.title} actions={addButton}>
-      <PhoneListTable
-        page={data}
-        refetching={isFetching && data !== undefined}
-        error={(error as ApiProblem | undefined)?.message}
-        onRefresh={() => void refetch()}
-        filtered={activeFilters(filter) > 0}
-        firstAction={addButton}
-        {...table}
+      <DataTable
+        label={words.title}
+        columns={listColumns(problems)}
+        rowTo={({ listId }) => `${paths.phoneLists()}?${withLedger(listId)}`}
+        rowActions={(list) => <ListRowActions list={list} onDelete={deleteList} />}
+        rowTone={(list) => (list.listState === 'INACTIVE' ? 'muted' : 'default')}
+        empty={{ text: mayAdd ? words.empty.text : words.empty.readOnly, action: addButton }}
+        toolbar={<ListFilters onRefresh={shown.onRetry} refreshing={shown.refetching} />}
+        {...shown}
       />
     </Page>
   );

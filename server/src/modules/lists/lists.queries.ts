@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { P2P_LIST_TYPES } from '@campaign/shared-api/constants';
 import type { PhoneListQuery } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Db, Tx } from '../../db/database';
@@ -43,6 +44,7 @@ export async function listPhoneLists(db: Db, actor: Actor, filter: ListFilter) {
   const found = shown(db, actor, filter.accountId)
     // Suppression lists are kept apart: they are shown only when they are asked for (PL-01, PL-05).
     .where('list_type', type ? '=' : '!=', type ?? 'Suppression')
+    .$if(filter.for_p2p === 'true', (query) => query.where('list_type', 'in', P2P_LIST_TYPES))
     .$if(identityId !== undefined, (query) => query.where('phone_list.identity_id', '=', identityId ?? 0))
     .$if(jobIdentity !== undefined, (query) =>
       query.where((is) =>

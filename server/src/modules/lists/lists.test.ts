@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 describe('the lists shown', () => {
-  it('PL-01, PL-05 leave suppression lists out unless they are asked for', async () => {
+  it('PL-01, PL-05, P2PL-09 leave suppression lists out unless they are asked for, and others where P2P is sent from', async () => {
     const owner = await anAgency(server.db);
     const client = await server.signInAs('agency', { account_id: owner.account_id });
     await loadList(server, client, FILE_OF_THREE, { listName: 'House 100%', listType: 'House File' });
@@ -25,9 +25,14 @@ describe('the lists shown', () => {
       (await client.get<Page<PhoneList>>(url)).body.data.map(({ listName }) => listName);
     expect(await names('/phone_lists')).toEqual(['House 100%']);
     expect(await names('/phone_lists?list_type=Suppression')).toEqual(['Suppressed']);
+    await loadList(server, client, FILE_OF_THREE, { listName: 'Bulk', listType: 'Bulk SMS' });
+    await loadList(server, client, FILE_OF_THREE, { listName: 'By hand', listType: 'P2P SMS' });
+    expect(await names('/phone_lists?for_p2p=true&sort=listName')).toEqual(['By hand', 'House 100%']);
     expect(await names('/phone_lists?query=100%25')).toEqual(['House 100%']);
     expect(await names('/phone_lists?query=1_0')).toEqual([]);
-    expect(await names(`/phone_lists?account_id=${server.agency.account_id}`)).toEqual(['House 100%']);
+    expect(await names(`/phone_lists?account_id=${server.agency.account_id}&list_type=Suppression`)).toEqual([
+      'Suppressed',
+    ]);
   });
 
   it('API-06 are paged and sorted by the server', async () => {

@@ -1,5 +1,5 @@
 import type { PhoneListQuery } from '@campaign/shared-api/contracts';
-import type { TableState } from '@campaign/shared-ui/grid';
+import { idIn, type TableState } from '@campaign/shared-ui/grid';
 
 /** What the address of /phonelist filters by. */
 export interface ListFilter {
@@ -8,12 +8,6 @@ export interface ListFilter {
   /** ADMIN only; ignored for everybody else. */
   agencyId: number | undefined;
 }
-
-/** An id in the address; anything else is none. */
-export const idIn = (params: URLSearchParams, name: string): number | undefined => {
-  const text = params.get(name);
-  return text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;
-};
 
 export const readListFilter = (params: URLSearchParams): ListFilter => ({
   query: params.get('query') ?? '',

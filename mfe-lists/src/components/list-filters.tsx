@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import { useGetAgenciesQuery, useIdentityChoices, useMay, useUser } from '@campaign/shared-api';
-import { SearchField, Select } from '@campaign/shared-ui';
-import { FilterBar, withFilter } from '@campaign/shared-ui/grid';
-import { words } from '../../words';
+import { SearchField } from '@campaign/shared-ui';
+import { FilterBar, IdFilter, withFilter } from '@campaign/shared-ui/grid';
+import { words } from '../words';
 import { activeFilters, readListFilter } from './list-filter';
 
 const say = words.filters;
@@ -22,9 +22,10 @@ export function ListFilters({ onRefresh, refreshing }: ListFiltersProps) {
   const { data: agencies } = useGetAgenciesQuery(undefined, { skip: !isAdmin });
   const { choices } = useIdentityChoices(filter.agencyId);
 
-  const set = (name: string, value: string) => setParams(withFilter(params, name, value), { replace: true });
-  const setAgency = (value: string) =>
-    setParams(withFilter(withFilter(params, 'agency', value), 'identity', ''), { replace: true });
+  const set = (name: string, value: string | number = '') =>
+    setParams(withFilter(params, name, String(value)), { replace: true });
+  const setAgency = (id: number | undefined) =>
+    setParams(withFilter(withFilter(params, 'agency', String(id ?? '')), 'identity', ''), { replace: true });
   const clear = () =>
     setParams(['query', 'agency', 'identity'].reduce((rest, name) => withFilter(rest, name, ''), params));
 
@@ -41,28 +42,23 @@ export function ListFilters({ onRefresh, refreshing }: ListFiltersProps) {
         onChange={(text) => set('query', text)}
       />
       {isAdmin && (
-        <Select
+        <IdFilter
           label={say.agency}
-          hideLabel
-          placeholder={say.allAgencies}
-          value={filter.agencyId ? String(filter.agencyId) : ''}
-          options={(agencies?.data ?? []).map((agency) => ({
-            value: String(agency.accountId),
-            label: agency.userName,
+          allLabel={say.allAgencies}
+          value={filter.agencyId}
+          choices={(agencies?.data ?? []).map(({ accountId, userName }) => ({
+            id: accountId,
+            label: userName,
           }))}
-          onChange={(event) => setAgency(event.target.value)}
+          onChange={setAgency}
         />
       )}
-      <Select
+      <IdFilter
         label={say.identity}
-        hideLabel
-        placeholder={say.allIdentities}
-        value={filter.identityId ? String(filter.identityId) : ''}
-        options={choices.map((identity) => ({
-          value: String(identity.identityId),
-          label: identity.identityName,
-        }))}
-        onChange={(event) => set('identity', event.target.value)}
+        allLabel={say.allIdentities}
+        value={filter.identityId}
+        choices={choices.map(({ identityId, identityName }) => ({ id: identityId, label: identityName }))}
+        onChange={(id) => set('identity', id)}
       />
     </FilterBar>
   );

@@ -1,0 +1,127 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import type { SessionUser } from '@campaign/shared-api/contracts';
+import {
+  aJobRow,
+  anAgency,
+  anIdentity,
+  reply,
+  startMockServer,
+  users,
+  type Asked,
+} from '@campaign/shared-api/testing';
+import { renderRoom } from '@campaign/platform/testing';
+import { words } from '../../words';
+import { ChatListScreen } from './chat-list-screen';
+
+startMockServer();
+
+const jobs = [
+  aJobRow(),
+  aJobRow({ jobId: 502, name: 'House mailing', jobType: 'House File', status: 'completed' }),
+  aJobRow({ jobId: 503, name: 'Door knocking', jobType: 'Soapbox P2P', messagesSent: 12_408 }),
+];
+function givenJobs(data = jobs, asked: Asked[] = []) {
+  reply.get('/identities', { data: [anIdentity()], total: 1 });
+  reply.get('/users/userList', { data: [anAgency()], total: 1 });
+  reply.get('/job', (call) => {
+    asked.push(call);
+    return { data, total: data.length };
+  });
+  return asked;
+}
+const enter = (user: SessionUser = users.user(), at = '/chats') =>
+  renderRoom(<ChatListScreen />, { at, user });
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+it('CHATL-01 shows identity, name, send date and messages sent of each job', async () => {
+  const asked = givenJobs();
+  enter();
+  const cells = within(await row('Door knocking')).getAllByRole('cell');
+  expect(cells.slice(0, 4).map((cell) => cell.textContent)).toEqual([
+    'Harbor Youth',
+    'Door knocking',
+    expect.stringMatching(/^[A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M ET$/),
+    '12,408',
+  ]);
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'Identity',
+    'Job Name',
+    'Send Date',
+    'Messages Sent',
+    'Actions',
+  ]);
+  expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({ account_id: '12', page: '1', size: '10' });
+});
+
+it.each([
+  ['CHATL-02', 'Door knocking', '/chats/503'],
+  ['CHATL-02', 'November reminder', '/p2pchats/501'],
+  ['CHATL-03', 'House mailing', '/chats/502'],
+])('%s leads from %s to %s', async (_id, job, address) => {
+  givenJobs();
+  enter();
+  const links = within(await row(job)).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([address, address]);
+  expect(screen.getByRole('link', { name: `View history of ${job}` })).toBeVisible();
+});
+
+it('CHATL-01 searches, narrows to an agency and its identities, sorts; the address keeps it', async () => {
+  const asked = givenJobs();
+  const { person, address } = enter(users.admin(), '/chats?page=2');
+  await row('Door knocking');
+  const agency = await screen.findByRole('combobox', { name: 'Agency' });
+  await person.selectOptions(
+    agency,
+    await within(agency).findByRole('option', { name: 'Harbor Strategies' }),
+  );
+  const identity = screen.getByRole('combobox', { name: 'Identity' });
+  await person.selectOptions(identity, await within(identity).findByRole('option', { name: 'Harbor Youth' }));
+  await person.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'door{Enter}');
+  await waitFor(() =>
+    expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({
+      account_id: '12',
+      identity_id: '7',
+      query: 'door',
+      page: '1',
+      size: '10',
+    }),
+  );
+  expect(address()).toBe('/chats?agency=12&identity=7&query=door');
+  await person.click(screen.getByRole('button', { name: 'Send Date' }));
+  await waitFor(() =>
+    expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toMatchObject({ sort: 'startDate', order: 'asc' }),
+  );
+  await person.click(screen.getByRole('button', { name: 'Clear' }));
+  expect(address()).toBe('/chats?sort=startDate');
+});
+
+it.each([
+  ['ADMIN', users.admin(), true],
+  ['AGENT-ADMIN', users.agentAdmin(), true],
+  ['USER', users.user(), true],
+  ['AGENT-READER', users.reader(), false],
+  ['AGENT-CLICKER', users.clicker(), false],
+])('ROLE-14 gives %s Refresh or none, and no accessibility fault', async (_, user, refreshes) => {
+  givenJobs();
+  const { container } = enter(user);
+  await row('Door knocking');
+  expect(screen.queryByRole('button', { name: 'Refresh' }) !== null).toBe(refreshes);
+  expect(screen.queryByRole('combobox', { name: 'Agency' }) !== null).toBe(user.role === 'ADMIN');
+  const found = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(found.violations).toEqual([]);
+});
+
+it('TBL-06 TBL-07 says what went wrong, and tells no job at all from no match', async () => {
+  givenJobs([]);
+  reply.problem('GET', '/job', 500, { error: 'The jobs are resting.' }, { once: true });
+  const { person, address } = enter(users.user(), '/chats?query=zzz');
+  expect(await screen.findByText('The jobs are resting.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  await person.click(await screen.findByRole('button', { name: 'Clear filters' }));
+  expect(address()).toBe('/chats');
+  expect(await screen.findByText(words.list.empty)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Create Job +' })).toHaveAttribute('href', '/select-send-type');
+});

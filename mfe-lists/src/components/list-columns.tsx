@@ -1,0 +1,75 @@
+import type { PhoneList } from '@campaign/shared-api/contracts';
+import { StatusChip, Text, Timestamp } from '@campaign/shared-ui';
+import { CellLines, type Column } from '@campaign/shared-ui/grid';
+import { number, words } from '../words';
+import * as S from './list-columns.styled';
+import { isMoving, ListProgress } from './list-progress';
+
+const say = words.columns;
+
+/** PL-02, P2PL-04. `problems` by list: what just could not be done with it. */
+export function listColumns(problems: ReadonlyMap<number, string> = new Map()): Column<PhoneList>[] {
+  return [
+    {
+      id: 'listName',
+      header: say.listName,
+      sortable: true,
+      primary: true,
+      width: '30%',
+      cell: (list) => list.listName,
+    },
+    {
+      id: 'identityName',
+      header: say.identity,
+      width: 120,
+      sortable: true,
+      cell: (list) => list.identityName ?? words.wholeAgency,
+    },
+    { id: 'listType', header: say.listType, sortable: true, cell: (list) => list.listType },
+    {
+      id: 'createdAt',
+      header: say.uploadDate,
+      sortable: true,
+      cell: (list) => <UploadDate iso={list.createdAt} />,
+    },
+    {
+      id: 'leadsLoaded',
+      header: say.leadsLoaded,
+      sortable: true,
+      align: 'end',
+      cell: (list) => number(list.leadsLoaded),
+    },
+    {
+      id: 'listState',
+      header: say.listState,
+      sortable: true,
+      cell: (list) => <ListState list={list} problem={problems.get(list.listId)} />,
+    },
+  ];
+}
+
+/** Day above time: seven columns leave a tablet no room for both in a line. */
+function UploadDate({ iso }: { iso: string }) {
+  return (
+    <S.Date>
+      <Timestamp iso={iso} variant="date" />
+      <Timestamp iso={iso} variant="time" />
+    </S.Date>
+  );
+}
+
+/** The state, and below it what there is to say of it at the moment. */
+function ListState({ list, problem }: { list: PhoneList; problem: string | undefined }) {
+  const failure = problem ?? (list.listState === 'ERROR' ? list.error : null);
+  return (
+    <CellLines width={isMoving(list) ? 190 : undefined}>
+      <StatusChip kind="list" value={list.listState} live={list.listState === 'PROCESSING'} />
+      {isMoving(list) && <ListProgress list={list} />}
+      {failure && (
+        <Text variant="caption" tone="danger" role={problem ? 'alert' : undefined}>
+          {failure}
+        </Text>
+      )}
+    </CellLines>
+  );
+}

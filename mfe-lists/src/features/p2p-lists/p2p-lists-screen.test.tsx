@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import axe from 'axe-core';
+import type { SessionUser } from '@campaign/shared-api/contracts';
+import {
+  anAgency,
+  anIdentity,
+  aPhoneList,
+  reply,
+  startMockServer,
+  users,
+  type Asked,
+} from '@campaign/shared-api/testing';
+import { renderRoom } from '@campaign/platform/testing';
+import { words } from '../../words';
+import { P2PListsScreen } from './p2p-lists-screen';
+
+startMockServer();
+
+const lists = [
+  aPhoneList(),
+  aPhoneList({ listId: 32, listName: 'House file', listType: 'House File', listState: 'PROCESSING' }),
+  aPhoneList({ listId: 33, listName: 'Last year', listType: 'Rental List', listState: 'INACTIVE' }),
+];
+
+function givenLists(data = lists, asked: Asked[] = []) {
+  reply.get('/identities', { data: [anIdentity()], total: 1 });
+  reply.get('/users/userList', { data: [anAgency()], total: 1 });
+  reply.get('/phone_lists', (call) => {
+    asked.push(call);
+    return { data, total: data.length };
+  });
+  return asked;
+}
+const enter = (user?: SessionUser, at = '/p2p-phonelist') =>
+  renderRoom(<P2PListsScreen />, { at, ...(user && { user }) });
+const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
+
+it('P2PL-04 P2PL-09 shows the lists that P2P is sent from, and asks for no others', async () => {
+  const asked = givenLists();
+  enter(users.user({ accountId: 46 }));
+  const cells = within(await row('Spring drive')).getAllByRole('cell');
+  expect(cells.slice(0, 6).map((cell) => cell.textContent)).toEqual([
+    'Spring drive',
+    'Harbor Youth',
+    'P2P SMS',
+    'Nov 19, 20262:04 PM ET',
+    '19,200',
+    'Active',
+  ]);
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    'List Name',
+    'Identity',
+    'List Type',
+    'Upload Date',
+    'Leads Loaded',
+    'List State',
+    'Actions',
+  ]);
+  expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+    account_id: '46',
+    for_p2p: 'true',
+    page: '1',
+    size: '10',
+  });
+});
+
+it('P2PL-05 leads from a list that is ready to its numbers; any other says why it does not', async () => {
+  givenLists();
+  const { person } = enter();
+  const spring = await row('Spring drive');
+  for (const link of within(spring).getAllByRole('link'))
+    expect(link).toHaveAttribute('href', '/p2pchats/31?of=list');
+  expect(within(spring).getByRole('link', { name: 'P2P Send to Spring drive' })).toBeVisible();
+  for (const [list, why] of [
+    ['House file', words.stillLoading],
+    ['Last year', words.p2p.notReady.INACTIVE],
+  ] as const) {
+    const waiting = await row(list);
+    expect(within(waiting).queryByRole('link')).toBeNull();
+    const send = within(waiting).getByRole('button', { name: `P2P Send to ${list}` });
+    await person.click(send);
+    expect(send).toHaveAccessibleDescription(why as string);
+    expect(screen.getByRole('table', { name: words.p2p.title })).toBeVisible();
+  }
+});
+
+it('P2PL-01 P2PL-02 P2PL-03 P2PL-06 searches, narrows to an agency and its identities, sorts', async () => {
+  const asked = givenLists();
+  const { person, address } = enter(users.admin());
+  await row('Spring drive');
+  const agency = await screen.findByRole('combobox', { name: 'Agency' });
+  expect(agency).toHaveDisplayValue('All Agencies');
+  expect(screen.getByRole('combobox', { name: 'Identity' })).toHaveDisplayValue('All Identities');
+  await person.selectOptions(
+    agency,
+    await within(agency).findByRole('option', { name: 'Harbor Strategies' }),
+  );
+  await person.type(screen.getByRole('searchbox', { name: 'Search by list name' }), 'spring{Enter}');
+  await person.click(screen.getByRole('button', { name: 'Leads Loaded' }));
+  await person.selectOptions(screen.getByRole('combobox', { name: /rows per page/i }), '25');
+  await waitFor(() =>
+    expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({
+      account_id: '12',
+      for_p2p: 'true',
+      query: 'spring',
+      page: '1',
+      size: '25',
+      sort: 'leadsLoaded',
+      order: 'asc',
+    }),
+  );
+  expect(address()).toContain('/p2p-phonelist?agency=12&query=spring');
+});
+
+it.each([
+  ['ADMIN', users.admin(), true],
+  ['AGENT-ADMIN', users.agentAdmin(), true],
+  ['USER', users.user(), true],
+  ['AGENT-READER', users.reader(), false],
+  ['AGENT-CLICKER', users.clicker(), false],
+])('P2PL-08 ROLE-14 gives %s Refresh or none, and no accessibility fault', async (_, user, refreshes) => {
+  givenLists();
+  const { container } = enter(user);
+  await row('Spring drive');
+  expect(screen.queryByRole('button', { name: 'Refresh' }) !== null).toBe(refreshes);
+  expect(screen.queryByRole('combobox', { name: 'Agency' }) !== null).toBe(user.role === 'ADMIN');
+  const found = await axe.run(container, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(found.violations).toEqual([]);
+});
+
+it('P2PL-07 shows the error in place of the table, and tries again', async () => {
+  givenLists();
+  reply.problem('GET', '/phone_lists', 500, { error: 'The lists are resting.' }, { once: true });
+  const { person } = enter();
+  expect(await screen.findByText('The lists are resting.')).toBeVisible();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await row('Spring drive')).toBeVisible();
+});
+
+it('TBL-07 leads somebody without such a list to where they are uploaded', async () => {
+  givenLists([]);
+  enter();
+  expect(await screen.findByText(words.p2p.empty)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Phone Lists' })).toHaveAttribute('href', '/phonelist');
+});
