@@ -75,7 +75,8 @@ export async function build(builds) {
   mkdirSync(CACHE, { recursive: true });
   await inParallel(builds, availableParallelism(), async ({ folder, command, inputs }) => {
     const cwd = join(ROOT, folder);
-    const { code, all } = await run(command, [], { cwd, shell: true, env: scriptEnvironment(cwd) });
+    const options = { cwd, shell: true, detached: true, env: scriptEnvironment(cwd) };
+    const { code, all } = await run(command, [], options);
     if (code !== 0) throw new Trouble(`${folder} does not build:\n${tail(all)}`);
     writeFileSync(stampOf(folder), inputs);
   });

@@ -21,7 +21,7 @@ export function isInstalled(root = ROOT) {
 /** Installs exactly what the lock says. */
 export async function install() {
   const [command, args] = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
-  const { code, all } = await run(command, args);
+  const { code, all } = await run(command, args, { detached: true });
   if (code !== 0)
     throw new Trouble(`npm ci failed; put right what it says and run this again:\n${tail(all)}`);
 }

@@ -5,6 +5,7 @@ import { build, changedBuilds } from './build.mjs';
 import { install, isInstalled } from './install.mjs';
 import { CACHE, ROOT, workspaces } from './places.mjs';
 import { carrierEnvironment, readPlan } from './plan.mjs';
+import { endCommands } from './run.mjs';
 import { showReady } from './show-ready.mjs';
 import { startProcess, whatWentWrong } from './started-process.mjs';
 import { giveUp, step, Trouble } from './step.mjs';
@@ -76,6 +77,7 @@ export async function launch({ sources }) {
 
   // The server first: what it is sending still gets the carrier's answer.
   const stopAll = async () => {
+    await endCommands();
     for (const started of running.toReversed())
       await started.stop(started.name === 'server' ? DRAIN_MS : STOP_MS);
   };

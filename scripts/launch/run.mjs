@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
 import { ROOT } from './places.mjs';
 
@@ -17,9 +18,28 @@ export const scriptEnvironment = (folder) => ({
 });
 
 const running = new Set();
-process.on('exit', () => running.forEach((child) => child.kill()));
+process.on('exit', () => running.forEach(end));
 
-/** Runs a command to its end. Resolves with its exit code and everything it said; nothing is shown. */
+/** With whatever it has started itself, where it leads a group of its own. */
+function end(child) {
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    child.kill();
+  }
+}
+
+/** Ends the commands that are under way; resolves when nothing of them is left. */
+export async function endCommands() {
+  const ended = [...running].map((child) => once(child, 'close'));
+  running.forEach(end);
+  await Promise.all(ended);
+}
+
+/**
+ * Runs a command to its end. Resolves with its exit code and everything it said; nothing is shown. `detached` gives it
+ * a group of its own: Ctrl-C reaches the launcher alone, which ends it whole. npm, asked to end, takes its time.
+ */
 export function run(command, args = [], options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options });
