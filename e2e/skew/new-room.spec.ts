@@ -8,10 +8,10 @@ let built: BuiltRoom;
 
 test.beforeAll(async () => {
   registry = await openRegistry();
-  built = buildNewRoom('visitors');
+  built = buildNewRoom('guests');
 });
 test.afterAll(async () => {
-  if ((await registry.room('visitors'))?.channels.length) await registry.change('visitors', 'rollback');
+  if ((await registry.room('guests'))?.channels.length) await registry.change('guests', 'rollback');
 });
 
 test('a new room from the template is shown to staff alone at weight 0, by the shell that is there', async ({
@@ -19,7 +19,7 @@ test('a new room from the template is shown to staff alone at weight 0, by the s
 }) => {
   const { shell } = await registry.overview();
   await registry.publish(built);
-  await registry.change('visitors', 'promote', {
+  await registry.change('guests', 'promote', {
     ...{ build: built.part.build, channel: 'canary', weight: 0, match: { roles: ['ADMIN'] } },
   });
   expect((await registry.overview()).shell).toEqual(shell);
@@ -27,23 +27,26 @@ test('a new room from the template is shown to staff alone at weight 0, by the s
   const staff = await (await browser.newContext()).newPage();
   await signIn(staff, 'admin');
   await staff.goto('/dashboard');
-  await staff.getByRole('link', { name: 'Visitors' }).click();
-  await expect(staff).toHaveURL('/visitors');
-  await expect(staff).toHaveTitle(/^Visitors/);
-  await expect(staff.getByRole('heading', { name: 'Visitors' })).toBeVisible();
-  await expect(staff.locator('[data-room=visitors]')).toContainText('This is Visitors.');
+  await staff.getByRole('link', { name: 'Guests' }).click();
+  await expect(staff).toHaveURL('/guests');
+  await expect(staff).toHaveTitle(/^Guests/);
+  await expect(staff.getByRole('heading', { name: 'Guests' })).toBeVisible();
+  await expect(staff.locator('[data-room=guests]')).toContainText('This is Guests.');
+  // Typed, too: the server takes it for no short link.
+  await staff.reload();
+  await expect(staff.locator('[data-room=guests]')).toContainText('This is Guests.');
 
   const person = await (await browser.newContext()).newPage();
   await signIn(person);
-  // An address of nobody: they are led where everybody begins.
-  await person.goto('/visitors');
-  await expect(person).toHaveURL('/dashboard');
-  await expect(person.getByRole('link', { name: 'Visitors' })).toHaveCount(0);
+  const nowhere = 'Page not found';
+  await person.goto('/guests');
+  await expect(person.getByRole('heading', { name: nowhere })).toBeVisible();
+  await expect(person.getByRole('link', { name: 'Guests' })).toHaveCount(0);
 
   // Taken back, it is nobody's.
-  await registry.change('visitors', 'rollback');
-  await staff.goto('/visitors');
-  await expect(staff).toHaveURL('/dashboard');
-  await expect(staff.getByRole('link', { name: 'Visitors' })).toHaveCount(0);
+  await registry.change('guests', 'rollback');
+  await staff.goto('/guests');
+  await expect(staff.getByRole('heading', { name: nowhere })).toBeVisible();
+  await expect(staff.getByRole('link', { name: 'Guests' })).toHaveCount(0);
   for (const page of [staff, person]) await page.context().close();
 });

@@ -120,7 +120,7 @@ describe('DataTable', () => {
     expect(shownRows()[0]).toBe('Job 11');
   });
 
-  it('TBL-06 shows the service’s error in place of the table, with Retry', async () => {
+  it('TBL-06 TOAST-06 shows the service’s error in place of the table, with Retry', async () => {
     const onRetry = jest.fn();
     const user = userEvent.setup();
     render(<Table error="The job service does not answer." onRetry={onRetry} />);

@@ -131,7 +131,7 @@ it('TPL-03 keeps Add disabled while title or text is empty, spaces included', as
   await waitFor(() => expect(add).toBeEnabled());
 });
 
-it('TPL-01 changes and deletes a template after asking', async () => {
+it('TPL-01 CONF-08 changes and deletes a template after asking', async () => {
   const kept = replyKeepingTemplates([aTemplate()]);
   const { person } = await openTemplates({}, aWaitingJob({ templateIds: [5] }));
   await person.click(await screen.findByRole('button', { name: 'Edit Thanks' }));
