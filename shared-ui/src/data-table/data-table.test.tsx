@@ -105,11 +105,14 @@ describe('DataTable', () => {
     expect(screen.getByText('91–95 of 95')).toBeInTheDocument();
     expect(within(pages).getByRole('button', { name: 'Next page' })).toHaveAttribute('aria-disabled', 'true');
     await press('Previous page');
+    expect(shownRows()[0]).toBe('Job 81');
     await press('Page 8');
     expect(pages.textContent).toBe('…789…');
     expect(within(pages).getByRole('button', { name: 'Page 8' })).toHaveAttribute('aria-current', 'page');
     await press('First page');
     expect(shownRows()[0]).toBe('Job 1');
+    await press('Next page');
+    expect(shownRows()[0]).toBe('Job 11');
   });
 
   it('TBL-05 goes to the previous page when the last row of the last page was deleted', () => {
