@@ -129,6 +129,7 @@ describe('DataTable', () => {
     render(<Table error="The job service does not answer." onRetry={onRetry} />);
     expect(screen.getByRole('alert')).toHaveTextContent('The job service does not answer.');
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(onRetry).toHaveBeenCalled();
   });

@@ -123,7 +123,7 @@ describe('the guard', () => {
   );
 
   it.each(['/signin', '/signup', '/forgot-password', '/reset-password', '/Ab3dE6gH'])(
-    'ROUTE-03 SREDIR-04 shows %s to everybody',
+    'ROUTE-03 ROUTE-14 SREDIR-04 shows %s to everybody',
     (pathname) => expect(verdict(pathname, null)).toEqual({ do: 'show' }),
   );
 
