@@ -52,13 +52,21 @@ it('MMGR-03 shows a picture or film large', async () => {
   expect(screen.queryByLabelText('Rally')).toBeNull();
 });
 
-it('CONF-04 MEDIA-05 deletes after asking, and tells what still uses it', async () => {
-  reply.problem('DELETE', '/media/:id', 409, { error: '“Fall appeal” uses this media.' });
+it('CONF-04 MEDIA-05 deletes after a yes alone, and tells what still uses it', async () => {
+  const unasked = jest.fn(() => ({}));
+  reply.delete('/media/:id', unasked);
   const { person } = openManager();
-  await person.click(await screen.findByRole('button', { name: 'Delete Poster' }));
-  expect(await screen.findByText('Do you want to delete this Media?')).toBeInTheDocument();
+  const ask = async () => {
+    await person.click(await screen.findByRole('button', { name: 'Delete Poster' }));
+    expect(await screen.findByText('Do you want to delete this Media?')).toBeInTheDocument();
+  };
+  await ask();
+  await person.click(screen.getByRole('button', { name: 'Cancel', hidden: true }));
+  reply.problem('DELETE', '/media/:id', 409, { error: '“Fall appeal” uses this media.' });
+  await ask();
   await person.click(screen.getByRole('button', { name: 'Confirm', hidden: true }));
   expect(await screen.findByText('“Fall appeal” uses this media.')).toBeInTheDocument();
+  expect(unasked).not.toHaveBeenCalled();
 });
 
 it('ROLE-12 ROLE-14 keeps upload and deletion from roles that may not', async () => {
