@@ -58,7 +58,6 @@ export const words = {
     submit: 'Continue', // FORGOT-01
     agencyTitle: 'Choose your agency',
     invalid: 'Invalid Credentials!', // FORGOT-07
-    failed: 'Confirmation error', // FORGOT-11
     sentTitle: 'Check your email', // FORGOT-03
     sentText: (email: string) =>
       `If ${email} belongs to an account, a link is on its way. It works once, for 30 minutes.`,

@@ -82,16 +82,21 @@ it('FORGOT-07 FORGOT-08 says that nobody was found', async () => {
   expect(await screen.findByText('Invalid Credentials!')).toHaveAttribute('data-kind', 'warning');
 });
 
-it('FORGOT-11 takes a 201 of the mail call for the failure it is', async () => {
-  reply.post('/users/forgot-password', { data: [one] });
-  const failed = { success: false, message: 'Confirmation error' };
-  reply.post('/users/confirm-user', failed, { status: 201 });
-  const { person } = open();
-  await person.type(screen.getByLabelText('Email'), 'agency@demo.example');
-  await person.click(proceed());
-  expect(await screen.findByText('Confirmation error')).toHaveAttribute('data-kind', 'warning');
-  expect(screen.queryByRole('heading', { name: 'Check your email' })).toBeNull();
-});
+it.each([
+  ['the server’s words', { success: false, message: 'Nobody was found.' }, 'Nobody was found.'],
+  ['its own', { success: false }, 'Confirmation error'],
+])(
+  'FORGOT-11 takes a 201 of the mail call for the failure it is, and says %s',
+  async (_whose, answer, words) => {
+    reply.post('/users/forgot-password', { data: [one] });
+    reply.post('/users/confirm-user', answer, { status: 201 });
+    const { person } = open();
+    await person.type(screen.getByLabelText('Email'), 'agency@demo.example');
+    await person.click(proceed());
+    expect(await screen.findByText(words)).toHaveAttribute('data-kind', 'warning');
+    expect(screen.queryByRole('heading', { name: 'Check your email' })).toBeNull();
+  },
+);
 
 it('FORGOT-14 tells strangers nothing when the server does not', async () => {
   reply.post('/users/forgot-password', { data: [] });

@@ -51,8 +51,7 @@ export function ForgotPasswordPage() {
       await sendMail({ email: form.values.email.trim(), accountId }).unwrap();
       setStep({ at: 'sent' });
     } catch (error) {
-      const problem = error as ApiProblem;
-      notify('warning', problem.wordless ? say.failed : problem.message);
+      notify('warning', (error as ApiProblem).message);
     }
   }
 
