@@ -123,6 +123,7 @@ export const words = {
       'session:sign-out': 'Signed out',
       'operations:hold': 'Stopped or released all sending',
       'held:decide': 'Decided about a held number',
+      'identity:daily-cap': 'Set an identity’s daily cap',
     } as Record<string, string>,
   },
   releases: {

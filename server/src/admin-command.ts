@@ -4,20 +4,26 @@ import { join } from 'node:path';
 import { readConfig } from './config';
 import { openDatabase } from './db/database';
 import { migrate } from './db/migrate';
+import { setTypedDailyCap } from './modules/identities/set-daily-cap.service';
 import { inviteAdmin } from './modules/session/first-admin.service';
 import { explainStart } from './start-trouble';
 
 // `npm run admin -- you@example.com`: somebody who may sign in to an empty installation. Says where to choose a password.
+// `npm run admin -- daily-cap 12 2000`: what the carriers take a day of an identity, until its class is fetched by itself.
 try {
   const config = readConfig();
   const { database, dataDir } = config;
   const db = await openDatabase({ url: database.url, directory: join(dataDir, 'database'), poolSize: 2 });
   try {
     await migrate(db);
-    const clock = { now: () => new Date() };
-    const random = { bytes: (count: number) => randomBytes(count) };
-    const link = await inviteAdmin({ db, clock, random, config }, process.argv[2] ?? '');
-    console.log(`Choose a password here within 7 days:\n${link}`);
+    const [what = '', ...more] = process.argv.slice(2);
+    if (what === 'daily-cap') console.log(await setTypedDailyCap({ db }, more));
+    else {
+      const clock = { now: () => new Date() };
+      const random = { bytes: (count: number) => randomBytes(count) };
+      const link = await inviteAdmin({ db, clock, random, config }, what);
+      console.log(`Choose a password here within 7 days:\n${link}`);
+    }
   } finally {
     await db.close();
   }

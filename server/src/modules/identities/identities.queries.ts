@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import { HIDDEN_IDENTITY_ID, SPECIAL_AGENCY_NAMES } from '@campaign/shared-api/constants';
 import type { Actor } from '../../actor';
-import type { Db } from '../../db/database';
+import type { Db, Tx } from '../../db/database';
 import { orderOf, pageOf } from '../../http/paging';
 import { containing, identityAllowed } from '../../db/visibility';
 
@@ -85,4 +85,14 @@ export function usableBy(accountId: number | undefined) {
   const special = sql<SqlBool>`exists (select 1 from account special
     where special.account_id = ${accountId} and special.user_name in (${sql.join(SPECIAL_AGENCY_NAMES)}))`;
   return sql<SqlBool>`(identity.account_id = ${accountId} and not ${hidden} or ${hidden} and ${special})`;
+}
+
+/** Answers whose it is and what it was; undefined for an identity that is not there. */
+export async function writeDailyCap(tx: Tx, identityId: number, cap: number | null) {
+  const { rows } = await sql<{ identity_name: string; account_id: number; before: number | null }>`
+    update identity i set daily_cap = ${cap}
+      from (select identity_id, daily_cap from identity where identity_id = ${identityId}::int for update) was
+     where i.identity_id = was.identity_id and i.deleted_at is null
+    returning i.identity_name, i.account_id, was.daily_cap as before`.execute(tx);
+  return rows[0];
 }

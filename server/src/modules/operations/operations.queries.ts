@@ -88,7 +88,8 @@ export async function countErrors(db: Db, hours: number, most: number) {
 
 export interface Act {
   account_id: number;
-  agent_id: number;
+  /** Null: whoever has the machine. */
+  agent_id: number | null;
   action: string;
   object: string | null;
   detail: string;

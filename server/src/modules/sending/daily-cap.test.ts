@@ -5,6 +5,7 @@ import { anAgent, anIdentity } from '../../testing/builders';
 import type { Row } from '../../testing/builders';
 import { eventually, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
+import { setDailyCap } from '../identities/set-daily-cap.service';
 import { brandDay } from './brand-day';
 import { sendInitialByHand, sendReply } from './send-by-hand';
 import { refusalWords } from './words';
@@ -168,11 +169,7 @@ describe('an identity’s cap of the day', () => {
       ({ held }) => held !== null,
     );
     expect(await world.states(job.job_id)).toEqual({ pending: 2 });
-    await world.server.db
-      .updateTable('identity')
-      .set({ daily_cap: 2 })
-      .where('identity_id', '=', identity.identity_id)
-      .execute();
+    await setDailyCap(world.server, identity.identity_id, 2);
     await completed(job.job_id);
     expect(arrived(some)).toBe(2);
   });
@@ -185,11 +182,7 @@ describe('an identity’s cap of the day', () => {
       job.job_id,
       'Friends of Ada has used up the 3 segments that carriers allow it a day; the rest go on tomorrow.',
     );
-    await world.server.db
-      .updateTable('identity')
-      .set({ daily_cap: 4 })
-      .where('identity_id', '=', identity.identity_id)
-      .execute();
+    await setDailyCap(world.server, identity.identity_id, 4);
     await holdWith(
       job.job_id,
       'Friends of Ada has used up the 4 segments that carriers allow it a day; the rest go on tomorrow.',
