@@ -10,7 +10,7 @@ const slideOut = keyframes`to { transform: translateX(32px); opacity: 0; }`;
 // Panels and dialogs share one height: whichever was opened last stands last in the page, and so on top.
 export const Backdrop = styled.div`
   position: fixed;
-  inset: 0;
+  inset: var(--window-top) 0 0;
   display: flex;
   overscroll-behavior: contain;
   z-index: var(--z-dialog);
@@ -49,7 +49,7 @@ export const Panel = styled.div`
     animation: ${rise} var(--duration-panel) var(--ease-enter);
   }
   &[data-variant='panel'] {
-    height: 100dvh;
+    height: 100%;
     border-left: 1px solid var(--color-border);
     animation: ${slideIn} var(--duration-panel) var(--ease-enter);
   }

@@ -6,7 +6,7 @@ const fade = keyframes`from { opacity: 0; }`;
 
 export const SkipLink = styled.a`
   position: fixed;
-  top: var(--space-8);
+  top: calc(var(--window-top) + var(--space-8));
   left: var(--space-8);
   z-index: var(--z-loader);
   padding: var(--space-8) var(--space-16);
@@ -23,7 +23,7 @@ export const SkipLink = styled.a`
 export const Frame = styled.div`
   display: grid;
   grid-template-columns: var(--sidebar-wide) minmax(0, 1fr);
-  min-height: 100dvh;
+  min-height: var(--window-height);
   &[data-narrow] {
     grid-template-columns: var(--sidebar-narrow) minmax(0, 1fr);
   }
@@ -41,7 +41,7 @@ export const Drawer = styled.div`
   }
   ${media.phone} {
     position: fixed;
-    inset: 0;
+    inset: var(--window-top) 0 0;
     z-index: var(--z-panel);
     background: var(--color-scrim);
     animation: ${fade} var(--duration-menu) var(--ease-enter);
@@ -63,6 +63,7 @@ export const Sidebar = styled.nav`
   ${media.phone} {
     position: static;
     width: min(280px, 84vw);
+    height: 100%;
     animation: ${slide} var(--duration-panel) var(--ease-enter);
   }
   ${media.reducedMotion} {
@@ -101,7 +102,7 @@ export const Column = styled.div`
 
 export const Topbar = styled.header`
   position: sticky;
-  top: 0;
+  top: var(--window-top);
   z-index: var(--z-sticky);
   display: flex;
   align-items: center;
@@ -115,6 +116,7 @@ export const Topbar = styled.header`
   }
   ${media.short} {
     position: relative;
+    top: 0;
   }
   @media print {
     display: none;

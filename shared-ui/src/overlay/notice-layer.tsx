@@ -1,13 +1,30 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import styled from 'styled-components';
+import { media } from '../theme/media';
+import { useNoticeRoom } from './use-notice-room';
 
+/* A phone has no corner where nothing stands: there it is a strip at the very top, and the page begins below it. */
 const Layer = styled.div`
   position: relative;
   z-index: var(--z-toast);
+  ${media.phone} {
+    position: fixed;
+    inset: 0 0 auto;
+    max-height: 40dvh;
+    overflow: hidden auto;
+    overscroll-behavior: contain;
+  }
 `;
 
 /** Where toasts are rendered: above dialogs, and usable while one is open (everything else is inert then). */
 export function NoticeLayer({ children }: { children: ReactNode }) {
-  return createPortal(<Layer data-react-aria-top-layer="true">{children}</Layer>, document.body);
+  const layer = useRef<HTMLDivElement>(null);
+  useNoticeRoom(layer);
+  return createPortal(
+    <Layer ref={layer} data-react-aria-top-layer="true">
+      {children}
+    </Layer>,
+    document.body,
+  );
 }

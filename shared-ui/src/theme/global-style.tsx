@@ -21,11 +21,14 @@ const Sheet = createGlobalStyle`
   html {
     -webkit-text-size-adjust: 100%;
     text-size-adjust: 100%;
-    scroll-padding-block: calc(var(--topbar-height) + var(--space-16)) calc(var(--foot-height, 0px) + var(--space-16));
-    ${media.short} { scroll-padding-block: var(--space-16); }
+    --window-top: var(--notice-height, 0px);
+    --window-height: calc(100dvh - var(--window-top));
+    scroll-padding-block: calc(var(--window-top) + var(--topbar-height) + var(--space-16)) calc(var(--foot-height, 0px) + var(--space-16));
+    ${media.short} { scroll-padding-block: calc(var(--window-top) + var(--space-16)) var(--space-16); }
   }
   body {
     min-height: 100dvh;
+    padding-top: var(--window-top);
     font: var(--text-body);
     font-feature-settings: 'cv11' 1;
     -webkit-font-smoothing: antialiased;

@@ -23,7 +23,7 @@ export const Main = styled.div`
   flex-direction: column;
   gap: var(--space-16);
   min-width: 0;
-  min-height: var(--wizard-height, calc(100dvh - var(--topbar-height) - 72px));
+  min-height: var(--wizard-height, calc(var(--window-height) - var(--topbar-height) - 72px));
 `;
 
 export const Steps = styled.nav`

@@ -12,19 +12,21 @@ export const Place = styled.div`
   body:not(:has(#sidebar)) & .notistack-SnackbarContainer {
     top: var(--space-8);
   }
-  /* Under a phone's top bar a page has its main action: over the bar's title, beside the menu, a toast covers none. */
+  /* On a phone one under the other in the layer's strip. */
   ${media.phone} {
-    body:has(#sidebar) & .notistack-SnackbarContainer {
-      --beside: 44px;
-      top: var(--space-4);
-      right: var(--space-8);
-      left: auto;
-      width: auto;
+    .notistack-SnackbarContainer {
+      position: static;
+      width: 100%;
+      max-width: none;
     }
-    /* A panel fills a phone: over its title, beside its Close, no field. */
-    body:has([aria-modal='true']) & .notistack-SnackbarContainer {
-      --beside: 52px;
-      right: var(--beside);
+    .notistack-SnackbarContainer .notistack-CollapseWrapper {
+      padding: 0;
+    }
+  }
+  /* The strip has room for one: the newest. */
+  ${media.short} {
+    .notistack-SnackbarContainer {
+      flex-direction: column-reverse;
     }
   }
 `;
@@ -33,7 +35,7 @@ export const Toast = styled.div`
   display: flex;
   align-items: flex-start;
   gap: var(--space-12);
-  width: min(400px, calc(100vw - var(--space-32) - var(--beside, 0px)));
+  width: min(400px, calc(100vw - var(--space-32)));
   padding: var(--space-12) var(--space-8) var(--space-12) var(--space-16);
   border-radius: var(--radius-card);
 
@@ -42,6 +44,11 @@ export const Toast = styled.div`
   box-shadow: var(--shadow-2);
   ${media.forcedColors} {
     border: 1px solid CanvasText;
+  }
+  ${media.phone} {
+    width: 100vw;
+    border-radius: 0;
+    box-shadow: inset 0 -1px var(--color-border);
   }
 
   --tone: var(--color-info-fg);

@@ -5,7 +5,7 @@ const WIDE = '@media (min-width: 960px)';
 export const Page = styled.div`
   display: grid;
   grid-template-rows: auto 1fr;
-  min-height: 100dvh;
+  min-height: var(--window-height);
   ${WIDE} {
     grid-template: 1fr / minmax(360px, 5fr) 7fr;
   }

@@ -3,7 +3,7 @@ import styled from 'styled-components';
 /** Nobody who passes by reads what its owner has left open. */
 export const Cover = styled.div`
   position: fixed;
-  inset: 0;
+  inset: var(--window-top) 0 0;
   z-index: var(--z-dialog);
 
   background: var(--color-canvas);

@@ -4,7 +4,7 @@ import styled from 'styled-components';
 export const PanelBody = styled.div`
   --wizard-top: 0px;
   --wizard-above: 88px;
-  --wizard-height: calc(100dvh - 88px);
+  --wizard-height: calc(var(--window-height) - 88px);
   --wizard-footer-bottom: calc(-1 * var(--space-24));
   --wizard-ground: var(--color-surface);
 `;

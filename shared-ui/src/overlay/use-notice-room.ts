@@ -1,0 +1,24 @@
+import { useEffect, type RefObject } from 'react';
+
+/**
+ * Tells the page how high the strip of toasts is, as `--notice-height`: 0 on wide windows, where toasts float in their
+ * corner. What reaches to the top of the window or is as high as it begins below (`--window-height`).
+ */
+export function useNoticeRoom(strip: RefObject<HTMLElement | null>) {
+  // The strip is measured by the browser.
+  useEffect(() => {
+    const bar = strip.current;
+    if (!bar) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      style.setProperty('--notice-height', `${bar.offsetHeight}px`);
+      // What floats beside something goes with it.
+      window.dispatchEvent(new Event('resize'));
+    });
+    observer.observe(bar);
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--notice-height');
+    };
+  }, [strip]);
+}
