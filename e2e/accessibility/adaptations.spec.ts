@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from '../journeys/console';
-import { OUTSIDE } from './console-states';
+import { OUTSIDE } from './outside-states';
 
 /** 1280 × 1024 at 400 % and at 200 %: what a browser's zoom leaves of it in CSS pixels. */
 const ZOOMED = [

@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { signIn } from '../journeys/console';
+import { INSIDE } from './inside-states';
+import { OUTSIDE } from './outside-states';
 
 /** A laptop, a tablet, a phone, and 1280 × 1024 at 400 %. */
 const WINDOWS = [
@@ -126,18 +128,74 @@ for (const viewport of WINDOWS) {
   });
 }
 
-test.describe('TOAST-02 on a phone', () => {
-  test.use({ viewport: { width: 375, height: 667 } });
+/** The title and controls of a page at its top that the toasts' strip lies on, whole or in part. Runs in the page. */
+const underToasts = () => {
+  window.scrollTo(0, 0);
+  const layer = document.querySelector('[data-react-aria-top-layer]')!;
+  const strip = layer.getBoundingClientRect();
+  return [
+    ...document.querySelectorAll('h1, a[href], button, input, select, textarea, [contenteditable=true]'),
+  ]
+    .filter((control) => !layer.contains(control) && !control.closest('[inert]') && control.checkVisibility())
+    .filter((control) => {
+      const { left, top, right, bottom } = control.getBoundingClientRect();
+      return top < strip.bottom && bottom > strip.top && left < strip.right && right > strip.left;
+    })
+    .map((control) => control.outerHTML.slice(0, 160));
+};
 
-  test('A02 JOBS-11 a toast covers neither the main action of a page nor the menu', async ({ page }) => {
-    await signIn(page);
-    const toast = await page.getByRole('status').filter({ hasText: 'Signed in successfully!' }).boundingBox();
-    const action = await page.getByRole('link', { name: 'Create Job +' }).boundingBox();
-    const menu = await page.getByRole('button', { name: 'Open menu' }).boundingBox();
-    expect(toast!.y + toast!.height).toBeLessThanOrEqual(action!.y);
-    expect(toast!.x).toBeGreaterThanOrEqual(menu!.x + menu!.width);
+for (const viewport of [
+  { width: 375, height: 667 },
+  { width: 320, height: 256 },
+]) {
+  test.describe(`A02 TOAST-02 at ${viewport.width} × ${viewport.height} toasts cover neither title nor control`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    const expectNothingUnder = async (page: Page, toasts: number) => {
+      const layer = page.locator('[data-react-aria-top-layer]');
+      await expect(layer.locator('[role=status], [role=alert]')).toHaveCount(toasts);
+      expect((await layer.boundingBox())!.height).toBeLessThanOrEqual(viewport.height * 0.4);
+      expect(await page.evaluate(underToasts)).toEqual([]);
+    };
+
+    test('of the sign-in page, when three failures are stacked', async ({ page }) => {
+      await OUTSIDE.find(({ name }) => name === 'sign-in, refused three times')!.open(page);
+      await expectNothingUnder(page, 3);
+    });
+
+    test('JOBS-11 of a page that one has just come to', async ({ page }) => {
+      await signIn(page);
+      await page.getByText('Signed in successfully!').waitFor();
+      await expectNothingUnder(page, 1);
+    });
+
+    test('of a page, the menu, a panel, a question and the wizard, when three failures are stacked', async ({
+      page,
+    }) => {
+      await signIn(page, 'agent-admin');
+      await INSIDE.find(({ name }) => name === 'three failures at once')!.open(page);
+      await expect(page.getByText('Signed in successfully!')).toHaveCount(0);
+      await expectNothingUnder(page, 3);
+
+      await page.getByRole('button', { name: 'Add Phone List' }).click();
+      await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+      await expectNothingUnder(page, 3);
+      await page.keyboard.press('Escape');
+
+      await INSIDE.find(({ name }) => name === 'a question before something is deleted')!.open(page);
+      await expectNothingUnder(page, 3);
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await expectNothingUnder(page, 3);
+      await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+      await page.getByRole('link', { name: 'Create Job +' }).click();
+      await page.getByRole('link', { name: /P2P/ }).first().click();
+      await page.getByLabel('Job name').waitFor();
+      await expectNothingUnder(page, 3);
+    });
   });
-});
+}
 
 test('WIZ-02 SHELL-18 the names of the steps have one line in the Edit Job panel', async ({ page }) => {
   await openPanel(page);

@@ -1,25 +1,49 @@
 /**
  * `npm run pictures`: every screen and state of a running product (PICTURES_URL, else http://localhost:4000), light
- * and dark, at 375, 768 and 1280 px, into e2e/screenshots/, to be looked at; the shell's own states as `shell-…`. With
- * words only those whose names contain one: `npm run pictures -- sign-in wizard`. Tells what a screen complained of.
+ * and dark, at 320, 375, 768 and 1280 px, at 200 % and 400 %, and in forced colours, into e2e/screenshots/, to be looked
+ * at; the shell's own states as `shell-…`. With words only files that have them all in their names: `npm run pictures -- sign-in
+ * 375-dark`. Tells what a screen complained of.
  */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { chromium, type BrowserContext, type Page, type Route } from '@playwright/test';
-import { INSIDE, OUTSIDE, type State } from '../accessibility/console-states';
+import {
+  chromium,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+  type Route,
+} from '@playwright/test';
+import { INSIDE } from '../accessibility/inside-states';
+import { OUTSIDE, type State } from '../accessibility/outside-states';
 import { signIn } from '../journeys/console';
 import { open, screensOf, type Screen } from './screens';
 import { chromiumLaunch } from '../../scripts/verify/chromium-launch.mjs';
 
 const ADDRESS = process.env.PICTURES_URL ?? 'http://localhost:4000';
 const FOLDER = join(import.meta.dirname, '../screenshots');
-const WIDTHS = [1280, 768, 375];
-const THEMES = ['light', 'dark'] as const;
+/** How one looks at it, by what the files are called. */
+const VIEWS: Record<string, BrowserContextOptions> = {
+  ...Object.fromEntries(
+    [1280, 768, 375, 320].flatMap((width) =>
+      (['light', 'dark'] as const).map((colorScheme) => [
+        `${width}-${colorScheme}`,
+        { viewport: { width, height: 800 }, colorScheme },
+      ]),
+    ),
+  ),
+  '200-percent': { viewport: { width: 640, height: 400 } },
+  '400-percent': { viewport: { width: 320, height: 256 } },
+  '1280-forced': { viewport: { width: 1280, height: 800 }, forcedColors: 'active' },
+  '375-forced': { viewport: { width: 375, height: 800 }, forcedColors: 'active' },
+};
+/** Longer than the loader stays after an answer. */
+const LOADER_MS = 2_500;
 const wanted = process.argv.slice(2);
 let taken = 0;
 
+/** Neither the session nor a stream of news, which never ends. */
 const isReading = (route: Route) =>
-  route.request().method() === 'GET' && !/\/session\b/.test(route.request().url());
+  route.request().method() === 'GET' && !/\/(session|events)\b/.test(route.request().url());
 
 /** What the server may do to a screen that reads from it. */
 const STATES: Record<string, (route: Route) => Promise<unknown> | void> = {
@@ -66,29 +90,36 @@ async function look(page: Page, screen: Screen, state: string, file: string): Pr
   return complaints;
 }
 
-const isWanted = (name: string) => wanted.length === 0 || wanted.some((word) => name.includes(word));
+const isWanted = (name: string) => wanted.every((word) => name.includes(word));
 const slug = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
-async function takeShell(page: Page, { name, open: arrange }: State, look: string) {
-  const file = `shell-${slug(name)}-${look}.png`;
-  await arrange(page).catch((problem: Error) => console.log(`${file}: ${problem.message.split('\n')[0]}`));
+const shellFile = ({ name }: State, view: string) => `shell-${slug(name)}-${view}.png`;
+
+async function takeShell(page: Page, state: State, view: string) {
+  const file = shellFile(state, view);
+  await state.open(page).catch((problem: Error) => console.log(`${file}: ${problem.message.split('\n')[0]}`));
+  // What is over at once stands for a second; a state of loading is what is left.
+  await page
+    .getByText('Loading', { exact: true })
+    .waitFor({ state: 'hidden', timeout: LOADER_MS })
+    .catch(() => {});
   await page.screenshot({ path: join(FOLDER, file), animations: 'disabled' });
   taken += 1;
 }
 
 /** What can be met outside, each on a page of its own; inside one after the other, where there is a sidebar. */
-async function takeStates(context: BrowserContext, width: number, theme: string) {
+async function takeStates(context: BrowserContext, view: string) {
   context.setDefaultTimeout(20_000);
-  for (const state of OUTSIDE.filter(({ name }) => isWanted(slug(name)))) {
+  for (const state of OUTSIDE.filter((each) => isWanted(shellFile(each, view)))) {
     const page = await context.newPage();
-    await takeShell(page, state, `${width}-${theme}`);
+    await takeShell(page, state, view);
     await page.close();
   }
-  if (width < 1200 || !INSIDE.some(({ name }) => isWanted(slug(name)))) return;
+  if (!INSIDE.some((each) => isWanted(shellFile(each, view)))) return;
   const page = await context.newPage();
-  await signIn(page);
-  for (const state of INSIDE) {
-    await takeShell(page, state, `${width}-${theme}`);
+  await signIn(page, 'agent-admin');
+  for (const state of INSIDE.filter(({ isIn }) => isIn?.(page.viewportSize()!.width) ?? true)) {
+    await takeShell(page, state, view);
     await state.close(page);
   }
   await page.close();
@@ -101,30 +132,24 @@ try {
   const door = await entrance.newPage();
   await signIn(door);
   const storageState = await entrance.storageState();
-  const screens = (await screensOf(door)).filter(({ name }) => isWanted(name));
-  for (const theme of THEMES) {
-    for (const width of WIDTHS) {
-      const view = {
-        baseURL: ADDRESS,
-        colorScheme: theme,
-        reducedMotion: 'reduce',
-        viewport: { width, height: 800 },
-      } as const;
-      const outside = await browser.newContext(view);
-      const inside = await browser.newContext({ ...view, storageState });
-      for (const screen of screens) {
-        for (const state of statesOf(screen)) {
-          const file = `${screen.name}-${state.replaceAll(' ', '-')}-${width}-${theme}.png`;
-          const context = screen.isPublic ? outside : inside;
-          const complaints = await look(await context.newPage(), screen, state, file);
-          for (const complaint of complaints) console.log(`${file}: ${complaint}`);
-          taken += 1;
-        }
+  const screens = await screensOf(door);
+  for (const [view, how] of Object.entries(VIEWS)) {
+    const options = { baseURL: ADDRESS, reducedMotion: 'reduce', ...how } as const;
+    const outside = await browser.newContext(options);
+    const inside = await browser.newContext({ ...options, storageState });
+    for (const screen of screens) {
+      for (const state of statesOf(screen)) {
+        const file = `${screen.name}-${slug(state)}-${view}.png`;
+        if (!isWanted(file)) continue;
+        const context = screen.isPublic ? outside : inside;
+        const complaints = await look(await context.newPage(), screen, state, file);
+        for (const complaint of complaints) console.log(`${file}: ${complaint}`);
+        taken += 1;
       }
-      await takeStates(outside, width, theme);
-      await outside.close();
-      await inside.close();
     }
+    await takeStates(outside, view);
+    await outside.close();
+    await inside.close();
   }
 } finally {
   await browser.close();
