@@ -23,6 +23,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const path of [
         '/dashboard?status=all',
         '/phonelist',
+        '/p2p-phonelist',
+        '/chats',
         '/select-send-type',
         '/house/create',
         '/p2p/create',

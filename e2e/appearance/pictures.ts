@@ -65,6 +65,8 @@ const STATES: Record<string, (route: Route) => Promise<unknown> | void> = {
 const READING = [
   'dashboard',
   'phone-lists',
+  'p2p-phone-lists',
+  'chat-list',
   'job',
   'job-report',
   'p2p-sending',

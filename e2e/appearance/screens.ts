@@ -36,6 +36,8 @@ export async function screensOf(page: Page): Promise<Screen[]> {
           .first()
           .click(),
     },
+    { name: 'p2p-phone-lists', path: '/p2p-phonelist' },
+    { name: 'chat-list', path: '/chats' },
     { name: 'send-types', path: '/select-send-type' },
     { name: 'wizard-a2p', path: '/house/create' },
     { name: 'wizard-p2p', path: '/p2p/create' },

@@ -6,7 +6,7 @@ import { stageRelease } from './staged-release';
 
 const ROOM = '**/mfe/lists/**';
 
-const openLists = (page: Page) => page.getByRole('link', { name: 'Phone Lists' }).click();
+const openLists = (page: Page) => page.getByRole('link', { name: 'Phone Lists', exact: true }).click();
 const isThere = (page: Page) => expect(page.getByRole('heading', { name: 'Phone Lists' })).toBeVisible();
 
 test('M04 the sign-in page works when the host of every room is down', async ({ page }) => {
@@ -140,7 +140,7 @@ test('unsaved work is asked about once on Back and in the sidebar, and a no lose
   await expect(page.getByRole('textbox', { name: 'Job Name' })).toHaveValue('Half a job');
 
   await page.waitForTimeout(400);
-  await page.getByRole('link', { name: 'Phone Lists' }).click();
+  await page.getByRole('link', { name: 'Phone Lists', exact: true }).click();
   await page.getByRole('button', { name: 'Stay' }).click();
   await page.waitForTimeout(400);
   await page.goBack();

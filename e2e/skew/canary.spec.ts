@@ -47,7 +47,7 @@ const given = (page: Page) =>
     return [remotes.lists!.channel, remotes.lists!.build.build];
   });
 const openLists = async (page: Page) => {
-  await page.getByRole('link', { name: 'Phone Lists' }).click();
+  await page.getByRole('link', { name: 'Phone Lists', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Phone Lists', exact: true })).toBeVisible();
 };
 const closeContext = (...pages: Page[]) => Promise.all(pages.map((page) => page.context().close()));

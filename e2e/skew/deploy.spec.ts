@@ -85,7 +85,7 @@ test('M07 a deploy leaves a half-filled form alone, tells of itself, and comes w
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   await expect(name).toHaveValue('Half a job');
 
-  await page.getByRole('link', { name: 'Phone Lists' }).click();
+  await page.getByRole('link', { name: 'Phone Lists', exact: true }).click();
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page.getByRole('heading', { name: NEXT_LISTS })).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -168,7 +168,7 @@ test('what is new is shown in place when asked for, without a reload, and a roll
   stage.put({ ...stage.original, pollSeconds: 1, release: stage.current().release + 1 });
   await expect(news(page)).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await page.getByRole('link', { name: 'Phone Lists' }).click();
+  await page.getByRole('link', { name: 'Phone Lists', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Phone Lists', exact: true })).toBeVisible();
   expect(await isSameDocument(page)).toBe(true);
   await page.close();
@@ -196,7 +196,7 @@ test('M08 a build in force next is not run ahead beside the one that is on the p
   await deploy(page, stage);
   await expect(news(page)).toBeVisible();
   const isRun = () => page.evaluate((name) => name in window, nextLists.part.container);
-  const link = page.getByRole('link', { name: 'Phone Lists' });
+  const link = page.getByRole('link', { name: 'Phone Lists', exact: true });
   await link.hover();
   // Longer than a pointer rests before its page is prepared.
   await page.waitForTimeout(500);
@@ -238,7 +238,7 @@ test('a room for another platform is not asked for a byte, and both versions are
     })),
   );
   await page.goto('/nowhere/at/all');
-  await page.getByRole('link', { name: 'Phone Lists' }).click();
+  await page.getByRole('link', { name: 'Phone Lists', exact: true }).click();
   await expect(page.getByText(/made for platform 2; this console has platform 1/)).toBeVisible();
   expect(asked).toEqual([]);
   await page.close();

@@ -27,7 +27,7 @@ function deployTwo(stage: Stage, build: StagedBuild, fallback?: StagedBuild) {
 
 const toldOfShell = (page: Page) =>
   expect(page.getByText('A newer version of the console is ready.')).toBeVisible();
-const enter = (page: Page) => page.getByRole('link', { name: 'Phone Lists' }).click();
+const enter = (page: Page) => page.getByRole('link', { name: 'Phone Lists', exact: true }).click();
 const askedFor = (page: Page, base: string) => {
   const asked: string[] = [];
   page.on('request', (request) => {

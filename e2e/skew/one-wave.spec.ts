@@ -7,7 +7,7 @@ test('a click asks for everything a page needs at once, and the room comes with 
 }) => {
   await signIn(page);
   await page.goto('/nowhere/at/all');
-  const link = page.getByRole('link', { name: 'Phone Lists' });
+  const link = page.getByRole('link', { name: 'Phone Lists', exact: true });
   await expect(link).toBeVisible();
   const needed = await page.evaluate(() => {
     const { remotes } = JSON.parse(document.getElementById('campaign-resolved')?.textContent ?? '') as {

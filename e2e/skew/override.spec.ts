@@ -45,7 +45,7 @@ test('an ADMIN looks at a published build alone, is told so on every page, and g
   await page.goto(url);
   await page.getByRole('dialog').getByRole('button', { name: 'See this build' }).click();
   await expect(banner(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Phone Lists' }).click();
+  await page.getByRole('link', { name: 'Phone Lists', exact: true }).click();
   await expect(page.getByRole('heading', { name: NEXT_TITLE })).toBeVisible();
   await expect(banner(page)).toBeVisible();
 

@@ -7,7 +7,7 @@ async function openNowhere(page: Page) {
   await signIn(page);
   const stage = await stageRelease(page);
   await page.goto('/nowhere/at/all');
-  const link = page.getByRole('link', { name: 'Phone Lists' });
+  const link = page.getByRole('link', { name: 'Phone Lists', exact: true });
   await expect(link).toBeVisible();
   const { container } = stage.original.remotes.lists!.build;
   return {

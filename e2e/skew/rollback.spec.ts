@@ -42,7 +42,7 @@ async function letAMinutePass(page: Page) {
 async function enterAgain(page: Page) {
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.locator('[data-room=dashboard] h1')).toBeVisible();
-  await page.getByRole('link', { name: 'Phone Lists' }).click();
+  await page.getByRole('link', { name: 'Phone Lists', exact: true }).click();
 }
 
 test('mfe promotes to everybody and rolls back: new tabs at once, open ones at their next entry', async ({
@@ -50,7 +50,7 @@ test('mfe promotes to everybody and rolls back: new tabs at once, open ones at t
 }) => {
   await page.clock.install();
   await signIn(page);
-  await page.getByRole('link', { name: 'Phone Lists' }).click();
+  await page.getByRole('link', { name: 'Phone Lists', exact: true }).click();
   await shows(page, 'Phone Lists');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 

@@ -18,7 +18,7 @@ async function letAMinutePass(page: Page) {
   await page.clock.runFor(61_000);
   await asked;
 }
-const enter = (page: Page) => page.getByRole('link', { name: 'Phone Lists' }).click();
+const enter = (page: Page) => page.getByRole('link', { name: 'Phone Lists', exact: true }).click();
 const heading = (page: Page) => page.getByRole('heading', { name: 'Phone Lists', exact: true });
 
 test('mfe disable takes a room from new and open tabs with the operator’s words, and enable gives it back', async ({

@@ -25,7 +25,7 @@ async function enter(context, base, way) {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await page.goto(base + NOWHERE);
-  const link = page.getByRole('link', { name: 'Phone Lists' });
+  const link = page.getByRole('link', { name: 'Phone Lists', exact: true });
   await link.waitFor();
   await devtools.send('Network.enable');
   await devtools.send('Network.clearBrowserCache');
