@@ -20,7 +20,7 @@ export const words = {
   wholeAgency: 'All identities',
   p2p: {
     title: 'P2P Phone Lists', // SHELL-15
-    empty: 'Lists for P2P, House File and Rental List appear here once they are uploaded.',
+    empty: 'P2P, house file and rental lists appear here once they are uploaded.',
     emptyReadOnly: 'Your agency has no lists to send to by hand yet.',
     notReady: {
       INACTIVE: 'This list is not used any more.',
