@@ -9,7 +9,8 @@ const isSpecial = (name: string | undefined) => SPECIAL_AGENCY_NAMES.some((speci
 
 /**
  * The identities a person may choose from, by name: those of the chosen agency for ADMIN (all without one), the
- * own ones for everybody else. Identity 1 belongs to the two special agencies only (JOBS-07, PLUP-25).
+ * own ones for everybody else, without those denied to them (SESS-08). Identity 1 belongs to the two special agencies
+ * only (JOBS-07, PLUP-25).
  */
 export function useIdentityChoices(agencyId?: number): { choices: readonly Identity[]; isLoading: boolean } {
   const user = useUser();
@@ -24,9 +25,10 @@ export function useIdentityChoices(agencyId?: number): { choices: readonly Ident
   const { currentData, isFetching } = useGetIdentitiesQuery({ account_id: accountId });
   const { data: hidden } = useGetIdentityQuery(HIDDEN_IDENTITY_ID, { skip: !special });
 
+  const denied = user?.identityPermission ?? [];
   const own = (currentData?.data ?? NONE).filter(({ identityId }) => identityId !== HIDDEN_IDENTITY_ID);
-  const choices = [...own, ...(special && hidden ? [hidden] : NONE)].sort((a, b) =>
-    a.identityName.localeCompare(b.identityName),
-  );
+  const choices = [...own, ...(special && hidden ? [hidden] : NONE)]
+    .filter(({ identityId }) => !denied.includes(identityId))
+    .sort((a, b) => a.identityName.localeCompare(b.identityName));
   return { choices, isLoading: isFetching && !currentData };
 }

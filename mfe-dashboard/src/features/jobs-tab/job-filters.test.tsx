@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { readStoredFilters, storeFilters } from '@campaign/shared-api';
-import { startMockServer, users } from '@campaign/shared-api/testing';
+import { anIdentity, reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { button, enter, givenJobs, headers, lastQuery, row } from '../../testing/jobs-tab';
 
 startMockServer();
@@ -54,6 +54,15 @@ it('JOBS-04 JOBS-39 filters by days in New York', async () => {
   await person.type(within(picker).getByLabelText('To'), '2026-11-20');
   await person.click(within(picker).getByRole('button', { name: /Apply/ }));
   await waitFor(() => expect(lastQuery(asked)).toMatchObject({ from: '2026-11-01', to: '2026-11-20' }));
+});
+
+it('SESS-08 JOBS-06 offers no identity that is denied to the person', async () => {
+  givenJobs();
+  const allowed = anIdentity({ identityId: 8, identityName: 'Harbor Elders' });
+  reply.get('/identities', { data: [anIdentity({ identityId: 7 }), allowed], total: 2 });
+  enter(users.agentAdmin({ identityPermission: [7] }));
+  expect(await screen.findByRole('option', { name: 'Harbor Elders' })).toBeInTheDocument();
+  expect(screen.queryByRole('option', { name: 'Harbor Youth' })).toBeNull();
 });
 
 it('JOBS-05 JOBS-06 JOBS-07 ROLE-17 lets ADMIN choose an agency, whose identities then stand to choose', async () => {

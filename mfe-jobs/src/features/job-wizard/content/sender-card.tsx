@@ -1,5 +1,5 @@
 import { Card, ComboBox, formField, Select, Stack, TextField } from '@campaign/shared-ui';
-import { useGetAgenciesQuery, useIdentityChoices, useUser } from '@campaign/shared-api';
+import { useGetAgenciesQuery, useIdentityChoices } from '@campaign/shared-api';
 import { useWizard } from '../wizard-context';
 import { NumberFields } from './number-fields';
 
@@ -66,10 +66,8 @@ const NOTHING_OF_AN_IDENTITY = {
   suppressionListAssignments: [] as number[],
 };
 
-/** CONT-02, SESS-08: identities the person may not use are not among the choices. */
 function IdentityField() {
   const { values, change, problem, touch, fieldId, choosesAgency } = useWizard();
-  const denied = useUser()?.identityPermission ?? [];
   const { choices, isLoading } = useIdentityChoices(values.accountId ?? undefined);
   const waits = choosesAgency && values.accountId === null;
   return (
@@ -80,9 +78,10 @@ function IdentityField() {
       placeholder={isLoading ? 'Loading…' : 'Choose an identity'}
       disabled={waits || isLoading}
       help={waits ? 'Choose the agency first.' : undefined}
-      options={(waits ? [] : choices)
-        .filter(({ identityId }) => !denied.includes(identityId))
-        .map(({ identityId, identityName }) => ({ value: String(identityId), label: identityName }))}
+      options={(waits ? [] : choices).map(({ identityId, identityName }) => ({
+        value: String(identityId),
+        label: identityName,
+      }))}
       value={values.identityId === null ? '' : String(values.identityId)}
       onChange={({ target }) =>
         change({ ...NOTHING_OF_AN_IDENTITY, identityId: target.value ? Number(target.value) : null })
