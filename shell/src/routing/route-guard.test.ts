@@ -11,10 +11,11 @@ const SEND_TYPES = ['soapbox', 'house', 'p2p', 'house file', 'soapbox p2p'];
 const roomAt = createRouteTable([
   aRemote('dashboard', [{ path: '/dashboard', title: 'Dashboard' }]),
   aRemote('jobs', [
+    // The most general first: the order of a declaration decides nothing.
+    { path: '/:sendType/:id', title: 'Job', oneOf: { sendType: SEND_TYPES } },
     { path: '/job/edit/:id', title: 'Edit' },
     { path: '/:sendType/:id/edit', title: 'Edit', oneOf: { sendType: SEND_TYPES } },
     { path: '/:sendType/create', title: 'New', permission: 'job:create', oneOf: { sendType: SEND_TYPES } },
-    { path: '/:sendType/:id', title: 'Job', oneOf: { sendType: SEND_TYPES } },
     { path: '/:sendType/:id/:identityId/reports', title: 'Report', oneOf: { sendType: SEND_TYPES } },
   ]),
   aRemote('lists', [{ path: '/phonelist', title: 'Phone Lists', permission: 'list:list' }]),

@@ -26,8 +26,12 @@ const agencies = [
 
 it('SIGNIN-01 SIGNIN-03 SIGNIN-04 SHELL-17 asks for email and password, links on, and carries the tagline', () => {
   open();
-  expect(screen.getByLabelText('Email')).toHaveAttribute('autocomplete', 'username');
-  expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  const [email, password] = [screen.getByLabelText('Email'), screen.getByLabelText('Password')];
+  expect(email).toHaveAttribute('autocomplete', 'username');
+  for (const [field, name] of [[email, 'email'] as const, [password, 'password'] as const]) {
+    expect(field).toHaveAttribute('type', name);
+    expect(field).toHaveAttribute('name', name);
+  }
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup');
   expect(screen.getByText('Simplify Communication, Amplify Connection')).toBeVisible();

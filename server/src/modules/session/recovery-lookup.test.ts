@@ -25,7 +25,7 @@ describe('finding the account', () => {
     ]);
   });
 
-  it("FORGOT-07 answers 'Invalid Credentials!' when there is none", async () => {
+  it("FORGOT-07 FORGOT-14 answers 'Invalid Credentials!' when there is none", async () => {
     expect(await find('nobody@example.com')).toMatchObject({
       status: 404,
       body: { error: 'Invalid Credentials!' },

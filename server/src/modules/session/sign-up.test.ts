@@ -72,7 +72,7 @@ describe('a new agency', () => {
 });
 
 describe('joining an agency', () => {
-  it('SIGNUP-14 makes an AGENT-READER who cannot sign in until somebody confirms', async () => {
+  it('SIGNUP-10 SIGNUP-14 makes an AGENT-READER who cannot sign in until somebody confirms', async () => {
     const body = {
       agentNumber: server.agency.agent_number,
       email: 'new@join.example',

@@ -1,0 +1,26 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { faultsOf } from './check-declaration.mjs';
+import { readDeclaration } from './declaration.mjs';
+import { ROOT } from './places.mjs';
+
+const rooms = readdirSync(ROOT).filter(
+  (name) => name.startsWith('mfe-') && existsSync(join(ROOT, name, 'platform.config.ts')),
+);
+
+it.each(rooms)('ROUTE-19 %s keeps to the contract', async (room) => {
+  const folder = join(ROOT, room);
+  expect(await faultsOf(folder, await readDeclaration(folder))).toEqual([]);
+});
+
+it('SHELL-15 has the entries of the rooms here in the order of the sidebar', async () => {
+  const declared = await Promise.all(rooms.map((room) => readDeclaration(join(ROOT, room))));
+  const sidebar = [
+    ...['Dashboard', 'Media', 'DNC Manager', 'Phone Lists', 'P2P Phone Lists', 'Users', 'Identities'],
+    ...['Chat History', 'Agencies', 'Operations', 'Audit log', 'Releases'],
+  ];
+  const entries = declared.flatMap(({ nav = [] }) => nav).filter(({ label }) => sidebar.includes(label));
+  const labels = entries.sort((one, other) => one.order - other.order).map(({ label }) => label);
+  expect(labels).not.toHaveLength(0);
+  expect(labels).toEqual(sidebar.filter((label) => labels.includes(label)));
+});
