@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { strictness } from '../../scripts/verify/appearance';
+import { stageRelease } from '../chaos/staged-release';
 import { signIn } from '../journeys/console';
 import { PASSWORD } from '../product';
 import { record, replay, type Replies } from './replies';
@@ -50,7 +51,18 @@ const becomeKnown = async (page: Page) => {
   expect(answer.ok()).toBe(true);
 };
 
-for (const { name, width, theme } of KEPT) {
+/** The release as it is; what it answers puts the next build of the lists' room in force, and lets a tab ask for it. */
+async function openRelease(page: Page, at: string) {
+  const stage = await stageRelease(page);
+  stage.put({ ...stage.original, pollSeconds: 1 });
+  return async () => {
+    await page.clock.setFixedTime(Date.parse(at) + 1_000);
+    stage.put(stage.change('lists', (room) => ({ ...room, build: { ...room.build, build: 'next' } })));
+    await page.getByText('A newer version of this page is ready.').waitFor();
+  };
+}
+
+for (const { name, width, theme, isOld } of KEPT) {
   test.describe(() => {
     test.use({
       colorScheme: theme,
@@ -58,7 +70,8 @@ for (const { name, width, theme } of KEPT) {
       contextOptions: { reducedMotion: 'reduce' },
     });
 
-    test(`${name} at ${width} in ${theme} looks as it did`, async ({ page, browser }, info) => {
+    const title = `${name}${isOld ? '-old' : ''}`;
+    test(`${title} at ${width} in ${theme} looks as it did`, async ({ page, browser }, info) => {
       const strict = strictness(FOLDER, browser.version(), isUpdating(info));
       test.skip(!strict, 'Another browser made the baselines.');
       const { at, user, screens, replies } = JSON.parse(readFileSync(RECORD, 'utf8')) as Recording;
@@ -70,13 +83,15 @@ for (const { name, width, theme } of KEPT) {
         await becomeKnown(page);
         await page.addInitScript((person) => localStorage.setItem('user', person), user);
       }
+      const deploy = isOld && (await openRelease(page, at));
       const unknown = await replay(page, screen.isPublic ? {} : replies);
       await open(page, screen);
+      if (deploy) await deploy();
       // The line of reading stays a moment after the last answer.
       await expect(page.locator('[role=status][data-on]')).toHaveCount(0);
       // Such a screen would show an error; delete record.json, and `-u` records anew.
       if (!screen.isPublic) expect(unknown).toEqual([]);
-      await expect(page).toHaveScreenshot(`${name}-${width}-${theme}.png`, strict);
+      await expect(page).toHaveScreenshot(`${title}-${width}-${theme}.png`, strict);
     });
   });
 }
