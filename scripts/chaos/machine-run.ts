@@ -12,6 +12,7 @@ import { lockStorm } from './machine-locks';
 import { listKills, listKillsEmbedded } from './machine-kills';
 import { money } from './machine-money';
 import { greatLists } from './machine-lists';
+import { longCampaign } from './machine-memory';
 import { upgrade } from './machine-upgrade';
 import type { Floor, MachineScenario } from './machine-stage';
 
@@ -33,6 +34,7 @@ const SCENARIOS: readonly MachineScenario[] = [
   greatLists,
   listKills,
   listKillsEmbedded,
+  longCampaign,
   upgrade,
 ];
 
