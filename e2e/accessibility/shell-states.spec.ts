@@ -18,6 +18,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     });
 
     test('inside', async ({ page }) => {
+      // A dozen of them load the console anew.
+      test.slow();
       await signIn(page, 'agent-admin');
       const { width } = page.viewportSize()!;
       for (const { name, open, close, isIn } of INSIDE) {
