@@ -1,3 +1,5 @@
+import { actWords } from './act-words';
+
 const whole = new Intl.NumberFormat('en-US');
 const decimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
@@ -109,22 +111,7 @@ export const words = {
     reason: 'Reason',
     search: 'Person, agency or object',
     empty: { title: 'Nothing was done yet', text: 'Every change somebody makes stands here.' },
-    actions: {
-      'job:create': 'Created a job',
-      'job:edit': 'Changed a job',
-      'job:approve': 'Approved a job',
-      'job:pause': 'Paused or resumed a job',
-      'job:delete': 'Deleted jobs',
-      'list:create': 'Uploaded a list',
-      'list:delete': 'Deleted lists',
-      'list:download': 'Downloaded a list',
-      'schedule:write': 'Changed a schedule',
-      'template:write': 'Changed a template',
-      'session:sign-out': 'Signed out',
-      'operations:hold': 'Stopped or released all sending',
-      'held:decide': 'Decided about a held number',
-      'identity:daily-cap': 'Set an identity’s daily cap',
-    } as Record<string, string>,
+    actions: actWords,
   },
   releases: {
     title: 'Releases',

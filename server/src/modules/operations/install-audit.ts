@@ -16,13 +16,13 @@ const NOT_NOTED: ReadonlySet<Permission> = new Set<Permission>([
  * the log. Ids only, no content. A reason that was given is kept.
  */
 export function installAudit(app: App, ctx: Context): void {
-  app.addHook('onSend', async (request, reply) => {
+  app.addHook('onSend', async (request, reply, answer) => {
     const { person } = request;
     const action = request.routeOptions.config.policy;
     if (request.method === 'GET' || request.method === 'HEAD' || !person || !action) return;
     if (reply.statusCode >= 400 || NOT_NOTED.has(action)) return;
     try {
-      await noteAct(ctx, person, { action, object: objectOf(request), detail: detailOf(request) });
+      await noteAct(ctx, person, { action, object: objectOf(request, answer), detail: detailOf(request) });
     } catch (error) {
       ctx.log.error({ err: error, action }, 'An act could not be written down.');
     }
@@ -39,15 +39,26 @@ interface Act {
   routeOptions: { url?: string | undefined };
 }
 
-/** What it was done to, as `job/12`: by the address, else by what the body names. */
-function objectOf({ params, body, routeOptions }: Act): string | null {
+/** What it was done to, as `job/12`: by the address, else by what was made, else by what the body names. */
+function objectOf({ params, body, routeOptions }: Act, answer: unknown): string | null {
   const noun = routeOptions.url?.replace('/api/v1/', '').split('/')[0] ?? '';
   const [own] = Object.values((params ?? {}) as Record<string, unknown>);
   if (own !== undefined) return `${noun}/${String(own)}`;
   const fields = (body ?? {}) as Record<string, unknown>;
   if (Array.isArray(fields['ids'])) return `${noun}/${fields['ids'].slice(0, 20).join()}`;
+  return namedIn(madeBy(answer), noun) ?? namedIn(fields, noun) ?? (noun || null);
+}
+
+function namedIn(fields: Record<string, unknown>, noun: string): string | undefined {
   const name = NAMED.find((field) => typeof fields[field] === 'number');
-  return name ? `${name === 'id' ? noun : name.slice(0, -2)}/${String(fields[name])}` : noun || null;
+  return name && `${name === 'id' ? noun : name.slice(0, -2)}/${String(fields[name])}`;
+}
+
+/** What the answer tells of; it is text by now. */
+function madeBy(answer: unknown): Record<string, unknown> {
+  if (typeof answer !== 'string' || !answer.startsWith('{')) return {};
+  const { data } = JSON.parse(answer) as { data?: unknown };
+  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
 }
 
 function detailOf({ method, routeOptions, body }: Act): Record<string, unknown> {

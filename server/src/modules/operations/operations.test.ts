@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { AuditEntry, Operations } from '@campaign/shared-api/contracts';
 import { aJob, anAgency, anIdentity } from '../../testing';
 import type { TestClient } from '../../testing';
+import { FILE_OF_THREE, makeList } from '../../testing/load-list';
 import { eventually, loadPhone, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 
@@ -76,6 +77,8 @@ it('T13 writes down who did what, for whichever agency, and lets nobody change i
     object: `job/${job.job_id}`,
     detail: { call: 'POST /api/v1/job/:id/pause' },
   });
+  const { listId } = await makeList(admin, FILE_OF_THREE, { accountId: other.account_id });
+  expect((await acts('?action=list:create')).data[0]?.object).toBe(`list/${listId}`);
   const { data } = await acts('?action=operations:hold');
   expect(data.map(({ detail }) => detail['reason'])).toContain('The carrier asked us to stop.');
   // Refused and read, nothing happened.
