@@ -59,6 +59,11 @@ describe('a start that cannot work says so in one line, with what to do', () => 
   });
 
   it.each([
+    [
+      'one role alone, which answers on no port',
+      { ROLE: 'worker', DATABASE_URL: 'postgres://u:s3cret@127.0.0.1:1/x' },
+      /^ROLE=worker: npm start is web and worker in one\. .* ROLE=worker node server\/dist\/main\.mjs$/,
+    ],
     ['no port', { PORT: 'http' }, /^PORT="http" is not a port\./],
     [
       'a database that is none',
