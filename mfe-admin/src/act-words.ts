@@ -15,7 +15,8 @@ type NotNoted =
   | 'link:resolve'
   | 'media:fetch'
   | 'chat:reply';
-type Noted = Exclude<Permission, NotNoted> | `registry:${RegistryEvent['action']}`;
+/** The last is a command's. */
+type Noted = Exclude<Permission, NotNoted> | `registry:${RegistryEvent['action']}` | 'identity:daily-cap';
 
 /** What stands in the audit log, in words: a call that is noted without any does not compile. */
 export const actWords: Readonly<Record<string, string>> = {

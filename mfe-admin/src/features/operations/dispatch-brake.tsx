@@ -36,7 +36,7 @@ export function DispatchBrake({ hold }: Pick<Operations, 'hold'>) {
         </Button>
       }
     >
-      {hold.reason} {hold.by}, <Timestamp iso={hold.since} />
+      {hold.reason} · {hold.by}, <Timestamp iso={hold.since} />
     </Banner>
   );
 }
