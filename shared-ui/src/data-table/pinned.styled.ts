@@ -4,8 +4,8 @@ const edge = keyframes`
   0%, 98% { opacity: 1; }
   100% { opacity: 0; }
 `;
-// What can be done stays in sight where a wide table scrolls; a line then says that something is under it. A table
-// that does not scroll has no scroll timeline and so no line.
+// What can be done stays in sight where a wide table scrolls; an edge then says that something is under it. A table
+// that does not scroll has no scroll timeline and so no edge.
 export const pinned = css`
   position: sticky;
   right: 0;
@@ -14,9 +14,11 @@ export const pinned = css`
     &::before {
       content: '';
       position: absolute;
-      inset: 0 auto 0 0;
-      width: 1px;
-      background: var(--color-border);
+      inset: 0 100% 0 auto;
+      width: 12px;
+      border-right: 1px solid var(--color-border);
+      background: linear-gradient(to left, var(--color-inset), transparent);
+      pointer-events: none;
       opacity: 0;
       animation: ${edge} linear both;
       animation-timeline: scroll(inline nearest);
