@@ -1,14 +1,6 @@
-// Kept so simple that a Node too old for the rest can still read it and say so.
-var version = process.versions.node.split('.').map(Number);
-if (version[0] < 20 || (version[0] === 20 && version[1] < 20)) {
-  console.error(
-    'Node ' +
-      process.versions.node +
-      ' is too old: install Node 20.20 or newer (https://nodejs.org) and run this again.',
-  );
-  process.exit(1);
-}
+import './check-node.mjs';
 
+// Read only once Node is known to be new enough.
 import('./launch/launch.mjs').then(function (launcher) {
   return launcher.launch({ sources: process.argv.indexOf('--sources') > 0 });
 });

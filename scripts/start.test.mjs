@@ -8,8 +8,8 @@ import { lockDirectory } from '../server/src/db/directory-lock.mjs';
 const START = join(import.meta.dirname, 'start.mjs');
 
 /** What somebody reads who starts it like this; it must end before anything is installed or built. */
-function start(environment, args = []) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [...args, START], {
+function start(environment, args = [], script = START) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [...args, script], {
     encoding: 'utf8',
     timeout: 20_000,
     env: { ...process.env, DATABASE_URL: '', PORT: '4219', ...environment },
@@ -18,9 +18,13 @@ function start(environment, args = []) {
 }
 
 describe('a start that cannot work says so in one line, with what to do', () => {
-  it('on a Node that is too old', () => {
+  it.each(['start.mjs', 'test.mjs'])('on a Node that is too old for %s', (script) => {
     const pretend = 'Object.defineProperty(process, "versions", { value: { node: "18.19.1" } })';
-    const { status, lines } = start({}, ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`]);
+    const { status, lines } = start(
+      {},
+      ['--import', `data:text/javascript,${encodeURIComponent(pretend)}`],
+      join(import.meta.dirname, script),
+    );
     expect(status).toBe(1);
     expect(lines).toEqual([
       expect.stringMatching(/^Node 18\.19\.1 is too old: install Node 20\.20 or newer/),

@@ -1,4 +1,6 @@
 // npm test: the usual parts. npm test -- unit browser: some (check unit integration postgres chaos browser stories screens).
-import { verify } from './verify/verify.mjs';
+import './check-node.mjs';
 
-await verify(process.argv.slice(2));
+import('./verify/verify.mjs').then(function (verifying) {
+  return verifying.verify(process.argv.slice(2));
+});
