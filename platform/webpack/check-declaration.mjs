@@ -59,6 +59,8 @@ export async function faultsOf(folder, declaration) {
     if (!/^\/[^/]/.test(path ?? ''))
       faults.push(`${path} is no address: write it from the root, '/reports'.`);
     else if (NOT_A_ROOMS.test(path)) faults.push(`${path} belongs to the shell.`);
+    else if (beginningsOf(route).length === 0)
+      faults.push(`${path} could be anything, a short link too: say what it begins with.`);
     else if (beginningsOf(route).some((first) => shortCodeAt(`/${first}`)))
       faults.push(`${path} could be a short link: reserve how it begins in shared-api/src/paths.ts.`);
     if (!title) faults.push(`${path} has no title.`);

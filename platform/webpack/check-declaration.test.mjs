@@ -62,6 +62,11 @@ it.each([
     { routes: [{ path: '/:kind', title: 'x', oneOf: { kind: ['reports', 'Feedback'] } }], nav: [] },
     '/:kind could be a short link',
   ],
+  [
+    'a first part that may be anything (ROUTE-19)',
+    { routes: [{ path: '/:slug', title: 'x' }], nav: [] },
+    '/:slug could be anything',
+  ],
   ['a page without a title', { routes: [{ path: '/reports' }] }, '/reports has no title.'],
   [
     'an entry that leads nowhere',

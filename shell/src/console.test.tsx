@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { createRemote } from '@campaign/platform';
 import { storeUser } from '@campaign/shared-api';
 import { sessionExpired, signedIn, signedOut } from '@campaign/shared-api/session';
-import { reply, startMockServer, users } from '@campaign/shared-api/testing';
+import { http, HttpResponse, mockServer, reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { Console, type ConsoleParts } from './console';
 import { openConsole } from './open-console';
 import { Roof } from './roof';
@@ -44,6 +44,7 @@ const admin = aRemote('admin', [{ path: '/agencies', title: 'Agencies', permissi
 
 let throws = true;
 let parts: ConsoleParts;
+let sign: Awaited<ReturnType<typeof aSigner>>['sign'];
 const person = userEvent.setup();
 
 // single-spa is one per page and cannot be started twice: one console for all tests of this file.
@@ -67,8 +68,9 @@ beforeAll(async () => {
   storeUser(users.user());
   reply.get('/session', { data: users.user() });
   window.history.replaceState(null, '', '/phonelist');
-  const { sign, keys } = await aSigner();
-  parts = openConsole(await sign(aRelease([lists, broken, newer, gone, off, admin])), keys);
+  const signer = await aSigner();
+  sign = signer.sign;
+  parts = openConsole(await sign(aRelease([lists, broken, newer, gone, off, admin])), signer.keys);
   const page = document.body.appendChild(document.createElement('div'));
   act(() =>
     createRoot(page).render(
@@ -275,4 +277,21 @@ it('ROUTE-01 ROUTE-04 SIGNIN-11 goes to / and on once somebody is signed in agai
   await person.type(await screen.findByLabelText('Email'), 'agency@demo.example');
   await person.type(screen.getByLabelText('Password'), 'campaign-demo{Enter}');
   await waitFor(() => expect(window.location.pathname).toBe('/dashboard'));
+});
+
+it('M09 fetches the released build where the one on the page does not know the page', async () => {
+  await screen.findByRole('heading', { name: 'Lists' });
+  const next = aRemote('lists', [...lists.routes, { path: '/p2p-phonelist', title: 'P2P Phone Lists' }], {
+    ...{ build: 'lists-2', nav: lists.nav, panels: lists.panels },
+  });
+  placeContainer(next.container, () => ({
+    ...createRemote({ app: () => <h1>Sent to by hand</h1> }),
+    build: next.build,
+  }));
+  const release = await sign(aRelease([next, broken, newer, gone, off, admin], 2));
+  mockServer.use(http.get('*/platform/registry/release', () => HttpResponse.json(release)));
+  await act(() => parts.catalogue.refresh());
+  expect(screen.getByRole('heading', { name: 'Lists' })).toBeVisible();
+  await go('/p2p-phonelist');
+  expect(await screen.findByRole('heading', { name: 'Sent to by hand' })).toBeVisible();
 });

@@ -7,6 +7,7 @@ import { RoomFailure, RoomLoading } from '../remotes/error-states';
 import { createLoadMachine, type LoadMachine, type Phase } from '../remotes/load-machine';
 import type { Tell } from '../remotes/beacons';
 import { loadRemote, type LoadedRoom } from '../remotes/load-remote';
+import type { RoomBuild } from '../remotes/release';
 import type { MountPart } from '../remotes/rooms';
 import type { OpenPanel, PanelStack } from './panel-stack';
 
@@ -55,7 +56,8 @@ function RemotePanel({ panel, close, catalogue, ctx, mountPart, tell }: RemotePa
         async load({ crashed, patience }) {
           const offers = catalogue.panelOwner(name)?.name;
           if (!offers) throw new RemoteProblem('not-found', `No room offers the panel ${name}.`);
-          const loaded = await loadRemote(catalogue, offers, ctx, { without: crashed, patience, tell });
+          const has = ({ panels }: RoomBuild) => Object.hasOwn(panels, name);
+          const loaded = await loadRemote(catalogue, offers, ctx, { without: crashed, patience, has, tell });
           const part = loaded.module.panels[name];
           if (!part) throw new RemoteProblem('contract', `${offers} declares ${name} but does not have it.`);
           return { ...loaded, part };

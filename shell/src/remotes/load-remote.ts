@@ -3,7 +3,7 @@ import type { Tell } from './beacons';
 import type { Catalogue } from './catalogue';
 import { classifyError, RemoteProblem } from './classify-error';
 import { GIVE_WAY_MS } from './load-machine';
-import type { RoomBuild } from './release';
+import type { RemoteRelease, RoomBuild } from './release';
 import { forget, loadOnce, pause, PAUSE_MS } from './room-code';
 
 /** A room's code, and the build it is of. */
@@ -32,6 +32,8 @@ interface Turn {
   without: ReadonlySet<string>;
   /** How long this turn may take yet. */
   patience: number;
+  /** Whether a build has what is wanted of it. The one before may not know of a page or panel, and would show nothing. */
+  has: (build: RoomBuild) => boolean;
   tell: Tell;
 }
 
@@ -43,7 +45,7 @@ export async function loadRemote(
   catalogue: Catalogue,
   name: string,
   ctx: PlatformContext,
-  { without, patience, tell }: Turn,
+  { without, patience, has, tell }: Turn,
 ): Promise<LoadedRoom> {
   const from = performance.now();
   await catalogue.ready();
@@ -65,15 +67,16 @@ export async function loadRemote(
     }
   }
 
+  const before = ({ fallback }: RemoteRelease) => (fallback && has(fallback) ? fallback : undefined);
   const build = current(catalogue, name);
-  let loaded = await attempt(build, !build.fallback);
+  let loaded = await attempt(build, !before(build));
   if (!loaded && why && ['not-found', 'http'].includes(classifyError(why, 'load').kind)) {
     await pause(PAUSE_MS);
     await Promise.race([catalogue.refresh().catch(() => undefined), pause(PAUSE_MS * 2)]);
     const next = current(catalogue, name);
-    loaded = await attempt(next, !next.fallback);
+    loaded = await attempt(next, !before(next));
   }
-  const { fallback } = current(catalogue, name);
+  const fallback = before(current(catalogue, name));
   loaded ??= fallback && (await attempt(fallback, true));
   if (loaded) return loaded;
   throw why ?? new RemoteProblem('render', `Every build of ${name} has failed on this page.`);

@@ -45,6 +45,7 @@ function aHouse(build: string, changes: Partial<RemoteRelease> = {}, module: Par
       loadRemote(catalogue, 'lists', ctx, {
         without: new Set(),
         patience: PATIENCE_MS,
+        has: () => true,
         tell: ({ outcome }) => void told.push(outcome),
       }),
   };

@@ -17,6 +17,7 @@ import { RemoteProblem } from './classify-error';
 import { loadRemote, type LoadedRoom } from './load-remote';
 import { fetchPageFiles } from './page-files';
 import { prepareRoom } from './prepare-room';
+import { hasPage } from '../routing/route-table';
 import type { RoomBuild } from './release';
 
 /** Mounts a room's or a panel's life cycles in an element; resolves when it is there. */
@@ -123,7 +124,8 @@ export function startRooms(
       {
         load({ crashed, patience }) {
           entered = catalogue.remote(name)?.build;
-          return loadRemote(catalogue, name, ctx, { without: crashed, patience, tell });
+          const has = (each: RoomBuild) => hasPage(each, location.pathname);
+          return loadRemote(catalogue, name, ctx, { without: crashed, patience, has, tell });
         },
         idOf: (room) => room.build.container,
         isLast: (room) => room.isLast,
@@ -198,6 +200,13 @@ export function startRooms(
   registerApplication({ name: 'parcels', app: owner.app, activeWhen: () => true });
   register();
   catalogue.listen(register);
+  // A newer release may lead to a page of this room that the build on the page does not know: it would show nothing there.
+  window.addEventListener('single-spa:routing-event', () => {
+    const { pathname } = window.location;
+    const { name, phase, build } = state;
+    if (phase.at !== 'mounted' || !build || name !== active) return;
+    if (catalogue.roomAt(pathname)?.remote.name === name && !hasPage(build, pathname)) enterAgain();
+  });
   start({ urlRerouteOnly: true });
 
   return {

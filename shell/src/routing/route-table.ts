@@ -25,3 +25,10 @@ export function createRouteTable(remotes: readonly RemoteRelease[]) {
   );
   return (pathname: string): RoomMatch | undefined => matchRoutes(routes, pathname)?.at(-1)?.route.handle;
 }
+
+/** Whether a build knows of the page at an address. */
+export const hasPage = ({ routes }: Pick<RemoteRelease, 'routes'>, pathname: string): boolean =>
+  matchRoutes(
+    routes.flatMap(spellOut).map((path) => ({ path })),
+    pathname,
+  ) !== null;
