@@ -163,10 +163,23 @@ for (const viewport of [
       await expectNothingUnder(page, 3);
     });
 
-    test('JOBS-11 of a page that one has just come to', async ({ page }) => {
+    test('JOBS-11 of a page that one has just come to: neither main action nor menu, and it does not move', async ({
+      page,
+    }) => {
       await signIn(page);
-      await page.getByText('Signed in successfully!').waitFor();
-      await expectNothingUnder(page, 1);
+      const toast = (await page
+        .getByRole('status')
+        .filter({ hasText: 'Signed in successfully!' })
+        .boundingBox())!;
+      const action = page.getByRole('link', { name: 'Create Job +' });
+      const [below, menu] = [
+        (await action.boundingBox())!,
+        (await page.getByRole('button', { name: 'Open menu' }).boundingBox())!,
+      ];
+      expect(toast.y + toast.height).toBeLessThanOrEqual(below.y);
+      expect(toast.x).toBeGreaterThanOrEqual(menu.x + menu.width);
+      await page.getByText('Signed in successfully!').waitFor({ state: 'detached' });
+      expect((await action.boundingBox())!.y).toBe(below.y);
     });
 
     test('of a page, the menu, a panel, a question and the wizard, when three failures are stacked', async ({

@@ -5,7 +5,7 @@ import { media } from '@campaign/shared-ui';
 export const Panes = styled.div`
   display: grid;
   grid-template-columns: 280px minmax(0, 1fr);
-  height: calc(var(--window-height) - var(--topbar-height) - 140px);
+  height: calc(var(--window-height, 100dvh) - var(--topbar-height) - 140px);
   min-height: 440px;
   overflow: hidden;
   border: 1px solid var(--color-border);
@@ -24,7 +24,7 @@ export const Panes = styled.div`
 
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
-    height: calc(var(--window-height) - var(--topbar-height) - 150px);
+    height: calc(var(--window-height, 100dvh) - var(--topbar-height) - 150px);
     > :first-child {
       border-right: 0;
     }

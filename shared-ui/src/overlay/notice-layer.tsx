@@ -4,7 +4,7 @@ import styled from 'styled-components';
 import { media } from '../theme/media';
 import { useNoticeRoom } from './use-notice-room';
 
-/* A phone has no corner where nothing stands: there it is a strip at the very top, and the page begins below it. */
+/* A phone has no corner where nothing stands: there it is a strip at the very top, and the page begins below what stays. */
 const Layer = styled.div`
   position: relative;
   z-index: var(--z-toast);
@@ -14,6 +14,7 @@ const Layer = styled.div`
     max-height: 40dvh;
     overflow: hidden auto;
     overscroll-behavior: contain;
+    pointer-events: none;
   }
 `;
 

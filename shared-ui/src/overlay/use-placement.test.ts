@@ -1,6 +1,6 @@
 import { placeBox } from './use-placement';
 
-const view = { width: 1000, height: 600 };
+const view = { width: 1000, height: 600, top: 0 };
 const anchorAt = (left: number, top: number) => new DOMRect(left, top, 100, 32);
 const box = { width: 200, height: 150 };
 
@@ -22,5 +22,14 @@ describe('placeBox', () => {
   it('stays inside the window by 8 px', () => {
     expect(placeBox(anchorAt(950, 100), box, view, {}).left).toBe(792);
     expect(placeBox(anchorAt(-80, 100), box, view, {}).left).toBe(8);
+  });
+
+  it('A02 stays below what toasts say at the top of a phone', () => {
+    const below = { ...view, top: 200 };
+    expect(placeBox(anchorAt(50, 480), { width: 200, height: 300 }, below, {})).toMatchObject({
+      top: 208,
+      side: 'top',
+    });
+    expect(placeBox(anchorAt(50, 300), box, below, { side: 'top' }).side).toBe('bottom');
   });
 });

@@ -21,8 +21,13 @@ interface Box {
   height: number;
 }
 
-function roomOn(side: Side, anchor: DOMRect, view: Box): number {
-  if (side === 'top') return anchor.top;
+/** The window, less the strip of toasts at its top. */
+interface View extends Box {
+  top: number;
+}
+
+function roomOn(side: Side, anchor: DOMRect, view: View): number {
+  if (side === 'top') return anchor.top - view.top;
   if (side === 'bottom') return view.height - anchor.bottom;
   if (side === 'left') return anchor.left;
   return view.width - anchor.right;
@@ -40,7 +45,7 @@ const clamp = (value: number, least: number, most: number) => Math.max(least, Ma
 export function placeBox(
   anchor: DOMRect,
   own: Box,
-  view: Box,
+  view: View,
   { side = 'bottom', align = 'start', offset = 4 }: Placement,
 ): { left: number; top: number; side: Side } {
   const needs = (side === 'top' || side === 'bottom' ? own.height : own.width) + offset + MARGIN;
@@ -61,7 +66,7 @@ export function placeBox(
       : anchor.bottom + offset;
   return {
     left: clamp(left, MARGIN, view.width - own.width - MARGIN),
-    top: clamp(top, MARGIN, view.height - own.height - MARGIN),
+    top: clamp(top, view.top + MARGIN, view.height - own.height - MARGIN),
     side: chosen,
   };
 }
@@ -82,7 +87,9 @@ export function usePlacement(
       if (!anchor || !box) return;
       const rect = anchor.getBoundingClientRect();
       if (placement.matchWidth) box.style.minWidth = `${rect.width}px`;
-      const view = { width: document.documentElement.clientWidth, height: window.innerHeight };
+      const { clientWidth, style } = document.documentElement;
+      const top = parseFloat(style.getPropertyValue('--notice-height')) || 0;
+      const view = { width: clientWidth, height: window.innerHeight, top };
       const spot = placeBox(rect, { width: box.offsetWidth, height: box.offsetHeight }, view, placement);
       box.style.left = `${Math.round(spot.left)}px`;
       box.style.top = `${Math.round(spot.top)}px`;

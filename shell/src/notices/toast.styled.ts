@@ -12,21 +12,16 @@ export const Place = styled.div`
   body:not(:has(#sidebar)) & .notistack-SnackbarContainer {
     top: var(--space-8);
   }
-  /* On a phone one under the other in the layer's strip. */
+  /* On a phone one under the other in the layer's strip, the newest first: there may be room for no more. */
   ${media.phone} {
     .notistack-SnackbarContainer {
       position: static;
+      flex-direction: column-reverse;
       width: 100%;
       max-width: none;
     }
     .notistack-SnackbarContainer .notistack-CollapseWrapper {
       padding: 0;
-    }
-  }
-  /* The strip has room for one: the newest. */
-  ${media.short} {
-    .notistack-SnackbarContainer {
-      flex-direction: column-reverse;
     }
   }
 `;
@@ -49,6 +44,14 @@ export const Toast = styled.div`
     width: 100vw;
     border-radius: 0;
     box-shadow: inset 0 -1px var(--color-border);
+    pointer-events: auto;
+    /* What goes by itself lies over the top bar for its seconds, and leaves the menu free. */
+    &[role='status'] {
+      width: calc(100vw - var(--topbar-height));
+      margin-left: var(--topbar-height);
+      border-radius: 0 0 0 var(--radius-card);
+      box-shadow: var(--shadow-2);
+    }
   }
 
   --tone: var(--color-info-fg);
