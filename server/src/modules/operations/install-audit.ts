@@ -29,7 +29,9 @@ export function installAudit(app: App, ctx: Context): void {
   });
 }
 
-const NAMED = ['id', 'jobId', 'listId', 'identityId', 'accountId'] as const;
+const NAMED = ['id', 'jobId', 'listId', 'identityId', 'accountId'];
+/** What an answer names as made; an `id` in one may be of anything. */
+const MADE = ['jobId', 'listId', 'mediaId'];
 
 /** What the log reads of a request. */
 interface Act {
@@ -46,11 +48,15 @@ function objectOf({ params, body, routeOptions }: Act, answer: unknown): string 
   if (own !== undefined) return `${noun}/${String(own)}`;
   const fields = (body ?? {}) as Record<string, unknown>;
   if (Array.isArray(fields['ids'])) return `${noun}/${fields['ids'].slice(0, 20).join()}`;
-  return namedIn(madeBy(answer), noun) ?? namedIn(fields, noun) ?? (noun || null);
+  return namedIn(MADE, madeBy(answer), noun) ?? namedIn(NAMED, fields, noun) ?? (noun || null);
 }
 
-function namedIn(fields: Record<string, unknown>, noun: string): string | undefined {
-  const name = NAMED.find((field) => typeof fields[field] === 'number');
+function namedIn(
+  names: readonly string[],
+  fields: Record<string, unknown>,
+  noun: string,
+): string | undefined {
+  const name = names.find((field) => typeof fields[field] === 'number');
   return name && `${name === 'id' ? noun : name.slice(0, -2)}/${String(fields[name])}`;
 }
 
