@@ -30,6 +30,9 @@ export async function lockDirectory(directory) {
   mkdirSync(directory, { recursive: true });
   const name = createHash('sha256').update(realpathSync(directory)).digest('hex').slice(0, 24);
   const address = addressOf(`campaign-${name}`);
+  // A server started before names needed no file holds the directory by one.
+  const before = process.platform === 'linux' && (await askOwner(join(tmpdir(), `campaign-${name}.lock`)));
+  if (before) throw new DirectoryInUseError(directory, before);
 
   for (let attempt = 1; ; attempt++) {
     const server = createServer((socket) => socket.end(String(process.pid)));
