@@ -22,6 +22,9 @@ const SIGN_IN_CALLS = new Set(['/users/login', '/agent/accounts/login', '/sessio
  */
 export const ANSWER_MS = 30_000;
 
+/** For what may rightly take longer than that: a campaign is made with its link, an estimate reads every row of its lists. */
+export const LONG_ANSWER_MS = 180_000;
+
 const request = fetchBaseQuery({
   baseUrl: API_BASE,
   timeout: ANSWER_MS,

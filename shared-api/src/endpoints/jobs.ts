@@ -18,6 +18,7 @@ import type {
   Reply,
 } from '../contracts';
 import { baseApi } from './base-api';
+import { LONG_ANSWER_MS } from './base-query';
 
 type JobId = Job['jobId'];
 
@@ -44,12 +45,18 @@ export const jobsApi = baseApi.injectEndpoints({
     }),
     /** WIZ-15. */
     createJob: build.mutation<Reply<Job>, NewJobInput>({
-      query: (body) => ({ url: '/job', method: 'POST', body }),
+      // Given up early, it would be pressed again, and there would be two.
+      query: (body) => ({ url: '/job', method: 'POST', body, timeout: LONG_ANSWER_MS }),
       invalidatesTags: [{ type: 'Job', id: 'LIST' }, 'Template'],
     }),
     /** WIZ-15, WIZ-19. */
     updateJob: build.mutation<Reply<Job>, { jobId: JobId; job: NewJobInput }>({
-      query: ({ jobId, job }) => ({ url: `/job/${jobId}`, method: 'PUT', body: job }),
+      query: ({ jobId, job }) => ({
+        url: `/job/${jobId}`,
+        method: 'PUT',
+        body: job,
+        timeout: LONG_ANSWER_MS,
+      }),
       invalidatesTags: (_reply, _problem, { jobId }) => [...moved(jobId), 'Template'],
     }),
     /** JOBS-34. */
@@ -76,7 +83,7 @@ export const jobsApi = baseApi.injectEndpoints({
      * aborted at once, so that typing never piles up work on the server.
      */
     getEstimate: build.query<Estimate, EstimateQueryInput>({
-      query: (body) => ({ url: '/job/estimate', method: 'POST', body }),
+      query: (body) => ({ url: '/job/estimate', method: 'POST', body, timeout: LONG_ANSWER_MS }),
       transformResponse: (reply: Reply<Estimate>) => reply.data,
       extraOptions: { loading: false },
       keepUnusedDataFor: 0,

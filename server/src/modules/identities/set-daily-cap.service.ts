@@ -43,5 +43,7 @@ export function setDailyCap(
 export async function setTypedDailyCap(ctx: Pick<Context, 'db'>, [identity, cap]: readonly string[]) {
   const wanted = cap === 'none' ? null : Number(cap || Number.NaN);
   const name = await setDailyCap(ctx, Number(identity), wanted);
-  return wanted === null ? `${name} has no daily cap.` : `${name} may send ${wanted} segments a day.`;
+  return wanted === null
+    ? `${name} has no daily cap.`
+    : `${name} may send ${wanted} segments a day; what went out earlier today without a cap is not counted.`;
 }

@@ -22,7 +22,9 @@ const capNow = async () =>
   ).daily_cap;
 
 it('sets, changes and lifts the cap of an identity, and notes it for ADMIN to read', async () => {
-  expect(await set(`${identityId}`, '2000')).toBe('Friends of Ada may send 2000 segments a day.');
+  expect(await set(`${identityId}`, '2000')).toBe(
+    'Friends of Ada may send 2000 segments a day; what went out earlier today without a cap is not counted.',
+  );
   expect(await capNow()).toBe(2000);
   expect(await set(`${identityId}`, 'none')).toBe('Friends of Ada has no daily cap.');
   expect(await capNow()).toBeNull();

@@ -1,4 +1,4 @@
-import { sql, type Insertable } from 'kysely';
+import { sql, type Insertable, type SqlBool } from 'kysely';
 import type { MediaQuery } from '@campaign/shared-api/contracts';
 import { agencyOf, type Actor } from '../../actor';
 import type { Db, Tx } from '../../db/database';
@@ -91,30 +91,34 @@ export async function deleteMedia(db: Db, mediaId: number) {
   await db.deleteFrom('media').where('media_id', '=', mediaId).execute();
 }
 
-/** It stands in a conversation from now on. */
+/** Of a text `m`: it may have reached somebody. */
+const mayHaveGone = sql<SqlBool>`not (m.state in ('failed', 'suppressed') and m.carrier_id is null)`;
+
+/** A reply carries it: it stands in that conversation from now on. One that did not go makes room for the next. */
 export async function markSent(tx: Tx, url: string, messageId: number): Promise<void> {
-  await tx
-    .updateTable('media')
-    .set({ first_text: messageId })
-    .where('url', '=', url)
-    .where('first_text', 'is', null)
-    .execute();
+  await sql`
+    update media set first_text = ${messageId}
+     where url = ${url}
+       and not exists (select from message m where m.message_id = first_text and ${mayHaveGone})`.execute(tx);
 }
 
 /** What would lose its picture: a job or a reply template by its name, or the conversation with a phone. */
 export type MediaUse = { name: string; phone: null } | { name: null; phone: number };
 
-/** A deleted job's texts stand in their conversations. */
+/** A deleted job's texts stand in their conversations, those in doubt too. */
 export async function findUseOf(
   db: Db,
   { url, first_text }: { url: string; first_text: number | null },
 ): Promise<MediaUse | undefined> {
   const { rows } = await sql<MediaUse>`
-    select name, null::bigint as phone from job where media_url = ${url} and (deleted_at is null or sent > 0)
+    select name, null::bigint as phone from job where media_url = ${url} and (
+      deleted_at is null or sent > 0
+      or exists (select from message m
+        where m.job_id = job.job_id and m.kind = 'initial' and m.state in ('sending', 'unknown')))
     union all
     select title, null from template where media = ${url}
     union all
-    select null, phone from message where message_id = ${first_text}::bigint
+    select null, phone from message m where m.message_id = ${first_text}::bigint and ${mayHaveGone}
     limit 1`.execute(db);
   return rows[0];
 }

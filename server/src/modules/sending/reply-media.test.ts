@@ -66,6 +66,20 @@ const reply = (job: Row<'job'>, phone: number, change: object = {}, who = agency
 const repliesOf = async (job: Row<'job'>) =>
   (await world.texts(job.job_id)).filter(({ kind }) => kind === 'reply');
 
+const carriedTo = (phone: number) =>
+  `A text to ${formatPhone(String(phone))} carries this media. It cannot be deleted.`;
+/** What somebody hears who deletes this picture. */
+async function deletion(url: string) {
+  const { media_id } = await world.server.db
+    .selectFrom('media')
+    .where('url', '=', url)
+    .select('media_id')
+    .executeTakeFirstOrThrow();
+  const chief = await world.server.signInAs('agent-admin');
+  const { status, body } = await chief.delete(`/media/${media_id}`);
+  return [status, body.error];
+}
+
 /** How many pictures and films each text had that the carrier's ledger has for this phone. */
 const mediaTo = (phone: number) =>
   world.carrier.ledger.messagesTo(e164(phone)).map(({ media: many }) => many);
@@ -141,15 +155,30 @@ describe('a reply by a template with media', () => {
     const { id } = await template(job, { media: url });
     await reply(job, phone, { templateId: id });
     await agency.delete(`/templates/${id}`);
-    const { media_id } = await world.server.db
-      .selectFrom('media')
-      .where('url', '=', url)
-      .select('media_id')
-      .executeTakeFirstOrThrow();
-    const chief = await world.server.signInAs('agent-admin');
-    const kept = await chief.delete(`/media/${media_id}`);
-    const error = `A text to ${formatPhone(String(phone))} carries this media. It cannot be deleted.`;
-    expect([kept.status, kept.body.error]).toEqual([409, error]);
+    expect(await deletion(url)).toEqual([409, carriedTo(phone)]);
+  });
+
+  it('MEDIA-05 lets go of a picture whose text did not go, and keeps it for the next one that did', async () => {
+    const [stopped, other] = [await texted(), await texted()];
+    await world.server.db
+      .insertInto('opt_out')
+      .values({
+        account_id: world.server.agency.account_id,
+        phone: stopped.phone,
+        source: 'manual',
+        stopped: true,
+      })
+      .execute();
+    for (const goes of [false, true]) {
+      const url = await media('png');
+      for (const { job, phone } of goes ? [stopped, other] : [stopped]) {
+        const { id } = await template(job, { media: url });
+        const { status } = await reply(job, phone, { templateId: id });
+        expect(status).toBe(phone === stopped.phone ? 409 : 200);
+        await agency.delete(`/templates/${id}`);
+      }
+      expect(await deletion(url)).toEqual(goes ? [409, carriedTo(other.phone)] : [200, undefined]);
+    }
   });
 
   it('ROLE-16 MMGR-05 CONT-24 sends nothing by another job’s template, with media of another identity, or without MMS', async () => {
