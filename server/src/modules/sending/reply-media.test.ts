@@ -162,12 +162,7 @@ describe('a reply by a template with media', () => {
     const [stopped, other] = [await texted(), await texted()];
     await world.server.db
       .insertInto('opt_out')
-      .values({
-        account_id: world.server.agency.account_id,
-        phone: stopped.phone,
-        source: 'manual',
-        stopped: true,
-      })
+      .values({ account_id: world.server.agency.account_id, phone: stopped.phone })
       .execute();
     for (const goes of [false, true]) {
       const url = await media('png');
