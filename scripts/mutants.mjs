@@ -1,15 +1,17 @@
-// npm run mutants [-- lock DNC]: takes the guards of the sending path away, one at a time, in a copy of the sources,
+// npm run mutants [-- lock DNC]: takes the guards of the sending path away, one at a time, in copies of the sources,
 // and expects the test that is named to turn red. Names may be given in part.
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { readJson, ROOT } from './launch/places.mjs';
-import { run, tail } from './launch/run.mjs';
+import { inParallel, run, tail } from './launch/run.mjs';
 import { seconds } from './launch/step.mjs';
 import { MUTANTS } from './mutants/mutants.mjs';
 import { mutated } from './mutants/source.mjs';
 import { findPostgres, startPrivatePostgres } from './verify/private-postgres.mjs';
 
+/** Each in a copy of its own. */
+const AT_ONCE = 2;
 const COPIED = ['server', 'simulator', 'shared-api', 'jest', 'scripts', 'jest.config.mjs', 'package.json'];
 
 function copyTree() {
@@ -65,33 +67,43 @@ const judged = chosen.filter(({ postgres }) => !postgres || programs);
 if (judged.length < chosen.length)
   console.log(`${chosen.length - judged.length} left out: no PostgreSQL 15 or newer is installed here.`);
 const database = judged.some(({ postgres }) => postgres) ? await startPrivatePostgres(programs) : undefined;
-const copy = copyTree();
+/** Copies that nobody works on. */
+const free = [];
+const copies = [];
+const green = new Set();
+
+async function kills(mutant, copy) {
+  const from = performance.now();
+  const { source, mutant: changed } = mutated(copy, mutant);
+  const key = JSON.stringify([mutant.test, mutant.only, mutant.postgres]);
+  // A test that is red anyway kills nothing.
+  let before = green.has(key) ? { verdict: 'green' } : await judge(copy, mutant, database?.url);
+  // A machine that was too busy to open the test's world says nothing about the test.
+  if (before.verdict === 'broken') before = await judge(copy, mutant, database?.url);
+  if (before.verdict === 'green') green.add(key);
+  writeFileSync(join(copy, mutant.file), changed);
+  const after = before.verdict === 'green' ? await judge(copy, mutant, database?.url) : before;
+  writeFileSync(join(copy, mutant.file), source);
+  const isKilled = before.verdict === 'green' && after.verdict === 'red';
+  const why =
+    before.verdict === 'green'
+      ? `the test stays ${after.verdict}`
+      : `the test is ${before.verdict} without it`;
+  console.log(`  ${isKilled ? '✓' : '✗'} ${mutant.name}${isKilled ? '' : `: ${why}`} (${seconds(from)})`);
+  if (!isKilled) console.log(tail(after.all ?? '', 25).replaceAll(/^/gm, '      '));
+  return isKilled;
+}
+
 let killed = 0;
 try {
-  const green = new Set();
-  for (const mutant of judged) {
-    const from = performance.now();
-    const { source, mutant: changed } = mutated(copy, mutant);
-    const key = JSON.stringify([mutant.test, mutant.only, mutant.postgres]);
-    // A test that is red anyway kills nothing.
-    let before = green.has(key) ? { verdict: 'green' } : await judge(copy, mutant, database?.url);
-    // A machine that was too busy to open the test's world says nothing about the test.
-    if (before.verdict === 'broken') before = await judge(copy, mutant, database?.url);
-    if (before.verdict === 'green') green.add(key);
-    writeFileSync(join(copy, mutant.file), changed);
-    const after = before.verdict === 'green' ? await judge(copy, mutant, database?.url) : before;
-    writeFileSync(join(copy, mutant.file), source);
-    const isKilled = before.verdict === 'green' && after.verdict === 'red';
-    if (isKilled) killed += 1;
-    const why =
-      before.verdict === 'green'
-        ? `the test stays ${after.verdict}`
-        : `the test is ${before.verdict} without it`;
-    console.log(`  ${isKilled ? '✓' : '✗'} ${mutant.name}${isKilled ? '' : `: ${why}`} (${seconds(from)})`);
-    if (!isKilled) console.log(tail(after.all ?? '', 25).replaceAll(/^/gm, '      '));
-  }
+  await inParallel(judged, AT_ONCE, async (mutant) => {
+    const copy = free.pop() ?? copyTree();
+    if (!copies.includes(copy)) copies.push(copy);
+    if (await kills(mutant, copy)) killed += 1;
+    free.push(copy);
+  });
 } finally {
-  rmSync(copy, { recursive: true, force: true });
+  for (const copy of copies) rmSync(copy, { recursive: true, force: true });
   await database?.stop();
 }
 console.log(`\n${killed} of ${judged.length} mutants killed`);
