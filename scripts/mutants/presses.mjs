@@ -109,8 +109,8 @@ export const PRESSES = [
   {
     name: 'what a text carries may be deleted',
     file: 'server/src/modules/media/media.queries.ts',
-    find: 'from message where message_id = ${first_text}::bigint',
-    put: 'from message where false',
+    find: 'from message m where m.message_id = ${first_text}::bigint and ${mayHaveGone}',
+    put: 'from message m where false',
     test: `${SENDING}/reply-media.test.ts`,
     only: 'keeps its picture',
   },

@@ -94,7 +94,7 @@ export async function deleteMedia(db: Db, mediaId: number) {
 /** Of a text `m`: it may have reached somebody. */
 const mayHaveGone = sql<SqlBool>`not (m.state in ('failed', 'suppressed') and m.carrier_id is null)`;
 
-/** A reply carries it: it stands in that conversation from now on. One that did not go makes room for the next. */
+/** A typed text carries it, which stands in a conversation from now on. One that did not go makes room for the next. */
 export async function markSent(tx: Tx, url: string, messageId: number): Promise<void> {
   await sql`
     update media set first_text = ${messageId}

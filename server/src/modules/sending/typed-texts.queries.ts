@@ -56,7 +56,7 @@ export async function insertTyped(tx: Tx, text: TypedText): Promise<number | und
     await tx.deleteFrom('message').where('message_id', '=', message_id).execute();
     return undefined;
   }
-  if (text.mediaUrl !== null && text.kind === 'reply') await markSent(tx, text.mediaUrl, message_id);
+  if (text.mediaUrl !== null) await markSent(tx, text.mediaUrl, message_id);
   return message_id;
 }
 
