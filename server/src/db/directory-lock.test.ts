@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { realpathSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -69,3 +72,14 @@ it('gives a directory whose holder was killed to one of many that come at once',
   for (const child of many) child.kill('SIGKILL');
   expect(answers.filter((answer) => answer === 'held')).toHaveLength(1);
 }, 30_000);
+
+it('asks a server of the version before, which holds a directory by the name of a file', async () => {
+  const name = createHash('sha256').update(realpathSync(directory)).digest('hex').slice(0, 24);
+  const older = createServer((socket) => socket.end('4711'));
+  await new Promise<void>((held) => older.listen(join(tmpdir(), `campaign-${name}.lock`), held));
+  await expect(lockDirectory(directory)).rejects.toThrow('already in use by process 4711');
+  await new Promise((gone) => older.close(gone));
+  await (
+    await lockDirectory(directory)
+  )();
+});
