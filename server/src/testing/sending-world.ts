@@ -180,3 +180,11 @@ export async function eventually<T>(
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
 }
+
+/** Waits until a job is over, and with `delivered` until so many of its texts are. */
+export const untilCompleted = (world: SendingWorld, jobId: number, delivered?: number) =>
+  eventually(
+    () => world.job(jobId),
+    (job) => job.status === 'completed' && (delivered === undefined || job.delivered === delivered),
+    25_000,
+  );

@@ -1,5 +1,5 @@
 import { arrivalsOf, requestsOf } from '../../testing/carrier-requests';
-import { eventually, openSendingWorld } from '../../testing/sending-world';
+import { eventually, openSendingWorld, untilCompleted } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { jobProgress } from './job-progress.queries';
 
@@ -11,18 +11,6 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => void world.carrier.setScript({ profile: 'quiet' }));
 
-const completed = (jobId: number) =>
-  eventually(
-    () => world.job(jobId),
-    ({ status }) => status === 'completed',
-    25_000,
-  );
-const allDelivered = (jobId: number, count: number) =>
-  eventually(
-    () => world.job(jobId),
-    ({ status, delivered }) => status === 'completed' && delivered === count,
-    25_000,
-  );
 const twice = async (jobId: number) => {
   const tags = (await arrivalsOf(world, jobId)).map(({ tag }) => tag);
   return tags.length - new Set(tags).size;
@@ -46,7 +34,7 @@ describe('ambiguous answers', () => {
         (progress) => (progress?.unknown ?? 0) + (progress?.sent ?? 0) > 0,
       );
       expect(inDoubt).toMatchObject({ recipients: 6, failed: 0 });
-      await allDelivered(job.job_id, 6);
+      await untilCompleted(world, job.job_id, 6);
       expect(await requestsOf(world, job.job_id)).toHaveLength(6);
       expect(await arrivalsOf(world, job.job_id)).toHaveLength(6);
       const texts = await world.texts(job.job_id);
@@ -61,7 +49,7 @@ describe('ambiguous answers', () => {
       rules: [{ answer: { kind: 'drop-answer' }, receipt: { outcome: 'none' } }],
     });
     const job = await world.campaign(world.phones(8));
-    await completed(job.job_id);
+    await untilCompleted(world, job.job_id);
     expect(await arrivalsOf(world, job.job_id)).toHaveLength(8);
     expect(await requestsOf(world, job.job_id)).toHaveLength(8);
     expect(await world.states(job.job_id)).toEqual({ sent: 8 });
@@ -73,7 +61,7 @@ describe('ambiguous answers', () => {
       rules: [{ match: { triesUpTo: 1 }, answer: { kind: 'reset' } }],
     });
     const job = await world.campaign(world.phones(8));
-    await allDelivered(job.job_id, 8);
+    await untilCompleted(world, job.job_id, 8);
     expect(await arrivalsOf(world, job.job_id)).toHaveLength(8);
     expect(await twice(job.job_id)).toBe(0);
   });
@@ -87,7 +75,7 @@ describe('certain failures', () => {
   ] as const)('D09 %s is tried again until it goes', async (_name, answer) => {
     world.carrier.setScript({ profile: 'quiet', rules: [{ match: { triesUpTo: 2 }, answer }] });
     const job = await world.campaign(world.phones(10));
-    await allDelivered(job.job_id, 10);
+    await untilCompleted(world, job.job_id, 10);
     expect(await requestsOf(world, job.job_id)).toHaveLength(30);
     expect(await twice(job.job_id)).toBe(0);
     for (const text of await world.texts(job.job_id))
@@ -107,7 +95,7 @@ describe('certain failures', () => {
       .set({ status: 'active' })
       .where('job_id', '=', job.job_id)
       .execute();
-    const done = await completed(job.job_id);
+    const done = await untilCompleted(world, job.job_id);
     expect(done).toMatchObject({ failed: 1, sent: 0, segments: 0 });
     expect((await world.texts(job.job_id))[0]).toMatchObject({
       state: 'failed',
@@ -131,7 +119,7 @@ describe('certain failures', () => {
     );
     expect(down.held).toBe('The carrier does not take messages at the moment. Sending goes on by itself.');
     await back;
-    await allDelivered(job.job_id, 40);
+    await untilCompleted(world, job.job_id, 40);
     expect(await twice(job.job_id)).toBe(0);
     expect((await world.job(job.job_id)).held).toBeNull();
   });
@@ -143,7 +131,7 @@ describe('certain failures', () => {
       rules: [{ match: { to: `+1${wrong}` }, answer: { kind: 'reject', status: 400 } }],
     });
     const job = await world.campaign([wrong, ...fine]);
-    expect(await completed(job.job_id)).toMatchObject({ failed: 1, sent: 4, segments: 4 });
+    expect(await untilCompleted(world, job.job_id)).toMatchObject({ failed: 1, sent: 4, segments: 4 });
     expect((await world.texts(job.job_id))[0]).toMatchObject({
       state: 'failed',
       error_code: 400,
@@ -162,7 +150,7 @@ describe('certain failures', () => {
     );
     expect(await world.states(job.job_id)).not.toHaveProperty('failed');
     world.carrier.setScript({ profile: 'quiet' });
-    await allDelivered(job.job_id, 30);
+    await untilCompleted(world, job.job_id, 30);
   });
 
   it('O14 4775 fails the text and opts its recipient out, as the carrier’s word', async () => {
@@ -192,7 +180,7 @@ describe('certain failures', () => {
     });
     world.carrier.setScript({ profile: 'quiet' });
     const second = await world.campaign([gone]);
-    expect(await completed(second.job_id)).toMatchObject({ suppressed: 1, sent: 0 });
+    expect(await untilCompleted(world, second.job_id)).toMatchObject({ suppressed: 1, sent: 0 });
     expect(await arrivalsOf(world, second.job_id)).toHaveLength(0);
   });
 });
@@ -205,7 +193,7 @@ describe('a carrier that answers at once', () => {
     const send = jest.spyOn(ctx.carrier, 'send').mockResolvedValueOnce(refused);
     try {
       const job = await world.campaign([gone]);
-      await completed(job.job_id);
+      await untilCompleted(world, job.job_id);
       expect((await world.texts(job.job_id))[0]).toMatchObject({ state: 'failed', reason: 'opted-out' });
     } finally {
       send.mockRestore();

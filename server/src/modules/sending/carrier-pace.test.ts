@@ -1,6 +1,6 @@
 import { anAgency, anIdentity, aPhoneList, aSendingNumber } from '../../testing/builders';
 import { requestsOf } from '../../testing/carrier-requests';
-import { eventually, openSendingWorld } from '../../testing/sending-world';
+import { eventually, openSendingWorld, untilCompleted } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 
 let world: SendingWorld;
@@ -10,19 +10,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 beforeEach(() => void world.carrier.setScript({ profile: 'quiet' }));
-
-const completed = (jobId: number) =>
-  eventually(
-    () => world.job(jobId),
-    ({ status }) => status === 'completed',
-    25_000,
-  );
-const allDelivered = (jobId: number, count: number) =>
-  eventually(
-    () => world.job(jobId),
-    ({ status, delivered }) => status === 'completed' && delivered === count,
-    25_000,
-  );
 
 describe('pace', () => {
   it('D08 Retry-After slows the agency it is meant for, and nobody else', async () => {
@@ -55,9 +42,9 @@ describe('pace', () => {
     expect(await db.selectFrom('dispatch_pause').select('account_id').execute()).toEqual([
       { account_id: world.server.agency.account_id },
     ]);
-    await completed(quick.job_id);
-    await allDelivered(refused.job_id, 1);
-    await allDelivered(other.job_id, 10);
+    await untilCompleted(world, quick.job_id);
+    await untilCompleted(world, refused.job_id, 1);
+    await untilCompleted(world, other.job_id, 10);
     const [asked, ...later] = [
       ...(await requestsOf(world, refused.job_id)),
       ...(await requestsOf(world, other.job_id)),
@@ -73,7 +60,7 @@ describe('pace', () => {
     await world.send();
     await world.send();
     const job = await world.campaign(world.phones(50), { from_phone: number.phone });
-    await completed(job.job_id);
+    await untilCompleted(world, job.job_id);
     const times = (await world.carrier.ledger.read(0, 100_000))
       .filter((entry) => entry.kind === 'request' && entry.from === `+1${number.phone}`)
       .map(({ at }) => at)

@@ -1,5 +1,5 @@
 import { arrivalsOf } from '../../testing/carrier-requests';
-import { eventually, openSendingWorld } from '../../testing/sending-world';
+import { eventually, openSendingWorld, untilCompleted } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 
 let world: SendingWorld;
@@ -9,19 +9,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 beforeEach(() => void world.carrier.setScript({ profile: 'quiet' }));
-
-const completed = (jobId: number) =>
-  eventually(
-    () => world.job(jobId),
-    ({ status }) => status === 'completed',
-    25_000,
-  );
-const allDelivered = (jobId: number, count: number) =>
-  eventually(
-    () => world.job(jobId),
-    ({ status, delivered }) => status === 'completed' && delivered === count,
-    25_000,
-  );
 
 describe('receipts', () => {
   it('D13 five copies, shuffled, in many requests: each text is counted once', async () => {
@@ -35,7 +22,7 @@ describe('receipts', () => {
       ],
     });
     const job = await world.campaign(world.phones(80));
-    await completed(job.job_id);
+    await untilCompleted(world, job.job_id);
     await world.carrier.settled(20_000);
     const arrived = await arrivalsOf(world, job.job_id);
     const failed = arrived.filter(({ outcome }) => outcome === 'failed').length;
@@ -55,7 +42,7 @@ describe('receipts', () => {
       rules: [{ receipt: { outcome: 'failed', errorCode: 9902 } }],
     });
     const job = await world.campaign(world.phones(3));
-    await completed(job.job_id);
+    await untilCompleted(world, job.job_id);
     await eventually(
       () => world.texts(job.job_id),
       (texts) => texts.every(({ error_code }) => error_code === 9902),
@@ -75,7 +62,7 @@ describe('receipts', () => {
       ],
     });
     const job = await world.campaign(world.phones(5));
-    await allDelivered(job.job_id, 5);
+    await untilCompleted(world, job.job_id, 5);
     await world.carrier.settled(20_000);
     expect(await world.job(job.job_id)).toMatchObject({ failed: 0, delivered: 5, sent: 5 });
     const words = await world.server.db
