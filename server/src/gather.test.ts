@@ -103,9 +103,9 @@ describe('what is gathered', () => {
     jest.useRealTimers();
   });
 
-  it('waits a moment after a batch of several, for those who were answered together; never after one alone', async () => {
+  it('waits a moment after a batch of several, for as many as were answered together; never after one alone', async () => {
     jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
-    const { batches, ask } = byHand({ most: 3, atOnce: 1, lingerMs: 2 });
+    const { batches, ask } = byHand({ most: 5, atOnce: 1, lingerMs: 2 });
     const finishLast = async () => {
       const { items = [], finish } = batches.at(-1) ?? {};
       finish?.(said(items));
@@ -114,20 +114,25 @@ describe('what is gathered', () => {
     const answers = [ask(1)];
     await round();
     await finishLast();
-    answers.push(ask(2), ask(3));
+    answers.push(ask(2), ask(3), ask(4));
     await round();
-    expect(batches.map(({ items }) => items)).toEqual([[1], [2, 3]]);
-    answers.push(ask(4));
-    await finishLast();
+    expect(batches.map(({ items }) => items)).toEqual([[1], [2, 3, 4]]);
     answers.push(ask(5));
+    await finishLast();
+    answers.push(ask(6));
     await round();
     expect(batches).toHaveLength(2);
     jest.advanceTimersByTime(2);
-    expect(batches.at(-1)?.items).toEqual([4, 5]);
-    answers.push(ask(6), ask(7), ask(8));
+    expect(batches.at(-1)?.items).toEqual([5, 6]);
     await finishLast();
-    // As many as fit: nobody is waited for.
-    expect(batches.at(-1)?.items).toEqual([6, 7, 8]);
+    answers.push(ask(7));
+    await round();
+    expect(batches).toHaveLength(3);
+    answers.push(ask(8));
+    await round();
+    // As many as were answered: nobody else is waited for, and no time is left to run.
+    expect(batches.at(-1)?.items).toEqual([7, 8]);
+    expect(jest.getTimerCount()).toBe(0);
     await finishLast();
     expect(await Promise.all(answers)).toHaveLength(8);
     jest.useRealTimers();

@@ -3,7 +3,10 @@ export interface Gathering {
   most: number;
   /** Batches at the same time. */
   atOnce: number;
-  /** Those who were answered together soon ask again together: after a batch of several, the next waits this long for them. */
+  /**
+   * Those who were answered together soon ask again together: after a batch of several, the next waits until as many
+   * are there, and no longer than this.
+   */
   lingerMs?: number;
   /** A batch that takes longer gives its place to the next: one slow answer holds up nobody else. Absent: never. */
   slow?: {
@@ -35,22 +38,28 @@ export function gather<Item, Result>(
   let underWay = 0;
   let places = 0;
   let isDue = false;
-  let wereSeveral = false;
+  let lingering: NodeJS.Timeout | undefined;
+  let lastSize = 0;
 
   function beginSoon(): void {
     if (isDue || waiting.length === 0 || !hasPlace()) return;
+    if (lingerMs !== undefined && lastSize > 1 && waiting.length < Math.min(lastSize, most)) {
+      lingering ??= setTimeout(begin, lingerMs);
+      return;
+    }
     isDue = true;
-    if (lingerMs !== undefined && wereSeveral && waiting.length < most) setTimeout(begin, lingerMs);
     // After everything else that has arrived in this round of the event loop.
-    else setImmediate(begin);
+    setImmediate(begin);
   }
 
   function begin(): void {
     isDue = false;
+    clearTimeout(lingering);
+    lingering = undefined;
     while (waiting.length > 0 && hasPlace()) {
       const batch = waiting.slice(0, most);
       waiting = waiting.slice(most);
-      wereSeveral = batch.length > 1;
+      lastSize = batch.length;
       takePlace(settle(batch));
     }
   }

@@ -21,8 +21,8 @@ import { handWords, refusalWords } from './words';
 type JobRecord = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 type SentText = Pick<P2PSend, 'jobId' | 'from' | 'to' | 'text' | 'tag'>;
 
-/** What people who press as soon as they are answered need to be back. */
-const LINGER_MS = 2;
+/** What people who press as soon as they are answered need to be back. Shorter, and they come in two halves by turns. */
+const LINGER_MS = 8;
 
 /** What pressing Send answers. `warning`: it was not sent, and why; `message`: it was, and what there is to say. */
 export type Sent = Omit<PassedByHand, 'reason'>;
