@@ -3,10 +3,13 @@ import { openApp } from './app';
 import { readConfig } from './config';
 import type { Config } from './config';
 import type { Context } from './context';
+import { openUpkeep, UPKEEP_EVERY_MS } from './db/embedded-upkeep';
 import type { App } from './http/module';
 import { openLog } from './log';
 import { seedDemoData } from './modules/demo/demo.service';
 import { openCarrier } from './modules/sending/gate-carrier';
+import { openRounds } from './modules/sending/rounds';
+import type { Rounds } from './modules/sending/rounds';
 import type { SendingSettings } from './modules/sending/sending-settings';
 import { watchForRestore } from './modules/sending/restored';
 import type { RestoreWatch } from './modules/sending/restored';
@@ -24,6 +27,7 @@ interface Running {
   restores: RestoreWatch;
   app: App | undefined;
   sending: Sending | undefined;
+  upkeep: Rounds | undefined;
 }
 
 /** The whole process, from its configuration to its end; `settings` differ from the usual ones in tests only. */
@@ -53,15 +57,25 @@ async function start(config: Config, settings: Partial<SendingSettings>): Promis
     if (config.role !== 'web') await startWorker(ctx);
     const sending = config.role === 'web' ? undefined : await startSending(ctx, settings);
     log.info({ role: config.role, address: app && config.publicUrl, database: ctx.db.engine.kind }, 'Ready.');
-    return { ctx, restores, app, sending };
+    return { ctx, restores, app, sending, upkeep: keepUp(ctx) };
   } catch (error) {
     await closeContext(ctx);
     throw error;
   }
 }
 
-async function stop({ ctx, restores, app, sending }: Running): Promise<void> {
+function keepUp(ctx: Context): Rounds | undefined {
+  if (ctx.db.engine.kind !== 'pglite') return undefined;
+  const tend = openUpkeep(ctx.db);
+  return openRounds(ctx, 'upkeep', UPKEEP_EVERY_MS, async () => {
+    const tended = await tend();
+    if (tended.length > 0) ctx.log.debug({ tended }, 'The embedded database was tidied.');
+    return false;
+  });
+}
+
+async function stop({ ctx, restores, app, sending, upkeep }: Running): Promise<void> {
   // Beside each other: what a slow connection keeps open must not keep campaigns going.
-  await Promise.all([app?.close(), sending?.stop(), restores.stop()]);
+  await Promise.all([app?.close(), sending?.stop(), restores.stop(), upkeep?.stop()]);
   await closeContext(ctx);
 }
