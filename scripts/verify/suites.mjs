@@ -156,14 +156,18 @@ export async function runPlaywright(workspace, args, chromium, env = {}) {
 
 const PORTS_APART = 40;
 
-/** The same in parts at once, each against a product of its own: a browser waits more than it works. */
-export async function runPlaywrightInShards(workspace, shards, chromium) {
+/**
+ * The same in parts at once, each against a product of its own: a browser waits more than it works. `weights` are the
+ * parts' shares of the tests, in the order of the files' names.
+ */
+export async function runPlaywrightInShards(workspace, weights, chromium) {
   const firstPort = Number(process.env.E2E_PORT ?? 4400);
   const counts = await Promise.all(
-    Array.from({ length: shards }, (_, index) =>
-      runPlaywright(workspace, [`--shard=${index + 1}/${shards}`], chromium, {
+    weights.map((_, index) =>
+      runPlaywright(workspace, [`--shard=${index + 1}/${weights.length}`], chromium, {
         E2E_PORT: String(firstPort + index * PORTS_APART),
         E2E_RESULTS: `test-results/${index + 1}`,
+        PWTEST_SHARD_WEIGHTS: weights.join(':'),
       }),
     ),
   );

@@ -2,6 +2,9 @@ import { install, isInstalled } from '../launch/install.mjs';
 import { giveUp, seconds, step, Trouble } from '../launch/step.mjs';
 import { findPostgres, startPrivatePostgres } from './private-postgres.mjs';
 
+/** Accessibility and appearance, a third of the tests, take as long as all others: they audit whole pages. */
+const EVEN_SHARES = [37, 63];
+
 const counts = { passed: 0, failed: 0 };
 
 /** Runs one part, adds what it counted, and says it in a line. */
@@ -65,7 +68,7 @@ const PARTS = {
   async browser() {
     const { runPlaywrightInShards } = await import('./suites.mjs');
     const chromium = await prepareBrowser();
-    await part('The product in a browser', () => runPlaywrightInShards('e2e', 2, chromium));
+    await part('The product in a browser', () => runPlaywrightInShards('e2e', EVEN_SHARES, chromium));
   },
   async screens() {
     const { runPlaywright } = await import('./suites.mjs');
