@@ -57,4 +57,27 @@ export const ANSWERS = [
     put: 'const PAUSE_AFTER_ERROR_MS = 30_000;',
     test: `${SENDING}/after-trouble.test.ts`,
   },
+  {
+    name: 'a text in doubt goes again before the carrier must show it',
+    file: `${SENDING}/gate-resolve.ts`,
+    find: 'if (text.age_ms <= settings.settleMs) return false;',
+    put: '',
+    test: `${SENDING}/in-doubt.test.ts`,
+  },
+  {
+    name: 'a worker’s own clock says how old a doubt is',
+    file: `${SENDING}/gate-resolve.ts`,
+    find: 'if (text.age_ms <= settings.settleMs) return false;',
+    put: 'if (Date.now() - startedAt <= settings.settleMs) return false;',
+    test: `${SENDING}/in-doubt.test.ts`,
+    only: 'F08',
+  },
+  {
+    name: 'the carrier’s second word of an opt-out counts as the first',
+    file: `${SENDING}/gate.queries.ts`,
+    find: "select 'carrier-opt-out:' || message_id, 'carrier-opt-out', phone,",
+    put: "select 'carrier-opt-out:' || phone, 'carrier-opt-out', phone,",
+    test: `${SENDING}/carrier-faults.test.ts`,
+    only: 'after a START',
+  },
 ];

@@ -35,4 +35,12 @@ export const HELD_PEOPLE = [
     test: 'server/src/modules/operations/held-people.test.ts',
     only: 'O07',
   },
+  {
+    name: 'a release gives back everybody’s texts',
+    file: 'server/src/modules/opt-out/held-people.queries.ts',
+    find: 'where m.account_id = ${accountId} and m.phone = ${phone} and ${HELD_BACK}\n         and j.job_id = m.job_id and ${STILL_OPEN}',
+    put: 'where m.account_id = ${accountId} and ${phone}::bigint > 0 and ${HELD_BACK}\n         and j.job_id = m.job_id and ${STILL_OPEN}',
+    test: 'server/src/modules/operations/held-people.test.ts',
+    only: 'D22',
+  },
 ];

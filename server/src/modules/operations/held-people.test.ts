@@ -63,6 +63,18 @@ it('O04 a release lets the texts of open jobs go, once, and the figures add up',
   expect((await admin.post('/operations/held-people/release', decision)).status).toBe(409);
 });
 
+it('O04 D22 a release gives back the texts of this person alone, and none to a job that has ended', async () => {
+  const { phone, job, decision } = await heldPerson('lose my number');
+  const other = await heldPerson('lose my number, too');
+  const ended = await world.campaign([phone]);
+  await until(ended.job_id, 'completed');
+  expect((await admin.post('/operations/held-people/release', decision)).status).toBe(200);
+  expect(await world.states(job.job_id)).toEqual({ pending: 2 });
+  expect(await world.states(other.job.job_id)).toEqual({ pending: 1, suppressed: 1 });
+  expect(await world.states(ended.job_id)).toEqual({ suppressed: 1 });
+  expect(await world.job(ended.job_id)).toMatchObject({ status: 'completed', suppressed: 1 });
+});
+
 it('O04 taken for a stop it is one: nothing more goes to them, and reports say so', async () => {
   const { phone, job, decision } = await heldPerson('leave me alone', 'Who is this?');
   expect((await admin.post('/operations/held-people/opt-out', decision)).status).toBe(200);

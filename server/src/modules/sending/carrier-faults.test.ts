@@ -1,4 +1,5 @@
 import { arrivalsOf, requestsOf } from '../../testing/carrier-requests';
+import { writes } from '../../testing/held-people';
 import { eventually, openSendingWorld, untilCompleted } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { jobProgress } from './job-progress.queries';
@@ -202,5 +203,32 @@ describe('a carrier that answers at once', () => {
       () => db.selectFrom('opt_out').select(['stopped', 'source']).where('phone', '=', gone).execute(),
       ([word]) => word?.stopped === true && word.source === 'carrier',
     );
+  });
+
+  it.each(['answer', 'receipt'] as const)('O14 4775 by %s counts anew after a START', async (by) => {
+    const back = world.phone();
+    const { ctx, db } = world.server;
+    const refused = { outcome: 'refused' as const, blame: 'text' as const, code: 4775, why: '400 opted out' };
+    const untilStopped = (stopped: boolean) =>
+      eventually(
+        () => db.selectFrom('opt_out').select('stopped').where('phone', '=', back).executeTakeFirst(),
+        (word) => word?.stopped === stopped,
+      );
+    for (let time = 0; time < 2; time++) {
+      const send = jest.spyOn(ctx.carrier, 'send');
+      if (by === 'answer') send.mockResolvedValueOnce(refused);
+      else
+        world.carrier.setScript({
+          profile: 'quiet',
+          rules: [{ receipt: { outcome: 'failed', errorCode: 4775 } }],
+        });
+      await world.campaign([back]);
+      await untilStopped(true);
+      send.mockRestore();
+      world.carrier.setScript({ profile: 'quiet' });
+      if (time > 0) return;
+      await writes(world, back, 'START');
+      await untilStopped(false);
+    }
   });
 });

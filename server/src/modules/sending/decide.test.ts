@@ -77,7 +77,8 @@ describe('the gate’s decision', () => {
 
   it('a conversation goes on at any hour, for a day after the person wrote', () => {
     expect(verdict({ kind: 'reply', hours: closed, wroteMsAgo: ago(60) })).toEqual({ do: 'send' });
-    expect(verdict({ kind: 'reply', hours: closed, wroteMsAgo: ago(25 * 60) })).toMatchObject({ do: 'hold' });
+    expect(verdict({ kind: 'reply', hours: closed, wroteMsAgo: ago(24 * 60) - 1 })).toEqual({ do: 'send' });
+    expect(verdict({ kind: 'reply', hours: closed, wroteMsAgo: ago(24 * 60) })).toMatchObject({ do: 'hold' });
     expect(verdict({ kind: 'reply', hours: closed })).toMatchObject({ do: 'hold' });
     expect(verdict({ kind: 'initial', hours: closed, wroteMsAgo: ago(1) })).toMatchObject({ do: 'hold' });
   });

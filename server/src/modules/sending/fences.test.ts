@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { inTransaction } from '../../db/database';
 import { claimTexts, startClaimed } from '../../testing/claimed-texts';
 import { openSendingWorld, TEST_SETTINGS } from '../../testing/sending-world';
@@ -18,6 +19,8 @@ afterAll(() => world.close());
 afterEach(() => world.server.db.deleteFrom('dispatch_pause').execute());
 
 const { leaseMs } = SETTINGS;
+/** Less than half of it is left. */
+const NEARLY_OVER = sql`clock_timestamp() + make_interval(secs => ${(0.45 * leaseMs) / 1000}::float8)`;
 const claim = (jobId: number, worker = 'a', most = 10) => claimTexts(world, { jobId, worker, most, leaseMs });
 const start = (claimed: readonly Claimed[], worker = 'a') =>
   startClaimed(world, { worker, claimed, leaseMs });
@@ -57,7 +60,7 @@ describe('the fences of a claim', () => {
   it.each<[string, Partial<Record<string, unknown>>]>([
     ['another worker has it at the same attempt', { claimed_by: 'b' }],
     ['another attempt has begun', { attempt: 7 }],
-    ['more than half of its lease is gone', { lease_until: new Date(Date.now() + 500) }],
+    ['more than half of its lease is gone', { lease_until: NEARLY_OVER }],
     ['it was never started', { started_at: null }],
     ['it is in doubt', { state: 'unknown' }],
     ['it was given back', { state: 'pending' }],
@@ -73,12 +76,29 @@ describe('the fences of a claim', () => {
     expect(requests()).toBe(before);
   });
 
+  it.each<[string, Partial<Record<string, unknown>>]>([
+    ['another worker has it at the same attempt', { claimed_by: 'b' }],
+    ['another attempt has begun', { attempt: 7 }],
+    ['more than half of its lease is gone', { lease_until: NEARLY_OVER }],
+    ['it was given back', { state: 'pending' }],
+  ])('D04 brings nothing into doubt when %s: what is not started goes back', async (_name, change) => {
+    const job = await world.campaign(world.phones(2));
+    const { claimed } = await claim(job.job_id);
+    await world.server.db
+      .updateTable('message')
+      .set(change as object)
+      .where('job_id', '=', job.job_id)
+      .execute();
+    expect((await start(claimed)).size).toBe(0);
+  });
+
   it('D04 a process that stood still between its look and its request gives the texts back', async () => {
     const { jobId, claimed } = await started();
     const before = requests();
     await pass(jobId, claimed, { claimedAt: performance.now() - SETTINGS.leaseMs });
     expect(requests()).toBe(before);
-    expect(await world.states(jobId)).toEqual({ pending: 3 });
+    for (const text of await world.texts(jobId))
+      expect(text).toMatchObject({ state: 'pending', started_at: null });
   });
 
   it('O01 D04 a process that stood still after its look sends nothing: its locks may be gone, a STOP stored', async () => {

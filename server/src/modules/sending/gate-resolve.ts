@@ -30,8 +30,6 @@ export async function resolveUnknown(ctx: Context, settings: SendingSettings): P
 
 async function resolve(ctx: Context, settings: SendingSettings, text: UnknownText): Promise<boolean> {
   const startedAt = text.started_at.getTime();
-  // The age is measured before asking: what is taken while we ask must not look absent and old.
-  const isOld = Date.now() - startedAt > settings.settleMs;
   let found: KnownText[];
   try {
     found = await ctx.carrier.lookUp({
@@ -53,7 +51,8 @@ async function resolve(ctx: Context, settings: SendingSettings, text: UnknownTex
       await settleAsSent(tx, text, ours.carrierId);
       return true;
     }
-    if (!isOld) return false;
+    // Its age before the carrier was asked: what is taken while we ask must not look absent and old.
+    if (text.age_ms <= settings.settleMs) return false;
     await settleAsNeverSent(tx, text, settings.mostTries);
     await wakeDispatch(tx);
     return true;

@@ -68,6 +68,8 @@ export interface UnknownText {
   from_phone: number;
   phone: number;
   started_at: Date;
+  /** How long ago that was, by the clock that wrote it. */
+  age_ms: number;
   /** Null: it left, if it did, when it was started. */
   doubt_until: Date | null;
   /** Its row is younger than the time it may have gone: then it went under another id. */
@@ -84,6 +86,7 @@ export async function takeUnknown(tx: Tx, everyMs: number, most: number): Promis
     update message m set not_before = clock_timestamp() + make_interval(secs => ${everyMs / 1000}::float8)
       from due d where m.message_id = d.message_id
     returning m.message_id, m.attempt, m.from_phone, m.phone, m.started_at, m.doubt_until,
+              1000 * extract(epoch from clock_timestamp() - m.started_at)::float8 as age_ms,
               coalesce(m.doubt_until < m.created_at, false) as is_written_anew`.execute(tx);
   return rows;
 }
