@@ -1,4 +1,4 @@
-import { aPhoneList, openTestServer } from '../../testing';
+import { anAgency, anIdentity, aPhoneList, openTestServer } from '../../testing';
 import type { TestClient, TestServer } from '../../testing';
 import { openJobDesk } from '../../testing/job-desk';
 import type { JobDesk } from '../../testing/job-desk';
@@ -48,5 +48,24 @@ describe('the launch summary', () => {
       price: 0.0129,
       cost: 387,
     });
+  });
+
+  it('ROLE-16 SESS-09 reads no list of another agency, nor of a denied identity', async () => {
+    const { account_id } = server.agency;
+    const other = await anAgency(server.db);
+    const foreign = await aPhoneList(server.db, { account_id: other.account_id });
+    const hidden = await anIdentity(server.db, { account_id });
+    const denied = await aPhoneList(server.db, { account_id, identity_id: hidden.identity_id });
+    const person = await server.signInAs('agent-admin', { identity_permission: [hidden.identity_id] });
+    const asks = async (lists: { phoneListAssignments: number[]; suppressionListAssignments?: number[] }) => {
+      const query = { ...payload, ...lists, adminPhone: undefined };
+      return (await person.post('/job/estimate', query)).status;
+    };
+    const own = payload.phoneListAssignments ?? [];
+    expect(await asks({ phoneListAssignments: own })).toBe(200);
+    for (const { list_id } of [foreign, denied]) {
+      expect(await asks({ phoneListAssignments: [...own, list_id] })).toBe(404);
+      expect(await asks({ phoneListAssignments: own, suppressionListAssignments: [list_id] })).toBe(404);
+    }
   });
 });

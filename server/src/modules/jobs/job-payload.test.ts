@@ -78,6 +78,14 @@ describe('numbers', () => {
     expect(all.body.data.map(({ phoneNumber }) => phoneNumber)).toEqual(['+12065550100', '+16155550100']);
   });
 
+  it('CONT-06 ROLE-16 lists the purchased numbers of the own agency, and not those of nobody', async () => {
+    const { account_id } = await anAgency(server.db);
+    const own = await aSendingNumber(server.db, { account_id, phone: 2_025_550_180 });
+    const person = await server.signInAs('agency', { account_id });
+    const { body } = await person.get('/job/purchased-phone-numbers');
+    expect(body.phoneNumbers).toEqual([{ phoneNumber: `+1${own.phone}`, city: own.city, state: own.state }]);
+  });
+
   it('CONT-08 CONT-27 keeps the area of a new one with the job, and refuses one of another', async () => {
     await aSendingNumber(server.db, { account_id: null, phone: 4_235_550_100 });
     const jobArea = { name: 'Tennessee', code: 'TN', areaCodes: ['423', '615'] };

@@ -119,6 +119,31 @@ describe('creating a job', () => {
     expect((await create({ phoneListAssignments: mixed })).status).toBe(404);
   });
 
+  it('TPL-01 ROLE-16 takes the reply templates that it names, none of another job, and no others', async () => {
+    const { account_id } = server.agency;
+    const other = await anAgency(server.db);
+    const before = (await create()).body.data;
+    const template = (given: { account_id?: number; job_id?: number } = {}) =>
+      server.db
+        .insertInto('template')
+        .values({ account_id, title: 'Thanks', body_html: '<p>Thanks</p>', ...given })
+        .returning('template_id')
+        .executeTakeFirstOrThrow();
+    const named = await template();
+    const taken = await template({ job_id: before.jobId });
+    const [left, foreign] = [await template(), await template({ account_id: other.account_id })];
+    expect((await create({ templateIds: [named.template_id, foreign.template_id] })).status).toBe(404);
+    const { data } = (await create({ templateIds: [named.template_id, taken.template_id] })).body;
+    const rows = await server.db.selectFrom('template').select(['template_id', 'job_id']).execute();
+    const jobOf = new Map(rows.map(({ template_id, job_id }) => [template_id, job_id]));
+    expect([named, taken, left, foreign].map(({ template_id }) => jobOf.get(template_id))).toEqual([
+      data.jobId,
+      before.jobId,
+      null,
+      null,
+    ]);
+  });
+
   it('JOBS-07 lets a special agency send with identity 1, and nobody else', async () => {
     const special = await anAgency(server.db, { user_name: 'Launchpad' });
     const account_id = special.account_id;
