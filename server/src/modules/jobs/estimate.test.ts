@@ -57,7 +57,7 @@ describe('the launch summary', () => {
     const hidden = await anIdentity(server.db, { account_id });
     const denied = await aPhoneList(server.db, { account_id, identity_id: hidden.identity_id });
     const person = await server.signInAs('agent-admin', { identity_permission: [hidden.identity_id] });
-    const asks = async (lists: { phoneListAssignments: number[]; suppressionListAssignments?: number[] }) => {
+    const asks = async (lists: Partial<JobDesk['payload']>) => {
       const query = { ...payload, ...lists, adminPhone: undefined };
       return (await person.post('/job/estimate', query)).status;
     };
