@@ -83,7 +83,7 @@ describe('numbers', () => {
     const own = await aSendingNumber(server.db, { account_id, phone: 2_025_550_180 });
     const person = await server.signInAs('agency', { account_id });
     const { body } = await person.get('/job/purchased-phone-numbers');
-    expect(body.phoneNumbers).toEqual([{ phoneNumber: `+1${own.phone}`, city: own.city, state: own.state }]);
+    expect(body.data).toEqual([{ phoneNumber: `+1${own.phone}`, city: own.city, state: own.state }]);
   });
 
   it('CONT-08 CONT-27 keeps the area of a new one with the job, and refuses one of another', async () => {
