@@ -1,8 +1,9 @@
 import { DEFAULT_PAGE_SIZE, UNPAGED_LIMIT } from '@campaign/shared-api/constants';
 import type { Page, PageQuery } from '@campaign/shared-api/contracts';
+import type { Slice } from '../db/read-page';
 
 /** Rows to read for a page; without `page` the first 1,000 (API-06). */
-export function pageOf({ page, size }: PageQuery): { limit: number; offset: number } {
+export function sliceOf({ page, size }: PageQuery): Slice {
   if (page === undefined) return { limit: UNPAGED_LIMIT, offset: 0 };
   const limit = size ?? DEFAULT_PAGE_SIZE;
   return { limit, offset: (page - 1) * limit };

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { AgentQuery } from '@campaign/shared-api/contracts';
 import type { Db } from '../../db/database';
-import { orderOf, pageOf } from '../../http/paging';
+import { readPage } from '../../db/read-page';
+import { orderOf, sliceOf } from '../../http/paging';
 import { containing } from '../../db/visibility';
 
 const SORTABLE = {
@@ -29,9 +30,8 @@ export function findAgent(db: Db, accountId: number | undefined, agentId: number
 }
 
 /** The agents of an agency (undefined = all); its owner, role USER, is the agency and not one of them. */
-export async function listAgents(db: Db, accountId: number | undefined, query: AgentQuery) {
+export function listAgents(db: Db, accountId: number | undefined, query: AgentQuery) {
   const { by, order } = orderOf(query, SORTABLE, { by: 'last_name', order: 'asc' });
-  const { limit, offset } = pageOf(query);
   const found = db
     .selectFrom('agent')
     .where('deleted_at', 'is', null)
@@ -47,15 +47,20 @@ export async function listAgents(db: Db, accountId: number | undefined, query: A
         ),
       ),
     );
-  const rows = await found
-    .select(['agent_id', 'account_id', 'first_name', 'last_name', 'display_name', 'email', 'role', 'domain'])
-    .orderBy(by, order)
-    .orderBy(sql`agent_id`)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await found
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  return readPage(
+    found
+      .select([
+        'agent_id',
+        'account_id',
+        'first_name',
+        'last_name',
+        'display_name',
+        'email',
+        'role',
+        'domain',
+      ])
+      .orderBy(by, order)
+      .orderBy(sql`agent_id`),
+    sliceOf(query),
+  );
 }

@@ -1,12 +1,8 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
+import type { Slice } from '../../db/read-page';
 import { jobsOf } from '../jobs/jobs.queries';
-
-interface Slice {
-  limit: number;
-  offset: number;
-}
 
 const initial = (db: Db, jobId: number) =>
   db

@@ -3,7 +3,8 @@ import type { SqlBool } from 'kysely';
 import { HIDDEN_IDENTITY_ID, SPECIAL_AGENCY_NAMES } from '@campaign/shared-api/constants';
 import type { Actor } from '../../actor';
 import type { Db, Tx } from '../../db/database';
-import { orderOf, pageOf } from '../../http/paging';
+import { readPage } from '../../db/read-page';
+import { orderOf, sliceOf } from '../../http/paging';
 import { containing, identityAllowed } from '../../db/visibility';
 
 export interface IdentityFilter {
@@ -47,24 +48,13 @@ const identities = (db: Db) =>
 
 export type IdentityRow = NonNullable<Awaited<ReturnType<typeof findIdentity>>>;
 
-export async function listIdentities(db: Db, actor: Actor, filter: IdentityFilter) {
+export function listIdentities(db: Db, actor: Actor, filter: IdentityFilter) {
   const { by, order } = orderOf(filter, SORTABLE, { by: 'identity.created_at', order: 'desc' });
-  const { limit, offset } = pageOf(filter);
   const found = identities(db)
     .where(usableBy(filter.accountId))
     .where(identityAllowed(actor, 'identity.identity_id'))
     .$if(!!filter.query, (query) => query.where('identity_name', 'ilike', containing(filter.query ?? '')));
-  const rows = await found
-    .orderBy(by, order)
-    .orderBy('identity.identity_id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await found
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  return readPage(found.orderBy(by, order).orderBy('identity.identity_id', 'desc'), sliceOf(filter));
 }
 
 export function findIdentity(db: Db, actor: Actor, identityId: number, accountId: number | undefined) {

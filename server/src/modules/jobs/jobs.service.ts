@@ -6,7 +6,7 @@ import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
 import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '../../problems';
-import { pageOf, pageReply } from '../../http/paging';
+import { pageReply, sliceOf } from '../../http/paging';
 import { reachOf } from '@campaign/shared-api/policy';
 import { findIdentity } from '../identities/identities.queries';
 import { holdDispatch, wakeDispatch } from '../sending/dispatch-lock.queries';
@@ -38,7 +38,7 @@ import { maySeeCost, viewJob, viewJobRow } from './jobs.view';
 /** One page of jobs the actor may see, each with its live progress, and the totals of all that fit. */
 export function listJobs({ db }: Context, actor: Actor, filter: JobQuery): Promise<JobPage> {
   return inTenant(db, actor, async (tx) => {
-    const { rows, total, totals } = await findJobs(tx, actor, filter, pageOf(filter));
+    const { rows, total, totals } = await findJobs(tx, actor, filter, sliceOf(filter));
     const progress = await jobProgress(
       tx,
       rows.map((job) => job.job_id),

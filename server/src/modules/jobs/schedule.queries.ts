@@ -1,24 +1,16 @@
 import type { Insertable } from 'kysely';
 import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
+import { readPage } from '../../db/read-page';
+import type { Slice } from '../../db/read-page';
 import type { Tables } from '../../db/schema';
 
 /** An agency's schedules and those of nobody, by name. */
-export async function findSchedules(db: Db, accountId: number, page: { limit: number; offset: number }) {
+export function findSchedules(db: Db, accountId: number, slice: Slice) {
   const query = db
     .selectFrom('delivery_schedule')
     .where((is) => is.or([is('account_id', 'is', null), is('account_id', '=', accountId)]));
-  const { total } = await query
-    .select((is) => is.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll()
-    .orderBy('schedule_name')
-    .orderBy('schedule_id')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { rows, total: Number(total) };
+  return readPage(query.selectAll().orderBy('schedule_name').orderBy('schedule_id'), slice);
 }
 
 /** A schedule a job of this agency may follow. */

@@ -5,7 +5,7 @@ import { agencyOf, type Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tables } from '../../db/schema';
 import { inTenant } from '../../db/tenant';
-import { pageOf, pageReply } from '../../http/paging';
+import { pageReply, sliceOf } from '../../http/paging';
 import { ForbiddenError, NotFoundError, ValidationError } from '../../problems';
 import { findSchedules, insertSchedule, updateSchedule } from './schedule.queries';
 
@@ -26,7 +26,7 @@ export function listSchedules(
 ): Promise<Page<DeliverySchedule>> {
   return inTenant(ctx.db, actor, async (tx) => {
     const agency = agencyOf(actor, query.account_id) ?? actor.accountId;
-    const { rows, total } = await findSchedules(tx, agency, pageOf(query));
+    const { rows, total } = await findSchedules(tx, agency, sliceOf(query));
     return pageReply(rows.map(viewSchedule), total, query);
   });
 }

@@ -3,8 +3,9 @@ import { P2P_LIST_TYPES } from '@campaign/shared-api/constants';
 import type { PhoneListQuery } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Db, Tx } from '../../db/database';
+import { readPage } from '../../db/read-page';
 import { containing, identityAllowed } from '../../db/visibility';
-import { orderOf, pageOf } from '../../http/paging';
+import { orderOf, sliceOf } from '../../http/paging';
 
 export interface ListFilter extends Omit<PhoneListQuery, 'account_id'> {
   /** Undefined = every agency. */
@@ -37,9 +38,8 @@ const shown = (db: Db, actor: Actor, accountId: number | undefined) =>
 
 export type PhoneListRow = NonNullable<Awaited<ReturnType<typeof findPhoneList>>>;
 
-export async function listPhoneLists(db: Db, actor: Actor, filter: ListFilter) {
+export function listPhoneLists(db: Db, actor: Actor, filter: ListFilter) {
   const { by, order } = orderOf(filter, SORTABLE, { by: 'phone_list.created_at', order: 'desc' });
-  const { limit, offset } = pageOf(filter);
   const { list_type: type, identity_id: identityId, for_identity: jobIdentity, query: text } = filter;
   const found = shown(db, actor, filter.accountId)
     // Suppression lists are kept apart: they are shown only when they are asked for (PL-01, PL-05).
@@ -55,17 +55,7 @@ export async function listPhoneLists(db: Db, actor: Actor, filter: ListFilter) {
       ),
     )
     .$if(!!text, (query) => query.where('list_name', 'ilike', containing(text ?? '')));
-  const rows = await found
-    .orderBy(by, order)
-    .orderBy('phone_list.list_id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await found
-    .clearSelect()
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  return readPage(found.orderBy(by, order).orderBy('phone_list.list_id', 'desc'), sliceOf(filter));
 }
 
 export function findPhoneList(db: Db, actor: Actor, accountId: number | undefined, listId: number) {

@@ -2,6 +2,8 @@ import { sql, type Insertable, type SqlBool } from 'kysely';
 import type { MediaQuery } from '@campaign/shared-api/contracts';
 import { agencyOf, type Actor } from '../../actor';
 import type { Db, Tx } from '../../db/database';
+import { readPage } from '../../db/read-page';
+import type { Slice } from '../../db/read-page';
 import type { Tables } from '../../db/schema';
 import { containing, identityAllowed } from '../../db/visibility';
 
@@ -22,30 +24,21 @@ const SORTS = {
 } as const;
 
 /** One page, newest first unless sorted. */
-export async function findMediaPage(
-  db: Db,
-  actor: Actor,
-  filter: MediaQuery,
-  page: { limit: number; offset: number },
-) {
+export function findMediaPage(db: Db, actor: Actor, filter: MediaQuery, slice: Slice) {
   const agency = agencyOf(actor, filter.account_id);
   let query = mediaOf(db, actor);
   if (agency !== undefined) query = query.where('media.account_id', '=', agency);
   if (filter.identity_id) query = query.where('media.identity_id', '=', filter.identity_id);
   if (filter.query) query = query.where('media.title', 'ilike', containing(filter.query));
-  const { total } = await query
-    .select((is) => is.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
   const sort = SORTS[filter.sort as keyof typeof SORTS] ?? SORTS.createdDate;
-  const rows = await query
-    .selectAll('media')
-    .select('identity.identity_name')
-    .orderBy(sort, filter.sort ? (filter.order ?? 'asc') : 'desc')
-    .orderBy('media.media_id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { rows, total: Number(total) };
+  return readPage(
+    query
+      .selectAll('media')
+      .select('identity.identity_name')
+      .orderBy(sort, filter.sort ? (filter.order ?? 'asc') : 'desc')
+      .orderBy('media.media_id', 'desc'),
+    slice,
+  );
 }
 
 /** One's own media, kept from changing until the transaction ends. */

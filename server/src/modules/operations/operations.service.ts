@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import type { Db } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
-import { pageOf, pageReply } from '../../http/paging';
+import { pageReply, sliceOf } from '../../http/paging';
 import { ConflictError } from '../../problems';
 import { wakeDispatch } from '../sending/dispatch-lock.queries';
 import { findDoubts } from '../sending/restored.queries';
@@ -103,7 +103,7 @@ export function releaseDispatch(ctx: Context, actor: Actor): Promise<Operations>
 /** Who did what, newest first. */
 export function listActs(ctx: Context, actor: Actor, filter: AuditQuery): Promise<Page<AuditEntry>> {
   return inTenant(ctx.db, actor, async (tx) => {
-    const { rows, total } = await findActs(tx, filter, pageOf(filter));
+    const { rows, total } = await findActs(tx, filter, sliceOf(filter));
     const data = rows.map((row) => ({
       auditId: row.audit_id,
       at: row.at.toISOString(),

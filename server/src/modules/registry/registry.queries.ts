@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { PageQuery, ReleaseDocument, RemoteBuild } from '@campaign/shared-api/contracts';
 import type { Db, Tx } from '../../db/database';
-import { pageOf } from '../../http/paging';
+import { readPage } from '../../db/read-page';
+import { sliceOf } from '../../http/paging';
 
 /** The number of the release in force; 0 before the first. */
 export async function latestReleaseNumber(db: Db): Promise<number> {
@@ -53,7 +54,7 @@ export async function lastInstallation(db: Db) {
 }
 
 export async function listReleases(db: Db, query: PageQuery) {
-  const { limit, offset } = pageOf(query);
+  const { limit, offset } = sliceOf(query);
   const rows = await db
     .selectFrom('release')
     .select(['release', 'parent', 'created_at', 'created_by', 'reason'])
@@ -145,19 +146,12 @@ export async function addAudit(
     .execute();
 }
 
-export async function listAudit(db: Db, query: PageQuery) {
-  const { limit, offset } = pageOf(query);
+export function listAudit(db: Db, query: PageQuery) {
   const found = db.selectFrom('audit').where('action', 'like', 'registry:%');
-  const rows = await found
-    .select(['audit_id', 'action', 'detail', 'at'])
-    .orderBy('audit_id', 'desc')
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const { total } = await found
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return { rows, total };
+  return readPage(
+    found.select(['audit_id', 'action', 'detail', 'at']).orderBy('audit_id', 'desc'),
+    sliceOf(query),
+  );
 }
 
 /** Everybody who can sign in, with the agency's name. */

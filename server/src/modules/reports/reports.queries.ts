@@ -1,14 +1,11 @@
 import { sql } from 'kysely';
 import type { RecipientQuery, RepliesQuery, ReportQuery } from '@campaign/shared-api/contracts';
 import type { Db } from '../../db/database';
-
-interface Slice {
-  limit: number;
-  offset: number;
-}
+import { readPage } from '../../db/read-page';
+import type { Slice } from '../../db/read-page';
+import { containing } from '../../db/visibility';
 
 const digitsLike = (query: string) => `%${query.replace(/\D/g, '')}%`;
-const textLike = (query: string) => `%${query.replace(/[\\%_]/g, '\\$&')}%`;
 const hasDigits = (query: string) => /\d/.test(query);
 const direction = (order: 'asc' | 'desc' | undefined, otherwise: 'asc' | 'desc') => order ?? otherwise;
 
@@ -26,7 +23,7 @@ export function countSuppressed(db: Db, jobId: number) {
 }
 
 /** Every recipient and where it stands. */
-export async function findRecipients(db: Db, jobId: number, filter: RecipientQuery, slice: Slice) {
+export function findRecipients(db: Db, jobId: number, filter: RecipientQuery, slice: Slice) {
   let query = db
     .selectFrom('message')
     .where('job_id', '=', jobId)
@@ -38,16 +35,12 @@ export async function findRecipients(db: Db, jobId: number, filter: RecipientQue
   if (filter.query && hasDigits(filter.query)) {
     query = query.where(sql<string>`phone::text`, 'like', digitsLike(filter.query));
   }
-  const { total } = await query
-    .select((is) => is.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
-    .select(['phone', 'state', 'reason', 'error_code', 'sent_at', 'done_at', 'zone'])
-    .orderBy('message_id')
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute();
-  return { rows, total };
+  return readPage(
+    query
+      .select(['phone', 'state', 'reason', 'error_code', 'sent_at', 'done_at', 'zone'])
+      .orderBy('message_id'),
+    slice,
+  );
 }
 
 type Narrowed<Query> = Pick<Query, Extract<keyof Query, 'kind' | 'query'>>;
@@ -63,7 +56,7 @@ export function repliesOf(db: Db, jobId: number, filter: Narrowed<RepliesQuery>)
   if (words) {
     query = query.where((is) =>
       is.or([
-        is('body', 'ilike', textLike(words)),
+        is('body', 'ilike', containing(words)),
         ...(hasDigits(words) ? [is(sql<string>`phone::text`, 'like', digitsLike(words))] : []),
       ]),
     );
@@ -72,18 +65,14 @@ export function repliesOf(db: Db, jobId: number, filter: Narrowed<RepliesQuery>)
 }
 
 /** What recipients answered, by the tab it stands in (JREP-10..12). */
-export async function findReplies(db: Db, jobId: number, filter: RepliesQuery, slice: Slice) {
+export function findReplies(db: Db, jobId: number, filter: RepliesQuery, slice: Slice) {
   const query = repliesOf(db, jobId, filter);
-  const { total } = await query
-    .select((is) => is.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
-    .select(['message_id', 'phone', 'body', 'opt_out', 'suppressed_sender', 'created_at'])
-    .orderBy(filter.sort === 'from' ? 'phone' : 'message_id', direction(filter.order, 'desc'))
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute();
-  return { rows, total };
+  return readPage(
+    query
+      .select(['message_id', 'phone', 'body', 'opt_out', 'suppressed_sender', 'created_at'])
+      .orderBy(filter.sort === 'from' ? 'phone' : 'message_id', direction(filter.order, 'desc')),
+    slice,
+  );
 }
 
 /** The clicks of people, narrowed by digits of their number or a part of the link's code. */
@@ -92,7 +81,7 @@ export function clicksOf(db: Db, jobId: number, filter: Narrowed<ReportQuery>) {
   if (filter.query && hasDigits(filter.query)) {
     query = query.where(sql<string>`phone::text`, 'like', digitsLike(filter.query));
   } else if (filter.query) {
-    query = query.where('code', 'ilike', textLike(filter.query));
+    query = query.where('code', 'ilike', containing(filter.query));
   }
   return query;
 }
@@ -149,8 +138,8 @@ export function donationsOf(
   if (words) {
     query = query.where((is) =>
       is.or([
-        is('recipientname', 'ilike', textLike(words)),
-        is(sql<string>`first_name || ' ' || last_name`, 'ilike', textLike(words)),
+        is('recipientname', 'ilike', containing(words)),
+        is(sql<string>`first_name || ' ' || last_name`, 'ilike', containing(words)),
         ...(hasDigits(words) ? [is(sql<string>`mobile::text`, 'like', digitsLike(words))] : []),
       ]),
     );
@@ -158,7 +147,7 @@ export function donationsOf(
   return query;
 }
 
-export async function findDonations(
+export function findDonations(
   db: Db,
   accountId: number | undefined,
   job: Earning | undefined,
@@ -166,17 +155,13 @@ export async function findDonations(
   slice: Slice,
 ) {
   const query = donationsOf(db, accountId, job, filter);
-  const { total } = await query
-    .select((is) => is.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll()
-    .orderBy(filter.sort === 'amount' ? 'amount' : 'created_at', direction(filter.order, 'desc'))
-    .orderBy('donation_id', 'desc')
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute();
-  return { rows, total };
+  return readPage(
+    query
+      .selectAll()
+      .orderBy(filter.sort === 'amount' ? 'amount' : 'created_at', direction(filter.order, 'desc'))
+      .orderBy('donation_id', 'desc'),
+    slice,
+  );
 }
 
 /** JREP-14: per month in New York, by kind. */
@@ -193,19 +178,15 @@ export async function countByMonth(db: Db, jobId: number) {
 }
 
 /** Every message of a job, newest first (JREP-16). */
-export async function findHistory(db: Db, jobId: number, slice: Slice) {
+export function findHistory(db: Db, jobId: number, slice: Slice) {
   const query = db
     .selectFrom('message')
     .where('job_id', '=', jobId)
     .where('state', 'not in', ['waiting', 'pending', 'suppressed']);
-  const { total } = await query
-    .select((is) => is.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
-    .select(['from_phone', 'to_phone', 'body', 'state', 'created_at', 'sent_at'])
-    .orderBy('message_id', 'desc')
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute();
-  return { rows, total };
+  return readPage(
+    query
+      .select(['from_phone', 'to_phone', 'body', 'state', 'created_at', 'sent_at'])
+      .orderBy('message_id', 'desc'),
+    slice,
+  );
 }

@@ -1,28 +1,21 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../db/database';
+import { readPage } from '../../db/read-page';
+import type { Slice } from '../../db/read-page';
 import type { Tables } from '../../db/schema';
 
 /** Templates of a job, or those written for a job that is not saved yet, by their ids. */
-export async function findTemplates(
+export function findTemplates(
   db: Db,
   accountId: number | undefined,
   filter: { jobId?: number | undefined; ids?: readonly number[] | undefined },
-  slice: { limit: number; offset: number },
+  slice: Slice,
 ) {
   let query = db.selectFrom('template');
   if (accountId !== undefined) query = query.where('account_id', '=', accountId);
   if (filter.jobId !== undefined) query = query.where('job_id', '=', filter.jobId);
   if (filter.ids) query = query.where('template_id', 'in', filter.ids.length > 0 ? [...filter.ids] : [0]);
-  const { total } = await query
-    .select((is) => is.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
-    .selectAll()
-    .orderBy('template_id')
-    .limit(slice.limit)
-    .offset(slice.offset)
-    .execute();
-  return { rows, total };
+  return readPage(query.selectAll().orderBy('template_id'), slice);
 }
 
 export function findTemplate(db: Db, accountId: number | undefined, templateId: number) {

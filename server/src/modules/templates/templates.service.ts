@@ -6,7 +6,7 @@ import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import type { Tables } from '../../db/schema';
 import { inTenant } from '../../db/tenant';
-import { pageOf, pageReply } from '../../http/paging';
+import { pageReply, sliceOf } from '../../http/paging';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
 import { findIdentity } from '../identities/identities.queries';
 import { findJob } from '../jobs/jobs.queries';
@@ -49,7 +49,7 @@ export function listTemplates(
     }
     const ids = filter.ids?.split(',').map(Number).filter(Number.isInteger);
     const agency = agencyOf(actor);
-    const { rows, total } = await findTemplates(tx, agency, { jobId: filter.jobId, ids }, pageOf(filter));
+    const { rows, total } = await findTemplates(tx, agency, { jobId: filter.jobId, ids }, sliceOf(filter));
     return pageReply(rows.map(viewTemplate), total, filter);
   });
 }
