@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { e164 } from '@campaign/shared-api/messaging';
 import { startSimulator } from '@campaign/simulator';
 import type { ScriptChange, Simulator } from '@campaign/simulator';
 import { openCarrier } from '../modules/sending/gate-carrier';
@@ -54,6 +55,8 @@ export interface SendingWorld {
   /** The job's recipients by state, counted row by row. */
   states(jobId: number): Promise<Record<string, number>>;
   job(jobId: number): Promise<Row<'job'>>;
+  /** How many texts the carrier took for this number. */
+  arrived: (phone: number) => number;
   /** Rows of one job, in the order of their phones. */
   texts(jobId: number): Promise<Row<'message'>[]>;
   close(): Promise<void>;
@@ -148,6 +151,7 @@ export async function openSendingWorld(
       return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
     },
     job: (jobId) => db.selectFrom('job').selectAll().where('job_id', '=', jobId).executeTakeFirstOrThrow(),
+    arrived: (phone) => carrier.ledger.messagesTo(e164(phone)).length,
     texts: (jobId) =>
       db
         .selectFrom('message')
@@ -164,6 +168,18 @@ export async function openSendingWorld(
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** One for all tests of a file, sending; the carrier does as it should whenever one begins. Ready in hooks and tests. */
+export function sendingWorld(): SendingWorld {
+  const world = {} as SendingWorld;
+  beforeAll(async () => {
+    Object.assign(world, await openSendingWorld());
+    await world.send();
+  }, 60_000);
+  beforeEach(() => void world.carrier.setScript({ profile: 'quiet' }));
+  afterAll(() => world.close());
+  return world;
 }
 
 /** Waits until something holds, looking often; fails with what it last saw. */

@@ -1,5 +1,4 @@
 import type { HeldPeople } from '@campaign/shared-api/contracts';
-import { e164 } from '@campaign/shared-api/messaging';
 import type { TestClient } from '../../testing';
 import { heldPeople, hold, writes } from '../../testing/held-people';
 import { eventually, openSendingWorld } from '../../testing/sending-world';
@@ -14,7 +13,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-const requestsTo = (phone: number) => world.carrier.ledger.messagesTo(e164(phone)).length;
 const until = (jobId: number, status: string) =>
   eventually(
     () => world.job(jobId),
@@ -57,7 +55,7 @@ it('O04 a release lets the texts of open jobs go, once, and the figures add up',
   expect(await world.job(job.job_id)).toMatchObject({ suppressed: 0, recipients: 2 });
   await admin.post(`/job/${job.job_id}/resume`);
   await until(job.job_id, 'completed');
-  expect(requestsTo(phone)).toBe(2);
+  expect(world.arrived(phone)).toBe(2);
   expect(await world.job(job.job_id)).toMatchObject({ sent: 2, suppressed: 0 });
   // Decided once.
   expect((await admin.post('/operations/held-people/release', decision)).status).toBe(409);
@@ -86,7 +84,7 @@ it('O04 taken for a stop it is one: nothing more goes to them, and reports say s
   expect(word).toMatchObject({ stopped: true, in_review: false, source: 'staff', text: 'leave me alone' });
   await admin.post(`/job/${job.job_id}/resume`);
   await until(job.job_id, 'completed');
-  expect(requestsTo(phone)).toBe(1);
+  expect(world.arrived(phone)).toBe(1);
   const text = (await world.texts(job.job_id)).find((row) => row.phone === phone);
   expect(text).toMatchObject({ state: 'suppressed', reason: 'opted-out' });
   // The words that stopped them carry the chip; no confirmation went out (one text in all, above).

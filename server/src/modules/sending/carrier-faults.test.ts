@@ -1,16 +1,9 @@
 import { arrivalsOf, requestsOf } from '../../testing/carrier-requests';
 import { writes } from '../../testing/held-people';
-import { eventually, openSendingWorld, untilCompleted } from '../../testing/sending-world';
-import type { SendingWorld } from '../../testing/sending-world';
+import { eventually, sendingWorld, untilCompleted } from '../../testing/sending-world';
 import { jobProgress } from './job-progress.queries';
 
-let world: SendingWorld;
-beforeAll(async () => {
-  world = await openSendingWorld();
-  await world.send();
-}, 60_000);
-afterAll(() => world.close());
-beforeEach(() => void world.carrier.setScript({ profile: 'quiet' }));
+const world = sendingWorld();
 
 const twice = async (jobId: number) => {
   const tags = (await arrivalsOf(world, jobId)).map(({ tag }) => tag);

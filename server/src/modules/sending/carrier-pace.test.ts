@@ -1,15 +1,8 @@
 import { anAgency, anIdentity, aPhoneList, aSendingNumber } from '../../testing/builders';
 import { requestsOf } from '../../testing/carrier-requests';
-import { eventually, openSendingWorld, untilCompleted } from '../../testing/sending-world';
-import type { SendingWorld } from '../../testing/sending-world';
+import { eventually, sendingWorld, untilCompleted } from '../../testing/sending-world';
 
-let world: SendingWorld;
-beforeAll(async () => {
-  world = await openSendingWorld();
-  await world.send();
-}, 60_000);
-afterAll(() => world.close());
-beforeEach(() => void world.carrier.setScript({ profile: 'quiet' }));
+const world = sendingWorld();
 
 describe('pace', () => {
   it('D08 Retry-After slows the agency it is meant for, and nobody else', async () => {

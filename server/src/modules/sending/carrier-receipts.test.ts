@@ -1,14 +1,7 @@
 import { arrivalsOf } from '../../testing/carrier-requests';
-import { eventually, openSendingWorld, untilCompleted } from '../../testing/sending-world';
-import type { SendingWorld } from '../../testing/sending-world';
+import { eventually, sendingWorld, untilCompleted } from '../../testing/sending-world';
 
-let world: SendingWorld;
-beforeAll(async () => {
-  world = await openSendingWorld();
-  await world.send();
-}, 60_000);
-afterAll(() => world.close());
-beforeEach(() => void world.carrier.setScript({ profile: 'quiet' }));
+const world = sendingWorld();
 
 describe('receipts', () => {
   it('D13 five copies, shuffled, in many requests: each text is counted once', async () => {

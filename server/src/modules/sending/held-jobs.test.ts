@@ -1,23 +1,10 @@
 import { anAgency, anIdentity, aPhoneList, aSendingNumber } from '../../testing/builders';
-import { eventually, openSendingWorld } from '../../testing/sending-world';
-import type { SendingWorld } from '../../testing/sending-world';
+import { eventually, sendingWorld, untilCompleted } from '../../testing/sending-world';
 import { zoneOf } from '../../zones/zones';
 import { jobProgress } from './job-progress.queries';
 
-let world: SendingWorld;
-beforeAll(async () => {
-  world = await openSendingWorld();
-  await world.send();
-}, 60_000);
-afterAll(() => world.close());
-beforeEach(() => void world.carrier.setScript({ profile: 'quiet' }));
+const world = sendingWorld();
 
-const requestsTo = (phone: number) => world.carrier.ledger.messagesTo(`+1${phone}`).length;
-const completed = (jobId: number) =>
-  eventually(
-    () => world.job(jobId),
-    ({ status }) => status === 'completed',
-  );
 const progressOf = async (jobId: number) => (await jobProgress(world.server.db, [jobId])).get(jobId);
 const accountId = () => world.server.agency.account_id;
 
@@ -43,14 +30,14 @@ describe('what holds a whole job', () => {
       () => world.job(job.job_id),
       ({ held }) => held === words,
     );
-    expect(requestsTo(phone)).toBe(0);
+    expect(world.arrived(phone)).toBe(0);
     await db
       .updateTable('account')
       .set({ status: true, approved: true })
       .where('account_id', '=', agency.account_id)
       .execute();
-    await completed(job.job_id);
-    expect(requestsTo(phone)).toBe(1);
+    await untilCompleted(world, job.job_id);
+    expect(world.arrived(phone)).toBe(1);
   });
 
   it('an identity that is not ready for 10DLC sends nothing', async () => {
@@ -66,13 +53,13 @@ describe('what holds a whole job', () => {
       () => world.job(job.job_id),
       ({ held }) => held === 'Unvetted is not ready for 10DLC messages.',
     );
-    expect(requestsTo(phone)).toBe(0);
+    expect(world.arrived(phone)).toBe(0);
     await db
       .updateTable('identity')
       .set({ cv_vetting_status: 'ACTIVE' })
       .where('identity_id', '=', identity.identity_id)
       .execute();
-    await completed(job.job_id);
+    await untilCompleted(world, job.job_id);
   });
 
   it('a start in the future waits for it', async () => {
@@ -80,8 +67,8 @@ describe('what holds a whole job', () => {
     const startsAt = new Date(world.clock.now().getTime() + 1_500);
     const job = await world.campaign([phone], { start_at: startsAt });
     await new Promise((resolve) => setTimeout(resolve, 600));
-    expect(requestsTo(phone)).toBe(0);
-    await completed(job.job_id);
+    expect(world.arrived(phone)).toBe(0);
+    await untilCompleted(world, job.job_id);
     expect(world.clock.now().getTime()).toBeGreaterThanOrEqual(startsAt.getTime());
   });
 });
@@ -104,11 +91,11 @@ describe('the recipients’ hours', () => {
     );
     expect(held.held).toBe('2 wait until 8:00 AM (Phoenix, area code 480).');
     expect(held.status).toBe('active');
-    for (const phone of phoenix) expect(requestsTo(phone)).toBe(0);
+    for (const phone of phoenix) expect(world.arrived(phone)).toBe(0);
     expect(await progressOf(job.job_id)).toMatchObject({ pending: 2, sent: 3, held: held.held });
     clock.advance(31 * 60_000);
-    await completed(job.job_id);
-    for (const phone of phoenix) expect(requestsTo(phone)).toBe(1);
+    await untilCompleted(world, job.job_id);
+    for (const phone of phoenix) expect(world.arrived(phone)).toBe(1);
     expect((await world.job(job.job_id)).held).toBeNull();
   });
 });

@@ -1,29 +1,16 @@
 import type { NewJobInput } from '@campaign/shared-api/contracts';
 import { e164 } from '@campaign/shared-api/messaging';
 import type { TestClient } from '../../testing';
-import { eventually, openSendingWorld } from '../../testing/sending-world';
-import type { SendingWorld } from '../../testing/sending-world';
+import { eventually, sendingWorld, untilCompleted } from '../../testing/sending-world';
 import { planSending } from './plan-sending';
 
-let world: SendingWorld;
+const world = sendingWorld();
 let agency: TestClient;
 let admin: TestClient;
 beforeAll(async () => {
-  world = await openSendingWorld();
-  await world.send();
   agency = await world.server.signInAs('agency');
   admin = await world.server.signInAs('admin');
-}, 60_000);
-afterAll(() => world.close());
-beforeEach(() => void world.carrier.setScript({ profile: 'quiet' }));
-
-const requestsTo = (phone: number) => world.carrier.ledger.messagesTo(`+1${phone}`).length;
-const completed = (jobId: number) =>
-  eventually(
-    () => world.job(jobId),
-    ({ status }) => status === 'completed',
-    25_000,
-  );
+});
 
 interface Run {
   jobId: number;
@@ -36,7 +23,7 @@ async function midRun(): Promise<Run> {
   world.carrier.setScript({ profile: 'quiet', latencyMs: [100, 300] });
   const some = world.phones(400);
   const job = await world.campaign(some);
-  const requests = () => some.reduce((sum, phone) => sum + requestsTo(phone), 0);
+  const requests = () => some.reduce((sum, phone) => sum + world.arrived(phone), 0);
   await eventually(
     async () => requests(),
     (count) => count >= 25,
@@ -47,7 +34,7 @@ async function midRun(): Promise<Run> {
 /** `<state>: <texts the carrier has>` of every recipient, each kind once. */
 async function arrivals(jobId: number): Promise<string[]> {
   const texts = await world.texts(jobId);
-  return [...new Set(texts.map(({ state, phone }) => `${state}: ${requestsTo(phone)}`))].sort();
+  return [...new Set(texts.map(({ state, phone }) => `${state}: ${world.arrived(phone)}`))].sort();
 }
 
 /** Not one row says more or less than the carrier's ledger; only of one in doubt nobody knows. */
@@ -85,8 +72,8 @@ it('D21 a pause waits for what is with the carrier; then no request begins and e
   await expectStillness(run);
   world.carrier.setScript({ profile: 'quiet' });
   expect((await agency.post(`/job/${run.jobId}/resume`)).status).toBe(200);
-  await completed(run.jobId);
-  expect(run.phones.map(requestsTo)).toEqual(run.phones.map(() => 1));
+  await untilCompleted(world, run.jobId);
+  expect(run.phones.map(world.arrived)).toEqual(run.phones.map(() => 1));
 });
 
 it('D21 a deletion mid-run ends it: no request begins after it, and every row is exact', async () => {
@@ -103,8 +90,8 @@ it('D21 an edit mid-run is refused, paused or not, and nobody’s text changes',
   expect(await edit(run.jobId, 'Other words')).toMatchObject(refused);
   world.carrier.setScript({ profile: 'quiet' });
   expect((await agency.post(`/job/${run.jobId}/resume`)).status).toBe(200);
-  await completed(run.jobId);
-  expect(run.phones.map(requestsTo)).toEqual(run.phones.map(() => 1));
+  await untilCompleted(world, run.jobId);
+  expect(run.phones.map(world.arrived)).toEqual(run.phones.map(() => 1));
   const words = (await world.texts(run.jobId)).map(({ body }) => body?.includes('Other words'));
   expect(new Set(words)).toEqual(new Set([false]));
 });
@@ -127,8 +114,8 @@ it.each([7, 11, 23])(
     }
     world.carrier.setScript({ profile: 'quiet' });
     await agency.post(`/job/${run.jobId}/resume`);
-    await completed(run.jobId);
-    expect(run.phones.map(requestsTo)).toEqual(run.phones.map(() => 1));
+    await untilCompleted(world, run.jobId);
+    expect(run.phones.map(world.arrived)).toEqual(run.phones.map(() => 1));
     const texts = await world.texts(run.jobId);
     expect(texts.filter(({ body }) => body?.includes('Other words'))).toEqual([]);
   },
@@ -141,6 +128,6 @@ it('D21 of three approvals at once one counts, and everybody is texted once', as
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
   // The order may run more than once.
   await Promise.all([1, 2].map(() => planSending(world.server.ctx, job.job_id)));
-  await completed(job.job_id);
-  expect(some.map(requestsTo)).toEqual(some.map(() => 1));
+  await untilCompleted(world, job.job_id);
+  expect(some.map(world.arrived)).toEqual(some.map(() => 1));
 });

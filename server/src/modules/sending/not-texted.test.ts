@@ -1,22 +1,8 @@
 import { sql } from 'kysely';
 import { anAgency, anIdentity, aPhoneList } from '../../testing/builders';
-import { eventually, openSendingWorld } from '../../testing/sending-world';
-import type { SendingWorld } from '../../testing/sending-world';
+import { eventually, sendingWorld, untilCompleted } from '../../testing/sending-world';
 
-let world: SendingWorld;
-beforeAll(async () => {
-  world = await openSendingWorld();
-  await world.send();
-}, 60_000);
-afterAll(() => world.close());
-beforeEach(() => void world.carrier.setScript({ profile: 'quiet' }));
-
-const requestsTo = (phone: number) => world.carrier.ledger.messagesTo(`+1${phone}`).length;
-const completed = (jobId: number) =>
-  eventually(
-    () => world.job(jobId),
-    ({ status }) => status === 'completed',
-  );
+const world = sendingWorld();
 
 describe('who is not texted, and why', () => {
   it('O02 the same reasons when it is planned', async () => {
@@ -68,7 +54,7 @@ describe('who is not texted, and why', () => {
         suppressionLists: [suppression.list_id],
       },
     );
-    await completed(job.job_id);
+    await untilCompleted(world, job.job_id);
     const reasons = new Map(
       (await world.texts(job.job_id)).map(({ phone, state, reason }) => [phone, reason ?? state]),
     );
@@ -78,8 +64,9 @@ describe('who is not texted, and why', () => {
     expect(reasons.get(identityDnc)).toBe('dnc');
     expect(reasons.get(listed)).toBe('suppression-list');
     // O09: another agency's word, or another identity's list, is nothing to this one.
-    for (const phone of [otherDnc, foreign, fine]) expect(requestsTo(phone)).toBe(1);
-    for (const phone of [stopped, review, agencyDnc, identityDnc, listed]) expect(requestsTo(phone)).toBe(0);
+    for (const phone of [otherDnc, foreign, fine]) expect(world.arrived(phone)).toBe(1);
+    for (const phone of [stopped, review, agencyDnc, identityDnc, listed])
+      expect(world.arrived(phone)).toBe(0);
     expect(await world.job(job.job_id)).toMatchObject({ recipients: 8, suppressed: 5, sent: 3 });
   });
 
@@ -115,7 +102,7 @@ describe('who is not texted, and why', () => {
       .values({ list_id: suppression.list_id, account_id: agency.account_id, phone: listed })
       .execute();
     await db.updateTable('job').set({ status: 'active' }).where('job_id', '=', job.job_id).execute();
-    await completed(job.job_id);
+    await untilCompleted(world, job.job_id);
     expect((await world.texts(job.job_id)).map(({ reason }) => reason)).toEqual([
       'opted-out',
       'held-for-review',
@@ -123,8 +110,8 @@ describe('who is not texted, and why', () => {
       'suppression-list',
       null,
     ]);
-    for (const phone of [stopped, review, dnc, listed]) expect(requestsTo(phone)).toBe(0);
-    expect(requestsTo(fine)).toBe(1);
+    for (const phone of [stopped, review, dnc, listed]) expect(world.arrived(phone)).toBe(0);
+    expect(world.arrived(fine)).toBe(1);
   });
 
   it('O08 fails closed: while opt-outs cannot be read nothing is sent, and the job says so', async () => {
@@ -144,12 +131,12 @@ describe('who is not texted, and why', () => {
         () => world.states(job.job_id),
         (states) => states['pending'] === 20,
       );
-      for (const phone of some) expect(requestsTo(phone)).toBe(0);
+      for (const phone of some) expect(world.arrived(phone)).toBe(0);
     } finally {
       await sql`alter table opt_out_lost rename to opt_out`.execute(db);
     }
     await sql`update message set not_before = null where job_id = ${job.job_id}`.execute(db);
-    await completed(job.job_id);
-    for (const phone of some) expect(requestsTo(phone)).toBe(1);
+    await untilCompleted(world, job.job_id);
+    for (const phone of some) expect(world.arrived(phone)).toBe(1);
   });
 });

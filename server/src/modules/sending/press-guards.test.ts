@@ -28,7 +28,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-const arrived = (phone: number) => world.carrier.ledger.messagesTo(`+1${phone}`).length;
 const pressOf = (job: Row<'job'>, phone: number) => ({
   ...{ jobId: job.job_id, from: e164(job.from_phone), to: e164(phone), text: TEXT, tag: P2P_TAG },
 });
@@ -47,10 +46,10 @@ it('D06 a press that stood too long between its start and the gate is not sent, 
   ).rejects.toMatchObject({
     ...{ status: 503, code: 'carrier-busy' },
   });
-  expect(arrived(phone)).toBe(0);
+  expect(world.arrived(phone)).toBe(0);
   expect(await world.states(job.job_id)).toEqual({ waiting: 1 });
   expect(await press(job, phone)).toMatchObject({ data: { status: 'SENT' } });
-  expect(arrived(phone)).toBe(1);
+  expect(world.arrived(phone)).toBe(1);
 });
 
 // Only several sessions can be in each other's way.
@@ -71,7 +70,7 @@ it('D06 a press that stood too long between its start and the gate is not sent, 
       },
     );
     expect(await answers.kept).toMatchObject({ data: { status: 'SENT' } });
-    expect([held, free].map(arrived)).toEqual([1, 1]);
+    expect([held, free].map(world.arrived)).toEqual([1, 1]);
   });
 
   it('D06 gives places of the day back in the order of the identities, so that two batches never wait for each other', async () => {

@@ -34,7 +34,7 @@ beforeEach(() => void world.carrier.setScript({ profile: 'quiet' }));
 
 const someone = () => phones.pop() as number;
 /** Beside the campaign's own text. */
-const arrived = (phone: number) => world.carrier.ledger.messagesTo(e164(phone)).length - 1;
+const arrived = (phone: number) => world.arrived(phone) - 1;
 let keys = 0;
 const newKey = () => `press-of-tests-${(keys += 1)}`;
 const reply = (phone: number, pressKey: string | undefined, text = 'See you at five', who = clients[0]) =>

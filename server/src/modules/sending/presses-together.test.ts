@@ -22,8 +22,6 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.close());
 
-const arrived = (phone: number) => world.carrier.ledger.messagesTo(`+1${phone}`).length;
-
 async function personOf(accountId: number): Promise<Actor> {
   const agent = await anAgent(world.server.db, { account_id: accountId });
   return {
@@ -73,7 +71,7 @@ describe('presses in one batch', () => {
       { status: 'rejected', reason: { status: 409, message: handWords.beingSent } },
       { status: 'fulfilled', value: { data: { status: 'SENT' } } },
     ]);
-    expect([arrived(phone), arrived(other)]).toEqual([1, 1]);
+    expect([world.arrived(phone), world.arrived(other)]).toEqual([1, 1]);
     expect(await world.job(job.job_id)).toMatchObject({ sent: 2, segments: 2, status: 'completed' });
     const [text] = await world.texts(job.job_id);
     expect(text).toMatchObject({ sent_by: actor.agentId, attempt: 1 });
@@ -109,7 +107,7 @@ describe('presses in one batch', () => {
       { value: { data: { status: 'FAILED', errorCode: 400 } } },
       { value: { data: { status: 'SENT', to: e164(fine) } } },
     ]);
-    expect([stopped, stale, stranger, rejected, fine].map(arrived)).toEqual([0, 0, 0, 0, 1]);
+    expect([stopped, stale, stranger, rejected, fine].map(world.arrived)).toEqual([0, 0, 0, 0, 1]);
     expect(await world.states(job.job_id)).toEqual({ suppressed: 1, waiting: 1, failed: 1, sent: 1 });
     expect(await world.job(job.job_id)).toMatchObject({ sent: 1, failed: 1, suppressed: 1, segments: 1 });
   });
@@ -130,7 +128,7 @@ describe('presses in one batch', () => {
       { value: { data: { status: 'SENT', from: e164(other.from_phone) } } },
       { reason: { status: 404 } },
     ]);
-    expect([ours, theirs, stolen].map(arrived)).toEqual([1, 1, 0]);
+    expect([ours, theirs, stolen].map(world.arrived)).toEqual([1, 1, 0]);
     expect(await world.texts(other.job_id)).toMatchObject([
       { account_id: colleague.accountId, sent_by: colleague.agentId, state: 'sent' },
     ]);
@@ -211,13 +209,13 @@ describe('a batch that fails', () => {
       );
     expect(await world.states(job.job_id)).toEqual({ [left]: 2 });
     const handedOver = left === 'sending' ? 1 : 0;
-    expect(two.map(arrived)).toEqual([handedOver, handedOver]);
+    expect(two.map(world.arrived)).toEqual([handedOver, handedOver]);
     const again = await Promise.allSettled(two.map((phone) => press(job, phone)));
     for (const answer of again)
       expect(answer).toMatchObject(
         handedOver ? { reason: { status: 409 } } : { value: { data: { status: 'SENT' } } },
       );
-    expect(two.map(arrived)).toEqual([1, 1]);
+    expect(two.map(world.arrived)).toEqual([1, 1]);
   });
 
   it('D06 at its record: what the carrier has is called sent, what it may have is not, nor what it refused', async () => {
@@ -251,7 +249,7 @@ describe('a batch that fails', () => {
     await sql`alter table dnc_elsewhere rename to dnc_number`.execute(db);
     expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await world.states(job.job_id)).toEqual({ waiting: 2 });
-    expect(two.map(arrived)).toEqual([0, 0]);
+    expect(two.map(world.arrived)).toEqual([0, 0]);
     expect(await Promise.all(two.map((phone) => press(job, phone)))).toMatchObject([
       { data: { status: 'SENT' } },
       { data: { status: 'SENT' } },

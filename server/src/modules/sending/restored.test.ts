@@ -16,7 +16,6 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(() => world.close());
 
-const arrived = (phone: number) => world.carrier.ledger.messagesTo(`+1${phone}`).length;
 const operations = async () => (await admin.get<{ data: Operations }>('/operations')).body.data;
 const look = (known: Parameters<typeof lookForRestore>[1] = null) => lookForRestore(world.server.ctx, known);
 const sql1 = (text: string) => sql.raw(text).execute(world.server.db);
@@ -68,7 +67,7 @@ async function restored() {
 describe('a database that was restored', () => {
   it('D23 is held before anything goes, asks the carrier about every open text, and sends none of them twice', async () => {
     const { people, job, known } = await restored();
-    expect(people.map(arrived).reduce((sum, each) => sum + each)).toBe(9);
+    expect(people.map(world.arrived).reduce((sum, each) => sum + each)).toBe(9);
     await look(known);
     await world.send();
     expect((await operations()).hold).toMatchObject({
@@ -79,13 +78,13 @@ describe('a database that was restored', () => {
       () => world.states(job.job_id),
       (states) => states['sent'] === 9 && states['pending'] === 3,
     );
-    expect(people.map(arrived).reduce((sum, each) => sum + each)).toBe(9);
+    expect(people.map(world.arrived).reduce((sum, each) => sum + each)).toBe(9);
     expect((await admin.post('/operations/release', {})).status).toBe(200);
     await eventually(
       () => world.job(job.job_id),
       ({ status }) => status === 'completed',
     );
-    expect(people.map(arrived)).toEqual(people.map(() => 1));
+    expect(people.map(world.arrived)).toEqual(people.map(() => 1));
     expect(await world.job(job.job_id)).toMatchObject({ sent: 12, failed: 0 });
   });
 
@@ -139,7 +138,7 @@ describe('a database that was restored', () => {
       () => world.job(job.job_id),
       ({ status }) => status === 'completed',
     );
-    expect(people.map(arrived)).toEqual(people.map(() => 1));
+    expect(people.map(world.arrived)).toEqual(people.map(() => 1));
   });
 
   it('D23 sends nothing before it is noticed: the gate knows the last beat', async () => {
@@ -149,7 +148,7 @@ describe('a database that was restored', () => {
       () => world.texts(job.job_id),
       (texts) => texts.some(({ state, attempt }) => state === 'pending' && attempt > 1),
     );
-    expect(people.map(arrived).reduce((sum, each) => sum + each)).toBe(9);
+    expect(people.map(world.arrived).reduce((sum, each) => sum + each)).toBe(9);
   });
 
   it('D23 says the earliest copy, whoever notices it next', async () => {

@@ -25,7 +25,6 @@ afterAll(() => world.close());
 beforeEach(() => void world.carrier.setScript({ profile: 'quiet', receiptMs: [1_000, 1_000] }));
 
 const ledger = () => world.carrier.ledger;
-const arrived = (phone: number) => ledger().messagesTo(`+1${phone}`).length;
 
 const person = (given: Partial<Actor> = {}) => aSender(world.server, given);
 const p2pJob = (numbers: number[], given: Partial<Row<'job'>> = {}) =>
@@ -80,7 +79,7 @@ describe('one press, one text', () => {
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const answer of answers)
       if (answer.status === 'rejected') expect(answer.reason).toMatchObject({ status: 409 });
-    expect(arrived(phone)).toBe(1);
+    expect(world.arrived(phone)).toBe(1);
     await expect(send(job, phone)).rejects.toMatchObject({
       status: 409,
       message: refusalWords['already-sent'],
@@ -107,7 +106,7 @@ describe('one press, one text', () => {
     await expect(send(job, phone, {}, clicker)).rejects.toMatchObject({ status: 404 });
     const denied = await person({ identityPermission: [world.identity.identity_id] });
     await expect(send(job, phone, {}, denied)).rejects.toMatchObject({ status: 404 });
-    expect(arrived(phone)).toBe(0);
+    expect(world.arrived(phone)).toBe(0);
     const bulk = await world.campaign([world.phone()], { status: 'paused' });
     await expect(send(bulk, (await world.texts(bulk.job_id))[0]?.phone ?? 0)).rejects.toMatchObject({
       status: 409,
@@ -155,7 +154,7 @@ describe('a press that does not send', () => {
       data: { status: 'FAILED' },
       warning: refusalWords['opted-out'],
     });
-    expect(arrived(planned) + arrived(later)).toBe(0);
+    expect(world.arrived(planned) + world.arrived(later)).toBe(0);
     expect(await world.job(job.job_id)).toMatchObject({ suppressed: 2, sent: 0, status: 'completed' });
   });
 
@@ -176,7 +175,7 @@ describe('a press that does not send', () => {
     } finally {
       world.clock.advance(-night);
     }
-    expect(arrived(phone)).toBe(0);
+    expect(world.arrived(phone)).toBe(0);
     expect((await send(job, phone)).data.status).toBe('SENT');
   });
 
@@ -190,7 +189,7 @@ describe('a press that does not send', () => {
     await expect(send(job, phone)).rejects.toMatchObject({ status: 503, code: 'carrier-busy' });
     expect(await world.states(job.job_id)).toEqual({ waiting: 1 });
     expect((await send(job, phone)).data.status).toBe('SENT');
-    expect(arrived(phone)).toBe(1);
+    expect(world.arrived(phone)).toBe(1);
   });
 
   it('an answer that is lost is shown as unknown, is not sent again by a press, and is settled', async () => {
@@ -207,7 +206,7 @@ describe('a press that does not send', () => {
       () => world.states(job.job_id),
       ({ delivered }) => delivered === 1,
     );
-    expect(arrived(phone)).toBe(1);
+    expect(world.arrived(phone)).toBe(1);
     expect(await world.job(job.job_id)).toMatchObject({ sent: 1, segments: 1, status: 'completed' });
   });
 

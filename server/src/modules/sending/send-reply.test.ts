@@ -22,8 +22,6 @@ afterAll(() => world.close());
 // A receipt that came before the press is answered would make DELIVERED of the SENT that is looked for.
 beforeEach(() => void world.carrier.setScript({ profile: 'quiet', receiptMs: [1_000, 1_000] }));
 
-const arrived = (phone: number) => world.carrier.ledger.messagesTo(`+1${phone}`).length;
-
 /** A server whose database answers nothing more beside the transaction, once the carrier has a text. */
 function deafOnceSent(): Context {
   const { ctx } = world.server;
@@ -121,7 +119,7 @@ describe('a reply', () => {
     expect(answer).toMatchObject({
       ...{ status: 200, body: { data: { status: 'SENT' }, message: handWords.detailsFollow } },
     });
-    expect(arrived(phone)).toBe(2);
+    expect(world.arrived(phone)).toBe(2);
   });
 
   it('CHATD-10 is refused when the number has opted out', async () => {
@@ -139,6 +137,6 @@ describe('a reply', () => {
       status: 409,
       message: refusalWords['opted-out'],
     });
-    expect(arrived(phone)).toBe(1);
+    expect(world.arrived(phone)).toBe(1);
   });
 });

@@ -1,23 +1,10 @@
 import { sql } from 'kysely';
 import { aPhoneList } from '../../testing/builders';
-import { eventually, openSendingWorld } from '../../testing/sending-world';
-import type { SendingWorld } from '../../testing/sending-world';
+import { eventually, sendingWorld, untilCompleted } from '../../testing/sending-world';
 import { jobProgress } from './job-progress.queries';
 
-let world: SendingWorld;
-beforeAll(async () => {
-  world = await openSendingWorld();
-  await world.send();
-}, 60_000);
-afterAll(() => world.close());
-beforeEach(() => void world.carrier.setScript({ profile: 'quiet' }));
+const world = sendingWorld();
 
-const requestsTo = (phone: number) => world.carrier.ledger.messagesTo(`+1${phone}`).length;
-const completed = (jobId: number) =>
-  eventually(
-    () => world.job(jobId),
-    ({ status }) => status === 'completed',
-  );
 const progressOf = async (jobId: number) => (await jobProgress(world.server.db, [jobId])).get(jobId);
 const accountId = () => world.server.agency.account_id;
 
@@ -86,7 +73,7 @@ describe('a campaign', () => {
       price: '0.0131',
       lists: [list.list_id],
     } as object);
-    await completed(job.job_id);
+    await untilCompleted(world, job.job_id);
     const texts = await world.texts(job.job_id);
     expect(new Set(texts.map(({ link_code }) => link_code)).size).toBe(3);
     for (const text of texts) expect(text.link_code).toMatch(/^[A-Za-z0-9]{8}$/);
@@ -118,7 +105,7 @@ describe('a campaign', () => {
       ],
     });
     const job = await world.campaign([], { lists: [list.list_id] } as object);
-    await completed(job.job_id);
+    await untilCompleted(world, job.job_id);
     expect(await world.states(job.job_id)).toMatchObject({ failed: 1 });
     expect((await world.texts(job.job_id))[0]).toMatchObject({
       phone: poison,
@@ -126,8 +113,8 @@ describe('a campaign', () => {
       reason: 'too-long',
       cost: 0,
     });
-    expect(requestsTo(poison)).toBe(0);
-    for (const phone of fine) expect(requestsTo(phone)).toBe(1);
+    expect(world.arrived(poison)).toBe(0);
+    for (const phone of fine) expect(world.arrived(phone)).toBe(1);
   });
 
   it('D22 is completed only when nothing is open, and at once when nobody may be texted', async () => {
@@ -153,7 +140,7 @@ describe('an MMS', () => {
       message_text: `${'á'.repeat(400)} stop`,
       price: '0.0229',
     });
-    await completed(job.job_id);
+    await untilCompleted(world, job.job_id);
     expect(world.carrier.ledger.messagesTo(`+1${phone}`)).toMatchObject([{ media: 1 }]);
     expect(await world.texts(job.job_id)).toMatchObject([{ mms: true, segments: 1, cost: 229 }]);
   });
