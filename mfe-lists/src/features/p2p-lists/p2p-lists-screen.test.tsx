@@ -1,16 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import type { SessionUser } from '@campaign/shared-api/contracts';
-import {
-  anAgency,
-  anIdentity,
-  aPhoneList,
-  reply,
-  startMockServer,
-  users,
-  type Asked,
-} from '@campaign/shared-api/testing';
-import { renderRoom } from '@campaign/platform/testing';
+import { aPhoneList, reply, startMockServer, users } from '@campaign/shared-api/testing';
+import { axeProblems, renderRoom } from '@campaign/platform/testing';
+import { choose, expectListColumns, givenLists, row } from '../../testing/list-screens';
 import { words } from '../../words';
 import { P2PListsScreen } from './p2p-lists-screen';
 
@@ -22,40 +14,13 @@ const lists = [
   aPhoneList({ listId: 33, listName: 'Last year', listType: 'Rental List', listState: 'INACTIVE' }),
 ];
 
-function givenLists(data = lists, asked: Asked[] = []) {
-  reply.get('/identities', { data: [anIdentity()], total: 1 });
-  reply.get('/users/userList', { data: [anAgency()], total: 1 });
-  reply.get('/phone_lists', (call) => {
-    asked.push(call);
-    return { data, total: data.length };
-  });
-  return asked;
-}
 const enter = (user?: SessionUser, at = '/p2p-phonelist') =>
   renderRoom(<P2PListsScreen />, { at, ...(user && { user }) });
-const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 
 it('P2PL-04 P2PL-09 shows the lists that P2P is sent from, and asks for no others', async () => {
-  const asked = givenLists();
+  const asked = givenLists(lists);
   enter(users.user({ accountId: 46 }));
-  const cells = within(await row('Spring drive')).getAllByRole('cell');
-  expect(cells.slice(0, 6).map((cell) => cell.textContent)).toEqual([
-    'Spring drive',
-    'Harbor Youth',
-    'P2P SMS',
-    'Nov 19, 20262:04 PM ET',
-    '19,200',
-    'Active',
-  ]);
-  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-    'List Name',
-    'Identity',
-    'List Type',
-    'Upload Date',
-    'Leads Loaded',
-    'List State',
-    'Actions',
-  ]);
+  await expectListColumns();
   expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
     account_id: '46',
     for_p2p: 'true',
@@ -65,7 +30,7 @@ it('P2PL-04 P2PL-09 shows the lists that P2P is sent from, and asks for no other
 });
 
 it('P2PL-05 leads from a list that is ready to its numbers; any other says why it does not', async () => {
-  givenLists();
+  givenLists(lists);
   const { person } = enter();
   const spring = await row('Spring drive');
   for (const link of within(spring).getAllByRole('link'))
@@ -85,16 +50,12 @@ it('P2PL-05 leads from a list that is ready to its numbers; any other says why i
 });
 
 it('P2PL-01 P2PL-02 P2PL-03 P2PL-06 searches, narrows to an agency and its identities, sorts', async () => {
-  const asked = givenLists();
+  const asked = givenLists(lists);
   const { person, address } = enter(users.admin());
   await row('Spring drive');
-  const agency = await screen.findByRole('combobox', { name: 'Agency' });
-  expect(agency).toHaveDisplayValue('All Agencies');
+  expect(await screen.findByRole('combobox', { name: 'Agency' })).toHaveDisplayValue('All Agencies');
   expect(screen.getByRole('combobox', { name: 'Identity' })).toHaveDisplayValue('All Identities');
-  await person.selectOptions(
-    agency,
-    await within(agency).findByRole('option', { name: 'Harbor Strategies' }),
-  );
+  await choose(person, 'Agency', 'Harbor Strategies');
   await person.type(screen.getByRole('searchbox', { name: 'Search by list name' }), 'spring{Enter}');
   await person.click(screen.getByRole('button', { name: 'Leads Loaded' }));
   await person.selectOptions(screen.getByRole('combobox', { name: /rows per page/i }), '25');
@@ -119,19 +80,16 @@ it.each([
   ['AGENT-READER', users.reader(), false],
   ['AGENT-CLICKER', users.clicker(), false],
 ])('P2PL-08 ROLE-14 gives %s Refresh or none, and no accessibility fault', async (_, user, refreshes) => {
-  givenLists();
-  const { container } = enter(user);
+  givenLists(lists);
+  enter(user);
   await row('Spring drive');
   expect(screen.queryByRole('button', { name: 'Refresh' }) !== null).toBe(refreshes);
   expect(screen.queryByRole('combobox', { name: 'Agency' }) !== null).toBe(user.role === 'ADMIN');
-  const found = await axe.run(container, {
-    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-  });
-  expect(found.violations).toEqual([]);
+  expect(await axeProblems()).toEqual([]);
 });
 
 it('P2PL-07 shows the error in place of the table, and tries again', async () => {
-  givenLists();
+  givenLists(lists);
   reply.problem('GET', '/phone_lists', 500, { error: 'The lists are resting.' }, { once: true });
   const { person } = enter();
   expect(await screen.findByText('The lists are resting.')).toBeVisible();

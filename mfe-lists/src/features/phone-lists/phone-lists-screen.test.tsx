@@ -1,18 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { UserEvent } from '@testing-library/user-event';
-import axe from 'axe-core';
 import type { SessionUser } from '@campaign/shared-api/contracts';
-import {
-  anAgency,
-  anIdentity,
-  aPhoneList,
-  reply,
-  startMockServer,
-  users,
-  type Asked,
-} from '@campaign/shared-api/testing';
-import { renderRoom } from '@campaign/platform/testing';
+import { aPhoneList, reply, startMockServer, users } from '@campaign/shared-api/testing';
+import { axeProblems, renderRoom } from '@campaign/platform/testing';
 import { PhoneListsScreen } from './phone-lists-screen';
+import { choose, expectListColumns, givenLists, row } from '../../testing/list-screens';
 import { words } from '../../words';
 
 startMockServer();
@@ -28,67 +19,25 @@ const lists = [
   }),
 ];
 
-function givenLists(data = lists, asked: Asked[] = []) {
-  reply.get('/identities', {
-    data: [anIdentity(), anIdentity({ identityId: 8, identityName: 'Bay Shelter' })],
-    total: 2,
-  });
-  reply.get('/users/userList', {
-    data: [anAgency(), anAgency({ accountId: 53, userName: 'Launchpad' })],
-    total: 2,
-  });
-  reply.get('/phone_lists', (call) => {
-    asked.push(call);
-    return { data, total: data.length };
-  });
-  return asked;
-}
 const enter = (user?: SessionUser, at = '/phonelist') =>
   renderRoom(<PhoneListsScreen />, { at, ...(user && { user }) });
-const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
-/** Options come from the server: one is chosen once it has arrived. */
-async function choose(person: UserEvent, name: string, label: string) {
-  const filter = await screen.findByRole('combobox', { name });
-  await person.selectOptions(filter, await within(filter).findByRole('option', { name: label }));
-}
-const axeFaults = async (container: HTMLElement) =>
-  (await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } }))
-    .violations;
-
 describe('PhoneListsScreen', () => {
   it('PL-02 PL-13 shows name, identity, type, upload date, leads and state of each list', async () => {
-    givenLists();
+    givenLists(lists);
     enter();
-    const cells = within(await row('Spring drive')).getAllByRole('cell');
-    expect(cells.slice(0, 6).map((cell) => cell.textContent)).toEqual([
-      'Spring drive',
-      'Harbor Youth',
-      'P2P SMS',
-      'Nov 19, 20262:04 PM ET',
-      '19,200',
-      'Active',
-    ]);
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-      'List Name',
-      'Identity',
-      'List Type',
-      'Upload Date',
-      'Leads Loaded',
-      'List State',
-      'Actions',
-    ]);
+    await expectListColumns();
     expect(within(await row('House file')).getByText(words.wholeAgency)).toBeVisible();
   });
 
   it('PL-01 PL-05 asks for the own account without naming a list type', async () => {
-    const asked = givenLists();
+    const asked = givenLists(lists);
     enter(users.user({ accountId: 46 }));
     await row('Spring drive');
     expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({ account_id: '46', page: '1', size: '10' });
   });
 
   it('PL-12 filters by name, agency and identity, keeps that in the address and starts at page 1', async () => {
-    const asked = givenLists();
+    const asked = givenLists(lists);
     const { person, address } = enter(users.admin(), '/phonelist?page=2');
     await row('Spring drive');
     await choose(person, 'Agency', 'Harbor Strategies');
@@ -107,14 +56,14 @@ describe('PhoneListsScreen', () => {
   });
 
   it('PL-12 forgets the identity when another agency is chosen', async () => {
-    givenLists();
+    givenLists(lists);
     const { person, address } = enter(users.admin(), '/phonelist?agency=53&identity=8');
     await choose(person, 'Agency', 'Harbor Strategies');
     expect(address()).toBe('/phonelist?agency=12');
   });
 
   it('PL-12 shows the agency filter to ADMIN only, and nobody else can ask for another agency', async () => {
-    const asked = givenLists();
+    const asked = givenLists(lists);
     enter(users.agentAdmin(), '/phonelist?agency=53');
     await row('Spring drive');
     expect(screen.queryByRole('combobox', { name: 'Agency' })).not.toBeInTheDocument();
@@ -122,7 +71,7 @@ describe('PhoneListsScreen', () => {
   });
 
   it('TBL-01 TBL-02 asks the server for another page size and order', async () => {
-    const asked = givenLists();
+    const asked = givenLists(lists);
     const { person, address } = enter();
     await row('Spring drive');
     await person.click(screen.getByRole('button', { name: 'Leads Loaded' }));
@@ -146,20 +95,20 @@ describe('PhoneListsScreen', () => {
   ])(
     'PL-03 PL-11 PL-14 gives %s its own actions and no accessibility fault',
     async (_, user, adds, downloads, deletes) => {
-      givenLists();
-      const { container } = enter(user);
+      givenLists(lists);
+      enter(user);
       await row('Spring drive');
       const shown = (name: string) => screen.queryByRole('button', { name }) !== null;
       expect(shown(words.add)).toBe(adds);
       expect(shown('Refresh')).toBe(adds);
       expect(shown('Download report of Spring drive')).toBe(downloads);
       expect(shown('Delete Spring drive')).toBe(deletes);
-      expect(await axeFaults(container)).toEqual([]);
+      expect(await axeProblems()).toEqual([]);
     },
   );
 
   it('PL-04 links P2P lists, and only them, to the sending screen', async () => {
-    givenLists();
+    givenLists(lists);
     enter();
     const link = await screen.findByRole('link', { name: 'P2P Send to Spring drive' });
     expect(link).toHaveAttribute('href', '/p2pchats/31?of=list');
@@ -167,21 +116,21 @@ describe('PhoneListsScreen', () => {
   });
 
   it('PL-09 TBL-06 shows the service error in place of the table, and tries again', async () => {
-    givenLists();
+    givenLists(lists);
     reply.problem('GET', '/phone_lists', 500, { error: 'The lists are resting.' }, { once: true });
-    const { person, container } = enter();
+    const { person } = enter();
     expect(await screen.findByText('The lists are resting.')).toBeVisible();
     expect(screen.queryByRole('table')).not.toBeInTheDocument();
-    expect(await axeFaults(container)).toEqual([]);
+    expect(await axeProblems()).toEqual([]);
     await person.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await row('Spring drive')).toBeVisible();
   });
 
   it('TBL-07 tells an agency without lists from a filter without match', async () => {
     givenLists([]);
-    const { person, panels, container } = enter();
+    const { person, panels } = enter();
     expect(await screen.findByText(words.empty.text)).toBeVisible();
-    expect(await axeFaults(container)).toEqual([]);
+    expect(await axeProblems()).toEqual([]);
     await person.click(
       within(screen.getByText(words.empty.text).parentElement as HTMLElement).getByRole('button'),
     );
@@ -199,7 +148,7 @@ describe('PhoneListsScreen', () => {
   });
 
   it('CONF-01 CONF-08 PL-06 deletes after the question, and tells the server which', async () => {
-    givenLists();
+    givenLists(lists);
     const deleted: unknown[] = [];
     reply.delete('/phone_lists/', ({ body }) => {
       deleted.push(body);
@@ -218,7 +167,7 @@ describe('PhoneListsScreen', () => {
   });
 
   it('TOAST-07 says in the row why a list was not deleted, without a toast', async () => {
-    givenLists();
+    givenLists(lists);
     const why = 'This list is used by the job "November reminder".';
     reply.delete('/phone_lists/', { deleted: [], failed: [{ id: 31, error: why }], warning: why });
     const { person } = enter(users.agentAdmin());
@@ -271,7 +220,7 @@ describe('PhoneListsScreen', () => {
   });
 
   it('opens the ledger of a suppression list that was uploaded from here', async () => {
-    givenLists();
+    givenLists(lists);
     const { person, panels, address } = enter();
     await person.click(await screen.findByRole('button', { name: words.add }));
     await panels[0]?.finish({ listId: 77, listType: 'Suppression' });

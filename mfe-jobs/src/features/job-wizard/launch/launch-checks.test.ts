@@ -2,6 +2,7 @@ import type { DeliverySchedule, Estimate, Identity } from '@campaign/shared-api/
 import { newJobForm, type JobForm } from '../../../components/job-form';
 import { usualSchedule } from '../hours/delivery-hours';
 import { problemsOf } from '../job-schema';
+import { anEstimate } from '../../../testing/builders';
 import { launchChecks, sendLabel } from './launch-checks';
 
 const now = new Date('2026-11-20T17:00:00Z');
@@ -18,23 +19,7 @@ const whole: JobForm = {
   suppressionListAssignments: [9],
 };
 const identity = { identityId: 7, identityName: 'Harbor Votes', readyFor10Dlc: true } as Identity;
-const estimate: Estimate = {
-  rows: 12_600,
-  duplicates: 120,
-  optedOut: 2,
-  dnc: 30,
-  suppressed: 40,
-  recipients: 12_408,
-  segments: { min: 1, median: 1, max: 2, total: 24_816 },
-  unicode: { recipients: 0, character: null },
-  unknownTags: [],
-  emptyValues: {},
-  price: 0.0129,
-  cost: 3_201_264,
-  notReady: [],
-  seconds: 124,
-  samples: [],
-};
+const estimate = anEstimate();
 
 function check(
   id: string,
