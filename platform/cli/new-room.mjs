@@ -53,14 +53,15 @@ export function FirstScreen() {
 }
 `,
   'src/features/first/first-screen.test.tsx': `import { screen } from '@testing-library/react';
-import { renderRoom } from '@campaign/platform/testing';
+import { axeProblems, renderRoom } from '@campaign/platform/testing';
 import { words } from '../../words';
 import { FirstScreen } from './first-screen';
 
-it('greets whoever enters', () => {
+it('greets whoever enters', async () => {
   renderRoom(<FirstScreen />, { at: '/${name}' });
   expect(screen.getByRole('heading', { name: words.title })).toBeVisible();
   expect(screen.getByText(words.greeting)).toBeVisible();
+  expect(await axeProblems()).toEqual([]);
 });
 `,
 });

@@ -1,5 +1,4 @@
 import { screen } from '@testing-library/react';
-import axe from 'axe-core';
 import { renderRoom } from '@campaign/platform/testing';
 import type { JobRow, SessionUser } from '@campaign/shared-api/contracts';
 import { aJobRow, anAgency, anIdentity, reply, users, type Asked } from '@campaign/shared-api/testing';
@@ -39,9 +38,5 @@ export const enter = (user: SessionUser = users.user(), at = '/dashboard') =>
   renderRoom(<JobsTabScreen />, { at, user });
 export const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 export const lastQuery = (asked: Asked[]) => Object.fromEntries(asked.at(-1)?.query ?? []);
-/** Contrast needs a real browser, landmarks are the shell's. */
-export const faults = async (container: HTMLElement) =>
-  (await axe.run(container, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } }))
-    .violations;
 export const button = (name: string) => screen.queryByRole('button', { name });
 export const headers = () => screen.getAllByRole('columnheader').map((head) => head.textContent);

@@ -1,5 +1,4 @@
 import { screen, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { renderPanel } from '@campaign/platform/testing';
 import type { SessionUser, UploadedFile } from '@campaign/shared-api/contracts';
 import { anAgency, anIdentity, reply, users } from '@campaign/shared-api/testing';
@@ -85,6 +84,3 @@ export async function toMapping(panel: Panel) {
 }
 export const systemColumn = (column: string) =>
   screen.getByRole('combobox', { name: say.mapping.of(column) });
-/** Contrast needs a real browser. */
-export const faults = async () =>
-  (await axe.run(screen.getByRole('dialog'), { rules: { 'color-contrast': { enabled: false } } })).violations;

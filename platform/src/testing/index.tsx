@@ -10,6 +10,7 @@ import type { PanelInput, PanelName, PanelProps, PanelResult } from '../panels';
 import { PlatformProvider } from '../platform-provider';
 import { createMemoryHistory } from './memory-history';
 
+export { axeProblems } from './axe-problems';
 export { createMemoryHistory };
 
 interface RoomOptions {

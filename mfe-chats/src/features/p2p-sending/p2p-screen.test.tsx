@@ -1,9 +1,8 @@
 import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
 import { Route, Routes } from 'react-router-dom';
 import type { P2PRecipients, P2PSend, SessionUser } from '@campaign/shared-api/contracts';
 import { aJob, reply, startMockServer, users } from '@campaign/shared-api/testing';
-import { renderRoom } from '@campaign/platform/testing';
+import { axeProblems, renderRoom } from '@campaign/platform/testing';
 import { words } from '../../words';
 import { P2PScreen } from './p2p-screen';
 
@@ -84,7 +83,7 @@ const press = async (at: number) => {
 describe('P2PScreen', () => {
   it('P2P-01 P2P-02 P2P-04 P2P-05 P2P-06 shows 12 numbers, the page, the text and Send, the first number chosen', async () => {
     givenJob();
-    const { container } = enter();
+    enter();
     await ready(0);
     expect(screen.getByRole('heading', { name: 'Numbers List' })).toBeVisible();
     expect(within(screen.getByRole('list', { name: 'Numbers List' })).getAllByRole('listitem')).toHaveLength(
@@ -96,10 +95,7 @@ describe('P2PScreen', () => {
       'Hi {first_name}, it is Harbor Youth.',
     );
     expect(sendButton()).toHaveFocus();
-    const faults = await axe.run(container, {
-      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-    });
-    expect(faults.violations).toEqual([]);
+    expect(await axeProblems()).toEqual([]);
   });
 
   it('P2P-09 P2P-10 P2P-11 P2P-13 P2P-14 P2P-21 sends what was shown, locks the number and goes on before the answer', async () => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { axeProblems } from '@campaign/platform/testing';
 import { aJob, aJobRow, aProgress, reply, startMockServer, users } from '@campaign/shared-api/testing';
-import { button, enter, faults, givenJobs, row } from '../../testing/jobs-tab';
+import { button, enter, givenJobs, row } from '../../testing/jobs-tab';
 import { words } from '../../words';
 
 startMockServer();
@@ -15,7 +16,7 @@ it.each([
   'JOBS-11 JOBS-12 JOBS-20 JOBS-21 ROLE-04 ROLE-05 ROLE-14 gives %s its own buttons and no accessibility fault',
   async (_role, user, creates, reports, deletes, approves, pauses) => {
     givenJobs();
-    const { container } = enter(user);
+    enter(user);
     await row('November reminder');
     expect(screen.queryAllByRole('link', { name: 'Create Job +' })).toHaveLength(creates ? 1 : 0);
     expect(screen.queryByRole('link', { name: 'Report of November reminder' }) !== null).toBe(reports);
@@ -27,7 +28,7 @@ it.each([
     expect(screen.queryByRole('checkbox', { name: 'Select November reminder' }) !== null).toBe(
       user.role === 'ADMIN',
     );
-    expect(await faults(container)).toEqual([]);
+    expect(await axeProblems()).toEqual([]);
   },
 );
 

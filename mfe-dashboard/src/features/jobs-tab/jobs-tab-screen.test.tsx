@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { axeProblems } from '@campaign/platform/testing';
 import { reply, startMockServer, users } from '@campaign/shared-api/testing';
-import { button, enter, faults, givenJobs, row } from '../../testing/jobs-tab';
+import { button, enter, givenJobs, row } from '../../testing/jobs-tab';
 import { words } from '../../words';
 
 startMockServer();
@@ -63,19 +64,19 @@ it('JOBS-25 shows nobody else a rating level', async () => {
 it('TBL-06 shows the error in place of the table and tries again', async () => {
   givenJobs();
   reply.problem('GET', '/job', 500, { error: 'The jobs are resting.' }, { once: true });
-  const { person, container } = enter();
+  const { person } = enter();
   expect(await screen.findByText('The jobs are resting.')).toBeVisible();
   expect(screen.queryByRole('table')).not.toBeInTheDocument();
-  expect(await faults(container)).toEqual([]);
+  expect(await axeProblems()).toEqual([]);
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await row('November reminder')).toBeVisible();
 });
 
 it('TBL-07 tells no match from no job at all', async () => {
   givenJobs([]);
-  const { person, container } = enter();
+  const { person } = enter();
   expect(await screen.findByText('No match for these filters')).toBeVisible();
-  expect(await faults(container)).toEqual([]);
+  expect(await axeProblems()).toEqual([]);
   await person.click(screen.getByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText(words.empty.text)).toBeVisible();
 });

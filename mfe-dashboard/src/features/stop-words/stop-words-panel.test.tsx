@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import axe from 'axe-core';
-import { renderPanel } from '@campaign/platform/testing';
+import { axeProblems, renderPanel } from '@campaign/platform/testing';
 import type { StopWord } from '@campaign/shared-api/contracts';
 import { anIdentity, reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { words } from '../../words';
@@ -45,12 +44,6 @@ const shown = async () =>
   within(await screen.findByRole('list', { name: say.list }))
     .getAllByRole('listitem')
     .map((item) => item.firstChild?.textContent);
-const faults = async () =>
-  (
-    await axe.run(document.body, {
-      rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
-    })
-  ).violations;
 
 it('STOP-01 STOP-02 STOP-03 opens a dialog where nothing can be typed before an identity is chosen', async () => {
   const { person } = openPanel();
@@ -61,7 +54,7 @@ it('STOP-01 STOP-02 STOP-03 opens a dialog where nothing can be typed before an 
   expect(field()).toBeEnabled();
   expect(addButton()).toBeDisabled();
   expect(await shown()).toEqual(['Genug', 'Assez']);
-  expect(await faults()).toEqual([]);
+  expect(await axeProblems()).toEqual([]);
 });
 
 it('STOP-04 STOP-06 adds a word and says that it is saved', async () => {
@@ -99,7 +92,7 @@ it('shows by the field why a word was refused, and keeps it to be mended', async
   expect(await screen.findByText('That one is taken.')).toBeVisible();
   expect(field()).toHaveValue('start');
   expect(field()).toBeInvalid();
-  expect(await faults()).toEqual([]);
+  expect(await axeProblems()).toEqual([]);
   await person.type(field(), 's');
   expect(screen.queryByText('That one is taken.')).toBeNull();
 });
@@ -140,11 +133,11 @@ it('tells an identity without words from words that cannot be read', async () =>
   const { person } = openPanel();
   await choose(person, 'Bay Shelter');
   expect(await screen.findByText(say.none)).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await axeProblems()).toEqual([]);
   reply.problem('GET', '/stopWords/:accountId/:identityId', 500, { error: 'Try later.' }, { once: true });
   await choose(person);
   expect(await screen.findByText('Try later.')).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await axeProblems()).toEqual([]);
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await shown()).toEqual(['Genug', 'Assez']);
 });

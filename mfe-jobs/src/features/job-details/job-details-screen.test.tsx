@@ -1,8 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { renderRoom } from '@campaign/platform/testing';
+import { axeProblems, renderRoom } from '@campaign/platform/testing';
 import type { Job, NewJobInput } from '@campaign/shared-api/contracts';
 import { aJob, aProgress, reply, startMockServer, users } from '@campaign/shared-api/testing';
-import { axeProblems } from '../../testing/axe';
 import { aWaitingJob } from '../../testing/builders';
 import { EagerRoom } from '../../testing/eager-room';
 

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { axeProblems } from '@campaign/platform/testing';
 import { aProgress, reply, startMockServer } from '@campaign/shared-api/testing';
-import { axeProblems } from '../../testing/axe';
 import { aReport, AT, openReport } from '../../testing/report-tests';
 import { words } from '../../words';
 

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { axeProblems } from '@campaign/platform/testing';
 import { reply, startMockServer } from '@campaign/shared-api/testing';
-import { axeProblems } from '../../testing/axe';
 import { aReport, AT, openReport } from '../../testing/report-tests';
 
 startMockServer();

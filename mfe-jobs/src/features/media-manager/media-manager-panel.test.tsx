@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderPanel } from '@campaign/platform/testing';
+import { axeProblems, renderPanel } from '@campaign/platform/testing';
 import { reply, startMockServer, users } from '@campaign/shared-api/testing';
-import { axeProblems } from '../../testing/axe';
 import { aMedia } from '../../testing/builders';
 import { mediaWords as say } from '../../words';
 import { MediaManagerPanel } from './media-manager-panel';

@@ -1,9 +1,8 @@
 import { screen } from '@testing-library/react';
-import { renderRoom } from '@campaign/platform/testing';
+import { axeProblems, renderRoom } from '@campaign/platform/testing';
 import { reachOf } from '@campaign/shared-api';
 import { users } from '@campaign/shared-api/testing';
 import declaration from '../../../platform.config';
-import { axeProblems } from '../../testing/axe';
 import { SendTypeScreen } from './send-type-screen';
 
 const cards = () => screen.getAllByRole('link').map((card) => [card.textContent, card.getAttribute('href')]);

@@ -1,11 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react';
+import { axeProblems } from '@campaign/platform/testing';
 import type { NewPhoneList } from '@campaign/shared-api/contracts';
 import { aPhoneList, reply, startMockServer, users } from '@campaign/shared-api/testing';
 import {
   choices,
   csv,
   enter,
-  faults,
   identity,
   nameField,
   option,
@@ -35,7 +35,7 @@ it('PLUP-01 PLUP-12 keeps Save off until file, identity, name and type are set, 
   await panel.person.clear(nameField());
   note();
   expect(missing).toEqual(['true', 'true', 'true', null, 'true']);
-  expect(await faults()).toEqual([]);
+  expect(await axeProblems()).toEqual([]);
 });
 
 it('PLUP-07 says to select a file, also after it was taken away again', async () => {

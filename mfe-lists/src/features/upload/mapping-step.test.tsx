@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
+import { axeProblems } from '@campaign/platform/testing';
 import { startMockServer } from '@campaign/shared-api/testing';
-import { enter, faults, systemColumn, toMapping } from '../../testing/upload-panel';
+import { enter, systemColumn, toMapping } from '../../testing/upload-panel';
 import { words } from '../../words';
 
 startMockServer();
@@ -18,7 +19,7 @@ it('PLUP-21 PLUP-23 PLUP-27 shows three values of each column and maps what it k
   expect(systemColumn('First Name')).toHaveDisplayValue('first_name');
   expect(systemColumn('Precinct')).toHaveDisplayValue('Ignored');
   expect(screen.getByText(say.mapping.intro('voters.csv', 20_000))).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await axeProblems()).toEqual([]);
 });
 
 it('PLUP-27 lets each system column be used once and wants lead_phone before Finish', async () => {

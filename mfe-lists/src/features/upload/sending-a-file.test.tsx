@@ -1,16 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
+import { axeProblems } from '@campaign/platform/testing';
 import { reply, startMockServer } from '@campaign/shared-api/testing';
-import {
-  csv,
-  enter,
-  faults,
-  fillIn,
-  identity,
-  nameField,
-  save,
-  type,
-  uploaded,
-} from '../../testing/upload-panel';
+import { csv, enter, fillIn, identity, nameField, save, type, uploaded } from '../../testing/upload-panel';
 import { words } from '../../words';
 
 startMockServer();
@@ -39,7 +30,7 @@ it('PLUP-24 keeps everything that was typed when the server refuses the file', a
   expect(identity()).toHaveDisplayValue('Harbor Youth');
   expect(type()).toHaveDisplayValue('P2P SMS');
   expect(screen.getByText('voters.csv')).toBeVisible();
-  expect(await faults()).toEqual([]);
+  expect(await axeProblems()).toEqual([]);
   reply.post('/phone_lists/upload', { data: uploaded, ...uploaded });
   await panel.person.click(save());
   expect(await screen.findByRole('button', { name: 'Finish' })).toBeVisible();

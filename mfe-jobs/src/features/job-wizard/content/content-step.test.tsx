@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { axeProblems } from '../../../testing/axe';
+import { axeProblems } from '@campaign/platform/testing';
 import { openWizard, startWizardTests } from '../../../testing/wizard-tests';
 
 startWizardTests();

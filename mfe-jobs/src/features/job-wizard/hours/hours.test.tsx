@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { axeProblems } from '@campaign/platform/testing';
 import type { DeliverySchedule } from '@campaign/shared-api/contracts';
 import { reply, users } from '@campaign/shared-api/testing';
-import { axeProblems } from '../../../testing/axe';
 import { aSchedule, aWaitingJob, replyLikeAnAgency } from '../../../testing/builders';
 import { openWizard, startWizardTests } from '../../../testing/wizard-tests';
 import { hoursWords } from '../../../words';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { axeProblems } from '@campaign/platform/testing';
 import type { NewJobInput, PhoneList } from '@campaign/shared-api/contracts';
 import { aPhoneList, reply, users } from '@campaign/shared-api/testing';
-import { axeProblems } from '../../../testing/axe';
 import { aWaitingJob, replyLikeAnAgency, suppressionList } from '../../../testing/builders';
 import { openWizard, startWizardTests } from '../../../testing/wizard-tests';
 import { words } from '../../../words';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import { axeProblems } from '@campaign/platform/testing';
 import type { NewJobInput, NewTemplate, Template } from '@campaign/shared-api/contracts';
 import { reply, users } from '@campaign/shared-api/testing';
-import { axeProblems } from '../../../testing/axe';
 import { aMedia, aTemplate, aWaitingJob, replyLikeAnAgency } from '../../../testing/builders';
 import { openWizard, startWizardTests } from '../../../testing/wizard-tests';
 import { mediaWords } from '../../../words';
