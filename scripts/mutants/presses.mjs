@@ -1,6 +1,6 @@
 import { SENDING } from './places.mjs';
 
-/** Texts that a person presses for. */
+/** Texts, and jobs, that a person presses for. */
 export const PRESSES = [
   {
     name: 'a second press sends again',
@@ -113,5 +113,29 @@ export const PRESSES = [
     put: 'from message m where false',
     test: `${SENDING}/reply-media.test.ts`,
     only: 'keeps its picture',
+  },
+  {
+    name: 'a job is made again by the press that has made it',
+    file: 'server/src/modules/jobs/jobs.service.ts',
+    find: 'if (press) await keepPress(tx, press, job_id);',
+    put: '',
+    test: 'server/src/modules/jobs/pressed-job.test.ts',
+    only: 'is made once',
+  },
+  {
+    name: 'a press that makes a job is judged anew before it is known',
+    file: 'server/src/modules/jobs/jobs.service.ts',
+    find: 'if (before) return before;',
+    put: 'await checkParts(tx, actor, accountId, payload);\n    if (before) return before;',
+    test: 'server/src/modules/jobs/pressed-job.test.ts',
+    only: 'known before it is judged anew',
+  },
+  {
+    name: 'the key of a press makes whatever job comes with it',
+    file: 'server/src/modules/jobs/jobs.service.ts',
+    find: 'if (before.asked !== press.asked)',
+    put: 'if (false)',
+    test: 'server/src/modules/jobs/pressed-job.test.ts',
+    only: 'the key of another job',
   },
 ];

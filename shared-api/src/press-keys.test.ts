@@ -18,4 +18,23 @@ describe('the key of a press', () => {
     const all = [yes, { ...yes, text: 'Yes!' }, { ...yes, to: '+12025550101' }, yes].map(keys.keyOf);
     expect(new Set(all).size).toBe(4);
   });
+
+  it('D18 outlives the page where it is kept: the same words, until they are answered', () => {
+    const first = createPressKeys('a-press').keyOf(yes);
+    const afterReload = createPressKeys('a-press');
+    expect(afterReload.keyOf(yes)).toBe(first);
+    afterReload.answered();
+    expect(sessionStorage).toHaveLength(0);
+    expect(createPressKeys('a-press').keyOf(yes)).not.toBe(first);
+  });
+
+  it('D18 goes with the page where nothing can be kept, or what was kept is none', () => {
+    sessionStorage.setItem('a-press', '{');
+    const keys = createPressKeys('a-press');
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new Error('QuotaExceededError');
+    });
+    expect(keys.keyOf(yes)).toBe(keys.keyOf({ ...yes }));
+    full.mockRestore();
+  });
 });

@@ -8,16 +8,42 @@ export interface PressKeys {
   answered(): void;
 }
 
-export function createPressKeys(): PressKeys {
-  let open: { call: string; key: string } | undefined;
+interface Press {
+  call: string;
+  key: string;
+}
+
+/** `item`: of the session's storage, where a press without an answer outlives the page; left out, it ends with it. */
+export function createPressKeys(item?: string): PressKeys {
+  let open = item === undefined ? undefined : recall(item);
+  const set = (press: Press | undefined) => {
+    open = press;
+    if (item !== undefined) keep(item, press);
+  };
   return {
     keyOf(asked) {
       const call = JSON.stringify(asked);
-      if (open?.call !== call) open = { call, key: nanoid() };
-      return open.key;
+      const press = open?.call === call ? open : { call, key: nanoid() };
+      if (press !== open) set(press);
+      return press.key;
     },
-    answered() {
-      open = undefined;
-    },
+    answered: () => set(undefined),
   };
+}
+
+function recall(item: string): Press | undefined {
+  try {
+    return (JSON.parse(sessionStorage.getItem(item) ?? 'null') as Press | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function keep(item: string, press: Press | undefined): void {
+  try {
+    if (press) sessionStorage.setItem(item, JSON.stringify(press));
+    else sessionStorage.removeItem(item);
+  } catch {
+    // Full or forbidden: the key ends with the page.
+  }
 }

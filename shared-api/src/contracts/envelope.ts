@@ -25,8 +25,9 @@ export const Done = z.object({ message: z.string().optional(), warning: z.string
 export type Done = z.infer<typeof Done>;
 
 /**
- * Names one press on Send of a text that somebody typed; made by the browser, anew for each text. Pressed again with
- * it, a text that may have gone is not sent again: the answer says what became of it.
+ * Names one press: on Send of a text that somebody typed, or on what makes a job; made by the browser, anew for each
+ * text and job. Pressed again with it, a text that may have gone is not sent again and a job that was made is not made
+ * again: the answer says what became of the first.
  */
 export const PressKey = z.string().regex(/^[\w-]{10,40}$/);
 

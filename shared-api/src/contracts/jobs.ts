@@ -152,7 +152,7 @@ export const JobQuery = PageQuery.extend({
 });
 export type JobQuery = z.infer<typeof JobQuery>;
 
-/** POST /job and PUT /job/{id} (WIZ-11..16, WIZ-20). Rules across fields are the service's. */
+/** PUT /job/{id}, and POST /job as PressedJob (WIZ-11..16, WIZ-20). Rules across fields are the service's. */
 export const NewJob = z.object({
   accountId: Id.optional(),
   jobName: z.string().trim().min(1).max(120),
@@ -183,6 +183,14 @@ export const NewJob = z.object({
 });
 export type NewJob = z.infer<typeof NewJob>;
 export type NewJobInput = z.input<typeof NewJob>;
+
+/**
+ * POST /job: the job, and the press that makes it. The server is released first. One that does not know the key leaves it
+ * out and takes every press for another, as before; therefore not strict: it would refuse all jobs of a newer page.
+ */
+export const PressedJob = NewJob.extend({ pressKey: PressKey.optional() });
+export type PressedJob = z.infer<typeof PressedJob>;
+export type PressedJobInput = z.input<typeof PressedJob>;
 
 /** Ours: what sending would do, before it is done (launch summary). */
 export const EstimateQuery = NewJob.pick({

@@ -12,6 +12,7 @@ import type {
   PhoneNumberRow,
   PhoneNumbersQuery,
   PhoneNumbersReply,
+  PressedJobInput,
   QuickTestInput,
   Recipient,
   RecipientQuery,
@@ -44,8 +45,7 @@ export const jobsApi = baseApi.injectEndpoints({
       providesTags: (_job, _problem, jobId) => [{ type: 'Job', id: jobId }],
     }),
     /** WIZ-15. */
-    createJob: build.mutation<Reply<Job>, NewJobInput>({
-      // Given up early, it would be pressed again, and there would be two.
+    createJob: build.mutation<Reply<Job>, PressedJobInput>({
       query: (body) => ({ url: '/job', method: 'POST', body, timeout: LONG_ANSWER_MS }),
       invalidatesTags: [{ type: 'Job', id: 'LIST' }, 'Template'],
     }),

@@ -34,4 +34,10 @@ export function writeDraft(key: string, draft: Draft, storage: Storage = session
   }
 }
 
-export const dropDraft = (key: string, storage: Storage = sessionStorage) => storage.removeItem(key);
+/** Where a press without an answer is kept beside its draft. */
+export const pressItem = (key: string) => `${key}:press`;
+
+export function dropDraft(key: string, storage: Storage = sessionStorage): void {
+  storage.removeItem(key);
+  storage.removeItem(pressItem(key));
+}

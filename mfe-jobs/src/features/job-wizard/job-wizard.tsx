@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { announce, useUnsavedWork } from '@campaign/platform';
 import { Banner, Button, notify, Stack, Timestamp, Wizard as WizardFrame } from '@campaign/shared-ui';
 import {
+  createPressKeys,
   useCreateJobMutation,
   useIdentityChoices,
   useUpdateJobMutation,
@@ -14,7 +15,7 @@ import { words } from '../../words';
 import { AgentsStep } from './agents/agents-step';
 import { ContentStep } from './content/content-step';
 import { startOf } from './content/start-time';
-import { dropDraft, readDraft } from './draft';
+import { dropDraft, pressItem, readDraft } from './draft';
 import { problemsOfStep, stepOfField } from './job-schema';
 import { sendLabel } from './launch/launch-checks';
 import { useEstimate } from './launch/use-estimate';
@@ -83,6 +84,7 @@ function WizardBody({
   const identity = choices.find(({ identityId }) => identityId === values.identityId);
   const { estimate, stale, problem, retry } = useEstimate(values);
   const [createJob, creating] = useCreateJobMutation();
+  const [presses] = useState(() => createPressKeys(pressItem(draftKey)));
   const [updateJob, updating] = useUpdateJobMutation();
 
   const steps = visibleSteps(values.jobType, reading);
@@ -119,13 +121,18 @@ function WizardBody({
 
   const send = async () => {
     const job = payloadOf(values, startOf(values, new Date()));
-    const write = (jobId === null ? createJob(job) : updateJob({ jobId, job })).unwrap();
+    // By the start as it was chosen: "now" is another moment at every press.
+    const press = () => presses.keyOf(payloadOf(values, values.startDate));
+    const write = (
+      jobId === null ? createJob({ ...job, pressKey: press() }) : updateJob({ jobId, job })
+    ).unwrap();
     const refusal = write.then(
       () => undefined,
       (problem: ApiProblem) => problem,
     );
     const reply = await announce(write, { saved: words.scheduled });
     if (reply) {
+      presses.answered();
       drop();
       // Leaving must not ask about work that is saved by now.
       flushSync(() => setSaved(true));

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { anIdentity, reply } from '@campaign/shared-api/testing';
+import type { PressedJobInput } from '@campaign/shared-api/contracts';
+import { aJob, anIdentity, reply } from '@campaign/shared-api/testing';
 import { anEstimate, aWaitingJob, replyLikeAnAgency } from '../../testing/builders';
 import { sentJobs } from '../../testing/sent-jobs';
 import { openWizard, startWizardTests } from '../../testing/wizard-tests';
@@ -52,6 +53,7 @@ describe('writing a job', () => {
         isMMSEnabled: false,
         templateIds: [],
         agentIds: [],
+        pressKey: expect.any(String),
       }),
     ]);
     expect(sessionStorage).toHaveLength(0);
@@ -99,6 +101,36 @@ describe('writing a job', () => {
       ...{ numberSource: '1', sendMode: 'schedule' },
       ...{ phoneListAssignments: [31], suppressionListAssignments: [9] },
     });
+  });
+
+  it('D18 WIZ-15 makes the job by the same press until it is answered, also after a reload', async () => {
+    const asked: PressedJobInput[] = [];
+    reply.post('/job', ({ body }) => {
+      asked.push(body as PressedJobInput);
+      if (asked.length < 3) throw new Error('The process is gone.');
+      return { data: aJob(), message: words.scheduled };
+    });
+    const first = openWizard();
+    await first.hands.fillContent();
+    await first.hands.open('Phone List');
+    await first.hands.chooseList('Spring drive');
+    const press = async ({ hands }: Pick<typeof first, 'hands'>, times: number) => {
+      await hands.open('Suppression List');
+      await screen.findByRole('button', { name: 'Send to 12,408 people, about $320.13' });
+      await hands.send();
+      await waitFor(() => expect(asked).toHaveLength(times));
+      await waitFor(() => expect(screen.queryByRole('button', { name: /^Send/, busy: true })).toBeNull());
+    };
+    await press(first, 1);
+    await press(first, 2);
+    first.unmount();
+    const second = openWizard();
+    await press(second, 3);
+    await waitFor(() => expect(second.address()).toBe('/'));
+    const [one, two, three] = asked.map(({ startDate: _now, ...job }) => job);
+    expect(one?.pressKey).toEqual(expect.any(String));
+    expect([two, three]).toEqual([one, one]);
+    expect(sessionStorage).toHaveLength(0);
   });
 
   it('WIZ-08 keeps Send disabled while something is missing, and says so', async () => {

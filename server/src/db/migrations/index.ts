@@ -17,6 +17,7 @@ import { dispatchLife } from './0054-dispatch-life';
 import { pressKey } from './0055-press-key';
 import { pressMedia } from './0056-press-media';
 import { mediaInTexts } from './0057-media-in-texts';
+import { jobPress } from './0058-job-press';
 
 export interface Migration {
   name: string;
@@ -44,4 +45,5 @@ export const MIGRATIONS: readonly Migration[] = [
   pressKey,
   pressMedia,
   mediaInTexts,
+  jobPress,
 ];

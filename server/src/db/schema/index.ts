@@ -14,7 +14,7 @@ import type {
 import type { DonationTable } from './donation';
 import type { IdentityTable } from './identity';
 import type { IdentityDayTable } from './identity-day';
-import type { JobDisplayOverrideTable, JobListTable, JobTable } from './job';
+import type { JobDisplayOverrideTable, JobListTable, JobPressTable, JobTable } from './job';
 import type { MediaTable } from './media';
 import type {
   DispatchHoldTable,
@@ -57,6 +57,7 @@ export interface Tables {
   job_display_override: JobDisplayOverrideTable;
   job_list: JobListTable;
   job_pace: JobPaceTable;
+  job_press: JobPressTable;
   media: MediaTable;
   message: MessageTable;
   opt_out: OptOutTable;

@@ -80,3 +80,12 @@ export interface JobDisplayOverrideTable {
   segments: number;
   price: string;
 }
+
+/** The press that a job was made by. */
+export interface JobPressTable {
+  agent_id: number;
+  press_key: string;
+  job_id: number;
+  /** Digest of what it asked for. */
+  asked: string;
+}

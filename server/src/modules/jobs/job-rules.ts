@@ -1,6 +1,10 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '@campaign/shared-api/canonical-json';
 import type { NewJob } from '@campaign/shared-api/contracts';
 import { htmlToText } from '@campaign/shared-api/messaging';
+import type { Actor } from '../../actor';
 import { ValidationError } from '../../problems';
+import type { JobPress } from './job-press.queries';
 
 /** The specification's words (B§5, B§8). */
 export const jobWords = {
@@ -11,6 +15,13 @@ export const jobWords = {
   approved: 'Job approved.',
   scheduleSaved: 'Schedule saved.',
   testSent: 'Message sent successfully',
+  otherLink: 'You need to use another generation link',
+  // Whoever has changed a job that went without an answer would, by the words above, send it twice.
+  linkOfJob: (name: string) =>
+    `“${name}” has this short link already. Look at that job before you make another.`,
+  otherJob: 'Another job was made by this press. Look at your jobs before you create this one.',
+  pressedAndGone:
+    'This job was made before and is gone, or no longer yours to see. Generate another short link to make it again.',
 } as const;
 
 /**
@@ -41,6 +52,16 @@ export function checkJob(job: NewJob): { text: string } {
     throw new ValidationError(jobWords.sendList, { phoneListAssignments: jobWords.sendList });
   }
   return { text };
+}
+
+/** SCHED-02, SCHED-03: P2P is always now. */
+export const isScheduled = ({ jobType, sendMode }: Pick<NewJob, 'jobType' | 'sendMode'>) =>
+  jobType !== 'P2P' && sendMode === 'schedule';
+
+/** A press and what it asks for. The moment at which "now" was pressed is no part of that: it is another every time. */
+export function pressOf({ agentId }: Actor, pressKey: string, job: NewJob): JobPress {
+  const asked = { ...job, startDate: isScheduled(job) ? job.startDate : null };
+  return { agentId, pressKey, asked: createHash('sha256').update(canonicalJson(asked)).digest('base64url') };
 }
 
 /** JOBS-36. */

@@ -129,6 +129,15 @@ export function lockJob(db: Db, actor: Actor, jobId: number) {
     .executeTakeFirst();
 }
 
+/** The job that has a short link, if the actor may see it. */
+export function findJobOfLink(db: Db, actor: Actor, code: string) {
+  return jobsOf(db, actor)
+    .innerJoin('short_link', 'short_link.job_id', 'job.job_id')
+    .where('short_link.code', '=', code)
+    .select('job.name')
+    .executeTakeFirst();
+}
+
 export function insertJob(db: Db, job: Insertable<Tables['job']>) {
   return db.insertInto('job').values(job).returning('job_id').executeTakeFirstOrThrow();
 }

@@ -15,6 +15,7 @@ import {
   JobQuery,
   NewJob,
   pageOf,
+  PressedJob,
   QuickTest,
   replyOf,
   ScheduleQuery,
@@ -75,7 +76,7 @@ export const jobRoutes: Module = (app, ctx) => {
   );
   app.post(
     '/job',
-    { config: { policy: 'job:create' }, schema: { body: NewJob, response: { 200: replyOf(Job) } } },
+    { config: { policy: 'job:create' }, schema: { body: PressedJob, response: { 200: replyOf(Job) } } },
     async (request) => ({
       data: await createJob(ctx, actorOf(request), request.body),
       message: jobWords.saved,

@@ -1,11 +1,11 @@
-import type { BulkResult, Job, JobPage, JobQuery, NewJob } from '@campaign/shared-api/contracts';
+import type { BulkResult, Job, JobPage, JobQuery, NewJob, PressedJob } from '@campaign/shared-api/contracts';
 import { DEFAULT_SCHEDULE } from '@campaign/shared-api/constants';
 import { sanitizeMessageHtml } from '@campaign/shared-api/messaging';
 import { agencyOf, type Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
-import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '../../problems';
+import { ConflictError, ForbiddenError, NotFoundError, Refusal, ValidationError } from '../../problems';
 import { pageReply, sliceOf } from '../../http/paging';
 import { reachOf } from '@campaign/shared-api/policy';
 import { findIdentity } from '../identities/identities.queries';
@@ -16,13 +16,16 @@ import { giveLinkToJob } from '../short-links/short-links.queries';
 import { rateOf } from './estimate.service';
 import { mediaForText } from '../media/media.service';
 import { claimNumber, meetNumber } from './numbers.service';
-import { checkJob, firstStatus, mayMove } from './job-rules';
+import { findPress, holdPress, keepPress } from './job-press.queries';
+import type { JobPress } from './job-press.queries';
+import { checkJob, firstStatus, isScheduled, jobWords, mayMove, pressOf } from './job-rules';
 import {
   adoptTemplates,
   findAccountForJob,
   findAgents,
   findJob,
   findJobLists,
+  findJobOfLink,
   findJobs,
   findTemplateIds,
   findUsableLists,
@@ -76,16 +79,24 @@ function progressOf(progress: Awaited<ReturnType<typeof jobProgress>>, jobId: nu
 }
 
 /**
- * Creates a job and orders its sending in the same transaction (WIZ-14..16, JOBS-36).
+ * Creates a job and orders its sending in the same transaction (WIZ-14..16, JOBS-36). Pressed again with the same key it
+ * answers the job of the first press (D18), before anything is judged anew.
  * Throws ValidationError with field names, ForbiddenError for a type the role may not send (STYPE-06),
- * ConflictError when agency or number cannot be used.
+ * ConflictError when agency or number cannot be used, 422 `press-key-taken` for the key of another job.
  */
-export async function createJob(ctx: Context, actor: Actor, payload: NewJob): Promise<Job> {
-  const { text } = checkJob(payload);
-  if (payload.jobType !== 'P2P' && !reachOf('job:create-bulk', actor.role)) throw new ForbiddenError();
+export async function createJob(
+  ctx: Context,
+  actor: Actor,
+  { pressKey, ...payload }: PressedJob,
+): Promise<Job> {
+  const press = pressKey === undefined ? undefined : pressOf(actor, pressKey, payload);
   const accountId = agencyOf(actor, payload.accountId) ?? actor.accountId;
   await meetNumber(ctx, actor, accountId, payload);
   return inTenant(ctx.db, actor, async (tx) => {
+    const before = press && (await jobOfPress(tx, actor, press));
+    if (before) return before;
+    const { text } = checkJob(payload);
+    if (payload.jobType !== 'P2P' && !reachOf('job:create-bulk', actor.role)) throw new ForbiddenError();
     const parts = await checkParts(tx, actor, accountId, payload);
     const { job_id } = await insertJob(tx, {
       ...jobColumns(ctx, payload, text, parts),
@@ -94,10 +105,21 @@ export async function createJob(ctx: Context, actor: Actor, payload: NewJob): Pr
       created_by: actor.agentId,
     });
     await attach(tx, actor, { job_id, account_id: accountId }, payload);
+    if (press) await keepPress(tx, press, job_id);
     if (firstStatus(payload.jobType) === 'active')
       await ctx.queue.send(tx, 'jobs.plan-sending', { jobId: job_id });
     return loadJob(tx, actor, job_id);
   });
+}
+
+/** The job that this press has made; until the transaction ends the same press waits for it. */
+async function jobOfPress(tx: Tx, actor: Actor, press: JobPress): Promise<Job | undefined> {
+  await holdPress(tx, press);
+  const before = await findPress(tx, press);
+  if (!before) return undefined;
+  if (before.asked !== press.asked) throw new Refusal(422, 'press-key-taken', jobWords.otherJob);
+  if (!(await findJob(tx, actor, before.job_id))) throw new ConflictError(jobWords.pressedAndGone);
+  return loadJob(tx, actor, before.job_id);
 }
 
 /**
@@ -188,8 +210,8 @@ function jobColumns(
 ) {
   const now = ctx.clock.now();
   const picked = new Date(payload.startDate);
-  // SCHED-02, SCHED-03: P2P is always now; a start that has passed means now as well.
-  const scheduled = payload.jobType !== 'P2P' && payload.sendMode === 'schedule' && picked > now;
+  // A start that has passed means now as well.
+  const scheduled = isScheduled(payload) && picked > now;
   return {
     identity_id: identity.identity_id,
     name: payload.jobName,
@@ -221,7 +243,8 @@ async function attach(tx: Tx, actor: Actor, job: { job_id: number; account_id: n
   const code = codeOf(payload.guidlink);
   const link = code && (await giveLinkToJob(tx, job, code, [job.account_id, actor.accountId]));
   if (!link) {
-    const text = 'You need to use another generation link';
+    const other = code && (await findJobOfLink(tx, actor, code));
+    const text = other ? jobWords.linkOfJob(other.name) : jobWords.otherLink;
     throw new ValidationError(text, { guidlink: text });
   }
   await updateJob(tx, job.job_id, { campaignid: link.url, guidlink: link.guidlink, letters: link.code });

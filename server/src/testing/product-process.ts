@@ -1,0 +1,95 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { sql } from 'kysely';
+import { CONSOLE_HEADER, CONSOLE_HEADER_VALUE } from '@campaign/shared-api/constants';
+import { startSimulator } from '@campaign/simulator';
+import type { ScriptChange, Simulator } from '@campaign/simulator';
+import { freePort } from '../../../scripts/launch/addresses.mjs';
+import type { Database } from '../db/database';
+import { openOwnDatabase } from './database-template';
+import { eventually } from './sending-world';
+
+const SERVER = resolve(import.meta.dirname, '../..');
+const PASSWORD = 'callback-password-of-tests';
+
+/** The product as a process that can be killed, on a database of its own, with a carrier that calls it back. */
+export interface ProductProcess {
+  carrier: Simulator;
+  child: ChildProcess | undefined;
+  /** Ready when it resolves. `diesAt`: the POST address whose work is done and committed, but never answered. */
+  start(how?: { diesAt?: string }): Promise<void>;
+  /** As somebody signed in: a POST with a body, a GET without. Addresses are those under /api/v1. */
+  call(path: string, cookie: string, body?: object): Promise<Response>;
+  close(): Promise<void>;
+}
+
+/** `furnish` writes what there is before the first start; the embedded database serves one process. */
+export async function openProductProcess(
+  script: ScriptChange,
+  furnish: (db: Database) => Promise<void>,
+): Promise<ProductProcess> {
+  const folder = await mkdtemp(join(tmpdir(), 'campaign-killed-'));
+  const carrier = await startSimulator({ ledgerFile: join(folder, 'ledger.jsonl'), script });
+  const port = await freePort(42_000 + (process.pid % 5_000));
+  const origin = `http://127.0.0.1:${port}`;
+  carrier.setCallback(`${origin}/webhooks/carrier`, 'carrier', PASSWORD);
+  const url = process.env.TEST_DATABASE_URL;
+  const own = await openOwnDatabase(url, url ? undefined : join(folder, 'data/database'));
+  await furnish(own.db);
+  const databaseUrl = url && (await urlOf(own.db, url));
+  if (!url) await own.drop();
+
+  const product: ProductProcess = {
+    carrier,
+    child: undefined,
+    async start({ diesAt } = {}) {
+      const dying = diesAt ? ['--import', resolve(SERVER, 'src/testing/dies-before-answer.ts')] : [];
+      const child = spawn(
+        process.execPath,
+        ['--import', 'tsx', ...dying, resolve(SERVER, 'src/testing/hurried-worker.ts')],
+        {
+          cwd: SERVER,
+          env: {
+            ...{ PATH: process.env.PATH, NODE_ENV: 'development', ROLE: 'all', PORT: String(port) },
+            ...{ DEMO_DATA: 'off', QUIET_HOURS: 'off', DATA_DIR: join(folder, 'data') },
+            ...{ CARRIER_BASE_URL: carrier.url, CARRIER_CALLBACK_PASSWORD: PASSWORD },
+            ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+            ...(diesAt && { DIES_AT: `/api/v1${diesAt}` }),
+          },
+          stdio: ['ignore', 'pipe', 'inherit'],
+        },
+      );
+      product.child = child;
+      let said = '';
+      child.stdout.on('data', (data: Buffer) => (said += data.toString()));
+      await eventually(
+        async () => said,
+        (text) => text.includes('"Ready."'),
+        60_000,
+      );
+    },
+    call: (path, cookie, body) =>
+      fetch(`${origin}/api/v1${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers: { 'content-type': 'application/json', [CONSOLE_HEADER]: CONSOLE_HEADER_VALUE, cookie },
+        ...(body && { body: JSON.stringify(body) }),
+      }),
+    async close() {
+      product.child?.kill('SIGKILL');
+      await carrier.close();
+      if (url) await own.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+  return product;
+}
+
+async function urlOf(db: Database, of: string): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const url = new URL(of);
+  url.pathname = `/${rows[0]?.name}`;
+  return url.href;
+}
