@@ -165,6 +165,30 @@ describe('a quick test', () => {
     expect((await chief.delete(`/media/${mediaId}`)).status).toBe(409);
   });
 
+  it('D18 pressed again is answered with the first, whatever became of its identity, its number and the right to them', async () => {
+    const own = await anIdentity(server.db, { account_id: server.agency.account_id });
+    const phone = someone();
+    const press = test(phone, { identityId: own.identity_id, pressKey: 'press-of-a-test-of-an-identity' });
+    const first = await quickTest(press);
+    await server.db
+      .updateTable('identity')
+      .set({ site_id: 'elsewhere' })
+      .where('identity_id', '=', own.identity_id)
+      .execute();
+    expect((await quickTest({ ...press, pressKey: 'another-press-of-it' })).status).toBe(400);
+    const moved = await quickTest(press);
+    await server.db
+      .updateTable('identity')
+      .set({ deleted_at: new Date() })
+      .where('identity_id', '=', own.identity_id)
+      .execute();
+    const gone = await quickTest(press);
+    expect([first, moved, gone].map(({ status, body }) => [status, body.data?.id])).toEqual(
+      [first, first, first].map(({ body }) => [200, body.data.id]),
+    );
+    expect(sentTo(phone)).toHaveLength(1);
+  });
+
   it('ROLE-15 ROLE-16 is for those who create jobs, from their own numbers', async () => {
     const reader = await server.signInAs('reader');
     expect((await quickTest(test(someone()), { as: reader })).status).toBe(403);

@@ -2,18 +2,15 @@ import type { ChatMessage, QuickTest } from '@campaign/shared-api/contracts';
 import { agencyOf, type Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
-import { inTenant } from '../../db/tenant';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
 import { findIdentity } from '../identities/identities.queries';
 import { findIdentityOfNumber } from '../jobs/numbers.queries';
 import { claimNumber, meetNumber } from '../jobs/numbers.service';
 import { mediaForText } from '../media/media.service';
 import { sendTyped } from './send-typed';
-import type { Typed } from './send-typed';
+import type { TypedFrom } from './send-typed';
 import { clean, phoneOf } from './typed-text';
 import { refusalWords } from './words';
-
-type Sender = Pick<Typed, 'accountId' | 'fromPhone' | 'identityId'>;
 
 /**
  * One text to a number typed by hand, before a job is sent (CONT-19..22). It passes the gate like every other:
@@ -24,47 +21,39 @@ export async function sendQuickTest(ctx: Context, actor: Actor, test: QuickTest)
   const body = clean(test.text);
   if (body.trim() === '')
     throw new ValidationError(refusalWords['empty-message'], { text: refusalWords['empty-message'] });
-  const sender = await senderOf(ctx, actor, test);
+  await meetNumberOf(ctx, actor, test);
   const { data, warning } = await sendTyped(
     ctx,
     actor,
     {
-      ...{ kind: 'test', jobId: null, ...sender, phone, body },
+      ...{ kind: 'test', jobId: null, phone, body },
       ...{ mediaAsked: test.media ?? '', tag: test.tag, pressKey: test.pressKey },
     },
-    (tx) => mediaOfTest(tx, actor, sender, test.media),
+    (tx) => lookAtTest(tx, actor, test),
   );
   if (warning) throw new ConflictError(warning, { to: warning });
   return data;
 }
 
-/** The number and its identity, both of one agency that the actor may send for. */
-async function senderOf(ctx: Context, actor: Actor, test: QuickTest): Promise<Sender> {
-  const from = phoneOf(test.from);
-  const asked = agencyOf(actor, test.accountId);
-  const identityId =
-    test.identityId ??
-    (await inTenant(ctx.db, actor, (tx) => findIdentityOfNumber(tx, asked, from)))?.identity_id;
-  if (identityId === undefined) throw new NotFoundError('identity');
-  const number = { identityId, adminPhone: test.from, numberSource: '1' as const };
-  const accountId = asked ?? actor.accountId;
-  await meetNumber(ctx, actor, accountId, number);
-  return inTenant(ctx.db, actor, async (tx) => {
-    const identity = await findIdentity(tx, actor, identityId, accountId);
-    if (!identity) throw new NotFoundError('identity');
-    const { phone: fromPhone } = await claimNumber(tx, { accountId, identity, payload: number });
-    return { accountId, fromPhone, identityId };
-  });
+/** A number that nobody has used yet is met by its identity; without one named it is looked for among the known. */
+async function meetNumberOf(ctx: Context, actor: Actor, { identityId, from, accountId }: QuickTest) {
+  if (identityId === undefined) return;
+  const agency = agencyOf(actor, accountId) ?? actor.accountId;
+  await meetNumber(ctx, actor, agency, { identityId, adminPhone: from, numberSource: '1' });
 }
 
-async function mediaOfTest(
-  tx: Tx,
-  actor: Actor,
-  { accountId, identityId }: Sender,
-  url: string | undefined | null,
-) {
-  if (!url) return null;
+/** The number and its identity, both of one agency that the actor may send for, and what the identity may send with it. */
+async function lookAtTest(tx: Tx, actor: Actor, test: QuickTest): Promise<TypedFrom> {
+  const from = phoneOf(test.from);
+  const asked = agencyOf(actor, test.accountId);
+  const identityId = test.identityId ?? (await findIdentityOfNumber(tx, asked, from))?.identity_id;
+  if (identityId === undefined) throw new NotFoundError('identity');
+  const accountId = asked ?? actor.accountId;
   const identity = await findIdentity(tx, actor, identityId, accountId);
-  if (!identity?.can_use_mms) throw new ConflictError('This identity cannot send MMS.');
-  return (await mediaForText(tx, { accountId, identityId }, url, 'media'))?.url ?? null;
+  if (!identity) throw new NotFoundError('identity');
+  const payload = { identityId, adminPhone: test.from, numberSource: '1' as const };
+  const { phone: fromPhone } = await claimNumber(tx, { accountId, identity, payload });
+  if (test.media && !identity.can_use_mms) throw new ConflictError('This identity cannot send MMS.');
+  const media = await mediaForText(tx, { accountId, identityId }, test.media, 'media');
+  return { accountId, identityId, fromPhone, mediaUrl: media?.url ?? null };
 }

@@ -3,7 +3,6 @@ import { CHAT_TAG, P2P_TAG } from '@campaign/shared-api/constants';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
-import { inTenant } from '../../db/tenant';
 import { gatherPer } from '../../gather';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
 import { findJob } from '../jobs/jobs.queries';
@@ -15,6 +14,7 @@ import type { PassedByHand } from './pass-by-hand';
 import { renderMessage } from './render-message';
 import { findPerson, hasThread } from './send-by-hand.queries';
 import { sendTyped } from './send-typed';
+import type { TypedFrom } from './send-typed';
 import { clean, phoneOf } from './typed-text';
 import { handWords, refusalWords } from './words';
 
@@ -79,37 +79,34 @@ type Reply = SentText & { pressKey?: string | undefined; templateId?: number | u
  * sendTyped and mediaOfTemplate do, NotFoundError for a job that is not there, and ConflictError when the number has opted out (CHATD-10).
  */
 export async function sendReply(ctx: Context, actor: Actor, send: Reply): Promise<Sent> {
-  const job = await inTenant(ctx.db, actor, (tx) => findJob(tx, actor, send.jobId));
-  if (!job) throw new NotFoundError('job');
   const phone = phoneOf(send.to);
   const body = clean(send.text);
   if (body.trim() === '')
     throw new ValidationError(refusalWords['empty-message'], { text: refusalWords['empty-message'] });
   const typed = {
-    ...{ kind: 'reply' as const, accountId: job.account_id, jobId: job.job_id, identityId: job.identity_id },
-    ...{ fromPhone: job.from_phone, phone, body, mediaAsked: String(send.templateId ?? '') },
+    ...{ kind: 'reply' as const, jobId: send.jobId, phone, body, mediaAsked: String(send.templateId ?? '') },
     ...{ tag: send.tag || CHAT_TAG, pressKey: send.pressKey },
   };
-  const { reason, ...sent } = await sendTyped(ctx, actor, typed, (tx) =>
-    lookAtReply(tx, actor, job, phone, send),
-  );
+  const { reason, ...sent } = await sendTyped(ctx, actor, typed, (tx) => lookAtReply(tx, actor, phone, send));
   if (reason === 'opted-out') throw new ConflictError(refusalWords['opted-out']);
   return sent;
 }
 
-/** The address of what goes with the reply. */
 async function lookAtReply(
   tx: Tx,
   actor: Actor,
-  job: JobRecord,
   phone: number,
-  { from, templateId }: Reply,
-): Promise<string | null> {
+  { jobId, from, templateId }: Reply,
+): Promise<TypedFrom> {
+  const job = await findJob(tx, actor, jobId);
+  if (!job) throw new NotFoundError('job');
+  const { account_id: accountId, identity_id: identityId, from_phone: fromPhone } = job;
   // H14: the sender is the job's number, whatever the browser says; P2P-13 adds +1.
-  if (phoneOf(from) !== job.from_phone) {
+  if (phoneOf(from) !== fromPhone) {
     const why = refusalWords['not-the-jobs-number'];
     throw new ConflictError(why, { from: why });
   }
-  if (!(await hasThread(tx, job.job_id, job.account_id, phone))) throw new ConflictError(handWords.notTexted);
-  return templateId === undefined ? null : mediaOfTemplate(tx, actor, job, templateId);
+  if (!(await hasThread(tx, jobId, accountId, phone))) throw new ConflictError(handWords.notTexted);
+  const mediaUrl = templateId === undefined ? null : await mediaOfTemplate(tx, actor, job, templateId);
+  return { accountId, identityId, fromPhone, mediaUrl };
 }

@@ -16,13 +16,14 @@ import { findTyped, insertTyped } from './typed-texts.queries';
 import type { TypedBefore, TypedText } from './typed-texts.queries';
 import { handWords } from './words';
 
-/** What somebody typed, from where and to whom; `pressKey`: of the press it goes by. */
-export type Typed = Pick<
-  TypedText,
-  'kind' | 'accountId' | 'jobId' | 'identityId' | 'fromPhone' | 'phone' | 'body' | 'mediaAsked' | 'tag'
-> & { pressKey: string | undefined };
+/** What somebody typed, and to whom; `pressKey`: of the press it goes by. */
+export type Typed = Pick<TypedText, 'kind' | 'jobId' | 'phone' | 'body' | 'mediaAsked' | 'tag'> & {
+  pressKey: string | undefined;
+};
+/** Where a typed text comes from, and the address of what goes with it. */
+export type TypedFrom = Pick<TypedText, 'accountId' | 'identityId' | 'fromPhone' | 'mediaUrl'>;
 
-type Begun = { claim: Claim } | { before: TypedBefore };
+type Begun = { claim: Claim; from: TypedFrom } | { before: TypedBefore };
 
 /** While the same press is being sent: asked again soon, and for as long as a person waits. */
 const underWay = (): Wait => ({ waitMs: 50, elsewise: new ConflictError(handWords.beingSent) });
@@ -30,8 +31,8 @@ const underWay = (): Wait => ({ waitMs: 50, elsewise: new ConflictError(handWord
 /**
  * One text that a person typed for one person: through the gate, and answered. Pressed again with the same key it is
  * not sent again (D18): the answer is what became of the first, unless that certainly did not go.
- * `look`, as the person's agency and in the transaction that starts it, answers the address of what goes with it and
- * may throw what speaks against it; what was pressed for before is not looked at anew. Throws RateLimitedError when the
+ * `look`, as the person's agency and in the transaction that starts it, answers where it comes from and may throw what
+ * speaks against it; what was pressed for before is not looked at anew. Throws RateLimitedError when the
  * number may not send yet, 503 `carrier-busy` when the carrier did not take it, ConflictError while the first press is
  * still under way, 422 `press-key-taken` for the key of another text.
  */
@@ -39,14 +40,15 @@ export async function sendTyped(
   ctx: Context,
   actor: Actor,
   typed: Typed,
-  look: (tx: Tx) => Promise<string | null>,
+  look: (tx: Tx) => Promise<TypedFrom>,
 ): Promise<PassedByHand> {
   const claimedAt = performance.now();
   const begun = await whenGranted(() =>
     inTenant(ctx.db, actor, (tx) => begin(tx, actor, typed, look), briefly(ctx.db)),
   );
   if ('before' in begun) return answerOf(begun.before);
-  const sender = { job_id: typed.jobId, account_id: typed.accountId, from_phone: typed.fromPhone };
+  const { accountId, fromPhone } = begun.from;
+  const sender = { job_id: typed.jobId, account_id: accountId, from_phone: fromPhone };
   return passByHand(ctx, sender, typed.phone, begun.claim, claimedAt);
 }
 
@@ -55,26 +57,27 @@ async function begin(
   tx: Tx,
   { agentId }: Actor,
   typed: Typed,
-  look: (tx: Tx) => Promise<string | null>,
+  look: (tx: Tx) => Promise<TypedFrom>,
 ): Promise<Begun | Wait> {
-  const { pressKey, fromPhone, accountId, body } = typed;
+  const { pressKey, body } = typed;
   if (pressKey !== undefined) {
     const before = await asPlatform(tx, () => findTyped(tx, agentId, pressKey));
     if (before) return repeated(before, typed);
   }
-  const mediaUrl = await look(tx);
+  const from = await look(tx);
   await leaveTenant(tx);
-  const { granted, waitMs } = await takeTokens(tx, fromPhone, accountId, 1);
+  const { granted, waitMs } = await takeTokens(tx, from.fromPhone, from.accountId, 1);
   if (granted === 0) return { waitMs };
-  const { segments } = countSegments(body, { mms: mediaUrl !== null });
+  const { segments } = countSegments(body, { mms: from.mediaUrl !== null });
   const messageId = await insertTyped(tx, {
     ...typed,
-    ...{ agentId, mediaUrl, pressKey: pressKey ?? null, worker: HAND, leaseMs: USUAL_SETTINGS.leaseMs },
+    ...from,
+    ...{ agentId, pressKey: pressKey ?? null, worker: HAND, leaseMs: USUAL_SETTINGS.leaseMs },
     zone: zoneOf(typed.phone),
     segments: Math.max(1, segments),
   });
   // The same press, in the same moment, has started it.
-  return messageId === undefined ? underWay() : { claim: { messageId, attempt: 1 } };
+  return messageId === undefined ? underWay() : { claim: { messageId, attempt: 1 }, from };
 }
 
 function repeated(before: TypedBefore, typed: Typed): Begun | Wait {
