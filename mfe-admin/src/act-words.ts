@@ -8,7 +8,7 @@ type NotNoted =
   | `session:${'sign-in' | 'sign-up' | 'join' | 'recover'}`
   | `message:${'count' | 'clicks' | 'history'}`
   | `registry:${'change' | 'administer' | 'beacon'}`
-  | 'list:sample'
+  | `list:${'sample' | 'upload'}`
   | 'job:estimate'
   | 'job:create-bulk'
   | 'link:create-manual'

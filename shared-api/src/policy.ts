@@ -51,6 +51,8 @@ export const POLICY = {
 
   'list:list': line('any', 'own', 'own', 'own', 'own'),
   'list:read': line('any', 'own', 'own', 'own', 'own'),
+  /** The file a list is made of. */
+  'list:upload': line('any', 'own', 'own'),
   'list:create': line('any', 'own', 'own'),
   'list:delete': line('any', 'own'),
   // `self`: the ledger of an upload of one's own, bucket by bucket, and no list's report (PL-14).

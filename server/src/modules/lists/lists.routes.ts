@@ -48,7 +48,7 @@ export const listRoutes: Module = (app, ctx) => {
   app.route({
     method: 'POST',
     url: '/phone_lists/upload',
-    config: { policy: 'list:create', multipart: true },
+    config: { policy: 'list:upload', multipart: true },
     schema: { response: { 200: UploadReply } },
     handler: async (request) => {
       const file = unpacked(await fileOf(request, MAX_LIST_FILE_BYTES));

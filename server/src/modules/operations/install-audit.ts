@@ -9,6 +9,8 @@ const NOT_NOTED: ReadonlySet<Permission> = new Set<Permission>([
   // Write their own, in more words: the bucket that was taken, the room and build that was changed, the number.
   ...(['list:download', 'job:report', 'registry:change', 'registry:administer', 'registry:beacon'] as const),
   'held:decide',
+  // Told by the list that is made of it.
+  'list:upload',
 ]);
 
 /**

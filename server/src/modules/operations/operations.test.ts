@@ -77,7 +77,10 @@ it('T13 writes down who did what, for whichever agency, and lets nobody change i
     object: `job/${job.job_id}`,
     detail: { call: 'POST /api/v1/job/:id/pause' },
   });
+  const { total: before } = await acts();
   const { listId } = await makeList(admin, FILE_OF_THREE, { accountId: other.account_id });
+  // One line for the file and its list.
+  expect((await acts()).total).toBe(before + 1);
   expect((await acts('?action=list:create')).data[0]?.object).toBe(`list/${listId}`);
   const { data } = await acts('?action=operations:hold');
   expect(data.map(({ detail }) => detail['reason'])).toContain('The carrier asked us to stop.');
