@@ -129,4 +129,28 @@ export const MACHINE = [
     put: "if (facts.optedOut && facts.kind !== 'initial') return refuse('opted-out');",
     test: 'server/src/modules/sending/opt-out-threshold.test.ts',
   },
+  {
+    name: 'a machine whose clock is wrong texts by it',
+    file: `${SENDING}/restored.ts`,
+    find: 'ctx.clock.follow?.(life.beat_at, askedAt);',
+    put: 'void askedAt;',
+    test: 'server/src/clock.test.ts',
+    only: 'every beat',
+  },
+  {
+    name: 'a machine that stood still takes its clock for wrong',
+    file: 'server/src/clock.ts',
+    find: 'Math.max(database - answeredAt, 0) + Math.min(database - askedAt, 0)',
+    put: 'database - answeredAt',
+    test: 'server/src/clock.test.ts',
+    only: 'a minute late',
+  },
+  {
+    name: 'a clock that is behind makes the carrier’s word of an opt-out an old one',
+    file: 'server/src/modules/webhooks/apply-word.ts',
+    find: 'at: null,',
+    put: 'at: new Date(),',
+    test: `${SENDING}/clock-jumps.test.ts`,
+    only: 'O14',
+  },
 ];

@@ -25,6 +25,8 @@ export interface Context {
 
 export interface Clock {
   now(): Date;
+  /** What the database's clock said when it was asked at `askedAt`, in milliseconds of this machine's. Absent: goes by itself. */
+  follow?(database: Date, askedAt: number): void;
 }
 
 /** Unpredictable bytes: node:crypto's. */

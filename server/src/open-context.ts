@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import type { Config } from './config';
-import type { Clock, Context, Random } from './context';
+import { openClock } from './clock';
+import type { Context, Random } from './context';
 import { openDatabase } from './db/database';
 import type { Database } from './db/database';
 import { migrate } from './db/migrate';
@@ -13,7 +14,6 @@ import type { Log } from './log';
 import { openQueue } from './queue/open-queue';
 import { openSecrets } from './secrets';
 
-const clock: Clock = { now: () => new Date() };
 const random: Random = { bytes: (count) => randomBytes(count) };
 
 /** Opens the database, brings its tables up to date and puts together what the services receive. */
@@ -28,7 +28,7 @@ export async function openContext(config: Config, log: Log, carrier: Carrier): P
   try {
     const applied = await migrate(db);
     if (applied.length > 0) log.info({ applied }, 'The tables were brought up to date.');
-    return await assemble(config, log, db, { carrier, clock, random, secrets });
+    return await assemble(config, log, db, { carrier, clock: openClock(log), random, secrets });
   } catch (error) {
     await db.close().catch(() => {});
     throw error;

@@ -7,8 +7,8 @@ export interface OptOutWord {
   phone: number;
   /** stop: no more texts · held: none until a person has read it · start: lifts both. */
   effect: 'stop' | 'held' | 'start';
-  /** The carrier's time; the latest wins, a tie means stopped. */
-  at: Date;
+  /** The carrier's time, null for now; the latest wins, a tie means stopped. */
+  at: Date | null;
   text: string | null;
   source: 'inbound' | 'carrier';
   identityId: number | null;

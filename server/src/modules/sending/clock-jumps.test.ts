@@ -1,6 +1,8 @@
+import { sql } from 'kysely';
 import { eventually, loadPhone, openHours, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { zoneOf } from '../../zones/zones';
+import { applyEvents } from '../webhooks/event-applier';
 import { hoursOf, USUAL_SCHEDULE } from './recipient-hours';
 
 const HOUR = 3_600_000;
@@ -91,6 +93,31 @@ describe('a machine whose own clock is set back', () => {
     }
     expect(requests()).toMatchObject({ accepted: before + 2 * RECIPIENTS, acceptedTwice: 0 });
   }, 60_000);
+});
+
+it('F08 O14 on a machine whose clock is an hour back the carrier’s word of an opt-out is no old one', async () => {
+  const { db, agency, ctx } = world.server;
+  const { account_id } = agency;
+  const phone = loadPhone(jobs++ * RECIPIENTS);
+  const at = new Date(Date.now() - HOUR / 2);
+  await db.insertInto('opt_out').values({ account_id, phone, stopped: false, at }).execute();
+  const word = { kind: 'carrier-opt-out', accountId: account_id, phone, identityId: null, jobId: null };
+  await sql`insert into webhook_event (dedupe_key, kind, phone, payload)
+    values ('carrier-opt-out:F08', 'carrier-opt-out', ${phone}, ${JSON.stringify(word)}::jsonb)`.execute(db);
+  jest.useFakeTimers({
+    now: Date.now() - HOUR,
+    doNotFake: [
+      ...(['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'setImmediate'] as const),
+      ...(['clearImmediate', 'nextTick', 'queueMicrotask', 'performance', 'hrtime'] as const),
+    ],
+  });
+  try {
+    await applyEvents(ctx);
+  } finally {
+    jest.useRealTimers();
+  }
+  const kept = await db.selectFrom('opt_out').selectAll().where('phone', '=', phone).executeTakeFirst();
+  expect(kept).toMatchObject({ stopped: true, source: 'carrier' });
 });
 
 describe('a session when the clock is set', () => {

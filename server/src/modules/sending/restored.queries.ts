@@ -26,14 +26,18 @@ export async function findLife(tx: Tx): Promise<FoundLife> {
   };
 }
 
-/** One further than both this database and the process remember. Answers the beat. */
-export async function beat(tx: Tx, database: string, known: number): Promise<number> {
-  const { rows } = await sql<{ beat: number }>`
+/** One further than both this database and the process remember. Answers the beat, and the database's time. */
+export async function beat(
+  tx: Tx,
+  database: string,
+  known: number,
+): Promise<{ beat: number; beat_at: Date }> {
+  const { rows } = await sql<{ beat: number; beat_at: Date }>`
     insert into dispatch_life as l (database, beat, beat_at) values (${database}, ${known}::bigint + 1, clock_timestamp())
         on conflict (only_one) do update
        set database = excluded.database, beat = greatest(l.beat + 1, excluded.beat), beat_at = excluded.beat_at
-    returning beat`.execute(tx);
-  return rows[0]!.beat;
+    returning beat, beat_at`.execute(tx);
+  return rows[0]!;
 }
 
 /**

@@ -53,7 +53,10 @@ export async function lookForRestore(ctx: Context, known: Known | null): Promise
         'The database is a restored copy: nothing is sent until somebody allows it.',
       );
     }
-    return { database: here, beat: await beat(tx, here, known?.database === here ? known.beat : 0) };
+    const askedAt = Date.now();
+    const life = await beat(tx, here, known?.database === here ? known.beat : 0);
+    ctx.clock.follow?.(life.beat_at, askedAt);
+    return { database: here, beat: life.beat };
   });
   lastBeats.set(ctx.db, now.beat);
   await remember(ctx, now);

@@ -27,12 +27,14 @@ export function giveLinkToJob(
     .executeTakeFirst();
 }
 
-/** A recipient's code is also looked for among the links of the campaigns: neither may be drawn twice. */
-export async function codeIsTaken(db: Db, code: string) {
-  const { rows } = await sql<{ taken: boolean }>`
-    select exists (select 1 from short_link where code = ${code})
-        or exists (select 1 from message where link_code = ${code}) as taken`.execute(db);
-  return rows[0]?.taken ?? true;
+/** Whether the code was made for a recipient. That it is no campaign's, the table of those sees to. */
+export async function isRecipientsCode(db: Db, code: string): Promise<boolean> {
+  const message = await db
+    .selectFrom('message')
+    .where('link_code', '=', code)
+    .select('message_id')
+    .executeTakeFirst();
+  return message !== undefined;
 }
 
 export interface LinkTarget {

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../../db/engine';
 import { inTenant } from '../../db/tenant';
 import { ConflictError, ValidationError } from '../../problems';
 import { codeOf, safeTarget } from './short-code';
-import { codeIsTaken, findLinkSettings, insertShortLink } from './short-links.queries';
+import { findLinkSettings, insertShortLink, isRecipientsCode } from './short-links.queries';
 
 export const linkWords = {
   registered: 'Short link saved.',
@@ -34,7 +34,8 @@ export async function registerShortLink(ctx: Context, actor: Actor, link: NewSho
     throw new ValidationError(linkWords.code, { guidlink: linkWords.code });
   }
   // Codes are unique over all agencies; the question and the answer carry no agency's row.
-  if (await inTransaction(ctx.db, (tx) => codeIsTaken(tx, code))) throw new ConflictError(linkWords.taken);
+  if (await inTransaction(ctx.db, (tx) => isRecipientsCode(tx, code)))
+    throw new ConflictError(linkWords.taken);
   const guidlink = link.guidlink.trim();
   try {
     await inTenant(ctx.db, actor, (tx) =>

@@ -145,6 +145,9 @@ describe('opening a link', () => {
       .select('clicks')
       .executeTakeFirstOrThrow();
     expect(after.clicks).toBe(20);
+    // SLINK-10: nor is it free for a campaign.
+    const agency = await server.signInAs('agency');
+    expect((await agency.post('/job/campaign/link', link('Person12'))).status).toBe(409);
   });
 
   it('counts a scanner apart', async () => {

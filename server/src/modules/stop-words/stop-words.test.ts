@@ -145,6 +145,13 @@ describe('who', () => {
       const owner = { accountId: account_id, identityId: HIDDEN_IDENTITY_ID };
       expect((await add('Genug', owner, admin)).body.message).toBe(stopWordWords.saved);
     }
+    const { stop_word_id: id } = await server.db
+      .selectFrom('stop_word')
+      .select('stop_word_id')
+      .where('account_id', '=', two.account_id)
+      .executeTakeFirstOrThrow();
+    const ofOne = { accountId: one.account_id, identityId: HIDDEN_IDENTITY_ID, id };
+    expect((await admin.delete('/stopWords', ofOne)).status).toBe(404);
   });
 
   it('writes down who changed which identity’s words', async () => {

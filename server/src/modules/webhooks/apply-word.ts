@@ -57,7 +57,7 @@ async function applyCarrierOptOut(ctx: Context, tx: Tx, word: CarrierOptOut): Pr
     accountId,
     phone,
     effect: 'stop',
-    at: new Date(),
+    at: null,
     text: null,
     source: 'carrier',
     identityId,
