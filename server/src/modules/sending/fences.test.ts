@@ -92,6 +92,18 @@ describe('the fences of a claim', () => {
     expect((await start(claimed)).size).toBe(0);
   });
 
+  it.each<[string, object]>([
+    ['deleted', { deleted_at: new Date() }],
+    ['paused', { status: 'paused' }],
+  ])('D21 sends nothing of a job that was %s between its claim and the gate', async (_how, change) => {
+    const { jobId, claimed } = await started();
+    await world.server.db.updateTable('job').set(change).where('job_id', '=', jobId).execute();
+    const before = requests();
+    expect(await pass(jobId, claimed)).toMatchObject(claimed.map(() => ({ held: 'job-not-active' })));
+    expect(requests()).toBe(before);
+    expect(await world.states(jobId)).toEqual({ pending: 3 });
+  });
+
   it('D04 a process that stood still between its look and its request gives the texts back', async () => {
     const { jobId, claimed } = await started();
     const before = requests();

@@ -101,8 +101,13 @@ describe('planning', () => {
     const stalled = await jobOf({ status: 'paused' });
     const fresh = await jobOf({ status: 'paused', updated_at: world.clock.now() });
     const pending = await jobOf({});
+    const planned = await jobOf({ status: 'active', planned: true });
+    const ordered = jest.spyOn(ctx.queue, 'send');
     await resumePlans(ctx);
     await resumePlans(ctx);
+    const asked = ordered.mock.calls.map(([, , data]) => (data as { jobId: number }).jobId);
+    ordered.mockRestore();
+    expect([stalled, fresh, pending, planned].filter((id) => asked.includes(id))).toEqual([stalled]);
     await world.server.runTasks();
     expect(await world.job(stalled)).toMatchObject({ planned: true, recipients: 3 });
     for (const other of [fresh, pending]) expect(await world.job(other)).toMatchObject({ planned: false });

@@ -122,6 +122,30 @@ describe('a reply', () => {
     expect(world.arrived(phone)).toBe(2);
   });
 
+  it('O14 CHATD-10 that the carrier refuses because the person has opted out stops them, and says so', async () => {
+    const phone = world.phone();
+    const job = await world.campaign([phone]);
+    await eventually(
+      () => world.job(job.job_id),
+      ({ status }) => status === 'completed',
+    );
+    const { carrier } = world.server.ctx;
+    const refused = { outcome: 'refused' as const, blame: 'text' as const, code: 4775, why: '400 opted out' };
+    const send = jest.spyOn(carrier, 'send').mockResolvedValueOnce(refused);
+    try {
+      const words = { status: 409, message: refusalWords['opted-out'] };
+      await expect(reply(job, phone, 'Are you there?')).rejects.toMatchObject(words);
+      await eventually(
+        () => world.server.db.selectFrom('opt_out').selectAll().where('phone', '=', phone).executeTakeFirst(),
+        (word) => word?.stopped === true && word.source === 'carrier',
+      );
+      await expect(reply(job, phone, 'And now?')).rejects.toMatchObject(words);
+      expect(send).toHaveBeenCalledTimes(1);
+    } finally {
+      send.mockRestore();
+    }
+  });
+
   it('CHATD-10 is refused when the number has opted out', async () => {
     const phone = world.phone();
     const job = await world.campaign([phone]);

@@ -1,5 +1,5 @@
 import { REFUSAL_REASONS } from '@campaign/shared-api/constants';
-import { refusalWords } from './words';
+import { heldWords, refusalWords } from './words';
 
 describe('why something was not sent', () => {
   it('every reason the gate may store has words of its own, a whole sentence', () => {
@@ -9,4 +9,9 @@ describe('why something was not sent', () => {
     expect(new Set(words).size).toBe(words.length);
     for (const sentence of words) expect(sentence).toMatch(/^[A-Z].+\.$/);
   });
+});
+
+it('O12 a schedule that has ended is said of the job and of each recipient', () => {
+  expect(heldWords.outsideHours([])).toBe('The delivery schedule has ended.');
+  expect(heldWords.recipient(0, 2_025_550_100, null)).toBe('The delivery schedule has ended.');
 });

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../db/database';
 import { openTestServer } from '../../../testing';
 import type { TestClient, TestServer } from '../../../testing';
 import { bigListFile } from '../../../testing/large-list-files';
-import { makeList } from '../../../testing/load-list';
+import { fileOfPhones, makeList } from '../../../testing/load-list';
 import { storedFile } from '../files/file-source';
 import { readRows } from '../files/list-file';
 import type { FilePart } from '../files/list-file';
@@ -59,6 +59,31 @@ describe('loading a list', () => {
     expect(await numbersOf(staged.listId)).toEqual(await numbersOf(copied.listId));
     const [one, other] = [await viewOf(staged.listId), await viewOf(copied.listId)];
     expect([one.listState, one.ledger]).toEqual([other.listState, other.ledger]);
+  });
+
+  it('O05 takes one number in four spellings once', async () => {
+    const spellings = ['2025550101', '+1 (202) 555-0101', '12025550101', '202.555.0101'];
+    const { listId } = await makeList(agency, fileOfPhones(...spellings));
+    await ingestList(server.ctx, listId);
+    expect(await viewOf(listId)).toMatchObject({ leadsLoaded: 1, ledger: { loaded: 1, duplicate: 3 } });
+    expect(await numbersOf(listId)).toMatchObject([{ phone: 2_025_550_101, row_number: 1 }]);
+  });
+
+  it('leaves a list that another worker has moved on, and the upload that it still reads', async () => {
+    const { listId, fileUrl } = await makeList(agency, FILE);
+    const { db } = server;
+    // Somebody else is at the second row, once it has begun.
+    const elsewhere = db.updateTable('phone_list').set({ rows_read: 1 }).where('list_id', '=', listId);
+    const { storage } = server.ctx;
+    const passing = Object.assign(Object.create(storage) as typeof storage, {
+      read: async (...of: Parameters<typeof storage.read>) => {
+        await elsewhere.execute();
+        return storage.read(...of);
+      },
+    });
+    await ingestList({ ...server.ctx, storage: passing }, listId);
+    expect(await numbersOf(listId)).toEqual([]);
+    expect(await uploadOf(fileUrl)).toMatchObject({ list_id: listId });
   });
 
   it('stops at a batch when the process stops, and goes on later', async () => {
