@@ -1,12 +1,13 @@
 import type { Context } from '../../context';
 import { brandDay } from './brand-day';
 import { CarrierBreaker } from './carrier-breaker';
-import { completeFinished, findNextStart, findOpenJobs, pauseDispatch, setHeld } from './dispatch.queries';
-import type { OpenJob } from './dispatch.queries';
+import { pauseDispatch } from './dispatch.queries';
 import { FairQueue } from './fair-queue';
 import type { Work } from './fair-queue';
 import type { Passed } from './gate';
 import { handOverAnswers, handOverBatch } from './hand-over';
+import { completeFinished, findNextStart, findOpenJobs, setHeld } from './open-jobs.queries';
+import type { OpenJob } from './open-jobs.queries';
 import { arrangeJob } from './open-work';
 import type { Arranged, ToldWords } from './open-work';
 import type { SendingSettings } from './sending-settings';

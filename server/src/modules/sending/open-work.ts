@@ -1,8 +1,8 @@
 import type { Db } from '../../db/database';
 import { brandDay } from './brand-day';
 import { isReadyFor10Dlc } from '../identities/identities.view';
-import { countWaiting } from './dispatch.queries';
-import type { OpenJob } from './dispatch.queries';
+import { countWaiting } from './open-jobs.queries';
+import type { OpenJob } from './open-jobs.queries';
 import type { Work } from './fair-queue';
 import type { Context } from '../../context';
 import { hoursInForce, USUAL_SCHEDULE } from './recipient-hours';

@@ -1,6 +1,6 @@
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
-import { findSchedule } from './dispatch.queries';
+import { findSchedule } from './open-jobs.queries';
 import { hoursInForce, USUAL_SCHEDULE } from './recipient-hours';
 import { heldWords } from './words';
 
