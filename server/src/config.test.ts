@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { ConfigError, readConfig } from './config';
 
 const fault = (environment: Record<string, string>) => {
@@ -96,4 +98,15 @@ it('does not split the embedded database between processes', () => {
   expect(fault({ ROLE: 'web' })).toBe(
     'ROLE=web: needs DATABASE_URL; the embedded database serves one process.',
   );
+});
+
+it('has every variable in the table of the README, and no other there', () => {
+  const read = (path: string) => readFileSync(resolve(import.meta.dirname, path), 'utf8');
+  const known = [...read('config.ts').matchAll(/^ {2}([A-Z_]+):/gm)].map(([, name]) => name);
+  const told = [...read('../README.md').matchAll(/^\| (`[A-Z_]+`.*?) +\|/gm)].flatMap(
+    ([, names]) => names?.match(/[A-Z_]+/g) ?? [],
+  );
+  // Told in the rows of those they go with.
+  const beside = ['DATA_DIR', 'CARRIER_PUBLIC_KEY'];
+  expect([...told, ...beside].sort()).toEqual(known.sort());
 });
