@@ -19,6 +19,7 @@ export const MAKING = {
         lines: [
           `${data.room} is made. Next:`,
           '  npm install',
+          `  npx jest mfe-${room}`,
           `  npx mfe dev ${room}          its page from sources, before a running console`,
           `  npx mfe token ${room} --as <an ADMIN’s e-mail>, then set MFE_TOKEN to it`,
           `  npx mfe build ${room} && npx mfe publish ${room}`,
