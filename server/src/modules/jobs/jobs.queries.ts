@@ -2,7 +2,9 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { JobQuery } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
+import type { Slice } from '../../db/read-page';
 import type { Tables } from '../../db/schema';
+import { containing } from '../../db/visibility';
 import { openWork, PROGRESS_COLUMNS } from '../sending/job-progress.queries';
 
 type JobTable = Selectable<Tables['job']>;
@@ -72,18 +74,13 @@ const SORTS = {
 } as const;
 
 /** One page of the jobs tab, newest first unless sorted, and the totals of all (JOBS-01..07, 29, 33, 39). */
-export async function findJobs(
-  db: Db,
-  actor: Actor,
-  filter: JobQuery,
-  page: { limit: number; offset: number },
-) {
+export async function findJobs(db: Db, actor: Actor, filter: JobQuery, slice: Slice) {
   let query = jobsOf(db, actor);
   if (filter.account_id) query = query.where('job.account_id', '=', filter.account_id);
   if (filter.status) query = query.where('job.status', '=', filter.status);
   if (filter.job_type) query = query.where('job.job_type', '=', filter.job_type);
   if (filter.identity_id) query = query.where('job.identity_id', '=', filter.identity_id);
-  if (filter.query) query = query.where('job.name', 'ilike', `%${filter.query.replace(/[\\%_]/g, '\\$&')}%`);
+  if (filter.query) query = query.where('job.name', 'ilike', containing(filter.query));
   if (filter.from) query = query.where('job.start_at', '>=', newYorkDay(filter.from, 0));
   if (filter.to) query = query.where('job.start_at', '<', newYorkDay(filter.to, 1));
 
@@ -100,8 +97,8 @@ export async function findJobs(
     .select(['identity.identity_name', 'account.user_name', shownAs])
     .orderBy(sort, filter.sort ? (filter.order ?? 'asc') : 'desc')
     .orderBy('job.job_id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
+    .limit(slice.limit)
+    .offset(slice.offset)
     .execute();
   return { rows, total: Number(total), totals: { messagesSent: Number(sent), cost: Number(cost) } };
 }

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import type { AuditQuery } from '@campaign/shared-api/contracts';
 import type { Db, Tx } from '../../db/database';
+import { readPage } from '../../db/read-page';
+import type { Slice } from '../../db/read-page';
+import { containing } from '../../db/visibility';
 
 export function findHold(db: Db) {
   return db
@@ -99,13 +102,13 @@ export async function insertAct(db: Db, act: Act): Promise<void> {
   await db.insertInto('audit').values(act).execute();
 }
 
-export async function findActs(db: Db, filter: AuditQuery, page: { limit: number; offset: number }) {
+export function findActs(db: Db, filter: AuditQuery, slice: Slice) {
   let query = db
     .selectFrom('audit')
     .leftJoin('agent', 'agent.agent_id', 'audit.agent_id')
     .leftJoin('account', 'account.account_id', 'audit.account_id');
   if (filter.action) query = query.where('audit.action', '=', filter.action);
-  const words = filter.query && `%${filter.query.replace(/[\\%_]/g, '\\$&')}%`;
+  const words = filter.query && containing(filter.query);
   if (words) {
     query = query.where((is) =>
       is.or([
@@ -115,14 +118,10 @@ export async function findActs(db: Db, filter: AuditQuery, page: { limit: number
       ]),
     );
   }
-  const { total } = await query
-    .select((is) => is.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  const rows = await query
-    .select(['audit_id', 'at', 'action', 'object', 'detail', 'agent.email', 'account.user_name'])
-    .orderBy('audit_id', 'desc')
-    .limit(page.limit)
-    .offset(page.offset)
-    .execute();
-  return { rows, total };
+  return readPage(
+    query
+      .select(['audit_id', 'at', 'action', 'object', 'detail', 'agent.email', 'account.user_name'])
+      .orderBy('audit_id', 'desc'),
+    slice,
+  );
 }
