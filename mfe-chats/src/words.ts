@@ -72,6 +72,8 @@ export const words = {
   readOnly: 'You may read this job, not send.',
   ofList: {
     none: 'No P2P job uses this list.', // P2P-23
+    /** Others may be a colleague's, or of an identity that is denied. */
+    noneForYou: 'No P2P job that you may open uses this list.',
     choose: 'Which job shall be sent?',
     text: 'Several P2P jobs use this list.',
     lists: 'Phone Lists',

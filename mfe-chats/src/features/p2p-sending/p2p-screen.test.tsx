@@ -354,6 +354,16 @@ describe('P2PScreen, the id of a list', () => {
     expect(await screen.findByText('No P2P job uses this list.')).toBeVisible();
   });
 
+  it.each([
+    ['whose jobs alone are theirs to open', users.clicker()],
+    ['to whom an identity is denied', users.agentAdmin({ identityPermission: [7] })],
+  ])('P2P-23 does not say of a colleague’s job that there is none, to somebody %s', async (_who, user) => {
+    jobs();
+    enter(user, '/p2pchats/31?of=list');
+    expect(await screen.findByText('No P2P job that you may open uses this list.')).toBeVisible();
+    expect(screen.queryByText('No P2P job uses this list.')).toBeNull();
+  });
+
   it('P2P-23 takes a job of another type for a list', async () => {
     jobs();
     reply.get('/job/:jobId', { data: aJob({ jobType: 'House File' }) });

@@ -1,5 +1,12 @@
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import { paths, useGetJobQuery, useGetJobsOfListQuery, type ApiProblem } from '@campaign/shared-api';
+import {
+  paths,
+  reachOf,
+  useGetJobQuery,
+  useGetJobsOfListQuery,
+  useUser,
+  type ApiProblem,
+} from '@campaign/shared-api';
 import { EmptyState, ErrorState, LinkButton, Page, Skeleton } from '@campaign/shared-ui';
 import { words } from '../../words';
 import { SendingScreen } from './sending-screen';
@@ -57,9 +64,11 @@ function ListJobs({ listId }: { listId: number }) {
 }
 
 function NoJob() {
+  const user = useUser();
+  const seesAll = user && reachOf('p2p:read', user.role) !== 'jobs' && user.identityPermission.length === 0;
   return (
     <EmptyState
-      title={words.ofList.none}
+      title={seesAll ? words.ofList.none : words.ofList.noneForYou}
       action={<LinkButton to={paths.phoneLists()}>{words.ofList.lists}</LinkButton>}
     />
   );
