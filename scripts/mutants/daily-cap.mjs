@@ -49,4 +49,12 @@ export const DAILY_CAP = [
     only: 'in the order of the identities',
     postgres: true,
   },
+  {
+    name: 'a cap that is set at midday counts from nothing',
+    file: 'server/src/modules/identities/set-daily-cap.service.ts',
+    find: 'await countDailyPlaces(tx, identityId, cap, brandDay(clock.now()));',
+    put: 'void countDailyPlaces;',
+    test: `${SENDING}/daily-cap.test.ts`,
+    only: 'at midday',
+  },
 ];

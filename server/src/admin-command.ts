@@ -17,9 +17,9 @@ try {
   try {
     await migrate(db);
     const [what = '', ...more] = process.argv.slice(2);
-    if (what === 'daily-cap') console.log(await setTypedDailyCap({ db }, more));
+    const clock = { now: () => new Date() };
+    if (what === 'daily-cap') console.log(await setTypedDailyCap({ db, clock }, more));
     else {
-      const clock = { now: () => new Date() };
       const random = { bytes: (count: number) => randomBytes(count) };
       const link = await inviteAdmin({ db, clock, random, config }, what);
       console.log(`Choose a password here within 7 days:\n${link}`);

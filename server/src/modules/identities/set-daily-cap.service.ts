@@ -2,7 +2,9 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import { NotFoundError, ValidationError } from '../../problems';
 import { insertAct } from '../operations/operations.queries';
+import { brandDay } from '../sending/brand-day';
 import { wakeDispatch } from '../sending/dispatch-lock.queries';
+import { countDailyPlaces } from '../sending/gate-daily-cap.queries';
 import { writeDailyCap } from './identities.queries';
 
 /** Of the column, and of every carrier's class by far. */
@@ -11,11 +13,12 @@ const USAGE = 'npm run admin -- daily-cap IDENTITY SEGMENTS, or "none" for no ca
 
 /**
  * Sets how many segments a day the carriers take of an identity, as the registry of 10DLC classed its brand; null: as many
- * as there are. In force from the next batch on, and noted in the audit log. Answers the identity's name.
+ * as there are. In force from the next batch on, what went out earlier today counted, and noted in the audit log. Answers the
+ * identity's name.
  * @throws ValidationError for a cap that is none, NotFoundError for an identity that is not there.
  */
 export function setDailyCap(
-  { db }: Pick<Context, 'db'>,
+  { db, clock }: Pick<Context, 'db' | 'clock'>,
   identityId: number,
   cap: number | null,
 ): Promise<string> {
@@ -35,15 +38,20 @@ export function setDailyCap(
       detail: JSON.stringify({ before: identity.before, cap }),
     });
     await wakeDispatch(tx);
+    if (cap !== null && identity.before === null)
+      await countDailyPlaces(tx, identityId, cap, brandDay(clock.now()));
     return identity.identity_name;
   });
 }
 
 /** The same as it is typed: `12 2000`, `12 none`. Answers what is to be said. */
-export async function setTypedDailyCap(ctx: Pick<Context, 'db'>, [identity, cap]: readonly string[]) {
+export async function setTypedDailyCap(
+  ctx: Pick<Context, 'db' | 'clock'>,
+  [identity, cap]: readonly string[],
+) {
   const wanted = cap === 'none' ? null : Number(cap || Number.NaN);
   const name = await setDailyCap(ctx, Number(identity), wanted);
   return wanted === null
     ? `${name} has no daily cap.`
-    : `${name} may send ${wanted} segments a day; what went out earlier today without a cap is not counted.`;
+    : `${name} may send ${wanted} segments a day; what went out earlier today is counted.`;
 }

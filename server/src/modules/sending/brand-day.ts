@@ -3,7 +3,7 @@ import { DateTime } from 'luxon';
 /** T-Mobile, which counts by the day, counts a brand's from midnight to midnight on its own coast. */
 const ZONE = 'America/Los_Angeles';
 
-interface BrandDay {
+export interface BrandDay {
   /** yyyy-mm-dd */
   day: string;
   beginsAt: Date;

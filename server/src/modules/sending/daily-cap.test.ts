@@ -169,7 +169,7 @@ describe('an identity’s cap of the day', () => {
       ({ held }) => held !== null,
     );
     expect(await world.states(job.job_id)).toEqual({ pending: 2 });
-    await setDailyCap(world.server, identity.identity_id, 2);
+    await setDailyCap(world.server.ctx, identity.identity_id, 2);
     await completed(job.job_id);
     expect(arrived(some)).toBe(2);
   });
@@ -182,13 +182,36 @@ describe('an identity’s cap of the day', () => {
       job.job_id,
       'Friends of Ada has used up the 3 segments that carriers allow it a day; the rest go on tomorrow.',
     );
-    await setDailyCap(world.server, identity.identity_id, 4);
+    await setDailyCap(world.server.ctx, identity.identity_id, 4);
     await holdWith(
       job.job_id,
       'Friends of Ada has used up the 4 segments that carriers allow it a day; the rest go on tomorrow.',
     );
     expect(arrived(some)).toBe(4);
     expect(await takenOn(identity)).toEqual([{ taken: 4, cap: 4 }]);
+  });
+
+  it('a cap that is set at midday lets go what is left of the day', async () => {
+    const { account_id } = world.server.agency;
+    const { identity_id } = await anIdentity(world.server.db, {
+      account_id,
+      identity_name: 'Friends of Ada',
+    });
+    const before = world.phones(3);
+    const { job_id } = await world.campaign(before, { identity_id });
+    await completed(job_id);
+    // By the database's own clock they went as many hours ago as the world's is ahead.
+    const { db, clock } = world.server.ctx;
+    await db.updateTable('message').set({ started_at: clock.now() }).where('job_id', '=', job_id).execute();
+    await db.updateTable('job').set({ completed_at: clock.now() }).where('job_id', '=', job_id).execute();
+    await setDailyCap(world.server.ctx, identity_id, 5);
+    const after = world.phones(4);
+    const job = await world.campaign(after, { identity_id });
+    await holdWith(
+      job.job_id,
+      'Friends of Ada has used up the 5 segments that carriers allow it a day; the rest go on tomorrow.',
+    );
+    expect(arrived(after)).toBe(2);
   });
 
   it('tells who presses Send, keeps the recipient waiting, and sends no reply either', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database';
 import { kept } from '../../db/kept';
+import type { BrandDay } from './brand-day';
 import type { Claim } from './gate.queries';
 
 /** What a message takes of the cap, as carriers count: its segments, and an MMS as one. */
@@ -48,6 +49,37 @@ export async function takeDailyPlaces(
     update message m set cap_day = ${day}::date
       from mine join counted using (identity_id)
      where m.message_id = mine.message_id and mine.upto <= counted.granted`.execute(db);
+}
+
+/**
+ * Counts what an identity without a cap has sent today against the one it is being given, by what may be with the carrier:
+ * texts being handed over meanwhile count, also where the gate then holds them.
+ * Initial texts are looked for by their jobs, which may have been planned days ago; the others are made when they go.
+ */
+export async function countDailyPlaces(
+  tx: Tx,
+  identityId: number,
+  cap: number,
+  { day, beginsAt }: BrandDay,
+): Promise<void> {
+  const gone = sql`m.identity_id = ${identityId} and m.direction = 'out' and m.started_at >= ${beginsAt}
+    and (m.state in ('sending', 'sent', 'delivered', 'unknown') or m.state = 'failed' and m.carrier_id is not null)`;
+  await sql`
+    with gone as (
+      select ${placesOf('m')} as places
+        from job j join message m on m.job_id = j.job_id
+       where j.identity_id = ${identityId} and coalesce(j.completed_at, j.deleted_at, 'infinity') >= ${beginsAt}
+         and m.kind = 'initial' and ${gone}
+       union all
+      select ${placesOf('m')}
+        from account a join message m on m.account_id = a.account_id
+       where m.created_at >= ${beginsAt} and m.kind in ('reply', 'test') and ${gone}
+    )
+    insert into identity_day (identity_id, day, cap, taken, granted)
+    select ${identityId}::int, ${day}::date, ${cap}::int, coalesce(sum(places), 0)::int, 0 from gone
+        on conflict (identity_id, day) do update set cap = excluded.cap, taken = excluded.taken, granted = 0`.execute(
+    tx,
+  );
 }
 
 /** Gives back the places of texts that were not sent after all; one in doubt keeps its own. */
