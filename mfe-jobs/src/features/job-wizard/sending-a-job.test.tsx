@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PressedJobInput } from '@campaign/shared-api/contracts';
 import { aJob, anIdentity, reply } from '@campaign/shared-api/testing';
 import { anEstimate, aWaitingJob, replyLikeAnAgency } from '../../testing/builders';
@@ -7,6 +7,7 @@ import { openWizard, startWizardTests } from '../../testing/wizard-tests';
 import { words } from '../../words';
 
 startWizardTests();
+afterEach(() => void jest.useRealTimers());
 
 describe('writing a job', () => {
   it('WIZ-07..11 WIZ-13..16 goes through the steps and sends the job as it was written', async () => {
@@ -192,6 +193,21 @@ describe('writing a job', () => {
     expect(await hands.step('Content')).toBeVisible();
     // Without an identity there is no number to choose.
     await waitFor(() => expect(screen.getByLabelText('Identity')).toHaveFocus());
+  });
+
+  it('leads to a field that is ready later, though the wizard is not drawn again', async () => {
+    openWizard();
+    const identity = await screen.findByLabelText<HTMLSelectElement>('Identity');
+    await within(identity).findByRole('option', { name: 'Harbor Youth' });
+    const summary = screen.getByRole('region', { name: 'Before you send' });
+    jest.useFakeTimers();
+    // As a choice is that still loads.
+    identity.disabled = true;
+    fireEvent.click(within(summary).getByRole('button', { name: /From/ }));
+    expect(identity).not.toHaveFocus();
+    identity.disabled = false;
+    act(() => void jest.advanceTimersByTime(150));
+    expect(identity).toHaveFocus();
   });
 });
 

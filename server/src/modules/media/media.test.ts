@@ -1,6 +1,14 @@
 import { MEDIA_MAX_BYTES } from '@campaign/shared-api/constants';
 import type { Media } from '@campaign/shared-api/contracts';
-import { aJob, anAgency, anIdentity, openTestServer, type TestClient, type TestServer } from '../../testing';
+import {
+  aJob,
+  anAgency,
+  anIdentity,
+  fictionalPhone,
+  openTestServer,
+  type TestClient,
+  type TestServer,
+} from '../../testing';
 import { multipartOf } from '../../testing/multipart';
 import { mediaTypeOf } from './media-type';
 
@@ -181,6 +189,32 @@ describe('deleting', () => {
       expect((await chief.delete(`/media/${mediaId}`)).status).toBe(status);
     }
   });
+
+  it.each(['sending', 'unknown'] as const)(
+    'MEDIA-05 keeps what a text of a deleted job carries while it is %s, until it is settled',
+    async (state) => {
+      const { account_id } = server.agency;
+      const chief = await server.signInAs('agent-admin');
+      for (const [settled, status] of [
+        ['failed', 200],
+        ['sent', 409],
+      ] as const) {
+        const { mediaId, previewUrl } = (await upload(PNG)).body.data;
+        const deleted = { account_id, identity_id: identityId, deleted_at: new Date() };
+        const { job_id, from_phone } = await aJob(server.db, { ...deleted, media_url: previewUrl });
+        const phone = fictionalPhone(job_id);
+        await server.db
+          .insertInto('message')
+          .values({ account_id, job_id, from_phone, phone, to_phone: phone, state, mms: true })
+          .execute();
+        expect((await chief.delete(`/media/${mediaId}`)).status).toBe(409);
+        await server.db.updateTable('message').set({ state: settled }).where('job_id', '=', job_id).execute();
+        const sent = settled === 'sent' ? 1 : 0;
+        await server.db.updateTable('job').set({ sent }).where('job_id', '=', job_id).execute();
+        expect((await chief.delete(`/media/${mediaId}`)).status).toBe(status);
+      }
+    },
+  );
 
   it('MEDIA-05 refuses what a job or a reply template uses, by its name', async () => {
     const { account_id } = server.agency;
