@@ -1,4 +1,4 @@
-import { readPhone, toE164 } from './phone';
+import { formatPhone, readPhone, toE164 } from './phone';
 
 describe('readPhone', () => {
   it.each([
@@ -48,4 +48,9 @@ describe('readPhone', () => {
     expect(readPhone(text)).toEqual({ ok: false, reason: 'invalid' });
     expect(toE164(text)).toBeNull();
   });
+});
+
+it('shows a phone as people write it, and what is none as it stands', () => {
+  expect(formatPhone('+12025550100')).toBe('(202) 555-0100');
+  expect(formatPhone('no phone')).toBe('no phone');
 });

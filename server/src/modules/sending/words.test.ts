@@ -15,3 +15,9 @@ it('O12 a schedule that has ended is said of the job and of each recipient', () 
   expect(heldWords.outsideHours([])).toBe('The delivery schedule has ended.');
   expect(heldWords.recipient(0, 2_025_550_100, null)).toBe('The delivery schedule has ended.');
 });
+
+it('WIZ-18 a number too slow for its window says how many go out in it, and how many wait', () => {
+  expect(heldWords.tooLong({ rest: 10_000, perSecond: 1, windowMs: 3_600_000 })).toBe(
+    'Needs 2.8 h, window has 1 h: about 3,600 go out in it, 6,400 wait for the next.',
+  );
+});

@@ -46,6 +46,7 @@ describe('targets', () => {
     'http://localhost./',
     'https://printer.local/',
     'http://127.0.0.1/',
+    'http://0.0.0.0/',
     'http://0x7f.1/admin',
     'http://2130706433/',
     'http://10.1.2.3/',
