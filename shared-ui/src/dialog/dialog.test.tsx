@@ -133,6 +133,28 @@ describe('SidePanel', () => {
     expect(screen.getByText('Columns').closest('[aria-current="step"]')).not.toBeNull();
     expect(screen.getByText('File').parentElement).toHaveTextContent('File, done');
   });
+
+  it('A02 begins another step at its top, not on the button that has become another one', async () => {
+    const user = userEvent.setup();
+    const steps = [
+      { id: 'file', label: 'File' },
+      { id: 'columns', label: 'Columns' },
+    ];
+    function Upload() {
+      const [step, setStep] = useState('file');
+      const next = <button onClick={() => setStep('columns')}>{step === 'file' ? 'Save' : 'Finish'}</button>;
+      return (
+        <SidePanel open title="Upload" steps={steps} currentStep={step} footer={next} onClose={() => {}}>
+          <input aria-label="First" />
+        </SidePanel>
+      );
+    }
+    render(<Upload />);
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getByRole('group', { name: 'Columns' })).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('textbox', { name: 'First' })).toHaveFocus();
+  });
 });
 
 describe('a panel that holds the place of another', () => {

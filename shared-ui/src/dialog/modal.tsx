@@ -1,4 +1,4 @@
-import { useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../button/button';
 import { useModalLayer, usePresence, useWhileOpen } from '../overlay/modal-layer';
@@ -29,6 +29,8 @@ export interface ModalProps {
 interface FrameProps extends ModalProps {
   variant: 'dialog' | 'panel';
   width: number;
+  /** Where one is in a panel of several steps, in words. */
+  step?: string | undefined;
 }
 
 /** How long a closed modal stays for its exit, ms; it is inert and hidden from screen readers by then. */
@@ -41,6 +43,7 @@ export function Modal({
   open,
   onClose,
   onReplaced,
+  step,
   role = 'dialog',
   unclosable,
   ...props
@@ -55,6 +58,7 @@ export function Modal({
   };
   const root = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
+  const body = useStepBody(step);
   const pressedBackdrop = useRef(false);
   const id = useId();
   const layer = useModalLayer(open, root, panel, () => onClose('escape'));
@@ -96,10 +100,32 @@ export function Modal({
           {!unclosable && <IconButton icon="x" label="Close" onClick={() => onClose('button')} />}
         </S.Header>
         {shown.header && <S.SubHeader>{shown.header}</S.SubHeader>}
-        {shown.children && <S.Body data-body>{shown.children}</S.Body>}
+        {shown.children && (
+          <S.Body
+            ref={body}
+            data-body
+            {...(step !== undefined && { role: 'group', 'aria-label': step, tabIndex: -1 })}
+          >
+            {shown.children}
+          </S.Body>
+        )}
         {shown.footer && <S.Footer>{shown.footer}</S.Footer>}
       </S.Panel>
     </S.Backdrop>,
     document.body,
   );
+}
+
+/** Another step begins at its top, and not on the button that led to it: there stands the next step's own by now. */
+function useStepBody(step: string | undefined) {
+  const body = useRef<HTMLDivElement>(null);
+  const known = useRef(step);
+  useEffect(() => {
+    if (known.current === step) return;
+    known.current = step;
+    if (!body.current) return;
+    body.current.scrollTop = 0;
+    body.current.focus({ preventScroll: true });
+  }, [step]);
+  return body;
 }

@@ -19,5 +19,6 @@ export function SidePanel({ width = 480, steps, currentStep, header, ...rest }: 
   ) : (
     header
   );
-  return <Modal {...rest} header={top} variant="panel" width={width} />;
+  const step = steps?.find(({ id }) => id === currentStep)?.label;
+  return <Modal {...rest} header={top} step={step} variant="panel" width={width} />;
 }
