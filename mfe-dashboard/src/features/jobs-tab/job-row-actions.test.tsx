@@ -55,6 +55,7 @@ it('pauses at once, and resumes', async () => {
   const done: string[] = [];
   reply.post('/job/:jobId/pause', ({ params }) => {
     done.push(`pause ${params.jobId}`);
+    givenJobs([aJobRow({ status: 'paused' }), aJobRow({ jobId: 504, name: 'Halted', status: 'paused' })]);
     return { data: aJob(), message: 'Paused. 3 texts were handed over already.' };
   });
   reply.post('/job/:jobId/resume', ({ params }) => {
@@ -64,6 +65,8 @@ it('pauses at once, and resumes', async () => {
   const { person } = enter();
   await person.click(await screen.findByRole('button', { name: 'Pause November reminder' }));
   expect(await screen.findByText('Paused. 3 texts were handed over already.')).toBeVisible();
+  // A02: the focus stays where the way back is.
+  expect(await screen.findByRole('button', { name: 'Resume November reminder' })).toHaveFocus();
   await person.click(screen.getByRole('button', { name: 'Resume Halted' }));
   await waitFor(() => expect(done).toEqual(['pause 501', 'resume 504']));
 });

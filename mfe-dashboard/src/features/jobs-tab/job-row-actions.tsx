@@ -21,6 +21,7 @@ export function JobRowActions({ job, actions }: JobRowActionsProps) {
   const mayPause = useMay('job:pause');
   const mayDelete = useMay('job:delete');
   const stays = status === 'completed' && !isAdmin;
+  const runs = status === 'active';
 
   return (
     <>
@@ -35,11 +36,13 @@ export function JobRowActions({ job, actions }: JobRowActionsProps) {
           onClick={() => void actions.approve(job)}
         />
       )}
-      {mayPause && status === 'active' && (
-        <IconButton icon="pause" label={say.pause(name)} onClick={() => void actions.pause(jobId)} />
-      )}
-      {mayPause && (status === 'paused' || status === 'error') && (
-        <IconButton icon="play" label={say.resume(name)} onClick={() => void actions.resume(jobId)} />
+      {/* One button: who has paused by keys stands on Resume. */}
+      {mayPause && (runs || status === 'paused' || status === 'error') && (
+        <IconButton
+          icon={runs ? 'pause' : 'play'}
+          label={runs ? say.pause(name) : say.resume(name)}
+          onClick={() => void (runs ? actions.pause(jobId) : actions.resume(jobId))}
+        />
       )}
       {mayDelete && (
         <IconButton

@@ -78,6 +78,11 @@ function NextStep({ job }: { job: Job }) {
   const [pause, pausing] = usePauseJobMutation();
   const [resume, resuming] = useResumeJobMutation();
   const { jobId, jobType, status } = job;
+  const runs = status === 'active';
+  const turn = () =>
+    runs
+      ? announce(pause(jobId).unwrap(), { saved: words.paused })
+      : announce(resume(jobId).unwrap(), { saved: words.resumed });
   return (
     <>
       {mayApprove && status === 'pending' && (
@@ -90,23 +95,15 @@ function NextStep({ job }: { job: Job }) {
           {words.approve}
         </Button>
       )}
-      {mayPause && status === 'active' && (
+      {/* One button: who has paused by keys stands on Resume. */}
+      {mayPause && (runs || status === 'paused' || status === 'error') && (
         <Button
-          icon="pause"
-          loading={pausing.isLoading}
-          onClick={() => void announce(pause(jobId).unwrap(), { saved: words.paused })}
+          variant={runs ? 'secondary' : 'primary'}
+          icon={runs ? 'pause' : 'play'}
+          loading={pausing.isLoading || resuming.isLoading}
+          onClick={() => void turn()}
         >
-          {words.pause}
-        </Button>
-      )}
-      {mayPause && (status === 'paused' || status === 'error') && (
-        <Button
-          variant="primary"
-          icon="play"
-          loading={resuming.isLoading}
-          onClick={() => void announce(resume(jobId).unwrap(), { saved: words.resumed })}
-        >
-          {words.resume}
+          {runs ? words.pause : words.resume}
         </Button>
       )}
       {jobType === 'P2P' && maySend && status === 'active' && (

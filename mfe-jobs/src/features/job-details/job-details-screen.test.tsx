@@ -125,7 +125,10 @@ it('pauses and resumes', async () => {
   await person.click(await screen.findByRole('button', { name: 'Pause' }));
   expect(await screen.findByText('The job is paused.')).toHaveAttribute('data-kind', 'success');
   expect(paused).toBe(true);
-  await person.click(await screen.findByRole('button', { name: 'Resume' }));
+  const resume = await screen.findByRole('button', { name: 'Resume' });
+  // A02: the focus stays where the way back is.
+  expect(resume).toHaveFocus();
+  await person.click(resume);
   expect(await screen.findByText('The job goes on.')).toBeVisible();
 });
 
