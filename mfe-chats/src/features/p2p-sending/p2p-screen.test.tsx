@@ -98,6 +98,20 @@ describe('P2PScreen', () => {
     expect(await axeProblems()).toEqual([]);
   });
 
+  it.each([
+    ['starts on Send for who comes from another page', 'main', true],
+    ['leaves the hand where it is busy', 'input', false],
+  ])('P2P-05 %s', async (_, where, goes) => {
+    const busy = document.body.appendChild(document.createElement(where));
+    busy.tabIndex = -1;
+    busy.focus();
+    givenJob();
+    enter();
+    await ready(0);
+    expect(goes ? sendButton() : busy).toHaveFocus();
+    busy.remove();
+  });
+
   it('P2P-09 P2P-10 P2P-11 P2P-13 P2P-14 P2P-21 sends what was shown, locks the number and goes on before the answer', async () => {
     const { sends } = givenJob();
     reply.post(

@@ -26,9 +26,10 @@ export function SendBar({ job, conversation, blocked, onSend }: SendBarProps) {
   const lastClick = useRef(-Infinity);
   const preview = conversation?.preview;
 
-  // The keyboard is the clicker's hand: it starts on Send, unless it is busy elsewhere.
+  // The keyboard is the clicker's hand: it starts on Send, unless it is busy elsewhere. Who comes from another page
+  // has the focus on this one as a whole.
   useEffect(() => {
-    if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+    if (document.activeElement?.matches('body, main')) button.current?.focus({ preventScroll: true });
   }, []);
 
   const ignoreHeldKey = (event: KeyboardEvent) => {
