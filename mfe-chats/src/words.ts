@@ -110,5 +110,6 @@ export const words = {
     optedOutHint: 'This number has opted out.', // CHATD-10
     unsaved: 'Your reply is not sent.',
     noJob: 'This job was not found.',
+    all: 'All conversations',
   },
 } as const;

@@ -192,5 +192,7 @@ describe('ChatScreen', () => {
     reply.problem('GET', '/job/:jobId', 404, { error: 'This job was not found.' });
     enter();
     expect(await screen.findByText('This job was not found.')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: words.list.title })).toBeVisible();
+    expect(screen.getByRole('link', { name: words.chat.all })).toHaveAttribute('href', '/chats');
   });
 });

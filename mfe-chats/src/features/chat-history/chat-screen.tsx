@@ -6,12 +6,22 @@ import {
   useGetChatRecipientsQuery,
   useGetJobQuery,
   useMay,
+  paths,
   type ApiProblem,
 } from '@campaign/shared-api';
 import { CHAT_PAGE_SIZE } from '@campaign/shared-api/constants';
 import type { ChatRecipient, Job } from '@campaign/shared-api/contracts';
 import { formatPhone } from '@campaign/shared-api/messaging';
-import { Button, EmptyState, ErrorState, IconButton, Page, Skeleton, StatusChip } from '@campaign/shared-ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  IconButton,
+  LinkButton,
+  Page,
+  Skeleton,
+  StatusChip,
+} from '@campaign/shared-ui';
 import { Conversation } from '../../components/conversation';
 import { NumberPager } from '../../components/number-pager';
 import * as S from '../../components/two-panes.styled';
@@ -29,10 +39,23 @@ export function ChatScreen() {
   usePageTitle(job?.jobName);
   const problem = error as ApiProblem | undefined;
 
-  if (!isId) return <EmptyState title={words.chat.noJob} />;
+  if (!isId) return <NoChats why={words.chat.noJob} />;
   if (job) return <JobChats key={jobId} job={job} />;
-  if (problem) return <ErrorState message={problem.message} onRetry={() => void refetch()} />;
+  if (problem) return <NoChats why={problem.message} onRetry={() => void refetch()} />;
   return <Skeleton variant="lines" count={6} />;
+}
+
+/** Why there is nothing to read at this address, and the way to what there is. */
+function NoChats({ why, onRetry }: { why: string; onRetry?: () => void }) {
+  return (
+    <Page title={words.list.title}>
+      <ErrorState
+        message={why}
+        {...(onRetry && { onRetry })}
+        action={<LinkButton to={paths.chats()}>{words.chat.all}</LinkButton>}
+      />
+    </Page>
+  );
 }
 
 function JobChats({ job }: { job: Job }) {
