@@ -5,7 +5,6 @@ import type { Permission } from '@campaign/shared-api/policy';
 type NotNoted =
   | `${string}:${'list' | 'read'}`
   | `${'screen' | 'system' | 'carrier' | 'p2p'}:${string}`
-  | `session:${'sign-in' | 'sign-up' | 'join' | 'recover'}`
   | `message:${'count' | 'clicks' | 'history'}`
   | `registry:${'change' | 'administer' | 'beacon'}`
   | `list:${'sample' | 'upload'}`
@@ -20,6 +19,11 @@ type Noted = Exclude<Permission, NotNoted> | `registry:${RegistryEvent['action']
 
 /** What stands in the audit log, in words: a call that is noted without any does not compile. */
 export const actWords: Readonly<Record<string, string>> = {
+  // With a session of one's own already: without one there is nobody to note.
+  'session:sign-in': 'Signed in again',
+  'session:sign-up': 'Signed up an agency',
+  'session:join': 'Asked to join an agency',
+  'session:recover': 'Recovered a password',
   'session:sign-out': 'Signed out',
   'session:change-password': 'Changed their password',
   'agent:reset-password': 'Reset a password',
