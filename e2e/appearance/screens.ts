@@ -7,6 +7,8 @@ export interface Screen {
   path: string;
   /** Nobody is signed in. */
   isPublic?: boolean;
+  /** Tapped elsewhere: it has a tab of its own, and nothing to go back to. */
+  isTapped?: boolean;
   /** What a person would press before looking. */
   prepare?: (page: Page) => Promise<unknown>;
 }
@@ -16,6 +18,7 @@ const OUTSIDE: Screen[] = [
   { name: 'sign-up', path: '/signup', isPublic: true },
   { name: 'forgot-password', path: '/forgot-password', isPublic: true },
   { name: 'reset-password', path: '/reset-password', isPublic: true },
+  { name: 'dead-link', path: '/NoSuch99', isPublic: true, isTapped: true },
 ];
 
 /** Every screen with the addresses this product's demo has; needs somebody signed in on the page. */
@@ -60,11 +63,14 @@ interface Kept {
 /** Those whose looks are kept: enough that no part of the console can change unseen. */
 export const KEPT: readonly Kept[] = [
   { name: 'sign-in', width: 1280, theme: 'light' },
+  { name: 'sign-in', width: 768, theme: 'dark' },
   { name: 'sign-up', width: 375, theme: 'dark' },
+  { name: 'dead-link', width: 375, theme: 'light' },
   { name: 'dashboard', width: 1280, theme: 'light' },
   { name: 'dashboard', width: 768, theme: 'light' },
   { name: 'dashboard', width: 375, theme: 'dark' },
   { name: 'phone-lists', width: 1280, theme: 'dark' },
+  { name: 'phone-lists', width: 768, theme: 'dark' },
   { name: 'phone-lists', width: 375, theme: 'light', isOld: true },
   { name: 'send-types', width: 1280, theme: 'light' },
   { name: 'wizard-p2p', width: 1280, theme: 'light' },
@@ -82,7 +88,8 @@ const settled = (page: Page) =>
   page.waitForLoadState('networkidle', { timeout: SETTLING_MS }).catch(() => undefined);
 
 /** Opens a screen and waits until it has settled. */
-export async function open(page: Page, { path, prepare }: Screen) {
+export async function open(page: Page, { path, isTapped, prepare }: Screen) {
+  if (isTapped) await page.addInitScript(() => void (History.prototype.back = () => {}));
   await page.goto(path);
   await page.getByRole('main').first().waitFor();
   await settled(page);

@@ -5,6 +5,17 @@ export interface Way {
 }
 
 const ANSWER_MS = 5_000;
+/** Longer than a browser takes to leave for the page before. */
+const LEAVING_MS = 500;
+
+/** The browser's own way; `onStay` is called where there is no page to go back to: a link opened in a tab of its own. */
+export const wayOut = (onStay: () => void): Way => ({
+  go: (url) => window.location.replace(url),
+  back() {
+    window.history.back();
+    window.setTimeout(onStay, LEAVING_MS);
+  },
+});
 
 const isWeb = (target: unknown): target is string =>
   typeof target === 'string' && /^https?:\/\//i.test(target) && URL.canParse(target);
