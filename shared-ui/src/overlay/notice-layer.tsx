@@ -1,20 +1,28 @@
 import { useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
 import { media } from '../theme/media';
 import { useNoticeRoom } from './use-notice-room';
 
+const strip = css`
+  position: fixed;
+  inset: 0 0 auto;
+  max-height: 40dvh;
+  overflow: hidden auto;
+  overscroll-behavior: contain;
+  pointer-events: none;
+`;
 /* A phone has no corner where nothing stands: there it is a strip at the very top, and the page begins below what stays. */
 const Layer = styled.div`
   position: relative;
   z-index: var(--z-toast);
   ${media.phone} {
-    position: fixed;
-    inset: 0 0 auto;
-    max-height: 40dvh;
-    overflow: hidden auto;
-    overscroll-behavior: contain;
-    pointer-events: none;
+    ${strip}
+  }
+  ${media.noCorner} {
+    body:not(:has(#sidebar)) & {
+      ${strip}
+    }
   }
 `;
 

@@ -1,5 +1,18 @@
 import { media } from '@campaign/shared-ui';
-import styled from 'styled-components';
+import styled, { css } from 'styled-components';
+
+/* On a phone one under the other in the layer's strip, the newest first: there may be room for no more. */
+const strip = css`
+  .notistack-SnackbarContainer {
+    position: static;
+    flex-direction: column-reverse;
+    width: 100%;
+    max-width: none;
+  }
+  .notistack-SnackbarContainer .notistack-CollapseWrapper {
+    padding: 0;
+  }
+`;
 
 /**
  * Under the top bar: a panel's Close stands in the same corner and must stay within reach. Where there is no frame
@@ -12,18 +25,21 @@ export const Place = styled.div`
   body:not(:has(#sidebar)) & .notistack-SnackbarContainer {
     top: var(--space-8);
   }
-  /* On a phone one under the other in the layer's strip, the newest first: there may be room for no more. */
   ${media.phone} {
-    .notistack-SnackbarContainer {
-      position: static;
-      flex-direction: column-reverse;
-      width: 100%;
-      max-width: none;
-    }
-    .notistack-SnackbarContainer .notistack-CollapseWrapper {
-      padding: 0;
+    ${strip}
+  }
+  ${media.noCorner} {
+    body:not(:has(#sidebar)) & {
+      ${strip}
     }
   }
+`;
+
+const slip = css`
+  width: 100vw;
+  border-radius: 0;
+  box-shadow: inset 0 -1px var(--color-border);
+  pointer-events: auto;
 `;
 
 export const Toast = styled.div`
@@ -41,16 +57,19 @@ export const Toast = styled.div`
     border: 1px solid CanvasText;
   }
   ${media.phone} {
-    width: 100vw;
-    border-radius: 0;
-    box-shadow: inset 0 -1px var(--color-border);
-    pointer-events: auto;
+    ${slip}
     /* What goes by itself lies over the top bar for its seconds, and leaves the menu free. */
-    &[role='status'] {
+    body:has(#sidebar) &[role='status'] {
       width: calc(100vw - var(--topbar-height));
       margin-left: var(--topbar-height);
       border-radius: 0 0 0 var(--radius-card);
       box-shadow: var(--shadow-2);
+    }
+  }
+
+  ${media.noCorner} {
+    body:not(:has(#sidebar)) & {
+      ${slip}
     }
   }
 

@@ -79,8 +79,10 @@ export const Main = styled.main`
   display: grid;
   justify-items: center;
   padding: var(--space-32) var(--space-20) var(--space-48);
-  ${WIDE} {
+  @media (min-width: 768px) {
     align-items: center;
+  }
+  ${WIDE} {
     padding: var(--space-48);
   }
 `;
