@@ -11,7 +11,8 @@ export const Date = styled.span`
   }
 
   ${media.narrowTable} {
-    flex-direction: row;
-    gap: var(--space-8);
+    flex-flow: row wrap;
+    justify-content: flex-end;
+    gap: 0 var(--space-8);
   }
 `;

@@ -28,6 +28,13 @@ export const Item = styled.li`
       width: 8px;
     }
   }
+  /* The least a phone has. */
+  @container (max-width: 319.98px) {
+    margin-right: calc(-1 * var(--space-4));
+    &:not(:last-child)::after {
+      display: none;
+    }
+  }
   /* Beside a summary five names have one line only without what joins them. */
   @container (min-width: 480px) and (max-width: 719.98px) {
     &:not(:last-child)::after {

@@ -133,7 +133,7 @@ export function MediaManagerPanel({ identityId, accountId, open, close }: PanelP
             icon: 'image',
           }}
           toolbar={
-            <Inline justify="space-between">
+            <Inline gap={8} justify="space-between">
               <SearchField
                 label={mediaWords.search}
                 value={query}

@@ -15,7 +15,7 @@ export const Day = styled.div`
   align-items: center;
   gap: var(--space-8) var(--space-12);
   ${media.phone} {
-    grid-template-columns: 1fr 1fr;
+    grid-template-columns: repeat(auto-fit, minmax(132px, 1fr));
     > :first-child {
       grid-column: 1 / -1;
     }
