@@ -50,6 +50,8 @@ export const Title = styled.div`
 
 export const Action = styled.div`
   flex: none;
+  align-self: center;
+  margin-block: -4px;
 `;
 
 export const Dismiss = styled.div`
