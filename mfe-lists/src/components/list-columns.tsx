@@ -22,6 +22,7 @@ export function listColumns(problems: ReadonlyMap<number, string> = new Map()): 
       id: 'identityName',
       header: say.identity,
       width: 120,
+      underName: true,
       sortable: true,
       cell: (list) => list.identityName ?? words.wholeAgency,
     },

@@ -144,6 +144,23 @@ export const Full: Story = function Full() {
 };
 Full.widths = [1280, 768, 375];
 
+/** Send Date stands under the name on a tablet. */
+export const Folded: Story = function Folded() {
+  return (
+    <DataTable
+      {...common}
+      columns={columns.map((column) => ({ ...column, underName: column.id === 'start' }))}
+      rows={jobs.slice(0, 4)}
+      total={4}
+      state={{ ...first, page: 1 }}
+      selected={new Set([1201])}
+      onSelect={() => {}}
+      rowActions={actions}
+    />
+  );
+};
+Folded.widths = [768];
+
 export const Chosen: Story = function Chosen() {
   return (
     <DataTable

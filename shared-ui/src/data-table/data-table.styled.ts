@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { media } from '../theme/media';
+import { folded } from './folded.styled';
 
 export const Frame = styled.div`
   container: table / inline-size;
@@ -31,7 +32,7 @@ export const Surface = styled.div`
 export const Scroll = styled.div`
   overflow: auto;
   // What gets the focus does not stop under the pinned actions.
-  scroll-padding-inline-end: 140px;
+  scroll-padding-inline-end: 180px;
   max-height: max(420px, calc(100dvh - 190px));
   border-radius: inherit;
   ${media.print} {
@@ -51,6 +52,7 @@ export const Table = styled.table`
   ${media.narrowTable} {
     display: block;
   }
+  ${folded}
 `;
 
 export const Body = styled.tbody`

@@ -49,6 +49,23 @@ describe('DataTable', () => {
     expect(shownRows()).toEqual(['Job 1', 'Job 2', 'Job 3']);
   });
 
+  it('keeps the column of the name and of what stands under it as one, on tablets', () => {
+    const under = columns.map((column) => ({ ...column, underName: column.id === 'id' }));
+    const { container, rerender } = render(<Table of={1} />);
+    expect(container.querySelector('[data-folds], [data-line]')).toBeNull();
+    rerender(<Table of={1} columns={under} onSelect={() => {}} rowActions={() => null} />);
+    const { style } = screen.getByRole('table');
+    expect(style.getPropertyValue('--folded-columns')).toBe('auto minmax(128px, 1fr) auto');
+    expect(style.getPropertyValue('--folded-under')).toBe('2');
+    for (const role of ['columnheader', 'cell'] as const)
+      expect(screen.getAllByRole(role).map((each) => each.dataset.line)).toEqual([
+        undefined,
+        '1',
+        '2',
+        undefined,
+      ]);
+  });
+
   it('TBL-01 TBL-05 offers 5, 10, 25 and 50 rows, 10 by default; another choice goes to page 1', async () => {
     const told = jest.fn();
     const user = userEvent.setup();

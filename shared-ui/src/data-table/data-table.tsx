@@ -6,6 +6,7 @@ import { Pagination } from '../pagination/pagination';
 import { RowsPerPage } from '../pagination/rows-per-page';
 import { BulkBar } from './bulk-bar';
 import * as S from './data-table.styled';
+import { foldedOf } from './folded';
 import { PhoneSort } from './phone-sort';
 import { SkeletonRows } from './skeleton-rows';
 import { TableHead } from './table-head';
@@ -28,6 +29,11 @@ export interface Column<Row> {
   hidden?: boolean;
   /** Names the row: it carries the row's link and heads the card on phones. The first column if none does. */
   primary?: boolean;
+  /**
+   * On a tablet it stands under the row's name. For tables that then have room for all the others: where columns share a
+   * grid, actions are not pinned.
+   */
+  underName?: boolean;
 }
 
 export interface DataTableProps<Row> extends Pick<
@@ -86,6 +92,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const keptFocus = useKeptFocus(frame, rows);
   const keys = (rows ?? []).map(props.rowKey);
   const selectable = onSelect !== undefined;
+  const hasActions = props.rowActions !== undefined;
+  const primary = (columns.find((column) => column.primary) ?? columns[0])?.id;
+  const folded = foldedOf(columns, { primary, isSelectable: selectable, hasActions });
   const toggle = (key: RowKey) => {
     const next = new Set(selected);
     if (!next.delete(key)) next.add(key);
@@ -112,7 +121,13 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     }
     return (
       <S.Scroll>
-        <S.Table role="table" aria-label={label} aria-busy={!rows || props.refetching || undefined}>
+        <S.Table
+          role="table"
+          aria-label={label}
+          aria-busy={!rows || props.refetching || undefined}
+          data-folds={folded && true}
+          style={folded?.style}
+        >
           <TableHead
             columns={columns}
             sort={state.sort}
@@ -121,7 +136,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               selectable ? { chosen: keys.filter((key) => selected.has(key)).length, of: keys.length } : null
             }
             onToggle={togglePage}
-            hasActions={props.rowActions !== undefined}
+            hasActions={hasActions}
+            folded={folded}
           />
           <S.Body role="rowgroup" data-density={props.density ?? 'comfortable'} {...keptFocus}>
             {hasRows ? (
@@ -132,6 +148,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                     key={key}
                     row={row}
                     columns={columns}
+                    primary={primary}
+                    folded={folded}
                     name={props.rowLabel?.(row) ?? `row ${key}`}
                     selected={selectable ? selected.has(key) : null}
                     onToggle={() => toggle(key)}
@@ -144,7 +162,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               })
             ) : (
               <SkeletonRows
-                columns={columns.length + (selectable ? 1 : 0) + (props.rowActions ? 1 : 0)}
+                columns={[
+                  ...(selectable ? [''] : []),
+                  ...columns.map(({ id }) => id),
+                  ...(hasActions ? [''] : []),
+                ]}
+                folded={folded}
                 rows={Math.min(state.pageSize, 10)}
               />
             )}

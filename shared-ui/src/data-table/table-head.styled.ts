@@ -15,6 +15,9 @@ export const Head = styled.thead`
 export const HeadCell = styled.th`
   height: 36px;
   padding: 0 var(--space-12);
+  ${media.tightTable} {
+    padding-inline: var(--space-8);
+  }
   font: var(--text-table-head);
   text-align: start;
   white-space: nowrap;

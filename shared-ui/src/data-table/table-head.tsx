@@ -1,6 +1,7 @@
 import { Checkbox } from '../choice/checkbox';
 import { Icon } from '../icon/icon';
 import type { Column } from './data-table';
+import type { Folded } from './folded';
 import * as S from './table-head.styled';
 import type { TableSort } from './table-state';
 
@@ -12,6 +13,7 @@ interface TableHeadProps<Row> {
   selection: { chosen: number; of: number } | null;
   onToggle: () => void;
   hasActions: boolean;
+  folded: Folded | undefined;
 }
 
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
@@ -24,6 +26,7 @@ export function TableHead<Row>({
   selection,
   onToggle,
   hasActions,
+  folded,
 }: TableHeadProps<Row>) {
   return (
     <S.Head role="rowgroup">
@@ -42,13 +45,15 @@ export function TableHead<Row>({
         )}
         {columns.map((column) => {
           const direction = sort?.id === column.id ? sort.direction : undefined;
+          const line = folded?.lineOf(column.id);
           return (
             <S.HeadCell
               key={column.id}
               role="columnheader"
               data-align={column.align ?? 'start'}
               aria-sort={direction ? ARIA[direction] : column.sortable ? 'none' : undefined}
-              style={{ width: column.width, minWidth: column.width }}
+              {...line}
+              style={{ width: column.width, minWidth: column.width, ...line?.style }}
             >
               {column.sortable ? (
                 <S.SortButton

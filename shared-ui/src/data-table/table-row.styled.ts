@@ -50,6 +50,9 @@ export const Cell = styled.td`
     height: 36px;
     padding-block: var(--space-2);
   }
+  ${media.tightTable} {
+    padding-inline: var(--space-8);
+  }
   &:first-child {
     padding-left: var(--space-16);
   }
@@ -68,6 +71,9 @@ export const Cell = styled.td`
   &[data-kind='primary'] {
     min-width: 160px;
     font-weight: 500;
+    ${media.tightTable} {
+      min-width: 128px;
+    }
   }
   &[data-kind='actions'] {
     ${pinned}
@@ -93,6 +99,7 @@ export const Cell = styled.td`
       color: var(--color-muted);
     }
     ${Row} > &[data-kind='primary'] {
+      order: -1;
       min-width: 0;
       font: var(--text-h3);
       text-align: start;

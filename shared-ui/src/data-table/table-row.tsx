@@ -2,11 +2,15 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Checkbox } from '../choice/checkbox';
 import { followLink } from '../navigation/navigate';
 import type { Column } from './data-table';
+import type { Folded } from './folded';
 import * as S from './table-row.styled';
 
 export interface RowProps<Row> {
   row: Row;
   columns: readonly Column<Row>[];
+  /** The id of the column that names the row. */
+  primary: string | undefined;
+  folded: Folded | undefined;
   /** Names the row for screen readers. */
   name: string;
   /** Null when rows cannot be chosen. */
@@ -28,6 +32,8 @@ const INTERACTIVE = 'a, button, input, select, textarea, label, [role="menuitem"
 export function TableRow<Row>({
   row,
   columns,
+  primary,
+  folded,
   name,
   selected,
   onToggle,
@@ -37,7 +43,6 @@ export function TableRow<Row>({
   rowTone,
 }: RowProps<Row>) {
   const to = rowTo?.(row);
-  const primary = (columns.find((column) => column.primary) ?? columns[0])?.id;
   const opens = to !== undefined || onRowClick !== undefined;
 
   const clickRow = (event: MouseEvent<HTMLTableRowElement>) => {
@@ -87,6 +92,7 @@ export function TableRow<Row>({
           data-align={column.align ?? 'start'}
           data-label={column.header}
           data-kind={column.id === primary ? 'primary' : undefined}
+          {...folded?.lineOf(column.id)}
         >
           {column.id === primary ? wrap(column.cell(row)) : column.cell(row)}
         </S.Cell>

@@ -1,0 +1,48 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from '../journeys/console';
+
+/** How many chips in a table's rows reach under the actions of their row. Runs in the page. */
+const chipsUnderActions = () =>
+  [...document.querySelectorAll('tbody tr')].flatMap((row) => {
+    const edge = row.querySelector('[data-kind=actions]')!.getBoundingClientRect().left;
+    return [...row.querySelectorAll('td > * > span[data-tone]:first-child')].filter(
+      (chip) => chip.getBoundingClientRect().right > edge,
+    );
+  }).length;
+
+const scrollsSideways = (page: Page) =>
+  page
+    .getByRole('table')
+    .evaluate((table) => table.parentElement!.scrollWidth > table.parentElement!.clientWidth);
+
+test.describe('A03 on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  for (const [ids, path] of [
+    ['PL-02', '/phonelist'],
+    ['P2PL-04', '/p2p-phonelist'],
+    ['JOBS-32', '/dashboard?status=all&type=all'],
+  ] as const)
+    test(`${ids} the state of every row of ${path} is in sight`, async ({ page }) => {
+      await signIn(page, 'agent-admin');
+      await page.goto(path);
+      await expect(page.locator('tbody td > * > span[data-tone]:first-child').first()).toBeVisible();
+      expect(await page.evaluate(chipsUnderActions)).toBe(0);
+      if (path.includes('phonelist')) expect(await scrollsSideways(page)).toBe(false);
+    });
+
+  test('PL-02 TBL-02 a name and what stands under it are two heads, each of which sorts', async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.goto('/phonelist');
+    const [name, identity] = ['List Name', 'Identity'].map((each) =>
+      page.getByRole('columnheader', { name: each }),
+    );
+    const [above, below] = [(await name!.boundingBox())!, (await identity!.boundingBox())!];
+    expect(below.x).toBe(above.x);
+    expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
+    await identity!.getByRole('button').click();
+    await expect(identity!).toHaveAttribute('aria-sort', 'ascending');
+  });
+});
