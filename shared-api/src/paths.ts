@@ -21,7 +21,6 @@ export const paths = {
   jobReport: (jobType: string, jobId: number, identityId: number) =>
     `/${slug(jobType)}/${jobId}/${identityId}/reports`,
   phoneLists: () => '/phonelist',
-  chats: () => '/chats',
   chat: (jobId: number) => `/chats/${jobId}`,
   p2pChat: (jobOrListId: number) => `/p2pchats/${jobOrListId}`,
   /** CHATL-02, CHATL-03: what was said in a job. */

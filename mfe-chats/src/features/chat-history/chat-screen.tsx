@@ -6,7 +6,6 @@ import {
   useGetChatRecipientsQuery,
   useGetJobQuery,
   useMay,
-  paths,
   type ApiProblem,
 } from '@campaign/shared-api';
 import { CHAT_PAGE_SIZE } from '@campaign/shared-api/constants';
@@ -52,7 +51,7 @@ function NoChats({ why, onRetry }: { why: string; onRetry?: () => void }) {
       <ErrorState
         message={why}
         {...(onRetry && { onRetry })}
-        action={<LinkButton to={paths.chats()}>{words.chat.all}</LinkButton>}
+        action={<LinkButton to="/chats">{words.chat.all}</LinkButton>}
       />
     </Page>
   );
