@@ -50,11 +50,19 @@ export const DAILY_CAP = [
     postgres: true,
   },
   {
-    name: 'a cap that is set at midday counts from nothing',
+    name: 'a cap that is set at midday leaves the day full',
     file: 'server/src/modules/identities/set-daily-cap.service.ts',
-    find: 'await countDailyPlaces(tx, identityId, cap, brandDay(clock.now()));',
+    find: 'await countDailyPlaces(tx, identityId, cap, day);',
     put: 'void countDailyPlaces;',
     test: `${SENDING}/daily-cap.test.ts`,
     only: 'at midday',
+  },
+  {
+    name: 'what goes while a new cap is counted is not counted',
+    file: 'server/src/modules/identities/set-daily-cap.service.ts',
+    find: 'if (cap !== null && identity.before === null) await fillDay(tx, identityId, cap, day);',
+    put: 'void fillDay;',
+    test: 'server/src/modules/identities/set-daily-cap.test.ts',
+    only: 'fills the day',
   },
 ];

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { readConfig } from './config';
 import { openDatabase } from './db/database';
+import { databaseTime } from './db/database-time';
 import { migrate } from './db/migrate';
 import { setTypedDailyCap } from './modules/identities/set-daily-cap.service';
 import { inviteAdmin } from './modules/session/first-admin.service';
@@ -17,7 +18,9 @@ try {
   try {
     await migrate(db);
     const [what = '', ...more] = process.argv.slice(2);
-    const clock = { now: () => new Date() };
+    // Days and dates are the product's, whatever clock the machine has that it is typed on.
+    const now = await databaseTime(db);
+    const clock = { now: () => now };
     if (what === 'daily-cap') console.log(await setTypedDailyCap({ db, clock }, more));
     else {
       const random = { bytes: (count: number) => randomBytes(count) };

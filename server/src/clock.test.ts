@@ -4,10 +4,10 @@ import { openTestServer } from './testing';
 
 const HOUR = 3_600_000;
 const real = Date.now;
-const log = { warn: jest.fn() };
+const log = { warn: jest.fn(), info: jest.fn() };
 afterEach(() => {
   jest.restoreAllMocks();
-  log.warn.mockClear();
+  jest.clearAllMocks();
 });
 
 const setBy = (ms: number) => jest.spyOn(Date, 'now').mockImplementation(() => real() + ms);
@@ -29,9 +29,24 @@ it('F08 one that is set right again goes by itself', () => {
   setBy(HOUR);
   follow(clock);
   jest.restoreAllMocks();
+  // Until it has been compared it is not believed.
+  expect(wrongBy(clock)).toBeCloseTo(0, 0);
   follow(clock);
   expect(wrongBy(clock)).toBeCloseTo(0, 0);
-  expect(log.warn).toHaveBeenCalledTimes(2);
+  setBy(9_000);
+  expect(wrongBy(clock)).toBeCloseTo(9, 0);
+  expect(log.warn).toHaveBeenCalledTimes(1);
+  expect(log.info).toHaveBeenCalledTimes(1);
+});
+
+it('F08 one that drifts past ten seconds changes sides once', () => {
+  const clock = openClock(log);
+  for (const ms of [9_900, 10_100, 9_900, 10_100, 9_900]) {
+    setBy(ms);
+    follow(clock);
+  }
+  expect(wrongBy(clock)).toBeCloseTo(0, 0);
+  expect([log.warn.mock.calls.length, log.info.mock.calls.length]).toEqual([1, 0]);
 });
 
 it('one that is some seconds off goes by itself', () => {
@@ -49,6 +64,10 @@ it('an answer that came a minute late says nothing of the clock', () => {
   clock.follow?.(new Date(), askedAt);
   expect(wrongBy(clock)).toBeCloseTo(0, 0);
   expect(log.warn).not.toHaveBeenCalled();
+  setBy(HOUR);
+  follow(clock);
+  clock.follow?.(new Date(real() - 60_000), Date.now() - 60_000);
+  expect(wrongBy(clock)).toBeCloseTo(0, 0);
 });
 
 it('F08 every beat of the dispatch sets it', async () => {

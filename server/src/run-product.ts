@@ -68,7 +68,9 @@ function keepUp(ctx: Context): Rounds | undefined {
   if (ctx.db.engine.kind !== 'pglite') return undefined;
   const tend = openUpkeep(ctx.db);
   return openRounds(ctx, 'upkeep', UPKEEP_EVERY_MS, async () => {
-    const tended = await tend();
+    const { tended, failed } = await tend();
+    for (const { order, error } of failed)
+      ctx.log.error({ err: error, order }, 'A table could not be tidied.');
     if (tended.length > 0) ctx.log.debug({ tended }, 'The embedded database was tidied.');
     return false;
   });

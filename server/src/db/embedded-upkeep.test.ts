@@ -4,7 +4,7 @@ import type { OwnDatabase } from '../testing/database-template';
 import { openUpkeep } from './embedded-upkeep';
 
 let own: OwnDatabase;
-let tend: () => Promise<string[]>;
+let tend: ReturnType<typeof openUpkeep>;
 
 beforeAll(async () => {
   own = await openOwnDatabase(undefined);
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => own.drop());
 
-const said = async () => (await tend()).filter((order) => order.endsWith(' public.parcel'));
+const said = async () => (await tend()).tended.filter((order) => order.endsWith(' public.parcel'));
 const change = (text: string) => sql.raw(text).execute(own.db);
 
 async function seen() {
@@ -50,5 +50,17 @@ describe('the tables of the embedded database', () => {
     await change(`update parcel set weight = 2 where id = 1001`);
     expect(await said()).toEqual([]);
     expect(await said()).toEqual(['vacuum (analyze) public.parcel']);
+  });
+
+  it('go on when one of them cannot be tended', async () => {
+    await change(`create table broken (id int);
+      create function breaks(int) returns int language plpgsql immutable as 'begin return $1; end';
+      create index on broken (breaks(id));
+      insert into broken select generate_series(1, 200);
+      create or replace function breaks(int) returns int language plpgsql immutable as 'begin raise ''broken''; end';
+      update parcel set weight = weight + 1`);
+    const { tended, failed } = await tend();
+    expect(failed).toMatchObject([{ order: 'analyze public.broken', error: { message: 'broken' } }]);
+    expect(tended).toContain('analyze public.parcel');
   });
 });

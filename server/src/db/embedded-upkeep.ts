@@ -14,27 +14,44 @@ interface Table {
   is_littered: boolean;
 }
 
+/** `failed`: what could not be tended, and why; the rest is none the worse. */
+export interface Upkeep {
+  tended: string[];
+  failed: { order: string; error: unknown }[];
+}
+
 /**
  * What PostgreSQL's autovacuum does by itself: the embedded database has no process beside its one session, so its
  * planner would guess for ever, and rows that are gone would keep their place. Answers the round, which tells what it
  * has tended; thresholds are PostgreSQL's own (routine-vacuuming, "The Autovacuum Daemon").
  */
-export function openUpkeep(db: Database): () => Promise<string[]> {
+export function openUpkeep(db: Database): () => Promise<Upkeep> {
   let before = new Map<string, number>();
   return async () => {
     const tables = await readTables(db);
-    const tended: string[] = [];
-    for (const { name, bytes, changes, is_stale, is_littered } of tables) {
-      const isFree = bytes <= SMALL_BYTES || before.get(name) === changes;
-      const order = is_littered && isFree ? 'vacuum (analyze)' : is_stale ? 'analyze' : undefined;
-      if (!order) continue;
-      await sql.raw(`${order} ${name}`).execute(db);
-      tended.push(`${order} ${name}`);
+    const done: Upkeep = { tended: [], failed: [] };
+    for (const table of tables) {
+      const order = orderFor(table, before.get(table.name));
+      if (order) await tend(db, order, done);
     }
     before = new Map(tables.map(({ name, changes }) => [name, changes]));
-    return tended;
+    return done;
   };
 }
+
+function orderFor({ name, bytes, changes, is_stale, is_littered }: Table, before: number | undefined) {
+  if (is_littered && (bytes <= SMALL_BYTES || before === changes)) return `vacuum (analyze) ${name}`;
+  return is_stale ? `analyze ${name}` : undefined;
+}
+
+const tend = (db: Database, order: string, { tended, failed }: Upkeep) =>
+  sql
+    .raw(order)
+    .execute(db)
+    .then(
+      () => void tended.push(order),
+      (error: unknown) => void failed.push({ order, error }),
+    );
 
 async function readTables(db: Database): Promise<Table[]> {
   await sql`select pg_stat_force_next_flush()`.execute(db);

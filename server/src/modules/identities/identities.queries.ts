@@ -81,7 +81,7 @@ export function usableBy(accountId: number | undefined) {
 export async function writeDailyCap(tx: Tx, identityId: number, cap: number | null) {
   const { rows } = await sql<{ identity_name: string; account_id: number; before: number | null }>`
     update identity i set daily_cap = ${cap}
-      from (select identity_id, daily_cap from identity where identity_id = ${identityId}::int for update) was
+      from (select identity_id, daily_cap from identity where identity_id = ${identityId}::int for no key update) was
      where i.identity_id = was.identity_id and i.deleted_at is null
     returning i.identity_name, i.account_id, was.daily_cap as before`.execute(tx);
   return rows[0];

@@ -3,31 +3,47 @@ import { inTransaction } from '../../db/database';
 import { NotFoundError, ValidationError } from '../../problems';
 import { insertAct } from '../operations/operations.queries';
 import { brandDay } from '../sending/brand-day';
+import type { BrandDay } from '../sending/brand-day';
 import { wakeDispatch } from '../sending/dispatch-lock.queries';
-import { countDailyPlaces } from '../sending/gate-daily-cap.queries';
+import { countDailyPlaces, fillDay } from '../sending/gate-daily-cap.queries';
 import { writeDailyCap } from './identities.queries';
 
 /** Of the column, and of every carrier's class by far. */
 const MOST = 10_000_000;
 const USAGE = 'npm run admin -- daily-cap IDENTITY SEGMENTS, or "none" for no cap';
 
+type Parts = Pick<Context, 'db' | 'clock'>;
+
 /**
  * Sets how many segments a day the carriers take of an identity, as the registry of 10DLC classed its brand; null: as many
  * as there are. In force from the next batch on, what went out earlier today counted, and noted in the audit log. Answers the
- * identity's name.
+ * identity's name. Where none was, the day is full until it has been counted: nothing goes meanwhile that the count does not
+ * see. When that fails there is no cap again, and it throws.
  * @throws ValidationError for a cap that is none, NotFoundError for an identity that is not there.
  */
-export function setDailyCap(
-  { db, clock }: Pick<Context, 'db' | 'clock'>,
-  identityId: number,
-  cap: number | null,
-): Promise<string> {
+export async function setDailyCap(parts: Parts, identityId: number, cap: number | null): Promise<string> {
   if (
     !Number.isSafeInteger(identityId) ||
     (cap !== null && !(Number.isInteger(cap) && cap >= 0 && cap <= MOST))
   )
     throw new ValidationError(USAGE);
-  return inTransaction(db, async (tx) => {
+  const day = brandDay(parts.clock.now());
+  const { identity_name, before } = await writeCap(parts, identityId, cap, day);
+  if (cap === null || before !== null) return identity_name;
+  try {
+    await inTransaction(parts.db, async (tx) => {
+      await countDailyPlaces(tx, identityId, cap, day);
+      await wakeDispatch(tx);
+    });
+  } catch (error) {
+    await writeCap(parts, identityId, null, day);
+    throw error;
+  }
+  return identity_name;
+}
+
+const writeCap = ({ db }: Parts, identityId: number, cap: number | null, { day }: BrandDay) =>
+  inTransaction(db, async (tx) => {
     const identity = await writeDailyCap(tx, identityId, cap);
     if (!identity) throw new NotFoundError('identity');
     await insertAct(tx, {
@@ -37,18 +53,13 @@ export function setDailyCap(
       object: `identity/${identityId}`,
       detail: JSON.stringify({ before: identity.before, cap }),
     });
+    if (cap !== null && identity.before === null) await fillDay(tx, identityId, cap, day);
     await wakeDispatch(tx);
-    if (cap !== null && identity.before === null)
-      await countDailyPlaces(tx, identityId, cap, brandDay(clock.now()));
-    return identity.identity_name;
+    return identity;
   });
-}
 
 /** The same as it is typed: `12 2000`, `12 none`. Answers what is to be said. */
-export async function setTypedDailyCap(
-  ctx: Pick<Context, 'db' | 'clock'>,
-  [identity, cap]: readonly string[],
-) {
+export async function setTypedDailyCap(ctx: Parts, [identity, cap]: readonly string[]) {
   const wanted = cap === 'none' ? null : Number(cap || Number.NaN);
   const name = await setDailyCap(ctx, Number(identity), wanted);
   return wanted === null

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { aJob, anIdentity, fictionalPhone, openTestServer } from '../../testing';
 import type { Row, TestServer } from '../../testing';
 import { brandDay } from '../sending/brand-day';
@@ -117,18 +118,27 @@ describe('a cap that is set when the day has begun', () => {
     expect((await today())?.taken).toBe(4);
   });
 
-  it('is not set when it cannot be counted', async () => {
+  it('fills the day until it is counted, and is not set when it cannot be', async () => {
     await sent(1);
-    const now = () => {
-      throw new Error('It is no time.');
-    };
-    const broken = { db: server.db, clock: { now } };
-    await expect(setTypedDailyCap(broken, [`${own}`, '5'])).rejects.toThrow('It is no time.');
+    await sql`create function refuse() returns trigger language plpgsql as 'begin raise ''no count''; end'`.execute(
+      server.db,
+    );
+    await sql`create trigger refuse before update on identity_day for each row execute function refuse()`.execute(
+      server.db,
+    );
+    try {
+      await expect(set(`${own}`, '5')).rejects.toThrow('no count');
+    } finally {
+      await sql`drop function refuse cascade`.execute(server.db);
+    }
+    expect(await today()).toEqual({ cap: 5, taken: 5 });
     const { daily_cap } = await server.db
       .selectFrom('identity')
       .where('identity_id', '=', own)
       .select('daily_cap')
       .executeTakeFirstOrThrow();
     expect(daily_cap).toBeNull();
+    await set(`${own}`, '5');
+    expect(await today()).toEqual({ cap: 5, taken: 2 });
   });
 });

@@ -51,6 +51,15 @@ export async function takeDailyPlaces(
      where m.message_id = mine.message_id and mine.upto <= counted.granted`.execute(db);
 }
 
+/** Nothing more of an identity goes today, until its day has been counted. */
+export async function fillDay(tx: Tx, identityId: number, cap: number, day: string): Promise<void> {
+  await sql`
+    insert into identity_day (identity_id, day, cap, taken, granted) values (${identityId}, ${day}::date, ${cap}, ${cap}, 0)
+        on conflict (identity_id, day) do update set cap = excluded.cap, taken = excluded.taken, granted = 0`.execute(
+    tx,
+  );
+}
+
 /**
  * Counts what an identity without a cap has sent today against the one it is being given, by what may be with the carrier:
  * texts being handed over meanwhile count, also where the gate then holds them.
