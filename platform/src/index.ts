@@ -18,4 +18,5 @@ export { lazyPart } from './lazy-part';
 export { lazyScreen } from './lazy-screen';
 export { announce } from './announce';
 export { download } from './download';
+export { useSettled } from './use-settled';
 export { useConfirm, useOpenPanel, usePageTitle, usePlatform, useUnsavedWork } from './platform-provider';

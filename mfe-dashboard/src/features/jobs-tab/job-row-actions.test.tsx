@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axeProblems } from '@campaign/platform/testing';
 import { aJob, aJobRow, aProgress, reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { button, enter, givenJobs, row } from '../../testing/jobs-tab';
@@ -50,7 +50,7 @@ it('JOBS-20 JOBS-34 approves after a question and reads the list again', async (
   await waitFor(() => expect(asked.length).toBeGreaterThan(before));
 });
 
-it('pauses at once, and resumes', async () => {
+it('pauses at once, and resumes, not by a second impatient press', async () => {
   givenJobs([aJobRow(), aJobRow({ jobId: 504, name: 'Halted', status: 'paused' })]);
   const done: string[] = [];
   reply.post('/job/:jobId/pause', ({ params }) => {
@@ -66,7 +66,9 @@ it('pauses at once, and resumes', async () => {
   await person.click(await screen.findByRole('button', { name: 'Pause November reminder' }));
   expect(await screen.findByText('Paused. 3 texts were handed over already.')).toBeVisible();
   // A02: the focus stays where the way back is.
-  expect(await screen.findByRole('button', { name: 'Resume November reminder' })).toHaveFocus();
+  const resume = await screen.findByRole('button', { name: 'Resume November reminder' });
+  expect(resume).toHaveFocus();
+  fireEvent.click(resume);
   await person.click(screen.getByRole('button', { name: 'Resume Halted' }));
   await waitFor(() => expect(done).toEqual(['pause 501', 'resume 504']));
 });

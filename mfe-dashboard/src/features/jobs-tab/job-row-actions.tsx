@@ -1,4 +1,4 @@
-import { useOpenPanel } from '@campaign/platform';
+import { useOpenPanel, useSettled } from '@campaign/platform';
 import { mayChangeJob, paths, useMay, useUser } from '@campaign/shared-api';
 import type { JobRow } from '@campaign/shared-api/contracts';
 import { IconButton, IconLink, MenuButton } from '@campaign/shared-ui';
@@ -22,6 +22,7 @@ export function JobRowActions({ job, actions }: JobRowActionsProps) {
   const mayDelete = useMay('job:delete');
   const stays = status === 'completed' && !isAdmin;
   const runs = status === 'active';
+  const turn = useSettled(status, () => void (runs ? actions.pause(jobId) : actions.resume(jobId)));
 
   return (
     <>
@@ -41,7 +42,7 @@ export function JobRowActions({ job, actions }: JobRowActionsProps) {
         <IconButton
           icon={runs ? 'pause' : 'play'}
           label={runs ? say.pause(name) : say.resume(name)}
-          onClick={() => void (runs ? actions.pause(jobId) : actions.resume(jobId))}
+          {...turn}
         />
       )}
       {mayDelete && (

@@ -1,4 +1,4 @@
-import { announce, useOpenPanel } from '@campaign/platform';
+import { announce, useOpenPanel, useSettled } from '@campaign/platform';
 import { Button, LinkButton, MenuButton } from '@campaign/shared-ui';
 import {
   mayChangeJob,
@@ -79,10 +79,13 @@ function NextStep({ job }: { job: Job }) {
   const [resume, resuming] = useResumeJobMutation();
   const { jobId, jobType, status } = job;
   const runs = status === 'active';
-  const turn = () =>
-    runs
-      ? announce(pause(jobId).unwrap(), { saved: words.paused })
-      : announce(resume(jobId).unwrap(), { saved: words.resumed });
+  const turn = useSettled(
+    status,
+    () =>
+      void (runs
+        ? announce(pause(jobId).unwrap(), { saved: words.paused })
+        : announce(resume(jobId).unwrap(), { saved: words.resumed })),
+  );
   return (
     <>
       {mayApprove && status === 'pending' && (
@@ -101,7 +104,7 @@ function NextStep({ job }: { job: Job }) {
           variant={runs ? 'secondary' : 'primary'}
           icon={runs ? 'pause' : 'play'}
           loading={pausing.isLoading || resuming.isLoading}
-          onClick={() => void turn()}
+          {...turn}
         >
           {runs ? words.pause : words.resume}
         </Button>

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axeProblems, renderRoom } from '@campaign/platform/testing';
 import type { Job, NewJobInput } from '@campaign/shared-api/contracts';
 import { aJob, aProgress, reply, startMockServer, users } from '@campaign/shared-api/testing';
@@ -113,7 +113,8 @@ it('reads a moving job again every three seconds, and a finished one not', async
   jest.useRealTimers();
 });
 
-it('pauses and resumes', async () => {
+it('pauses and resumes, not by a second impatient press', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
   const { person } = open(sending());
   let paused = false;
   reply.post('/job/:jobId/pause', () => {
@@ -121,15 +122,23 @@ it('pauses and resumes', async () => {
     reply.get('/job/:jobId', { data: sending({ status: 'paused' }) });
     return { data: sending({ status: 'paused' }) };
   });
-  reply.post('/job/:jobId/resume', { data: sending() });
+  let resumes = 0;
+  reply.post('/job/:jobId/resume', () => {
+    resumes += 1;
+    return { data: sending() };
+  });
   await person.click(await screen.findByRole('button', { name: 'Pause' }));
   expect(await screen.findByText('The job is paused.')).toHaveAttribute('data-kind', 'success');
   expect(paused).toBe(true);
   const resume = await screen.findByRole('button', { name: 'Resume' });
   // A02: the focus stays where the way back is.
   expect(resume).toHaveFocus();
+  fireEvent.click(resume);
+  await act(() => jest.advanceTimersByTimeAsync(1000));
+  expect(resumes).toBe(0);
   await person.click(resume);
   expect(await screen.findByText('The job goes on.')).toBeVisible();
+  jest.useRealTimers();
 });
 
 it('tells why a job cannot be paused', async () => {
