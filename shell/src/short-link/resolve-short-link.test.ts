@@ -10,7 +10,10 @@ const leadsTo = (url: unknown) => () => HttpResponse.json({ data: { campaignid: 
 
 async function follow(code = 'Ab3dE6gH') {
   const way: string[] = [];
-  await resolveShortLink(HOSTS, code, { go: (url) => way.push(url), back: () => way.push('back') });
+  await resolveShortLink(HOSTS, code, {
+    go: (url) => way.push(url),
+    back: (isDead) => way.push(isDead ? 'back, dead' : 'back'),
+  });
   return way;
 }
 
@@ -33,9 +36,21 @@ it.each([
   expect(await follow()).toEqual(['https://vote.example/']);
 });
 
-it('SREDIR-02 goes one step back when no host knows the code', async () => {
+it('SREDIR-02 goes one step back when no host knows the code: only then is it dead', async () => {
   const unknown = () => new HttpResponse(null, { status: 404 });
   mockServer.use(http.get(primary, unknown), http.get(secondary, unknown));
+  expect(await follow()).toEqual(['back, dead']);
+});
+
+it.each([
+  ['is overloaded', () => new HttpResponse(null, { status: 429 })],
+  ['is out of order', () => new HttpResponse(null, { status: 503 })],
+  ['cannot be reached', () => HttpResponse.error()],
+])('SREDIR-02 calls no link dead while a host that %s may know it', async (_how, answer) => {
+  const unknown = () => new HttpResponse(null, { status: 404 });
+  mockServer.use(http.get(primary, answer), http.get(secondary, unknown));
+  expect(await follow()).toEqual(['back']);
+  mockServer.use(http.get(primary, unknown), http.get(secondary, answer));
   expect(await follow()).toEqual(['back']);
 });
 
