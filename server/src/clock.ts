@@ -20,7 +20,7 @@ export function openClock(log: Pick<Log, 'warn' | 'info'>): Clock {
       const answeredAt = Date.now();
       // Stood still or set in between: nothing can be said of it.
       if (Math.abs(answeredAt - askedAt) > TOGETHER_MS) return;
-      const apart = apartBy(database.getTime(), askedAt, answeredAt);
+      const apart = database.getTime() - (askedAt + answeredAt) / 2;
       const was = followed !== undefined;
       const is = Math.abs(apart) >= (was ? TOGETHER_MS : APART_MS);
       followed = is ? answeredAt + apart - performance.now() : undefined;
@@ -35,7 +35,3 @@ export function openClock(log: Pick<Log, 'warn' | 'info'>): Clock {
     },
   };
 }
-
-/** What is certain of it: the database was read at some time between the two. */
-const apartBy = (database: number, askedAt: number, answeredAt: number): number =>
-  Math.max(database - answeredAt, 0) + Math.min(database - askedAt, 0);
