@@ -57,10 +57,6 @@ export const folded = css`
       > * > tr > [data-line='1'] {
         align-items: end;
       }
-      /* Lines that want a width take what there is: they must not lie over the actions. */
-      > * > tr > td > [data-wide] {
-        min-width: 0;
-      }
       > * > tr > [data-kind='skeleton'] {
         align-items: center;
         min-height: 20px;
