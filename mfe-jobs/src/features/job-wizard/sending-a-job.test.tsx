@@ -124,6 +124,7 @@ describe('writing a job', () => {
     };
     await press(first, 1);
     await press(first, 2);
+    fireEvent(window, new Event('pagehide'));
     first.unmount();
     const second = openWizard();
     await press(second, 3);
