@@ -70,8 +70,6 @@ test('P2P-03 P2P-10 a late failure is shown and can be retried', async ({ page }
   await expect(page.getByRole('region', { name: 'Initial message' })).toContainText(/Hi \p{Lu}/u);
   await expect(send).toBeFocused();
   await page.route('**/p2pchats/sendMessage', (route) => route.abort(), { times: 1 });
-  // Send has taken the focus by itself; a key at once was meant for what had it before.
-  await page.waitForTimeout(600);
   await page.keyboard.press('Enter');
   const retry = page.getByRole('button', { name: /^Retry/ }).first();
   await expect(retry).toBeVisible();

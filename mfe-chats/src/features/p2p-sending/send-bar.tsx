@@ -9,8 +9,6 @@ import * as S from './sending.styled';
 
 /** A second click this soon after the first is the same wish, ms. */
 const DOUBLE_CLICK_MS = 200;
-/** A key pressed this soon after Send took the focus by itself was meant for what had it before, ms. */
-const TAKEN_BY_SURPRISE_MS = 500;
 const say = words.message;
 
 interface SendBarProps {
@@ -26,21 +24,16 @@ interface SendBarProps {
 export function SendBar({ job, conversation, blocked, onSend }: SendBarProps) {
   const button = useRef<HTMLButtonElement>(null);
   const lastClick = useRef(-Infinity);
-  const tookFocus = useRef(-Infinity);
   const preview = conversation?.preview;
 
   // The keyboard is the clicker's hand: it starts on Send, unless it is busy elsewhere. Who comes from another page
   // has the focus on this one as a whole.
   useEffect(() => {
-    if (!document.activeElement?.matches('body, main')) return;
-    button.current?.focus({ preventScroll: true });
-    tookFocus.current = performance.now();
+    if (document.activeElement?.matches('body, main')) button.current?.focus({ preventScroll: true });
   }, []);
 
-  const ignoreUnmeantKey = (event: KeyboardEvent) => {
-    const surprised =
-      performance.now() - tookFocus.current < TAKEN_BY_SURPRISE_MS && [' ', 'Enter'].includes(event.key);
-    if (event.repeat || surprised) event.preventDefault();
+  const ignoreHeldKey = (event: KeyboardEvent) => {
+    if (event.repeat) event.preventDefault();
   };
   const press = (event: MouseEvent) => {
     const again = event.detail > 1 && event.timeStamp - lastClick.current < DOUBLE_CLICK_MS;
@@ -88,11 +81,7 @@ export function SendBar({ job, conversation, blocked, onSend }: SendBarProps) {
             wide
             aria-disabled={blocked ? true : undefined}
             title={blocked}
-            // Comes before the effect notes that it took the focus: what stays is what the person did.
-            onFocus={() => (tookFocus.current = -Infinity)}
-            onKeyDown={ignoreUnmeantKey}
-            // Space presses when it is let go.
-            onKeyUp={ignoreUnmeantKey}
+            onKeyDown={ignoreHeldKey}
             onClick={(event) => !blocked && press(event)}
           >
             {words.send}
