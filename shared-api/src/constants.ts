@@ -3,7 +3,16 @@
  * Sources: A§n and B§n are the sections of the two specifications.
  */
 
+/** How long a proof of who somebody is stands for what is asked to be proven (`proof` of the policy). */
+export const PROOF_MS = 15 * 60_000;
+
 export const ROLES = ['ADMIN', 'AGENT-ADMIN', 'USER', 'AGENT-READER', 'AGENT-CLICKER'] as const;
+/** Roles of an agency's agents; the agency's owner is USER, the platform's people ADMIN. */
+export const AGENT_ROLES = [
+  'AGENT-ADMIN',
+  'AGENT-CLICKER',
+  'AGENT-READER',
+] as const satisfies readonly (typeof ROLES)[number][];
 export const JOB_TYPES = ['P2P', 'House File', 'Soapbox P2P'] as const;
 export const JOB_STATUSES = ['pending', 'active', 'paused', 'completed', 'error'] as const;
 export const LIST_TYPES = [
@@ -87,7 +96,7 @@ export const RECIPIENT_STATES = [
   'suppressed',
 ] as const;
 
-/** Why a text was not sent. The words a person reads are in each room's catalogue. */
+/** Why a text was not sent. The words a person reads are in each remote's catalogue. */
 export const REFUSAL_REASONS = [
   'opted-out',
   'dnc',
@@ -137,6 +146,13 @@ export const MEDIA_TYPES = {
 export const MEDIA_MAX_BYTES = { IMAGE: 5_000_000, VIDEO: 15_000_000 } as const;
 /** Above this some carriers shrink or drop it: worth a warning. */
 export const MEDIA_LARGE_BYTES = 600_000;
+/** What each carrier takes in an MMS; above it the carrier shrinks or drops the file. As they published it in 2026. */
+export const CARRIER_MMS_BYTES = [
+  { name: 'AT&T', bytes: 1_000_000 },
+  { name: 'Verizon', bytes: 1_000_000 },
+  { name: 'T-Mobile', bytes: 1_500_000 },
+  { name: 'US Cellular', bytes: 500_000 },
+] as const;
 
 export const OWNER_ACCOUNT_ID = 4;
 export const DEFAULT_AGENCY_FOR_OWNER = 46;
@@ -155,6 +171,15 @@ export const IDENTITY_NAME_MIN = 3;
 export const SHORT_CODE_LENGTH = 8;
 export const SHORT_CODE_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
+/** What an agency pays for, a segment each (RATE-02). */
+export const RATE_KINDS = [
+  'smsRate',
+  'imgMmsRate',
+  'vidMmsRate',
+  'a2pSmsRate',
+  'a2pImgMmsRate',
+  'a2pVidMmsRate',
+] as const;
 /** Dollars per segment when an agency has none of its own (B§9). */
 export const DEFAULT_RATES = {
   smsRate: 0.0129,
@@ -220,7 +245,7 @@ export const ACCOUNT_FEATURES: Record<number, readonly string[]> = {
 /** WIZ-04: which of the specification's two readings of the Agents tab is in force. */
 export const AGENTS_TAB_READING: 'A' | 'B' = 'A';
 
-/** How the load of a room ends; all but the first are failures, and `offline` is nobody's fault. */
+/** How the load of a remote ends; all but the first are failures, and `offline` is nobody's fault. */
 export const LOAD_OUTCOMES = [
   'loaded',
   'timeout',
@@ -236,3 +261,49 @@ export const LOAD_OUTCOMES = [
   'render',
   'tampered',
 ] as const;
+
+/** ORG-07. A sole proprietor has no EIN, which the registry asks for: the form says so and does not send it. */
+export const ENTITY_TYPES = [
+  'PRIVATE_PROFIT',
+  'PUBLIC_PROFIT',
+  'NON_PROFIT',
+  'GOVERNMENT',
+  'SOLE_PROPRIETOR',
+] as const;
+/** ORG-08. POLITICAL is no choice: the questionnaire sets it. */
+export const VERTICALS = [
+  'REAL_ESTATE',
+  'HEALTHCARE',
+  'ENERGY',
+  'ENTERTAINMENT',
+  'RETAIL',
+  'AGRICULTURE',
+  'INSURANCE',
+  'EDUCATION',
+  'HOSPITALITY',
+  'FINANCIAL',
+  'GAMBLING',
+  'CONSTRUCTION',
+  'NGO',
+  'MANUFACTURING',
+  'GOVERNMENT',
+  'TECHNOLOGY',
+  'COMMUNICATION',
+] as const;
+export const POLITICAL_VERTICAL = 'POLITICAL';
+/** The Delivery tab (DLV-01, DLV-02, DLV-04, CONST-09, CONST-10). */
+export const DELIVERY_DIRECTIONS = ['SENT', 'RECEIVED'] as const;
+export const MESSAGE_TYPES = ['Any', 'SMS', 'MMS'] as const;
+export const DELIVERY_RANGES = [0, 1, 7, 30] as const;
+export const DELIVERY_DAYS = 30;
+export const DELIVERY_TOP_NUMBERS = 3;
+/** A number with fewer texts says nothing about itself. */
+export const DELIVERY_MIN_TEXTS = 20;
+export const DELIVERY_GROUPS = ['carrier', 'number', 'identity', 'agency', 'job', 'list', 'hour'] as const;
+/** What a text of the tab may have come to. */
+export const DELIVERY_STATES = ['delivered', 'sent', 'failed', 'unknown', 'received'] as const;
+export const DELIVERY_TEXTS = 50;
+
+/** Message detail reports (MDR-15). */
+export const MDR_STATUSES = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED'] as const;
+export const MDR_MAX_DAYS = 92;

@@ -1,11 +1,23 @@
+/** What a query hook takes for 'not now'. */
+export type { SkipToken } from '@reduxjs/toolkit/query';
 export { ALL_TAGS, baseApi } from './endpoints/base-api';
 export { API_BASE, type ApiProblem } from './endpoints/api-problem';
 export type { CallOptions } from './endpoints/base-query';
 export * from './endpoints/session';
-export { hasSessionOutside, signInOutside, type SignInOutcome, type SignInReply } from './endpoints/sign-in';
+export {
+  hasSessionOutside,
+  signInOutside,
+  type SignInAnswer,
+  type SignInOutcome,
+  type SignInReply,
+} from './endpoints/sign-in';
+export * from './endpoints/factors';
 export * from './endpoints/agencies';
+export * from './endpoints/agency-choices';
 export * from './endpoints/identities';
 export * from './endpoints/identity-choices';
+export { useFollowIdentities } from './endpoints/follow-identities';
+export { useFollowMdrReports } from './endpoints/follow-mdr';
 export * from './endpoints/jobs';
 export * from './endpoints/short-links';
 export * from './endpoints/templates';
@@ -13,9 +25,13 @@ export * from './endpoints/stop-words';
 export * from './endpoints/media';
 export * from './endpoints/schedules';
 export * from './endpoints/reports';
+export * from './endpoints/delivery';
+export * from './endpoints/mdr';
+export { probeDownload } from './endpoints/probe-download';
 export * from './endpoints/agents';
 export * from './endpoints/numbers';
 export * from './endpoints/lists';
+export * from './endpoints/dncs';
 export * from './endpoints/job-list';
 export * from './endpoints/operations';
 export { useLiveJobs } from './endpoints/live-jobs';
@@ -26,7 +42,9 @@ export { loadingStarted, loadingEnded, type LoadingKind } from './session/loadin
 export * from './session/stored-session';
 export * from './store';
 export * from './constants';
-export { createPressKeys, type PressKeys } from './press-keys';
+export { agentFault, passwordFault, type AgentFormValues } from './agent-rules';
+export * from './job-figures';
+export { createIdempotencyKeys, createPressKeys, type IdempotencyKeys } from './idempotency-keys';
 export { canonicalJson } from './canonical-json';
 export {
   paths,
@@ -36,4 +54,4 @@ export {
   withoutLastSlashes,
   type PublicPage,
 } from './paths';
-export { reachOf, type Permission, type Reach } from './policy';
+export { scopeOf, reachOf, rolesGivenBy, type Permission, type Scope } from './policy';

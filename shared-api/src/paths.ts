@@ -8,6 +8,7 @@ export const paths = {
   signUp: () => '/signup',
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
+  terms: () => '/terms',
   selectSendType: () => '/select-send-type',
   /** ROUTE-05. */
   createJob: (sendType: 'soapbox' | 'house' | 'p2p') => `/${sendType}/create`,
@@ -17,10 +18,18 @@ export const paths = {
   editJob: (jobId: number) => `/job/edit/${jobId}`,
   /** ROUTE-07, ROUTE-16: the first segment is the job type in lower case. */
   job: (jobType: string, jobId: number) => `/${slug(jobType)}/${jobId}`,
+  /** JDET-09: the same, with the choice of its people open. */
+  jobAgents: (jobType: string, jobId: number) => `/${slug(jobType)}/${jobId}?agents=choose`,
   /** ROUTE-08, JOBS-17. */
   jobReport: (jobType: string, jobId: number, identityId: number) =>
     `/${slug(jobType)}/${jobId}/${identityId}/reports`,
   phoneLists: () => '/phonelist',
+  /** 'Is this number blocked?' for texts of this identity. */
+  numberCheck: ({ phone, accountId, identityId }: { phone: string; accountId: number; identityId: number }) =>
+    `/dnc?check=${encodeURIComponent(phone)}&of=${accountId}&for=${identityId}`,
+  identities: () => '/identity',
+  /** IMGR-05: absolute, wherever the panel was opened. */
+  identity: (identityId: number) => `/identity/${identityId}`,
   chat: (jobId: number) => `/chats/${jobId}`,
   p2pChat: (jobOrListId: number) => `/p2pchats/${jobOrListId}`,
   /** CHATL-02, CHATL-03: what was said in a job. */
@@ -34,7 +43,7 @@ export const paths = {
 } as const;
 
 /** The shell's own pages, open to all (ROUTE-03); the server announces their files with the page. */
-const PUBLIC_PAGES = ['/signin', '/signup', '/forgot-password', '/reset-password'] as const;
+const PUBLIC_PAGES = ['/signin', '/signup', '/forgot-password', '/reset-password', '/terms'] as const;
 export type PublicPage = (typeof PUBLIC_PAGES)[number];
 
 /** First path segments of the console; no short code may equal one (SLINK-10, ROUTE-19). */
@@ -52,6 +61,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'signup',
   'forgot-password',
   'reset-password',
+  'terms',
   'dashboard',
   'select-send-type',
   'soapbox',
@@ -77,7 +87,7 @@ export function withoutLastSlashes(pathname: string): string {
   return pathname.slice(0, end) || '/';
 }
 
-/** Which of the shell's own pages stands at an address: as with the rooms' pages, capitals change nothing. */
+/** Which of the shell's own pages stands at an address: as with the remotes' pages, capitals change nothing. */
 export function publicPageAt(pathname: string): PublicPage | undefined {
   const path = withoutLastSlashes(pathname).toLowerCase();
   return PUBLIC_PAGES.find((page) => page === path);

@@ -1,3 +1,4 @@
+import { AGENT_ROLES } from './constants';
 import type { ROLES } from './constants';
 
 type Role = (typeof ROLES)[number];
@@ -7,17 +8,22 @@ type Role = (typeof ROLES)[number];
  * - `any`: every agency's · `own`: the own agency's, minus identities denied by identityPermission
  * - `jobs`: only jobs the agent is assigned to or made, minus denied identities · `self`: the own row
  */
-export type Reach = 'any' | 'own' | 'jobs' | 'self';
+export type Scope = 'any' | 'own' | 'jobs' | 'self';
 export interface PolicyLine {
   /**
-   * `public`: no session needed. `carrier`: carrier credentials only. `token`: a room's bearer token, which the
+   * `public`: no session needed. `carrier`: carrier credentials only. `token`: a remote's bearer token, which the
    * call's service checks, or a session of `may`.
    */
   open?: 'public' | 'carrier' | 'token';
-  may: Partial<Record<Role, Reach>>;
+  /**
+   * Only for a session that proved who it is in the last quarter of an hour, `many`: where more than one thing is named
+   * (`ids`). The others are answered `proof-needed`; the console asks for the password and repeats the call.
+   */
+  proof?: 'always' | 'many';
+  may: Partial<Record<Role, Scope>>;
 }
 
-const line = (AD?: Reach, AA?: Reach, US?: Reach, RD?: Reach, CL?: Reach): PolicyLine => ({
+const line = (AD?: Scope, AA?: Scope, US?: Scope, RD?: Scope, CL?: Scope): PolicyLine => ({
   may: {
     ...(AD && { ADMIN: AD }),
     ...(AA && { 'AGENT-ADMIN': AA }),
@@ -26,6 +32,10 @@ const line = (AD?: Reach, AA?: Reach, US?: Reach, RD?: Reach, CL?: Reach): Polic
     ...(CL && { 'AGENT-CLICKER': CL }),
   },
 });
+/** Rights, rates, secrets: a browser left open is not enough. */
+const proven = (row: PolicyLine): PolicyLine => ({ ...row, proof: 'always' });
+/** One at a time as ever, several only proven. */
+const provenForMany = (row: PolicyLine): PolicyLine => ({ ...row, proof: 'many' });
 const everybody: PolicyLine = { open: 'public', may: line('any', 'any', 'any', 'any', 'any').may };
 
 /**
@@ -40,12 +50,52 @@ export const POLICY = {
   'session:read': line('self', 'self', 'self', 'self', 'self'),
   'session:sign-out': everybody,
   'session:change-password': line('self', 'self', 'self', 'self', 'self'),
+  /** Where else one is signed in. */
+  'session:list': line('self', 'self', 'self', 'self', 'self'),
+  'session:end': line('self', 'self', 'self', 'self', 'self'),
+  'session:prove': line('self', 'self', 'self', 'self', 'self'),
+  /** One's own second factors. */
+  'factor:list': line('self', 'self', 'self', 'self', 'self'),
+  'factor:write': proven(line('self', 'self', 'self', 'self', 'self')),
+  /** Whether an agency's people sign in with one: its owner says. */
+  'factor:require': proven(line(undefined, 'own', 'own')),
+  /** Somebody has lost theirs: by mail, and after a day. */
+  'factor:reset': proven(line('any', 'own')),
+
+  /** To another agency of one's own, whose password was given in this session. */
+  'session:switch': line('self', 'self', 'self', 'self', 'self'),
 
   'agency:list': line('any', 'self', 'self', 'self', 'self'),
+  /** What it paid since when, and what it used; with ROLE-09. */
+  'agency:read': line('any'),
+  'agency:rates': proven(line('any')),
+  'agency:status': proven(line('any')),
+  'agency:approve': proven(line('any')),
+  /** ROLE-10: AGENT-ADMIN its own (AGCY-17). */
+  'agency:delete': proven(line('any', 'own')),
   'identity:list': line('any', 'own', 'own', 'own', 'own'),
   'identity:read': line('any', 'own', 'own', 'own', 'own'),
+  'identity:create': line('any', 'own', 'own'),
+  /** IDEN-05. */
+  'identity:delete': provenForMany(line('any', 'own')),
+  /** The organization with EIN and token; everybody else has the three states of `identity:read`. */
+  'tdlc:read': line('any', 'own'),
+  /** A legal statement: answers, organization, samples, token. */
+  'tdlc:submit': line('any', 'own'),
+  'tdlc:check-website': line('any', 'own'),
   'agent:list': line('any', 'own', 'own', 'own', 'own'),
-  'agent:reset-password': line('any', 'own'),
+  'agent:read': line('any', 'own', 'own', 'self', 'self'),
+  'agent:create': proven(line('any', 'own', 'own')),
+  'agent:edit': proven(line('any', 'own')),
+  'agent:permit': proven(line('any', 'own')),
+  /** USER: AGENT-READER and AGENT-CLICKER only (`rolesGivenBy`). */
+  'agent:delete': proven(line('any', 'own', 'own')),
+  'agent:reset-password': proven(line('any', 'own')),
+  /** SIGNUP-14: people who asked to join. */
+  'agent:waiting': line('any', 'own'),
+  'agent:confirm': proven(line('any', 'own')),
+  /** The mail with the link, again or no more. */
+  'agent:invite': line('any', 'own'),
   'rating:list': line('any', 'own', 'own'),
   'rating:write': line('any'),
 
@@ -54,10 +104,17 @@ export const POLICY = {
   /** The file a list is made of. */
   'list:upload': line('any', 'own', 'own'),
   'list:create': line('any', 'own', 'own'),
-  'list:delete': line('any', 'own'),
+  'list:delete': provenForMany(line('any', 'own')),
   // `self`: the ledger of an upload of one's own, bucket by bucket, and no list's report (PL-14).
   'list:download': line('any', 'own', 'self'),
   'list:sample': line('any', 'own', 'own'),
+
+  'dnc:list': line('any', 'own', 'own', 'own', 'own'),
+  'dnc:create': line('any', 'own', 'own'),
+  /** DNC-10: never what a handset wrote. */
+  'dnc:delete': provenForMany(line('any', 'own')),
+  /** Every number with what was written and why: as a list's report (PL-14). */
+  'dnc:export': line('any', 'own'),
 
   'job:list': line('any', 'own', 'own', 'own', 'jobs'),
   'job:read': line('any', 'own', 'own', 'own', 'jobs'),
@@ -67,15 +124,15 @@ export const POLICY = {
   'job:edit': line('any', 'own', 'own'),
   'job:approve': line('any'),
   /** AGENT-ADMIN: not completed, one at a time (ROLE-04). */
-  'job:delete': line('any', 'own'),
+  'job:delete': provenForMany(line('any', 'own')),
   'job:pause': line('any', 'own', 'own'),
   'job:estimate': line('any', 'own', 'own', undefined, 'own'),
   'job:report': line('any', 'own', 'own', 'own'),
   'number:list': line('any', 'own', 'own', undefined, 'own'),
   'link:create': line('any', 'own', 'own', undefined, 'own'),
   'link:create-manual': line('any'),
-  /** Quick test: one text to a number typed by hand (CONT-19). */
-  'message:test': line('any', 'own', 'own', undefined, 'own'),
+  /** Quick test: one text to a number typed by hand (CONT-19), which nobody has agreed to. */
+  'message:test': line('any', 'own', 'own'),
   'schedule:list': line('any', 'own', 'own', 'own', 'own'),
   'schedule:write': line('any', 'own', 'own'),
   'template:list': line('any', 'own', 'own', 'own', 'jobs'),
@@ -84,16 +141,23 @@ export const POLICY = {
   'stop-word:list': line('any', 'own'),
   'stop-word:write': line('any', 'own'),
 
-  'media:list': line('any', 'own', 'own', 'own', 'own'),
+  /** For whoever puts a picture into a text: an AGENT-CLICKER makes P2P jobs, an AGENT-READER none. */
+  'media:list': line('any', 'own', 'own', undefined, 'own'),
   'media:create': line('any', 'own', 'own'),
   /** ROLE-12. */
-  'media:delete': line('any', 'own'),
+  'media:delete': provenForMany(line('any', 'own')),
   /** Carriers fetch what a text carries. */
   'media:fetch': everybody,
 
   'message:count': line('any', 'own', 'own', 'own', 'jobs'),
   'message:clicks': line('any', 'own', 'own', 'own'),
   'message:history': line('any', 'own', 'own', 'own', 'jobs'),
+  /** DASH-03: the platform's own people. */
+  'delivery:read': line('any'),
+  'mdr:list': line('any'),
+  'mdr:create': line('any'),
+  'mdr:cancel': line('any'),
+  'mdr:download': line('any'),
   'donation:list': line('any', 'own', 'own', 'own'),
 
   'chat:read': line('any', 'own', 'own', 'own', 'jobs'),
@@ -106,10 +170,13 @@ export const POLICY = {
   /** What somebody wrote may mean stop: read by a person, then released or taken for one. */
   'held:list': line('any'),
   'held:decide': line('any'),
-  'audit:list': line('any'),
+  /** AGENT-ADMIN: what was done to the own agency, without what is about identities denied to them. */
+  'audit:list': line('any', 'own'),
 
   'link:resolve': everybody,
   'carrier:callback': { open: 'carrier', may: {} },
+  /** The 10DLC registry tells that something has changed. */
+  'carrier:tdlc': { open: 'carrier', may: {} },
   'system:health': everybody,
   /** This machine, or whoever has the token. */
   'system:metrics': everybody,
@@ -117,24 +184,42 @@ export const POLICY = {
   'system:registry': everybody,
   'system:csp-report': everybody,
 
-  /** A room's own team, by its token; never a person's cookie. */
+  /** A remote's own team, by its token; never a person's cookie. */
   'registry:publish': { open: 'token', may: {} },
-  /** Promote, roll back, disable, enable: the platform's people for every room, a token for its own. */
+  /** Promote, roll back, disable, enable: the platform's people for every remote, a token for its own. */
   'registry:change': { open: 'token', may: line('any').may },
   'registry:read': { open: 'token', may: line('any').may },
   /** What only people see and do: tokens, who is on a canary, overrides. */
   'registry:administer': line('any'),
+  /** Making and revoking them. */
+  'registry:tokens': proven(line('any')),
   'registry:beacon': line('self', 'self', 'self', 'self', 'self'),
 
   /** Screens without a call of their own. */
   'screen:dashboard': line('any', 'own', 'own', 'own', 'jobs'),
+  /** SHELL-01. */
+  'screen:media': line('any', 'own'),
   'screen:releases': line('any'),
+  /** ROLE-11, ROLE-14: the Refresh button of lists. */
+  'screen:refresh': line('any', 'own', 'own'),
 } as const satisfies Record<string, PolicyLine>;
 
 export type Permission = keyof typeof POLICY;
 
 /** What `role` may reach with `permission`; undefined = refused. */
-export function reachOf(permission: Permission, role: Role): Reach | undefined {
+export function scopeOf(permission: Permission, role: Role): Scope | undefined {
   const rule: PolicyLine = POLICY[permission];
   return rule.may[role];
+}
+
+/**
+ * @alias
+ * @deprecated The name before 1.8, for builds in force that were made then.
+ */
+export const reachOf = scopeOf;
+
+/** The roles a person may give to others and take from the agency: nobody gives more than they have. */
+export function rolesGivenBy(role: Role): readonly (typeof AGENT_ROLES)[number][] {
+  if (role === 'ADMIN' || role === 'AGENT-ADMIN') return AGENT_ROLES;
+  return role === 'USER' ? AGENT_ROLES.filter((each) => each !== 'AGENT-ADMIN') : [];
 }

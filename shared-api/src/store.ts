@@ -4,6 +4,7 @@ import { useDispatch, useSelector } from 'react-redux';
 import { baseApi } from './endpoints/base-api';
 import { createLoadingKeeper, loadingSlice } from './session/loading-slice';
 import {
+  isSamePerson,
   sessionExpired,
   sessionHeld,
   sessionKeeper,
@@ -11,7 +12,7 @@ import {
   type SessionState,
 } from './session/session-slice';
 import { clearStored, storeUser } from './session/stored-session';
-import { reachOf, type Permission } from './policy';
+import { scopeOf, type Permission } from './policy';
 
 /** An expiry that would throw away unsaved work only holds it (SESS-06). */
 const holdWork =
@@ -46,7 +47,7 @@ export function createConsoleStore(preloadedState?: { session: SessionState }, h
     const { session } = store.getState();
     if (session === before) return;
     const { user, expired } = session;
-    const changed = before.user !== null && before.user.agentId !== user?.agentId;
+    const changed = before.user !== null && !isSamePerson(before.user, user);
     before = session;
     if (user && !expired) storeUser(user);
     else clearStored({ expired });
@@ -78,7 +79,7 @@ export const useUser = () => useConsoleSelector(selectUser);
 /** Whether the policy lets the signed-in user do this at all; the server decides over the rows. */
 export function useMay(permission: Permission): boolean {
   const user = useUser();
-  return user !== null && reachOf(permission, user.role) !== undefined;
+  return user !== null && scopeOf(permission, user.role) !== undefined;
 }
 
 /** Whether the user's account carries one of the switches of ROLE-18. */

@@ -1,24 +1,142 @@
 import { z } from 'zod';
+import { RATE_KINDS } from '../constants';
+import { Id, pageOf, replyOf, sortedPage, Version } from './envelope';
 import { Role } from './session';
 
-/** AGCY-21. Rates in dollars per segment. */
-export const Agency = z.object({
-  accountId: z.number().int(),
-  userName: z.string(),
-  id: z.number().int(),
-  role: Role,
-  siteId: z.string().nullable(),
-  agentNumber: z.string().nullable(),
+/** Dollars a segment, to the ten-thousandth. */
+export const Rate = z
+  .number()
+  .min(0)
+  .max(100)
+  .refine((rate) => Math.abs(rate * 10_000 - Math.round(rate * 10_000)) < 1e-6, {
+    error: 'At most four decimals.',
+  });
+export type RateKind = (typeof RATE_KINDS)[number];
+
+const Rates = z.object({
   smsRate: z.number(),
   imgMmsRate: z.number(),
   vidMmsRate: z.number(),
   a2pSmsRate: z.number(),
   a2pImgMmsRate: z.number(),
   a2pVidMmsRate: z.number(),
+});
+
+/** AGCY-21. Rates in dollars per segment. */
+export const Agency = Rates.extend({
+  accountId: z.number().int(),
+  userName: z.string(),
+  id: z.number().int(),
+  role: Role,
+  /** Identities denied to the owner; ADMIN only. */
+  identityPermission: z.array(z.number().int()),
+  siteId: z.string().nullable(),
+  agentNumber: z.string().nullable(),
   domainName: z.string().nullable(),
   /** 'EXTERNAL', 'Manual' or null (internal generator). */
   shortLinkOption: z.string().nullable(),
   status: z.boolean(),
   approved: z.boolean().nullable(),
+  /** Why it was rejected, as its owner was told. */
+  approvalReason: z.string().nullable(),
+  /** Texts of its running jobs that have not gone, while it may not send; ADMIN only. */
+  textsWaiting: z.number().int().nullable(),
+  /** The last person was added by invitation. */
+  inviteByMail: z.boolean(),
+  createdAt: z.string(),
+  version: Version,
 });
 export type Agency = z.infer<typeof Agency>;
+
+export const AgencyQuery = sortedPage([
+  'userName',
+  'agentNumber',
+  'smsRate',
+  'imgMmsRate',
+  'vidMmsRate',
+  'status',
+  'approved',
+]).extend({
+  /** In the agency's name or number (AGCY-20). */
+  query: z.string().max(200).optional(),
+  /** Only those that nobody has approved or rejected yet. */
+  waiting: z.enum(['true']).optional(),
+});
+export type AgencyQuery = z.infer<typeof AgencyQuery>;
+/** `waiting`: how many wait for approval, whatever is filtered. */
+export const AgencyPage = pageOf(Agency).extend({ waiting: z.number().int().nonnegative() });
+export type AgencyPage = z.infer<typeof AgencyPage>;
+
+/** RATE-05. What is left out stays as it is. */
+export const RateChange = z.object({
+  accountId: Id,
+  smsRate: Rate.optional(),
+  imgMmsRate: Rate.optional(),
+  vidMmsRate: Rate.optional(),
+  a2pSmsRate: Rate.optional(),
+  a2pImgMmsRate: Rate.optional(),
+  a2pVidMmsRate: Rate.optional(),
+  agencyName: z.string().trim().min(1).max(120).optional(),
+  domainName: z.string().trim().max(253).nullable().optional(),
+  shortLinkOption: z.enum(['EXTERNAL', 'Manual']).nullable().optional(),
+  version: Version.optional(),
+});
+export type RateChange = z.infer<typeof RateChange>;
+
+/** AGCY-15. `status`: the one wanted; without it the other one. */
+export const StatusChange = z.object({ accountId: Id, status: z.boolean().optional() });
+export type StatusChange = z.infer<typeof StatusChange>;
+/** AGCY-15. `reason` is mailed to the agency. */
+export const ApprovalChange = z.object({
+  accountId: Id,
+  status: z.boolean(),
+  reason: z.string().trim().max(500).optional(),
+});
+export type ApprovalChange = z.infer<typeof ApprovalChange>;
+/** AGCY-15: `success` beside the words. */
+export const AgencyReply = replyOf(Agency).extend({ success: z.boolean() });
+export type AgencyReply = z.infer<typeof AgencyReply>;
+
+/** A rate from a moment on, until the next of its kind. */
+const RateLine = z.object({
+  kind: z.enum(RATE_KINDS),
+  rate: z.number(),
+  from: z.string(),
+  /** Who set it; null: with the agency, or by whoever has the machine. */
+  by: z.string().nullable(),
+});
+/** What an agency has paid, newest first, and the jobs that keep the rate they were made with (JOBS-28). */
+export const RateHistory = z.object({
+  history: z.array(RateLine),
+  jobs: z.array(
+    z.object({ jobId: z.number().int(), name: z.string(), jobType: z.string(), price: z.number() }),
+  ),
+});
+export type RateHistory = z.infer<typeof RateHistory>;
+export const AgencyAddress = z.object({ accountId: Id });
+
+/** A month of New York, '2026-11'. */
+export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
+export const UsageQuery = z.object({ month: Month });
+export type UsageQuery = z.infer<typeof UsageQuery>;
+/** What was handed to a carrier, and what came in; of what was handed over, how many texts failed. */
+const UsageFigures = z.object({
+  /** Of texts without a picture. */
+  segments: z.number().int(),
+  /** Texts with a picture or film. */
+  mms: z.number().int(),
+  inbound: z.number().int(),
+  failed: z.number().int(),
+  /** Dollars. */
+  cost: z.number(),
+});
+export type UsageFigures = z.infer<typeof UsageFigures>;
+/** `id` and `name` null: of no identity, or of no job. */
+const UsageLine = UsageFigures.extend({ id: z.number().int().nullable(), name: z.string().nullable() });
+export type UsageLine = z.infer<typeof UsageLine>;
+export const AgencyUsage = z.object({
+  total: UsageFigures,
+  identities: z.array(UsageLine),
+  jobs: z.array(UsageLine.extend({ jobType: z.string().nullable() })),
+});
+export type AgencyUsage = z.infer<typeof AgencyUsage>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { E164, Id, PageQuery, PressKey } from './envelope';
+import { E164, Id, PageQuery, IdempotencyKey } from './envelope';
 
 /** One text of a conversation (JREP-19). `message` is plain text; it is shown as text. */
 export const ChatMessage = z.object({
@@ -36,6 +36,8 @@ export const P2PRecipients = z.object({
     failed: z.number().int(),
     suppressed: z.number().int(),
     waiting: z.number().int(),
+    /** Handed over with an answer that was not clear. */
+    unknown: z.number().int().optional(),
   }),
 });
 export type P2PRecipients = z.infer<typeof P2PRecipients>;
@@ -70,7 +72,9 @@ export type P2PSend = z.infer<typeof P2PSend>;
 /** CHATD-09. Strict as P2PSend is. */
 export const ChatReply = P2PSend.extend({
   to: z.union([z.string().max(20), z.array(z.string().max(20)).length(1)]),
-  pressKey: PressKey.optional(),
+  idempotencyKey: IdempotencyKey.optional(),
+  /** The same from a page built before 1.8. */
+  pressKey: IdempotencyKey.optional(),
   /** A template of the job whose picture or film goes with it. */
   templateId: Id.optional(),
 });

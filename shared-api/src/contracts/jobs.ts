@@ -7,7 +7,7 @@ import {
   REFUSAL_REASONS,
   TEST_TAG,
 } from '../constants';
-import { E164, Id, Instant, PageQuery, pageOf, PressKey } from './envelope';
+import { E164, Id, Instant, PageQuery, pageOf, IdempotencyKey, Version, sortedPage } from './envelope';
 
 export const JobType = z.enum(JOB_TYPES);
 export type JobType = z.infer<typeof JobType>;
@@ -66,6 +66,10 @@ export const JobRow = z.object({
   campaignid: z.string().nullable(),
   sourceurl: z.string().nullable(),
   progress: JobProgress,
+  /** How many people it is given to; a job of a server before has none. */
+  agentCount: z.number().int().optional(),
+  /** Of a job in error: why. */
+  cause: z.string().nullable().optional(),
 });
 export type JobRow = z.infer<typeof JobRow>;
 
@@ -137,10 +141,23 @@ export const Job = JobRow.extend({
   aiEnabled: z.boolean(),
   aiAutoOptOutThreshold: z.string(),
   createdAt: z.string(),
+  version: Version,
 });
 export type Job = z.infer<typeof Job>;
 
-export const JobQuery = PageQuery.extend({
+export const JobQuery = sortedPage([
+  'name',
+  'jobId',
+  'jobType',
+  'status',
+  'identityName',
+  'userName',
+  'startDate',
+  'messagesSent',
+  'messagesOptOut',
+  'segment',
+  'cost',
+]).extend({
   account_id: Id.optional(),
   status: JobStatus.optional(),
   job_type: JobType.optional(),
@@ -152,7 +169,7 @@ export const JobQuery = PageQuery.extend({
 });
 export type JobQuery = z.infer<typeof JobQuery>;
 
-/** PUT /job/{id}, and POST /job as PressedJob (WIZ-11..16, WIZ-20). Rules across fields are the service's. */
+/** What a job is made of (PUT and POST /job) (WIZ-11..16, WIZ-20). Rules across fields are the service's. */
 export const NewJob = z.object({
   accountId: Id.optional(),
   jobName: z.string().trim().min(1).max(120),
@@ -184,13 +201,26 @@ export const NewJob = z.object({
 export type NewJob = z.infer<typeof NewJob>;
 export type NewJobInput = z.input<typeof NewJob>;
 
+/** PUT /job/{id}: the job as it is to be, and the version the form began from. */
+export const EditedJob = NewJob.extend({ version: Version.optional() });
+export type EditedJob = z.infer<typeof EditedJob>;
+export type EditedJobInput = z.input<typeof EditedJob>;
+
+/** PUT /job/{id}/agents: everybody who sends its texts, and the version of the job the dialog began from. */
+export const JobAgents = z.object({ agentIds: z.array(Id).max(500), version: Version.optional() });
+export type JobAgents = z.infer<typeof JobAgents>;
+
 /**
- * POST /job: the job, and the press that makes it. The server is released first. One that does not know the key leaves it
- * out and takes every press for another, as before; therefore not strict: it would refuse all jobs of a newer page.
+ * POST /job: the job, and the key of the request that makes it. The server is released first. One that does not know the
+ * key leaves it out and makes a job per request, as before; therefore not strict: it would refuse all jobs of a newer page.
  */
-export const PressedJob = NewJob.extend({ pressKey: PressKey.optional() });
-export type PressedJob = z.infer<typeof PressedJob>;
-export type PressedJobInput = z.input<typeof PressedJob>;
+export const JobCreation = NewJob.extend({
+  idempotencyKey: IdempotencyKey.optional(),
+  /** The same from a page built before 1.8. */
+  pressKey: IdempotencyKey.optional(),
+});
+export type JobCreation = z.infer<typeof JobCreation>;
+export type JobCreationInput = z.input<typeof JobCreation>;
 
 /** Ours: what sending would do, before it is done (launch summary). */
 export const EstimateQuery = NewJob.pick({
@@ -238,6 +268,12 @@ export const Estimate = z.object({
   notReady: z.array(z.object({ listId: z.number().int(), listName: z.string(), listState: z.string() })),
   /** How long the number needs for all of them at the carrier's pace; null without a known number. */
   seconds: z.number().int().nullable(),
+  /** Where the message is not what the identity's samples told the registry; carriers block what they were not told of. */
+  unlikeSamples: z.array(z.object({ code: z.string(), text: z.string() })).optional(),
+  /** Carrier days it takes (midnight to midnight Pacific) within the identity's daily cap; null without a cap. */
+  days: z.number().int().nullable().optional(),
+  /** Segments the identity may still send today; null without a cap. */
+  leftToday: z.number().int().nullable().optional(),
   /** Up to five merged texts of real recipients. */
   samples: z.array(z.object({ phone: z.string(), text: z.string(), segments: z.number().int() })),
 });
@@ -281,7 +317,9 @@ export const QuickTest = z.strictObject({
   media: z.string().max(300).nullable().optional(),
   identityId: Id.optional(),
   accountId: Id.optional(),
-  pressKey: PressKey.optional(),
+  idempotencyKey: IdempotencyKey.optional(),
+  /** The same from a page built before 1.8. */
+  pressKey: IdempotencyKey.optional(),
 });
 export type QuickTest = z.infer<typeof QuickTest>;
 export type QuickTestInput = z.input<typeof QuickTest>;
@@ -296,6 +334,8 @@ export const DeliverySchedule = z.object({
   endDate: z.iso.date().nullable().default(null),
   /** Ours: the agency it is saved for, by ADMIN; everybody else's is their own. */
   accountId: Id.optional(),
+  /** Of one that is changed: what the form began from. */
+  version: Version.optional(),
   mon: Window,
   tue: Window,
   wed: Window,

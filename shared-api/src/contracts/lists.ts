@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { LEDGER_BUCKETS, LIST_STATES, LIST_TYPES, SYSTEM_COLUMNS } from '../constants';
-import { Id, PageQuery, replyOf } from './envelope';
+import { Id, replyOf, sortedPage } from './envelope';
 
 export const ListType = z.enum(LIST_TYPES);
 export type ListType = z.infer<typeof ListType>;
@@ -59,13 +59,23 @@ export const PhoneList = z.object({
   flags: ListFlags,
   progress: ListProgress,
   ledger: Ledger,
+  /** Rows loaded by phone column, where several were mapped to lead_phone (PLUP-27). */
+  loadedBy: z.record(z.string(), z.number().int()).optional(),
   error: z.string().nullable(),
   /** splitStates: the list this one was split from. */
   parentListId: z.number().int().nullable(),
 });
 export type PhoneList = z.infer<typeof PhoneList>;
 
-export const PhoneListQuery = PageQuery.extend({
+export const PhoneListQuery = sortedPage([
+  'listName',
+  'identityName',
+  'userName',
+  'listType',
+  'createdAt',
+  'leadsLoaded',
+  'listState',
+]).extend({
   account_id: Id.optional(),
   identity_id: Id.optional(),
   /** What a job of this identity may use: its own lists and those of the whole agency (PLTAB-10). */
@@ -85,10 +95,21 @@ export const UploadedFile = z.object({
   /** Data rows, without the header. */
   count: z.number().int(),
   columns: z.array(z.string()),
+  /** Which of them holds the phones: 'PhoneNumber', or the one that was chosen. */
+  phoneColumn: z.string().optional(),
   /** The first rows, by column name. */
   sample: z.array(z.record(z.string(), z.string())),
 });
 export type UploadedFile = z.infer<typeof UploadedFile>;
+
+/** Fields beside the file: what a person decided about one that is not as it should be (PLUP-09, PLUP-11). */
+export const ListUploadFields = z.object({
+  /** The column that stands for PhoneNumber. */
+  phoneColumn: z.string().max(200).optional(),
+  /** 'true': bad first rows refuse no file; they go into the ledger as others do. */
+  keepBadRows: z.enum(['true', 'false']).optional(),
+});
+export type ListUploadFields = z.infer<typeof ListUploadFields>;
 /** The wire names of the specification stand beside `data`: {fileUrl, count, sample} (A§3). */
 export const UploadReply = replyOf(UploadedFile).extend({
   fileUrl: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MEDIA_KINDS } from '../constants';
-import { Id, PageQuery } from './envelope';
+import { Id, sortedPage } from './envelope';
 
 /** A picture or film of an identity (MEDIA-08). */
 export const Media = z.object({
@@ -22,7 +22,7 @@ export const Media = z.object({
 });
 export type Media = z.infer<typeof Media>;
 
-export const MediaQuery = PageQuery.extend({
+export const MediaQuery = sortedPage(['title', 'identityName', 'createdDate', 'sizeBytes']).extend({
   account_id: Id.optional(),
   identity_id: Id.optional(),
   query: z.string().max(200).optional(),
@@ -34,5 +34,9 @@ export const NewMedia = z.object({
   account_id: Id.optional(),
   identity_id: Id,
   title: z.string().trim().min(1).max(120),
+  /** As the sender sees it; what the file is, its content says (MUP-05). */
+  media_type: z.enum(['IMAGE', 'VIDEO']).optional(),
+  /** Of a film: a picture of it as base64 JPEG, drawn where it was chosen. */
+  still: z.string().max(60_000).optional(),
 });
 export type NewMedia = z.infer<typeof NewMedia>;

@@ -52,14 +52,19 @@ export const NewHold = z.object({ reason: z.string().trim().min(3).max(200) });
 export type NewHold = z.infer<typeof NewHold>;
 
 /** Who did what; written with the act and never changed. */
+const JobOfAct = z.object({ jobId: z.number().int(), jobType: z.string() });
 export const AuditEntry = z.object({
   auditId: z.number().int(),
   at: z.string(),
-  /** Null: the platform by itself. */
+  /** Null: the platform by itself. For an agency its people's names, and 'Platform' for everybody else. */
   who: z.string().nullable(),
   userName: z.string().nullable(),
   action: z.string(),
   object: z.string().nullable(),
+  /** The job or identity that `object` names, as it is called now. */
+  thing: z
+    .object({ name: z.string(), identityId: z.number().int().nullable(), job: JobOfAct.nullable() })
+    .nullable(),
   detail: z.record(z.string(), z.unknown()),
 });
 export type AuditEntry = z.infer<typeof AuditEntry>;
@@ -68,6 +73,8 @@ export const AuditQuery = PageQuery.extend({
   query: z.string().max(100).optional(),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
+export const AuditFilter = AuditQuery.pick({ action: true, query: true });
+export type AuditFilter = z.infer<typeof AuditFilter>;
 
 /** Somebody whose words may mean stop: texted by nothing until a person has read them. */
 export const HeldPerson = z.object({

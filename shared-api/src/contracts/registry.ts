@@ -6,7 +6,7 @@ const Bytes = z.record(
   z.object({ raw: z.number(), gzip: z.number(), br: z.number().optional() }),
 );
 
-/** What a room declares in its platform.config.ts; the shell's sidebar, titles and guard are made of it. */
+/** What a remote declares in its platform.config.ts; the shell's sidebar, titles and guard are made of it. */
 const Declaration = z.object({
   requires: z.object({ platform: z.number().int() }),
   routes: z.array(
@@ -15,7 +15,7 @@ const Declaration = z.object({
       title: z.string(),
       permission: z.string().optional(),
       oneOf: z.record(z.string(), z.array(z.string())).optional(),
-      /** Files of the room this page needs beyond the room's first ones. */
+      /** Files of the remote this page needs beyond the remote's first ones. */
       preload: z.array(z.string()).optional(),
       /** What of the shell it needs that comes late: '@campaign/shared-ui/grid'. */
       doors: z.array(z.string()).optional(),
@@ -33,7 +33,7 @@ const Declaration = z.object({
   panels: z.record(z.string(), z.object({ title: z.string(), width: z.number() })),
 });
 
-/** One build of one room, as its webpack build describes it (release-part.json). */
+/** One build of one remote, as its webpack build describes it (release-part.json). */
 export const RemoteBuild = Declaration.extend({
   schema: z.literal(1),
   remote: z.string().regex(/^[a-z0-9-]+$/),
@@ -41,7 +41,7 @@ export const RemoteBuild = Declaration.extend({
   /** The global name of its federation container; unique per build. */
   container: z.string(),
   entry: z.string(),
-  /** What the first paint of the room needs, in the order of loading. */
+  /** What the first paint of the remote needs, in the order of loading. */
   preload: z.array(z.string()),
   /** What it takes from the shared packages at run time: '@campaign/shared-api#useMay'. */
   uses: z.array(z.string()).optional(),
@@ -62,7 +62,7 @@ export const ShellBuild = z.object({
   /** Scripts and styles of the page, in order. */
   entry: z.array(z.string()),
   /** The sign-in page as the build drew it: what a person sees and types into before any script has run. */
-  doorstep: z.object({ html: z.string(), styles: z.string() }).optional(),
+  staticSignIn: z.object({ html: z.string(), styles: z.string() }).optional(),
   /** What everything but that page needs beyond the entry: the console itself. */
   console: z.array(z.string()).default([]),
   /** What the shell's own pages need beyond both, by address. */

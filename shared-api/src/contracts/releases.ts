@@ -4,7 +4,7 @@ import { Id, Instant } from './envelope';
 import { RemoteBuild } from './registry';
 import { Role } from './session';
 
-/** How teams, addresses and the release call a room: 'jobs' for mfe-jobs. */
+/** How teams, addresses and the release call a remote: 'jobs' for mfe-jobs. */
 export const RemoteName = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'Small letters, digits and dashes.');
 /** Names the sources a build was made of. */
 export const BuildName = z.string().regex(/^[a-z0-9][a-z0-9-]{0,63}$/, 'Small letters, digits and dashes.');
@@ -30,7 +30,7 @@ export type Signature = z.infer<typeof Signature>;
 export const ReleaseKey = z.object({ alg: z.literal('ES256'), kid: z.string(), key: z.string() });
 export type ReleaseKey = z.infer<typeof ReleaseKey>;
 
-/** A room as one person gets it. */
+/** A remote as one person gets it. */
 export const ResolvedRemote = z.object({
   /** off: nobody gets it; the shell says `offMessage` in its place, entry and title stay. */
   state: z.enum(['on', 'off']),
@@ -45,7 +45,7 @@ export type ResolvedRemote = z.infer<typeof ResolvedRemote>;
 
 /**
  * The release resolved for whoever asks: in the page's element #campaign-resolved, and at
- * `GET /platform/registry/release` (no-cache, ETag, 304). Rooms nobody gives this person are not in it.
+ * `GET /platform/registry/release` (no-cache, ETag, 304). Remotes nobody gives this person are not in it.
  */
 export const ResolvedRelease = z.object({
   schema: z.literal(2),
@@ -72,7 +72,7 @@ export type ChannelMatch = z.infer<typeof ChannelMatch>;
 export const Channel = z.object({
   id: z.enum(['canary', 'stable']),
   build: z.string(),
-  /** Percent of all people, by a hash of person and room: raising it moves nobody away. Stable: 100. */
+  /** Percent of all people, by a hash of person and remote: raising it moves nobody away. Stable: 100. */
   weight: Percent,
   match: ChannelMatch.optional(),
   /** Since when it has this build; a canary's failures are counted from here. */
@@ -80,7 +80,7 @@ export const Channel = z.object({
 });
 export type Channel = z.infer<typeof Channel>;
 
-/** A room in the whole release: first the canary, if there is one, then stable, if there is one yet. */
+/** A remote in the whole release: first the canary, if there is one, then stable, if there is one yet. */
 export const RemoteState = z.object({
   state: z.enum(['on', 'off']),
   offMessage: z.string().optional(),
@@ -99,7 +99,7 @@ export const ReleaseDocument = z.object({
   reason: z.string(),
   shell: z.object({ build: z.string(), contract: z.number().int() }),
   remotes: z.record(RemoteName, RemoteState),
-  /** By room, then by name: builds some channel or fallback of this release names. */
+  /** By remote, then by name: builds some channel or fallback of this release names. */
   builds: z.record(RemoteName, z.record(BuildName, ReleasedBuild)),
   signature: Signature,
 });
@@ -116,10 +116,10 @@ export const Promotion = Change.extend({
   match: ChannelMatch.extend({ roles: z.array(Role).max(5).optional() }).optional(),
 });
 export type Promotion = z.infer<typeof Promotion>;
-/** `POST /registry/remotes/:remote/rollback`: to what the room was in release `to`, else to its fallback build. */
+/** `POST /registry/remotes/:remote/rollback`: to what the remote was in release `to`, else to its fallback build. */
 export const Rollback = Change.extend({ to: z.number().int().positive().optional() });
 export type Rollback = z.infer<typeof Rollback>;
-/** `POST /registry/remotes/:remote/disable`: `message` is what people read in the room's place. */
+/** `POST /registry/remotes/:remote/disable`: `message` is what people read in the remote's place. */
 export const Disabling = Change.extend({ message: z.string().trim().min(3).max(300) });
 export type Disabling = z.infer<typeof Disabling>;
 /** `POST /registry/remotes/:remote/enable`. */
@@ -136,7 +136,7 @@ export const ReleaseLine = z.object({
 });
 export type ReleaseLine = z.infer<typeof ReleaseLine>;
 
-// Publishing, by a bearer token of the room.
+// Publishing, by a bearer token of the remote.
 
 /** `POST /registry/builds` takes the build's part and answers what is still to be uploaded. */
 export const Publication = z.object({
@@ -186,7 +186,7 @@ export type Beacon = z.infer<typeof Beacon>;
 
 // Overrides of the staff: an HttpOnly cookie, signed, bound to the person, for 60 minutes.
 
-/** `POST /registry/override` (ADMIN): published builds by room. `DELETE /registry/override` ends it. */
+/** `POST /registry/override` (ADMIN): published builds by remote. `DELETE /registry/override` ends it. */
 export const Override = z.object({ builds: z.record(RemoteName, BuildName) });
 export type Override = z.infer<typeof Override>;
 export const OverrideState = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REPORT_TABS } from '../constants';
-import { Id, PageQuery } from './envelope';
+import { Id, sortedPage } from './envelope';
 import { RefusalReason } from './jobs';
 
 /** Header and counts of a job report (JREP-01..04). */
@@ -32,8 +32,9 @@ export const JobReport = z.object({
 });
 export type JobReport = z.infer<typeof JobReport>;
 
-export const ReportQuery = PageQuery.extend({ query: z.string().max(100).optional() });
-export type ReportQuery = z.infer<typeof ReportQuery>;
+const narrowed = { query: z.string().max(100).optional() };
+export const ClicksQuery = sortedPage(['phonenumber', 'clicks', 'createdAt']).extend(narrowed);
+export type ClicksQuery = z.infer<typeof ClicksQuery>;
 
 /** JREP-08. */
 export const Click = z.object({
@@ -54,7 +55,10 @@ export const InboundReply = z.object({
   suppressed: z.boolean(),
 });
 export type InboundReply = z.infer<typeof InboundReply>;
-export const RepliesQuery = ReportQuery.extend({ kind: z.enum(['opt-out', 'non-opt-out']) });
+export const RepliesQuery = sortedPage(['from', 'createdAt']).extend({
+  ...narrowed,
+  kind: z.enum(['opt-out', 'non-opt-out']),
+});
 export type RepliesQuery = z.infer<typeof RepliesQuery>;
 
 /** JREP-09. Amount in dollars. */
@@ -70,7 +74,10 @@ export const Donation = z.object({
   createdAt: z.string(),
 });
 export type Donation = z.infer<typeof Donation>;
-export const DonationQuery = ReportQuery.extend({ jobId: Id.optional() });
+export const DonationQuery = sortedPage(['amount', 'createdAt']).extend({
+  ...narrowed,
+  jobId: Id.optional(),
+});
 export type DonationQuery = z.infer<typeof DonationQuery>;
 
 export const JobIdQuery = z.object({ jobId: Id });

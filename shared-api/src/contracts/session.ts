@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ROLES } from '../constants';
 import { Done, Id, replyOf } from './envelope';
+import { FactorQuestion, SecondFactor } from './factors';
 
 export const Role = z.enum(ROLES);
 export type Role = z.infer<typeof Role>;
@@ -25,27 +26,44 @@ export const SessionUser = z.object({
   domainName: z.string().nullable(),
   /** Identities this person may NOT use. */
   identityPermission: z.array(z.number().int()),
+  /** What the person is called. */
+  displayName: z.string().optional(),
+  /** False where this installation sends at any hour. */
+  quietHours: z.boolean().optional(),
   /** The account switches of ROLE-18. */
   features: z.array(z.string()),
   /** null pending, true approved, false rejected. */
   approved: z.boolean().nullable(),
   /** An administrator chose the password: nothing else can be done before the person has chosen their own. */
   mustChangePassword: z.boolean(),
+  /** A second factor is required and none is set up: nothing else can be done before. */
+  mustEnroll: z.boolean(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 
 export const AgencyChoice = z.object({ accountId: z.number().int(), userName: z.string() });
 export type AgencyChoice = z.infer<typeof AgencyChoice>;
 
+/** The password one has at another agency, given to switch there. */
+export const AgencyProof = z.object({ password: z.string().min(1).max(128) });
+export type AgencyProof = z.infer<typeof AgencyProof>;
+export const AgencySwitch = z.object({ accountId: Id });
+export type AgencySwitch = z.infer<typeof AgencySwitch>;
+
 /** 200. */
 export const SignInReply = replyOf(SessionUser);
 /** 202: the password fits several agencies; the person picks one (SIGNIN-06). */
 export const AgencyChoiceReply = replyOf(z.array(AgencyChoice));
+/** 202 in place of the agencies: the password is right, and a second factor is set up (SIGNIN-06). */
+export const SecondFactorReply = replyOf(FactorQuestion.extend({ step: z.literal('second-factor') }));
 
 export const SignUp = z.object({
   userName: z.string().trim().min(1).max(120),
   email: z.email().max(254),
-  password: z.string().min(1).max(128),
+  /** Nobody but ADMIN may leave it out, and ADMIN's is ignored: the owner chooses one by a mailed link. */
+  password: z.string().min(1).max(128).optional(),
+  /** ADMIN's word: the agency may send at once, or waits for approval like one that signed up itself. */
+  approve: z.boolean().optional(),
 });
 export type SignUp = z.infer<typeof SignUp>;
 export const JoinAgency = z.object({
@@ -73,6 +91,22 @@ export const NewPassword = z.object({
   token: z.string().min(1).max(200),
 });
 export type NewPassword = z.infer<typeof NewPassword>;
+
+/** Where one is signed in, in one's own words for the device and with no address. */
+export const OwnSession = z.object({
+  sessionId: z.number().int(),
+  device: z.string().nullable(),
+  createdAt: z.string(),
+  seenAt: z.string(),
+  /** The one that asks. */
+  current: z.boolean(),
+});
+export type OwnSession = z.infer<typeof OwnSession>;
+export const OwnSessionId = z.object({ id: Id });
+
+/** What proves, in the middle of a session, that it is still its person: the second factor of whoever has one. */
+export const Proof = z.union([z.strictObject({ password: z.string().min(1).max(128) }), SecondFactor]);
+export type Proof = z.infer<typeof Proof>;
 
 /** One's own, by whoever knows the present one. */
 export const ChangePassword = z.object({

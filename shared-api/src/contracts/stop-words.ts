@@ -23,5 +23,5 @@ export const NewStopWord = StopWordOwner.extend({
 });
 export type NewStopWord = z.infer<typeof NewStopWord>;
 
-export const GoneStopWord = StopWordOwner.extend({ id: Id });
-export type GoneStopWord = z.infer<typeof GoneStopWord>;
+export const StopWordRef = StopWordOwner.extend({ id: Id });
+export type StopWordRef = z.infer<typeof StopWordRef>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id, PageQuery } from './envelope';
+import { Id, IdList, PageQuery, Version } from './envelope';
 
 /** TPL-02, TPL-05: `isDefalut` is the specification's spelling. Text is the editor's html (p, br). */
 export const Template = z.object({
@@ -11,6 +11,7 @@ export const Template = z.object({
   hasDynamicMedia: z.boolean(),
   hasDynamicMediaRendered: z.boolean(),
   isDefalut: z.boolean(),
+  version: Version,
 });
 export type Template = z.infer<typeof Template>;
 export const NewTemplate = z.object({
@@ -26,4 +27,8 @@ export const NewTemplate = z.object({
 });
 export type NewTemplate = z.infer<typeof NewTemplate>;
 export type NewTemplateInput = z.input<typeof NewTemplate>;
-export const TemplateQuery = PageQuery.extend({ jobId: Id.optional(), ids: z.string().max(2000).optional() });
+/** PUT /templates/{id}. */
+export const EditedTemplate = NewTemplate.extend({ version: Version.optional() });
+export type EditedTemplate = z.infer<typeof EditedTemplate>;
+export type EditedTemplateInput = z.input<typeof EditedTemplate>;
+export const TemplateQuery = PageQuery.extend({ jobId: Id.optional(), ids: IdList.optional() });

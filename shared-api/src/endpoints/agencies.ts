@@ -1,5 +1,23 @@
-import type { Agency, Page } from '../contracts';
+import type {
+  Agency,
+  AgencyPage,
+  AgencyQuery,
+  AgencyReply,
+  AgencyUsage,
+  ApprovalChange,
+  DeletionBesideJobs,
+  Page,
+  RateChange,
+  RateHistory,
+  Reply,
+  StatusChange,
+} from '../contracts';
+import { API_BASE, wordsFor } from './api-problem';
 import { baseApi } from './base-api';
+
+/** Where the same is fetched as a file. */
+export const usageFileAddress = (accountId: number, month: string) =>
+  `${API_BASE}/users/${accountId}/usage/file?month=${month}`;
 
 export const agenciesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -8,7 +26,53 @@ export const agenciesApi = baseApi.injectEndpoints({
       query: () => '/users/userList',
       providesTags: ['Agency'],
     }),
+    /** One page of them, those that wait for approval first. */
+    getAgencyPage: build.query<AgencyPage, AgencyQuery>({
+      query: (params) => ({ url: '/users/userList', params }),
+      providesTags: ['Agency'],
+    }),
+    /** What it paid, and the jobs that keep the rate they were made with. */
+    getRates: build.query<RateHistory, number>({
+      query: (accountId) => `/users/${accountId}/rates`,
+      transformResponse: (reply: Reply<RateHistory>) => reply.data,
+      providesTags: ['Agency'],
+    }),
+    /** What it used in a month, '2026-11'. */
+    getAgencyUsage: build.query<AgencyUsage, { accountId: number; month: string }>({
+      query: ({ accountId, month }) => ({ url: `/users/${accountId}/usage`, params: { month } }),
+      transformResponse: (reply: Reply<AgencyUsage>) => reply.data,
+    }),
+    // AGCY-12: after each change the list reloads, after one that failed, too; AGCY-14 has the words.
+    updateRates: build.mutation<AgencyReply, RateChange>({
+      query: (body) => ({ url: '/users/updateRate', method: 'PUT', body }),
+      transformErrorResponse: wordsFor('Failed to update rates'),
+      invalidatesTags: ['Agency'],
+    }),
+    updateAgencyStatus: build.mutation<AgencyReply, StatusChange>({
+      query: (body) => ({ url: '/users/updateStatus', method: 'PUT', body }),
+      transformErrorResponse: wordsFor('Failed to update status'),
+      invalidatesTags: ['Agency'],
+    }),
+    updateAgencyApproval: build.mutation<AgencyReply, ApprovalChange>({
+      query: (body) => ({ url: '/users/updateApproved', method: 'PUT', body }),
+      transformErrorResponse: wordsFor('Failed to update the approve status'),
+      invalidatesTags: ['Agency'],
+    }),
+    deleteAgencies: build.mutation<DeletionBesideJobs, number[]>({
+      query: (ids) => ({ url: '/users/', method: 'DELETE', body: { ids } }),
+      transformErrorResponse: wordsFor('Failed to delete agencies'),
+      invalidatesTags: ['Agency'],
+    }),
   }),
 });
 
-export const { useGetAgenciesQuery } = agenciesApi;
+export const {
+  useGetAgenciesQuery,
+  useGetAgencyPageQuery,
+  useGetRatesQuery,
+  useGetAgencyUsageQuery,
+  useUpdateRatesMutation,
+  useUpdateAgencyStatusMutation,
+  useUpdateAgencyApprovalMutation,
+  useDeleteAgenciesMutation,
+} = agenciesApi;

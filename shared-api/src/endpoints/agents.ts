@@ -1,4 +1,16 @@
-import type { Agent, AgentQuery, Page } from '../contracts';
+import type {
+  Agent,
+  AgentChange,
+  AgentDetail,
+  AgentPassword,
+  AgentPermission,
+  AgentQuery,
+  BulkResult,
+  Done,
+  NewAgent,
+  Page,
+  Reply,
+} from '../contracts';
 import { baseApi } from './base-api';
 
 export const agentsApi = baseApi.injectEndpoints({
@@ -8,7 +20,66 @@ export const agentsApi = baseApi.injectEndpoints({
       query: (params) => ({ url: '/agents', params }),
       providesTags: ['Agent'],
     }),
+    /** Who asked to join, the longest first (SIGNUP-14). */
+    getWaitingAgents: build.query<Page<Agent>, AgentQuery>({
+      query: (params) => ({ url: '/agents/waiting', params }),
+      providesTags: ['Agent'],
+    }),
+    /** One with the identities denied to them; gone from the cache when nobody shows it: a form begins with what stands. */
+    getAgent: build.query<AgentDetail, number>({
+      query: (agentId) => `/agents/${agentId}`,
+      transformResponse: (reply: Reply<AgentDetail>) => reply.data,
+      keepUnusedDataFor: 0,
+      providesTags: ['Agent'],
+    }),
+    createAgent: build.mutation<Reply<Agent>, NewAgent>({
+      query: (body) => ({ url: '/agents', method: 'POST', body }),
+      invalidatesTags: (reply) => (reply ? ['Agent', 'Agency'] : []),
+    }),
+    updateAgent: build.mutation<Reply<Agent>, AgentChange>({
+      query: (body) => ({ url: '/agents', method: 'PUT', body }),
+      invalidatesTags: (reply) => (reply ? ['Agent'] : []),
+    }),
+    deleteAgents: build.mutation<BulkResult, number[]>({
+      query: (ids) => ({ url: '/agents', method: 'DELETE', body: { ids } }),
+      invalidatesTags: ['Agent'],
+    }),
+    /** Identities to close and to open to somebody; the server merges (UPERM-02). */
+    permitAgent: build.mutation<Reply<AgentDetail>, AgentPermission>({
+      query: (body) => ({ url: '/agents/updateagent-permission', method: 'POST', body }),
+      invalidatesTags: (reply) => (reply ? ['Agent'] : []),
+    }),
+    /** UPWD-01. The password is temporary. */
+    resetAgentPassword: build.mutation<Done, AgentPassword>({
+      query: (body) => ({ url: '/agents/reset-password', method: 'POST', body }),
+      invalidatesTags: (done) => (done ? ['Agent'] : []),
+    }),
+    confirmAgent: build.mutation<Reply<Agent>, number>({
+      query: (agentId) => ({ url: `/agents/${agentId}/confirm`, method: 'POST' }),
+      invalidatesTags: ['Agent'],
+    }),
+    refuseAgent: build.mutation<Done, number>({
+      query: (agentId) => ({ url: `/agents/${agentId}/refuse`, method: 'POST' }),
+      invalidatesTags: ['Agent'],
+    }),
+    /** Mails an invited person another link. */
+    inviteAgent: build.mutation<Reply<Agent>, number>({
+      query: (agentId) => ({ url: `/agents/${agentId}/invite`, method: 'POST' }),
+      invalidatesTags: ['Agent'],
+    }),
   }),
 });
 
-export const { useGetAgentsQuery } = agentsApi;
+export const {
+  useGetAgentsQuery,
+  useGetWaitingAgentsQuery,
+  useGetAgentQuery,
+  useCreateAgentMutation,
+  useUpdateAgentMutation,
+  useDeleteAgentsMutation,
+  usePermitAgentMutation,
+  useResetAgentPasswordMutation,
+  useConfirmAgentMutation,
+  useRefuseAgentMutation,
+  useInviteAgentMutation,
+} = agentsApi;

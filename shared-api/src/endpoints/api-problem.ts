@@ -1,4 +1,4 @@
-import type { Done, Problem } from '../contracts';
+import type { Changed, Done, Problem } from '../contracts';
 
 /** Where every call goes (API-01). */
 export const API_BASE = '/api/v1';
@@ -11,6 +11,10 @@ export interface ApiProblem {
   /** The server said nothing a person could read: `message` is the specification's default. */
   wordless?: true;
   fields?: Record<string, string> | undefined;
+  /** Of code `changed`: somebody saved the same meanwhile. */
+  changed?: Changed | undefined;
+  /** Of code `rate-limited`: seconds until it may be tried again. */
+  retryAfter?: number | undefined;
   id?: string | undefined;
 }
 
@@ -28,6 +32,12 @@ export function problemOf(status: number, body: unknown): ApiProblem {
     code: problem.code ?? `http-${status}`,
     ...(words ? { message: words } : { message: DEFAULT_ERROR, wordless: true }),
     fields: problem.fields,
+    ...(problem.retryAfter && { retryAfter: problem.retryAfter }),
+    ...(problem.changed && { changed: problem.changed }),
     id: problem.id,
   };
 }
+
+/** What is stored of a failure the server had no words for: the specification's, call by call. */
+export const wordsFor = (message: string) => (problem: ApiProblem) =>
+  problem.wordless ? { ...problem, message } : problem;

@@ -4,10 +4,13 @@ import { baseQuery } from './base-query';
 /** What replies are filed under, so that a write can say which of them are old. */
 export const ALL_TAGS = [
   'Session',
+  'OwnSession',
+  'Factor',
   'Agency',
   'Agent',
   'Identity',
   'PhoneList',
+  'Dnc',
   'Job',
   'Template',
   'StopWord',
@@ -18,6 +21,8 @@ export const ALL_TAGS = [
   'Rating',
   'Release',
   'Operations',
+  'Delivery',
+  'Mdr',
 ] as const;
 
 /** The only createApi: one server, one cache. Nouns inject their endpoints beside this file. */
@@ -25,5 +30,7 @@ export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
   tagTypes: ALL_TAGS,
+  // What a screen shows is read again when the network is back.
+  refetchOnReconnect: true,
   endpoints: () => ({}),
 });

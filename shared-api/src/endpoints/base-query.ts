@@ -1,6 +1,7 @@
 import { fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query/react';
 import { CONSOLE_HEADER, CONSOLE_HEADER_VALUE } from '../constants';
 import { loadingEnded, loadingStarted } from '../session/loading-slice';
+import { askForProof } from '../session/proof';
 import { sessionExpired } from '../session/session-slice';
 import { API_BASE, problemOf, type ApiProblem } from './api-problem';
 
@@ -14,7 +15,12 @@ export interface CallOptions {
 }
 
 /** Calls whose 401 is an answer and not the end of a session. */
-const SIGN_IN_CALLS = new Set(['/users/login', '/agent/accounts/login', '/session']);
+const SIGN_IN_CALLS = new Set([
+  '/users/login',
+  '/users/login/second-factor',
+  '/agent/accounts/login',
+  '/session',
+]);
 
 /**
  * How long a call waits for a server that has taken it and says nothing, the address of a download (MDR-09) included. Files
@@ -32,13 +38,16 @@ const request = fetchBaseQuery({
   prepareHeaders: (headers) => headers.set(CONSOLE_HEADER, CONSOLE_HEADER_VALUE),
 });
 
-/** The one door to the server: every failure becomes an `ApiProblem`; a lost session signs out (SESS-06). */
+/**
+ * The one door to the server: every failure becomes an `ApiProblem`; a lost session signs out (SESS-06). What is asked to be
+ * proven waits for the proof and is asked again, so that nothing typed is lost.
+ */
 export const baseQuery: BaseQueryFn<
   string | FetchArgs,
   unknown,
   ApiProblem,
   CallOptions,
-  { status: number }
+  { status: number; disposition?: string | null | undefined }
 > = async (args, api, options = {}) => {
   const call = typeof args === 'string' ? { url: args } : args;
   const loading = options.loading ?? (api.type === 'mutation' ? 'overlay' : 'bar');
@@ -49,11 +58,16 @@ export const baseQuery: BaseQueryFn<
   const isLate = answer.error?.status === 'TIMEOUT_ERROR';
   // A status without the words that belong to it is no answer.
   const status = isLate ? 0 : (answer.meta?.response?.status ?? 0);
-  if (!answer.error) return { data: answer.data, meta: { status } };
+  const disposition = answer.meta?.response?.headers.get('content-disposition');
+  if (!answer.error) return { data: answer.data, meta: { status, disposition } };
 
   if (status === 401 && !SIGN_IN_CALLS.has(call.url)) api.dispatch(sessionExpired());
   const error = problemOf(status, answer.error.data);
   if (isLate) error.code = 'timeout';
+  if (error.code === 'proof-needed') {
+    if (await askForProof()) return baseQuery(args, api, options);
+    error.message = 'Nothing was done: it was not confirmed that it is you.';
+  }
   return { error, meta: { status } };
 };
 

@@ -12,7 +12,7 @@ export interface JobListener {
 }
 
 /** The server's limit. */
-const MOST_JOBS = 100;
+const MAX_JOBS = 100;
 /** Screens come and go together: one new line for all of them. */
 const SETTLE_MS = 50;
 /** The server says something every 15 s. */
@@ -51,7 +51,7 @@ function settle(): void {
 
 function arrange(): void {
   const wanted = [...new Set([...listeners].flatMap(({ jobIds }) => jobIds))].sort((a, b) => a - b);
-  const ids = wanted.slice(0, MOST_JOBS).join();
+  const ids = wanted.slice(0, MAX_JOBS).join();
   const rests = ids === '' || globalThis.document?.hidden || typeof EventSource === 'undefined';
   if (!rests && ids === shownIds && source) return listeners.forEach((each) => each.onLive(isLive(each)));
   hangUp();

@@ -1,18 +1,19 @@
 import type {
   BulkResult,
   ChatMessage,
+  EditedJobInput,
   Estimate,
   EstimateQueryInput,
   Job,
+  JobAgents,
   JobApproval,
   JobPage,
   JobQuery,
-  NewJobInput,
   Page,
   PhoneNumberRow,
   PhoneNumbersQuery,
   PhoneNumbersReply,
-  PressedJobInput,
+  JobCreationInput,
   QuickTestInput,
   Recipient,
   RecipientQuery,
@@ -45,12 +46,12 @@ export const jobsApi = baseApi.injectEndpoints({
       providesTags: (_job, _problem, jobId) => [{ type: 'Job', id: jobId }],
     }),
     /** WIZ-15. */
-    createJob: build.mutation<Reply<Job>, PressedJobInput>({
+    createJob: build.mutation<Reply<Job>, JobCreationInput>({
       query: (body) => ({ url: '/job', method: 'POST', body, timeout: LONG_ANSWER_MS }),
       invalidatesTags: [{ type: 'Job', id: 'LIST' }, 'Template'],
     }),
     /** WIZ-15, WIZ-19. */
-    updateJob: build.mutation<Reply<Job>, { jobId: JobId; job: NewJobInput }>({
+    updateJob: build.mutation<Reply<Job>, { jobId: JobId; job: EditedJobInput }>({
       query: ({ jobId, job }) => ({
         url: `/job/${jobId}`,
         method: 'PUT',
@@ -58,6 +59,11 @@ export const jobsApi = baseApi.injectEndpoints({
         timeout: LONG_ANSWER_MS,
       }),
       invalidatesTags: (_reply, _problem, { jobId }) => [...moved(jobId), 'Template'],
+    }),
+    /** JDET-09: at any time, also of a job that has begun. */
+    setJobAgents: build.mutation<Reply<Job>, JobAgents & { jobId: JobId }>({
+      query: ({ jobId, ...body }) => ({ url: `/job/${jobId}/agents`, method: 'PUT', body }),
+      invalidatesTags: (_reply, _problem, { jobId }) => moved(jobId),
     }),
     /** JOBS-34. */
     approveJob: build.mutation<Reply<Job>, JobApproval>({
@@ -114,6 +120,7 @@ export const {
   useGetJobQuery,
   useCreateJobMutation,
   useUpdateJobMutation,
+  useSetJobAgentsMutation,
   useApproveJobMutation,
   usePauseJobMutation,
   useResumeJobMutation,

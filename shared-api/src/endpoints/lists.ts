@@ -2,6 +2,7 @@ import type {
   BulkResult,
   DownloadLink,
   ListDownload,
+  ListUploadFields,
   NewPhoneList,
   Page,
   PhoneList,
@@ -16,12 +17,18 @@ import { uploadFile } from './upload-file';
 
 export interface ListFileUpload {
   file: File;
+  /** What was decided about a file that is not as it should be. */
+  fields?: ListUploadFields;
   /** Told the share of the bytes that left this computer, 0 to 1. */
   onProgress?: (share: number) => void;
 }
 
 /** What a screen needs to ask for a download: `s3Location` is the last path part of the list's file (PL-07). */
 export type ListDownloadRequest = Pick<ListDownload, 'bucket'> & Pick<PhoneList, 'listId' | 'fileUrl'>;
+
+/** A field that was not decided about is not sent. */
+const given = (fields: ListUploadFields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
 const lastPart = (url: string) => url.split(/[?#]/)[0]?.split('/').at(-1) ?? '';
 
@@ -56,9 +63,10 @@ export const listsApi = baseApi.injectEndpoints({
      * `trigger(…).abort()` cancels.
      */
     uploadListFile: build.mutation<UploadedFile, ListFileUpload>({
-      async queryFn({ file, onProgress }, { signal, dispatch }) {
+      async queryFn({ file, fields = {}, onProgress }, { signal, dispatch }) {
         const packed = await packFile(file);
-        const answer = await uploadFile({ url: '/phone_lists/upload', file: packed, onProgress, signal });
+        const url = '/phone_lists/upload';
+        const answer = await uploadFile({ url, file: packed, fields: given(fields), onProgress, signal });
         if (!('error' in answer)) return { data: (answer.data as Reply<UploadedFile>).data };
         if (answer.error.status === 401) dispatch(sessionExpired());
         return { error: answer.error };

@@ -9,6 +9,8 @@ export interface MediaUpload {
   identityId: number;
   /** The agency, for ADMIN. */
   accountId?: number | undefined;
+  /** Of a film: a picture of it as base64 JPEG. */
+  still?: string | undefined;
   onProgress?: (share: number) => void;
 }
 
@@ -21,11 +23,13 @@ export const mediaApi = baseApi.injectEndpoints({
     }),
     /** MUP-06. `trigger(…).abort()` cancels. */
     uploadMedia: build.mutation<Reply<Media>, MediaUpload>({
-      async queryFn({ file, title, identityId, accountId, onProgress }, { signal, dispatch }) {
+      async queryFn({ file, title, identityId, accountId, still, onProgress }, { signal, dispatch }) {
         const fields = {
           ...(accountId !== undefined && { account_id: String(accountId) }),
           title,
           identity_id: String(identityId),
+          media_type: file.type.startsWith('video/') ? 'VIDEO' : 'IMAGE',
+          ...(still && { still }),
         };
         const answer = await uploadFile({ url: '/media/upload', file, fields, onProgress, signal });
         if (!('error' in answer)) return { data: answer.data as Reply<Media> };

@@ -8,7 +8,14 @@ import type {
   Page,
   Reply,
 } from '../contracts';
+import { API_BASE } from './api-problem';
 import { baseApi } from './base-api';
+
+/** Where the audit log is fetched as a file. */
+export const auditFileAddress = (filter: Record<string, string | undefined>) =>
+  `${API_BASE}/operations/audit/file?${new URLSearchParams(
+    Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  ).toString()}`;
 
 const operationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,5 +1,6 @@
 import type {
   Click,
+  ClicksQuery,
   Donation,
   DonationQuery,
   DownloadLink,
@@ -10,7 +11,6 @@ import type {
   RepliesQuery,
   Reply,
   ReportExport,
-  ReportQuery,
 } from '../contracts';
 import { baseApi } from './base-api';
 
@@ -26,7 +26,7 @@ export const reportsApi = baseApi.injectEndpoints({
       providesTags: (_report, _problem, jobId) => [{ type: 'Report', id: jobId }],
     }),
     /** JREP-08, JREP-16. */
-    getClicks: build.query<Page<Click>, { jobId: JobId } & ReportQuery>({
+    getClicks: build.query<Page<Click>, { jobId: JobId } & ClicksQuery>({
       query: ({ jobId, ...params }) => ({ url: `/tracking/${jobId}`, params }),
       providesTags: (_page, _problem, { jobId }) => [{ type: 'Report', id: jobId }],
     }),

@@ -1,10 +1,15 @@
 import type {
   AgencyChoice,
+  AgencyProof,
+  AgencySwitch,
   ChangePassword,
-  Credentials,
   Done,
   JoinAgency,
   NewPassword,
+  OwnSession,
+  Page,
+  Proof,
+  ProofQuestion,
   RecoveryLookup,
   RecoveryMail,
   RecoveryMailReply,
@@ -15,19 +20,15 @@ import type {
 } from '../contracts';
 import { signedIn, signedOut } from '../session/session-slice';
 import { baseApi } from './base-api';
-import type { ApiProblem } from './api-problem';
-import { signInCall, signInOutcome, type SignInOutcome } from './sign-in';
+import { wordsFor } from './api-problem';
+import { signInCall, signInOutcome, type SignInAnswer, type SignInOutcome } from './sign-in';
 
 /** Only this status is a success; another one, even of the 200s, is a failure with words (SIGNUP-06, FORGOT-11). */
 const only = (status: number) => (response: Response) => response.status === status;
 
-/** What is stored of a failure the server had no words for: the specification's, call by call. */
-const wordsFor = (message: string) => (problem: ApiProblem) =>
-  problem.wordless ? { ...problem, message } : problem;
-
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    signIn: build.mutation<SignInOutcome, Credentials>({
+    signIn: build.mutation<SignInOutcome, SignInAnswer>({
       query: signInCall,
       transformResponse: signInOutcome,
       transformErrorResponse: wordsFor('Login failed. Please try again later.'),
@@ -44,6 +45,27 @@ export const sessionApi = baseApi.injectEndpoints({
         if (changed) dispatch(signedIn(changed.data.data));
       },
     }),
+    /** Where this session may be switched to, the present agency among them. */
+    getProvedAgencies: build.query<AgencyChoice[], void>({
+      query: () => '/session/agencies',
+      transformResponse: (reply: Reply<AgencyChoice[]>) => reply.data,
+      providesTags: ['Session'],
+    }),
+    /** Adds the agencies where one has this password. */
+    proveAgencies: build.mutation<AgencyChoice[], AgencyProof>({
+      query: (body) => ({ url: '/session/agencies', method: 'POST', body }),
+      transformResponse: (reply: Reply<AgencyChoice[]>) => reply.data,
+      invalidatesTags: ['Session'],
+    }),
+    /** To another of one's agencies: another cookie, and nothing of the former stays on the page. */
+    switchAgency: build.mutation<SessionUser, AgencySwitch>({
+      query: (body) => ({ url: '/session/switch', method: 'POST', body }),
+      transformResponse: (reply: Reply<SessionUser>) => reply.data,
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const switched = await queryFulfilled.catch(() => undefined);
+        if (switched) dispatch(signedIn(switched.data));
+      },
+    }),
     signOut: build.mutation<Done, void>({
       query: () => ({ url: '/users/logout', method: 'POST' }),
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
@@ -57,9 +79,31 @@ export const sessionApi = baseApi.injectEndpoints({
       transformResponse: (reply: Reply<SessionUser>) => reply.data,
       providesTags: ['Session'],
     }),
+    /** Where one is signed in. */
+    getOwnSessions: build.query<Page<OwnSession>, void>({
+      query: () => '/sessions',
+      providesTags: ['OwnSession'],
+    }),
+    endOwnSession: build.mutation<Done, number>({
+      query: (sessionId) => ({ url: `/sessions/${sessionId}`, method: 'DELETE' }),
+      invalidatesTags: ['OwnSession'],
+    }),
+    endOtherSessions: build.mutation<Done, void>({
+      query: () => ({ url: '/sessions', method: 'DELETE' }),
+      invalidatesTags: ['OwnSession'],
+    }),
+    /** Shows that it is still the same person; what waited for it is repeated by `baseQuery`. */
+    askProof: build.mutation<ProofQuestion, void>({
+      query: () => ({ url: '/session/proof/question', method: 'POST' }),
+      transformResponse: (reply: Reply<ProofQuestion>) => reply.data,
+    }),
+    prove: build.mutation<Done, Proof>({
+      query: (body) => ({ url: '/session/proof', method: 'POST', body }),
+    }),
     signUp: build.mutation<Done, SignUp>({
       query: (body) => ({ url: '/users/signup', method: 'POST', body, validateStatus: only(201) }),
       transformErrorResponse: wordsFor('Signup failed'),
+      invalidatesTags: (done) => (done ? ['Agency'] : []),
     }),
     joinAgency: build.mutation<Done, JoinAgency>({
       query: (body) => ({ url: '/agent/accounts/signup', method: 'POST', body, validateStatus: only(201) }),
@@ -85,8 +129,17 @@ export const sessionApi = baseApi.injectEndpoints({
 export const {
   useSignInMutation,
   useSignOutMutation,
+  useGetProvedAgenciesQuery,
+  useProveAgenciesMutation,
+  useSwitchAgencyMutation,
   useChangePasswordMutation,
   useGetSessionQuery,
+  useGetOwnSessionsQuery,
+  useEndOwnSessionMutation,
+  useEndOtherSessionsMutation,
+  useAskProofMutation,
+  useProveMutation,
+  useLazyGetSessionQuery,
   useSignUpMutation,
   useJoinAgencyMutation,
   useFindAccountsMutation,

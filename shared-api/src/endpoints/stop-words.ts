@@ -1,4 +1,4 @@
-import type { Done, GoneStopWord, NewStopWord, Page, Reply, StopWord, StopWordOwner } from '../contracts';
+import type { Done, StopWordRef, NewStopWord, Page, Reply, StopWord, StopWordOwner } from '../contracts';
 import { baseApi } from './base-api';
 
 export const stopWordsApi = baseApi.injectEndpoints({
@@ -16,7 +16,7 @@ export const stopWordsApi = baseApi.injectEndpoints({
       extraOptions: { loading: false },
       invalidatesTags: (reply) => (reply ? ['StopWord'] : []),
     }),
-    deleteStopWord: build.mutation<Done, GoneStopWord>({
+    deleteStopWord: build.mutation<Done, StopWordRef>({
       query: (body) => ({ url: '/stopWords', method: 'DELETE', body }),
       invalidatesTags: (done) => (done ? ['StopWord'] : []),
     }),

@@ -1,4 +1,4 @@
-import type { Done, NewTemplateInput, Page, Reply, Template } from '../contracts';
+import type { Done, EditedTemplateInput, NewTemplateInput, Page, Reply, Template } from '../contracts';
 import { baseApi } from './base-api';
 
 type TemplateId = Template['id'];
@@ -18,7 +18,7 @@ export const templatesApi = baseApi.injectEndpoints({
       query: (body) => ({ url: '/templates', method: 'POST', body }),
       invalidatesTags: ['Template'],
     }),
-    updateTemplate: build.mutation<Reply<Template>, { id: TemplateId; template: NewTemplateInput }>({
+    updateTemplate: build.mutation<Reply<Template>, { id: TemplateId; template: EditedTemplateInput }>({
       query: ({ id, template }) => ({ url: `/templates/${id}`, method: 'PUT', body: template }),
       invalidatesTags: ['Template'],
     }),

@@ -2,3 +2,4 @@ export * from './phone';
 export * from './segments';
 export * from './fill-template';
 export * from './message-html';
+export * from './number-filter';

@@ -10,12 +10,16 @@ export interface SessionState {
   expired: boolean;
 }
 
+/** Whether both are one person: an e-mail stands for one person of an agency. */
+export const isSamePerson = (one: SessionUser | null, other: SessionUser | null) =>
+  one?.accountId === other?.accountId && one?.email === other?.email;
+
 const initialState: SessionState = { user: null, expired: false };
 
 // Told again and again by calls under way: what is over stays as it is.
 const isOver = ({ user, expired }: SessionState) => !user || expired;
 
-/** Who is signed in. Rooms read it; only the shell and the sign-in calls write it. */
+/** Who is signed in. Remotes read it; only the shell and the sign-in calls write it. */
 export const sessionSlice = createSlice({
   name: 'session',
   initialState,
@@ -49,11 +53,11 @@ export const sessionExpired = spoken(sessionSlice.actions.sessionExpired);
 export const sessionHeld = spoken(sessionSlice.actions.sessionHeld);
 
 /**
- * Only actions made by the creators above change the session, and those stand behind a door that rooms have not:
- * whatever way a room finds to the store, it reads who is signed in and does not say it (M10).
+ * Only actions made by the creators above change the session, and those stand behind a door that remotes have not:
+ * whatever way a remote finds to the store, it reads who is signed in and does not say it (M10).
  */
 export const sessionKeeper: Middleware = () => (next) => (action) => {
   if (isAction(action) && action.type.startsWith(`${sessionSlice.name}/`) && !made.has(action))
-    throw new Error(`A room may not change the session: ${action.type}.`);
+    throw new Error(`A remote may not change the session: ${action.type}.`);
   return next(action);
 };

@@ -7,20 +7,40 @@ import type { SessionUser } from '../contracts';
 export const USER_KEY = 'user';
 export const FILTERS_KEY = 'dashboardFilters';
 
-/** SESS-05: the stored user carries `id`, the account id. */
-export type StoredUser = Omit<SessionUser, 'accountId'> & { id: number };
+/** SESS-05: these fields and no others; `id` is the account id. */
+const STORED = [
+  'userName',
+  'agentNumber',
+  'email',
+  'role',
+  'createdAt',
+  'updatedAt',
+  'domainName',
+  'identityPermission',
+] as const;
+export type StoredUser = Pick<SessionUser, (typeof STORED)[number]> & { id: number };
+
+/** What is not stored: unknown until the session call has answered. */
+const UNKNOWN = {
+  agentId: 0,
+  features: [],
+  approved: true,
+  mustChangePassword: false,
+  mustEnroll: false,
+} as const;
+
+const stored = (user: StoredUser | SessionUser) =>
+  Object.fromEntries(STORED.map((field) => [field, user[field]])) as Omit<StoredUser, 'id'>;
 
 /** The saved user, or null when there is none or it is damaged. */
 export function readStoredUser(storage: Storage = localStorage): SessionUser | null {
   const saved = readJson(storage, USER_KEY) as Partial<StoredUser> | null;
   if (!saved || typeof saved.id !== 'number' || typeof saved.role !== 'string') return null;
-  const { id, ...rest } = saved as StoredUser;
-  return { ...rest, accountId: id };
+  return { ...stored(saved as StoredUser), ...UNKNOWN, features: [], accountId: saved.id };
 }
 
 export function storeUser(user: SessionUser, storage: Storage = localStorage): void {
-  const { accountId, ...rest } = user;
-  writeJson(storage, USER_KEY, { id: accountId, ...rest });
+  writeJson(storage, USER_KEY, { id: user.accountId, ...stored(user) });
 }
 
 const EXPIRED = JSON.stringify({ expired: true });

@@ -1,8 +1,11 @@
 import type {
   Agency,
   AgencyChoice,
+  AgencyReply,
+  AgencyUsage,
   AuditEntry,
   Agent,
+  AgentDetail,
   BulkResult,
   CanaryPerson,
   ChatMessage,
@@ -11,27 +14,46 @@ import type {
   Click,
   Conversation,
   DeliverySchedule,
+  Dnc,
+  DncCheck,
   Donation,
   Done,
   DownloadLink,
   Estimate,
+  FactorAdded,
+  Factors,
   Identity,
+  IdentityAnswersReply,
+  IdentityDeletion,
   InboundReply,
   Job,
   JobOfList,
   JobPage,
   JobReport,
+  DeletionBesideJobs,
+  DeliveryGroup,
+  DeliverySummary,
+  DeliveryTexts,
+  MdrEstimate,
+  MdrReport,
   Media,
   MessageCounts,
   HeldPeople,
   Operations,
+  OptOut,
   OverrideState,
+  OwnSession,
   P2PRecipients,
   Page,
+  PasskeyOffer,
   PhoneList,
   PhoneNumberRow,
+  RateHistory,
+  ProofQuestion,
   Rating,
+  RegistryState,
   Recipient,
+  RecoveryCodes,
   RecoveryMailReply,
   RegistryEvent,
   RegistryOverview,
@@ -43,16 +65,24 @@ import type {
   ShortLinkSettings,
   SipPeers,
   StopWord,
+  TdlcInfo,
+  WebsiteCheck,
   Template,
   Token,
+  TotpOffer,
   UploadedFile,
 } from '../contracts';
+import type { RightPassword } from '../endpoints/sign-in';
 
 /** What each call answers when it succeeds: a test's reply is held to it by the compiler. */
 export interface Replies {
-  'POST /users/login': Reply<SessionUser | AgencyChoice[]>;
+  'POST /users/login': RightPassword;
+  'POST /users/login/second-factor': Reply<SessionUser>;
   'POST /agent/accounts/login': Reply<SessionUser>;
   'GET /session': Reply<SessionUser>;
+  'GET /session/agencies': Reply<AgencyChoice[]>;
+  'POST /session/agencies': Reply<AgencyChoice[]>;
+  'POST /session/switch': Reply<SessionUser>;
   'POST /users/logout': Done;
   'POST /users/signup': Done;
   'POST /agent/accounts/signup': Done;
@@ -61,11 +91,49 @@ export interface Replies {
   'POST /users/verification-email': Reply<{ email: string; accountId: number }>;
   'POST /users/reset-password': Done;
   'POST /users/change-password': Reply<SessionUser>;
+  'GET /sessions': Page<OwnSession>;
+  'DELETE /sessions/:id': Done;
+  'DELETE /sessions': Done;
+  'POST /session/proof': Done;
+  'POST /session/proof/question': Reply<ProofQuestion>;
+  'GET /factors': Reply<Factors>;
+  'POST /factors/passkeys/offer': Reply<PasskeyOffer>;
+  'POST /factors/passkeys': Reply<FactorAdded>;
+  'DELETE /factors/passkeys/:id': Done;
+  'POST /factors/totp/offer': Reply<TotpOffer>;
+  'POST /factors/totp': Reply<FactorAdded>;
+  'DELETE /factors/totp': Done;
+  'POST /factors/recovery-codes': Reply<RecoveryCodes>;
+  'PUT /factors/required': Done;
 
-  'GET /users/userList': Page<Agency>;
+  'GET /users/userList': Page<Agency> & { waiting?: number };
+  'PUT /users/updateRate': AgencyReply;
+  'PUT /users/updateStatus': AgencyReply;
+  'PUT /users/updateApproved': AgencyReply;
+  'DELETE /users/': DeletionBesideJobs;
+  'GET /users/:accountId/rates': Reply<RateHistory>;
+  'GET /users/:accountId/usage': Reply<AgencyUsage>;
   'GET /identities': Page<Identity>;
   'GET /identities/:id': Reply<Identity>;
+  'POST /identities': Reply<Identity>;
+  'DELETE /identities': IdentityDeletion;
+  'GET /identities/:id/getTdlcInfo': Reply<TdlcInfo>;
+  'PUT /identities/:id': IdentityAnswersReply;
+  'POST /identities/:id/approveBrand': Reply<TdlcInfo>;
+  'POST /identities/:id/sampleMessages': Reply<TdlcInfo>;
+  'POST /identities/:id/vettingToken': Reply<TdlcInfo>;
+  'POST /identities/:id/checkWebsite': Reply<WebsiteCheck>;
   'GET /agents': Page<Agent>;
+  'GET /agents/waiting': Page<Agent>;
+  'GET /agents/:id': Reply<AgentDetail>;
+  'POST /agents': Reply<Agent>;
+  'PUT /agents': Reply<Agent>;
+  'DELETE /agents': BulkResult;
+  'POST /agents/updateagent-permission': Reply<AgentDetail>;
+  'POST /agents/reset-password': Done;
+  'POST /agents/:id/confirm': Reply<Agent>;
+  'POST /agents/:id/refuse': Done;
+  'POST /agents/:id/invite': Reply<Agent>;
   'GET /ratings': Page<Rating>;
   'POST /ratings': Reply<Rating>;
 
@@ -77,10 +145,20 @@ export interface Replies {
   'POST /phone_lists/phonenumbers-list/download': Reply<DownloadLink> | DownloadLink;
   'POST /phone_numbers': { data: PhoneNumberRow[]; fileUrl: string[] };
 
+  'GET /dncs': Page<Dnc>;
+  'GET /dncs/opt_outs': Page<OptOut>;
+  'GET /dncs/check': Reply<DncCheck>;
+  'GET /dncs/registries': Reply<RegistryState[]>;
+  'POST /dncs/export': Reply<DownloadLink>;
+  'POST /dncs': Reply<{ id: number }>;
+  'POST /dncs/upload': Reply<PhoneList>;
+  'DELETE /dncs': BulkResult;
+
   'GET /job': JobPage;
   'GET /job/:jobId': Reply<Job>;
   'POST /job': Reply<Job>;
   'PUT /job/:jobId': Reply<Job>;
+  'PUT /job/:jobId/agents': Reply<Job>;
   'DELETE /job/': BulkResult;
   'POST /job/approve': Reply<Job>;
   'POST /job/estimate': Reply<Estimate>;
@@ -90,6 +168,14 @@ export interface Replies {
   'GET /tracking/:jobId': Page<Click>;
   'GET /job/:jobId/replies': Page<InboundReply>;
   'GET /donations': Page<Donation>;
+  'GET /messages/delivery': Reply<DeliverySummary>;
+  'GET /messages/delivery/groups': Reply<DeliveryGroup[]>;
+  'GET /messages/delivery/texts': Reply<DeliveryTexts>;
+  'GET /job/reports/mdr': Page<MdrReport> & { reports: MdrReport[] };
+  'POST /job/reports/mdr': Reply<MdrReport>;
+  'POST /job/reports/estimate': Reply<MdrEstimate>;
+  'POST /job/reports/cancel': Reply<MdrReport>;
+  'POST /job/reports/download': Reply<DownloadLink> | Partial<DownloadLink>;
   'GET /messages/count': MessageCounts;
   'GET /job/associated-sip-peers': SipPeers;
   'GET /job/site-inservice-numbers': { data: SendingNumber[]; phoneNumbers: SendingNumber[] };

@@ -1,4 +1,16 @@
-import type { Agency, Identity, Job, JobProgress, JobRow, Ledger, PhoneList } from '../contracts';
+import type {
+  Agency,
+  Agent,
+  Dnc,
+  Identity,
+  Job,
+  JobProgress,
+  JobRow,
+  Ledger,
+  Media,
+  PhoneList,
+  TdlcInfo,
+} from '../contracts';
 import { DEFAULT_RATES, JOB_DEFAULTS, LEDGER_BUCKETS } from '../constants';
 
 /** No row anywhere, but for the `counts` given. */
@@ -36,6 +48,27 @@ export function aPhoneList(changes: Partial<PhoneList> = {}): PhoneList {
   };
 }
 
+/** A number entered by hand, for the whole agency. */
+export function aDnc(changes: Partial<Dnc> = {}): Dnc {
+  return {
+    kind: 'entry',
+    id: 5,
+    accountId: 12,
+    userName: 'Harbor Strategies',
+    dncType: 'PHONE',
+    identityId: null,
+    identityName: null,
+    isAtAgencyLevel: true,
+    name: 'Ms Rivera',
+    value: '+12025550100',
+    reason: 'Complaint',
+    addedDate: '2026-11-19T19:04:00.000Z',
+    leadsLoaded: 1,
+    list: null,
+    ...changes,
+  };
+}
+
 export function anIdentity(changes: Partial<Identity> = {}): Identity {
   return {
     identityId: 7,
@@ -58,6 +91,36 @@ export function anIdentity(changes: Partial<Identity> = {}): Identity {
   };
 }
 
+/** A company that has answered the questionnaire and submitted nothing. */
+export function aTdlcInfo(changes: Partial<TdlcInfo> = {}): TdlcInfo {
+  return {
+    identityId: 7,
+    ein: null,
+    legalEntityType: 'PRIVATE_PROFIT',
+    companyName: null,
+    displayName: null,
+    street: null,
+    city: null,
+    state: null,
+    postalCode: null,
+    phone: null,
+    email: null,
+    website: null,
+    vertical: null,
+    sample1: null,
+    sample2: null,
+    campaignVerifyToken: null,
+    isPolitical: false,
+    willSendOver2k: true,
+    tcrIdentityStatus: null,
+    cvVettingStatus: null,
+    usecase: null,
+    campaignStatus: null,
+    problem: null,
+    ...changes,
+  };
+}
+
 export function anAgency(changes: Partial<Agency> = {}): Agency {
   return {
     accountId: 12,
@@ -71,6 +134,34 @@ export function anAgency(changes: Partial<Agency> = {}): Agency {
     shortLinkOption: null,
     status: true,
     approved: true,
+    inviteByMail: false,
+    identityPermission: [],
+    approvalReason: null,
+    textsWaiting: null,
+    createdAt: '2026-01-05T15:00:00.000Z',
+    version: 1,
+    ...changes,
+  };
+}
+
+/** Somebody of agency 12 who reads. */
+export function anAgent(changes: Partial<Agent> = {}): Agent {
+  return {
+    id: 31,
+    accountId: 12,
+    userName: 'Harbor Strategies',
+    firstName: 'Rosa',
+    lastName: 'Reader',
+    displayName: 'Rosa Reader',
+    email: 'rosa@harbor.example',
+    displayEmail: 'rosa@harbor.example',
+    role: 'AGENT-READER',
+    domain: null,
+    state: 'active',
+    invitedUntil: null,
+    lastSeenAt: '2026-11-19T19:04:00.000Z',
+    createdAt: '2026-01-05T15:00:00.000Z',
+    version: 1,
     ...changes,
   };
 }
@@ -151,6 +242,26 @@ export function aJob(changes: Partial<Job> = {}): Job {
     scheduleId: 1009028,
     leadsRemaining: 24,
     createdAt: '2026-11-19T19:04:00.000Z',
+    version: 1,
+    ...changes,
+  };
+}
+
+/** A photo of an identity. */
+export function aMedia(changes: Partial<Media> = {}): Media {
+  return {
+    mediaId: 3,
+    title: 'Poster',
+    accountId: 12,
+    identityId: 7,
+    identityName: 'Harbor Youth',
+    mediaType: 'IMAGE',
+    mimeType: 'image/png',
+    extension: 'png',
+    thumbnailUrl: '/m/3-small.jpg',
+    previewUrl: '/m/3.png',
+    createdDate: '2026-11-19T19:04:00.000Z',
+    sizeBytes: 182_400,
     ...changes,
   };
 }

@@ -16,6 +16,7 @@ export function aUser(role: Role, changes: Partial<SessionUser> = {}): SessionUs
     features: [],
     approved: true,
     mustChangePassword: false,
+    mustEnroll: false,
     ...changes,
   };
 }

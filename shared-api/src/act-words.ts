@@ -1,0 +1,91 @@
+import type { RegistryEvent } from './contracts';
+import type { Permission } from './policy';
+
+/** What is asked, what only reads, what has no person behind it; the rest is written into the audit log. */
+type NotNoted =
+  | `${string}:${'list' | 'read'}`
+  | `${'screen' | 'system' | 'carrier' | 'p2p'}:${string}`
+  | `message:${'count' | 'clicks' | 'history'}`
+  | `registry:${'change' | 'administer' | 'tokens' | 'beacon'}`
+  | `list:${'sample' | 'upload'}`
+  | 'job:estimate'
+  | 'agent:waiting'
+  | 'job:create-bulk'
+  | 'link:create-manual'
+  | 'link:resolve'
+  | 'media:fetch'
+  | 'chat:reply';
+/** The last are a command's and the 10DLC registry's. */
+type Noted =
+  | Exclude<Permission, NotNoted>
+  | `registry:${RegistryEvent['action']}`
+  | `identity:${'daily-cap' | 'campaign-lost'}`;
+
+/** What the audit log calls each act. A policy line that is noted and has no words here does not compile. */
+export const actWords: Readonly<Record<string, string>> = {
+  // With a session of one's own already: without one there is nobody to note.
+  'session:sign-in': 'Signed in again',
+  'session:sign-up': 'Signed up an agency',
+  'session:join': 'Asked to join an agency',
+  'session:recover': 'Recovered a password',
+  'session:sign-out': 'Signed out',
+  'session:change-password': 'Changed their password',
+  'session:end': 'Ended sessions of their own',
+  'session:prove': 'Confirmed who they are',
+  'session:switch': 'Switched agency',
+  'agency:rates': 'Changed an agency’s rates',
+  'agency:status': 'Enabled or disabled an agency',
+  'agency:approve': 'Approved or rejected an agency',
+  'agency:delete': 'Deleted agencies',
+  'factor:write': 'Changed their second factor',
+  'factor:require': 'Changed whether a second factor is required',
+  'factor:reset': 'Asked to reset a second factor',
+  'agent:create': 'Added a user',
+  'agent:edit': 'Changed a user',
+  'agent:permit': 'Changed a user’s identities',
+  'agent:delete': 'Deleted users',
+  'agent:reset-password': 'Reset a password',
+  'agent:confirm': 'Answered a request to join',
+  'agent:invite': 'Sent an invitation again',
+  'rating:write': 'Rated numbers',
+  'job:create': 'Created a job',
+  'job:edit': 'Changed a job',
+  'job:approve': 'Approved a job',
+  'job:pause': 'Paused or resumed a job',
+  'job:delete': 'Deleted jobs',
+  'job:report': 'Downloaded a report',
+  'link:create': 'Made a short link',
+  'mdr:create': 'Requested a detail report',
+  'mdr:cancel': 'Canceled a detail report',
+  'mdr:download': 'Downloaded a detail report',
+  'message:test': 'Sent a test',
+  'list:create': 'Uploaded a list',
+  'list:delete': 'Deleted lists',
+  'list:download': 'Downloaded a list',
+  'dnc:create': 'Added do-not-contact numbers',
+  'dnc:export': 'Exported opt-outs and do-not-contact numbers',
+  'dnc:delete': 'Deleted do-not-contact numbers',
+  'schedule:write': 'Changed a schedule',
+  'template:write': 'Changed a template',
+  'stop-word:write': 'Changed stop words',
+  'media:create': 'Uploaded a media file',
+  'media:delete': 'Deleted media files',
+  'operations:hold': 'Stopped or released all sending',
+  'held:decide': 'Decided about a held number',
+  'identity:create': 'Created an identity',
+  'identity:delete': 'Deleted identities',
+  'identity:campaign-lost': 'Paused jobs: the identity lost its campaign',
+  'tdlc:submit': 'Submitted a 10DLC registration',
+  'tdlc:check-website': 'Had a website checked',
+  'identity:daily-cap': 'Set an identity’s daily cap',
+  'registry:publish': 'Published a build',
+  'registry:promote': 'Promoted a build',
+  'registry:rollback': 'Rolled a remote back',
+  'registry:disable': 'Switched a remote off',
+  'registry:enable': 'Switched a remote on',
+  'registry:halt': 'Halted a canary',
+  'registry:adopt': 'Adopted a build',
+  'registry:token': 'Made a token',
+  'registry:revoke': 'Revoked a token',
+  'registry:override': 'Tried a build alone',
+} satisfies Record<Noted, string>;

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { Id, PageQuery, sortedPage } from './envelope';
+import { ListProgress, ListState } from './lists';
+
+/** Where a row of the DNC Manager comes from: a number entered by hand, or a phone list of the type Suppression. */
+export const DncKind = z.enum(['entry', 'list']);
+export type DncKind = z.infer<typeof DncKind>;
+
+/** A row of the DNC Manager (DNC-01, DNC-07). */
+export const Dnc = z.object({
+  kind: DncKind,
+  /** The entry's, or the list's; unique together with `kind`. */
+  id: z.number().int(),
+  accountId: z.number().int(),
+  userName: z.string(),
+  /** PHONE: in force for every text. Suppression: for the jobs that name the list. */
+  dncType: z.enum(['PHONE', 'Suppression']),
+  /** null = the whole agency. */
+  identityId: z.number().int().nullable(),
+  identityName: z.string().nullable(),
+  isAtAgencyLevel: z.boolean(),
+  name: z.string().nullable(),
+  /** An entry's phone in E.164; a list's file name. */
+  value: z.string(),
+  reason: z.string().nullable(),
+  addedDate: z.string(),
+  /** Numbers it holds. */
+  leadsLoaded: z.number().int(),
+  /** Of a list only. */
+  list: z
+    .object({
+      listState: ListState,
+      /** Opaque; what a download is asked for by. */
+      fileUrl: z.string(),
+      progress: ListProgress,
+      error: z.string().nullable(),
+      /** The person's agentId; null for what nobody uploaded. */
+      uploadedBy: z.number().int().nullable(),
+    })
+    .nullable(),
+});
+export type Dnc = z.infer<typeof Dnc>;
+
+/** DNC-06. `query` is part of a name or of a number. */
+export const DncQuery = sortedPage([
+  'name',
+  'value',
+  'dncType',
+  'identityName',
+  'addedDate',
+  'leadsLoaded',
+  'reason',
+]).extend({
+  account_id: Id.optional(),
+  identityId: Id.optional(),
+  query: z.string().max(200).optional(),
+});
+export type DncQuery = z.infer<typeof DncQuery>;
+
+/** A number entered by hand (DNCM-02). Its target is an identity, or the whole agency. */
+export const NewDnc = z.object({
+  dncType: z.literal('PHONE').default('PHONE'),
+  /** The agency, for ADMIN. */
+  accountId: Id.optional(),
+  identityId: Id.nullable().default(null),
+  isAtAgencyLevel: z.boolean().default(false),
+  /** As a person writes a phone (DNCM-12). */
+  value: z.string().max(40),
+  name: z.string().trim().max(120).optional(),
+  reason: z.string().trim().max(200).optional(),
+});
+export type NewDnc = z.infer<typeof NewDnc>;
+
+/** The fields beside the file (DNCM-10), texts as a form sends them. `agency`: ADMIN's choice. */
+export const NewDncFile = z.object({
+  listName: z.string().trim().min(1).max(120),
+  accountId: Id.optional(),
+  agency: Id.optional(),
+  identity: Id.optional(),
+  isAtAgencyLevel: z.enum(['true', 'false']).default('false'),
+});
+export type NewDncFile = z.input<typeof NewDncFile>;
+
+/** What a person wrote that stopped all texts to them. Only their START lifts it (DNC-10). */
+export const OptOut = z.object({
+  accountId: z.number().int(),
+  userName: z.string(),
+  phone: z.string(),
+  /** Their words; null where the carrier told us, or staff decided. */
+  text: z.string().nullable(),
+  source: z.enum(['inbound', 'carrier', 'staff']),
+  /** False: held until a person has read the words. */
+  stopped: z.boolean(),
+  jobId: z.number().int().nullable(),
+  jobName: z.string().nullable(),
+  identityName: z.string().nullable(),
+  at: z.string(),
+});
+export type OptOut = z.infer<typeof OptOut>;
+
+export const OptOutQuery = PageQuery.extend({
+  account_id: Id.optional(),
+  query: z.string().max(40).optional(),
+});
+export type OptOutQuery = z.infer<typeof OptOutQuery>;
+
+/** 'Is this number blocked?' `identityId`: as texts of this identity would be; without it, for any. */
+export const DncCheckQuery = z.object({
+  account_id: Id.optional(),
+  identityId: Id.optional(),
+  phone: z.string().max(40),
+});
+export type DncCheckQuery = z.infer<typeof DncCheckQuery>;
+
+/** One reason, or one thing to know, with its source. `blocks`: the gate refuses texts for it. */
+export const DncFinding = z.object({
+  source: z.enum([
+    'opt-out',
+    'review',
+    'dnc-entry',
+    'dnc-file',
+    'suppression-list',
+    'national',
+    'florida',
+    /** The identity has sent what it may today: its texts wait for tomorrow. */
+    'daily-cap',
+  ]),
+  blocks: z.boolean(),
+  /** A list's or an entry's name, or the person's own words. */
+  name: z.string().nullable(),
+  reason: z.string().nullable(),
+  /** null = the whole agency. */
+  identityName: z.string().nullable(),
+  since: z.string().nullable(),
+});
+export type DncFinding = z.infer<typeof DncFinding>;
+
+/** How old the copy of a do-not-call registry is that lists are scrubbed against. */
+export const RegistryState = z.object({
+  registry: z.enum(['national', 'florida']),
+  name: z.string(),
+  /** The day its file was made; null while none is loaded. */
+  fileDate: z.string().nullable(),
+  ageDays: z.number().int().nullable(),
+  numbers: z.number().int(),
+  /** Older than the 31 days a scrub may rely on. */
+  isOld: z.boolean(),
+});
+export type RegistryState = z.infer<typeof RegistryState>;
+
+/** Whose opt-outs and do-not-contact numbers are exported; ADMIN names the agency. */
+export const DncExport = z.object({ account_id: Id.optional() });
+export type DncExport = z.infer<typeof DncExport>;
+
+export const DncCheck = z.object({
+  phone: z.string(),
+  /** The gate's own answer for the identity asked about, or for a text of no identity. */
+  blocked: z.boolean(),
+  findings: z.array(DncFinding),
+});
+export type DncCheck = z.infer<typeof DncCheck>;

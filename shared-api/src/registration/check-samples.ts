@@ -1,0 +1,111 @@
+/** What is checked, and where the person puts it right. */
+export interface SampleFinding {
+  /** The registry's code for a campaign that is refused for it. */
+  code: '506' | '602' | '603' | '851';
+  field: 'sample1' | 'sample2';
+  /** What to do. */
+  text: string;
+}
+
+export interface SampleFacts {
+  sample1: string;
+  sample2: string;
+  /** Legal name, display name, name of the identity: one word of them must stand in each sample. */
+  names: readonly (string | null | undefined)[];
+}
+
+const sampleWords = {
+  optOut: 'Say how to opt out, as in “Reply STOP to opt out”.',
+  firstName: 'Greet by a placeholder, as in {first_name}.',
+  donation: 'It asks for money: say that it is a donation.',
+  sender: 'Say who writes.',
+  english: 'Write it in English.',
+  alike: 'Make the second sample another message, not the same one again.',
+} as const;
+
+/** An instruction, not the word alone: "We must STOP this bill" tells nobody how to opt out. */
+const OPT_OUT = [
+  /\b(?:reply|text|txt|send|respond|answer|write|type|use)\b[^.!?\n]{0,24}\b(?:stop|end|quit|cancel|unsubscribe|opt[- ]?out)\b/i,
+  /\bstop\s*(?:to|2|=|4|for)\s*(?:end|stop|quit|opt|cancel|unsub|out|no more)/i,
+  /\bopt[- ]?out\b[^.!?\n]{0,20}\bstop\b/i,
+  /\bto (?:unsubscribe|opt[- ]?out|stop)\b[^.!?\n]{0,20}\b(?:reply|text|txt|send|tap|visit)\b/i,
+];
+const FIRST_NAME = /[{[<]{1,2}\s*(?:first[_ -]?name|fname)\s*[}\]>]{1,2}/i;
+const ASKS_FOR_MONEY =
+  /\$\s?\d|\b(?:chip(?:ping)? in|pitch(?:ing)? in|contribut(?:e|ion|ions|ing)|fund-?rais(?:er|ing)|give (?:today|now|what you can)|your gift|match(?:ed|ing)? gifts?)\b/i;
+const DONATION = /\bdonat(?:e|es|ed|ing|ion|ions|or|ors)\b/i;
+
+export const asksForMoney = (text: string): boolean => ASKS_FOR_MONEY.test(text);
+export const saysDonation = (text: string): boolean => DONATION.test(text);
+
+const words = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .match(/[\p{L}\p{N}]+/gu) ?? [];
+const EMPTY_WORDS = new Set('the and for of inc llc ltd corp company committee a an to in on by'.split(' '));
+const ENGLISH = new Set(
+  'the and for of to you your is are we our this that with will can on at in it from have be hi hello reply thanks thank please today tomorrow vote join us about by new out now'.split(
+    ' ',
+  ),
+);
+const OTHER = new Set(
+  'el los las una para por con usted su nuestro esta este que hola gracias favor hoy manana vote participe unase responda le la de les des nous vous votre pour avec bonjour merci est et o os as voce seu nosso ola obrigado hoje amanha envie'.split(
+    ' ',
+  ),
+);
+
+/** Counted by the commonest words; texts of another alphabet have none of ours. */
+export function isEnglish(text: string): boolean {
+  const all = words(text.replaceAll(/[{[<].*?[}\]>]/g, ' '));
+  const ofOurs = all.filter((word) => /^[a-z0-9]+$/.test(word)).length;
+  if (all.length > 2 && ofOurs < all.length / 2) return false;
+  const english = all.filter((word) => ENGLISH.has(word)).length;
+  const other = all.filter((word) => OTHER.has(word)).length;
+  return other < 2 || other <= english;
+}
+
+function namesSender(text: string, names: SampleFacts['names']): boolean {
+  const known = names
+    .flatMap((name) => words(name ?? ''))
+    .filter((word) => word.length > 1 && !EMPTY_WORDS.has(word));
+  if (known.length === 0) return true;
+  const written = new Set(words(text));
+  const joined = words(text).join('');
+  return (
+    known.some((word) => written.has(word)) ||
+    names.some((name) => !!name && joined.includes(words(name).join('')))
+  );
+}
+
+/** Of all different words of both, how many stand in both. */
+function likeness(first: string, second: string): number {
+  const [a, b] = [new Set(words(first)), new Set(words(second))];
+  const shared = [...a].filter((word) => b.has(word)).length;
+  return a.size + b.size === 0 ? 0 : shared / (a.size + b.size - shared);
+}
+const TOO_ALIKE = 0.85;
+
+/**
+ * What a registry would refuse sample messages for, as far as a form can tell: ORG-02 and the reasons that are first in
+ * practice. Nothing for a sample that is empty: that it is missing is said elsewhere.
+ */
+export function checkSamples(facts: SampleFacts): SampleFinding[] {
+  const found = (['sample1', 'sample2'] as const).flatMap((field): SampleFinding[] => {
+    const text = facts[field].trim();
+    if (text === '') return [];
+    const checks: [boolean, SampleFinding['code'], string][] = [
+      [!isEnglish(text), '506', sampleWords.english],
+      [!OPT_OUT.some((pattern) => pattern.test(text)), '851', sampleWords.optOut],
+      [!FIRST_NAME.test(text), '602', sampleWords.firstName],
+      [ASKS_FOR_MONEY.test(text) && !DONATION.test(text), '602', sampleWords.donation],
+      [!namesSender(text, facts.names), '603', sampleWords.sender],
+    ];
+    return checks.flatMap(([isWrong, code, words]) => (isWrong ? [{ code, field, text: words }] : []));
+  });
+  const { sample1, sample2 } = facts;
+  if (sample1.trim() && sample2.trim() && likeness(sample1, sample2) > TOO_ALIKE)
+    found.push({ code: '602', field: 'sample2', text: sampleWords.alike });
+  return found;
+}

@@ -1,0 +1,2 @@
+export { setProver, type Prover } from './proof';
+export * from './session-slice';
