@@ -1,5 +1,5 @@
 import { copyFile, mkdir } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'esbuild';
 
@@ -7,7 +7,7 @@ const at = (path) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /**
  * One file that runs by itself: it starts in a third of the time of a thousand. Native and wasm packages stay
- * outside; PGlite's thread is a file of its own beside it.
+ * outside; PGlite's thread and the process that decodes a picture are files of their own beside it.
  */
 export async function bundle(entry, outfile) {
   await mkdir(dirname(outfile), { recursive: true });
@@ -23,12 +23,13 @@ export async function bundle(entry, outfile) {
     // Half the bytes to parse; names stay, so that a stack can be read.
     minifyWhitespace: true,
     minifySyntax: true,
-    external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native'],
+    external: ['@electric-sql/pglite', '@node-rs/argon2', 'pg-native', 'sharp'],
     // Bundled CommonJS packages still ask for Node's own modules by require().
     banner: {
       js: "import { createRequire as __createRequire } from 'node:module'; const require = __createRequire(import.meta.url);",
     },
     logLevel: 'warning',
   });
-  await copyFile(at('src/db/pglite-worker.mjs'), join(dirname(outfile), 'pglite-worker.mjs'));
+  for (const beside of ['src/db/pglite-worker.mjs', 'src/modules/media/picture-process.mjs'])
+    await copyFile(at(beside), join(dirname(outfile), basename(beside)));
 }

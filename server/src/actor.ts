@@ -1,5 +1,5 @@
 import type { Role } from '@campaign/shared-api/contracts';
-import type { Reach } from '@campaign/shared-api/policy';
+import type { Scope } from '@campaign/shared-api/policy';
 
 /** Who is signed in. */
 export interface SignedIn {
@@ -18,9 +18,21 @@ export interface SignedIn {
   mustChangePassword: boolean;
 }
 
+/** A session and whose it is. */
+export interface SessionPerson extends SignedIn {
+  sessionId: number;
+  /** When this session last proved who it is. */
+  provenAt: Date;
+  hasFactor: boolean;
+  /** The agency asks a second factor of everybody. */
+  agencyRequiresFactor: boolean;
+  /** One is asked of this person, by the agency or by the platform of its own people. */
+  factorRequired: boolean;
+}
+
 /** Who calls, and whose rows the policy line of this call lets the role touch. */
 export interface Actor extends SignedIn {
-  reach: Reach;
+  scope: Scope;
 }
 
 /** The agency a call is about: an ADMIN's choice (none = every agency); for all others their own, whatever was asked. */

@@ -6,11 +6,13 @@ import { openDatabase } from './db/database';
 import { databaseTime } from './db/database-time';
 import { migrate } from './db/migrate';
 import { setTypedDailyCap } from './modules/identities/set-daily-cap.service';
+import { resetTyped } from './modules/factors/reset-factor.service';
 import { inviteAdmin } from './modules/session/first-admin.service';
-import { explainStart } from './start-trouble';
+import { explainStart } from './startup-error';
 
 // `npm run admin -- you@example.com`: somebody who may sign in to an empty installation. Says where to choose a password.
 // `npm run admin -- daily-cap 12 2000`: what the carriers take a day of an identity, until its class is fetched by itself.
+// `npm run admin -- reset-factor you@example.com`: whoever lost their second factor signs in with the password alone again.
 try {
   const config = readConfig();
   const { database, dataDir } = config;
@@ -22,6 +24,7 @@ try {
     const now = await databaseTime(db);
     const clock = { now: () => now };
     if (what === 'daily-cap') console.log(await setTypedDailyCap({ db, clock }, more));
+    else if (what === 'reset-factor') console.log(await resetTyped({ db, clock }, more));
     else {
       const random = { bytes: (count: number) => randomBytes(count) };
       const link = await inviteAdmin({ db, clock, random, config }, what);

@@ -15,28 +15,40 @@ import { downloadRoutes } from './http/downloads.routes';
 import { installPolicy } from './http/enforce-policy';
 import { installWriteGuard } from './http/guard-writes';
 import { healthRoutes } from './http/health.routes';
+import { installJsonBody } from './http/json-body';
 import type { App, Module } from './http/module';
-import { mostConnections } from './http/most-connections';
+import { mostConnections } from './http/max-connections';
 import { answerProblem, installProblemHandler } from './http/problem-handler';
 import { logRequests } from './http/request-log';
+import { inRequestScope } from './http/request-scope';
 import { installSecurityHeaders } from './http/security-headers';
 import { newSupportId } from './http/support-id';
+import { installDrain, refuseVanished } from './http/unread-bodies';
 import { agencyRoutes } from './modules/agencies/agencies.routes';
 import { agentRoutes } from './modules/agents/agents.routes';
 import { chatRoutes } from './modules/chats/chats.routes';
+import { deliveryRoutes } from './modules/delivery/delivery.routes';
+import { dncRoutes } from './modules/dnc/dncs.routes';
+import { factorRoutes } from './modules/factors/factors.routes';
 import { identityRoutes } from './modules/identities/identities.routes';
 import { jobRoutes } from './modules/jobs/jobs.routes';
 import { installAudit } from './modules/operations/install-audit';
 import { metricsRoutes } from './modules/operations/metrics.routes';
+import { auditRoutes } from './modules/operations/audit.routes';
 import { operationsRoutes } from './modules/operations/operations.routes';
 import { listRoutes } from './modules/lists/lists.routes';
+import { mdrRoutes } from './modules/mdr/mdr.routes';
 import { mediaFiles, mediaRoutes } from './modules/media/media.routes';
 import { ratingRoutes } from './modules/ratings/ratings.routes';
 import { publishRoutes } from './modules/registry/publish.routes';
+import { registryCallbacks } from './modules/registrations/callbacks.routes';
+import { registrationRoutes } from './modules/registrations/registrations.routes';
 import { registryRoutes } from './modules/registry/registry.routes';
 import { releaseRoutes } from './modules/registry/releases.routes';
 import { reportRoutes } from './modules/reports/reports.routes';
+import { ownSessionRoutes } from './modules/session/own-sessions.routes';
 import { sessionRoutes } from './modules/session/session.routes';
+import { switchAgencyRoutes } from './modules/session/switch-agency.routes';
 import { redirectFirst } from './modules/short-links/redirect-first';
 import { shortLinkRedirect, shortLinkRoutes } from './modules/short-links/short-links.routes';
 import { stopWordRoutes } from './modules/stop-words/stop-words.routes';
@@ -46,13 +58,20 @@ import { webhookRoutes } from './modules/webhooks/webhooks.routes';
 /** Under /api/v1, with /api as an alias (API-01). */
 const API: readonly Module[] = [
   sessionRoutes,
+  ownSessionRoutes,
+  switchAgencyRoutes,
+  factorRoutes,
   agencyRoutes,
   identityRoutes,
+  registrationRoutes,
   agentRoutes,
   ratingRoutes,
   listRoutes,
+  dncRoutes,
   jobRoutes,
   reportRoutes,
+  deliveryRoutes,
+  mdrRoutes,
   templateRoutes,
   stopWordRoutes,
   mediaRoutes,
@@ -62,6 +81,7 @@ const API: readonly Module[] = [
   publishRoutes,
   releaseRoutes,
   operationsRoutes,
+  auditRoutes,
 ];
 
 /** At the root: pages, short links, callbacks of a carrier. */
@@ -69,6 +89,7 @@ const SITE: readonly Module[] = [
   healthRoutes,
   metricsRoutes,
   webhookRoutes,
+  registryCallbacks,
   registryRoutes,
   mediaFiles,
   shortLinkRedirect,
@@ -97,7 +118,7 @@ export async function openApp(ctx: Context, more: readonly Module[] = []): Promi
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
     onConstructorPoisoning: 'error',
     serverFactory: (handle) => {
-      const server = createServer(TIMES, redirectFirst(ctx, handle, closing.signal));
+      const server = createServer(TIMES, inRequestScope(redirectFirst(ctx, handle, closing.signal)));
       server.maxConnections = mostConnections(MAX_SOCKETS);
       return server.setTimeout(CONNECTION_TIMEOUT_MS);
     },
@@ -108,10 +129,13 @@ export async function openApp(ctx: Context, more: readonly Module[] = []): Promi
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
+  installJsonBody(app);
 
   app.addHook('preClose', async () => closing.abort());
   installProblemHandler(app);
   logRequests(app);
+  refuseVanished(app);
+  installDrain(app);
   await installSecurityHeaders(app, config);
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
@@ -126,11 +150,14 @@ export async function openApp(ctx: Context, more: readonly Module[] = []): Promi
     },
   });
   installAuthentication(app, ctx);
-  installPolicy(app);
+  installPolicy(app, ctx);
   installWriteGuard(app, config);
   installAudit(app, ctx);
   await apiDocs(app);
 
+  // From the start: a session that another process ends must not be believed here.
+  const stopListening = await ctx.sessions.listen();
+  app.addHook('onClose', stopListening);
   for (const routes of SITE) routes(app, ctx);
   await app.register(
     async (api: App) => {

@@ -38,7 +38,7 @@ const Environment = z.object({
     .optional(),
   DATABASE_POOL_SIZE: z.coerce.number('give a number from 2 to 200.').int().min(2).max(200).default(10),
   DATA_DIR: z.string().min(1).default(join(ROOT, 'var')),
-  /** Where the builds of shell and rooms are. */
+  /** Where the builds of shell and remotes are. */
   BUILD_DIR: z.string().min(1).default(join(ROOT, 'build')),
   /** How often an open tab asks for the release in force, in seconds. */
   REGISTRY_POLL_SECONDS: z.coerce.number('give a number from 1 to 3600.').int().min(1).max(3600).default(60),
@@ -59,12 +59,23 @@ const Environment = z.object({
     .string()
     .regex(/^[A-Za-z0-9+/]{43}=$/, 'give an Ed25519 public key: 32 bytes in base64.')
     .optional(),
+  /** The Campaign Registry's API for campaign service providers. */
+  TCR_BASE_URL: WebUrl.optional(),
+  TCR_API_KEY: z.string().optional(),
+  TCR_API_SECRET: z.string().optional(),
+  /** What the registry shows us when it calls back. */
+  TCR_CALLBACK_USERNAME: z.string().optional(),
+  TCR_CALLBACK_PASSWORD: z.string().optional(),
+  /** Whether websites of organizations are asked if they answer; in production not unless it is said. */
+  SITE_CHECK: Switch.optional(),
   /** off: people are texted at any hour. Only for a demonstration against a carrier on this machine. */
   QUIET_HOURS: Switch.default(true),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'give smtp://user:password@host:587.' }).optional(),
   MAIL_FROM: z.string().default('Campaign Console <no-reply@localhost>'),
   /** FORGOT-14: answer a recovery always alike and put the choice of agency into the mail. */
   RECOVERY_STRICT: Switch.default(false),
+  /** ADMIN signs in with a second factor; on in production unless it says off. */
+  ADMIN_SECOND_FACTOR: Switch.optional(),
   /** Whoever asks for /metrics from another machine shows it: `Authorization: Bearer …`. */
   METRICS_TOKEN: z.string().min(16, 'give at least 16 random characters.').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -102,6 +113,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
       'CARRIER_PUBLIC_KEY: required with CARRIER_API=telnyx; nothing it tells is believed without.',
     );
   }
+  if (env10Dlc(given) && (!given['TCR_API_KEY'] || !given['TCR_API_SECRET'])) {
+    throw new ConfigError('TCR_BASE_URL: needs TCR_API_KEY and TCR_API_SECRET.');
+  }
   if (config.production && config.database.url) {
     const needed = ['APP_SECRET', 'PUBLIC_URL', 'CARRIER_BASE_URL', 'CARRIER_PASSWORD'];
     const ofBandwidth = ['CARRIER_USERNAME', 'CARRIER_CALLBACK_PASSWORD'];
@@ -114,6 +128,9 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   }
   return config;
 }
+
+const env10Dlc = (given: Record<string, string | undefined>) =>
+  given['TCR_BASE_URL'] !== undefined && !isLocal(given['TCR_BASE_URL']);
 
 const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
@@ -151,13 +168,30 @@ function arrange(env: z.infer<typeof Environment>) {
       /** Where a carrier that is told by every text tells about it. */
       callbackUrl: `${publicUrl}/webhooks/carrier`,
     },
+    tcr: tcrOf(env, publicUrl),
+    /** The server may ask a website whether it answers (docs/decisions/0017). */
+    siteCheck: env.SITE_CHECK ?? !production,
     /** Recipients' hours are kept (47 CFR 64.1200(c)(1)). */
     quietHours: env.QUIET_HOURS,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     recoveryStrict: env.RECOVERY_STRICT,
+    adminSecondFactor: env.ADMIN_SECOND_FACTOR ?? production,
     /** Answers that must not tell by their time what was found take at least this long. */
     equalAnswerMs: 250,
     metricsToken: env.METRICS_TOKEN,
     logLevel: env.LOG_LEVEL,
+  };
+}
+
+/** A simulated carrier plays the registry too, for whoever shows the carrier's credentials. */
+function tcrOf(env: z.infer<typeof Environment>, publicUrl: string) {
+  const simulated = isLocal(env.CARRIER_BASE_URL) ? `${env.CARRIER_BASE_URL}/tcr` : undefined;
+  return {
+    baseUrl: env.TCR_BASE_URL ?? simulated,
+    apiKey: env.TCR_API_KEY ?? env.CARRIER_USERNAME ?? 'carrier',
+    apiSecret: env.TCR_API_SECRET ?? env.CARRIER_PASSWORD ?? 'carrier',
+    callbackUsername: env.TCR_CALLBACK_USERNAME ?? 'registry',
+    callbackPassword: env.TCR_CALLBACK_PASSWORD,
+    callbackUrl: `${publicUrl}/webhooks/10dlc`,
   };
 }

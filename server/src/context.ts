@@ -2,6 +2,8 @@ import type { Config } from './config';
 import type { Database } from './db/database';
 import type { Carrier } from './gateways/carrier/carrier';
 import type { Mail } from './gateways/mail/mail';
+import type { Registry10Dlc } from './gateways/registry-10dlc/registry-10dlc';
+import type { SiteCheck } from './gateways/site-check/site-check';
 import type { Storage } from './gateways/storage/storage';
 import type { SessionStore } from './http/session-store';
 import type { Log } from './log';
@@ -15,6 +17,8 @@ export interface Context {
   queue: Queue;
   sessions: SessionStore;
   carrier: Carrier;
+  tenDlc: Registry10Dlc;
+  sites: SiteCheck;
   mail: Mail;
   storage: Storage;
   clock: Clock;

@@ -36,10 +36,10 @@ export function openLog(level: string, destination?: DestinationStream): Logger 
 }
 
 /** Kept for an output that takes nothing; what is said beyond it is lost, and the product goes on. */
-const MOST_UNSAID_BYTES = 1024 * 1024;
+const MAX_UNSAID_BYTES = 1024 * 1024;
 
 function openOutput() {
-  const output = pino.destination({ dest: 1, sync: true, maxLength: MOST_UNSAID_BYTES });
+  const output = pino.destination({ dest: 1, sync: true, maxLength: MAX_UNSAID_BYTES });
   // Without a listener a full disk behind it ends the process at the next line.
   return output.on('error', () => {});
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { readConfig } from './config';
 import { openDatabase } from './db/database';
 import { migrate } from './db/migrate';
-import { explainStart } from './start-trouble';
+import { explainStart } from './startup-error';
 
 // `npm run db:migrate`: brings the tables up to date without starting the server.
 try {

@@ -8,6 +8,8 @@ import type { Database } from './db/database';
 import { migrate } from './db/migrate';
 import type { Carrier } from './gateways/carrier/carrier';
 import { openMail } from './gateways/mail/open-mail';
+import { openRegistry10Dlc } from './gateways/registry-10dlc/open-registry';
+import { openSiteCheck } from './gateways/site-check/open-site-check';
 import { openStorage } from './gateways/storage/open-storage';
 import { openSessionStore } from './http/session-store';
 import type { Log } from './log';
@@ -47,15 +49,18 @@ async function assemble(
     log,
     db,
     queue: await openQueue({ db, log, worker: config.role !== 'web' }),
-    sessions: openSessionStore({ db, ...outside }),
+    sessions: openSessionStore({ db, config, ...outside }),
+    tenDlc: openRegistry10Dlc(config.tcr),
+    sites: openSiteCheck(config.siteCheck),
     mail: openMail(config, outside.clock, outside.random),
     storage: openStorage(join(config.dataDir, 'files'), outside.random),
   };
 }
 
 /** The reverse of openContext; safe after a half-finished start. */
-export async function closeContext({ queue, mail, db }: Context): Promise<void> {
+export async function closeContext({ queue, mail, db, tenDlc }: Context): Promise<void> {
   await queue.stop();
+  tenDlc.close();
   await mail.close();
   await db.close();
 }

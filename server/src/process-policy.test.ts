@@ -5,6 +5,7 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eventually } from './testing/sending-world';
 
 /** What nobody catches, on a signal that ends no process by itself. */
 const PLANTED = {
@@ -71,9 +72,13 @@ it.each(Object.keys(PLANTED) as (keyof typeof PLANTED)[])(
     );
     const answered = once(socket, 'data');
     const cutOff = once(socket, 'close').then(() => [Buffer.from('cut off')]);
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    // Asked later and answered: what was written before has arrived.
+    await fetch(`http://127.0.0.1:${port}/healthz`);
     child.kill(signal);
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    await eventually(
+      async () => log(),
+      (said) => said.includes('"level":"fatal"'),
+    );
     socket.write(body.slice(10));
     const [answer] = (await Promise.race([answered, cutOff])) as [Buffer];
     socket.destroy();

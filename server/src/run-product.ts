@@ -5,6 +5,7 @@ import type { Config } from './config';
 import type { Context } from './context';
 import { openUpkeep, UPKEEP_EVERY_MS } from './db/embedded-upkeep';
 import type { App } from './http/module';
+import { watchForStrays } from './http/request-scope';
 import { openLog } from './log';
 import { seedDemoData } from './modules/demo/demo.service';
 import { openCarrier } from './modules/sending/gate-carrier';
@@ -16,7 +17,7 @@ import type { RestoreWatch } from './modules/sending/restored';
 import { startSending } from './modules/sending/start-sending';
 import type { Sending } from './modules/sending/start-sending';
 import { closeContext, openContext } from './open-context';
-import { explainStart } from './start-trouble';
+import { explainStart } from './startup-error';
 import { startWorker } from './worker';
 
 /** Longer than a text takes to be sent, shorter than a supervisor waits before it kills. */
@@ -34,15 +35,31 @@ interface Running {
 export async function runProduct(settings: Partial<SendingSettings> = {}): Promise<void> {
   try {
     const running = await start(readConfig(), settings);
-    closeWithGrace({ delay: GRACE_MS, logger: false }, async ({ err, signal }) => {
-      if (err) running.ctx.log.fatal({ err }, 'The process ends by an error.');
-      else running.ctx.log.info({ signal }, 'Stopping.');
-      await stop(running);
-    });
+    endInOrder(running);
   } catch (error) {
     console.error(explainStart(error));
     process.exit(1);
   }
+}
+
+/** On a signal, or on an error that nobody caught and that is of no request, who is being answered is answered. */
+function endInOrder(running: Running): void {
+  const { log } = running.ctx;
+  let failed = false;
+  const ending = closeWithGrace(
+    { delay: GRACE_MS, logger: false, skip: ['uncaughtException', 'unhandledRejection'] },
+    async ({ signal }) => {
+      if (!failed) log.info({ signal }, 'Stopping.');
+      await stop(running);
+      if (failed) process.exit(1);
+    },
+  );
+  watchForStrays(log, (err) => {
+    if (failed) process.exit(1);
+    failed = true;
+    log.fatal({ err }, 'The process ends by an error.');
+    ending.close();
+  });
 }
 
 async function start(config: Config, settings: Partial<SendingSettings>): Promise<Running> {

@@ -10,6 +10,12 @@ export interface Secrets {
   releases: Buffer;
   /** What the carrier shows when it calls back, unless the environment says another. */
   carrierCallback: string;
+  /** What the 10DLC registry shows when it calls back, unless the environment says another. */
+  tdlcCallback: string;
+  /** What EINs and vetting tokens are sealed with. */
+  registrations: Buffer;
+  /** What authenticator secrets are sealed and recovery codes hashed with. */
+  factors: Buffer;
 }
 
 /** The secret is APP_SECRET, else a file only its owner reads, made at the first start. */
@@ -20,6 +26,9 @@ export function openSecrets(config: Pick<Config, 'appSecret' | 'dataDir'>): Secr
     downloads: key('downloads'),
     releases: key('releases'),
     carrierCallback: key('carrier-callback').toString('base64url'),
+    tdlcCallback: key('tdlc-callback').toString('base64url'),
+    registrations: key('registrations'),
+    factors: key('factors'),
   };
 }
 

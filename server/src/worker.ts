@@ -1,12 +1,27 @@
 import type { Context } from './context';
+import { agencyTasks } from './modules/agencies/agencies.tasks';
+import { agentTasks } from './modules/agents/agents.tasks';
+import { registrationTasks } from './modules/registrations/registrations.tasks';
+import { deliveryTasks } from './modules/delivery/rollup.tasks';
 import { listTasks } from './modules/lists/lists.tasks';
+import { mdrTasks } from './modules/mdr/mdr.tasks';
 import { sendingTasks } from './modules/sending/sending.tasks';
 import { sessionTasks } from './modules/session/session.tasks';
 import { webhookTasks } from './modules/webhooks/webhooks.tasks';
 import type { TaskModule } from './queue/queue';
 
 /** All background work, by the module it belongs to. */
-export const TASK_MODULES: readonly TaskModule[] = [sessionTasks, listTasks, sendingTasks, webhookTasks];
+export const TASK_MODULES: readonly TaskModule[] = [
+  sessionTasks,
+  agencyTasks,
+  agentTasks,
+  listTasks,
+  sendingTasks,
+  webhookTasks,
+  registrationTasks,
+  deliveryTasks,
+  mdrTasks,
+];
 
 /** Begins to take tasks; queue.stop() ends it. */
 export async function startWorker(ctx: Context): Promise<void> {

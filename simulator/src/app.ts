@@ -4,9 +4,11 @@ import { credentialCheck } from './api/credentials';
 import { ledgerRoutes } from './api/ledger.routes';
 import { messageRoutes } from './api/messages.routes';
 import { telnyxRoutes } from './api/telnyx.routes';
+import { registryControls, registryRoutes } from './api/registry.routes';
 import { numberRoutes } from './api/numbers.routes';
 import type { Carrier } from './carrier/carrier';
 import type { NumberInventory } from './carrier/number-inventory';
+import type { Registry } from './registry/registry';
 import type { TelnyxDialect } from './dialects/telnyx';
 import { pageRoutes } from './page/page.routes';
 
@@ -15,6 +17,7 @@ export interface AppParts {
   /** Set: Telnyx's API is spoken in place of Bandwidth's. */
   telnyx: TelnyxDialect | null;
   inventory: NumberInventory;
+  registry: Registry;
   account: { accountId: string | null; username: string; password: string };
   outage: (ms: number) => void;
 }
@@ -22,7 +25,14 @@ export interface AppParts {
 const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The whole simulator on HTTP: the carrier's API, its ledger, the controls, and a page to look at it. */
-export function buildApp({ carrier, telnyx, inventory, account, outage }: AppParts): FastifyInstance {
+export function buildApp({
+  carrier,
+  telnyx,
+  inventory,
+  registry,
+  account,
+  outage,
+}: AppParts): FastifyInstance {
   const app = fastify({
     bodyLimit: 256 * 1024,
     forceCloseConnections: true,
@@ -48,6 +58,14 @@ export function buildApp({ carrier, telnyx, inventory, account, outage }: AppPar
     { prefix: telnyx ? '/v2' : '/api/v2/users/:accountId' },
   );
   numberRoutes(app, inventory, mayUse);
+  void app.register(
+    (scope, _options, done) => {
+      registryRoutes(scope, registry, mayUse);
+      done();
+    },
+    { prefix: '/tcr' },
+  );
+  registryControls(app, registry);
   ledgerRoutes(app, carrier);
   controlRoutes(app, carrier, outage);
   pageRoutes(app);

@@ -199,6 +199,7 @@ describe('the carrier simulator', () => {
               time: expect.any(String),
               description: 'ok',
               to: PERSON,
+              carrierName: 'T-Mobile',
               message: {
                 id,
                 time: expect.any(String),

@@ -7,6 +7,7 @@ import type { InboundEntry } from './ledger/entries';
 import { bandwidth } from './dialects/bandwidth';
 import type { DialectName } from './dialects/dialect';
 import { openTelnyx } from './dialects/telnyx';
+import { Registry } from './registry/registry';
 import type { Script, ScriptChange } from './script';
 
 export interface SimulatorOptions {
@@ -32,6 +33,8 @@ export interface SimulatorOptions {
   linkTarget?: string;
   script?: ScriptChange;
   peers?: readonly PeerWithNumbers[];
+  /** How long the 10DLC registry takes to decide; 1.5 s. */
+  registryMs?: number;
 }
 
 export interface Simulator {
@@ -40,6 +43,8 @@ export interface Simulator {
   /** With Telnyx's API: what its callbacks are checked by. */
   publicKey: string | null;
   ledger: Ledger;
+  /** The 10DLC registry, on `<url>/tcr`. */
+  registry: Registry;
   /** Replaces the script: what is not given is as the profile has it. */
   setScript(change: ScriptChange): Script;
   setCallback(url: string, username: string, password: string): void;
@@ -75,7 +80,12 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     applicationId: options.applicationId ?? 'campaign',
     dialect: telnyx ?? bandwidth,
   });
+  const registry = new Registry({
+    file: `${options.ledgerFile}.registry.json`,
+    decisionMs: options.registryMs ?? 1_500,
+  });
   const app = buildApp({
+    registry,
     carrier,
     telnyx,
     inventory: new NumberInventory(options.peers),
@@ -107,6 +117,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     url: `http://${HOST}:${port}`,
     publicKey: telnyx?.publicKey ?? null,
     ledger,
+    registry,
     outage,
     setScript: (change) => carrier.setScript(change),
     setCallback: (url, username, password) => {
@@ -118,6 +129,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
         if (Date.now() > end) throw new Error(`Still to come after ${patienceMs} ms: ${ledger.waiting}`);
     },
     async close() {
+      registry.stop();
       await app.close();
       await carrier.stop();
       await ledger.close();

@@ -9,7 +9,7 @@ import type { Migration } from './migrations';
 const MIGRATION_LOCK = 726_431_905;
 /** Deadlock, and a lock that was not to be had in time. */
 const LOCK_CODES = ['40P01', '55P03'];
-const MOST_TRIES = 30;
+const MAX_TRIES = 30;
 const PAUSE_MS = 300;
 
 /**
@@ -32,7 +32,7 @@ async function applyBesideWork(db: Db, migration: Migration): Promise<boolean> {
       return await inTransaction(db, (tx) => apply(tx, migration));
     } catch (error) {
       const isOfLocks = isDatabaseError(error) && LOCK_CODES.includes(error.code);
-      if (!isOfLocks || tries === MOST_TRIES) throw error;
+      if (!isOfLocks || tries === MAX_TRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS * (1 + Math.random())));
     }
   }

@@ -3,6 +3,7 @@ import { anAgency, anIdentity, openOwnDatabase } from '../testing';
 import type { OwnDatabase } from '../testing/database-template';
 import type { Tx } from './database';
 import { asPlatform, inTenant, leaveTenant } from './tenant';
+import { tenantTable } from './tenant-table';
 
 let own: OwnDatabase;
 let mine: number;
@@ -47,6 +48,20 @@ describe('row-level security', () => {
 
   it('shows an agency its own rows even when the query forgets to ask', async () => {
     await expect(inTenant(own.db, user(), names)).resolves.toEqual(['Mine']);
+  });
+
+  it('T05 guards a new table by the lines of tenantTable: what is read, and what is written', async () => {
+    await sql
+      .raw(`create table note (account_id int not null, body text); ${tenantTable('note')}`)
+      .execute(own.db);
+    const write = (accountId: number) => (tx: Tx) =>
+      sql`insert into note values (${accountId}, ${`of ${accountId}`})`.execute(tx);
+    await inTenant(own.db, { accountId: theirs, role: 'USER' }, write(theirs));
+    await inTenant(own.db, user(), write(mine));
+    await expect(inTenant(own.db, user(), write(theirs))).rejects.toThrow(/row-level security/);
+    const read = async (tx: Tx) => (await sql<{ body: string }>`select body from note`.execute(tx)).rows;
+    await expect(inTenant(own.db, user(), read)).resolves.toEqual([{ body: `of ${mine}` }]);
+    await sql`drop table note`.execute(own.db);
   });
 
   it('shows ADMIN every agency', async () => {
@@ -98,7 +113,7 @@ describe('row-level security', () => {
   });
 
   it('keeps what only the platform has to do with from a request', async () => {
-    for (const table of ['sign_in_failure', 'webhook_event'] as const) {
+    for (const table of ['sign_in_failure', 'known_device', 'webhook_event'] as const) {
       const read = inTenant(own.db, user(), (tx) => tx.selectFrom(table).selectAll().execute());
       await expect(read).rejects.toMatchObject({ code: '42501' });
     }

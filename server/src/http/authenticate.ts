@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { reachOf } from '@campaign/shared-api/policy';
-import type { Actor, SignedIn } from '../actor';
+import { scopeOf } from '@campaign/shared-api/policy';
+import type { Actor, SessionPerson } from '../actor';
 import type { Context } from '../context';
 import { UnauthorizedError } from '../problems';
 import type { App } from './module';
@@ -9,7 +9,7 @@ import { readSessionCookie } from './session-cookie';
 declare module 'fastify' {
   interface FastifyRequest {
     /** Whoever the cookie stands for; null for a visitor and on calls of a carrier. */
-    person: SignedIn | null;
+    person: SessionPerson | null;
   }
 }
 
@@ -25,11 +25,17 @@ export function installAuthentication(
   });
 }
 
+/** The session that calls. Throws UnauthorizedError for a visitor. */
+export function sessionOf({ person }: FastifyRequest): SessionPerson {
+  if (!person) throw new UnauthorizedError();
+  return person;
+}
+
 /** Who calls, and whose rows this call lets them touch. Throws UnauthorizedError for a visitor. */
 export function actorOf(request: FastifyRequest): Actor {
   const { person } = request;
   const permission = request.routeOptions.config.policy;
-  const reach = person && permission && reachOf(permission, person.role);
-  if (!reach) throw new UnauthorizedError();
-  return { ...person, reach };
+  const scope = person && permission && scopeOf(permission, person.role);
+  if (!scope) throw new UnauthorizedError();
+  return { ...person, scope };
 }

@@ -1,7 +1,10 @@
 import type { RouteOptions } from 'fastify';
-import { POLICY, reachOf } from '@campaign/shared-api/policy';
+import { PROOF_MS } from '@campaign/shared-api/constants';
+import { POLICY, scopeOf } from '@campaign/shared-api/policy';
 import type { Permission, PolicyLine } from '@campaign/shared-api/policy';
-import { ForbiddenError, Refusal, UnauthorizedError } from '../problems';
+import { ForbiddenError, HttpError, UnauthorizedError } from '../problems';
+import type { SessionPerson } from '../actor';
+import type { Context } from '../context';
 import { bearerToken } from './bearer-token';
 import type { App } from './module';
 
@@ -20,12 +23,17 @@ declare module 'fastify' {
 
 /** What somebody may do whose password an administrator chose (UPWD-04). */
 const BEFORE_A_PASSWORD: ReadonlySet<Permission> = new Set(['session:read', 'session:change-password']);
+/** What somebody may do who has yet to set up a second factor. */
+const BEFORE_A_FACTOR: ReadonlySet<Permission> = new Set([
+  ...BEFORE_A_PASSWORD,
+  ...(['session:prove', 'factor:list', 'factor:write'] as const),
+]);
 
 /**
  * Every route names its line of the policy; one that does not stops the start. The line decides before the
  * body is read: no session 401, wrong role 403. Whose rows it may be is the service's part (404).
  */
-export function installPolicy(app: App): void {
+export function installPolicy(app: App, { clock }: Pick<Context, 'clock'>): void {
   const inventory: RouteEntry[] = [];
   app.decorate('inventory', inventory);
   app.addHook('onRoute', (route) => {
@@ -52,10 +60,26 @@ export function installPolicy(app: App): void {
       if (line.open === 'public') return;
       throw new UnauthorizedError();
     }
-    if (!reachOf(permission, request.person.role)) throw new ForbiddenError();
+    if (!scopeOf(permission, request.person.role)) throw new ForbiddenError();
     if (request.person.mustChangePassword && line.open !== 'public' && !BEFORE_A_PASSWORD.has(permission))
-      throw new Refusal(403, 'password-change-required', 'Please choose a new password first.');
+      throw new HttpError(403, 'password-change-required', 'Please choose a new password first.');
+    const { factorRequired, hasFactor } = request.person;
+    if (factorRequired && !hasFactor && line.open !== 'public' && !BEFORE_A_FACTOR.has(permission))
+      throw new HttpError(403, 'second-factor-required', 'Please set up a second factor first.');
+    if (line.proof === 'always') demandProof(request.person);
   });
+  app.addHook('preHandler', async ({ person, routeOptions, body }) => {
+    const permission = routeOptions.config.policy;
+    if (!person || !permission || (POLICY[permission] as PolicyLine).proof !== 'many') return;
+    const { ids } = (body ?? {}) as { ids?: unknown };
+    if (Array.isArray(ids) && ids.length > 1) demandProof(person);
+  });
+
+  const demandProof = ({ provenAt }: SessionPerson) => {
+    // A proof from a clock that was set back is none.
+    const age = Math.abs(clock.now().getTime() - provenAt.getTime());
+    if (age > PROOF_MS) throw new HttpError(403, 'proof-needed', 'Please confirm that it is you.');
+  };
 }
 
 function faultsOf({ config, schema }: RouteOptions): string[] {

@@ -3,7 +3,7 @@ import { CONSOLE_HEADER, CONSOLE_HEADER_VALUE } from '@campaign/shared-api/const
 import { POLICY } from '@campaign/shared-api/policy';
 import type { PolicyLine } from '@campaign/shared-api/policy';
 import type { Config } from '../config';
-import { ForbiddenError, Refusal } from '../problems';
+import { ForbiddenError, HttpError } from '../problems';
 import { bearerToken } from './bearer-token';
 import type { App } from './module';
 
@@ -27,7 +27,7 @@ export function installWriteGuard(app: App, config: Pick<Config, 'publicUrl'>): 
     const type = request.headers['content-type'];
     const expected = route.multipart ? /^multipart\/form-data\s*;/i : /^application\/json\s*(;|$)/i;
     if (type !== undefined && !expected.test(type)) {
-      throw new Refusal(415, 'wrong-type', 'This kind of content is not accepted.');
+      throw new HttpError(415, 'wrong-type', 'This kind of content is not accepted.');
     }
   });
 }

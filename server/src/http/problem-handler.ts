@@ -2,14 +2,15 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '@campaign/shared-api/contracts';
 import { isDatabaseError } from '../db/engine';
-import { isOutOfRoom } from '../is-out-of-room';
-import { RateLimitedError, Refusal } from '../problems';
+import { isDiskFull } from '../is-disk-full';
+import { ChangedError, RateLimitedError, HttpError } from '../problems';
 import type { App } from './module';
 
 const UNKNOWN = 'Something went wrong on our side. Please try again.';
 const UNKNOWN_FIELD =
   'This server does not know all of what is asked here, so nothing was done. Please try again in a moment.';
-const NO_ROOM = 'There is no room left on our side to store this. Nothing was kept; please try again later.';
+const DISK_FULL =
+  'There is no room left on our side to store this. Nothing was kept; please try again later.';
 const UNAVAILABLE = 'The service is busy. Please try again in a moment.';
 /** What is away for a moment is back in seconds; said to programs, too. */
 const SOON_SECONDS = '2';
@@ -31,7 +32,7 @@ const isPage = ({ method, url, headers }: FastifyRequest) =>
   /text\/html|\*\/\*/.test(headers.accept ?? '*/*');
 
 /** The answer to any failure; also to those Fastify meets before a route is found. */
-export function answerProblem(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply) {
+export function answerProblem(error: FastifyError | HttpError, request: FastifyRequest, reply: FastifyReply) {
   const { status, ...problem } = describe(error);
   if (status >= 500) request.log.error({ err: error }, 'A request failed.');
   else request.log.info({ code: problem.code, status }, 'A request was refused.');
@@ -49,9 +50,11 @@ export function answerProblem(error: FastifyError | Refusal, request: FastifyReq
 type Described = Problem & { status: number };
 
 function describe(error: Error & { statusCode?: number; code?: string }): Described {
-  if (error instanceof Refusal) {
+  if (error instanceof HttpError) {
     const { status, code, message, fields } = error;
-    return { status, error: message, code, ...(fields && { fields }) };
+    const changed = error instanceof ChangedError && { changed: error.changed };
+    const wait = error instanceof RateLimitedError && { retryAfter: error.retryAfter };
+    return { status, error: message, code, ...(fields && { fields }), ...changed, ...wait };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = Object.fromEntries(
@@ -61,7 +64,7 @@ function describe(error: Error & { statusCode?: number; code?: string }): Descri
       return { status: 400, error: UNKNOWN_FIELD, code: 'unknown-field', fields };
     return { status: 400, error: 'Please check the fields.', code: 'invalid', fields };
   }
-  if (isOutOfRoom(error)) return { status: 507, error: NO_ROOM, code: 'no-room' };
+  if (isDiskFull(error)) return { status: 507, error: DISK_FULL, code: 'no-room' };
   if (isDatabaseError(error)) return describeDatabase(error.code);
   const status = error.statusCode ?? 500;
   if (status === 413) return { status, error: 'This is larger than allowed.', code: 'too-large' };

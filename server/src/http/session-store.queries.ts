@@ -1,3 +1,5 @@
+import { sql } from 'kysely';
+import { hasFactor } from '../db/has-factor';
 import type { Db } from '../db/database';
 
 /** Who a session's cookie stands for; nothing when the person or the agency may not sign in any more. */
@@ -20,6 +22,9 @@ export async function findSession(db: Db, tokenHash: Buffer) {
       'agent.identity_permission',
       'agent.must_change_password',
       'account.approved',
+      'account.second_factor_required',
+      'app_session.session_id',
+      'app_session.proven_at',
       'app_session.seen_at',
       'app_session.expires_at',
     ])
@@ -32,12 +37,20 @@ export async function findSession(db: Db, tokenHash: Buffer) {
         )
         .as('features'),
     )
+    .select(hasFactor.as('has_factor'))
     .executeTakeFirst();
 }
 
 export async function insertSession(
   db: Db,
-  session: { tokenHash: Buffer; agentId: number; accountId: number; now: Date; expiresAt: Date },
+  session: {
+    tokenHash: Buffer;
+    agentId: number;
+    accountId: number;
+    device: string | null;
+    now: Date;
+    expiresAt: Date;
+  },
 ): Promise<void> {
   await db
     .insertInto('app_session')
@@ -45,6 +58,8 @@ export async function insertSession(
       token_hash: session.tokenHash,
       agent_id: session.agentId,
       account_id: session.accountId,
+      device: session.device,
+      proven_at: session.now,
       created_at: session.now,
       seen_at: session.now,
       expires_at: session.expiresAt,
@@ -52,8 +67,13 @@ export async function insertSession(
     .execute();
 }
 
+/** A sign of life, of the session and of whose it is: the session's row goes, when somebody was here last stays. */
 export async function touchSession(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
-  await db.updateTable('app_session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute();
+  await sql`
+    with session as (
+      update app_session set seen_at = ${now} where token_hash = ${tokenHash} returning agent_id
+    )
+    update agent set last_seen_at = ${now} from session where agent.agent_id = session.agent_id`.execute(db);
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
@@ -62,6 +82,47 @@ export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
 
 export async function deleteSessionsOf(db: Db, agentId: number): Promise<void> {
   await db.deleteFrom('app_session').where('agent_id', '=', agentId).execute();
+}
+
+/** The living sessions of one person, the last seen first. */
+export function listSessionsOf(db: Db, agentId: number, { idleSince, now }: { idleSince: Date; now: Date }) {
+  return db
+    .selectFrom('app_session')
+    .where('agent_id', '=', agentId)
+    .where('seen_at', '>', idleSince)
+    .where('expires_at', '>', now)
+    .select(['session_id', 'device', 'created_at', 'seen_at'])
+    .orderBy('seen_at', 'desc')
+    .limit(200)
+    .execute();
+}
+
+/** One of somebody's; false when it is not theirs or has ended. */
+export async function deleteSessionOf(db: Db, agentId: number, sessionId: number): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('app_session')
+    .where('agent_id', '=', agentId)
+    .where('session_id', '=', sessionId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** All of somebody's but one; how many. */
+export async function deleteOtherSessions(db: Db, agentId: number, sessionId: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('app_session')
+    .where('agent_id', '=', agentId)
+    .where('session_id', '<>', sessionId)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+export async function markProven(db: Db, sessionId: number, now: Date): Promise<void> {
+  await db.updateTable('app_session').set({ proven_at: now }).where('session_id', '=', sessionId).execute();
+}
+
+export async function deleteSessionsOfAgency(db: Db, accountId: number): Promise<void> {
+  await db.deleteFrom('app_session').where('account_id', '=', accountId).execute();
 }
 
 export async function deleteExpiredSessions(db: Db, idleSince: Date, now: Date): Promise<void> {

@@ -7,6 +7,17 @@ export interface Tasks {
   'session.mail-link': { agentId: number; purpose: 'reset' | 'invite' };
   /** Mails that the password was changed. */
   'session.mail-notice': { agentId: number };
+  /** Mails what became of a second factor. */
+  'session.mail-factor': {
+    agentId: number;
+    letter: 'added' | 'removed' | 'codes' | 'reset-asked' | 'reset-done';
+  };
+  /** Removes the second factors of somebody, if the reset asked for then still stands. */
+  'session.reset-factor': { agentId: number };
+  /** Tells somebody what became of their account. */
+  'agents.mail': { agentId: number; letter: 'welcome' | 'confirmed' | 'refused' };
+  /** Tells an agency's people what became of it. */
+  'agencies.mail': { agentId: number; letter: 'approved' | 'rejected' };
   /** Removes expired sessions, tokens and counted tries. */
   'session.prune': Record<string, never>;
   /** Writes the recipients of a job that may send. */
@@ -15,6 +26,16 @@ export interface Tasks {
   'jobs.resume-plans': Record<string, never>;
   /** Removes what the carrier told us once nobody repeats it any more. */
   'webhooks.prune': Record<string, never>;
+  /** Folds what was left behind by changed messages into the rollups. */
+  'delivery.fold': Record<string, never>;
+  /** Forgets the oldest hours and days of the rollups. */
+  'delivery.prune': Record<string, never>;
+  /** Writes a message detail report; goes on where it stood. */
+  'mdr.write': { reportId: number };
+  /** Finds reports whose writing was killed. */
+  'mdr.resume': Record<string, never>;
+  /** Removes reports that are past their time, with their files. */
+  'mdr.prune': Record<string, never>;
   /** Loads a list from its file; goes on where it stood. */
   'lists.ingest': { listId: number };
   /** Removes a deleted list's rows and file. */
@@ -23,6 +44,12 @@ export interface Tasks {
   'lists.resume': Record<string, never>;
   /** Removes uploads that nobody made a list of. */
   'lists.prune-uploads': Record<string, never>;
+  /** Tells the 10DLC registry what was submitted; tried again until it has answered. */
+  'registrations.submit': { submissionId: number };
+  /** Reads what the 10DLC registry makes of an identity. */
+  'registrations.read': { identityId: number };
+  /** Finds submissions that were killed, and states that nobody told us of. */
+  'registrations.poll': Record<string, never>;
 }
 
 export type TaskName = keyof Tasks;
@@ -30,14 +57,26 @@ export type TaskName = keyof Tasks;
 const DECLARED: Record<TaskName, true> = {
   'session.mail-link': true,
   'session.mail-notice': true,
+  'session.mail-factor': true,
+  'session.reset-factor': true,
+  'agents.mail': true,
+  'agencies.mail': true,
   'session.prune': true,
   'jobs.plan-sending': true,
   'jobs.resume-plans': true,
   'webhooks.prune': true,
+  'delivery.fold': true,
+  'delivery.prune': true,
+  'mdr.write': true,
+  'mdr.resume': true,
+  'mdr.prune': true,
   'lists.ingest': true,
   'lists.erase': true,
   'lists.resume': true,
   'lists.prune-uploads': true,
+  'registrations.submit': true,
+  'registrations.read': true,
+  'registrations.poll': true,
 };
 
 /** Their queues are made at the start, so that send() needs nothing but the caller's transaction. */

@@ -122,6 +122,20 @@ export function listFiles(seed = 20261120): ListFileCase[] {
       refused(`There are bytes in row 2 that are no UTF-8 text. ${SAVE_AS_UTF8}`),
     ),
     text('C10', 'semicolons', csv(three, { by: ';' }), loadedThree),
+    text(
+      'C10b',
+      'the line that Excel puts first, as it is written for semicolons',
+      `sep=;\r\n${csv(three, { by: ';' })}`,
+      loadedThree,
+    ),
+    text('C10c', "Excel's line in quotes, for tabs", `"sep=\t"\n${csv(three, { by: '\t' })}`, loadedThree),
+    text(
+      'C10d',
+      "Excel's line in UTF-16",
+      Buffer.from(`\ufeffsep=,\r\n${csv(three)}`, 'utf16le'),
+      loadedThree,
+    ),
+    text('C10e', "Excel's line and no more", 'sep=;\r\n', refused(EMPTY)),
     text('C11', 'tabs', csv(three, { by: '\t' }), loadedThree),
     text('C12', 'pipes', csv(three, { by: '|' }), loadedThree),
     text(
@@ -206,6 +220,13 @@ export function listFiles(seed = 20261120): ListFileCase[] {
       upload: { rows: 10 },
       ledger: { invalid: 10 },
     }),
+    text(
+      'C37',
+      'more rows than are read',
+      Buffer.concat([Buffer.from(csv(three)), Buffer.alloc(20_000_000, '1\n')]),
+      refused('The file has more than 10,000,000 rows. Split it into several lists.'),
+    ),
+    text('C10f', "Excel's line for tabs, without quotes", `sep=\t\n${csv(three, { by: '\t' })}`, loadedThree),
     text(
       'C36',
       'ragged rows',
@@ -387,6 +408,24 @@ function archives(
         { name: 'b.csv', content: Buffer.from(csv(three, { header: ['PhoneNumber', 'city'] })) },
       ],
       'The files in the archive do not have the same columns: a.csv and b.csv.',
+    ),
+    zip(
+      'Z02c',
+      'two files of one name, each of which is read',
+      [
+        { name: 'a.csv', content: half([first!]) },
+        { name: 'a.csv', content: half(others) },
+      ],
+      loadedThree,
+    ),
+    zip(
+      'Z02d',
+      'two entries with the same bytes',
+      [
+        { name: 'a.csv', content: whole },
+        { name: 'b.csv', content: whole, sharesBytesOf: 0 },
+      ],
+      'The archive contains two files in one place: a.csv and b.csv.',
     ),
     zip('Z03', 'an empty archive', [], 'The archive contains no .csv or .txt file.'),
     zip(

@@ -18,11 +18,15 @@ export const fileOfPhones = (...phones: string[]) =>
 export const FILE_OF_THREE = fileOfPhones('2025550101', '2125550102', '3125550103');
 
 /** Uploads a file as the screen does. */
-export async function uploadList(client: TestClient, { fileName, content }: ListFile) {
+export async function uploadList(
+  client: TestClient,
+  { fileName, content }: ListFile,
+  fields: Record<string, string> = {},
+) {
   const response = await client.call({
     method: 'POST',
     url: '/phone_lists/upload',
-    ...multipartOf(fileName, content()),
+    ...multipartOf(fileName, content(), fields),
   });
   return { status: response.statusCode, body: response.json<Reply<UploadedFile> & { error?: string }>() };
 }

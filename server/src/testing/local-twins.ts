@@ -1,6 +1,16 @@
 import type { SipPeer } from '@campaign/shared-api/contracts';
 import type { Clock } from '../context';
 import type { Carrier, KnownText, OutboundText, SendAnswer } from '../gateways/carrier/carrier';
+import type {
+  BrandOrder,
+  BrandState,
+  CampaignOrder,
+  CampaignState,
+  Registry10Dlc,
+  Submitted,
+  VettingOrder,
+  VettingState,
+} from '../gateways/registry-10dlc/registry-10dlc';
 import type { Mail, OutgoingMail } from '../gateways/mail/mail';
 
 /** A clock that goes on by itself and can be put forward. */
@@ -56,5 +66,58 @@ export class TestCarrier implements Carrier {
     return this.numbers;
   }
 
+  close(): void {}
+}
+
+/** Takes everything, once for each reference, and says what a test has set. */
+export class TestRegistry implements Registry10Dlc {
+  readonly isConnected = true;
+  readonly brands = new Map<string, BrandOrder>();
+  readonly vettings = new Map<string, VettingOrder>();
+  readonly campaigns = new Map<string, CampaignOrder>();
+  brand: BrandState = { status: 'VERIFIED', feedback: null };
+  vetting: VettingState = { status: 'ACTIVE', feedback: null };
+  campaign: CampaignState = {
+    status: 'ACTIVE',
+    usecase: 'MIXED',
+    feedback: null,
+    limits: { attPerMinute: 240, tmobilePerDay: 2_000, brandTier: 'LOW' },
+  };
+  /** Replaced to play a fault. */
+  answer: (id: string) => Submitted = (id) => ({ outcome: 'accepted', id });
+
+  #take<Order extends { reference: string }>(
+    kept: Map<string, Order>,
+    kind: string,
+    order: Order,
+  ): Submitted {
+    const answer = this.answer(`${kind}-${order.reference}`);
+    if (answer.outcome === 'accepted') kept.set(answer.id, order);
+    return answer;
+  }
+  #find(kept: Map<string, { reference: string }>, reference: string) {
+    return [...kept].find(([, order]) => order.reference === reference)?.[0];
+  }
+
+  submitBrand = async (order: BrandOrder) => this.#take(this.brands, 'brand', order);
+  correctBrand = async (brandId: string, order: BrandOrder): Promise<Submitted> => {
+    const answer = this.answer(brandId);
+    if (answer.outcome === 'accepted') this.brands.set(brandId, order);
+    return answer;
+  };
+  submitVetting = async (order: VettingOrder) => this.#take(this.vettings, 'vetting', order);
+  submitCampaign = async (order: CampaignOrder) => this.#take(this.campaigns, 'campaign', order);
+  correctCampaign = async (campaignId: string, order: CampaignOrder): Promise<Submitted> => {
+    const answer = this.answer(campaignId);
+    if (answer.outcome === 'accepted') this.campaigns.set(campaignId, order);
+    return answer;
+  };
+  findBrand = async (reference: string) => this.#find(this.brands, reference);
+  findVetting = async (_brandId: string, reference: string) => this.#find(this.vettings, reference);
+  findCampaign = async (reference: string) => this.#find(this.campaigns, reference);
+  readBrand = async () => this.brand;
+  readVetting = async () => this.vetting;
+  readCampaign = async () => this.campaign;
+  async subscribe(): Promise<void> {}
   close(): void {}
 }

@@ -16,7 +16,12 @@ export async function signIn(
   const accountId = ofAgency ?? (await anAgency(db)).account_id;
   const { agent_id: agentId } = await anAgent(db, { account_id: accountId });
   const clock = { now: () => new Date() };
-  const sessions = openSessionStore({ db, clock, random: { bytes: randomBytes } });
+  const sessions = openSessionStore({
+    db,
+    config: { adminSecondFactor: false },
+    clock,
+    random: { bytes: randomBytes },
+  });
   return { cookie: `session=${await sessions.begin(db, { agentId, accountId })}`, accountId };
 }
 

@@ -8,20 +8,20 @@ import { openTestServer, type TestClient } from './test-server';
 
 export type RegistryWorld = Awaited<ReturnType<typeof openRegistryWorld>>;
 
-/** Two web processes on one database and the same files, the rooms `jobs` and `lists` in force, a team for each. */
+/** Two web processes on one database and the same files, the remotes `jobs` and `lists` in force, a team for each. */
 export async function openRegistryWorld() {
   const folder = mkdtempSync(join(tmpdir(), 'campaign-releases-'));
   const place = buildFolder(folder);
   place.shell();
-  place.room('jobs', 'jobs1');
-  place.room('lists', 'lists1');
+  place.remote('jobs', 'jobs1');
+  place.remote('lists', 'lists1');
   const server = await openTestServer({ config: { buildDir: folder } });
   const second = await openApp(server.ctx);
   await second.ready();
   const admin = await server.signInAs('admin');
   const tokens = new Map<string, string>();
 
-  /** Gives the room a token, as `team` then has it. */
+  /** Gives the remote a token, as `team` then has it. */
   async function addTeam(remote: string) {
     const order = { remote, name: 'ci' };
     const { body } = await admin.post<{ data: { secret: string } }>('/registry/tokens', order);
@@ -31,7 +31,7 @@ export async function openRegistryWorld() {
 
   /**
    * Calls as a team's pipeline does: a token, no cookie, none of the console's headers.
-   * @param remote the room whose token it has, or a token
+   * @param remote the remote whose token it has, or a token
    */
   async function team(
     remote: string,

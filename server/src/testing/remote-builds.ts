@@ -9,7 +9,7 @@ export const filesOf = (remote: string, build: string): Record<string, Buffer> =
   '__federation_expose_lifecycles.0123456789.js': Buffer.from(`/* ${remote} ${build} */`),
 });
 
-/** A room's build as its preset describes it, with files that are what their sums say. */
+/** A remote's build as its preset describes it, with files that are what their sums say. */
 export function aRemoteBuild(remote: string, build: string, changes: Partial<RemoteBuild> = {}): RemoteBuild {
   const files = Object.entries(filesOf(remote, build));
   return {
@@ -36,7 +36,7 @@ export const aShellBuild: ShellBuild = {
   contract: 1,
   entry: ['main.0123456789.js', 'main.0123456789.css'],
   styles: '@font-face { font-family: "</style><b>"; }',
-  doorstep: { html: '<form>Sign in</form>', styles: '<style data-styled="true">.a{color:red}</style>' },
+  staticSignIn: { html: '<form>Sign in</form>', styles: '<style data-styled="true">.a{color:red}</style>' },
   console: ['console.0123456789.js'],
   pages: { '/signup': ['page-signup.0123456789.js'] },
   doors: { '@campaign/shared-ui/grid': ['grid.0123456789.js'] },
@@ -66,8 +66,8 @@ export function buildFolder(folder: string) {
       });
       write('shell/main.0123456789.js', 'shell');
     },
-    /** Builds a room and points at the build. */
-    room(remote: string, build: string, changes: Partial<RemoteBuild> = {}) {
+    /** Builds a remote and points at the build. */
+    remote(remote: string, build: string, changes: Partial<RemoteBuild> = {}) {
       write(`mfe/${remote}/${build}/release-part.json`, aRemoteBuild(remote, build, changes));
       for (const [file, bytes] of Object.entries(filesOf(remote, build)))
         write(`mfe/${remote}/${build}/${file}`, bytes);

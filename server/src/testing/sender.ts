@@ -14,7 +14,7 @@ export async function aSender({ db, agency }: TestServer, given: Partial<Actor> 
     approved: true,
     features: [],
     mustChangePassword: false,
-    reach: 'own',
+    scope: 'own',
     ...given,
   };
 }

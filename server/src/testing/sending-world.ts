@@ -57,6 +57,8 @@ export interface SendingWorld {
   job(jobId: number): Promise<Row<'job'>>;
   /** How many texts the carrier took for this number. */
   arrived: (phone: number) => number;
+  /** A text of another campaign goes and arrives: what was free to go before has had its turn by then. */
+  turnPasses(): Promise<void>;
   /** Rows of one job, in the order of their phones. */
   texts(jobId: number): Promise<Row<'message'>[]>;
   close(): Promise<void>;
@@ -111,7 +113,7 @@ export async function openSendingWorld(
   const phones = (count: number, areaCode?: number) =>
     Array.from({ length: count }, () => loadPhone(handedOut++, areaCode));
 
-  return {
+  const world: SendingWorld = {
     server,
     carrier,
     clock,
@@ -152,6 +154,18 @@ export async function openSendingWorld(
     },
     job: (jobId) => db.selectFrom('job').selectAll().where('job_id', '=', jobId).executeTakeFirstOrThrow(),
     arrived: (phone) => carrier.ledger.messagesTo(e164(phone)).length,
+    async turnPasses() {
+      const { account_id } = agency;
+      const other = await anIdentity(db, { account_id });
+      const from = await aSendingNumber(db, { account_id, mps: 5_000 });
+      const phone = world.phone();
+      const given = { number_id: from.number_id, from_phone: from.phone };
+      await world.campaign([phone], { identity_id: other.identity_id, ...given });
+      await eventually(
+        async () => world.arrived(phone),
+        (count) => count === 1,
+      );
+    },
     texts: (jobId) =>
       db
         .selectFrom('message')
@@ -168,6 +182,7 @@ export async function openSendingWorld(
       await rm(folder, { recursive: true, force: true });
     },
   };
+  return world;
 }
 
 /** One for all tests of a file, sending; the carrier does as it should whenever one begins. Ready in hooks and tests. */

@@ -11,6 +11,7 @@ import type { Config } from '../config';
 import type { Context } from '../context';
 import { isQueueIdle } from '../db/queue-state';
 import type { Database } from '../db/database';
+import { openSiteCheck } from '../gateways/site-check/open-site-check';
 import { openStorage } from '../gateways/storage/open-storage';
 import type { App } from '../http/module';
 import { openSessionStore } from '../http/session-store';
@@ -22,7 +23,7 @@ import { anAgency, anAgent } from './builders';
 import type { Row } from './builders';
 import { openOwnDatabase } from './database-template';
 import type { OwnDatabase } from './database-template';
-import { TestCarrier, TestClock, TestMail } from './local-twins';
+import { TestCarrier, TestClock, TestMail, TestRegistry } from './local-twins';
 
 const ROLES: Record<Persona, Role> = {
   admin: 'ADMIN',
@@ -69,6 +70,7 @@ export interface TestServer {
   clock: TestClock;
   mail: TestMail;
   carrier: TestCarrier;
+  tenDlc: TestRegistry;
   /** The agency everybody but the admin belongs to. */
   agency: Row<'account'>;
   signInAs(
@@ -104,7 +106,12 @@ export async function openTestServer(options: TestServerOptions = {}): Promise<T
 
 async function openOn(own: OwnDatabase, options: TestServerOptions): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'campaign-test-'));
-  const twins = { clock: new TestClock(), mail: new TestMail(), carrier: new TestCarrier() };
+  const twins = {
+    clock: new TestClock(),
+    mail: new TestMail(),
+    carrier: new TestCarrier(),
+    tenDlc: new TestRegistry(),
+  };
   const ctx = await contextOf(own.db, dataDir, twins, options);
   const app = await openApp(ctx).catch(async (error: unknown) => {
     await ctx.queue.stop(0);
@@ -144,7 +151,7 @@ async function openOn(own: OwnDatabase, options: TestServerOptions): Promise<Tes
 async function contextOf(
   db: Database,
   dataDir: string,
-  twins: Pick<Context, 'clock' | 'mail' | 'carrier'>,
+  twins: Pick<Context, 'clock' | 'mail' | 'carrier' | 'tenDlc'>,
   options: TestServerOptions,
 ): Promise<Context> {
   const config = {
@@ -161,7 +168,8 @@ async function contextOf(
     db,
     random,
     secrets: openSecrets(config),
-    sessions: openSessionStore({ db, clock: twins.clock, random }),
+    sites: openSiteCheck(false),
+    sessions: openSessionStore({ db, config, clock: twins.clock, random }),
     storage: openStorage(join(dataDir, 'files'), random),
     queue: await openQueue({ db, log, worker: true }),
     ...options.context,

@@ -12,14 +12,24 @@ export interface ZipEntry {
   flags?: number;
   /** The upper half is the Unix mode. */
   attributes?: number;
+  /** Its bytes are those of an entry before it: the archive has them once. */
+  sharesBytesOf?: number;
 }
 
 /** Writes archives that no honest writer would: wrong sizes, unsafe names, links, flags. */
 export function writeZip(entries: readonly ZipEntry[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
+  const offsets: number[] = [];
   let offset = 0;
-  for (const { name, content = Buffer.alloc(0), flags = 0, attributes = 0, ...told } of entries) {
+  for (const {
+    name,
+    content = Buffer.alloc(0),
+    flags = 0,
+    attributes = 0,
+    sharesBytesOf,
+    ...told
+  } of entries) {
     const packed = told.packed ?? deflateRawSync(content);
     const fileName = Buffer.from(name);
     const common = Buffer.alloc(26);
@@ -33,8 +43,10 @@ export function writeZip(entries: readonly ZipEntry[]): Buffer {
     const local = Buffer.concat([Buffer.from('PK\x03\x04'), common, fileName, packed]);
     const tail = Buffer.alloc(14);
     tail.writeUInt32LE(attributes >>> 0, 6);
-    tail.writeUInt32LE(offset, 10);
+    offsets.push(sharesBytesOf === undefined ? offset : (offsets[sharesBytesOf] ?? 0));
+    tail.writeUInt32LE(offsets.at(-1) ?? 0, 10);
     directory.push(Buffer.concat([Buffer.from('PK\x01\x02'), Buffer.from([20, 3]), common, tail, fileName]));
+    if (sharesBytesOf !== undefined) continue;
     files.push(local);
     offset += local.length;
   }

@@ -2,14 +2,14 @@ import type { FastifyInstance } from 'fastify';
 import type { Carrier } from '../carrier/carrier';
 import type { SummaryFilter } from '../ledger/summary';
 
-const MOST_ENTRIES = 10_000;
+const MAX_ENTRIES = 10_000;
 
 const listSchema = {
   type: 'object',
   additionalProperties: false,
   properties: {
     since: { type: 'integer', minimum: 0, default: 0 },
-    limit: { type: 'integer', minimum: 1, maximum: MOST_ENTRIES, default: 1000 },
+    limit: { type: 'integer', minimum: 1, maximum: MAX_ENTRIES, default: 1000 },
   },
 } as const;
 const latestSchema = {

@@ -1,6 +1,6 @@
 import type { Ledger } from '../ledger/ledger';
 
-const USUAL_SIZE = 20;
+const DEFAULT_SIZE = 20;
 const LARGEST_SIZE = 50;
 const STATUS = {
   pending: 'sending',
@@ -19,7 +19,7 @@ export function listDetailRecords(ledger: Ledger, query: Record<string, string>)
     .filter((message) => from === undefined || message.from === from)
     .filter(({ at }) => at >= since && at < until)
     .sort((a, b) => b.at - a.at);
-  const size = Math.min(Number(query['page[size]'] ?? USUAL_SIZE) || USUAL_SIZE, LARGEST_SIZE);
+  const size = Math.min(Number(query['page[size]'] ?? DEFAULT_SIZE) || DEFAULT_SIZE, LARGEST_SIZE);
   const page = Math.max(Number(query['page[number]'] ?? 1) || 1, 1);
   return {
     data: found.slice((page - 1) * size, page * size).map((message) => ({

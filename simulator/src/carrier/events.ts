@@ -1,6 +1,7 @@
 import type { InboundEntry } from '../ledger/entries';
 import type { Message } from '../ledger/ledger';
 import { describeError } from './error-codes';
+import { networkOf } from './network';
 import { segmentsOf } from './segments';
 
 /** One element of the array a callback carries, with the carrier's own field names. */
@@ -10,6 +11,8 @@ export interface CallbackEvent {
   description: string;
   to: string;
   errorCode?: number;
+  /** The network of the person's phone. */
+  carrierName: string;
   message: {
     id: string;
     time: string;
@@ -43,6 +46,7 @@ export function receiptEvent(
     description: isFailure ? describeError(receipt.errorCode) : DESCRIPTIONS[receipt.type],
     to,
     ...(isFailure && { errorCode: receipt.errorCode }),
+    carrierName: networkOf(to),
     message: {
       id: message.id,
       time: new Date(message.at).toISOString(),
@@ -65,6 +69,7 @@ export function inboundEvent(text: InboundEntry): CallbackEvent {
     time,
     description: 'Incoming message received',
     to: text.to,
+    carrierName: networkOf(text.from),
     message: {
       id: text.id,
       time,

@@ -37,7 +37,7 @@ export interface Message {
 }
 
 /** What is counted of a request that came to nothing. */
-export interface Refusal {
+export interface HttpError {
   applicationId: string;
   from: string;
   tag: string;
@@ -55,7 +55,7 @@ export interface UnfinishedStep {
 /** Everything that happened at this carrier, on disk before anybody is told, and counted in memory. */
 export class Ledger {
   readonly messages: Message[] = [];
-  readonly refusals: Refusal[] = [];
+  readonly refusals: HttpError[] = [];
   readonly inbound: InboundEntry[] = [];
   #byId = new Map<string, Message>();
   #byKey = new Map<string, { message: Message; bodyHash: string }>();

@@ -1,5 +1,5 @@
 import type { InboundEntry } from './entries';
-import type { Message, Refusal } from './ledger';
+import type { Message, HttpError } from './ledger';
 
 export interface SummaryFilter {
   applicationId?: string | undefined;
@@ -37,7 +37,7 @@ export interface Summary {
 }
 
 interface Counted {
-  refusals: readonly Refusal[];
+  refusals: readonly HttpError[];
   messages: readonly Message[];
   inbound: readonly InboundEntry[];
 }
@@ -62,7 +62,7 @@ export function summarise(
     ...{ delivered: 0, failed: 0, pending: 0, silent: 0, replies: 0, stops: 0, visits: 0 },
     ...{ byBehaviour: {}, byStatus: {}, byErrorCode: {}, callbacks },
   };
-  const countRequest = ({ behaviour, status, afterStop }: Refusal): void => {
+  const countRequest = ({ behaviour, status, afterStop }: HttpError): void => {
     summary.requests += 1;
     if (afterStop) summary.afterStop += 1;
     add(summary.byBehaviour, behaviour);

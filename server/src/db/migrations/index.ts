@@ -18,6 +18,21 @@ import { pressKey } from './0055-press-key';
 import { pressMedia } from './0056-press-media';
 import { mediaInTexts } from './0057-media-in-texts';
 import { jobPress } from './0058-job-press';
+import { brandRegistration } from './0060-brand-registration';
+import { deliveryRollup } from './0065-delivery-rollup';
+import { mdrReports } from './0066-mdr-reports';
+import { dncSources } from './0070-dnc-sources';
+import { mediaThumbnails } from './0071-media-thumbnails';
+import { people } from './0075-people';
+import { versions } from './0085-versions';
+import { rateHistory } from './0093-rate-history';
+import { agencyUsage } from './0094-agency-usage';
+import { auditByAgency } from './0095-audit-by-agency';
+import { sessionFacts } from './0097-session-facts';
+import { siteChecks } from './0100-site-checks';
+import { listFileHeads } from './0110-list-file-heads';
+import { knownDevices } from './0120-known-devices';
+import { secondFactors } from './0098-second-factors';
 
 export interface Migration {
   name: string;
@@ -46,4 +61,19 @@ export const MIGRATIONS: readonly Migration[] = [
   pressMedia,
   mediaInTexts,
   jobPress,
+  brandRegistration,
+  deliveryRollup,
+  mdrReports,
+  dncSources,
+  mediaThumbnails,
+  people,
+  versions,
+  rateHistory,
+  agencyUsage,
+  auditByAgency,
+  sessionFacts,
+  siteChecks,
+  listFileHeads,
+  knownDevices,
+  secondFactors,
 ];

@@ -1,7 +1,7 @@
-import type { CreatedTime, Generated, NumericWithDefault, TimeOrNull } from './column-types';
+import type { CreatedTime, Generated, NumericWithDefault, TimeOrNull, VersionColumns } from './column-types';
 
 /** An agency. Account 4 is the platform's owner. */
-export interface AccountTable {
+export interface AccountTable extends VersionColumns {
   account_id: Generated<number>;
   user_name: string;
   agent_number: string | null;
@@ -19,7 +19,13 @@ export interface AccountTable {
   status: Generated<boolean>;
   /** null pending, true approved, false rejected. */
   approved: boolean | null;
+  /** Why it was rejected. */
+  approval_reason: string | null;
   site_id: string | null;
+  /** The last person was added by invitation: offered first for the next one. */
+  invite_by_mail: Generated<boolean>;
+  /** Everybody signs in with a second factor. */
+  second_factor_required: Generated<boolean>;
   created_at: CreatedTime;
   updated_at: CreatedTime;
   deleted_at: TimeOrNull;
@@ -29,4 +35,15 @@ export interface AccountTable {
 export interface AccountFeatureTable {
   account_id: number;
   feature: string;
+}
+
+/** What an agency pays from a moment on: written beside every change of its rates, and final. */
+export interface AccountRateTable {
+  account_id: number;
+  /** The column of `account` it stood in. */
+  kind: string;
+  from_at: CreatedTime;
+  /** 1/10,000 dollars a segment. */
+  amount: number;
+  set_by: number | null;
 }

@@ -1,8 +1,8 @@
 import type { Role } from '@campaign/shared-api/contracts';
-import type { CreatedTime, Generated, TimeOrNull } from './column-types';
+import type { CreatedTime, Generated, TimeOrNull, VersionColumns } from './column-types';
 
 /** A person who signs in: an agency's owner (USER, ADMIN) or one of its agents. */
-export interface AgentTable {
+export interface AgentTable extends VersionColumns {
   agent_id: Generated<number>;
   account_id: number;
   email: string;
@@ -16,6 +16,11 @@ export interface AgentTable {
   domain: string | null;
   active: Generated<boolean>;
   must_change_password: Generated<boolean>;
+  last_seen_at: TimeOrNull;
+  /** Until when the mailed link works; null once a password is chosen. */
+  invited_until: TimeOrNull;
+  /** When an administrator's reset of the second factor comes due. */
+  factor_reset_at: TimeOrNull;
   created_at: CreatedTime;
   updated_at: CreatedTime;
   deleted_at: TimeOrNull;

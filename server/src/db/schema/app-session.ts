@@ -1,11 +1,19 @@
-import type { CreatedTime, Time } from './column-types';
+import type { CreatedTime, Generated, Time } from './column-types';
 
 /** A signed-in browser. Only the hash of its cookie is kept. */
 export interface AppSessionTable {
   token_hash: Buffer;
+  /** Names the session to its person; opens nothing. */
+  session_id: Generated<number>;
   agent_id: number;
   account_id: number;
   created_at: CreatedTime;
   seen_at: CreatedTime;
   expires_at: Time;
+  /** What the browser calls itself: `Chrome on Windows`. */
+  device: string | null;
+  /** When it last proved who it is, by signing in or when it was asked again. */
+  proven_at: CreatedTime;
+  /** Agents whose own password was given in this session. */
+  proved: Generated<number[]>;
 }

@@ -9,4 +9,8 @@ export interface AuditTable {
   object: string | null;
   detail: JsonWithDefault<Record<string, unknown>>;
   at: CreatedTime;
+  /** Whose thing it was done to; null: the platform's, or several agencies'. */
+  of_account: Generated<number | null>;
+  /** Of which identities that is. */
+  of_identities: Generated<number[]>;
 }

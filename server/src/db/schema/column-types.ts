@@ -12,4 +12,11 @@ export type NumericWithDefault = ColumnType<string, number | string | undefined,
 export type Json<T> = ColumnType<T, string, string>;
 export type JsonWithDefault<T> = ColumnType<T, string | undefined, string>;
 export type JsonOrNull<T> = ColumnType<T | null, string | null | undefined, string | null>;
+
+/** Of what a form overwrites: how often it was saved, when and by whom last. */
+export interface VersionColumns {
+  version: Generated<number>;
+  changed_at: TimeOrNull;
+  changed_by: number | null;
+}
 export type { Generated };

@@ -1,8 +1,8 @@
-import type { Generated, Json } from './column-types';
+import type { Generated, Json, VersionColumns } from './column-types';
 
 export type Weekday = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
 
-export interface DeliveryScheduleTable {
+export interface DeliveryScheduleTable extends VersionColumns {
   schedule_id: Generated<number>;
   account_id: number | null;
   schedule_name: Generated<string>;

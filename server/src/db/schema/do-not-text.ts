@@ -8,15 +8,18 @@ export interface DncEntryTable {
   reason: string | null;
   is_at_agency_level: Generated<boolean>;
   leads_loaded: Generated<number>;
+  created_by: number | null;
   created_at: CreatedTime;
 }
 
-/** identity_id 0 = the whole agency. */
+/** One source's wish that a phone is not texted: of an entry or of a file (a phone list that `is_dnc`). */
 export interface DncNumberTable {
   account_id: number;
   phone: number;
+  /** 0 = the whole agency. */
   identity_id: Generated<number>;
   dnc_id: number | null;
+  list_id: number | null;
 }
 
 /** National and state registries, the same for every agency. */

@@ -1,7 +1,7 @@
-import type { CreatedTime, Generated, JsonWithDefault, TimeOrNull } from './column-types';
+import type { CreatedTime, Generated, JsonWithDefault, TimeOrNull, VersionColumns } from './column-types';
 
 /** Who a text comes from; identity 1 is hidden. */
-export interface IdentityTable {
+export interface IdentityTable extends VersionColumns {
   identity_id: Generated<number>;
   account_id: number;
   identity_name: string;

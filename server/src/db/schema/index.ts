@@ -1,4 +1,4 @@
-import type { AccountFeatureTable, AccountTable } from './account';
+import type { AccountFeatureTable, AccountRateTable, AccountTable } from './account';
 import type { AgentTable } from './agent';
 import type { AppSessionTable } from './app-session';
 import type { AuditTable } from './audit';
@@ -11,10 +11,14 @@ import type {
   RegistryNumberTable,
   StopWordTable,
 } from './do-not-text';
+import type { MessageDayTable, MessageDeltaTable, MessageStatTable } from './delivery';
+import type { FactorTicketTable, PasskeyTable, RecoveryCodeTable, TotpTable } from './second-factor';
 import type { DonationTable } from './donation';
 import type { IdentityTable } from './identity';
 import type { IdentityDayTable } from './identity-day';
-import type { JobDisplayOverrideTable, JobListTable, JobPressTable, JobTable } from './job';
+import type { JobDisplayOverrideTable, JobListTable, JobRequestTable, JobTable } from './job';
+import type { KnownDeviceTable } from './known-device';
+import type { MdrPartTable, MdrReportTable } from './mdr';
 import type { MediaTable } from './media';
 import type {
   DispatchHoldTable,
@@ -22,13 +26,14 @@ import type {
   DispatchPauseTable,
   JobPaceTable,
   MessageTable,
-  TypedPressTable,
+  TypedRequestTable,
   WebhookEventTable,
 } from './message';
 import type { PhoneListTable } from './phone-list';
 import type { PhoneListRejectTable, PhoneNumberTable } from './phone-number';
 import type { RatingTable } from './rating';
 import type { RecoveryTokenTable } from './recovery-token';
+import type { RegistrationSubmissionTable, RegistrationTable, SiteCheckTable } from './registration';
 import type { RegistryTokenTable, ReleaseTable, RemoteBuildTable, RemoteLoadTable } from './release';
 import type { SendingNumberTable } from './sending-number';
 import type { ClickTable, ShortLinkTable } from './short-link';
@@ -40,8 +45,13 @@ import type { UploadedFileTable } from './uploaded-file';
 export interface Tables {
   account: AccountTable;
   account_feature: AccountFeatureTable;
+  account_rate: AccountRateTable;
   agent: AgentTable;
   app_session: AppSessionTable;
+  passkey: PasskeyTable;
+  totp: TotpTable;
+  recovery_code: RecoveryCodeTable;
+  factor_ticket: FactorTicketTable;
   audit: AuditTable;
   click: ClickTable;
   delivery_schedule: DeliveryScheduleTable;
@@ -57,15 +67,23 @@ export interface Tables {
   job_display_override: JobDisplayOverrideTable;
   job_list: JobListTable;
   job_pace: JobPaceTable;
-  job_press: JobPressTable;
+  job_press: JobRequestTable;
+  known_device: KnownDeviceTable;
+  mdr_part: MdrPartTable;
+  mdr_report: MdrReportTable;
   media: MediaTable;
   message: MessageTable;
+  message_day: MessageDayTable;
+  message_delta: MessageDeltaTable;
+  message_stat: MessageStatTable;
   opt_out: OptOutTable;
   phone_list: PhoneListTable;
   phone_list_reject: PhoneListRejectTable;
   phone_number: PhoneNumberTable;
   rating: RatingTable;
   recovery_token: RecoveryTokenTable;
+  registration: RegistrationTable;
+  registration_submission: RegistrationSubmissionTable;
   registry_load: RegistryLoadTable;
   registry_number: RegistryNumberTable;
   registry_token: RegistryTokenTable;
@@ -75,9 +93,10 @@ export interface Tables {
   sending_number: SendingNumberTable;
   short_link: ShortLinkTable;
   sign_in_failure: SignInFailureTable;
+  site_check: SiteCheckTable;
   stop_word: StopWordTable;
   template: TemplateTable;
-  typed_press: TypedPressTable;
+  typed_press: TypedRequestTable;
   uploaded_file: UploadedFileTable;
   webhook_event: WebhookEventTable;
 }

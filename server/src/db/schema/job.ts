@@ -7,9 +7,10 @@ import type {
   Numeric,
   Time,
   TimeOrNull,
+  VersionColumns,
 } from './column-types';
 
-export interface JobTable {
+export interface JobTable extends VersionColumns {
   job_id: Generated<number>;
   account_id: number;
   identity_id: number;
@@ -82,7 +83,7 @@ export interface JobDisplayOverrideTable {
 }
 
 /** The press that a job was made by. */
-export interface JobPressTable {
+export interface JobRequestTable {
   agent_id: number;
   press_key: string;
   job_id: number;

@@ -11,6 +11,9 @@ export interface MediaTable {
   /** Its public path below /m. */
   url: string;
   storage_key: string;
+  /** The same as a small picture; none of films and of what was uploaded before there were any. */
+  thumb_url: string | null;
+  thumb_key: string | null;
   /** The first text that somebody typed and it went with. */
   first_text: number | null;
   created_by: number | null;

@@ -40,6 +40,8 @@ export interface MessageTable {
   /** Of a restored copy: it may have gone at any time until then. */
   doubt_until: TimeOrNull;
   carrier_id: string | null;
+  /** The network of the person's phone, as its receipt names it. */
+  carrier: string | null;
   /** The day (yyyy-mm-dd) on which it is counted against its identity's cap. */
   cap_day: string | null;
   opt_out: Generated<boolean>;
@@ -105,7 +107,7 @@ export interface DispatchPauseTable {
 }
 
 /** The text that a person's press has started, kept for a day. */
-export interface TypedPressTable {
+export interface TypedRequestTable {
   agent_id: number;
   press_key: string;
   message_id: number;

@@ -1,5 +1,12 @@
 import type { ColumnMapping, ListFlags, ListState, ListType } from '@campaign/shared-api/contracts';
-import type { CreatedTime, Generated, JsonWithDefault, TimeOrNull } from './column-types';
+import type { CreatedTime, Generated, JsonOrNull, JsonWithDefault, TimeOrNull } from './column-types';
+import type { Delimiter } from '../../modules/lists/files/csv-records';
+
+/** The first line of a list's file: its columns, and what stands between them. */
+export interface FileHead {
+  columns: string[];
+  delimiter: Delimiter;
+}
 
 export interface PhoneListTable {
   list_id: Generated<number>;
@@ -9,9 +16,14 @@ export interface PhoneListTable {
   parent_list_id: number | null;
   list_name: string;
   list_type: ListType;
+  /** A do-not-contact file: in force for every text of its agency or identity once it is ACTIVE. */
+  is_dnc: Generated<boolean>;
   list_state: Generated<ListState>;
   file_id: string | null;
+  file_name: string | null;
   column_map: JsonWithDefault<ColumnMapping[]>;
+  /** How its file is written; null where nobody knows any more. */
+  file_head: JsonOrNull<FileHead>;
   flags: JsonWithDefault<Partial<ListFlags>>;
   stage: Generated<'waiting' | 'reading' | 'merging' | 'done' | 'failed'>;
   rows_total: Generated<number>;
@@ -19,6 +31,8 @@ export interface PhoneListTable {
   leads_loaded: Generated<number>;
   /** Rows by bucket. */
   ledger: JsonWithDefault<Record<string, number>>;
+  /** Loaded rows by phone column, where several are mapped to lead_phone. */
+  loaded_by: JsonWithDefault<Record<string, number>>;
   error: string | null;
   /** Of a list split by state; empty for the rows of no known state. */
   split_state: string | null;

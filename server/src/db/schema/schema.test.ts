@@ -15,7 +15,9 @@ function declaredColumns(): string[] {
   const read = (file: string) => readFileSync(join(import.meta.dirname, file), 'utf8');
   const index = read('index.ts');
   const bodies = new Map<string, { columns: string[]; base: string | undefined }>();
-  for (const [, file] of index.matchAll(/from '\.\/([\w-]+)'/g)) {
+  // Some tables share columns, which stand beside their types.
+  const files = ['column-types', ...[...index.matchAll(/from '\.\/([\w-]+)'/g)].map(([, file]) => file)];
+  for (const file of files) {
     for (const [, name = '', base, body = ''] of read(`${file}.ts`).matchAll(
       /export interface (\w+)(?: extends (\w+))? \{([^}]*)\}/g,
     )) {

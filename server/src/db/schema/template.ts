@@ -1,7 +1,7 @@
-import type { CreatedTime, Generated } from './column-types';
+import type { CreatedTime, Generated, VersionColumns } from './column-types';
 
 /** A reply template. */
-export interface TemplateTable {
+export interface TemplateTable extends VersionColumns {
   template_id: Generated<number>;
   account_id: number;
   job_id: number | null;

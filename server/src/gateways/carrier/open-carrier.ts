@@ -2,8 +2,8 @@ import { openBandwidth } from './bandwidth';
 import { CarrierUnavailableError } from './carrier';
 import type { Carrier } from './carrier';
 import type { CarrierLine, CarrierSettings, Driver } from './driver';
-import { ExchangeError, openHttpClient } from './http-exchange';
-import type { HttpClient } from './http-exchange';
+import { ExchangeError, openHttpClient } from '../http-exchange';
+import type { HttpClient } from '../http-exchange';
 import { parse, readSendAnswer, readSendFailure } from './read-answer';
 import { openTelnyx } from './telnyx';
 

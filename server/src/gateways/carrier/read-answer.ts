@@ -1,5 +1,5 @@
-import { ExchangeError } from './http-exchange';
-import type { Answer } from './http-exchange';
+import { ExchangeError } from '../http-exchange';
+import type { Answer } from '../http-exchange';
 import type { SendAnswer } from './carrier';
 
 const DEFAULT_PAUSE_MS = 1_000;

@@ -1,14 +1,87 @@
-import { Agency, pageOf } from '@campaign/shared-api/contracts';
+import {
+  AgencyAddress,
+  AgencyPage,
+  AgencyQuery,
+  AgencyReply,
+  AgencyUsage,
+  ApprovalChange,
+  DeletionBesideJobs,
+  Ids,
+  RateChange,
+  RateHistory,
+  replyOf,
+  StatusChange,
+  UsageQuery,
+} from '@campaign/shared-api/contracts';
 import { actorOf } from '../../http/authenticate';
+import { attachment } from '../../http/downloads.routes';
 import type { Module } from '../../http/module';
-import { listVisibleAgencies } from './agencies.service';
+import { changeApproval, changeStatus, deleteAgencies, listVisibleAgencies } from './agencies.service';
+import { changeRates, readRates } from './rates.service';
+import { readUsage, writeUsage } from './usage.service';
 
 export const agencyRoutes: Module = (app, ctx) => {
-  app.route({
-    method: 'GET',
-    url: '/users/userList',
-    config: { policy: 'agency:list' },
-    schema: { response: { 200: pageOf(Agency) } },
-    handler: (request) => listVisibleAgencies(ctx, actorOf(request)),
-  });
+  app.get(
+    '/users/userList',
+    {
+      config: { policy: 'agency:list' },
+      schema: { querystring: AgencyQuery, response: { 200: AgencyPage } },
+    },
+    (request) => listVisibleAgencies(ctx, actorOf(request), request.query),
+  );
+  app.get(
+    '/users/:accountId/rates',
+    {
+      config: { policy: 'agency:read' },
+      schema: { params: AgencyAddress, response: { 200: replyOf(RateHistory) } },
+    },
+    async (request) => ({ data: await readRates(ctx, actorOf(request), request.params.accountId) }),
+  );
+  const usage = { params: AgencyAddress, querystring: UsageQuery };
+  app.get(
+    '/users/:accountId/usage',
+    {
+      config: { policy: 'agency:read' },
+      schema: { ...usage, response: { 200: replyOf(AgencyUsage) } },
+    },
+    async (request) => ({
+      data: await readUsage(ctx, actorOf(request), request.params.accountId, request.query.month),
+    }),
+  );
+  app.get(
+    '/users/:accountId/usage/file',
+    { config: { policy: 'agency:read', raw: true }, schema: usage },
+    async (request, reply) => {
+      const { accountId } = request.params;
+      const { fileName, text } = await writeUsage(ctx, actorOf(request), accountId, request.query.month);
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', attachment(fileName))
+        .header('cache-control', 'private, no-store')
+        .send(text);
+    },
+  );
+  app.put(
+    '/users/updateRate',
+    { config: { policy: 'agency:rates' }, schema: { body: RateChange, response: { 200: AgencyReply } } },
+    async (request) => ({ success: true, ...(await changeRates(ctx, actorOf(request), request.body)) }),
+  );
+  app.put(
+    '/users/updateStatus',
+    { config: { policy: 'agency:status' }, schema: { body: StatusChange, response: { 200: AgencyReply } } },
+    async (request) => ({ success: true, ...(await changeStatus(ctx, actorOf(request), request.body)) }),
+  );
+  app.put(
+    '/users/updateApproved',
+    {
+      config: { policy: 'agency:approve' },
+      schema: { body: ApprovalChange, response: { 200: AgencyReply } },
+    },
+    async (request) => ({ success: true, ...(await changeApproval(ctx, actorOf(request), request.body)) }),
+  );
+  app.delete(
+    '/users/',
+    { config: { policy: 'agency:delete' }, schema: { body: Ids, response: { 200: DeletionBesideJobs } } },
+    (request) => deleteAgencies(ctx, actorOf(request), request.body.ids),
+  );
 };

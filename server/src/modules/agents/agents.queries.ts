@@ -1,66 +1,218 @@
 import { sql } from 'kysely';
-import type { AgentQuery } from '@campaign/shared-api/contracts';
-import type { Db } from '../../db/database';
+import type { SqlBool } from 'kysely';
+import { AGENT_ROLES } from '@campaign/shared-api/constants';
+import type { AgentQuery, Role } from '@campaign/shared-api/contracts';
+import type { Db, Tx } from '../../db/database';
 import { readPage } from '../../db/read-page';
 import { orderOf, sliceOf } from '../../http/paging';
 import { containing } from '../../db/visibility';
+import { UNUSABLE_HASH } from '../session/passwords';
 
 const SORTABLE = {
-  firstName: 'first_name',
-  lastName: 'last_name',
-  displayName: 'display_name',
-  email: 'email',
-  role: 'role',
+  firstName: 'agent.first_name',
+  lastName: 'agent.last_name',
+  displayName: 'agent.display_name',
+  email: 'agent.email',
+  role: 'agent.role',
+  userName: 'account.user_name',
+  createdAt: 'agent.created_at',
 } as const;
 
-export type AgentRow = Awaited<ReturnType<typeof listAgents>>['rows'][number];
+/** Has chosen no password yet. */
+const invited = sql<SqlBool>`agent.password_hash = ${UNUSABLE_HASH}`;
 
-const ROLES = ['AGENT-ADMIN', 'AGENT-READER', 'AGENT-CLICKER'] as const;
-
-/** One agent of an agency (undefined = any). */
-export function findAgent(db: Db, accountId: number | undefined, agentId: number) {
-  return db
+/** The agents of an agency (undefined = of all). Its owner, role USER, is the agency and not one of them. */
+const agents = (db: Db, accountId: number | undefined) =>
+  db
     .selectFrom('agent')
-    .where('agent_id', '=', agentId)
-    .where('deleted_at', 'is', null)
-    .where('role', 'in', ROLES)
-    .$if(accountId !== undefined, (all) => all.where('account_id', '=', accountId ?? 0))
-    .select('agent_id')
+    .innerJoin('account', 'account.account_id', 'agent.account_id')
+    .where('agent.deleted_at', 'is', null)
+    .where('account.deleted_at', 'is', null)
+    .where('agent.role', 'in', AGENT_ROLES)
+    .$if(accountId !== undefined, (all) => all.where('agent.account_id', '=', accountId ?? 0))
+    .select([
+      'agent.agent_id',
+      'agent.account_id',
+      'account.user_name',
+      'agent.first_name',
+      'agent.last_name',
+      'agent.display_name',
+      'agent.email',
+      'agent.role',
+      'agent.domain',
+      'agent.active',
+      'agent.must_change_password',
+      'agent.identity_permission',
+      'agent.invited_until',
+      'agent.last_seen_at',
+      'agent.created_at',
+      'agent.version',
+      'agent.changed_at',
+      'agent.changed_by',
+      invited.as('invited'),
+    ]);
+
+export type AgentRow = NonNullable<Awaited<ReturnType<typeof findAgent>>>;
+
+/** One who may sign in, or was invited to. */
+export function findAgent(db: Db, accountId: number | undefined, agentId: number) {
+  return agents(db, accountId)
+    .where('agent.active', '=', true)
+    .where('agent.agent_id', '=', agentId)
     .executeTakeFirst();
 }
 
-/** The agents of an agency (undefined = all); its owner, role USER, is the agency and not one of them. */
-export function listAgents(db: Db, accountId: number | undefined, query: AgentQuery) {
-  const { by, order } = orderOf(query, SORTABLE, { by: 'last_name', order: 'asc' });
-  const found = db
-    .selectFrom('agent')
-    .where('deleted_at', 'is', null)
-    .where('active', '=', true)
-    .where('role', 'in', ROLES)
-    .$if(accountId !== undefined, (all) => all.where('account_id', '=', accountId ?? 0))
+/** Agents by last name; `waiting`: those who asked to join and wait for an answer, the longest first. */
+export function listAgents(
+  db: Db,
+  accountId: number | undefined,
+  query: AgentQuery & { waiting?: boolean | undefined },
+) {
+  const usual = query.waiting
+    ? ({ by: 'agent.created_at', order: 'asc' } as const)
+    : ({ by: 'agent.last_name', order: 'asc' } as const);
+  const { by, order } = orderOf(query, SORTABLE, usual);
+  const found = agents(db, accountId)
+    .where('agent.active', '=', !query.waiting)
     .$if(!!query.query, (all) =>
       all.where((eb) =>
         eb.or(
-          (['first_name', 'last_name', 'email'] as const).map((column) =>
+          (['agent.first_name', 'agent.last_name', 'agent.email'] as const).map((column) =>
             eb(column, 'ilike', containing(query.query ?? '')),
           ),
         ),
       ),
     );
-  return readPage(
-    found
-      .select([
-        'agent_id',
-        'account_id',
-        'first_name',
-        'last_name',
-        'display_name',
-        'email',
-        'role',
-        'domain',
-      ])
-      .orderBy(by, order)
-      .orderBy(sql`agent_id`),
-    sliceOf(query),
-  );
+  return readPage(found.orderBy(by, order).orderBy('agent.agent_id'), sliceOf(query));
+}
+
+/**
+ * Until the transaction ends, whoever changes who administers one of these people's agencies waits. `no key`: texts that
+ * name the agency go on being written.
+ */
+export async function lockAgenciesOf(
+  tx: Tx,
+  accountId: number | undefined,
+  agentIds: readonly number[],
+): Promise<void> {
+  await tx
+    .selectFrom('account')
+    .where('account_id', 'in', (eb) =>
+      eb.selectFrom('agent').where('agent_id', 'in', agentIds).select('agent.account_id'),
+    )
+    .$if(accountId !== undefined, (all) => all.where('account_id', '=', accountId ?? 0))
+    .orderBy('account_id')
+    .select('account_id')
+    .forNoKeyUpdate()
+    .execute();
+}
+
+export function lockAgents(tx: Tx, accountId: number | undefined, agentIds: readonly number[]) {
+  return agents(tx, accountId)
+    .where('agent.agent_id', 'in', agentIds)
+    .orderBy('agent.agent_id')
+    .forNoKeyUpdate('agent')
+    .execute();
+}
+
+/** How many can sign in and administer this agency. */
+export async function countAdmins(tx: Tx, accountId: number): Promise<number> {
+  const { admins } = await tx
+    .selectFrom('agent')
+    .where('account_id', '=', accountId)
+    .where('role', '=', 'AGENT-ADMIN')
+    .where('active', '=', true)
+    .where('deleted_at', 'is', null)
+    .where(sql<SqlBool>`not ${invited}`)
+    .select((eb) => eb.fn.countAll<number>().as('admins'))
+    .executeTakeFirstOrThrow();
+  return admins;
+}
+
+/** The id of the new person; nothing when the agency has one of this e-mail. */
+export async function insertAgent(
+  tx: Tx,
+  agent: {
+    account_id: number;
+    email: string;
+    first_name: string;
+    last_name: string;
+    display_name: string;
+    role: Role;
+    domain: string | null;
+    password_hash: string;
+    must_change_password: boolean;
+    identity_permission: number[];
+    invited_until: Date | null;
+    created_at: Date;
+  },
+): Promise<number | undefined> {
+  const row = await tx
+    .insertInto('agent')
+    .values(agent)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('agent_id')
+    .executeTakeFirst();
+  return row?.agent_id;
+}
+
+export async function updateAgent(
+  tx: Tx,
+  agentId: number,
+  change: Partial<{
+    email: string;
+    first_name: string;
+    last_name: string;
+    display_name: string;
+    role: Role;
+    domain: string | null;
+    active: boolean;
+    identity_permission: number[];
+    invited_until: Date;
+    deleted_at: Date;
+    updated_at: Date;
+    version: number;
+    changed_at: Date;
+    changed_by: number;
+  }>,
+): Promise<void> {
+  await tx.updateTable('agent').set(change).where('agent_id', '=', agentId).execute();
+}
+
+/** Another of the agency has this e-mail. */
+export async function isEmailTaken(
+  tx: Tx,
+  accountId: number,
+  email: string,
+  agentId: number,
+): Promise<boolean> {
+  const other = await tx
+    .selectFrom('agent')
+    .where('account_id', '=', accountId)
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .where('deleted_at', 'is', null)
+    .where('agent_id', '<>', agentId)
+    .select('agent_id')
+    .executeTakeFirst();
+  return other !== undefined;
+}
+
+/** Offered first when the agency's next person is added. */
+export async function rememberInviting(tx: Tx, accountId: number, inviteByMail: boolean): Promise<void> {
+  await tx
+    .updateTable('account')
+    .set({ invite_by_mail: inviteByMail })
+    .where('account_id', '=', accountId)
+    .where('invite_by_mail', '<>', inviteByMail)
+    .execute();
+}
+
+/** A person for a letter, gone ones included: who was refused is told. */
+export function findAddressee(db: Db, agentId: number) {
+  return db
+    .selectFrom('agent')
+    .innerJoin('account', 'account.account_id', 'agent.account_id')
+    .where('agent.agent_id', '=', agentId)
+    .select(['agent.email', 'account.user_name'])
+    .executeTakeFirst();
 }

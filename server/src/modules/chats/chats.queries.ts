@@ -39,7 +39,8 @@ export async function countP2PRecipients(db: Db, jobId: number) {
     counts.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0);
   return {
     total: counts.reduce((sum, { count }) => sum + count, 0),
-    sent: of('sent', 'delivered', 'unknown', 'sending', 'pending'),
+    sent: of('sent', 'delivered', 'sending', 'pending'),
+    unknown: of('unknown'),
     failed: of('failed'),
     suppressed: of('suppressed'),
     waiting: of('waiting'),

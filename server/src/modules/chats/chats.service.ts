@@ -8,7 +8,7 @@ import type {
 } from '@campaign/shared-api/contracts';
 import { CHAT_PAGE_SIZE } from '@campaign/shared-api/constants';
 import { e164, readPhone } from '@campaign/shared-api/messaging';
-import { reachOf } from '@campaign/shared-api/policy';
+import { scopeOf } from '@campaign/shared-api/policy';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
@@ -64,6 +64,7 @@ export function listP2PRecipients(ctx: Context, actor: Actor, jobId: number, pag
       nextUnsentPage: counts.before === null ? null : Math.floor(counts.before / size) + 1,
       counts: {
         sent: counts.sent,
+        unknown: counts.unknown,
         failed: counts.failed,
         suppressed: counts.suppressed,
         waiting: counts.waiting,
@@ -75,7 +76,7 @@ export function listP2PRecipients(ctx: Context, actor: Actor, jobId: number, pag
 /** Whoever may send holds the page they look at for a while; a colleague's numbers are locked (P2P-19). */
 async function leaseOf(tx: Tx, actor: Actor, jobId: number, rows: { phone: number; state: string }[]) {
   const waiting = rows.filter(({ state }) => state === 'waiting').map(({ phone }) => phone);
-  if (waiting.length === 0 || !reachOf('p2p:send', actor.role)) return [];
+  if (waiting.length === 0 || !scopeOf('p2p:send', actor.role)) return [];
   return (await leaseRecipients(tx, actor, jobId, waiting)).map(e164);
 }
 

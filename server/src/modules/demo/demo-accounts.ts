@@ -15,12 +15,19 @@ export const ACCOUNTS = [
     approved: true,
     status: true,
   },
-  { account_id: 53, user_name: 'Civic Reach', agent_number: '1000053', approved: true, status: true },
+  { account_id: 53, user_name: 'Civic Scope', agent_number: '1000053', approved: true, status: true },
   { account_id: 56, user_name: 'Bright Harbor', agent_number: '1000056', approved: true, status: true },
   { account_id: LAUNCHPAD, user_name: 'Launchpad', agent_number: '1000060', approved: true, status: true },
   { account_id: 61, user_name: 'LP Brokering', agent_number: '1000061', approved: true, status: true },
   { account_id: 62, user_name: 'Fresh Start Media', agent_number: '1000062', approved: null, status: true },
-  { account_id: 63, user_name: 'Offshore Offers', agent_number: '1000063', approved: false, status: true },
+  {
+    account_id: 63,
+    user_name: 'Offshore Offers',
+    agent_number: '1000063',
+    approved: false,
+    status: true,
+    approval_reason: 'The website does not say who sends the texts.',
+  },
   { account_id: 64, user_name: 'Quiet Corner', agent_number: '1000064', approved: true, status: false },
 ] as const;
 
@@ -70,7 +77,7 @@ const site = (account: number) => ({ site_id: `70${account}`, peer_id: `70${acco
 /** `clicker@demo.example`, who works on Launchpad's P2P jobs. */
 export const CLICKER = 5;
 
-/** One identity in every 10DLC state: ready, no use case, vetting open, registry open, not registered. */
+/** One identity in every 10DLC state; what they have told the registry: demo-registrations. */
 export const IDENTITIES = [
   { identity_id: 1, account_id: 4, identity_name: 'House identity', ...READY, ...site(60) },
   { identity_id: 101, account_id: LAUNCHPAD, identity_name: 'Rivera for Mayor', ...READY, ...site(60) },
@@ -106,6 +113,25 @@ export const IDENTITIES = [
     ...site(60),
   },
   { identity_id: 105, account_id: LAUNCHPAD, identity_name: 'Corner Bakery', ...site(60) },
+  {
+    ...{ identity_id: 106, account_id: LAUNCHPAD, identity_name: 'Riverside Yoga', ...site(60) },
+    ...{ entity_type: 'PRIVATE_PROFIT', is_political: false, will_send_over_2k: false },
+  },
+  {
+    ...{ identity_id: 107, account_id: LAUNCHPAD, identity_name: 'Maple Street Books', ...site(60) },
+    ...{ entity_type: 'PRIVATE_PROFIT', is_political: false, will_send_over_2k: false, vertical: 'RETAIL' },
+    tcr_identity_status: 'PENDING',
+  },
+  {
+    ...{ identity_id: 108, account_id: LAUNCHPAD, identity_name: 'Green Valley Fund', ...site(60) },
+    ...{ entity_type: 'NON_PROFIT', is_political: false, will_send_over_2k: true, vertical: 'NGO' },
+    tcr_identity_status: 'VETTED_VERIFIED',
+  },
+  {
+    ...{ identity_id: 109, account_id: LAUNCHPAD, identity_name: 'Citizens for Transit', ...site(60) },
+    ...{ entity_type: 'NON_PROFIT', is_political: true, vertical: 'POLITICAL' },
+    tcr_identity_status: 'VERIFIED',
+  },
   { identity_id: 111, account_id: 46, identity_name: 'Northfield House', ...READY, ...site(46) },
   {
     identity_id: 112,
@@ -115,7 +141,7 @@ export const IDENTITIES = [
     site_id: '7046',
     peer_id: '704602',
   },
-  { identity_id: 121, account_id: 53, identity_name: 'Civic Reach', ...READY, ...site(53) },
+  { identity_id: 121, account_id: 53, identity_name: 'Civic Scope', ...READY, ...site(53) },
   { identity_id: 131, account_id: 56, identity_name: 'Bright Harbor', ...READY, ...site(56) },
   { identity_id: 141, account_id: 61, identity_name: 'LP Brokering', ...READY, ...site(60) },
   { identity_id: 151, account_id: 62, identity_name: 'Fresh Start', ...site(60) },

@@ -17,6 +17,10 @@ export type Draw = ReturnType<typeof seededRandom>;
 
 export const pick = <T>(draw: Draw, from: readonly T[]): T => from[Math.floor(draw() * from.length)]!;
 
+/** A number in [0, 1) that is this text's, whatever else is drawn. */
+export const luckOf = (text: string) =>
+  createHash('sha256').update(text).digest().readUInt32BE() / 4_294_967_296;
+
 /** Eight letters and digits that are the same every time. */
 export function codeFrom(seed: string): string {
   const digest = createHash('sha256').update(seed).digest();

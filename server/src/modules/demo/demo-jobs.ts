@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database';
 import { CLICKER, DEMO_SITE, LAUNCHPAD } from './demo-accounts';
 import { JOBS } from './demo-campaigns';
 import { codeFrom, daysBefore, seededRandom } from './demo-draw';
+import { isByHand, sentAt } from './demo-fate';
 import { addMessages } from './demo-messages';
 import { insertAll } from './demo.queries';
 
@@ -38,7 +39,7 @@ export async function addJobs(ctx: Context, tx: Tx) {
         error:
           job.status === 'error' ? 'The carrier refused this number (4434). Ask for its provisioning.' : null,
         created_at: start.toJSDate(),
-        completed_at: job.status === 'completed' ? start.plus({ hours: 2 }).toJSDate() : null,
+        completed_at: job.status === 'completed' ? sentAt(start, isByHand(job), 1, job.daysAgo) : null,
       },
     ]);
     await insertAll(tx, 'short_link', [

@@ -75,25 +75,13 @@ function listRow(ctx: Context, list: DemoList) {
 /** Numbers that must not be texted: an agency's own entries and the registries' share. */
 export async function addDoNotText(ctx: Context, tx: Tx) {
   const at = daysBefore(ctx, 30).toJSDate();
-  const entries = [
-    { dnc_id: 1, account_id: LAUNCHPAD, first: 3900 },
-    { dnc_id: 2, account_id: 46, first: 3950 },
-  ];
-  await insertAll(
-    tx,
-    'dnc_entry',
-    entries.map(({ dnc_id, account_id }) => ({
-      ...{ dnc_id, account_id, name: 'Asked by phone', reason: 'Asked by phone' },
-      ...{ is_at_agency_level: true, leads_loaded: 20, created_at: at },
-    })),
-  );
-  await insertAll(
-    tx,
-    'dnc_number',
-    entries.flatMap(({ dnc_id, account_id, first }) =>
-      Array.from({ length: 20 }, (_, i) => ({ account_id, phone: personAt(first + i).phone, dnc_id })),
-    ),
-  );
+  for (const each of [
+    { account_id: LAUNCHPAD, firstPerson: 3900, firstId: 1, list_id: 901 },
+    { account_id: 46, firstPerson: 3950, firstId: 101, list_id: 902 },
+  ]) {
+    await addDncEntries(tx, each, at);
+    await addDncFile(tx, each, at);
+  }
   await insertAll(
     tx,
     'registry_number',
@@ -110,5 +98,68 @@ export async function addDoNotText(ctx: Context, tx: Tx) {
       file_date: at.toISOString().slice(0, 10),
       rows: 30,
     })),
+  );
+}
+
+const REASONS = ['Asked not to be contacted', 'Wrong number', 'Complaint', 'Litigator'];
+const NAMES = ['Ms. Ortega', null, 'D. Whitfield', 'Caller of March 3'];
+
+interface DemoDnc {
+  account_id: number;
+  firstPerson: number;
+  firstId: number;
+  list_id: number;
+}
+
+async function addDncEntries(tx: Tx, { account_id, firstPerson, firstId }: DemoDnc, at: Date) {
+  const entries = REASONS.map((reason, index) => ({
+    dnc_id: firstId + index,
+    reason,
+    name: NAMES[index] ?? null,
+  }));
+  await insertAll(
+    tx,
+    'dnc_entry',
+    entries.map((entry) => ({ ...entry, account_id, is_at_agency_level: true, created_at: at })),
+  );
+  await insertAll(
+    tx,
+    'dnc_number',
+    entries.map(({ dnc_id }, index) => ({ account_id, phone: personAt(firstPerson + index).phone, dnc_id })),
+  );
+}
+
+/** A do-not-contact file, as it was loaded. */
+async function addDncFile(tx: Tx, { account_id, firstPerson, list_id }: DemoDnc, at: Date) {
+  const count = 16;
+  const first = firstPerson + REASONS.length;
+  const rows = Array.from({ length: count }, (_, index) => {
+    const { phone } = personAt(first + index);
+    return { list_id, account_id, phone, row_number: index + 1, zone: zoneOf(phone) };
+  });
+  await insertAll(tx, 'phone_list', [
+    {
+      ...{ list_id, account_id, list_name: 'Opt-outs of the last vendor', file_name: 'opt-outs.csv' },
+      ...{
+        list_type: 'Suppression' as const,
+        is_dnc: true,
+        list_state: 'ACTIVE' as const,
+        stage: 'done' as const,
+      },
+      column_map: JSON.stringify([{ dataColumn: 'PhoneNumber', systemColumns: ['lead_phone'] }]),
+      ...{
+        rows_total: count,
+        rows_read: count,
+        leads_loaded: count,
+        ledger: JSON.stringify({ loaded: count }),
+      },
+      ...{ started_at: at, finished_at: at, created_at: at },
+    },
+  ]);
+  await insertAll(tx, 'phone_number', rows);
+  await insertAll(
+    tx,
+    'dnc_number',
+    rows.map(({ phone }) => ({ account_id, phone, list_id })),
   );
 }

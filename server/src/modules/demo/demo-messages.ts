@@ -4,6 +4,7 @@ import type { Tx } from '../../db/database';
 import { DEMO_SITE } from './demo-accounts';
 import { LISTS, type DemoJob } from './demo-campaigns';
 import { codeFrom, pick, type Draw } from './demo-draw';
+import { carrierOf, errorOf, isByHand, secondsToReceipt, sentAt } from './demo-fate';
 import { rowsOf } from './demo-lists';
 import { REPLIES, STOPS } from './demo-people';
 import { insertAll, loadAll } from './demo.queries';
@@ -50,6 +51,12 @@ export async function addMessages(tx: Tx, job: DemoJob, run: JobRun) {
   if (job.status === 'completed') await addDonations(tx, job, run, people);
 }
 
+/** Bought lists have landlines; this job's link was taken for spam. */
+const RENTED = new Set(
+  LISTS.filter(({ list_type: type }) => type === 'Rental List').map((list) => list.list_id),
+);
+const BLOCKED = 'Debate night';
+
 const later = (date: Date, minutes: number) => new Date(date.getTime() + minutes * 60_000);
 
 type Row = ReturnType<typeof rowsOf>[number];
@@ -69,18 +76,15 @@ function outbound(
     : suppressed.has(person.phone)
       ? 'suppression-list'
       : null;
-  const waits = job.job_type === 'P2P' ? 'waiting' : 'pending';
-  const state = reason
-    ? 'suppressed'
-    : !gone
-      ? waits
-      : luck < 0.03
-        ? 'failed'
-        : luck < 0.05
-          ? 'sent'
-          : 'delivered';
-  const at = later(run.start.toJSDate(), index * 0.1);
+  const carrier = carrierOf(person.phone);
+  const error = errorOf({
+    ...{ jobId: job.job_id, phone: person.phone, carrier },
+    ...{ isRented: RENTED.has(person.list_id), isBlocked: job.name === BLOCKED },
+  });
+  const came = error !== null ? 'failed' : luck < 0.02 ? 'sent' : 'delivered';
+  const state = reason ? 'suppressed' : gone ? came : job.job_type === 'P2P' ? 'waiting' : 'pending';
   const moved = state === 'failed' || state === 'sent' || state === 'delivered';
+  const at = sentAt(run.start, isByHand(job), index / (of * (job.progress || 1)), job.daysAgo);
   return {
     account_id: job.account_id,
     job_id: job.job_id,
@@ -92,19 +96,23 @@ function outbound(
     kind: 'initial' as const,
     state: state as 'waiting' | 'pending' | 'failed' | 'sent' | 'delivered' | 'suppressed',
     reason,
-    error_code: state === 'failed' ? pick(run.draw, [4720, 4770, 5600]) : null,
+    error_code: state === 'failed' ? error : null,
+    carrier: moved ? carrier : null,
     body,
     segments: countSegments(body).segments,
-    cost: moved && state !== 'failed' ? 129 * countSegments(body).segments : 0,
+    cost: moved ? 129 * countSegments(body).segments : 0,
     zone: person.zone,
     list_id: person.list_id,
     link_code: code,
     carrier_id: moved ? `demo-${job.job_id}-${index}` : null,
     opt_out: false,
     suppressed_sender: false,
-    created_at: at,
+    created_at: moved ? at : run.start.toJSDate(),
     sent_at: moved ? at : null,
-    done_at: state === 'delivered' || state === 'failed' ? later(at, 0.2) : null,
+    done_at:
+      state === 'delivered' || state === 'failed'
+        ? later(at, secondsToReceipt(job.job_id, person.phone) / 60)
+        : null,
   };
 }
 

@@ -3,6 +3,9 @@ import { inTransaction } from '../../db/database';
 import { hashPassword } from '../session/passwords';
 import { ACCOUNTS, AGENTS, DEMO_PASSWORD, FEATURES, IDENTITIES, NUMBERS } from './demo-accounts';
 import { addJobs } from './demo-jobs';
+import { addDemoMedia } from './demo-media';
+import { demoRegistrations } from './demo-registrations';
+import { demoTeam } from './demo-team';
 import { addDoNotText, addLists } from './demo-lists';
 import { advanceIds, countJobs, insertAll, isEmpty } from './demo.queries';
 
@@ -13,7 +16,7 @@ import { advanceIds, countJobs, insertAll, isEmpty } from './demo.queries';
  */
 export async function seedDemoData(ctx: Context): Promise<boolean> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
-  return inTransaction(ctx.db, async (tx) => {
+  const isSeeded = await inTransaction(ctx.db, async (tx) => {
     if (!(await isEmpty(tx))) return false;
     await insertAll(
       tx,
@@ -26,7 +29,9 @@ export async function seedDemoData(ctx: Context): Promise<boolean> {
       'agent',
       AGENTS.map((agent) => ({ ...agent, password_hash })),
     );
+    await insertAll(tx, 'agent', demoTeam(ctx, password_hash));
     await insertAll(tx, 'identity', IDENTITIES);
+    await insertAll(tx, 'registration', demoRegistrations(ctx));
     await insertAll(tx, 'sending_number', NUMBERS);
     await addLists(ctx, tx);
     await addDoNotText(ctx, tx);
@@ -35,4 +40,6 @@ export async function seedDemoData(ctx: Context): Promise<boolean> {
     await countJobs(tx);
     return true;
   });
+  if (isSeeded) await addDemoMedia(ctx);
+  return isSeeded;
 }

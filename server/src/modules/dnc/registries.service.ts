@@ -1,4 +1,6 @@
 import { DateTime } from 'luxon';
+import type { RegistryState } from '@campaign/shared-api/contracts';
+import type { Context } from '../../context';
 import type { Db } from '../../db/database';
 import { ValidationError } from '../../problems';
 import { findRegistryLoads } from './registries.queries';
@@ -11,6 +13,26 @@ export const REGISTRIES = {
   florida: { name: 'Florida Do Not Call list', flag: 'scrubAgainstFloridaDNC' },
 } as const;
 export type Registry = keyof typeof REGISTRIES;
+
+const daysSince = (fileDate: string, now: Date) =>
+  Math.floor(DateTime.fromJSDate(now).diff(DateTime.fromISO(fileDate, { zone: 'utc' }), 'days').days);
+
+/** The copy of each registry that lists are scrubbed against, and whether it is too old to rely on. */
+export async function listRegistries({ db, clock }: Context): Promise<RegistryState[]> {
+  const loads = new Map((await findRegistryLoads(db)).map((load) => [load.registry, load]));
+  return (Object.keys(REGISTRIES) as Registry[]).map((registry) => {
+    const load = loads.get(registry);
+    const ageDays = load ? daysSince(load.file_date, clock.now()) : null;
+    return {
+      registry,
+      name: REGISTRIES[registry].name,
+      fileDate: load?.file_date ?? null,
+      ageDays,
+      numbers: load?.rows ?? 0,
+      isOld: ageDays !== null && ageDays > MAX_AGE_DAYS,
+    };
+  });
+}
 
 /**
  * Whether lists can be scrubbed against these registries now. Answers a warning for a file that is too old;
@@ -30,9 +52,7 @@ export async function checkRegistries(
       const missing = `The ${name} is not loaded here, so nothing can be scrubbed against it.`;
       throw new ValidationError(missing, { [flag]: missing });
     }
-    const age = Math.floor(
-      DateTime.fromJSDate(now).diff(DateTime.fromISO(fileDate, { zone: 'utc' }), 'days').days,
-    );
+    const age = daysSince(fileDate, now);
     return age > MAX_AGE_DAYS
       ? [`The ${name} loaded here is ${age} days old; it should be renewed every 31 days.`]
       : [];

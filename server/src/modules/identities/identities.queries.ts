@@ -51,16 +51,29 @@ export type IdentityRow = NonNullable<Awaited<ReturnType<typeof findIdentity>>>;
 export function listIdentities(db: Db, actor: Actor, filter: IdentityFilter) {
   const { by, order } = orderOf(filter, SORTABLE, { by: 'identity.created_at', order: 'desc' });
   const found = identities(db)
+    .where('identity.identity_id', '<>', HIDDEN_IDENTITY_ID)
     .where(usableBy(filter.accountId))
     .where(identityAllowed(actor, 'identity.identity_id'))
     .$if(!!filter.query, (query) => query.where('identity_name', 'ilike', containing(filter.query ?? '')));
   return readPage(found.orderBy(by, order).orderBy('identity.identity_id', 'desc'), sliceOf(filter));
 }
 
+/** All that an agency may send with and the actor may see. */
+export async function findVisibleIds(db: Db, actor: Actor, accountId: number): Promise<number[]> {
+  const rows = await identities(db)
+    .where(usableBy(accountId))
+    .where(identityAllowed(actor, 'identity.identity_id'))
+    .clearSelect()
+    .select('identity.identity_id')
+    .execute();
+  return rows.map(({ identity_id }) => identity_id);
+}
+
+/** Undefined = of any agency, identity 1 among them: whoever chooses for the special agencies asks for it by its id. */
 export function findIdentity(db: Db, actor: Actor, identityId: number, accountId: number | undefined) {
   return identities(db)
     .where('identity.identity_id', '=', identityId)
-    .where(usableBy(accountId))
+    .$if(accountId !== undefined, (query) => query.where(usableBy(accountId)))
     .where(identityAllowed(actor, 'identity.identity_id'))
     .executeTakeFirst();
 }
@@ -76,6 +89,69 @@ export function usableBy(accountId: number | undefined) {
     where special.account_id = ${accountId} and special.user_name in (${sql.join(SPECIAL_AGENCY_NAMES)}))`;
   return sql<SqlBool>`(identity.account_id = ${accountId} and not ${hidden} or ${hidden} and ${special})`;
 }
+
+/** For one of two that are made at once under one name: the second waits for the first, and sees it. */
+export const lockAgency = (tx: Tx, accountId: number) =>
+  tx
+    .selectFrom('account')
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .select(['account_id', 'site_id'])
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+
+export const findByName = (tx: Tx, accountId: number, name: string) =>
+  tx
+    .selectFrom('identity')
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null)
+    .where(sql<SqlBool>`lower(identity_name) = lower(${name})`)
+    .select('identity_id')
+    .executeTakeFirst();
+
+export async function insertIdentity(
+  tx: Tx,
+  values: { account_id: number; identity_name: string; site_id: string | null },
+): Promise<number> {
+  const { identity_id } = await tx
+    .insertInto('identity')
+    .values(values)
+    .returning('identity_id')
+    .executeTakeFirstOrThrow();
+  return identity_id;
+}
+
+/** The identities among these that the actor may touch, locked: no job is made of one meanwhile. */
+export const lockIdentities = (tx: Tx, actor: Actor, accountId: number | undefined, ids: readonly number[]) =>
+  tx
+    .selectFrom('identity')
+    .where('identity_id', 'in', [...ids])
+    .where('identity_id', '<>', HIDDEN_IDENTITY_ID)
+    .where('deleted_at', 'is', null)
+    .where(identityAllowed(actor))
+    .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? 0))
+    .select(['identity_id'])
+    .orderBy('identity_id')
+    .forUpdate()
+    .execute();
+
+/** Jobs that are still to send, or are sending, as one of these. */
+export const findOpenJobsOf = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .selectFrom('job')
+    .where('identity_id', 'in', [...ids])
+    .where('deleted_at', 'is', null)
+    .where('status', 'in', ['pending', 'active', 'paused'])
+    .select(['identity_id', 'job_id', 'name', 'job_type'])
+    .orderBy('job_id')
+    .execute();
+
+export const markDeleted = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .updateTable('identity')
+    .set({ deleted_at: sql<Date>`now()` })
+    .where('identity_id', 'in', [...ids])
+    .execute();
 
 /** Answers whose it is and what it was; undefined for an identity that is not there. */
 export async function writeDailyCap(tx: Tx, identityId: number, cap: number | null) {

@@ -1,8 +1,19 @@
 import { z } from 'zod';
-import { Id, Identity, IdentityQuery, pageOf, replyOf } from '@campaign/shared-api/contracts';
+import {
+  Id,
+  Identity,
+  IdentityDeletion,
+  IdentityQuery,
+  Ids,
+  NewIdentity,
+  pageOf,
+  replyOf,
+} from '@campaign/shared-api/contracts';
 import { actorOf } from '../../http/authenticate';
 import type { Module } from '../../http/module';
-import { listVisibleIdentities, readIdentity } from './identities.service';
+import { readSessionCookie } from '../../http/session-cookie';
+import { openIdentityStreams } from './identity-streams';
+import { createIdentity, deleteIdentities, listVisibleIdentities, readIdentity } from './identities.service';
 
 export const identityRoutes: Module = (app, ctx) => {
   app.route({
@@ -13,11 +24,47 @@ export const identityRoutes: Module = (app, ctx) => {
     handler: (request) => listVisibleIdentities(ctx, actorOf(request), request.query),
   });
 
+  const streams = openIdentityStreams(ctx);
+  // A line never ends by itself, and a server that stops waits for what is open.
+  app.addHook('preClose', () => streams.close());
+  app.route({
+    method: 'GET',
+    url: '/identities/events',
+    config: { policy: 'identity:list', raw: true },
+    handler: async (request, reply) => {
+      const line = await streams.open(readSessionCookie(request, ctx.config) ?? '');
+      return reply
+        .type('text/event-stream')
+        .header('x-accel-buffering', 'no')
+        .header('connection', 'close')
+        .send(line);
+    },
+  });
+
   app.route({
     method: 'GET',
     url: '/identities/:id',
     config: { policy: 'identity:read' },
     schema: { params: z.object({ id: Id }), response: { 200: replyOf(Identity) } },
     handler: async (request) => ({ data: await readIdentity(ctx, actorOf(request), request.params.id) }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/identities',
+    config: { policy: 'identity:create' },
+    schema: { body: NewIdentity, response: { 200: replyOf(Identity) } },
+    handler: async (request) => ({
+      data: await createIdentity(ctx, actorOf(request), request.body),
+      message: 'Identity saved successfully!',
+    }),
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/identities',
+    config: { policy: 'identity:delete' },
+    schema: { body: Ids, response: { 200: IdentityDeletion } },
+    handler: (request) => deleteIdentities(ctx, actorOf(request), request.body.ids),
   });
 };

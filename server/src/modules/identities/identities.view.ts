@@ -1,5 +1,6 @@
-import type { Identity } from '@campaign/shared-api/contracts';
+import type { Identity, IdentityChange } from '@campaign/shared-api/contracts';
 import type { IdentityRow } from './identities.queries';
+import { isReadyFor10Dlc } from './readiness';
 
 /** IDEN-08. */
 export function viewIdentity(row: IdentityRow): Identity {
@@ -24,11 +25,9 @@ export function viewIdentity(row: IdentityRow): Identity {
   };
 }
 
-/** Registered, vetted and with an active use case: all three before bulk texts go out (IDET, SEND). */
-export function isReadyFor10Dlc({
-  tcr_identity_status: registry,
-  cv_vetting_status: vetting,
-  usecase,
-}: Pick<IdentityRow, 'tcr_identity_status' | 'cv_vetting_status' | 'usecase'>): boolean {
-  return registry === 'VERIFIED' && vetting === 'ACTIVE' && !!usecase;
+/** What an open page is told when the registry has decided something. */
+export function viewIdentityChange(row: IdentityRow): IdentityChange {
+  const { identityId, identityName, tcrIdentityStatus, cvVettingStatus, usecase, readyFor10Dlc } =
+    viewIdentity(row);
+  return { identityId, identityName, tcrIdentityStatus, cvVettingStatus, usecase, readyFor10Dlc };
 }

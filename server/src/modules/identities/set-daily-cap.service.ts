@@ -2,8 +2,8 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import { NotFoundError, ValidationError } from '../../problems';
 import { insertAct } from '../operations/operations.queries';
-import { brandDay } from '../sending/brand-day';
-import type { BrandDay } from '../sending/brand-day';
+import { capDay } from '../sending/cap-day';
+import type { BrandDay } from '../sending/cap-day';
 import { wakeDispatch } from '../sending/dispatch-lock.queries';
 import { countDailyPlaces, fillDay } from '../sending/gate-daily-cap.queries';
 import { writeDailyCap } from './identities.queries';
@@ -27,7 +27,7 @@ export async function setDailyCap(parts: Parts, identityId: number, cap: number 
     (cap !== null && !(Number.isInteger(cap) && cap >= 0 && cap <= MOST))
   )
     throw new ValidationError(USAGE);
-  const day = brandDay(parts.clock.now());
+  const day = capDay(parts.clock.now());
   const { identity_name, before } = await writeCap(parts, identityId, cap, day);
   if (cap === null || before !== null) return identity_name;
   try {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { aJob, anIdentity, fictionalPhone, openTestServer } from '../../testing';
 import type { Row, TestServer } from '../../testing';
-import { brandDay } from '../sending/brand-day';
+import { capDay } from '../sending/cap-day';
 import { setTypedDailyCap } from './set-daily-cap.service';
 
 let server: TestServer;
@@ -51,7 +51,7 @@ it('refuses an identity that is not there, or is none', async () => {
 describe('a cap that is set when the day has begun', () => {
   /** Started so many minutes after midnight on the carriers' coast, of a job planned the week before. */
   async function sent(minutes: number, given: Partial<Row<'message'>> = {}) {
-    const startedAt = new Date(brandDay(server.clock.now()).beginsAt.getTime() + minutes * 60_000);
+    const startedAt = new Date(capDay(server.clock.now()).beginsAt.getTime() + minutes * 60_000);
     const [phone, account_id] = [fictionalPhone((sent.next += 1)), server.agency.account_id];
     const values = {
       ...{
@@ -78,7 +78,7 @@ describe('a cap that is set when the day has begun', () => {
     server.db
       .selectFrom('identity_day')
       .where('identity_id', '=', own)
-      .where('day', '=', brandDay(server.clock.now()).day)
+      .where('day', '=', capDay(server.clock.now()).day)
       .select(['cap', 'taken'])
       .executeTakeFirst();
 

@@ -16,6 +16,26 @@ export interface Candidate extends RecipientValues {
   reason: SuppressionReason | null;
 }
 
+export interface Registered {
+  sample1: string | null;
+  sample2: string | null;
+  /** Segments a day; null = no cap. */
+  daily_cap: number | null;
+  /** Of them, today. */
+  taken: number;
+}
+
+/** What an identity has told the registry that it sends, and how much of it carriers take today. */
+export async function findRegistered(db: Db, identityId: number, day: string): Promise<Registered> {
+  const { rows } = await sql<Registered>`
+    select r.sample1, r.sample2, i.daily_cap, coalesce(d.taken, 0) as taken
+      from identity i
+      left join registration r on r.identity_id = i.identity_id
+      left join identity_day d on d.identity_id = i.identity_id and d.day = ${day}::date
+     where i.identity_id = ${identityId}`.execute(db);
+  return rows[0] ?? { sample1: null, sample2: null, daily_cap: null, taken: 0 };
+}
+
 /** Rows of the send lists, every duplicate counted. */
 export async function countRows(db: Db, sendLists: readonly number[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`

@@ -8,13 +8,22 @@ import {
   readPhone,
   tagsOf,
 } from '@campaign/shared-api/messaging';
+import { compareToSamples } from '@campaign/shared-api/registration';
 import { agencyOf, type Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
-import { inTenant } from '../../db/tenant';
+import { asPlatform, inTenant } from '../../db/tenant';
 import { NotFoundError } from '../../problems';
 import { findIdentity } from '../identities/identities.queries';
-import { countRows, findCandidates, type Candidate, type EstimateScope } from './estimate.queries';
+import { capDay } from '../sending/cap-day';
+import {
+  countRows,
+  findCandidates,
+  findRegistered,
+  type Candidate,
+  type EstimateScope,
+  type Registered,
+} from './estimate.queries';
 import { findAccountForJob, findUsableLists } from './jobs.queries';
 import { findNumber } from './numbers.queries';
 
@@ -51,8 +60,12 @@ export function estimateJob(ctx: Context, actor: Actor, query: EstimateQuery): P
       after = chunk[chunk.length - 1]!.phone;
     }
     const mayCost = actor.role === 'ADMIN' || !actor.features.includes('hide-cost');
+    const registered = await asPlatform(tx, () =>
+      findRegistered(tx, identity.identity_id, capDay(ctx.clock.now()).day),
+    );
+    const result = tally.result(rows, mayCost ? Number(rateOf(account, query)) : null);
     return {
-      ...tally.result(rows, mayCost ? Number(rateOf(account, query)) : null),
+      ...result,
       notReady: lists
         .filter(({ list_state }) => list_state !== 'ACTIVE')
         .map(({ list_id: listId, list_name: listName, list_state: listState }) => ({
@@ -60,9 +73,19 @@ export function estimateJob(ctx: Context, actor: Actor, query: EstimateQuery): P
           listName,
           listState,
         })),
+      unlikeSamples: compareToSamples(htmlToText(query.initialTemplateMessage), registered),
+      ...allowanceOf(result.segments.total, registered),
       seconds: number ? Math.ceil(tally.recipients / Number(number.mps)) : null,
     };
   });
+}
+
+/** How many of the carriers' days so many segments take, today with what is left of it as the first. */
+function allowanceOf(segments: number, { daily_cap: cap, taken }: Registered) {
+  if (cap === null) return { days: null, leftToday: null };
+  const leftToday = Math.max(0, cap - taken);
+  if (cap === 0) return { days: null, leftToday };
+  return { days: 1 + Math.max(0, Math.ceil((segments - leftToday) / cap)), leftToday };
 }
 
 async function checkLists(tx: Tx, actor: Actor, { accountId, sendLists, suppressionLists }: EstimateScope) {

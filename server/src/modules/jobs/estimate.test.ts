@@ -2,6 +2,7 @@ import { anAgency, anIdentity, aPhoneList, openTestServer } from '../../testing'
 import type { TestClient, TestServer } from '../../testing';
 import { openJobDesk } from '../../testing/job-desk';
 import type { JobDesk } from '../../testing/job-desk';
+import { capDay } from '../sending/cap-day';
 
 let server: TestServer;
 let agency: TestClient;
@@ -48,6 +49,48 @@ describe('the launch summary', () => {
       price: 0.0129,
       cost: 387,
     });
+  });
+
+  it('tells where the message is not as registered, and how many days it takes within the daily cap', async () => {
+    const { account_id } = server.agency;
+    const ask = async (identityId: number, message: string) => {
+      const list = await aPhoneList(server.db, {
+        ...{ account_id, identity_id: identityId },
+        numbers: [2_025_550_120, 2_025_550_121, 2_025_550_122].map((phone) => ({ phone, first_name: 'Ann' })),
+      });
+      const { body } = await agency.post('/job/estimate', {
+        ...{ identityId, jobType: 'House File', initialTemplateMessage: `<p>${message}</p>` },
+        ...{ phoneListAssignments: [list.list_id], suppressionListAssignments: [] },
+      });
+      return body.data;
+    };
+    const free = await anIdentity(server.db, { account_id });
+    expect(await ask(free.identity_id, 'See https://bakery.example stop')).toMatchObject({
+      ...{ unlikeSamples: [], days: null, leftToday: null },
+    });
+    const { identity_id } = await anIdentity(server.db, { account_id, daily_cap: 2 });
+    await server.db
+      .insertInto('registration')
+      .values({ identity_id, account_id, sample1: 'Bread at 7. Reply STOP.', sample2: 'Thanks! Reply STOP.' })
+      .execute();
+    expect(await ask(identity_id, 'See https://bakery.example stop')).toMatchObject({
+      unlikeSamples: [{ code: '601', text: 'It carries a link, and neither registered sample does.' }],
+      ...{ days: 2, leftToday: 2 },
+    });
+    const { day } = capDay(server.ctx.clock.now());
+    await server.db
+      .insertInto('identity_day')
+      .values({ identity_id, day, cap: 2, taken: 1, granted: 0 })
+      .execute();
+    expect(await ask(identity_id, 'Bread at seven stop')).toMatchObject({
+      ...{ unlikeSamples: [], days: 2, leftToday: 1 },
+    });
+    await server.db
+      .updateTable('identity_day')
+      .set({ taken: 2 })
+      .where('identity_id', '=', identity_id)
+      .execute();
+    expect(await ask(identity_id, `${'x'.repeat(200)} stop`)).toMatchObject({ days: 4, leftToday: 0 });
   });
 
   it('ROLE-16 SESS-09 reads no list of another agency, nor of a denied identity', async () => {

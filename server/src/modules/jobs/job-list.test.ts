@@ -35,7 +35,7 @@ describe('the list of jobs', () => {
     expect(await total('2020-01-01')).toBe(0);
   });
 
-  it('JOBS-27 answers pages with the row’s fields', async () => {
+  it('answers pages of rows, with their progress', async () => {
     const { body } = await agency.get<{ data: JobRow[]; total: number }>('/job?page=1&size=2&sort=name');
     expect(body.data).toHaveLength(2);
     expect(body.total).toBeGreaterThan(2);
@@ -43,6 +43,35 @@ describe('the list of jobs', () => {
       status: expect.any(String),
       progress: { recipients: expect.any(Number) },
     });
+  });
+
+  it('JOBS-27 maps each field of a row from the job', async () => {
+    const { account_id, user_name } = server.agency;
+    const { identity_id, identity_name } = await anIdentity(server.db, { account_id });
+    const { job_id } = await aJob(server.db, {
+      ...{
+        account_id,
+        identity_id,
+        name: 'Every field',
+        job_type: 'Soapbox P2P' as const,
+        status: 'paused' as const,
+      },
+      ...{ start_at: new Date('2026-11-20T14:00:00Z'), mms: true, mms_mime: 'image/png' },
+      ...{ sent: 7, opt_out_replies: 2, non_opt_out_replies: 3, segments: 9, price: '0.0229' },
+      ...{ campaignid: 'https://harbor.example/a', sourceurl: 'https://harbor.example/b' },
+    });
+    const { body } = await agency.get<JobPage>('/job?query=Every%20field');
+    expect(body.data).toEqual([
+      {
+        ...{ jobId: job_id, jobType: 'Soapbox P2P', name: 'Every field', status: 'paused' },
+        ...{ startDate: '2026-11-20T14:00:00.000Z', identityId: identity_id, identityName: identity_name },
+        ...{ accountId: account_id, userName: user_name, canUseMms: true, mmsMIME: 'image/png' },
+        ...{ messagesSent: 7, messagesOptOut: 2, messagesNonOptOut: 3, price: 0.0229, segment: 9 },
+        ...{ campaignid: 'https://harbor.example/a', sourceurl: 'https://harbor.example/b' },
+        progress: expect.objectContaining({ recipients: expect.any(Number) }),
+        ...{ agentCount: 0, cause: null },
+      },
+    ]);
   });
 
   it('JOBS-30 sorts by cost as messages: sent, opt-outs and other replies', async () => {

@@ -4,7 +4,7 @@ import type { NewJob } from '@campaign/shared-api/contracts';
 import { htmlToText } from '@campaign/shared-api/messaging';
 import type { Actor } from '../../actor';
 import { ValidationError } from '../../problems';
-import type { JobPress } from './job-press.queries';
+import type { JobRequest } from './job-requests.queries';
 
 /** The specification's words (B§5, B§8). */
 export const jobWords = {
@@ -12,6 +12,7 @@ export const jobWords = {
   optOut: 'Your message does not contain the needed opt out language, stop.',
   sendList: 'Please assign at least one send phonelist!',
   saved: 'Job scheduled successfully!',
+  agentsSaved: 'The agents of the job are saved.',
   approved: 'Job approved.',
   scheduleSaved: 'Schedule saved.',
   testSent: 'Message sent successfully',
@@ -20,7 +21,7 @@ export const jobWords = {
   linkOfJob: (name: string) =>
     `“${name}” has this short link already. Look at that job before you make another.`,
   otherJob: 'Another job was made by this press. Look at your jobs before you create this one.',
-  pressedAndGone:
+  madeAndDeleted:
     'This job was made before and is gone, or no longer yours to see. Generate another short link to make it again.',
 } as const;
 
@@ -59,9 +60,13 @@ export const isScheduled = ({ jobType, sendMode }: Pick<NewJob, 'jobType' | 'sen
   jobType !== 'P2P' && sendMode === 'schedule';
 
 /** A press and what it asks for. The moment at which "now" was pressed is no part of that: it is another every time. */
-export function pressOf({ agentId }: Actor, pressKey: string, job: NewJob): JobPress {
+export function requestOf({ agentId }: Actor, idempotencyKey: string, job: NewJob): JobRequest {
   const asked = { ...job, startDate: isScheduled(job) ? job.startDate : null };
-  return { agentId, pressKey, asked: createHash('sha256').update(canonicalJson(asked)).digest('base64url') };
+  return {
+    agentId,
+    idempotencyKey,
+    asked: createHash('sha256').update(canonicalJson(asked)).digest('base64url'),
+  };
 }
 
 /** JOBS-36. */

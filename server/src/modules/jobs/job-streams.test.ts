@@ -195,3 +195,34 @@ it('lets go of whoever hung up, and of everybody when the server stops', async (
     await own.close();
   }
 });
+
+it('ends the lines of whoever’s role, permissions or password changed within a second, and no others', async () => {
+  const admin = await server.signInAs('agent-admin');
+  const job = await someJob();
+  const changesOf = (id: number, email: string): (() => Promise<{ status: number }>)[] => [
+    () =>
+      admin.put('/agents', { agentId: id, email, firstName: 'Ada', lastName: 'L', role: 'AGENT-CLICKER' }),
+    () =>
+      admin.post('/agents/updateagent-permission', {
+        id,
+        identityPermission: { deny: [job.identity_id] },
+      }),
+    () => admin.post('/agents/reset-password', { agentId: id, password: 'staple-battery-horse' }),
+    () => admin.delete('/agents', { ids: [id] }),
+  ];
+  for (const at of [0, 1, 2, 3]) {
+    const reader = await server.signInAs('reader');
+    const other = await listen(await server.signInAs('reader'), [job.job_id]);
+    const line = await listen(reader, [job.job_id]);
+    const { agent_id: id = 0, email = '' } = reader.person ?? {};
+    const from = Date.now();
+    expect(await changesOf(id, email)[at]?.()).toMatchObject({ status: 200 });
+    await until(
+      () => line.ended,
+      (ended) => ended,
+    );
+    expect(Date.now() - from).toBeLessThan(1_000);
+    expect((await reader.get('/session')).status).toBe(401);
+    expect(other.ended).toBe(false);
+  }
+});

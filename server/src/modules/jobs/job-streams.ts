@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { JobChange } from '@campaign/shared-api/contracts';
-import { reachOf } from '@campaign/shared-api/policy';
+import { scopeOf } from '@campaign/shared-api/policy';
 import type { SignedIn } from '../../actor';
 import type { Context } from '../../context';
-import { RateLimitedError, Refusal } from '../../problems';
-import { findMovingParts, reachesJob } from './jobs.queries';
+import { RateLimitedError, HttpError } from '../../problems';
+import { findMovingParts, isJobInScope } from './jobs.queries';
 import { viewJobChange } from './jobs.view';
 
 /** The trigger of migration 0020 tells here which job moved. */
@@ -17,8 +17,8 @@ const ROUND_EVERY_MS = 250;
 const RATE_EVERY_MS = 5_000;
 /** Longer than this without a word and a browser takes the line for dead. */
 const BEAT_MS = 15_000;
-const MOST_STREAMS = 2_000;
-const MOST_OF_ONE_SESSION = 12;
+const MAX_STREAMS = 2_000;
+const MAX_OF_ONE_SESSION = 12;
 /** What may wait for one slow line; beyond it only the newest state is kept. */
 const LINE_BYTES = 64 * 1024;
 
@@ -126,7 +126,7 @@ export function openJobStreams(ctx: Pick<Context, 'db' | 'sessions' | 'log'>) {
     const gone: number[] = [];
     for (const id of wanted) {
       const read = last.get(id);
-      if (read && reachesJob(actor, read.job)) seen.push(read.frame);
+      if (read && isJobInScope(actor, read.job)) seen.push(read.frame);
       // Another agency's and an absent one alike.
       else gone.push(id);
     }
@@ -167,7 +167,15 @@ export function openJobStreams(ctx: Pick<Context, 'db' | 'sessions' | 'log'>) {
     }
   }
 
-  function listen(): void {
+  /** Ends the lines of sessions that were just ended; the others stay as they are. */
+  async function lookAtSessions(): Promise<void> {
+    for (const watcher of [...watchers])
+      if (!actorOf(await ctx.sessions.peek(watcher.token).catch(() => undefined))) end(watcher);
+  }
+  const stopHearing = ctx.sessions.onEnded(() => void lookAtSessions());
+
+  /** Ends once the database tells this process: what happens after a page's first state was read is never missed. */
+  async function listen(): Promise<void> {
     stopListening ??= ctx.db.listen(
       JOBS_CHANNEL,
       (id) => isWatched(Number(id)) && lookAt(Number(id), Date.now()),
@@ -176,22 +184,27 @@ export function openJobStreams(ctx: Pick<Context, 'db' | 'sessions' | 'log'>) {
     );
     stopListening.catch(() => (stopListening = undefined));
     beats ??= setInterval(() => void beat(), BEAT_MS).unref();
+    await stopListening;
   }
 
   return {
     /** A line for one tab of one session; its first event is the state of all of `jobIds`. */
     async open(token: string, jobIds: readonly number[]): Promise<Readable> {
-      if (closed || watchers.size >= MOST_STREAMS)
-        throw new Refusal(503, 'too-many-streams', 'Too many pages are open at the moment.');
-      if ([...watchers].filter((one) => one.token === token).length >= MOST_OF_ONE_SESSION)
+      if (closed || watchers.size >= MAX_STREAMS)
+        throw new HttpError(503, 'too-many-streams', 'Too many pages are open at the moment.');
+      if ([...watchers].filter((one) => one.token === token).length >= MAX_OF_ONE_SESSION)
         throw new RateLimitedError('Too many pages are open.', 60);
       const line = new Readable({ highWaterMark: LINE_BYTES, read: () => drained(watcher) });
       const watcher: Watcher = { token, jobIds: new Set(jobIds), line, isFull: false, missed: new Set() };
+      line.on('error', () => end(watcher));
       line.once('close', () => end(watcher));
       // Where it was lost, a browser comes back after a pause of its own, so that not all come at once.
       line.push(`retry: ${2_000 + Math.round(Math.random() * 3_000)}\n\n`);
       watchers.add(watcher);
-      listen();
+      await listen().catch((error: Error) => {
+        end(watcher);
+        throw error;
+      });
       await readJobs([...watcher.jobIds].filter((id) => !isFresh(last.get(id))));
       await tell(watcher, watcher.jobIds);
       return line;
@@ -203,6 +216,7 @@ export function openJobStreams(ctx: Pick<Context, 'db' | 'sessions' | 'log'>) {
     /** Ends every line; browsers come back to whoever serves then. */
     async close(): Promise<void> {
       closed = true;
+      stopHearing();
       for (const watcher of [...watchers]) end(watcher);
       clearInterval(beats);
       clearTimeout(timer);
@@ -214,8 +228,8 @@ export function openJobStreams(ctx: Pick<Context, 'db' | 'sessions' | 'log'>) {
 }
 
 function actorOf(person: SignedIn | undefined) {
-  const reach = person && reachOf('job:list', person.role);
-  return person && reach && { ...person, reach };
+  const scope = person && scopeOf('job:list', person.role);
+  return person && scope && { ...person, scope };
 }
 
 const isFresh = (read: Read | undefined) => read !== undefined && Date.now() - read.at < JOB_EVERY_MS;

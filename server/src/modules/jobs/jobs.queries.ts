@@ -5,6 +5,7 @@ import type { Db } from '../../db/database';
 import type { Slice } from '../../db/read-page';
 import type { Tables } from '../../db/schema';
 import { containing } from '../../db/visibility';
+import { orderOf } from '../../http/paging';
 import { openWork, PROGRESS_COLUMNS } from '../sending/job-progress.queries';
 
 type JobTable = Selectable<Tables['job']>;
@@ -16,11 +17,11 @@ export function jobsOf(db: Db, actor: Actor) {
     .innerJoin('identity', 'identity.identity_id', 'job.identity_id')
     .innerJoin('account', 'account.account_id', 'job.account_id')
     .where('job.deleted_at', 'is', null);
-  if (actor.reach !== 'any') query = query.where('job.account_id', '=', actor.accountId);
+  if (actor.scope !== 'any') query = query.where('job.account_id', '=', actor.accountId);
   if (actor.identityPermission.length > 0) {
     query = query.where('job.identity_id', 'not in', [...actor.identityPermission]);
   }
-  if (actor.reach === 'jobs') {
+  if (actor.scope === 'jobs') {
     query = query.where((is) =>
       is.or([
         is('job.created_by', '=', actor.agentId),
@@ -32,13 +33,13 @@ export function jobsOf(db: Db, actor: Actor) {
 }
 
 /** The rule of `jobsOf` for a row in hand: of a stream that has read it once for everybody. */
-export function reachesJob(
+export function isJobInScope(
   actor: Actor,
   job: Pick<JobTable, 'account_id' | 'identity_id' | 'created_by' | 'agent_ids'>,
 ): boolean {
-  if (actor.reach !== 'any' && job.account_id !== actor.accountId) return false;
+  if (actor.scope !== 'any' && job.account_id !== actor.accountId) return false;
   if (actor.identityPermission.includes(job.identity_id)) return false;
-  return actor.reach !== 'jobs' || job.created_by === actor.agentId || job.agent_ids.includes(actor.agentId);
+  return actor.scope !== 'jobs' || job.created_by === actor.agentId || job.agent_ids.includes(actor.agentId);
 }
 
 /** What moves of jobs, and who may see it, whoever they belong to. */
@@ -91,11 +92,11 @@ export async function findJobs(db: Db, actor: Actor, filter: JobQuery, slice: Sl
       sql<number>`coalesce(sum(job.price * job.segments), 0)`.as('cost'),
     ])
     .executeTakeFirstOrThrow();
-  const sort = SORTS[filter.sort as keyof typeof SORTS] ?? sql`job.start_at`;
+  const { by, order } = orderOf(filter, SORTS, { by: SORTS.startDate, order: 'desc' });
   const rows = await query
     .selectAll('job')
     .select(['identity.identity_name', 'account.user_name', shownAs])
-    .orderBy(sort, filter.sort ? (filter.order ?? 'asc') : 'desc')
+    .orderBy(by, order)
     .orderBy('job.job_id', 'desc')
     .limit(slice.limit)
     .offset(slice.offset)

@@ -3,19 +3,20 @@ import {
   BulkResult,
   ChatMessage,
   DeliverySchedule,
+  EditedJob,
   Estimate,
   EstimateQuery,
   Id,
   Ids,
   InServiceQuery,
   Job,
+  JobAgents,
   JobApproval,
   JobEventsQuery,
   JobPage,
   JobQuery,
-  NewJob,
   pageOf,
-  PressedJob,
+  JobCreation,
   QuickTest,
   replyOf,
   ScheduleQuery,
@@ -27,6 +28,7 @@ import { actorOf } from '../../http/authenticate';
 import type { Module } from '../../http/module';
 import { readSessionCookie } from '../../http/session-cookie';
 import { estimateJob } from './estimate.service';
+import { setJobAgents } from './job-agents.service';
 import { jobWords } from './job-rules';
 import { openJobStreams } from './job-streams';
 import { approveJob, createJob, deleteJobs, editJob, listJobs, readJob, setJobRunning } from './jobs.service';
@@ -76,7 +78,7 @@ export const jobRoutes: Module = (app, ctx) => {
   );
   app.post(
     '/job',
-    { config: { policy: 'job:create' }, schema: { body: PressedJob, response: { 200: replyOf(Job) } } },
+    { config: { policy: 'job:create' }, schema: { body: JobCreation, response: { 200: replyOf(Job) } } },
     async (request) => ({
       data: await createJob(ctx, actorOf(request), request.body),
       message: jobWords.saved,
@@ -86,11 +88,22 @@ export const jobRoutes: Module = (app, ctx) => {
     '/job/:id',
     {
       config: { policy: 'job:edit' },
-      schema: { params: JobId, body: NewJob, response: { 200: replyOf(Job) } },
+      schema: { params: JobId, body: EditedJob, response: { 200: replyOf(Job) } },
     },
     async (request) => ({
       data: await editJob(ctx, actorOf(request), request.params.id, request.body),
       message: jobWords.saved,
+    }),
+  );
+  app.put(
+    '/job/:id/agents',
+    {
+      config: { policy: 'job:edit' },
+      schema: { params: JobId, body: JobAgents, response: { 200: replyOf(Job) } },
+    },
+    async (request) => ({
+      data: await setJobAgents(ctx, actorOf(request), request.params.id, request.body),
+      message: jobWords.agentsSaved,
     }),
   );
   app.post(

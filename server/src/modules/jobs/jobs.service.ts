@@ -1,13 +1,23 @@
-import type { BulkResult, Job, JobPage, JobQuery, NewJob, PressedJob } from '@campaign/shared-api/contracts';
+import type {
+  BulkResult,
+  EditedJob,
+  Job,
+  JobPage,
+  JobQuery,
+  NewJob,
+  JobCreation,
+} from '@campaign/shared-api/contracts';
 import { DEFAULT_SCHEDULE } from '@campaign/shared-api/constants';
 import { sanitizeMessageHtml } from '@campaign/shared-api/messaging';
 import { agencyOf, type Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
-import { ConflictError, ForbiddenError, NotFoundError, Refusal, ValidationError } from '../../problems';
+import { expectVersion, savedBy } from '../../db/versions';
+import { ConflictError, ForbiddenError, NotFoundError, HttpError, ValidationError } from '../../problems';
 import { pageReply, sliceOf } from '../../http/paging';
-import { reachOf } from '@campaign/shared-api/policy';
+import { scopeOf } from '@campaign/shared-api/policy';
+import { findRatesAt } from '../agencies/agencies.queries';
 import { findIdentity } from '../identities/identities.queries';
 import { holdDispatch, wakeDispatch } from '../sending/dispatch-lock.queries';
 import { jobProgress } from '../sending/job-progress.queries';
@@ -15,10 +25,10 @@ import { codeOf } from '../short-links/short-code';
 import { giveLinkToJob } from '../short-links/short-links.queries';
 import { rateOf } from './estimate.service';
 import { mediaForText } from '../media/media.service';
-import { claimNumber, meetNumber } from './numbers.service';
-import { findPress, holdPress, keepPress } from './job-press.queries';
-import type { JobPress } from './job-press.queries';
-import { checkJob, firstStatus, isScheduled, jobWords, mayMove, pressOf } from './job-rules';
+import { claimNumber, ensureSenderNumber } from './numbers.service';
+import { findRequest, lockRequest, keepRequest } from './job-requests.queries';
+import type { JobRequest } from './job-requests.queries';
+import { checkJob, firstStatus, isScheduled, jobWords, mayMove, requestOf } from './job-rules';
 import {
   adoptTemplates,
   findAccountForJob,
@@ -36,6 +46,7 @@ import {
   updateJob,
 } from './jobs.queries';
 import { findSchedule } from './schedule.queries';
+import { hasEnded } from './schedule.service';
 import { maySeeCost, viewJob, viewJobRow } from './jobs.view';
 
 /** One page of jobs the actor may see, each with its live progress, and the totals of all that fit. */
@@ -57,7 +68,8 @@ export function readJob({ db }: Context, actor: Actor, jobId: number): Promise<J
   return inTenant(db, actor, (tx) => loadJob(tx, actor, jobId));
 }
 
-async function loadJob(tx: Tx, actor: Actor, jobId: number): Promise<Job> {
+/** One job, whole, in a transaction of the caller's. */
+export async function loadJob(tx: Tx, actor: Actor, jobId: number): Promise<Job> {
   const job = await mustFindJob(tx, actor, jobId);
   return viewJob(job, actor, {
     progress: progressOf(await jobProgress(tx, [jobId]), jobId),
@@ -82,22 +94,23 @@ function progressOf(progress: Awaited<ReturnType<typeof jobProgress>>, jobId: nu
  * Creates a job and orders its sending in the same transaction (WIZ-14..16, JOBS-36). Pressed again with the same key it
  * answers the job of the first press (D18), before anything is judged anew.
  * Throws ValidationError with field names, ForbiddenError for a type the role may not send (STYPE-06),
- * ConflictError when agency or number cannot be used, 422 `press-key-taken` for the key of another job.
+ * ConflictError when agency or number cannot be used, 422 `idempotency-key-taken` for the key of another job.
  */
 export async function createJob(
   ctx: Context,
   actor: Actor,
-  { pressKey, ...payload }: PressedJob,
+  { idempotencyKey: key, pressKey, ...payload }: JobCreation,
 ): Promise<Job> {
-  const press = pressKey === undefined ? undefined : pressOf(actor, pressKey, payload);
+  const idempotencyKey = key ?? pressKey;
+  const request = idempotencyKey === undefined ? undefined : requestOf(actor, idempotencyKey, payload);
   const accountId = agencyOf(actor, payload.accountId) ?? actor.accountId;
-  await meetNumber(ctx, actor, accountId, payload);
+  await ensureSenderNumber(ctx, actor, accountId, payload);
   return inTenant(ctx.db, actor, async (tx) => {
-    const before = press && (await jobOfPress(tx, actor, press));
+    const before = request && (await jobOfRequest(tx, actor, request));
     if (before) return before;
     const { text } = checkJob(payload);
-    if (payload.jobType !== 'P2P' && !reachOf('job:create-bulk', actor.role)) throw new ForbiddenError();
-    const parts = await checkParts(tx, actor, accountId, payload);
+    if (payload.jobType !== 'P2P' && !scopeOf('job:create-bulk', actor.role)) throw new ForbiddenError();
+    const parts = await checkParts(tx, actor, accountId, payload, ctx.clock.now());
     const { job_id } = await insertJob(tx, {
       ...jobColumns(ctx, payload, text, parts),
       account_id: accountId,
@@ -105,7 +118,7 @@ export async function createJob(
       created_by: actor.agentId,
     });
     await attach(tx, actor, { job_id, account_id: accountId }, payload);
-    if (press) await keepPress(tx, press, job_id);
+    if (request) await keepRequest(tx, request, job_id);
     if (firstStatus(payload.jobType) === 'active')
       await ctx.queue.send(tx, 'jobs.plan-sending', { jobId: job_id });
     return loadJob(tx, actor, job_id);
@@ -113,23 +126,24 @@ export async function createJob(
 }
 
 /** The job that this press has made; until the transaction ends the same press waits for it. */
-async function jobOfPress(tx: Tx, actor: Actor, press: JobPress): Promise<Job | undefined> {
-  await holdPress(tx, press);
-  const before = await findPress(tx, press);
+async function jobOfRequest(tx: Tx, actor: Actor, request: JobRequest): Promise<Job | undefined> {
+  await lockRequest(tx, request);
+  const before = await findRequest(tx, request);
   if (!before) return undefined;
-  if (before.asked !== press.asked) throw new Refusal(422, 'press-key-taken', jobWords.otherJob);
-  if (!(await findJob(tx, actor, before.job_id))) throw new ConflictError(jobWords.pressedAndGone);
+  if (before.asked !== request.asked) throw new HttpError(422, 'idempotency-key-taken', jobWords.otherJob);
+  if (!(await findJob(tx, actor, before.job_id))) throw new ConflictError(jobWords.madeAndDeleted);
   return loadJob(tx, actor, before.job_id);
 }
 
 /**
  * Changes a job that has not begun to send; a begun one keeps its text, number and lists (ConflictError).
- * Planned but unsent recipients are planned again from the new lists.
+ * Planned but unsent recipients are planned again from the new lists. Throws ChangedError when somebody saved it after the
+ * form began.
  */
-export async function editJob(ctx: Context, actor: Actor, jobId: number, payload: NewJob): Promise<Job> {
+export async function editJob(ctx: Context, actor: Actor, jobId: number, payload: EditedJob): Promise<Job> {
   const { text } = checkJob(payload);
   const { account_id: accountId } = await inTenant(ctx.db, actor, (tx) => mustFindJob(tx, actor, jobId));
-  await meetNumber(ctx, actor, accountId, payload);
+  await ensureSenderNumber(ctx, actor, accountId, payload);
   return inTenant(ctx.db, actor, async (tx) => {
     await holdDispatch(tx, jobId);
     const job = await lockJob(tx, actor, jobId);
@@ -142,9 +156,13 @@ export async function editJob(ctx: Context, actor: Actor, jobId: number, payload
         'This job has begun to send and cannot be edited. Pause it, or create a new one.',
       );
     }
-    const parts = await checkParts(tx, actor, job.account_id, payload);
+    await expectVersion(tx, actor, 'job', job, payload.version);
+    const parts = await checkParts(tx, actor, job.account_id, payload, ctx.clock.now());
+    // JOBS-28: what it is changed to costs what it did when the job was made.
+    const account = { ...parts.account, ...(await findRatesAt(tx, job.account_id, job.created_at)) };
     await forgetPlan(tx, jobId);
-    await updateJob(tx, jobId, jobColumns(ctx, payload, text, parts));
+    const saved = savedBy(actor, ctx.clock.now(), job);
+    await updateJob(tx, jobId, { ...jobColumns(ctx, payload, text, { ...parts, account }), ...saved });
     await attach(tx, actor, job, payload);
     if (job.status === 'active') await ctx.queue.send(tx, 'jobs.plan-sending', { jobId });
     return loadJob(tx, actor, jobId);
@@ -152,7 +170,7 @@ export async function editJob(ctx: Context, actor: Actor, jobId: number, payload
 }
 
 /** Everything the payload names must exist, belong to the agency and be usable. */
-async function checkParts(tx: Tx, actor: Actor, accountId: number, payload: NewJob) {
+async function checkParts(tx: Tx, actor: Actor, accountId: number, payload: NewJob, now: Date) {
   const account = await findAccountForJob(tx, accountId);
   const identity = await findIdentity(tx, actor, payload.identityId, accountId);
   if (!account || !identity) throw new NotFoundError('identity');
@@ -166,15 +184,27 @@ async function checkParts(tx: Tx, actor: Actor, accountId: number, payload: NewJ
   const templates = await findTemplateIds(tx, accountId, payload.templateIds);
   if (agents.length < new Set(payload.agentIds).size) throw new NotFoundError('agent');
   if (templates.length < new Set(payload.templateIds).size) throw new NotFoundError('template');
-  const usualHours = payload.scheduleId === DEFAULT_SCHEDULE.scheduleId;
-  if (!usualHours && !(await findSchedule(tx, accountId, payload.scheduleId)))
-    throw new NotFoundError('schedule');
+  await checkHours(tx, accountId, payload, now);
   const owner = { accountId, identityId: identity.identity_id };
   const media = payload.isMMSEnabled
     ? await mediaForText(tx, owner, payload.initialTemplateMedia, 'initialTemplateMedia')
     : null;
   const number = await claimNumber(tx, { accountId, identity, payload });
   return { account, identity, number, media };
+}
+
+/** Hours that end before the job starts would hold its texts for ever. */
+async function checkHours(tx: Tx, accountId: number, payload: NewJob, now: Date) {
+  if (payload.scheduleId === DEFAULT_SCHEDULE.scheduleId) return;
+  const schedule = await findSchedule(tx, accountId, payload.scheduleId);
+  if (!schedule) throw new NotFoundError('schedule');
+  const picked = new Date(payload.startDate);
+  const start = isScheduled(payload) && picked > now ? picked : now;
+  if (hasEnded({ endDate: schedule.end_date, scheduleTimezone: schedule.schedule_timezone }, start)) {
+    throw new ValidationError('These delivery hours end before the job starts.', {
+      scheduleId: 'These delivery hours end before the job starts.',
+    });
+  }
 }
 
 async function checkLists(tx: Tx, actor: Actor, accountId: number, payload: NewJob) {

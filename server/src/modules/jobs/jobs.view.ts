@@ -34,6 +34,8 @@ export function viewJobRow(job: RowRecord, actor: Actor, progress: JobProgress):
     campaignid: job.campaignid,
     sourceurl: job.sourceurl,
     progress,
+    agentCount: job.agent_ids.length,
+    cause: job.status === 'error' ? job.error : null,
   };
 }
 
@@ -93,5 +95,6 @@ export function viewJob(job: RowRecord, actor: Actor, { progress, lists, agents 
     aiEnabled: JOB_DEFAULTS.aiEnabled,
     aiAutoOptOutThreshold: JOB_DEFAULTS.aiAutoOptOutThreshold,
     createdAt: job.created_at.toISOString(),
+    version: job.version,
   };
 }

@@ -87,7 +87,7 @@ const viewNumber = (row: { phone: number; city: string | null; state: string | n
  * Before a job's transaction: a number the carrier has in service for the identity but we have never seen is
  * remembered, so that it can be claimed inside. Asks the carrier only for an unknown number.
  */
-export async function meetNumber(
+export async function ensureSenderNumber(
   ctx: Context,
   actor: Actor,
   accountId: number,

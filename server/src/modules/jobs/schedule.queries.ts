@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
 import { readPage } from '../../db/read-page';
@@ -19,26 +19,30 @@ export function findSchedule(db: Db, accountId: number, scheduleId: number) {
     .selectFrom('delivery_schedule')
     .where('schedule_id', '=', scheduleId)
     .where((is) => is.or([is('account_id', 'is', null), is('account_id', '=', accountId)]))
-    .select('schedule_id')
+    .select(['schedule_id', 'schedule_timezone', 'end_date'])
     .executeTakeFirst();
 }
 
 export function insertSchedule(db: Db, row: Insertable<Tables['delivery_schedule']>) {
-  return db.insertInto('delivery_schedule').values(row).returning('schedule_id').executeTakeFirstOrThrow();
+  return db.insertInto('delivery_schedule').values(row).returningAll().executeTakeFirstOrThrow();
 }
 
-/** One's own schedule; a global one is ADMIN's. */
-export function updateSchedule(
-  db: Db,
-  actor: Actor,
-  scheduleId: number,
-  row: Insertable<Tables['delivery_schedule']>,
-) {
+/** One's own schedule; a global one is ADMIN's. Locked until the transaction ends. */
+export function lockSchedule(db: Db, actor: Actor, scheduleId: number) {
   return db
-    .updateTable('delivery_schedule')
-    .set(row)
+    .selectFrom('delivery_schedule')
     .where('schedule_id', '=', scheduleId)
     .$if(actor.role !== 'ADMIN', (q) => q.where('account_id', '=', actor.accountId))
-    .returning('schedule_id')
+    .selectAll()
+    .forUpdate()
     .executeTakeFirst();
+}
+
+export function updateSchedule(db: Db, scheduleId: number, change: Updateable<Tables['delivery_schedule']>) {
+  return db
+    .updateTable('delivery_schedule')
+    .set(change)
+    .where('schedule_id', '=', scheduleId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
 }

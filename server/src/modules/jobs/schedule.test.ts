@@ -1,6 +1,8 @@
+import { DateTime } from 'luxon';
 import { DEFAULT_SCHEDULE, WEEKDAYS } from '@campaign/shared-api/constants';
 import type { DeliverySchedule } from '@campaign/shared-api/contracts';
 import { anAgency, openTestServer, type TestServer } from '../../testing';
+import { openJobDesk } from '../../testing/job-desk';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -26,6 +28,7 @@ describe('delivery schedules', () => {
       scheduleTimezone: 'US/Eastern',
       isGlobal: false,
       endDate: null,
+      version: 1,
     });
     expect(body.data.scheduleId).not.toBe(DEFAULT_SCHEDULE.scheduleId);
     expect((await agency.get<List>('/schedule')).body.data).toContainEqual(body.data);
@@ -38,7 +41,7 @@ describe('delivery schedules', () => {
     await agency.post('/schedule', { ...data, mon: noon });
     const { body } = await agency.get<List>('/schedule');
     expect(body.data.filter(({ scheduleId }) => scheduleId === data.scheduleId)).toEqual([
-      { ...data, mon: noon },
+      { ...data, mon: noon, version: 2 },
     ]);
   });
 
@@ -51,6 +54,44 @@ describe('delivery schedules', () => {
     const { status, body } = await agency.post<Reply>('/schedule', { ...week, ...change });
     expect(status).toBe(400);
     expect(body.fields).toHaveProperty(field);
+  });
+
+  it('refuses a last day that has passed where the hours are, and takes the present one', async () => {
+    const agency = await server.signInAs('agency');
+    const today = (zone: string) => DateTime.fromJSDate(server.clock.now(), { zone });
+    const save = (scheduleTimezone: string, endDate: string | null) =>
+      agency.post<Reply>('/schedule', { ...week, scheduleTimezone, endDate });
+    for (const zone of ['US/Hawaii', 'US/Eastern']) {
+      const past = await save(zone, today(zone).minus({ days: 1 }).toISODate());
+      expect(past.status).toBe(400);
+      expect(past.body.fields).toEqual({ endDate: 'The last day has passed.' });
+      expect((await save(zone, today(zone).toISODate())).status).toBe(200);
+    }
+  });
+
+  it('refuses a job whose hours end before it starts: nothing of it would ever be sent', async () => {
+    const { create } = await openJobDesk(server);
+    const agency = await server.signInAs('agency');
+    const { data } = (await agency.post<Reply>('/schedule', week)).body;
+    const ends = (endDate: string) =>
+      server.db
+        .updateTable('delivery_schedule')
+        .set({ end_date: endDate })
+        .where('schedule_id', '=', data.scheduleId)
+        .execute();
+    const day = (days: number) =>
+      DateTime.fromJSDate(server.clock.now(), { zone: 'US/Eastern' }).plus({ days }).toISODate()!;
+    const nextWeek = { sendMode: 'schedule' as const, startDate: DateTime.utc().plus({ days: 7 }).toISO() };
+
+    await ends(day(-1));
+    const now = await create({ scheduleId: data.scheduleId });
+    expect(now.status).toBe(400);
+    expect(now.body).toMatchObject({
+      fields: { scheduleId: 'These delivery hours end before the job starts.' },
+    });
+    await ends(day(2));
+    expect((await create({ scheduleId: data.scheduleId, ...nextWeek })).status).toBe(400);
+    expect((await create({ scheduleId: data.scheduleId })).status).toBe(200);
   });
 
   it('leaves global ones to ADMIN, for everybody to use', async () => {

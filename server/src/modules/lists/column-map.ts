@@ -1,11 +1,16 @@
-import type { ColumnMapping, SystemColumn } from '@campaign/shared-api/contracts';
+import type { ColumnMapping, ListType, SystemColumn } from '@campaign/shared-api/contracts';
 import { ValidationError } from '../../problems';
 
 /**
- * PLUP-22, PLUP-27: every data column stands in the file and is named once, a system column is used once, and
- * lead_phone is among them. Throws ValidationError.
+ * PLUP-22, PLUP-27: every data column stands in the file and is named once, a system column is used once, lead_phone at
+ * least once: in several columns it is tried in their order. A suppression list keeps all its numbers from being texted, so
+ * it has one column of them. Throws ValidationError.
  */
-export function checkColumnMap(columnMap: readonly ColumnMapping[], columns: readonly string[]): void {
+export function checkColumnMap(
+  columnMap: readonly ColumnMapping[],
+  columns: readonly string[],
+  listType: ListType,
+): void {
   const seenColumns = new Set<string>();
   const seenSystem = new Set<SystemColumn>();
   for (const { dataColumn, systemColumns } of columnMap) {
@@ -13,7 +18,8 @@ export function checkColumnMap(columnMap: readonly ColumnMapping[], columns: rea
     if (seenColumns.has(dataColumn)) throw refuse(`The column '${dataColumn}' is mapped twice.`);
     seenColumns.add(dataColumn);
     for (const system of systemColumns) {
-      if (seenSystem.has(system)) throw refuse(`'${system}' can be used for one column only.`);
+      if (seenSystem.has(system) && !(system === 'lead_phone' && listType !== 'Suppression'))
+        throw refuse(`'${system}' can be used for one column only.`);
       seenSystem.add(system);
     }
   }

@@ -12,6 +12,9 @@ import { inTenant } from '../../db/tenant';
 import { openTicket, sealTicket } from '../../http/downloads';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../problems';
 import { CSV_START, csvLine } from '../../spreadsheets/csv';
+import { BrokenCsv, CsvReader } from './files/csv-records';
+import type { Delimiter } from './files/csv-records';
+import { cellsOf } from './files/header';
 import { PERSON_COLUMNS } from './ingest/read-row';
 import type { PersonColumn } from './ingest/read-row';
 import { addDownloadAudit, findPhoneList } from './lists.queries';
@@ -55,7 +58,7 @@ export async function requestListDownload(
   await inTenant(ctx.db, actor, async (tx) => {
     const list = await findPhoneList(tx, actor, agencyOf(actor), listId);
     if (!list || fileUrlOf(list) !== s3Location) throw new NotFoundError('phone list');
-    if (actor.reach === 'self' && (!asked || list.created_by !== actor.agentId)) throw new ForbiddenError();
+    if (actor.scope === 'self' && (!asked || list.created_by !== actor.agentId)) throw new ForbiddenError();
     if (list.list_state === 'PENDING' || list.list_state === 'PROCESSING') {
       throw new ConflictError('The list is still being loaded. Please try again when it is done.');
     }
@@ -87,7 +90,7 @@ export async function openListDownload(
     content:
       wanted.bucket === 'loaded'
         ? loadedCsv({ db }, actor, family, columns)
-        : rejectedCsv({ db }, actor, wanted),
+        : rejectedCsv({ db }, actor, wanted, list.file_head),
   };
 }
 
@@ -116,16 +119,40 @@ async function* loadedCsv(
   }
 }
 
+type FileHead = { columns: readonly string[]; delimiter: Delimiter };
+
+/** The file's own columns behind ours: mended, it can be uploaded again, where one name may stand once only. */
+function withReason(columns: readonly string[]): string[] {
+  const taken = new Set(columns.map((name) => name.toLowerCase()));
+  const free = (name: string) => {
+    let tried = name;
+    for (let at = 2; taken.has(tried.toLowerCase()); at++) tried = `${name} ${at}`;
+    return tried;
+  };
+  return [free('Row'), free('Reason'), ...columns];
+}
+
+/** A line of the file, cut into its cells; one that cannot be cut stays whole. */
+function cellsOfLine(raw: string, { delimiter }: FileHead): string[] {
+  try {
+    for (const record of new CsvReader(delimiter).push(Buffer.from(`${raw}\n`))) return cellsOf(record);
+  } catch (error) {
+    if (!(error instanceof BrokenCsv)) throw error;
+  }
+  return [raw];
+}
+
 async function* rejectedCsv(
   { db }: Pick<Context, 'db'>,
   actor: Actor,
   { listId, bucket }: Wanted,
+  head: FileHead | null,
 ): AsyncGenerator<string> {
-  yield CSV_START + csvLine(['Row', 'Reason', 'Line']);
+  yield CSV_START + csvLine(head ? withReason(head.columns) : ['Row', 'Reason', 'Line']);
   for (let last = 0; ;) {
     const rows = await inTenant(db, actor, (tx) => nextRejectedRows(tx, listId, bucket, last, PAGE_ROWS));
     const lines = rows.map(({ row_number, reason, raw }) =>
-      csvLine([String(row_number), reason ?? WHY[bucket], raw]),
+      csvLine([String(row_number), reason ?? WHY[bucket], ...(head ? cellsOfLine(raw, head) : [raw])]),
     );
     if (lines.length > 0) yield lines.join('');
     last = rows.at(-1)?.row_number ?? last;

@@ -52,16 +52,18 @@ describe('a download', () => {
   it('PL-10 is one bucket with row numbers and reasons', async () => {
     const duplicate = await ask(agentAdmin, { bucket: 'duplicate' });
     expect(await fetchRows(duplicate.body.downloadUrl)).toEqual([
-      ['Row', 'Reason', 'Line'],
-      ['3', 'The number stands in an earlier row.', '2025550101,"Doe, Jane",c'],
+      ['Row', 'Reason', 'PhoneNumber', 'first_name', 'note'],
+      ['3', 'The number stands in an earlier row.', '2025550101', 'Doe, Jane', 'c'],
     ]);
     const malformed = await ask(agentAdmin, { bucket: 'malformed' });
     expect(await fetchRows(malformed.body.downloadUrl)).toEqual([
-      ['Row', 'Reason', 'Line'],
-      ['4', 'Not a phone number of 10 or 11 digits.', '12345,=1+1,d'],
+      ['Row', 'Reason', 'PhoneNumber', 'first_name', 'note'],
+      ['4', 'Not a phone number of 10 or 11 digits.', '12345', "'=1+1", 'd'],
     ]);
     const empty = await ask(agentAdmin, { bucket: 'dnc' });
-    expect(await fetchRows(empty.body.downloadUrl)).toEqual([['Row', 'Reason', 'Line']]);
+    expect(await fetchRows(empty.body.downloadUrl)).toEqual([
+      ['Row', 'Reason', 'PhoneNumber', 'first_name', 'note'],
+    ]);
   });
 
   it('is an attachment that nobody keeps', async () => {

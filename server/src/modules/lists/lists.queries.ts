@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../db/database';
 import { readPage } from '../../db/read-page';
 import { containing, identityAllowed } from '../../db/visibility';
 import { orderOf, sliceOf } from '../../http/paging';
+import { jobsOf } from '../jobs/jobs.queries';
 
 export interface ListFilter extends Omit<PhoneListQuery, 'account_id'> {
   /** Undefined = every agency. */
@@ -38,13 +39,28 @@ const shown = (db: Db, actor: Actor, accountId: number | undefined) =>
 
 export type PhoneListRow = NonNullable<Awaited<ReturnType<typeof findPhoneList>>>;
 
+/** The P2P jobs of the actor's own that send to the row of `phone_list`. */
+const jobsSendingTo = (db: Db, actor: Actor) =>
+  jobsOf(db, { ...actor, scope: 'jobs' })
+    .innerJoin('job_list', 'job_list.job_id', 'job.job_id')
+    .where('job_list.list_id', '=', sql<number>`phone_list.list_id`)
+    .where('job_list.kind', '=', 'send')
+    .where('job.job_type', '=', 'P2P')
+    .select('job.job_id');
+
 export function listPhoneLists(db: Db, actor: Actor, filter: ListFilter) {
   const { by, order } = orderOf(filter, SORTABLE, { by: 'phone_list.created_at', order: 'desc' });
   const { list_type: type, identity_id: identityId, for_identity: jobIdentity, query: text } = filter;
   const found = shown(db, actor, filter.accountId)
     // Suppression lists are kept apart: they are shown only when they are asked for (PL-01, PL-05).
     .where('list_type', type ? '=' : '!=', type ?? 'Suppression')
+    // In force for every job already: no job names them.
+    .where('is_dnc', '=', false)
     .$if(filter.for_p2p === 'true', (query) => query.where('list_type', 'in', P2P_LIST_TYPES))
+    // Who only sends what they were given has no way on from another list.
+    .$if(filter.for_p2p === 'true' && actor.role === 'AGENT-CLICKER', (query) =>
+      query.where(({ exists }) => exists(jobsSendingTo(db, actor))),
+    )
     .$if(identityId !== undefined, (query) => query.where('phone_list.identity_id', '=', identityId ?? 0))
     .$if(jobIdentity !== undefined, (query) =>
       query.where((is) =>
@@ -75,7 +91,7 @@ export function lockPhoneLists(
     .where('deleted_at', 'is', null)
     .where(identityAllowed(actor, 'identity_id'))
     .$if(accountId !== undefined, (query) => query.where('account_id', '=', accountId ?? 0))
-    .select(['list_id', 'list_state', 'parent_list_id', 'account_id'])
+    .select(['list_id', 'list_state', 'parent_list_id', 'account_id', 'is_dnc'])
     .orderBy('list_id')
     .forUpdate()
     .execute();
@@ -113,13 +129,18 @@ export async function markDeleted(tx: Tx, listIds: readonly number[]): Promise<n
 
 const ERASED_AT_ONCE = 20_000;
 
-/** Removes some rows of a list that is deleted or failed, numbers first. False when none are left. */
+/** Removes some rows of a list that is deleted or failed, numbers and what they hold first. False when none are left. */
 export async function eraseSomeRows(db: Db, listId: number): Promise<boolean> {
   const numbers = await sql`delete from phone_number where list_id = ${listId} and phone in
     (select phone from phone_number where list_id = ${listId} order by phone limit ${ERASED_AT_ONCE})`.execute(
     db,
   );
   if (numbers.numAffectedRows) return true;
+  const held = await sql`delete from dnc_number where list_id = ${listId} and phone in
+    (select phone from dnc_number where list_id = ${listId} order by phone limit ${ERASED_AT_ONCE})`.execute(
+    db,
+  );
+  if (held.numAffectedRows) return true;
   const rejects =
     await sql`delete from phone_list_reject where list_id = ${listId} and (bucket, row_number) in
     (select bucket, row_number from phone_list_reject where list_id = ${listId} limit ${ERASED_AT_ONCE})`.execute(
@@ -149,19 +170,11 @@ export function findSuppressionList(tx: Tx, accountId: number, identityId: numbe
     .where('account_id', '=', accountId)
     .where('identity_id', identityId === null ? 'is' : '=', identityId)
     .where('list_type', '=', 'Suppression')
+    .where('is_dnc', '=', false)
     .where('list_state', '!=', 'ERROR')
     .where('deleted_at', 'is', null)
     .select('list_id')
     .limit(1)
-    .executeTakeFirst();
-}
-
-export function findAgency(db: Db, accountId: number) {
-  return db
-    .selectFrom('account')
-    .where('account_id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .select('account_id')
     .executeTakeFirst();
 }
 
@@ -170,7 +183,9 @@ export interface NewListRow {
   identity_id: number | null;
   list_name: string;
   list_type: PhoneListRow['list_type'];
+  is_dnc?: boolean;
   file_id: string;
+  file_name: string;
   column_map: string;
   flags: string;
   rows_total: number;

@@ -1,5 +1,4 @@
-import { pipeline, Readable } from 'node:stream';
-import { createGunzip } from 'node:zlib';
+import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { MAX_LIST_FILE_BYTES } from '@campaign/shared-api/constants';
 import {
@@ -20,8 +19,7 @@ import {
 import { actorOf } from '../../http/authenticate';
 import { attachment } from '../../http/downloads.routes';
 import type { Module } from '../../http/module';
-import { fileOf } from '../../http/uploaded-file';
-import type { UploadedPart } from '../../http/uploaded-file';
+import { fileOf, unpacked } from '../../http/uploaded-file';
 import { openListDownload, requestListDownload, sampleRows } from './downloads.service';
 import { createPhoneList, deletePhoneLists, listVisibleLists, readPhoneList } from './lists.service';
 import { uploadListFile } from './upload.service';
@@ -118,10 +116,3 @@ export const listRoutes: Module = (app, ctx) => {
     handler: (request) => sampleRows(ctx, actorOf(request), request.body),
   });
 };
-
-/** The console packs large lists on their way; what is kept, limited and read is the file itself. */
-function unpacked(file: UploadedPart): UploadedPart {
-  if (file.type !== 'application/gzip') return file;
-  // A failure of either is the reader's to see: `content.errored`.
-  return { ...file, content: pipeline(file.content, createGunzip(), () => undefined) };
-}

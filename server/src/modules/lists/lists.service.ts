@@ -12,15 +12,16 @@ import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
+import { findAgency } from '../agencies/agencies.queries';
 import { pageReply } from '../../http/paging';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
+import { countFreedByLists, freedWords } from '../dnc/freed-numbers.service';
 import { checkRegistries } from '../dnc/registries.service';
 import type { Registry } from '../dnc/registries.service';
 import { findIdentity } from '../identities/identities.queries';
 import { checkColumnMap } from './column-map';
 import {
   addPhoneList,
-  findAgency,
   findJobsUsing,
   findPhoneList,
   findSuppressionList,
@@ -30,7 +31,7 @@ import {
   markDeleted,
 } from './lists.queries';
 import { viewPhoneList } from './lists.view';
-import { giveUpload, lockUpload } from './upload.queries';
+import { fileHeadOf, giveUpload, lockUpload } from './upload.queries';
 
 /** PL-01, PL-05: the agency's lists, suppression lists only when asked for, without denied identities'. */
 export async function listVisibleLists(
@@ -64,7 +65,7 @@ export async function createPhoneList(
     const upload = await lockUpload(tx, actor.accountId, wanted.fileUrl);
     if (!upload) throw new ValidationError(UPLOAD_GONE, { file: UPLOAD_GONE });
     if (upload.list_id !== null) throw new ConflictError('A list was made of this file already.');
-    checkColumnMap(wanted.columnMap, upload.columns);
+    checkColumnMap(wanted.columnMap, upload.columns, wanted.listType);
     const flags = checkFlags(wanted);
     await checkIdentity(tx, actor, accountId, wanted.identityId);
     if (wanted.listType === 'Suppression') await checkSuppression(tx, accountId, wanted.identityId);
@@ -76,9 +77,11 @@ export async function createPhoneList(
       list_name: wanted.listName,
       list_type: wanted.listType,
       file_id: upload.file_id,
+      file_name: upload.file_name,
       column_map: JSON.stringify(wanted.columnMap),
       flags: JSON.stringify(flags),
       rows_total: upload.rows,
+      ...fileHeadOf(upload),
       created_by: actor.agentId,
     });
     await giveUpload(tx, upload.file_id, listId, accountId);
@@ -89,12 +92,16 @@ export async function createPhoneList(
   });
 }
 
-/** PL-06, API-05: a list a running job needs stays, and says which. Its rows go in the background. */
+/**
+ * PL-06, API-05: a list a running job needs stays, and says which. Its rows go in the background. Of do-not-contact
+ * files the answer says how many numbers can be texted again.
+ */
 export async function deletePhoneLists(
   { db, queue }: Context,
   actor: Actor,
   ids: readonly number[],
 ): Promise<BulkResult> {
+  const freed = await countFreedByLists(db, actor, ids);
   return inTenant(db, actor, async (tx) => {
     const found = await lockPhoneLists(tx, actor, agencyOf(actor), ids);
     const jobs = new Map((await findJobsUsing(tx, ids)).map(({ list_id, name }) => [list_id, name]));
@@ -116,7 +123,10 @@ export async function deletePhoneLists(
       deleted: going,
       failed,
       ...(going.length > 0 && {
-        message: going.length === 1 ? 'Phone list deleted.' : `${going.length} phone lists deleted.`,
+        message: [
+          going.length === 1 ? 'Phone list deleted.' : `${going.length} phone lists deleted.`,
+          ...freedWords(going.flatMap((id) => freed.get(id) ?? [])),
+        ].join(' '),
       }),
       ...(failed.length > 0 && { warning: failed.map(({ error }) => error).join(' ') }),
     };

@@ -29,6 +29,7 @@ export function viewPhoneList(row: PhoneListRow): PhoneList {
     flags: { ...NO_FLAGS, ...row.flags },
     progress: progressOf(row),
     ledger: Object.fromEntries(LEDGER_BUCKETS.map((bucket) => [bucket, row.ledger[bucket] ?? 0])) as Ledger,
+    ...(Object.keys(row.loaded_by).length > 0 && { loadedBy: row.loaded_by }),
     error: row.error,
     parentListId: row.parent_list_id,
   };
@@ -38,14 +39,17 @@ export function viewPhoneList(row: PhoneListRow): PhoneList {
 export const fileUrlOf = ({ file_id, list_id }: Pick<PhoneListRow, 'file_id' | 'list_id'>): string =>
   file_id ?? `list-${list_id}`;
 
-function progressOf({
+export function progressOf({
   stage,
   rows_read,
   rows_total,
   started_at,
   touched_at,
   finished_at,
-}: PhoneListRow): ListProgress {
+}: Pick<
+  PhoneListRow,
+  'stage' | 'rows_read' | 'rows_total' | 'started_at' | 'touched_at' | 'finished_at'
+>): ListProgress {
   const until = finished_at ?? touched_at;
   const seconds = started_at && until ? (until.getTime() - started_at.getTime()) / 1000 : 0;
   return {

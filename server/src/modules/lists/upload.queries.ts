@@ -46,9 +46,17 @@ export function lockUpload(tx: Tx, accountId: number, fileId: string) {
     .selectFrom('uploaded_file')
     .where('file_id', '=', fileId)
     .where('account_id', '=', accountId)
-    .select(['file_id', 'rows', 'columns', 'list_id'])
+    .select(['file_id', 'file_name', 'rows', 'columns', 'parts', 'list_id'])
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** What a list keeps of its file, to give refused rows back as they stood: null where its parts are written differently. */
+export function fileHeadOf({ columns, parts }: { columns: readonly string[]; parts: unknown }) {
+  const delimiters = new Set((parts as FilePart[]).map(({ delimiter }) => delimiter));
+  const [delimiter] = delimiters;
+  const head = delimiters.size === 1 && delimiter ? { columns, delimiter } : null;
+  return { file_head: head && JSON.stringify(head) };
 }
 
 /** Gives the upload to its list; `accountId` is the list's agency, which an ADMIN may have chosen. */

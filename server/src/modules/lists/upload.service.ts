@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { LIST_FILE_EXTENSIONS, MAX_LIST_FILE_BYTES } from '@campaign/shared-api/constants';
-import type { UploadedFile } from '@campaign/shared-api/contracts';
+import { ListUploadFields, type UploadedFile } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import { inTenant } from '../../db/tenant';
@@ -10,7 +10,7 @@ import { RateLimitedError } from '../../problems';
 import { FileProblem } from './files/file-problem';
 import { storedFile } from './files/file-source';
 import { inspectListFile } from './files/list-file';
-import type { ListFile } from './files/list-file';
+import type { Leniency, ListFile } from './files/list-file';
 import { addUpload, countWaitingBytes, deleteUpload, findSpentUploads, findUpload } from './upload.queries';
 
 /** Bytes an agency may have lying here without a list made of them. */
@@ -24,23 +24,24 @@ const WRONG_EXTENSION = 'Only .txt, .csv and .zip files can be uploaded.';
 
 /**
  * Stores an upload as it arrives, reads it once and answers what is in it (PLUP-24). Refused files leave
- * nothing behind. Throws Refusal 413 at the first byte over the limit, FileProblem with the message to show.
+ * nothing behind. Throws HttpError 413 at the first byte over the limit, FileProblem with the message to show.
  */
 export async function uploadListFile(
   ctx: Context,
   actor: Actor,
-  upload: { fileName: string; content: Readable },
+  upload: { fileName: string; content: Readable; fields?: Record<string, string> },
 ): Promise<UploadedFile> {
   const fileName = cleanName(upload.fileName);
   if (!LIST_FILE_EXTENSIONS.some((extension) => fileName.toLowerCase().endsWith(extension))) {
     throw new FileProblem(WRONG_EXTENSION);
   }
+  const leniency = leniencyOf(upload.fields ?? {});
   await checkQuota(ctx, actor);
   const fileId = ctx.random.bytes(16).toString('hex');
   const storageKey = `lists/${actor.accountId}/${fileId}`;
   const bytes = await store(ctx, storageKey, upload.content);
   try {
-    const file = await inspectListFile(storedFile(ctx.storage, storageKey, bytes), fileName);
+    const file = await inspectListFile(storedFile(ctx.storage, storageKey, bytes), fileName, leniency);
     const sample = sampleOf(file);
     const { accountId: account_id, agentId: agent_id } = actor;
     const row = {
@@ -52,7 +53,8 @@ export async function uploadListFile(
       bytes,
     };
     await inTenant(ctx.db, actor, (tx) => addUpload(tx, row, file, sample));
-    return { fileUrl: fileId, fileName, count: file.rows, columns: file.columns, sample };
+    const { rows: count, columns, phoneColumn } = file;
+    return { fileUrl: fileId, fileName, count, columns, phoneColumn, sample };
   } catch (error) {
     await ctx.storage.remove(storageKey);
     throw error;
@@ -70,6 +72,14 @@ export async function removeUpload({ db, storage }: Context, fileId: string): Pr
 export async function pruneUploads(ctx: Context): Promise<void> {
   const before = new Date(ctx.clock.now().getTime() - WAITING_LIFE_MS);
   for (const { file_id } of await findSpentUploads(ctx.db, before)) await removeUpload(ctx, file_id);
+}
+
+/** What was decided about the file; what says nothing sensible decides nothing. */
+function leniencyOf(fields: Record<string, string>): Leniency {
+  const read = ListUploadFields.safeParse(fields);
+  if (!read.success) return {};
+  const { phoneColumn, keepBadRows } = read.data;
+  return { phoneColumn: phoneColumn || undefined, keepBadRows: keepBadRows === 'true' };
 }
 
 async function checkQuota({ db }: Context, actor: Actor): Promise<void> {

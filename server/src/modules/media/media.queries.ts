@@ -6,6 +6,7 @@ import { readPage } from '../../db/read-page';
 import type { Slice } from '../../db/read-page';
 import type { Tables } from '../../db/schema';
 import { containing, identityAllowed } from '../../db/visibility';
+import { orderOf } from '../../http/paging';
 
 /** The media an actor reaches: the agency's, without those of denied identities. */
 function mediaOf(db: Db, actor: Actor) {
@@ -30,12 +31,12 @@ export function findMediaPage(db: Db, actor: Actor, filter: MediaQuery, slice: S
   if (agency !== undefined) query = query.where('media.account_id', '=', agency);
   if (filter.identity_id) query = query.where('media.identity_id', '=', filter.identity_id);
   if (filter.query) query = query.where('media.title', 'ilike', containing(filter.query));
-  const sort = SORTS[filter.sort as keyof typeof SORTS] ?? SORTS.createdDate;
+  const { by, order } = orderOf(filter, SORTS, { by: SORTS.createdDate, order: 'desc' });
   return readPage(
     query
       .selectAll('media')
       .select('identity.identity_name')
-      .orderBy(sort, filter.sort ? (filter.order ?? 'asc') : 'desc')
+      .orderBy(by, order)
       .orderBy('media.media_id', 'desc'),
     slice,
   );
@@ -71,8 +72,8 @@ export function holdMedia(db: Db, owner: MediaOwner, url: string) {
 export function findStoredMedia(db: Db, url: string) {
   return db
     .selectFrom('media')
-    .where('url', '=', url)
-    .select(['storage_key', 'mime_type'])
+    .where((is) => is.or([is('url', '=', url), is('thumb_url', '=', url)]))
+    .select(['storage_key', 'mime_type', 'thumb_url', 'thumb_key'])
     .executeTakeFirst();
 }
 
@@ -96,7 +97,10 @@ export async function markSent(tx: Tx, url: string, messageId: number): Promise<
 }
 
 /** What would lose its picture: a job or a reply template by its name, or the conversation with a phone. */
-export type MediaUse = { name: string; phone: null } | { name: null; phone: number };
+export type MediaUse = ({ name: string; phone: null } | { name: null; phone: number }) & {
+  /** By how many it is used, this one among them. */
+  uses: number;
+};
 
 /** A deleted job's texts stand in their conversations, those in doubt too. */
 export async function findUseOf(
@@ -104,14 +108,15 @@ export async function findUseOf(
   { url, first_text }: { url: string; first_text: number | null },
 ): Promise<MediaUse | undefined> {
   const { rows } = await sql<MediaUse>`
-    select name, null::bigint as phone from job where media_url = ${url} and (
+    with use (name, phone, place) as (
+    select name, null::bigint, 1 from job where media_url = ${url} and (
       deleted_at is null or sent > 0
       or exists (select from message m
         where m.job_id = job.job_id and m.kind = 'initial' and m.state in ('sending', 'unknown')))
     union all
-    select title, null from template where media = ${url}
+    select title, null, 2 from template where media = ${url}
     union all
-    select null, phone from message m where m.message_id = ${first_text}::bigint and ${mayHaveGone}
-    limit 1`.execute(db);
+    select null, phone, 3 from message m where m.message_id = ${first_text}::bigint and ${mayHaveGone})
+    select name, phone, count(*) over ()::int as uses from use order by place limit 1`.execute(db);
   return rows[0];
 }

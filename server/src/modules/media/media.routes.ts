@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { MEDIA_MAX_BYTES } from '@campaign/shared-api/constants';
 import { Done, Id, Media, MediaQuery, pageOf, replyOf } from '@campaign/shared-api/contracts';
-import { FileMissingError } from '../../gateways/storage/storage';
 import { actorOf } from '../../http/authenticate';
+import { sendRanged } from '../../http/byte-range';
 import type { Module } from '../../http/module';
 import { fileOf } from '../../http/uploaded-file';
-import { NotFoundError } from '../../problems';
 import { listMedia, mediaWords, openMedia, removeMedia, uploadMedia } from './media.service';
 
 /** Pictures and films (MEDIA-07, MUP-06). */
@@ -50,31 +49,10 @@ export const mediaFiles: Module = (app, ctx) => {
     },
     async ({ params, headers }, reply) => {
       const { key, mimeType } = await openMedia(ctx, params.file);
-      const whole = await ctx.storage.read(key).catch((error: unknown) => {
-        throw error instanceof FileMissingError ? new NotFoundError('media') : error;
+      return sendRanged(ctx.storage, key, headers.range, reply, {
+        'content-type': mimeType,
+        'cache-control': 'public, max-age=31536000, immutable',
       });
-      void reply
-        .header('content-type', mimeType)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('accept-ranges', 'bytes');
-      const range = rangeOf(headers.range, whole.bytes);
-      if (!range) return reply.header('content-length', whole.bytes).send(whole.content);
-      whole.content.destroy();
-      const part = await ctx.storage.read(key, range);
-      return reply
-        .code(206)
-        .header('content-length', range.end - range.start)
-        .header('content-range', `bytes ${range.start}-${range.end - 1}/${whole.bytes}`)
-        .send(part.content);
     },
   );
 };
-
-/** One range of bytes, `end` exclusive; nothing for what is no single range inside the file. */
-function rangeOf(header: string | undefined, bytes: number) {
-  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
-  if (!from && !to) return null;
-  const start = from ? Number(from) : Math.max(0, bytes - Number(to));
-  const end = from && to ? Math.min(bytes, Number(to) + 1) : bytes;
-  return start < end ? { start, end } : null;
-}

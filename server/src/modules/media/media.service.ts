@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { MEDIA_LARGE_BYTES, MEDIA_MAX_BYTES, MEDIA_TYPES } from '@campaign/shared-api/constants';
 import { NewMedia, type Media, type MediaQuery, type Page } from '@campaign/shared-api/contracts';
@@ -22,11 +23,15 @@ import {
   lockMedia,
 } from './media.queries';
 import type { MediaOwner, MediaUse } from './media.queries';
+import { prepareMedia } from './prepare-media';
+import { removeFiles, storeMedia } from './stored-media';
 
 export const mediaWords = {
-  wrongType: 'Only JPEG, PNG and GIF pictures and MP4 and 3GP films can be sent.',
   large: 'Some carriers shrink or drop files above 600 KB.',
-  inUse: (name: string) => `“${name}” uses this media. It cannot be deleted.`,
+  inUse: (name: string, others: number) =>
+    others === 0
+      ? `“${name}” uses this media. It cannot be deleted.`
+      : `“${name}” and ${others} ${others === 1 ? 'other' : 'others'} use this media. It cannot be deleted.`,
   inText: (phone: string) => `A text to ${phone} carries this media. It cannot be deleted.`,
   uploaded: 'Media uploaded.',
   deleted: 'Media deleted.',
@@ -46,7 +51,7 @@ const viewMedia = (row: MediaRecord): Media => {
     mediaType: kind,
     mimeType: row.mime_type,
     extension,
-    thumbnailUrl: row.url,
+    thumbnailUrl: row.thumb_url ?? row.url,
     previewUrl: row.url,
     createdDate: row.created_at.toISOString(),
     sizeBytes: row.bytes,
@@ -62,8 +67,8 @@ export function listMedia({ db }: Context, actor: Actor, filter: MediaQuery): Pr
 }
 
 /**
- * Stores a picture or film as it arrives (MUP-05, MUP-06, MUP-08). What it is, its first bytes say. A refused
- * one leaves nothing behind. Throws ValidationError for another kind of file, Refusal 413 above its limit.
+ * Takes a photo or video and makes it fit to send (MUP-05, MUP-06, MUP-08). What it is, its first bytes say. A refused
+ * one leaves nothing behind. Throws ValidationError for what cannot be sent, HttpError 413 above its limit.
  */
 export async function uploadMedia(
   ctx: Context,
@@ -75,60 +80,68 @@ export async function uploadMedia(
     const missing = read.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
     throw new ValidationError('Please fill in the fields!', Object.fromEntries(missing));
   }
-  const { identity_id: identityId, title, account_id: asked } = read.data;
+  const { identity_id: identityId, title, account_id: asked, still } = read.data;
   const accountId = agencyOf(actor, asked) ?? actor.accountId;
   const mine = () => inTenant(ctx.db, actor, (tx) => findIdentity(tx, actor, identityId, accountId));
   if (!(await mine())) throw new NotFoundError('identity');
 
-  const name = ctx.random.bytes(16).toString('hex');
-  const storageKey = `media/${accountId}/${name}`;
+  const uploadKey = `media/${accountId}/${ctx.random.bytes(16).toString('hex')}`;
+  try {
+    const ready = await prepareMedia(
+      await receive(ctx, uploadKey, content),
+      still ? Buffer.from(still, 'base64') : undefined,
+    );
+    const stored = await storeMedia(ctx, accountId, ready);
+    try {
+      const media = await inTenant(ctx.db, actor, async (tx) => {
+        const row = { account_id: accountId, identity_id: identityId, title, created_by: actor.agentId };
+        const { media_id } = await insertMedia(tx, { ...row, ...stored });
+        return viewMedia((await lockMedia(tx, actor, media_id))!);
+      });
+      return { media, ...(stored.bytes > MEDIA_LARGE_BYTES && { warning: mediaWords.large }) };
+    } catch (error) {
+      await removeFiles(ctx, stored);
+      throw error;
+    }
+  } finally {
+    // What was uploaded tells where and by whom it was made: only what was made of it is kept.
+    await ctx.storage.remove(uploadKey);
+  }
+}
+
+/** The upload's bytes, of no more than its kind may have. */
+async function receive(ctx: Context, key: string, content: Readable): Promise<Buffer> {
   const bytes = await ctx.storage
-    .write(storageKey, content, { maxBytes: MEDIA_MAX_BYTES.VIDEO })
+    .write(key, content, { maxBytes: MEDIA_MAX_BYTES.VIDEO })
     .catch((error: unknown) => {
       if (error instanceof FileTooLargeError) throw tooLarge(MEDIA_MAX_BYTES.VIDEO, 1_000_000);
       throw isCutShort(content, error) ? new ValidationError(CUT_SHORT, { file: CUT_SHORT }) : error;
     });
-  try {
-    const head = await ctx.storage.read(storageKey, { start: 0, end: HEAD_BYTES });
-    const mimeType = mediaTypeOf(await buffer(head.content));
-    if (!mimeType) throw new ValidationError(mediaWords.wrongType, { file: mediaWords.wrongType });
-    const { kind, extension } = MEDIA_TYPES[mimeType];
-    if (bytes > MEDIA_MAX_BYTES[kind]) throw tooLarge(MEDIA_MAX_BYTES[kind], 1_000_000);
-    const media = await inTenant(ctx.db, actor, async (tx) => {
-      const { media_id } = await insertMedia(tx, {
-        account_id: accountId,
-        identity_id: identityId,
-        title,
-        mime_type: mimeType,
-        bytes,
-        url: `/m/${name}.${extension}`,
-        storage_key: storageKey,
-        created_by: actor.agentId,
-      });
-      return viewMedia((await lockMedia(tx, actor, media_id))!);
-    });
-    return { media, ...(bytes > MEDIA_LARGE_BYTES && { warning: mediaWords.large }) };
-  } catch (error) {
-    await ctx.storage.remove(storageKey);
-    throw error;
-  }
+  const head = await ctx.storage.read(key, { start: 0, end: HEAD_BYTES });
+  const mimeType = mediaTypeOf(await buffer(head.content));
+  // A picture that is too large is not read to know that.
+  if (mimeType && bytes > MEDIA_MAX_BYTES[MEDIA_TYPES[mimeType].kind])
+    throw tooLarge(MEDIA_MAX_BYTES[MEDIA_TYPES[mimeType].kind], 1_000_000);
+  return buffer((await ctx.storage.read(key)).content);
 }
 
 const wordsOf = (use: MediaUse) =>
-  use.name === null ? mediaWords.inText(formatPhone(String(use.phone))) : mediaWords.inUse(use.name);
+  use.name === null
+    ? mediaWords.inText(formatPhone(String(use.phone)))
+    : mediaWords.inUse(use.name, use.uses - 1);
 
 /** Deletes what nothing uses and no chat shows (MEDIA-05). Throws ConflictError saying what does. */
 export async function removeMedia(ctx: Context, actor: Actor, mediaId: number): Promise<void> {
-  const storageKey = await inTenant(ctx.db, actor, async (tx) => {
+  const files = await inTenant(ctx.db, actor, async (tx) => {
     const media = await lockMedia(tx, actor, mediaId);
     if (!media) throw new NotFoundError('media');
     const use = await findUseOf(tx, media);
     if (use) throw new ConflictError(wordsOf(use));
     await deleteMedia(tx, mediaId);
-    return media.storage_key;
+    return media;
   });
   // After the commit: a row without its file would be a broken picture in somebody's text.
-  await ctx.storage.remove(storageKey);
+  await removeFiles(ctx, files);
 }
 
 /**
@@ -144,7 +157,10 @@ export async function mediaForText(tx: Tx, owner: MediaOwner, url: string | null
 
 /** What stands at a public address. Throws NotFoundError. */
 export async function openMedia({ db }: Context, file: string): Promise<{ key: string; mimeType: string }> {
-  const media = await inTransaction(db, (tx) => findStoredMedia(tx, `/m/${file}`));
+  const url = `/m/${file}`;
+  const media = await inTransaction(db, (tx) => findStoredMedia(tx, url));
   if (!media) throw new NotFoundError('media');
+  if (media.thumb_key !== null && media.thumb_url === url)
+    return { key: media.thumb_key, mimeType: 'image/jpeg' };
   return { key: media.storage_key, mimeType: media.mime_type };
 }

@@ -9,16 +9,19 @@ import {
   type TestClient,
   type TestServer,
 } from '../../testing';
+import { aFilm, aPicture } from '../../testing/hostile-media';
 import { multipartOf } from '../../testing/multipart';
 import { mediaTypeOf } from './media-type';
 
-const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex');
-const MP4 = Buffer.concat([Buffer.from([0, 0, 0, 24]), Buffer.from('ftypisom0000isommp42')]);
+const MP4 = aFilm();
+let PNG: Buffer;
 
 let server: TestServer;
 let agency: TestClient;
 let identityId: number;
 beforeAll(async () => {
+  // Something can be seen through, so that it stays a PNG.
+  PNG = await aPicture(60, 40, 4).png().toBuffer();
   server = await openTestServer();
   agency = await server.signInAs('agency');
   identityId = (await anIdentity(server.db, { account_id: server.agency.account_id })).identity_id;
@@ -78,12 +81,12 @@ describe('uploading', () => {
       mediaType: 'IMAGE',
       mimeType: 'image/png',
       extension: 'png',
-      sizeBytes: PNG.length,
     });
+    expect(body.data.sizeBytes).toBe((await get(body.data.previewUrl)).rawPayload.length);
     expect(body.data.previewUrl).toMatch(/^\/m\/[0-9a-f]{32}\.png$/);
   });
 
-  it('MUP-08 refuses what is no picture or film, and keeps nothing of it', async () => {
+  it('MUP-08 refuses what is no photo or video, and keeps nothing of it', async () => {
     const before = await storedFiles();
     const { status, body } = await upload(Buffer.from('<svg onload="alert(1)"/>'), { name: 'a.png' });
     expect(status).toBe(400);
@@ -93,15 +96,15 @@ describe('uploading', () => {
 
   it('MUP-08 holds pictures and films to their sizes, and warns above 600 KB', async () => {
     const picture = (bytes: number) => Buffer.concat([PNG, Buffer.alloc(bytes - PNG.length)]);
-    const film = (bytes: number) => Buffer.concat([MP4, Buffer.alloc(bytes - MP4.length)]);
-    expect((await upload(picture(600_000))).body.warning).toBeUndefined();
-    expect((await upload(picture(MEDIA_MAX_BYTES.IMAGE))).body.warning).toContain('600 KB');
+    expect((await upload(picture(MEDIA_MAX_BYTES.IMAGE))).status).toBe(200);
     expect((await upload(picture(MEDIA_MAX_BYTES.IMAGE + 1))).status).toBe(413);
-    expect((await upload(film(MEDIA_MAX_BYTES.IMAGE + 1))).status).toBe(200);
-    expect((await upload(film(MEDIA_MAX_BYTES.VIDEO + 1))).status).toBe(413);
+    expect((await upload(aFilm(600_000))).body.warning).toBeUndefined();
+    expect((await upload(aFilm(600_001))).body.warning).toContain('600 KB');
+    expect((await upload(aFilm(MEDIA_MAX_BYTES.VIDEO))).status).toBe(200);
+    expect((await upload(aFilm(MEDIA_MAX_BYTES.VIDEO + 1))).status).toBe(413);
   });
 
-  it('MEDIA-04 ROLE-14 is not for AGENT-READER and AGENT-CLICKER', async () => {
+  it('ROLE-14 is not for AGENT-READER and AGENT-CLICKER', async () => {
     for (const role of ['reader', 'clicker'] as const)
       expect((await upload(PNG, { as: await server.signInAs(role) })).status).toBe(403);
   });
@@ -126,6 +129,18 @@ describe('the list', () => {
     expect((await list('&query=%25')).body.total).toBe(0);
   });
 
+  it('MEDIA-07 shows ADMIN the media of all agencies, or of the one that is asked for', async () => {
+    const { data } = (await upload(PNG)).body;
+    const other = await anAgency(server.db);
+    const admin = await server.signInAs('admin');
+    const ids = async (account: number) =>
+      (await admin.get<{ data: Media[] }>(`/media?account_id=${account}`)).body.data.map(
+        ({ mediaId }) => mediaId,
+      );
+    expect(await ids(server.agency.account_id)).toContain(data.mediaId);
+    expect(await ids(other.account_id)).toEqual([]);
+  });
+
   it('ROLE-16 shows and deletes nothing of another agency', async () => {
     const { data } = (await upload(PNG)).body;
     const other = await anAgency(server.db);
@@ -147,7 +162,7 @@ describe('the public address', () => {
     const { data } = (await upload(PNG)).body;
     const reply = await get(data.previewUrl);
     expect(reply.statusCode).toBe(200);
-    expect(reply.rawPayload).toEqual(PNG);
+    expect(reply.rawPayload.length).toBe(data.sizeBytes);
     expect(reply.headers).toMatchObject({
       'content-type': 'image/png',
       'x-content-type-options': 'nosniff',
@@ -162,8 +177,8 @@ describe('the public address', () => {
     expect(reply.statusCode).toBe(206);
     expect(reply.body).toBe('ftyp');
     expect(reply.headers['content-range']).toBe(`bytes 4-7/${MP4.length}`);
-    expect((await get(data.previewUrl, { range: 'bytes=-4' })).body).toBe('mp42');
-    expect((await get(data.previewUrl, { range: 'bytes=9999-' })).statusCode).toBe(200);
+    expect((await get(data.previewUrl, { range: 'bytes=-4' })).rawPayload).toEqual(Buffer.alloc(4, 7));
+    expect((await get(data.previewUrl, { range: `bytes=${MP4.length}-` })).statusCode).toBe(200);
   });
 });
 
@@ -230,7 +245,16 @@ describe('deleting', () => {
     await agency.post('/templates', { title: 'Thanks', text: '<p>Hi</p>', media: ofTemplate.previewUrl });
     const refused = await chief.delete(`/media/${ofJob.mediaId}`);
     expect(refused.status).toBe(409);
-    expect(refused.body.error).toContain('Fall appeal');
+    expect(refused.body.error).toBe('“Fall appeal” uses this media. It cannot be deleted.');
+    const more = { account_id, identity_id: identityId, media_url: ofJob.previewUrl };
+    await aJob(server.db, { ...more, name: 'Second' });
+    expect((await chief.delete(`/media/${ofJob.mediaId}`)).body.error).toMatch(
+      /^“(Fall appeal|Second)” and 1 other use this media\. It cannot be deleted\.$/,
+    );
+    await aJob(server.db, { ...more, name: 'Third' });
+    expect((await chief.delete(`/media/${ofJob.mediaId}`)).body.error).toContain(
+      'and 2 others use this media',
+    );
     expect((await chief.delete(`/media/${ofTemplate.mediaId}`)).body.error).toContain('Thanks');
     expect((await get(ofJob.previewUrl)).statusCode).toBe(200);
   });

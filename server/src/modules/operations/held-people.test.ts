@@ -1,6 +1,7 @@
 import type { HeldPeople } from '@campaign/shared-api/contracts';
 import type { TestClient } from '../../testing';
 import { heldPeople, hold, writes } from '../../testing/held-people';
+import { nextMillisecond } from '../../testing/next-millisecond';
 import { eventually, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 
@@ -104,7 +105,7 @@ it('O04 taken for a stop it is one: nothing more goes to them, and reports say s
 it('O04 taken for a stop after they wrote again, the words that held them are what stopped them', async () => {
   const { phone, decision } = await heldPerson('leave me alone');
   const says = async (text: string) => {
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await nextMillisecond();
     await writes(world, phone, text);
   };
   await says('I mean it');
@@ -139,7 +140,7 @@ it('the longest held stand first, whoever wrote again since', async () => {
 
 it('O07 words that came after the ones that were read are not decided about, and a STOP stays one', async () => {
   const { phone, decision } = await heldPerson('no more texts');
-  await new Promise((resolve) => setTimeout(resolve, 20));
+  await nextMillisecond();
   // Held still, for words that nobody has read; then a STOP.
   await writes(world, phone, 'take me off');
   expect((await admin.post('/operations/held-people/release', decision)).status).toBe(409);
@@ -158,7 +159,7 @@ it.each(['ok thanks', 'HELP', 'why do you text me?', 'I will call my lawyer'])(
   'O07 any text that came after, %j too, is read before anything is decided',
   async (later) => {
     const { phone, decision, job } = await heldPerson('no more texts');
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await nextMillisecond();
     await writes(world, phone, later);
     expect((await admin.post('/operations/held-people/release', decision)).status).toBe(409);
     expect(await world.states(job.job_id)).toEqual({ pending: 1, suppressed: 1 });

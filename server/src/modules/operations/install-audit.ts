@@ -6,8 +6,15 @@ import { noteAct } from './operations.service';
 /** Asked by POST and changing nothing; told in rows of their own (a text names its sender); before a session. */
 const NOT_NOTED: ReadonlySet<Permission> = new Set<Permission>([
   ...(['job:estimate', 'list:sample', 'p2p:send', 'chat:reply', 'rating:list'] as const),
-  // Write their own, in more words: the bucket that was taken, the room and build that was changed, the number.
-  ...(['list:download', 'job:report', 'registry:change', 'registry:administer', 'registry:beacon'] as const),
+  // Write their own, in more words: the bucket that was taken, the remote and build that was changed, the number.
+  ...([
+    'list:download',
+    'job:report',
+    'registry:change',
+    'registry:administer',
+    'registry:tokens',
+    'registry:beacon',
+  ] as const),
   'held:decide',
   // Told by the list that is made of it.
   'list:upload',
@@ -31,9 +38,9 @@ export function installAudit(app: App, ctx: Context): void {
   });
 }
 
-const NAMED = ['id', 'jobId', 'listId', 'identityId', 'accountId'];
+const NAMED = ['id', 'agentId', 'jobId', 'listId', 'identityId', 'accountId'];
 /** What an answer names as made; an `id` in one may be of anything. */
-const MADE = ['jobId', 'listId', 'mediaId'];
+const MADE = ['jobId', 'listId', 'mediaId', 'identityId'];
 
 /** What the log reads of a request. */
 interface Act {

@@ -1,9 +1,5 @@
 import { sql } from 'kysely';
-import type { AuditQuery } from '@campaign/shared-api/contracts';
 import type { Db, Tx } from '../../db/database';
-import { readPage } from '../../db/read-page';
-import type { Slice } from '../../db/read-page';
-import { containing } from '../../db/visibility';
 
 export function findHold(db: Db) {
   return db
@@ -100,28 +96,4 @@ export interface Act {
 
 export async function insertAct(db: Db, act: Act): Promise<void> {
   await db.insertInto('audit').values(act).execute();
-}
-
-export function findActs(db: Db, filter: AuditQuery, slice: Slice) {
-  let query = db
-    .selectFrom('audit')
-    .leftJoin('agent', 'agent.agent_id', 'audit.agent_id')
-    .leftJoin('account', 'account.account_id', 'audit.account_id');
-  if (filter.action) query = query.where('audit.action', '=', filter.action);
-  const words = filter.query && containing(filter.query);
-  if (words) {
-    query = query.where((is) =>
-      is.or([
-        is('agent.email', 'ilike', words),
-        is('account.user_name', 'ilike', words),
-        is('audit.object', 'ilike', words),
-      ]),
-    );
-  }
-  return readPage(
-    query
-      .select(['audit_id', 'at', 'action', 'object', 'detail', 'agent.email', 'account.user_name'])
-      .orderBy('audit_id', 'desc'),
-    slice,
-  );
 }

@@ -1,19 +1,10 @@
-import {
-  AuditEntry,
-  AuditQuery,
-  HeldDecision,
-  HeldPeople,
-  NewHold,
-  Operations,
-  pageOf,
-  replyOf,
-} from '@campaign/shared-api/contracts';
+import { HeldDecision, HeldPeople, NewHold, Operations, replyOf } from '@campaign/shared-api/contracts';
 import { actorOf } from '../../http/authenticate';
 import type { Module } from '../../http/module';
 import { decideHeldPerson, listHeldPeople } from './held-people.service';
-import { holdDispatch, listActs, readOperations, releaseDispatch } from './operations.service';
+import { holdDispatch, readOperations, releaseDispatch } from './operations.service';
 
-/** The platform's own people: how sending fares, the brake over all of it, and who did what. */
+/** The platform's own people: how sending fares, the brake over all of it, and the people that are held. */
 export const operationsRoutes: Module = (app, ctx) => {
   const answer = { 200: replyOf(Operations) };
   app.get(
@@ -56,12 +47,4 @@ export const operationsRoutes: Module = (app, ctx) => {
       }),
     );
   }
-  app.get(
-    '/operations/audit',
-    {
-      config: { policy: 'audit:list' },
-      schema: { querystring: AuditQuery, response: { 200: pageOf(AuditEntry) } },
-    },
-    (request) => listActs(ctx, actorOf(request), request.query),
-  );
 };

@@ -1,19 +1,17 @@
-import type { AuditEntry, AuditQuery, NewHold, Operations, Page } from '@campaign/shared-api/contracts';
+import type { NewHold, Operations } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import type { Db } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
-import { pageReply, sliceOf } from '../../http/paging';
 import { ConflictError } from '../../problems';
 import { wakeDispatch } from '../sending/dispatch-lock.queries';
 import { findDoubts } from '../sending/restored.queries';
 import { kindOfHold } from '../sending/words';
-import { remedyOf } from './carrier-remedies';
+import { remedyOf } from '../../carrier-remedies';
 import {
   countErrors,
   deleteHold,
-  findActs,
   findHeldJobs,
   findHold,
   findUnknowns,
@@ -23,7 +21,7 @@ import {
 } from './operations.queries';
 
 const ERROR_HOURS = 24;
-const MOST_LINES = 50;
+const MAX_LINES = 50;
 
 /** How sending fares on the whole platform. */
 export function readOperations(ctx: Context, actor: Actor): Promise<Operations> {
@@ -37,8 +35,8 @@ export const measureOperations = (ctx: Context): Promise<Operations> =>
 async function lookAtAll(db: Db, now: Date): Promise<Operations> {
   const hold = await findHold(db);
   const queue = await readQueue(db);
-  const unknowns = await findUnknowns(db, MOST_LINES);
-  const errors = await countErrors(db, ERROR_HOURS, MOST_LINES);
+  const unknowns = await findUnknowns(db, MAX_LINES);
+  const errors = await countErrors(db, ERROR_HOURS, MAX_LINES);
   const holds = new Map<string, { jobs: number; recipients: number }>();
   for (const { held, rest } of await findHeldJobs(db)) {
     const { jobs, recipients } = holds.get(kindOfHold(held)) ?? { jobs: 0, recipients: 0 };
@@ -98,23 +96,6 @@ export function releaseDispatch(ctx: Context, actor: Actor): Promise<Operations>
       return lookAtAll(tx, ctx.clock.now());
     }),
   );
-}
-
-/** Who did what, newest first. */
-export function listActs(ctx: Context, actor: Actor, filter: AuditQuery): Promise<Page<AuditEntry>> {
-  return inTenant(ctx.db, actor, async (tx) => {
-    const { rows, total } = await findActs(tx, filter, sliceOf(filter));
-    const data = rows.map((row) => ({
-      auditId: row.audit_id,
-      at: row.at.toISOString(),
-      who: row.email,
-      userName: row.user_name,
-      action: row.action,
-      object: row.object,
-      detail: row.detail,
-    }));
-    return pageReply(data, total, filter);
-  });
 }
 
 /** Notes an act; as the platform, because it may be about any agency's object. */

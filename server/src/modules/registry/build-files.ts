@@ -6,7 +6,7 @@ import { RemoteBuild, ShellBuild } from '@campaign/shared-api/contracts';
 export interface Builds {
   shell: ShellBuild;
   shortLink: ShellBuild;
-  /** The build every room's pointer names. */
+  /** The build every remote's pointer names. */
   remotes: RemoteBuild[];
   /** What could not be read, in words for the log. */
   broken: unknown[];
@@ -23,8 +23,8 @@ export function readBuilds(folder: string): Builds | undefined {
   const shellPart = join(folder, 'shell', PART);
   const shortLinkPart = join(folder, 'shell', 'short-link-part.json');
   if (!existsSync(shellPart) || !existsSync(shortLinkPart)) return undefined;
-  const rooms = join(folder, 'mfe');
-  const names = existsSync(rooms) ? readdirSync(rooms).sort() : [];
+  const remotes = join(folder, 'mfe');
+  const names = existsSync(remotes) ? readdirSync(remotes).sort() : [];
   const broken: unknown[] = [];
   return {
     shell: checked(ShellBuild, shellPart),
@@ -32,9 +32,9 @@ export function readBuilds(folder: string): Builds | undefined {
     broken,
     remotes: names.flatMap((name) => {
       try {
-        return readRoom(join(rooms, name));
+        return readRemote(join(remotes, name));
       } catch (error) {
-        // One room's trouble is not the others'.
+        // One remote's trouble is not the others'.
         broken.push(error);
         return [];
       }
@@ -44,13 +44,13 @@ export function readBuilds(folder: string): Builds | undefined {
 
 /** Changes when any pointer or part does; cheap enough to be asked at every page. */
 export function fingerprintOf(folder: string): string {
-  const rooms = join(folder, 'mfe');
-  const names = existsSync(rooms) ? readdirSync(rooms).sort() : [];
+  const remotes = join(folder, 'mfe');
+  const names = existsSync(remotes) ? readdirSync(remotes).sort() : [];
   const files = [
     join(folder, 'shell', PART),
     ...names.flatMap((name) => {
-      const pointer = join(rooms, name, 'current.json');
-      return existsSync(pointer) ? [pointer, join(rooms, name, buildAt(pointer), PART)] : [];
+      const pointer = join(remotes, name, 'current.json');
+      return existsSync(pointer) ? [pointer, join(remotes, name, buildAt(pointer), PART)] : [];
     }),
   ];
   return files
@@ -63,8 +63,8 @@ export function fingerprintOf(folder: string): string {
 
 const buildAt = (pointer: string) => (readJson(pointer) as { build: string }).build;
 
-/** A room whose pointer or build is not there is not in the release: what one can click is what exists. */
-function readRoom(folder: string): RemoteBuild[] {
+/** A remote whose pointer or build is not there is not in the release: what one can click is what exists. */
+function readRemote(folder: string): RemoteBuild[] {
   const pointer = join(folder, 'current.json');
   if (!existsSync(pointer)) return [];
   const part = join(folder, buildAt(pointer), PART);

@@ -12,8 +12,8 @@ afterAll(() => world.close());
 
 describe('a canary', () => {
   const canaryIn = async (remote: string) => {
-    const room = (await world.overview()).remotes.find(({ name }) => name === remote);
-    return room?.channels.find(({ id }) => id === 'canary');
+    const found = (await world.overview()).remotes.find(({ name }) => name === remote);
+    return found?.channels.find(({ id }) => id === 'canary');
   };
 
   it('gets its share of people, the same ones at every look, and keeps them as the share grows', () => {
@@ -28,7 +28,7 @@ describe('a canary', () => {
     expect(both.length).toBeLessThan(200);
   });
 
-  it('is a new room’s first step: at weight 0 only those see it whom it is matched to', async () => {
+  it('is a new remote’s first step: at weight 0 only those see it whom it is matched to', async () => {
     await world.addTeam('reports');
     await world.publish(aRemoteBuild('reports', 'reports1'));
     const match = { roles: ['ADMIN'] };

@@ -35,7 +35,7 @@ const reachable = ({ channels, fallbackBuild }: RemoteState) => [
   ...(fallbackBuild === undefined ? [] : [fallbackBuild]),
 ];
 
-/** The same release with another state of one room; builds nobody can get any more are left out. */
+/** The same release with another state of one remote; builds nobody can get any more are left out. */
 function withRemote(content: ReleaseContent, name: string, state: RemoteState, added: RemoteBuild[] = []) {
   const known = { ...content.builds[name] };
   for (const part of added) known[part.build] = releasedBuild(part);
@@ -51,7 +51,7 @@ function withRemote(content: ReleaseContent, name: string, state: RemoteState, a
 }
 
 /**
- * Refuses what would take an address or a panel from another room.
+ * Refuses what would take an address or a panel from another remote.
  * @throws ConflictError names the address and its owner
  */
 export function assertFree(content: ReleaseContent, part: RemoteBuild): void {
@@ -135,7 +135,7 @@ export function rollBack(content: ReleaseContent, name: string, now: Date): Rele
   const { fallbackBuild, ...before } = stateOf(content, name);
   const canary = canaryOf(before);
   const stable = stableOf(before);
-  // With a canary running, that is what is to go; a room that never was stable is then nobody's.
+  // With a canary running, that is what is to go; a remote that never was stable is then nobody's.
   if (canary) {
     const kept = fallbackBuild === undefined ? {} : { fallbackBuild };
     return withRemote(content, name, { ...before, channels: stable ? [stable] : [], ...kept });
@@ -146,7 +146,7 @@ export function rollBack(content: ReleaseContent, name: string, now: Date): Rele
   return withRemote(content, name, { ...before, channels });
 }
 
-/** The room as it was in an earlier release. */
+/** The remote as it was in an earlier release. */
 export function restore(content: ReleaseContent, name: string, earlier: ReleaseContent): ReleaseContent {
   const state = Object.hasOwn(earlier.remotes, name) ? earlier.remotes[name] : undefined;
   if (!state) throw new ConflictError(`${name} was not in that release.`);
@@ -157,7 +157,7 @@ export function restore(content: ReleaseContent, name: string, earlier: ReleaseC
   };
 }
 
-/** Takes the room from everybody; `offMessage` is what they read. */
+/** Takes the remote from everybody; `offMessage` is what they read. */
 export function disable(content: ReleaseContent, name: string, offMessage: string): ReleaseContent {
   return withRemote(content, name, { ...stateOf(content, name), state: 'off', offMessage });
 }

@@ -3,7 +3,8 @@ export const REPORT_PATH = '/platform/csp-report';
 
 /**
  * What the page may do. Scripts are ours by host and by nonce and become scripts only through two policies: the
- * shell's loader and webpack's chunk loader, of which every build on the page makes its own of the same name.
+ * shell's loader and webpack's chunk loader, of which every build on the page makes its own of the same name. Highcharts makes a
+ * third, for markup, while it is evaluated; strings given to a chart come from our catalogues and are numbers.
  * Style attributes are open because charts and overlays place things with them.
  */
 export function contentSecurityPolicy(nonce: string, connect: readonly string[] = []): string {
@@ -21,7 +22,7 @@ export function contentSecurityPolicy(nonce: string, connect: readonly string[] 
     "frame-ancestors 'none'",
     "object-src 'none'",
     "require-trusted-types-for 'script'",
-    "trusted-types mfe#loader mfe#webpack 'allow-duplicates'",
+    "trusted-types mfe#loader mfe#webpack highcharts 'allow-duplicates'",
     `report-uri ${REPORT_PATH}`,
   ].join('; ');
 }

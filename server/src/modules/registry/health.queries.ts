@@ -29,7 +29,7 @@ export async function addLoads(db: Db, loads: readonly Load[], minute: Date) {
 
 const keyOf = ({ remote, build, outcome }: Load) => `${remote} ${build} ${outcome}`;
 
-/** How loads ended since then, by room, build and outcome. */
+/** How loads ended since then, by remote, build and outcome. */
 export function sumLoads(db: Db, since: Date, of?: { remote: string; builds: string[] }) {
   return db
     .selectFrom('remote_load')

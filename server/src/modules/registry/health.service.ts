@@ -16,9 +16,9 @@ import { viewRelease } from './releases.view';
 /** A canary is judged from this many loads on. */
 export const JUDGED_FROM = 50;
 /** Of 100 loads, so many may fail… */
-const MOST_FAILED_PERCENT = 2;
+const MAX_FAILED_PERCENT = 2;
 /** …or so many times what fails of stable, where three or more did. */
-const MOST_TIMES_STABLE = 3;
+const MAX_TIMES_STABLE = 3;
 const FEWEST_FAILURES = 3;
 const SHOWN_DAYS = 7;
 const SHOWN_BUILDS = 10;
@@ -59,11 +59,11 @@ export function verdictOn(
   if (canary.loads < JUDGED_FROM) return undefined;
   const percent = (100 * canary.failures) / canary.loads;
   const shown = `${canary.failures} of ${canary.loads} loads failed (${percent.toFixed(1)} %)`;
-  if (percent > MOST_FAILED_PERCENT) return `${shown}, more than ${MOST_FAILED_PERCENT} %.`;
+  if (percent > MAX_FAILED_PERCENT) return `${shown}, more than ${MAX_FAILED_PERCENT} %.`;
   if (stable.loads < JUDGED_FROM || canary.failures < FEWEST_FAILURES) return undefined;
   const usual = (100 * stable.failures) / stable.loads;
-  if (percent <= MOST_TIMES_STABLE * usual) return undefined;
-  return `${shown}, more than ${MOST_TIMES_STABLE} times what fails of stable (${usual.toFixed(1)} %).`;
+  if (percent <= MAX_TIMES_STABLE * usual) return undefined;
+  return `${shown}, more than ${MAX_TIMES_STABLE} times what fails of stable (${usual.toFixed(1)} %).`;
 }
 
 async function judgeCanary(ctx: Context, registry: Registry, remote: string): Promise<void> {
@@ -95,7 +95,7 @@ async function judgeCanary(ctx: Context, registry: Registry, remote: string): Pr
   }
 }
 
-/** What runs where, and how it fares: of every room its state and its newest builds. */
+/** What runs where, and how it fares: of every remote its state and its newest builds. */
 export async function overview({ db, clock }: Context, release: ReleaseDocument): Promise<RegistryOverview> {
   const rows = await listBuilds(db, SHOWN_BUILDS);
   const sums = await sumLoads(db, new Date(clock.now().getTime() - SHOWN_DAYS * 24 * 60 * MINUTE));
@@ -135,7 +135,7 @@ export async function overview({ db, clock }: Context, release: ReleaseDocument)
   };
 }
 
-/** Bytes gzip of everything of the room that its heaviest page needs. */
+/** Bytes gzip of everything of the remote that its heaviest page needs. */
 function heaviestPage({ preload, routes, bytes }: RemoteBuild): number {
   const pages = [preload, ...routes.map((route) => [...preload, ...(route.preload ?? [])])];
   return Math.max(...pages.map((files) => files.reduce((sum, file) => sum + (bytes[file]?.gzip ?? 0), 0)));

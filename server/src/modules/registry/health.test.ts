@@ -14,8 +14,8 @@ beforeAll(async () => {
   place.shell();
   const bytes = { 'remoteEntry.js': KB, 'list.js': KB, 'report.js': KB, 'chart.js': KB };
   const preload = ['remoteEntry.js'];
-  place.room('chats', 'panelsonly', { routes: [], preload, bytes });
-  place.room('jobs', 'pages', {
+  place.remote('chats', 'panelsonly', { routes: [], preload, bytes });
+  place.remote('jobs', 'pages', {
     routes: [
       { path: '/jobs', title: 'Jobs', preload: ['list.js'] },
       { path: '/job', title: 'Job', preload: ['report.js', 'chart.js'] },
@@ -33,7 +33,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-it('says of each room what its heaviest page weighs, and of one without pages what it weighs itself', async () => {
+it('says of each remote what its heaviest page weighs, and of one without pages what it weighs itself', async () => {
   const admin = await server.signInAs('admin');
   const { body } = await admin.get<{ data: RegistryOverview }>('/registry/overview');
   const weights = body.data.remotes.map(({ name, builds }) => [name, builds[0]?.firstRouteBytes]);

@@ -27,7 +27,7 @@ export interface PageFacts {
   /** What the cookie says; undefined follows the device. */
   theme: 'light' | 'dark' | undefined;
   /** Whether the page is the sign-in page, which is drawn before the console is there. */
-  isDoorstep?: boolean;
+  isStaticSignIn?: boolean;
 }
 
 const head = ({ nonce, theme }: PageFacts, title: string) => [
@@ -59,11 +59,11 @@ export function consolePage(
   const data = (id: string, value: unknown) =>
     `<script type="application/json" id="${id}" nonce="${facts.nonce}">${inElement(JSON.stringify(value))}</script>`;
   const { shell } = builds;
-  const doorstep = facts.isDoorstep ? shell.doorstep : undefined;
+  const staticSignIn = facts.isStaticSignIn ? shell.staticSignIn : undefined;
   return [
     ...head(facts, 'Campaign Console'),
     ICON,
-    ...(doorstep ? [doorstep.styles.replace('<style', `<style nonce="${facts.nonce}"`)] : []),
+    ...(staticSignIn ? [staticSignIn.styles.replace('<style', `<style nonce="${facts.nonce}"`)] : []),
     ...(shell.styles ? [`<style nonce="${facts.nonce}">${inStyle(shell.styles)}</style>`] : []),
     ...tagsOf(shell, facts.nonce),
     // With the script's own crossorigin and integrity, else the file would be fetched twice.
@@ -81,8 +81,8 @@ export function consolePage(
     data('campaign-keys', [key]),
     '</head>',
     '<body>',
-    `<div id="console">${doorstep?.html ?? ''}</div>`,
-    ...(doorstep ? [`<script nonce="${facts.nonce}">${KEEP_EARLY_SUBMIT}</script>`] : []),
+    `<div id="console">${staticSignIn?.html ?? ''}</div>`,
+    ...(staticSignIn ? [`<script nonce="${facts.nonce}">${KEEP_EARLY_SUBMIT}</script>`] : []),
     ...stalledNotice(facts.nonce),
     '<noscript>The campaign console needs JavaScript.</noscript>',
     '</body>',

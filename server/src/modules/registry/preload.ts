@@ -21,7 +21,7 @@ function patternOf(path: string, oneOf: Record<string, string[]> = {}): RegExp {
 
 const parameters = (path: string) => path.split('/:').length;
 
-/** The page at an address and its room's build; as in the browser, static parts win over parameters. */
+/** The page at an address and its remote's build; as in the browser, static parts win over parameters. */
 function pageAt({ remotes }: ResolvedRelease, pathname: string) {
   return Object.values(remotes)
     .filter(({ state }) => state === 'on')
@@ -31,14 +31,14 @@ function pageAt({ remotes }: ResolvedRelease, pathname: string) {
 }
 
 /** Whether the guard shows the sign-in page at this address: it comes before the console, and without it. */
-export const isDoorstep = (pathname: string, signedIn: boolean) =>
+export const isStaticSignIn = (pathname: string, signedIn: boolean) =>
   !signedIn && (publicPageAt(pathname) ?? paths.signIn()) === paths.signIn();
 
-/** What the page at an address needs besides the shell's first files: a room's, or those of a page outside. */
+/** What the page at an address needs besides the shell's first files: a remote's, or those of a page outside. */
 export function announced({ builds, resolved }: Snapshot, pathname: string, signedIn: boolean): Announced[] {
   const { shell } = builds;
   const ofShell = (file: string) => ({ url: `/assets/${file}`, integrity: shell.integrity[file] });
-  if (isDoorstep(pathname, signedIn)) return [];
+  if (isStaticSignIn(pathname, signedIn)) return [];
   const inside = shell.console.map(ofShell);
   const outside = publicPageAt(pathname);
   if (outside) return [...inside, ...(shell.pages[outside] ?? []).map(ofShell)];

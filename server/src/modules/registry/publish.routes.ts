@@ -4,6 +4,7 @@ import {
   BuildFileName,
   BuildName,
   Done,
+  Id,
   NewToken,
   pageOf,
   Publication,
@@ -17,14 +18,14 @@ import { actorOf } from '../../http/authenticate';
 import { bearerToken } from '../../http/bearer-token';
 import type { Module } from '../../http/module';
 import { ForbiddenError, ValidationError } from '../../problems';
-import { announceBuild, MOST_FILE_BYTES, publishedBuild, uploadFile } from './publish.service';
+import { announceBuild, MAX_FILE_BYTES, publishedBuild, uploadFile } from './publish.service';
 import type { Author } from './registry.service';
 import { authorOf, checkToken, createToken, endToken, listLivingTokens } from './tokens.service';
 
-/** An address that is about one room. */
+/** An address that is about one remote. */
 export const OfRemote = z.object({ remote: RemoteName });
 
-/** Who calls: a room's token, or a person. @throws ForbiddenError the call is about another room than the token's */
+/** Who calls: a remote's token, or a person. @throws ForbiddenError the call is about another remote than the token's */
 export async function authorOfCall(
   ctx: Context,
   request: FastifyRequest,
@@ -44,7 +45,7 @@ export const publishRoutes: Module = (app, ctx) => {
 
   app.addContentTypeParser(
     'application/octet-stream',
-    { parseAs: 'buffer', bodyLimit: MOST_FILE_BYTES },
+    { parseAs: 'buffer', bodyLimit: MAX_FILE_BYTES },
     (_request, body, done) => done(null, body),
   );
 
@@ -74,7 +75,7 @@ export const publishRoutes: Module = (app, ctx) => {
     method: 'PUT',
     url: '/registry/builds/:remote/:build/:file',
     config: { policy: 'registry:publish' },
-    bodyLimit: MOST_FILE_BYTES,
+    bodyLimit: MAX_FILE_BYTES,
     schema: {
       params: OfRemote.extend({ build: BuildName, file: BuildFileName }),
       response: { 200: Done },
@@ -99,7 +100,7 @@ export const publishRoutes: Module = (app, ctx) => {
   app.route({
     method: 'POST',
     url: '/registry/tokens',
-    config: { policy: 'registry:administer' },
+    config: { policy: 'registry:tokens' },
     schema: { body: NewToken, response: { 200: replyOf(Token) } },
     handler: async (request) => ({ data: await createToken(ctx, actorOf(request), request.body) }),
   });
@@ -107,8 +108,8 @@ export const publishRoutes: Module = (app, ctx) => {
   app.route({
     method: 'DELETE',
     url: '/registry/tokens/:id',
-    config: { policy: 'registry:administer' },
-    schema: { params: z.object({ id: z.coerce.number().int().positive() }), response: { 200: Done } },
+    config: { policy: 'registry:tokens' },
+    schema: { params: z.object({ id: Id }), response: { 200: Done } },
     handler: async (request) => {
       await endToken(ctx, actorOf(request), request.params.id);
       return { message: 'The token was ended.' };

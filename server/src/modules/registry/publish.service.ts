@@ -9,9 +9,9 @@ import { assertFree } from './change-release';
 import { addAudit, findBuild, insertBuild, markPublished } from './registry.queries';
 import { partHash, type Author, type Registry } from './registry.service';
 
-const MOST_FILES = 300;
-export const MOST_FILE_BYTES = 4 * 1024 * 1024;
-const MOST_BUILD_BYTES = 40 * 1024 * 1024;
+const MAX_FILES = 300;
+export const MAX_FILE_BYTES = 4 * 1024 * 1024;
+const MAX_BUILD_BYTES = 40 * 1024 * 1024;
 const SHA384 = /^sha384-[A-Za-z0-9+/]{64}$/;
 
 /** What federation calls the container of a build; unique, because federation hands out old code by a known name. */
@@ -22,22 +22,22 @@ const containerOf = (remote: string, build: string) =>
 function faultsOf(part: RemoteBuild): string[] {
   const { remote, build, container, entry, preload, integrity, bytes } = part;
   const faults: string[] = [];
-  if (!RemoteName.safeParse(remote).success) faults.push(`${remote} is no name of a room.`);
+  if (!RemoteName.safeParse(remote).success) faults.push(`${remote} is no name of a remote.`);
   if (!BuildName.safeParse(build).success || build === 'dev') faults.push(`${build} is no name of a build.`);
   if (container !== containerOf(remote, build)) faults.push(`The container ${container} is not its own.`);
   const files = Object.keys(integrity);
-  if (files.length > MOST_FILES) faults.push(`It has ${files.length} files; ${MOST_FILES} are allowed.`);
+  if (files.length > MAX_FILES) faults.push(`It has ${files.length} files; ${MAX_FILES} are allowed.`);
   for (const file of files) {
     if (!BuildFileName.safeParse(file).success || !typeOf(file) || file.includes('..'))
       faults.push(`${file} is no name of a file that is served.`);
     else if (!SHA384.test(integrity[file] ?? '')) faults.push(`${file} has no sha384.`);
     else if (!bytes[file]) faults.push(`${file} has no size.`);
-    else if (bytes[file].raw > MOST_FILE_BYTES) faults.push(`${file} is larger than 4 MB.`);
+    else if (bytes[file].raw > MAX_FILE_BYTES) faults.push(`${file} is larger than 4 MB.`);
   }
   for (const file of [entry, ...preload, ...part.routes.flatMap((route) => route.preload ?? [])])
     if (!Object.hasOwn(integrity, file)) faults.push(`${file} is named, but not among the files.`);
   const total = Object.values(bytes).reduce((sum, { raw }) => sum + raw, 0);
-  if (total > MOST_BUILD_BYTES) faults.push('All files together are larger than 40 MB.');
+  if (total > MAX_BUILD_BYTES) faults.push('All files together are larger than 40 MB.');
   for (const { path } of part.routes)
     if (!path.startsWith('/') || path.startsWith('//')) faults.push(`${path} is no address of the console.`);
   return faults;
@@ -47,7 +47,7 @@ function faultsOf(part: RemoteBuild): string[] {
  * Announces a build and answers which of its files are still to come; once none is, it is published, for ever and
  * without traffic. The same part again is the same question again.
  * @throws ValidationError what is wrong with the part
- * @throws ConflictError the name has another content already, or an address belongs to another room
+ * @throws ConflictError the name has another content already, or an address belongs to another remote
  */
 export async function announceBuild(
   ctx: Context,

@@ -34,7 +34,7 @@ describe('publishing', () => {
     expect(file.body).toBe(String(filesOf('jobs', 'jobs2')['remoteEntry.js']));
   });
 
-  it('is for the token of the room alone: no other’s, no cookie, no visitor', async () => {
+  it('is for the token of the remote alone: no other’s, no cookie, no visitor', async () => {
     const part = aRemoteBuild('lists', 'lists2');
     expect(await world.publish(part, 'jobs')).toMatchObject({
       status: 403,
@@ -77,9 +77,9 @@ describe('publishing', () => {
     ['a page', { integrity: { 'index.html': sum } }, 400],
     ['a sum that is none', { integrity: { 'remoteEntry.js': 'sha384-short' } }, 400],
     ['an entry without a sum', { entry: 'other.js' }, 400],
-    ['another room’s container', { container: 'mfe_lists_lists1' }, 400],
+    ['another remote’s container', { container: 'mfe_lists_lists1' }, 400],
     ['a file too large', { bytes: { 'remoteEntry.js': { raw: 5e6, gzip: 1 } } }, 400],
-    ['an address of another room', { routes: [{ path: '/Lists', title: 'Mine now' }] }, 409],
+    ['an address of another remote', { routes: [{ path: '/Lists', title: 'Mine now' }] }, 409],
   ])('refuses a part with %s', async (_what, changes, status) => {
     expect(await world.publish(aRemoteBuild('jobs', 'hostile', changes))).toMatchObject({ status });
     expect(await world.promote('jobs', 'hostile')).toMatchObject({ status: 404 });

@@ -109,7 +109,7 @@ export async function markPublished(db: Db, remote: string, build: string, now: 
   return numUpdatedRows > 0n;
 }
 
-/** The newest builds of every room. */
+/** The newest builds of every remote. */
 export function listBuilds(db: Db, perRemote: number) {
   const numbered = db
     .selectFrom('remote_build')

@@ -13,7 +13,7 @@ import { openFile } from './build-store';
 import { contentSecurityPolicy, REPORT_PATH } from './content-security';
 import { overrideCookie, readOverride } from './override';
 import { consolePage, shortLinkPage, unbuiltPage, type PageFacts } from './page.view';
-import { announced, isDoorstep } from './preload';
+import { announced, isStaticSignIn } from './preload';
 import { openRegistry, type Registry } from './registry.service';
 
 declare module 'fastify' {
@@ -27,7 +27,7 @@ declare module 'fastify' {
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 const OURS = { policy: 'system:registry', raw: true } as const;
-const MOST_REPORTED = 8 * 1024;
+const MAX_REPORTED = 8 * 1024;
 
 /** The shapes teams may hold their own tools to. */
 const SCHEMAS = { release: ReleaseDocument, resolved: ResolvedRelease, build: RemoteBuild };
@@ -87,7 +87,7 @@ export const registryRoutes: Module = (app, ctx) => {
   });
 
   for (const type of ['application/csp-report', 'application/reports+json']) {
-    app.addContentTypeParser(type, { parseAs: 'string', bodyLimit: MOST_REPORTED }, (_request, body, done) =>
+    app.addContentTypeParser(type, { parseAs: 'string', bodyLimit: MAX_REPORTED }, (_request, body, done) =>
       done(null, body),
     );
   }
@@ -209,6 +209,6 @@ async function sendPage(ctx: Context, registry: Registry, request: FastifyReques
   void reply.code(200).header('content-security-policy', contentSecurityPolicy(facts.nonce));
   const signedIn = request.person !== null;
   const next = announced(snapshot, pathname, signedIn);
-  const page = { ...facts, isDoorstep: isDoorstep(pathname, signedIn) };
+  const page = { ...facts, isStaticSignIn: isStaticSignIn(pathname, signedIn) };
   return sendHtml(reply, accepts, consolePage(snapshot, registry.key, next, page));
 }

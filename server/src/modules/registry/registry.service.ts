@@ -28,7 +28,7 @@ import {
 import { resolveRemotes, type Instead, type Person } from './resolve-release';
 import { openSigner } from './sign-release';
 
-/** Who changes the registry: a person, a room's token, or the registry itself. */
+/** Who changes the registry: a person, a remote's token, or the registry itself. */
 export interface Author {
   agentId: number | null;
   accountId: number | null;

@@ -9,11 +9,11 @@ import { aRemoteBuild, buildFolder } from '../../testing/remote-builds';
 const folder = mkdtempSync(join(tmpdir(), 'campaign-builds-'));
 let server: TestServer;
 
-/** A file that only one page of the room needs. */
+/** A file that only one page of the remote needs. */
 const LATE = '__federation_expose_lifecycles.0123456789.js';
 const place = buildFolder(folder);
 const lists = (build: string) =>
-  place.room('lists', build, {
+  place.remote('lists', build, {
     preload: ['remoteEntry.js'],
     routes: [
       { path: '/phonelist', title: 'Phone Lists', preload: [LATE], doors: ['@campaign/shared-ui/grid'] },
@@ -161,7 +161,7 @@ describe('with builds', () => {
     expect((await get('/house/create', { cookie })).body).not.toContain('href="/mfe/');
   });
 
-  it('announces with the room what its page needs, of the room and of the shell', async () => {
+  it('announces with the remote what its page needs, of the remote and of the shell', async () => {
     const { cookie } = await server.signInAs('agency');
     const announcedAt = async (url: string) =>
       [...(await get(url, { cookie })).body.matchAll(/rel="preload" as="script" href="([^"]+)"/g)].map(
@@ -265,14 +265,14 @@ describe('with builds', () => {
     ['needs another platform', { requires: { platform: 2 } }],
   ])('leaves a build out that %s, and goes on with the one before', async (_what, changes) => {
     const id = `bad${JSON.stringify(changes).length}`;
-    place.room('lists', id, changes);
+    place.remote('lists', id, changes);
     const { remotes } = (await get('/platform/registry/release')).json<ResolvedRelease>();
     expect(remotes.lists?.build.build).toBe('aaa111');
     place.write('mfe/lists/current.json', { build: 'aaa111' });
   });
 
   it('serves a development build from where it lies, uncached, whatever its bytes are today', async () => {
-    place.room('chats', 'dev');
+    place.remote('chats', 'dev');
     const { remotes } = (await get('/platform/registry/release')).json<ResolvedRelease>();
     expect(remotes.chats).toMatchObject({ channel: 'local', build: { base: '/mfe/chats/dev/' } });
     expect((await get('/mfe/chats/dev/remoteEntry.js')).headers['cache-control']).toBe('no-cache');

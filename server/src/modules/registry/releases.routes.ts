@@ -6,6 +6,7 @@ import {
   Disabling,
   Done,
   Enabling,
+  Id,
   Override,
   OverrideState,
   PageQuery,
@@ -40,7 +41,7 @@ type Apply = Parameters<Registry['change']>[1];
 export const releaseRoutes: Module = (app, ctx) => {
   const { registry } = app;
 
-  /** What the four changes have in common: who, to which room, on which release, and the line they make. */
+  /** What the four changes have in common: who, to which remote, on which release, and the line they make. */
   async function change(
     request: ChangeRequest,
     order: Pick<ChangeOrder, 'action' | 'build'>,
@@ -158,7 +159,7 @@ export const releaseRoutes: Module = (app, ctx) => {
     url: '/registry/releases/:release',
     config: { policy: 'registry:read' },
     schema: {
-      params: z.object({ release: z.coerce.number().int().positive() }),
+      params: z.object({ release: Id }),
       response: { 200: replyOf(ReleaseDocument) },
     },
     handler: async (request) => {

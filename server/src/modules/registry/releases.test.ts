@@ -41,7 +41,7 @@ describe('releases', () => {
     expect(await world.buildOf(world.server.visitor, 'jobs')).toBe('jobs2');
   });
 
-  it('says so when the room was not in the release to go back to', async () => {
+  it('says so when the remote was not in the release to go back to', async () => {
     await world.addTeam('visitors');
     await world.publish(aRemoteBuild('visitors', 'visitors1'));
     const before = await world.inForce();
@@ -77,7 +77,7 @@ describe('releases', () => {
     expect(await world.inForce()).toBe(parent);
   });
 
-  it('takes a room from everybody with the operator’s words, and gives it back', async () => {
+  it('takes a remote from everybody with the operator’s words, and gives it back', async () => {
     const words = { reason: 'Wrong totals', message: 'Back at noon.' };
     await world.admin.post('/registry/remotes/lists/disable', { parent: await world.inForce(), ...words });
     const { remotes } = await world.resolvedFor(world.server.visitor, world.second);

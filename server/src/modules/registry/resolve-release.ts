@@ -13,13 +13,13 @@ import { canaryOf, stableOf } from './change-release';
 /** Who asks; undefined = a visitor. */
 export type Person = Pick<SignedIn, 'agentId' | 'accountId' | 'role'> | undefined;
 
-/** Builds that take the place of the release's for one person, by room, and which way they came. */
+/** Builds that take the place of the release's for one person, by remote, and which way they came. */
 export interface Instead {
   channel: 'override' | 'local';
   builds: Record<string, ReleasedBuild>;
 }
 
-/** Where a person stands for a room, from 0 to below 100: the same for ever, and another for every room. */
+/** Where a person stands for a remote, from 0 to below 100: the same for ever, and another for every remote. */
 export function bucketOf(agentId: number, remote: string): number {
   const hash = createHash('sha256').update(`${remote}:${agentId}`).digest();
   return (hash.readUInt32BE() % 10_000) / 100;
@@ -59,7 +59,7 @@ function resolveRemote(
   };
 }
 
-/** The rooms this person gets, each with its build. A room nobody gives them is not there. */
+/** The remotes this person gets, each with its build. A remote nobody gives them is not there. */
 export function resolveRemotes(
   { remotes, builds }: Pick<ReleaseDocument, 'remotes' | 'builds'>,
   person: Person,

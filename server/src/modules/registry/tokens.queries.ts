@@ -52,7 +52,7 @@ export async function touchToken(db: Db, tokenId: number, now: Date) {
   await db.updateTable('registry_token').set({ last_used_at: now }).where('token_id', '=', tokenId).execute();
 }
 
-/** Answers the room of the token; undefined when there is none to revoke. */
+/** Answers the remote of the token; undefined when there is none to revoke. */
 export async function revokeToken(db: Db, tokenId: number, now: Date) {
   const row = await db
     .updateTable('registry_token')

@@ -20,7 +20,7 @@ export const authorOf = (actor: Actor): Author => ({
   name: actor.email,
 });
 
-/** A token with which one room is published and changed, and nothing else; its secret is told this once. */
+/** A token with which one remote is published and changed, and nothing else; its secret is told this once. */
 export async function createToken(
   { db, clock, random }: Context,
   actor: Actor,
@@ -55,7 +55,7 @@ export async function endToken({ db, clock }: Context, actor: Actor, tokenId: nu
   });
 }
 
-/** The room a secret is for. @throws UnauthorizedError unknown, ended or too old */
+/** The remote a secret is for. @throws UnauthorizedError unknown, ended or too old */
 export async function checkToken(
   { db, clock }: Context,
   secret: string,

@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
-import type { RecipientQuery, RepliesQuery, ReportQuery } from '@campaign/shared-api/contracts';
+import type {
+  ClicksQuery,
+  DonationQuery,
+  RecipientQuery,
+  RepliesQuery,
+} from '@campaign/shared-api/contracts';
 import type { Db } from '../../db/database';
 import { readPage } from '../../db/read-page';
 import type { Slice } from '../../db/read-page';
 import { containing } from '../../db/visibility';
+import { orderOf } from '../../http/paging';
 
 const digitsLike = (query: string) => `%${query.replace(/\D/g, '')}%`;
 const hasDigits = (query: string) => /\d/.test(query);
-const direction = (order: 'asc' | 'desc' | undefined, otherwise: 'asc' | 'desc') => order ?? otherwise;
-
 /** Recipients of a job that were not texted, by reason. */
 export function countSuppressed(db: Db, jobId: number) {
   return db
@@ -64,19 +68,22 @@ export function repliesOf(db: Db, jobId: number, filter: Narrowed<RepliesQuery>)
   return query;
 }
 
+const REPLY_SORTS = { from: 'phone', createdAt: 'message_id' } as const;
+
 /** What recipients answered, by the tab it stands in (JREP-10..12). */
 export function findReplies(db: Db, jobId: number, filter: RepliesQuery, slice: Slice) {
   const query = repliesOf(db, jobId, filter);
+  const { by, order } = orderOf(filter, REPLY_SORTS, { by: 'message_id', order: 'desc' });
   return readPage(
     query
       .select(['message_id', 'phone', 'body', 'opt_out', 'suppressed_sender', 'created_at'])
-      .orderBy(filter.sort === 'from' ? 'phone' : 'message_id', direction(filter.order, 'desc')),
+      .orderBy(by, order),
     slice,
   );
 }
 
 /** The clicks of people, narrowed by digits of their number or a part of the link's code. */
-export function clicksOf(db: Db, jobId: number, filter: Narrowed<ReportQuery>) {
+export function clicksOf(db: Db, jobId: number, filter: Narrowed<ClicksQuery>) {
   let query = db.selectFrom('click').where('job_id', '=', jobId).where('bot', '=', false);
   if (filter.query && hasDigits(filter.query)) {
     query = query.where(sql<string>`phone::text`, 'like', digitsLike(filter.query));
@@ -86,8 +93,10 @@ export function clicksOf(db: Db, jobId: number, filter: Narrowed<ReportQuery>) {
   return query;
 }
 
+const CLICK_SORTS = { phonenumber: 'phone', clicks: 'clicks', createdAt: 'last_at' } as const;
+
 /** Clicks, one row per link: a recipient's own, or the campaign's where nobody's is known (JREP-08). Bots are left out. */
-export async function findClicks(db: Db, jobId: number, filter: ReportQuery, slice: Slice) {
+export async function findClicks(db: Db, jobId: number, filter: ClicksQuery, slice: Slice) {
   const grouped = clicksOf(db, jobId, filter)
     .select((is) => [
       'phone',
@@ -101,10 +110,9 @@ export async function findClicks(db: Db, jobId: number, filter: ReportQuery, sli
     .selectFrom(grouped.as('links'))
     .select((is) => is.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const sort =
-    { phonenumber: 'phone', clicks: 'clicks', createdAt: 'last_at' }[filter.sort ?? ''] ?? 'last_at';
+  const { by, order } = orderOf(filter, CLICK_SORTS, { by: 'last_at', order: 'desc' });
   const rows = await grouped
-    .orderBy(sql.ref(sort), direction(filter.order, 'desc'))
+    .orderBy(sql.ref(by), order)
     .orderBy('code')
     .limit(slice.limit)
     .offset(slice.offset)
@@ -122,7 +130,7 @@ export function donationsOf(
   db: Db,
   accountId: number | undefined,
   job: Earning | undefined,
-  filter: Narrowed<ReportQuery>,
+  filter: Narrowed<DonationQuery>,
 ) {
   let query = db.selectFrom('donation');
   if (accountId !== undefined) query = query.where('account_id', '=', accountId);
@@ -147,21 +155,18 @@ export function donationsOf(
   return query;
 }
 
+const DONATION_SORTS = { amount: 'amount', createdAt: 'created_at' } as const;
+
 export function findDonations(
   db: Db,
   accountId: number | undefined,
   job: Earning | undefined,
-  filter: ReportQuery,
+  filter: DonationQuery,
   slice: Slice,
 ) {
   const query = donationsOf(db, accountId, job, filter);
-  return readPage(
-    query
-      .selectAll()
-      .orderBy(filter.sort === 'amount' ? 'amount' : 'created_at', direction(filter.order, 'desc'))
-      .orderBy('donation_id', 'desc'),
-    slice,
-  );
+  const { by, order } = orderOf(filter, DONATION_SORTS, { by: 'created_at', order: 'desc' });
+  return readPage(query.selectAll().orderBy(by, order).orderBy('donation_id', 'desc'), slice);
 }
 
 /** JREP-14: per month in New York, by kind. */

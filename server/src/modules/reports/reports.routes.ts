@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   Click,
   ClickCount,
+  ClicksQuery,
   Donation,
   DonationQuery,
   DownloadLink,
@@ -17,7 +18,6 @@ import {
   RepliesQuery,
   replyOf,
   ReportExport,
-  ReportQuery,
 } from '@campaign/shared-api/contracts';
 import { actorOf } from '../../http/authenticate';
 import { attachment } from '../../http/downloads.routes';
@@ -96,7 +96,7 @@ export const reportRoutes: Module = (app, ctx) => {
     '/tracking/:id',
     {
       config: { policy: 'message:clicks' },
-      schema: { params: JobId, querystring: ReportQuery, response: { 200: pageOf(Click) } },
+      schema: { params: JobId, querystring: ClicksQuery, response: { 200: pageOf(Click) } },
     },
     (request) => listClicks(ctx, actorOf(request), request.params.id, request.query),
   );

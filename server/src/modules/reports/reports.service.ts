@@ -1,16 +1,17 @@
 import type {
   Click,
+  ClicksQuery,
   Donation,
   DonationQuery,
   InboundReply,
   JobReport,
   MessageCounts,
   Page,
+  PageQuery,
   Recipient,
   RecipientQuery,
   RefusalReason,
   RepliesQuery,
-  ReportQuery,
 } from '@campaign/shared-api/contracts';
 import { e164 } from '@campaign/shared-api/messaging';
 import { agencyOf, type Actor } from '../../actor';
@@ -117,7 +118,7 @@ export function listReplies(ctx: Context, actor: Actor, jobId: number, filter: R
 }
 
 /** JREP-08. */
-export function listClicks(ctx: Context, actor: Actor, jobId: number, filter: ReportQuery) {
+export function listClicks(ctx: Context, actor: Actor, jobId: number, filter: ClicksQuery) {
   return withJob(ctx, actor, jobId, async (tx, job): Promise<Page<Click>> => {
     const { rows, total } = await findClicks(tx, jobId, filter, sliceOf(filter));
     const data = rows.map((row) => ({
@@ -176,7 +177,7 @@ export function countMessages(ctx: Context, actor: Actor, jobId: number): Promis
 }
 
 /** JREP-16. */
-export function readHistory(ctx: Context, actor: Actor, jobId: number, filter: ReportQuery) {
+export function readHistory(ctx: Context, actor: Actor, jobId: number, filter: PageQuery) {
   return withJob(ctx, actor, jobId, async (tx) => {
     const { rows, total } = await findHistory(tx, jobId, sliceOf(filter));
     const data = rows.map((row) => ({

@@ -3,7 +3,7 @@ import { eventually, loadPhone, openHours, openSendingWorld } from '../../testin
 import type { SendingWorld } from '../../testing/sending-world';
 import { zoneOf } from '../../zones/zones';
 import { applyEvents } from '../webhooks/event-applier';
-import { hoursOf, USUAL_SCHEDULE } from './recipient-hours';
+import { hoursOf, DEFAULT_HOURS } from './recipient-hours';
 
 const HOUR = 3_600_000;
 const RECIPIENTS = 120;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 beforeEach(() => openHours(world.clock));
 
-const isOpen = () => hoursOf(zoneOf(loadPhone(0)), USUAL_SCHEDULE, world.clock.now()).open;
+const isOpen = () => hoursOf(zoneOf(loadPhone(0)), DEFAULT_HOURS, world.clock.now()).open;
 const requests = () => world.carrier.ledger.summary();
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 

@@ -3,7 +3,7 @@ import { anIdentity } from '../../testing/builders';
 import { claimTexts, startClaimed } from '../../testing/claimed-texts';
 import { openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
-import { brandDay } from './brand-day';
+import { capDay } from './cap-day';
 import { takeDailyPlaces } from './gate-daily-cap.queries';
 import { reapLostClaims, releaseClaims } from './leases.queries';
 
@@ -26,7 +26,7 @@ async function counted() {
   const claim = async () => {
     const { claimed } = await claimTexts(world, { jobId: job.job_id, worker: WORKER, leaseMs: LEASE_MS });
     await startClaimed(world, { worker: WORKER, claimed, leaseMs: LEASE_MS });
-    await takeDailyPlaces(db, WORKER, claimed, brandDay(world.clock.now()).day);
+    await takeDailyPlaces(db, WORKER, claimed, capDay(world.clock.now()).day);
     return claimed;
   };
   const day = () =>

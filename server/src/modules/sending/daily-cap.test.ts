@@ -6,7 +6,7 @@ import type { Row } from '../../testing/builders';
 import { eventually, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { setDailyCap } from '../identities/set-daily-cap.service';
-import { brandDay } from './brand-day';
+import { capDay } from './cap-day';
 import { sendInitialByHand, sendReply } from './send-by-hand';
 import { refusalWords } from './words';
 
@@ -49,7 +49,7 @@ async function person(): Promise<Actor> {
   const agent = await anAgent(world.server.db, { account_id: world.server.agency.account_id });
   return {
     ...{ agentId: agent.agent_id, accountId: agent.account_id, role: 'USER', email: agent.email },
-    ...{ identityPermission: [], approved: true, features: [], mustChangePassword: false, reach: 'own' },
+    ...{ identityPermission: [], approved: true, features: [], mustChangePassword: false, scope: 'own' },
   };
 }
 
@@ -73,14 +73,14 @@ describe('an identity’s cap of the day', () => {
       async () => arrived([...some, ...others]),
       (count) => count >= 130,
     );
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await world.turnPasses();
     expect(arrived([...some, ...others])).toBe(130);
     const pending = await Promise.all(
       jobs.map(async ({ job_id }) => (await world.states(job_id))['pending'] ?? 0),
     );
     expect(pending.reduce((sum, count) => sum + count, 0)).toBe(130);
 
-    const { endsAt } = brandDay(world.clock.now());
+    const { endsAt } = capDay(world.clock.now());
     // The day of the carriers has begun, the hours of the people have not: an afternoon later they have.
     world.clock.advance(endsAt.getTime() - world.clock.now().getTime() + 12 * 3_600_000);
     for (const { job_id } of jobs) await completed(job_id);
@@ -249,7 +249,7 @@ describe('an identity’s cap of the day', () => {
 
 it('the day is the one of the carriers that count by it, an hour short or long at a clock change', () => {
   const hours = (instant: string) => {
-    const { day, endsAt } = brandDay(new Date(instant));
+    const { day, endsAt } = capDay(new Date(instant));
     return [day, endsAt.toISOString()];
   };
   expect(hours('2026-11-20T07:59:59Z')).toEqual(['2026-11-19', '2026-11-20T08:00:00.000Z']);

@@ -26,17 +26,24 @@ export function inBriefTransaction<T>(
  * still with its one process, so that nobody else waits, and ending it would end the database.
  */
 export function briefly(db: Database): string | undefined {
-  const limit = `set local idle_in_transaction_session_timeout = ${IDLE_LIMIT_MS}`;
-  return db.engine.kind === 'pglite' ? undefined : limit;
+  return db.engine.kind === 'pglite' ? undefined : STANDSTILL_LIMIT;
 }
+
+/** The same for the rest of a transaction that is under way. */
+export async function limitStandstill(tx: Tx, engine: Database['engine']['kind']): Promise<void> {
+  if (engine === 'postgres') await sql.raw(STANDSTILL_LIMIT).execute(tx);
+}
+
+const STANDSTILL_LIMIT = `set local idle_in_transaction_session_timeout = ${IDLE_LIMIT_MS}`;
 
 export interface NumberOfAgency {
   accountId: number;
   phone: number;
 }
 
-/** The two-key locks of jobs; PostgreSQL keeps them apart from the one-key locks of numbers. */
+/** The two-key locks of jobs and of agencies; PostgreSQL keeps them apart from the one-key locks of numbers. */
 const JOBS = 7101;
+const AGENCIES = 7102;
 const PHONE_BITS = 34n;
 
 /** One key a (agency, phone), exact: a ten-digit number needs 34 bits. */
@@ -44,20 +51,36 @@ const lockKey = ({ accountId, phone }: NumberOfAgency) =>
   ((BigInt(accountId) << PHONE_BITS) | BigInt(phone)).toString();
 const inOrder = (a: string, b: string) => (BigInt(a) < BigInt(b) ? -1 : 1);
 
+/** For a statement without parameters. */
+const idList = (ids: readonly number[]) =>
+  `'{${[...new Set(ids)]
+    .sort((a, b) => a - b)
+    .map(Math.trunc)
+    .join()}}'::int[]`;
+
 /**
- * What the gate holds while it looks, sends and records: its jobs and its numbers, shared with other gates. Comes along
+ * What the gate holds while it looks, sends and records: its jobs, agencies and numbers, shared with other gates. Comes along
  * with its transaction's beginning: a statement before the one that looks, so that that one sees what was committed.
  */
 export function locksForSending(jobIds: readonly number[], numbers: readonly NumberOfAgency[]): string {
-  const jobs = [...new Set(jobIds)].sort((a, b) => a - b);
+  const accountIds = numbers.map(({ accountId }) => accountId);
   const keys = [...new Set(numbers.map(lockKey))].sort(inOrder);
-  return `select pg_advisory_xact_lock_shared(${JOBS}, id) from unnest('{${jobs.map(Math.trunc).join()}}'::int[]) id;
+  return `select pg_advisory_xact_lock_shared(${JOBS}, id) from unnest(${idList(jobIds)}) id;
+    select pg_advisory_xact_lock_shared(${AGENCIES}, id) from unnest(${idList(accountIds)}) id;
     select pg_advisory_xact_lock_shared(key) from unnest('{${keys.join()}}'::bigint[]) key`;
 }
 
 /** What a STOP holds while it is stored: afterwards no text to this number begins, before it none is under way. */
 export async function lockNumber(tx: Tx, number: NumberOfAgency): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey(number)}::bigint)`.execute(tx);
+}
+
+/**
+ * Waits for what is being handed over for an agency (1.5 s at most) and lets nothing more begin until the transaction
+ * ends: one barrier for a million numbers that come into force together.
+ */
+export async function holdAgencyDispatch(tx: Tx, accountId: number): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${AGENCIES}::int, ${accountId}::int)`.execute(tx);
 }
 
 /** False while somebody holds the job's dispatch; then nothing of it may be claimed. */

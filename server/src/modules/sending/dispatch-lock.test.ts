@@ -33,6 +33,7 @@ it('F12 O01 two releases meet at the same locks: these must never be others', as
   const number = { accountId: 2, phone: 2_025_550_100 };
   expect(locksForSending([7, 3, 7], [{ ...number, accountId: 5 }, number, number]).replace(/\s+/g, ' ')).toBe(
     "select pg_advisory_xact_lock_shared(7101, id) from unnest('{3,7}'::int[]) id; " +
+      "select pg_advisory_xact_lock_shared(7102, id) from unnest('{2,5}'::int[]) id; " +
       "select pg_advisory_xact_lock_shared(key) from unnest('{36385288468,87924896020}'::bigint[]) key",
   );
   const held = await inBriefTransaction(own.db, async (tx) => {

@@ -1,10 +1,10 @@
 import type { Context } from '../../context';
-import { brandDay } from './brand-day';
+import { capDay } from './cap-day';
 import { CarrierBreaker } from './carrier-breaker';
 import { pauseDispatch } from './dispatch.queries';
 import { FairQueue } from './fair-queue';
 import type { Work } from './fair-queue';
-import type { Passed } from './gate';
+import type { GateResult } from './gate';
 import { handOverAnswers, handOverBatch } from './hand-over';
 import { completeFinished, findNextStart, findOpenJobs, setHeld } from './open-jobs.queries';
 import type { OpenJob } from './open-jobs.queries';
@@ -124,7 +124,7 @@ export class Dispatcher {
   }
 
   /** What the carrier and the gate said is what the next batches go by. */
-  async #learnFrom(passed: readonly Passed[], work?: Work): Promise<void> {
+  async #learnFrom(passed: readonly GateResult[], work?: Work): Promise<void> {
     const answers = passed.flatMap(({ answer }) => answer ?? []);
     this.#handedOver += answers.length;
     this.#breaker.report(answers, steadyNow());
@@ -165,7 +165,7 @@ export class Dispatcher {
     await completeFinished(this.ctx.db);
     const works: Work[] = [];
     let changesAt = (await findNextStart(this.ctx.db, now))?.getTime() ?? Number.POSITIVE_INFINITY;
-    for (const job of await findOpenJobs(this.ctx.db, now, brandDay(now).day)) {
+    for (const job of await findOpenJobs(this.ctx.db, now, capDay(now).day)) {
       const arranged = await this.#arrange(job, now);
       if (arranged?.work) works.push(arranged.work);
       changesAt = Math.min(changesAt, arranged?.changesAt?.getTime() ?? Number.POSITIVE_INFINITY);

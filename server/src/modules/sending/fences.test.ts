@@ -8,9 +8,9 @@ import type { Claimed } from './dispatch.queries';
 import { sendThroughGate } from './gate';
 import { reapLostClaims, releaseClaims } from './leases.queries';
 import { takeTokens } from './send-by-hand.queries';
-import { USUAL_SETTINGS } from './sending-settings';
+import { DEFAULT_SETTINGS } from './sending-settings';
 
-const SETTINGS = { ...USUAL_SETTINGS, ...TEST_SETTINGS };
+const SETTINGS = { ...DEFAULT_SETTINGS, ...TEST_SETTINGS };
 let world: SendingWorld;
 beforeAll(async () => {
   world = await openSendingWorld();

@@ -5,6 +5,7 @@ import { kept } from '../../db/kept';
 import type { MessageState } from '../../db/schema/message';
 import type { Weekday } from '../../db/schema/delivery-schedule';
 import type { HoldReason } from './decide';
+import { isDoNotContact } from '../dnc/do-not-contact.queries';
 import { widerThanCap } from './gate-daily-cap.queries';
 import { countMoves } from './job-counters.queries';
 import { textPrice } from './text-price.queries';
@@ -43,6 +44,7 @@ export interface GateRow {
   platform_held: boolean;
   agency_enabled: boolean;
   agency_approved: boolean;
+  is_political: boolean | null;
   tcr_identity_status: string | null;
   cv_vetting_status: string | null;
   usecase: string | null;
@@ -76,12 +78,11 @@ export async function readGateRows(
            1000 * extract(epoch from clock_timestamp() - m.created_at)::float8 as age_ms,
            exists (select 1 from dispatch_hold) or exists (select 1 from dispatch_life where beat < ${beat}::bigint) as platform_held,
            a.status and a.deleted_at is null as agency_enabled, coalesce(a.approved, false) as agency_approved,
-           i.tcr_identity_status, i.cv_vetting_status, i.usecase,
+           i.is_political, i.tcr_identity_status, i.cv_vetting_status, i.usecase,
            coalesce(${widerThanCap}, false) as wider_than_daily_cap,
            i.daily_cap is null or coalesce(m.cap_day = ${day}::date, false) as within_daily_cap,
            coalesce(o.stopped, false) as opted_out, coalesce(o.in_review, false) as in_review,
-           exists (select 1 from dnc_number d where d.account_id = m.account_id and d.phone = m.phone
-                      and d.identity_id in (0, coalesce(m.identity_id, 0))) as do_not_contact,
+           ${isDoNotContact({ accountId: sql`m.account_id`, phone: sql`m.phone`, identityId: sql`coalesce(m.identity_id, 0)` })} as do_not_contact,
            exists (select 1 from job_list l join phone_number n on n.list_id = l.list_id and n.phone = m.phone
                     where l.job_id = m.job_id and l.kind = 'suppression') as on_suppression_list,
            exists (select 1 from webhook_event w where w.phone = m.phone and w.done_at is null) as unread,

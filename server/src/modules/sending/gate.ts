@@ -2,9 +2,9 @@ import { e164 } from '@campaign/shared-api/messaging';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import type { OutboundText, Refused, SendAnswer } from '../../gateways/carrier/carrier';
-import { isReadyFor10Dlc } from '../identities/identities.view';
+import { isReadyFor10Dlc } from '../identities/readiness';
 import { OPTED_OUT_CODES } from '../opt-out/opted-out-codes';
-import { brandDay } from './brand-day';
+import { capDay } from './cap-day';
 import { SEND_TIMEOUT_MS } from './gate-carrier';
 import { giveBackDailyPlaces, takeDailyPlaces } from './gate-daily-cap.queries';
 import { decide } from './decide';
@@ -14,7 +14,7 @@ import type { NumberOfAgency } from './dispatch-lock.queries';
 import { PLANNED_ONCE, readGateJobs, readGateRows, recordOutcomes } from './gate.queries';
 import { lastBeat } from './restored';
 import type { Claim, GateJob, GateRow, Outcome } from './gate.queries';
-import { hoursInForce, USUAL_SCHEDULE } from './recipient-hours';
+import { hoursInForce, DEFAULT_HOURS } from './recipient-hours';
 import type { Hours, Schedule } from './recipient-hours';
 import type { SendingSettings } from './sending-settings';
 
@@ -34,7 +34,7 @@ export interface Batch {
 const LOOK_HOLDS_MS = IDLE_LIMIT_MS - SEND_TIMEOUT_MS;
 
 /** What became of one text of a batch, and what the next batch should know. */
-export interface Passed extends Outcome {
+export interface GateResult extends Outcome {
   row: GateRow;
   held?: HoldReason;
   answer?: SendAnswer;
@@ -45,7 +45,7 @@ export interface Passed extends Outcome {
 /** The carrier has answered, and the record of it failed: `cause` says why, `passed` what it would have been. */
 export class UnrecordedError extends Error {
   constructor(
-    readonly passed: readonly Passed[],
+    readonly passed: readonly GateResult[],
     cause: unknown,
   ) {
     super('What the carrier answered could not be recorded.', { cause });
@@ -67,10 +67,10 @@ export async function sendThroughGate(
   settings: SendingSettings,
   batch: Batch,
   begun: () => void = () => {},
-): Promise<Passed[]> {
-  const today = brandDay(ctx.clock.now());
+): Promise<GateResult[]> {
+  const today = capDay(ctx.clock.now());
   if (!batch.isUncapped) await takeDailyPlaces(ctx.db, batch.worker, batch.claims, today.day);
-  let answered: Passed[] | undefined;
+  let answered: GateResult[] | undefined;
   const pass = async (tx: Tx) => {
     let askedAt = performance.now();
     const rows = await readGateRows(tx, batch.worker, batch.claims, settings.leaseMs / 2, {
@@ -102,7 +102,7 @@ export async function sendThroughGate(
   }
 }
 
-async function record(tx: Tx, batch: Batch, passed: readonly Passed[]): Promise<Passed[]> {
+async function record(tx: Tx, batch: Batch, passed: readonly GateResult[]): Promise<GateResult[]> {
   const outcomes = passed.map(({ row: _row, held: _held, answer: _answer, ...outcome }) => outcome);
   const moved = await recordOutcomes(tx, batch.worker, outcomes);
   const unsent = outcomes.flatMap((outcome) =>
@@ -122,7 +122,7 @@ async function handOver(
   job: GateJob | undefined,
   { now, dayEndsAt }: { now: Date; dayEndsAt: Date },
   isStale: () => boolean,
-): Promise<Passed> {
+): Promise<GateResult> {
   const base = { messageId: row.message_id, attempt: row.attempt, row };
   const open = hoursInForce(ctx.config)(row.zone, row.kind === 'initial' ? scheduleOf(job) : null, now);
   const verdict = decide({ ...factsOf(row, job, open), dayEndsAt }, now);
@@ -146,7 +146,7 @@ async function sendSafely(ctx: Context, make: () => OutboundText): Promise<SendA
 }
 
 function scheduleOf(job: GateJob | undefined): Schedule {
-  if (!job?.windows || !job.schedule_timezone) return USUAL_SCHEDULE;
+  if (!job?.windows || !job.schedule_timezone) return DEFAULT_HOURS;
   return { zone: job.schedule_timezone, windows: job.windows, endDate: job.end_date };
 }
 

@@ -12,7 +12,7 @@ import type { BatchWanted, Recipient, Start } from './dispatch.queries';
 import { inBriefTransaction, mayClaim } from './dispatch-lock.queries';
 import type { NumberOfAgency } from './dispatch-lock.queries';
 import { sendThroughGate } from './gate';
-import type { Passed } from './gate';
+import type { GateResult } from './gate';
 import type { Claim } from './gate.queries';
 import { releaseClaims } from './leases.queries';
 import { LONGEST_TEXT, renderMessage } from './render-message';
@@ -21,7 +21,7 @@ import type { SendingSettings } from './sending-settings';
 export interface HandedOver {
   /** Texts that were taken; 0 = there are none to take. */
   claimed: number;
-  passed: readonly Passed[];
+  passed: readonly GateResult[];
   /** No token was left: when the next is due. */
   waitMs?: number;
 }
@@ -108,7 +108,7 @@ async function startAndSend(
   settings: SendingSettings,
   worker: string,
   { claims, jobIds, numbers, starts, claimedAt }: Taken,
-): Promise<readonly Passed[]> {
+): Promise<readonly GateResult[]> {
   let begun = false;
   try {
     const started = await inBriefTransaction(ctx.db, (tx) =>

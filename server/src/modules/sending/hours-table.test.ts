@@ -1,5 +1,5 @@
 import { UNKNOWN_ZONE, ZONE_IDS, zoneNames } from '../../zones/zones';
-import { hoursOf, USUAL_SCHEDULE } from './recipient-hours';
+import { hoursOf, DEFAULT_HOURS } from './recipient-hours';
 import { heldWords } from './words';
 
 const HALF_HOUR = 30 * 60_000;
@@ -54,7 +54,7 @@ it('Z02 Z04 Z06 opens and closes right in every zone on every day a clock change
         const at = midnight + step * HALF_HOUR;
         const now = open[step];
         const flips = open.indexOf(!now, step);
-        const got = hoursOf(id, USUAL_SCHEDULE, new Date(at));
+        const got = hoursOf(id, DEFAULT_HOURS, new Date(at));
         const expected = flips === -1 ? undefined : midnight + flips * HALF_HOUR;
         const same = got.open === now && (expected === undefined || got.until?.getTime() === expected);
         if (!same) wrong.push(`${names.join('&')} ${new Date(at).toISOString()}: ${JSON.stringify(got)}`);
@@ -69,10 +69,10 @@ it('Z02 Z04 Z06 opens and closes right in every zone on every day a clock change
 it('Z02 runs a window of the missing hour from the next valid instant, and one of the doubled hour once', () => {
   const at = (iso: string) => new Date(iso);
   const night = {
-    ...USUAL_SCHEDULE,
+    ...DEFAULT_HOURS,
     windows: Object.fromEntries(
-      Object.keys(USUAL_SCHEDULE.windows).map((day) => [day, { startTime: '02:30:00', endTime: '21:00:00' }]),
-    ) as typeof USUAL_SCHEDULE.windows,
+      Object.keys(DEFAULT_HOURS.windows).map((day) => [day, { startTime: '02:30:00', endTime: '21:00:00' }]),
+    ) as typeof DEFAULT_HOURS.windows,
   };
   // The federal hours hold whatever the schedule says: seen from a place where it is already morning.
   const newfoundland = ZONE_IDS.find((id) => zoneNames(id).join() === 'America/St_Johns') ?? -1;

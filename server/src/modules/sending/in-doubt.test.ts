@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { resolveUnknown } from './gate-resolve';
-import { USUAL_SETTINGS } from './sending-settings';
+import { DEFAULT_SETTINGS } from './sending-settings';
 
 const HOUR = 3_600_000;
-const { settleMs } = USUAL_SETTINGS;
+const { settleMs } = DEFAULT_SETTINGS;
 
 let world: SendingWorld;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ function resolveUnseen(): Promise<number> {
   const carrier = Object.assign(Object.create(ctx.carrier) as typeof ctx.carrier, {
     lookUp: () => Promise.resolve([]),
   });
-  return resolveUnknown({ ...ctx, carrier }, USUAL_SETTINGS);
+  return resolveUnknown({ ...ctx, carrier }, DEFAULT_SETTINGS);
 }
 
 it.each([

@@ -172,7 +172,17 @@ onPostgres('processes that die', () => {
       ({ sent }) => sent > 60,
     );
     child.kill('SIGSTOP');
-    await new Promise((wait) => setTimeout(wait, 6_000));
+    await eventually(
+      async () => {
+        const { rows } = await sql<{ n: number }>`
+          select count(*) as n from message
+           where job_id = ${job.job_id} and state = 'sending' and lease_until > clock_timestamp()`.execute(
+          world.server.db,
+        );
+        return Number(rows[0]?.n);
+      },
+      (leases) => leases === 0,
+    );
     await worker();
     child.kill('SIGCONT');
     await completed(job.job_id, 500);

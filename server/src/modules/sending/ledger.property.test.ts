@@ -4,6 +4,7 @@ import { aPhoneList } from '../../testing/builders';
 import { eventually, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { zoneOf } from '../../zones/zones';
+import { times } from '../../../../jest/thorough';
 
 let world: SendingWorld;
 beforeAll(async () => {
@@ -49,45 +50,49 @@ const campaigns = fc.record({
   rate: fc.integer({ min: 1, max: 99_999 }),
 });
 
-it('D24 the ledger is, to the unit, what an independent bookkeeper writes: rate × parts of every text that went', async () => {
-  await fc.assert(
-    fc.asyncProperty(campaigns, async ({ before, people, rate }) => {
-      const numbers = people.map(([name, fate]) => ({ phone: world.phone(), first_name: name, fate }));
-      const rules = numbers.map(({ phone, fate }) => ({
-        match: { to: e164(phone) },
-        ...(fate === 'refused' && { answer: { kind: 'reject' as const, status: 400 as const } }),
-        ...(fate === 'lost answer' && { answer: { kind: 'drop-answer' as const } }),
-        ...(fate === 'fails later' && { receipt: { outcome: 'failed' as const, errorCode: 4720 } }),
-      }));
-      world.carrier.setScript({ profile: 'quiet', rules });
-      const list = await aPhoneList(world.server.db, {
-        account_id: world.server.agency.account_id,
-        identity_id: world.identity.identity_id,
-        numbers: numbers.map(({ phone, first_name }) => ({ phone, first_name, zone: zoneOf(phone) })),
-      });
-      const job = await world.campaign([], {
-        lists: [list.list_id],
-        price: (rate / 10_000).toFixed(4),
-        message_text: `${before}{first_name} stop`,
-      } as object);
+it(
+  'D24 the ledger is, to the unit, what an independent bookkeeper writes: rate × parts of every text that went',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(campaigns, async ({ before, people, rate }) => {
+        const numbers = people.map(([name, fate]) => ({ phone: world.phone(), first_name: name, fate }));
+        const rules = numbers.map(({ phone, fate }) => ({
+          match: { to: e164(phone) },
+          ...(fate === 'refused' && { answer: { kind: 'reject' as const, status: 400 as const } }),
+          ...(fate === 'lost answer' && { answer: { kind: 'drop-answer' as const } }),
+          ...(fate === 'fails later' && { receipt: { outcome: 'failed' as const, errorCode: 4720 } }),
+        }));
+        world.carrier.setScript({ profile: 'quiet', rules });
+        const list = await aPhoneList(world.server.db, {
+          account_id: world.server.agency.account_id,
+          identity_id: world.identity.identity_id,
+          numbers: numbers.map(({ phone, first_name }) => ({ phone, first_name, zone: zoneOf(phone) })),
+        });
+        const job = await world.campaign([], {
+          lists: [list.list_id],
+          price: (rate / 10_000).toFixed(4),
+          message_text: `${before}{first_name} stop`,
+        } as object);
 
-      const sent = numbers.filter(({ fate }) => fate !== 'refused');
-      const bills = new Map(
-        sent.map(({ phone, first_name }) => [
-          phone,
-          BigInt(rate) * BigInt(partsOf(`${before}${first_name} stop`)),
-        ]),
-      );
-      const parts = sent.reduce((sum, { first_name }) => sum + partsOf(`${before}${first_name} stop`), 0);
-      const gone = numbers.filter(({ fate }) => fate === 'fails later' || fate === 'refused').length;
-      const done = await eventually(
-        () => world.job(job.job_id),
-        ({ status, delivered, failed }) => status === 'completed' && delivered + failed === numbers.length,
-      );
-      expect(done).toMatchObject({ segments: parts, failed: gone });
-      for (const { phone, cost } of await world.texts(job.job_id))
-        expect([phone, BigInt(cost)]).toEqual([phone, bills.get(phone) ?? 0n]);
-    }),
-    { numRuns: 15, interruptAfterTimeLimit: 40_000 },
-  );
-}, 90_000);
+        const sent = numbers.filter(({ fate }) => fate !== 'refused');
+        const bills = new Map(
+          sent.map(({ phone, first_name }) => [
+            phone,
+            BigInt(rate) * BigInt(partsOf(`${before}${first_name} stop`)),
+          ]),
+        );
+        const parts = sent.reduce((sum, { first_name }) => sum + partsOf(`${before}${first_name} stop`), 0);
+        const gone = numbers.filter(({ fate }) => fate === 'fails later' || fate === 'refused').length;
+        const done = await eventually(
+          () => world.job(job.job_id),
+          ({ status, delivered, failed }) => status === 'completed' && delivered + failed === numbers.length,
+        );
+        expect(done).toMatchObject({ segments: parts, failed: gone });
+        for (const { phone, cost } of await world.texts(job.job_id))
+          expect([phone, BigInt(cost)]).toEqual([phone, bills.get(phone) ?? 0n]);
+      }),
+      { numRuns: times(15, 150), interruptAfterTimeLimit: times(40_000, 400_000) },
+    );
+  },
+  times(90_000, 600_000),
+);

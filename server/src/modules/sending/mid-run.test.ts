@@ -45,7 +45,7 @@ async function expectStillness({ jobId, requests }: Run): Promise<void> {
   const before = requests();
   expect(before).toBeGreaterThan(0);
   expect(before).toBeLessThan(400);
-  await new Promise((resolve) => setTimeout(resolve, 700));
+  await world.turnPasses();
   await eventually(
     () => world.states(jobId),
     ({ sending = 0 }) => sending === 0,

@@ -12,6 +12,7 @@ export interface OpenJob {
   agency_enabled: boolean;
   agency_approved: boolean;
   identity_name: string | null;
+  is_political: boolean | null;
   tcr_identity_status: string | null;
   cv_vetting_status: string | null;
   usecase: string | null;
@@ -53,7 +54,7 @@ export async function findOpenJobs(db: Db, now: Date, day: string): Promise<Open
     )
     select l.job_id, l.account_id, l.from_phone, l.held, exists (select 1 from dispatch_hold) as platform_held,
            a.status and a.deleted_at is null as agency_enabled, coalesce(a.approved, false) as agency_approved,
-           i.identity_name, i.tcr_identity_status, i.cv_vetting_status, i.usecase, i.daily_cap,
+           i.identity_name, i.is_political, i.tcr_identity_status, i.cv_vetting_status, i.usecase, i.daily_cap,
            coalesce(d.taken, 0) as taken_today, s.schedule_timezone, s.windows, s.end_date,
            p.until as paused_until, z.zones, coalesce(n.mps, 1)::float8 as mps,
            l.recipients - l.sent - l.failed - l.suppressed as rest

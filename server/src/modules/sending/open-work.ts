@@ -1,11 +1,11 @@
 import type { Db } from '../../db/database';
-import { brandDay } from './brand-day';
-import { isReadyFor10Dlc } from '../identities/identities.view';
+import { capDay } from './cap-day';
+import { isReadyFor10Dlc } from '../identities/readiness';
 import { countWaiting } from './open-jobs.queries';
 import type { OpenJob } from './open-jobs.queries';
 import type { Work } from './fair-queue';
 import type { Context } from '../../context';
-import { hoursInForce, USUAL_SCHEDULE } from './recipient-hours';
+import { hoursInForce, DEFAULT_HOURS } from './recipient-hours';
 import { heldWords } from './words';
 import type { ClosedZone } from './words';
 
@@ -37,12 +37,12 @@ export async function arrangeJob(
   if (stopped) return { held: stopped, ...(job.paused_until && { changesAt: job.paused_until }) };
   if (job.daily_cap !== null && job.taken_today >= job.daily_cap) {
     const held = heldWords.dailyCap(job.identity_name ?? 'The identity', job.daily_cap);
-    return { held, changesAt: brandDay(now).endsAt };
+    return { held, changesAt: capDay(now).endsAt };
   }
   const schedule =
     job.windows && job.schedule_timezone
       ? { zone: job.schedule_timezone, windows: job.windows, endDate: job.end_date }
-      : USUAL_SCHEDULE;
+      : DEFAULT_HOURS;
   const zones = job.zones.map((zone) => ({ zone, ...hours(zone, schedule, now) }));
   const open = zones.filter((zone) => zone.open).map(({ zone }) => zone);
   const closed = zones.filter((zone) => !zone.open);
@@ -78,7 +78,7 @@ function stoppedBy(job: OpenJob): string | null {
   if (job.platform_held) return heldWords.platform;
   if (!job.agency_enabled) return heldWords.agencyDisabled;
   if (!job.agency_approved) return heldWords.agencyNotApproved;
-  if (!isReadyFor10Dlc(job)) return heldWords.identityNotReady(job.identity_name ?? 'The identity');
+  if (!isReadyFor10Dlc(job)) return heldWords.identityNotReady;
   if (job.paused_until) return heldWords.slowDown(job.paused_until);
   return null;
 }

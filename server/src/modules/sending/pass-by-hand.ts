@@ -3,17 +3,17 @@ import { hostname } from 'node:os';
 import type { ChatMessage } from '@campaign/shared-api/contracts';
 import type { Context } from '../../context';
 import { inBriefTransaction } from './dispatch-lock.queries';
-import { gatherPer } from '../../gather';
-import type { Answers, Gathering } from '../../gather';
-import { NotFoundError, RateLimitedError, Refusal } from '../../problems';
+import { batcherPer } from '../../batcher';
+import type { Answers, BatcherOptions } from '../../batcher';
+import { NotFoundError, RateLimitedError, HttpError } from '../../problems';
 import { viewMessage } from '../chats/chats.view';
 import { pauseDispatch } from './dispatch.queries';
 import { mayHaveGone, sendThroughGate, UnrecordedError } from './gate';
-import type { Batch, Passed } from './gate';
+import type { Batch, GateResult } from './gate';
 import type { Claim } from './gate.queries';
 import { releaseClaims } from './leases.queries';
-import { findMessages } from './presses.queries';
-import { USUAL_SETTINGS } from './sending-settings';
+import { findMessages } from './hand-sends.queries';
+import { DEFAULT_SETTINGS } from './sending-settings';
 import { handWords, refusalWords } from './words';
 
 /** A person waits no longer than this for the number's next token. */
@@ -34,7 +34,7 @@ interface Sender {
 export interface PassedByHand {
   data: ChatMessage;
   /** Set when the gate or the carrier said no. */
-  reason?: Passed['reason'];
+  reason?: GateResult['reason'];
   warning?: string;
   /** Of a text that was, or may have been, sent: what else there is to say. */
   message?: string;
@@ -43,7 +43,7 @@ export interface PassedByHand {
 /** When to ask again; `elsewise`: what to say instead of "too fast" to whom that takes too long. */
 export interface Wait {
   waitMs: number;
-  elsewise?: Refusal;
+  elsewise?: HttpError;
 }
 
 /** Asks again while a number has no token, for as long as a person waits. */
@@ -81,17 +81,17 @@ export async function passByHand(
   }
   await obeyPace(ctx, passed);
   if (passed.answer?.outcome === 'refused' && passed.answer.blame !== 'text') {
-    throw new Refusal(503, 'carrier-busy', handWords.notTaken);
+    throw new HttpError(503, 'carrier-busy', handWords.notTaken);
   }
   const reason = passed.reason ?? passed.held;
   // Looked at too long ago to be sent: back to where it was, and to be pressed again.
-  if (!reason && !passed.answer) throw new Refusal(503, 'carrier-busy', handWords.notTaken);
+  if (!reason && !passed.answer) throw new HttpError(503, 'carrier-busy', handWords.notTaken);
   const data = viewPassed(passed, passed.at);
   if (!reason) return { data };
   return { data: { ...data, status: 'FAILED' }, reason, warning: refusalWords[reason] };
 }
 
-const viewPassed = ({ row, state, errorCode }: Passed, at: Date): ChatMessage =>
+const viewPassed = ({ row, state, errorCode }: GateResult, at: Date): ChatMessage =>
   viewMessage({
     ...{
       message_id: row.message_id,
@@ -111,11 +111,11 @@ interface Started {
 }
 
 /** What the gate says of a text; of one that somebody else has settled meanwhile, what its row says. */
-type Heard = { passed: Passed } | { data: ChatMessage };
+type Heard = { passed: GateResult } | { data: ChatMessage };
 
 /** What people press for goes one batch at a time: the fewer, the larger. */
-export const gatheringByHand = ({ db, config }: Context): Gathering => ({
-  ...{ most: USUAL_SETTINGS.batch, atOnce: 1 },
+export const handSendBatches = ({ db, config }: Context): BatcherOptions => ({
+  ...{ most: DEFAULT_SETTINGS.batch, atOnce: 1 },
   // The embedded database has one session: nobody else could use the place.
   ...(db.engine.kind !== 'pglite' && {
     slow: { afterMs: SLOW_MS, most: Math.max(1, Math.floor(config.database.poolSize * SHARE_OF_POOL)) },
@@ -123,7 +123,7 @@ export const gatheringByHand = ({ db, config }: Context): Gathering => ({
 });
 
 /** Texts that are started in one moment pass the gate together, whoever's they are. */
-const passStarted = gatherPer<Context, Started, Heard>(gatheringByHand, passTogether);
+const passStarted = batcherPer<Context, Started, Heard>(handSendBatches, passTogether);
 
 async function passTogether(ctx: Context, started: readonly Started[]): Promise<Answers<Heard>> {
   const { passed, failure } = await passOrRelease(ctx, {
@@ -159,10 +159,10 @@ async function readSettled(ctx: Context, others: readonly Started[]) {
 async function passOrRelease(
   ctx: Context,
   batch: Batch,
-): Promise<{ passed: readonly Passed[]; failure?: unknown }> {
+): Promise<{ passed: readonly GateResult[]; failure?: unknown }> {
   let begun = false;
   try {
-    return { passed: await sendThroughGate(ctx, USUAL_SETTINGS, batch, () => (begun = true)) };
+    return { passed: await sendThroughGate(ctx, DEFAULT_SETTINGS, batch, () => (begun = true)) };
   } catch (error) {
     if (error instanceof UnrecordedError) {
       ctx.log.error({ err: error }, 'Texts that were pressed for could not be recorded; none goes twice.');
@@ -177,7 +177,7 @@ async function passOrRelease(
   }
 }
 
-async function obeyPace(ctx: Context, { row, answer }: Passed): Promise<void> {
+async function obeyPace(ctx: Context, { row, answer }: GateResult): Promise<void> {
   if (answer?.outcome !== 'refused' || answer.blame !== 'pace' || !answer.retryAfterMs) return;
   await pauseDispatch(ctx.db, row.account_id, answer.retryAfterMs, answer.why);
 }

@@ -19,7 +19,7 @@ import { hasOwnLink } from './render-message';
 
 /** One statement's worth: others get their turn on the embedded database in between. */
 const CHUNK = 5_000;
-const MOST_DRAWS = 5;
+const MAX_DRAWS = 5;
 
 /**
  * Writes a job's recipients, in chunks, from where it stopped the last time. Runs for jobs that may send
@@ -52,7 +52,7 @@ async function planChunk(ctx: Context, jobId: number): Promise<Chunk> {
       return await inTransaction(ctx.db, (tx) => writeChunk(tx, jobId));
     } catch (error) {
       // Two of 62^8 codes met: the chunk is written again with others.
-      if (draw === MOST_DRAWS || !isUniqueViolation(error, 'message_link')) throw error;
+      if (draw === MAX_DRAWS || !isUniqueViolation(error, 'message_link')) throw error;
     }
   }
 }

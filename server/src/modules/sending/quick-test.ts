@@ -5,7 +5,7 @@ import type { Tx } from '../../db/database';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
 import { findIdentity } from '../identities/identities.queries';
 import { findIdentityOfNumber } from '../jobs/numbers.queries';
-import { claimNumber, meetNumber } from '../jobs/numbers.service';
+import { claimNumber, ensureSenderNumber } from '../jobs/numbers.service';
 import { mediaForText } from '../media/media.service';
 import { sendTyped } from './send-typed';
 import type { TypedFrom } from './send-typed';
@@ -27,7 +27,11 @@ export async function sendQuickTest(ctx: Context, actor: Actor, test: QuickTest)
     actor,
     {
       ...{ kind: 'test', jobId: null, phone, body },
-      ...{ mediaAsked: test.media ?? '', tag: test.tag, pressKey: test.pressKey },
+      ...{
+        mediaAsked: test.media ?? '',
+        tag: test.tag,
+        idempotencyKey: test.idempotencyKey ?? test.pressKey,
+      },
     },
     (tx) => lookAtTest(tx, actor, test),
   );
@@ -39,7 +43,7 @@ export async function sendQuickTest(ctx: Context, actor: Actor, test: QuickTest)
 async function meetNumberOf(ctx: Context, actor: Actor, { identityId, from, accountId }: QuickTest) {
   if (identityId === undefined) return;
   const agency = agencyOf(actor, accountId) ?? actor.accountId;
-  await meetNumber(ctx, actor, agency, { identityId, adminPhone: from, numberSource: '1' });
+  await ensureSenderNumber(ctx, actor, agency, { identityId, adminPhone: from, numberSource: '1' });
 }
 
 /** The number and its identity, both of one agency that the actor may send for, and what the identity may send with it. */

@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { findSchedule } from './open-jobs.queries';
-import { hoursInForce, USUAL_SCHEDULE } from './recipient-hours';
+import { hoursInForce, DEFAULT_HOURS } from './recipient-hours';
 import { heldWords } from './words';
 
 /**
@@ -16,7 +16,7 @@ export async function createRecipientHolds(
   const stored = job.schedule_id === null ? undefined : await findSchedule(tx, job.schedule_id);
   const schedule = stored
     ? { zone: stored.schedule_timezone, windows: stored.windows, endDate: stored.end_date }
-    : USUAL_SCHEDULE;
+    : DEFAULT_HOURS;
   const hoursOf = hoursInForce(config);
   const now = clock.now();
   return ({ state, zone, phone }: { state: string; zone: number; phone: number }): string | null => {

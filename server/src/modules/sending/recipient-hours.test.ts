@@ -1,5 +1,5 @@
 import { UNKNOWN_ZONE, ZONE_IDS, zoneNames, zoneOf } from '../../zones/zones';
-import { createHours, hoursOf, USUAL_SCHEDULE } from './recipient-hours';
+import { createHours, hoursOf, DEFAULT_HOURS } from './recipient-hours';
 import type { Schedule } from './recipient-hours';
 
 const at = (iso: string) => new Date(iso);
@@ -12,7 +12,7 @@ const local = (instant: Date | null, zone: string) =>
   instant?.toLocaleString('en-GB', { timeZone: zone, weekday: 'short', hour: '2-digit', minute: '2-digit' });
 
 const always: Schedule = {
-  ...USUAL_SCHEDULE,
+  ...DEFAULT_HOURS,
   windows: Object.fromEntries(
     ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [
       day,
@@ -37,11 +37,11 @@ describe('the recipient’s hours', () => {
   });
 
   it('WIZ-18 the job’s schedule narrows them: 9:00 to 21:00 Eastern is 8:00 to 19:00 in Phoenix', () => {
-    const { open, until } = hoursOf(PHOENIX, USUAL_SCHEDULE, at('2026-11-20T17:00:00Z'));
+    const { open, until } = hoursOf(PHOENIX, DEFAULT_HOURS, at('2026-11-20T17:00:00Z'));
     expect(open).toBe(true);
     expect(local(until, 'America/Phoenix')).toBe('Fri 19:00');
     expect(
-      local(hoursOf(NEW_YORK, USUAL_SCHEDULE, at('2026-11-20T13:30:00Z')).until, 'America/New_York'),
+      local(hoursOf(NEW_YORK, DEFAULT_HOURS, at('2026-11-20T13:30:00Z')).until, 'America/New_York'),
     ).toBe('Fri 09:00');
   });
 
@@ -106,9 +106,9 @@ describe('the recipient’s hours', () => {
 
   it('skips the days a schedule leaves out', () => {
     const weekdays: Schedule = {
-      ...USUAL_SCHEDULE,
+      ...DEFAULT_HOURS,
       windows: {
-        ...USUAL_SCHEDULE.windows,
+        ...DEFAULT_HOURS.windows,
         sat: { startTime: '09:00:00', endTime: '09:00:00' },
         sun: { startTime: '09:00:00', endTime: '09:00:00' },
       },
@@ -119,7 +119,7 @@ describe('the recipient’s hours', () => {
   });
 
   it('never opens again after the schedule’s last day', () => {
-    const ended = { ...USUAL_SCHEDULE, endDate: '2026-11-19' };
+    const ended = { ...DEFAULT_HOURS, endDate: '2026-11-19' };
     expect(hoursOf(NEW_YORK, ended, at('2026-11-20T17:00:00Z'))).toEqual({ open: false, until: null });
     expect(hoursOf(NEW_YORK, { ...ended, endDate: '2026-11-20' }, at('2026-11-20T17:00:00Z')).open).toBe(
       true,
@@ -158,8 +158,8 @@ describe('the recipient’s hours', () => {
       '2026-11-21T02:00:00Z',
       '2026-11-20T12:00:00Z',
     ]) {
-      expect(hours(NEW_YORK, USUAL_SCHEDULE, at(iso))).toMatchObject(
-        hoursOf(NEW_YORK, USUAL_SCHEDULE, at(iso)),
+      expect(hours(NEW_YORK, DEFAULT_HOURS, at(iso))).toMatchObject(
+        hoursOf(NEW_YORK, DEFAULT_HOURS, at(iso)),
       );
     }
   });

@@ -26,7 +26,7 @@ const DAYS_AHEAD = 9;
 const DAY_MS = 86_400_000;
 
 /** What applies when a job names no schedule of its own (WIZ-18). */
-export const USUAL_SCHEDULE: Schedule = {
+export const DEFAULT_HOURS: Schedule = {
   zone: DEFAULT_SCHEDULE.scheduleTimezone,
   windows: Object.fromEntries(
     DAYS.map((day) => [day, { startTime: DEFAULT_SCHEDULE.startTime, endTime: DEFAULT_SCHEDULE.endTime }]),

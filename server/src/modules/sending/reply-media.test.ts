@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 let made = 0;
-/** A picture or film of the identity, as if it had been uploaded; answers its address. */
+/** A photo or video of the identity, as if it had been uploaded; answers its address. */
 async function media(extension: 'png' | 'mp4', identity_id = world.identity.identity_id) {
   const url = `/m/${(made += 1).toString(16).padStart(32, '0')}.${extension}`;
   const mime_type = extension === 'png' ? 'image/png' : 'video/mp4';
@@ -91,7 +91,7 @@ describe('a reply by a template with media', () => {
     ['png', 'House File', 500],
     ['mp4', 'House File', 600],
   ] as const)(
-    'TPL-02 CHATD-05 RATE-02 takes a %s of a %s job to the carrier as one MMS at %d/10,000 dollars',
+    'TPL-02 CHATD-05 takes a %s of a %s job to the carrier as one MMS at %d/10,000 dollars',
     async (extension, job_type, cost) => {
       const { phone, job } = await texted();
       await world.server.db.updateTable('job').set({ job_type }).where('job_id', '=', job.job_id).execute();
@@ -107,7 +107,7 @@ describe('a reply by a template with media', () => {
     },
   );
 
-  it('TPL-02 RATE-02 is a text at the rate of texts where the template has no media, also in a job that has', async () => {
+  it('TPL-02 is a text at the rate of texts where the template has no media, also in a job that has', async () => {
     const { phone, job } = await texted({ mms: true, media_url: await media('png'), price: '0.05' });
     const { id } = await template(job);
     expect((await reply(job, phone, { templateId: id, text: 'Thank you!' })).status).toBe(200);
@@ -117,7 +117,8 @@ describe('a reply by a template with media', () => {
   it('D18 TPL-02 pressed again with the same key goes once', async () => {
     const { phone, job } = await texted();
     const { id } = await template(job, { media: await media('png') });
-    const press = () => reply(job, phone, { templateId: id, pressKey: 'one-press-of-a-reply-with-media' });
+    const press = () =>
+      reply(job, phone, { templateId: id, idempotencyKey: 'one-press-of-a-reply-with-media' });
     const [first, second] = [await press(), await press()];
     expect([second.status, second.body.data.id]).toEqual([200, first.body.data.id]);
     expect(mediaTo(phone)).toEqual([0, 1]);
@@ -131,7 +132,7 @@ describe('a reply by a template with media', () => {
     const { phone, job } = await texted();
     const url = await media('png');
     const { id } = await template(job, { media: url });
-    const press = { templateId: id, pressKey: `press-of-template-${id}` };
+    const press = { templateId: id, idempotencyKey: `press-of-template-${id}` };
     const first = await reply(job, phone, press);
     await meanwhile(id);
     const again = await reply(job, phone, press);
@@ -142,10 +143,10 @@ describe('a reply by a template with media', () => {
   it('D18 TPL-02 refuses the key of another template, or of none, for the same words', async () => {
     const { phone, job } = await texted();
     const [first, second] = [await template(job), await template(job)];
-    const pressKey = 'one-press-of-two-templates';
-    await reply(job, phone, { templateId: first.id, pressKey });
+    const idempotencyKey = 'one-press-of-two-templates';
+    await reply(job, phone, { templateId: first.id, idempotencyKey });
     for (const templateId of [second.id, undefined])
-      expect((await reply(job, phone, { templateId, pressKey })).status).toBe(422);
+      expect((await reply(job, phone, { templateId, idempotencyKey })).status).toBe(422);
     expect(mediaTo(phone)).toEqual([0, 0]);
   });
 
@@ -176,7 +177,7 @@ describe('a reply by a template with media', () => {
     }
   });
 
-  it('ROLE-16 MMGR-05 CONT-24 sends nothing by another job’s template, with media of another identity, or without MMS', async () => {
+  it('ROLE-16 CONT-24 sends nothing by another job’s template, with media of another identity, or without MMS', async () => {
     const { phone, job } = await texted();
     const other = await texted();
     const foreign = await template(other.job, { media: await media('png') });

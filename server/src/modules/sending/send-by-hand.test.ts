@@ -102,7 +102,7 @@ describe('one press, one text', () => {
     await expect(send(job, phone, { to: '+12' })).rejects.toMatchObject({ status: 400 });
     const rival = await person({ accountId: (await anAgency(world.server.db)).account_id });
     await expect(send(job, phone, {}, rival)).rejects.toMatchObject({ status: 404 });
-    const clicker = await person({ role: 'AGENT-CLICKER', reach: 'jobs' });
+    const clicker = await person({ role: 'AGENT-CLICKER', scope: 'jobs' });
     await expect(send(job, phone, {}, clicker)).rejects.toMatchObject({ status: 404 });
     const denied = await person({ identityPermission: [world.identity.identity_id] });
     await expect(send(job, phone, {}, denied)).rejects.toMatchObject({ status: 404 });

@@ -3,13 +3,13 @@ import { CHAT_TAG, P2P_TAG } from '@campaign/shared-api/constants';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
-import { gatherPer } from '../../gather';
+import { batcherPer } from '../../batcher';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
 import { findJob } from '../jobs/jobs.queries';
 import { mediaOfTemplate } from '../templates/templates.service';
-import { claimPresses } from './claim-presses';
-import type { Press } from './claim-presses';
-import { gatheringByHand, passByHand, whenGranted } from './pass-by-hand';
+import { claimHandSends } from './claim-hand-sends';
+import type { HandSend } from './claim-hand-sends';
+import { handSendBatches, passByHand, whenGranted } from './pass-by-hand';
 import type { PassedByHand } from './pass-by-hand';
 import { renderMessage } from './render-message';
 import { findPerson, hasThread } from './send-by-hand.queries';
@@ -21,7 +21,7 @@ import { handWords, refusalWords } from './words';
 type JobRecord = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 type SentText = Pick<P2PSend, 'jobId' | 'from' | 'to' | 'text' | 'tag'>;
 
-/** What people who press as soon as they are answered need to be back. Shorter, and they come in two halves by turns. */
+/** What people who send as soon as they are answered need to be back. Shorter, and they come in two halves by turns. */
 const LINGER_MS = 8;
 
 /** What pressing Send answers. `warning`: it was not sent, and why; `message`: it was, and what there is to say. */
@@ -44,7 +44,7 @@ export async function previewInitial(
 }
 
 /**
- * One person, one press, one text: a recipient's initial message (P2P-09..14, P2P-19..22).
+ * One person, one send, one text: a recipient's initial message (P2P-09..14, P2P-19..22).
  * Throws NotFoundError for a job or recipient that is not there; ConflictError when it was sent, is being sent,
  * is a colleague's, or (field `text`) is not what the screen showed; RateLimitedError when the number may not send yet;
  * 503 `carrier-busy` when the carrier did not take it: then it was not sent and may be pressed again.
@@ -52,30 +52,34 @@ export async function previewInitial(
 export async function sendInitialByHand(ctx: Context, actor: Actor, send: SentText): Promise<Sent> {
   const { jobId, text } = send;
   const phone = phoneOf(send.to);
-  const press = { actor, jobId, from: phoneOf(send.from), phone, text, tag: send.tag || P2P_TAG };
-  const { reason: _reason, ...sent } = await whenGranted<PassedByHand>(() => pressTogether(ctx, press));
+  const handSend = { actor, jobId, from: phoneOf(send.from), phone, text, tag: send.tag || P2P_TAG };
+  const { reason: _reason, ...sent } = await whenGranted<PassedByHand>(() => sendTogether(ctx, handSend));
   return sent;
 }
 
 /** Presses that come together are claimed together, and pass the gate together. */
-const pressTogether = gatherPer<Context, Press, PassedByHand | { waitMs: number }>(
-  (ctx) => ({ ...gatheringByHand(ctx), lingerMs: LINGER_MS }),
-  async (ctx, presses) => {
-    const claims = await claimPresses(ctx, presses);
-    return presses.map(async (press) => {
-      const claimed = claims.get(press) ?? new Error('A press was left over.');
+const sendTogether = batcherPer<Context, HandSend, PassedByHand | { waitMs: number }>(
+  (ctx) => ({ ...handSendBatches(ctx), lingerMs: LINGER_MS }),
+  async (ctx, handSends) => {
+    const claims = await claimHandSends(ctx, handSends);
+    return handSends.map(async (handSend) => {
+      const claimed = claims.get(handSend) ?? new Error('A handSend was left over.');
       if (claimed instanceof Error) throw claimed;
       if ('waitMs' in claimed) return claimed;
       if ('answer' in claimed) return claimed.answer;
-      return passByHand(ctx, claimed.job, press.phone, claimed.claim, claimed.claimedAt);
+      return passByHand(ctx, claimed.job, handSend.phone, claimed.claim, claimed.claimedAt);
     });
   },
 );
 
-type Reply = SentText & { pressKey?: string | undefined; templateId?: number | undefined };
+type Reply = SentText & {
+  idempotencyKey?: string | undefined;
+  pressKey?: string | undefined;
+  templateId?: number | undefined;
+};
 
 /**
- * A text to a person this job has texted (CHATD-05, CHATD-09), with the picture or film of a template (TPL-02). Throws as
+ * A text to a person this job has texted (CHATD-05, CHATD-09), with the photo or video of a template (TPL-02). Throws as
  * sendTyped and mediaOfTemplate do, NotFoundError for a job that is not there, and ConflictError when the number has opted out (CHATD-10).
  */
 export async function sendReply(ctx: Context, actor: Actor, send: Reply): Promise<Sent> {
@@ -85,7 +89,7 @@ export async function sendReply(ctx: Context, actor: Actor, send: Reply): Promis
     throw new ValidationError(refusalWords['empty-message'], { text: refusalWords['empty-message'] });
   const typed = {
     ...{ kind: 'reply' as const, jobId: send.jobId, phone, body, mediaAsked: String(send.templateId ?? '') },
-    ...{ tag: send.tag || CHAT_TAG, pressKey: send.pressKey },
+    ...{ tag: send.tag || CHAT_TAG, idempotencyKey: send.idempotencyKey ?? send.pressKey },
   };
   const { reason, ...sent } = await sendTyped(ctx, actor, typed, (tx) => lookAtReply(tx, actor, phone, send));
   if (reason === 'opted-out') throw new ConflictError(refusalWords['opted-out']);

@@ -3,7 +3,7 @@ import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { asPlatform, inTenant, leaveTenant } from '../../db/tenant';
-import { ConflictError, Refusal } from '../../problems';
+import { ConflictError, HttpError } from '../../problems';
 import { zoneOf } from '../../zones/zones';
 import { viewMessage } from '../chats/chats.view';
 import { briefly } from './dispatch-lock.queries';
@@ -11,14 +11,14 @@ import type { Claim } from './gate.queries';
 import { HAND, passByHand, whenGranted } from './pass-by-hand';
 import type { PassedByHand, Wait } from './pass-by-hand';
 import { takeTokens } from './send-by-hand.queries';
-import { USUAL_SETTINGS } from './sending-settings';
+import { DEFAULT_SETTINGS } from './sending-settings';
 import { findTyped, insertTyped } from './typed-texts.queries';
 import type { TypedBefore, TypedText } from './typed-texts.queries';
 import { handWords } from './words';
 
-/** What somebody typed, and to whom; `pressKey`: of the press it goes by. */
+/** What somebody typed, and to whom; `idempotencyKey`: of the press it goes by. */
 export type Typed = Pick<TypedText, 'kind' | 'jobId' | 'phone' | 'body' | 'mediaAsked' | 'tag'> & {
-  pressKey: string | undefined;
+  idempotencyKey: string | undefined;
 };
 /** Where a typed text comes from, and the address of what goes with it. */
 export type TypedFrom = Pick<TypedText, 'accountId' | 'identityId' | 'fromPhone' | 'mediaUrl'>;
@@ -34,7 +34,7 @@ const underWay = (): Wait => ({ waitMs: 50, elsewise: new ConflictError(handWord
  * `look`, as the person's agency and in the transaction that starts it, answers where it comes from and may throw what
  * speaks against it; what was pressed for before is not looked at anew. Throws RateLimitedError when the
  * number may not send yet, 503 `carrier-busy` when the carrier did not take it, ConflictError while the first press is
- * still under way, 422 `press-key-taken` for the key of another text.
+ * still under way, 422 `idempotency-key-taken` for the key of another text.
  */
 export async function sendTyped(
   ctx: Context,
@@ -59,9 +59,9 @@ async function begin(
   typed: Typed,
   look: (tx: Tx) => Promise<TypedFrom>,
 ): Promise<Begun | Wait> {
-  const { pressKey, body } = typed;
-  if (pressKey !== undefined) {
-    const before = await asPlatform(tx, () => findTyped(tx, agentId, pressKey));
+  const { idempotencyKey, body } = typed;
+  if (idempotencyKey !== undefined) {
+    const before = await asPlatform(tx, () => findTyped(tx, agentId, idempotencyKey));
     if (before) return repeated(before, typed);
   }
   const from = await look(tx);
@@ -72,7 +72,7 @@ async function begin(
   const messageId = await insertTyped(tx, {
     ...typed,
     ...from,
-    ...{ agentId, pressKey: pressKey ?? null, worker: HAND, leaseMs: USUAL_SETTINGS.leaseMs },
+    ...{ agentId, idempotencyKey: idempotencyKey ?? null, worker: HAND, leaseMs: DEFAULT_SETTINGS.leaseMs },
     zone: zoneOf(typed.phone),
     segments: Math.max(1, segments),
   });
@@ -86,7 +86,7 @@ function repeated(before: TypedBefore, typed: Typed): Begun | Wait {
     before.job_id === typed.jobId &&
     before.body === typed.body &&
     (before.media_asked ?? typed.mediaAsked) === typed.mediaAsked;
-  if (!isSame) throw new Refusal(422, 'press-key-taken', handWords.otherText);
+  if (!isSame) throw new HttpError(422, 'idempotency-key-taken', handWords.otherText);
   return before.state === 'sending' ? underWay() : { before };
 }
 

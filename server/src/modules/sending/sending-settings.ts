@@ -24,7 +24,7 @@ export interface SendingSettings {
   idleMs: number;
 }
 
-export const USUAL_SETTINGS: SendingSettings = {
+export const DEFAULT_SETTINGS: SendingSettings = {
   batch: 50,
   slots: 4,
   leaseMs: 20 * SEND_TIMEOUT_MS,

@@ -9,7 +9,7 @@ import { resolveUnknown } from './gate-resolve';
 import { reapLostClaims } from './leases.queries';
 import { doubtRestored } from './restored';
 import { openRounds } from './rounds';
-import { ONE_SESSION, USUAL_SETTINGS } from './sending-settings';
+import { ONE_SESSION, DEFAULT_SETTINGS } from './sending-settings';
 import type { SendingSettings } from './sending-settings';
 
 export interface Sending {
@@ -22,7 +22,7 @@ export interface Sending {
  * claims that dead workers left, and the carrier's callbacks. Any number of processes may run it.
  */
 export async function startSending(ctx: Context, given: Partial<SendingSettings> = {}): Promise<Sending> {
-  const settings = { ...USUAL_SETTINGS, ...(ctx.db.engine.kind === 'pglite' && ONE_SESSION), ...given };
+  const settings = { ...DEFAULT_SETTINGS, ...(ctx.db.engine.kind === 'pglite' && ONE_SESSION), ...given };
   const dispatcher = new Dispatcher(
     ctx,
     settings,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { RefusalReason } from '@campaign/shared-api/contracts';
+import { isDoNotContact } from '../dnc/do-not-contact.queries';
 
 export interface SuppressionScope {
   accountId: number;
@@ -21,8 +22,11 @@ export function suppressionReason({ accountId, identityId, suppressionListIds, p
     where o.account_id = ${accountId} and o.phone = ${number} and o.in_review)`;
   const stopped = sql`exists (select 1 from opt_out o
     where o.account_id = ${accountId} and o.phone = ${number} and o.stopped)`;
-  const doNotContact = sql`exists (select 1 from dnc_number d
-    where d.account_id = ${accountId} and d.phone = ${number} and d.identity_id in (0, ${identityId}))`;
+  const doNotContact = isDoNotContact({
+    accountId: sql`${accountId}`,
+    phone: number,
+    identityId: sql`${identityId}`,
+  });
   const listed =
     suppressionListIds.length === 0
       ? sql`false`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database';
-import type { MessageTable, TypedPressTable } from '../../db/schema/message';
+import type { MessageTable, TypedRequestTable } from '../../db/schema/message';
 import { markSent } from '../media/media.queries';
 
 /** A text that one person types for one person, to go now: a reply, or a test of a text. */
@@ -9,7 +9,7 @@ export interface TypedText {
   kind: 'reply' | 'test';
   worker: string;
   agentId: number;
-  pressKey: string | null;
+  idempotencyKey: string | null;
   /** What its press named to go with it: a template's id or a media's address; '' for nothing. */
   mediaAsked: string;
   leaseMs: number;
@@ -52,7 +52,7 @@ export async function insertTyped(tx: Tx, text: TypedText): Promise<number | und
     })
     .returning('message_id')
     .executeTakeFirstOrThrow();
-  if (text.pressKey !== null && !(await keepPress(tx, text, text.pressKey, message_id))) {
+  if (text.idempotencyKey !== null && !(await keepRequest(tx, text, text.idempotencyKey, message_id))) {
     await tx.deleteFrom('message').where('message_id', '=', message_id).execute();
     return undefined;
   }
@@ -61,18 +61,18 @@ export async function insertTyped(tx: Tx, text: TypedText): Promise<number | und
 }
 
 /** A text that was started before, and what its press named to go with it. */
-export type TypedBefore = Selectable<MessageTable> & Pick<TypedPressTable, 'media_asked'>;
+export type TypedBefore = Selectable<MessageTable> & Pick<TypedRequestTable, 'media_asked'>;
 
 /** Waits for whoever has the same key under way; false when they have started their text. */
-async function keepPress(
+async function keepRequest(
   tx: Tx,
   { agentId, mediaAsked }: TypedText,
-  pressKey: string,
+  idempotencyKey: string,
   messageId: number,
 ): Promise<boolean> {
   const kept = await tx
     .insertInto('typed_press')
-    .values({ agent_id: agentId, press_key: pressKey, message_id: messageId, media_asked: mediaAsked })
+    .values({ agent_id: agentId, press_key: idempotencyKey, message_id: messageId, media_asked: mediaAsked })
     .onConflict((taken) => taken.columns(['agent_id', 'press_key']).doNothing())
     .returning('message_id')
     .executeTakeFirst();
@@ -83,19 +83,23 @@ async function keepPress(
  * The text that this person's press has started and that may have gone. One that certainly did not gives its key
  * back: then the press may be made again. Keys of yesterday go.
  */
-export async function findTyped(tx: Tx, agentId: number, pressKey: string): Promise<TypedBefore | undefined> {
+export async function findTyped(
+  tx: Tx,
+  agentId: number,
+  idempotencyKey: string,
+): Promise<TypedBefore | undefined> {
   await sql`
     delete from typed_press p
      where p.agent_id = ${agentId}
        and (p.at < now() - interval '1 day'
-            or (p.press_key = ${pressKey} and not exists (
+            or (p.press_key = ${idempotencyKey} and not exists (
               select from message m where m.message_id = p.message_id
                  and not (m.state in ('failed', 'suppressed') and m.carrier_id is null))))`.execute(tx);
   return tx
     .selectFrom('message')
     .innerJoin('typed_press', 'typed_press.message_id', 'message.message_id')
     .where('typed_press.agent_id', '=', agentId)
-    .where('typed_press.press_key', '=', pressKey)
+    .where('typed_press.press_key', '=', idempotencyKey)
     .selectAll('message')
     .select('typed_press.media_asked')
     .executeTakeFirst();

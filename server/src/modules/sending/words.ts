@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import type { RefusalReason } from '@campaign/shared-api/contracts';
+import { NOT_READY } from '@campaign/shared-api/registration';
 import { zoneLabel, zoneNames } from '../../zones/zones';
 import type { HoldReason } from './decide';
 
@@ -12,7 +13,7 @@ export const refusalWords: Record<RefusalReason | HoldReason | 'too-late', strin
   'job-not-active': 'This job is not active.',
   'agency-disabled': 'The agency is disabled.',
   'agency-not-approved': 'The agency is not approved yet.',
-  'identity-not-ready': 'The identity is not ready for 10DLC messages.',
+  'identity-not-ready': NOT_READY,
   'outside-hours': 'It is outside the hours in which this person may be texted.',
   'already-sent': 'This number has already been texted by this job.',
   'not-a-recipient': 'This number is not a recipient of this job.',
@@ -51,7 +52,8 @@ export const heldWords = {
   platform: 'Sending is stopped by the platform for the moment.',
   agencyDisabled: 'The agency is disabled.',
   agencyNotApproved: 'The agency is not approved yet.',
-  identityNotReady: (identity: string) => `${identity} is not ready for 10DLC messages.`,
+  /** IDET-05's sentence; the job's page links to the identity. */
+  identityNotReady: NOT_READY,
   ended: 'The delivery schedule has ended.',
   dailyCap: (identity: string, cap: number) =>
     `${identity} has used up the ${count(cap)} segments that carriers allow it a day; the rest go on tomorrow.`,

@@ -8,9 +8,10 @@ import { checkNewPassword, hashPassword, verifyPassword } from './passwords';
 import { findPerson, setPassword } from './people.queries';
 import { deleteTokensOf } from './recovery.queries';
 import { viewSessionUser } from './session.view';
+import { forgetProofsOf } from './switch-agency.queries';
 import { countTry } from './throttle';
 
-const MOST_PER_PERSON = 10;
+const MAX_PER_PERSON = 10;
 
 /**
  * One's own password, by whoever knows the present one. Every session of the person ends and a new one begins here;
@@ -20,18 +21,18 @@ const MOST_PER_PERSON = 10;
 export async function changePassword(
   ctx: Context,
   { agentId, accountId }: SignedIn,
-  { currentPassword, password }: ChangePassword,
+  { currentPassword, password, device }: ChangePassword & { device?: string | undefined },
 ): Promise<{ token: string; user: SessionUser }> {
   const forgive = await countTry(ctx, [
-    { what: 'change-password', who: [String(agentId)], most: MOST_PER_PERSON },
+    { what: 'change-password', who: [String(agentId)], most: MAX_PER_PERSON },
   ]);
   const before = await findPerson(ctx.db, agentId);
-  if (!(await verifyPassword(before?.password_hash, currentPassword))) {
+  if (!before || !(await verifyPassword(before.password_hash, currentPassword))) {
     const fault = 'The current password is wrong.';
     throw new ValidationError(fault, { currentPassword: fault });
   }
   await forgive();
-  checkNewPassword(password);
+  checkNewPassword(password, before);
   if (password === currentPassword) {
     const fault = 'Please choose a password you have not used before.';
     throw new ValidationError(fault, { password: fault });
@@ -39,10 +40,10 @@ export async function changePassword(
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx.db, async (tx) => {
     await replacePassword(ctx, tx, agentId, { passwordHash });
-    const token = await ctx.sessions.begin(tx, { agentId, accountId });
+    const token = await ctx.sessions.begin(tx, { agentId, accountId, device });
     const person = await findPerson(tx, agentId);
     if (!person) throw new UnauthorizedError();
-    return { token, user: viewSessionUser(person) };
+    return { token, user: viewSessionUser(ctx, person) };
   });
 }
 
@@ -55,6 +56,7 @@ export async function replacePassword(
 ): Promise<void> {
   await setPassword(tx, agentId, passwordHash, { at: ctx.clock.now(), mustChange });
   await deleteTokensOf(tx, agentId);
+  await forgetProofsOf(tx, agentId);
   await ctx.sessions.endAllOf(tx, agentId);
   await ctx.queue.send(tx, 'session.mail-notice', { agentId });
 }

@@ -39,10 +39,12 @@ describe('one’s own password', () => {
     ['the present one is wrong', 'wrong-password', NEW_PASSWORD, 'currentPassword'],
     ['the new one is too short', TEST_PASSWORD, 'sixsix', 'password'],
     ['the new one is common', TEST_PASSWORD, 'password123', 'password'],
+    ['the new one is the agency', TEST_PASSWORD, 'AGENCY', 'password'],
     ['nothing would change', TEST_PASSWORD, TEST_PASSWORD, 'password'],
   ])('stays when %s, and the field says so', async (_why, current, wanted, field) => {
     const client = await server.signInAs('agency');
-    const { status, body } = await change(client, current, wanted);
+    const chosen = wanted === 'AGENCY' ? `${server.agency.user_name} 24` : wanted;
+    const { status, body } = await change(client, current, chosen);
     expect(status).toBe(400);
     expect(body.fields).toEqual({ [field]: body.error });
     expect((await client.get('/session')).status).toBe(200);

@@ -1,6 +1,6 @@
 import { anAgent, openTestServer, TEST_PASSWORD } from '../../testing';
 import type { Row, TestServer } from '../../testing';
-import { atLeast } from './at-least';
+import { withMinimumDuration } from './with-minimum-duration';
 
 /** Well above what any of these answers takes here. */
 const EQUAL_MS = 700;
@@ -62,6 +62,6 @@ it.each<[string, string, (hit: boolean) => object, number, number]>([
 
 it('what fails is told no sooner than what succeeds', async () => {
   const from = performance.now();
-  await expect(atLeast(60, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await expect(withMinimumDuration(60, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect(performance.now() - from).toBeGreaterThanOrEqual(55);
 });

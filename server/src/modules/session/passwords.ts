@@ -39,16 +39,40 @@ export async function verifyPassword(passwordHash: string | undefined, password:
 let decoyHash: Promise<string> | undefined;
 const decoy = () => (decoyHash ??= hashPassword('nobody has this password'));
 
-/** Throws ValidationError: 8 to 128 characters of any kind, and none of the 3,000 commonest (RESET-05). */
-export function checkNewPassword(password: string, field = 'password'): void {
-  const fault = faultOf(password);
-  if (fault) throw new ValidationError(fault, { [field]: fault });
+/** What a stranger knows of a person: no password of theirs. */
+interface KnownOf {
+  email?: string | undefined;
+  /** The agency's name and number. */
+  user_name?: string | undefined;
+  agent_number?: string | null | undefined;
 }
 
-function faultOf(password: string): string | undefined {
+/**
+ * Throws ValidationError: 8 to 128 characters of any kind, none of the 3,000 commonest (RESET-05), and neither the
+ * person's own e-mail nor their agency.
+ */
+export function checkNewPassword(password: string, whose: KnownOf = {}): void {
+  const fault = faultOf(password, whose);
+  if (fault) throw new ValidationError(fault, { password: fault });
+}
+
+function faultOf(password: string, whose: KnownOf): string | undefined {
   if (password.length < PASSWORD_MIN) return `Password must be at least ${PASSWORD_MIN} characters long.`;
   if (password.length > 128) return 'Password must be at most 128 characters long.';
   if (COMMON_PASSWORDS.has(password.toLowerCase()))
     return 'This password is too common. Please choose another one.';
+  if (isKnownOf(password, whose)) return 'Your email or agency is no password. Please choose another one.';
   return undefined;
+}
+
+/** Letters and digits alone: dots, spaces and capitals make no other word of it. */
+const bare = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+function isKnownOf(password: string, { email, user_name, agent_number }: KnownOf): boolean {
+  const known = [email, email?.split('@')[0], user_name, agent_number]
+    .map((each) => bare(each ?? ''))
+    .filter(Boolean);
+  const guess = bare(password);
+  // Some digits behind it are the first that a guesser adds.
+  return known.some((word) => guess.startsWith(word) && /^\d{0,4}$/.test(guess.slice(word.length)));
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '@campaign/shared-api/contracts';
 import type { Db } from '../../db/database';
+import { hasFactor } from '../../db/has-factor';
 
 const person = (db: Db) =>
   db
@@ -12,6 +13,7 @@ const person = (db: Db) =>
       'agent.agent_id',
       'agent.account_id',
       'agent.email',
+      'agent.display_name',
       'agent.role',
       'agent.active',
       'agent.identity_permission',
@@ -22,6 +24,7 @@ const person = (db: Db) =>
       'account.domain_name',
       'account.status',
       'account.approved',
+      'account.second_factor_required',
       'account.created_at',
       'account.updated_at',
     ])
@@ -31,7 +34,8 @@ const person = (db: Db) =>
         .whereRef('account_feature.account_id', '=', 'account.account_id')
         .select(sql<string[]>`coalesce(array_agg(feature order by feature), '{}')`.as('features'))
         .as('features'),
-    );
+    )
+    .select(hasFactor.as('has_factor'));
 
 export type PersonRow = Awaited<ReturnType<typeof findPeopleByEmail>>[number];
 
@@ -86,7 +90,7 @@ export function findAgencyByNumber(db: Db, agentNumber: string) {
     .selectFrom('account')
     .where('agent_number', '=', agentNumber)
     .where('deleted_at', 'is', null)
-    .select('account_id')
+    .select(['account_id', 'user_name'])
     .executeTakeFirst();
 }
 
@@ -123,7 +127,12 @@ export async function setPassword(
 ): Promise<void> {
   await db
     .updateTable('agent')
-    .set({ password_hash: passwordHash, must_change_password: mustChange, updated_at: at })
+    .set({
+      password_hash: passwordHash,
+      must_change_password: mustChange,
+      invited_until: null,
+      updated_at: at,
+    })
     .where('agent_id', '=', agentId)
     .execute();
 }

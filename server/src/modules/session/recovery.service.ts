@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { AgencyChoice, NewPassword, RecoveryLookup, RecoveryMail } from '@campaign/shared-api/contracts';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
-import { Refusal, ValidationError } from '../../problems';
-import { atLeast } from './at-least';
+import { HttpError, ValidationError } from '../../problems';
+import { withMinimumDuration } from './with-minimum-duration';
 import { replacePassword } from './change-password.service';
 import { checkNewPassword, hashPassword } from './passwords';
 import { findPeopleByEmail, findPerson } from './people.queries';
@@ -12,14 +12,16 @@ import type { TokenPurpose } from './recovery.queries';
 import { countTry } from './throttle';
 
 const TOKEN_LIFE_MS: Record<TokenPurpose, number> = { reset: 30 * 60_000, invite: 7 * 86_400_000 };
-const MOST_PER_PERSON = 5;
-const MOST_PER_ADDRESS = 30;
+const MAX_PER_PERSON = 5;
+const MAX_PER_TOKEN = 10;
+const MAX_RESETS = 10;
+const MAX_PER_ADDRESS = 30;
 const BAD_TOKEN = 'The information needed to recover the password could not be found.';
 
 /**
  * The agencies of an e-mail (FORGOT-13). With RECOVERY_STRICT nothing is told: the answer is always empty and
  * every agency's link goes by mail (FORGOT-14).
- * @throws Refusal 404 'Invalid Credentials!'; RateLimitedError.
+ * @throws HttpError 404 'Invalid Credentials!'; RateLimitedError.
  */
 export async function findAccounts(
   ctx: Context,
@@ -27,14 +29,14 @@ export async function findAccounts(
   address: string,
 ): Promise<AgencyChoice[]> {
   await countRecovery(ctx, 'recovery-lookup', email, address);
-  return atLeast(ctx.config.equalAnswerMs, async () => {
+  return withMinimumDuration(ctx.config.equalAnswerMs, async () => {
     const people = await findPeopleByEmail(ctx.db, email.trim());
     if (ctx.config.recoveryStrict) {
       for (const { agent_id: agentId } of people)
         await ctx.queue.send(ctx.db, 'session.mail-link', { agentId, purpose: 'reset' });
       return [];
     }
-    if (people.length === 0) throw new Refusal(404, 'not-found', 'Invalid Credentials!');
+    if (people.length === 0) throw new HttpError(404, 'not-found', 'Invalid Credentials!');
     return people.map((person) => ({ accountId: person.account_id, userName: person.user_name }));
   });
 }
@@ -46,7 +48,7 @@ export async function requestRecoveryMail(
   address: string,
 ): Promise<boolean> {
   await countRecovery(ctx, 'recovery-mail', email, address);
-  return atLeast(ctx.config.equalAnswerMs, async () => {
+  return withMinimumDuration(ctx.config.equalAnswerMs, async () => {
     const [person] = await findPeopleByEmail(ctx.db, email.trim(), accountId);
     if (person)
       await ctx.queue.send(ctx.db, 'session.mail-link', { agentId: person.agent_id, purpose: 'reset' });
@@ -54,10 +56,21 @@ export async function requestRecoveryMail(
   });
 }
 
-/** Whose token it is; it stays usable. @throws Refusal 404 unknown, used or too old. */
-export async function checkToken(ctx: Context, token: string): Promise<{ email: string; accountId: number }> {
+/**
+ * Whose token it is; it stays usable.
+ * @throws HttpError 404 unknown, used or too old; RateLimitedError.
+ */
+export async function checkToken(
+  ctx: Context,
+  token: string,
+  address: string,
+): Promise<{ email: string; accountId: number }> {
+  await countTry(ctx, [
+    { what: 'recovery-token', who: [token], most: MAX_PER_TOKEN },
+    { what: 'recovery-token-address', who: [address], most: MAX_PER_ADDRESS },
+  ]);
   const row = await findLiveToken(ctx.db, hashToken(token), ctx.clock.now());
-  if (!row) throw new Refusal(404, 'not-found', BAD_TOKEN);
+  if (!row) throw new HttpError(404, 'not-found', BAD_TOKEN);
   return { email: row.email, accountId: row.account_id };
 }
 
@@ -68,11 +81,17 @@ export async function checkToken(ctx: Context, token: string): Promise<{ email: 
 export async function resetPassword(
   ctx: Context,
   { token, accountId, email, password }: NewPassword,
+  address: string,
 ): Promise<void> {
+  await countTry(ctx, [
+    { what: 'reset', who: [String(accountId), email.trim().toLowerCase()], most: MAX_RESETS },
+    { what: 'reset-address', who: [address], most: MAX_PER_ADDRESS },
+  ]);
   const tokenHash = hashToken(token);
   // Before the costly hash, so that guessing tokens costs us little.
-  if (!(await findLiveToken(ctx.db, tokenHash, ctx.clock.now()))) throw new ValidationError(BAD_TOKEN);
-  checkNewPassword(password);
+  const owner = await findLiveToken(ctx.db, tokenHash, ctx.clock.now());
+  if (!owner) throw new ValidationError(BAD_TOKEN);
+  checkNewPassword(password, (await findPerson(ctx.db, owner.agent_id)) ?? owner);
   const passwordHash = await hashPassword(password);
   await inTransaction(ctx.db, async (tx) => {
     const now = ctx.clock.now();
@@ -87,7 +106,8 @@ export async function mailLink(ctx: Context, agentId: number, purpose: TokenPurp
   const person = await findPerson(ctx.db, agentId);
   if (!person) return;
   const link = await makeLink(ctx, person, purpose);
-  await ctx.mail.send({ to: person.email, ...LETTERS[purpose](person.user_name, link) });
+  const letter = purpose === 'invite' && person.role !== 'USER' ? INVITED_TO_JOIN : LETTERS[purpose];
+  await ctx.mail.send({ to: person.email, ...letter(person.user_name, link) });
 }
 
 /** An address under which this person chooses a password, once, while the token lives. */
@@ -123,7 +143,8 @@ export async function mailNotice(ctx: Context, agentId: number): Promise<void> {
   });
 }
 
-const LETTERS: Record<TokenPurpose, (agency: string, link: string) => { subject: string; text: string }> = {
+type Letter = (agency: string, link: string) => { subject: string; text: string };
+const LETTERS: Record<TokenPurpose, Letter> = {
   reset: (agency, link) => ({
     subject: 'Choose a new password',
     text: `Somebody asked for a new password for your account at ${agency}.\n\nChoose it here within 30 minutes:\n${link}\n\nIf it was not you, nothing has changed and you need not do anything.\n`,
@@ -134,11 +155,19 @@ const LETTERS: Record<TokenPurpose, (agency: string, link: string) => { subject:
   }),
 };
 
+const INVITED_TO_JOIN: Letter = (agency, link) => ({
+  subject: `You are invited to ${agency}`,
+  text: `An administrator of ${agency} has invited you to work with them.\n\nChoose your password here within 7 days:\n${link}\n`,
+});
+
+/** Until when a link mailed now lets an invited person in. */
+export const invitationEnd = (now: Date) => new Date(now.getTime() + TOKEN_LIFE_MS.invite);
+
 const hashToken = (token: string) => createHash('sha256').update(token).digest();
 
 async function countRecovery(ctx: Context, what: string, email: string, address: string): Promise<void> {
   await countTry(ctx, [
-    { what, who: [email.trim().toLowerCase()], most: MOST_PER_PERSON },
-    { what: `${what}-address`, who: [address], most: MOST_PER_ADDRESS },
+    { what, who: [email.trim().toLowerCase()], most: MAX_PER_PERSON },
+    { what: `${what}-address`, who: [address], most: MAX_PER_ADDRESS },
   ]);
 }

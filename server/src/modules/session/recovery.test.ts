@@ -71,7 +71,9 @@ describe('the mailed link', () => {
     const replies = await Promise.all(passwords.map((password) => reset({ ...body, password })));
     const winners = replies.flatMap(({ status }, index) => (status === 200 ? [passwords[index]] : []));
     expect(winners).toHaveLength(1);
-    expect(replies.filter(({ status }) => status === 400)).toHaveLength(49);
+    // Ten tries an account are looked at.
+    expect(replies.filter(({ status }) => status === 400)).toHaveLength(9);
+    expect(replies.filter(({ status }) => status === 429)).toHaveLength(40);
     expect((await login(person.email, winners[0] ?? '')).status).toBe(200);
     await server.runTasks();
     const notices = server.mail.sent.filter(
@@ -79,6 +81,7 @@ describe('the mailed link', () => {
     );
     expect(notices).toHaveLength(1);
     expect((await check(token)).status).toBe(404);
+    server.clock.advance(16 * 60_000);
     expect((await reset({ ...body, password: 'third-new-password' })).status).toBe(400);
   });
 
@@ -175,5 +178,51 @@ describe('the mailed link', () => {
       .selectAll()
       .execute();
     expect(JSON.stringify(tasks)).not.toContain(token);
+  });
+});
+
+describe('guessing a mailed link', () => {
+  const from = (remoteAddress: string) => async (url: string, payload: object) => {
+    const reply = await server.visitor.call({ method: 'POST', url, payload, remoteAddress });
+    const { retryAfter, error } = reply.json<{ retryAfter?: number; error?: string }>();
+    return { status: reply.statusCode, retryAfter, error };
+  };
+  const times = async (count: number, call: (round: number) => Promise<{ status: number }>) => {
+    const statuses: number[] = [];
+    for (let round = 0; round < count; round++) statuses.push((await call(round)).status);
+    return statuses;
+  };
+
+  it('is stopped after thirty from one address, and told for how long', async () => {
+    const post = from('203.0.113.1');
+    const tokens = await times(31, (round) => post('/users/verification-email', { token: `no-${round}` }));
+    expect(tokens).toEqual([...Array<number>(30).fill(404), 429]);
+    const refused = await post('/users/verification-email', { token: 'no-more' });
+    expect(refused.retryAfter).toBeGreaterThan(0);
+    expect(refused.error).toMatch(/^Too many attempts. Please try again in \d+ minutes.$/);
+
+    const body = (round: number) => ({
+      accountId: 1000 + round,
+      email: `p${round}@example.com`,
+      token: 'x',
+      password: NEW_PASSWORD,
+    });
+    const resets = await times(31, (round) => post('/users/reset-password', body(round)));
+    expect(resets).toEqual([...Array<number>(30).fill(400), 429]);
+  });
+
+  it('is stopped after ten for one account, from wherever', async () => {
+    const body = {
+      accountId: server.agency.account_id,
+      email: 'a@b.example',
+      token: 'x',
+      password: NEW_PASSWORD,
+    };
+    const resets = await times(11, (round) => from(`203.0.113.${20 + round}`)('/users/reset-password', body));
+    expect(resets).toEqual([...Array<number>(10).fill(400), 429]);
+    const asked = await times(11, (round) =>
+      from(`203.0.113.${40 + round}`)('/users/verification-email', { token: 'the-same' }),
+    );
+    expect(asked).toEqual([...Array<number>(10).fill(404), 429]);
   });
 });

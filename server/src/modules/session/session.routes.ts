@@ -1,3 +1,5 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import {
   AgencyChoiceReply,
   ChangePassword,
@@ -10,36 +12,70 @@ import {
   RecoveryMailReply,
   RecoveryToken,
   RecoveryTokenReply,
+  SecondFactor,
+  SecondFactorReply,
   SignInReply,
   SignUp,
 } from '@campaign/shared-api/contracts';
+import type { SessionUser } from '@campaign/shared-api/contracts';
 import { actorOf } from '../../http/authenticate';
+import { deviceOf } from '../../http/device';
 import type { Module } from '../../http/module';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../http/session-cookie';
 import { changePassword } from './change-password.service';
+import { readDeviceCookie, setDeviceCookie } from '../../http/device-cookie';
+import { rememberDevice } from './known-devices';
 import { checkToken, findAccounts, requestRecoveryMail, resetPassword } from './recovery.service';
-import { readSession, signIn } from './sign-in.service';
+import { answerSignIn, readSession, signIn } from './sign-in.service';
 import { joinAgency, signUp } from './sign-up.service';
 
 export const sessionRoutes: Module = (app, ctx) => {
+  /** A new session for a new sign-in: what the browser held before is worth nothing afterwards. */
+  async function welcome(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { token, user }: { token: string; user: SessionUser },
+  ) {
+    const before = readSessionCookie(request, ctx.config);
+    if (before) await ctx.sessions.end(before);
+    setSessionCookie(reply, ctx.config, token);
+    const known = readDeviceCookie(request, ctx.config);
+    setDeviceCookie(reply, ctx.config, await rememberDevice(ctx, known, user.email));
+    return { data: user, message: 'Signed in successfully!' };
+  }
+
   for (const url of ['/users/login', '/agent/accounts/login']) {
     app.route({
       method: 'POST',
       url,
       config: { policy: 'session:sign-in' },
-      schema: { body: Credentials, response: { 200: SignInReply, 202: AgencyChoiceReply } },
+      schema: {
+        body: Credentials,
+        response: { 200: SignInReply, 202: z.union([AgencyChoiceReply, SecondFactorReply]) },
+      },
       handler: async (request, reply) => {
-        const outcome = await signIn(ctx, request.body, request.ip);
-        if (outcome.step === 'choose-agency')
-          return reply.code(202).send({ data: outcome.agencies, message: 'Please select an agency.' });
-        // A new session for a new sign-in: what the browser held before is worth nothing afterwards.
-        const before = readSessionCookie(request, ctx.config);
-        if (before) await ctx.sessions.end(before);
-        setSessionCookie(reply, ctx.config, outcome.token);
-        return { data: outcome.user, message: 'Signed in successfully!' };
+        const known = readDeviceCookie(request, ctx.config);
+        const outcome = await signIn(ctx, request.body, {
+          address: request.ip,
+          device: deviceOf(request.headers),
+          known,
+        });
+        if (outcome.step === 'choose-agency') return reply.code(202).send({ data: outcome.agencies });
+        if (outcome.step === 'second-factor')
+          return reply.code(202).send({ data: { ...outcome.question, step: 'second-factor' as const } });
+        return welcome(request, reply, outcome);
       },
     });
   }
+
+  app.route({
+    method: 'POST',
+    url: '/users/login/second-factor',
+    config: { policy: 'session:sign-in' },
+    schema: { body: SecondFactor, response: { 200: SignInReply } },
+    handler: async (request, reply) =>
+      welcome(request, reply, await answerSignIn(ctx, request.body, deviceOf(request.headers))),
+  });
 
   app.route({
     method: 'POST',
@@ -69,7 +105,10 @@ export const sessionRoutes: Module = (app, ctx) => {
     config: { policy: 'session:change-password' },
     schema: { body: ChangePassword, response: { 200: SignInReply } },
     handler: async (request, reply) => {
-      const { token, user } = await changePassword(ctx, actorOf(request), request.body);
+      const { token, user } = await changePassword(ctx, actorOf(request), {
+        ...request.body,
+        device: deviceOf(request.headers),
+      });
       setSessionCookie(reply, ctx.config, token);
       return { data: user, message: 'Password changed successfully' };
     },
@@ -82,7 +121,8 @@ export const sessionRoutes: Module = (app, ctx) => {
     schema: { body: SignUp, response: { 201: Done } },
     handler: async (request, reply) => {
       await signUp(ctx, request.body, { address: request.ip, person: request.person });
-      return reply.code(201).send({ message: 'Signup successful!' });
+      const message = request.person ? 'Create a new agency!' : 'Signup successful!';
+      return reply.code(201).send({ message });
     },
   });
 
@@ -123,7 +163,7 @@ export const sessionRoutes: Module = (app, ctx) => {
     url: '/users/verification-email',
     config: { policy: 'session:recover' },
     schema: { body: RecoveryToken, response: { 200: RecoveryTokenReply } },
-    handler: async (request) => ({ data: await checkToken(ctx, request.body.token) }),
+    handler: async (request) => ({ data: await checkToken(ctx, request.body.token, request.ip) }),
   });
 
   app.route({
@@ -132,7 +172,7 @@ export const sessionRoutes: Module = (app, ctx) => {
     config: { policy: 'session:recover' },
     schema: { body: NewPassword, response: { 200: Done } },
     handler: async (request) => {
-      await resetPassword(ctx, request.body);
+      await resetPassword(ctx, request.body, request.ip);
       return { message: 'Password changed successfully' };
     },
   });

@@ -1,8 +1,10 @@
 import type { SessionUser } from '@campaign/shared-api/contracts';
+import type { Context } from '../../context';
+import { isFactorRequired } from '../../is-factor-required';
 import type { PersonRow } from './people.queries';
 
 /** SIGNIN-12. */
-export function viewSessionUser(row: PersonRow): SessionUser {
+export function viewSessionUser({ config }: Pick<Context, 'config'>, row: PersonRow): SessionUser {
   return {
     accountId: row.account_id,
     agentId: row.agent_id,
@@ -14,8 +16,11 @@ export function viewSessionUser(row: PersonRow): SessionUser {
     updatedAt: row.updated_at.toISOString(),
     domainName: row.domain_name,
     identityPermission: row.identity_permission,
+    displayName: row.display_name,
+    quietHours: config.quietHours,
     features: row.features ?? [],
     approved: row.approved,
     mustChangePassword: row.must_change_password,
+    mustEnroll: !row.has_factor && isFactorRequired(config, row),
   };
 }

@@ -1,20 +1,40 @@
-import type { AgencyChoice, Credentials, SessionUser } from '@campaign/shared-api/contracts';
+import type {
+  AgencyChoice,
+  Credentials,
+  FactorQuestion,
+  SecondFactor,
+  SessionUser,
+} from '@campaign/shared-api/contracts';
 import type { Context } from '../../context';
 import { NotFoundError, UnauthorizedError } from '../../problems';
-import { atLeast } from './at-least';
+import { answerFactor, askFactor } from '../factors/tickets';
+import { withMinimumDuration } from './with-minimum-duration';
+import { isKnownDevice } from './known-devices';
 import { verifyPassword } from './passwords';
 import { findPeopleByEmail, findPerson } from './people.queries';
 import type { PersonRow } from './people.queries';
 import { viewSessionUser } from './session.view';
+import { setProved } from './switch-agency.queries';
 import { countTry } from './throttle';
 
-export type SignedInOrChoice =
-  | { step: 'signed-in'; token: string; user: SessionUser }
-  | { step: 'choose-agency'; agencies: AgencyChoice[] };
+interface SignedIn {
+  step: 'signed-in';
+  token: string;
+  user: SessionUser;
+}
+export type SignedInOrNext =
+  | SignedIn
+  | { step: 'choose-agency'; agencies: AgencyChoice[] }
+  | { step: 'second-factor'; question: FactorQuestion };
 
-/** SIGNIN-18: failures of one e-mail from one address, and of one address whatever the e-mail. */
-const MOST_PER_PERSON = 10;
-const MOST_PER_ADDRESS = 100;
+/**
+ * SIGNIN-18: failures of one e-mail from one address, of one address whatever the e-mail, and of one e-mail from wherever
+ * they come, whether anybody has it or not. A browser that has signed in as this e-mail before has a count of its own:
+ * guesses of others do not keep its owner out.
+ */
+const MAX_PER_PERSON = 10;
+const MAX_PER_ADDRESS = 100;
+const MAX_PER_EMAIL = 50;
 const WRONG = 'The email or the password is wrong.';
 
 /**
@@ -26,23 +46,21 @@ const WRONG = 'The email or the password is wrong.';
 export async function signIn(
   ctx: Context,
   credentials: Credentials,
-  address: string,
-): Promise<SignedInOrChoice> {
+  from: TriedFrom & { device?: string | undefined },
+): Promise<SignedInOrNext> {
   const { accountId, password } = credentials;
   const email = credentials.email.trim();
-  const forgive = await countTry(ctx, [
-    { what: 'sign-in', who: [email.toLowerCase(), address], most: MOST_PER_PERSON },
-    { what: 'sign-in-address', who: [address], most: MOST_PER_ADDRESS },
-  ]);
+  const forgive = await countSignIn(ctx, email, from);
 
-  const fitting = await atLeast(ctx.config.equalAnswerMs, async () => {
-    const people = await findPeopleByEmail(ctx.db, email, accountId);
+  const matching = await withMinimumDuration(ctx.config.equalAnswerMs, async () => {
+    const people = await findWithAgency(ctx, email, accountId);
     if (people.length === 0) await verifyPassword(undefined, password);
     const checked = await Promise.all(
       people.map(async (person) => ((await verifyPassword(person.password_hash, password)) ? [person] : [])),
     );
     return checked.flat();
   });
+  const fitting = matching.filter(({ account_id }) => accountId === undefined || account_id === accountId);
   if (fitting.length === 0) throw new UnauthorizedError(WRONG);
   await forgive();
 
@@ -55,12 +73,70 @@ export async function signIn(
       agencies: welcome.map((person) => ({ accountId: person.account_id, userName: person.user_name })),
     };
   }
-  const token = await ctx.sessions.begin(ctx.db, { agentId: only.agent_id, accountId: only.account_id });
-  return { step: 'signed-in', token, user: viewSessionUser(only) };
+  const question = only.has_factor ? await askFactor(ctx, only.agent_id, 'sign-in') : undefined;
+  if (question) return { step: 'second-factor', question };
+  const proved = matching.map(({ agent_id }) => agent_id);
+  return begin(ctx, only, { device: from.device, proved });
+}
+
+/**
+ * The second half, by the ticket the first one gave: no session is there before.
+ * @throws UnauthorizedError wrong, used before or too late; who may not sign in any more; RateLimitedError.
+ */
+export async function answerSignIn(
+  ctx: Context,
+  answer: SecondFactor,
+  device: string | undefined,
+): Promise<SignedIn> {
+  const person = await findPerson(ctx.db, await answerFactor(ctx, answer, 'sign-in'));
+  if (!person) throw new UnauthorizedError(WRONG);
+  const refusal = refusalOf(person);
+  if (refusal) throw new UnauthorizedError(refusal);
+  return begin(ctx, person, { device, proved: [person.agent_id] });
+}
+
+/** `proved`: whose own password was given. */
+async function begin(
+  ctx: Context,
+  person: PersonRow,
+  { device, proved }: { device: string | undefined; proved: number[] },
+): Promise<SignedIn> {
+  const { agent_id: agentId, account_id: accountId } = person;
+  const token = await ctx.sessions.begin(ctx.db, { agentId, accountId, device });
+  await setProved(ctx.db, token, proved);
+  return { step: 'signed-in', token, user: viewSessionUser(ctx, person) };
+}
+
+/** Everybody of the e-mail, and surely the one of the agency that was picked. */
+async function findWithAgency({ db }: Context, email: string, accountId: number | undefined) {
+  const people = await findPeopleByEmail(db, email);
+  if (accountId === undefined || people.some(({ account_id }) => account_id === accountId)) return people;
+  return [...people, ...(await findPeopleByEmail(db, email, accountId))];
+}
+
+/** Where a try comes from; `known`: the cookie of a browser that may have signed in before. */
+export interface TriedFrom {
+  address: string;
+  known: string | undefined;
+}
+
+export async function countSignIn(
+  ctx: Context,
+  email: string,
+  { address, known }: TriedFrom,
+): Promise<() => Promise<void>> {
+  const who = email.toLowerCase();
+  if (known !== undefined && (await isKnownDevice(ctx, known, email)))
+    return countTry(ctx, [{ what: 'sign-in-device', who: [who, known], most: MAX_PER_PERSON }]);
+  return countTry(ctx, [
+    { what: 'sign-in', who: [who, address], most: MAX_PER_PERSON },
+    { what: 'sign-in-address', who: [address], most: MAX_PER_ADDRESS },
+    { what: 'sign-in-email', who: [who], most: MAX_PER_EMAIL },
+  ]);
 }
 
 /** Told only to somebody who knew the password (SIGNIN-17, SIGNUP-14). */
-function refusalOf({ status, approved, active }: PersonRow): string | undefined {
+export function refusalOf({ status, approved, active }: PersonRow): string | undefined {
   if (!status) return 'This agency is disabled.';
   if (approved === false) return 'This agency was rejected.';
   if (!active) return 'An administrator of this agency has yet to confirm you.';
@@ -68,8 +144,8 @@ function refusalOf({ status, approved, active }: PersonRow): string | undefined 
 }
 
 /** Who the session is, as the table has it now. */
-export async function readSession({ db }: Context, agentId: number): Promise<SessionUser> {
-  const row = await findPerson(db, agentId);
+export async function readSession(ctx: Context, agentId: number): Promise<SessionUser> {
+  const row = await findPerson(ctx.db, agentId);
   if (!row) throw new NotFoundError('user');
-  return viewSessionUser(row);
+  return viewSessionUser(ctx, row);
 }

@@ -13,7 +13,7 @@ const newEmail = () => `person${++counter}@example.com`;
 const login = (body: object, url = '/users/login') => server.visitor.post(url, body);
 const aPerson = (given: Partial<Row<'agent'>> = {}) =>
   anAgent(server.db, { account_id: server.agency.account_id, email: newEmail(), ...given });
-const cookieOf = (reply: TestReply) => String(reply.headers['set-cookie'] ?? '');
+const cookieOf = (reply: TestReply) => String([reply.headers['set-cookie'] ?? ''].flat()[0]);
 
 describe('signing in', () => {
   it('SIGNIN-05, SIGNIN-12, SIGNIN-13 answers 200 with who it is and begins a session', async () => {
@@ -31,6 +31,9 @@ describe('signing in', () => {
       updatedAt: server.agency.updated_at.toISOString(),
       domainName: null,
       identityPermission: [7],
+      displayName: person.display_name,
+      mustEnroll: false,
+      quietHours: true,
       features: [],
       approved: true,
       mustChangePassword: false,

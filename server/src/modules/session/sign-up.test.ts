@@ -11,6 +11,7 @@ const signUp = (body: object) => server.visitor.post('/users/signup', body);
 const join = (body: object) => server.visitor.post('/agent/accounts/signup', body);
 const login = (email: string, password = TEST_PASSWORD) =>
   server.visitor.post('/users/login', { email, password });
+const OWN = 'Your email or agency is no password. Please choose another one.';
 const NEW = { userName: 'Fresh Ideas', email: 'owner@fresh.example', password: TEST_PASSWORD };
 
 describe('a new agency', () => {
@@ -34,8 +35,12 @@ describe('a new agency', () => {
     ['seven characters', 'abcdefg', 'Password must be at least 8 characters long.'],
     ['one of the commonest', 'Password1', 'This password is too common. Please choose another one.'],
     ['one of the commonest', 'iloveyou', 'This password is too common. Please choose another one.'],
+    ['the own e-mail', NEW.email.toUpperCase(), OWN],
+    ['the own e-mail and some digits', 'Owner@fresh.example2026', OWN],
+    ['the agency', 'Weak and Weary', OWN],
+    ['the agency in other letters', 'weak.and-weary1', OWN],
   ])('RESET-05 refuses a password of %s', async (_what, password, error) => {
-    const reply = await signUp({ ...NEW, userName: 'Weak', password });
+    const reply = await signUp({ ...NEW, userName: 'Weak and Weary', password });
     expect(reply).toMatchObject({ status: 400, body: { error, fields: { password: error } } });
   });
 
@@ -85,6 +90,16 @@ describe('joining an agency', () => {
     });
     await server.db.updateTable('agent').set({ active: true }).where('email', '=', body.email).execute();
     expect((await login(body.email)).body.data).toMatchObject({ role: 'AGENT-READER' });
+  });
+
+  it('refuses the name of the agency and the own e-mail as a password', async () => {
+    const { agent_number: agentNumber, user_name: name } = await anAgency(server.db, {
+      user_name: 'Harbor Lights',
+    });
+    for (const password of [name, 'harborlights9', 'somebody@join.example', 'somebody']) {
+      const reply = await join({ agentNumber, email: 'somebody@join.example', password });
+      expect(reply).toMatchObject({ status: 400, body: { fields: { password: OWN } } });
+    }
   });
 
   it('S02 answers alike for an e-mail the agency knows, and changes nothing of it', async () => {

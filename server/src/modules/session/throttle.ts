@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
-import { RateLimitedError } from '../../problems';
+import { tooOften } from '../../problems';
 import { countTries, deleteTries, deleteTry, insertTry, lockKey } from './throttle.queries';
 
 export const THROTTLE_WINDOW_MS = 15 * 60_000;
@@ -38,7 +38,7 @@ export async function countTry(
       if (tries >= limit.most) {
         const free = (oldest?.getTime() ?? now.getTime()) + THROTTLE_WINDOW_MS;
         const seconds = Math.max(1, Math.ceil((free - now.getTime()) / 1000));
-        throw new RateLimitedError('Too many attempts. Please try again later.', seconds);
+        throw tooOften(seconds);
       }
       await insertTry(tx, key, now);
     }

@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
 import type { Database } from '../../db/database';
 import { inTransaction } from '../../db/database';
-import { gatherPer } from '../../gather';
+import { batcherPer } from '../../batcher';
 import { isBot } from './is-bot';
 import { isShortCode, safeTarget } from './short-code';
 import { findTarget, insertClicks } from './short-links.queries';
@@ -28,7 +28,7 @@ const kept = new WeakMap<Context, Map<string, Kept>>();
  * Stores clicks in batches: whoever arrives while one batch is written goes into the next, and everybody is answered
  * after their own click is committed. A redirect is therefore never counted twice nor lost.
  */
-const countClick = gatherPer<Database, Click, void>(
+const countClick = batcherPer<Database, Click, void>(
   () => ({ most: BATCH, atOnce: 1 }),
   async (db, clicks) => {
     await insertClicks(db, clicks);

@@ -5,6 +5,14 @@ describe('short codes', () => {
     for (let i = 0; i < 500; i++) expect(drawShortCode()).toMatch(/^[A-Za-z0-9]{8}$/);
   });
 
+  it('SLINK-03 draws them from the cryptographic generator, not from one that can be foreseen', () => {
+    const foreseen = jest.spyOn(Math, 'random').mockReturnValue(0.5);
+    const codes = Array.from({ length: 200 }, () => drawShortCode());
+    expect(foreseen).not.toHaveBeenCalled();
+    expect(new Set(codes).size).toBe(200);
+    foreseen.mockRestore();
+  });
+
   it('SLINK-10 ROUTE-19 draws again when a code is an address of the console', () => {
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
     const draws = [...'identityAb3dE6gH'].map((letter) => letters.indexOf(letter));

@@ -6,14 +6,23 @@ import {
   ShortLink,
   ShortLinkSettings,
 } from '@campaign/shared-api/contracts';
+import type { Context } from '../../context';
 import { actorOf } from '../../http/authenticate';
 import type { Module } from '../../http/module';
-import { NotFoundError } from '../../problems';
+import { NotFoundError, tooOften } from '../../problems';
+import { countMiss, waitAfterMisses } from './misses';
 import { openLink } from './open-link';
 import { failureOf } from './redirect-first';
+import { isShortCode } from './short-code';
 import { linkWords, registerShortLink, shortLinkSettings } from './short-links.service';
 
 const Code = z.object({ shortCode: z.string().max(40) });
+
+/** Whoever asks for many codes that lead nowhere waits before the next is looked up. */
+function refuseScan(ctx: Context, address: string): void {
+  const wait = waitAfterMisses(ctx, address);
+  if (wait !== undefined) throw tooOften(wait);
+}
 
 /** /job/campaign/link registers; /{shortCode} resolves for the catch-all page (SREDIR-03). */
 export const shortLinkRoutes: Module = (app, ctx) => {
@@ -41,9 +50,13 @@ export const shortLinkRoutes: Module = (app, ctx) => {
       config: { policy: 'link:resolve' },
       schema: { params: Code, response: { 200: replyOf(ResolvedLink) } },
     },
-    async ({ params, headers }, reply) => {
+    async ({ params, headers, ip }, reply) => {
+      refuseScan(ctx, ip);
       const url = await openLink(ctx, params.shortCode, headers['user-agent']);
-      if (!url) throw new NotFoundError('link');
+      if (!url) {
+        countMiss(ctx, ip);
+        throw new NotFoundError('link');
+      }
       void reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store');
       return { data: { campaignid: url } };
     },
@@ -57,11 +70,16 @@ export const shortLinkRedirect: Module = (app, ctx) => {
   app.get(
     '/:shortCode([A-Za-z0-9]{8})',
     { config: { policy: 'link:resolve', raw: true }, schema: { params: Code } },
-    async ({ params, headers, raw }, reply) => {
+    async ({ params, headers, raw, ip }, reply) => {
       const failure = failureOf(raw);
       if (failure) throw failure.error;
+      if (isShortCode(params.shortCode)) refuseScan(ctx, ip);
       const url = await openLink(ctx, params.shortCode, headers['user-agent']);
-      if (!url) return reply.callNotFound();
+      if (!url) {
+        // /identity and its like are pages, and no tries.
+        if (isShortCode(params.shortCode)) countMiss(ctx, ip);
+        return reply.callNotFound();
+      }
       return reply
         .header('referrer-policy', 'no-referrer')
         .header('cache-control', 'no-store')

@@ -1,6 +1,6 @@
 import type { NewShortLink, ShortLink, ShortLinkSettings } from '@campaign/shared-api/contracts';
 import { OWNER_ACCOUNT_ID } from '@campaign/shared-api/constants';
-import { reachOf } from '@campaign/shared-api/policy';
+import { scopeOf } from '@campaign/shared-api/policy';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
@@ -56,7 +56,7 @@ async function checkHost(ctx: Context, actor: Actor, { guidlink, domain }: NewSh
   const { host, domains } = await shortLinkSettings(ctx, actor);
   if (domain !== undefined && !(domains.includes(domain) && hostOf(domain) === hostOf(guidlink)))
     throw new ValidationError(linkWords.domain, { guidlink: linkWords.domain });
-  if (reachOf('link:create-manual', actor.role)) return;
+  if (scopeOf('link:create-manual', actor.role)) return;
   if (![host, ctx.config.publicUrl].some((own) => hostOf(own) === hostOf(guidlink)))
     throw new ValidationError(linkWords.host, { guidlink: linkWords.host });
 }

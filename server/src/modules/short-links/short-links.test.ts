@@ -203,3 +203,36 @@ describe('a tap over HTTP, which is answered before the console', () => {
     expect((await open('/Quick123')).status).toBe(302);
   });
 });
+
+describe('somebody who tries codes', () => {
+  const from = (remoteAddress: string) => (url: string) => server.app.inject({ url, remoteAddress });
+  const times = async (count: number, call: (round: number) => Promise<{ statusCode: number }>) => {
+    const statuses: number[] = [];
+    for (let round = 0; round < count; round++) statuses.push((await call(round)).statusCode);
+    return statuses;
+  };
+  const code = (round: number) => `Scan${String(round).padStart(4, '0')}`;
+
+  it.each([
+    ['/', 'the host’s root', '198.51.100.1'],
+    ['/api/v1/', 'the page’s call', '198.51.100.2'],
+  ])(
+    'makes whoever scans for links wait, by %s (%s), and says for how long',
+    async (path, _what, address) => {
+      const scan = from(address);
+      const statuses = await times(62, (round) => scan(path + code(round)));
+      expect(statuses.filter((status) => status === 429)).toHaveLength(2);
+      const refused = await scan(path + code(99));
+      expect(refused.json()).toMatchObject({
+        code: 'rate-limited',
+        retryAfter: expect.any(Number) as number,
+      });
+      expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(60);
+      // Others go on, and the console's own pages are no tries.
+      expect((await from('198.51.100.9')(path + code(1))).statusCode).not.toBe(429);
+      expect((await scan('/identity')).statusCode).not.toBe(429);
+      server.clock.advance(61_000);
+      expect((await scan(path + code(1))).statusCode).not.toBe(429);
+    },
+  );
+});

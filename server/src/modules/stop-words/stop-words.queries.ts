@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { GoneStopWord, NewStopWord, StopWordOwner } from '@campaign/shared-api/contracts';
+import type { StopWordRef, NewStopWord, StopWordOwner } from '@campaign/shared-api/contracts';
 import type { Db } from '../../db/database';
 
 const wordsOf = (db: Db, { accountId, identityId }: StopWordOwner) =>
@@ -26,7 +26,7 @@ export function saveStopWord(db: Db, { accountId, identityId, content, active }:
     .executeTakeFirstOrThrow();
 }
 
-export function deleteStopWord(db: Db, { accountId, identityId, id }: GoneStopWord) {
+export function deleteStopWord(db: Db, { accountId, identityId, id }: StopWordRef) {
   return db
     .deleteFrom('stop_word')
     .where('account_id', '=', accountId)

@@ -1,6 +1,6 @@
 import {
   Done,
-  GoneStopWord,
+  StopWordRef,
   NewStopWord,
   pageOf,
   replyOf,
@@ -31,7 +31,7 @@ export const stopWordRoutes: Module = (app, ctx) => {
   );
   app.delete(
     '/stopWords',
-    { config: { policy: 'stop-word:write' }, schema: { body: GoneStopWord, response: { 200: Done } } },
+    { config: { policy: 'stop-word:write' }, schema: { body: StopWordRef, response: { 200: Done } } },
     async (request) => {
       await removeStopWord(ctx, actorOf(request), request.body);
       return { message: 'Stop word deleted.' };

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { OWNER_ACCOUNT_ID, UNPAGED_LIMIT } from '@campaign/shared-api/constants';
 import type {
-  GoneStopWord,
+  StopWordRef,
   NewStopWord,
   Page,
   Reply,
@@ -71,7 +71,7 @@ export function keepStopWord(ctx: Context, actor: Actor, wanted: NewStopWord): P
 }
 
 /** Throws NotFoundError for a word that is not there, or not of this agency and identity. */
-export function removeStopWord(ctx: Context, actor: Actor, word: GoneStopWord): Promise<void> {
+export function removeStopWord(ctx: Context, actor: Actor, word: StopWordRef): Promise<void> {
   return inTenant(ctx.db, actor, async (tx) => {
     await expectOwn(tx, actor, word);
     if (!(await deleteStopWord(tx, word))) throw new NotFoundError('stop word');

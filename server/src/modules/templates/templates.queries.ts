@@ -27,6 +27,16 @@ export function findTemplate(db: Db, accountId: number | undefined, templateId: 
     .executeTakeFirst();
 }
 
+/** Keeps it from being changed by others until the transaction ends. */
+export async function lockTemplate(db: Db, templateId: number) {
+  await db
+    .selectFrom('template')
+    .where('template_id', '=', templateId)
+    .select('template_id')
+    .forUpdate()
+    .execute();
+}
+
 /** A job's own, the one offered first at the head. */
 export function findTemplatesOfJob(db: Db, jobId: number) {
   return db

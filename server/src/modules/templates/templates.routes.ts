@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   Done,
+  EditedTemplate,
   Id,
   NewTemplate,
   pageOf,
@@ -34,7 +35,7 @@ export const templateRoutes: Module = (app, ctx) => {
     '/templates/:id',
     {
       config: { policy: 'template:write' },
-      schema: { params: TemplateId, body: NewTemplate, response: one },
+      schema: { params: TemplateId, body: EditedTemplate, response: one },
     },
     async (request) => ({ data: await editTemplate(ctx, actorOf(request), request.params.id, request.body) }),
   );

@@ -1,11 +1,12 @@
 import type { Selectable } from 'kysely';
-import type { NewTemplate, Page, Template } from '@campaign/shared-api/contracts';
+import type { EditedTemplate, NewTemplate, Page, Template } from '@campaign/shared-api/contracts';
 import { htmlToText, sanitizeMessageHtml } from '@campaign/shared-api/messaging';
 import { agencyOf, type Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import type { Tables } from '../../db/schema';
 import { inTenant } from '../../db/tenant';
+import { expectVersion, savedBy } from '../../db/versions';
 import { pageReply, sliceOf } from '../../http/paging';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
 import { findIdentity } from '../identities/identities.queries';
@@ -18,6 +19,7 @@ import {
   findTemplate,
   findTemplates,
   insertTemplate,
+  lockTemplate,
   updateTemplate,
 } from './templates.queries';
 
@@ -30,6 +32,7 @@ const viewTemplate = (row: Selectable<Tables['template']>): Template => ({
   hasDynamicMedia: row.has_dynamic_media,
   hasDynamicMediaRendered: row.has_dynamic_media_rendered,
   isDefalut: row.is_default,
+  version: row.version,
 });
 
 /** Reply templates of a job or by ids (TPL-01). */
@@ -70,16 +73,22 @@ export function createTemplate(ctx: Context, actor: Actor, template: NewTemplate
   });
 }
 
+/** Throws ChangedError when somebody saved it after the form began. */
 export function editTemplate(
   ctx: Context,
   actor: Actor,
   id: number,
-  template: NewTemplate,
+  template: EditedTemplate,
 ): Promise<Template> {
   return inTenant(ctx.db, actor, async (tx) => {
+    await lockTemplate(tx, id);
     const { row: before, job } = await mine(tx, actor, id);
+    await expectVersion(tx, actor, 'template', before, template.version);
     const owner = { accountId: before.account_id, actor, identityId: job?.identity_id };
-    const row = await updateTemplate(tx, id, await columns(tx, owner, template));
+    const row = await updateTemplate(tx, id, {
+      ...(await columns(tx, owner, template)),
+      ...savedBy(actor, ctx.clock.now(), before),
+    });
     if (row.is_default && row.job_id) await clearDefaults(tx, row.job_id, id);
     return viewTemplate(row);
   });

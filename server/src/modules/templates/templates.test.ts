@@ -62,7 +62,7 @@ describe('reply templates', () => {
     expect((await agency.put<Reply>(`/templates/${data.id}`, template())).body.data.media).toBeNull();
   });
 
-  it('TPL-02 MMGR-05 carries media of its job’s identity only', async () => {
+  it('TPL-02 carries media of its job’s identity only', async () => {
     const { identity_id } = await anIdentity(server.db, { account_id: server.agency.account_id });
     await stored({ identity_id }, '/m/other-identity.png');
     const agency = await server.signInAs('agency');

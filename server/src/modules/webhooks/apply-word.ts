@@ -63,7 +63,7 @@ async function applyCarrierOptOut(ctx: Context, tx: Tx, word: CarrierOptOut): Pr
     identityId,
     jobId,
   });
-  await suppressWaiting(tx, accountId, phone);
+  await suppressWaiting(tx, word);
 }
 
 async function applyInbound(tx: Tx, inbound: InboundText): Promise<void> {
@@ -83,6 +83,7 @@ async function applyInbound(tx: Tx, inbound: InboundText): Promise<void> {
     body: inbound.text || attachmentWords(inbound.attachments),
     mms: inbound.attachments > 0,
     carrierId: inbound.messageId,
+    carrier: inbound.carrier ?? null,
     at: inbound.at,
     bareStop: isReportedOptOut(inbound.text),
     stops: effect === 'stop',

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../context';
 import type { CallbackReader } from './callback-reader';
+import { carrierNameOf } from './carrier-name';
 import {
   clean,
   listOf,
@@ -15,7 +16,7 @@ import {
 import type { CarrierEvent, InboundText } from './carrier-event';
 
 const RECEIPTS = ['message-sending', 'message-delivered', 'message-failed'] as const;
-const MOST_EVENTS = 2_000;
+const MAX_EVENTS = 2_000;
 
 /** An array of events (sending, §6), shown by the name and password agreed on. */
 export function bandwidthReader({ config, secrets }: Pick<Context, 'config' | 'secrets'>): CallbackReader {
@@ -37,7 +38,7 @@ function readEvents(body: string): CarrierEvent[] {
   const events = parseBody(body);
   if (events === undefined) return [unreadable('The body is no JSON.', body)];
   if (!Array.isArray(events)) return [unreadable('The body is no array.', body)];
-  if (events.length > MOST_EVENTS) return [unreadable('The array is too long.', body)];
+  if (events.length > MAX_EVENTS) return [unreadable('The array is too long.', body)];
   return events.map((event) => readEvent(event));
 }
 
@@ -48,8 +49,9 @@ function readEvent(event: unknown): CarrierEvent {
   const kind = textOf(fields?.['type']);
   if (!fields || !message || !messageId || messageId.length > 200) return unreadable('No message id.', event);
   const at = timeOf(message['time']) ?? timeOf(fields['time']) ?? new Date().toISOString();
+  const carrier = carrierNameOf(fields['carrierName']);
   if (kind === 'message-received')
-    return readInbound(message, messageId, at) ?? unreadable('Not a number.', event);
+    return readInbound(message, messageId, at, carrier) ?? unreadable('Not a number.', event);
   const receipt = RECEIPTS.find((known) => known === kind);
   if (!receipt) return unreadable(`An event of the kind ${kind?.slice(0, 60)}.`, event);
   const from = phoneOf(message['owner']) ?? phoneOf(message['from']);
@@ -63,6 +65,7 @@ function readEvent(event: unknown): CarrierEvent {
     from,
     to,
     code: Number.isInteger(code) && code > 0 ? code : null,
+    carrier,
     at: timeOf(fields['time']) ?? at,
   };
 }
@@ -71,6 +74,7 @@ function readInbound(
   message: Record<string, unknown>,
   messageId: string,
   at: string,
+  carrier: string | undefined,
 ): InboundText | undefined {
   const owner = phoneOf(message['owner']) ?? phoneOf(listOf(message['to'])[0]);
   const person = phoneOf(message['from']);
@@ -83,6 +87,7 @@ function readInbound(
     person,
     text,
     attachments: listOf(message['media']).length,
+    carrier,
     at,
   };
 }

@@ -80,7 +80,7 @@ describe('the callback address', () => {
       // A gate that looked before it was stored has sent, or lost its locks, when the carrier hears of it.
       expect(Date.now() - told).toBeGreaterThan(4_000);
       await db.updateTable('job').set({ status: 'active' }).where('job_id', '=', job.job_id).execute();
-      await new Promise((resolve) => setTimeout(resolve, 600));
+      await world.turnPasses();
       expect(arrived(phone)).toHaveLength(0);
       expect(await inboundOf(phone)).toHaveLength(0);
     } finally {

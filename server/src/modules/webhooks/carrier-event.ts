@@ -10,6 +10,8 @@ export interface Receipt {
   from: number;
   to: number;
   code: number | null;
+  /** The network of the person's phone. Absent: the receipt names none. */
+  carrier?: string | undefined;
   at: string;
 }
 
@@ -22,6 +24,8 @@ export interface InboundText {
   person: number;
   text: string;
   attachments: number;
+  /** The network of the person's phone. */
+  carrier?: string | undefined;
   at: string;
 }
 

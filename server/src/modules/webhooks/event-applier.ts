@@ -6,7 +6,7 @@ import { applyReceipts, takeReceipts } from './receipts.queries';
 import { postponeEvents } from './webhooks.queries';
 
 const RECEIPTS_AT_ONCE = 500;
-const MOST_ATTEMPTS = 20;
+const MAX_ATTEMPTS = 20;
 
 /**
  * Applies what is stored and not applied yet: first what people wrote, then receipts by the hundred. What
@@ -33,7 +33,7 @@ async function applyOneWord(ctx: Context): Promise<boolean> {
       { err: error, eventId: taken },
       'A text that came in could not be read; its sender is not texted.',
     );
-    await postponeEvents(ctx.db, [taken], String(error), MOST_ATTEMPTS);
+    await postponeEvents(ctx.db, [taken], String(error), MAX_ATTEMPTS);
     return true;
   }
 }
@@ -51,7 +51,7 @@ async function applySomeReceipts(ctx: Context, most: number): Promise<number> {
     if (taken.length === 0) throw error;
     if (taken.length > 1) return applySomeReceipts(ctx, 1);
     ctx.log.error({ err: error, eventId: taken[0] }, 'A receipt could not be applied.');
-    await postponeEvents(ctx.db, taken, String(error), MOST_ATTEMPTS);
+    await postponeEvents(ctx.db, taken, String(error), MAX_ATTEMPTS);
     return 1;
   }
 }

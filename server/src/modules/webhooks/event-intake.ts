@@ -8,7 +8,7 @@ import type { NewEvent } from './webhooks.queries';
 
 /** Who applies events listens here. */
 export const EVENTS_CHANNEL = 'webhooks';
-const MOST_AT_ONCE = 1_000;
+const MAX_AT_ONCE = 1_000;
 
 interface Waiting {
   events: NewEvent[];
@@ -49,7 +49,7 @@ export function createEventIntake(db: Database) {
 
   function takeBatch(): Waiting[] {
     let size = 0;
-    const end = waiting.findIndex(({ events }) => (size += events.length) > MOST_AT_ONCE);
+    const end = waiting.findIndex(({ events }) => (size += events.length) > MAX_AT_ONCE);
     return waiting.splice(0, end === -1 ? waiting.length : Math.max(end, 1));
   }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { kept } from '../../db/kept';
+import type { NumberOfAgency } from '../sending/dispatch-lock.queries';
 import { countMoves, countMovesAndReplies } from '../sending/job-counters.queries';
 
 export interface Thread {
@@ -43,6 +44,7 @@ export interface InboundRow {
   body: string;
   mms: boolean;
   carrierId: string;
+  carrier: string | null;
   at: string;
   /** The report's rule. */
   bareStop: boolean;
@@ -57,9 +59,9 @@ export async function insertInbound(tx: Tx, row: InboundRow): Promise<void> {
   await sql`${kept}
     with stored as (
       insert into message (account_id, identity_id, job_id, from_phone, to_phone, phone, direction, kind, state, body,
-                           mms, carrier_id, opt_out, suppressed_sender, created_at)
+                           mms, carrier_id, carrier, opt_out, suppressed_sender, created_at)
       values (${row.accountId}, ${row.identityId}, ${row.jobId}, ${row.person}, ${row.owner}, ${row.person}, 'in', 'inbound',
-              'received', ${row.body}, ${row.mms}, ${row.carrierId}, ${row.bareStop}, ${row.stops},
+              'received', ${row.body}, ${row.mms}, ${row.carrierId}, ${row.carrier}, ${row.bareStop}, ${row.stops},
               least(${row.at}::timestamptz, clock_timestamp()))
           on conflict (carrier_id) where carrier_id is not null do nothing
       returning job_id, account_id
@@ -83,14 +85,23 @@ export async function insertInbound(tx: Tx, row: InboundRow): Promise<void> {
     select count(*) from counted`.execute(tx);
 }
 
-/** The same for a carrier's word, with no text. */
-export async function suppressWaiting(tx: Tx, accountId: number, phone: number): Promise<void> {
+/**
+ * The same for a carrier's word, with no text, and for a number that somebody enters as do-not-contact: of one identity
+ * (null = of all). The caller holds the number's lock.
+ */
+export async function suppressWaiting(
+  tx: Tx,
+  { accountId, phone }: NumberOfAgency,
+  reason: 'opted-out' | 'dnc' = 'opted-out',
+  identityId: number | null = null,
+): Promise<void> {
   await sql`
     with moved as (
       update message m
-         set state = 'suppressed', reason = 'opted-out', claimed_by = null, lease_until = null, not_before = null,
+         set state = 'suppressed', reason = ${reason}, claimed_by = null, lease_until = null, not_before = null,
              done_at = clock_timestamp()
        where m.phone = ${phone} and m.account_id = ${accountId} and m.kind = 'initial' and m.state in ('waiting', 'pending')
+         and (${identityId}::int is null or m.identity_id = ${identityId}::int)
       returning m.job_id, m.account_id, m.kind, 'pending' as was, m.state, 0 as billed
     ),
     ${countMoves}

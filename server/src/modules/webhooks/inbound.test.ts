@@ -147,7 +147,12 @@ describe('held for a person, and HELP', () => {
       async () => arrived(phone).length + arrived(gone).length,
       (count) => count === 4,
     );
-    await new Promise((resolve) => setTimeout(resolve, 400));
+    for (const from of [phone, gone])
+      await eventually(
+        () => inboundOf(from),
+        (texts) => texts.length === 2,
+      );
+    await world.turnPasses();
     const answers = await db
       .selectFrom('message')
       .selectAll()

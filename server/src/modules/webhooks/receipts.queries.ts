@@ -29,13 +29,14 @@ export async function applyReceipts(
   events: readonly StoredEvent<Receipt>[],
   optedOutCodes: readonly number[],
 ) {
-  const news = events.map(({ event_id, payload: { messageId, tag, from, to, code, at, kind } }) => ({
+  const news = events.map(({ event_id, payload: { messageId, tag, from, to, code, carrier, at, kind } }) => ({
     event_id,
     message_id: /^\d{1,18}$/.test(tag) ? tag : null,
     carrier_id: messageId,
     from,
     to,
     code,
+    carrier,
     at,
     // The furthest of several decides: delivered or failed is the end.
     step:
@@ -46,7 +47,7 @@ export async function applyReceipts(
   await sql`${kept}
     with news as (
       select * from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as n(
-        event_id bigint, message_id bigint, carrier_id text, "from" bigint, "to" bigint, code int, at timestamptz, step text)
+        event_id bigint, message_id bigint, carrier_id text, "from" bigint, "to" bigint, code int, carrier text, at timestamptz, step text)
     ),
     old as (
       select m.message_id, m.state, m.carrier_id, m.from_phone, m.phone
@@ -67,6 +68,7 @@ export async function applyReceipts(
          set state = b.step,
              carrier_id = b.carrier_id,
              error_code = b.code,
+             carrier = coalesce(b.carrier, m.carrier),
              reason = case when b.code = any(${[...optedOutCodes]}::int[]) then 'opted-out' end,
              -- Billed once, at the rate of that moment.
              cost = case when o.carrier_id is null then (${textPrice} * 10000)::int * m.segments else m.cost end,

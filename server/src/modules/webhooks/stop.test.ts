@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { OWNER_ACCOUNT_ID } from '@campaign/shared-api/constants';
 import { anAgency, anIdentity, aPhoneList, aSendingNumber } from '../../testing/builders';
 import { callbacksOf } from '../../testing/carrier-callbacks';
+import { nextMillisecond } from '../../testing/next-millisecond';
 import { eventually, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 
@@ -43,7 +44,11 @@ describe('STOP', () => {
     );
     await says(phone, 'stop');
     await says(phone, 'Unsubscribe');
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await eventually(
+      () => inboundOf(phone),
+      (texts) => texts.length === 3,
+    );
+    await world.turnPasses();
     expect(arrived(phone)).toHaveLength(before + 1);
     const auto = await db
       .selectFrom('message')
@@ -225,7 +230,7 @@ describe('STOP', () => {
     const phone = world.phone();
     await says(phone, 'stop', { at: new Date(Date.now() + 86_400_000) });
     expect(await wordOf(phone)).toMatchObject({ stopped: true });
-    await new Promise((resolve) => setTimeout(resolve, 5));
+    await nextMillisecond();
     await says(phone, 'START');
     expect(await wordOf(phone)).toMatchObject({ stopped: false });
     const job = await world.campaign([phone]);

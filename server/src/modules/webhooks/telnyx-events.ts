@@ -3,6 +3,7 @@ import type { KeyObject } from 'node:crypto';
 import type { Context } from '../../context';
 import { tagOfAddress } from '../../tag-of-address';
 import type { CallbackReader } from './callback-reader';
+import { carrierNameOf } from './carrier-name';
 import {
   clean,
   listOf,
@@ -84,6 +85,7 @@ function readInbound(
     person,
     text: clean(textOf(message['text']) ?? '').slice(0, LONGEST_INBOUND),
     attachments: listOf(message['media']).length,
+    carrier: carrierNameOf(recordOf(message['from'])?.['carrier']),
     at: timeOf(message['received_at']) ?? at,
   };
 }
@@ -108,6 +110,7 @@ function readReceipt(
     from,
     to,
     code: outcome === 'message-failed' && Number.isInteger(code) && code > 0 ? code : null,
+    carrier: carrierNameOf(recordOf(addressee)?.['carrier']),
     at,
   };
 }

@@ -13,12 +13,17 @@ export interface Header {
   phoneColumn: number;
 }
 
+const PHONE_COLUMN = 'PhoneNumber';
+
 /**
  * Reads the first line (PLUP-09, PLUP-30). The delimiter is the one of , ; tab | that makes one of its cells
- * 'PhoneNumber' in any case; if several do, the one that makes most cells. Throws FileProblem.
+ * 'PhoneNumber' in any case, or `phoneColumn` where a person chose one; if several do, the one that makes most cells. A
+ * `separator` that the file names is the one. Throws FileProblem.
  */
-export function readHeader(line: string): Header {
-  const readings = DELIMITERS.map((delimiter) => ({ delimiter, columns: namesOf(line, delimiter) }))
+export function readHeader(line: string, separator?: Delimiter, phoneColumn = PHONE_COLUMN): Header {
+  const isPhoneColumn = (name: string) => name.toLowerCase() === phoneColumn.toLowerCase();
+  const readings = (separator ? [separator] : DELIMITERS)
+    .map((delimiter) => ({ delimiter, columns: namesOf(line, delimiter) }))
     .filter(({ columns }) => columns.length > 0)
     .map((reading) => ({ ...reading, phoneColumn: reading.columns.findIndex(isPhoneColumn) }))
     .sort((a, b) => b.columns.length - a.columns.length);
@@ -29,8 +34,6 @@ export function readHeader(line: string): Header {
   if (!header) throw new FileProblem(NO_PHONE_COLUMN);
   return header;
 }
-
-const isPhoneColumn = (name: string) => name.toLowerCase() === 'phonenumber';
 
 function checkColumns(columns: string[]): void {
   if (columns.length > MAX_COLUMNS) {
@@ -64,11 +67,31 @@ const nameOf = (cell: string, index: number) => cell.trim() || `Column ${index +
 export const cellsOf = (record: CsvRecord): string[] =>
   Array.from({ length: record.width }, (_, cell) => record.text(cell));
 
+export interface FileHead {
+  /** The header. */
+  line: string;
+  /** From the header on. */
+  bytes: Buffer;
+  separator: Delimiter | undefined;
+}
+
+/** Excel may write `sep=;` above the header: it says how cells are parted, and is no row. Undefined: more bytes are needed. */
+export function headOf(bytes: Buffer, isLast: boolean): FileHead | undefined {
+  const line = firstLineOf(bytes, isLast);
+  if (line === undefined) return undefined;
+  const separator = /^\s*"?sep=([,;\t|])"?\s*$/i.exec(line)?.[1] as Delimiter | undefined;
+  if (!separator) return { line, bytes, separator };
+  // What is left of that line is blank to the reader.
+  const rest = bytes.subarray(bytes.indexOf(line) + Buffer.byteLength(line));
+  const header = firstLineOf(rest, isLast);
+  return header === undefined ? undefined : { line: header, bytes: rest, separator };
+}
+
 /**
  * The first line that is not blank, or undefined when more bytes are needed. Where a quote is open the line
  * goes on, as it will for the reader.
  */
-export function firstLineOf(bytes: Buffer, isLast: boolean): string | undefined {
+function firstLineOf(bytes: Buffer, isLast: boolean): string | undefined {
   const reader = new CsvReader(',');
   try {
     for (const record of reader.push(bytes)) return record.raw();

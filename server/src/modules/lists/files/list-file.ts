@@ -21,6 +21,8 @@ export interface FilePart {
 /** What an upload turned out to hold. */
 export interface ListFile {
   columns: string[];
+  /** Which of them holds the phones. */
+  phoneColumn: string;
   /** Data rows, headers and blank lines left out. */
   rows: number;
   /** The first rows' cells. */
@@ -32,14 +34,31 @@ const NOT_TEXT =
   'The file is no text but a zip archive or a spreadsheet. Save it as CSV, or name an archive .zip.';
 const SAMPLE_ROWS = 5;
 const CHECKED_ROWS = 2;
+/** More than an agency texts, and what a small file could claim to hold without end. */
+const MAX_ROWS = 10_000_000;
+const TOO_MANY_ROWS = 'The file has more than 10,000,000 rows. Split it into several lists.';
+
+/** What a person decided about a file that is not as it should be. */
+export interface Leniency {
+  /** The column that stands for PhoneNumber (PLUP-09). */
+  phoneColumn?: string | undefined;
+  /** Bad first rows refuse no file: they go into the ledger (PLUP-11). */
+  keepBadRows?: boolean | undefined;
+}
 
 /** Reads a whole upload once and answers what is in it. Throws FileProblem with the message to show. */
-export async function inspectListFile(source: FileSource, fileName: string): Promise<ListFile> {
+export async function inspectListFile(
+  source: FileSource,
+  fileName: string,
+  leniency: Leniency = {},
+): Promise<ListFile> {
   const texts = await openTexts(source, fileName);
   let columns: string[] | undefined;
+  let phoneColumn = '';
   const file = { rows: 0, sample: [] as string[][], parts: [] as FilePart[] };
   for (const text of texts) {
-    const { header, rows, sample, encoding } = await inspectText(text, file.rows);
+    const { header, rows, sample, encoding } = await inspectText(text, file.rows, leniency);
+    phoneColumn ||= header.columns[header.phoneColumn] ?? '';
     columns ??= header.columns;
     if (!isSame(columns, header.columns)) {
       const names = `${texts[0]?.name} and ${text.name}`;
@@ -50,7 +69,7 @@ export async function inspectListFile(source: FileSource, fileName: string): Pro
     file.parts.push({ member: text.name, encoding, delimiter: header.delimiter });
   }
   if (!columns) throw new FileProblem(EMPTY_FILE);
-  return { columns, ...file };
+  return { columns, phoneColumn, ...file };
 }
 
 /**
@@ -60,9 +79,10 @@ export async function inspectListFile(source: FileSource, fileName: string): Pro
 export async function* readRows(source: FileSource, parts: readonly FilePart[]): AsyncGenerator<Records> {
   const isArchive = parts.some(({ member }) => member !== null);
   const files = isArchive ? await openArchive(source) : [wholeFile(source)];
-  for (const { member, encoding, delimiter } of parts) {
-    const file = files.find(({ name }) => name === member);
-    if (!file) throw new FileProblem('The file is not the one that was uploaded.');
+  for (const [index, { member, encoding, delimiter }] of parts.entries()) {
+    // By its place: an archive may hold several files of one name.
+    const file = files[index];
+    if (file?.name !== member) throw new FileProblem('The file is not the one that was uploaded.');
     let isHeader = true;
     for await (const records of readRecords(file, encoding, () => new CsvReader(delimiter))) {
       if (isHeader) isHeader = records.next().done === true;
@@ -99,16 +119,16 @@ interface Inspected {
   encoding: Encoding;
 }
 
-async function inspectText(file: TextFile, rowsBefore: number): Promise<Inspected> {
+async function inspectText(file: TextFile, rowsBefore: number, leniency: Leniency): Promise<Inspected> {
   const head = await firstBytes(file);
   if (isZip(head)) throw new FileProblem(`The archive contains another archive: ${file.name}.`);
   const encoding = sniffEncoding(head);
   try {
-    return await countRows(file, encoding, rowsBefore);
+    return await countRows(file, encoding, rowsBefore, leniency);
   } catch (error) {
     if (!(error instanceof BadBytesAt)) throw error;
     if (encoding === 'utf-8' && (await isClearlyWindows1252(await file.open()))) {
-      return countRows(file, 'windows-1252', rowsBefore);
+      return countRows(file, 'windows-1252', rowsBefore, leniency);
     }
     throw badBytes(encoding, error.where);
   }
@@ -120,15 +140,20 @@ class BadBytesAt extends Error {
   }
 }
 
-async function countRows(file: TextFile, encoding: Encoding, rowsBefore: number): Promise<Inspected> {
+async function countRows(
+  file: TextFile,
+  encoding: Encoding,
+  rowsBefore: number,
+  { phoneColumn, keepBadRows = false }: Leniency,
+): Promise<Inspected> {
   let header: Header | undefined;
   let headerProblem: unknown;
   let isHeader = true;
   let rows = 0;
   const sample: string[][] = [];
-  const startReading = (line: string) => {
+  const startReading = (line: string, separator: Delimiter | undefined) => {
     try {
-      header = readHeader(line);
+      header = readHeader(line, separator, phoneColumn);
     } catch (error) {
       headerProblem = error;
     }
@@ -141,7 +166,9 @@ async function countRows(file: TextFile, encoding: Encoding, rowsBefore: number)
         // Only now: a file of one line is 'empty', whatever the line says.
         if (!header) throw headerProblem;
         rows++;
-        if (rows <= CHECKED_ROWS) checkPhone(cellsOf(record)[header.phoneColumn] ?? '', rowsBefore + rows);
+        if (rowsBefore + rows > MAX_ROWS) throw new FileProblem(TOO_MANY_ROWS);
+        if (rows <= CHECKED_ROWS && !keepBadRows)
+          checkPhone(cellsOf(record)[header.phoneColumn] ?? '', rowsBefore + rows);
         if (rows <= SAMPLE_ROWS) sample.push(cellsOf(record));
       }
     }

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
-import type { CsvReader, CsvRecord } from './csv-records';
-import { firstLineOf } from './header';
+import type { CsvReader, CsvRecord, Delimiter } from './csv-records';
+import { headOf } from './header';
 import { toUtf8 } from './text-encoding';
 import type { Encoding } from './text-encoding';
 
@@ -15,27 +15,33 @@ export interface TextFile {
 export type Records = Generator<CsvRecord>;
 
 /**
- * All records, the header first. `startReading` is given the first line and answers the reader for it and
- * what follows. Records come in the pieces the file comes in, so that others get their turn between them.
+ * All records, the header first. `startReading` is given the header's line and the separator that the file names, and
+ * answers the reader for it and what follows. Records come in the pieces the file comes in, so that others get their turn
+ * between them.
  */
 export async function* readRecords(
   file: TextFile,
   encoding: Encoding,
-  startReading: (firstLine: string) => CsvReader,
+  startReading: (header: string, separator: Delimiter | undefined) => CsvReader,
 ): AsyncGenerator<Records> {
   let reader: CsvReader | undefined;
   let waiting: Buffer = Buffer.alloc(0);
   for await (const piece of toUtf8(await file.open(), encoding)) {
-    const bytes = waiting.length > 0 ? Buffer.concat([waiting, piece]) : piece;
-    const firstLine = reader ? '' : firstLineOf(bytes, false);
-    waiting = firstLine === undefined ? bytes : Buffer.alloc(0);
-    if (firstLine === undefined) continue;
-    reader ??= startReading(firstLine);
-    yield reader.push(bytes);
+    if (reader) {
+      yield reader.push(piece);
+      continue;
+    }
+    waiting = waiting.length > 0 ? Buffer.concat([waiting, piece]) : piece;
+    const head = headOf(waiting, false);
+    if (!head) continue;
+    reader = startReading(head.line, head.separator);
+    yield reader.push(head.bytes);
   }
-  const firstLine = reader ? '' : firstLineOf(waiting, true);
-  if (firstLine === undefined) return;
-  reader ??= startReading(firstLine);
-  yield reader.push(waiting);
+  if (!reader) {
+    const head = headOf(waiting, true);
+    if (!head) return;
+    reader = startReading(head.line, head.separator);
+    yield reader.push(head.bytes);
+  }
   yield reader.end();
 }

@@ -11,7 +11,7 @@ export const ZIP_LIMITS = { entries: 100, unpackedBytes: 300 * 1024 * 1024, rati
 
 /**
  * The .csv and .txt files of a zip archive. Everything else is refused by name before a byte is unpacked:
- * too many files, too large or too densely packed ones, links, unsafe names, encryption, archives inside.
+ * too many files, too large or too densely packed ones, such as share their bytes, links, unsafe names, encryption, archives inside.
  * Reading one fails with FileProblem when it is not what the archive promised.
  * What macOS and Windows add on their own (`__MACOSX/`, `.DS_Store`, `Thumbs.db`) is passed over.
  */
@@ -20,6 +20,7 @@ export async function openArchive(source: FileSource): Promise<TextFile[]> {
   const entries = await readEntries(zip);
   const members = entries.filter((entry) => !entry.fileName.endsWith('/') && !isPackersOwn(entry.fileName));
   for (const entry of entries) checkEntry(entry);
+  checkPlaces(entries);
   for (const { fileName } of members) checkType(fileName);
   if (members.length === 0) throw new FileProblem('The archive contains no .csv or .txt file.');
 
@@ -66,6 +67,22 @@ function checkEntry(entry: Entry): void {
     throw new FileProblem(`${fileName} is packed in a way that cannot be read.`);
   if (uncompressedSize > ZIP_LIMITS.ratio * Math.max(compressedSize, 1)) {
     throw new FileProblem(`${fileName} unpacks to more than ${ZIP_LIMITS.ratio} times its packed size.`);
+  }
+}
+
+const LOCAL_HEADER_BYTES = 30;
+
+/** Entries that share bytes would be many times what the archive holds. */
+function checkPlaces(entries: readonly Entry[]): void {
+  const inOrder = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader);
+  for (const [index, entry] of inOrder.entries()) {
+    const next = inOrder[index + 1];
+    const end =
+      entry.relativeOffsetOfLocalHeader + LOCAL_HEADER_BYTES + entry.fileNameLength + entry.compressedSize;
+    if (next && next.relativeOffsetOfLocalHeader < end)
+      throw new FileProblem(
+        `The archive contains two files in one place: ${entry.fileName} and ${next.fileName}.`,
+      );
   }
 }
 

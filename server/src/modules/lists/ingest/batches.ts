@@ -3,7 +3,7 @@ import type { CsvRecord } from '../files/csv-records';
 import { CopyWriter } from './copy-writer';
 import { PhoneSet } from './phone-set';
 import { readRow, stateOf } from './read-row';
-import type { Layout, Person } from './read-row';
+import type { Layout, Person, ReadPerson } from './read-row';
 
 /** Some rows of a file, read and sorted into those that may be loaded and those that cannot. */
 export class Batch {
@@ -16,6 +16,8 @@ export class Batch {
   readonly rejects: Reject[] = [];
   /** The states of a list that is split by them, in the order they were met: a line says its place among them. */
   readonly states: string[] = [];
+  /** Rows in `certain` by the phone column they came by, where there are several. */
+  readonly byColumn: number[] = [];
   /** By row: that place. */
   readonly places = new Map<number, number>();
 
@@ -34,6 +36,10 @@ export interface Suspect {
   line: Uint8Array;
   /** As it stands in the file. */
   raw: string;
+  /** Which of the layout's phones it is. */
+  column: number;
+  /** Loaded in its stead when the database says no. */
+  next: Suspect | undefined;
 }
 
 export interface Reject {
@@ -63,7 +69,7 @@ export async function* readBatches(
   pieces: AsyncIterable<Iterable<CsvRecord>>,
   reading: Reading,
 ): AsyncGenerator<Batch> {
-  const { layout, rowsDone, rowsTotal, batchRows } = reading;
+  const { layout, isSuspect, rowsDone, rowsTotal, batchRows } = reading;
   const seen = new PhoneSet(rowsTotal);
   let row = 0;
   let batch = new Batch(rowsDone + 1);
@@ -71,12 +77,13 @@ export async function* readBatches(
     for (const record of records) {
       row++;
       const read = readRow(record, layout);
-      const isNew = 'phone' in read && seen.add(read.phone);
+      const people = 'phone' in read ? claim(seen, read, row <= rowsDone ? () => true : isSuspect) : [];
       if (row <= rowsDone) continue;
       batch.rows++;
       if (!('phone' in read)) batch.rejects.push({ row, ...read, raw: record.raw() });
-      else if (!isNew) batch.rejects.push({ row, bucket: 'duplicate', reason: null, raw: record.raw() });
-      else addPerson(batch, row, read, record, reading);
+      else if (people.length === 0)
+        batch.rejects.push({ row, bucket: 'duplicate', reason: null, raw: record.raw() });
+      else addPeople(batch, row, people, record, reading);
       if (batch.rows < batchRows) continue;
       batch.certain.finish();
       yield batch;
@@ -88,10 +95,27 @@ export async function* readBatches(
   yield batch;
 }
 
-function addPerson(
+type Candidate = Person & { column: number };
+
+/**
+ * The row's numbers that no row before it has, up to the first that can be loaded for certain: the later ones stand in for
+ * a suspect one that the database refuses. Of a row that was stored before, whichever it was loaded by, all are taken.
+ */
+function claim(seen: PhoneSet, read: ReadPerson, isSuspect: (phone: number) => boolean): Candidate[] {
+  if (read.others.length === 0) return seen.add(read.phone) ? [read] : [];
+  const people: Candidate[] = [];
+  for (const each of [read, ...read.others]) {
+    if (!seen.add(each.phone)) continue;
+    people.push(each);
+    if (!isSuspect(each.phone)) break;
+  }
+  return people;
+}
+
+function addPeople(
   batch: Batch,
   row: number,
-  { phone, zone }: Person,
+  people: readonly Candidate[],
   record: CsvRecord,
   { listId, accountId, layout, splitStates, isSuspect }: Reading,
 ): void {
@@ -100,8 +124,21 @@ function addPerson(
     target = batch.placeOf(stateOf(record, layout));
     batch.places.set(row, target);
   }
-  batch.certain.add({ listId: target, accountId, row, phone, zone }, record, layout);
-  if (isSuspect(phone)) batch.suspects.set(row, { phone, line: batch.certain.withdraw(), raw: record.raw() });
+  const add = ({ phone, zone }: Candidate) =>
+    batch.certain.add({ listId: target, accountId, row, phone, zone }, record, layout);
+  const [first] = people;
+  if (!first) return;
+  if (!isSuspect(first.phone)) {
+    add(first);
+    if (layout.phones.length > 1) batch.byColumn[first.column] = (batch.byColumn[first.column] ?? 0) + 1;
+    return;
+  }
+  const raw = record.raw();
+  const suspect = people.reduceRight<Suspect | undefined>((next, each) => {
+    add(each);
+    return { phone: each.phone, line: batch.certain.withdraw(), raw, column: each.column, next };
+  }, undefined);
+  if (suspect) batch.suspects.set(row, suspect);
 }
 
 /** Reads the next one while the last one is worked on. */

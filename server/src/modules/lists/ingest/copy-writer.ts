@@ -36,7 +36,7 @@ export class CopyWriter {
     if (!record.isPlain) return this.#addText(head, record, layout);
     let room = HEAD_BYTES;
     for (const { cell } of layout.fields) room += 3 + (record.ends[cell] ?? 0) - (record.starts[cell] ?? 0);
-    this.#makeRoom(room);
+    this.#makeSpace(room);
     this.#number(head.listId);
     this.#piece[this.#at++] = TAB;
     this.#number(head.accountId);
@@ -67,13 +67,13 @@ export class CopyWriter {
   #addText({ listId, accountId, row, phone, zone }: RowHead, record: CsvRecord, { fields }: Layout): void {
     const values = fields.map(({ cell }) => valueOf(record, cell) || null);
     const line = Buffer.from(copyLine([listId, accountId, row, phone, zone, ...values]));
-    this.#makeRoom(line.length);
+    this.#makeSpace(line.length);
     line.copy(this.#piece, this.#at);
     this.#at += line.length;
   }
 
   /** For a whole line. */
-  #makeRoom(bytes: number): void {
+  #makeSpace(bytes: number): void {
     if (this.#at + bytes > this.#piece.length) {
       this.finish();
       this.#piece = Buffer.allocUnsafe(Math.max(PIECE_BYTES, bytes));

@@ -2,7 +2,7 @@ import type { Context } from '../../../context';
 import { inTransaction } from '../../../db/database';
 import type { Db, Tx } from '../../../db/database';
 import { FileMissingError } from '../../../gateways/storage/storage';
-import { isOutOfRoom } from '../../../is-out-of-room';
+import { isDiskFull } from '../../../is-disk-full';
 import { FileProblem } from '../files/file-problem';
 import { readRows } from '../files/list-file';
 import type { FilePart } from '../files/list-file';
@@ -22,7 +22,7 @@ import {
 } from './ingest.queries';
 import type { LoadingRow, Scrub } from './ingest.queries';
 import { PhoneFilter } from './phone-filter';
-import { layoutOf } from './read-row';
+import { layoutOf, phoneColumnsOf } from './read-row';
 import { FILE_GONE, storeBatch } from './store-batch';
 import type { Loading } from './store-batch';
 
@@ -32,7 +32,7 @@ const SUPPRESSED_AT_ONCE = 20_000;
 /** Beginnings without one batch stored: the fault is in the list or in us, and trying on will not mend it. */
 const MAX_ATTEMPTS = 5;
 
-const NO_ROOM =
+const DISK_FULL =
   'The list could not be stored: there is no room left on our side. Please upload it again later.';
 const GAVE_UP = 'The list could not be loaded because of a fault on our side. Please upload it again.';
 
@@ -62,7 +62,7 @@ export async function ingestList(ctx: Context, listId: number, signal?: AbortSig
   } catch (error) {
     const problem = explain(error);
     // The queue tries again soon: a short shortage costs nobody an upload.
-    if (!problem || (isOutOfRoom(error) && list.attempts === 0)) throw error;
+    if (!problem || (isDiskFull(error) && list.attempts === 0)) throw error;
     ctx.log.warn({ listId, problem }, 'A list could not be loaded.');
     await inTransaction(ctx.db, async (tx) => {
       await failLoading(tx, listId, problem);
@@ -97,9 +97,11 @@ function planOf(list: LoadingRow, engine: 'postgres' | 'pglite', mayCopy: boolea
     listId: list.list_id,
     accountId: list.account_id,
     layout: layoutOf(columns, list.column_map),
+    phoneColumns: phoneColumnsOf(list.column_map),
     splitStates: flags.splitStates === true,
+    dnc: list.is_dnc ? { identityId: list.identity_id } : undefined,
     mayCopy,
-    mayCommitLater: engine === 'postgres',
+    engine,
     storageKey,
     bytes,
     parts: parts as FilePart[],
@@ -137,6 +139,6 @@ async function suspectsOf(db: Db, scrub: Scrub | undefined): Promise<(phone: num
 /** What to tell about a list that no second try can load; nothing when one can. */
 function explain(error: unknown): string | undefined {
   if (error instanceof FileProblem) return error.message;
-  if (isOutOfRoom(error)) return NO_ROOM;
+  if (isDiskFull(error)) return DISK_FULL;
   return error instanceof FileMissingError ? FILE_GONE : undefined;
 }

@@ -5,6 +5,7 @@ import { copyIn } from '../../../db/copy';
 import type { Db, Tx } from '../../../db/database';
 import type { Tables } from '../../../db/schema';
 import type { PersonColumns } from '../../../db/schema/phone-number';
+import { isDoNotContact } from '../../dnc/do-not-contact.queries';
 import type { Reject } from './batches';
 import type { PersonColumn } from './read-row';
 
@@ -56,6 +57,12 @@ export async function stageRows(
     select ${listId}, ${sql.join(others)} from phone_stage`.execute(tx);
 }
 
+/** The rows that were staged last, as numbers that the list asks to be left alone. */
+export async function holdStagedNumbers(tx: Tx, identityId: number | null) {
+  await sql`insert into dnc_number (account_id, phone, identity_id, list_id)
+    select account_id, phone, ${identityId ?? 0}::int, list_id from phone_stage`.execute(tx);
+}
+
 /** Does not wait for the disk: a crash of the database takes back whole batches, which are read again. */
 export async function commitLater(tx: Tx) {
   await sql`set local synchronous_commit = off`.execute(tx);
@@ -88,9 +95,11 @@ export async function findFlagged(
   const sources = [
     sql`(select 'opted_out' from opt_out o
       where o.account_id = ${accountId}::int and o.phone = s.phone and o.stopped)`,
-    sql`(select 'dnc' from dnc_number d
-      where d.account_id = ${accountId}::int and d.phone = s.phone
-        and d.identity_id in (0, ${identityId ?? 0}::int) limit 1)`,
+    sql`(select 'dnc' where ${isDoNotContact({
+      accountId: sql`${accountId}::int`,
+      phone: sql`s.phone`,
+      identityId: sql`${identityId ?? 0}::int`,
+    })})`,
     ...(national ? [registry('national', 'national_dnc')] : []),
     ...(florida ? [registry('florida', 'florida_dnc')] : []),
   ];
@@ -183,7 +192,7 @@ export function lockAt(tx: Tx, listId: number, rowsRead: number) {
     .where('rows_read', '=', rowsRead)
     .where('list_state', '=', 'PROCESSING')
     .where('deleted_at', 'is', null)
-    .select(['list_name', 'rows_read', 'rows_total', 'ledger'])
+    .select(['list_name', 'rows_read', 'rows_total', 'ledger', 'loaded_by'])
     .forUpdate()
     .executeTakeFirst();
 }
@@ -191,14 +200,16 @@ export function lockAt(tx: Tx, listId: number, rowsRead: number) {
 export interface Progress {
   rowsRead: number;
   ledger: Record<string, number>;
+  loadedBy: Record<string, number>;
 }
 
-export async function saveProgress(tx: Tx, listId: number, { rowsRead, ledger }: Progress) {
+export async function saveProgress(tx: Tx, listId: number, { rowsRead, ledger, loadedBy }: Progress) {
   await tx
     .updateTable('phone_list')
     .set({
       rows_read: rowsRead,
       ledger: JSON.stringify(ledger),
+      loaded_by: JSON.stringify(loadedBy),
       leads_loaded: ledger.loaded ?? 0,
       touched_at: sql<Date>`now()`,
       attempts: 0,
@@ -230,7 +241,7 @@ export async function failLoading(tx: Tx, listId: number, error: string) {
 export async function forgetLedger(tx: Tx, listId: number) {
   await tx
     .updateTable('phone_list')
-    .set({ leads_loaded: 0, ledger: '{}' })
+    .set({ leads_loaded: 0, ledger: '{}', loaded_by: '{}' })
     .where((eb) => eb.or([eb('list_id', '=', listId), eb('parent_list_id', '=', listId)]))
     .where('list_state', '=', 'ERROR')
     .execute();

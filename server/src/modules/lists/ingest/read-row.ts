@@ -17,7 +17,8 @@ export const PERSON_COLUMNS: readonly PersonColumn[] = SYSTEM_COLUMNS.filter(
 export interface Layout {
   /** Cells a row of this file has. */
   width: number;
-  phone: number;
+  /** Tried in this order. */
+  phones: readonly number[];
   state: number;
   zip: number;
   fields: { column: PersonColumn; cell: number }[];
@@ -26,6 +27,13 @@ export interface Layout {
 export interface Person {
   phone: number;
   zone: number;
+}
+
+/** The first phone of a row that can be read; `others` are those after it, of a file with several phone columns. */
+export interface ReadPerson extends Person {
+  /** Which of the layout's phones. */
+  column: number;
+  others: readonly (Person & { column: number })[];
 }
 
 /** Why a row cannot be read. */
@@ -37,6 +45,12 @@ export interface Unreadable {
 /** Characters of one cell; a longer one is no name or address. */
 export const MAX_CELL_LENGTH = 1000;
 
+/** The columns that hold phones, in the order they are tried. */
+export const phoneColumnsOf = (columnMap: readonly ColumnMapping[]): string[] =>
+  columnMap
+    .filter(({ systemColumns }) => systemColumns.includes('lead_phone'))
+    .map(({ dataColumn }) => dataColumn);
+
 /** What a column map says about a file's columns; the map was checked when the list was created. */
 export function layoutOf(columns: readonly string[], columnMap: readonly ColumnMapping[]): Layout {
   const cellOf = (system: string) => {
@@ -45,7 +59,7 @@ export function layoutOf(columns: readonly string[], columnMap: readonly ColumnM
   };
   return {
     width: columns.length,
-    phone: cellOf('lead_phone'),
+    phones: phoneColumnsOf(columnMap).map((name) => columns.indexOf(name)),
     state: cellOf('state'),
     zip: cellOf('zip'),
     fields: PERSON_COLUMNS.map((column) => ({ column, cell: cellOf(column) })).filter(
@@ -55,17 +69,16 @@ export function layoutOf(columns: readonly string[], columnMap: readonly ColumnM
 }
 
 /** Reads one row. What makes it unreadable is said in words a person can act on. */
-export function readRow(record: CsvRecord, layout: Layout): Person | Unreadable {
+export function readRow(record: CsvRecord, layout: Layout): ReadPerson | Unreadable {
   if (record.hasBadQuotes) return malformed('Text follows a closing quote.');
   if (!fits(record, layout.width)) {
     return malformed(`The row has ${record.width} cells, the header ${layout.width}.`);
   }
-  const phone = plainPhone(record, layout.phone) ?? readPhone(record.text(layout.phone));
-  if (typeof phone !== 'number' && !phone.ok) {
-    return phone.reason === 'malformed'
-      ? malformed('Not a phone number of 10 or 11 digits.')
-      : { bucket: 'invalid', reason: 'No phone number like this can exist.' };
-  }
+  let column = 0;
+  let phone = phoneAt(record, layout.phones[0] ?? -1);
+  while (phone === undefined && ++column < layout.phones.length)
+    phone = phoneAt(record, layout.phones[column] ?? -1);
+  if (phone === undefined) return whyNot(record, layout);
   for (const { column, cell } of layout.fields) {
     // Characters are fewer than bytes, so that nearly no cell has to be looked at.
     if ((record.ends[cell] ?? 0) - (record.starts[cell] ?? 0) <= MAX_CELL_LENGTH) continue;
@@ -75,8 +88,32 @@ export function readRow(record: CsvRecord, layout: Layout): Person | Unreadable 
       );
     }
   }
-  const number = typeof phone === 'number' ? phone : phone.phone;
-  return { phone: number, zone: zoneOf(number, layout.zip === -1 ? null : record.text(layout.zip)) };
+  const zip = layout.zip === -1 ? null : record.text(layout.zip);
+  const others = column + 1 < layout.phones.length ? othersAfter(record, layout, column, zip) : NO_OTHERS;
+  return { phone, zone: zoneOf(phone, zip), column, others };
+}
+
+const NO_OTHERS: ReadPerson['others'] = [];
+
+const othersAfter = (record: CsvRecord, { phones }: Layout, column: number, zip: string | null) =>
+  phones.flatMap((cell, at) => {
+    const phone = at > column ? phoneAt(record, cell) : undefined;
+    return phone === undefined ? [] : [{ phone, zone: zoneOf(phone, zip), column: at }];
+  });
+
+function phoneAt(record: CsvRecord, cell: number): number | undefined {
+  const plain = plainPhone(record, cell);
+  if (plain !== undefined) return plain;
+  const read = readPhone(record.text(cell));
+  return read.ok ? read.phone : undefined;
+}
+
+/** A number that cannot exist says more than a cell without one. */
+function whyNot(record: CsvRecord, { phones }: Layout): Unreadable {
+  const reads = phones.map((cell) => readPhone(record.text(cell)));
+  return reads.some((read) => !read.ok && read.reason === 'invalid')
+    ? { bucket: 'invalid', reason: 'No phone number like this can exist.' }
+    : malformed('Not a phone number of 10 or 11 digits.');
 }
 
 /** A cell as it is kept: without outer spaces, and what a text message could not show is a space. */

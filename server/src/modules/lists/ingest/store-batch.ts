@@ -1,9 +1,10 @@
 import { LEDGER_BUCKETS } from '@campaign/shared-api/constants';
 import type { LedgerBucket } from '@campaign/shared-api/contracts';
 import type { Tx } from '../../../db/database';
+import { holdAgencyDispatch, limitStandstill } from '../../sending/dispatch-lock.queries';
 import { FileProblem } from '../files/file-problem';
 import type { FilePart } from '../files/list-file';
-import type { Batch, Reject } from './batches';
+import type { Batch, Reject, Suspect } from './batches';
 import {
   addChild,
   addRejects,
@@ -15,6 +16,7 @@ import {
   findFlagged,
   finishChildren,
   finishLoading,
+  holdStagedNumbers,
   lockAt,
   saveProgress,
   stageRows,
@@ -29,13 +31,16 @@ export interface Loading {
   listId: number;
   accountId: number;
   layout: Layout;
+  /** The names of the layout's phones. */
+  phoneColumns: readonly string[];
   splitStates: boolean;
+  /** A do-not-contact file: its numbers are held for this identity, or for the whole agency. */
+  dnc: { identityId: number | null } | undefined;
   /** None for suppression lists: they keep the numbers others are scrubbed of. */
   scrub: Scrub | undefined;
   /** Whether rows may be copied straight into their table. */
   mayCopy: boolean;
-  /** Not on the embedded database: nobody writes its log behind the commit, so a kill would take back much. */
-  mayCommitLater: boolean;
+  engine: 'postgres' | 'pglite';
   storageKey: string;
   bytes: number;
   parts: FilePart[];
@@ -43,19 +48,15 @@ export interface Loading {
 
 /** Stores a batch with all that follows from it; false when the list was deleted or another worker went on. */
 export async function storeBatch(tx: Tx, loading: Loading, batch: Batch): Promise<boolean> {
-  const { listId, splitStates, scrub } = loading;
+  const { listId, scrub } = loading;
   const list = await lockAt(tx, listId, batch.firstRow - 1);
   if (!list) return false;
-  if (loading.mayCommitLater && !batch.isLast) await commitLater(tx);
+  // Not on the embedded database: nobody writes its log behind the commit, so a kill would take back much.
+  if (loading.engine === 'postgres' && !batch.isLast) await commitLater(tx);
 
-  const flagged = scrub ? await findFlagged(tx, scrub, batch.suspects) : new Map<number, LedgerBucket>();
-  const lines = [...batch.certain.pieces];
-  const rejects = [...batch.rejects];
-  for (const [row, { line, raw }] of batch.suspects) {
-    const bucket = flagged.get(row);
-    if (bucket) rejects.push({ row, bucket, reason: null, raw });
-    else lines.push(line);
-  }
+  const cleared = await clearSuspects(tx, scrub, batch.suspects);
+  const lines = [...batch.certain.pieces, ...cleared.lines];
+  const rejects = [...batch.rejects, ...cleared.rejects];
   await loadLines(tx, loading, batch, lines, rejects);
   await addRejects(tx, loading, rejects);
 
@@ -63,14 +64,53 @@ export async function storeBatch(tx: Tx, loading: Loading, batch: Batch): Promis
   counts.loaded = batch.rows - rejects.length;
   const ledger = addCounts(list.ledger, counts);
   const rowsRead = list.rows_read + batch.rows;
-  await saveProgress(tx, listId, { rowsRead, ledger });
-  if (batch.isLast) await finish(tx, { listId, splitStates }, ledger, rowsRead === list.rows_total);
+  const loadedBy = addCounts(list.loaded_by, countColumns(loading, batch, cleared.columns));
+  await saveProgress(tx, listId, { rowsRead, ledger, loadedBy });
+  if (batch.isLast) await finish(tx, loading, ledger, rowsRead === list.rows_total);
   return true;
+}
+
+/**
+ * Asks the database about the numbers that may be held, and about those that stand in for them, one after another. A row
+ * whose every number is refused is told by the first.
+ */
+async function clearSuspects(tx: Tx, scrub: Scrub | undefined, suspects: ReadonlyMap<number, Suspect>) {
+  const lines: Uint8Array[] = [];
+  const columns: number[] = [];
+  const rejects: Reject[] = [];
+  const refused = new Map<number, LedgerBucket>();
+  let asked: ReadonlyMap<number, Suspect> = suspects;
+  while (asked.size > 0) {
+    const flagged = scrub ? await findFlagged(tx, scrub, asked) : new Map<number, LedgerBucket>();
+    const next = new Map<number, Suspect>();
+    for (const [row, suspect] of asked) {
+      const bucket = flagged.get(row);
+      if (!bucket) {
+        lines.push(suspect.line);
+        columns.push(suspect.column);
+        continue;
+      }
+      const first = refused.get(row) ?? bucket;
+      refused.set(row, first);
+      if (suspect.next) next.set(row, suspect.next);
+      else rejects.push({ row, bucket: first, reason: null, raw: suspect.raw });
+    }
+    asked = next;
+  }
+  return { lines, columns, rejects };
+}
+
+/** Loaded rows by the name of their phone column; nothing of a list with one. */
+function countColumns({ phoneColumns }: Loading, batch: Batch, cleared: readonly number[]) {
+  if (phoneColumns.length < 2) return {};
+  const counts = phoneColumns.map((_, column) => batch.byColumn[column] ?? 0);
+  for (const column of cleared) counts[column] = (counts[column] ?? 0) + 1;
+  return Object.fromEntries(phoneColumns.map((name, column) => [name, counts[column] ?? 0]));
 }
 
 async function loadLines(
   tx: Tx,
-  { listId, layout, splitStates, mayCopy }: Loading,
+  { listId, layout, splitStates, dnc, mayCopy }: Loading,
   batch: Batch,
   lines: readonly Uint8Array[],
   rejects: readonly Reject[],
@@ -81,19 +121,27 @@ async function loadLines(
     const children = await childrenOf(tx, listId, batch.states);
     await stageRows(tx, columns, lines, children);
     await addToChildren(tx, loadedByChild(batch, children, rejects));
+  } else if (dnc) {
+    await stageRows(tx, columns, lines);
+    await holdStagedNumbers(tx, dnc.identityId);
   } else if (mayCopy) await copyRows(tx, columns, lines);
   else await stageRows(tx, columns, lines);
 }
 
 async function finish(
   tx: Tx,
-  { listId, splitStates }: Pick<Loading, 'listId' | 'splitStates'>,
+  { listId, accountId, splitStates, dnc, engine }: Loading,
   ledger: Record<string, number>,
   isWhole: boolean,
 ) {
   // Shorter or longer than when it was uploaded: not the file that was counted, whatever it is.
   if (!isWhole) throw new FileProblem(FILE_GONE);
   if (splitStates) await finishChildren(tx, listId);
+  if (dnc && ledger.loaded) {
+    // What is with the carrier for this agency has its answer before the file is said to be in force.
+    await limitStandstill(tx, engine);
+    await holdAgencyDispatch(tx, accountId);
+  }
   if (ledger.loaded) await finishLoading(tx, listId, splitStates ? 'INACTIVE' : 'ACTIVE');
   else await failLoading(tx, listId, nothingLoaded(ledger));
 }

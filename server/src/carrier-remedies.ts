@@ -1,0 +1,82 @@
+interface Remedy {
+  meaning: string;
+  remedy: string;
+}
+
+/** The carrier's codes by family (sending, §6), the narrower one first. */
+const REMEDIES: readonly [from: number, to: number, Remedy][] = [
+  [10_009, 10_010, { meaning: 'Not signed in at the carrier', remedy: 'Check the account and its key.' }],
+  [40_001, 40_001, { meaning: 'A landline', remedy: 'Upload lists with landlines dropped.' }],
+  [40_002, 40_003, { meaning: 'Blocked as spam', remedy: 'Change the text; write to the carrier.' }],
+  [
+    40_010,
+    40_010,
+    { meaning: 'The 10DLC campaign is not set up for it', remedy: 'Check the identity’s registration.' },
+  ],
+  [
+    40_300,
+    40_300,
+    { meaning: 'The person has opted out', remedy: 'Stored as an opt-out; ask why we did not know.' },
+  ],
+  [429, 429, { meaning: 'Too fast', remedy: 'Nothing: the agency rests for as long as the carrier asks.' }],
+  [401, 403, { meaning: 'Not signed in at the carrier', remedy: 'Check the account and its credentials.' }],
+  [
+    4302,
+    4409,
+    { meaning: 'A number is malformed or not in use', remedy: 'Clean the list; check the sending number.' },
+  ],
+  [
+    4470,
+    4470,
+    { meaning: 'Taken for spam', remedy: 'Change the text; write to the carrier about the campaign.' },
+  ],
+  [
+    4720,
+    4721,
+    { meaning: 'A landline or a number that was given up', remedy: 'Upload lists with landlines dropped.' },
+  ],
+  [
+    4770,
+    4771,
+    {
+      meaning: 'Blocked as spam or for its short link',
+      remedy: 'Use your own link domain and change the text.',
+    },
+  ],
+  [
+    4773,
+    4774,
+    { meaning: 'The 10DLC campaign is not set up for it', remedy: 'Check the identity’s registration.' },
+  ],
+  [
+    4775,
+    4775,
+    { meaning: 'The person has opted out', remedy: 'Stored as an opt-out; ask why we did not know.' },
+  ],
+  [
+    4780,
+    4785,
+    { meaning: 'Over a daily cap or rate', remedy: 'Lower the number’s pace, or ask for a higher class.' },
+  ],
+  [
+    4000,
+    4999,
+    { meaning: 'Refused for what it says or whom it names', remedy: 'Look the code up at the carrier.' },
+  ],
+  [5600, 5699, { meaning: 'A mobile network failed', remedy: 'Nothing: tried once more at most.' }],
+  [
+    5100,
+    5599,
+    { meaning: 'The carrier failed', remedy: 'Nothing: tried again by itself. See its status page.' },
+  ],
+  [9902, 9999, { meaning: 'No receipt came', remedy: 'Nothing: it was handed over, delivery is not known.' }],
+];
+
+export const remedyOf = (code: number): Remedy =>
+  REMEDIES.find(([from, to]) => code >= from && code <= to)?.[2] ?? {
+    meaning: 'A code nobody here knows',
+    remedy: 'Look the code up at the carrier.',
+  };
+
+/** Codes and what they mean, in the order in which they are looked up. */
+export const CODE_MEANINGS = REMEDIES.map(([from, to, { meaning }], order) => ({ order, from, to, meaning }));

@@ -1,0 +1,60 @@
+/**
+ * An agency reads what was done to it, by its own people and by the platform's: whose thing it was, and of which identities,
+ * is found out when the line is written, because what was deleted cannot be asked later.
+ */
+export const auditByAgency = {
+  name: '0095-audit-by-agency',
+  sql: `
+alter table audit
+  add column of_account int,
+  add column of_identities int[] not null default '{}';
+
+create function note_about() returns trigger language plpgsql as $$
+declare
+  noun text := split_part(new.object, '/', 1);
+  ids int[] := '{}';
+  accounts int[];
+  identities int[];
+begin
+  if new.object ~ '^[A-Za-z_0-9]+/[0-9]{1,9}(,[0-9]{1,9})*$' then
+    ids := string_to_array(split_part(new.object, '/', 2), ',')::int[];
+  end if;
+  -- Only the table of its noun is read: what is written down of a STOP waits for no lock on another one.
+  if noun in ('job', 'chats', 'p2pchats') then
+    select array_agg(distinct account_id), array_agg(distinct identity_id) filter (where identity_id is not null)
+      into accounts, identities from (select account_id, identity_id from job where job_id = any(ids)) thing;
+  elsif noun in ('list', 'phone_lists') then
+    select array_agg(distinct account_id), array_agg(distinct identity_id) filter (where identity_id is not null)
+      into accounts, identities from (select account_id, identity_id from phone_list where list_id = any(ids)) thing;
+  elsif noun in ('identity', 'identities') then
+    select array_agg(distinct account_id), array_agg(distinct identity_id) filter (where identity_id is not null)
+      into accounts, identities from (select account_id, identity_id from identity where identity_id = any(ids)) thing;
+  elsif noun in ('media') then
+    select array_agg(distinct account_id), array_agg(distinct identity_id) filter (where identity_id is not null)
+      into accounts, identities from (select account_id, identity_id from media where media_id = any(ids)) thing;
+  elsif noun in ('dncs') then
+    select array_agg(distinct account_id), array_agg(distinct identity_id) filter (where identity_id is not null)
+      into accounts, identities from (select account_id, identity_id from dnc_entry where dnc_id = any(ids)) thing;
+  elsif noun in ('agent', 'agents') then
+    select array_agg(distinct account_id), array_agg(distinct identity_id) filter (where identity_id is not null)
+      into accounts, identities from (select account_id, null::int as identity_id from agent where agent_id = any(ids)) thing;
+  elsif noun in ('account', 'users') then
+    select array_agg(distinct account_id), array_agg(distinct identity_id) filter (where identity_id is not null)
+      into accounts, identities from (select account_id, null::int as identity_id from account where account_id = any(ids)) thing;
+  end if;
+  new.of_identities := coalesce(identities, '{}');
+  -- What an agency's own people do is theirs; what the platform's do is whose thing it was, if it was one agency's.
+  new.of_account := case when new.account_id is not null and new.account_id <> 4 then new.account_id
+                         when cardinality(accounts) = 1 then accounts[1] end;
+  return new;
+end $$;
+create trigger audit_about before insert on audit for each row execute function note_about();
+
+alter table audit disable trigger audit_is_final;
+update audit set of_account = account_id where account_id <> 4;
+alter table audit enable trigger audit_is_final;
+create index audit_of_account on audit (of_account, audit_id desc);
+
+create policy about on audit for select using (of_account = nullif(current_setting('app.account_id', true), '')::int);
+`,
+} as const;

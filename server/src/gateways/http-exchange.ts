@@ -1,0 +1,107 @@
+import { Agent as HttpAgent, request as httpRequest } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { Socket } from 'node:net';
+
+export interface Exchange {
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+  timeoutMs: number;
+}
+
+export interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  text: string;
+}
+
+/** Nothing usable came back. `written`: the other side may have had the whole request. */
+export class ExchangeError extends Error {
+  constructor(
+    message: string,
+    readonly written: boolean,
+  ) {
+    super(message);
+  }
+}
+
+const MAX_ANSWER_BYTES = 256 * 1024;
+/** Idle connections go before a usual server's own time-out: a reused one must not be closing already. */
+const KEEP_IDLE_MS = 4_000;
+
+export interface HttpClient {
+  /** No redirects, an answer of at most 256 KB, one deadline for everything. Throws ExchangeError. */
+  exchange(wanted: Exchange): Promise<Answer>;
+  close(): void;
+}
+
+/** Speaks with one origin only, over kept connections. */
+export function openHttpClient(origin: URL, maxSockets: number): HttpClient {
+  const secure = origin.protocol === 'https:';
+  const options = { keepAlive: true, maxSockets, maxFreeSockets: maxSockets, timeout: KEEP_IDLE_MS };
+  const agent = secure ? new HttpsAgent(options) : new HttpAgent(options);
+  const request = secure ? httpsRequest : httpRequest;
+  const base = {
+    protocol: origin.protocol,
+    hostname: origin.hostname.replace(/^\[|\]$/g, ''),
+    port: origin.port || (secure ? 443 : 80),
+    agent,
+  };
+
+  return {
+    exchange: ({ method, path, headers, body, timeoutMs }) =>
+      new Promise((resolve, reject) => {
+        let written = false;
+        const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+        const outgoing = request({ ...base, method, path, headers: { ...headers, ...length } });
+        const begun = performance.now();
+        const giveUp = () => outgoing.destroy(new Error(`no answer in ${timeoutMs} ms`));
+        const deadline = setTimeout(giveUp, timeoutMs);
+        outgoing.on('socket', (socket) =>
+          onConnected(socket, secure, () => {
+            // A process that stood still hears of the connection before it hears of the deadline.
+            if (performance.now() - begun >= timeoutMs) giveUp();
+            else written = true;
+          }),
+        );
+        outgoing.on('response', (incoming) => {
+          readAll(incoming).then(
+            (text) =>
+              settle(() => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text })),
+            (error: Error) => settle(() => reject(new ExchangeError(error.message, true))),
+          );
+        });
+        outgoing.on('error', (error) => settle(() => reject(new ExchangeError(error.message, written))));
+        outgoing.end(body);
+
+        function settle(act: () => void) {
+          clearTimeout(deadline);
+          act();
+        }
+      }),
+    close: () => agent.destroy(),
+  };
+}
+
+/** Until the socket is connected, not one byte of the request has left; afterwards all of it may have. */
+function onConnected(socket: Socket, secure: boolean, act: () => void) {
+  if (socket.connecting) socket.once(secure ? 'secureConnect' : 'connect', act);
+  else act();
+}
+
+function readAll(incoming: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let bytes = 0;
+    incoming.on('data', (chunk: Buffer) => {
+      bytes += chunk.length;
+      if (bytes <= MAX_ANSWER_BYTES) chunks.push(chunk);
+      else incoming.destroy(new Error('the answer is too large'));
+    });
+    incoming.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));
+    incoming.on('error', reject);
+    incoming.on('aborted', () => reject(new Error('the answer broke off')));
+  });
+}

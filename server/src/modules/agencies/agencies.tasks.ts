@@ -1,0 +1,6 @@
+import type { TaskModule } from '../../queue/queue';
+import { mailAgency } from './agency-mail.service';
+
+export const agencyTasks: TaskModule = (queue, ctx) => {
+  queue.work('agencies.mail', ({ agentId, letter }) => mailAgency(ctx, agentId, letter));
+};

@@ -1,0 +1,49 @@
+import { RATE_KINDS } from '@campaign/shared-api/constants';
+import type { Agency, RateKind } from '@campaign/shared-api/contracts';
+import type { Actor } from '../../actor';
+import type { AgencyRow } from './agencies.queries';
+
+/** The column a rate stands in, and what it is called in the history. */
+export const RATE_COLUMNS = {
+  smsRate: 'sms_rate',
+  imgMmsRate: 'img_mms_rate',
+  vidMmsRate: 'vid_mms_rate',
+  a2pSmsRate: 'a2p_sms_rate',
+  a2pImgMmsRate: 'a2p_img_mms_rate',
+  a2pVidMmsRate: 'a2p_vid_mms_rate',
+} as const satisfies Record<RateKind, string>;
+
+export const kindOfColumn = (column: string): RateKind => {
+  const kind = RATE_KINDS.find((each) => RATE_COLUMNS[each] === column);
+  if (!kind) throw new Error(`No rate is called ${column}.`);
+  return kind;
+};
+
+/** AGCY-21. */
+export function viewAgency(row: AgencyRow, actor: Pick<Actor, 'role'>): Agency {
+  const isAdmin = actor.role === 'ADMIN';
+  return {
+    accountId: row.account_id,
+    userName: row.user_name,
+    id: row.agent_id ?? row.account_id,
+    role: row.role,
+    identityPermission: isAdmin ? (row.identity_permission ?? []) : [],
+    siteId: row.site_id,
+    agentNumber: row.agent_number,
+    smsRate: Number(row.sms_rate),
+    imgMmsRate: Number(row.img_mms_rate),
+    vidMmsRate: Number(row.vid_mms_rate),
+    a2pSmsRate: Number(row.a2p_sms_rate),
+    a2pImgMmsRate: Number(row.a2p_img_mms_rate),
+    a2pVidMmsRate: Number(row.a2p_vid_mms_rate),
+    domainName: row.domain_name,
+    shortLinkOption: row.short_link_option,
+    status: row.status,
+    approved: row.approved,
+    approvalReason: row.approval_reason,
+    textsWaiting: isAdmin ? row.texts_waiting : null,
+    inviteByMail: row.invite_by_mail,
+    createdAt: row.created_at.toISOString(),
+    version: row.version,
+  };
+}

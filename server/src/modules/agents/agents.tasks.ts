@@ -1,0 +1,6 @@
+import type { TaskModule } from '../../queue/queue';
+import { mailAgent } from './waiting.service';
+
+export const agentTasks: TaskModule = (queue, ctx) => {
+  queue.work('agents.mail', ({ agentId, letter }) => mailAgent(ctx, agentId, letter));
+};

@@ -1,0 +1,85 @@
+import type { Agent } from '@campaign/shared-api/contracts';
+import { rolesGivenBy } from '@campaign/shared-api/policy';
+import { agencyOf } from '../../actor';
+import type { Actor } from '../../actor';
+import type { Context } from '../../context';
+import type { Tx } from '../../db/database';
+import { inTenant } from '../../db/tenant';
+import { ConflictError, ForbiddenError, NotFoundError } from '../../problems';
+import { deleteTokensOf } from '../session/recovery.queries';
+import { invitationEnd } from '../session/recovery.service';
+import { findAddressee, findAgent, lockAgents, updateAgent } from './agents.queries';
+import { viewAgent } from './agents.view';
+
+/**
+ * SIGNUP-14: somebody who asked to join may sign in from now on, as AGENT-READER, and is told by mail. What is denied to
+ * whoever confirms is denied to them too. @throws NotFoundError nobody of the actor's who waits.
+ */
+export async function confirmAgent(ctx: Context, actor: Actor, agentId: number): Promise<Agent> {
+  return inTenant(ctx.db, actor, async (tx) => {
+    await lockWaiting(tx, actor, agentId);
+    const identity_permission = [...actor.identityPermission];
+    await updateAgent(tx, agentId, { active: true, identity_permission, updated_at: ctx.clock.now() });
+    await ctx.queue.send(tx, 'agents.mail', { agentId, letter: 'confirmed' });
+    const row = await findAgent(tx, undefined, agentId);
+    if (!row) throw new NotFoundError('agent');
+    return viewAgent(row);
+  });
+}
+
+/** Somebody who asked to join does not, and is told by mail; they may ask again. @throws NotFoundError. */
+export async function refuseAgent(ctx: Context, actor: Actor, agentId: number): Promise<void> {
+  await inTenant(ctx.db, actor, async (tx) => {
+    await lockWaiting(tx, actor, agentId);
+    await updateAgent(tx, agentId, { deleted_at: ctx.clock.now() });
+    await ctx.queue.send(tx, 'agents.mail', { agentId, letter: 'refused' });
+  });
+}
+
+async function lockWaiting(tx: Tx, actor: Actor, agentId: number) {
+  const [agent] = await lockAgents(tx, agencyOf(actor), [agentId]);
+  if (!agent || agent.active) throw new NotFoundError('agent');
+  return agent;
+}
+
+/**
+ * Mails another link and lets the one before go. Withdrawn is an invitation by deleting the person.
+ * @throws ConflictError they have chosen a password already; NotFoundError; ForbiddenError a role the actor cannot give.
+ */
+export async function inviteAgain(ctx: Context, actor: Actor, agentId: number): Promise<Agent> {
+  return inTenant(ctx.db, actor, async (tx) => {
+    const [agent] = await lockAgents(tx, agencyOf(actor), [agentId]);
+    if (!agent?.active) throw new NotFoundError('agent');
+    if (!rolesGivenBy(actor.role).some((role) => role === agent.role)) throw new ForbiddenError();
+    if (!agent.invited) throw new ConflictError('This person has chosen a password already.');
+    const invited_until = invitationEnd(ctx.clock.now());
+    await deleteTokensOf(tx, agentId);
+    await updateAgent(tx, agentId, { invited_until });
+    await ctx.queue.send(tx, 'session.mail-link', { agentId, purpose: 'invite' });
+    return viewAgent({ ...agent, invited_until });
+  });
+}
+
+const LETTERS = {
+  welcome: (agency: string, signIn: string) => ({
+    subject: `Welcome to ${agency}`,
+    text: `An administrator of ${agency} has made an account for you.\n\nThey will tell you your first password. Sign in with it and choose your own: ${signIn}\n`,
+  }),
+  confirmed: (agency: string, signIn: string) => ({
+    subject: `You have joined ${agency}`,
+    text: `An administrator of ${agency} has confirmed you.\n\nSign in here: ${signIn}\n`,
+  }),
+  refused: (agency: string) => ({
+    subject: `Your request to join ${agency}`,
+    text: `An administrator of ${agency} did not confirm your request to join. You cannot sign in.\n\nIf this is a mistake, please ask them directly.\n`,
+  }),
+};
+export type AgentLetter = keyof typeof LETTERS;
+
+/** Background. Nothing when the person is there no more. */
+export async function mailAgent(ctx: Context, agentId: number, letter: AgentLetter): Promise<void> {
+  const person = await findAddressee(ctx.db, agentId);
+  if (!person) return;
+  const signIn = `${ctx.config.publicUrl}/signin`;
+  await ctx.mail.send({ to: person.email, ...LETTERS[letter](person.user_name, signIn) });
+}

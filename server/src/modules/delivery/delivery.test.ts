@@ -1,0 +1,328 @@
+import { sql } from 'kysely';
+import type { DeliveryGroup, DeliverySummary, DeliveryTexts } from '@campaign/shared-api/contracts';
+import { inTransaction } from '../../db/database';
+import { aJob, anAgency, anIdentity, openTestServer } from '../../testing';
+import type { TestClient, TestServer } from '../../testing';
+import { foldSome, pruneRollups, recountDay } from './rollup.queries';
+
+let server: TestServer;
+let admin: TestClient;
+let identityId: number;
+let jobId: number;
+const NOW = new Date('2026-11-10T15:00:00Z');
+const OURS = 2_025_550_100;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  server.clock.advance(NOW.getTime() - server.clock.now().getTime());
+  admin = await server.signInAs('admin');
+  const of = { account_id: server.agency.account_id };
+  ({ identity_id: identityId } = await anIdentity(server.db, { ...of, identity_name: 'Harbor Relief' }));
+  ({ job_id: jobId } = await aJob(server.db, { ...of, identity_id: identityId }));
+}, 120_000);
+afterAll(() => server.close());
+beforeEach(async () => {
+  await sql`truncate message, message_delta, message_stat, message_day`.execute(server.db);
+});
+
+interface Texts {
+  state: string;
+  at: string;
+  count?: number;
+  ours?: number;
+  theirs?: number;
+  code?: number | null;
+  mms?: boolean;
+  carrier?: string | null;
+  /** Seconds until the last receipt. */
+  after?: number;
+  accountId?: number;
+  direction?: 'in' | 'out';
+}
+
+let made = 0;
+async function given(...all: Texts[]): Promise<void> {
+  for (const { state, at, count = 1, ours = OURS, theirs = 3_105_550_100, code = null, ...more } of all) {
+    const { mms = false, carrier = 'Verizon', after = 4, direction = 'out', accountId } = more;
+    const isOver = state === 'delivered' || state === 'failed';
+    const [from, to] = direction === 'out' ? [ours, theirs] : [theirs, ours];
+    made += count;
+    await sql`
+      insert into message (account_id, identity_id, job_id, from_phone, to_phone, phone, direction, kind, state, error_code, mms,
+                           carrier, carrier_id, cost, created_at, started_at, sent_at, done_at)
+      select ${accountId ?? server.agency.account_id}, ${identityId}, ${jobId}, ${from}, ${to}, ${theirs}, ${direction},
+             ${direction === 'out' ? 'reply' : 'inbound'}, ${state}, ${code}, ${mms}, ${carrier}, 'c-' || ${made}::int || '-' || n,
+             129, ${at}::timestamptz, case when ${direction} = 'out' then ${at}::timestamptz end,
+             case when ${direction} = 'out' and ${state} not in ('unknown', 'sending', 'pending', 'suppressed') then ${at}::timestamptz end,
+             case when ${isOver}::boolean then ${at}::timestamptz + make_interval(secs => ${after}) end
+        from generate_series(1, ${count}::int) n`.execute(server.db);
+  }
+}
+
+const ask = async (query = '', as = admin) =>
+  (await as.get<{ data: DeliverySummary }>(`/messages/delivery?${query}`)).body.data;
+
+it('DASH-03 ROLE-01 refuses the delivery figures to everybody but ADMIN', async () => {
+  for (const persona of ['agency', 'agent-admin', 'reader', 'clicker'] as const) {
+    const person = await server.signInAs(persona);
+    expect([persona, (await person.get('/messages/delivery')).status]).toEqual([persona, 403]);
+    for (const call of ['groups?by=carrier', 'texts'])
+      expect([persona, call, (await person.get(`/messages/delivery/${call}`)).status]).toEqual([
+        ...[persona, call, 403],
+      ]);
+  }
+});
+
+it('DLV-11 DLV-12 DLV-13 counts RECEIVED and SENT as successes, FAILED as failures, and apart from them who waits', async () => {
+  await given(
+    { state: 'sent', at: '2026-11-09T15:00:00Z', count: 2 },
+    { state: 'delivered', at: '2026-11-09T16:00:00Z', count: 5, after: 3 },
+    { state: 'delivered', at: '2026-11-09T16:00:00Z', mms: true, after: 40 },
+    { state: 'failed', at: '2026-11-09T17:00:00Z', count: 21, code: 4720 },
+    { state: 'unknown', at: '2026-11-09T18:00:00Z', count: 3 },
+    { state: 'sending', at: '2026-11-10T14:00:00Z', count: 1 },
+    { state: 'suppressed', at: '2026-11-09T18:00:00Z', count: 9 },
+    { state: 'pending', at: '2026-11-09T18:00:00Z', count: 9 },
+    { state: 'received', at: '2026-11-09T19:00:00Z', direction: 'in', count: 4 },
+  );
+  const expected: DeliverySummary = {
+    totalMessageCount: 29,
+    successfulMessageCount: 8,
+    failedMessageCount: 21,
+    mmsTypeMessage: 1,
+    smsTypeMessage: 28,
+    failedMessage: [{ message_from: '+12025550100', count: 21, total: 29 }],
+    messages: [
+      { message_createdat: '2026-11-09', message_status: 'FAILED', count: 21 },
+      { message_createdat: '2026-11-09', message_status: 'SENT', count: 8 },
+      { message_createdat: '2026-11-09', message_status: 'WAITING', count: 3 },
+      { message_createdat: '2026-11-10', message_status: 'WAITING', count: 1 },
+    ],
+    range: { from: '2026-10-12', to: '2026-11-10' },
+    waitingCount: 4,
+    confirmedCount: 6,
+    failedCost: 0.2709,
+    receiptSeconds: { p50: 5, p95: 5 },
+    before: { totalMessageCount: 0, successfulMessageCount: 0, failedMessageCount: 0 },
+    errors: [
+      {
+        code: 4720,
+        meaning: 'A landline or a number that was given up',
+        remedy: 'Upload lists with landlines dropped.',
+        count: 21,
+        cost: 0.2709,
+      },
+    ],
+  };
+  expect(await ask()).toEqual(expected);
+  await inTransaction(server.db, (tx) => foldSome(tx, 1000));
+  expect(await ask()).toEqual(expected);
+  const inbound = await ask('direction=RECEIVED');
+  expect([inbound.totalMessageCount, inbound.successfulMessageCount, inbound.waitingCount]).toEqual([
+    4, 4, 0,
+  ]);
+  expect(inbound.messages).toEqual([
+    { message_createdat: '2026-11-09', message_status: 'RECEIVED', count: 4 },
+  ]);
+});
+
+it('DLV-04 CONST-10 counts New York days: 0 today, 1 yesterday alone, 7 and 30 with today', async () => {
+  await given(
+    { state: 'sent', at: '2026-11-10T05:00:00Z', count: 1 },
+    { state: 'sent', at: '2026-11-10T04:59:59Z', count: 2 },
+    { state: 'sent', at: '2026-11-09T05:00:00Z', count: 4 },
+    { state: 'sent', at: '2026-11-09T04:59:59Z', count: 8 },
+    // Summer time ends on November 1: that day has 25 hours.
+    { state: 'sent', at: '2026-11-04T05:00:00Z', count: 16 },
+    { state: 'sent', at: '2026-11-04T04:59:59Z', count: 32 },
+    { state: 'sent', at: '2026-10-12T04:00:00Z', count: 64 },
+    { state: 'sent', at: '2026-10-12T03:59:59Z', count: 128 },
+  );
+  const counts = async (range: number) => {
+    const { totalMessageCount, before, range: days } = await ask(`timeRange=${range}`);
+    return [totalMessageCount, before.totalMessageCount, days.from, days.to];
+  };
+  expect(await counts(0)).toEqual([1, 6, '2026-11-10', '2026-11-10']);
+  expect(await counts(1)).toEqual([6, 8, '2026-11-09', '2026-11-09']);
+  expect(await counts(7)).toEqual([31, 32, '2026-11-04', '2026-11-10']);
+  expect(await counts(30)).toEqual([127, 128, '2026-10-12', '2026-11-10']);
+  expect((await admin.get('/messages/delivery?timeRange=2')).status).toBe(400);
+});
+
+it('DLV-07 answers thirty days whatever the range', async () => {
+  await given({ state: 'sent', at: '2026-10-12T12:00:00Z' }, { state: 'sent', at: '2026-10-11T12:00:00Z' });
+  const days = (await ask('timeRange=0')).messages.map(({ message_createdat }) => message_createdat);
+  expect(days).toEqual(['2026-10-12']);
+});
+
+it('DLV-01 DLV-02 DLV-03 narrows by direction, kind and both numbers, exact or by their beginning', async () => {
+  const at = '2026-11-10T06:00:00Z';
+  await given(
+    { state: 'sent', at, count: 1, ours: 2_025_550_100, theirs: 3_105_550_101 },
+    { state: 'sent', at, count: 2, ours: 2_025_550_199, theirs: 3_105_550_102, mms: true },
+    { state: 'sent', at, count: 4, ours: 99_999, theirs: 2_125_550_103 },
+    { state: 'received', at, count: 8, direction: 'in', ours: 2_025_550_100, theirs: 3_105_550_101 },
+  );
+  const total = async (query: string) => (await ask(query)).totalMessageCount;
+  const plus = encodeURIComponent('+');
+  expect(await total('direction=SENT')).toBe(7);
+  expect(await total('direction=RECEIVED')).toBe(8);
+  expect(await total('messageType=MMS')).toBe(2);
+  expect(await total('messageType=SMS')).toBe(5);
+  expect(await total('messageType=Any')).toBe(7);
+  expect(await total(`from=${plus}12025550100`)).toBe(1);
+  expect(await total(`from=${plus}1202555`)).toBe(3);
+  expect(await total('from=99999')).toBe(4);
+  expect(await total(`to=${plus}13105550102`)).toBe(2);
+  expect(await total(`to=${plus}1310`)).toBe(3);
+  expect(await total(`to=${plus}1310&from=${plus}12025550100&messageType=SMS`)).toBe(1);
+  expect(await total(`direction=RECEIVED&from=${plus}1310`)).toBe(8);
+  expect(await total(`direction=RECEIVED&to=${plus}12025550199`)).toBe(0);
+  const wrong = await admin.get('/messages/delivery?from=abc');
+  expect([wrong.status, wrong.body.fields]).toEqual([
+    400,
+    { from: 'Enter a number like +19995559999, 99999 or +1999.' },
+  ]);
+});
+
+it('DLV-09 CONST-09 names the three numbers with the most errors, of equal ones the worse rate, none under 20 texts', async () => {
+  const at = '2026-11-10T06:00:00Z';
+  const number = (ours: number, failed: number, sent: number): Texts[] => [
+    { state: 'failed', code: 4770, at, ours, count: failed },
+    { state: 'sent', at, ours, count: sent },
+  ];
+  await given(
+    ...number(2_025_550_101, 5, 20),
+    ...number(2_025_550_102, 9, 100),
+    ...number(2_025_550_103, 5, 90),
+    ...number(2_025_550_104, 18, 1),
+    ...number(2_025_550_105, 4, 200),
+  );
+  expect((await ask()).failedMessage).toEqual([
+    { message_from: '+12025550102', count: 9, total: 109 },
+    { message_from: '+12025550101', count: 5, total: 25 },
+    { message_from: '+12025550103', count: 5, total: 95 },
+  ]);
+});
+
+it('tells the figures by carrier, number, identity and agency, and narrows to one', async () => {
+  const other = await anAgency(server.db, { user_name: 'Bay Shelter' });
+  const at = '2026-11-10T06:00:00Z';
+  await given(
+    { state: 'sent', at, count: 3 },
+    { state: 'failed', at, code: 4720, count: 1 },
+    { state: 'unknown', at, carrier: null, count: 1, accountId: other.account_id },
+  );
+  const groups = async (by: string, more = '') =>
+    (await admin.get<{ data: DeliveryGroup[] }>(`/messages/delivery/groups?by=${by}${more}`)).body.data;
+  const four = { total: 4, successful: 3, failed: 1, waiting: 0 };
+  const one = { total: 0, successful: 0, failed: 0, waiting: 1 };
+  expect(await groups('carrier')).toEqual([
+    { key: 'Verizon', label: 'Verizon', ...four },
+    { key: '', label: 'Unknown', ...one },
+  ]);
+  expect(await groups('number')).toEqual([
+    { key: '+12025550100', label: '+12025550100', ...four, waiting: 1 },
+  ]);
+  expect(await groups('identity')).toEqual([
+    { key: String(identityId), label: 'Harbor Relief', ...four, waiting: 1 },
+  ]);
+  expect(await groups('agency')).toEqual([
+    { key: String(server.agency.account_id), label: server.agency.user_name, ...four },
+    { key: String(other.account_id), label: 'Bay Shelter', ...one },
+  ]);
+  expect(await groups('carrier', `&account_id=${other.account_id}`)).toEqual([
+    { key: '', label: 'Unknown', ...one },
+  ]);
+  expect((await ask('error_code=4720')).totalMessageCount).toBe(1);
+  expect((await ask('carrier=Verizon')).totalMessageCount).toBe(4);
+  expect((await ask('carrier=')).totalMessageCount).toBe(0);
+});
+
+it('tells the figures by job, list and hour of the week, before and after they are folded, and narrows to one job', async () => {
+  const of = { account_id: server.agency.account_id, identity_id: identityId };
+  const other = await aJob(server.db, { ...of, name: 'Second' });
+  // A Monday, 2 p.m. in New York, and the Sunday before at 11 p.m.
+  await given({ state: 'delivered', at: '2026-11-09T19:30:00Z', count: 3 });
+  await given({ state: 'failed', code: 4720, at: '2026-11-09T04:30:00Z', count: 2 });
+  await sql`update message set job_id = ${other.job_id} where state = 'failed'`.execute(server.db);
+  const groups = async (by: string, more = '') =>
+    (await admin.get<{ data: DeliveryGroup[] }>(`/messages/delivery/groups?by=${by}${more}`)).body.data.map(
+      ({ key, total, failed }) => [key, total, failed],
+    );
+  const look = async () => [
+    await groups('job'),
+    await groups('hour'),
+    await groups('list'),
+    await groups('hour', `&job_id=${other.job_id}`),
+    await groups('job', '&day=2026-11-08'),
+  ];
+  const expected = [
+    [
+      [String(jobId), 3, 0],
+      [String(other.job_id), 2, 2],
+    ],
+    [
+      ['1-14', 3, 0],
+      ['7-23', 2, 2],
+    ],
+    [['0', 5, 2]],
+    [['7-23', 2, 2]],
+    [[String(other.job_id), 2, 2]],
+  ];
+  expect(await look()).toEqual(expected);
+  while ((await inTransaction(server.db, (tx) => foldSome(tx, 3))) > 0);
+  expect(await look()).toEqual(expected);
+  const summary = await admin.get<{ data: DeliverySummary }>(
+    `/messages/delivery?job_id=${other.job_id}&day=2026-11-08`,
+  );
+  expect([summary.body.data.totalMessageCount, summary.body.data.range]).toEqual([
+    2,
+    { from: '2026-11-08', to: '2026-11-08' },
+  ]);
+});
+
+it('shows the texts behind the figures, fifty a page, with nobody’s whole number', async () => {
+  await given({ state: 'delivered', at: '2026-11-09T19:30:00Z', count: 51 });
+  await given({ state: 'failed', code: 4720, at: '2026-11-09T20:30:00Z', theirs: 3_105_550_177 });
+  await given({ state: 'pending', at: '2026-11-09T21:30:00Z' });
+  const texts = async (query = '') =>
+    (await admin.get<{ data: DeliveryTexts }>(`/messages/delivery/texts?timeRange=7${query}`)).body.data;
+  const first = await texts();
+  expect([first.texts.length, first.hasMore]).toEqual([50, true]);
+  expect(first.texts[0]).toEqual({
+    ...{
+      id: first.texts[0]!.id,
+      at: '2026-11-09T20:30:00.000Z',
+      number: '+12025550100',
+      person: '•••• ••77',
+    },
+    ...{
+      state: 'failed',
+      code: 4720,
+      meaning: 'A landline or a number that was given up',
+      carrier: 'Verizon',
+    },
+    agency: server.agency.user_name,
+    job: { id: jobId, name: expect.any(String), jobType: expect.any(String) },
+  });
+  expect(JSON.stringify(first)).not.toMatch(/310555/);
+  expect((await texts('&page=2')).texts).toHaveLength(2);
+  expect((await texts('&error_code=4720')).texts).toHaveLength(1);
+  expect((await texts('&state=delivered&page=2')).texts).toHaveLength(1);
+  expect((await texts('&carrier=AT%26T')).texts).toEqual([]);
+});
+
+it('counts a day anew and forgets what is too old', async () => {
+  await given(
+    { state: 'sent', at: '2026-11-09T12:00:00Z', count: 3 },
+    { state: 'sent', at: '2020-01-01T12:00:00Z' },
+  );
+  await inTransaction(server.db, (tx) => foldSome(tx, 1000));
+  await sql`update message_day set texts = 7 where day = '2026-11-09'`.execute(server.db);
+  expect(await inTransaction(server.db, (tx) => recountDay(tx, '2026-11-09'))).toBe(3);
+  expect((await ask()).totalMessageCount).toBe(3);
+  expect(await pruneRollups(server.db, { hourDays: 396, dayDays: 761 })).toBe(2);
+  const { rows } = await sql<{ day: string }>`select day from message_day`.execute(server.db);
+  expect(rows).toEqual([{ day: '2026-11-09' }]);
+});

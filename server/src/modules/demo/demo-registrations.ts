@@ -1,0 +1,87 @@
+import type { Context } from '../../context';
+import { sealEin, sealToken } from '../registrations/registrations.view';
+import { LAUNCHPAD } from './demo-accounts';
+
+const SAMPLES = {
+  sample1: 'Hi {first_name}, this is {name}. Early voting ends Friday. Reply STOP to opt out.',
+  sample2: '{name}: thank you, {first_name}! Will you join us on Saturday? Reply STOP to opt out.',
+};
+const samplesOf = (name: string) => ({
+  sample1: SAMPLES.sample1.replace('{name}', name),
+  sample2: SAMPLES.sample2.replace('{name}', name),
+});
+
+interface DemoRegistration {
+  id: number;
+  name: string;
+  /** Decides, with the simulated registry, what becomes of it when it is sent again. */
+  ein: string;
+  vertical: string;
+  type: string;
+  hasSamples?: boolean;
+  token?: string;
+  state?: {
+    campaign_status?: string;
+    problem_step?: 'organization' | 'vetting' | 'messages';
+    problem_code?: string;
+    problem?: string;
+  };
+}
+
+/** What the identities of demo-accounts have told the registry, one in every state it leaves an identity in. */
+const REGISTRATIONS: readonly DemoRegistration[] = [
+  {
+    ...{ id: 101, name: 'Rivera for Mayor', ein: '471234500', vertical: 'POLITICAL', type: 'NON_PROFIT' },
+    ...{ hasSamples: true, token: 'cv|1.0|demo|rivera', state: { campaign_status: 'ACTIVE' } },
+  },
+  {
+    ...{ id: 102, name: 'Harbor Parks Levy', ein: '471234600', vertical: 'POLITICAL', type: 'NON_PROFIT' },
+    ...{ token: 'cv|1.0|demo|parks' },
+  },
+  {
+    ...{ id: 103, name: 'Lakeside Clinic', ein: '471234700', vertical: 'HEALTHCARE', type: 'NON_PROFIT' },
+    ...{ hasSamples: true, token: 'cv|1.0|demo|lakeside' },
+  },
+  {
+    ...{ id: 104, name: 'Union Local 12', ein: '471234801', vertical: 'NGO', type: 'NON_PROFIT' },
+    state: {
+      ...{ problem_step: 'organization', problem_code: 'TAX_ID' },
+      problem: 'The legal company name does not match the name registered with this EIN.',
+    },
+  },
+  { id: 107, name: 'Maple Street Books', ein: '471234902', vertical: 'RETAIL', type: 'PRIVATE_PROFIT' },
+  {
+    ...{ id: 108, name: 'Green Valley Fund', ein: '471235000', vertical: 'NGO', type: 'NON_PROFIT' },
+    hasSamples: true,
+    state: {
+      ...{ campaign_status: 'REJECTED', problem_step: 'messages', problem_code: '601' },
+      problem: 'The campaign attributes do not match the sample messages.',
+    },
+  },
+  {
+    ...{ id: 109, name: 'Citizens for Transit', ein: '471235100', vertical: 'POLITICAL', type: 'NON_PROFIT' },
+    hasSamples: true,
+  },
+];
+
+/** Rows for an empty database. No ids of the registry: what is sent again begins there anew. */
+export const demoRegistrations = (ctx: Pick<Context, 'secrets' | 'random'>) =>
+  REGISTRATIONS.map(({ id, name, ein, vertical, type, hasSamples, token, state }) => ({
+    identity_id: id,
+    account_id: LAUNCHPAD,
+    ein_sealed: sealEin(ctx, id, ein),
+    legal_entity_type: type,
+    company_name: `${name}, Inc.`,
+    display_name: name,
+    ...{ street: '100 Congress Avenue', city: 'Austin', state: 'TX', postal_code: '78701' },
+    phone: '5125550100',
+    email: 'hello@demo.example',
+    website: 'https://demo.example',
+    vertical,
+    ...(hasSamples ? samplesOf(name) : { sample1: null, sample2: null }),
+    token_sealed: token === undefined ? null : sealToken(ctx, id, token),
+    campaign_status: state?.campaign_status ?? null,
+    problem_step: state?.problem_step ?? null,
+    problem_code: state?.problem_code ?? null,
+    problem: state?.problem ?? null,
+  }));

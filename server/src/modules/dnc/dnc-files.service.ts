@@ -1,0 +1,105 @@
+import { NewDncFile } from '@campaign/shared-api/contracts';
+import type { NewDnc, PhoneList, UploadedFile } from '@campaign/shared-api/contracts';
+import type { Actor } from '../../actor';
+import type { Context } from '../../context';
+import type { Tx } from '../../db/database';
+import { inTenant } from '../../db/tenant';
+import type { UploadedPart } from '../../http/uploaded-file';
+import { ConflictError, ValidationError } from '../../problems';
+import { badPhone, FileProblem } from '../lists/files/file-problem';
+import { addPhoneList, findPhoneList, lockAgencyLists } from '../lists/lists.queries';
+import { viewPhoneList } from '../lists/lists.view';
+import { fileHeadOf, giveUpload, lockUpload } from '../lists/upload.queries';
+import { removeUpload, uploadListFile } from '../lists/upload.service';
+import { isNameTaken } from './dncs.queries';
+import { targetOf } from './dncs.service';
+
+const NAME_TAKEN = 'This name already exists. Please choose a different name.'; // DNCM-04
+const CHECKED_ROWS = 2;
+
+/**
+ * Takes a do-not-contact file (DNCM-03, DNCM-10) and orders its loading: by the phone lists' own, with ledger, progress and
+ * resumption. It is in force once its list is ACTIVE. What is refused leaves nothing behind. Throws FileProblem with
+ * the message to show.
+ */
+export async function uploadDncFile(ctx: Context, actor: Actor, part: UploadedPart): Promise<PhoneList> {
+  const wanted = fieldsOf(part.fields);
+  // Before the file is read: a wrong name is not worth 200 MB.
+  await inTenant(ctx.db, actor, (tx) => checkedTarget(tx, actor, wanted));
+  const upload = await uploadListFile(ctx, actor, part);
+  try {
+    const phoneColumn = upload.phoneColumn ?? '';
+    if (part.fields['keepBadRows'] !== 'true') checkFirstRows(upload, phoneColumn);
+    return await inTenant(ctx.db, actor, async (tx) => {
+      const target = await checkedTarget(tx, actor, wanted);
+      const listId = await addDncList(tx, actor, { ...wanted, ...target, phoneColumn }, upload);
+      await ctx.queue.send(tx, 'lists.ingest', { listId }, { once: `list-${listId}` });
+      return viewPhoneList((await findPhoneList(tx, actor, target.accountId, listId))!);
+    });
+  } catch (error) {
+    await removeUpload(ctx, upload.fileUrl);
+    throw error;
+  }
+}
+
+function fieldsOf(fields: Record<string, string>) {
+  // A form sends an empty text for what was not chosen.
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
+  const read = NewDncFile.safeParse(given);
+  if (!read.success) {
+    const wrong = read.error.issues.map(({ path, message }) => [path.join('.'), message] as const);
+    throw new ValidationError('Please fill in the fields!', Object.fromEntries(wrong));
+  }
+  const { listName, accountId, agency, identity, isAtAgencyLevel } = read.data;
+  return {
+    listName,
+    accountId: agency ?? accountId,
+    identityId: identity ?? null,
+    isAtAgencyLevel: isAtAgencyLevel === 'true',
+  } satisfies Partial<NewDnc> & { listName: string };
+}
+
+async function checkedTarget(tx: Tx, actor: Actor, wanted: ReturnType<typeof fieldsOf>) {
+  const target = await targetOf(tx, actor, wanted);
+  await lockAgencyLists(tx, target.accountId);
+  if (await isNameTaken(tx, target.accountId, wanted.listName))
+    throw new ConflictError(NAME_TAKEN, { listName: NAME_TAKEN });
+  return target;
+}
+
+/**
+ * DNCM-06: ten or eleven digits as they stand, no plus. Later rows are read as in phone lists: a number that is understood
+ * is held rather than left textable.
+ */
+function checkFirstRows({ sample }: UploadedFile, column: string): void {
+  for (const [index, row] of sample.slice(0, CHECKED_ROWS).entries()) {
+    const value = (row[column] ?? '').trim();
+    if (!/^\d{10,11}$/.test(value)) throw new FileProblem(badPhone(index + 1, value));
+  }
+}
+
+async function addDncList(
+  tx: Tx,
+  actor: Actor,
+  list: { accountId: number; identityId: number | null; listName: string; phoneColumn: string },
+  { fileUrl }: UploadedFile,
+): Promise<number> {
+  const upload = await lockUpload(tx, actor.accountId, fileUrl);
+  if (!upload) throw new FileProblem('This upload is no longer there. Please upload the file again.');
+  const listId = await addPhoneList(tx, {
+    account_id: list.accountId,
+    identity_id: list.identityId,
+    list_name: list.listName,
+    list_type: 'Suppression',
+    is_dnc: true,
+    file_id: upload.file_id,
+    file_name: upload.file_name,
+    column_map: JSON.stringify([{ dataColumn: list.phoneColumn, systemColumns: ['lead_phone'] }]),
+    flags: '{}',
+    rows_total: upload.rows,
+    ...fileHeadOf(upload),
+    created_by: actor.agentId,
+  });
+  await giveUpload(tx, upload.file_id, listId, list.accountId);
+  return listId;
+}

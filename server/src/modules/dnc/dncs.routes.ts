@@ -1,0 +1,119 @@
+import { Readable } from 'node:stream';
+import { z } from 'zod';
+import { MAX_LIST_FILE_BYTES } from '@campaign/shared-api/constants';
+import {
+  BulkResult,
+  Dnc,
+  DncCheck,
+  DncCheckQuery,
+  DncExport,
+  DncQuery,
+  DownloadLink,
+  Ids,
+  NewDnc,
+  OptOut,
+  OptOutQuery,
+  pageOf,
+  PhoneList,
+  RegistryState,
+  replyOf,
+} from '@campaign/shared-api/contracts';
+import { actorOf } from '../../http/authenticate';
+import { attachment } from '../../http/downloads.routes';
+import type { Module } from '../../http/module';
+import { fileOf, unpacked } from '../../http/uploaded-file';
+import { checkNumber } from './check-number.service';
+import { uploadDncFile } from './dnc-files.service';
+import { openDncExport, requestDncExport } from './dnc-export.service';
+import { listRegistries } from './registries.service';
+import { addDnc, deleteDncs, dncWords, listDncs, listOptOuts } from './dncs.service';
+
+const EXPORT = '/dncs/export';
+
+/** Whom the agency must not text (DNC-06). */
+export const dncRoutes: Module = (app, ctx) => {
+  app.route({
+    method: 'GET',
+    url: '/dncs',
+    config: { policy: 'dnc:list' },
+    schema: { querystring: DncQuery, response: { 200: pageOf(Dnc) } },
+    handler: (request) => listDncs(ctx, actorOf(request), request.query),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/dncs/opt_outs',
+    config: { policy: 'dnc:list' },
+    schema: { querystring: OptOutQuery, response: { 200: pageOf(OptOut) } },
+    handler: (request) => listOptOuts(ctx, actorOf(request), request.query),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/dncs/check',
+    config: { policy: 'dnc:list' },
+    schema: { querystring: DncCheckQuery, response: { 200: replyOf(DncCheck) } },
+    handler: async (request) => ({ data: await checkNumber(ctx, actorOf(request), request.query) }),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/dncs/registries',
+    config: { policy: 'dnc:list' },
+    schema: { response: { 200: z.object({ data: z.array(RegistryState) }) } },
+    handler: async () => ({ data: await listRegistries(ctx) }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: EXPORT,
+    config: { policy: 'dnc:export' },
+    schema: { body: DncExport, response: { 200: replyOf(DownloadLink) } },
+    handler: (request) => ({
+      data: { downloadUrl: `/api/v1${EXPORT}/${requestDncExport(ctx, actorOf(request), request.body)}` },
+    }),
+  });
+
+  app.route({
+    method: 'GET',
+    url: `${EXPORT}/:ticket`,
+    config: { policy: 'dnc:export', raw: true },
+    schema: { params: z.object({ ticket: z.string().max(2_000) }) },
+    handler: (request, reply) =>
+      reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', attachment('Opt-outs and do-not-contact numbers.csv'))
+        .header('cache-control', 'private, no-store')
+        .send(Readable.from(openDncExport(ctx, actorOf(request), request.params.ticket))),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/dncs',
+    config: { policy: 'dnc:create' },
+    schema: { body: NewDnc, response: { 200: replyOf(z.object({ id: z.number().int() })) } },
+    handler: async (request) => ({
+      data: await addDnc(ctx, actorOf(request), request.body),
+      message: dncWords.saved,
+    }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/dncs/upload',
+    config: { policy: 'dnc:create', multipart: true },
+    schema: { response: { 200: replyOf(PhoneList) } },
+    handler: async (request) => {
+      const file = unpacked(await fileOf(request, MAX_LIST_FILE_BYTES));
+      return { data: await uploadDncFile(ctx, actorOf(request), file), message: dncWords.saved };
+    },
+  });
+
+  app.route({
+    method: 'DELETE',
+    url: '/dncs',
+    config: { policy: 'dnc:delete' },
+    schema: { body: Ids, response: { 200: BulkResult } },
+    handler: (request) => deleteDncs(ctx, actorOf(request), request.body.ids),
+  });
+};

@@ -1,0 +1,119 @@
+import type {
+  BulkResult,
+  Dnc,
+  DncQuery,
+  NewDnc,
+  OptOut,
+  OptOutQuery,
+  Page,
+} from '@campaign/shared-api/contracts';
+import { formatPhone, readPhone } from '@campaign/shared-api/messaging';
+import { agencyOf } from '../../actor';
+import type { Actor } from '../../actor';
+import type { Context } from '../../context';
+import type { Tx } from '../../db/database';
+import { asPlatform, inTenant } from '../../db/tenant';
+import { pageReply, sliceOf } from '../../http/paging';
+import { ConflictError, NotFoundError, ValidationError } from '../../problems';
+import { findIdentity } from '../identities/identities.queries';
+import { findAgency } from '../agencies/agencies.queries';
+import { briefly, lockNumber } from '../sending/dispatch-lock.queries';
+import { suppressWaiting } from '../webhooks/inbound.queries';
+import {
+  addEntry,
+  deleteEntries,
+  findDncPage,
+  findEntryOf,
+  findOptOutPage,
+  lockEntries,
+} from './dncs.queries';
+import { viewDnc, viewOptOut } from './dncs.view';
+import { countFreedByEntries } from './freed-numbers.queries';
+import { freedWords } from './freed-numbers.service';
+
+export const dncWords = {
+  saved: 'DNC saved successfully!', // DNCM-09
+  badPhone: 'Invalid phone number.', // DNCM-12
+  noTarget: 'Choose an identity or the whole agency.',
+  noAgency: 'Choose an agency.',
+  known: (phone: string) => `${phone} is on the do-not-contact list already.`,
+  notFound: 'This entry was not found.',
+} as const;
+
+/** DNC-01, DNC-06: entries and suppression lists of one agency, without those of denied identities. */
+export function listDncs({ db }: Context, actor: Actor, query: DncQuery): Promise<Page<Dnc>> {
+  return inTenant(db, actor, async (tx) => {
+    const filter = { ...query, accountId: agencyOf(actor, query.account_id) };
+    const { rows, total } = await findDncPage(tx, actor, filter, sliceOf(query));
+    return pageReply(rows.map(viewDnc), total, query);
+  });
+}
+
+/** What people wrote that stopped texts to them. Shown, never deleted here (DNC-10). */
+export function listOptOuts({ db }: Context, actor: Actor, query: OptOutQuery): Promise<Page<OptOut>> {
+  return inTenant(db, actor, async (tx) => {
+    const filter = { ...query, accountId: agencyOf(actor, query.account_id) };
+    const { rows, total } = await findOptOutPage(tx, filter, sliceOf(query));
+    return pageReply(rows.map(viewOptOut), total, query);
+  });
+}
+
+/**
+ * Enters a number by hand (DNCM-02). It takes effect as a STOP does: once this is answered no request for the number
+ * begins, and texts of running jobs that wait for it are left out.
+ */
+export async function addDnc({ db }: Context, actor: Actor, wanted: NewDnc): Promise<{ id: number }> {
+  const read = readPhone(wanted.value);
+  if (!read.ok) throw new ValidationError(dncWords.badPhone, { value: dncWords.badPhone });
+  const { phone } = read;
+  const work = async (tx: Tx) => {
+    const { accountId, identityId } = await targetOf(tx, actor, wanted);
+    await lockNumber(tx, { accountId, phone });
+    if (await findEntryOf(tx, { accountId, phone, identityId })) {
+      const known = dncWords.known(formatPhone(String(phone)));
+      throw new ConflictError(known, { value: known });
+    }
+    const { name, reason } = wanted;
+    const entry = { accountId, phone, identityId, name: name || null, reason: reason || null };
+    const id = await addEntry(tx, { ...entry, createdBy: actor.agentId });
+    await asPlatform(tx, () => suppressWaiting(tx, { accountId, phone }, 'dnc', identityId));
+    return { id };
+  };
+  return inTenant(db, actor, work, briefly(db));
+}
+
+/** DNC-06, DNC-10: deletes entries, never what a handset wrote, and says how many numbers can be texted again. */
+export function deleteDncs({ db }: Context, actor: Actor, ids: readonly number[]): Promise<BulkResult> {
+  return inTenant(db, actor, async (tx) => {
+    const going = await lockEntries(tx, actor, agencyOf(actor), ids);
+    const missing = [...new Set(ids)].filter((id) => !going.includes(id));
+    const failed = missing.map((id) => ({ id, error: dncWords.notFound }));
+    const result: BulkResult = { deleted: going, failed };
+    if (failed.length > 0) result.warning = dncWords.notFound;
+    if (going.length === 0) return result;
+    const { looked, freed } = await countFreedByEntries(tx, going);
+    await deleteEntries(tx, going);
+    const deleted = going.length === 1 ? 'DNC entry deleted.' : `${going.length} DNC entries deleted.`;
+    return { ...result, message: [deleted, ...freedWords([{ freed, stillHeld: looked - freed }])].join(' ') };
+  });
+}
+
+/** Whose the numbers are: the agency (an ADMIN's choice, else the own one) and its identity, null for all of them. */
+export async function targetOf(
+  tx: Tx,
+  actor: Actor,
+  {
+    accountId: asked,
+    identityId,
+    isAtAgencyLevel,
+  }: Pick<NewDnc, 'accountId' | 'identityId' | 'isAtAgencyLevel'>,
+): Promise<{ accountId: number; identityId: number | null }> {
+  if (!isAtAgencyLevel && !identityId)
+    throw new ValidationError(dncWords.noTarget, { identityId: dncWords.noTarget });
+  const accountId = agencyOf(actor, asked);
+  if (accountId === undefined) throw new ValidationError(dncWords.noAgency, { accountId: dncWords.noAgency });
+  if (!(await findAgency(tx, accountId))) throw new NotFoundError('agency');
+  if (isAtAgencyLevel || !identityId) return { accountId, identityId: null };
+  if (!(await findIdentity(tx, actor, identityId, accountId))) throw new NotFoundError('identity');
+  return { accountId, identityId };
+}

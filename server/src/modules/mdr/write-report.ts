@@ -1,0 +1,120 @@
+import { Buffer } from 'node:buffer';
+import { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+import { constants, crc32, deflateRaw } from 'node:zlib';
+import type { Context } from '../../context';
+import { inTransaction } from '../../db/database';
+import { CSV_START } from '../../spreadsheets/csv';
+import {
+  claimReport,
+  completeReport,
+  deleteParts,
+  failReport,
+  findParts,
+  findReport,
+  keepPart,
+  readRecords,
+  RECORD_COLUMNS,
+  releaseReport,
+  touchReport,
+} from './mdr.queries';
+import type { MdrRow } from './mdr.queries';
+import { LAST_BLOCK, zipHead, zipTail } from './zip-container';
+
+/** Rows of a part: about 3 MB of CSV, which is all that is in memory. */
+export const ROWS_A_PART = 20_000;
+/** A writer touches its row with every part; untouched for this long, its process is gone. */
+export const STALE_MS = 60_000;
+const KEEP_DAYS = 30;
+const FAILED = 'The report could not be written. Please request it again.';
+
+const deflate = promisify(deflateRaw);
+type Needs = Pick<Context, 'db' | 'storage' | 'random' | 'log'>;
+
+export interface Writing {
+  rowsAPart?: number;
+  staleMs?: number;
+  signal?: AbortSignal;
+}
+
+/**
+ * Writes a report's file, or goes on with it where a killed writer stopped. Each part is a piece of one deflate stream,
+ * whole in the storage before the row's cursor moves behind it, in one transaction with its name: a part that was
+ * written and not noted is written again, under another name. Answers false when there is nothing to write.
+ */
+export async function writeReport(ctx: Needs, reportId: number, writing: Writing = {}): Promise<boolean> {
+  const writer = ctx.random.bytes(6).toString('hex');
+  const report = await claimReport(ctx.db, reportId, writer, writing.staleMs ?? STALE_MS);
+  if (!report) return false;
+  try {
+    await writeParts(ctx, report, writer, writing);
+    await assemble(ctx, reportId, writer);
+  } catch (error) {
+    if (writing.signal?.aborted) await releaseReport(ctx.db, reportId, writer);
+    else {
+      ctx.log.error({ err: error, reportId }, 'A detail report could not be written.');
+      await failReport(ctx.db, reportId, FAILED);
+      await removeParts(ctx, reportId);
+    }
+  }
+  return true;
+}
+
+async function writeParts(ctx: Needs, report: MdrRow, writer: string, { rowsAPart, signal }: Writing) {
+  const { report_id: reportId } = report;
+  const most = rowsAPart ?? ROWS_A_PART;
+  let { crc } = report;
+  for (let part = report.parts, isLast = false; !isLast; part++) {
+    signal?.throwIfAborted();
+    const page = await inTransaction(ctx.db, (tx) => readRecords(tx, reportId, most));
+    isLast = page.rows < most;
+    const csv = Buffer.from(part === 0 ? headOf(report) + page.csv : page.csv);
+    const packed = await deflate(csv, { level: 6, finishFlush: constants.Z_FULL_FLUSH });
+    const key = `mdr/${reportId}/${part}-${writer}`;
+    await ctx.storage.write(key, Readable.from([packed]));
+    crc = crc32(csv, crc);
+    const sizes = { packed: packed.length, raw: csv.length };
+    const isKept = await inTransaction(ctx.db, (tx) =>
+      keepPart(tx, { reportId, writer, part, key, ...sizes, crc, page }),
+    );
+    if (isKept) continue;
+    await ctx.storage.remove(key);
+    return;
+  }
+}
+
+const headOf = ({ with_body: withBody }: MdrRow) =>
+  `${CSV_START}${[...RECORD_COLUMNS, ...(withBody ? ['Text'] : [])].join(',')}\r\n`;
+
+/** One file of all parts. Killed meanwhile, it is put together anew: nothing of a report counts before all of it does. */
+async function assemble(ctx: Needs, reportId: number, writer: string): Promise<void> {
+  const report = await findReport(ctx.db, reportId);
+  if (report?.status !== 'PROCESSING' || report.written_by !== writer) {
+    if (report?.status === 'FAILED') await removeParts(ctx, reportId);
+    return;
+  }
+  const parts = await findParts(ctx.db, reportId);
+  const entry = {
+    ...{ name: `${report.report_name}.csv`, crc: report.crc, raw: report.raw_bytes },
+    ...{ packed: report.packed_bytes + LAST_BLOCK.length, at: report.created_at },
+  };
+  async function* content() {
+    yield zipHead(entry);
+    for (const { storage_key: key } of parts) {
+      yield* (await ctx.storage.read(key)).content as AsyncIterable<Buffer>;
+      await touchReport(ctx.db, reportId, writer);
+    }
+    yield LAST_BLOCK;
+    yield zipTail(entry);
+  }
+  const key = `mdr/${reportId}/${writer}.zip`;
+  const bytes = await ctx.storage.write(key, Readable.from(content()));
+  const isDone = await completeReport(ctx.db, { reportId, writer, key, bytes, keepDays: KEEP_DAYS });
+  if (isDone) await removeParts(ctx, reportId);
+  else await ctx.storage.remove(key);
+}
+
+export async function removeParts(ctx: Pick<Needs, 'db' | 'storage'>, reportId: number): Promise<void> {
+  for (const { storage_key: key } of await findParts(ctx.db, reportId)) await ctx.storage.remove(key);
+  await deleteParts(ctx.db, reportId);
+}

@@ -1,0 +1,269 @@
+import sharp from 'sharp';
+import type { Media } from '@campaign/shared-api/contracts';
+import { anIdentity, openTestServer } from '../../testing';
+import type { TestClient, TestServer } from '../../testing';
+import { aFilm, aMovingGif, aPhonePhoto, aPicture, aPngBomb, box } from '../../testing/hostile-media';
+import { multipartOf } from '../../testing/multipart';
+import { cleanFilm } from './clean-film';
+
+let server: TestServer;
+let agency: TestClient;
+let identityId: number;
+beforeAll(async () => {
+  server = await openTestServer();
+  agency = await server.signInAs('agency');
+  identityId = (await anIdentity(server.db, { account_id: server.agency.account_id })).identity_id;
+}, 60_000);
+afterAll(() => server.close());
+
+interface Answer {
+  data: Media;
+  warning?: string;
+  fields?: Record<string, string>;
+}
+async function upload(content: Buffer, name = 'a.jpg') {
+  const reply = await agency.call({
+    method: 'POST',
+    url: '/api/v1/media/upload',
+    ...multipartOf(name, content, { title: 'Poster', identity_id: identityId }),
+  });
+  return { status: reply.statusCode, body: reply.json<Answer>() };
+}
+/** Whether Exif's first directory points to one of places, in either order of bytes. */
+const tellsPlace = (exif: Buffer | undefined) =>
+  !!exif &&
+  [
+    [0x88, 0x25],
+    [0x25, 0x88],
+  ].some((tag) => exif.includes(Buffer.from(tag)));
+const bytesAt = async (url: string) => (await server.app.inject({ url })).rawPayload;
+const filesKept = () => server.db.selectFrom('media').select('media_id').execute();
+
+describe('a picture', () => {
+  it('is turned upright, and nothing tells any more where and by whom it was taken', async () => {
+    const photo = await aPhonePhoto(800, 400);
+    expect(photo.includes('SecretPhone')).toBe(true);
+    const before = await sharp(photo).metadata();
+    expect([before.orientation, tellsPlace(before.exif)]).toEqual([6, true]);
+    const { data } = (await upload(photo)).body;
+    for (const url of [data.previewUrl, data.thumbnailUrl]) {
+      const bytes = await bytesAt(url);
+      for (const trace of ['Exif', 'SecretPhone', 'Ada Lovelace', 'http://ns.adobe.com'])
+        expect([url, trace, bytes.includes(trace)]).toEqual([url, trace, false]);
+      const about = await sharp(bytes).metadata();
+      expect([about.exif, about.xmp, about.iptc, about.orientation]).toEqual([
+        undefined,
+        undefined,
+        undefined,
+        undefined,
+      ]);
+      expect(about.height).toBeGreaterThan(about.width);
+    }
+  });
+
+  it('weighs 600 kB at most, and its thumbnail so little that fifty weigh 500 kB', async () => {
+    const large = await aPicture(2400, 1600).jpeg({ quality: 60 }).toBuffer();
+    expect(large.length).toBeGreaterThan(600_000);
+    const { status, body } = await upload(large);
+    expect(status).toBe(200);
+    const [send, thumb] = [await bytesAt(body.data.previewUrl), await bytesAt(body.data.thumbnailUrl)];
+    expect(send.length).toBeLessThanOrEqual(600_000);
+    expect(body.data.sizeBytes).toBe(send.length);
+    expect(thumb.length).toBeLessThanOrEqual(10_000);
+    expect(body.data.thumbnailUrl).not.toBe(body.data.previewUrl);
+    expect(body.warning).toBeUndefined();
+  });
+
+  it('stays a PNG where something can be seen through, and is a JPEG where nothing can', async () => {
+    const through = await upload(await aPicture(300, 200, 4).png().toBuffer(), 'a.png');
+    expect(through.body.data).toMatchObject({ mimeType: 'image/png', extension: 'png' });
+    expect((await sharp(await bytesAt(through.body.data.previewUrl)).metadata()).hasAlpha).toBe(true);
+    const solid = await upload(await aPicture(300, 200).png().toBuffer(), 'a.png');
+    expect(solid.body.data).toMatchObject({ mimeType: 'image/jpeg', extension: 'jpg' });
+    expect(solid.body.data.previewUrl).toMatch(/\.jpg$/);
+  });
+
+  it('that moves goes on moving', async () => {
+    const { body } = await upload(await aMovingGif(5), 'a.gif');
+    expect(body.data.mimeType).toBe('image/gif');
+    expect((await sharp(await bytesAt(body.data.previewUrl)).metadata()).pages).toBe(5);
+  });
+
+  it('takes its small picture along when it is deleted', async () => {
+    const chief = await server.signInAs('agent-admin');
+    const { data } = (await upload(await aPicture(60, 40).jpeg().toBuffer())).body;
+    expect((await chief.delete(`/media/${data.mediaId}`)).status).toBe(200);
+    for (const url of [data.previewUrl, data.thumbnailUrl])
+      expect((await server.app.inject({ url })).statusCode).toBe(404);
+  });
+});
+
+const jpeg = () => aPicture(400, 300).jpeg().toBuffer();
+const DAMAGED = 'The picture is damaged or not complete. Please export it again.';
+const WRONG = 'Only JPEG, PNG and GIF pictures and MP4 and 3GP films can be sent.';
+const PIXELS = 'The picture has more than 50 million pixels. Please make it smaller.';
+const FILM = 'The film is damaged or not complete. Please export it again.';
+const HEIC =
+  'HEIC photos cannot be sent. Save it as JPEG first; on an iPhone: Settings, Camera, Formats, Most Compatible.';
+
+describe('what is hostile or broken', () => {
+  it.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
+    ['a PNG of 200 megapixels', () => aPngBomb(20_000, 10_000), 'a.png', PIXELS],
+    ['a PNG of 30,000 × 30,000', () => aPngBomb(30_000, 30_000), 'a.png', PIXELS],
+    ['a JPEG that ends in the middle', async () => (await jpeg()).subarray(0, 20_000), 'a.jpg', DAMAGED],
+    [
+      'a JPEG of its first bytes only',
+      () => Buffer.from('ffd8ffe000104a4649460001', 'hex'),
+      'a.jpg',
+      DAMAGED,
+    ],
+    [
+      'a PNG of its first bytes only',
+      () => Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'),
+      'a.png',
+      DAMAGED,
+    ],
+    ['a GIF of its first bytes only', () => Buffer.from('GIF89a\x01\0\x01\0', 'latin1'), 'a.gif', DAMAGED],
+    ['a GIF with a script behind its name', () => Buffer.from('GIF89a=1;alert(1)//'), 'a.gif', DAMAGED],
+    [
+      'random bytes that begin like a JPEG',
+      () => Buffer.concat([Buffer.from('ffd8ffe0', 'hex'), Buffer.alloc(9_000, 0x5a)]),
+      'a.jpg',
+      DAMAGED,
+    ],
+    [
+      'a PNG whose pixels are no pixels',
+      async () => flip(await aPicture(200, 100).png().toBuffer(), 0.5),
+      'a.png',
+      DAMAGED,
+    ],
+    [
+      'an SVG named .png',
+      () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'),
+      'a.png',
+      WRONG,
+    ],
+    ['a page named .jpg', () => Buffer.from('<!doctype html><script>alert(1)</script>'), 'a.jpg', WRONG],
+    ['a program named .gif', () => Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), 'a.gif', WRONG],
+    ['a TIFF', () => aPicture(20, 10).tiff().toBuffer(), 'a.jpg', WRONG],
+    ['a WebP', () => aPicture(20, 10).webp().toBuffer(), 'a.jpg', WRONG],
+    ['a zip archive', () => Buffer.from('PK\x03\x04\x14\0', 'latin1'), 'a.jpg', WRONG],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n'), 'a.jpg', WRONG],
+    ['nothing at all', () => Buffer.alloc(0), 'a.mp4', WRONG],
+    ['a HEIC photo', () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1', 'latin1'), 'IMG_1.HEIC', HEIC],
+    ['a HEIC photo named .jpg', () => Buffer.from('\0\0\0\x18ftypmif1\0\0\0\0heic', 'latin1'), 'a.jpg', HEIC],
+    ['an AVIF picture', () => Buffer.from('\0\0\0\x18ftypavif\0\0\0\0avif', 'latin1'), 'a.jpg', HEIC],
+    ['a QuickTime film', () => Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0', 'latin1'), 'a.mov', WRONG],
+    ['a film of its first bytes only', () => box('ftyp', Buffer.from('isom\0\0\0\0isom')), 'a.mp4', FILM],
+    ['a film that ends in the middle', () => aFilm().subarray(0, 500), 'a.mp4', FILM],
+    [
+      'a film with a box larger than itself',
+      () => Buffer.concat([aFilm(), Buffer.from('7fffffff6d646174', 'hex')]),
+      'a.mp4',
+      FILM,
+    ],
+    [
+      'a film with a box smaller than its head',
+      () => Buffer.concat([aFilm(), Buffer.from('000000046d646174', 'hex')]),
+      'a.mp4',
+      FILM,
+    ],
+  ])('MUP-08 %s is refused in words, and leaves nothing behind', async (_, make, name, words) => {
+    const before = await filesKept();
+    const { status, body } = await upload(await make(), name);
+    expect([status, body.fields?.['file']]).toEqual([400, words]);
+    expect(await filesKept()).toEqual(before);
+  });
+
+  it('MUP-08 a picture that is a program, too, is none any more', async () => {
+    const script = Buffer.from('<script>alert(document.cookie)</script>PK\x03\x04', 'latin1');
+    const { status, body } = await upload(Buffer.concat([await jpeg(), script]));
+    expect(status).toBe(200);
+    const bytes = await bytesAt(body.data.previewUrl);
+    expect([bytes.includes('<script>'), bytes.includes('PK\x03\x04')]).toEqual([false, false]);
+  });
+
+  it('MUP-08 a GIF of 15 MB is refused for its size', async () => {
+    const gif = Buffer.concat([await aMovingGif(2), Buffer.alloc(14_990_000)]);
+    expect((await upload(gif, 'a.gif')).status).toBe(413);
+  });
+
+  it('answers others meanwhile', async () => {
+    const large = await aPicture(4000, 3000).jpeg({ quality: 20 }).toBuffer();
+    const busy = Promise.all([1, 2, 3].map(() => upload(large)));
+    const from = performance.now();
+    let [isDone, worst] = [false, 0];
+    void busy.then(() => (isDone = true));
+    while (!isDone) {
+      const begun = performance.now();
+      await new Promise((resolve) => setImmediate(resolve));
+      worst = Math.max(worst, performance.now() - begun);
+    }
+    expect((await busy).map(({ status }) => status)).toEqual([200, 200, 200]);
+    // A decoder in this thread would stand still for most of it, whatever the machine has to do beside it.
+    expect(worst).toBeLessThan((performance.now() - from) / 3);
+  }, 60_000);
+});
+
+const flip = (bytes: Buffer, at: number) => {
+  const broken = Buffer.from(bytes);
+  broken.fill(0xff, Math.floor(bytes.length * at), Math.floor(bytes.length * at) + 200);
+  return broken;
+};
+
+describe('a film', () => {
+  it('loses where and by whom it was taken, and nothing else moves', () => {
+    const film = aFilm(9_000);
+    const cleaned = Buffer.from(film);
+    expect(cleanFilm(cleaned)).toBe(true);
+    expect(cleaned).toHaveLength(film.length);
+    for (const trace of ['40.4461', 'GPS', 'com.apple', 'Ada']) {
+      expect([trace, film.includes(trace)]).toEqual([trace, true]);
+      expect([trace, cleaned.includes(trace)]).toEqual([trace, false]);
+    }
+    const media = film.indexOf('mdat');
+    expect(cleaned.indexOf('mdat')).toBe(media);
+    expect(cleaned.subarray(media)).toEqual(film.subarray(media));
+    expect(cleaned.includes('vide')).toBe(true);
+  });
+
+  it.each(['isom', 'mp42', '3gp5'])('is stored like that, of the brand %s', async (brand) => {
+    const { status, body } = await upload(aFilm(4_000, brand), 'a.mp4');
+    expect(status).toBe(200);
+    expect(body.data.mediaType).toBe('VIDEO');
+    expect((await bytesAt(body.data.previewUrl)).includes('40.4461')).toBe(false);
+  });
+});
+
+describe('the still of a film', () => {
+  const send = async (still: string) => {
+    const reply = await agency.call({
+      method: 'POST',
+      url: '/api/v1/media/upload',
+      ...multipartOf('a.mp4', aFilm(), {
+        title: 'Rally',
+        identity_id: identityId,
+        media_type: 'VIDEO',
+        still,
+      }),
+    });
+    return reply.json<Answer>().data;
+  };
+
+  it('is made a thumbnail of, without what its sender’s browser wrote into it', async () => {
+    const still = await aPhonePhoto(320, 180);
+    const { thumbnailUrl, previewUrl, mediaType } = await send(still.toString('base64'));
+    expect([mediaType, thumbnailUrl === previewUrl]).toEqual(['VIDEO', false]);
+    const thumb = await bytesAt(thumbnailUrl);
+    expect(tellsPlace((await sharp(thumb).metadata()).exif)).toBe(false);
+    expect(thumb.length).toBeLessThan(10_000);
+  });
+
+  it.each(['', 'no base64!', Buffer.from('<svg/>').toString('base64')])(
+    'is left out when it is no picture: %j',
+    async (still) => {
+      const { thumbnailUrl, previewUrl } = await send(still);
+      expect(thumbnailUrl).toBe(previewUrl);
+    },
+  );
+});

@@ -1,0 +1,47 @@
+import type { MEDIA_TYPES } from '@campaign/shared-api/constants';
+import { ValidationError } from '../../problems';
+import { cleanFilm } from './clean-film';
+import { HEAD_BYTES, isHeif, mediaTypeOf } from './media-type';
+import { preparePicture } from './prepare-picture';
+
+/** What may be sent, and a small picture of it; films have none unless their sender drew one. */
+export interface ReadyMedia {
+  mimeType: keyof typeof MEDIA_TYPES;
+  send: Buffer;
+  thumb: Buffer | null;
+}
+
+const refusals = {
+  wrongType: 'Only JPEG, PNG and GIF pictures and MP4 and 3GP films can be sent.',
+  heif: 'HEIC photos cannot be sent. Save it as JPEG first; on an iPhone: Settings, Camera, Formats, Most Compatible.',
+  damaged: 'The picture is damaged or not complete. Please export it again.',
+  'too-many-pixels': 'The picture has more than 50 million pixels. Please make it smaller.',
+  damagedFilm: 'The film is damaged or not complete. Please export it again.',
+} as const;
+const refuse = (message: string) => new ValidationError(message, { file: message });
+
+/**
+ * Makes a photo or video fit to send (MUP-08): pictures decoded and written anew, upright, without metadata, at most
+ * 600 kB; films without what tells of their place and maker, with the still that their sender drew. Throws ValidationError
+ * with what to do.
+ */
+export async function prepareMedia(upload: Buffer, still?: Buffer): Promise<ReadyMedia> {
+  const head = upload.subarray(0, HEAD_BYTES);
+  const mimeType = mediaTypeOf(head);
+  if (!mimeType) throw refuse(isHeif(head) ? refusals.heif : refusals.wrongType);
+  if (mimeType === 'video/mp4' || mimeType === 'video/3gpp') {
+    if (!cleanFilm(upload)) throw refuse(refusals.damagedFilm);
+    return { mimeType, send: upload, thumb: still ? await thumbOf(still) : null };
+  }
+  const format = mimeType === 'image/jpeg' ? 'jpeg' : mimeType === 'image/png' ? 'png' : 'gif';
+  const picture = await preparePicture(upload, format);
+  if ('problem' in picture) throw refuse(refusals[picture.problem]);
+  return picture;
+}
+
+/** A still is a courtesy: one that is no picture is left out. */
+async function thumbOf(still: Buffer): Promise<Buffer | null> {
+  if (mediaTypeOf(still.subarray(0, HEAD_BYTES)) !== 'image/jpeg') return null;
+  const picture = await preparePicture(still, 'jpeg');
+  return 'problem' in picture ? null : picture.thumb;
+}

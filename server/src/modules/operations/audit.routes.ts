@@ -1,0 +1,28 @@
+import { AuditEntry, AuditFilter, AuditQuery, pageOf } from '@campaign/shared-api/contracts';
+import { actorOf } from '../../http/authenticate';
+import { attachment } from '../../http/downloads.routes';
+import type { Module } from '../../http/module';
+import { listActs, writeActs } from './audit.service';
+
+export const auditRoutes: Module = (app, ctx) => {
+  app.get(
+    '/operations/audit',
+    {
+      config: { policy: 'audit:list' },
+      schema: { querystring: AuditQuery, response: { 200: pageOf(AuditEntry) } },
+    },
+    (request) => listActs(ctx, actorOf(request), request.query),
+  );
+  app.get(
+    '/operations/audit/file',
+    { config: { policy: 'audit:list', raw: true }, schema: { querystring: AuditFilter } },
+    async (request, reply) => {
+      const text = await writeActs(ctx, actorOf(request), request.query);
+      return reply
+        .header('content-type', 'text/csv; charset=utf-8')
+        .header('content-disposition', attachment('audit log.csv'))
+        .header('cache-control', 'private, no-store')
+        .send(text);
+    },
+  );
+};

@@ -1,0 +1,74 @@
+import { actWords } from '@campaign/shared-api/act-words';
+import type { AuditEntry, AuditFilter, AuditQuery, Page } from '@campaign/shared-api/contracts';
+import type { Actor } from '../../actor';
+import type { Context } from '../../context';
+import type { Tx } from '../../db/database';
+import { inTenant } from '../../db/tenant';
+import { pageReply, sliceOf } from '../../http/paging';
+import { CSV_START, csvLine } from '../../spreadsheets/csv';
+import { findActs, findIdentityNames, findJobNames } from './audit.queries';
+import type { ActRow } from './audit.queries';
+
+/** Whoever is not of the agency that reads. */
+const PLATFORM = 'Platform';
+/** As many lines as one file has; the newest. */
+const FILE_LINES = 10_000;
+
+/**
+ * Who did what, newest first: all of it for ADMIN, for an agency what was done to it. An agency reads names, not where
+ * somebody sat, and of the platform's people not even those.
+ */
+export function listActs({ db }: Context, actor: Actor, filter: AuditQuery): Promise<Page<AuditEntry>> {
+  return inTenant(db, actor, async (tx) => {
+    const { rows, total } = await findActs(tx, actor, filter, sliceOf(filter));
+    return pageReply(await viewActs(tx, actor, rows), total, filter);
+  });
+}
+
+/** The same as a file, as one reads it. */
+export function writeActs({ db }: Context, actor: Actor, filter: AuditFilter): Promise<string> {
+  return inTenant(db, actor, async (tx) => {
+    const { rows } = await findActs(tx, actor, filter, { limit: FILE_LINES, offset: 0 });
+    const entries = await viewActs(tx, actor, rows);
+    const lines = entries.map(({ at, who, userName, action, object, thing, detail }) => [
+      ...[at, who ?? PLATFORM, userName ?? '', actWords[action] ?? action, object ?? '', thing?.name ?? ''],
+      typeof detail['reason'] === 'string' ? detail['reason'] : '',
+    ]);
+    const header = ['When (UTC)', 'Who', 'Agency', 'Action', 'On', 'Name', 'Reason'];
+    return CSV_START + [header, ...lines].map((line) => csvLine(line)).join('');
+  });
+}
+
+async function viewActs(tx: Tx, actor: Actor, rows: readonly ActRow[]): Promise<AuditEntry[]> {
+  const idsOf = (nouns: readonly string[]) => rows.flatMap(({ object }) => idIn(object, nouns) ?? []);
+  const jobs = await findJobNames(tx, idsOf(JOB));
+  const identities = await findIdentityNames(tx, idsOf(IDENTITY));
+  const thingOf = (object: string | null): AuditEntry['thing'] => {
+    const job = jobs.find(({ job_id }) => job_id === idIn(object, JOB));
+    if (job) return { name: job.name, identityId: null, job: { jobId: job.job_id, jobType: job.job_type } };
+    const identity = identities.find(({ identity_id }) => identity_id === idIn(object, IDENTITY));
+    return identity ? { name: identity.identity_name, identityId: identity.identity_id, job: null } : null;
+  };
+  return rows.map((row) => ({
+    ...{ auditId: row.audit_id, at: row.at.toISOString(), action: row.action, object: row.object },
+    ...whoOf(row, actor),
+    thing: thingOf(row.object),
+    detail: actor.scope === 'any' ? row.detail : reasonIn(row.detail),
+  }));
+}
+
+const JOB = ['job', 'chats', 'p2pchats'];
+const IDENTITY = ['identity', 'identities'];
+
+/** 'job/12' → 12; nothing where it names several, or something else. */
+function idIn(object: string | null, nouns: readonly string[]): number | undefined {
+  const [noun = '', id = ''] = object?.split('/') ?? [];
+  return nouns.includes(noun) && /^\d{1,9}$/.test(id) ? Number(id) : undefined;
+}
+
+function whoOf({ email, name, user_name }: ActRow, { scope }: Actor) {
+  if (scope === 'any') return { who: email, userName: user_name };
+  return { who: name || PLATFORM, userName: null };
+}
+
+const reasonIn = ({ reason }: ActRow['detail']) => (typeof reason === 'string' ? { reason } : {});

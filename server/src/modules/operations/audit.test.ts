@@ -1,0 +1,105 @@
+import type { AuditEntry } from '@campaign/shared-api/contracts';
+import { aJob, anAgency, anAgent, anIdentity, openTestServer } from '../../testing';
+import type { TestClient, TestServer } from '../../testing';
+
+let server: TestServer;
+let admin: TestClient;
+let agentAdmin: TestClient;
+let identities: number[];
+let jobs: number[];
+beforeAll(async () => {
+  server = await openTestServer();
+  admin = await server.signInAs('admin');
+  agentAdmin = await server.signInAs('agent-admin');
+  const of = { account_id: server.agency.account_id };
+  identities = [];
+  jobs = [];
+  for (const name of ['Open', 'Secret']) {
+    const { identity_id } = await anIdentity(server.db, { ...of, identity_name: name });
+    identities.push(identity_id);
+    jobs.push((await aJob(server.db, { ...of, identity_id, name: `${name} job`, status: 'active' })).job_id);
+  }
+});
+afterAll(() => server.close());
+
+const acts = async (client: TestClient, query = '') =>
+  (await client.get<{ data: AuditEntry[]; total: number }>(`/operations/audit${query}`)).body;
+const onJobs = async (client: TestClient) =>
+  (await acts(client, '?action=job:pause')).data.map(({ object }) => object);
+
+it('an AGENT-ADMIN reads what was done to the agency, by whom, linked to its things', async () => {
+  await agentAdmin.post(`/job/${jobs[0]}/pause`);
+  await admin.post(`/job/${jobs[1]}/pause`);
+  const { data, total } = await acts(agentAdmin, '?action=job:pause');
+  expect(total).toBe(2);
+  expect(data).toMatchObject([
+    { who: 'Platform', userName: null, thing: { name: 'Secret job', job: { jobId: jobs[1] } }, detail: {} },
+    { who: 'Ada Lovelace', thing: { name: 'Open job', job: { jobId: jobs[0], jobType: 'P2P' } } },
+  ]);
+  const everything = JSON.stringify(await acts(agentAdmin));
+  for (const secret of [admin.person?.email ?? '', 'Platform owner', '127.0.0.1', '/api/v1'])
+    expect(everything).not.toContain(secret);
+});
+
+it('shows nothing about identities denied to them, however they ask', async () => {
+  const limited = await server.signInAs('agent-admin', { identity_permission: [identities[1]!] });
+  expect(await onJobs(limited)).toEqual([`job/${jobs[0]}`]);
+  expect((await acts(limited, `?query=job/${jobs[1]}`)).total).toBe(0);
+  // One line about both is about the denied one as well.
+  await admin.delete('/identities', { ids: identities });
+  expect((await acts(agentAdmin, '?action=identity:delete')).total).toBe(1);
+  expect((await acts(limited, '?action=identity:delete')).total).toBe(0);
+});
+
+it('shows no other agency’s, and what the platform does for itself to nobody else', async () => {
+  const { account_id } = await anAgency(server.db);
+  const { identity_id } = await anIdentity(server.db, { account_id });
+  const theirs = await aJob(server.db, { account_id, identity_id, status: 'active' });
+  await admin.post(`/job/${theirs.job_id}/pause`);
+  await admin.post('/operations/hold', { reason: 'The carrier asked us.' });
+  await admin.post('/operations/release');
+  expect(await onJobs(agentAdmin)).not.toContain(`job/${theirs.job_id}`);
+  expect(JSON.stringify(await acts(agentAdmin))).not.toContain('The carrier asked us.');
+  expect((await acts(admin, '?action=operations:hold')).total).toBe(2);
+  const colleague = await server.signInAs('agent-admin', { account_id });
+  expect(await onJobs(colleague)).toEqual([`job/${theirs.job_id}`]);
+  // Of both agencies in one line: nobody's but the platform's.
+  await admin.delete('/users/', { ids: [account_id, server.agency.account_id] });
+  const [line] = (await acts(admin, '?action=agency:delete')).data;
+  expect(line?.object).toBe(`users/${account_id},${server.agency.account_id}`);
+  expect((await acts(agentAdmin, '?action=agency:delete')).total).toBe(0);
+});
+
+it('an agency does not find the platform’s people by their names and addresses', async () => {
+  const [name] = (admin.person?.email ?? '').split('@');
+  expect((await acts(agentAdmin, `?query=${name}`)).total).toBe(0);
+  expect((await acts(agentAdmin, '?query=Ada')).data.map(({ who }) => who)).not.toContain('Platform');
+  expect((await acts(admin, `?query=${name}`)).total).toBeGreaterThan(0);
+});
+
+it('what is done to a person or to rates stands in their agency’s log', async () => {
+  const { account_id: accountId } = server.agency;
+  const { agent_id } = await anAgent(server.db, { account_id: accountId, role: 'AGENT-READER' });
+  await admin.delete('/agents', { ids: [agent_id] });
+  await admin.put('/users/updateRate', { accountId, smsRate: 0.05 });
+  const done = (await acts(agentAdmin)).data.map(({ action, who }) => [action, who]);
+  expect(done).toEqual(
+    expect.arrayContaining([
+      ['agent:delete', 'Platform'],
+      ['agency:rates', 'Platform'],
+    ]),
+  );
+});
+
+it('is for ADMIN and AGENT-ADMIN, as a file, too', async () => {
+  for (const persona of ['agency', 'reader', 'clicker'] as const) {
+    const client = await server.signInAs(persona);
+    for (const path of ['/operations/audit', '/operations/audit/file'])
+      expect((await client.get(path)).status).toBe(403);
+  }
+  const file = await agentAdmin.call({ method: 'GET', url: '/operations/audit/file?action=job:pause' });
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const lines = file.body.trim().split('\r\n');
+  expect(lines).toHaveLength(1 + (await onJobs(agentAdmin)).length);
+  expect(lines[1]).toContain(`"Platform","","Paused or resumed a job","job/${jobs[1]}","Secret job",""`);
+});

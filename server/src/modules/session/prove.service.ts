@@ -1,0 +1,49 @@
+import type { Proof, ProofQuestion } from '@campaign/shared-api/contracts';
+import type { SessionPerson } from '../../actor';
+import type { Context } from '../../context';
+import { ValidationError } from '../../problems';
+import { answerFactor, askFactor, inSession } from '../factors/tickets';
+import { verifyPassword } from './passwords';
+import { findPerson } from './people.queries';
+import { countTry } from './throttle';
+
+const MAX_PER_PERSON = 10;
+
+/** How this person proves who they are: with the second factor where there is one, else with the password. */
+export async function askProof(ctx: Context, { agentId }: SessionPerson): Promise<ProofQuestion> {
+  return { factor: (await askFactor(ctx, agentId, 'prove')) ?? null };
+}
+
+/**
+ * The session shows again that it is still its person.
+ * @throws ValidationError what was shown is wrong; RateLimitedError after ten in a quarter of an hour.
+ */
+export async function prove(ctx: Context, person: SessionPerson, proof: Proof): Promise<void> {
+  if ('answer' in proof) await proveByFactor(ctx, person, proof);
+  else await provePassword(ctx, person, proof.password);
+  await ctx.sessions.prove(ctx.db, person);
+}
+
+async function proveByFactor(
+  ctx: Context,
+  { agentId }: SessionPerson,
+  proof: Extract<Proof, { ticket: string }>,
+): Promise<void> {
+  const whose = await inSession(answerFactor(ctx, proof, 'prove'));
+  if (whose !== agentId) throw new ValidationError('This question was somebody else’s.');
+}
+
+async function provePassword(
+  ctx: Context,
+  { agentId, hasFactor }: SessionPerson,
+  password: string,
+): Promise<void> {
+  if (hasFactor) throw new ValidationError('Please confirm with your second factor.');
+  const forgive = await countTry(ctx, [{ what: 'prove', who: [String(agentId)], most: MAX_PER_PERSON }]);
+  const row = await findPerson(ctx.db, agentId);
+  if (!(await verifyPassword(row?.password_hash, password))) {
+    const fault = 'The password is wrong.';
+    throw new ValidationError(fault, { password: fault });
+  }
+  await forgive();
+}

@@ -1,0 +1,65 @@
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import { ConfigError } from './config';
+import { openDatabase } from './db/database';
+import { DirectoryInUseError } from './db/directory-lock.mjs';
+import { explainStart } from './startup-error';
+
+const failure = (work: Promise<unknown>) =>
+  work.then(
+    () => 'started',
+    (error: unknown) => explainStart(error),
+  );
+
+it('names the taken port', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => other.once('listening', resolve));
+  const { port } = other.address() as AddressInfo;
+  const app = fastify();
+  const message = await failure(app.listen({ port, host: '127.0.0.1' }));
+  await app.close();
+  other.close();
+  expect(message).toBe(
+    `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=…`,
+  );
+});
+
+it.each([
+  ['nobody listens', 'postgres://me:secret@127.0.0.1:1/x', /^DATABASE_URL: no PostgreSQL answers there/],
+  [
+    'the host is not known',
+    'postgres://me:secret@no-such-host.invalid/x',
+    /^DATABASE_URL: its host is not known/,
+  ],
+])('says that of a DATABASE_URL where %s, in one line and without the password', async (_what, url, text) => {
+  const message = await failure(openDatabase({ url }));
+  expect(message).toMatch(text);
+  expect(message).not.toMatch(/\n|secret/);
+});
+
+it.each(['Connection terminated due to connection timeout', 'Connection terminated unexpectedly'])(
+  'says of another program behind the address (%s) that it is no PostgreSQL, and what to do',
+  (text) => {
+    expect(explainStart(new Error(text))).toMatch(
+      /^DATABASE_URL: no PostgreSQL answers there .* Start it, or /,
+    );
+  },
+);
+
+it.each([
+  ['28P01', 'password authentication failed', /refuses the user or the password/],
+  ['3D000', 'database "x" does not exist', /^DATABASE_URL: database "x" does not exist\. Create it first\.$/],
+  ['42501', 'permission denied to create role', /CREATEROLE/],
+  ['53300', 'too many clients already', /DATABASE_POOL_SIZE/],
+])('explains PostgreSQL’s %s', (code, text, expected) => {
+  expect(explainStart(Object.assign(new Error(text), { code }))).toMatch(expected);
+});
+
+it('passes on what was said well already, and keeps the stack of what nobody expected', () => {
+  expect(explainStart(new ConfigError('PORT="x": give a port.'))).toBe('PORT="x": give a port.');
+  expect(explainStart(new DirectoryInUseError('/d', '7'))).toMatch(
+    /^The data directory \/d is already in use by process 7\./,
+  );
+  expect(explainStart(new Error('surprise'))).toContain('startup-error.test');
+});
