@@ -21,6 +21,7 @@ export { IconLink, LinkButton, type IconLinkProps, type LinkButtonProps } from '
 export { TextLink, type TextLinkProps } from './navigation/text-link';
 export { followLink, setNavigator, type Navigator } from './navigation/navigate';
 export {
+  dismissTroubles,
   notify,
   setToastSink,
   whenNoticeWaits,
@@ -69,7 +70,7 @@ export { Card, type CardProps } from './card/card';
 export { Page, type PageProps } from './page/page';
 export { LoaderOverlay, LoadingBar } from './loader/loader';
 export { FileDrop, type FileDropProps } from './file-drop/file-drop';
-export { formatBytes } from './file-drop/format-bytes';
+export { formatBytes, formatKilobytes } from './file-drop/format-bytes';
 export { SearchField, type SearchFieldProps } from './search-field/search-field';
 export { Breadcrumbs, type BreadcrumbsProps } from './breadcrumbs/breadcrumbs';
 export { Banner, type BannerProps } from './banner/banner';

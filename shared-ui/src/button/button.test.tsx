@@ -46,6 +46,20 @@ describe('Button', () => {
     expect(onClick).not.toHaveBeenCalled();
   });
 
+  it.each(['mouse', 'touch'] as const)(
+    'says why it is off when it is pressed, by %s',
+    async (pointerType) => {
+      const user = userEvent.setup();
+      render(<Button disabledReason="Choose a list first.">Send</Button>);
+      const button = screen.getByRole('button', { name: 'Send' });
+      const key = pointerType === 'mouse' ? '[MouseLeft]' : '[TouchA]';
+      await user.pointer([{ keys: key, target: button }]);
+      // The press hides what hovering had shown, after a moment; the answer to it stays.
+      await new Promise((later) => setTimeout(later, 120));
+      expect(screen.getByRole('tooltip')).toHaveTextContent('Choose a list first.');
+    },
+  );
+
   it('stays the same element, with its focus, when the reason goes and comes', () => {
     const { rerender } = render(<Button disabledReason="Choose a list first.">Send</Button>);
     const button = screen.getByRole('button', { name: 'Send' });

@@ -44,7 +44,7 @@ export function Button({
 }: ButtonProps) {
   const blocked = loading || Boolean(disabledReason);
   // Without a wrapper that comes and goes with the reason: a new element would lose the focus, and a press half done.
-  const { watch, describedBy, bubble } = useTooltip({ content: disabledReason });
+  const { watch, describedBy, bubble, tell } = useTooltip({ content: disabledReason });
   return (
     <>
       <S.Button
@@ -55,9 +55,10 @@ export function Button({
         aria-disabled={blocked || undefined}
         aria-busy={loading || undefined}
         onClick={(event) => {
-          // An aria-disabled submit button would still submit.
-          if (blocked) event.preventDefault();
-          else onClick?.(event);
+          if (!blocked) return onClick?.(event);
+          // An aria-disabled submit button would still submit. On a touch screen a press is the only way to ask why.
+          event.preventDefault();
+          tell();
         }}
         {...watch}
         {...rest}

@@ -31,7 +31,7 @@ describe('matchOptions', () => {
 describe('ComboBox', () => {
   afterEach(() => jest.useRealTimers());
 
-  it('JOBS-05 finds by typing and picks by keyboard', async () => {
+  it('finds by typing and picks by keyboard', async () => {
     const user = userEvent.setup();
     render(<Agency />);
     const input = screen.getByRole('combobox', { name: 'Agency' });

@@ -11,7 +11,7 @@ import { PhoneSort } from './phone-sort';
 import { SkeletonRows } from './skeleton-rows';
 import { TableHead } from './table-head';
 import { TableRow, type RowProps } from './table-row';
-import { pageCountOf, sortBy, type TableState } from './table-state';
+import { DEFAULT_PAGE_SIZE, pageCountOf, sortBy, type TableState } from './table-state';
 import { useKeptFocus } from './use-kept-focus';
 
 export type RowKey = string | number;
@@ -70,8 +70,10 @@ export interface DataTableProps<Row> extends Pick<
   /** The FilterBar; the bulk bar takes its place while rows are chosen. */
   toolbar?: ReactNode;
   density?: 'comfortable' | 'compact';
-  /** False for short lists that are whole. */
-  paged?: boolean;
+  /** Heads the column of `rowActions`; 'Actions' unless told. */
+  actionsHeader?: string | undefined;
+  /** False for short lists that are whole; `when-more` shows the pages only where there is more than one. */
+  paged?: boolean | 'when-more' | undefined;
 }
 
 const NOTHING_SELECTED: ReadonlySet<RowKey> = new Set();
@@ -110,6 +112,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
 
   const hasRows = rows !== undefined && rows.length > 0;
+  // Somebody who chose another page size needs the way back.
+  const isOnlyPage = pageCount === 1 && state.pageSize === DEFAULT_PAGE_SIZE;
+  const showsPages = props.paged === 'when-more' ? !isOnlyPage : props.paged !== false;
   const body = () => {
     if (error) return <ErrorState message={error} onRetry={props.onRetry} retrying={props.refetching} />;
     if (rows && !hasRows && !outside) {
@@ -136,7 +141,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
               selectable ? { chosen: keys.filter((key) => selected.has(key)).length, of: keys.length } : null
             }
             onToggle={togglePage}
-            hasActions={hasActions}
+            actionsHeader={hasActions ? (props.actionsHeader ?? 'Actions') : undefined}
             folded={folded}
           />
           <S.Body role="rowgroup" data-density={props.density ?? 'comfortable'} {...keptFocus}>
@@ -196,7 +201,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <S.Surface>
         <LoadingBar on={Boolean(props.refetching) && hasRows && !error} label={`Refreshing ${label}`} />
         {body()}
-        {hasRows && !error && props.paged !== false && (
+        {!rows && !error && props.paged !== false && (
+          <S.Footer>
+            <S.Range role="status">Loading...</S.Range>
+          </S.Footer>
+        )}
+        {hasRows && !error && showsPages && (
           <S.Footer>
             <RowsPerPage
               value={state.pageSize}

@@ -12,7 +12,8 @@ interface TableHeadProps<Row> {
   /** How many of this page's rows are chosen; null when rows cannot be chosen. */
   selection: { chosen: number; of: number } | null;
   onToggle: () => void;
-  hasActions: boolean;
+  /** Undefined without such a column. */
+  actionsHeader: string | undefined;
   folded: Folded | undefined;
 }
 
@@ -25,7 +26,7 @@ export function TableHead<Row>({
   onSort,
   selection,
   onToggle,
-  hasActions,
+  actionsHeader,
   folded,
 }: TableHeadProps<Row>) {
   return (
@@ -81,9 +82,9 @@ export function TableHead<Row>({
             </S.HeadCell>
           );
         })}
-        {hasActions && (
+        {actionsHeader !== undefined && (
           <S.HeadCell role="columnheader" data-align="end" data-kind="actions">
-            Actions
+            {actionsHeader}
           </S.HeadCell>
         )}
       </tr>

@@ -6,7 +6,7 @@ const csv = new File(['phone\n2125550147'], 'spring.csv', { type: 'text/csv' });
 const second = new File(['x'], 'second.csv', { type: 'text/csv' });
 
 describe('FileDrop', () => {
-  it('PLUP-01 takes a file by its button, and the same one again', async () => {
+  it('takes a file by its button, and the same one again', async () => {
     const onFiles = jest.fn();
     const user = userEvent.setup();
     render(<FileDrop label="Phone list file" help="CSV, up to 50 MB" accept=".csv" onFiles={onFiles} />);

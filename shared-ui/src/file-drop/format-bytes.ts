@@ -6,3 +6,9 @@ export function formatBytes(bytes: number): string {
   const value = bytes / 1000 ** step;
   return `${value.toLocaleString('en-US', { maximumFractionDigits: step === 0 || value >= 100 ? 0 : 1 })} ${UNITS[step]}`;
 }
+
+/** 182400 → "182.4 KB" (MEDIA-02): a thousand bytes each, whatever the size; less than one in bytes. */
+export function formatKilobytes(bytes: number): string {
+  if (bytes < 1000) return formatBytes(bytes);
+  return `${(bytes / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })} KB`;
+}

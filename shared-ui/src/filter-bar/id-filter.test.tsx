@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { idIn, IdFilter } from './id-filter';
 
-it('JOBS-05 PL-12 offers all of them first, and tells the id that is chosen', async () => {
+it('offers all of them first, and tells the id that is chosen', async () => {
   const told: (number | undefined)[] = [];
   const choices = [
     { id: 7, label: 'Harbor Youth' },

@@ -10,11 +10,15 @@ export interface Notice {
 
 export type ToastSink = (notice: Notice) => void;
 
+/** Kinds that speak of something that went wrong. */
+const TROUBLES: readonly NoticeKind[] = ['warning', 'error'];
+
 // The toast library arrives after sign-in; a failure before that must not be lost, nor pile up for ever.
 const LONGEST_QUEUE = 20;
 let sink: ToastSink | null = null;
 let waiting: Notice[] = [];
 let wake: () => void = () => {};
+let withdraw: (kinds: readonly NoticeKind[]) => void = () => {};
 
 /**
  * Shows a toast from anywhere, also outside React. Until the shell has installed its sink the last 20 notices
@@ -29,6 +33,12 @@ export function notify(kind: NoticeKind, text: string, options: { action?: Notic
   }
 }
 
+/** Takes warnings and errors away: what they spoke of is being tried again, or was left behind. */
+export function dismissTroubles(): void {
+  waiting = waiting.filter(({ kind }) => !TROUBLES.includes(kind));
+  withdraw(TROUBLES);
+}
+
 /** Calls back whenever a notice has to wait for a sink, and at once if one does. Returns the undo. */
 export function whenNoticeWaits(callback: () => void): () => void {
   wake = callback;
@@ -38,15 +48,21 @@ export function whenNoticeWaits(callback: () => void): () => void {
   };
 }
 
-/** Installs what shows toasts and hands over what waited; the shell does this once. Returns the undo. */
-export function setToastSink(next: ToastSink | null): () => void {
+/**
+ * Installs what shows toasts, and what takes those of some kinds away, and hands over what waited; the shell does this
+ * once. Returns the undo.
+ */
+export function setToastSink(next: ToastSink | null, takeAway: typeof withdraw = () => {}): () => void {
   sink = next;
+  withdraw = takeAway;
   if (next) {
     const late = waiting;
     waiting = [];
     late.forEach(next);
   }
   return () => {
-    if (sink === next) sink = null;
+    if (sink !== next) return;
+    sink = null;
+    withdraw = () => {};
   };
 }

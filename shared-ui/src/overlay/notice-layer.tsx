@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import styled, { css } from 'styled-components';
 import { media } from '../theme/media';
-import { useNoticeRoom } from './use-notice-room';
+import { useNoticeSpace } from './use-notice-space';
 
 const strip = css`
   position: fixed;
@@ -29,7 +29,7 @@ const Layer = styled.div`
 /** Where toasts are rendered: above dialogs, and usable while one is open (everything else is inert then). */
 export function NoticeLayer({ children }: { children: ReactNode }) {
   const layer = useRef<HTMLDivElement>(null);
-  useNoticeRoom(layer);
+  useNoticeSpace(layer);
   return createPortal(
     <Layer ref={layer} data-react-aria-top-layer="true">
       {children}

@@ -26,7 +26,7 @@ interface View extends Box {
   top: number;
 }
 
-function roomOn(side: Side, anchor: DOMRect, view: View): number {
+function spaceOn(side: Side, anchor: DOMRect, view: View): number {
   if (side === 'top') return anchor.top - view.top;
   if (side === 'bottom') return view.height - anchor.bottom;
   if (side === 'left') return anchor.left;
@@ -49,8 +49,8 @@ export function placeBox(
   { side = 'bottom', align = 'start', offset = 4 }: Placement,
 ): { left: number; top: number; side: Side } {
   const needs = (side === 'top' || side === 'bottom' ? own.height : own.width) + offset + MARGIN;
-  const tight = roomOn(side, anchor, view) < needs;
-  const better = roomOn(OPPOSITE[side], anchor, view) > roomOn(side, anchor, view);
+  const tight = spaceOn(side, anchor, view) < needs;
+  const better = spaceOn(OPPOSITE[side], anchor, view) > spaceOn(side, anchor, view);
   const chosen = tight && better ? OPPOSITE[side] : side;
 
   const vertical = chosen === 'top' || chosen === 'bottom';

@@ -40,7 +40,11 @@ export function SearchField({
     else timer.current = window.setTimeout(() => onChange(text), wait);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') tell(draft, 0);
+    if (event.key === 'Enter') {
+      // A form around it is not sent by searching.
+      event.preventDefault();
+      tell(draft, 0);
+    }
     if (event.key === 'Escape' && draft) {
       event.preventDefault();
       tell('', 0);

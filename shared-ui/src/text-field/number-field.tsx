@@ -17,7 +17,8 @@ export function NumberField({ value, decimals = 0, step, ...rest }: NumberFieldP
     <TextField
       {...rest}
       type="number"
-      value={String(value)}
+      // As a number: React then leaves “0.0” alone on the way to 0.01; a text would be put back to “0”.
+      value={value}
       step={step ?? (10 ** -decimals).toFixed(decimals)}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       onWheel={(event: WheelEvent<HTMLInputElement>) => event.currentTarget.blur()}

@@ -5,7 +5,7 @@ import * as S from './text-field.styled';
 
 export interface TextFieldProps
   extends FieldFrameProps, Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix' | 'size'> {
-  value: string;
+  value: string | number;
   size?: 'md' | 'lg';
   /** Inside the frame, before and after the text. */
   prefix?: ReactNode;
@@ -34,7 +34,7 @@ export function TextField({
 }: TextFieldProps) {
   const aside =
     counter && input.maxLength ? (
-      <CharacterCount used={input.value.length} limit={input.maxLength} />
+      <CharacterCount used={String(input.value).length} limit={input.maxLength} />
     ) : undefined;
   return (
     <Field {...{ label, help, error, optional, hideLabel, id, aside }}>

@@ -77,6 +77,8 @@ export function useTooltip({ content, side = 'top', anchorOf = itself }: Tooltip
       },
       onBlurCapture: hide,
     },
+    /** At once, when the element was pressed: until it is left. */
+    tell: () => show(0),
     describedBy: shown ? id : undefined,
     bubble:
       shown &&

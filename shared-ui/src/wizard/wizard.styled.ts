@@ -57,6 +57,24 @@ export const Footer = styled.div`
   }
 `;
 
+export const Note = styled.p`
+  align-self: center;
+  min-width: 0;
+  margin: 0 0 0 auto;
+  font: var(--text-caption);
+  color: var(--color-muted);
+  text-align: end;
+  text-wrap: balance;
+  & + * {
+    margin-left: 0;
+  }
+  ${media.phone} {
+    flex: 1 0 100%;
+    order: -1;
+    text-align: start;
+  }
+`;
+
 export const Forward = styled.div`
   display: flex;
   gap: var(--space-8);

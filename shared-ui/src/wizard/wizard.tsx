@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '../button/button';
 import { StepList } from './step-list';
-import { useFootRoom } from './use-foot-room';
+import { useFootSpace } from './use-foot-space';
 import * as S from './wizard.styled';
 
 export interface WizardStep {
@@ -29,6 +29,8 @@ export interface WizardProps {
   busy?: boolean;
   /** The button of the last step, instead of Continue: `{ children: 'Send', onClick, disabledReason }`. */
   lastAction: Omit<ButtonProps, 'variant' | 'size'>;
+  /** Beside it: what pressing it does, where the button alone would promise something else. */
+  lastNote?: ReactNode;
   /** Sticky beside the form (360 px), below it on narrow windows: preview, launch card. */
   aside?: ReactNode;
   /** The form of the current step. */
@@ -45,6 +47,7 @@ export function Wizard({
   onJump,
   busy,
   lastAction,
+  lastNote,
   aside,
   children,
 }: WizardProps) {
@@ -52,7 +55,7 @@ export function Wizard({
   const isLast = shown.at(-1)?.id === current;
   const form = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
-  useFootRoom(foot);
+  useFootSpace(foot);
   const known = useRef(current);
 
   // A new step is a new page to whoever cannot see it: start at its top.
@@ -89,6 +92,7 @@ export function Wizard({
         </S.Form>
         <S.Footer ref={foot}>
           {onBack && <Button onClick={onBack}>Back</Button>}
+          {isLast && lastNote && <S.Note>{lastNote}</S.Note>}
           <S.Forward>
             {isLast ? (
               <Button

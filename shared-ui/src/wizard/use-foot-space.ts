@@ -4,7 +4,7 @@ import { useEffect, type RefObject } from 'react';
  * Tells what scrolls, a panel's body or the page, how high the bar at its end is: a long action wraps, people enlarge
  * their text, and what is focused must stay clear of it all the same.
  */
-export function useFootRoom(foot: RefObject<HTMLElement | null>) {
+export function useFootSpace(foot: RefObject<HTMLElement | null>) {
   // The bar is measured by the browser.
   useEffect(() => {
     const bar = foot.current;

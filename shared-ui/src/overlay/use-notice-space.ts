@@ -5,7 +5,7 @@ import { useEffect, type RefObject } from 'react';
  * in their corner. What reaches to the top of the window or is as high as it begins below (`--window-height`). Only what a
  * person closes has room of its own: what goes by itself would move the page under a finger that is about to press.
  */
-export function useNoticeRoom(strip: RefObject<HTMLElement | null>) {
+export function useNoticeSpace(strip: RefObject<HTMLElement | null>) {
   // The strip is measured by the browser.
   useEffect(() => {
     const bar = strip.current;

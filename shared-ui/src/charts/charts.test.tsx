@@ -1,0 +1,150 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { BarChart, DonutChart, LineChart } from '../charts';
+import { csvOf } from './chart-data';
+
+afterEach(() => jest.restoreAllMocks());
+
+const percent = (value: number) => `${value.toFixed(1)} %`;
+const line = (
+  <LineChart
+    title="Delivery by day"
+    summary="97.1 % delivered on Nov 9."
+    categoryLabel="Day"
+    categories={['Nov 7', 'Nov 8', 'Nov 9']}
+    series={[
+      { name: 'Delivered', values: [98, null, 97.06] },
+      { name: 'Failed', values: [2, null, 2.94] },
+    ]}
+    format={percent}
+    max={100}
+    step={25}
+    band={{ from: 2, to: 2, label: 'Yesterday' }}
+  />
+);
+const drawn = () => document.querySelector('svg.highcharts-root')!;
+
+it('DLV-07 CONST-09 draws a line in percent, an axis from 0 to 100 in steps of 25, a gap and a band', () => {
+  render(line);
+  const labels = [...drawn().querySelectorAll('.highcharts-yaxis-labels text')].map(
+    (each) => each.textContent,
+  );
+  expect(labels).toEqual(['0.0 %', '25.0 %', '50.0 %', '75.0 %', '100.0 %']);
+  expect(drawn().querySelectorAll('.highcharts-line-series .highcharts-graph')).toHaveLength(2);
+  expect(drawn().querySelector('.highcharts-plot-band.range')).not.toBeNull();
+  // Two moves: the line is broken where a day has no texts.
+  expect(drawn().querySelector('.highcharts-graph')!.getAttribute('d')!.match(/M/g)).toHaveLength(2);
+});
+
+it('DLV-08 CONST-09 draws a donut whose hole is 70 % of it, at once for whoever wants no motion', () => {
+  jest
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => ({ matches: query.includes('reduce') }) as MediaQueryList);
+  render(
+    <DonutChart
+      title="Overall Delivery Rate"
+      summary="3 of 4 texts were delivered."
+      center="75.0 %"
+      format={String}
+      slices={[
+        { name: 'Delivered', value: 3, tone: 'good' },
+        { name: 'Not delivered', value: 1, tone: 'rest' },
+      ]}
+    />,
+  );
+  const arc = drawn().querySelector('.highcharts-point')!.getAttribute('d')!;
+  const radii = [...arc.matchAll(/A ([\d.]+) /g)].map(([, radius]) => Number(radius));
+  expect(Math.min(...radii) / Math.max(...radii)).toBeCloseTo(0.7, 2);
+  expect(screen.getByText('75.0 %')).toBeInTheDocument();
+});
+
+const bars = (onSelect = () => {}) => (
+  <BarChart
+    title="Numbers with the most errors"
+    summary="+12025550100 has the most errors: 21."
+    nameLabel="Number"
+    valueLabel="Errors"
+    format={String}
+    bars={[
+      { name: '+12025550100', value: 21, note: 'of 29 texts', onSelect },
+      { name: '+12025550101', value: 7 },
+    ]}
+  />
+);
+
+it('draws bars', () => {
+  render(bars());
+  expect(drawn().querySelectorAll('.highcharts-bar-series .highcharts-point')).toHaveLength(2);
+});
+
+it('draws in classes, with no style and no colour of its own', () => {
+  render(line);
+  expect(
+    drawn().querySelectorAll('[fill]:not([fill="none"]), [stroke]:not([stroke="none"]), style'),
+  ).toHaveLength(0);
+  expect(document.head.querySelector('style:not([data-styled])')).toBeNull();
+});
+
+it('tells its points to whoever walks them with arrows, and chooses one with Enter', async () => {
+  const person = userEvent.setup();
+  const onSelect = jest.fn();
+  const { container } = render(bars(onSelect));
+  const told = () => container.querySelector('[aria-live]')!.textContent;
+  await person.click(screen.getByRole('group', { name: /^Numbers with the most errors/ }));
+  expect(told()).toBe('');
+  await person.keyboard('{ArrowRight}');
+  expect(told()).toBe('+12025550100: 21 of 29 texts');
+  await person.keyboard('{Enter}');
+  expect(onSelect).toHaveBeenCalledTimes(1);
+  await person.keyboard('{End}');
+  expect(told()).toBe('+12025550101: 7');
+  await person.keyboard('{ArrowRight}');
+  expect(told()).toBe('+12025550101: 7');
+  await person.keyboard('{Home}{Escape}');
+  expect(told()).toBe('');
+});
+
+it('has a summary, and the same figures as a table', async () => {
+  const person = userEvent.setup();
+  render(line);
+  expect(screen.getByRole('figure', { name: 'Delivery by day' })).toHaveAccessibleDescription(
+    '97.1 % delivered on Nov 9.',
+  );
+  await person.click(screen.getByRole('button', { name: /Show table/ }));
+  const rows = within(screen.getByRole('table')).getAllByRole('row');
+  expect(rows.map((row) => [...row.children].map((cell) => cell.textContent))).toEqual([
+    ['Day', 'Delivered', 'Failed'],
+    ['Nov 7', '98.0 %', '2.0 %'],
+    ['Nov 8', '–', '–'],
+    ['Nov 9', '97.1 %', '2.9 %'],
+  ]);
+});
+
+it('saves a CSV in which nothing is a formula', () => {
+  expect(
+    csvOf({
+      columns: ['Number', 'Errors'],
+      rows: [
+        ['+12025550100', '21'],
+        ['a "b"', '1,204'],
+      ],
+    }),
+  ).toBe('\ufeff"Number","Errors"\r\n"\'+12025550100","21"\r\n"a ""b""","1,204"\r\n');
+});
+
+it('shows words in place of a drawing without figures', () => {
+  render(
+    <BarChart
+      title="Numbers"
+      summary=""
+      nameLabel=""
+      valueLabel=""
+      bars={[]}
+      format={String}
+      empty="Nothing"
+    />,
+  );
+  expect(screen.getByText('Nothing')).toBeVisible();
+  expect(document.querySelector('svg.highcharts-root')).toBeNull();
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
