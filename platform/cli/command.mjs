@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { flag, text, usage } from './options.mjs';
 import { registryAt } from './registry-client.mjs';
-import { Trouble } from './trouble.mjs';
+import { CommandError } from './trouble.mjs';
 import { LOOKING } from './verbs/looking.mjs';
 import { MAKING } from './verbs/making.mjs';
 import { SHIPPING } from './verbs/shipping.mjs';
@@ -11,7 +11,7 @@ export const VERBS = { ...MAKING, ...SHIPPING, ...LOOKING };
 
 const COMMON = {
   to: text('the console to speak to; MFE_REGISTRY, else http://localhost:4000', 'url'),
-  token: text('a token of the room; better in MFE_TOKEN', 'secret'),
+  token: text('a token of the remote; better in MFE_TOKEN', 'secret'),
   json: flag('answer with JSON'),
   help: flag('this'),
 };
@@ -25,7 +25,7 @@ const line = (name, { takes }) =>
 
 const help = () =>
   [
-    'mfe: ships one room of the console. mfe <verb> --help tells more.',
+    'mfe: ships one remote of the console. mfe <verb> --help tells more.',
     '',
     ...Object.entries(VERBS).map(([name, verb]) => `  ${line(name, verb).padEnd(30)} ${verb.does}`),
   ].join('\n');
@@ -36,7 +36,7 @@ const helpOf = (name) => {
   return [line(name, verb), '', `  ${verb.does}`, '', ...shown({ ...verb.options, ...common })].join('\n');
 };
 
-/** The verb and what it is given. Throws a Trouble of code 'usage' for what cannot be. */
+/** The verb and what it is given. Throws a CommandError of code 'usage' for what cannot be. */
 function read(args) {
   const [name, ...rest] = args;
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') return { help: help() };
@@ -86,7 +86,7 @@ export async function mfe(args, { out = console.log, err = console.error, env = 
     else if (done) done.lines.forEach((each) => out(each));
     return 0;
   } catch (error) {
-    if (!(error instanceof Trouble)) throw error;
+    if (!(error instanceof CommandError)) throw error;
     const { code, hint, message } = error;
     if (json) out(JSON.stringify({ error: message, code, ...(hint && { hint }) }, null, 2));
     else err(hint ? `${message}\n${hint}` : message);

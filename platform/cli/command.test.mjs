@@ -8,7 +8,7 @@ const folder = mkdtempSync(join(tmpdir(), 'campaign-mfe-'));
 process.env.CAMPAIGN_BUILD_DIR = folder;
 
 const { mfe, VERBS } = require('./command.mjs');
-const { makeRoom } = require('./new-room.mjs');
+const { makeRemote } = require('./new-remote.mjs');
 const { startDevServer } = require('./dev-server.mjs');
 
 const ROOT = join(__dirname, '../..');
@@ -70,7 +70,7 @@ describe('the command line', () => {
 
   it.each([
     [['prmote'], 'There is no “mfe prmote”.'],
-    [['publish'], '“room” is missing: mfe publish <room> [build]'],
+    [['publish'], '“remote” is missing: mfe publish <remote> [build]'],
     [['status', 'lists', 'more'], '“more” is too much'],
     [['status', '--wat'], 'Unknown option'],
     [['promote', 'lists'], '--channel canary --weight 10'],
@@ -90,7 +90,7 @@ describe('the command line', () => {
     expect(JSON.parse(out)).toMatchObject({ remote: 'lists', build: 'aaa111', uploaded: 1 });
     const refused = await run('publish', 'nowhere', '--json');
     expect(refused.code).toBe(1);
-    expect(JSON.parse(refused.out)).toMatchObject({ code: 'no-room', hint: 'mfe new nowhere makes one.' });
+    expect(JSON.parse(refused.out)).toMatchObject({ code: 'no-remote', hint: 'mfe new nowhere makes one.' });
   });
 
   it('says that nobody answers, and where it looked', async () => {
@@ -128,7 +128,7 @@ describe('publishing', () => {
       json(403, { error: 'This token is for jobs, not for lists.', code: 'forbidden' });
     const { code, err } = await run('publish', 'lists');
     expect(code).toBe(1);
-    expect(err).toMatch(/^This token is for jobs, not for lists\.\nA token is for one room/);
+    expect(err).toMatch(/^This token is for jobs, not for lists\.\nA token is for one remote/);
   });
 });
 
@@ -204,26 +204,26 @@ describe('a token', () => {
   });
 });
 
-describe('a new room', () => {
+describe('a new remote', () => {
   it('is whole, a workspace, and touches nothing of the shell', () => {
     const root = mkdtempSync(join(tmpdir(), 'campaign-house-'));
     mkdirSync(join(root, 'mfe-dashboard'));
     for (const file of ['package.json', 'mfe-dashboard/package.json'])
       writeFileSync(join(root, file), readFileSync(join(ROOT, file)));
-    const { files } = makeRoom('reports', { root });
+    const { files } = makeRemote('reports', { root });
     expect(files).toContain('src/lifecycles.tsx');
     const manifest = JSON.parse(readFileSync(join(root, 'mfe-reports/package.json')));
     expect(manifest).toMatchObject({ name: '@campaign/mfe-reports', type: 'module' });
     expect(JSON.parse(readFileSync(join(root, 'package.json'))).workspaces).toContain('mfe-reports');
     expect(readFileSync(join(root, 'mfe-reports/platform.config.ts'), 'utf8')).toContain("path: '/reports'");
     expect(existsSync(join(root, 'shell'))).toBe(false);
-    expect(() => makeRoom('reports', { root })).toThrow('mfe-reports is there already');
-    expect(() => makeRoom('../evil', { root })).toThrow('no name of a room');
+    expect(() => makeRemote('reports', { root })).toThrow('mfe-reports is there already');
+    expect(() => makeRemote('../evil', { root })).toThrow('no name of a remote');
     rmSync(root, { recursive: true });
   });
 });
 
-describe('one room from sources before a running console', () => {
+describe('one remote from sources before a running console', () => {
   const RESOLVED = {
     schema: 2,
     release: 7,
@@ -246,7 +246,7 @@ describe('one room from sources before a running console', () => {
   afterEach(() => dev.close());
   const get = (path, options) => fetch(`http://127.0.0.1:${dev.port}${path}`, options);
 
-  it('changes the page to this room’s build, under a key of this run, and passes all else on', async () => {
+  it('changes the page to this remote’s build, under a key of this run, and passes all else on', async () => {
     const html = await (await get('/phonelist', { headers: { accept: 'text/html' } })).text();
     const data = (id) => JSON.parse(new RegExp(`id="${id}"[^>]*>(.*?)</script>`).exec(html)[1]);
     expect(data('campaign-resolved')).toMatchObject({

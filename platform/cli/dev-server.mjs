@@ -5,7 +5,7 @@ import { request as askHttps } from 'node:https';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { importTypeScript } from '../webpack/declaration.mjs';
-import { Trouble } from './trouble.mjs';
+import { CommandError } from './trouble.mjs';
 
 const EVENTS = '/platform/dev-events';
 const TYPES = {
@@ -40,7 +40,7 @@ const readPart = (folder) => {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined;
 };
 
-/** The release with this room's local build in the place of the published one. */
+/** The release with this remote's local build in the place of the published one. */
 function withLocal({ signature: _signature, ...release }, part, until) {
   const { schema: _schema, mf: _mf, bytes: _bytes, uses: _uses, ...build } = part;
   const local = {
@@ -71,11 +71,11 @@ function changePage(html, release, key) {
   );
 }
 
-/** @throws Trouble somebody listens there already */
+/** @throws CommandError somebody listens there already */
 export const assertFree = (port, host = '127.0.0.1') =>
   new Promise((resolve, reject) => {
     const probe = createServer();
-    const taken = new Trouble(`Port ${port} is taken.`, {
+    const taken = new CommandError(`Port ${port} is taken.`, {
       code: 'port',
       hint: 'Choose another: --port 4101',
     });
@@ -84,7 +84,7 @@ export const assertFree = (port, host = '127.0.0.1') =>
   });
 
 /**
- * A console of one's own in front of another: everything comes from `against` but this one room, whose files are
+ * A console of one's own in front of another: everything comes from `against` but this one remote, whose files are
  * those of `folder`. Pages are told a key that only this process has, so nothing of the deployed console is
  * weakened: neither its policy nor its cookies know of this.
  */

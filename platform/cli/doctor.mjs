@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../webpack/places.mjs';
 import { SHARED_MODULES } from '../src/shared-modules.mjs';
-import { readJson, rooms } from './rooms.mjs';
+import { readJson, remotes } from './remotes.mjs';
 
 const installed = (name, from = ROOT) => {
   const at = [from, ROOT]
@@ -10,7 +10,7 @@ const installed = (name, from = ROOT) => {
     .find(existsSync);
   return at && readJson(at).version;
 };
-/** Every pair that is known to work together; a neighbouring version of webpack builds rooms that do not start. */
+/** Every pair that is known to work together; a neighbouring version of webpack builds remotes that do not start. */
 const PINS = {
   webpack: '5.110.3',
   '@module-federation/enhanced': '2.9.2',
@@ -33,23 +33,27 @@ export function examine() {
     const version = installed(name) ?? installed(name, join(ROOT, 'shell')) ?? 'not installed';
     find(`${name} ${wanted}`, version === wanted || version.startsWith(`${wanted}.`), `it is ${version}`);
   }
-  for (const room of rooms()) {
-    const folder = join(ROOT, `mfe-${room}`);
+  for (const remote of remotes()) {
+    const folder = join(ROOT, `mfe-${remote}`);
     const manifest = readJson(join(folder, 'package.json'));
     find(
-      `mfe-${room} is an ES module`,
+      `mfe-${remote} is an ES module`,
       manifest.type === 'module',
       `"type" is ${manifest.type ?? 'missing'}`,
     );
     const workspaces = readJson(join(ROOT, 'package.json')).workspaces;
-    find(`mfe-${room} is a workspace`, workspaces.includes(`mfe-${room}`), 'name it in package.json');
+    find(`mfe-${remote} is a workspace`, workspaces.includes(`mfe-${remote}`), 'name it in package.json');
     for (const name of ['react', 'react-dom', 'react-redux', '@reduxjs/toolkit', 'styled-components']) {
       const [here, there] = [installed(name, folder), installed(name)];
       if (manifest.dependencies?.[name])
-        find(`mfe-${room} has the one ${name}`, here === there, `it has ${here}, the shell ${there}`);
+        find(`mfe-${remote} has the one ${name}`, here === there, `it has ${here}, the shell ${there}`);
     }
     const preset = readFileSync(join(folder, 'webpack.config.mjs'), 'utf8');
-    find(`mfe-${room} uses the preset`, /remotePreset/.test(preset), 'its webpack.config.mjs is of its own');
+    find(
+      `mfe-${remote} uses the preset`,
+      /remotePreset/.test(preset),
+      'its webpack.config.mjs is of its own',
+    );
   }
   find(
     `${SHARED_MODULES.length} shared modules, none twice`,

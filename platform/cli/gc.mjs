@@ -1,14 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILD } from '../webpack/places.mjs';
-import { pointedAt, rooms } from './rooms.mjs';
+import { pointedAt, remotes } from './remotes.mjs';
 
-/** Builds here that are neither a room's newest, nor a server's here, nor in force there. `remotes`: the registry's, with their builds. */
-export const unusedBuilds = (remotes) =>
-  rooms().flatMap((room) =>
+/** Builds here that are neither a remote's newest, nor a server's here, nor in force there. `registered`: the registry's, with their builds. */
+export const unusedBuilds = (registered) =>
+  remotes().flatMap((remote) =>
     unused(
-      room,
-      remotes.find(({ name }) => name === room),
+      remote,
+      registered.find(({ name }) => name === remote),
     ),
   );
 

@@ -2,7 +2,7 @@ import { webcrypto } from 'node:crypto';
 import { importTypeScript } from '../webpack/declaration.mjs';
 import { fileURLToPath } from 'node:url';
 import { readBack } from './publish.mjs';
-import { Trouble } from './trouble.mjs';
+import { CommandError } from './trouble.mjs';
 
 const { canonicalJson } = importTypeScript(
   fileURLToPath(new URL('../../shared-api/src/canonical-json.ts', import.meta.url)),
@@ -22,12 +22,12 @@ const describe = ({ state, channels, fallbackBuild, offMessage }) =>
     ...(fallbackBuild ? [`fallback ${fallbackBuild}`] : []),
   ].join(' · ') || 'published, given to nobody';
 
-/** What runs where, a line a room. */
+/** What runs where, a line a remote. */
 export async function status(registry, remote) {
   const { release, shell, remotes } = await registry.overview();
   const shown = remotes.filter(({ name }) => remote === undefined || name === remote);
   if (remote !== undefined && shown.length === 0)
-    throw new Trouble(`The registry knows no room ${remote}.`, { code: 'no-room' });
+    throw new CommandError(`The registry knows no remote ${remote}.`, { code: 'no-remote' });
   const lines = [`Release ${release.release} by ${release.createdBy}: ${release.reason}`];
   for (const { name, builds, ...state } of shown) {
     lines.push(`  ${name.padEnd(12)} ${describe(state)}`);
@@ -41,7 +41,7 @@ export async function status(registry, remote) {
   return { data: { release, shell, remotes: shown }, lines };
 }
 
-/** What changed between two releases, room by room. */
+/** What changed between two releases, remote by remote. */
 export async function diff(registry, from, to) {
   const [one, two] = await Promise.all([registry.release(from), registry.release(to)]);
   const names = [...new Set([...Object.keys(one.remotes), ...Object.keys(two.remotes)])].sort();
@@ -65,18 +65,20 @@ export async function diff(registry, from, to) {
 export async function verify(registry) {
   const page = await (await registry.ask('/signin', { headers: { accept: 'text/html' } })).text();
   const element = /id="campaign-keys"[^>]*>(.*?)<\/script>/s.exec(page)?.[1];
-  if (!element) throw new Trouble('The page carries no keys.', { code: 'unsigned' });
+  if (!element) throw new CommandError('The page carries no keys.', { code: 'unsigned' });
   const { signature, ...release } = await registry.resolved();
   const key = JSON.parse(element).find(({ kid }) => kid === signature?.kid);
   if (!key)
-    throw new Trouble('The release is signed with a key the page does not trust.', { code: 'unknown-key' });
+    throw new CommandError('The release is signed with a key the page does not trust.', {
+      code: 'unknown-key',
+    });
   const curve = { name: 'ECDSA', namedCurve: 'P-256' };
   const point = Buffer.from(key.key, 'base64url');
   const trusted = await webcrypto.subtle.importKey('raw', point, curve, false, ['verify']);
   const bytes = Buffer.from(canonicalJson(release));
   const value = Buffer.from(signature.value, 'base64url');
   if (!(await webcrypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, trusted, value, bytes)))
-    throw new Trouble(`Release ${release.release} does not bear its signature.`, { code: 'altered' });
+    throw new CommandError(`Release ${release.release} does not bear its signature.`, { code: 'altered' });
   const builds = Object.values(release.remotes).flatMap(({ build, fallback }) => [
     build,
     ...(fallback ? [fallback] : []),

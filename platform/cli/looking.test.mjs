@@ -50,16 +50,16 @@ describe('status', () => {
     ]);
   });
 
-  it('is of one room where one is named, and refuses one that nobody knows', async () => {
+  it('is of one remote where one is named, and refuses one that nobody knows', async () => {
     expect(await asJson('status', 'jobs')).toMatchObject({
       release: { release: 9 },
       remotes: [{ name: 'jobs' }],
     });
     expect(await run('status', 'nowhere')).toMatchObject({
       code: 1,
-      err: 'The registry knows no room nowhere.',
+      err: 'The registry knows no remote nowhere.',
     });
-    expect(await asJson('status', 'nowhere')).toMatchObject({ code: 'no-room' });
+    expect(await asJson('status', 'nowhere')).toMatchObject({ code: 'no-remote' });
   });
 });
 
@@ -73,7 +73,7 @@ describe('diff', () => {
     release(8, { shell: { build: 's2' }, remotes: { lists: lists('l2'), jobs: kept, reports: lists('r1') } });
   });
 
-  it('names what changed, room by room, and nothing else', async () => {
+  it('names what changed, remote by remote, and nothing else', async () => {
     expect((await run('diff', '7', '8')).out.split('\n')).toEqual([
       ...['shell', '  - s1', '  + s2'],
       ...['lists', '  - stable l1', '  + stable l2'],

@@ -1,21 +1,21 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { builtPart, roomFolder } from './rooms.mjs';
-import { Trouble } from './trouble.mjs';
+import { builtPart, remoteFolder } from './remotes.mjs';
+import { CommandError } from './trouble.mjs';
 
 export const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
 /** Uploads what is missing and reads everything back; gives it to nobody. The same build again is no work. */
 export async function publish(registry, remote, build) {
-  roomFolder(remote);
+  remoteFolder(remote);
   const { part, folder } = builtPart(remote, build);
   const { missing, state } = await registry.announce(part);
   for (const file of missing)
     await registry.upload(remote, part.build, file, readFileSync(join(folder, file)));
   const done = state === 'published' ? { missing } : await registry.announce(part);
   if (done.missing.length > 0)
-    throw new Trouble(`${done.missing.join(', ')} did not arrive.`, { code: 'incomplete' });
+    throw new CommandError(`${done.missing.join(', ')} did not arrive.`, { code: 'incomplete' });
   const bytes = await readBack(registry, part);
   return {
     remote,
@@ -32,7 +32,9 @@ export async function readBack(registry, { remote, build, integrity }) {
   for (const [file, sum] of Object.entries(integrity)) {
     const bytes = await registry.download(remote, build, file);
     if (sha384(bytes) !== sum)
-      throw new Trouble(`${file} of ${remote} ${build} is not what was published.`, { code: 'integrity' });
+      throw new CommandError(`${file} of ${remote} ${build} is not what was published.`, {
+        code: 'integrity',
+      });
     total += bytes.length;
   }
   return total;

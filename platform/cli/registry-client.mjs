@@ -1,18 +1,18 @@
-import { Trouble } from './trouble.mjs';
+import { CommandError } from './trouble.mjs';
 
 const API = '/api/v1/registry';
 const PATIENCE_MS = 60_000;
 
 const HINTS = {
-  401: 'Set MFE_TOKEN to a token of the room: mfe token <room> --as <an ADMIN’s e-mail>.',
-  403: 'A token is for one room; ask the platform’s people for one of yours.',
+  401: 'Set MFE_TOKEN to a token of the remote: mfe token <remote> --as <an ADMIN’s e-mail>.',
+  403: 'A token is for one remote; ask the platform’s people for one of yours.',
 };
 
 /** What is wrong with which field, a line each. */
 const told = ({ error, fields = {} }) =>
   [error, ...Object.entries(fields).map(([name, wrong]) => `  ${name}: ${wrong}`)].join('\n');
 
-/** Calls of the registry at `to`, as the token. Every refusal is a Trouble with the server's own words. */
+/** Calls of the registry at `to`, as the token. Every refusal is a CommandError with the server's own words. */
 export function registryAt(to, token) {
   const origin = originOf(to);
 
@@ -33,14 +33,14 @@ export function registryAt(to, token) {
         ...options,
       });
     } catch (cause) {
-      throw new Trouble(`${origin} does not answer (${cause.cause?.code ?? cause.name}).`, {
+      throw new CommandError(`${origin} does not answer (${cause.cause?.code ?? cause.name}).`, {
         code: 'unreachable',
         hint: 'Name the console with --to (dev and check: --against) or MFE_REGISTRY; http://localhost:4000 is what npm start gives.',
       });
     }
     if (reply.ok) return reply;
     const problem = await reply.json().catch(() => ({}));
-    throw new Trouble(problem.error ? told(problem) : `${path} answered ${reply.status}.`, {
+    throw new CommandError(problem.error ? told(problem) : `${path} answered ${reply.status}.`, {
       code: problem.code ?? `http-${reply.status}`,
       hint: hints[reply.status],
     });
@@ -83,7 +83,7 @@ function originOf(to) {
   } catch {
     // Said below, the same for all that is no address.
   }
-  throw new Trouble(`${to} is no address. Write http://localhost:4000 or https://console.example.`, {
+  throw new CommandError(`${to} is no address. Write http://localhost:4000 or https://console.example.`, {
     code: 'usage',
   });
 }

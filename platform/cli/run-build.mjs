@@ -3,14 +3,14 @@ import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BUILD } from '../webpack/places.mjs';
-import { roomFolder } from './rooms.mjs';
+import { remoteFolder } from './remotes.mjs';
 
 const BUILDER = fileURLToPath(new URL('../webpack/build.mjs', import.meta.url));
 
-/** Runs the room's own build; resolves with its exit code. */
+/** Runs the remote's own build; resolves with its exit code. */
 export const runBuild = (remote, args, options) =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [BUILDER, ...args], { cwd: roomFolder(remote), ...options });
+    const child = spawn(process.execPath, [BUILDER, ...args], { cwd: remoteFolder(remote), ...options });
     child.on('error', reject);
     child.on('close', (code) => resolve(code ?? 1));
     // Whatever ends this process ends what it started.
@@ -18,11 +18,11 @@ export const runBuild = (remote, args, options) =>
     for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
   });
 
-/** Where a watched build of the room goes, away from those for publishing; emptied. */
-export function devFolder(room) {
-  roomFolder(room);
-  const BUILD_ROOT = join(BUILD, '..', 'node_modules', '.cache', 'campaign', `dev-${room}`);
-  const folder = join(BUILD_ROOT, 'mfe', room, 'dev');
+/** Where a watched build of the remote goes, away from those for publishing; emptied. */
+export function devFolder(remote) {
+  remoteFolder(remote);
+  const BUILD_ROOT = join(BUILD, '..', 'node_modules', '.cache', 'campaign', `dev-${remote}`);
+  const folder = join(BUILD_ROOT, 'mfe', remote, 'dev');
   rmSync(folder, { recursive: true, force: true });
   return { BUILD_ROOT, folder };
 }

@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { Trouble } from './trouble.mjs';
+import { CommandError } from './trouble.mjs';
 
 // What our own pages send with every write (shared-api/src/constants.ts).
 const CONSOLE = { 'x-requested-with': 'campaign-console' };
 
 const HINTS = { 403: 'Only an ADMIN of the platform makes tokens.' };
 
-/** Signs in as an ADMIN and makes a token for one room; the secret is shown this once. */
+/** Signs in as an ADMIN and makes a token for one remote; the secret is shown this once. */
 export async function createToken(registry, remote, { as, name }) {
   const password = process.env.MFE_PASSWORD ?? (await askPassword(as));
   const signedIn = await registry.ask('/api/v1/users/login', {
@@ -21,7 +21,7 @@ export async function createToken(registry, remote, { as, name }) {
     .map((each) => each.split(';', 1)[0])
     .join('; ');
   if (!cookie)
-    throw new Trouble(`${as} belongs to several agencies; use an account of the platform’s owner.`);
+    throw new CommandError(`${as} belongs to several agencies; use an account of the platform’s owner.`);
   const reply = await registry.ask('/api/v1/registry/tokens', {
     method: 'POST',
     body: { remote, name },
@@ -33,7 +33,7 @@ export async function createToken(registry, remote, { as, name }) {
 
 async function askPassword(as) {
   if (!process.stdin.isTTY)
-    throw new Trouble('There is nobody to ask for the password; set MFE_PASSWORD.', { code: 'usage' });
+    throw new CommandError('There is nobody to ask for the password; set MFE_PASSWORD.', { code: 'usage' });
   process.stderr.write(`Password of ${as}: `);
   // What is typed is shown nowhere.
   const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });

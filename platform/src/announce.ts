@@ -1,4 +1,4 @@
-import { notify } from '@campaign/shared-ui';
+import { notify, type Notice } from '@campaign/shared-ui';
 import type { ApiProblem } from '@campaign/shared-api';
 
 const SAVED = 'Request completed successfully!';
@@ -13,15 +13,15 @@ const saidBy = (error: unknown) => {
 /**
  * Tells how a write went, by toast: the server's message, its warning, its error, else the specification's words
  * (TOAST-03..05). Resolves with the reply, or undefined when the write failed:
- * `const made = await announce(createList(form).unwrap());`
+ * `const made = await announce(createList(form).unwrap());` `action`: what the toast of a success offers next.
  */
 export async function announce<Reply extends { message?: string | undefined; warning?: string | undefined }>(
   write: Promise<Reply>,
-  words: { saved?: string; failed?: string } = {},
+  words: { saved?: string; failed?: string; action?: (reply: Reply) => Notice['action'] } = {},
 ): Promise<Reply | undefined> {
   try {
     const reply = await write;
-    notify('success', reply.message ?? words.saved ?? SAVED);
+    notify('success', reply.message ?? words.saved ?? SAVED, { action: words.action?.(reply) });
     if (reply.warning) notify('warning', reply.warning);
     return reply;
   } catch (error) {

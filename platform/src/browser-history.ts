@@ -1,7 +1,7 @@
-import { createHistory, type AskToLeave, type HistoryStack, type HostHistory } from './history';
+import { createHistory, type LeaveGuard, type HistoryStack, type HostHistory } from './history';
 
 interface Entry {
-  /** The room's own state. */
+  /** The remote's own state. */
   usr: unknown;
   /** Position in this tab's history: tells how far a Back went. */
   idx: number;
@@ -21,7 +21,7 @@ const browserStack: HistoryStack = {
     window.history.replaceState({ usr: state, idx: index } satisfies Entry, '', path),
   go: (delta) => window.history.go(delta),
   onPop(listener) {
-    // single-spa patches window.addEventListener and would call us only after it has unmounted the room;
+    // single-spa patches window.addEventListener and would call us only after it has unmounted the remote;
     // the prototype's, in the capture phase, comes first and can hide the step from it. single-spa announces its
     // own pushState as an artificial popstate: not a step.
     EventTarget.prototype.addEventListener.call(
@@ -37,7 +37,7 @@ const browserStack: HistoryStack = {
 };
 
 /** The history of the browser's tab. Make one; it listens for ever. */
-export function createBrowserHistory(ask: AskToLeave): HostHistory {
+export function createBrowserHistory(ask: LeaveGuard): HostHistory {
   if (entry()?.idx === undefined) {
     const { path, state } = browserStack.read();
     browserStack.replace(path, state, 0);

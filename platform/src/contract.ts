@@ -10,7 +10,7 @@ export const CONTRACT = 1;
 
 // What a remote declares (platform.config.ts): data, no code.
 
-/** A page of the room. Titles and guards are the shell's work, once for everybody. */
+/** A page of the remote. Titles and guards are the shell's work, once for everybody. */
 export interface RouteDeclaration {
   /** A react-router pattern from the root: '/p2pchats/:id'. Static parts win over parameters. */
   path: string;
@@ -22,7 +22,7 @@ export interface RouteDeclaration {
   oneOf?: Record<string, readonly string[]>;
   /**
    * The modules `lazyScreen` imports to show this page, from `src/` and without an ending:
-   * 'features/phone-lists/phone-lists-screen'. Their files are then asked for with the room's first one instead of
+   * 'features/phone-lists/phone-lists-screen'. Their files are then asked for with the remote's first one instead of
    * two round trips later; the build refuses one that nothing imports lazily.
    */
   screens?: readonly string[];
@@ -39,7 +39,7 @@ export interface NavEntry {
   roles?: readonly Role[];
 }
 
-/** A panel the room offers by name. Title and width are the shell's while it loads or cannot be loaded. */
+/** A panel the remote offers by name. Title and width are the shell's while it loads or cannot be loaded. */
 export interface PanelDeclaration {
   title: string;
   /** Pixels: 480 forms, 720 tables, 960 mapping. */
@@ -75,7 +75,7 @@ export interface PlatformContext {
   readonly history: PlatformHistory;
   /** Unsaved work: asked about once, on every way out. */
   readonly guard: Guard;
-  /** Opens another room's panel. Resolves with its result, or undefined when it was given up. */
+  /** Opens another remote's panel. Resolves with its result, or undefined when it was given up. */
   openPanel<Name extends PanelName>(
     name: Name,
     props: PanelInput<Name>,
@@ -90,9 +90,9 @@ export interface PlatformContext {
 export interface AppProps {
   domElement: HTMLElement;
   ctx: PlatformContext;
-  /** Whether an address belongs to this room; the room's router does not follow the console anywhere else. */
+  /** Whether an address belongs to this remote; the remote's router does not follow the console anywhere else. */
   owns(pathname: string): boolean;
-  /** The room threw while rendering; it shows nothing now and the shell explains. */
+  /** The remote threw while rendering; it shows nothing now and the shell explains. */
   onCrash(error: unknown): void;
 }
 

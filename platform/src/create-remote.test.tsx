@@ -29,37 +29,37 @@ function mountOf(app: React.ComponentType, ctx = aContext('/phonelist')) {
 
 const Where = () => <p>at {useLocation().pathname}</p>;
 
-it('mounts a room at the console’s address, follows it, and leaves nothing behind', async () => {
-  const room = mountOf(() => (
+it('mounts a remote at the console’s address, follows it, and leaves nothing behind', async () => {
+  const remote = mountOf(() => (
     <Routes>
       <Route path="/phonelist/*" element={<Where />} />
     </Routes>
   ));
-  await room.mount();
+  await remote.mount();
   expect(screen.getByText('at /phonelist')).toBeVisible();
-  act(() => room.ctx.history.push('/phonelist/7'));
+  act(() => remote.ctx.history.push('/phonelist/7'));
   expect(screen.getByText('at /phonelist/7')).toBeVisible();
-  await room.unmount();
-  expect(room.domElement).toBeEmptyDOMElement();
+  await remote.unmount();
+  expect(remote.domElement).toBeEmptyDOMElement();
 });
 
-it('does not follow the console into another room', async () => {
-  const room = mountOf(Where);
-  await room.mount();
-  act(() => room.ctx.history.push('/dashboard'));
+it('does not follow the console into another remote', async () => {
+  const remote = mountOf(Where);
+  await remote.mount();
+  act(() => remote.ctx.history.push('/dashboard'));
   expect(screen.getByText('at /phonelist')).toBeVisible();
-  await room.unmount();
+  await remote.unmount();
 });
 
 it('reports a first render that throws instead of showing an empty page to nobody', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => {});
   const broken = new Error('first render');
-  const room = mountOf(() => {
+  const remote = mountOf(() => {
     throw broken;
   });
-  await room.mount();
-  expect(room.crashes).toEqual([broken]);
-  await room.unmount();
+  await remote.mount();
+  expect(remote.crashes).toEqual([broken]);
+  await remote.unmount();
   quiet.mockRestore();
 });
 
@@ -70,15 +70,15 @@ it('downloads a screen again after a failed download', async () => {
     if (!reachable) throw new Error('Loading chunk 7 failed.');
     return () => <p>the report</p>;
   });
-  const room = mountOf(() => <Late />);
-  await room.mount();
-  await waitFor(() => expect(room.crashes).toHaveLength(1), { timeout: 4000 });
-  await room.unmount();
+  const remote = mountOf(() => <Late />);
+  await remote.mount();
+  await waitFor(() => expect(remote.crashes).toHaveLength(1), { timeout: 4000 });
+  await remote.unmount();
 
   reachable = true;
-  await room.mount();
+  await remote.mount();
   expect(await screen.findByText('the report')).toBeVisible();
-  await room.unmount();
+  await remote.unmount();
   quiet.mockRestore();
 });
 
@@ -87,17 +87,17 @@ it('puts nothing on the page before its first screen, and follows who goes on me
   const Late = lazyScreen(
     () => new Promise<() => React.ReactNode>((done) => (arrive = () => done(() => <p>the list</p>))),
   );
-  const room = mountOf(() => (
+  const remote = mountOf(() => (
     <Routes>
       <Route path="/phonelist" element={<Late />} />
       <Route path="/phonelist/:id" element={<Where />} />
     </Routes>
   ));
-  await room.mount();
-  expect(room.domElement).toBeEmptyDOMElement();
-  await act(async () => room.ctx.history.push('/phonelist/7'));
+  await remote.mount();
+  expect(remote.domElement).toBeEmptyDOMElement();
+  await act(async () => remote.ctx.history.push('/phonelist/7'));
   expect(screen.getByText('at /phonelist/7')).toBeVisible();
   await act(async () => arrive());
   expect(screen.getByText('at /phonelist/7')).toBeVisible();
-  await room.unmount();
+  await remote.unmount();
 });

@@ -20,7 +20,7 @@ import { UntilShown } from './until-shown';
 declare const __CAMPAIGN_BUILD__: string | undefined;
 
 export interface RemoteParts {
-  /** The room: a component that renders its `<Routes>`. */
+  /** The remote: a component that renders its `<Routes>`. */
   app: React.ComponentType;
   /** The panels it offers, by the names of its declaration. */
   panels?: { [Name in PanelName]?: React.ComponentType<PanelProps<Name>> };
@@ -48,7 +48,7 @@ function lifecyclesOf<Props extends { domElement: HTMLElement }>(
   };
 }
 
-/** Makes a room out of its parts: the default export of `src/lifecycles.tsx`. */
+/** Makes a remote of its parts: the default export of `src/lifecycles.tsx`. */
 export function createRemote({ app: App, panels = {}, init = () => {} }: RemoteParts): RemoteModule {
   const app = lifecyclesOf<AppProps>(({ ctx, owns, onCrash, domElement }) => (
     <RemoteBoundary onCrash={onCrash}>

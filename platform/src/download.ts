@@ -8,15 +8,30 @@ const words = {
   noAddress: 'No download URL received',
 };
 
+/** A file that is asked for before the browser is sent for it, so that how it went can be told (MDR-08..12). */
+export interface CheckedDownload {
+  /** What is wrong; undefined when the file comes. */
+  probe: (address: string) => Promise<ApiProblem | undefined>;
+  fileName: () => Promise<string>;
+  /** What is said when it comes. */
+  done: string;
+}
+
 /**
  * Sends the browser for a file whose address is being asked for; the page stays. Says by toast why there is none
  * (PL-08, MDR-09..12): `await download(askForExport(jobId).unwrap());`
  */
-export async function download(asking: Promise<string | undefined>): Promise<void> {
+export async function download(
+  asking: Promise<string | undefined>,
+  checked?: CheckedDownload,
+): Promise<void> {
   try {
     const address = await asking;
-    if (address) follow(address);
-    else notify('error', words.noAddress);
+    if (!address) return notify('error', words.noAddress);
+    const problem = await checked?.probe(address);
+    if (problem) return notify('error', problemWords(problem));
+    follow(address, await checked?.fileName());
+    if (checked) notify('success', checked.done);
   } catch (error) {
     notify('error', problemWords(error as ApiProblem));
   }
@@ -29,9 +44,9 @@ function problemWords({ status, code, message, wordless }: ApiProblem): string {
 }
 
 /** Like a click on a link. */
-function follow(address: string) {
+function follow(address: string, fileName = '') {
   const link = document.createElement('a');
   link.href = address;
-  link.download = '';
+  link.download = fileName;
   link.click();
 }

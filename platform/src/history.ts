@@ -8,7 +8,7 @@ export interface HistoryStep {
 }
 
 /** Asks the person whether unsaved work may be lost. */
-export type AskToLeave = (message: string) => Promise<boolean>;
+export type LeaveGuard = (message: string) => Promise<boolean>;
 
 export interface Guard {
   /**
@@ -20,7 +20,7 @@ export interface Guard {
   unsaved(): string | undefined;
 }
 
-/** The console's one history, owned by the shell; every room's router stands on it. */
+/** The console's one history, owned by the shell; every remote's router stands on it. */
 export interface PlatformHistory {
   current(): HistoryStep;
   listen(listener: () => void): () => void;
@@ -54,7 +54,7 @@ const toPath = (to: To) => (typeof to === 'string' ? to : createPath(to));
 let keys = 0;
 
 /** A history over `stack`. `ask` is consulted for unsaved work; refused, nothing has moved. */
-export function createHistory(stack: HistoryStack, ask: AskToLeave): HostHistory {
+export function createHistory(stack: HistoryStack, ask: LeaveGuard): HostHistory {
   const listeners = new Set<() => void>();
   const blocks = new Set<{ when: () => boolean; message: string }>();
   let index = stack.read().index;

@@ -12,11 +12,13 @@ export {
   type RouteDeclaration,
 } from './contract';
 export type { Guard, PlatformHistory } from './history';
-export type { PanelCatalogue, PanelInput, PanelName, PanelProps, PanelResult } from './panels';
+// A star: a remote's `declare module` adds to what a star exports, and to nothing that is exported by name.
+export type * from './panels';
 export { createRemote, type RemoteParts } from './create-remote';
 export { lazyPart } from './lazy-part';
 export { lazyScreen } from './lazy-screen';
 export { announce } from './announce';
 export { download } from './download';
 export { useSettled } from './use-settled';
+export { useOverwrite, type Theirs } from './use-overwrite';
 export { useConfirm, useOpenPanel, usePageTitle, usePlatform, useUnsavedWork } from './platform-provider';

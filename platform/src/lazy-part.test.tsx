@@ -34,7 +34,7 @@ it('keeps the form around a part that cannot be fetched, and fetches it again wh
   expect(screen.getByLabelText('Name')).toHaveValue('Half a job');
 });
 
-it('leaves any other failure to the room', async () => {
+it('leaves any other failure to the remote', async () => {
   const crashes: unknown[] = [];
   const broken = new Error('render');
   const Part = lazyPart(async () => () => {

@@ -9,7 +9,7 @@ const words = {
 
 const isMissing = (error: Error) => /^Loading (CSS )?chunk /.test(error.message);
 
-/** Keeps a failed download where it belongs; anything else is the room's own failure and goes on up. */
+/** Keeps a failed download where it belongs; anything else is the remote's own failure and goes on up. */
 class PartBoundary extends Component<{ children: ReactNode }, { error: Error | undefined }> {
   override state = { error: undefined as Error | undefined };
 

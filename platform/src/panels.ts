@@ -1,31 +1,18 @@
-import type { ListType, Media } from '@campaign/shared-api/contracts';
-
 /**
- * The panels one room offers to all: the words both sides compile against. `props` is what the opener says,
- * `result` what the promise of `openPanel` resolves with when the panel finishes its work.
+ * The panels that remotes offer to all: the words both sides compile against. Each remote adds its own in its `src/panels.ts`:
+ *
+ * ```ts
+ * declare module '@campaign/platform' {
+ *   interface PanelCatalogue {
+ *     'user-manager': { props: { agentId?: number }; result: { agentId: number } };
+ *   }
+ * }
+ * ```
+ *
+ * `props` is what the opener says, `result` what the promise of `openPanel` resolves with when the panel finishes its work
+ * (`never`: nothing comes back).
  */
-export interface PanelCatalogue {
-  /** Phone List Manager (PLUP): a list of the given kind is uploaded and mapped. */
-  'phone-list-manager': {
-    props: { kind: 'phone' | 'suppression'; identityId?: number };
-    result: { listId: number; listType: ListType };
-  };
-  /** Edit Job (SHELL-18): the wizard over a saved job. */
-  'edit-job': {
-    props: { jobId: number };
-    result: { jobId: number };
-  };
-  /** Media Manager (MMGR): pictures and films of one identity, to be put into a text. */
-  'media-manager': {
-    props: { identityId: number; accountId?: number };
-    result: { media: Media };
-  };
-  /** Stop Words (STOP-01): the answers that stop a person, of an agency's identities. Nothing comes back. */
-  'stop-words': {
-    props: { accountId: number };
-    result: never;
-  };
-}
+export interface PanelCatalogue {}
 
 export type PanelName = keyof PanelCatalogue;
 export type PanelInput<Name extends PanelName> = PanelCatalogue[Name]['props'];

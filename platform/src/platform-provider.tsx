@@ -42,7 +42,7 @@ export function PlatformRouter({
   );
 }
 
-/** Store, router and platform for one React root: the shell's own, a room's, a panel's, a test's. */
+/** Store, router and platform for one React root: the shell's own, a remote's, a panel's, a test's. */
 export function PlatformProvider({
   ctx,
   owns,
@@ -63,10 +63,10 @@ export function PlatformProvider({
   );
 }
 
-/** What the shell offers to this room; see `PlatformContext`. */
+/** What the shell offers to this remote; see `PlatformContext`. */
 export function usePlatform(): PlatformContext {
   const ctx = use(Context);
-  if (!ctx) throw new Error('usePlatform needs a remote made by createRemote, or renderRoom in a test.');
+  if (!ctx) throw new Error('usePlatform needs a remote made by createRemote, or renderRemote in a test.');
   return ctx;
 }
 

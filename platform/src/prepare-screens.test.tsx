@@ -7,8 +7,8 @@ import { createRemote, lazyScreen } from '.';
 import { PlatformProvider } from './platform-provider';
 import { aContext } from './testing/a-context';
 
-/** A room of two pages, whose screens say when they are asked for and when one of them lives. */
-function aRoom({ broken = false } = {}) {
+/** A remote of two pages, whose screens say when they are asked for and when one of them lives. */
+function aFixtureRemote({ broken = false } = {}) {
   const asked: string[] = [];
   const lived: string[] = [];
   const page = (name: string) =>
@@ -26,8 +26,8 @@ function aRoom({ broken = false } = {}) {
     });
   const [First, Beside, Other] = [page('first'), page('beside'), page('other')];
   const { app, prepare } = createRemote({
-    app: function Room() {
-      useEffect(() => void lived.push('room'), []);
+    app: function Remote() {
+      useEffect(() => void lived.push('remote'), []);
       return (
         <Routes>
           <Route
@@ -48,7 +48,7 @@ function aRoom({ broken = false } = {}) {
 }
 
 it('asks for the screens of one address, all at once, and neither shows nor starts anything', async () => {
-  const { prepare, asked, lived } = aRoom();
+  const { prepare, asked, lived } = aFixtureRemote();
   const ctx = aContext('/dashboard');
   const before = document.body.innerHTML;
   await act(() => prepare(ctx, '/lists/7'));
@@ -59,7 +59,7 @@ it('asks for the screens of one address, all at once, and neither shows nor star
 });
 
 it('leaves nothing for the mount but to show', async () => {
-  const { app, prepare, asked } = aRoom();
+  const { app, prepare, asked } = aFixtureRemote();
   const ctx = aContext('/dashboard');
   await act(() => prepare(ctx, '/lists/7'));
   ctx.history.push('/lists/7');
@@ -72,7 +72,7 @@ it('leaves nothing for the mount but to show', async () => {
 });
 
 it('has a screen that is there shown in the first render, without a stand-in', async () => {
-  const { prepare, First } = aRoom();
+  const { prepare, First } = aFixtureRemote();
   const ctx = aContext('/dashboard');
   await act(() => prepare(ctx, '/lists/7'));
   const element = document.createElement('div');
@@ -100,7 +100,7 @@ describe('what fails', () => {
 
   it('is told to nobody: whoever enters asks again', async () => {
     const error = jest.spyOn(console, 'error').mockImplementation(() => {});
-    const { prepare, asked } = aRoom({ broken: true });
+    const { prepare, asked } = aFixtureRemote({ broken: true });
     await expect(prepare(aContext('/dashboard'), '/lists/7')).resolves.toBeUndefined();
     const once = asked.length;
     await prepare(aContext('/dashboard'), '/lists/7');

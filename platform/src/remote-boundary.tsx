@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 
 /**
- * Every root of a room stands in one: single-spa-react's mount never rejects when the first render throws, so
+ * Every root of a remote stands in one: single-spa-react's mount never rejects when the first render throws, so
  * without it a crash would be an empty page nobody hears of. The shell draws what the person sees.
  */
 export class RemoteBoundary extends Component<

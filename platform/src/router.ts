@@ -2,7 +2,7 @@
  * The one copy of the router on the page: the names we use, declarative only. It stands in for
  * `react-router-dom` everywhere (tsconfig paths, the shared module, jest), so a name that is missing here fails
  * to compile. No data routers and no `useBlocker`: under single-spa the first run loaders twice and the second
- * does not see other rooms. Unsaved work is `useUnsavedWork`.
+ * does not see other remotes. Unsaved work is `useUnsavedWork`.
  */
 export {
   createPath,

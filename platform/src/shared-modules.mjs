@@ -1,7 +1,7 @@
 /**
- * What is on the page once, given by the shell to every room. One list makes both halves: the federation settings
- * of shell and rooms, and the file in which the shell imports (and so advertises) each of them.
- * `lazy`: downloaded when the first room asks for it. Not here: what rooms bundle and load late (formik, slate).
+ * What is on the page once, given by the shell to every remote. One list makes both halves: the federation settings
+ * of shell and remotes, and the file in which the shell imports (and so advertises) each of them.
+ * `lazy`: downloaded when the first remote asks for it. Not here: what remotes bundle and load late (formik, slate).
  */
 export const SHARED_MODULES = [
   { key: 'react' },
@@ -20,6 +20,7 @@ export const SHARED_MODULES = [
   { key: '@campaign/shared-api/policy' },
   { key: '@campaign/shared-ui' },
   { key: '@campaign/shared-ui/grid', lazy: true },
+  { key: '@campaign/shared-ui/charts', lazy: true },
   { key: '@campaign/shared-ui/dates', lazy: true },
   { key: '@campaign/shared-ui/messaging', lazy: true },
 ];
@@ -30,12 +31,12 @@ const packageOf = (key) =>
     .slice(0, key.startsWith('@') ? 2 : 1)
     .join('/');
 
-/** What a room takes: nothing of its own, and of one version only. */
-export const roomShares = (versionOf) =>
+/** What a remote takes: nothing of its own, and of one version only. */
+export const remoteShares = (versionOf) =>
   Object.fromEntries(
     SHARED_MODULES.map(({ key }) => {
       const requiredVersion = `^${versionOf(packageOf(key))}`;
-      // Rooms carry no copy of their own: a version the shell cannot give is refused, visibly.
+      // Remotes carry no copy of their own: a version the shell cannot give is refused, visibly.
       return [key, { singleton: true, strictVersion: true, requiredVersion, import: false }];
     }),
   );
@@ -61,7 +62,7 @@ export const hostAliases = () =>
   Object.fromEntries(SHARED_MODULES.flatMap(({ key, facade }) => (facade ? [[`${key}$`, facade]] : [])));
 
 /**
- * The shell's import file: federation advertises only what its host imports. What every room needs comes with the
+ * The shell's import file: federation advertises only what its host imports. What every remote needs comes with the
  * console's own chunk, a lazy one in a module of its own: a chunk with nothing but a shared module has no file, and
  * no checksum could be taken of it.
  */
@@ -69,7 +70,7 @@ export function hostImports(chunk) {
   const line = ({ key }) => `import '${key}';`;
   const late = (name, code, magic = '') =>
     `export const ${name} = () => import(${magic}${JSON.stringify(asModule(code))});`;
-  // Exported: what is only imported is left out of the chunk where it has no side effects, and fetched room by room.
+  // Exported: what is only imported is left out of the chunk where it has no side effects, and fetched remote by remote.
   const whole = ({ key }, at) => `export * as m${at} from '${key}';`;
   const always = SHARED_MODULES.filter(({ lazy }) => !lazy);
   return [

@@ -24,7 +24,7 @@ function waitOf(element: HTMLElement, history: Pick<PlatformHistory, 'listen'>):
       end();
     },
   };
-  // Who goes on to another page of the room does not wait for the first one's screen.
+  // Who goes on to another page of the remote does not wait for the first one's screen.
   const stop = history.listen(() => wait.end());
   waits.set(element, wait);
   return wait;
@@ -41,15 +41,15 @@ function Nothing({ wait }: { wait: Wait }) {
 }
 
 interface UntilShownProps {
-  /** The element the room is mounted in, once. */
+  /** The element the remote is mounted in, once. */
   of: HTMLElement;
   history: Pick<PlatformHistory, 'listen'>;
   children: ReactNode;
 }
 
 /**
- * Stands around a room whose screens come late. Until the first of them is there nothing is put on the page at all,
- * and the shell's own picture of a loading room stays; after that, nothing stands in while the next one comes.
+ * Stands around a remote whose screens come late. Until the first of them is there nothing is put on the page at all,
+ * and the shell's own picture of a loading remote stays; after that, nothing stands in while the next one comes.
  * An empty stand-in shown first would cost more than it looks: React keeps one up for at least 300 ms.
  */
 export function UntilShown({ of, history, children }: UntilShownProps) {

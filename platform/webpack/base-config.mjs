@@ -6,7 +6,7 @@ import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
 
 export const EXTENSIONS = ['.tsx', '.ts', '.mjs', '.js'];
 
-/** What shell and rooms have in common. `id` is the build's. */
+/** What shell and remotes have in common. `id` is the build's. */
 export function baseConfig({ folder, production, id, output, plugins, ...rest }) {
   const require = createRequire(join(folder, 'package.json'));
   return {
@@ -16,7 +16,7 @@ export function baseConfig({ folder, production, id, output, plugins, ...rest })
     devtool: production ? false : 'cheap-module-source-map',
     output: {
       crossOriginLoading: 'anonymous',
-      // The shell gives a room twelve seconds; a chunk that hangs longer could not be asked for again.
+      // The shell gives a remote twelve seconds; a chunk that hangs longer could not be asked for again.
       chunkLoadTimeout: 10_000,
       trustedTypes: { policyName: 'mfe#webpack' },
       // Names without a hash never change under an immutable address: the folder is the version.
@@ -33,7 +33,7 @@ export function baseConfig({ folder, production, id, output, plugins, ...rest })
           options: {
             jsc: {
               parser: { syntax: 'typescript', tsx: true },
-              // Not React's development runtime: the shell gives the other, and a room brings no copy of any.
+              // Not React's development runtime: the shell gives the other, and a remote brings no copy of any.
               transform: { react: { runtime: 'automatic', development: false } },
               target: 'es2022',
             },

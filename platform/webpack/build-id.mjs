@@ -17,7 +17,7 @@ function* filesUnder(folder) {
 
 /**
  * Names a build by what goes into it: the same sources give the same id on every machine, so that an unchanged
- * room keeps its build, its address and its place in the browser's cache. Versions are in the package.json files,
+ * remote keeps its build, its address and its place in the browser's cache. Versions are in the package.json files,
  * pinned exactly.
  * @param {string} root the repository
  * @param {string[]} folders packages whose sources are compiled into the build

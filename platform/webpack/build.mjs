@@ -16,7 +16,7 @@ const apart = process.argv.includes('--apart');
 const mode = watch ? 'development' : 'production';
 const name = remoteName(folder);
 
-/** Which build of a room is in force: the one built last. Publishing will move this. */
+/** Which build of a remote is in force: the one built last. Publishing will move this. */
 function pointAt(id) {
   if (isHost) return;
   const pointer = join(BUILD, 'mfe', name, apart ? 'newest.json' : 'current.json');

@@ -14,19 +14,19 @@ const temporary = (name) => mkdtempSync(join(tmpdir(), name));
 const out = temporary('campaign-build-');
 afterAll(() => rmSync(out, { recursive: true }));
 
-/** Builds a fixture room as `npm run build` would, into a folder of its own. */
-const build = (room) =>
+/** Builds a fixture remote as `npm run build` would, into a folder of its own. */
+const build = (remote) =>
   new Promise((resolve) => {
-    const cwd = join(__dirname, 'fixture', room);
+    const cwd = join(__dirname, 'fixture', remote);
     const env = { ...process.env, CAMPAIGN_BUILD_DIR: out };
     execFile(process.execPath, [join(__dirname, 'build.mjs')], { cwd, env }, (error, stdout, stderr) =>
       resolve({ code: error?.code ?? 0, said: stdout + stderr }),
     );
   });
 /** What the watching build says about its first go; it is ended then. */
-const watchOnce = (room) =>
+const watchOnce = (remote) =>
   new Promise((resolve, reject) => {
-    const cwd = join(__dirname, 'fixture', room);
+    const cwd = join(__dirname, 'fixture', remote);
     const env = { ...process.env, CAMPAIGN_BUILD_DIR: out };
     const watching = spawn(process.execPath, [join(__dirname, 'build.mjs'), '--watch'], { cwd, env });
     let said = '';
@@ -41,7 +41,7 @@ const watchOnce = (room) =>
   });
 const readJson = (...path) => JSON.parse(readFileSync(join(out, 'mfe', ...path), 'utf8'));
 
-describe('a build of a room', () => {
+describe('a build of a remote', () => {
   let first;
   let part;
   let folder;
@@ -52,7 +52,7 @@ describe('a build of a room', () => {
     part = readJson('small', id, 'release-part.json');
   }, MINUTE);
 
-  it('leaves a part the release contract accepts, with what the room declares', () => {
+  it('leaves a part the release contract accepts, with what the remote declares', () => {
     expect(first).toMatchObject({ code: 0 });
     expect(RemoteBuild.parse(part)).toMatchObject({
       remote: 'small',
@@ -132,7 +132,7 @@ describe('a build of a room', () => {
       expect(code).toBe(1);
       expect(said).toMatch(/heavy: firstRoute weighs [\d.]+ kB gzip, its budget is 0.5 kB/);
       expect(said).toContain(
-        '/heavy: features/nowhere is not imported lazily in this room; imported so: nothing.',
+        '/heavy: features/nowhere is not imported lazily in this remote; imported so: nothing.',
       );
       expect(() => readJson('heavy', 'current.json')).toThrow();
     },
@@ -165,10 +165,10 @@ describe('the id of a build', () => {
     rmSync(join(sources, 'platform/src/other.ts'));
   });
 
-  it('does not follow what is not built: tests, other rooms, words about it', () => {
+  it('does not follow what is not built: tests, other remotes, words about it', () => {
     const before = id();
     write('mfe-a/src/screen.test.tsx', 'it("…")');
-    write('mfe-a/README.md', '# A room');
+    write('mfe-a/README.md', '# A remote');
     write('mfe-a/node_modules/x/index.js', 'x');
     write('mfe-b/src/screen.tsx', 'export const b = 1;');
     expect(id()).toBe(before);

@@ -18,7 +18,7 @@ function beginningsOf({ path, oneOf = {} }) {
   return first.startsWith(':') ? (oneOf[first.slice(1)] ?? []) : [first];
 }
 
-/** Packages whose second copy would break the page, and that a room must therefore never bundle. */
+/** Packages whose second copy would break the page, and that a remote must therefore never bundle. */
 const GIVEN = new Set(
   SHARED_MODULES.map(({ key }) =>
     key
@@ -30,7 +30,7 @@ const GIVEN = new Set(
 // What of ours has a state, or a context, that there may be only one of; the rest may be compiled in.
 const SINGLE = /[\\/](shared-api[\\/]src[\\/](?:endpoints|session)|shared-ui[\\/]src)[\\/]/;
 
-/** Rooms beside this one, with what they declare. */
+/** Remotes beside this one, with what they declare. */
 async function neighbours(folder) {
   const house = dirname(folder);
   const folders = readdirSync(house)
@@ -42,7 +42,7 @@ async function neighbours(folder) {
   );
 }
 
-/** Why a room may not be built as it is declared: the contract, what others own, what is shared. Empty: it may. */
+/** Why a remote may not be built as it is declared: the contract, what others own, what is shared. Empty: it may. */
 export async function faultsOf(folder, declaration) {
   const contract = await readContract();
   const { takenRoute } = importTypeScript(source('route-ownership.ts'));
@@ -79,18 +79,18 @@ export async function faultsOf(folder, declaration) {
   return [...faults, ...versionFaults(folder), ...sheetFaults(folder)];
 }
 
-/** Rules for the whole page would paint the next room too: a room has styled components and no sheet of its own. */
+/** Rules for the whole page would paint the next remote too: a remote has styled components and no sheet of its own. */
 function sheetFaults(folder) {
   const home = join(folder, 'src');
   if (!existsSync(home)) return [];
   return [...sources(home)].flatMap((file) => {
     const text = readFileSync(file, 'utf8');
     const sheet = /\bcreateGlobalStyle\b|\badoptedStyleSheets\b|['"][^'"]+\.css['"]/.exec(text)?.[0];
-    return sheet ? [`${relative(folder, file)} has ${sheet}: a room paints nothing but itself.`] : [];
+    return sheet ? [`${relative(folder, file)} has ${sheet}: a remote paints nothing but itself.`] : [];
   });
 }
 
-/** A room that pins another version of what the shell gives would be refused in the browser: better here. */
+/** A remote that pins another version of what the shell gives would be refused in the browser: better here. */
 function versionFaults(folder) {
   const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const pins = new Map();
@@ -107,7 +107,7 @@ function versionFaults(folder) {
 }
 
 /**
- * What of the shell's modules ended up inside the room's own files: a door of a shared package that is not on the
+ * What of the shell's modules ended up inside the remote's own files: a door of a shared package that is not on the
  * list is bundled, and then there are two of it. `paths`: the modules of the compilation.
  */
 export function bundledShared(paths) {

@@ -12,21 +12,21 @@ const good = {
   requires: { platform: 1 },
   budget: { remoteEntry: 9, firstRoute: 60 },
 };
-function room(name, declaration = good, dependencies = {}) {
+function remote(name, declaration = good, dependencies = {}) {
   const folder = join(house, name);
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ dependencies }));
   writeFileSync(join(folder, 'platform.config.ts'), `export default ${JSON.stringify(declaration)};`);
   return folder;
 }
-room('mfe-owner', {
+remote('mfe-owner', {
   ...good,
   routes: [{ path: '/:kind/new', title: 'New', oneOf: { kind: ['p2p', 'house'] } }],
   panels: { picker: { title: 'Picker', width: 480 } },
 });
 
-it('lets a room through that keeps to the contract', async () => {
-  expect(await faultsOf(room('mfe-reports', good, { react: '19.3.1' }), good)).toEqual([]);
+it('lets a remote through that keeps to the contract', async () => {
+  expect(await faultsOf(remote('mfe-reports', good, { react: '19.3.1' }), good)).toEqual([]);
 });
 
 it.each([
@@ -83,27 +83,27 @@ it.each([
     { panels: { picker: { title: 'x', width: 480 } } },
     'The panel picker belongs to mfe-owner.',
   ],
-])('refuses a room with %s', async (_what, changes, fault) => {
+])('refuses a remote with %s', async (_what, changes, fault) => {
   const declaration = { ...good, ...changes };
-  const faults = await faultsOf(room('mfe-reports', declaration), declaration);
+  const faults = await faultsOf(remote('mfe-reports', declaration), declaration);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain(fault);
 });
 
 it('ROUTE-19 lets an address through that no short link may have', async () => {
   const declaration = { ...good, routes: [{ path: '/identity', title: 'Identities' }], nav: [] };
-  expect(await faultsOf(room('mfe-identities', declaration), declaration)).toEqual([]);
+  expect(await faultsOf(remote('mfe-identities', declaration), declaration)).toEqual([]);
 });
 
 it('refuses another version of what the shell gives', async () => {
-  const faults = await faultsOf(room('mfe-reports', good, { react: '18.2.0', formik: '2.0.0' }), good);
+  const faults = await faultsOf(remote('mfe-reports', good, { react: '18.2.0', formik: '2.0.0' }), good);
   expect(faults).toEqual(['It wants react 18.2.0; the shell gives 19.3.1.']);
 });
 
 it.each(['createGlobalStyle', 'adoptedStyleSheets', "'./page.css'"])(
-  'M10 refuses a room that paints the whole page: %s',
+  'M10 refuses a remote that paints the whole page: %s',
   async (sheet) => {
-    const folder = room('mfe-painter', { ...good, routes: [{ path: '/paint', title: 'Paint' }], nav: [] });
+    const folder = remote('mfe-painter', { ...good, routes: [{ path: '/paint', title: 'Paint' }], nav: [] });
     mkdirSync(join(folder, 'src'), { recursive: true });
     writeFileSync(join(folder, 'src/screen.tsx'), `import ${sheet};`);
     const faults = await faultsOf(folder, { ...good, routes: [{ path: '/paint', title: 'Paint' }], nav: [] });

@@ -15,7 +15,7 @@ export function importTypeScript(file) {
   return exports;
 }
 
-/** Reads a room's `platform.config.ts`. */
+/** Reads a remote's `platform.config.ts`. */
 export async function readDeclaration(folder) {
   const file = join(folder, 'platform.config.ts');
   const { default: declaration } = importTypeScript(file);

@@ -26,7 +26,7 @@ const PROVIDE_RUNTIME = fileURLToPath(
 const PAGES = /[\\/]shell[\\/]src[\\/]session[\\/]/;
 const PACKAGES = /[\\/]node_modules[\\/]/;
 const PAGE_CHUNK = /^page-/;
-/** All that a signed-in person needs and the sign-in page does not; rooms are given their shared modules of it. */
+/** All that a signed-in person needs and the sign-in page does not; remotes are given their shared modules of it. */
 const CONSOLE = 'start-console';
 
 /** What the console's chunk holds is the same file for it and for federation, which offers parts of it by name. */
@@ -121,7 +121,7 @@ export async function hostPreset(_env, { mode = 'production' } = {}) {
             entry: files.filter((name) => !isStyle(name)),
             styles: files.filter(isStyle).map(textOf).join('\n').trim(),
             console: consoleFiles,
-            doorstep: readPrerendered(),
+            staticSignIn: readPrerendered(),
             pages: Object.fromEntries(
               pages.map(([name, group]) => [name.replace(PAGE_CHUNK, '/'), filesOf(group)]),
             ),

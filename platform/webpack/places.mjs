@@ -22,5 +22,5 @@ export function versionOf(packageName) {
   throw new Error(`${packageName} is shared, but neither platform nor shell pins it.`);
 }
 
-/** 'lists' for mfe-lists: how the release document, the addresses and the logs call a room. */
+/** 'lists' for mfe-lists: how the release document, the addresses and the logs call a remote. */
 export const remoteName = (folder) => basename(folder).replace(/^mfe-/, '');

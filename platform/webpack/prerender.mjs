@@ -6,7 +6,7 @@ import { baseConfig, EXTENSIONS } from './base-config.mjs';
 import { BUILD } from './places.mjs';
 
 const FOLDER = join(BUILD, 'prerender');
-const FILE = 'doorstep.cjs';
+const FILE = 'static-sign-in.cjs';
 
 /** The sign-in page for Node, built before the shell, whose part carries what it draws. */
 export const prerenderConfig = ({ folder, production, id }) =>
@@ -16,7 +16,7 @@ export const prerenderConfig = ({ folder, production, id }) =>
     folder,
     production,
     id,
-    entry: './src/doorstep/prerender.tsx',
+    entry: './src/static-sign-in/prerender.tsx',
     output: { path: FOLDER, filename: FILE, library: { type: 'commonjs2' } },
     resolve: { extensions: EXTENSIONS, alias: hostAliases() },
     // One file: what the page brings later is in it and never run.

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { roomShares } from '../src/shared-modules.mjs';
+import { remoteShares } from '../src/shared-modules.mjs';
 import { buildId } from './build-id.mjs';
 import { baseConfig } from './base-config.mjs';
 import { BUILD, remoteName, ROOT, versionOf } from './places.mjs';
@@ -15,7 +15,7 @@ const ENTRY = 'remoteEntry.js';
 const EXPOSE = './lifecycles';
 const KILOBYTE = 1000;
 
-/** A room's build id: its own sources and the platform's, which are compiled into it. */
+/** A remote's build id: its own sources and the platform's, which are compiled into it. */
 export const remoteBuildId = (folder, production) =>
   production ? buildId(ROOT, [relative(ROOT, folder), 'platform']) : 'dev';
 
@@ -24,7 +24,7 @@ export const remoteOutput = (folder, id) => join(BUILD, 'mfe', remoteName(folder
 // A chunk of nothing but shared modules has no file, and no checksum could be taken of it.
 const isCode = ({ type }) => type !== 'consume-shared-module';
 
-/** webpack configuration of a room; its `webpack.config.mjs` re-exports this. */
+/** webpack configuration of a remote; its `webpack.config.mjs` re-exports this. */
 export async function remotePreset(_env, { mode = 'production' } = {}) {
   const folder = process.cwd();
   const production = mode !== 'development';
@@ -62,7 +62,7 @@ export async function remotePreset(_env, { mode = 'production' } = {}) {
         name: container,
         filename: ENTRY,
         exposes: { [EXPOSE]: './src/lifecycles.tsx' },
-        shared: roomShares(versionOf),
+        shared: remoteShares(versionOf),
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,

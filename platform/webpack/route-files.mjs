@@ -25,7 +25,7 @@ function doorsOf(group, chunkGraph) {
 }
 
 /**
- * What each page needs beyond the room's own first files, by its `screens`: `preload`, files of the room, and `doors`,
+ * What each page needs beyond the remote's own first files, by its `screens`: `preload`, files of the remote, and `doors`,
  * what of the shell comes late. Adds an error for a screen that is no lazy import.
  */
 export function withFiles(routes, compilation, source) {
@@ -39,10 +39,10 @@ export function withFiles(routes, compilation, source) {
       const there = [...new Set(lazy.map(({ resource }) => resource))]
         .filter((resource) => resource.startsWith(source))
         .map((resource) => resource.slice(source.length + 1).replace(/\.tsx?$/, ''));
-      // The container asks for the room itself in the same way; that is no screen.
+      // The container asks for the remote itself in the same way; that is no screen.
       const known = there.filter((name) => name !== 'lifecycles').join(', ') || 'nothing';
       compilation.errors.push(
-        new Error(`${route.path}: ${screen} is not imported lazily in this room; imported so: ${known}.`),
+        new Error(`${route.path}: ${screen} is not imported lazily in this remote; imported so: ${known}.`),
       );
       return [];
     });
@@ -54,7 +54,7 @@ export function withFiles(routes, compilation, source) {
 
 /**
  * The shell's files behind each of its late doors. Adds an error for a door that is not late and yet has files beside
- * `initial`: each first room would wait for them, a round trip or two.
+ * `initial`: each first remote would wait for them, a round trip or two.
  */
 export function doorFiles({ modules, chunkGraph, errors }, initial) {
   const doors = {};

@@ -66,7 +66,7 @@ function exportsOf(file, seen = new Set()) {
   });
 }
 
-/** What the shell hands to every room: the members of the context. */
+/** What the shell hands to every remote: the members of the context. */
 function contextMembers(root) {
   const declarations = parse(join(root, 'platform/src/contract.ts')).body.map((item) => item.declaration);
   const context = declarations.find(
@@ -89,7 +89,7 @@ export function sharedNames(root = ROOT, modules = SHARED_MODULES) {
   return new Map([...doors, [CONTEXT, contextMembers(root)]].map(([door, names]) => [door, new Set(names)]));
 }
 
-/** A room's own modules, without tests. */
+/** A remote's own modules, without tests. */
 export function* sources(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
     const path = join(folder, entry.name);
@@ -99,7 +99,7 @@ export function* sources(folder) {
   }
 }
 
-/** The platform's own modules a room is compiled with. */
+/** The platform's own modules a remote is compiled with. */
 function* platformSources(file = join(ROOT, 'platform/src/index.ts'), seen = new Set()) {
   if (!file || seen.has(file)) return;
   seen.add(file);
@@ -109,7 +109,7 @@ function* platformSources(file = join(ROOT, 'platform/src/index.ts'), seen = new
 }
 
 /**
- * What a room takes at run time from what the shell gives: '@campaign/shared-api#useMay', 'react-router-dom#Link',
+ * What a remote takes at run time from what the shell gives: '@campaign/shared-api#useMay', 'react-router-dom#Link',
  * 'PlatformContext#confirm'; what the platform's code inside it takes included. Its build carries this.
  */
 export function usedNames(folder) {

@@ -3,16 +3,16 @@ import { examine } from '../doctor.mjs';
 import { unusedBuilds } from '../gc.mjs';
 import { diff, status, verify } from '../look.mjs';
 import { flag, number, text, usage } from '../options.mjs';
-import { builtPart } from '../rooms.mjs';
+import { builtPart } from '../remotes.mjs';
 import { createToken } from '../token.mjs';
-import { Trouble } from '../trouble.mjs';
+import { CommandError } from '../trouble.mjs';
 
 /** What shows how things are, and what tidies up. */
 export const LOOKING = {
   status: {
-    takes: ['room?'],
+    takes: ['remote?'],
     does: 'What runs for whom, and how its loads end.',
-    run: ({ room, registry }) => status(registry, room),
+    run: ({ remote, registry }) => status(registry, remote),
   },
   diff: {
     takes: ['before', 'after'],
@@ -25,22 +25,22 @@ export const LOOKING = {
     run: ({ registry }) => verify(registry),
   },
   override: {
-    takes: ['room', 'build?'],
+    takes: ['remote', 'build?'],
     does: 'Where an ADMIN looks at a published build for an hour, alone.',
-    run: async ({ room, build, registry }) => {
-      const name = build ?? builtPart(room).part.build;
-      await registry.part(room, name);
-      const url = `${registry.origin}/admin/releases?override=${room}:${name}`;
+    run: async ({ remote, build, registry }) => {
+      const name = build ?? builtPart(remote).part.build;
+      await registry.part(remote, name);
+      const url = `${registry.origin}/admin/releases?override=${remote}:${name}`;
       return { data: { url }, lines: [`As ADMIN, open ${url} and confirm.`] };
     },
   },
   token: {
-    takes: ['room'],
-    does: 'Makes a token to publish and change this one room; shown once. MFE_PASSWORD, or it asks.',
+    takes: ['remote'],
+    does: 'Makes a token to publish and change this one remote; shown once. MFE_PASSWORD, or it asks.',
     options: { as: text('an ADMIN’s e-mail', 'e-mail'), name: text('what it is for; command line', 'text') },
-    async run({ room, as, name = 'command line', registry }) {
+    async run({ remote, as, name = 'command line', registry }) {
       if (!as) throw usage('Say who asks: --as admin@example.com.');
-      const data = await createToken(registry, room, { as, name });
+      const data = await createToken(registry, remote, { as, name });
       return { data, lines: [data.secret] };
     },
   },
@@ -71,7 +71,7 @@ export const LOOKING = {
       const lines = findings.map(({ what, isGood, otherwise }) =>
         isGood ? `  ✓ ${what}` : `  ✗ ${what}: ${otherwise}`,
       );
-      if (bad.length > 0) throw new Trouble(lines.join('\n'), { code: 'unwell' });
+      if (bad.length > 0) throw new CommandError(lines.join('\n'), { code: 'unwell' });
       return { data: findings, lines };
     },
   },

@@ -1,78 +1,78 @@
-import { checkRoom, checkShared } from '../check-room.mjs';
+import { checkRemote, checkShared } from '../check-remote.mjs';
 import { assertFree, startDevServer } from '../dev-server.mjs';
-import { makeRoom } from '../new-room.mjs';
+import { makeRemote } from '../new-remote.mjs';
 import { number, text, usage } from '../options.mjs';
 import { registryAt } from '../registry-client.mjs';
-import { builtPart } from '../rooms.mjs';
+import { builtPart } from '../remotes.mjs';
 import { devFolder, runBuild, whenBuilt } from '../run-build.mjs';
-import { Trouble } from '../trouble.mjs';
+import { CommandError } from '../trouble.mjs';
 
 /** What a team does at its own machine. */
 export const MAKING = {
   new: {
-    takes: ['room'],
-    does: 'Makes a room of one page; the shell needs no change to show it.',
-    run: async ({ room }) => {
-      const data = makeRoom(room);
+    takes: ['remote'],
+    does: 'Makes a remote of one page; the shell needs no change to show it.',
+    run: async ({ remote }) => {
+      const data = makeRemote(remote);
       return {
         data,
         lines: [
-          `${data.room} is made. Next:`,
+          `${data.remote} is made. Next:`,
           '  npm install',
-          `  npx jest mfe-${room}`,
-          `  npx mfe dev ${room}          its page from sources, before a running console`,
-          `  npx mfe token ${room} --as <an ADMIN’s e-mail>, then set MFE_TOKEN to it`,
-          `  npx mfe build ${room} && npx mfe publish ${room}`,
-          `  npx mfe promote ${room} --channel canary --weight 0 --roles ADMIN`,
+          `  npx jest mfe-${remote}`,
+          `  npx mfe dev ${remote}          its page from sources, before a running console`,
+          `  npx mfe token ${remote} --as <an ADMIN’s e-mail>, then set MFE_TOKEN to it`,
+          `  npx mfe build ${remote} && npx mfe publish ${remote}`,
+          `  npx mfe promote ${remote} --channel canary --weight 0 --roles ADMIN`,
         ],
       };
     },
   },
   dev: {
-    takes: ['room'],
-    does: 'Serves this one room from sources in front of a running console; reloads on save.',
+    takes: ['remote'],
+    does: 'Serves this one remote from sources in front of a running console; reloads on save.',
     options: {
       against: text('the console that gives everything else; MFE_REGISTRY', 'url'),
       port: text('where to listen; 4100', 'number'),
     },
-    async run({ room, registry, against = registry.origin, port = '4100' }) {
+    async run({ remote, registry, against = registry.origin, port = '4100' }) {
       const at = number(port, '--port');
-      const { BUILD_ROOT, folder } = devFolder(room);
+      const { BUILD_ROOT, folder } = devFolder(remote);
       await Promise.all([registryAt(against).resolved(), assertFree(at)]);
       const env = { ...process.env, CAMPAIGN_BUILD_DIR: BUILD_ROOT };
-      const building = runBuild(room, ['--watch'], { env, stdio: 'inherit' });
+      const building = runBuild(remote, ['--watch'], { env, stdio: 'inherit' });
       await Promise.race([
         whenBuilt(folder),
-        building.then(() => Promise.reject(new Trouble(`${room} does not build.`, { code: 'build' }))),
+        building.then(() => Promise.reject(new CommandError(`${remote} does not build.`, { code: 'build' }))),
       ]);
       const server = await startDevServer({ against, folder, port: at });
       console.error(
-        `\n  ${room} from sources: http://localhost:${server.port}\n  everything else: ${against}\n  Ctrl-C ends it.\n`,
+        `\n  ${remote} from sources: http://localhost:${server.port}\n  everything else: ${against}\n  Ctrl-C ends it.\n`,
       );
       await building;
     },
   },
   build: {
-    takes: ['room'],
+    takes: ['remote'],
     does: 'Builds the room for publishing; refuses what breaks the contract, the budget, an address or the sharing.',
-    async run({ room, json }) {
-      const code = await runBuild(room, ['--apart'], {
+    async run({ remote, json }) {
+      const code = await runBuild(remote, ['--apart'], {
         stdio: ['ignore', json ? 'ignore' : 'inherit', 'inherit'],
       });
-      if (code !== 0) throw new Trouble(`${room} does not build.`, { code: 'build' });
-      const { part, folder } = builtPart(room);
-      return { data: { remote: room, build: part.build, folder }, lines: [] };
+      if (code !== 0) throw new CommandError(`${remote} does not build.`, { code: 'build' });
+      const { part, folder } = builtPart(remote);
+      return { data: { remote: remote, build: part.build, folder }, lines: [] };
     },
   },
   check: {
-    takes: ['room?'],
+    takes: ['remote?'],
     does: 'Holds a room to the contract; with --against also to what runs there. Without a room: what is shared.',
     options: { against: text('a console whose builds in force must go on working', 'url') },
-    run: ({ room, against, token }) => {
+    run: ({ remote, against, token }) => {
       const registry = against && registryAt(against, token);
-      if (room) return checkRoom(room, registry);
+      if (remote) return checkRemote(remote, registry);
       if (!registry)
-        throw usage('Name a room, or a console to check the shared packages against: --against <url>.');
+        throw usage('Name a remote, or a console to check the shared packages against: --against <url>.');
       return checkShared(registry);
     },
   },

@@ -1,7 +1,7 @@
 import { audienceOf } from '../look.mjs';
 import { list, number, text, usage } from '../options.mjs';
 import { publish } from '../publish.mjs';
-import { builtPart } from '../rooms.mjs';
+import { builtPart } from '../remotes.mjs';
 
 const REASON = { reason: text('why; it stays in the history', 'text') };
 const PARENT = { parent: text('refuse unless this release is in force', 'number') };
@@ -14,29 +14,29 @@ const parentOf = ({ parent }) => (parent === undefined ? {} : { parent: number(p
 const because = ({ reason }, otherwise) => reason ?? otherwise;
 
 /** From the release that was made: whom a canary had before may have it still. It is made, also where it cannot be read. */
-const whoGets = async (registry, { release }, room) => {
+const whoGets = async (registry, { release }, remote) => {
   const { remotes } = await registry.release(release).catch(() => ({}));
-  const canary = remotes?.[room]?.channels.find(({ id }) => id === 'canary');
+  const canary = remotes?.[remote]?.channels.find(({ id }) => id === 'canary');
   return canary ? ` for ${audienceOf(canary)}` : '';
 };
 
 /** What changes what people get. */
 export const SHIPPING = {
   publish: {
-    takes: ['room', 'build?'],
+    takes: ['remote', 'build?'],
     does: 'Uploads a build and reads it back. Gives it to nobody; the same build again is no work.',
-    run: async ({ room, build, registry }) => {
-      const data = await publish(registry, room, build);
+    run: async ({ remote, build, registry }) => {
+      const data = await publish(registry, remote, build);
       return {
         data,
         lines: [
-          `${room} ${data.build} is published: ${data.files} files, ${data.uploaded} uploaded, all read back. That gives it to nobody.`,
+          `${remote} ${data.build} is published: ${data.files} files, ${data.uploaded} uploaded, all read back. That gives it to nobody.`,
         ],
       };
     },
   },
   promote: {
-    takes: ['room', 'build?'],
+    takes: ['remote', 'build?'],
     does: 'Gives a published build to people: to all (stable) or to a share of them (canary).',
     options: {
       channel: text('stable, or canary', 'name'),
@@ -46,7 +46,7 @@ export const SHIPPING = {
       ...REASON,
       ...PARENT,
     },
-    async run({ room, build, channel, weight, roles, agencies, registry, ...rest }) {
+    async run({ remote, build, channel, weight, roles, agencies, registry, ...rest }) {
       if (!['stable', 'canary'].includes(channel))
         throw usage('Say to whom: --channel stable, or --channel canary --weight 10.');
       if (channel === 'canary' && weight === undefined)
@@ -55,63 +55,63 @@ export const SHIPPING = {
         );
       if (channel === 'stable' && weight !== undefined)
         throw usage('Stable is for everybody; --weight is for a canary.');
-      const name = build ?? builtPart(room).part.build;
+      const name = build ?? builtPart(remote).part.build;
       const match = {
         ...(roles !== undefined && { roles: list(roles) }),
         ...(agencies !== undefined && { agencies: list(agencies).map((id) => number(id, '--agencies')) }),
       };
-      const line = await registry.change(room, 'promote', {
+      const line = await registry.change(remote, 'promote', {
         ...parentOf(rest),
         reason: because(
           rest,
-          `${room} ${name} to ${channel}${weight === undefined ? '' : ` at ${weight} %`}`,
+          `${remote} ${name} to ${channel}${weight === undefined ? '' : ` at ${weight} %`}`,
         ),
         build: name,
         channel,
         ...(weight !== undefined && { weight: number(weight, '--weight') }),
         ...(Object.keys(match).length > 0 && { match }),
       });
-      const whom = channel === 'canary' ? await whoGets(registry, line, room) : '';
-      return changed(line, `${room} ${name} is ${channel}${whom}.`);
+      const whom = channel === 'canary' ? await whoGets(registry, line, remote) : '';
+      return changed(line, `${remote} ${name} is ${channel}${whom}.`);
     },
   },
   rollback: {
-    takes: ['room'],
-    does: 'Ends a canary; without one, goes back to the build before. --to: to what the room was in that release.',
+    takes: ['remote'],
+    does: 'Ends a canary; without one, goes back to the build before. --to: to what the remote was in that release.',
     options: { to: text('an earlier release', 'number'), ...REASON, ...PARENT },
-    async run({ room, to, registry, ...rest }) {
+    async run({ remote, to, registry, ...rest }) {
       const back = to === undefined ? {} : { to: number(to, '--to') };
-      const reason = because(rest, `${room} back${to === undefined ? '' : ` to release ${to}`}`);
+      const reason = because(rest, `${remote} back${to === undefined ? '' : ` to release ${to}`}`);
       return changed(
-        await registry.change(room, 'rollback', { ...parentOf(rest), ...back, reason }),
-        `${room} is back.`,
+        await registry.change(remote, 'rollback', { ...parentOf(rest), ...back, reason }),
+        `${remote} is back.`,
       );
     },
   },
   disable: {
-    takes: ['room'],
-    does: 'Takes the room from everybody; they read the message in its place.',
+    takes: ['remote'],
+    does: 'Takes the remote from everybody; they read the message in its place.',
     options: { message: text('what people read', 'text'), ...REASON, ...PARENT },
-    async run({ room, message, registry, ...rest }) {
+    async run({ remote, message, registry, ...rest }) {
       if (!message) throw usage('Say what people read in its place: --message "Back at noon."');
       const reason = because(rest, message);
       return changed(
-        await registry.change(room, 'disable', { ...parentOf(rest), message, reason }),
-        `${room} is off.`,
+        await registry.change(remote, 'disable', { ...parentOf(rest), message, reason }),
+        `${remote} is off.`,
       );
     },
   },
   enable: {
-    takes: ['room'],
-    does: 'Gives the room back.',
+    takes: ['remote'],
+    does: 'Gives the remote back.',
     options: { ...REASON, ...PARENT },
-    run: async ({ room, registry, ...rest }) =>
+    run: async ({ remote, registry, ...rest }) =>
       changed(
-        await registry.change(room, 'enable', {
+        await registry.change(remote, 'enable', {
           ...parentOf(rest),
-          reason: because(rest, `${room} is back`),
+          reason: because(rest, `${remote} is back`),
         }),
-        `${room} is on.`,
+        `${remote} is on.`,
       ),
   },
 };

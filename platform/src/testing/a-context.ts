@@ -2,7 +2,7 @@ import { createConsoleStore } from '@campaign/shared-api';
 import { CONTRACT, type PlatformContext } from '../contract';
 import { createMemoryHistory } from './memory-history';
 
-/** What a shell gives a room, of a shell that agrees to everything and opens nothing; it stands at `at`. */
+/** What a shell gives a remote, of a shell that agrees to everything and opens nothing; it stands at `at`. */
 export function aContext(at: string): PlatformContext {
   const history = createMemoryHistory(at, async () => true);
   return {

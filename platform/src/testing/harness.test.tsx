@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { Link, Route, Routes, useParams } from 'react-router-dom';
 import { useGetAgenciesQuery, useMay } from '@campaign/shared-api';
-import { reply, startMockServer, users } from '@campaign/shared-api/testing';
+import { anAgency, reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { announce, useConfirm, useOpenPanel, usePageTitle, useUnsavedWork, type PanelProps } from '..';
-import { renderPanel, renderRoom } from '.';
+import { renderPanel, renderRemote } from '.';
 
 startMockServer();
 
@@ -42,54 +42,37 @@ function Detail() {
   );
 }
 
-const room = (
+const remote = (
   <Routes>
     <Route path="/" element={<Agencies />} />
     <Route path="/house/:id" element={<Detail />} />
   </Routes>
 );
 
-const agency = {
-  accountId: 12,
-  userName: 'Harbor Strategies',
-  id: 12,
-  role: 'USER' as const,
-  siteId: null,
-  agentNumber: '1012',
-  smsRate: 0.0129,
-  imgMmsRate: 0.0229,
-  vidMmsRate: 0.0229,
-  a2pSmsRate: 0.0129,
-  a2pImgMmsRate: 0.0229,
-  a2pVidMmsRate: 0.0229,
-  domainName: null,
-  shortLinkOption: null,
-  status: true,
-  approved: true,
-};
+const agency = anAgency();
 
 it('shows what the server answers to the signed-in role', async () => {
   reply.get('/users/userList', { data: [agency], total: 1 });
-  renderRoom(room, { user: users.reader() });
+  renderRemote(remote, { user: users.reader() });
   expect(await screen.findByText('Harbor Strategies')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Create Job +' })).toBeNull();
 });
 
 it('shows the problem when the server refuses', async () => {
   reply.problem('GET', '/users/userList', 403, { error: 'Not yours.' });
-  renderRoom(room);
+  renderRemote(remote);
   expect(await screen.findByText('Not yours.')).toBeVisible();
 });
 
 it('asks, and tells how the write went', async () => {
-  const { person } = renderRoom(room, { at: '/house/7' });
+  const { person } = renderRemote(remote, { at: '/house/7' });
   await person.click(screen.getByRole('button', { name: 'Delete' }));
   await person.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByRole('status')).toHaveTextContent('Job deleted');
 });
 
 it('remembers which panel was opened, and with what', async () => {
-  const { person, panels, title } = renderRoom(room, { at: '/house/7' });
+  const { person, panels, title } = renderRemote(remote, { at: '/house/7' });
   await person.click(screen.getByRole('button', { name: 'Upload' }));
   expect(panels).toMatchObject([{ name: 'phone-list-manager', props: { kind: 'phone' } }]);
   expect(title()).toBe('Job 7');
@@ -97,7 +80,7 @@ it('remembers which panel was opened, and with what', async () => {
 
 it('stays when unsaved work is not to be lost, and leaves when it is', async () => {
   reply.get('/users/userList', { data: [agency], total: 1 });
-  const { person, address } = renderRoom(room, { at: '/house/7' });
+  const { person, address } = renderRemote(remote, { at: '/house/7' });
   await person.click(screen.getByRole('link', { name: 'Back to agencies' }));
   expect(screen.getByRole('alertdialog')).toHaveTextContent('The message is not saved.');
   await person.click(screen.getByRole('button', { name: 'Stay' }));

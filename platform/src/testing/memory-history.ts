@@ -1,7 +1,7 @@
-import { createHistory, type AskToLeave, type HistoryStack, type PlatformHistory } from '../history';
+import { createHistory, type LeaveGuard, type HistoryStack, type PlatformHistory } from '../history';
 
-/** A history in an array: what a room sees is what the browser's gives it, Back and guards included. */
-export function createMemoryHistory(start: string, ask: AskToLeave): PlatformHistory {
+/** A history in an array: what a remote sees is what the browser's gives it, Back and guards included. */
+export function createMemoryHistory(start: string, ask: LeaveGuard): PlatformHistory {
   const entries: { path: string; state: unknown }[] = [{ path: start, state: null }];
   let at = 0;
   let pop: (veto: () => void) => void = () => {};

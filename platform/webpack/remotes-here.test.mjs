@@ -4,17 +4,17 @@ import { faultsOf } from './check-declaration.mjs';
 import { readDeclaration } from './declaration.mjs';
 import { ROOT } from './places.mjs';
 
-const rooms = readdirSync(ROOT).filter(
+const remotes = readdirSync(ROOT).filter(
   (name) => name.startsWith('mfe-') && existsSync(join(ROOT, name, 'platform.config.ts')),
 );
 
-it.each(rooms)('ROUTE-19 %s keeps to the contract', async (room) => {
-  const folder = join(ROOT, room);
+it.each(remotes)('ROUTE-19 %s keeps to the contract', async (remote) => {
+  const folder = join(ROOT, remote);
   expect(await faultsOf(folder, await readDeclaration(folder))).toEqual([]);
 });
 
-it('SHELL-15 has the entries of the rooms here in the order of the sidebar', async () => {
-  const declared = await Promise.all(rooms.map((room) => readDeclaration(join(ROOT, room))));
+it('SHELL-15 has the entries of the remotes here in the order of the sidebar', async () => {
+  const declared = await Promise.all(remotes.map((remote) => readDeclaration(join(ROOT, remote))));
   const sidebar = [
     ...['Dashboard', 'Media', 'DNC Manager', 'Phone Lists', 'P2P Phone Lists', 'Users', 'Identities'],
     ...['Chat History', 'Agencies', 'Operations', 'Audit log', 'Releases'],

@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../webpack/places.mjs';
-import { assertName, readJson } from './rooms.mjs';
-import { Trouble } from './trouble.mjs';
+import { assertName, readJson } from './remotes.mjs';
+import { CommandError } from './trouble.mjs';
 
 const TEMPLATE = 'mfe-dashboard';
 /** What the files below import. */
@@ -19,7 +19,7 @@ export default {
 } satisfies RemoteDeclaration;
 `,
   'webpack.config.mjs': "export { remotePreset as default } from '@campaign/platform/webpack';\n",
-  'README.md': `# mfe-${name}\n\nWhat this room is for, which screens it has, what it does not do.\n`,
+  'README.md': `# mfe-${name}\n\nWhat this remote is for, which screens it has, what it does not do.\n`,
   'src/words.ts': `/** Every sentence a person reads here. */
 export const words = {
   title: '${title}',
@@ -31,7 +31,7 @@ import { createRemote, lazyScreen } from '@campaign/platform';
 
 const FirstScreen = lazyScreen(async () => (await import('./features/first/first-screen')).FirstScreen);
 
-function Room() {
+function Remote() {
   return (
     <Routes>
       <Route path="/${name}" element={<FirstScreen />} />
@@ -39,7 +39,7 @@ function Room() {
   );
 }
 
-export default createRemote({ app: Room });
+export default createRemote({ app: Remote });
 `,
   'src/features/first/first-screen.tsx': `import { Page, Text } from '@campaign/shared-ui';
 import { words } from '../../words';
@@ -53,12 +53,12 @@ export function FirstScreen() {
 }
 `,
   'src/features/first/first-screen.test.tsx': `import { screen } from '@testing-library/react';
-import { axeProblems, renderRoom } from '@campaign/platform/testing';
+import { axeProblems, renderRemote } from '@campaign/platform/testing';
 import { words } from '../../words';
 import { FirstScreen } from './first-screen';
 
 it('greets whoever enters', async () => {
-  renderRoom(<FirstScreen />, { at: '/${name}' });
+  renderRemote(<FirstScreen />, { at: '/${name}' });
   expect(screen.getByRole('heading', { name: words.title })).toBeVisible();
   expect(screen.getByText(words.greeting)).toBeVisible();
   expect(await axeProblems()).toEqual([]);
@@ -66,11 +66,11 @@ it('greets whoever enters', async () => {
 `,
 });
 
-/** Makes a room of one page, and names it among the workspaces. The shell learns of it from the registry. */
-export function makeRoom(name, { root = ROOT } = {}) {
+/** Makes a remote of one page, and names it among the workspaces. The shell learns of it from the registry. */
+export function makeRemote(name, { root = ROOT } = {}) {
   assertName(name);
   const folder = join(root, `mfe-${name}`);
-  if (existsSync(folder)) throw new Trouble(`mfe-${name} is there already.`, { code: 'exists' });
+  if (existsSync(folder)) throw new CommandError(`mfe-${name} is there already.`, { code: 'exists' });
   const title = name[0].toUpperCase() + name.slice(1).replaceAll('-', ' ');
   const template = readJson(join(root, TEMPLATE, 'package.json'));
   const manifest = {
@@ -90,5 +90,5 @@ export function makeRoom(name, { root = ROOT } = {}) {
   const house = join(root, 'package.json');
   const source = readFileSync(house, 'utf8');
   writeFileSync(house, source.replace(`    "${TEMPLATE}",\n`, `    "${TEMPLATE}",\n    "mfe-${name}",\n`));
-  return { room: `mfe-${name}`, files: Object.keys(all) };
+  return { remote: `mfe-${name}`, files: Object.keys(all) };
 }

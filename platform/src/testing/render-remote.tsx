@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type ReactElement } from 'react';
+import { Fragment, useEffect, useState, type ComponentType, type ReactElement } from 'react';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createConsoleStore, type ConsoleStore } from '@campaign/shared-api';
@@ -10,17 +10,14 @@ import type { PanelInput, PanelName, PanelProps, PanelResult } from '../panels';
 import { PlatformProvider } from '../platform-provider';
 import { createMemoryHistory } from './memory-history';
 
-export { axeProblems } from './axe-problems';
-export { createMemoryHistory };
-
-interface RoomOptions {
-  /** The address the room is entered at, query included. */
+interface RemoteOptions {
+  /** The address the remote is entered at, query included. */
   at?: string;
   /** Who is signed in; an agency's USER unless told. */
   user?: SessionUser | null;
 }
 
-/** A panel the room asked for; the test plays the room that would have answered. */
+/** A panel the remote asked for; the test plays the remote that would have answered. */
 export interface OpenedPanel {
   name: PanelName;
   props: object;
@@ -72,7 +69,10 @@ function createTestPlatform(at: string, store: ConsoleStore) {
     const [notices, setNotices] = useState<Notice[]>([]);
     useEffect(() => {
       show = setQuestion;
-      const takeSink = setToastSink((notice) => setNotices((shown) => [...shown, notice]));
+      const takeSink = setToastSink(
+        (notice) => setNotices((shown) => [...shown, notice]),
+        (kinds) => setNotices((shown) => shown.filter(({ kind }) => !kinds.includes(kind))),
+      );
       const takeNavigator = setNavigator((to) => history.push(to));
       return () => {
         takeSink();
@@ -82,10 +82,13 @@ function createTestPlatform(at: string, store: ConsoleStore) {
     return (
       <>
         <PlatformProvider ctx={ctx}>{children}</PlatformProvider>
-        {notices.map(({ kind, text }, index) => (
-          <p key={index} role={kind === 'error' ? 'alert' : 'status'} data-kind={kind}>
-            {text}
-          </p>
+        {notices.map(({ kind, text, action }, index) => (
+          <Fragment key={index}>
+            <p role={kind === 'error' ? 'alert' : 'status'} data-kind={kind}>
+              {text}
+            </p>
+            {action && <button onClick={action.onSelect}>{action.label}</button>}
+          </Fragment>
         ))}
         {question && (
           <div role="alertdialog" aria-label={question.title}>
@@ -104,11 +107,11 @@ function createTestPlatform(at: string, store: ConsoleStore) {
 }
 
 /**
- * Mounts a room's screens with the real store, real components and a router at an address:
- * `const { history } = renderRoom(<PhoneListsRoom />, { at: '/phonelist', user: users.reader() });`
+ * Mounts a remote's screens with the real store, real components and a router at an address:
+ * `const { history } = renderRemote(<PhoneListsRemote />, { at: '/phonelist', user: users.reader() });`
  * Prepare the server's replies first, with `reply` of `@campaign/shared-api/testing`.
  */
-export function renderRoom(ui: ReactElement, { at = '/', user = users.user() }: RoomOptions = {}) {
+export function renderRemote(ui: ReactElement, { at = '/', user = users.user() }: RemoteOptions = {}) {
   const store = createConsoleStore({ session: { user, expired: false } });
   const { ctx, Frame, panels, title } = createTestPlatform(at, store);
   const view = render(<Frame>{ui}</Frame>);
@@ -134,7 +137,7 @@ export function renderRoom(ui: ReactElement, { at = '/', user = users.user() }: 
 export function renderPanel<Name extends PanelName>(
   Panel: ComponentType<PanelProps<Name>>,
   props: PanelInput<Name>,
-  options: RoomOptions = {},
+  options: RemoteOptions = {},
 ) {
   const closings: (PanelResult<Name> | undefined)[] = [];
   // The compiler cannot spread props of a name it does not know yet.
@@ -149,7 +152,7 @@ export function renderPanel<Name extends PanelName>(
     return <Opening {...given} />;
   }
   return {
-    ...renderRoom(<Opened />, options),
+    ...renderRemote(<Opened />, options),
     /** What the panel closed with, once per closing; undefined = given up. */
     closings,
   };

@@ -2,20 +2,20 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const { checkShared } = require('./check-room.mjs');
+const { checkShared } = require('./check-remote.mjs');
 const { lostNames, sharedNames, usedNames } = require('../webpack/shared-names.mjs');
 const { SHARED_MODULES } = require('../src/shared-modules.mjs');
 
 const ROOT = join(__dirname, '../..');
-const ROOMS = ['jobs', 'lists', 'chats', 'dashboard', 'admin'];
+const REMOTES = ['jobs', 'lists', 'chats', 'dashboard', 'admin'];
 
-/** A console on which every room of this repository runs, as it is here now. */
+/** A console on which every remote of this repository runs, as it is here now. */
 const parts = Object.fromEntries(
-  ROOMS.map((remote) => [remote, { uses: usedNames(join(ROOT, `mfe-${remote}`)) }]),
+  REMOTES.map((remote) => [remote, { uses: usedNames(join(ROOT, `mfe-${remote}`)) }]),
 );
 const console_ = {
   overview: async () => ({
-    remotes: ROOMS.map((name) => ({
+    remotes: REMOTES.map((name) => ({
       name,
       builds: [
         { build: `${name}1`, runsAs: ['fallback'] },
@@ -43,7 +43,7 @@ const check = (modules = SHARED_MODULES) => checkShared(console_, sharedNames(ho
 
 it('finds nothing gone where nothing is', async () => {
   for (const part of Object.values(parts)) expect(lostNames(part)).toEqual([]);
-  expect(await check()).toMatchObject({ data: { builds: ROOMS.length, lost: [] } });
+  expect(await check()).toMatchObject({ data: { builds: REMOTES.length, lost: [] } });
 });
 
 it.each([
@@ -62,7 +62,7 @@ it.each([
   ['what says how it went', 'shared-ui/src/index.ts', '  notify,\n', ''],
   ['a door of components', 'shared-ui/package.json', '"./grid": "./src/grid.ts",', ''],
   ['a name of the router', 'platform/src/router.ts', '  useSearchParams,\n', ''],
-  ['what the platform inside a room needs', 'platform/src/router.ts', '  Router,\n', ''],
+  ['what the platform inside a remote needs', 'platform/src/router.ts', '  Router,\n', ''],
   ['a member of the context', 'platform/src/contract.ts', 'confirm(question', 'ask(question'],
 ])('catches the removal of %s', async (_what, file, gone, instead) => {
   const path = join(house, file);

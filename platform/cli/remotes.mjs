@@ -1,38 +1,41 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { BUILD, ROOT } from '../webpack/places.mjs';
-import { Trouble } from './trouble.mjs';
+import { CommandError } from './trouble.mjs';
 
 const NAME = /^[a-z][a-z0-9-]{0,31}$/;
 
 export const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
-/** The rooms in this repository, by name. */
-export const rooms = () =>
+/** The remotes in this repository, by name. */
+export const remotes = () =>
   readdirSync(ROOT)
     .filter((name) => name.startsWith('mfe-') && existsSync(join(ROOT, name, 'platform.config.ts')))
     .map((name) => name.replace('mfe-', ''));
 
-/** A name that may be a room's. */
+/** A name that may be a remote's. */
 export function assertName(remote) {
   if (NAME.test(remote)) return;
-  throw new Trouble(`“${remote}” is no name of a room: small letters, digits and dashes, from a letter on.`, {
-    code: 'usage',
-  });
+  throw new CommandError(
+    `“${remote}” is no name of a remote: small letters, digits and dashes, from a letter on.`,
+    {
+      code: 'usage',
+    },
+  );
 }
 
-/** Where a room of this repository is. */
-export function roomFolder(remote) {
+/** Where a remote of this repository is. */
+export function remoteFolder(remote) {
   assertName(remote);
   const folder = join(ROOT, `mfe-${remote}`);
   if (existsSync(join(folder, 'platform.config.ts'))) return folder;
-  throw new Trouble(`There is no room mfe-${remote} here. There are: ${rooms().join(', ')}.`, {
-    code: 'no-room',
+  throw new CommandError(`There is no remote mfe-${remote} here. There are: ${remotes().join(', ')}.`, {
+    code: 'no-remote',
     hint: `mfe new ${remote} makes one.`,
   });
 }
 
-/** Names of a room's builds here that something begins with: first the newest of `mfe build`, then the server's. */
+/** Names of a remote's builds here that something begins with: first the newest of `mfe build`, then the server's. */
 export const pointedAt = (remote) =>
   ['newest.json', 'current.json']
     .map((each) => join(BUILD, 'mfe', remote, each))
@@ -45,7 +48,7 @@ export function builtPart(remote, build) {
   const name = build ?? pointedAt(remote)[0];
   const file = name === undefined ? undefined : join(folder, name, 'release-part.json');
   if (!file || !existsSync(file))
-    throw new Trouble(`${remote}${build ? ` ${build}` : ''} is not built here.`, {
+    throw new CommandError(`${remote}${build ? ` ${build}` : ''} is not built here.`, {
       code: 'not-built',
       hint: `mfe build ${remote}`,
     });

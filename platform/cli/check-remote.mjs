@@ -1,17 +1,17 @@
 import { fileURLToPath } from 'node:url';
 import { importTypeScript, readDeclaration } from '../webpack/declaration.mjs';
 import { faultsOf } from '../webpack/check-declaration.mjs';
-import { roomFolder } from './rooms.mjs';
+import { remoteFolder } from './remotes.mjs';
 import { lostNames, sharedNames } from '../webpack/shared-names.mjs';
-import { Trouble } from './trouble.mjs';
+import { CommandError } from './trouble.mjs';
 
 const { takenRoute } = importTypeScript(
   fileURLToPath(new URL('../../shared-api/src/route-ownership.ts', import.meta.url)),
 );
 
-/** The room's declaration against the contract, its neighbours here, and, if given, what is in force there. */
-export async function checkRoom(remote, registry) {
-  const folder = roomFolder(remote);
+/** The remote's declaration against the contract, its neighbours here, and, if given, what is in force there. */
+export async function checkRemote(remote, registry) {
+  const folder = remoteFolder(remote);
   const declaration = await readDeclaration(folder);
   const faults = await faultsOf(folder, declaration);
   if (registry) {
@@ -24,7 +24,7 @@ export async function checkRoom(remote, registry) {
     if (declaration.requires.platform !== shell.contract)
       faults.push(`It needs platform ${declaration.requires.platform}; there runs ${shell.contract}.`);
   }
-  if (faults.length > 0) throw new Trouble(`${remote}:\n  ${faults.join('\n  ')}`, { code: 'contract' });
+  if (faults.length > 0) throw new CommandError(`${remote}:\n  ${faults.join('\n  ')}`, { code: 'contract' });
   return { data: { remote, faults }, lines: [`${remote}: as the contract wants it.`] };
 }
 
@@ -40,7 +40,7 @@ export async function checkShared(registry, given = sharedNames()) {
     for (const name of lostNames(part, given)) lost.push(`${remote} ${build} uses ${name}`);
   }
   if (lost.length > 0)
-    throw new Trouble(`Builds in force use what is not shared any more:\n  ${lost.join('\n  ')}`, {
+    throw new CommandError(`Builds in force use what is not shared any more:\n  ${lost.join('\n  ')}`, {
       code: 'contract',
     });
   return {
