@@ -7,10 +7,10 @@ import { sessionExpired, signedIn, signedOut } from '@campaign/shared-api/sessio
 import { http, HttpResponse, mockServer, reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { Console, type ConsoleParts } from './console';
 import { openConsole } from './open-console';
-import { Roof } from './roof';
+import { RootProviders } from './root-providers';
 import { aRelease, aRemote } from './testing/a-remote';
 import { aSigner } from './testing/a-signer';
-import { aRoom, placeContainer } from './testing/fixture-room';
+import { aFixtureRemote, placeContainer } from './testing/fixture-remote';
 
 startMockServer();
 
@@ -55,7 +55,7 @@ beforeAll(async () => {
     __webpack_init_sharing__: async () => {},
     __webpack_share_scopes__: { default: {} },
   });
-  placeContainer(lists.container, () => aRoom(lists.build));
+  placeContainer(lists.container, () => aFixtureRemote(lists.build));
   placeContainer(broken.container, () => ({
     ...createRemote({
       app: () => {
@@ -74,9 +74,9 @@ beforeAll(async () => {
   const page = document.body.appendChild(document.createElement('div'));
   act(() =>
     createRoot(page).render(
-      <Roof toastsAtOnce>
+      <RootProviders toastsAtOnce>
         <Console {...parts} />
-      </Roof>,
+      </RootProviders>,
     ),
   );
 });
@@ -97,12 +97,12 @@ const go = (path: string) => act(async () => parts.ctx.history.push(path));
 const told = () => act(() => new Promise((done) => setTimeout(done, 400)));
 const enter = (name: string) => person.click(screen.getByRole('link', { name }));
 
-it('ROUTE-02 restores the saved person and mounts the room of the address under its title', async () => {
+it('ROUTE-02 restores the saved person and mounts the remote of the address under its title', async () => {
   expect(await screen.findByRole('heading', { name: 'Lists' })).toBeVisible();
   expect(document.title).toBe('Phone Lists · Campaign Console');
 });
 
-it('lets a room move inside itself and name its page', async () => {
+it('lets a remote move inside itself and name its page', async () => {
   await person.click(await screen.findByRole('link', { name: 'Open list 7' }));
   expect(await screen.findByRole('heading', { name: 'One list' })).toBeVisible();
   await waitFor(() => expect(document.title).toBe('List seven · Campaign Console'));
@@ -110,7 +110,7 @@ it('lets a room move inside itself and name its page', async () => {
   await waitFor(() => expect(document.title).toBe('Phone Lists · Campaign Console'));
 });
 
-it('shows its own state for a room that throws, keeps the rest alive, and mends it without a reload', async () => {
+it('shows its own state for a remote that throws, keeps the rest alive, and mends it without a reload', async () => {
   await enter('Broken');
   expect(await screen.findByText('This page stopped working')).toBeVisible();
   await enter('Phone Lists');
@@ -123,31 +123,31 @@ it('shows its own state for a room that throws, keeps the rest alive, and mends 
   expect(await screen.findByRole('heading', { name: 'Mended' })).toBeVisible();
 });
 
-it('refuses a room made for another platform before a byte of it is asked for, and names both', async () => {
+it('refuses a remote made for another platform before a byte of it is asked for, and names both', async () => {
   await enter('Newer');
   expect(await screen.findByText(/made for platform 2; this console has platform 1/)).toBeVisible();
   expect(document.querySelector('script[src*="/mfe/newer/"]')).toBeNull();
 });
 
-it('shows the operator’s words in place of a room that is switched off', async () => {
+it('shows the operator’s words in place of a remote that is switched off', async () => {
   await enter('Off');
   expect(await screen.findByText('This page is switched off for now')).toBeVisible();
   expect(screen.getByText('Reports are being counted again.')).toBeVisible();
 });
 
-it('M10 lets a room read the session and not change it', () => {
+it('M10 lets a remote read the session and not change it', () => {
   const { store, ...ctx } = parts.ctx;
   const forged = { type: signedIn.type, payload: users.admin() };
   expect(store.getState().session.user).toEqual(users.user());
-  expect(() => store.dispatch(forged)).toThrow('A room may not change the session');
-  expect(() => store.dispatch((dispatch) => dispatch(forged))).toThrow('A room may not change the session');
+  expect(() => store.dispatch(forged)).toThrow('A remote may not change the session');
+  expect(() => store.dispatch((dispatch) => dispatch(forged))).toThrow('A remote may not change the session');
   expect(() => Object.assign(store.getState().session.user!, { role: 'ADMIN' })).toThrow('read only');
   expect(() => store.replaceReducer((() => forged) as never)).toThrow('keeps its reducer');
   expect(() => Object.assign(ctx.guard, { block: () => {} })).toThrow('read only');
   expect(store.getState().session.user).toEqual(users.user());
 });
 
-it('never holds up another room while one hangs', async () => {
+it('never holds up another remote while one hangs', async () => {
   // jsdom fetches no scripts: this one never answers.
   await enter('Gone');
   expect(await screen.findByText('Loading the page')).toBeInTheDocument();
@@ -155,7 +155,7 @@ it('never holds up another room while one hangs', async () => {
   expect(await screen.findByRole('heading', { name: 'Lists' })).toBeVisible();
 });
 
-it('SHELL-14 opens a panel of another room by name and hands its result back', async () => {
+it('SHELL-14 opens a panel of another remote by name and hands its result back', async () => {
   const opener = await screen.findByRole('button', { name: 'Upload' });
   await person.click(opener);
   expect(await screen.findByRole('dialog', { name: 'Manage phone lists' })).toBeVisible();
@@ -182,7 +182,7 @@ it('asks once before unsaved work is lost to the sidebar, and stays on a no', as
   await waitFor(() => expect(window.location.pathname).toBe('/broken'));
 });
 
-it('ROUTE-11 sends back whoever may not enter', async () => {
+it('sends back whoever may not enter', async () => {
   await go('/agencies');
   await waitFor(() => expect(window.location.pathname).toBe('/phonelist'));
 });

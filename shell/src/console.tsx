@@ -5,34 +5,38 @@ import { ConfirmHost } from './panels/confirm-host';
 import { PanelHost } from './panels/panel-host';
 import type { Asker } from './panels/ask';
 import type { PanelStack } from './panels/panel-stack';
-import type { Tell } from './remotes/beacons';
+import type { ReportLoad } from './remotes/beacons';
 import type { Catalogue } from './remotes/catalogue';
-import type { Rooms } from './remotes/rooms';
+import type { Remotes } from './remotes/remotes';
+import { ProofHost } from './security/proof-host';
+import type { Prover } from './security/prover';
 import { HeldSession } from './session/held-session';
 import type { PageTitle } from './routing/page-title';
 import { Arrivals } from './routing/arrivals';
-import { Switchboard } from './routing/switchboard';
+import { CurrentPage } from './routing/current-page';
 
 export interface ConsoleParts {
   ctx: PlatformContext;
   catalogue: Catalogue;
-  rooms: Rooms;
+  remotes: Remotes;
   asker: Asker;
+  prover: Prover;
   panels: PanelStack;
   pageTitle: PageTitle;
-  tell: Tell;
+  tell: ReportLoad;
 }
 
 /** The whole console under its roof, outermost first. */
 export function Console(parts: ConsoleParts) {
-  const { ctx, catalogue, rooms, asker, panels, pageTitle, tell } = parts;
+  const { ctx, catalogue, remotes, asker, prover, panels, pageTitle, tell } = parts;
   return (
     <PlatformProvider ctx={ctx}>
       <Arrivals>
-        <Switchboard catalogue={catalogue} rooms={rooms} pageTitle={pageTitle} />
+        <CurrentPage catalogue={catalogue} remotes={remotes} pageTitle={pageTitle} />
       </Arrivals>
-      <PanelHost stack={panels} catalogue={catalogue} ctx={ctx} mountPart={rooms.mountPart} tell={tell} />
+      <PanelHost stack={panels} catalogue={catalogue} ctx={ctx} mountPart={remotes.mountPart} tell={tell} />
       <ConfirmHost asker={asker} />
+      <ProofHost prover={prover} />
       <HeldSession />
       <WaitingOverlay />
     </PlatformProvider>

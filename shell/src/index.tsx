@@ -1,10 +1,10 @@
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { applyTheme } from '@campaign/shared-ui';
 import '@campaign/shared-ui/styles.css';
-import { Doorstep } from './doorstep/doorstep';
-import { NotLoaded } from './doorstep/not-loaded';
+import { StaticSignIn } from './static-sign-in/static-sign-in';
+import { NotLoaded } from './static-sign-in/not-loaded';
 import { keepTrying } from './keep-trying';
-import { Roof } from './roof';
+import { RootProviders } from './root-providers';
 
 /** webpack's: under which name it asks for a chunk. */
 declare let __webpack_get_script_filename__: (chunk: string | number) => string;
@@ -30,18 +30,20 @@ if (!place) throw new Error('The page has no #console.');
 const shown = () => document.getElementById('stalled')?.remove();
 // Whoever the server does not know finds the sign-in page already drawn; all others wait for the console.
 if (place.firstElementChild) {
-  hydrateRoot(place, <Doorstep bringConsole={bringConsole} />);
+  hydrateRoot(place, <StaticSignIn bringConsole={bringConsole} />);
   shown();
 } else {
   const root = createRoot(place);
   bringConsole()
-    .then(({ startConsole }) => root.render(<Roof toastsAtOnce>{startConsole().element}</Roof>))
+    .then(({ startConsole }) =>
+      root.render(<RootProviders toastsAtOnce>{startConsole().element}</RootProviders>),
+    )
     .catch((error: unknown) => {
       reportError(error);
       root.render(
-        <Roof toastsAtOnce={false}>
+        <RootProviders toastsAtOnce={false}>
           <NotLoaded />
-        </Roof>,
+        </RootProviders>,
       );
     })
     .finally(shown);

@@ -1,6 +1,7 @@
 import { CONTRACT, type PlatformContext } from '@campaign/platform';
 import { createBrowserHistory } from '@campaign/platform/host';
 import { createConsoleStore, paths } from '@campaign/shared-api';
+import { isSamePerson, setProver } from '@campaign/shared-api/session';
 import type { ReleaseKey, ResolvedRelease } from '@campaign/shared-api/contracts';
 import { setNavigator } from '@campaign/shared-ui';
 import type { ConsoleParts } from './console';
@@ -11,10 +12,11 @@ import { createCatalogue } from './remotes/catalogue';
 import { startPrefetching } from './remotes/prefetch';
 import { isSigned } from './remotes/release-signature';
 import { watchRelease } from './remotes/release-watch';
-import { startRooms } from './remotes/rooms';
+import { startRemotes } from './remotes/remotes';
 import { readAddress } from './routing/address';
 import { createPageTitle } from './routing/page-title';
 import { mayEnter } from './routing/route-guard';
+import { createProver } from './security/prover';
 import { restoreSession, watchSession } from './session/watch-session';
 import { words } from './words';
 
@@ -30,6 +32,8 @@ export function openConsole(release: ResolvedRelease, keys: readonly ReleaseKey[
   const catalogue = createCatalogue(release, (each) => isSigned(each, keys));
   const tell = startBeacons();
   const asker = createAsker();
+  const prover = createProver();
+  setProver(prover.ask);
   const panels = createPanelStack();
   const pageTitle = createPageTitle();
   const history = createBrowserHistory((message) =>
@@ -40,7 +44,7 @@ export function openConsole(release: ResolvedRelease, keys: readonly ReleaseKey[
       cancelLabel: words.leave.cancel,
     }),
   );
-  // Every room has the same: none may give the others something else in its place.
+  // Every remote has the same: none may give the others something else in its place.
   Object.freeze(history.guard);
   const ctx: PlatformContext = Object.freeze<PlatformContext>({
     contract: CONTRACT,
@@ -57,20 +61,20 @@ export function openConsole(release: ResolvedRelease, keys: readonly ReleaseKey[
 
   const { session } = store.getState();
   let user = session.user;
-  const rooms = startRooms(
+  const remotes = startRemotes(
     catalogue,
     ctx,
-    (pathname) => mayEnter(readAddress(pathname, catalogue.roomAt), store.getState().session.user),
+    (pathname) => mayEnter(readAddress(pathname, catalogue.remoteAt), store.getState().session.user),
     tell,
   );
   store.subscribe(() => {
     const now = store.getState().session.user;
     if (now === user) return;
-    if (now && (now.agentId !== user?.agentId || now.accountId !== user.accountId)) catalogue.changePerson();
+    if (now && !isSamePerson(now, user)) catalogue.changePerson();
     user = now;
-    rooms.look();
+    remotes.look();
   });
-  startPrefetching(catalogue, rooms, () => store.getState().session.user?.role);
+  startPrefetching(catalogue, remotes, () => store.getState().session.user?.role);
   watchRelease(catalogue);
   watchSession(store, () => {
     history.forgetUnsaved();
@@ -78,5 +82,5 @@ export function openConsole(release: ResolvedRelease, keys: readonly ReleaseKey[
     // Somebody else signed in, in another tab: nothing of the page was theirs.
     if (store.getState().session.user) history.replace(paths.home());
   });
-  return { ctx, catalogue, rooms, asker, panels, pageTitle, tell };
+  return { ctx, catalogue, remotes, asker, prover, panels, pageTitle, tell };
 }

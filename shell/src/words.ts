@@ -5,6 +5,8 @@ export const words = {
   tagline: 'Simplify Communication, Amplify Connection',
 
   fillIn: 'Please fill in the fields!', // SIGNIN-16, SIGNUP-05, FORGOT-05
+  wait: (minutes: number) =>
+    `Too many attempts. You can try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
   email: 'Email',
   password: 'Password',
 
@@ -46,6 +48,8 @@ export const words = {
     enterName: 'Enter the name of your agency.',
     enterNumber: 'Enter the number your agency gave you.',
     terms: 'I agree to the terms of use',
+    readTerms: 'Terms',
+    joined: 'An administrator of the agency has to confirm you before you can sign in.',
     submit: 'Create account',
     done: 'Signup successful!', // SIGNUP-09
     failed: 'Signup Failed!', // SIGNUP-08
@@ -54,7 +58,7 @@ export const words = {
 
   forgot: {
     title: 'Forgot your password?',
-    text: 'Tell us your email. We send a link with which you choose a new one.',
+    text: 'ReportLoad us your email. We send a link with which you choose a new one.',
     submit: 'Continue', // FORGOT-01
     agencyTitle: 'Choose your agency',
     invalid: 'Invalid Credentials!', // FORGOT-07
@@ -64,6 +68,8 @@ export const words = {
     toSignIn: 'Return to login', // FORGOT-03
     back: 'Back',
   },
+
+  passwordRule: 'At least 8 characters. Not a common password, nor your email or agency.',
 
   reset: {
     title: 'Choose a new password',
@@ -96,12 +102,119 @@ export const words = {
     repeatNew: 'Repeat the new password.',
   },
 
+  proof: {
+    title: 'Please confirm that it is you',
+    text: 'You signed in a while ago. What you are about to do goes on as soon as you have confirmed.',
+    submit: 'Confirm',
+    cancel: 'Cancel',
+    failed: 'This could not be confirmed just now. Please try again.',
+  },
+
+  factor: {
+    title: 'Confirm with your second factor',
+    text: 'Your password is right. One more step and you are in.',
+    usePasskey: 'Use your passkey',
+    code: 'Code of your authenticator app',
+    recovery: 'Recovery code',
+    useRecovery: 'Use a recovery code',
+    useApp: 'Use the code of your app',
+    enterCode: 'Enter the six digits.',
+    enterRecovery: 'Enter one of your recovery codes.',
+    passkeyGivenUp: 'The passkey was not used. Please try again.',
+  },
+
+  security: {
+    factors: 'Second factor',
+    factorsText: 'Asked for after your password, so that a stolen one opens nothing.',
+    factorsNotLoaded: 'Your second factors could not be loaded.',
+    addPasskey: 'Add a passkey',
+    addApp: 'Add an authenticator app',
+    passkeyName: (day: Date) =>
+      `Passkey of ${day.toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })}`,
+    scan: 'Scan this with your authenticator app, then enter the code it shows.',
+    qr: 'QR code for your authenticator app',
+    byHand: 'Or type this key into it:',
+    confirmApp: 'Confirm',
+    app: 'Authenticator app',
+    since: 'Added',
+    used: 'Last used',
+    neverUsed: 'Not used yet',
+    remove: 'Remove',
+    removeOne: (name: string) => `Remove ${name}`,
+    removeTitle: 'Remove this second factor?',
+    removeText: (name: string) => `${name} will no longer open your account.`,
+    codesTitle: 'Keep these recovery codes',
+    codesText:
+      'Each opens your account once if you lose your second factor. Print them or keep them in a password manager: they are not shown again.',
+    codesKept: 'I have kept them',
+    copy: 'Copy',
+    copied: 'Recovery codes copied.',
+    notCopied: 'They could not be copied. Please write them down.',
+    codesLeft: (left: number) => (left === 1 ? '1 recovery code left' : `${left} recovery codes left`),
+    renew: 'Make new codes',
+    renewed: 'New recovery codes made. The old ones no longer work.',
+    requireAll: (agency: string) => `Everybody at ${agency} signs in with a second factor`,
+    enrollTitle: 'Set up a second factor',
+    enrollText: 'One is required for your account. A passkey is quickest: your fingerprint, face or PIN.',
+    title: 'Security',
+    sessions: 'Where you are signed in',
+    thisDevice: 'This session',
+    unknownDevice: 'Unknown device',
+    seen: 'Last seen',
+    end: 'End',
+    endOne: (device: string) => `End the session on ${device}`,
+    endOthers: 'End all other sessions',
+    done: 'Done.',
+    notLoaded: 'Your sessions could not be loaded.',
+    failed: 'This could not be done just now. Please try again.',
+  },
+
   frame: {
+    security: 'Security',
     changePassword: 'Change password',
     logout: 'Logout', // SHELL-08
     theme: 'Theme',
     themes: { system: 'Same as device', light: 'Light', dark: 'Dark' },
-    account: (name: string) => `Account of ${name}`,
+    account: (person: string) => `Account of ${person}`,
+    mayNotOpen: (page: string) => `You may not open “${page}”.`,
+  },
+
+  switching: {
+    menu: 'Switch agency',
+    title: 'Switch agency',
+    text: (agency: string) => `You are at ${agency}.`,
+    other: 'Another agency',
+    otherText: (email: string) =>
+      `For an agency that is not listed, enter the password that ${email} has there.`,
+    submit: 'Continue',
+    done: (agency: string) => `You are at ${agency} now.`,
+  },
+
+  terms: {
+    title: 'Terms of use',
+    text: 'What you agree to when you create an account.',
+    rules: [
+      {
+        title: 'Text people who agreed to it',
+        text: 'You have consent for every number you upload, keep proof of it, and follow the TCPA, the rules of the carriers and the laws of each state you text to.',
+      },
+      {
+        title: 'Stop means stop',
+        text: 'Whoever opts out is not texted again by your agency. You do not try to get around it with another list, number or name.',
+      },
+      {
+        title: 'Say who you are',
+        text: 'Every text says who sends it. You register your identities truthfully, and send nothing unlawful, false or abusive.',
+      },
+      {
+        title: 'Look after your account',
+        text: 'What is done with an account of your agency is done by your agency. Keep passwords to yourself, and tell us at once if one is known to others.',
+      },
+      {
+        title: 'What we may do',
+        text: 'We approve agencies before they send, keep a record of what was sent, and stop texts that break these terms.',
+      },
+    ],
   },
 
   leave: { title: 'Leave this page?', confirm: 'Leave', cancel: 'Stay' },
@@ -118,7 +231,7 @@ export const words = {
     home: 'Go to the dashboard',
   },
 
-  room: {
+  remote: {
     loading: 'Loading the page',
     slow: 'Still loading. This takes longer than it should.',
     cancel: 'Cancel',
@@ -127,8 +240,8 @@ export const words = {
   },
 
   update: {
-    room: 'A newer version of this page is ready.',
-    roomAction: 'Show it',
+    remote: 'A newer version of this page is ready.',
+    remoteAction: 'Show it',
     console: 'A newer version of the console is ready.',
     consoleAction: 'Reload',
     switchedOff: 'This page is being switched off.',
@@ -137,8 +250,9 @@ export const words = {
   },
 
   override: {
-    text: (rooms: string, until: string) => `You see builds of your own choice (${rooms}) until ${until}.`,
-    leave: 'See what everybody sees',
+    text: (remotes: string, until: string) =>
+      `You see builds of your own choice (${remotes}) until ${until}.`,
+    leave: 'Return to the live version',
     failed: 'This could not be ended just now. Please try again.',
   },
 } as const;

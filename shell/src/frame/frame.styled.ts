@@ -43,6 +43,10 @@ export const Avatar = styled.span`
   font: var(--text-badge);
   background: var(--color-accent-subtle);
   color: var(--color-accent-fg);
+  /* Painted, not written: the button's name holds all that is written on it. */
+  &::before {
+    content: attr(data-initials);
+  }
   ${media.forcedColors} {
     border: 1px solid ButtonText;
   }

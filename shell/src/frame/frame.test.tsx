@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { selectUser } from '@campaign/shared-api';
 import type { SessionUser } from '@campaign/shared-api/contracts';
 import { reply, startMockServer, users } from '@campaign/shared-api/testing';
-import { renderRoom } from '@campaign/platform/testing';
+import { renderRemote } from '@campaign/platform/testing';
 import { useUnsavedWork } from '@campaign/platform';
 import { createCatalogue } from '../remotes/catalogue';
 import { aRelease } from '../testing/a-remote';
@@ -14,7 +14,7 @@ startMockServer();
 const catalogue = createCatalogue(aRelease(wholeConsole), async () => true);
 
 function open(user: SessionUser, at = '/phonelist', page = <p>The page</p>) {
-  return renderRoom(
+  return renderRemote(
     <Frame user={user} catalogue={catalogue} title="Phone Lists">
       {page}
     </Frame>,
@@ -47,7 +47,7 @@ it.each([
   [users.reader(), [dashboard, ...seenByAll]],
   [users.clicker(), [dashboard, ...seenByAll]],
 ])(
-  'SHELL-01 SHELL-02 SHELL-03 SHELL-04 SHELL-05 SHELL-06 SHELL-07 SHELL-15 shows $role what the release declares for them, in its order, each with its address',
+  'shows $role what the release declares for them, in its order, each with its address',
   (user, declared) => {
     open(user);
     expect(entries()).toEqual(declared);

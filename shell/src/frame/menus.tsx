@@ -42,15 +42,31 @@ const ChangePasswordDialog = lazyScreen(
   async () => (await import('../session/change-password-dialog')).ChangePasswordDialog,
 );
 
+const SecurityPanel = lazyScreen(async () => (await import('../security/security-panel')).SecurityPanel);
+
+const SwitchAgencyDialog = lazyScreen(
+  async () => (await import('../session/switch-agency-dialog')).SwitchAgencyDialog,
+);
+
+/** A person without a name goes by their e-mail. */
+const nameOf = ({ displayName, email }: SessionUser) => displayName?.trim() || email;
+
 export function UserMenu({ user, onSignOut }: { user: SessionUser; onSignOut: () => void }) {
   const [changing, setChanging] = useState<boolean>();
+  const [securing, setSecuring] = useState<boolean>();
+  const [switching, setSwitching] = useState<boolean>();
   return (
     <>
       <MenuButton
-        label={words.frame.account(user.userName)}
-        face={<S.Avatar aria-hidden>{initials(user.userName)}</S.Avatar>}
+        label={words.frame.account(nameOf(user))}
+        face={<S.Avatar aria-hidden data-initials={initials(nameOf(user))} />}
         items={[
-          { id: 'person', label: user.userName, icon: 'user', disabledReason: user.email },
+          {
+            id: 'person',
+            label: nameOf(user),
+            icon: 'user',
+            disabledReason: `${user.email}, ${user.userName}`,
+          },
           'separator',
           {
             id: 'password',
@@ -58,12 +74,34 @@ export function UserMenu({ user, onSignOut }: { user: SessionUser; onSignOut: ()
             icon: 'lock',
             onSelect: () => setChanging(true),
           },
+          {
+            id: 'security',
+            label: words.frame.security,
+            icon: 'shield',
+            onSelect: () => setSecuring(true),
+          },
+          {
+            id: 'agency',
+            label: words.switching.menu,
+            icon: 'building',
+            onSelect: () => setSwitching(true),
+          },
           { id: 'logout', label: words.frame.logout, icon: 'logout', onSelect: onSignOut },
         ]}
       />
       {changing !== undefined && (
         <Suspense fallback={null}>
           <ChangePasswordDialog open={changing} email={user.email} onClose={() => setChanging(false)} />
+        </Suspense>
+      )}
+      {securing !== undefined && (
+        <Suspense fallback={null}>
+          <SecurityPanel open={securing} onClose={() => setSecuring(false)} />
+        </Suspense>
+      )}
+      {switching !== undefined && (
+        <Suspense fallback={null}>
+          <SwitchAgencyDialog open={switching} user={user} onClose={() => setSwitching(false)} />
         </Suspense>
       )}
     </>

@@ -3,7 +3,7 @@ import type { RemoteRelease } from '../remotes/release';
 
 export type NavEntry = RemoteRelease['nav'][number];
 
-/** The sidebar is what the release's rooms declare, for this role, in their order. */
+/** The sidebar is what the release's remotes declare, for this role, in their order. */
 export function navEntries(remotes: readonly RemoteRelease[], role: Role): NavEntry[] {
   return remotes
     .flatMap(({ nav }) => nav)

@@ -1,6 +1,6 @@
 import { act, screen } from '@testing-library/react';
 import { loadingEnded, loadingStarted, type LoadingKind } from '@campaign/shared-api';
-import { renderRoom } from '@campaign/platform/testing';
+import { renderRemote } from '@campaign/platform/testing';
 import { ReadingBar, WaitingOverlay } from './loading-host';
 
 beforeEach(() => jest.useFakeTimers());
@@ -9,7 +9,7 @@ afterEach(() => jest.useRealTimers());
 it.each<LoadingKind>(['overlay', 'bar'])(
   'LOAD-02 LOAD-04 LOAD-05 shows the %s until 1000 ms after the load ended',
   (kind) => {
-    const { store } = renderRoom(kind === 'overlay' ? <WaitingOverlay /> : <ReadingBar />);
+    const { store } = renderRemote(kind === 'overlay' ? <WaitingOverlay /> : <ReadingBar />);
     expect(screen.queryByText('Loading')).toBeNull();
     act(() => void store.dispatch(loadingStarted(kind)));
     expect(screen.getByText('Loading')).toBeInTheDocument();

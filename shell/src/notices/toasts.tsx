@@ -20,7 +20,7 @@ declare global {
 
 /** TOAST-09, in milliseconds; null stays until it is closed. */
 const DURATION: Record<NoticeKind, number | null> = { success: 4000, info: 4000, warning: 6000, error: null };
-const MOST_STACKED = 3;
+const MAX_STACKED = 3;
 
 interface ToastProps extends CustomContentProps {
   notice: Notice;
@@ -45,25 +45,38 @@ const ToastSlip = forwardRef<HTMLDivElement, ToastProps>(function ToastSlip({ id
   );
 });
 
-const show = (notice: Notice): SnackbarKey =>
-  enqueueSnackbar(notice.text, {
+const shown = new Map<SnackbarKey, NoticeKind>();
+
+function show(notice: Notice) {
+  const key = enqueueSnackbar(notice.text, {
     variant: 'toast',
     notice,
     autoHideDuration: DURATION[notice.kind],
     // The same failure twice is one piece of news.
     preventDuplicate: notice.kind === 'error',
+    onClose: (_event, _reason, closed) => void (closed !== undefined && shown.delete(closed)),
   });
+  shown.set(key, notice.kind);
+}
+
+function takeAway(kinds: readonly NoticeKind[]) {
+  for (const [key, kind] of shown) {
+    if (!kinds.includes(kind)) continue;
+    shown.delete(key);
+    closeSnackbar(key);
+  }
+}
 
 /** The toasts of the console, top right (TOAST-01, TOAST-02, TOAST-09), behind `notify()` of shared-ui. */
 export function Toasts() {
   // notistack can show nothing before its provider is there; the bridge keeps what came earlier.
-  useEffect(() => setToastSink(show), []);
+  useEffect(() => setToastSink(show, takeAway), []);
   return (
     <NoticeLayer>
       <S.Place>
         <SnackbarProvider
           Components={{ toast: ToastSlip }}
-          maxSnack={MOST_STACKED}
+          maxSnack={MAX_STACKED}
           anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
           disableWindowBlurListener={false}
         />

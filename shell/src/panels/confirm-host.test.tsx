@@ -26,13 +26,8 @@ it('CONF-01 CONF-02 CONF-09 asks in an alert dialog whose focus is on Cancel', (
 });
 
 it.each([
-  [
-    'CONF-01 CONF-06',
-    'Confirm update of status',
-    'Do you want to update the status of this agency?',
-    undefined,
-  ],
-  ['CONF-01 CONF-07', 'Confirm Deletion', 'Do you want to delete this item?', 'Agency'],
+  ['CONF-01', 'Confirm update of status', 'Do you want to update the status of this agency?', undefined],
+  ['CONF-01', 'Confirm Deletion', 'Do you want to delete this item?', 'Agency'],
 ])('%s asks "%s" about what it is told', (_id, title, text, item) => {
   const asker = createAsker();
   render(<ConfirmHost asker={asker} />);

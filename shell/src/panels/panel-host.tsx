@@ -3,12 +3,12 @@ import type { PanelMountProps, PlatformContext, PlatformLifecycles } from '@camp
 import { SidePanel } from '@campaign/shared-ui';
 import type { Catalogue } from '../remotes/catalogue';
 import { RemoteProblem } from '../remotes/classify-error';
-import { RoomFailure, RoomLoading } from '../remotes/error-states';
+import { RemoteFailure, RemoteLoading } from '../remotes/error-states';
 import { createLoadMachine, type LoadMachine, type Phase } from '../remotes/load-machine';
-import type { Tell } from '../remotes/beacons';
-import { loadRemote, type LoadedRoom } from '../remotes/load-remote';
-import type { RoomBuild } from '../remotes/release';
-import type { MountPart } from '../remotes/rooms';
+import type { ReportLoad } from '../remotes/beacons';
+import { loadRemote, type LoadedRemote } from '../remotes/load-remote';
+import type { LoadableBuild } from '../remotes/release';
+import type { MountPart } from '../remotes/remotes';
 import type { OpenPanel, PanelStack } from './panel-stack';
 
 interface PanelHostProps {
@@ -16,15 +16,15 @@ interface PanelHostProps {
   catalogue: Catalogue;
   ctx: PlatformContext;
   mountPart: MountPart;
-  tell: Tell;
+  tell: ReportLoad;
 }
 
-/** A room's code, and the panel of it that was asked for. */
-interface LoadedPanel extends LoadedRoom {
+/** A remote's code, and the panel of it that was asked for. */
+interface LoadedPanel extends LoadedRemote {
   part: PlatformLifecycles<PanelMountProps>;
 }
 
-/** Every open panel, each loaded from the room that offers it. */
+/** Every open panel, each loaded from the remote that offers it. */
 export function PanelHost({ stack, ...rest }: PanelHostProps) {
   const panels = useSyncExternalStore(stack.listen, stack.current);
   return panels.map((panel) => (
@@ -37,7 +37,7 @@ interface RemotePanelProps extends Omit<PanelHostProps, 'stack'> {
   close: (result?: unknown) => void;
 }
 
-/** One panel: the frame is the shell's until the room draws its own, which takes its place in the same moment. */
+/** One panel: the frame is the shell's until the remote draws its own, which takes its place in the same moment. */
 function RemotePanel({ panel, close, catalogue, ctx, mountPart, tell }: RemotePanelProps) {
   const [phase, setPhase] = useState<Phase>({ at: 'loading', slow: false });
   const [drawn, setDrawn] = useState(false);
@@ -48,15 +48,15 @@ function RemotePanel({ panel, close, catalogue, ctx, mountPart, tell }: RemotePa
   const closeNow = useEffectEvent(close);
   const isOpen = useEffectEvent(() => panel.open);
 
-  // single-spa and the room's own React root live outside this tree.
+  // single-spa and the remote's own React root live outside this tree.
   useEffect(() => {
     const { name, props } = panel;
     machine.current = createLoadMachine<LoadedPanel>(
       {
         async load({ crashed, patience }) {
           const offers = catalogue.panelOwner(name)?.name;
-          if (!offers) throw new RemoteProblem('not-found', `No room offers the panel ${name}.`);
-          const has = ({ panels }: RoomBuild) => Object.hasOwn(panels, name);
+          if (!offers) throw new RemoteProblem('not-found', `No remote offers the panel ${name}.`);
+          const has = ({ panels }: LoadableBuild) => Object.hasOwn(panels, name);
           const loaded = await loadRemote(catalogue, offers, ctx, { without: crashed, patience, has, tell });
           const part = loaded.module.panels[name];
           if (!part) throw new RemoteProblem('contract', `${offers} declares ${name} but does not have it.`);
@@ -115,9 +115,9 @@ function RemotePanel({ panel, close, catalogue, ctx, mountPart, tell }: RemotePa
           onReplaced={() => setDrawn(true)}
         >
           {phase.at === 'failed' ? (
-            <RoomFailure failure={phase.failure} onRetry={() => machine.current?.enter()} />
+            <RemoteFailure failure={phase.failure} onRetry={() => machine.current?.enter()} />
           ) : (
-            <RoomLoading slow={phase.at === 'loading' && phase.slow} onCancel={() => close()} />
+            <RemoteLoading slow={phase.at === 'loading' && phase.slow} onCancel={() => close()} />
           )}
         </SidePanel>
       )}

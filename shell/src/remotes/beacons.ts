@@ -2,8 +2,8 @@ import { API_BASE, CONSOLE_HEADER, CONSOLE_HEADER_VALUE } from '@campaign/shared
 import type { Beacon } from '@campaign/shared-api/contracts';
 
 export type LoadReport = Beacon['loads'][number];
-/** Tells how a load ended: which room, which build, how, how long. Nothing about the person. */
-export type Tell = (report: LoadReport) => void;
+/** Tells how a load ended: which remote, which build, how, how long. Nothing about the person. */
+export type ReportLoad = (report: LoadReport) => void;
 
 /** Good news may wait and travel together; a canary's failures must be counted soon. */
 const CALM_MS = 10_000;
@@ -21,7 +21,7 @@ const post = (body: Beacon) =>
   });
 
 /** Collects how loads end and sends them in batches, the rest when the page is left. A lost one is not missed. */
-export function startBeacons(send: (body: Beacon) => Promise<unknown> = post): Tell {
+export function startBeacons(send: (body: Beacon) => Promise<unknown> = post): ReportLoad {
   let waiting: LoadReport[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let due = Infinity;

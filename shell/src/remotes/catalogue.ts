@@ -1,5 +1,5 @@
 import type { ResolvedRelease } from '@campaign/shared-api/contracts';
-import { createRouteTable, type RoomMatch } from '../routing/route-table';
+import { createRouteTable, type RouteMatch } from '../routing/route-table';
 import { RemoteProblem } from './classify-error';
 import { fetchRelease, remotesOf, type RemoteRelease } from './release';
 
@@ -8,22 +8,22 @@ export interface Catalogue {
   release(): ResolvedRelease;
   remotes(): readonly RemoteRelease[];
   remote(name: string): RemoteRelease | undefined;
-  /** Which room an address belongs to. */
-  roomAt(pathname: string): RoomMatch | undefined;
-  /** The room that offers a panel. */
+  /** Which remote an address belongs to. */
+  remoteAt(pathname: string): RouteMatch | undefined;
+  /** The remote that offers a panel. */
   panelOwner(panel: string): RemoteRelease | undefined;
   /** Whether another shell belongs to the release in force than the one that runs: only a reload brings it. */
   isShellOld(): boolean;
-  /** Resolves when a room may be loaded: the release is ours, and meant for whoever is signed in now. */
+  /** Resolves when a remote may be loaded: the release is ours, and meant for whoever is signed in now. */
   ready(): Promise<void>;
-  /** Asks the server for the release in force; a mounted room is never replaced, the next entry has the new one. */
+  /** Asks the server for the release in force; a mounted remote is never replaced, the next entry has the new one. */
   refresh(): Promise<void>;
   /** Somebody signed in: the page's release was meant for nobody, theirs may be another. */
   changePerson(): void;
   listen(listener: () => void): () => void;
 }
 
-/** How long a room waits for the release of who has just signed in, before it takes the one there is. */
+/** How long a remote waits for the release of who has just signed in, before it takes the one there is. */
 const PERSON_MS = 1500;
 
 const atMost = (work: Promise<unknown>, ms: number) =>
@@ -38,7 +38,7 @@ export function createCatalogue(
   const listeners = new Set<() => void>();
   let release = first;
   let remotes = remotesOf(first);
-  let roomAt = createRouteTable(remotes);
+  let remoteAt = createRouteTable(remotes);
   let trusted = isOurs(first);
   let person: Promise<unknown> = Promise.resolve();
 
@@ -53,7 +53,7 @@ export function createCatalogue(
     release = next;
     trusted = Promise.resolve(true);
     remotes = remotesOf(next);
-    roomAt = createRouteTable(remotes);
+    remoteAt = createRouteTable(remotes);
     listeners.forEach((listener) => listener());
   }
 
@@ -61,7 +61,7 @@ export function createCatalogue(
     release: () => release,
     remotes: () => remotes,
     remote: (name) => remotes.find((each) => each.name === name),
-    roomAt: (pathname) => roomAt(pathname),
+    remoteAt: (pathname) => remoteAt(pathname),
     panelOwner: (panel) => remotes.find(({ panels }) => Object.hasOwn(panels, panel)),
     isShellOld: () => release.shell.build !== first.shell.build,
     async ready() {

@@ -1,6 +1,6 @@
 import type { LoadOutcome } from '@campaign/shared-api/contracts';
 
-/** Why a room cannot be shown; each has its own words and its own way on. */
+/** Why a remote cannot be shown; each has its own words and its own way on. */
 export type FailureKind = Exclude<LoadOutcome, 'loaded'> | 'disabled';
 
 /** A failure whose kind is known where it happened. */

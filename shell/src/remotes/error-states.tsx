@@ -5,23 +5,23 @@ import type { Failure } from './classify-error';
 import { failureWords } from './failure-words';
 import * as S from './error-states.styled';
 
-/** While a room comes: its outline after 200 ms, after four seconds words and a way out. */
-export function RoomLoading({ slow, onCancel }: { slow: boolean; onCancel: () => void }) {
+/** While a remote comes: its outline after 200 ms, after four seconds words and a way out. */
+export function RemoteLoading({ slow, onCancel }: { slow: boolean; onCancel: () => void }) {
   return (
     <S.Waiting>
-      <Skeleton variant="table" count={6} label={words.room.loading} />
+      <Skeleton variant="table" count={6} label={words.remote.loading} />
       {slow && (
         <S.Slow role="status">
-          <Text tone="muted">{words.room.slow}</Text>
-          <Button onClick={onCancel}>{words.room.cancel}</Button>
+          <Text tone="muted">{words.remote.slow}</Text>
+          <Button onClick={onCancel}>{words.remote.cancel}</Button>
         </S.Slow>
       )}
     </S.Waiting>
   );
 }
 
-/** Why a room is not there, in words of its own, and what helps. Never blank. */
-export function RoomFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
+/** Why a remote is not there, in words of its own, and what helps. Never blank. */
+export function RemoteFailure({ failure, onRetry }: { failure: Failure; onRetry: () => void }) {
   const { kind, detail } = failure;
   const { title, text } = failureWords[kind];
   const retry = useEffectEvent(onRetry);
@@ -50,11 +50,11 @@ export function RoomFailure({ failure, onRetry }: { failure: Failure; onRetry: (
         action={
           <>
             <Button variant={needsReload ? 'secondary' : 'primary'} icon="refresh" onClick={onRetry}>
-              {words.room.retry}
+              {words.remote.retry}
             </Button>
             {needsReload && (
               <Button variant="primary" onClick={() => window.location.reload()}>
-                {words.room.reload}
+                {words.remote.reload}
               </Button>
             )}
           </>

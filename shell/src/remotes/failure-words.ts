@@ -5,7 +5,7 @@ const didNotStart = {
   text: 'It failed before it could be shown. We have been told.',
 };
 
-/** What the person reads when a room cannot be shown: what happened and what helps. */
+/** What the person reads when a remote cannot be shown: what happened and what helps. */
 export const failureWords: Record<FailureKind, { title: string; text: string }> = {
   timeout: {
     title: 'This page takes too long',

@@ -31,7 +31,7 @@ export async function exposedBy(name: string, expose: string): Promise<() => unk
   return container.get(expose);
 }
 
-/** Downloads what the shell gives late under this name, and does not run it; what fails is asked for by the room. */
+/** Downloads what the shell gives late under this name, and does not run it; what fails is asked for by the remote. */
 export async function fetchDoor(name: string): Promise<void> {
   await __webpack_init_sharing__('default');
   const offered = Object.values(__webpack_share_scopes__.default[name] ?? {});

@@ -1,11 +1,11 @@
 import type { LoadReport } from './beacons';
-import { keepPage, type PageKeeper } from './keep-page';
-import type { RoomBuild } from './release';
+import { keepPage, type GlobalsKeeper } from './keep-page';
+import type { LoadableBuild } from './release';
 import { aRemote } from '../testing/a-remote';
 
 const told: LoadReport[] = [];
-let there: RoomBuild | undefined;
-let keeper: PageKeeper;
+let there: LoadableBuild | undefined;
+let keeper: GlobalsKeeper;
 const tamper = () => Object.assign(Array.prototype, { admin: true });
 const outcomes = () => told.map(({ remote, outcome }) => `${remote} ${outcome}`);
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => expect([]).not.toHaveProperty('admin'));
 
-it('M10 puts right within a second what the room on the page changes, and tells its team once', () => {
+it('M10 puts right within a second what the remote on the page changes, and tells its team once', () => {
   there = aRemote('lists');
   tamper();
   jest.advanceTimersByTime(1_000);
@@ -49,7 +49,7 @@ it('M10 holds a change against what is being started, also when it was put right
   expect(outcomes()).toEqual([]);
 });
 
-it('M10 holds a change while a part starts against the room that is there, and not against the part', () => {
+it('M10 holds a change while a part starts against the remote that is there, and not against the part', () => {
   there = aRemote('library');
   const whatChanged = keeper.starting();
   tamper();
@@ -60,7 +60,7 @@ it('M10 holds a change while a part starts against the room that is there, and n
   expect(whatChanged()).toBe('');
 });
 
-it('M10 holds against a part what is changed as it comes, whatever room is there', () => {
+it('M10 holds against a part what is changed as it comes, whatever remote is there', () => {
   there = aRemote('lists');
   const whatChanged = keeper.starting();
   tamper();
@@ -88,7 +88,7 @@ it('M10 holds against a start nothing that was changed before it', () => {
   expect(outcomes()).toEqual(['jobs tampered']);
 });
 
-it('M10 holds against a room that leaves what it changed on its way', () => {
+it('M10 holds against a remote that leaves what it changed on its way', () => {
   tamper();
   keeper.tidyAfter(aRemote('chats'));
   expect(outcomes()).toEqual(['chats tampered']);

@@ -1,18 +1,18 @@
-import type { Tell } from './beacons';
+import type { ReportLoad } from './beacons';
 import { closeCookies } from './close-cookies';
 import { TIMEOUT_MS } from './load-machine';
-import { restorePage } from './page-guard';
-import type { RoomBuild } from './release';
-import { guardStyles } from './room-styles';
+import { restorePage } from './globals-guard';
+import type { LoadableBuild } from './release';
+import { guardStyles } from './remote-styles';
 
-/** How often the page is looked after while rooms live on it. */
+/** How often the page is looked after while remotes live on it. */
 const LOOK_MS = 1_000;
 
-export interface PageKeeper {
+export interface GlobalsKeeper {
   /** Puts back what has been changed of the page since, and tells the team of `build`, once a build. */
-  lookAfter(build?: RoomBuild): void;
-  /** The same when a room has gone, and its style sheets with it. */
-  tidyAfter(build: RoomBuild): void;
+  lookAfter(build?: LoadableBuild): void;
+  /** The same when a remote has gone, and its style sheets with it. */
+  tidyAfter(build: LoadableBuild): void;
   /**
    * Something is put on the page; the answer, asked when it is there, says what it is held to have changed: as it came,
    * and before that while no room was there.
@@ -21,24 +21,24 @@ export interface PageKeeper {
 }
 
 /**
- * Keeps the page as it is now, whatever the rooms on it do (M10). What one changes is put back within a second, and
+ * Keeps the page as it is now, whatever the remotes on it do (M10). What one changes is put back within a second, and
  * before anybody's press is answered; who works in it stays.
  * @param there what is on the page: whose change it is when nothing is being put there
  */
-export function keepPage(there: () => RoomBuild | undefined, tell: Tell): PageKeeper {
+export function keepPage(there: () => LoadableBuild | undefined, tell: ReportLoad): GlobalsKeeper {
   closeCookies();
   restorePage();
   const restoreStyles = guardStyles();
   const told = new Set<string>();
   const starts = new Set<{ changed: string }>();
 
-  function blame(build: RoomBuild | undefined, changed: string) {
+  function blame(build: LoadableBuild | undefined, changed: string) {
     console.warn(`[shell] ${build?.name ?? 'Somebody'} changed${changed}.`);
     if (!build || told.has(build.container)) return;
     told.add(build.container);
     tell({ remote: build.name, build: build.build, outcome: 'tampered' });
   }
-  function look(build: RoomBuild | undefined) {
+  function look(build: LoadableBuild | undefined) {
     const changed = restorePage();
     if (!changed) return;
     if (build || starts.size === 0) return blame(build, changed);

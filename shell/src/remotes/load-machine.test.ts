@@ -99,7 +99,7 @@ it('tries again without a reload, and the first try is not heard of any more', a
   expect(mounts).toEqual(['lists']);
 });
 
-it('takes a room off the page that throws while it lives, and says so', async () => {
+it('takes a remote off the page that throws while it lives, and says so', async () => {
   const { machine, loads, last, unmounts, crash, told } = place();
   machine.enter();
   loads[0]?.arrive('lists');

@@ -49,8 +49,8 @@ export function createLoadMachine<Part>(work: Work<Part>, show: (phase: Phase) =
   function clear() {
     const away = unmount;
     unmount = undefined;
-    // A room that cannot even leave cleanly has lost its place on the page anyway.
-    void away?.().catch((error: unknown) => console.warn('A room did not unmount cleanly.', error));
+    // A remote that cannot even leave cleanly has lost its place on the page anyway.
+    void away?.().catch((error: unknown) => console.warn('A remote did not unmount cleanly.', error));
   }
 
   async function run(my: number) {

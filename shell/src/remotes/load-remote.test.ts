@@ -18,7 +18,7 @@ beforeAll(() => {
   });
 });
 
-/** A release whose build of the room does not start, with one before it that knows of fewer pages. */
+/** A release whose build of the remote does not start, with one before it that knows of fewer pages. */
 function aHouse(nth: number) {
   const before = aRemote('lists', [LISTS], { build: `before-${nth}` });
   const remote = aRemote('lists', [LISTS, P2P], { build: `broken-${nth}`, fallback: before });

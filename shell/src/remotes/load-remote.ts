@@ -1,25 +1,25 @@
 import type { PlatformContext, RemoteModule } from '@campaign/platform';
-import type { Tell } from './beacons';
+import type { ReportLoad } from './beacons';
 import type { Catalogue } from './catalogue';
 import { classifyError, RemoteProblem } from './classify-error';
 import { GIVE_WAY_MS } from './load-machine';
-import type { RemoteRelease, RoomBuild } from './release';
-import { forget, loadOnce, pause, PAUSE_MS } from './room-code';
+import type { RemoteRelease, LoadableBuild } from './release';
+import { forget, loadOnce, pause, PAUSE_MS } from './remote-code';
 
-/** A room's code, and the build it is of. */
-export interface LoadedRoom {
+/** A remote's code, and the build it is of. */
+export interface LoadedRemote {
   module: RemoteModule;
-  build: RoomBuild;
+  build: LoadableBuild;
   /** Whether there is no build before it. */
   isLast: boolean;
 }
 
-function giveUp(build: RoomBuild) {
+function giveUp(build: LoadableBuild) {
   forget(build);
   return new RemoteProblem('timeout', `Nothing came of ${build.name} ${build.build} in time.`);
 }
 
-async function loadWithin(build: RoomBuild, ctx: PlatformContext, ms: number): Promise<RemoteModule> {
+async function loadWithin(build: LoadableBuild, ctx: PlatformContext, ms: number): Promise<RemoteModule> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(giveUp(build)), ms);
@@ -33,12 +33,12 @@ interface Turn {
   /** How long this turn may take yet. */
   patience: number;
   /** Whether a build has what is wanted of it. The one before may not know of a page or panel, and would show nothing. */
-  has: (build: RoomBuild) => boolean;
-  tell: Tell;
+  has: (build: LoadableBuild) => boolean;
+  tell: ReportLoad;
 }
 
 /**
- * The room's code, of the release in force. A build that is not there any more is looked for in a newer release; one
+ * The remote's code, of the release in force. A build that is not there any more is looked for in a newer release; one
  * that cannot be shown gives way to the good one before it, in the same click. Rejects with what was wrong first.
  */
 export async function loadRemote(
@@ -46,12 +46,12 @@ export async function loadRemote(
   name: string,
   ctx: PlatformContext,
   { without, patience, has, tell }: Turn,
-): Promise<LoadedRoom> {
+): Promise<LoadedRemote> {
   const from = performance.now();
   await catalogue.ready();
   let why: Error | undefined;
 
-  async function attempt(build: RoomBuild, isLast: boolean): Promise<LoadedRoom | undefined> {
+  async function attempt(build: LoadableBuild, isLast: boolean): Promise<LoadedRemote | undefined> {
     if (without.has(build.container)) return undefined;
     const left = Math.max(0, patience - (performance.now() - from));
     try {

@@ -1,19 +1,19 @@
 import { CONTRACT } from '@campaign/platform';
-import type { RoomMatch } from '../routing/route-table';
+import type { RouteMatch } from '../routing/route-table';
 import { fetchDoor } from './federation';
 import { loadScript } from './load-script';
 
 /** Not a byte is asked for of what could not be run here. */
-export const mayRun = ({ state, requires }: RoomMatch['remote']) =>
+export const mayRun = ({ state, requires }: RouteMatch['remote']) =>
   state === 'on' && requires.platform === CONTRACT;
 
 const asked = new Set<string>();
 
 /**
- * Downloads, in one wave, what the first paint of a page needs: its room's files and what of the shell comes late;
+ * Downloads, in one wave, what the first paint of a page needs: its remote's files and what of the shell comes late;
  * once per page and build, under the scripts' own checks. Nothing of it is run.
  */
-export function fetchPageFiles({ remote, route }: RoomMatch) {
+export function fetchPageFiles({ remote, route }: RouteMatch) {
   if (!mayRun(remote)) return;
   for (const file of [...remote.preload, ...(route.preload ?? [])]) {
     const href = remote.base + file;
@@ -32,7 +32,7 @@ export function fetchPageFiles({ remote, route }: RoomMatch) {
 }
 
 /** The same, and the scripts of the page's screens are run: they only hand in modules, of which none is run yet. */
-export async function loadPageFiles({ remote, route }: RoomMatch): Promise<void> {
+export async function loadPageFiles({ remote, route }: RouteMatch): Promise<void> {
   const screens = route.preload ?? [];
   await Promise.all([
     ...screens.map((file) => loadScript(remote.base + file, remote.integrity[file])),

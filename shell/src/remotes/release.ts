@@ -1,18 +1,18 @@
 import type { ReleasedBuild, ReleaseKey, ResolvedRelease } from '@campaign/shared-api/contracts';
 
-/** One build of a room, as it is loaded. */
-export interface RoomBuild extends ReleasedBuild {
+/** One build of a remote, as it is loaded. */
+export interface LoadableBuild extends ReleasedBuild {
   name: string;
 }
 
-/** One room as the release in force has it for this person: the build to load, and the good one before it. */
-export interface RemoteRelease extends RoomBuild {
+/** One remote as the release in force has it for this person: the build to load, and the good one before it. */
+export interface RemoteRelease extends LoadableBuild {
   state: 'on' | 'off';
   offMessage?: string | undefined;
-  fallback?: RoomBuild | undefined;
+  fallback?: LoadableBuild | undefined;
 }
 
-/** The elements in which the server inlines the release and the keys, so that the first room needs no request. */
+/** The elements in which the server inlines the release and the keys, so that the first remote needs no request. */
 export const RELEASE_ELEMENT = 'campaign-resolved';
 export const KEYS_ELEMENT = 'campaign-keys';
 
@@ -33,7 +33,7 @@ export async function fetchRelease(): Promise<ResolvedRelease> {
   return (await reply.json()) as ResolvedRelease;
 }
 
-/** The rooms of a release, each with the build this person gets. */
+/** The remotes of a release, each with the build this person gets. */
 export const remotesOf = ({ remotes }: ResolvedRelease): RemoteRelease[] =>
   Object.entries(remotes).map(([name, { state, offMessage, build, fallback }]) => ({
     ...build,

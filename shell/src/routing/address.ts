@@ -1,22 +1,25 @@
 import { publicPageAt, shortCodeAt, withoutLastSlashes, type PublicPage } from '@campaign/shared-api';
-import type { RoomMatch } from './route-table';
+import type { RouteMatch } from './route-table';
 
 /** What stands at an address. */
 export type Address =
   | { kind: 'home' }
   | { kind: 'public'; page: PublicPage }
-  | { kind: 'room'; match: RoomMatch }
+  | { kind: 'remote'; match: RouteMatch }
   | { kind: 'short-link'; code: string }
   | { kind: 'nothing' };
 
-/** Reads an address; rooms win over the short-link catch-all, which is matched last (ROUTE-14). */
-export function readAddress(pathname: string, roomAt: (pathname: string) => RoomMatch | undefined): Address {
+/** Reads an address; remotes win over the short-link catch-all, which is matched last (ROUTE-14). */
+export function readAddress(
+  pathname: string,
+  remoteAt: (pathname: string) => RouteMatch | undefined,
+): Address {
   const path = withoutLastSlashes(pathname);
   if (path === '/') return { kind: 'home' };
   const page = publicPageAt(path);
   if (page) return { kind: 'public', page };
-  const match = roomAt(path);
-  if (match) return { kind: 'room', match };
+  const match = remoteAt(path);
+  if (match) return { kind: 'remote', match };
   const code = shortCodeAt(path);
   return code ? { kind: 'short-link', code } : { kind: 'nothing' };
 }

@@ -1,4 +1,4 @@
-/** The title a room gave its page, over the route's own. */
+/** The title a remote gave its page, over the route's own. */
 export function createPageTitle() {
   const listeners = new Set<() => void>();
   let title: string | undefined;

@@ -21,4 +21,7 @@ export const publicPages: Record<PublicPage, React.ComponentType> = {
       (await import(/* webpackChunkName: "page-reset-password" */ '../session/reset-password-page'))
         .ResetPasswordPage,
   ),
+  '/terms': lazyScreen(
+    async () => (await import(/* webpackChunkName: "page-terms" */ '../session/terms-page')).TermsPage,
+  ),
 };

@@ -8,7 +8,7 @@ import { judge, mayEnter } from './route-guard';
 import { createRouteTable } from './route-table';
 
 const SEND_TYPES = ['soapbox', 'house', 'p2p', 'house file', 'soapbox p2p'];
-const roomAt = createRouteTable([
+const remoteAt = createRouteTable([
   aRemote('dashboard', [{ path: '/dashboard', title: 'Dashboard' }]),
   aRemote('jobs', [
     // The most general first: the order of a declaration decides nothing.
@@ -21,10 +21,10 @@ const roomAt = createRouteTable([
   aRemote('lists', [{ path: '/phonelist', title: 'Phone Lists', permission: 'list:list' }]),
   aRemote('admin', [{ path: '/agencies', title: 'Agencies', permission: 'rating:write' }]),
 ]);
-const at = (pathname: string) => readAddress(pathname, roomAt);
-const roomOf = (pathname: string) => {
+const at = (pathname: string) => readAddress(pathname, remoteAt);
+const remoteOf = (pathname: string) => {
   const address = at(pathname);
-  return address.kind === 'room' ? address.match.route.title : address.kind;
+  return address.kind === 'remote' ? address.match.route.title : address.kind;
 };
 const verdict = (pathname: string, user: SessionUser | null) => judge(at(pathname), user);
 
@@ -40,12 +40,12 @@ describe('addresses', () => {
     ['/PhoneList', 'Phone Lists'],
     ['/P2P/7', 'Job'],
   ])('ROUTE-05 ROUTE-06 ROUTE-07 ROUTE-08 ROUTE-15 ROUTE-16 %s is %s', (pathname, title) => {
-    expect(roomOf(pathname)).toBe(title);
+    expect(remoteOf(pathname)).toBe(title);
   });
 
   it.each(['/chats/5', '/identity/7', '/a/b/c', '/p2p/7/3/nothing'])(
     'ROUTE-15 ROUTE-20 %s belongs to nobody',
-    (pathname) => expect(roomOf(pathname)).toBe('nothing'),
+    (pathname) => expect(remoteOf(pathname)).toBe('nothing'),
   );
 
   it.each([
@@ -53,23 +53,23 @@ describe('addresses', () => {
     ['/SIGNUP', '/signup'],
     ['/Forgot-Password//', '/forgot-password'],
     ['/reset-Password', '/reset-password'],
-  ])('ROUTE-03 %s is %s: capitals change no more here than in a room', (pathname, page) => {
+  ])('ROUTE-03 %s is %s: capitals change no more here than in a remote', (pathname, page) => {
     expect(at(pathname)).toEqual({ kind: 'public', page });
   });
 
   it('ROUTE-20 takes no address for a page because it looks like one', () => {
     for (const pathname of ['/sign-in', '/SIGN-IN', '/signup/more', '//signup'])
-      expect(roomOf(pathname)).toBe('nothing');
+      expect(remoteOf(pathname)).toBe('nothing');
   });
 
   it('ROUTE-14 takes eight letters for a short link, after everything else', () => {
     expect(at('/Ab3dE6gH')).toEqual({ kind: 'short-link', code: 'Ab3dE6gH' });
-    expect(roomOf('/agencies')).toBe('Agencies');
-    expect(roomOf('/identity')).toBe('nothing');
-    expect(roomOf('/IDENTITY')).toBe('nothing');
-    expect(roomOf('/Ab3dE6g')).toBe('nothing');
+    expect(remoteOf('/agencies')).toBe('Agencies');
+    expect(remoteOf('/identity')).toBe('nothing');
+    expect(remoteOf('/IDENTITY')).toBe('nothing');
+    expect(remoteOf('/Ab3dE6g')).toBe('nothing');
     const reports = createRouteTable([aRemote('reports', [{ path: '/reportes', title: 'Reports' }])]);
-    expect(readAddress('/reportes', reports)).toMatchObject({ kind: 'room' });
+    expect(readAddress('/reportes', reports)).toMatchObject({ kind: 'remote' });
   });
 });
 
@@ -78,22 +78,22 @@ describe('the addresses of the whole product', () => {
 
   it.each([
     ['ROUTE-01', '/dashboard', 'Dashboard'],
-    ['ROUTE-09', '/media', 'Media'],
-    ['ROUTE-09', '/dnc', 'DNC Manager'],
-    ['ROUTE-09', '/phonelist', 'Phone Lists'],
-    ['ROUTE-09', '/agent', 'Users'],
-    ['ROUTE-09', '/identity', 'Identities'],
-    ['ROUTE-09', '/identity/7', 'Identity'],
+    ['of a remote', '/media', 'Media'],
+    ['of a remote', '/dnc', 'DNC Manager'],
+    ['of a remote', '/phonelist', 'Phone Lists'],
+    ['of a remote', '/agent', 'Users'],
+    ['of a remote', '/identity', 'Identities'],
+    ['of a remote', '/identity/7', 'Identity'],
     ['ROUTE-10', '/chats', 'Chat History'],
     ['ROUTE-10', '/chats/7', 'Chat'],
     ['ROUTE-10', '/p2pchats/7', 'P2P Send'],
-    ['ROUTE-11', '/agencies', 'Agencies'],
+    ['of a remote', '/agencies', 'Agencies'],
     ['ROUTE-12', '/p2p-phonelist', 'P2P Phone Lists'],
   ])(
     '%s ROUTE-14 ROUTE-19 %s is %s, of the signed-in only, and never a short link',
     (_id, pathname, title) => {
       const address = addressOf(pathname);
-      expect(address).toMatchObject({ kind: 'room', match: { route: { title } } });
+      expect(address).toMatchObject({ kind: 'remote', match: { route: { title } } });
       expect(judge(address, users.admin())).toEqual({ do: 'show' });
       expect(judge(address, null)).toEqual({ do: 'go', to: '/signin' });
       expect(RESERVED_SEGMENTS).toContain(pathname.split('/')[1]);
@@ -140,7 +140,7 @@ describe('the guard', () => {
     expect(verdict('/reset-password', chosenFor)).toEqual({ do: 'show' });
   });
 
-  it('ROUTE-11 SHELL-16 sends back whoever may not enter', () => {
+  it('SHELL-16 sends back whoever may not enter', () => {
     expect(verdict('/agencies', user)).toEqual({ do: 'back' });
     expect(verdict('/agencies', users.admin())).toEqual({ do: 'show' });
     expect(verdict('/p2p/create', users.reader())).toEqual({ do: 'back' });

@@ -1,20 +1,21 @@
-import { paths, reachOf, type Permission } from '@campaign/shared-api';
+import { paths, scopeOf, type Permission } from '@campaign/shared-api';
 import type { SessionUser } from '@campaign/shared-api/contracts';
 import type { Address } from './address';
 
 /**
- * What to do at an address: show it, go elsewhere, go back where one came from, or have a password chosen first
- * (UPWD-04).
+ * What to do at an address: show it, go elsewhere, go back where one came from, or have a password chosen (UPWD-04)
+ * or a second factor set up first.
  */
-export type Verdict = { do: 'show' } | { do: 'go'; to: string } | { do: 'back' } | { do: 'choose-password' };
+export type Verdict =
+  { do: 'show' } | { do: 'go'; to: string } | { do: 'back' } | { do: 'choose-password' } | { do: 'enroll' };
 
 const SHOW: Verdict = { do: 'show' };
 
-/** Whether the policy lets the person into the room at this address. */
+/** Whether the policy lets the person into the remote at this address. */
 export function mayEnter(address: Address, user: SessionUser | null): boolean {
-  if (address.kind !== 'room' || !user || user.mustChangePassword) return false;
+  if (address.kind !== 'remote' || !user || user.mustChangePassword || user.mustEnroll) return false;
   const { permission } = address.match.route;
-  return permission === undefined || reachOf(permission as Permission, user.role) !== undefined;
+  return permission === undefined || scopeOf(permission as Permission, user.role) !== undefined;
 }
 
 /** The guard of every address (ROUTE-01..04, ROUTE-11, ROUTE-14, SHELL-16). */
@@ -25,7 +26,8 @@ export function judge(address: Address, user: SessionUser | null): Verdict {
   }
   if (!user) return { do: 'go', to: paths.signIn() };
   if (user.mustChangePassword) return { do: 'choose-password' };
+  if (user.mustEnroll) return { do: 'enroll' };
   if (address.kind === 'home') return { do: 'go', to: paths.dashboard() };
-  if (address.kind === 'room' && !mayEnter(address, user)) return { do: 'back' };
+  if (address.kind === 'remote' && !mayEnter(address, user)) return { do: 'back' };
   return SHOW;
 }

@@ -2,7 +2,7 @@ import { matchRoutes } from 'react-router-dom';
 import type { RemoteRelease } from '../remotes/release';
 
 type RouteDeclaration = RemoteRelease['routes'][number];
-export interface RoomMatch {
+export interface RouteMatch {
   remote: RemoteRelease;
   route: RouteDeclaration;
 }
@@ -16,14 +16,14 @@ function spellOut({ path, oneOf = {} }: RouteDeclaration): string[] {
   );
 }
 
-/** Which room an address belongs to; static parts win over parameters (ROUTE-15). */
+/** Which remote an address belongs to; static parts win over parameters (ROUTE-15). */
 export function createRouteTable(remotes: readonly RemoteRelease[]) {
   const routes = remotes.flatMap((remote) =>
     remote.routes.flatMap((route) =>
-      spellOut(route).map((path) => ({ path, handle: { remote, route } satisfies RoomMatch })),
+      spellOut(route).map((path) => ({ path, handle: { remote, route } satisfies RouteMatch })),
     ),
   );
-  return (pathname: string): RoomMatch | undefined => matchRoutes(routes, pathname)?.at(-1)?.route.handle;
+  return (pathname: string): RouteMatch | undefined => matchRoutes(routes, pathname)?.at(-1)?.route.handle;
 }
 
 /** Whether a build knows of the page at an address. */

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { selectUser } from '@campaign/shared-api';
 import { reply, startMockServer, users } from '@campaign/shared-api/testing';
-import { renderRoom } from '@campaign/platform/testing';
+import { renderRemote } from '@campaign/platform/testing';
 import { ChangePasswordPage } from './change-password-page';
 
 startMockServer();
 
 const user = users.reader({ mustChangePassword: true });
-const open = () => renderRoom(<ChangePasswordPage />, { at: '/dashboard', user });
+const open = () => renderRemote(<ChangePasswordPage />, { at: '/dashboard', user });
 type Person = ReturnType<typeof open>['person'];
 
 async function choose(person: Person, current: string, first: string, second = first) {

@@ -110,6 +110,27 @@ export const Form = styled.form`
   gap: var(--space-20);
 `;
 
+export const Rules = styled.ul`
+  display: grid;
+  gap: var(--space-20);
+  padding: 0;
+  margin: 0;
+
+  list-style: none;
+
+  li {
+    display: grid;
+    gap: var(--space-4);
+  }
+`;
+
+export const Agreement = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-4) var(--space-16);
+  justify-content: space-between;
+`;
+
 export const Aside = styled.p`
   display: flex;
   flex-wrap: wrap;

@@ -13,6 +13,7 @@ import { AgencyStep } from './agency-step';
 import { Entrance } from './entrance';
 import * as S from './entrance.styled';
 import { useCheckedForm } from './use-checked-form';
+import { useWait } from './wait-notice';
 
 const { forgot: say } = words;
 
@@ -24,6 +25,7 @@ export function ForgotPasswordPage() {
   const [step, setStep] = useState<Step>({ at: 'email' });
   const [findAccounts] = useFindAccountsMutation();
   const [sendMail] = useSendRecoveryMailMutation();
+  const wait = useWait();
 
   const { form, formProps } = useCheckedForm({
     initialValues: { email: '' },
@@ -41,6 +43,7 @@ export function ForgotPasswordPage() {
         else setStep({ at: 'sent' });
       } catch (error) {
         const problem = error as ApiProblem;
+        wait.hear(problem);
         notify('warning', problem.wordless ? say.invalid : problem.message);
       }
     },
@@ -87,6 +90,7 @@ export function ForgotPasswordPage() {
           size="lg"
           {...formField(form, 'email')}
         />
+        {wait.notice}
         <Button type="submit" variant="primary" size="lg" wide loading={form.isSubmitting}>
           {say.submit}
         </Button>

@@ -20,6 +20,7 @@ export function NewPasswordFields({ form, email, autoFocus }: NewPasswordFieldsP
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={say.newPassword}
+        help={words.passwordRule}
         autoFocus={autoFocus}
         {...both}
         {...formField(form, 'password')}

@@ -1,11 +1,11 @@
 import { screen } from '@testing-library/react';
 import { reply, startMockServer } from '@campaign/shared-api/testing';
-import { renderRoom } from '@campaign/platform/testing';
+import { renderRemote } from '@campaign/platform/testing';
 import { ResetPasswordPage } from './reset-password-page';
 
 startMockServer();
 
-const open = (at = '/reset-password?token=abc') => renderRoom(<ResetPasswordPage />, { at, user: null });
+const open = (at = '/reset-password?token=abc') => renderRemote(<ResetPasswordPage />, { at, user: null });
 const owner = { email: 'agency@demo.example', accountId: 12 };
 const submit = () => screen.getByRole('button', { name: 'Change Password' });
 

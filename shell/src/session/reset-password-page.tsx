@@ -45,6 +45,8 @@ export function ResetPasswordPage() {
   }
   if (!data) {
     const unreachable = isProblem(error) && (error.status === 0 || error.status >= 500);
+    if (isProblem(error) && error.retryAfter)
+      return <RecoveryError text={error.message} onRetry={() => void check({ token })} />;
     if (!unreachable) return <RecoveryError text={say.errorText} />;
     return <RecoveryError text={say.unreachableText} onRetry={() => void check({ token })} />;
   }

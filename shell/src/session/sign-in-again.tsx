@@ -1,10 +1,17 @@
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { object, string } from 'yup';
-import { useConsoleDispatch, useSignInMutation, type ApiProblem } from '@campaign/shared-api';
+import {
+  useConsoleDispatch,
+  useSignInMutation,
+  type ApiProblem,
+  type SignInAnswer,
+} from '@campaign/shared-api';
 import { signedOut } from '@campaign/shared-api/session';
-import type { SessionUser } from '@campaign/shared-api/contracts';
+import type { FactorQuestion, SessionUser } from '@campaign/shared-api/contracts';
 import { Button, Dialog, formField, notify, PasswordField } from '@campaign/shared-ui';
 import { words } from '../words';
+import { FactorForm } from './factor-form';
 import { signInFailure } from './sign-in-failure';
 import { useCheckedForm } from './use-checked-form';
 import * as S from './sign-in-again.styled';
@@ -17,40 +24,53 @@ const schema = object({ password: string().required(words.signIn.enterPassword) 
 export function SignInAgain({ user: { email, accountId } }: { user: SessionUser }) {
   const dispatch = useConsoleDispatch();
   const [signIn] = useSignInMutation();
+  const [question, setQuestion] = useState<FactorQuestion>();
+  async function tryToSignIn(answer: SignInAnswer) {
+    try {
+      const outcome = await signIn(answer).unwrap();
+      if (outcome.step === 'second-factor') setQuestion(outcome.question);
+    } catch (problem) {
+      notify('error', signInFailure(problem as ApiProblem));
+    }
+  }
   const { form, formProps } = useCheckedForm({
     initialValues: { password: '' },
     schema,
     warnings: [words.fillIn],
     warningOf: { [words.signIn.enterPassword]: words.fillIn },
-    async submit({ password }) {
-      try {
-        await signIn({ email, password, accountId }).unwrap();
-      } catch (problem) {
-        notify('error', signInFailure(problem as ApiProblem));
-      }
-    },
+    submit: ({ password }) => tryToSignIn({ email, password, accountId }),
   });
 
   return (
     <>
       {createPortal(<S.Cover />, document.body)}
       <Dialog open unclosable title={say.title} text={say.text(email)} onClose={() => {}}>
-        <S.Form {...formProps} aria-label={words.signIn.title}>
-          <PasswordField
-            label={words.password}
-            autoComplete="current-password"
-            size="lg"
-            {...formField(form, 'password')}
+        {question ? (
+          <FactorForm
+            label={words.factor.title}
+            question={question}
+            submitLabel={say.submit}
+            takesRecovery
+            onAnswer={(answer) => tryToSignIn({ ticket: question.ticket, answer })}
           />
-          {/* Password managers tie the password to this name. */}
-          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-          <Button type="submit" variant="primary" size="lg" wide loading={form.isSubmitting}>
-            {say.submit}
-          </Button>
-          <Button variant="ghost" size="lg" wide onClick={() => dispatch(signedOut())}>
-            {say.leave}
-          </Button>
-        </S.Form>
+        ) : (
+          <S.Form {...formProps} aria-label={words.signIn.title}>
+            <PasswordField
+              label={words.password}
+              autoComplete="current-password"
+              size="lg"
+              {...formField(form, 'password')}
+            />
+            {/* Password managers tie the password to this name. */}
+            <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+            <Button type="submit" variant="primary" size="lg" wide loading={form.isSubmitting}>
+              {say.submit}
+            </Button>
+          </S.Form>
+        )}
+        <Button variant="ghost" size="lg" wide onClick={() => dispatch(signedOut())}>
+          {say.leave}
+        </Button>
       </Dialog>
     </>
   );

@@ -1,8 +1,8 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { readStoredUser, selectUser } from '@campaign/shared-api';
+import { selectUser } from '@campaign/shared-api';
 import { reply, startMockServer, users } from '@campaign/shared-api/testing';
-import { renderRoom } from '@campaign/platform/testing';
+import { renderRemote } from '@campaign/platform/testing';
 import { Arrivals } from '../routing/arrivals';
 import { words } from '../words';
 import { SignInInside } from './sign-in-inside';
@@ -10,7 +10,7 @@ import { SignUpPage } from './sign-up-page';
 
 startMockServer();
 
-const open = () => renderRoom(<SignInInside />, { at: '/signin', user: null });
+const open = () => renderRemote(<SignInInside />, { at: '/signin', user: null });
 type Person = ReturnType<typeof open>['person'];
 
 async function signIn(person: Person, email = 'agency@demo.example', password = 'campaign-demo') {
@@ -20,7 +20,7 @@ async function signIn(person: Person, email = 'agency@demo.example', password = 
 }
 
 const agencies = [
-  { accountId: 53, userName: 'Civic Reach' },
+  { accountId: 53, userName: 'Civic Scope' },
   { accountId: 56, userName: 'Bright Harbor' },
 ];
 
@@ -38,7 +38,7 @@ it('SIGNIN-01 SIGNIN-03 SIGNIN-04 SHELL-17 asks for email and password, links on
 });
 
 it('leaves nobody’s focus behind who follows a link to a page without a first field', async () => {
-  const { person, history } = renderRoom(
+  const { person, history } = renderRemote(
     <Arrivals>
       <Routes>
         <Route path="/signin" element={<SignInInside />} />
@@ -72,10 +72,9 @@ it('SIGNIN-05 SIGNIN-11 SIGNIN-13 SESS-05 stores who signed in, here and locally
   expect(await screen.findByText('Signed in successfully!')).toHaveAttribute('data-kind', 'success');
   expect(asked).toEqual({ email: 'agency@demo.example', password: 'campaign-demo' });
   expect(selectUser(store.getState())).toEqual(user);
-  expect(readStoredUser()).toEqual(user);
   const { accountId: id, userName, agentNumber, email, role, createdAt, updatedAt } = user;
   const { domainName, identityPermission } = user;
-  expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toMatchObject({
+  expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toEqual({
     ...{ id, userName, agentNumber, email, role, createdAt, updatedAt, domainName, identityPermission },
   });
 });
@@ -118,11 +117,16 @@ it('SIGNIN-09 does not sign in before an agency is picked', async () => {
   expect(asked).not.toHaveBeenCalled();
 });
 
-it('SIGNIN-10 lets a 401 speak for itself', async () => {
+it('SIGNIN-10 lets a 401 speak for itself, beside the field it is about', async () => {
   reply.problem('POST', '/users/login', 401, { error: 'Wrong email or password.' });
   const { person, store } = open();
   await signIn(person);
-  expect(await screen.findByText('Wrong email or password.')).toHaveAttribute('data-kind', 'error');
+  expect(await screen.findByText('Wrong email or password.')).toBeVisible();
+  const password = screen.getByLabelText('Password');
+  expect(password).toHaveAccessibleDescription('Wrong email or password.');
+  expect(password).toHaveFocus();
+  await person.type(password, 'x');
+  expect(screen.queryByText('Wrong email or password.')).toBeNull();
   expect(store.getState().session.expired).toBe(false);
 });
 
@@ -135,6 +139,29 @@ it.each([
   await signIn(person);
   expect(await screen.findByText('Login failed. Please try again later.')).toBeVisible();
   expect(screen.queryByText('Something broke.')).toBeNull();
+});
+
+it('SIGNIN-10 SIGNIN-18 keeps its sentence where somebody tried too often, and says inline how long to wait', async () => {
+  const error = 'Too many attempts. Please try again in 15 minutes.';
+  reply.problem('POST', '/users/login', 429, { error, code: 'rate-limited', retryAfter: 886 });
+  const { person } = open();
+  await signIn(person);
+  expect(await screen.findByText('Login failed. Please try again later.')).toHaveAttribute(
+    'data-kind',
+    'error',
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('Too many attempts. You can try again in 15 minutes.');
+});
+
+it('a new try takes away what the one before said', async () => {
+  reply.problem('POST', '/users/login', 500, { error: 'Something broke.' });
+  const { person } = open();
+  await signIn(person);
+  await screen.findByText('Login failed. Please try again later.');
+  reply.post('/users/login', { data: users.user(), message: 'Signed in successfully!' });
+  await person.click(screen.getByRole('button', { name: 'Sign in' }));
+  await screen.findByText('Signed in successfully!');
+  await waitFor(() => expect(screen.queryByText('Login failed. Please try again later.')).toBeNull());
 });
 
 it('SIGNIN-16 warns about empty fields, marks them, and puts the focus in the first', async () => {

@@ -1,11 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { reply, startMockServer } from '@campaign/shared-api/testing';
-import { renderRoom } from '@campaign/platform/testing';
+import { renderRemote } from '@campaign/platform/testing';
 import { SignUpPage } from './sign-up-page';
 
 startMockServer();
 
-const open = () => renderRoom(<SignUpPage />, { at: '/signup', user: null });
+const open = () => renderRemote(<SignUpPage />, { at: '/signup', user: null });
 const submit = () => screen.getByRole('button', { name: 'Create account' });
 
 it('SIGNUP-01 SIGNUP-03 SIGNUP-04 SIGNUP-11 SHELL-17 starts with a new agency, a password, an email and the terms agreed to', () => {
@@ -35,6 +35,8 @@ it('SIGNUP-02 SIGNUP-10 SIGNUP-09 joins by agency number and goes to /', async (
   await person.type(screen.getByLabelText('Password'), 'correct-horse');
   await person.click(submit());
   expect(await screen.findByText('Signup successful!')).toHaveAttribute('data-kind', 'success');
+  const confirm = 'An administrator of the agency has to confirm you before you can sign in.';
+  expect(await screen.findByText(confirm)).toBeVisible();
   expect(asked).toEqual({ agentNumber: '1000060', email: 'new@demo.example', password: 'correct-horse' });
   expect(address()).toBe('/');
 });
@@ -93,7 +95,7 @@ it.each([
     fireEvent.change(screen.getByLabelText(label), { target: { value: 'new@demo.example' } });
   await person.click(submit());
   expect(await screen.findByText('Please fill in the fields!')).toHaveAttribute('data-kind', 'warning');
-  expect(screen.getByLabelText(empty)).toHaveAccessibleDescription(words);
+  expect(screen.getByLabelText(empty)).toHaveAccessibleDescription(expect.stringContaining(words));
   expect(screen.getByLabelText(empty)).toHaveFocus();
 });
 
@@ -115,11 +117,30 @@ it('SIGNUP-08 says why when the server does, beside the field it is about', asyn
   await fillNewAgency(person);
   await person.click(submit());
   expect(await screen.findByText('Please check the fields.')).toBeVisible();
-  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription('This password is too common.');
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+    expect.stringContaining('This password is too common.'),
+  );
 });
 
 it('SIGNUP-12 cannot be sent without agreeing to the terms', async () => {
   const { person } = open();
   await person.click(screen.getByRole('checkbox', { name: 'I agree to the terms of use' }));
   expect(submit()).toBeDisabled();
+});
+
+it('says the rule of a password before anything is typed, and links the terms', () => {
+  open();
+  expect(screen.getByLabelText('Password')).toHaveAccessibleDescription(
+    'At least 8 characters. Not a common password, nor your email or agency.',
+  );
+  expect(screen.getByRole('link', { name: /^Terms/ })).toHaveAttribute('href', '/terms');
+});
+
+it('SIGNUP-08 says a taken name beside the name', async () => {
+  const error = 'An agency with this name already exists.';
+  reply.problem('POST', '/users/signup', 409, { error, code: 'conflict', fields: { userName: error } });
+  const { person } = open();
+  await fillNewAgency(person);
+  await person.click(submit());
+  await waitFor(() => expect(screen.getByLabelText('Agency Name')).toHaveAccessibleDescription(error));
 });

@@ -15,6 +15,7 @@ import { words } from '../words';
 import { Entrance } from './entrance';
 import * as S from './entrance.styled';
 import { useCheckedForm } from './use-checked-form';
+import { useWait } from './wait-notice';
 
 const { signUp: say } = words;
 
@@ -37,6 +38,7 @@ export function SignUpPage() {
   const navigate = useNavigate();
   const [signUp] = useSignUpMutation();
   const [joinAgency] = useJoinAgencyMutation();
+  const wait = useWait();
 
   const { form, formProps } = useCheckedForm({
     initialValues: { kind: 'new', agency: '', email: '', password: '', terms: true },
@@ -49,10 +51,13 @@ export function SignUpPage() {
         if (kind === 'new') await signUp({ ...account, userName: agency.trim() }).unwrap();
         else await joinAgency({ ...account, agentNumber: agency.trim() }).unwrap();
         notify('success', say.done);
+        if (kind === 'join') notify('info', say.joined);
         await navigate(paths.home());
       } catch (error) {
         const problem = error as ApiProblem;
-        form.setErrors({ email: problem.fields?.email, password: problem.fields?.password });
+        const { userName, agentNumber, email: ofEmail, password: ofPassword } = problem.fields ?? {};
+        form.setErrors({ agency: userName ?? agentNumber, email: ofEmail, password: ofPassword });
+        wait.hear(problem);
         notify('error', problem.wordless ? say.failed : problem.message);
       }
     },
@@ -89,11 +94,18 @@ export function SignUpPage() {
         />
         <PasswordField
           label={words.password}
+          help={words.passwordRule}
           autoComplete="new-password"
           size="lg"
           {...formField(form, 'password')}
         />
-        <Checkbox label={say.terms} name="terms" checked={form.values.terms} onChange={form.handleChange} />
+        <S.Agreement>
+          <Checkbox label={say.terms} name="terms" checked={form.values.terms} onChange={form.handleChange} />
+          <TextLink to={paths.terms()} target="_blank">
+            {say.readTerms}
+          </TextLink>
+        </S.Agreement>
+        {wait.notice}
         <Button
           type="submit"
           variant="primary"

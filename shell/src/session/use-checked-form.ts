@@ -1,7 +1,7 @@
 import { useRef, type FormEvent } from 'react';
 import { useFormik, type FormikValues } from 'formik';
 import type { ObjectSchema } from 'yup';
-import { notify } from '@campaign/shared-ui';
+import { dismissTroubles, notify } from '@campaign/shared-ui';
 
 interface CheckedForm<Values extends FormikValues> {
   initialValues: Values;
@@ -34,6 +34,7 @@ export function useCheckedForm<Values extends FormikValues>({
 
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
+    dismissTroubles();
     const errors = Object.entries(await form.validateForm()) as [string, string][];
     if (errors.length === 0) return form.submitForm();
     await form.setTouched(

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
 import type { Credentials as SentCredentials } from '@campaign/shared-api/contracts';
-import { notify } from '@campaign/shared-ui';
+import { dismissTroubles, notify } from '@campaign/shared-ui';
 import { words } from '../words';
 
 type Credentials = Pick<SentCredentials, 'email' | 'password'>;
@@ -42,6 +42,7 @@ export function useCredentials(submit: (credentials: Credentials) => Promise<voi
   const [values, setValues] = useState(EMPTY);
   const [checked, setChecked] = useState(false);
   const [isSubmitting, setSubmitting] = useState(false);
+  const [refused, setRefused] = useState<string>();
 
   // The page may have been drawn, filled in and even sent before this ran; the fields have kept what was typed.
   useEffect(() => setValues(typedInto(element.current)), []);
@@ -52,6 +53,8 @@ export function useCredentials(submit: (credentials: Credentials) => Promise<voi
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (isSubmitting) return;
+    dismissTroubles();
+    setRefused(undefined);
     const typed = typedInto(element.current);
     setValues(typed);
     setChecked(true);
@@ -71,13 +74,21 @@ export function useCredentials(submit: (credentials: Credentials) => Promise<voi
     field: (name: keyof Credentials) => ({
       name,
       value: values[name],
-      onChange: (event: ChangeEvent<HTMLInputElement>) =>
-        setValues((before) => ({ ...before, [name]: event.target.value })),
-      error: checked && isMissing(values, name) ? MISSING[name] : undefined,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => {
+        setValues((before) => ({ ...before, [name]: event.target.value }));
+        setRefused(undefined);
+      },
+      error: checked && isMissing(values, name) ? MISSING[name] : name === 'password' ? refused : undefined,
     }),
+    /** What the server has against them both stands at the password, which is typed again. */
+    refuse(why: string) {
+      setRefused(why);
+      fieldOf(element.current, 'password')?.focus();
+    },
     reset() {
       setValues(EMPTY);
       setChecked(false);
+      setRefused(undefined);
     },
     // `post`: sent before any script runs, a password would otherwise stand in the address.
     formProps: { ref: element, onSubmit, noValidate: true, method: 'post' },

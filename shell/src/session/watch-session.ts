@@ -7,7 +7,8 @@ import {
   USER_KEY,
   type ConsoleStore,
 } from '@campaign/shared-api';
-import { sessionExpired, signedIn, signedOut } from '@campaign/shared-api/session';
+import { isSamePerson, sessionExpired, signedIn, signedOut } from '@campaign/shared-api/session';
+import type { SessionUser } from '@campaign/shared-api/contracts';
 import { notify } from '@campaign/shared-ui';
 import { words } from '../words';
 
@@ -15,8 +16,13 @@ import { words } from '../words';
 export function restoreSession(store: ConsoleStore) {
   const saved = readStoredUser();
   if (!saved) return;
+  takeOver(store, saved);
+}
+
+/** Who was saved is shown at once; what is not saved, and whether they still are signed in, the server says. */
+function takeOver(store: ConsoleStore, saved: SessionUser) {
   store.dispatch(signedIn(saved));
-  const asked = store.dispatch(sessionApi.endpoints.getSession.initiate());
+  const asked = store.dispatch(sessionApi.endpoints.getSession.initiate(undefined, { forceRefetch: true }));
   void asked
     .unwrap()
     .then((user) => store.dispatch(signedIn(user)))
@@ -38,7 +44,7 @@ export function watchSession(store: ConsoleStore, ended: () => void) {
     const was = before;
     before = now;
     if (was.user && !now.user && now.expired) notify('warning', words.signIn.expired);
-    if (was.user && was.user.agentId !== now.user?.agentId) ended();
+    if (was.user && !isSamePerson(was.user, now.user)) ended();
     // Held, and now back: what failed meanwhile is asked for again.
     else if (was.user && was.expired) store.dispatch(baseApi.util.invalidateTags([...ALL_TAGS]));
   });
@@ -50,6 +56,6 @@ export function watchSession(store: ConsoleStore, ended: () => void) {
     const saved = readStoredUser();
     const { user, expired } = store.getState().session;
     if (!saved && user && !expired) store.dispatch(signedOut());
-    if (saved && (saved.agentId !== user?.agentId || expired)) store.dispatch(signedIn(saved));
+    if (saved && (!isSamePerson(saved, user) || expired)) takeOver(store, saved);
   });
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { EmptyState } from '@campaign/shared-ui';
 import { resolveShortLink, wayOut } from './resolve-short-link';
-import { DEAD_LINK, NOT_NOW, sameAddress } from './say-no-way';
+import { DEAD_LINK, NOT_NOW, sameAddress } from './show-dead-link';
 import { shortLinkHosts } from './short-link-hosts';
 
 /** The catch-all inside the console, where a static host serves it for every address: blank, then away. */

@@ -1,7 +1,7 @@
 import type { ResolvedRelease } from '@campaign/shared-api/contracts';
 import type { RemoteRelease } from '../remotes/release';
 
-/** A room of a release, as small as the shell needs it. */
+/** A remote of a release, as small as the shell needs it. */
 export function aRemote(
   name: string,
   routes: RemoteRelease['routes'] = [{ path: `/${name}`, title: name }],
@@ -26,7 +26,7 @@ export function aRemote(
   };
 }
 
-/** A release of these rooms. */
+/** A release of these remotes. */
 export function aRelease(remotes: readonly RemoteRelease[], release = 1): ResolvedRelease {
   return {
     schema: 2,

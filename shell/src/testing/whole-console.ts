@@ -1,8 +1,8 @@
 import type { RemoteRelease } from '../remotes/release';
 import { aRemote } from './a-remote';
 
-/** A room behind one entry of the sidebar; `deeper`: its addresses without an entry. */
-function aRoomBehind(
+/** A remote behind one entry of the sidebar; `deeper`: its addresses without an entry. */
+function aRemoteBehind(
   entry: Omit<RemoteRelease['nav'][number], 'icon'>,
   { permission, deeper = {} }: { permission?: string; deeper?: Record<string, string> } = {},
 ): RemoteRelease {
@@ -16,29 +16,29 @@ function aRoomBehind(
 }
 
 /**
- * The rooms of the whole product with the entries and addresses they are to declare, those to come as well; in no order
+ * The remotes of the whole product with the entries and addresses they are to declare, those to come as well; in no order
  * of their own.
  */
 export const wholeConsole: readonly RemoteRelease[] = [
-  aRoomBehind(
+  aRemoteBehind(
     { label: 'Agencies', path: '/agencies', order: 75, roles: ['ADMIN'] },
     { permission: 'rating:write' },
   ),
-  aRoomBehind(
+  aRemoteBehind(
     { label: 'Chat History', path: '/chats', order: 70 },
     { deeper: { '/chats/:id': 'Chat', '/p2pchats/:id': 'P2P Send' } },
   ),
-  aRoomBehind({ label: 'Dashboard', path: '/dashboard', order: 10 }),
-  aRoomBehind({ label: 'DNC Manager', path: '/dnc', order: 30 }),
-  aRoomBehind(
+  aRemoteBehind({ label: 'Dashboard', path: '/dashboard', order: 10 }),
+  aRemoteBehind({ label: 'DNC Manager', path: '/dnc', order: 30 }),
+  aRemoteBehind(
     { label: 'Identities', path: '/identity', order: 60 },
     { deeper: { '/identity/:id': 'Identity' } },
   ),
-  aRoomBehind(
+  aRemoteBehind(
     { label: 'Media', path: '/media', order: 20, roles: ['ADMIN', 'AGENT-ADMIN'] },
     { permission: 'media:delete' },
   ),
-  aRoomBehind({ label: 'P2P Phone Lists', path: '/p2p-phonelist', order: 45 }),
-  aRoomBehind({ label: 'Phone Lists', path: '/phonelist', order: 40 }, { permission: 'list:list' }),
-  aRoomBehind({ label: 'Users', path: '/agent', order: 50 }),
+  aRemoteBehind({ label: 'P2P Phone Lists', path: '/p2p-phonelist', order: 45 }),
+  aRemoteBehind({ label: 'Phone Lists', path: '/phonelist', order: 40 }, { permission: 'list:list' }),
+  aRemoteBehind({ label: 'Users', path: '/agent', order: 50 }),
 ];

@@ -1,5 +1,5 @@
 import { closeCookies } from './close-cookies';
-import { guardPage } from './page-guard';
+import { guardPage } from './globals-guard';
 
 const { map } = Array.prototype;
 
@@ -22,7 +22,7 @@ it.each<[string, string, () => void]>([
     'Object.prototype.get',
     () => Object.assign(Object.prototype, { get: map, value: 1 }),
   ],
-])('M10 puts back what a room %s', (_how, name, change) => {
+])('M10 puts back what a remote %s', (_how, name, change) => {
   const parse = JSON.parse;
   const restore = guardPage();
   change();
@@ -47,6 +47,20 @@ it('M10 leaves react-aria its own focus, and nothing else of an element', () => 
   delete (HTMLElement.prototype as { focus?: unknown }).focus;
   expect(restore()).toBe(' HTMLElement.prototype.focus');
   expect(HTMLElement.prototype.focus).toBe(focus);
+});
+
+it('M10 leaves Highcharts its own easing, and nothing else on Math', () => {
+  const page = Math as unknown as Record<string, unknown>;
+  const restore = guardPage();
+  const easing = () => 0;
+  page['easeInOutSine'] = easing;
+  expect(restore()).toBe('');
+  expect(page['easeInOutSine']).toBe(easing);
+  page['easeInOutCubic'] = easing;
+  expect(restore()).toBe(' Math.easeInOutCubic');
+  expect([page['easeInOutCubic'], page['easeInOutSine']]).toEqual([undefined, easing]);
+  delete page['easeInOutSine'];
+  expect(restore()).toBe('');
 });
 
 it('M10 tells once of what was made unchangeable', () => {

@@ -1,6 +1,6 @@
 import { renderToString } from 'react-dom/server';
 import { ServerStyleSheet } from 'styled-components';
-import { Doorstep } from './doorstep';
+import { StaticSignIn } from './static-sign-in';
 
 const never = () => new Promise<never>(() => {});
 
@@ -10,6 +10,6 @@ const never = () => new Promise<never>(() => {});
  */
 export function prerender(): { html: string; styles: string } {
   const sheet = new ServerStyleSheet();
-  const html = renderToString(sheet.collectStyles(<Doorstep bringConsole={never} />));
+  const html = renderToString(sheet.collectStyles(<StaticSignIn bringConsole={never} />));
   return { html, styles: sheet.getStyleTags() };
 }

@@ -15,7 +15,7 @@ interface FakeContainer {
   get(expose: string): Promise<() => unknown>;
 }
 
-/** Puts a room on the page as its script would. Returns the undo. */
+/** Puts a remote on the page as its script would. Returns the undo. */
 export function placeContainer(name: string, exposed: () => unknown): () => void {
   const container: FakeContainer = {
     init: async () => {},
@@ -58,8 +58,8 @@ function OneList() {
   return <h1>One list</h1>;
 }
 
-/** A room of two pages and a panel; `build` as the release names it. */
-export function aRoom(build: string) {
+/** A remote of two pages and a panel; `build` as the release names it. */
+export function aFixtureRemote(build: string) {
   return {
     ...createRemote({
       app: () => (

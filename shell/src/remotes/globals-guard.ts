@@ -1,9 +1,9 @@
-// Taken before any room runs: what puts the page right may not itself be what a room has changed.
+// Taken before any remote runs: what puts the page right may not itself be what a remote has changed.
 const { ownKeys, getOwnPropertyDescriptor, defineProperty, deleteProperty, setPrototypeOf } = Reflect;
 const { is } = Object;
 const textOf = String;
 
-/** What the shell and every room stand on: the language's own objects, and the page's. */
+/** What the shell and every remote stand on: the language's own objects, and the page's. */
 const COMMON = [
   ...['Object', 'Function', 'Array', 'String', 'Number', 'Boolean', 'Symbol', 'BigInt', 'Date', 'RegExp'],
   ...['Promise', 'Map', 'Set', 'WeakMap', 'WeakSet', 'WeakRef', 'JSON', 'Math', 'Reflect', 'Intl', 'Crypto'],
@@ -54,8 +54,12 @@ const isAsItWas = (was: PropertyDescriptor, now: PropertyDescriptor | undefined)
   was.set === now.set &&
   was.writable === now.writable;
 
-/** react-aria, which comes with the first calendar, puts a `focus` of its own there and leaves it. */
-const isFree = (name: string, key: PropertyKey) => name === 'HTMLElement.prototype' && key === 'focus';
+/**
+ * react-aria, which comes with the first calendar, puts a `focus` of its own there and leaves it; Highcharts, which comes with
+ * the first chart, adds an easing.
+ */
+const isFree = (name: string, key: PropertyKey) =>
+  (name === 'HTMLElement.prototype' && key === 'focus') || (name === 'Math' && key === 'easeInOutSine');
 
 function isRight({ name, holder, keys, were }: Kept, at: number): boolean {
   const now = getOwnPropertyDescriptor(holder, keys[at]!);
@@ -64,7 +68,11 @@ function isRight({ name, holder, keys, were }: Kept, at: number): boolean {
 
 function isUntouched(kept: Kept): boolean {
   const { holder, keys, some } = kept;
-  if (!some && ownKeys(holder).length !== keys.length) return false;
+  if (!some) {
+    const now = ownKeys(holder);
+    for (let at = 0; at < now.length; at += 1)
+      if (!has(keys, now[at]!) && !isFree(kept.name, now[at]!)) return false;
+  }
   for (let at = 0; at < keys.length; at += 1) if (!isRight(kept, at)) return false;
   return true;
 }
@@ -80,7 +88,7 @@ function mend(kept: Kept): string {
   let changed = '';
   const now = some ? keys : ownKeys(holder);
   for (let at = 0; at < now.length; at += 1) {
-    if (has(keys, now[at]!)) continue;
+    if (has(keys, now[at]!) || isFree(name, now[at]!)) continue;
     deleteProperty(holder, now[at]!);
     changed += ` ${name}.${textOf(now[at])}`;
   }
@@ -93,7 +101,7 @@ function mend(kept: Kept): string {
 }
 
 /**
- * Remembers how the objects are that all rooms share. What it returns puts back what has been changed since, and
+ * Remembers how the objects are that all remotes share. What it returns puts back what has been changed since, and
  * answers its names, " Array.prototype.map Object.prototype.admin"; '' when everything was as it is.
  */
 export function guardPage(): () => string {
@@ -105,7 +113,7 @@ export function guardPage(): () => string {
       const kept = common[at]!;
       if (isUntouched(kept)) continue;
       changed += mend(kept);
-      // What a room has made unchangeable stays: it is told of once.
+      // What a remote has made unchangeable stays: it is told of once.
       if (!isUntouched(kept)) common[at] = keep(kept.name, kept.holder, kept.some ? kept.keys : undefined);
     }
     return changed;
@@ -113,5 +121,5 @@ export function guardPage(): () => string {
 }
 
 let restore: (() => string) | undefined;
-/** The same for the console's page: as it is at the first call, before any room. */
+/** The same for the console's page: as it is at the first call, before any remote. */
 export const restorePage = (): string => (restore ??= guardPage())();

@@ -12,45 +12,45 @@ import { loadingEnded, loadingStarted } from '@campaign/shared-api';
 import type { Catalogue } from './catalogue';
 import { keepPage } from './keep-page';
 import { createLoadMachine, type Phase } from './load-machine';
-import type { Tell } from './beacons';
+import type { ReportLoad } from './beacons';
 import { RemoteProblem } from './classify-error';
-import { loadRemote, type LoadedRoom } from './load-remote';
+import { loadRemote, type LoadedRemote } from './load-remote';
 import { fetchPageFiles } from './page-files';
-import { prepareRoom } from './prepare-room';
+import { prepareRemote } from './prepare-remote';
 import { hasPage } from '../routing/route-table';
-import type { RoomBuild } from './release';
+import type { LoadableBuild } from './release';
 
-/** Mounts a room's or a panel's life cycles in an element; resolves when it is there. */
+/** Mounts a remote's or a panel's life cycles in an element; resolves when it is there. */
 export type MountPart = <Props extends object>(
   lifecycles: PlatformLifecycles<Props>,
   props: Props,
 ) => Promise<{ update(props: Props): Promise<unknown>; unmount(): Promise<void> }>;
 
-/** The room on the page now, and how it fares. */
-export interface RoomState {
+/** The remote on the page now, and how it fares. */
+export interface MountedRemote {
   name: string | undefined;
   phase: Phase;
   /** What is on the page. */
-  build?: RoomBuild | undefined;
-  /** The build that was in force when the room was entered: another one since means an update. */
+  build?: LoadableBuild | undefined;
+  /** The build that was in force when the remote was entered: another one since means an update. */
   entered?: string | undefined;
 }
 
-export interface Rooms {
-  state(): RoomState;
+export interface Remotes {
+  state(): MountedRemote;
   listen(listener: () => void): () => void;
-  /** Has the page at `pathname` and its room ready: somebody is about to go there. Tells nobody how that went. */
+  /** Has the page at `pathname` and its remote ready: somebody is about to go there. Tells nobody how that went. */
   prepare(pathname: string): void;
-  /** Loads the room on the page again, of the release in force; also how it is brought up to date. */
+  /** Loads the remote on the page again, of the release in force; also how it is brought up to date. */
   enterAgain(): void;
-  /** Where rooms are put; null while no frame is on the page. */
+  /** Where remotes are put; null while no frame is on the page. */
   setSlot(element: HTMLElement | null): void;
   mountPart: MountPart;
-  /** Looks again which room should be on the page: somebody signed in or out. */
+  /** Looks again which remote should be on the page: somebody signed in or out. */
   look(): void;
 }
 
-const NOWHERE: RoomState = { name: undefined, phase: { at: 'idle' } };
+const NOWHERE: MountedRemote = { name: undefined, phase: { at: 'idle' } };
 
 // A parcel mounted at the root is never forgotten by single-spa 6.0.3; one app that is always there owns them all.
 const parcelOwner = () => {
@@ -65,26 +65,26 @@ const parcelOwner = () => {
 };
 
 /**
- * Starts single-spa with one small app per room. What it sees always mounts at once; the room behind it is loaded
- * and driven outside its lock, so a slow or hung room never holds up another.
+ * Starts single-spa with one small app per remote. What it sees always mounts at once; the remote behind it is loaded
+ * and driven outside its lock, so a slow or hung remote never holds up another.
  */
-export function startRooms(
+export function startRemotes(
   catalogue: Catalogue,
   ctx: PlatformContext,
   mayEnter: (pathname: string) => boolean,
-  tell: Tell,
-): Rooms {
+  tell: ReportLoad,
+): Remotes {
   const listeners = new Set<() => void>();
   const registered = new Set<string>();
   const owner = parcelOwner();
   let state = NOWHERE;
-  /** The room single-spa has put at the address. */
+  /** The remote single-spa has put at the address. */
   let active: string | undefined;
   let enterAgain = () => {};
   let slotReady: (slot: HTMLElement) => void = () => {};
   let slot = new Promise<HTMLElement>((resolve) => (slotReady = resolve));
 
-  function show(next: RoomState) {
+  function show(next: MountedRemote) {
     const [was, is] = [state.phase.at === 'loading', next.phase.at === 'loading'];
     if (is && !was) ctx.store.dispatch(loadingStarted('bar'));
     if (was && !is) ctx.store.dispatch(loadingEnded('bar'));
@@ -116,30 +116,30 @@ export function startRooms(
     };
   };
 
-  function roomApp(name: string) {
-    const owns = (pathname: string) => catalogue.roomAt(pathname)?.remote.name === name;
-    let build: RoomBuild | undefined;
+  function remoteApp(name: string) {
+    const owns = (pathname: string) => catalogue.remoteAt(pathname)?.remote.name === name;
+    let build: LoadableBuild | undefined;
     let entered: string | undefined;
-    const machine = createLoadMachine<LoadedRoom>(
+    const machine = createLoadMachine<LoadedRemote>(
       {
         load({ crashed, patience }) {
           entered = catalogue.remote(name)?.build;
-          const has = (each: RoomBuild) => hasPage(each, location.pathname);
+          const has = (each: LoadableBuild) => hasPage(each, location.pathname);
           return loadRemote(catalogue, name, ctx, { without: crashed, patience, has, tell });
         },
-        idOf: (room) => room.build.container,
-        isLast: (room) => room.isLast,
-        async mount(room, onCrash) {
-          build = room.build;
+        idOf: (remote) => remote.build.container,
+        isLast: (remote) => remote.isLast,
+        async mount(remote, onCrash) {
+          build = remote.build;
           const domElement = document.createElement('div');
-          domElement.dataset.room = name;
+          domElement.dataset.remote = name;
           (await slot).append(domElement);
           try {
-            const mounted = await mountPart<AppProps>(room.module.app, { domElement, ctx, owns, onCrash });
+            const mounted = await mountPart<AppProps>(remote.module.app, { domElement, ctx, owns, onCrash });
             return async () => {
               await mounted.unmount().finally(() => {
                 domElement.remove();
-                keeper.tidyAfter(room.build);
+                keeper.tidyAfter(remote.build);
               });
             };
           } catch (error) {
@@ -147,8 +147,8 @@ export function startRooms(
             throw error;
           }
         },
-        tell: (room, outcome, milliseconds) =>
-          tell({ remote: name, build: room.build.build, outcome, milliseconds }),
+        tell: (remote, outcome, milliseconds) =>
+          tell({ remote: name, build: remote.build.build, outcome, milliseconds }),
       },
       (phase) => {
         if (phase.at === 'mounted') show({ name, phase, build, entered });
@@ -171,7 +171,7 @@ export function startRooms(
       mount: async () => {
         keeper.lookAfter();
         active = name;
-        const page = catalogue.roomAt(window.location.pathname);
+        const page = catalogue.remoteAt(window.location.pathname);
         if (page?.remote.name === name) fetchPageFiles(page);
         enterAgain = () => void enterNewest();
         machine.enter();
@@ -190,8 +190,9 @@ export function startRooms(
       registered.add(name);
       registerApplication({
         name,
-        app: roomApp(name),
-        activeWhen: ({ pathname }) => mayEnter(pathname) && catalogue.roomAt(pathname)?.remote.name === name,
+        app: remoteApp(name),
+        activeWhen: ({ pathname }) =>
+          mayEnter(pathname) && catalogue.remoteAt(pathname)?.remote.name === name,
       });
     }
   }
@@ -200,12 +201,12 @@ export function startRooms(
   registerApplication({ name: 'parcels', app: owner.app, activeWhen: () => true });
   register();
   catalogue.listen(register);
-  // A newer release may lead to a page of this room that the build on the page does not know: it would show nothing there.
+  // A newer release may lead to a page of this remote that the build on the page does not know: it would show nothing there.
   window.addEventListener('single-spa:routing-event', () => {
     const { pathname } = window.location;
     const { name, phase, build } = state;
     if (phase.at !== 'mounted' || !build || name !== active) return;
-    if (catalogue.roomAt(pathname)?.remote.name === name && !hasPage(build, pathname)) enterAgain();
+    if (catalogue.remoteAt(pathname)?.remote.name === name && !hasPage(build, pathname)) enterAgain();
   });
   start({ urlRerouteOnly: true });
 
@@ -216,12 +217,12 @@ export function startRooms(
       return () => listeners.delete(listener);
     },
     prepare(pathname) {
-      const page = catalogue.roomAt(pathname);
+      const page = catalogue.remoteAt(pathname);
       if (!page || !mayEnter(pathname)) return;
       fetchPageFiles(page);
-      // Another build of the room that is on the page waits until that one has left.
+      // Another build of the remote that is on the page waits until that one has left.
       if (page.remote.name === active && page.remote.container !== state.build?.container) return;
-      void prepareRoom(catalogue, page, { ctx, pathname, lookAfter: () => keeper.lookAfter() });
+      void prepareRemote(catalogue, page, { ctx, pathname, lookAfter: () => keeper.lookAfter() });
     },
     enterAgain: () => enterAgain(),
     setSlot(element) {

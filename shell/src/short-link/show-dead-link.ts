@@ -13,7 +13,7 @@ export const NOT_NOW = {
 export const sameAddress = () => window.location.pathname + window.location.search;
 
 /** Says on the empty page that the link is dead, or that nobody could tell. */
-export function sayNoWay(isDead: boolean) {
+export function showDeadLink(isDead: boolean) {
   const said = isDead ? DEAD_LINK : NOT_NOW;
   const main = document.createElement('main');
   const title = document.createElement('h1');

@@ -2,8 +2,8 @@ import { CONTRACT, type PlatformContext, type RemoteModule } from '@campaign/pla
 import { classifyError, RemoteProblem } from './classify-error';
 import { exposedBy, hasContainer } from './federation';
 import { loadScript } from './load-script';
-import { restorePage } from './page-guard';
-import type { RoomBuild } from './release';
+import { restorePage } from './globals-guard';
+import type { LoadableBuild } from './release';
 
 const EXPOSE = './lifecycles';
 /** Before what did not come is asked for again. */
@@ -19,8 +19,8 @@ const spoilers = new Map<string, RemoteProblem>();
 
 export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
-/** Decided by the release document, before a byte of the room is asked for. */
-function assertCompatible({ name, requires }: RoomBuild) {
+/** Decided by the release document, before a byte of the remote is asked for. */
+function assertCompatible({ name, requires }: LoadableBuild) {
   if (requires.platform === CONTRACT) return;
   throw new RemoteProblem(
     'incompatible',
@@ -29,7 +29,7 @@ function assertCompatible({ name, requires }: RoomBuild) {
 }
 
 /** Resolves when the build's container is on the page. A request that hangs is not waited for alone. */
-async function placeContainer({ base, entry, integrity }: RoomBuild) {
+async function placeContainer({ base, entry, integrity }: LoadableBuild) {
   const load = (suffix = '') => loadScript(base + entry, integrity[entry], suffix);
   let timer: ReturnType<typeof setTimeout> | undefined;
   const again = new Promise<void>((resolve, reject) => {
@@ -40,11 +40,11 @@ async function placeContainer({ base, entry, integrity }: RoomBuild) {
   await Promise.race([first, again]).finally(() => clearTimeout(timer));
 }
 
-async function lifecyclesOf(build: RoomBuild) {
+async function lifecyclesOf(build: LoadableBuild) {
   const { container } = build;
   for (let attempt = 0; ; attempt += 1) {
     try {
-      return runRoom(build, (await exposedBy(container, EXPOSE)) as () => { default?: RemoteModule });
+      return runRemote(build, (await exposedBy(container, EXPOSE)) as () => { default?: RemoteModule });
     } catch (error) {
       const { kind } = classifyError(error, 'load');
       if (kind === 'chunk' && attempt < CHUNK_RETRIES) {
@@ -64,11 +64,11 @@ function assertUnspoiled(container: string) {
 }
 
 /**
- * Watches what a room's code does from now on. What the answer finds changed of what everybody stands on is put back
- * (M10), and the room is refused on this page for good: its scripts do not run a second time, so a second look would
+ * Watches what a remote's code does from now on. What the answer finds changed of what everybody stands on is put back
+ * (M10), and the remote is refused on this page for good: its scripts do not run a second time, so a second look would
  * find nothing.
  */
-function watchRoom({ name, build, container }: RoomBuild): () => void {
+function watchRemote({ name, build, container }: LoadableBuild): () => void {
   const assertHarmless = () => {
     const changed = restorePage();
     if (changed)
@@ -81,8 +81,8 @@ function watchRoom({ name, build, container }: RoomBuild): () => void {
   return assertHarmless;
 }
 
-function runRoom<Result>(build: RoomBuild, run: () => Result): Result {
-  const assertHarmless = watchRoom(build);
+function runRemote<Result>(build: LoadableBuild, run: () => Result): Result {
+  const assertHarmless = watchRemote(build);
   try {
     return run();
   } finally {
@@ -101,8 +101,8 @@ const nextTask = () =>
   });
 
 /** Runs what takes a while and watches it for one task: until then nobody else has run that could be mistaken for it. */
-export async function runForOneTask(build: RoomBuild, run: () => Promise<unknown>): Promise<void> {
-  const assertHarmless = watchRoom(build);
+export async function runForOneTask(build: LoadableBuild, run: () => Promise<unknown>): Promise<void> {
+  const assertHarmless = watchRemote(build);
   try {
     await Promise.race([run(), nextTask()]);
   } finally {
@@ -110,7 +110,7 @@ export async function runForOneTask(build: RoomBuild, run: () => Promise<unknown
   }
 }
 
-async function evaluate(build: RoomBuild, ctx: PlatformContext): Promise<RemoteModule> {
+async function evaluate(build: LoadableBuild, ctx: PlatformContext): Promise<RemoteModule> {
   assertCompatible(build);
   if (!hasContainer(build.container)) await placeContainer(build);
   const { default: module } = await lifecyclesOf(build);
@@ -120,12 +120,12 @@ async function evaluate(build: RoomBuild, ctx: PlatformContext): Promise<RemoteM
   if (module.build !== build.build) {
     throw new RemoteProblem('stale-build', `${build.name} is ${module.build}, not ${build.build}.`);
   }
-  await runRoom(build, () => module.init(ctx));
+  await runRemote(build, () => module.init(ctx));
   return module;
 }
 
 /** The build's module, once per build; a failed load is forgotten, so that the next try tries again. */
-export function loadOnce(build: RoomBuild, ctx: PlatformContext): Promise<RemoteModule> {
+export function loadOnce(build: LoadableBuild, ctx: PlatformContext): Promise<RemoteModule> {
   const known = modules.get(build.container);
   if (known) return known.finally(() => assertUnspoiled(build.container));
   const loading = evaluate(build, ctx);
@@ -137,4 +137,4 @@ export function loadOnce(build: RoomBuild, ctx: PlatformContext): Promise<Remote
 }
 
 /** Who tries again asks anew instead of waiting for what hangs. */
-export const forget = ({ container }: RoomBuild) => void modules.delete(container);
+export const forget = ({ container }: LoadableBuild) => void modules.delete(container);

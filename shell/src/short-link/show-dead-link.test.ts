@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { wayOut } from './resolve-short-link';
-import { DEAD_LINK, NOT_NOW, sayNoWay } from './say-no-way';
+import { DEAD_LINK, NOT_NOW, showDeadLink } from './show-dead-link';
 
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => {
@@ -16,7 +16,7 @@ it.each([
   (_what, isDead, said, links) => {
     window.history.replaceState(null, '', '/Ab3dE6gH?from=text#part');
     const back = jest.spyOn(window.history, 'back').mockImplementation(() => {});
-    wayOut(sayNoWay).back(isDead);
+    wayOut(showDeadLink).back(isDead);
     expect(back).toHaveBeenCalledTimes(1);
     expect(screen.queryByRole('main')).toBeNull();
     jest.runAllTimers();

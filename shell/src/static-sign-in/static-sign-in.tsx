@@ -8,10 +8,10 @@ import {
   signInOutside,
   storeUser,
   USER_KEY,
+  type SignInAnswer,
 } from '@campaign/shared-api';
-import type { Credentials } from '@campaign/shared-api/contracts';
 import { LoaderOverlay, notify } from '@campaign/shared-ui';
-import { Roof } from '../roof';
+import { RootProviders } from '../root-providers';
 import { SignInPage } from '../session/sign-in-page';
 import { words } from '../words';
 import { NotLoaded } from './not-loaded';
@@ -22,7 +22,7 @@ import { useWaiting } from './use-waiting';
 export const CONSOLE_MS = 20_000;
 const tooLate = () => new Promise<false>((done) => setTimeout(done, CONSOLE_MS, false));
 
-interface DoorstepProps {
+interface StaticSignInProps {
   bringConsole: BringConsole;
   /** Loads another page in this one's place; a test brings its own. */
   goTo?: (url: string) => void;
@@ -34,7 +34,7 @@ const load = (url: string) => window.location.assign(url);
  * The sign-in page before the console is there: nothing that only a signed-in person needs is downloaded or run before
  * somebody touches the page. Once somebody has signed in or followed a link, the console takes its place.
  */
-export function Doorstep({ bringConsole, goTo = load }: DoorstepProps) {
+export function StaticSignIn({ bringConsole, goTo = load }: StaticSignInProps) {
   const { started, enter } = useConsoleBehind(bringConsole);
   const [isLost, setLost] = useState(false);
   const { isWaiting, waitFor } = useWaiting();
@@ -42,8 +42,8 @@ export function Doorstep({ bringConsole, goTo = load }: DoorstepProps) {
   useStoredUser(started !== undefined, () => goTo(wanted.current));
   useOtherTabs(started !== undefined, () => goTo(paths.home()));
 
-  async function signIn(credentials: Credentials) {
-    const reply = await signInOutside(credentials);
+  async function signIn(answer: SignInAnswer) {
+    const reply = await signInOutside(answer);
     if (reply.data?.step === 'signed-in') {
       const { user } = reply.data;
       const arrived = await Promise.race([enter((console) => console.welcome(user)), tooLate()]);
@@ -59,10 +59,10 @@ export function Doorstep({ bringConsole, goTo = load }: DoorstepProps) {
 
   const before = isLost ? <NotLoaded /> : <SignInPage signIn={(typed) => waitFor(signIn(typed))} />;
   return (
-    <Roof toastsAtOnce={started !== undefined}>
+    <RootProviders toastsAtOnce={started !== undefined}>
       {started ? started.element : before}
       <LoaderOverlay on={isWaiting} />
-    </Roof>
+    </RootProviders>
   );
 }
 

@@ -3,8 +3,8 @@ import type { PlatformContext, RemoteModule } from '@campaign/platform';
 import { aRemote } from '../testing/a-remote';
 import type { Catalogue } from './catalogue';
 import { loadRemote } from './load-remote';
-import { prepareRoom } from './prepare-room';
-import { restorePage } from './page-guard';
+import { prepareRemote } from './prepare-remote';
+import { restorePage } from './globals-guard';
 import type { RemoteRelease } from './release';
 
 const ctx = {} as PlatformContext;
@@ -13,7 +13,7 @@ const page = window as unknown as Record<string, unknown>;
 const pathname = '/lists';
 const PATIENCE_MS = 1_000;
 
-/** A catalogue of one room, whose container stands on the page and tells what is done with it. */
+/** A catalogue of one remote, whose container stands on the page and tells what is done with it. */
 function aHouse(build: string, changes: Partial<RemoteRelease> = {}, module: Partial<RemoteModule> = {}) {
   const done: string[] = [];
   const remote = aRemote('lists', undefined, { build, ...changes });
@@ -40,7 +40,8 @@ function aHouse(build: string, changes: Partial<RemoteRelease> = {}, module: Par
     done,
     told,
     catalogue,
-    prepare: () => prepareRoom(catalogue, { remote, route: remote.routes[0]! }, { ctx, pathname, lookAfter }),
+    prepare: () =>
+      prepareRemote(catalogue, { remote, route: remote.routes[0]! }, { ctx, pathname, lookAfter }),
     enter: () =>
       loadRemote(catalogue, 'lists', ctx, {
         without: new Set(),
@@ -62,7 +63,7 @@ beforeAll(() => {
 
 afterEach(() => void jest.useRealTimers());
 
-it('runs the room and asks for its page once, and entering it runs nothing again', async () => {
+it('runs the remote and asks for its page once, and entering it runs nothing again', async () => {
   const { prepare, enter, done, told } = aHouse('once');
   await prepare();
   await prepare();
@@ -75,7 +76,7 @@ it('runs the room and asks for its page once, and entering it runs nothing again
 it.each([
   ['that is off', { state: 'off' }],
   ['made for another platform', { requires: { platform: 2 } }],
-] as const)('runs and asks for nothing of a room %s', async (_what, changes) => {
+] as const)('runs and asks for nothing of a remote %s', async (_what, changes) => {
   const routes = [{ path: '/lists', title: 'Lists', preload: ['1.js'] }];
   const integrity = { '1.js': 'sha384-fixture' };
   const name = `refused-${Object.keys(changes)[0]}`;
@@ -98,7 +99,7 @@ it.each([
   ['is off by then', { state: 'off' }],
   ['is of another build by then', { container: 'lists_other' }],
 ] as const)(
-  'runs nothing of a room that %s, when the person’s own release has come',
+  'runs nothing of a remote that %s, when the person’s own release has come',
   async (what, change) => {
     const { prepare, done, catalogue } = aHouse(`before ${what}`);
     const before = catalogue.remote('lists');
@@ -108,7 +109,7 @@ it.each([
   },
 );
 
-it('asks anew for a room that hung when it was to run ahead', async () => {
+it('asks anew for a remote that hung when it was to run ahead', async () => {
   jest.useFakeTimers();
   let hangs = true;
   const init = () => (hangs ? new Promise<void>(() => {}) : undefined);
@@ -135,7 +136,7 @@ it('tells nobody of a failure, and whoever enters is told once', async () => {
   expect(told).toEqual(['evaluation']);
 });
 
-it('M10 puts right what a screen changes that runs ahead, and does not show its room', async () => {
+it('M10 puts right what a screen changes that runs ahead, and does not show its remote', async () => {
   const prepare = async () => {
     await Promise.resolve();
     Object.assign(Object.prototype, { tampered: true });
@@ -148,7 +149,7 @@ it('M10 puts right what a screen changes that runs ahead, and does not show its 
   expect(house.told).toEqual(['tampered']);
 });
 
-it('M10 holds nothing against a room that another changes later', async () => {
+it('M10 holds nothing against a remote that another changes later', async () => {
   let change = () => {};
   const later = new Promise<void>((done) => (change = done));
   const house = aHouse('slow', {}, { prepare: () => later });

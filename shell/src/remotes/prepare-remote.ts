@@ -1,21 +1,21 @@
 import type { PlatformContext } from '@campaign/platform';
-import type { RoomMatch } from '../routing/route-table';
+import type { RouteMatch } from '../routing/route-table';
 import type { Catalogue } from './catalogue';
 import { GIVE_WAY_MS } from './load-machine';
 import { loadPageFiles, mayRun } from './page-files';
-import { forget, loadOnce, pause, runForOneTask } from './room-code';
+import { forget, loadOnce, pause, runForOneTask } from './remote-code';
 
 const prepared = new Set<string>();
 
 /**
- * Runs a room's code and loads the first screen of the page at `pathname` before anybody enters, under the same guards
+ * Runs a remote's code and loads the first screen of the page at `pathname` before anybody enters, under the same guards
  * as when somebody does; once per page and build. How it went is told to nobody: whoever enters asks again for what
  * did not come. Never rejects.
- * @param lookAfter puts the page right, so that what others have changed is not held against the room
+ * @param lookAfter puts the page right, so that what others have changed is not held against the remote
  */
-export async function prepareRoom(
+export async function prepareRemote(
   catalogue: Catalogue,
-  page: RoomMatch,
+  page: RouteMatch,
   { ctx, pathname, lookAfter }: { ctx: PlatformContext; pathname: string; lookAfter: () => void },
 ): Promise<void> {
   const { remote, route } = page;

@@ -1,4 +1,4 @@
-import { guardStyles } from './room-styles';
+import { guardStyles } from './remote-styles';
 
 const style = (nonce: string, marked = false) => {
   const element = document.createElement('style');

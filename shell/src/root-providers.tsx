@@ -3,7 +3,7 @@ import { GlobalStyle } from '@campaign/shared-ui';
 import { LateToasts } from './notices/late-toasts';
 
 /** What is over every page, the sign-in page before the console included: paint, and toasts that outlive a page. */
-export function Roof({ toastsAtOnce, children }: { toastsAtOnce: boolean; children: ReactNode }) {
+export function RootProviders({ toastsAtOnce, children }: { toastsAtOnce: boolean; children: ReactNode }) {
   return (
     <>
       <GlobalStyle />

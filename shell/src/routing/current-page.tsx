@@ -2,11 +2,12 @@ import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router-dom';
 import { lazyScreen, usePlatform } from '@campaign/platform';
 import { paths, useUser } from '@campaign/shared-api';
+import { notify } from '@campaign/shared-ui';
 import { Frame } from '../frame/frame';
 import type { Catalogue } from '../remotes/catalogue';
-import { RoomNotices } from '../remotes/room-notices';
-import { RoomOutlet } from '../remotes/room-outlet';
-import type { Rooms } from '../remotes/rooms';
+import { RemoteNotices } from '../remotes/remote-notices';
+import { RemoteOutlet } from '../remotes/remote-outlet';
+import type { Remotes } from '../remotes/remotes';
 import { ShortLinkPage } from '../short-link/short-link-page';
 import { words } from '../words';
 import { readAddress } from './address';
@@ -19,23 +20,25 @@ const ChangePasswordPage = lazyScreen(
   async () => (await import('../session/change-password-page')).ChangePasswordPage,
 );
 
+const EnrollPage = lazyScreen(async () => (await import('../security/enroll-page')).EnrollPage);
+
 interface SwitchboardProps {
   catalogue: Catalogue;
-  rooms: Rooms;
+  remotes: Remotes;
   pageTitle: PageTitle;
 }
 
 /** Shows what stands at the address, after the guard has spoken. */
-export function Switchboard({ catalogue, rooms, pageTitle }: SwitchboardProps) {
+export function CurrentPage({ catalogue, remotes, pageTitle }: SwitchboardProps) {
   const { pathname } = useLocation();
   const user = useUser();
   const { history } = usePlatform();
   useSyncExternalStore(catalogue.listen, catalogue.remotes);
   const own = useSyncExternalStore(pageTitle.listen, pageTitle.current);
 
-  const address = readAddress(pathname, catalogue.roomAt);
+  const address = readAddress(pathname, catalogue.remoteAt);
   const verdict = judge(address, user);
-  const declared = address.kind === 'room' ? address.match.route.title : words.notFound.title;
+  const declared = address.kind === 'remote' ? address.match.route.title : words.notFound.title;
   const title = own ?? declared;
 
   // The address bar, the tab's title and single-spa are outside React.
@@ -44,9 +47,11 @@ export function Switchboard({ catalogue, rooms, pageTitle }: SwitchboardProps) {
     if (goTo !== undefined) history.replace(goTo, history.current().location.state);
   }, [goTo, history]);
   useEffect(() => {
-    if (verdict.do === 'back') history.back(paths.dashboard());
-  }, [verdict.do, history]);
-  const framed = verdict.do === 'show' && (address.kind === 'room' || address.kind === 'nothing');
+    if (verdict.do !== 'back') return;
+    notify('warning', words.frame.mayNotOpen(declared));
+    history.back(paths.dashboard());
+  }, [verdict.do, declared, history]);
+  const framed = verdict.do === 'show' && (address.kind === 'remote' || address.kind === 'nothing');
   useEffect(() => {
     if (framed) document.title = `${title} · ${words.product}`;
   }, [framed, title]);
@@ -55,6 +60,13 @@ export function Switchboard({ catalogue, rooms, pageTitle }: SwitchboardProps) {
     return (
       <Suspense fallback={null}>
         <ChangePasswordPage />
+      </Suspense>
+    );
+  }
+  if (verdict.do === 'enroll') {
+    return (
+      <Suspense fallback={null}>
+        <EnrollPage />
       </Suspense>
     );
   }
@@ -71,8 +83,8 @@ export function Switchboard({ catalogue, rooms, pageTitle }: SwitchboardProps) {
   return (
     user && (
       <Frame user={user} catalogue={catalogue} title={title}>
-        <RoomNotices catalogue={catalogue} rooms={rooms} />
-        {address.kind === 'nothing' ? <NotFoundPage /> : <RoomOutlet rooms={rooms} history={history} />}
+        <RemoteNotices catalogue={catalogue} remotes={remotes} />
+        {address.kind === 'nothing' ? <NotFoundPage /> : <RemoteOutlet remotes={remotes} history={history} />}
       </Frame>
     )
   );

@@ -5,17 +5,17 @@ import { Banner, Button, formatInstant, notify } from '@campaign/shared-ui';
 import { words } from '../words';
 import type { Catalogue } from './catalogue';
 import * as S from './error-states.styled';
-import type { Rooms } from './rooms';
+import type { Remotes } from './remotes';
 
-interface RoomNoticesProps {
+interface RemoteNoticesProps {
   catalogue: Catalogue;
-  rooms: Rooms;
+  remotes: Remotes;
 }
 
-/** Above the room: what is special about what runs here, and the way to what is newer. Nothing, mostly. */
-export function RoomNotices({ catalogue, rooms }: RoomNoticesProps) {
+/** Above the remote: what is special about what runs here, and the way to what is newer. Nothing, mostly. */
+export function RemoteNotices({ catalogue, remotes }: RemoteNoticesProps) {
   const release = useSyncExternalStore(catalogue.listen, catalogue.release);
-  const { name, build, entered } = useSyncExternalStore(rooms.listen, rooms.state);
+  const { name, build, entered } = useSyncExternalStore(remotes.listen, remotes.state);
   const { guard, confirm } = usePlatform();
   const now = name === undefined ? undefined : catalogue.remote(name);
 
@@ -31,7 +31,7 @@ export function RoomNotices({ catalogue, rooms }: RoomNoticesProps) {
     if (unsaved === undefined || (await confirm(question))) update();
   }
   const again = (label: string) => (
-    <Button size="sm" icon="refresh" onClick={() => void leaveFor(rooms.enterAgain)}>
+    <Button size="sm" icon="refresh" onClick={() => void leaveFor(remotes.enterAgain)}>
       {label}
     </Button>
   );
@@ -62,8 +62,8 @@ export function RoomNotices({ catalogue, rooms }: RoomNoticesProps) {
     }
     if (now.build !== entered) {
       return (
-        <Banner role="status" action={again(words.update.roomAction)}>
-          {words.update.room}
+        <Banner role="status" action={again(words.update.remoteAction)}>
+          {words.update.remote}
         </Banner>
       );
     }

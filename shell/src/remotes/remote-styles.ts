@@ -8,8 +8,8 @@ function sheetElements() {
 const adoptedSheets = () => [...(document.adoptedStyleSheets ?? [])];
 
 /**
- * Remembers the page's style sheets. What it returns takes away those that have come since: a room paints itself by
- * styled components, and a sheet of its own would paint the next room too.
+ * Remembers the page's style sheets. What it returns takes away those that have come since: a remote paints itself by
+ * styled components, and a sheet of its own would paint the next remote too.
  */
 export function guardStyles(): () => void {
   const elements = new Set(sheetElements());

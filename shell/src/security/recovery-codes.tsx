@@ -1,0 +1,34 @@
+import { Banner, Button, notify } from '@campaign/shared-ui';
+import { words } from '../words';
+import * as S from './security.styled';
+
+const { security: say } = words;
+
+/** Shown once: what opens the account on the day the factor is lost. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const copy = () =>
+    navigator.clipboard.writeText(codes.join('\n')).then(
+      () => notify('success', say.copied),
+      () => notify('warning', say.notCopied),
+    );
+  return (
+    <S.Part aria-label={say.codesTitle}>
+      <Banner tone="warn" title={say.codesTitle} role="status">
+        {say.codesText}
+      </Banner>
+      <S.Codes>
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </S.Codes>
+      <S.Actions>
+        <Button icon="copy" onClick={() => void copy()}>
+          {say.copy}
+        </Button>
+        <Button variant="primary" onClick={onDone}>
+          {say.codesKept}
+        </Button>
+      </S.Actions>
+    </S.Part>
+  );
+}

@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import { reply, startMockServer, users } from '@campaign/shared-api/testing';
+import { axeProblems, renderRemote } from '@campaign/platform/testing';
+import { SecurityPanel } from './security-panel';
+
+startMockServer();
+
+const session = (given = {}) => ({
+  sessionId: 1,
+  device: 'Chrome on Windows',
+  createdAt: '2026-11-20T10:00:00Z',
+  seenAt: '2026-11-20T11:00:00Z',
+  current: false,
+  ...given,
+});
+const here = session({ sessionId: 7, device: 'Firefox on Mac', current: true });
+
+const factors = {
+  passkeys: [],
+  totpSince: null,
+  recoveryCodesLeft: 0,
+  required: false,
+  agencyRequires: false,
+};
+const open = () => {
+  reply.get('/factors', { data: factors });
+  return renderRemote(<SecurityPanel open onClose={() => {}} />, { at: '/dashboard', user: users.reader() });
+};
+const list = async () => within(await screen.findByRole('region', { name: 'Where you are signed in' }));
+
+it('shows where one is signed in; this session cannot be ended here', async () => {
+  reply.get('/sessions', { data: [here, session(), session({ sessionId: 2, device: null })], total: 3 });
+  open();
+  const rows = await (await list()).findAllByRole('listitem');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    expect.stringMatching(/^Firefox on Mac.*This session$/),
+    expect.stringMatching(/^Chrome on Windows.*End$/),
+    expect.stringMatching(/^Unknown device.*End$/),
+  ]);
+  expect(await axeProblems()).toEqual([]);
+});
+
+it('ends one, and shows the list without it', async () => {
+  let left = [here, session()];
+  reply.get('/sessions', () => ({ data: left, total: left.length }));
+  reply.delete('/sessions/:id', () => {
+    left = [here];
+    return { message: 'Session ended.' };
+  });
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'End the session on Chrome on Windows' }));
+  expect(await screen.findByText('Session ended.')).toHaveAttribute('data-kind', 'success');
+  expect((await list()).getAllByRole('listitem')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /^End/ })).toBeNull();
+});
+
+it('ends all others at once where there are several', async () => {
+  reply.get('/sessions', { data: [here, session(), session({ sessionId: 2 })], total: 3 });
+  reply.delete('/sessions', { message: '2 other sessions ended.' });
+  const { person } = open();
+  await person.click(await screen.findByRole('button', { name: 'End all other sessions' }));
+  expect(await screen.findByText('2 other sessions ended.')).toBeVisible();
+});
+
+it('says when they could not be loaded, and tries again', async () => {
+  reply.problem('GET', '/sessions', 500, { error: 'Broken.', code: 'internal' });
+  const { person } = open();
+  expect(await screen.findByText('Your sessions could not be loaded.')).toBeVisible();
+  reply.get('/sessions', { data: [here], total: 1 });
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await screen.findByText('Firefox on Mac')).toBeVisible();
+});
