@@ -3,6 +3,18 @@ import type { RemoteDeclaration } from '@campaign/platform';
 export default {
   routes: [
     {
+      path: '/agent',
+      title: 'Users',
+      permission: 'agent:list',
+      screens: ['features/users/users-screen'],
+    },
+    {
+      path: '/agencies',
+      title: 'Agencies',
+      permission: 'agency:read',
+      screens: ['features/agencies/agencies-screen'],
+    },
+    {
       path: '/admin/operations',
       title: 'Operations',
       permission: 'operations:read',
@@ -22,10 +34,16 @@ export default {
     },
   ],
   nav: [
+    { label: 'Users', path: '/agent', icon: 'users', order: 50 }, // SHELL-04
+    { label: 'Agencies', path: '/agencies', icon: 'building', order: 75, roles: ['ADMIN'] },
     { label: 'Operations', path: '/admin/operations', icon: 'settings', order: 80, roles: ['ADMIN'] },
-    { label: 'Audit log', path: '/admin/audit', icon: 'history', order: 85, roles: ['ADMIN'] },
+    { label: 'Audit log', path: '/admin/audit', icon: 'history', order: 85, roles: ['ADMIN', 'AGENT-ADMIN'] },
     { label: 'Releases', path: '/admin/releases', icon: 'panel', order: 90, roles: ['ADMIN'] },
   ],
+  panels: {
+    'user-manager': { title: 'User Manager', width: 480 },
+    'identity-permission': { title: 'Manage Identity Permission', width: 480 },
+  },
   requires: { platform: 1 },
   budget: { remoteEntry: 9, firstRoute: 60 },
 } satisfies RemoteDeclaration;

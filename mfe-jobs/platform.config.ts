@@ -54,7 +54,7 @@ export default {
   ],
   panels: {
     'edit-job': { title: 'Edit P2P SMS Job', width: 960 },
-    /** Until the media room offers it: the words stay, the owner moves. */
+    /** Until the media remote offers it: the words stay, the owner moves. */
     'media-manager': { title: 'Media Manager', width: 720 },
   },
   requires: { platform: 1 },

@@ -1,6 +1,10 @@
 import { Route, Routes } from 'react-router-dom';
 import { createRemote, lazyScreen } from '@campaign/platform';
+import type {} from './panels';
 
+const AgenciesScreen = lazyScreen(
+  async () => (await import('./features/agencies/agencies-screen')).AgenciesScreen,
+);
 const OperationsScreen = lazyScreen(
   async () => (await import('./features/operations/operations-screen')).OperationsScreen,
 );
@@ -9,9 +13,19 @@ const ReleasesScreen = lazyScreen(
   async () => (await import('./features/releases/releases-screen')).ReleasesScreen,
 );
 
-function AdminRoom() {
+const UsersScreen = lazyScreen(async () => (await import('./features/users/users-screen')).UsersScreen);
+const UserManager = lazyScreen(
+  async () => (await import('./features/user-manager/user-manager')).UserManager,
+);
+const IdentityPermission = lazyScreen(
+  async () => (await import('./features/identity-permission/identity-permission')).IdentityPermission,
+);
+
+function AdminRemote() {
   return (
     <Routes>
+      <Route path="/agent" element={<UsersScreen />} />
+      <Route path="/agencies" element={<AgenciesScreen />} />
       <Route path="/admin/operations" element={<OperationsScreen />} />
       <Route path="/admin/audit" element={<AuditScreen />} />
       <Route path="/admin/releases" element={<ReleasesScreen />} />
@@ -19,4 +33,7 @@ function AdminRoom() {
   );
 }
 
-export default createRemote({ app: AdminRoom });
+export default createRemote({
+  app: AdminRemote,
+  panels: { 'user-manager': UserManager, 'identity-permission': IdentityPermission },
+});

@@ -1,5 +1,3 @@
-import { actWords } from './act-words';
-
 const whole = new Intl.NumberFormat('en-US');
 const decimal = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
 const share = new Intl.NumberFormat('en-US', { style: 'percent', maximumFractionDigits: 1 });
@@ -17,6 +15,13 @@ interface Match {
   roles?: string[] | undefined;
   agencies?: number[] | undefined;
 }
+/** What the audit log's objects are called. */
+const THINGS: Record<string, string> = {
+  ...{ job: 'Job', chats: 'Job', p2pchats: 'Job', list: 'Phone list', phone_lists: 'Phone list' },
+  ...{ identity: 'Identity', identities: 'Identity', agent: 'User', agents: 'User' },
+  ...{ account: 'Agency', users: 'Agency', media: 'Media', dncs: 'DNC', templates: 'Template' },
+  ...{ stopWords: 'Stop word', schedule: 'Schedule', operations: 'Operations', session: 'Session' },
+};
 const KINDS: Record<string, string> = {
   timeout: 'too slow',
   'not-found': 'not found',
@@ -35,7 +40,7 @@ const KINDS: Record<string, string> = {
 export const seconds = (value: number) =>
   value < 120 ? `${Math.round(value)} s` : `${number(Math.round(value / 60))} min`;
 
-/** Everything this room says. */
+/** Everything this remote says. */
 export const words = {
   operations: {
     title: 'Operations',
@@ -60,7 +65,7 @@ export const words = {
     since: 'Since',
     noUnknowns: { title: 'Nothing in doubt', text: 'The carrier has answered for every text.' },
     held: {
-      title: 'Held until a person has read',
+      title: 'Needs review',
       text: 'What these people wrote may mean stop. Nothing is sent to them until you decide.',
       more: (value: number) => `${number(value)} more follow.`,
       wrote: 'What they wrote',
@@ -71,14 +76,14 @@ export const words = {
       since: 'Since',
       waiting: 'Texts held',
       decide: 'Decide',
-      optOut: 'It means stop',
-      optOutOf: (phone: string) => `${phone}: it means stop`,
-      release: 'Release',
-      releaseOf: (phone: string) => `${phone}: release`,
+      optOut: 'Opt out',
+      optOutOf: (phone: string) => `${phone}: opt out`,
+      release: 'Resume texting',
+      releaseOf: (phone: string) => `${phone}: resume texting`,
       releaseTitle: (phone: string) => `Text ${phone} again?`,
       releaseText: (text: string, last: string | null, waiting: number) =>
         `They wrote “${text}”${last === null ? '' : `, and last “${last}”`}. ${waiting === 1 ? '1 text that was held goes' : `${number(waiting)} texts that were held go`} out.`,
-      none: { title: 'Nobody is held', text: 'No one has written words that may mean stop.' },
+      none: { title: 'Nothing to review', text: 'No one has written words that may mean stop.' },
     },
     errors: 'Refused by the carrier, last 24 hours',
     code: 'Code',
@@ -86,38 +91,44 @@ export const words = {
     remedy: 'What to do',
     noErrors: { title: 'Nothing refused', text: 'The carrier took every text of the last day.' },
     brake: {
-      stop: 'Stop all sending',
-      stopText:
-        'No text of any agency goes out until you let it. What is with the carrier is not called back.',
-      stopNow: 'Stop now',
+      stop: 'Pause all sending',
+      stopText: 'No agency’s texts go out until you resume. Texts already with the carrier are not recalled.',
+      stopNow: 'Pause now',
       cancel: 'Cancel',
       reason: 'Reason',
-      reasonHelp: 'Written into the audit log.',
-      stopped: 'No text of anybody goes out',
-      goOn: 'Let sending go on',
-      goOnText: 'Every running job sends again at once.',
+      reasonHelp: 'Saved in the audit log.',
+      stopped: 'All sending is paused',
+      goOn: 'Resume all sending',
+      goOnText: 'Every running job starts sending again right away.',
     },
   },
   audit: {
     title: 'Audit log',
     text: 'Who did what. Nobody can change it.',
+    ownText: 'What was done in your agency, and by whom. Nobody can change it.',
+    ownSearch: 'Person or object',
+    download: 'Download CSV',
+    thing: (object: string) => {
+      const [noun = '', ids] = object.split('/');
+      const name = THINGS[noun] ?? noun;
+      return ids === undefined ? name : `${name} ${ids.replaceAll(',', ', ')}`;
+    },
     when: 'When',
     who: 'Who',
     platform: 'The platform',
     agency: 'Agency',
     action: 'Action',
     anyAction: 'Any action',
-    object: 'On',
+    object: 'Object',
     reason: 'Reason',
     search: 'Person, agency or object',
-    empty: { title: 'Nothing was done yet', text: 'Every change somebody makes stands here.' },
-    actions: actWords,
+    empty: { title: 'No activity yet', text: 'Changes appear here.' },
   },
   releases: {
     title: 'Releases',
     refresh: 'Refresh',
     loading: 'Loading the releases',
-    tabs: { rooms: 'Rooms', history: 'History', audit: 'Audit' },
+    tabs: { remotes: 'Remotes', history: 'History', audit: 'Audit' },
     inForce: (release: number, by: string) => `Release ${release} is in force, by ${by},`,
     on: 'On',
     off: 'Switched off',
@@ -135,7 +146,7 @@ export const words = {
     switchOn: 'Switch on',
     peopleRead: 'People read in its place:',
     builds: {
-      label: (room: string) => `Builds of ${room}`,
+      label: (remote: string) => `Builds of ${remote}`,
       build: 'Build',
       published: 'Published',
       typical: 'Opens in',
@@ -148,7 +159,7 @@ export const words = {
       empty: { title: 'Nothing published yet', text: 'mfe publish brings the first build.' },
     },
     canary: {
-      title: (room: string) => `On the canary of ${room}`,
+      title: (remote: string) => `On the canary of ${remote}`,
       name: 'Name',
       email: 'Email',
       agency: 'Agency',
@@ -158,9 +169,9 @@ export const words = {
     },
     change: {
       titles: {
-        rollback: (room: string) => `Roll ${room} back?`,
-        disable: (room: string) => `Switch ${room} off?`,
-        enable: (room: string) => `Switch ${room} on?`,
+        rollback: (remote: string) => `Roll ${remote} back?`,
+        disable: (remote: string) => `Switch ${remote} off?`,
+        enable: (remote: string) => `Switch ${remote} on?`,
       },
       rollbackText: (canary?: string, stable?: string, fallback?: string) =>
         canary
@@ -178,21 +189,21 @@ export const words = {
       messageHelp: 'Say when it will be back, if you know.',
       messageMissing: 'Say something to the people who need this page.',
       confirm: {
-        rollback: (room: string) => `Roll back ${room}`,
-        disable: (room: string) => `Switch off ${room}`,
-        enable: (room: string) => `Switch on ${room}`,
+        rollback: (remote: string) => `Roll back ${remote}`,
+        disable: (remote: string) => `Switch off ${remote}`,
+        enable: (remote: string) => `Switch on ${remote}`,
       },
       cancel: 'Cancel',
       done: {
-        rollback: (room: string) => `${room} is rolled back.`,
-        disable: (room: string) => `${room} is switched off.`,
-        enable: (room: string) => `${room} is switched on.`,
+        rollback: (remote: string) => `${remote} is rolled back.`,
+        disable: (remote: string) => `${remote} is switched off.`,
+        enable: (remote: string) => `${remote} is switched on.`,
       },
     },
     override: {
-      title: (room: string) => `See another build of ${room}?`,
-      text: (room: string, build: string) =>
-        `For an hour you alone see build ${build} of ${room}, in this browser. A bar above the page says so and ends it. The console starts anew.`,
+      title: (remote: string) => `See another build of ${remote}?`,
+      text: (remote: string, build: string) =>
+        `For an hour you alone see build ${build} of ${remote}, in this browser. A bar above the page says so and ends it. The console starts anew.`,
       confirm: 'See this build',
       cancel: 'Cancel',
     },

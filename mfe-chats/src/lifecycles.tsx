@@ -7,7 +7,7 @@ const ChatListScreen = lazyScreen(
 );
 const ChatScreen = lazyScreen(async () => (await import('./features/chat-history/chat-screen')).ChatScreen);
 
-function ChatsRoom() {
+function ChatsRemote() {
   return (
     <Routes>
       <Route path="/p2pchats/:id" element={<P2PScreen />} />
@@ -17,4 +17,4 @@ function ChatsRoom() {
   );
 }
 
-export default createRemote({ app: ChatsRoom });
+export default createRemote({ app: ChatsRemote });

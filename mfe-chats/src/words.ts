@@ -2,7 +2,7 @@ const count = new Intl.NumberFormat('en-US');
 /** 12408 → "12,408". */
 export const number = (value: number) => count.format(value);
 
-/** Everything this room says. Strings of the specification carry their acceptance ID. */
+/** Everything this remote says. Strings of the specification carry their acceptance ID. */
 export const words = {
   numbers: {
     title: 'Numbers List', // P2P-01
@@ -18,7 +18,7 @@ export const words = {
   states: {
     sending: 'Sending',
     sent: 'Sent',
-    failed: 'Not sent',
+    failed: 'Failed',
     refused: 'Not sent',
     suppressed: 'Suppressed', // P2P-22
     taken: 'Taken by a colleague',
@@ -26,9 +26,11 @@ export const words = {
   },
   counter: {
     label: 'Progress of this job',
-    done: (done: number, total: number) => `${number(done)} of ${number(total)}`,
+    sent: (sent: number, texts: number) => `${number(sent)} of ${number(texts)} sent`,
     sending: (texts: number) => `${number(texts)} sending`,
-    failed: (texts: number) => `${number(texts)} not sent`,
+    left: (texts: number) => `${number(texts)} left`,
+    inDoubt: (texts: number) => `${number(texts)} in doubt`,
+    failed: (texts: number) => `${number(texts)} failed`,
     suppressed: (texts: number) => `${number(texts)} suppressed`,
   },
   conversation: (phone: string) => `Conversation with ${phone}`,
@@ -54,14 +56,25 @@ export const words = {
     text: 'Nobody on these lists is waiting for this message.',
     held: (waiting: number) =>
       waiting === 1
-        ? 'A colleague holds the last number.'
-        : `Colleagues hold the last ${number(waiting)} numbers.`,
+        ? 'A colleague has the last number open.'
+        : `Colleagues have the last ${number(waiting)} numbers open.`,
     again: 'Look again',
     dashboard: 'Back to the dashboard',
   },
   looking: 'Looking for the next number…',
   unsaved: (texts: number) =>
     texts === 1 ? 'One text is still on its way.' : `${number(texts)} texts are still on their way.`,
+  /** The text of the number that is next could not be read. */
+  unread: { title: 'This text could not be loaded', again: 'The screen goes on by itself once it can.' },
+  /** A number that was texted, opened to read and answer. */
+  reading: { toSend: 'Back to sending', replies: 'Replies' },
+  repliesOf: (replies: number) => `Replies (${number(replies)})`,
+  /** Nobody on this page waits. */
+  pageDone: {
+    title: 'Nobody on this page waits for a text',
+    text: 'Choose a number to read and answer, or go on where somebody waits.',
+    next: 'Next number',
+  },
   notActive: {
     pending: 'This job waits for approval.',
     paused: 'This job is paused.',
@@ -69,12 +82,12 @@ export const words = {
     error: 'This job has stopped with an error.',
     other: 'This job is not active.',
   },
-  readOnly: 'You may read this job, not send.',
+  readOnly: 'You have read-only access.',
   ofList: {
     none: 'No P2P job uses this list.', // P2P-23
-    /** Others may be a colleague's, or of an identity that is denied. */
-    noneForYou: 'No P2P job that you may open uses this list.',
-    choose: 'Which job shall be sent?',
+    /** They may be a colleague's, or of an identity that is denied. */
+    others: 'Jobs that are not assigned to you do not count here.',
+    choose: 'Choose a job to send',
     text: 'Several P2P jobs use this list.',
     lists: 'Phone Lists',
   },
@@ -85,18 +98,18 @@ export const words = {
       jobName: 'Job Name',
       sendDate: 'Send Date',
       messagesSent: 'Messages Sent',
+      replies: 'Replies',
+      action: 'Action',
     },
     history: (job: string) => `View history of ${job}`,
+    replies: (job: string) => `Replies to ${job}`,
     search: 'Search by name',
-    identity: 'Identity',
-    allIdentities: 'All Identities',
-    agency: 'Agency',
-    allAgencies: 'All Agencies',
     empty: 'What people answer to your campaigns is kept here. There is no campaign yet.',
     create: 'Create Job +',
   },
   chat: {
     people: 'Recipients',
+    isBlocked: 'Is this number blocked?',
     replied: 'replied',
     optedOut: 'Opted out',
     none: 'Nobody has been texted yet',

@@ -1,20 +1,18 @@
 import { Route, Routes } from 'react-router-dom';
 import { createRemote, lazyScreen } from '@campaign/platform';
-
-const JobsTabScreen = lazyScreen(
-  async () => (await import('./features/jobs-tab/jobs-tab-screen')).JobsTabScreen,
-);
+import { DashboardScreen } from './dashboard-screen';
+import type {} from './panels';
 
 const StopWordsPanel = lazyScreen(
   async () => (await import('./features/stop-words/stop-words-panel')).StopWordsPanel,
 );
 
-function DashboardRoom() {
+function DashboardRemote() {
   return (
     <Routes>
-      <Route path="/dashboard" element={<JobsTabScreen />} />
+      <Route path="/dashboard" element={<DashboardScreen />} />
     </Routes>
   );
 }
 
-export default createRemote({ app: DashboardRoom, panels: { 'stop-words': StopWordsPanel } });
+export default createRemote({ app: DashboardRemote, panels: { 'stop-words': StopWordsPanel } });

@@ -19,9 +19,167 @@ const duration = (seconds: number) => {
   return `about ${Math.round(seconds / 3600)} h`;
 };
 
-/** Everything this room says. Strings of the specification carry their acceptance ID. */
+const span = (seconds: number) =>
+  seconds < 60 ? `${seconds} s` : seconds < 3600 ? `${seconds / 60} min` : `${seconds / 3600} h`;
+
+/** Everything this remote says. Strings of the specification carry their acceptance ID. */
 export const words = {
   title: 'P2P SMS Jobs', // DASH-01
+  tabs: { label: 'Dashboard', jobs: 'P2P SMS Jobs', delivery: 'Delivery', mdr: 'MDR Reports' }, // DASH-01
+  delivery: {
+    title: 'Delivery', // DASH-01
+    loading: 'Loading the delivery figures',
+    empty: 'No results found for the applied filters', // DLV-10
+    delivered: 'Delivered',
+    failed: 'Failed',
+    deliveryRate: 'Overall Delivery Rate', // DLV-08
+    errorRate: 'Overall Error Rate',
+    days: (days: string) => `Showing ${days}, New York time`,
+    rule: (waiting: number) =>
+      `Sent and received texts count as delivered, all others as failed. Waiting for the carrier: ${number(waiting)}, in no rate.`,
+    ofTexts: (part: number, whole: number, what: string) =>
+      `${what}: ${number(part)} of ${number(whole)} texts.`,
+    confirmed: (share: string) => `Of these confirmed on the handset: ${share}`,
+    inbound: {
+      title: 'Inbound texts have no delivery rate',
+      text: 'A text that reached us has been delivered. The figures show how many came in.',
+    },
+    filters: {
+      label: 'Delivery filters',
+      direction: 'Direction',
+      outbound: 'Outbound', // DLV-01
+      inbound: 'Inbound',
+      messageType: 'Message Type',
+      from: 'From Number',
+      to: 'To Number',
+      numberPlaceholder: '+19995559999, 99999 or +1999', // DLV-03
+      wrongNumber: 'Enter a number like +19995559999, 99999 or +1999.',
+      timeRange: 'Time Range',
+      ranges: { 0: 'Today', 1: 'Yesterday', 7: 'Last 7 Days', 30: 'Last 30 Days' }, // DLV-04
+      apply: 'Apply Filter', // DLV-05
+      notApplied: 'Changes are not applied yet.',
+    },
+    line: {
+      title: 'Delivery by day',
+      day: 'Day',
+      summary: (days: number, share: string, range: string) =>
+        `${share} delivered in ${range}. The line shows the last 30 days, ${days} of them with texts.`,
+    },
+    top: {
+      title: 'Top 3 numbers with errors',
+      number: 'Number',
+      errors: 'Errors',
+      summary: (name: string, count: number) => `${name} has the most errors: ${number(count)}.`,
+      of: (total: number, share: string) => `of ${number(total)} texts (${share})`,
+      rule: 'Numbers with fewer than 20 texts are left out.',
+    },
+    tiles: {
+      texts: 'Texts',
+      kinds: (sms: number, mms: number) => `${number(sms)} SMS, ${number(mms)} MMS`,
+      delivered: 'Delivered',
+      change: (points: number) =>
+        `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)} points against the period before`,
+      noBefore: 'Nothing to compare with in the period before',
+      errors: 'Errors',
+      spent: (cost: string) => `${cost} spent on them`,
+      waiting: 'Waiting for the carrier',
+      waitingHint: 'In no rate',
+      receipt: 'Half confirmed within',
+      within: (seconds: number | null) => (seconds === null ? '–' : span(seconds)),
+      most: (seconds: number | null) =>
+        seconds === null ? 'No receipts yet' : `95% within ${span(seconds)}`,
+    },
+    narrowed: {
+      label: 'Narrowed to',
+      names: {
+        ...{ day: 'Day', agency: 'Agency', identity: 'Identity', job: 'Job', list: 'List' },
+        ...{ number: 'Number', carrier: 'Carrier', code: 'Code' },
+      },
+      remove: (name: string, text: string) => `Remove ${name}: ${text}`,
+      all: 'Remove all',
+    },
+    by: {
+      title: 'Texts by',
+      by: 'Texts by',
+      groups: {
+        ...{ carrier: 'Carrier', number: 'Number', identity: 'Identity', agency: 'Agency', job: 'Job' },
+        ...{ list: 'List', hour: 'Hour of the week' },
+      },
+      loading: 'Loading the texts by group',
+      unknown: 'Unknown',
+      texts: 'Texts',
+      delivered: 'Delivered',
+      failed: 'Failed',
+      waiting: 'Waiting',
+      hours: 'Failed share of the texts by hour and weekday, New York time',
+      hour: 'Hour',
+      weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+      clock: (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`,
+    },
+    texts: {
+      title: 'Texts behind these figures',
+      text: 'The newest first; people’s numbers stay hidden but for the last two digits.',
+      show: 'Show texts',
+      loading: 'Loading the texts',
+      at: 'Time',
+      number: 'Our number',
+      person: 'Person',
+      state: 'State',
+      anyState: 'Any state',
+      states: {
+        ...{ delivered: 'Confirmed on the handset', sent: 'Sent', failed: 'Failed' },
+        ...{ unknown: 'Waiting for the carrier', received: 'Received' },
+      },
+      carrier: 'Carrier',
+      agency: 'Agency',
+      row: (id: number) => `text ${id}`,
+      openJob: 'Open job',
+      openNamed: (job: string) => `Open job ${job}`,
+      newer: 'Newer',
+      older: 'Older',
+    },
+    why: {
+      title: 'Why texts failed',
+      narrow: (code: number) => `Narrow to code ${code}`,
+      code: 'Code',
+      meaning: 'Meaning',
+      remedy: 'What to do',
+      texts: 'Texts',
+      share: 'Share',
+      cost: 'Cost',
+    },
+  },
+  mdr: {
+    title: 'MDR Reports', // DASH-01
+    text: 'Message detail records: one line for every text, as a zip of CSV.',
+    generate: 'Generate Report', // MDR-03
+    columns: {
+      id: 'ID',
+      reportName: 'Report Name',
+      startDate: 'Start Date',
+      endDate: 'End Date',
+      status: 'Status',
+      createdAt: 'Created At',
+    },
+    empty: 'Reports you generate appear here.',
+    progress: (done: number, all: number) => `${number(done)} of about ${number(all)} records`,
+    download: (name: string) => `Download ${name}`,
+    cancel: (name: string) => `Cancel ${name}`,
+    dialog: {
+      title: 'Generate Report',
+      startDate: 'Start Date',
+      endDate: 'End Date',
+      zone: 'Days in New York. Today’s records end at the moment of the request.',
+      withBody: 'Include the text of each message',
+      submit: 'Generate',
+      cancel: 'Cancel',
+      estimate: (rows: number) => `About ${number(rows)} records.`,
+      invalid: 'Please select a valid date range', // MDR-05
+    },
+    requested: 'Report generation initiated', // MDR-06
+    requestFailed: 'Failed to request report', // MDR-06
+    downloaded: 'Report downloaded successfully', // MDR-08
+  },
   create: 'Create Job +', // JOBS-11
   stopWords: {
     title: 'Stop Words', // JOBS-13
@@ -86,6 +244,28 @@ export const words = {
     cost: 'Cost',
   },
   statistics: { label: 'Totals of these jobs', jobs: 'Jobs', sent: 'Total sent', cost: 'Total cost' },
+  firstSteps: {
+    waiting: 'Your agency is waiting for approval',
+    waitingText: 'You can prepare everything now. Texts go out once the platform has approved your agency.',
+    title: 'Your first campaign in three steps',
+    text: 'Each step ticks itself once it is done.',
+    done: 'Done',
+    identity: {
+      title: 'Your first identity',
+      text: 'Who your texts are from, as carriers register it.',
+      action: 'Add an identity',
+    },
+    list: {
+      title: 'Your first phone list',
+      text: 'The people you have consent to text, from a CSV or Excel file.',
+      action: 'Upload a list',
+    },
+    job: {
+      title: 'Your first job',
+      text: 'Choose a list, write a message, send.',
+      action: 'Create a job',
+    },
+  },
   empty: {
     text: 'Create your first job: choose a list, write a message, send.',
     readOnly: 'Your agency has no jobs yet.',
@@ -98,6 +278,9 @@ export const words = {
     delete: (job: string) => `Delete ${job}`,
     more: (job: string) => `More actions for ${job}`,
     edit: 'Edit',
+    assignAgents: 'Assign agents',
+    sendTexts: (left: number) => `Send texts (${number(left)} left)`,
+    sendTextsOf: (job: string, left: number) => `Send texts of ${job} (${number(left)} left)`,
     clone: 'Clone',
     open: 'Open the job',
     begunStays: 'It has begun to send and stays as it is.',
@@ -120,13 +303,15 @@ export const words = {
   progress: {
     label: (job: string) => `Progress of ${job}`,
     preparing: 'Preparing the recipients',
-    of: (done: number, all: number) => `${number(done)} of ${number(all)}`,
+    of: (sent: number, all: number) => `${number(sent)} of ${number(all)} sent`,
     rate: (perSecond: number) => `${number(Math.max(1, Math.round(perSecond)))}/s`,
     left: duration,
   },
   hidden: {
     text: 'Your job is hidden by the filters.',
     show: 'Show',
+    nobody: (job: string) => `Nobody is assigned to send “${job}” yet.`,
+    assign: 'Assign agents',
   },
   news: (jobs: number) => (jobs === 1 ? '1 new job.' : `${jobs} new jobs.`),
   showNews: 'Show',

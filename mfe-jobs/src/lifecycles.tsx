@@ -1,5 +1,6 @@
 import { createRemote, lazyScreen } from '@campaign/platform';
-import { JobsRoom } from './jobs-room';
+import type {} from './panels';
+import { JobsRemote } from './jobs-remote';
 
 const EditJobPanel = lazyScreen(
   async () => (await import('./features/job-wizard/job-wizard-panel')).EditJobPanel,
@@ -10,6 +11,6 @@ const MediaManagerPanel = lazyScreen(
 );
 
 export default createRemote({
-  app: JobsRoom,
+  app: JobsRemote,
   panels: { 'edit-job': EditJobPanel, 'media-manager': MediaManagerPanel },
 });

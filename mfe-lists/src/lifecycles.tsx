@@ -1,5 +1,6 @@
 import { Route, Routes } from 'react-router-dom';
 import { createRemote, lazyScreen } from '@campaign/platform';
+import type {} from './panels';
 
 const PhoneListsScreen = lazyScreen(
   async () => (await import('./features/phone-lists/phone-lists-screen')).PhoneListsScreen,
@@ -11,8 +12,16 @@ const ListLedger = lazyScreen(async () => (await import('./features/ledger/list-
 const PhoneListManager = lazyScreen(
   async () => (await import('./features/upload/phone-list-manager')).PhoneListManager,
 );
+const DncScreen = lazyScreen(async () => (await import('./features/dnc/dnc-screen')).DncScreen);
+const DncCreateManager = lazyScreen(
+  async () => (await import('./features/dnc-create/dnc-create-manager')).DncCreateManager,
+);
+const MediaScreen = lazyScreen(async () => (await import('./features/media/media-screen')).MediaScreen);
+const MediaUploadManager = lazyScreen(
+  async () => (await import('./features/media-upload/media-upload-manager')).MediaUploadManager,
+);
 
-function PhoneListsRoom() {
+function PhoneListsRemote() {
   return (
     <Routes>
       <Route
@@ -25,11 +34,17 @@ function PhoneListsRoom() {
         }
       />
       <Route path="/p2p-phonelist" element={<P2PListsScreen />} />
+      <Route path="/dnc" element={<DncScreen />} />
+      <Route path="/media" element={<MediaScreen />} />
     </Routes>
   );
 }
 
 export default createRemote({
-  app: PhoneListsRoom,
-  panels: { 'phone-list-manager': PhoneListManager },
+  app: PhoneListsRemote,
+  panels: {
+    'phone-list-manager': PhoneListManager,
+    'dnc-create-manager': DncCreateManager,
+    'media-upload-manager': MediaUploadManager,
+  },
 });

@@ -1,11 +1,13 @@
-import type { LedgerBucket, ListFlags } from '@campaign/shared-api/contracts';
+import type { LedgerBucket, ListFlags, SystemColumn } from '@campaign/shared-api/contracts';
 
 const count = new Intl.NumberFormat('en-US');
 /** 20000 → "20,000". */
 export const number = (value: number) => count.format(value);
 const rows = (value: number) => (value === 1 ? '1 row' : `${number(value)} rows`);
 
-/** Everything this room says. Strings of the specification carry their acceptance ID. */
+const ORDINALS = ['', 'first', 'second', 'third', 'fourth', 'fifth'];
+
+/** Everything this remote says. Strings of the specification carry their acceptance ID. */
 export const words = {
   title: 'Phone Lists',
   columns: {
@@ -15,11 +17,11 @@ export const words = {
     uploadDate: 'Upload Date',
     leadsLoaded: 'Leads Loaded',
     listState: 'List State',
-    actions: 'Actions',
   },
   wholeAgency: 'All identities',
   p2p: {
     title: 'P2P Phone Lists', // SHELL-15
+    action: 'Action', // P2PL-04
     empty: 'P2P, house file and rental lists appear here once they are uploaded.',
     emptyReadOnly: 'Your agency has no lists to send to by hand yet.',
     notReady: {
@@ -27,16 +29,9 @@ export const words = {
       ERROR: 'This list could not be loaded.',
     } as Record<string, string>,
   },
-  filters: {
-    search: 'Search by list name',
-    identity: 'Identity',
-    allIdentities: 'All Identities',
-    agency: 'Agency',
-    allAgencies: 'All Agencies',
-  },
+  search: 'Search by list name',
   add: 'Add Phone List',
   empty: {
-    title: 'No results',
     text: 'Upload your first list, and send to it a minute later.',
     readOnly: 'Your agency has no phone lists yet.',
   },
@@ -45,12 +40,7 @@ export const words = {
     delete: (list: string) => `Delete ${list}`,
     sendTo: (list: string) => `P2P Send to ${list}`, // P2PL-05
   },
-  confirmDelete: {
-    title: 'Confirm Deletion', // CONF-01
-    text: 'Do you want to delete this item?', // CONF-08
-    item: (list: string) => `Phone List: ${list}`, // CONF-08
-  },
-  saved: 'Request completed successfully!', // TOAST-03
+  deleted: (list: string) => `Phone List: ${list}`, // CONF-08
   stillLoading: 'This list is still loading.',
   stages: {
     waiting: 'Waiting to be read',
@@ -77,6 +67,7 @@ export const words = {
     download: 'Download',
     downloadOf: (bucket: string) => `Download “${bucket}” as CSV`,
     sum: (accounted: number, total: number) => `${number(accounted)} of ${rows(total)} accounted for`,
+    loadedBy: (column: string, rows: number) => `${column} ${number(rows)}`,
     unreadable: 'This list could not be loaded',
     close: 'Close',
     details: {
@@ -91,7 +82,7 @@ export const words = {
   },
   buckets: {
     loaded: { name: 'Loaded', why: 'Ready to be texted.' },
-    duplicate: { name: 'Duplicate', why: 'The number stands further up in the file.' },
+    duplicate: { name: 'Duplicate', why: 'Appears earlier in the file.' },
     malformed: { name: 'Malformed', why: 'Not 10 or 11 digits.' },
     invalid: { name: 'Invalid', why: 'No such number can exist in North America.' },
     opted_out: { name: 'Opted out', why: 'The person asked to be left alone.' },
@@ -148,6 +139,17 @@ export const words = {
       `Invalid phone number format at row ${row}: ${value}. Number should be 10 or 11 digits with optional +1 prefix.`,
     duplicateColumn: (name: string) =>
       `The column '${name}' appears twice in the header. Rename or remove one.`,
+    /** What one click does about a file that is refused. */
+    ways: {
+      sheet: 'Read its first sheet as CSV',
+      column: (name: string) => `Use “${name}” as PhoneNumber`,
+      keep: 'Load it anyway and list bad rows in the ledger',
+      usesColumn: (name: string) => `“${name}” is used as PhoneNumber.`,
+      keepsRows: 'Bad rows will stand in the ledger as malformed.',
+    },
+    notProcessed: 'Failed to process the file.',
+    sheetTooLarge: 'The spreadsheet is too large to be read here. Save it as CSV and choose that file.',
+    sheetUnreadable: 'The spreadsheet cannot be read. Save it as CSV and choose that file.',
     wrongExtension: 'Only .txt, .csv and .zip files can be uploaded.',
     tooLarge: 'The file is larger than 200 MB.',
     mapping: {
@@ -162,6 +164,27 @@ export const words = {
       taken: (system: string, by: string) => `${system} (now ${by})`,
       unnamed: (at: number) => `Column ${at}`,
       emptyValue: 'empty',
+      /** What people call them; the wire's name stands beside it. */
+      names: {
+        title: 'Title',
+        first_name: 'First name',
+        mid_name: 'Middle name',
+        last_name: 'Last name',
+        address1: 'Address',
+        address2: 'Address, line 2',
+        city: 'City',
+        state: 'State',
+        zip: 'ZIP',
+        email: 'Email',
+        lead_phone: 'Phone',
+        last_4: 'Last 4',
+      } satisfies Record<SystemColumn, string>,
+      named: (name: string, system: string) => `${name} (${system})`,
+      phoneOrder: (place: number) =>
+        place === 1 ? 'Tried first' : `Tried ${ORDINALS[place] ?? `as number ${place}`}`,
+      first: 'Try first',
+      tryFirst: (column: string) => `Try ${column} first`,
+      severalPhones: 'Of several phone columns the first number that can be texted is loaded.',
       needsPhone: 'Map one column to lead_phone.',
     },
     unsaved: 'The phone list is not saved yet.',

@@ -52,10 +52,12 @@ export const Number = styled.button`
       border-inline-start: 4px solid Highlight;
     }
   }
+  &[data-locked] {
+    color: var(--color-muted);
+  }
   &[aria-disabled='true'] {
     cursor: default;
     background: none;
-    color: var(--color-muted);
   }
 `;
 

@@ -5,8 +5,8 @@ import { media } from '@campaign/shared-ui';
 export const Panes = styled.div`
   display: grid;
   grid-template-columns: 280px minmax(0, 1fr);
-  height: calc(var(--window-height, 100dvh) - var(--topbar-height) - 140px);
-  min-height: 440px;
+  grid-template-rows: minmax(0, 1fr);
+  min-height: 0;
   overflow: hidden;
   border: 1px solid var(--color-border);
   border-radius: var(--radius-card);
@@ -24,13 +24,42 @@ export const Panes = styled.div`
 
   ${media.phone} {
     grid-template-columns: minmax(0, 1fr);
-    height: calc(var(--window-height, 100dvh) - var(--topbar-height) - 150px);
     > :first-child {
       border-right: 0;
     }
     &[data-shows='numbers'] > :last-child,
     &[data-shows='conversation'] > :first-child {
       display: none;
+    }
+  }
+`;
+
+/**
+ * The window below the top bar, filled: what stands above the panes takes its height from them, and Send keeps its place at
+ * the bottom whatever is said above it.
+ */
+export const Screen = styled.div`
+  display: flex;
+  flex-direction: column;
+  height: calc(var(--window-height, 100dvh) - var(--topbar-height));
+  min-height: 280px;
+
+  > * {
+    flex: 1;
+    min-height: 0;
+  }
+  > * > * {
+    flex: none;
+  }
+  > * > ${Panes} {
+    flex: 1;
+  }
+
+  /* A low window, or one at 200 %: the text and Send come before the air around them. */
+  ${media.short} {
+    > * {
+      gap: var(--space-4);
+      padding-block: var(--space-4);
     }
   }
 `;
@@ -44,11 +73,22 @@ export const PaneHead = styled.header`
   min-height: 48px;
   padding: var(--space-4) var(--space-16);
   border-bottom: 1px solid var(--color-border);
+  ${media.short} {
+    min-height: 36px;
+    padding-block: 0;
+  }
 `;
 
 export const PaneTitle = styled.h2`
   font: var(--text-h3);
   font-feature-settings: 'tnum' 1;
+`;
+
+export const HeadActions = styled.div`
+  display: flex;
+  flex: none;
+  align-items: center;
+  gap: var(--space-8);
 `;
 
 /** Seen on phones only: the way to the other pane. */
@@ -57,6 +97,15 @@ export const PhoneOnly = styled.span`
   ${media.phone} {
     display: inline-flex;
   }
+`;
+
+/** Between head and foot: what is there takes no more than what is left. */
+export const Middle = styled.div`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-height: 0;
+  overflow: auto;
 `;
 
 export const Thread = styled.div`
@@ -74,6 +123,10 @@ export const Foot = styled.footer`
   gap: var(--space-8);
   padding: var(--space-12) var(--space-16);
   border-top: 1px solid var(--color-border);
+  ${media.short} {
+    gap: var(--space-4);
+    padding-block: var(--space-4);
+  }
 `;
 
 export const Pager = styled.nav`

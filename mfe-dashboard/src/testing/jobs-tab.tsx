@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderRoom } from '@campaign/platform/testing';
+import { renderRemote } from '@campaign/platform/testing';
 import type { JobRow, SessionUser } from '@campaign/shared-api/contracts';
 import { aJobRow, anAgency, anIdentity, reply, users, type Asked } from '@campaign/shared-api/testing';
 import { JobsTabScreen } from '../features/jobs-tab/jobs-tab-screen';
@@ -35,7 +35,7 @@ export function givenJobs(data: JobRow[] = jobs, asked: Asked[] = []) {
   return asked;
 }
 export const enter = (user: SessionUser = users.user(), at = '/dashboard') =>
-  renderRoom(<JobsTabScreen />, { at, user });
+  renderRemote(<JobsTabScreen />, { at, user });
 export const row = (name: string) => screen.findByRole('row', { name: new RegExp(name) });
 export const lastQuery = (asked: Asked[]) => Object.fromEntries(asked.at(-1)?.query ?? []);
 export const button = (name: string) => screen.queryByRole('button', { name });

@@ -1,9 +1,12 @@
 import type { Job, JobArea, JobType, NewJobInput } from '@campaign/shared-api/contracts';
 import { DEFAULT_SCHEDULE, NO_SUPPRESSION_LIST_ID } from '@campaign/shared-api/constants';
+import { swapLink } from './short-link';
 import { words } from '../words';
 
 /** A job while it is being written: the payload's own names, so that the server's `fields` find their place. */
 export interface JobForm {
+  /** Of a saved job: the version the form began from. */
+  version?: number;
   jobType: JobType;
   /** The agency, chosen by ADMIN; everybody else's is their own. */
   accountId: number | null;
@@ -24,6 +27,8 @@ export interface JobForm {
   campaignid: string;
   guidlink: string;
   letters: string;
+  /** A short link the message may still hold; the next one takes its place. Not part of the job. */
+  formerLink: string;
   sendMode: 'now' | 'schedule';
   /** ISO instant as picked, before any shift; empty before a choice. */
   startDate: string;
@@ -57,6 +62,7 @@ export function newJobForm(jobType: JobType, accountId: number | null): JobForm 
     campaignid: '',
     guidlink: '',
     letters: '',
+    formerLink: '',
     sendMode: 'now',
     startDate: '',
     changedTimezone: 'false',
@@ -77,6 +83,7 @@ export function formOf(job: Job, now = new Date()): JobForm {
   const ahead = job.jobType !== 'P2P' && new Date(job.startDate) > now;
   return {
     ...newJobForm(job.jobType, job.accountId),
+    version: job.version,
     jobName: job.jobName,
     identityId: job.identityId,
     numberSource: '1',
@@ -102,17 +109,26 @@ export function formOf(job: Job, now = new Date()): JobForm {
 }
 
 /**
- * A job like another one, yet to be sent. Its own are its name, its short link, its start and its reply templates:
- * what is changed or deleted in the one must not change the other.
+ * A job like another one, yet to be sent. Its own are its name, its start, its reply templates and its short link: what
+ * is changed or deleted in the one must not change the other, and taps on the new link count for the new job. With a
+ * fresh `link` the message holds it in the place of the model's; without one the next link generated takes that place.
  */
-export function cloneOf(job: Job): JobForm {
-  const own = { jobName: words.copyOf(job.jobName), guidlink: '', letters: '', templateIds: [] };
-  return { ...formOf(job), ...own, sendMode: 'now', startDate: '', changedTimezone: 'false' };
+export function cloneOf(job: Job, link?: Pick<JobForm, 'guidlink' | 'letters'>): JobForm {
+  const former = job.guidlink ?? '';
+  const own = { jobName: words.copyOf(job.jobName), templateIds: [], startDate: '' };
+  const linked = link
+    ? {
+        ...{ guidlink: link.guidlink, letters: link.letters },
+        initialTemplateMessage: swapLink(job.initialTemplateMessage, former, link.guidlink),
+      }
+    : { guidlink: '', letters: '', formerLink: former };
+  const { version: _version, ...model } = formOf(job);
+  return { ...model, ...own, ...linked, sendMode: 'now', changedTimezone: 'false' };
 }
 
 /** POST and PUT /job. `startDate` is the start as computed from the choice; identityId must be chosen by now. */
 export function payloadOf(form: JobForm, startDate: string): NewJobInput {
-  const { accountId, identityId, testValues: _local, ...rest } = form;
+  const { accountId, identityId, version: _version, testValues: _values, formerLink: _link, ...rest } = form;
   return {
     ...rest,
     ...(accountId !== null && { accountId }),

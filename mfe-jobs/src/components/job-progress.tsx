@@ -1,6 +1,9 @@
-import { Banner, ProgressBar, Stack, Text } from '@campaign/shared-ui';
+import { paths, stoppedWords, textsOf } from '@campaign/shared-api';
+import { Banner, ProgressBar, Stack, Text, TextLink } from '@campaign/shared-ui';
 import type { Job, JobProgress as Progress } from '@campaign/shared-api/contracts';
-import { count } from '../words';
+import { NOT_READY } from '@campaign/shared-api/registration';
+import { count, words } from '../words';
+import { RecipientsSum } from './recipients-sum';
 
 /** How often a moving job is read again, ms. */
 export const WATCH_MS = 3000;
@@ -13,43 +16,45 @@ export const isMoving = ({ status, progress }: Pick<Job, 'status' | 'progress'>)
   (status === 'active' && (!progress.planned || progress.waiting + progress.pending > 0));
 
 /** How far a job has come: done of all, pace, remaining time, and why it waits. */
-export function JobProgress({ job }: { job: Pick<Job, 'status' | 'progress' | 'jobType'> }) {
+export function JobProgress({
+  job,
+}: {
+  job: Pick<Job, 'status' | 'cause' | 'progress' | 'jobType' | 'identityId' | 'identityName'>;
+}) {
   const { progress } = job;
-  const done = progress.sent + progress.failed + progress.unknown + progress.suppressed;
-  const apart = [
-    [progress.failed, 'failed'],
-    [progress.unknown, 'without an answer from the carrier'],
-    [progress.suppressed, 'not texted'],
-  ] as const;
-  const notes = apart.filter(([people]) => people > 0).map(([people, what]) => `${count(people)} ${what}`);
-  if (!progress.planned) return <Text tone="muted">The recipients are being gathered.</Text>;
+  const { tried, all } = textsOf(progress);
+  const stopped = stoppedWords(job);
+  if (!progress.planned) return <Text tone="muted">{words.gathering}</Text>;
   return (
     <Stack gap={8}>
-      <ProgressBar
-        label="Progress"
-        hideLabel
-        value={done}
-        max={progress.recipients}
-        detail={detailOf(progress, done)}
-      />
-      {notes.length > 0 && (
-        <Text variant="caption" tone="muted" numeric>
-          {notes.join(' · ')}
-        </Text>
+      <ProgressBar label="Progress" hideLabel value={tried} max={all} detail={detailOf(progress)} />
+      <RecipientsSum progress={progress} />
+      {stopped && (
+        <Banner tone={job.status === 'error' ? 'danger' : 'warn'} role="status" title={stopped.why}>
+          {stopped.next}
+        </Banner>
       )}
       {progress.held && (
         <Banner tone="info" role="status">
           {progress.held}
+          {progress.held === NOT_READY && (
+            <>
+              {' '}
+              <TextLink to={paths.identity(job.identityId)}>{words.openIdentity(job.identityName)}</TextLink>
+            </>
+          )}
         </Banner>
       )}
     </Stack>
   );
 }
 
-function detailOf({ recipients, rate, secondsLeft, waiting }: Progress, done: number): string {
-  const parts = [`${count(done)} of ${count(recipients)}`];
+function detailOf(progress: Progress): string {
+  const { rate, secondsLeft, waiting } = progress;
+  const { sent, tried, all } = textsOf(progress);
+  const parts = [`${count(sent)} of ${count(all)} sent`];
   // The pace is of the last minute: after the last text it tells nothing any more.
-  if (done >= recipients) return parts.join();
+  if (tried >= all) return parts.join();
   if (rate !== null && rate > 0) parts.push(`${count(Math.round(rate))}/s`);
   if (secondsLeft !== null && secondsLeft > 0) parts.push(`about ${timeLeft(secondsLeft)}`);
   if (waiting > 0) parts.push(`${count(waiting)} wait for a click`);

@@ -23,7 +23,7 @@ interface MediaChoiceProps {
   onChange: (media: Media | null) => void;
 }
 
-/** The picture or film of a text, chosen in the Media Manager. */
+/** The photo or video of a text, chosen in the Media Manager. */
 export function MediaChoice({
   id,
   label,

@@ -1,4 +1,4 @@
-import type { DeliverySchedule, Estimate, Job, Media, Template } from '@campaign/shared-api/contracts';
+import type { DeliverySchedule, Estimate, Job, Template } from '@campaign/shared-api/contracts';
 import { aJob, anIdentity, aPhoneList, aProgress, reply } from '@campaign/shared-api/testing';
 
 export const anEstimate = (changes: Partial<Estimate> = {}): Estimate => ({
@@ -46,6 +46,7 @@ export const aTemplate = (changes: Partial<Template> = {}): Template => ({
   hasDynamicMedia: false,
   hasDynamicMediaRendered: false,
   isDefalut: false,
+  version: 1,
   ...changes,
 });
 
@@ -56,21 +57,7 @@ export const suppressionList = aPhoneList({
   leadsLoaded: 40,
 });
 
-export const aMedia = (changes: Partial<Media> = {}): Media => ({
-  mediaId: 3,
-  title: 'Poster',
-  accountId: 12,
-  identityId: 7,
-  identityName: 'Harbor Youth',
-  mediaType: 'IMAGE',
-  mimeType: 'image/png',
-  extension: 'png',
-  thumbnailUrl: '/m/3.png',
-  previewUrl: '/m/3.png',
-  createdDate: '2026-11-19T19:04:00.000Z',
-  sizeBytes: 182_400,
-  ...changes,
-});
+export { aMedia } from '@campaign/shared-api/testing';
 
 /** The agency's own hours: mornings of three days in Arizona. */
 export const aSchedule = (changes: Partial<DeliverySchedule> = {}): DeliverySchedule => {

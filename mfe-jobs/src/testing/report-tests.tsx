@@ -1,7 +1,7 @@
-import { renderRoom } from '@campaign/platform/testing';
+import { renderRemote } from '@campaign/platform/testing';
 import type { JobReport } from '@campaign/shared-api/contracts';
 import { aJob, aProgress, reply } from '@campaign/shared-api/testing';
-import { EagerRoom } from './eager-room';
+import { EagerRemote } from './eager-remote';
 
 export const AT = '/house%20file/42/7/reports';
 /** Of a House File job that is through. */
@@ -38,12 +38,12 @@ export const click = {
   createdAt: '2026-11-20T16:00:00.000Z',
 };
 
-/** The room at a report, on a server with this one and one click. */
+/** The remote at a report, on a server with this one and one click. */
 export function openReport(at = AT, report = aReport(), progress = aProgress()) {
   reply.get('/job/:jobId', {
     data: aJob({ jobId: 42, jobType: 'House File', status: report.status, progress }),
   });
   reply.get('/job/:jobId/report', { data: report });
   reply.get('/tracking/:jobId', { data: [click], total: 1 });
-  return renderRoom(<EagerRoom />, { at });
+  return renderRemote(<EagerRemote />, { at });
 }

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { act, cleanup, render } from '@testing-library/react';
-import { renderRoom } from '@campaign/platform/testing';
+import { renderRemote } from '@campaign/platform/testing';
 import { startMockServer } from '@campaign/shared-api/testing';
 import { LazyMessageEditor } from '../features/job-wizard/editor/lazy-message-editor';
 import type { TabReading } from '../features/job-wizard/wizard-steps';
 import { replyLikeAnAgency } from './builders';
-import { EagerRoom } from './eager-room';
-import { wizardHands } from './wizard-hands';
+import { EagerRemote } from './eager-remote';
+import { wizardHelpers } from './wizard-helpers';
 
 /** An agency's server before each test, no draft, and the editor downloaded: a first render cannot wait for it. */
 export function startWizardTests() {
@@ -26,11 +26,11 @@ export function startWizardTests() {
   });
 }
 
-/** The room at an address of the wizard, and the hands to work on it. */
+/** The remote at an address of the wizard, and the hands to work on it. */
 export function openWizard(
   at = '/house/create',
-  { reading, ...options }: Parameters<typeof renderRoom>[1] & { reading?: TabReading } = {},
+  { reading, ...options }: Parameters<typeof renderRemote>[1] & { reading?: TabReading } = {},
 ) {
-  const room = renderRoom(<EagerRoom {...(reading && { reading })} />, { at, ...options });
-  return { ...room, hands: wizardHands(room.person) };
+  const remote = renderRemote(<EagerRemote {...(reading && { reading })} />, { at, ...options });
+  return { ...remote, hands: wizardHelpers(remote.person) };
 }

@@ -1,5 +1,5 @@
 import { download } from '@campaign/platform';
-import { reachOf, useGetListDownloadMutation, useUser, type ListDownloadRequest } from '@campaign/shared-api';
+import { scopeOf, useGetListDownloadMutation, useUser, type ListDownloadRequest } from '@campaign/shared-api';
 import type { PhoneList } from '@campaign/shared-api/contracts';
 
 /** Lets the browser fetch a list's loaded rows, or one bucket of its ledger (PL-07). */
@@ -14,7 +14,7 @@ export function useListDownload() {
 /** Who may have a list's report, and who the buckets of its ledger: also whoever uploaded it (PL-10, PL-14). */
 export function useMayDownload({ uploadedBy }: PhoneList) {
   const user = useUser();
-  const reach = user && reachOf('list:download', user.role);
-  const report = reach === 'any' || reach === 'own';
-  return { report, ledger: report || (reach === 'self' && uploadedBy === user?.agentId) };
+  const scope = user && scopeOf('list:download', user.role);
+  const report = scope === 'any' || scope === 'own';
+  return { report, ledger: report || (scope === 'self' && uploadedBy === user?.agentId) };
 }

@@ -1,3 +1,4 @@
+import { RowProblem } from '@campaign/platform/list-screen';
 import type { PhoneList } from '@campaign/shared-api/contracts';
 import { StatusChip, Text, Timestamp } from '@campaign/shared-ui';
 import { CellLines, type Column } from '@campaign/shared-ui/grid';
@@ -7,8 +8,10 @@ import { isMoving, ListProgress } from './list-progress';
 
 const say = words.columns;
 
-/** PL-02, P2PL-04. `problems` by list: what just could not be done with it. */
-export function listColumns(problems: ReadonlyMap<number, string> = new Map()): Column<PhoneList>[] {
+/** PL-02, P2PL-04. `problemOf`: what just could not be done with a list. */
+export function listColumns(
+  problemOf: (list: PhoneList) => string | undefined = () => undefined,
+): Column<PhoneList>[] {
   return [
     {
       id: 'listName',
@@ -44,7 +47,7 @@ export function listColumns(problems: ReadonlyMap<number, string> = new Map()): 
       id: 'listState',
       header: say.listState,
       sortable: true,
-      cell: (list) => <ListState list={list} problem={problems.get(list.listId)} />,
+      cell: (list) => <ListState list={list} problem={problemOf(list)} />,
     },
   ];
 }
@@ -61,16 +64,16 @@ function UploadDate({ iso }: { iso: string }) {
 
 /** The state, and below it what there is to say of it at the moment. */
 function ListState({ list, problem }: { list: PhoneList; problem: string | undefined }) {
-  const failure = problem ?? (list.listState === 'ERROR' ? list.error : null);
   return (
     <CellLines width={isMoving(list) ? 190 : undefined}>
       <StatusChip kind="list" value={list.listState} live={list.listState === 'PROCESSING'} />
       {isMoving(list) && <ListProgress list={list} />}
-      {failure && (
-        <Text variant="caption" tone="danger" role={problem ? 'alert' : undefined}>
-          {failure}
+      {list.listState === 'ERROR' && !problem && (
+        <Text variant="caption" tone="danger">
+          {list.error}
         </Text>
       )}
+      <RowProblem>{problem}</RowProblem>
     </CellLines>
   );
 }

@@ -1,40 +1,25 @@
-import { useSearchParams } from 'react-router-dom';
-import {
-  useGetPhoneListsQuery,
-  useUser,
-  useWatchPhoneListsQuery,
-  type ApiProblem,
-} from '@campaign/shared-api';
-import type { PhoneListQuery } from '@campaign/shared-api/contracts';
-import { useTableState } from '@campaign/shared-ui/grid';
-import { activeFilters, listQueryOf, readListFilter } from './list-filter';
+import { useGetPhoneListsQuery, useWatchPhoneListsQuery } from '@campaign/shared-api';
+import type { PhoneList, PhoneListQuery } from '@campaign/shared-api/contracts';
+import { useAgencyFilters, usePaged } from '@campaign/platform/list-screen';
+import { words } from '../words';
 import { isMoving } from './list-progress';
 
 const WATCH_MS = 1000;
 
-/** The page of lists that the address asks for, in the words of a table; rows that load move by themselves. */
+/** The lists that the address asks for, as a ListScreen shows them (PL-05, PL-12); what loads moves by itself. */
 export function useShownLists(only: Pick<PhoneListQuery, 'for_p2p'> = {}) {
-  const [params, setParams] = useSearchParams();
-  const table = useTableState([params, setParams]);
-  const filter = readListFilter(params);
-  const user = useUser() ?? { role: '', accountId: 0 };
-  const query = { ...listQueryOf(filter, table.state, user), ...only };
-  const { data, currentData, error, isFetching, refetch } = useGetPhoneListsQuery(query);
-  useWatchPhoneListsQuery(query, {
-    skip: !currentData?.data.some(isMoving),
+  const { asks, ...filters } = useAgencyFilters(words.search);
+  const page = usePaged(useGetPhoneListsQuery, { ...asks, ...only });
+  useWatchPhoneListsQuery(page.asked, {
+    skip: !page.current?.data.some(isMoving),
     pollingInterval: WATCH_MS,
     skipPollingIfUnfocused: true,
   });
   return {
-    ...table,
-    rows: data?.data,
-    total: data?.total ?? 0,
-    rowKey: (list: { listId: number }) => list.listId,
-    rowLabel: (list: { listName: string }) => list.listName,
-    refetching: isFetching && data !== undefined,
-    error: (error as ApiProblem | undefined)?.message,
-    onRetry: () => void refetch(),
-    filtered: activeFilters(filter) > 0,
-    onClearFilters: () => setParams({}),
+    page,
+    ...filters,
+    rowKey: (list: PhoneList) => list.listId,
+    rowLabel: (list: PhoneList) => list.listName,
+    rowTone: (list: PhoneList) => (list.listState === 'INACTIVE' ? ('muted' as const) : ('default' as const)),
   };
 }

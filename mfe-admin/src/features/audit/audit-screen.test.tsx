@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { AuditEntry } from '@campaign/shared-api/contracts';
 import { reply, startMockServer, users } from '@campaign/shared-api/testing';
-import { renderRoom } from '@campaign/platform/testing';
+import { describeListScreen, renderRemote } from '@campaign/platform/testing';
 import { AuditScreen } from './audit-screen';
 
 startMockServer();
@@ -12,11 +12,26 @@ const entry = (auditId: number, changes: Partial<AuditEntry> = {}): AuditEntry =
   who: 'agency@demo.example',
   userName: 'Harbor',
   action: 'job:pause',
-  object: 'job 9',
+  object: 'job/9',
+  thing: null,
   detail: {},
   ...changes,
 });
-const enter = (at = '/admin/audit') => renderRoom(<AuditScreen />, { at, user: users.admin() });
+const enter = (at = '/admin/audit') => renderRemote(<AuditScreen />, { at, user: users.admin() });
+
+describeListScreen({
+  screen: <AuditScreen />,
+  title: 'Audit log',
+  at: '/admin/audit',
+  user: users.admin(),
+  roles: ['ADMIN'],
+  call: '/operations/audit',
+  rows: [entry(1), entry(2, { object: 'job/10' })],
+  shows: 'Job 9',
+  filter: { address: 'query=ann&action=job%3Apause', asks: { query: 'ann', action: 'job:pause' } },
+  emptyTitle: 'No activity yet',
+  empty: 'Changes appear here.',
+});
 
 it('says who did what to what, and why where somebody said', async () => {
   reply.get('/operations/audit', {
@@ -42,20 +57,35 @@ it('narrows by action, from the first page on, and clears', async () => {
     return { data: isNarrow ? [] : [entry(1)], total: isNarrow ? 0 : 30 };
   });
   const { person, address } = enter('/admin/audit?page=2');
-  await screen.findByText('job 9');
+  await screen.findByText('Job 9');
   await person.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Paused or resumed a job');
   await waitFor(() => expect(asked.at(-1)?.get('action')).toBe('job:pause'));
   expect(asked.at(-1)?.get('page')).toBe('1');
-  expect(address()).toBe('/admin/audit');
+  expect(address()).toBe('/admin/audit?action=job%3Apause');
   await person.click(await screen.findByRole('button', { name: 'Clear filters' }));
-  expect(await screen.findByText('job 9')).toBeVisible();
+  expect(await screen.findByText('Job 9')).toBeVisible();
 });
 
-it('says why when it is refused, and tries again', async () => {
-  reply.problem('GET', '/operations/audit', 503, { error: 'The database is busy.' });
-  const { person } = enter();
-  expect(await screen.findByText('The database is busy.')).toBeVisible();
-  reply.get('/operations/audit', { data: [entry(1)], total: 1 });
-  await person.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByText('job 9')).toBeVisible();
+it('shows an AGENT-ADMIN the own agency’s, by name, with a way to each thing', async () => {
+  reply.get('/operations/audit', {
+    data: [
+      entry(3, {
+        ...{ who: 'Nora Northfield', userName: null, object: 'job/9' },
+        thing: { name: 'Fall appeal', identityId: null, job: { jobId: 9, jobType: 'House File' } },
+      }),
+      entry(2, {
+        ...{ who: 'Platform', userName: null, action: 'tdlc:submit', object: 'identities/7' },
+        thing: { name: 'Harbor Youth', identityId: 7, job: null },
+      }),
+      entry(1, { who: 'Platform', userName: null, action: 'agent:delete', object: 'agents/4,5' }),
+    ],
+    total: 3,
+  });
+  renderRemote(<AuditScreen />, { at: '/admin/audit', user: users.agentAdmin() });
+  expect(await screen.findByRole('link', { name: 'Fall appeal' })).toHaveAttribute('href', '/house/9');
+  expect(screen.getByRole('link', { name: 'Harbor Youth' })).toHaveAttribute('href', '/identity/7');
+  expect(screen.getByText('User 4, 5')).toBeVisible();
+  expect(screen.getAllByText('Platform')).toHaveLength(2);
+  expect(screen.queryByRole('columnheader', { name: 'Agency' })).toBeNull();
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeVisible();
 });

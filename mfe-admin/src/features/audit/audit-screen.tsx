@@ -1,70 +1,76 @@
-import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { useGetAuditQuery } from '@campaign/shared-api';
+import { download } from '@campaign/platform';
+import {
+  ChoiceFilter,
+  ListScreen,
+  oneOf,
+  SearchFilter,
+  text,
+  useAddressFilters,
+  usePaged,
+} from '@campaign/platform/list-screen';
+import { auditFileAddress, useGetAuditQuery, useUser } from '@campaign/shared-api';
+import { actWords } from '@campaign/shared-api/act-words';
 import type { AuditEntry } from '@campaign/shared-api/contracts';
-import { Page, SearchField, Select, Timestamp } from '@campaign/shared-ui';
-import { FilterBar, useTableState, type Column } from '@campaign/shared-ui/grid';
-import { PagedTable } from '../../components/paged-table';
+import { paths } from '@campaign/shared-api/paths';
+import { Button, TextLink, Timestamp } from '@campaign/shared-ui';
+import type { Column } from '@campaign/shared-ui/grid';
 import { words } from '../../words';
 
 const say = words.audit;
 
-const COLUMNS: Column<AuditEntry>[] = [
+const columnsFor = (isAdmin: boolean): Column<AuditEntry>[] => [
   { id: 'at', header: say.when, cell: ({ at }) => <Timestamp iso={at} /> },
   { id: 'who', header: say.who, primary: true, cell: ({ who }) => who ?? say.platform },
-  { id: 'agency', header: say.agency, cell: ({ userName }) => userName },
-  { id: 'action', header: say.action, cell: ({ action }) => say.actions[action] ?? action },
-  { id: 'object', header: say.object, cell: ({ object }) => object },
+  { id: 'agency', header: say.agency, hidden: !isAdmin, cell: ({ userName }) => userName },
+  { id: 'action', header: say.action, cell: ({ action }) => actWords[action] ?? action },
+  { id: 'object', header: say.object, cell: (entry) => <Thing entry={entry} /> },
   { id: 'reason', header: say.reason, cell: ({ detail }) => reasonOf(detail) },
 ];
 const reasonOf = ({ reason }: AuditEntry['detail']) => (typeof reason === 'string' ? reason : '–');
+const ACTIONS = Object.entries(actWords).map(([value, label]) => ({ value, label }));
 
-/** Who did what, newest first; written by the platform and changed by nobody. */
+/** A job or identity by its name, and the way there; anything else as 'Agent 12'. */
+function Thing({ entry: { object, thing } }: { entry: AuditEntry }) {
+  if (thing?.job) return <TextLink to={paths.jobRow(thing.job)}>{thing.name}</TextLink>;
+  if (thing?.identityId) return <TextLink to={paths.identity(thing.identityId)}>{thing.name}</TextLink>;
+  return object === null ? '–' : say.thing(object);
+}
+
+/**
+ * Who did what, newest first; written by the platform and changed by nobody. ADMIN reads all of it, AGENT-ADMIN what was done
+ * to the own agency.
+ */
 export function AuditScreen() {
-  const table = useTableState(useSearchParams());
-  const [filter, setFilter] = useState({ action: '', query: '' });
-  const answer = useGetAuditQuery({
-    action: filter.action || undefined,
-    query: filter.query || undefined,
-    page: table.state.page,
-    size: table.state.pageSize,
-  });
-  const narrow = (change: Partial<typeof filter>) => {
-    setFilter({ ...filter, ...change });
-    table.onStateChange({ ...table.state, page: 1 });
-  };
-  const clear = () => narrow({ action: '', query: '' });
-  const active = [filter.action, filter.query].filter(Boolean).length;
+  const isAdmin = useUser()?.role === 'ADMIN';
+  const filters = useAddressFilters({ query: text, action: oneOf(Object.keys(actWords)) });
+  const { filter, set } = filters;
+  const page = usePaged(useGetAuditQuery, filter);
   return (
-    <Page title={say.title} text={say.text}>
-      <PagedTable
-        answer={answer}
-        label={say.title}
-        columns={COLUMNS}
-        rowKey={({ auditId }) => auditId}
-        filtered={active > 0}
-        onClearFilters={clear}
-        empty={say.empty}
-        toolbar={
-          <FilterBar onRefresh={() => void answer.refetch()} onClear={clear} activeCount={active}>
-            <SearchField
-              label={say.search}
-              placeholder={say.search}
-              value={filter.query}
-              onChange={(query) => narrow({ query })}
-            />
-            <Select
-              label={say.action}
-              hideLabel
-              placeholder={say.anyAction}
-              options={Object.entries(say.actions).map(([value, label]) => ({ value, label }))}
-              value={filter.action}
-              onChange={({ target }) => narrow({ action: target.value })}
-            />
-          </FilterBar>
-        }
-        {...table}
-      />
-    </Page>
+    <ListScreen
+      title={say.title}
+      text={isAdmin ? say.text : say.ownText}
+      columns={columnsFor(isAdmin)}
+      actions={
+        <Button icon="download" onClick={() => void download(Promise.resolve(auditFileAddress(filter)))}>
+          {say.download}
+        </Button>
+      }
+      page={page}
+      filters={filters}
+      fields={
+        <>
+          <SearchFilter filters={filters} label={isAdmin ? say.search : say.ownSearch} />
+          <ChoiceFilter
+            label={say.action}
+            allLabel={say.anyAction}
+            value={filter.action}
+            options={ACTIONS}
+            onChange={(action) => set({ action })}
+          />
+        </>
+      }
+      rowKey={({ auditId }) => auditId}
+      empty={say.empty}
+    />
   );
 }

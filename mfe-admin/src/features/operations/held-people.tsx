@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { announce, useConfirm } from '@campaign/platform';
+import { stateOf } from '@campaign/platform/list-screen';
 import {
   useGetHeldPeopleQuery,
   useOptOutHeldPersonMutation,
   useReleaseHeldPersonMutation,
-  type ApiProblem,
 } from '@campaign/shared-api';
 import type { HeldPerson } from '@campaign/shared-api/contracts';
 import { formatPhone } from '@campaign/shared-api/messaging';
@@ -29,14 +29,14 @@ const COLUMNS: Column<HeldPerson>[] = [
 
 /** Whose words may mean stop: nothing goes to them until somebody here has read what they wrote. */
 export function HeldPeople() {
-  const { data, error, isFetching, refetch } = useGetHeldPeopleQuery(undefined, {
+  const answer = useGetHeldPeopleQuery(undefined, {
     pollingInterval: WATCH_MS,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
   const table = useTableState(useSearchParams());
-  const people = data?.people;
-  const more = (data?.total ?? 0) - (people?.length ?? 0);
+  const { people, total = 0 } = answer.data ?? {};
+  const more = total - (people?.length ?? 0);
   return (
     <Card title={say.title} padding="flush" text={more > 0 ? `${say.text} ${say.more(more)}` : say.text}>
       <DataTable
@@ -45,9 +45,7 @@ export function HeldPeople() {
         rows={people}
         total={people?.length ?? 0}
         rowKey={({ accountId, phone }) => `${accountId} ${phone}`}
-        error={(error as ApiProblem | undefined)?.message}
-        refetching={isFetching && data !== undefined}
-        onRetry={() => void refetch()}
+        {...stateOf(answer)}
         empty={say.none}
         paged={false}
         density="compact"

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HeldPeople, HeldPerson, Operations } from '@campaign/shared-api/contracts';
 import { reply, startMockServer, users, type Asked } from '@campaign/shared-api/testing';
-import { renderRoom } from '@campaign/platform/testing';
+import { renderRemote } from '@campaign/platform/testing';
 import { OperationsScreen } from './operations-screen';
 
 startMockServer();
@@ -18,7 +18,7 @@ const operations = (changes: Partial<Operations> = {}): Operations => ({
 });
 const nobody: HeldPeople = { total: 0, people: [] };
 beforeEach(() => reply.get('/operations/held-people', { data: nobody }));
-const enter = () => renderRoom(<OperationsScreen />, { at: '/admin/operations', user: users.admin() });
+const enter = () => renderRemote(<OperationsScreen />, { at: '/admin/operations', user: users.admin() });
 
 it('shows depth, lag, holds by reason, texts in doubt and errors with their remedies', async () => {
   reply.get('/operations', { data: operations() });
@@ -46,14 +46,14 @@ it('stops all sending only with a reason, and lets it go on after a question', a
   });
   const user = userEvent.setup();
   enter();
-  await user.click(await screen.findByRole('button', { name: 'Stop all sending' }));
-  const stop = await screen.findByRole('button', { name: 'Stop now' });
+  await user.click(await screen.findByRole('button', { name: 'Pause all sending' }));
+  const stop = await screen.findByRole('button', { name: 'Pause now' });
   expect(stop).toBeDisabled();
   await user.type(screen.getByLabelText('Reason'), 'The carrier asked.');
   await user.click(stop);
   await waitFor(() => expect(asked[0]?.body).toEqual({ reason: 'The carrier asked.' }));
-  expect(await screen.findByText('No text of anybody goes out')).toBeVisible();
-  expect(screen.getByRole('button', { name: 'Let sending go on' })).toBeVisible();
+  expect(await screen.findByText('All sending is paused')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Resume all sending' })).toBeVisible();
 });
 
 const held: HeldPerson = {
@@ -74,10 +74,10 @@ it('O04 shows what a held person wrote, and releases them only after a question'
   });
   const user = userEvent.setup();
   enter();
-  const table = await screen.findByRole('table', { name: 'Held until a person has read' });
+  const table = await screen.findByRole('table', { name: 'Needs review' });
   expect(await within(table).findByText('leave me alone')).toBeVisible();
   expect(screen.getByText(/60 more follow/)).toBeVisible();
-  await user.click(within(table).getByRole('button', { name: /202.*555.*0142: release/ }));
+  await user.click(within(table).getByRole('button', { name: /202.*555.*0142: resume texting/ }));
   expect(asked).toEqual([]);
   const question = await screen.findByRole('alertdialog');
   expect(
@@ -87,7 +87,7 @@ it('O04 shows what a held person wrote, and releases them only after a question'
   await waitFor(() =>
     expect(asked[0]?.body).toEqual({ accountId: 46, phone: 2_025_550_142, since: held.since }),
   );
-  expect(await screen.findByText('Nobody is held')).toBeVisible();
+  expect(await screen.findByText('Nothing to review')).toBeVisible();
 });
 
 it('O04 shows the words that held a person, and the last, and asks with both', async () => {
@@ -96,10 +96,10 @@ it('O04 shows the words that held a person, and the last, and asks with both', a
   reply.get('/operations/held-people', { data: { total: 1, people: [again] } });
   const user = userEvent.setup();
   enter();
-  const table = await screen.findByRole('table', { name: 'Held until a person has read' });
+  const table = await screen.findByRole('table', { name: 'Needs review' });
   expect(await within(table).findByText('leave me alone')).toBeVisible();
   expect(within(table).getByText('Last: ok thanks')).toBeVisible();
-  await user.click(within(table).getByRole('button', { name: /: release/ }));
+  await user.click(within(table).getByRole('button', { name: /: resume texting/ }));
   const question = await screen.findByRole('alertdialog');
   expect(
     within(question).getByText(/They wrote “leave me alone”, and last “ok thanks”. 2 texts/),
@@ -116,6 +116,6 @@ it('O04 takes held words for a stop', async () => {
   });
   const user = userEvent.setup();
   enter();
-  await user.click(await screen.findByRole('button', { name: /: it means stop/ }));
+  await user.click(await screen.findByRole('button', { name: /: opt out/ }));
   await waitFor(() => expect(asked[0]?.body).toMatchObject({ phone: 2_025_550_142 }));
 });

@@ -4,7 +4,7 @@ import type { Operations } from '@campaign/shared-api/contracts';
 import { Card, ErrorState, Page, Skeleton, Stack, StatTile, Timestamp } from '@campaign/shared-ui';
 import { DataTable, useTableState, type Column } from '@campaign/shared-ui/grid';
 import { number, seconds, words } from '../../words';
-import { DispatchBrake } from './dispatch-brake';
+import { PauseAll } from './pause-all';
 import { HeldPeople } from './held-people';
 import * as S from './operations.styled';
 
@@ -19,7 +19,7 @@ export function OperationsScreen() {
     refetchOnMountOrArgChange: true,
   });
   return (
-    <Page title={say.title} actions={data && <DispatchBrake hold={data.hold} />}>
+    <Page title={say.title} actions={data && <PauseAll hold={data.hold} />}>
       {data ? (
         <Stack gap={16}>
           <Figures queue={data.queue} />

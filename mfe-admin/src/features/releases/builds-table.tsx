@@ -86,12 +86,12 @@ const COLUMNS: Column<BuildHealth>[] = [
 
 const WHOLE: TableState = { page: 1, pageSize: 50, sort: null };
 
-/** The builds of a room that run or were published last, newest first: few, and all on one page. */
-export function BuildsTable({ room, builds }: { room: string; builds: readonly BuildHealth[] }) {
+/** The builds of a remote that run or were published last, newest first: few, and all on one page. */
+export function BuildsTable({ remote, builds }: { remote: string; builds: readonly BuildHealth[] }) {
   const [state, setState] = useState(WHOLE);
   return (
     <DataTable
-      label={say.label(room)}
+      label={say.label(remote)}
       columns={COLUMNS}
       rows={builds}
       total={builds.length}

@@ -16,15 +16,23 @@ const COLUMNS: Column<CanaryPerson>[] = [
 
 const FIRST: TableState = { page: 1, pageSize: 25, sort: null };
 
-/** Who gets a room's canary now: known before somebody calls about it. */
-export function CanaryPanel({ room, open, onClose }: { room: string; open: boolean; onClose: () => void }) {
-  const { data, error, isFetching, refetch } = useGetCanaryPeopleQuery(room, { skip: !open });
+/** Who gets a remote's canary now: known before somebody calls about it. */
+export function CanaryPanel({
+  remote,
+  open,
+  onClose,
+}: {
+  remote: string;
+  open: boolean;
+  onClose: () => void;
+}) {
+  const { data, error, isFetching, refetch } = useGetCanaryPeopleQuery(remote, { skip: !open });
   const [state, setState] = useState(FIRST);
   const from = (state.page - 1) * state.pageSize;
   return (
-    <SidePanel open={open} title={say.title(room)} width={720} onClose={onClose}>
+    <SidePanel open={open} title={say.title(remote)} width={720} onClose={onClose}>
       <DataTable
-        label={say.title(room)}
+        label={say.title(remote)}
         columns={COLUMNS}
         rows={data?.data.slice(from, from + state.pageSize)}
         total={data?.total ?? 0}

@@ -7,7 +7,7 @@ import {
 } from '@campaign/shared-api';
 import { Button, Dialog, Stack, Text, TextArea } from '@campaign/shared-ui';
 import { words } from '../../words';
-import type { RoomHealth } from './room-card';
+import type { RemoteHealthRow } from './remote-card';
 
 const say = words.releases.change;
 
@@ -19,7 +19,7 @@ const LONGEST = 300;
 
 interface ChangeDialogProps {
   change: Change;
-  room: RoomHealth;
+  remote: RemoteHealthRow;
   parent: number;
   onClose: () => void;
 }
@@ -27,7 +27,7 @@ interface ChangeDialogProps {
 /** One release more, with its reason. Nothing happens before both are read and confirmed. */
 export function ChangeDialog({
   change,
-  room: { name, channels, fallbackBuild },
+  remote: { name, channels, fallbackBuild },
   parent,
   onClose,
 }: ChangeDialogProps) {

@@ -5,15 +5,15 @@ import * as S from './releases.styled';
 const say = words.releases.builds;
 
 /** More kinds than this are one part of the bar: colours beyond cannot be told apart. */
-const MOST_KINDS = 5;
+const MAX_KINDS = 5;
 
 /** Failures by kind: a bar whose parts are as long as they are many, and a legend that says the numbers. */
 export function FailureChart({ failures }: Pick<BuildHealth, 'failures'>) {
   const kinds = Object.entries(failures)
     .filter(([, count]) => count > 0)
     .sort(([, a], [, b]) => b - a);
-  const rest = kinds.slice(MOST_KINDS).reduce((sum, [, count]) => sum + count, 0);
-  const shown = kinds.slice(0, MOST_KINDS).map(([kind, count]) => ({ kind: say.kind(kind), count }));
+  const rest = kinds.slice(MAX_KINDS).reduce((sum, [, count]) => sum + count, 0);
+  const shown = kinds.slice(0, MAX_KINDS).map(([kind, count]) => ({ kind: say.kind(kind), count }));
   const parts = rest > 0 ? [...shown, { kind: say.otherKinds, count: rest }] : shown;
   return (
     <S.Chart>

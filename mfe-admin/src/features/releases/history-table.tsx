@@ -1,9 +1,8 @@
-import { useSearchParams } from 'react-router-dom';
+import { usePaged } from '@campaign/platform/list-screen';
 import { useGetReleasesQuery } from '@campaign/shared-api';
 import type { ReleaseLine } from '@campaign/shared-api/contracts';
 import { Timestamp } from '@campaign/shared-ui';
-import { useTableState, type Column } from '@campaign/shared-ui/grid';
-import { PagedTable } from '../../components/paged-table';
+import { DataTable, type Column } from '@campaign/shared-ui/grid';
 import { TwoLines } from '../../components/two-lines';
 import { words } from '../../words';
 
@@ -26,16 +25,14 @@ const COLUMNS: Column<ReleaseLine>[] = [
 
 /** Every release, newest first: a rollback is one more. */
 export function HistoryTable() {
-  const table = useTableState(useSearchParams());
-  const { page, pageSize } = table.state;
+  const page = usePaged(useGetReleasesQuery, {});
   return (
-    <PagedTable
-      answer={useGetReleasesQuery({ page, size: pageSize })}
+    <DataTable
       label={say.label}
       columns={COLUMNS}
       rowKey={({ release }) => release}
       empty={say.empty}
-      {...table}
+      {...page.table}
     />
   );
 }

@@ -12,8 +12,8 @@ const CHOICE = /^([a-z][a-z0-9-]*):([a-z0-9][a-z0-9-]*)$/;
 export function OverrideDialog() {
   const [params, setParams] = useSearchParams();
   const [start, { isLoading }] = useStartOverrideMutation();
-  const [, room, build] = CHOICE.exec(params.get(PARAMETER) ?? '') ?? [];
-  if (!room || !build) return null;
+  const [, remote, build] = CHOICE.exec(params.get(PARAMETER) ?? '') ?? [];
+  if (!remote || !build) return null;
 
   const close = () => {
     const others = new URLSearchParams(params);
@@ -21,7 +21,7 @@ export function OverrideDialog() {
     setParams(others, { replace: true });
   };
   async function look() {
-    if (!(await announce(start({ builds: { [room!]: build! } }).unwrap()))) return;
+    if (!(await announce(start({ builds: { [remote!]: build! } }).unwrap()))) return;
     close();
     // Which build a person gets comes with the page.
     window.location.reload();
@@ -29,8 +29,8 @@ export function OverrideDialog() {
   return (
     <Dialog
       open
-      title={say.title(room)}
-      text={say.text(room, build)}
+      title={say.title(remote)}
+      text={say.text(remote, build)}
       onClose={close}
       footer={
         <>

@@ -1,9 +1,8 @@
-import { useSearchParams } from 'react-router-dom';
+import { usePaged } from '@campaign/platform/list-screen';
 import { useGetRegistryEventsQuery } from '@campaign/shared-api';
 import type { RegistryEvent } from '@campaign/shared-api/contracts';
 import { Timestamp } from '@campaign/shared-ui';
-import { useTableState, type Column } from '@campaign/shared-ui/grid';
-import { PagedTable } from '../../components/paged-table';
+import { DataTable, type Column } from '@campaign/shared-ui/grid';
 import { TwoLines } from '../../components/two-lines';
 import { words } from '../../words';
 
@@ -36,16 +35,14 @@ const COLUMNS: Column<RegistryEvent>[] = [
 
 /** Who did what to the registry, refused or not, newest first. */
 export function RegistryEventTable() {
-  const table = useTableState(useSearchParams());
-  const { page, pageSize } = table.state;
+  const page = usePaged(useGetRegistryEventsQuery, {});
   return (
-    <PagedTable
-      answer={useGetRegistryEventsQuery({ page, size: pageSize })}
+    <DataTable
       label={say.label}
       columns={COLUMNS}
       rowKey={({ id }) => id}
       empty={say.empty}
-      {...table}
+      {...page.table}
     />
   );
 }

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { renderRoom } from '@campaign/platform/testing';
+import { renderRemote } from '@campaign/platform/testing';
 import type { RegistryOverview } from '@campaign/shared-api/contracts';
 import { reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { ReleasesScreen } from './releases-screen';
@@ -53,13 +53,13 @@ const overview: RegistryOverview = {
 
 function open(at = '/admin/releases') {
   reply.get('/registry/overview', { data: overview });
-  return renderRoom(<ReleasesScreen />, { at, user: users.admin() });
+  return renderRemote(<ReleasesScreen />, { at, user: users.admin() });
 }
-const room = (name: string) => screen.findByRole('region', { name });
+const remote = (name: string) => screen.findByRole('region', { name });
 
 it('shows what runs where: release and reason, channels, loads, failures by kind', async () => {
   open();
-  const lists = within(await room('lists'));
+  const lists = within(await remote('lists'));
   expect(screen.getByText(/Release 7 is in force, by Ada/)).toHaveTextContent('“Faster ledger”');
   expect(lists.getByText('Canary 10% + ADMIN')).toBeVisible();
   const [, canary, stable] = lists.getAllByRole('row');
@@ -73,7 +73,7 @@ it('shows what runs where: release and reason, channels, loads, failures by kind
       .map((item) => item.textContent?.trim()),
   ).toEqual(['crashed 5', 'part missing 1']);
   expect(stable).toHaveTextContent('0 of 1,800');
-  expect(within(await room('chats')).getByText('Back at noon.')).toBeVisible();
+  expect(within(await remote('chats')).getByText('Back at noon.')).toBeVisible();
 });
 
 it('rolls back with a reason, and names what everybody gets before it happens', async () => {
@@ -83,7 +83,7 @@ it('rolls back with a reason, and names what everybody gets before it happens', 
     return { data: { ...overview.release, release: 8 } };
   });
   const { person } = open();
-  await person.click(within(await room('lists')).getByRole('button', { name: 'Roll back' }));
+  await person.click(within(await remote('lists')).getByRole('button', { name: 'Roll back' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Roll lists back?' }));
   expect(dialog.getByText(/The canary lists-8 ends and everybody gets lists-7/)).toBeVisible();
 
@@ -97,20 +97,20 @@ it('rolls back with a reason, and names what everybody gets before it happens', 
   expect(asked).toMatchObject({ remote: 'lists', parent: 7, reason: 'It crashes' });
 });
 
-it('switches a room off with words for the people who need it, and on again', async () => {
+it('switches a remote off with words for the people who need it, and on again', async () => {
   let asked: unknown;
   reply.post('/registry/remotes/:remote/disable', ({ body }) => {
     asked = body;
     return { data: overview.release };
   });
   const { person } = open();
-  await person.click(within(await room('lists')).getByRole('button', { name: 'Switch off' }));
+  await person.click(within(await remote('lists')).getByRole('button', { name: 'Switch off' }));
   await person.type(screen.getByLabelText('What people read in its place'), 'Back at noon.');
   await person.type(screen.getByLabelText('Reason'), 'Wrong sums');
   await person.click(screen.getByRole('button', { name: 'Switch off lists' }));
   expect(await screen.findByText('lists is switched off.')).toBeVisible();
   expect(asked).toEqual({ parent: 7, reason: 'Wrong sums', message: 'Back at noon.' });
-  expect(within(await room('chats')).getByRole('button', { name: 'Switch on' })).toBeEnabled();
+  expect(within(await remote('chats')).getByRole('button', { name: 'Switch on' })).toBeEnabled();
 });
 
 it('keeps the dialog and says why when somebody else was faster', async () => {
@@ -118,7 +118,7 @@ it('keeps the dialog and says why when somebody else was faster', async () => {
     error: 'Another release is in force by now.',
   });
   const { person } = open();
-  await person.click(within(await room('lists')).getByRole('button', { name: 'Roll back' }));
+  await person.click(within(await remote('lists')).getByRole('button', { name: 'Roll back' }));
   await person.type(screen.getByLabelText('Reason'), 'It crashes');
   await person.click(screen.getByRole('button', { name: 'Roll back lists' }));
   expect(await screen.findByText('Another release is in force by now.')).toBeVisible();
@@ -131,7 +131,7 @@ it('names who is on a canary, and why', async () => {
     total: 1,
   });
   const { person } = open();
-  await person.click(within(await room('lists')).getByRole('button', { name: 'Who is on it' }));
+  await person.click(within(await remote('lists')).getByRole('button', { name: 'Who is on it' }));
   const panel = within(await screen.findByRole('dialog', { name: 'On the canary of lists' }));
   expect(await panel.findByText('ada@demo.example')).toBeVisible();
   expect(panel.getByText('role or agency')).toBeVisible();
@@ -195,12 +195,12 @@ it('starts the override that was confirmed, and stays where it is when it is ref
 
 it.each(['lists', '../x:y', 'lists:<b>'])('asks nothing for an address nobody made: %s', async (choice) => {
   open(`/admin/releases?override=${encodeURIComponent(choice)}`);
-  await room('lists');
+  await remote('lists');
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 it('says why when the registry does not answer', async () => {
   reply.problem('GET', '/registry/overview', 503, { error: 'The registry is busy.' });
-  renderRoom(<ReleasesScreen />, { at: '/admin/releases', user: users.admin() });
+  renderRemote(<ReleasesScreen />, { at: '/admin/releases', user: users.admin() });
   expect(await screen.findByText('The registry is busy.')).toBeVisible();
 });

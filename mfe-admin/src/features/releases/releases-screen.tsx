@@ -6,12 +6,12 @@ import { words } from '../../words';
 import { HistoryTable } from './history-table';
 import { OverrideDialog } from './override-dialog';
 import { RegistryEventTable } from './registry-event-table';
-import { RoomCard } from './room-card';
+import { RemoteCard } from './remote-card';
 import * as S from './releases.styled';
 
 const say = words.releases;
 const TABS = [
-  { id: 'rooms', label: say.tabs.rooms },
+  { id: 'remotes', label: say.tabs.remotes },
   { id: 'history', label: say.tabs.history },
   { id: 'audit', label: say.tabs.audit },
 ];
@@ -21,7 +21,7 @@ const WATCH_MS = 10_000;
 /** What runs where, how it fares, and the two brakes: back, and off. */
 export function ReleasesScreen() {
   const [params, setParams] = useSearchParams();
-  const tab = TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'rooms';
+  const tab = TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'remotes';
   const { data, error, isFetching, refetch } = useGetRegistryQuery(undefined, {
     pollingInterval: WATCH_MS,
     skipPollingIfUnfocused: true,
@@ -29,13 +29,13 @@ export function ReleasesScreen() {
   const problem = (error as ApiProblem | undefined)?.message;
   const overview = data?.data;
 
-  const rooms = () => {
+  const remotes = () => {
     // What was last known stays on the page while a poll fails.
     if (!overview && problem) {
       return <ErrorState message={problem} onRetry={() => void refetch()} retrying={isFetching} />;
     }
     if (!overview) return <Skeleton variant="table" count={6} label={say.loading} />;
-    return <Rooms overview={overview} />;
+    return <Remotes overview={overview} />;
   };
 
   return (
@@ -52,10 +52,10 @@ export function ReleasesScreen() {
         label={say.title}
         items={TABS}
         value={tab}
-        onChange={(id) => setParams(id === 'rooms' ? {} : { tab: id }, { replace: true })}
+        onChange={(id) => setParams(id === 'remotes' ? {} : { tab: id }, { replace: true })}
       >
         <S.Tab>
-          {tab === 'rooms' && rooms()}
+          {tab === 'remotes' && remotes()}
           {tab === 'history' && <HistoryTable />}
           {tab === 'audit' && <RegistryEventTable />}
         </S.Tab>
@@ -73,12 +73,12 @@ function InForce({ release, createdAt, createdBy, reason }: RegistryOverview['re
   );
 }
 
-function Rooms({ overview: { remotes, release } }: { overview: RegistryOverview }) {
+function Remotes({ overview: { remotes, release } }: { overview: RegistryOverview }) {
   return (
-    <S.Rooms>
-      {remotes.map((room) => (
-        <RoomCard key={room.name} room={room} parent={release.release} />
+    <S.Remotes>
+      {remotes.map((remote) => (
+        <RemoteCard key={remote.name} remote={remote} parent={release.release} />
       ))}
-    </S.Rooms>
+    </S.Remotes>
   );
 }

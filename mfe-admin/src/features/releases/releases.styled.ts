@@ -5,7 +5,7 @@ export const Tab = styled.div`
   padding-top: var(--space-16);
 `;
 
-export const Rooms = styled.div`
+export const Remotes = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: var(--space-16);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import type { ChatMessage, ChatRecipient, ReplyTemplate, SessionUser } from '@campaign/shared-api/contracts';
 import { aJob, reply, startMockServer, users } from '@campaign/shared-api/testing';
-import { axeProblems, renderRoom } from '@campaign/platform/testing';
+import { axeProblems, renderRemote } from '@campaign/platform/testing';
 import { words } from '../../words';
 import { ChatScreen } from './chat-screen';
 
@@ -46,7 +46,7 @@ function givenChats({
   });
 }
 const enter = (user: SessionUser = users.user()) =>
-  renderRoom(
+  renderRemote(
     <Routes>
       <Route path="/chats/:id" element={<ChatScreen />} />
     </Routes>,
@@ -64,6 +64,19 @@ describe('ChatScreen', () => {
     expect(screen.getByText('1 / 3')).toBeVisible();
     await box();
     expect(await axeProblems()).toEqual([]);
+  });
+
+  it('CHATD-01 asks for twelve people a page, and counts its pages by twelve', async () => {
+    givenChats();
+    const asked: string[] = [];
+    reply.get('/chats/:jobId/recipients', ({ query }) => {
+      asked.push(query.toString());
+      return { data: [person(0), person(1)], total: 24 };
+    });
+    enter();
+    // By ten there would be three.
+    expect(await screen.findByText('1 / 2')).toBeVisible();
+    expect(asked).toEqual(['page=1&size=12']);
   });
 
   it('CHATD-05 CHATD-07 CHATD-09 sends a reply with its tag', async () => {
@@ -84,7 +97,7 @@ describe('ChatScreen', () => {
         text: 'Thank you',
         tag: 'reply from dashboard',
         jobId: 503,
-        pressKey: expect.any(String),
+        idempotencyKey: expect.any(String),
       },
     ]);
     expect(await box()).toHaveValue('');

@@ -1,16 +1,9 @@
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { usePageTitle } from '@campaign/platform';
-import {
-  useGetChatQuery,
-  useGetChatRecipientsQuery,
-  useGetJobQuery,
-  useMay,
-  type ApiProblem,
-} from '@campaign/shared-api';
+import { useGetChatRecipientsQuery, useGetJobQuery, type ApiProblem } from '@campaign/shared-api';
 import { CHAT_PAGE_SIZE } from '@campaign/shared-api/constants';
-import type { ChatRecipient, Job } from '@campaign/shared-api/contracts';
-import { formatPhone } from '@campaign/shared-api/messaging';
+import type { Job } from '@campaign/shared-api/contracts';
 import {
   Button,
   EmptyState,
@@ -21,14 +14,11 @@ import {
   Skeleton,
   StatusChip,
 } from '@campaign/shared-ui';
-import { Conversation } from '../../components/conversation';
+import { Chat, WATCH } from '../../components/chat';
 import { NumberPager } from '../../components/number-pager';
 import * as S from '../../components/two-panes.styled';
 import { words } from '../../words';
 import { PeopleList } from './people-list';
-import { ReplyBox } from './reply-box';
-
-const WATCH = { pollingInterval: 5000, skipPollingIfUnfocused: true } as const;
 
 /** /chats/{id}: what was said with each recipient of a job, and a reply (CHATD-01..10). */
 export function ChatScreen() {
@@ -88,82 +78,57 @@ function JobChats({ job }: { job: Job }) {
   };
 
   return (
-    <Page title={job.jobName} badge={<StatusChip kind="job" value={job.status} />}>
-      <S.Panes data-shows={shows}>
-        <section>
-          <S.PaneHead>
-            <S.PaneTitle>{words.chat.people}</S.PaneTitle>
-            <S.PhoneOnly>
-              <IconButton
-                icon="arrow-right"
-                label={words.numbers.back}
-                onClick={() => go({ show: undefined }, true)}
+    <S.Screen>
+      <Page title={job.jobName} badge={<StatusChip kind="job" value={job.status} />}>
+        <S.Panes data-shows={shows}>
+          <section>
+            <S.PaneHead>
+              <S.PaneTitle>{words.chat.people}</S.PaneTitle>
+              <S.PhoneOnly>
+                <IconButton
+                  icon="arrow-right"
+                  label={words.numbers.back}
+                  onClick={() => go({ show: undefined }, true)}
+                />
+              </S.PhoneOnly>
+            </S.PaneHead>
+            {!people && problem && <ErrorState message={problem.message} onRetry={() => void refetch()} />}
+            {!people && !problem && <Skeleton variant="lines" count={12} />}
+            {people && (
+              <>
+                <PeopleList people={people.data} current={phone} onSelect={select} />
+                <NumberPager
+                  page={page}
+                  pages={Math.max(1, Math.ceil(people.total / CHAT_PAGE_SIZE))}
+                  onPage={turnTo}
+                />
+              </>
+            )}
+          </section>
+          <section>
+            {phone ? (
+              <Chat
+                job={job}
+                phone={phone}
+                optedOut={current?.optedOut}
+                actions={
+                  <S.PhoneOnly>
+                    <Button size="sm" icon="list" onClick={() => go({ show: 'numbers' }, false)}>
+                      {words.chat.people}
+                    </Button>
+                  </S.PhoneOnly>
+                }
               />
-            </S.PhoneOnly>
-          </S.PaneHead>
-          {!people && problem && <ErrorState message={problem.message} onRetry={() => void refetch()} />}
-          {!people && !problem && <Skeleton variant="lines" count={12} />}
-          {people && (
-            <>
-              <PeopleList people={people.data} current={phone} onSelect={select} />
-              <NumberPager
-                page={page}
-                pages={Math.max(1, Math.ceil(people.total / CHAT_PAGE_SIZE))}
-                onPage={turnTo}
-              />
-            </>
-          )}
-        </section>
-        <section>
-          {phone ? (
-            <Chat job={job} phone={phone} person={current} onNumbers={() => go({ show: 'numbers' }, false)} />
-          ) : (
-            people && (
-              <S.Centre>
-                <EmptyState icon="messages" title={words.chat.none} text={words.chat.noneText} />
-              </S.Centre>
-            )
-          )}
-        </section>
-      </S.Panes>
-    </Page>
-  );
-}
-
-interface ChatProps {
-  job: Job;
-  phone: string;
-  person: ChatRecipient | undefined;
-  onNumbers: () => void;
-}
-
-function Chat({ job, phone, person, onNumbers }: ChatProps) {
-  const mayReply = useMay('chat:reply');
-  const { currentData: chat, error } = useGetChatQuery({ jobId: job.jobId, recipient: phone }, WATCH);
-  const problem = error as ApiProblem | undefined;
-  return (
-    <>
-      <S.PaneHead>
-        <S.PaneTitle aria-live="polite">{formatPhone(phone)}</S.PaneTitle>
-        <S.PhoneOnly>
-          <Button size="sm" icon="list" onClick={onNumbers}>
-            {words.chat.people}
-          </Button>
-        </S.PhoneOnly>
-      </S.PaneHead>
-      {!chat && problem ? (
-        <ErrorState message={problem.message} />
-      ) : (
-        <Conversation phone={phone} messages={chat?.data} />
-      )}
-      {mayReply && (
-        <ReplyBox
-          key={phone}
-          job={job}
-          phone={phone}
-          optedOut={chat?.optedOut ?? person?.optedOut ?? false}
-        />
-      )}
-    </>
+            ) : (
+              people && (
+                <S.Centre>
+                  <EmptyState icon="messages" title={words.chat.none} text={words.chat.noneText} />
+                </S.Centre>
+              )
+            )}
+          </section>
+        </S.Panes>
+      </Page>
+    </S.Screen>
   );
 }

@@ -41,11 +41,11 @@ describe('findPage', () => {
     ['only held numbers wait', 3],
   ])('P2P-18 ends when %s, having asked for each page at most once', async (_, nextUnsentPage) => {
     const { find, asked } = job([], nextUnsentPage);
-    expect(await find(1)).toBeUndefined();
+    expect(await find(1)).toBeNull();
     expect(new Set(asked).size).toBe(asked.length);
   });
 
-  it('ends when a page cannot be read', async () => {
+  it('tells a page that cannot be read from one where nobody waits', async () => {
     expect(
       await findPage(
         1,

@@ -3,13 +3,14 @@ import { CHAT_PAGE_SIZE } from '@campaign/shared-api/constants';
 
 /**
  * The first page with a number that waits: onwards from `after`, then wherever the server knows one (P2P-18).
- * Undefined when none is left for this person. `ask` reads a page, `waits` looks through it.
+ * Null when none is left for this person, undefined when a page could not be read. `ask` reads a page, `waits` looks
+ * through it.
  */
 export async function findPage(
   after: number,
   ask: (page: number) => Promise<P2PRecipients | undefined>,
   waits: (page: P2PRecipients) => boolean,
-): Promise<number | undefined> {
+): Promise<number | null | undefined> {
   const seen = new Set([after]);
   let next: number | null = after + 1;
   while (next !== null && !seen.has(next)) {
@@ -20,5 +21,5 @@ export async function findPage(
     const isLast: boolean = next * CHAT_PAGE_SIZE >= page.total;
     next = isLast ? page.nextUnsentPage : next + 1;
   }
-  return undefined;
+  return null;
 }

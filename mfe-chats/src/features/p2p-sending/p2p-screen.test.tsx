@@ -1,8 +1,8 @@
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import type { P2PRecipients, P2PSend, SessionUser } from '@campaign/shared-api/contracts';
 import { aJob, reply, startMockServer, users } from '@campaign/shared-api/testing';
-import { axeProblems, renderRoom } from '@campaign/platform/testing';
+import { axeProblems, renderRemote } from '@campaign/platform/testing';
 import { words } from '../../words';
 import { P2PScreen } from './p2p-screen';
 
@@ -65,7 +65,7 @@ function givenJob(
 }
 
 const enter = (user: SessionUser = users.clicker(), at = '/p2pchats/501') =>
-  renderRoom(
+  renderRemote(
     <Routes>
       <Route path="/p2pchats/:id" element={<P2PScreen />} />
     </Routes>,
@@ -127,6 +127,7 @@ describe('P2PScreen', () => {
     expect(await item(0)).toHaveAttribute('aria-disabled', 'true');
     expect(await item(1)).toHaveAttribute('aria-current', 'true');
     expect(sendButton()).toHaveFocus();
+    expect(await screen.findByText('0 of 14 sent · 1 sending · 14 left')).toBeVisible();
     expect(store.getState().loading).toEqual({ overlay: false, bar: false });
   });
 
@@ -187,9 +188,88 @@ describe('P2PScreen', () => {
     expect(await item(1)).toHaveAttribute('aria-current', 'true');
     expect(await item(0)).toHaveTextContent('The carrier did not take the message.');
     expect(document.querySelector('p[data-kind]')).toBeNull();
+    expect(screen.getByText('0 of 14 sent · 14 left')).toBeVisible();
     await person.click(retry);
+    // The hand stays on the one key.
+    expect(sendButton()).toHaveFocus();
     await waitFor(() => expect(sends.map(({ to }) => to)).toEqual([phone(0)]));
-    await waitFor(async () => expect(await item(0)).toHaveAttribute('aria-disabled', 'true'));
+    expect(await within(await item(0)).findByRole('img', { name: 'Sent' })).toBeVisible();
+    expect(screen.getByText('1 of 14 sent · 13 left')).toBeVisible();
+  });
+
+  it('goes on by itself after the network was gone, without Send meanwhile', async () => {
+    const { sends } = givenJob();
+    enter();
+    await ready(0);
+    reply.problem('GET', '/p2pchats/messages', 503, { error: 'The server is resting.' });
+    await press(0);
+    fireEvent.click(sendButton());
+    expect(await screen.findByText('This text could not be loaded')).toBeVisible();
+    expect(sendButton()).toHaveAttribute('aria-disabled', 'true');
+    const { length } = sends;
+    fireEvent.click(sendButton());
+    expect(sends).toHaveLength(length);
+    reply.get('/p2pchats/messages', ({ query }) => ({
+      data: [],
+      preview: { text: `Hi ${query.get('recipientNumber')}, reply STOP to opt out.`, segments: 1 },
+      optedOut: false,
+    }));
+    act(() => void window.dispatchEvent(new Event('online')));
+    await ready(length);
+    expect(sendButton()).toHaveFocus();
+    expect(sendButton()).not.toHaveAttribute('aria-disabled');
+    fireEvent.click(sendButton());
+    await waitFor(() => expect(sends.map(({ to }) => to)).toContain(phone(length)));
+  });
+
+  it('P2P-12 offers no Send on a page where nobody waits, and leads on', async () => {
+    givenJob(14, { sent: Array.from({ length: 12 }, (_, at) => at) });
+    const { person, address } = enter(users.clicker(), '/p2pchats/501?page=1');
+    const on = await screen.findByRole('button', { name: 'Next number' });
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+    await person.click(on);
+    expect(await item(12)).toHaveAttribute('aria-current', 'true');
+    expect(address()).toBe('/p2pchats/501?page=2');
+  });
+
+  it('P2P-02 P2P-07 CHATL-02 opens a locked number to read and answer; nothing is sent to it by the key', async () => {
+    const { sends } = givenJob(14, { sent: [0] });
+    reply.get('/chats/:jobId/templates', { data: [], total: 0 });
+    reply.get('/chats/:jobId', {
+      data: [
+        {
+          ...{ id: 2, from: phone(0), to: '+12025550199', message: 'Who is this?', media: null },
+          ...{ status: 'RECEIVED', direction: 'in', errorCode: null, createdAt: '2026-11-20T14:01:00Z' },
+        },
+      ],
+      preview: null,
+      optedOut: false,
+    });
+    const answers: unknown[] = [];
+    reply.post('/chats/:jobId/sendMessage', ({ body }) => {
+      answers.push(body);
+      return { message: 'Message sent successfully' };
+    });
+    const { person } = enter();
+    await ready(1);
+    expect(within(await item(0)).getByRole('img', { name: 'Sent' })).toBeVisible();
+    await person.click(await item(0));
+    expect(await screen.findByText('Who is this?')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Initial message' })).toBeNull();
+    await person.type(screen.getByRole('textbox', { name: 'Your reply' }), 'It is Sam.');
+    await person.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(answers).toMatchObject([{ to: [phone(0)], text: 'It is Sam.' }]));
+    expect(sends).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Back to sending' }));
+    await ready(1);
+    expect(sendButton()).toHaveFocus();
+  });
+
+  it('leads to the replies of the job', async () => {
+    givenJob();
+    reply.get('/job/:jobId', { data: aJob({ messagesOptOut: 3, messagesNonOptOut: 15 }) });
+    enter();
+    expect(await screen.findByRole('link', { name: 'Replies (18)' })).toHaveAttribute('href', '/chats/501');
   });
 
   it('P2P-19 locks a number that a colleague took (409) and moves on', async () => {
@@ -226,9 +306,10 @@ describe('P2PScreen', () => {
     givenJob(14, { sent: [0, 1], suppressed: [2], leased: [3] });
     const { person } = enter();
     expect(await item(4)).toHaveAttribute('aria-current', 'true');
-    await person.click(await item(0));
+    await person.click(await item(2));
     expect(await item(4)).toHaveAttribute('aria-current', 'true');
-    expect(await item(0)).toHaveAttribute('aria-disabled', 'true');
+    expect(within(await item(0)).getByRole('img', { name: 'Sent' })).toBeVisible();
+    for (const locked of [2, 3]) expect(await item(locked)).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('P2P-08 greys what was visited and gives the focus back to Send', async () => {
@@ -371,11 +452,11 @@ describe('P2PScreen, the id of a list', () => {
   it.each([
     ['whose jobs alone are theirs to open', users.clicker()],
     ['to whom an identity is denied', users.agentAdmin({ identityPermission: [7] })],
-  ])('P2P-23 does not say of a colleague’s job that there is none, to somebody %s', async (_who, user) => {
+  ])('P2P-23 says beside it that others’ jobs do not count, to somebody %s', async (_who, user) => {
     jobs();
     enter(user, '/p2pchats/31?of=list');
-    expect(await screen.findByText('No P2P job that you may open uses this list.')).toBeVisible();
-    expect(screen.queryByText('No P2P job uses this list.')).toBeNull();
+    expect(await screen.findByText('No P2P job uses this list.')).toBeVisible();
+    expect(screen.getByText('Jobs that are not assigned to you do not count here.')).toBeVisible();
   });
 
   it('P2P-23 takes a job of another type for a list', async () => {

@@ -1,7 +1,7 @@
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import {
   paths,
-  reachOf,
+  scopeOf,
   useGetJobQuery,
   useGetJobsOfListQuery,
   useUser,
@@ -65,10 +65,11 @@ function ListJobs({ listId }: { listId: number }) {
 
 function NoJob() {
   const user = useUser();
-  const seesAll = user && reachOf('p2p:read', user.role) !== 'jobs' && user.identityPermission.length === 0;
+  const seesAll = user && scopeOf('p2p:read', user.role) !== 'jobs' && user.identityPermission.length === 0;
   return (
     <EmptyState
-      title={seesAll ? words.ofList.none : words.ofList.noneForYou}
+      title={words.ofList.none}
+      text={seesAll ? undefined : words.ofList.others}
       action={<LinkButton to={paths.phoneLists()}>{words.ofList.lists}</LinkButton>}
     />
   );

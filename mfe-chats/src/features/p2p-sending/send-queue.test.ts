@@ -1,5 +1,5 @@
 import type { P2PSend } from '@campaign/shared-api/contracts';
-import { createSendQueue, MOST_AT_ONCE, MOST_UNDERWAY, type Outcome } from './send-queue';
+import { createSendQueue, MAX_AT_ONCE, MAX_UNDERWAY, type Outcome } from './send-queue';
 
 const phone = (index: number) => `+1202555${String(100 + index).padStart(4, '0')}`;
 const to = (index: number): P2PSend => ({
@@ -44,7 +44,7 @@ describe('createSendQueue', () => {
   it('holds at most three in flight and keeps the order of the presses', async () => {
     const { queue, asked, numbers } = slowCarrier();
     for (let index = 0; index < 5; index += 1) queue.press(to(index));
-    expect(asked).toHaveLength(MOST_AT_ONCE);
+    expect(asked).toHaveLength(MAX_AT_ONCE);
     await asked[1]?.answer(sent);
     expect(numbers()).toEqual([0, 1, 2, 3].map(phone));
     await asked[0]?.answer({ state: 'failed', reason: 'Refused' });
@@ -93,7 +93,7 @@ describe('createSendQueue', () => {
   it('takes no more presses than it can lose sight of when nobody answers', async () => {
     const { queue, asked } = slowCarrier();
     const taken = Array.from({ length: 20 }, (_, index) => queue.press(to(index)));
-    expect(taken.filter(Boolean)).toHaveLength(MOST_UNDERWAY);
+    expect(taken.filter(Boolean)).toHaveLength(MAX_UNDERWAY);
     await asked[0]?.answer(sent);
     expect(queue.press(to(15))).toBe(true);
   });

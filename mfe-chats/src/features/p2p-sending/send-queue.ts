@@ -27,14 +27,14 @@ export interface SendQueue {
   state(): QueueState;
 }
 
-export const MOST_AT_ONCE = 3;
+export const MAX_AT_ONCE = 3;
 /** More than this unanswered and a press is not taken: the connection is gone and nobody noticed. */
-export const MOST_UNDERWAY = 12;
+export const MAX_UNDERWAY = 12;
 
 const MAY_PRESS_AGAIN: readonly Delivery['state'][] = ['failed', 'refused', 'changed'];
 
 /**
- * Sends in the background, `MOST_AT_ONCE` at a time and in the order of the presses, never two to one number
+ * Sends in the background, `MAX_AT_ONCE` at a time and in the order of the presses, never two to one number
  * (P2P-20). `send` never rejects.
  */
 export function createSendQueue(
@@ -53,7 +53,7 @@ export function createSendQueue(
   };
 
   const sendNext = () => {
-    if (inFlight >= MOST_AT_ONCE) return;
+    if (inFlight >= MAX_AT_ONCE) return;
     const message = waiting.shift();
     if (!message) return;
     inFlight += 1;
@@ -66,7 +66,7 @@ export function createSendQueue(
   };
 
   const takeOn = (message: P2PSend) => {
-    if (state.underway >= MOST_UNDERWAY) return false;
+    if (state.underway >= MAX_UNDERWAY) return false;
     messages.set(message.to, message);
     waiting.push(message);
     change(message.to, { state: 'sending', at: now() }, state.underway + 1);

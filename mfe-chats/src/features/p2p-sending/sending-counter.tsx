@@ -1,21 +1,25 @@
 import { ProgressBar } from '@campaign/shared-ui';
 import { words } from '../../words';
-import { doneOf } from './standing';
+import { sentOf } from './send-status';
 import type { Sending } from './use-sending';
 
 const say = words.counter;
 
-/** How far the job is; it counts a press at once and never jumps back for it. */
+/** How many of those who may be texted were: what failed or is on its way is told beside it and counts for nothing. */
 export function SendingCounter({ sending }: { sending: Sending }) {
   const { numbers, deliveries, countedAt, underway } = sending;
   if (!numbers) return null;
-  const done = doneOf(numbers, deliveries, countedAt);
-  const { failed, suppressed } = numbers.counts;
+  const sent = sentOf(numbers, deliveries, countedAt);
+  const { failed, suppressed, unknown = 0 } = numbers.counts;
+  const texts = numbers.total - suppressed;
+  const left = Math.max(0, texts - sent - unknown - failed);
   const detail = [
-    say.done(done, numbers.total),
+    say.sent(sent, texts),
     ...(underway > 0 ? [say.sending(underway)] : []),
+    ...(left > 0 ? [say.left(left)] : []),
+    ...(unknown > 0 ? [say.inDoubt(unknown)] : []),
     ...(failed > 0 ? [say.failed(failed)] : []),
     ...(suppressed > 0 ? [say.suppressed(suppressed)] : []),
   ].join(' · ');
-  return <ProgressBar label={say.label} hideLabel value={done} max={numbers.total} detail={detail} />;
+  return <ProgressBar label={say.label} hideLabel value={sent} max={texts} detail={detail} />;
 }

@@ -2,7 +2,7 @@ import { formatPhone } from '@campaign/shared-api/messaging';
 import { Button, Icon, VisuallyHidden, type IconName } from '@campaign/shared-ui';
 import * as S from '../../components/number-list.styled';
 import { words } from '../../words';
-import { isOpen, standingOf, type Standing } from './standing';
+import { isOpen, isRead, standingOf, type Standing } from './send-status';
 import type { Sending } from './use-sending';
 
 const ICONS: Partial<Record<Standing['state'], IconName>> = {
@@ -19,16 +19,19 @@ interface SendingListProps {
   sending: Sending;
   maySend: boolean;
   onSelect: (phone: string) => void;
+  onRetry: (phone: string) => void;
 }
 
-/** The numbers of this page and where each stands; done ones are locked (P2P-07, P2P-08). */
-export function SendingList({ sending, maySend, onSelect }: SendingListProps) {
-  const { numbers, deliveries, visited, current, retry } = sending;
+/** The numbers of this page and where each stands; done ones are locked, and open to read (P2P-07, P2P-08, CHATL-02). */
+export function SendingList({ sending, maySend, onSelect, onRetry }: SendingListProps) {
+  const { numbers, deliveries, visited, reading } = sending;
+  const current = reading ?? sending.current;
   return (
     <S.List aria-label={words.numbers.title}>
       {numbers?.data.map((phone) => {
         const standing = standingOf(phone, numbers, deliveries);
         const open = isOpen(standing);
+        const opens = open || isRead(standing);
         const own = deliveries.get(phone);
         const isVisited = visited.has(phone) && phone !== current;
         return (
@@ -36,9 +39,10 @@ export function SendingList({ sending, maySend, onSelect }: SendingListProps) {
             <S.Number
               type="button"
               aria-current={phone === current || undefined}
-              aria-disabled={!open || undefined}
+              aria-disabled={!opens || undefined}
+              data-locked={!open || undefined}
               data-visited={isVisited || undefined}
-              onClick={() => open && onSelect(phone)}
+              onClick={() => opens && onSelect(phone)}
             >
               <S.Words>
                 {formatPhone(phone)}
@@ -48,7 +52,7 @@ export function SendingList({ sending, maySend, onSelect }: SendingListProps) {
               <Mark standing={standing} />
             </S.Number>
             {maySend && own?.state === 'failed' && standing.state === 'failed' && (
-              <Button size="sm" aria-label={words.retryOf(formatPhone(phone))} onClick={() => retry(phone)}>
+              <Button size="sm" aria-label={words.retryOf(formatPhone(phone))} onClick={() => onRetry(phone)}>
                 {words.retry}
               </Button>
             )}

@@ -1,31 +1,17 @@
+import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
 import { usePageTitle, useUnsavedWork } from '@campaign/platform';
-import { paths, useGetP2PConversationQuery, useMay, type ApiProblem } from '@campaign/shared-api';
-import { P2P_TAG } from '@campaign/shared-api/constants';
+import { paths, useMay } from '@campaign/shared-api';
 import type { Job } from '@campaign/shared-api/contracts';
-import { formatPhone } from '@campaign/shared-api/messaging';
-import {
-  Banner,
-  Button,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  LinkButton,
-  notify,
-  Page,
-  Skeleton,
-  StatusChip,
-} from '@campaign/shared-ui';
-import { Conversation } from '../../components/conversation';
+import { Banner, ErrorState, IconButton, LinkButton, Page, Skeleton, StatusChip } from '@campaign/shared-ui';
 import { NumberPager } from '../../components/number-pager';
 import * as S from '../../components/two-panes.styled';
 import { words } from '../../words';
-import { SendBar } from './send-bar';
+import { Recipient } from './recipient';
 import { SendingCounter } from './sending-counter';
 import { SendingList } from './sending-list';
-import { withPlusOne } from './send-text';
 import { UnsentTexts } from './unsent-texts';
-import { useSending, type Sending } from './use-sending';
+import { useSending } from './use-sending';
 
 const focusSend = () => document.querySelector<HTMLElement>('[data-send]')?.focus();
 const whyNotActive = (status: string) =>
@@ -51,36 +37,63 @@ export function SendingScreen({ job }: { job: Job }) {
     if (shows === 'numbers') show('conversation');
     focusSend();
   };
+  // The button goes with the failure: the hand is back on Send before it does.
+  const retry = (phone: string) => {
+    sending.retry(phone);
+    focusSend();
+  };
+  const goOn = () => {
+    // Send stands there again only with the next picture of the page.
+    flushSync(sending.goOn);
+    focusSend();
+  };
+  const replies = job.messagesOptOut + job.messagesNonOptOut;
 
   return (
-    <Page title={job.jobName} badge={<StatusChip kind="job" value={job.status} />}>
-      <SendingCounter sending={sending} />
-      {job.status !== 'active' && <Banner tone="warn">{whyNotActive(job.status)}</Banner>}
-      {!maySend && <Banner>{words.readOnly}</Banner>}
-      {maySend && <UnsentTexts sending={sending} />}
-      <S.Panes data-shows={shows}>
-        <section>
-          <S.PaneHead>
-            <S.PaneTitle>{words.numbers.title}</S.PaneTitle>
-            <S.PhoneOnly>
-              <IconButton
-                icon="arrow-right"
-                label={words.numbers.back}
-                onClick={() => show('conversation')}
-              />
-            </S.PhoneOnly>
-          </S.PaneHead>
-          <Numbers sending={sending} maySend={maySend} onSelect={select} />
-        </section>
-        <section>
-          <Recipient job={job} sending={sending} maySend={maySend} onNumbers={() => show('numbers')} />
-        </section>
-      </S.Panes>
-    </Page>
+    <S.Screen>
+      <Page
+        title={job.jobName}
+        badge={<StatusChip kind="job" value={job.status} />}
+        actions={
+          <LinkButton icon="message" to={paths.chat(job.jobId)}>
+            {replies > 0 ? words.repliesOf(replies) : words.reading.replies}
+          </LinkButton>
+        }
+      >
+        <SendingCounter sending={sending} />
+        {job.status !== 'active' && <Banner tone="warn">{whyNotActive(job.status)}</Banner>}
+        {!maySend && <Banner>{words.readOnly}</Banner>}
+        {maySend && <UnsentTexts sending={sending} onRetry={retry} />}
+        <S.Panes data-shows={shows}>
+          <section>
+            <S.PaneHead>
+              <S.PaneTitle>{words.numbers.title}</S.PaneTitle>
+              <S.PhoneOnly>
+                <IconButton
+                  icon="arrow-right"
+                  label={words.numbers.back}
+                  onClick={() => show('conversation')}
+                />
+              </S.PhoneOnly>
+            </S.PaneHead>
+            <Numbers sending={sending} maySend={maySend} onSelect={select} onRetry={retry} />
+          </section>
+          <section>
+            <Recipient
+              job={job}
+              sending={sending}
+              blocked={job.status === 'active' ? undefined : whyNotActive(job.status)}
+              onNumbers={() => show('numbers')}
+              onGoOn={goOn}
+            />
+          </section>
+        </S.Panes>
+      </Page>
+    </S.Screen>
   );
 }
 
-function Numbers(props: { sending: Sending; maySend: boolean; onSelect: (phone: string) => void }) {
+function Numbers(props: React.ComponentProps<typeof SendingList>) {
   const { numbers, problem, refetch, page, pages, turnTo } = props.sending;
   if (!numbers && problem) return <ErrorState message={problem.message} onRetry={refetch} />;
   if (!numbers) return <Skeleton variant="lines" count={12} />;
@@ -89,89 +102,5 @@ function Numbers(props: { sending: Sending; maySend: boolean; onSelect: (phone: 
       <SendingList {...props} />
       <NumberPager page={page} pages={pages} onPage={turnTo} />
     </>
-  );
-}
-
-interface RecipientProps {
-  job: Job;
-  sending: Sending;
-  maySend: boolean;
-  onNumbers: () => void;
-}
-
-/** The current number: what was said, what will be said, and Send. */
-function Recipient({ job, sending, maySend, onNumbers }: RecipientProps) {
-  const { current, following, numbers, search } = sending;
-  const of = (phone: string | undefined) => ({ jobId: job.jobId, recipientNumber: phone ?? '' });
-  const { currentData: conversation, error } = useGetP2PConversationQuery(of(current), { skip: !current });
-  // The next conversation is there before it is turned to.
-  useGetP2PConversationQuery(of(following), { skip: !following });
-
-  const send = () => {
-    if (!job.adminPhone || !current || !job.initialMessage) return notify('warning', words.phoneNeeded);
-    const text = conversation?.preview?.text;
-    // Only what the person has seen is sent: a press while it is read is no press.
-    if (!text) return;
-    sending.press({ from: withPlusOne(job.adminPhone), to: current, text, tag: P2P_TAG, jobId: job.jobId });
-  };
-
-  if (!current && search === 'looking') return <S.Centre role="status">{words.looking}</S.Centre>;
-  if (!current && numbers?.total === 0) {
-    return (
-      <S.Centre>
-        <EmptyState title={words.numbers.none} text={words.numbers.noneText} icon="users" />
-      </S.Centre>
-    );
-  }
-  if (!current && numbers && (search === 'none left' || numbers.counts.waiting === 0)) {
-    return <AllSent sending={sending} />;
-  }
-  return (
-    <>
-      <S.PaneHead>
-        <S.PaneTitle aria-live="polite">{current ? formatPhone(current) : ''}</S.PaneTitle>
-        <S.PhoneOnly>
-          <Button size="sm" icon="list" onClick={onNumbers}>
-            {words.numbers.open}
-          </Button>
-        </S.PhoneOnly>
-      </S.PaneHead>
-      {current && error && !conversation ? (
-        <ErrorState message={(error as ApiProblem).message} />
-      ) : (
-        current && <Conversation phone={current} messages={conversation?.data} />
-      )}
-      {maySend && (
-        <SendBar
-          job={job}
-          conversation={conversation}
-          blocked={job.status === 'active' ? undefined : whyNotActive(job.status)}
-          onSend={send}
-        />
-      )}
-    </>
-  );
-}
-
-function AllSent({ sending: { numbers, underway, lookAgain } }: { sending: Sending }) {
-  const held = numbers?.counts.waiting ?? 0;
-  const say = words.allSent;
-  return (
-    <S.Centre>
-      <EmptyState
-        icon="check-circle"
-        title={say.title}
-        text={underway > 0 ? words.unsaved(underway) : held > 0 ? say.held(held) : say.text}
-        action={
-          held > 0 ? (
-            <Button icon="refresh" onClick={lookAgain}>
-              {say.again}
-            </Button>
-          ) : (
-            <LinkButton to={paths.dashboard()}>{say.dashboard}</LinkButton>
-          )
-        }
-      />
-    </S.Centre>
   );
 }

@@ -4,7 +4,8 @@ import { words } from '../../words';
 import type { Sending } from './use-sending';
 
 /** Failed texts whose page has been left: each can be tried again from here, one press for one text. */
-export function UnsentTexts({ sending: { deliveries, numbers, retry } }: { sending: Sending }) {
+export function UnsentTexts({ sending, onRetry }: { sending: Sending; onRetry: (phone: string) => void }) {
+  const { deliveries, numbers } = sending;
   const elsewhere = [...deliveries].flatMap(([phone, delivery]) =>
     delivery.state === 'failed' && !numbers?.data.includes(phone) ? [{ phone, reason: delivery.reason }] : [],
   );
@@ -20,7 +21,7 @@ export function UnsentTexts({ sending: { deliveries, numbers, retry } }: { sendi
             <Text variant="caption" tone="muted">
               {reason}
             </Text>
-            <Button size="sm" aria-label={words.retryOf(formatPhone(phone))} onClick={() => retry(phone)}>
+            <Button size="sm" aria-label={words.retryOf(formatPhone(phone))} onClick={() => onRetry(phone)}>
               {words.retry}
             </Button>
           </Inline>

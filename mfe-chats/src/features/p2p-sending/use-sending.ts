@@ -11,10 +11,12 @@ import type { P2PRecipients, P2PSend } from '@campaign/shared-api/contracts';
 import { findPage } from './find-page';
 import { createSendQueue, type Outcome } from './send-queue';
 import { outcomeOf } from './send-text';
-import { isOpen, standingOf, waitingNumbers } from './standing';
+import { isOpen, isRead, standingOf, waitingNumbers } from './send-status';
 
 /** Renews the lease on the shown numbers and learns what colleagues did. */
 const WATCH_MS = 10_000;
+/** What could not be read is read again this soon: the connection comes back without telling. */
+export const AGAIN_MS = 2_000;
 
 /**
  * One person sending one job, number by number: which page and number they are at, what they pressed, and where the
@@ -26,8 +28,9 @@ export function useSending(jobId: number) {
   const asked = Number(params.get('page'));
   const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
   const [chosen, setChosen] = useState<string>();
+  const [opened, setOpened] = useState<string>();
   const [visited, setVisited] = useState<ReadonlySet<string>>(new Set());
-  const [search, setSearch] = useState<'resting' | 'looking' | 'none left'>('resting');
+  const [search, setSearch] = useState<'resting' | 'looking' | 'unread' | 'none left'>('resting');
 
   const readPage = (at: number, fresh: boolean) =>
     dispatch(
@@ -76,13 +79,19 @@ export function useSending(jobId: number) {
   useGetP2PRecipientsQuery({ ...query, page: page + 1 }, { skip: page >= pages });
 
   const waiting = numbers ? waitingNumbers(numbers, deliveries, chosen) : [];
-  const keeps =
-    numbers && chosen && numbers.data.includes(chosen) && isOpen(standingOf(chosen, numbers, deliveries));
+  const stands = (phone: string | undefined) =>
+    numbers && phone && numbers.data.includes(phone) ? standingOf(phone, numbers, deliveries) : undefined;
+  const is = (rule: typeof isOpen, phone: string | undefined) => {
+    const standing = stands(phone);
+    return standing !== undefined && rule(standing);
+  };
+  const keeps = is(isOpen, chosen);
   const current = keeps ? chosen : waiting[0];
   const following = waiting.find((phone) => phone !== current);
 
   const turnTo = (next: number, how: { replace?: boolean } = {}) => {
     setChosen(undefined);
+    setOpened(undefined);
     setSearch('resting');
     const address = new URLSearchParams(params);
     address.set('page', String(next));
@@ -92,7 +101,8 @@ export function useSending(jobId: number) {
     setSearch('looking');
     const waits = (read: P2PRecipients) => waitingNumbers(read, queue.state().deliveries).length > 0;
     const found = await findPage(after, (at) => readPage(at, at !== after + 1), waits);
-    if (found === undefined) setSearch('none left');
+    if (found === undefined) setSearch('unread');
+    else if (found === null) setSearch('none left');
     else turnTo(found, { replace: true });
   };
 
@@ -108,6 +118,13 @@ export function useSending(jobId: number) {
     if (!entered && numbers) enter(numbers);
   }, [entered, numbers]);
 
+  const readOn = useEffectEvent(() => void lookOn(page));
+  useEffect(() => {
+    if (search !== 'unread') return undefined;
+    const again = setTimeout(readOn, AGAIN_MS);
+    return () => clearTimeout(again);
+  }, [search]);
+
   return {
     numbers,
     problem: error as ApiProblem | undefined,
@@ -120,10 +137,19 @@ export function useSending(jobId: number) {
     turnTo,
     search,
     lookAgain: () => void lookOn(0),
+    /** Where somebody waits, from this page on. */
+    lookOn: () => void lookOn(page),
     visited,
     current,
     following,
+    /** CHATL-02: the number that was texted and is open to read; what Send is for stays where it was. */
+    reading: is(isRead, opened) ? opened : undefined,
+    /** Back from what is read. */
+    goOn: () => setOpened(undefined),
     select: (phone: string) => {
+      const reads = is(isRead, phone);
+      setOpened(reads ? phone : undefined);
+      if (reads) return;
       setChosen(phone);
       setVisited((before) => new Set(before).add(phone));
     },

@@ -1,3 +1,4 @@
+import { pageAskedBy } from '@campaign/platform/list-screen';
 import { JOB_STATUSES, JOB_TYPES } from '@campaign/shared-api/constants';
 import type { JobQuery, JobRow, JobStatus, JobType } from '@campaign/shared-api/contracts';
 import { idIn, type TableState } from '@campaign/shared-ui/grid';
@@ -69,7 +70,7 @@ export const saysNothing = (params: URLSearchParams) => NAMES.every((name) => !p
 /** JOBS-33. A person of one agency asks for that agency; ADMIN for the chosen one, or all. */
 export function jobQueryOf(
   filter: JobFilter,
-  { page, pageSize, sort }: TableState,
+  table: TableState,
   user: { role: string; accountId: number },
 ): JobQuery {
   return {
@@ -80,9 +81,7 @@ export function jobQueryOf(
     query: filter.query || undefined,
     from: filter.from,
     to: filter.to,
-    page,
-    size: pageSize,
-    ...(sort && { sort: sort.id, order: sort.direction }),
+    ...pageAskedBy<JobQuery>(table),
   };
 }
 

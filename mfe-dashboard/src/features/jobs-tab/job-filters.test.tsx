@@ -80,6 +80,19 @@ it('JOBS-05 JOBS-06 JOBS-07 ROLE-17 lets ADMIN choose an agency, whose identitie
   expect(headers()).toContain('Agency');
 });
 
+it.each([
+  ['ADMIN', users.admin(), true],
+  ['AGENT-ADMIN', users.agentAdmin(), false],
+  ['USER', users.user(), false],
+  ['AGENT-READER', users.reader(), false],
+  ['AGENT-CLICKER', users.clicker(), false],
+])('JOBS-05 ROLE-02 offers %s the agency filter or none', async (_role, user, offered) => {
+  givenJobs();
+  enter(user);
+  await row('November reminder');
+  expect(screen.queryByRole('combobox', { name: 'Agency' }) !== null).toBe(offered);
+});
+
 it('JOBS-08 reads the list again on Refresh', async () => {
   const asked = givenJobs();
   const { person } = enter();

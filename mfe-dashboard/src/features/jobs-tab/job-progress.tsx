@@ -1,4 +1,4 @@
-import { isMovingJob } from '@campaign/shared-api';
+import { isMovingJob, stoppedWords, textsOf } from '@campaign/shared-api';
 import type { JobRow } from '@campaign/shared-api/contracts';
 import { ProgressBar, StatusChip, Text } from '@campaign/shared-ui';
 import { CellLines } from '@campaign/shared-ui/grid';
@@ -6,20 +6,13 @@ import { words } from '../../words';
 
 const say = words.progress;
 
-/** "4,210 of 12,408 · 38/s · about 3 min" */
-export function progressWords({
-  planned,
-  recipients,
-  waiting,
-  pending,
-  sending,
-  rate,
-  secondsLeft,
-}: JobRow['progress']) {
+/** "4,120 of 12,381 sent · 38/s · about 3 min" */
+export function progressWords(progress: JobRow['progress']) {
+  const { planned, rate, secondsLeft } = progress;
   if (!planned) return say.preparing;
-  const done = recipients - waiting - pending - sending;
+  const { sent, all } = textsOf(progress);
   return [
-    say.of(done, recipients),
+    say.of(sent, all),
     ...(rate ? [say.rate(rate)] : []),
     ...(rate && secondsLeft ? [say.left(secondsLeft)] : []),
   ].join(' · ');
@@ -27,25 +20,32 @@ export function progressWords({
 
 /** The state of a job, how far it is while there is something left to do, and why it waits. */
 export function JobState({ job, problem }: { job: JobRow; problem?: string | undefined }) {
-  const { recipients, waiting, pending, sending, planned, held } = job.progress;
+  const { waiting, pending, sending, planned, held } = job.progress;
   const left = waiting + pending + sending;
+  const { tried, all } = textsOf(job.progress);
+  const stopped = stoppedWords(job);
   const underway = ['active', 'paused'].includes(job.status) && (!planned || left > 0);
   return (
-    <CellLines width={underway ? 156 : undefined}>
+    <CellLines width={underway || stopped ? 156 : undefined}>
       <StatusChip kind="job" value={job.status} live={job.status === 'active' && isMovingJob(job)} />
       {underway && (
         <ProgressBar
           label={say.label(job.name)}
           hideLabel
           size="sm"
-          value={recipients - left}
-          max={recipients}
+          value={tried}
+          max={all}
           detail={progressWords(job.progress)}
         />
       )}
       {underway && held && (
         <Text variant="caption" tone="warn">
           {held}
+        </Text>
+      )}
+      {stopped && (
+        <Text variant="caption" tone={job.status === 'error' ? 'danger' : 'muted'}>
+          {stopped.why} {stopped.next}
         </Text>
       )}
       {problem && (

@@ -104,7 +104,9 @@ it.each([
     await person.keyboard('{Escape}');
     return items.map((text) => text?.textContent);
   };
-  expect(await menuOf('November reminder')).toEqual([words.actions.open, ...extra]);
+  // JDET-09: people are assigned to a P2P job, at any time.
+  const byHand = extra.flatMap((item) => (item === 'Edit' ? ['Edit', 'Assign agents'] : [item]));
+  expect(await menuOf('November reminder')).toEqual([words.actions.open, ...byHand]);
   const bulk = user.role === 'AGENT-CLICKER' ? [] : extra;
   expect(await menuOf('House mailing')).toEqual([words.actions.open, ...bulk]);
 });
@@ -158,4 +160,30 @@ it('JOBS-22 keeps AGENT-ADMIN from deleting a completed job and says why', async
   expect(trash).toHaveAttribute('aria-disabled', 'true');
   act(() => trash.focus());
   expect(await screen.findByText(words.actions.completedStays)).toBeInTheDocument();
+});
+
+it.each([
+  ['AGENT-CLICKER', users.clicker(), 'Send texts (169 left)'],
+  ['USER', users.user(), 'Send texts of Doors (169 left)'],
+  ['AGENT-READER', users.reader(), null],
+])('leads %s from the row of a P2P job to sending it', async (_role, user, label) => {
+  const waiting = (status: string) =>
+    aJobRow({ name: 'Doors', status, progress: aProgress({ waiting: 169, pending: 0 }) });
+  givenJobs([waiting('active'), { ...waiting('paused'), jobId: 502, name: 'Halted' }]);
+  enter(user);
+  await row('Doors');
+  const links = screen.queryAllByRole('link', { name: /^Send texts/ });
+  expect(
+    links.map((link) => [link.textContent || link.getAttribute('aria-label'), link.getAttribute('href')]),
+  ).toEqual(label ? [[label, '/p2pchats/501']] : []);
+});
+
+it('JDET-09 offers the choice of agents of a P2P job to who may edit it', async () => {
+  givenJobs();
+  const { person } = enter();
+  await person.click(await screen.findByRole('button', { name: 'More actions for November reminder' }));
+  expect(screen.getByRole('menuitem', { name: 'Assign agents' })).toHaveAttribute(
+    'href',
+    '/p2p/501?agents=choose',
+  );
 });

@@ -1,8 +1,9 @@
 import { useOpenPanel, useSettled } from '@campaign/platform';
 import { mayChangeJob, paths, useMay, useUser } from '@campaign/shared-api';
 import type { JobRow } from '@campaign/shared-api/contracts';
-import { IconButton, IconLink, MenuButton } from '@campaign/shared-ui';
+import { IconButton, IconLink, LinkButton, MenuButton } from '@campaign/shared-ui';
 import { words } from '../../words';
+import * as S from './jobs-tab.styled';
 import type { JobActions } from './use-job-actions';
 
 const say = words.actions;
@@ -24,8 +25,12 @@ export function JobRowActions({ job, actions }: JobRowActionsProps) {
   const runs = status === 'active';
   const turn = useSettled(status, () => void (runs ? actions.pause(jobId) : actions.resume(jobId)));
 
+  const maySend = useMay('p2p:send');
+  const left = job.progress.waiting;
+
   return (
     <>
+      {maySend && jobType === 'P2P' && runs && left > 0 && <SendTexts job={job} />}
       {mayReport && (
         <IconLink icon="eye" label={say.report(name)} to={paths.jobReport(jobType, jobId, identityId)} />
       )}
@@ -59,6 +64,23 @@ export function JobRowActions({ job, actions }: JobRowActionsProps) {
   );
 }
 
+/** For whoever only sends, the one thing to do; for everybody else one of several. */
+function SendTexts({ job: { jobId, name, progress } }: { job: JobRow }) {
+  const isClicker = useUser()?.role === 'AGENT-CLICKER';
+  const to = paths.p2pChat(jobId);
+  if (!isClicker)
+    return (
+      <S.NotOnTablet>
+        <IconLink icon="send" label={say.sendTextsOf(name, progress.waiting)} to={to} />
+      </S.NotOnTablet>
+    );
+  return (
+    <LinkButton size="sm" variant="primary" icon="send" to={to}>
+      {say.sendTexts(progress.waiting)}
+    </LinkButton>
+  );
+}
+
 /** What is done to a job more rarely. Editing happens over the table, which keeps its place (SHELL-14). */
 function MoreActions({ job }: { job: JobRow }) {
   const openPanel = useOpenPanel();
@@ -80,6 +102,13 @@ function MoreActions({ job }: { job: JobRow }) {
           hidden: !mayEdit,
           ...(!mayChangeJob(job) && { disabledReason: say.begunStays }),
           onSelect: () => void openPanel('edit-job', { jobId }),
+        },
+        {
+          id: 'agents',
+          label: say.assignAgents,
+          icon: 'users',
+          hidden: !mayEdit || jobType !== 'P2P',
+          to: paths.jobAgents(jobType, jobId),
         },
         { id: 'clone', label: say.clone, icon: 'copy', hidden: !mayClone, to: paths.cloneJob(job) },
       ]}

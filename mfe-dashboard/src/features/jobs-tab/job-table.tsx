@@ -19,6 +19,8 @@ interface JobTableProps extends Pick<
   /** Names what is shown: another filter, order or page has another one. */
   pageKey: string;
   refetching: boolean;
+  /** The agency has no job at all, whatever the filters. */
+  hasNone: boolean;
   filter: JobFilter;
   setFilter: (filter: JobFilter) => void;
   onReload: () => void;
@@ -31,6 +33,7 @@ export function JobTable({
   page,
   pageKey,
   refetching,
+  hasNone,
   filter,
   setFilter,
   onReload,
@@ -71,7 +74,7 @@ export function JobTable({
       })}
       onRetry={onReload}
       refetching={refetching}
-      filtered={activeFilters(filter) > 0}
+      filtered={!hasNone && activeFilters(filter) > 0}
       onClearFilters={() => setFilter(NO_FILTER)}
       empty={{ text: mayCreate ? words.empty.text : words.empty.readOnly, action: firstAction }}
       {...table}

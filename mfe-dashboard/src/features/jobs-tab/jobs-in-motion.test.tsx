@@ -24,10 +24,12 @@ it('follows a job that sends, in place, without the loading bar', async () => {
   reply.get('/job', () => ({ data: [sending(done), aJobRow()], total: 2, totals }));
   const { store } = enter();
   const bar = await screen.findByRole('progressbar', { name: 'Progress of Moving' });
-  expect(bar).toHaveAttribute('aria-valuetext', '4,210 of 12,408 · 38/s · about 3 min');
+  expect(bar).toHaveAttribute('aria-valuetext', '4,210 of 12,408 sent · 38/s · about 3 min');
   done = 8000;
   await act(() => jest.advanceTimersByTimeAsync(2500));
-  await waitFor(() => expect(bar).toHaveAttribute('aria-valuetext', '8,000 of 12,408 · 38/s · about 3 min'));
+  await waitFor(() =>
+    expect(bar).toHaveAttribute('aria-valuetext', '8,000 of 12,408 sent · 38/s · about 3 min'),
+  );
   expect(store.getState().loading.bar).toBe(false);
 });
 
@@ -78,5 +80,35 @@ it('says why messages wait, and that recipients are being prepared', async () =>
   expect(screen.getByRole('progressbar', { name: 'Progress of Fresh' })).toHaveAttribute(
     'aria-valuetext',
     words.progress.preparing,
+  );
+});
+
+it.each([
+  [
+    'error',
+    'The list "Ward 4" is not ready. Resume to try the 9 people who are left again; nobody is texted twice.',
+  ],
+  ['paused', 'Somebody paused this job. Resume to text the 9 people who are left.'],
+])('says at the chip why a job stands in %s, and what to do', async (status, text) => {
+  givenJobs();
+  const cause = 'The list "Ward 4" is not ready.';
+  const job = aJobRow({
+    status,
+    cause: status === 'error' ? cause : null,
+    progress: aProgress({ pending: 9 }),
+  });
+  reply.get('/job', { data: [job], total: 1, totals });
+  enter();
+  expect(await within(await row('November reminder')).findByText(text)).toBeVisible();
+});
+
+it('counts the texts of a P2P job, not the people who are never texted', async () => {
+  givenJobs();
+  const progress = aProgress({ recipients: 260, suppressed: 9, waiting: 251, sent: 0, delivered: 0 });
+  reply.get('/job', { data: [aJobRow({ name: 'Fresh', progress })], total: 1, totals });
+  enter();
+  expect(await screen.findByRole('progressbar', { name: 'Progress of Fresh' })).toHaveAttribute(
+    'aria-valuetext',
+    '0 of 251 sent',
   );
 });

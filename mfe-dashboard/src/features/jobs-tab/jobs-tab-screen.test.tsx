@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axeProblems } from '@campaign/platform/testing';
 import { reply, startMockServer, users } from '@campaign/shared-api/testing';
-import { button, enter, givenJobs, row } from '../../testing/jobs-tab';
+import { button, enter, givenJobs, jobs, row, totals } from '../../testing/jobs-tab';
 import { words } from '../../words';
 
 startMockServer();
@@ -73,10 +73,20 @@ it('TBL-06 shows the error in place of the table and tries again', async () => {
 });
 
 it('TBL-07 tells no match from no job at all', async () => {
-  givenJobs([]);
-  const { person } = enter();
+  givenJobs();
+  reply.get('/job', ({ query }) => {
+    const data = query.has('status') ? [] : jobs;
+    return { data, total: data.length, totals };
+  });
+  const first = enter();
   expect(await screen.findByText('No match for these filters')).toBeVisible();
   expect(await axeProblems()).toEqual([]);
-  await person.click(screen.getByRole('button', { name: 'Clear filters' }));
-  expect(await screen.findByText(words.empty.text)).toBeVisible();
+  await first.person.click(screen.getByRole('button', { name: 'Clear filters' }));
+  await row('November reminder');
+  first.unmount();
+
+  givenJobs([]);
+  enter(users.reader());
+  expect(await screen.findByText(words.empty.readOnly)).toBeVisible();
+  expect(screen.queryByText('No match for these filters')).toBeNull();
 });

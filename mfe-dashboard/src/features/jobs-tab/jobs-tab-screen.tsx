@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useOpenPanel } from '@campaign/platform';
+import { useKnownSort } from '@campaign/platform/list-screen';
 import {
   isMovingJob,
   paths,
@@ -12,13 +13,16 @@ import {
   useWatchJobsQuery,
   type ApiProblem,
 } from '@campaign/shared-api';
+import type { JobQuery } from '@campaign/shared-api/contracts';
 import { Banner, Button, LinkButton, Page } from '@campaign/shared-ui';
+import { DashboardTabs } from '../../components/dashboard-tabs';
 import { words } from '../../words';
-import { HiddenJobNotice } from './hidden-job-notice';
+import { FirstSteps } from './first-steps';
 import { jobQueryOf } from './job-filter';
 import { JobFilters } from './job-filters';
 import { JobStatistics } from './job-statistics';
 import { JobTable } from './job-table';
+import { MadeJobNotice } from './made-job-notice';
 import { RatingSelect } from './rating-select';
 import { useJobFilters } from './use-job-filters';
 
@@ -32,6 +36,7 @@ export function JobsTabScreen() {
   const user = useUser() ?? { role: '', accountId: 0 };
   const query = jobQueryOf(filter, table.state, user);
   const { data, currentData, error, isFetching, refetch } = useGetJobsQuery(query);
+  useKnownSort(table, error);
   const live = useLiveJobs(currentData?.data.map(({ jobId }) => jobId) ?? []);
   const { data: news, refetch: lookAgain } = useWatchJobsQuery(query, {
     skip: !currentData,
@@ -39,6 +44,7 @@ export function JobsTabScreen() {
     pollingInterval: !live && currentData?.data.some(isMovingJob) ? WATCH_MOVING_MS : WATCH_RESTING_MS,
     skipPollingIfUnfocused: true,
   });
+  const hasJobs = useHasJobs(query, data?.total);
   const mayCreate = useMay('job:create');
   const openPanel = useOpenPanel();
   const reload = () => void refetch().then(() => news && lookAgain());
@@ -63,9 +69,9 @@ export function JobsTabScreen() {
     </>
   );
   return (
-    <Page title={words.title} actions={actions}>
+    <Page title={words.title} above={<DashboardTabs />} actions={actions}>
       {madeJob && (
-        <HiddenJobNotice
+        <MadeJobNotice
           jobId={madeJob}
           filter={filter}
           onShow={setFilter}
@@ -84,15 +90,17 @@ export function JobsTabScreen() {
           {words.news(news.newJobs)}
         </Banner>
       )}
+      {data && <FirstSteps hasJobs={hasJobs !== false} />}
       <JobStatistics page={data} />
       <JobTable
-        page={data}
+        page={hasJobs === undefined ? undefined : data}
         pageKey={JSON.stringify(query)}
         error={(error as ApiProblem | undefined)?.message}
         refetching={isFetching && data !== undefined}
         filter={filter}
         setFilter={setFilter}
         onReload={reload}
+        hasNone={hasJobs === false}
         firstAction={createButton}
         toolbar={
           <JobFilters filter={filter} setFilter={setFilter} onRefresh={reload} refreshing={isFetching} />
@@ -101,6 +109,13 @@ export function JobsTabScreen() {
       />
     </Page>
   );
+}
+
+/** Whether the agency has any job at all, told by the page or, where filters leave none, by one call; undefined: not known. */
+function useHasJobs({ account_id }: JobQuery, found: number | undefined): boolean | undefined {
+  const { data, isError } = useGetJobsQuery({ account_id, page: 1, size: 1 }, { skip: found !== 0 });
+  if (isError || (found !== undefined && found > 0)) return true;
+  return data && data.total > 0;
 }
 
 /** The job somebody comes from making: the wizard says so on the way here. */

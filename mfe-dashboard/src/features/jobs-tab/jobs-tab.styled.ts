@@ -56,3 +56,12 @@ export const Rating = styled.div`
     color: var(--color-muted);
   }
 `;
+
+/** A tablet has no room for one more button in a row: the job's page has it too. */
+export const NotOnTablet = styled.span`
+  display: contents;
+
+  @media screen and (min-width: 768px) and (max-width: 959.98px) {
+    display: none;
+  }
+`;

@@ -1,9 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { axeProblems, renderRoom } from '@campaign/platform/testing';
-import type { Job, NewJobInput } from '@campaign/shared-api/contracts';
-import { aJob, aProgress, reply, startMockServer, users } from '@campaign/shared-api/testing';
+import { axeProblems, renderRemote } from '@campaign/platform/testing';
+import type { Job } from '@campaign/shared-api/contracts';
+import { aJob, anAgent, aProgress, reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { aWaitingJob } from '../../testing/builders';
-import { EagerRoom } from '../../testing/eager-room';
+import { EagerRemote } from '../../testing/eager-remote';
 
 startMockServer();
 
@@ -19,6 +19,7 @@ const sending = (changes: Partial<Job> = {}) =>
     agents: [{ id: 1, firstName: 'Ana', lastName: 'Ruiz' }],
     progress: aProgress({
       sent: 4120,
+      delivered: 4000,
       failed: 60,
       unknown: 3,
       suppressed: 27,
@@ -28,9 +29,9 @@ const sending = (changes: Partial<Job> = {}) =>
     }),
     ...changes,
   });
-const open = (job: Job, at = '/p2p/42', options: Parameters<typeof renderRoom>[1] = {}) => {
+const open = (job: Job, at = '/p2p/42', options: Parameters<typeof renderRemote>[1] = {}) => {
   reply.get('/job/:jobId', { data: job });
-  return renderRoom(<EagerRoom />, { at, ...options });
+  return renderRemote(<EagerRemote />, { at, ...options });
 };
 const fact = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
 const tile = (label: string) => screen.getByText(label).parentElement?.parentElement;
@@ -83,15 +84,63 @@ it('tells the progress with pace, remaining time and what was left out', async (
   open(sending());
   expect(await screen.findByRole('progressbar', { name: 'Progress' })).toHaveAttribute(
     'aria-valuetext',
-    '4,210 of 12,408 · 38/s · about 3 min',
+    '4,120 of 12,381 sent · 38/s · about 3 min',
   );
-  expect(screen.getByText('60 failed · 3 without an answer from the carrier · 27 not texted')).toBeVisible();
+});
+
+it('shows the recipients as one sum whose parts add up', async () => {
+  open(sending());
+  const rows = within(
+    await screen.findByRole('table', { name: 'Recipients and where they are' }),
+  ).getAllByRole('row');
+  const figures = rows.map((row) => [
+    within(row).getByRole('rowheader').textContent,
+    row.lastElementChild?.textContent,
+  ]);
+  expect(figures).toEqual([
+    ['Delivered', '4,000'],
+    ['Waiting for a receipt', '120'],
+    ['In doubt', '3'],
+    ['Failed', '60'],
+    ['Suppressed', '27'],
+    ['Not yet', '8,198'],
+    ['Recipients', '12,408'],
+  ]);
+  const [all, ...parts] = figures.map(([, figure]) => Number(figure?.replace(',', ''))).reverse();
+  expect(parts.reduce((sum, part) => sum + part, 0)).toBe(all);
+});
+
+it.each([
+  [
+    'error',
+    'The list "Ward 4" is not ready.',
+    'Resume to try the 8,198 people who are left again; nobody is texted twice.',
+  ],
+  ['paused', 'Somebody paused this job.', 'Resume to text the 8,198 people who are left.'],
+])('says why a job stands in %s, and what to do', async (status, why, next) => {
+  open(sending({ status, cause: status === 'error' ? why : null }));
+  expect(await screen.findByText(why)).toBeVisible();
+  expect(screen.getByText(next)).toBeVisible();
 });
 
 it('says why texts wait', async () => {
   const held = 'Held until 11:00 AM in Phoenix (area code 480).';
   open(sending({ progress: aProgress({ pending: 9, sent: 0, held }) }));
   expect(await screen.findByText(held)).toBeVisible();
+});
+
+it('a job that its identity holds says why, in IDET-05’s words, and leads to the identity', async () => {
+  const held =
+    'This Identity does not have any registered and active use case, and is not ready for 10DLC messages.';
+  open(
+    sending({
+      identityId: 7,
+      identityName: 'Harbor Youth',
+      progress: aProgress({ pending: 9, sent: 0, held }),
+    }),
+  );
+  expect(await screen.findByText(held, { exact: false })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Open Harbor Youth' })).toHaveAttribute('href', '/identity/7');
 });
 
 it('reads a moving job again every three seconds, and a finished one not', async () => {
@@ -102,7 +151,7 @@ it('reads a moving job again every three seconds, and a finished one not', async
     reads += 1;
     return { data: job };
   });
-  renderRoom(<EagerRoom />, { at: '/p2p/42' });
+  renderRemote(<EagerRemote />, { at: '/p2p/42' });
   await screen.findByText('Remaining leads');
   job = sending({ status: 'completed', messagesSent: 12_381, leadsRemaining: 0, progress: aProgress() });
   await act(() => jest.advanceTimersByTimeAsync(3000));
@@ -137,7 +186,7 @@ it('pauses and resumes, not by a second impatient press', async () => {
   await act(() => jest.advanceTimersByTimeAsync(1000));
   expect(resumes).toBe(0);
   await person.click(resume);
-  expect(await screen.findByText('The job goes on.')).toBeVisible();
+  expect(await screen.findByText('Job resumed.')).toBeVisible();
   jest.useRealTimers();
 });
 
@@ -159,37 +208,81 @@ it('SHELL-14 SHELL-18 opens Edit Job over its page, until the first text is out'
   expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull();
 });
 
-it('JDET-09 WIZ-04 gives a P2P job its agents from the tile', async () => {
-  const agent = (id: number, firstName: string) => ({
-    ...{ id, accountId: 12, firstName, lastName: 'Ruiz', displayName: firstName, domain: null },
-    ...{ role: 'AGENT-CLICKER' as const, email: `${firstName}@demo.example`, displayEmail: '' },
-  });
+const twoAgents = () => {
+  const agent = (id: number, firstName: string) =>
+    anAgent({
+      ...{ id, firstName, lastName: 'Ruiz', displayName: firstName },
+      ...{ role: 'AGENT-CLICKER', email: `${firstName}@demo.example`, displayEmail: '' },
+    });
   reply.get('/agents', { data: [agent(1, 'Ana'), agent(2, 'Bo')], total: 2 });
-  const sent: NewJobInput[] = [];
-  reply.put('/job/:jobId', ({ body }) => {
-    sent.push(body as NewJobInput);
-    return { data: aWaitingJob() };
-  });
-  const { person, address } = open(aWaitingJob({ jobType: 'P2P' }));
+};
+const chooseBo = async (person: ReturnType<typeof open>['person']) => {
   await person.click(await screen.findByRole('link', { name: 'Assigned agents' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Agents' }));
-  expect(await axeProblems()).toEqual([]);
   await person.click(await dialog.findByRole('checkbox', { name: 'Bo Ruiz' }));
   await person.click(dialog.getByRole('button', { name: 'Save' }));
+};
+
+it.each([
+  ['before its first text', () => aWaitingJob({ jobType: 'P2P', version: 4 }), [2]],
+  ['that has begun', () => sending({ version: 4 }), [1, 2]],
+  ['that is completed', () => sending({ version: 4, status: 'completed', progress: aProgress() }), [1, 2]],
+])('JDET-09 WIZ-04 gives a P2P job %s its agents from the tile', async (_when, job, agentIds) => {
+  twoAgents();
+  const sent: unknown[] = [];
+  reply.put('/job/:jobId/agents', ({ body }) => {
+    sent.push(body);
+    return { data: job() };
+  });
+  const { person, address } = open(job());
+  await chooseBo(person);
   await waitFor(() => expect(address()).toBe('/p2p/42'));
-  expect(sent).toEqual([
-    expect.objectContaining({
-      agentIds: [2],
-      jobType: 'P2P',
-      phoneListAssignments: [31],
-      letters: 'Ab3dE6gH',
-    }),
-  ]);
+  expect(sent).toEqual([{ agentIds, version: 4 }]);
+});
+
+it('JDET-09 asks before the agents of somebody who saved meanwhile are overwritten', async () => {
+  twoAgents();
+  const sent: unknown[] = [];
+  reply.put('/job/:jobId/agents', ({ body }) => {
+    sent.push(body);
+    return { data: sending() };
+  });
+  const changed = { version: 5, by: 'Ana Ruiz', at: '2026-11-20T14:00:00Z' };
+  reply.problem(
+    'PUT',
+    '/job/:jobId/agents',
+    409,
+    { error: 'This job was changed meanwhile.', code: 'changed', changed },
+    { once: true },
+  );
+  const { person, address } = open(sending({ version: 4 }));
+  await chooseBo(person);
+  const question = await screen.findByRole('alertdialog', { name: 'This was changed meanwhile' });
+  expect(question).toHaveTextContent('Changed by Ana Ruiz');
+  expect(sent).toEqual([]);
+  await person.click(within(question).getByRole('button', { name: 'Overwrite' }));
+  await waitFor(() => expect(sent).toEqual([{ agentIds: [1, 2], version: 5 }]));
+  await waitFor(() => expect(address()).toBe('/p2p/42'));
+});
+
+it.each([
+  ['AGENT-READER', users.reader()],
+  ['AGENT-CLICKER', users.clicker()],
+])('JDET-09 gives %s no choice of agents, not by the address either', async (_role, user) => {
+  open(sending(), '/p2p/42?agents=choose', { user });
+  expect(await screen.findByText('Assigned agents')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Assigned agents' })).toBeNull();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('the tile of replies leads to where they are read and answered', async () => {
+  open(sending());
+  expect(await screen.findByRole('link', { name: 'Replies received' })).toHaveAttribute('href', '/chats/42');
 });
 
 it('shows why a job cannot be shown', async () => {
   reply.problem('GET', '/job/:jobId', 404, { error: 'This job does not exist.' });
-  renderRoom(<EagerRoom />, { at: '/p2p/42' });
+  renderRemote(<EagerRemote />, { at: '/p2p/42' });
   expect(await screen.findByText('This job does not exist.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/dashboard');
   expect(await axeProblems()).toEqual([]);
@@ -295,4 +388,12 @@ it('JOBS-22 tells AGENT-ADMIN why a completed job cannot be deleted', async () =
   const item = screen.getByRole('menuitem', { name: /^Delete/ });
   expect(item).toHaveAttribute('aria-disabled', 'true');
   expect(item).toHaveTextContent('Completed jobs are deleted by the platform only.');
+});
+
+it('speaks of a job where the address has a word in the place of its number', async () => {
+  reply.problem('GET', '/job/:jobId', 400, { error: 'Please check the fields.', code: 'invalid' });
+  renderRemote(<EagerRemote />, { at: '/p2p/abc' });
+  expect(await screen.findByText('There is no such job')).toBeVisible();
+  expect(screen.queryByText('Please check the fields.')).toBeNull();
+  expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/dashboard');
 });

@@ -11,7 +11,7 @@ import {
   StatusChip,
   Timestamp,
 } from '@campaign/shared-ui';
-import { jobsApi, mayChangeJob, paths, useLiveJobs, useMay } from '@campaign/shared-api';
+import { jobsApi, paths, useLiveJobs, useMay } from '@campaign/shared-api';
 import type { Job } from '@campaign/shared-api/contracts';
 import { formatPhone } from '@campaign/shared-api/messaging';
 import { isMoving, JobProgress, REST_MS, WATCH_MS } from '../../components/job-progress';
@@ -41,6 +41,7 @@ export function JobDetailsScreen() {
 }
 
 function JobPage({ job }: { job: Job }) {
+  const mayEdit = useMay('job:edit');
   const { deleteJob, problem } = useJobDeletion(job);
   return (
     <Page
@@ -63,7 +64,7 @@ function JobPage({ job }: { job: Job }) {
         </Card>
         <JobFacts job={job} />
       </Stack>
-      <AgentsDialog job={job} />
+      {mayEdit && <AgentsDialog job={job} />}
     </Page>
   );
 }
@@ -74,7 +75,7 @@ function JobTiles({ job }: { job: Job }) {
   const mayReport = useMay('job:report');
   const mayEdit = useMay('job:edit');
   const replies = job.messagesOptOut + job.messagesNonOptOut;
-  const mayChoose = mayEdit && mayChangeJob(job);
+  const mayRead = useMay('chat:read');
   const showsAgents = job.jobType === 'P2P' || job.agentIds.length > 0;
   return (
     <Tiles>
@@ -83,7 +84,8 @@ function JobTiles({ job }: { job: Job }) {
           icon="users"
           label="Assigned agents"
           value={count(job.agentIds.length)}
-          {...(mayChoose && { to: `${pathname}?agents=choose` })}
+          {...(mayEdit && { to: `${pathname}?agents=choose` })}
+          {...(job.jobType === 'P2P' && job.agentIds.length === 0 && { hint: words.nobodySends })}
         />
       )}
       <StatTile icon="clock" label="Remaining leads" value={count(job.leadsRemaining)} />
@@ -98,6 +100,7 @@ function JobTiles({ job }: { job: Job }) {
         label="Replies received"
         value={count(replies)}
         hint={`${count(job.messagesOptOut)} opted out`}
+        {...(mayRead && { to: paths.chat(job.jobId) })}
       />
     </Tiles>
   );

@@ -65,8 +65,8 @@ export function JobReportScreen() {
     >
       <Stack gap={16}>
         <Counts report={report} />
-        {job && isMoving(job) && (
-          <Card>
+        {job && (
+          <Card title={words.recipients}>
             <JobProgress job={job} />
           </Card>
         )}
@@ -82,17 +82,9 @@ export function JobReportScreen() {
 }
 
 function Counts({ report: { counts } }: { report: JobReport }) {
-  const apart = [
-    [counts.delivered, 'delivered'],
-    [counts.failed, 'failed'],
-    [counts.unknown, 'without an answer'],
-  ] as const;
-  const hint = apart
-    .filter(([messages]) => messages > 0)
-    .map(([messages, what]) => `${count(messages)} ${what}`);
   return (
     <Tiles>
-      <StatTile icon="send" label="Messages sent" value={count(counts.sent)} hint={hint.join(' · ')} />
+      <StatTile icon="send" label="Messages sent" value={count(counts.sent)} hint={words.accepted} />
       <StatTile icon="message" label="Non-opt out replies" value={count(counts.nonOptOutReplies)} />
       <StatTile icon="opt-out" label="Opt out replies" value={count(counts.optOutReplies)} />
       <StatTile icon="click" label="Clicks" value={count(counts.clicks)} />

@@ -47,7 +47,7 @@ it('JREP-08 lists clicks, searched and paged by the server', async () => {
   await waitFor(() => expect(asked.at(-1)).toBe('page=2&size=10'));
   await person.click(screen.getByRole('searchbox', { name: 'Search Clicks' }));
   await person.paste('0111');
-  await waitFor(() => expect(asked.at(-1)).toBe('page=1&size=10&query=0111'));
+  await waitFor(() => expect(asked.at(-1)).toBe('query=0111&page=1&size=10'));
   expect(address()).toBe(`${AT}?q=0111`);
 });
 

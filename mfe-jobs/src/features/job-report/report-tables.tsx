@@ -1,7 +1,16 @@
+import { useKnownSort } from '@campaign/platform/list-screen';
 import { Badge, formatInstant, SearchField, TextLink, Timestamp } from '@campaign/shared-ui';
 import { DataTable, FilterBar, type Column } from '@campaign/shared-ui/grid';
 import { useGetClicksQuery, useGetDonationsQuery, useGetRepliesQuery } from '@campaign/shared-api';
-import type { Click, Donation, InboundReply, Page } from '@campaign/shared-api/contracts';
+import type {
+  Click,
+  ClicksQuery,
+  Donation,
+  DonationQuery,
+  InboundReply,
+  Page,
+  RepliesQuery,
+} from '@campaign/shared-api/contracts';
 import { formatPhone } from '@campaign/shared-api/messaging';
 import { count } from '../../words';
 import { ExportButtons, type ReportTab } from './export-buttons';
@@ -9,7 +18,7 @@ import { useReportTable } from './use-report-table';
 
 /** JREP-08. */
 export function ClicksTable({ jobId }: { jobId: number }) {
-  const report = useReportTable();
+  const report = useReportTable<ClicksQuery>();
   const answer = useGetClicksQuery({ jobId, ...report.query });
   return (
     <ReportTable<Click>
@@ -42,7 +51,7 @@ export function ClicksTable({ jobId }: { jobId: number }) {
 
 /** JREP-10..12: a reply that stopped its sender without being a bare stop says so. */
 export function RepliesTable({ jobId, kind }: { jobId: number; kind: 'opt-out' | 'non-opt-out' }) {
-  const report = useReportTable();
+  const report = useReportTable<RepliesQuery>();
   const answer = useGetRepliesQuery({ jobId, kind, ...report.query });
   return (
     <ReportTable<InboundReply>
@@ -76,7 +85,7 @@ export function RepliesTable({ jobId, kind }: { jobId: number; kind: 'opt-out' |
 
 /** JREP-09. */
 export function DonationsTable({ jobId }: { jobId: number }) {
-  const report = useReportTable();
+  const report = useReportTable<DonationQuery>();
   const answer = useGetDonationsQuery({ jobId, ...report.query });
   return (
     <ReportTable<Donation>
@@ -129,7 +138,8 @@ const Source = ({ url }: { url: string }) =>
     url
   );
 
-interface ReportTableProps<Row> extends ReturnType<typeof useReportTable> {
+interface ReportTableProps<Row> extends Omit<ReturnType<typeof useReportTable>, 'query'> {
+  query: { query: string | undefined };
   jobId: number;
   tab: ReportTab;
   label: string;
@@ -156,6 +166,7 @@ function ReportTable<Row>({
   table,
   ...rest
 }: ReportTableProps<Row>) {
+  useKnownSort(table, error);
   return (
     <DataTable<Row>
       {...rest}

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@campaign/shared-api/contracts';
 import type { JobForm } from '../../components/job-form';
 import type { StepId } from './wizard-steps';
 
@@ -13,7 +14,9 @@ export interface Draft {
 }
 
 /** `job` is the id of an edited job, or the send type of a new one. */
-export const draftKey = (agentId: number, job: number | string) => `job-draft:${agentId}:${job}`;
+export const draftKey = ({ accountId, email }: Whose, job: number | string) =>
+  `job-draft:${accountId}:${email}:${job}`;
+type Whose = Pick<SessionUser, 'accountId' | 'email'>;
 
 /** The draft of a job, or null when there is none, or one that an older console wrote. */
 export function readDraft(key: string, like: JobForm, storage: Storage = sessionStorage): Draft | null {
@@ -35,9 +38,9 @@ export function writeDraft(key: string, draft: Draft, storage: Storage = session
 }
 
 /** Where a press without an answer is kept beside its draft. */
-export const pressItem = (key: string) => `${key}:press`;
+export const idempotencyItem = (key: string) => `${key}:press`;
 
 export function dropDraft(key: string, storage: Storage = sessionStorage): void {
   storage.removeItem(key);
-  storage.removeItem(pressItem(key));
+  storage.removeItem(idempotencyItem(key));
 }

@@ -39,14 +39,7 @@ export function JobEditor({ jobId, ...wizard }: JobEditorProps) {
         action={<LinkButton to={paths.job(job.jobType, jobId)}>{words.toJob}</LinkButton>}
       />
     );
-  return (
-    <JobWizard
-      pristine={pristineOf(job)}
-      jobId={jobId}
-      draftKey={draftKey(user.agentId, jobId)}
-      {...wizard}
-    />
-  );
+  return <JobWizard pristine={pristineOf(job)} jobId={jobId} draftKey={draftKey(user, jobId)} {...wizard} />;
 }
 
 function pristineOf(job: Job): JobForm {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { renderPanel } from '@campaign/platform/testing';
 import { reply } from '@campaign/shared-api/testing';
 import { aWaitingJob, replyLikeAnAgency } from '../../testing/builders';
-import { wizardHands } from '../../testing/wizard-hands';
+import { wizardHelpers } from '../../testing/wizard-helpers';
 import { startWizardTests } from '../../testing/wizard-tests';
 import { words } from '../../words';
 import { EditJobPanel } from './job-wizard-panel';
@@ -13,7 +13,7 @@ it('SHELL-18 ROUTE-06 edits a job over any page and closes with its id', async (
   replyLikeAnAgency({ job: aWaitingJob() });
   reply.put('/job/:jobId', { data: aWaitingJob(), message: words.scheduled });
   const { person, closings } = renderPanel(EditJobPanel, { jobId: 42 });
-  const hands = wizardHands(person);
+  const hands = wizardHelpers(person);
   expect(await screen.findByRole('dialog', { name: words.editTitle })).toBeVisible();
   await hands.write('Job name', 'Winter appeal');
   await hands.open('Suppression List');
@@ -25,7 +25,7 @@ it('SHELL-18 ROUTE-06 edits a job over any page and closes with its id', async (
 it('WIZ-23 asks before it is closed over unsaved work', async () => {
   replyLikeAnAgency({ job: aWaitingJob() });
   const { person, closings } = renderPanel(EditJobPanel, { jobId: 42 });
-  await wizardHands(person).write('Job name', 'Winter appeal');
+  await wizardHelpers(person).write('Job name', 'Winter appeal');
   await person.click(screen.getByRole('button', { name: 'Close' }));
   expect(await screen.findByText(words.unsaved)).toBeInTheDocument();
   await person.click(screen.getByRole('button', { name: words.stay, hidden: true }));

@@ -1,13 +1,15 @@
+import { useState } from 'react';
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Badge, Page } from '@campaign/shared-ui';
 import { AGENTS_TAB_READING, paths, useGetJobQuery, useUser } from '@campaign/shared-api';
 import { usePageTitle } from '@campaign/platform';
-import { cloneOf, newJobForm } from '../../components/job-form';
+import { newJobForm, type JobForm } from '../../components/job-form';
 import { UnreadPage } from '../../components/unread-page';
 import { sendTypes, titleOfType, words, type SendType } from '../../words';
-import { draftKey } from './draft';
+import { draftKey, readDraft } from './draft';
 import { JobEditor } from './job-editor';
 import { JobWizard } from './job-wizard';
+import { useClonedForm } from './use-cloned-form';
 import type { TabReading } from './wizard-steps';
 
 interface WizardScreenProps {
@@ -19,26 +21,45 @@ interface WizardScreenProps {
 export function CreateJobScreen({ reading = AGENTS_TAB_READING }: WizardScreenProps) {
   const { sendType = 'p2p' } = useParams();
   const user = useUser();
-  const navigate = useNavigate();
   const [params] = useSearchParams();
   const from = Number(params.get('from') ?? 0);
-  const { data: model, error, isFetching, refetch } = useGetJobQuery(from, { skip: !from });
-  const kind = sendTypes[sendType as SendType];
+  const { jobType } = sendTypes[sendType as SendType];
   if (!user) return null;
-  if (from && !model)
+  const empty = newJobForm(jobType, user.role === 'ADMIN' ? null : user.accountId);
+  const key = draftKey(user, from ? `${sendType} like ${from}` : sendType);
+  const page = { sendType: sendType as SendType, draftKey: key, reading };
+  if (from) return <ClonedJobPage key={key} from={from} {...page} />;
+  return <NewJobPage key={key} pristine={empty} {...page} />;
+}
+
+interface NewJobPageProps {
+  sendType: SendType;
+  draftKey: string;
+  reading: TabReading;
+}
+
+function ClonedJobPage({ from, ...page }: NewJobPageProps & { from: number }) {
+  const { data: model, error, isFetching, refetch } = useGetJobQuery(from);
+  const { jobType } = sendTypes[page.sendType];
+  // A draft of the copy has its own link already.
+  const [hasDraft] = useState(() => readDraft(page.draftKey, newJobForm(jobType, null)) !== null);
+  const form = useClonedForm(model, { withLink: !hasDraft });
+  if (!form)
     return <UnreadPage title={words.newTitle} error={error} isFetching={isFetching} onRetry={refetch} />;
-  const empty = newJobForm(kind.jobType, user.role === 'ADMIN' ? null : user.accountId);
+  return <NewJobPage pristine={{ ...form, jobType }} {...page} />;
+}
+
+function NewJobPage({ sendType, pristine, ...wizard }: NewJobPageProps & { pristine: JobForm }) {
+  const navigate = useNavigate();
   return (
-    <Page title={words.newTitle} badge={<Badge>{kind.title}</Badge>}>
+    <Page title={words.newTitle} badge={<Badge>{sendTypes[sendType].title}</Badge>}>
       <JobWizard
-        key={`${sendType} ${from}`}
-        pristine={model ? { ...cloneOf(model), jobType: kind.jobType } : empty}
+        pristine={pristine}
         jobId={null}
-        draftKey={draftKey(user.agentId, from ? `${sendType} like ${from}` : sendType)}
         // The dashboard tells when its filters would hide the job just made.
         onSaved={(job) => void navigate(paths.home(), { state: { madeJob: job.jobId } })}
         onLeave={() => void navigate(paths.selectSendType())}
-        reading={reading}
+        {...wizard}
       />
     </Page>
   );

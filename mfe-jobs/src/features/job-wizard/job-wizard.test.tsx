@@ -31,17 +31,40 @@ describe('the frame of the wizard', () => {
         guidlink: 'https://go.example/Ab3dE6gH',
         letters: 'Ab3dE6gH',
         campaignid: 'https://example.org/vote',
+        initialTemplateMessage: '<p>Vote: https://go.example/Ab3dE6gH Stop to end</p>',
       },
     });
     reply.get('/job/:jobId', { data: model });
-    openWizard('/house/create?from=42');
+    const { hands } = openWizard('/house/create?from=42');
     expect(await screen.findByDisplayValue('Fall appeal (copy)')).toBeVisible();
     expect(screen.getByRole('heading', { name: words.newTitle, level: 1 })).toBeVisible();
+    const link = screen.getByRole('status', { name: 'Short link' }).textContent ?? '';
+    expect(link).toMatch(/^https:\/\/go\.example\.org\/[A-Za-z0-9]{8}$/);
+    expect(link).not.toContain('Ab3dE6gH');
+    expect(await hands.editor()).toHaveTextContent(`Vote: ${link} Stop to end`);
     expect(cloneOf(model)).toMatchObject({
       ...{ identityId: model.identityId, initialTemplateMessage: model.initialTemplateMessage },
       ...{ campaignid: 'https://example.org/vote', guidlink: '', letters: '' },
       ...{ sendMode: 'now', startDate: '', templateIds: [] },
     });
+  });
+
+  it('opens the copy without a link where none can be made, and swaps the old one when it can', async () => {
+    const initialTemplateMessage = '<p>Vote: https://go.example/Ab3dE6gH Stop to end</p>';
+    const link = { guidlink: 'https://go.example/Ab3dE6gH', campaignid: 'https://example.org/vote' };
+    reply.get('/job/:jobId', {
+      data: aJob({ jobId: 42, jobType: 'House File', ...link, initialTemplateMessage }),
+    });
+    reply.problem('POST', '/job/campaign/link', 500, { error: 'Not now.' }, { once: true });
+    const { hands, person } = openWizard('/house/create?from=42');
+    expect(await hands.editor()).toHaveTextContent('go.example/Ab3dE6gH');
+    await person.click(await screen.findByRole('button', { name: 'Generate short link' }));
+    const made = await screen.findByRole('status', { name: 'Short link' });
+    await waitFor(async () =>
+      expect(await hands.editor()).toHaveTextContent(
+        `Vote: https://${made.textContent?.slice(8)} Stop to end`,
+      ),
+    );
   });
 
   it('says why there is no job to clone', async () => {

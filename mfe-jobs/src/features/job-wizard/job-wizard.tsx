@@ -1,11 +1,13 @@
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { announce, useUnsavedWork } from '@campaign/platform';
+import { announce, useOverwrite, usePlatform, useUnsavedWork } from '@campaign/platform';
 import { Banner, Button, notify, Stack, Timestamp, Wizard as WizardFrame } from '@campaign/shared-ui';
 import {
-  createPressKeys,
+  createIdempotencyKeys,
+  paths,
   useCreateJobMutation,
   useIdentityChoices,
+  useMay,
   useUpdateJobMutation,
   type ApiProblem,
 } from '@campaign/shared-api';
@@ -15,9 +17,9 @@ import { words } from '../../words';
 import { AgentsStep } from './agents/agents-step';
 import { ContentStep } from './content/content-step';
 import { startOf } from './content/start-time';
-import { dropDraft, pressItem, readDraft } from './draft';
+import { dropDraft, idempotencyItem, readDraft, writeDraft } from './draft';
 import { problemsOfStep, stepOfField } from './job-schema';
-import { sendLabel } from './launch/launch-checks';
+import { sendLabel, sendNote } from './launch/send-words';
 import { useEstimate } from './launch/use-estimate';
 import { ListsStep } from './lists/lists-step';
 import { SuppressionCard } from './lists/suppression-card';
@@ -47,6 +49,16 @@ export function JobWizard(props: JobWizardProps) {
   const startOver = () => {
     dropDraft(draftKey);
     setDraft(null);
+    if (draft)
+      notify('info', words.startedOver, {
+        action: {
+          label: words.undo,
+          onSelect: () => {
+            writeDraft(draftKey, draft);
+            setDraft(draft);
+          },
+        },
+      });
   };
   // A new key: the editor and the fields begin again from what the job was.
   return <WizardBody key={draft ? 'draft' : 'pristine'} {...props} draft={draft} onStartOver={startOver} />;
@@ -84,8 +96,9 @@ function WizardBody({
   const identity = choices.find(({ identityId }) => identityId === values.identityId);
   const { estimate, stale, problem, retry } = useEstimate(values);
   const [createJob, creating] = useCreateJobMutation();
-  const [presses] = useState(() => createPressKeys(pressItem(draftKey)));
+  const [presses] = useState(() => createIdempotencyKeys(idempotencyItem(draftKey)));
   const [updateJob, updating] = useUpdateJobMutation();
+  const overwrite = useOverwrite({ href: paths.job(values.jobType, jobId ?? 0) });
 
   const steps = visibleSteps(values.jobType, reading);
   // A draft that stands on a later step has been through those before it.
@@ -119,18 +132,28 @@ function WizardBody({
     go(next);
   };
 
+  const offer = useAgentsOffer();
   const send = async () => {
     const job = payloadOf(values, startOf(values, new Date()));
     // By the start as it was chosen: "now" is another moment at every press.
     const press = () => presses.keyOf(payloadOf(values, values.startDate));
-    const write = (
-      jobId === null ? createJob({ ...job, pressKey: press() }) : updateJob({ jobId, job })
-    ).unwrap();
-    const refusal = write.then(
-      () => undefined,
-      (problem: ApiProblem) => problem,
-    );
-    const reply = await announce(write, { saved: words.scheduled });
+    let refused: ApiProblem | undefined;
+    const heard = <T,>(write: Promise<T>) => {
+      write.catch((problem: ApiProblem) => (refused = problem));
+      return write;
+    };
+    const told = { saved: words.scheduled };
+    const reply =
+      jobId === null
+        ? await announce(heard(createJob({ ...job, idempotencyKey: press() }).unwrap()), {
+            ...told,
+            action: offer,
+          })
+        : await overwrite.save(
+            values.version,
+            (version) => heard(updateJob({ jobId, job: { ...job, ...(version && { version }) } }).unwrap()),
+            told,
+          );
     if (reply) {
       presses.answered();
       drop();
@@ -139,7 +162,6 @@ function WizardBody({
       onSaved(reply.data);
       return;
     }
-    const refused = await refusal;
     if (!refused?.fields) return;
     refuse(refused);
     const [first] = Object.keys(refused.fields) as JobField[];
@@ -195,13 +217,25 @@ function WizardBody({
             ...(missing > 0 && { disabledReason: words.missing(missing) }),
             onClick: () => void send(),
           }}
+          lastNote={sendNote({ jobId, jobType: values.jobType, estimate: stale ? undefined : estimate })}
           aside={aside}
         >
           {CONTENT[step](now)}
         </WizardFrame>
+        {overwrite.dialog}
       </Stack>
     </WizardProvider>
   );
+}
+
+/** After WIZ-14: a P2P job is sent by people, and its wizard has no step for them. */
+function useAgentsOffer() {
+  const { history } = usePlatform();
+  const mayEdit = useMay('job:edit');
+  return ({ data: { jobType, jobId, agentIds } }: { data: Job }) =>
+    mayEdit && jobType === 'P2P' && agentIds.length === 0
+      ? { label: words.assignAgents, onSelect: () => history.push(paths.jobAgents(jobType, jobId)) }
+      : undefined;
 }
 
 const CONTENT: Record<StepId, (now: Date) => React.ReactNode> = {

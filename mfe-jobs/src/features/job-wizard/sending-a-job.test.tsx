@@ -1,5 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { PressedJobInput } from '@campaign/shared-api/contracts';
+import type { JobCreationInput } from '@campaign/shared-api/contracts';
 import { aJob, anIdentity, reply } from '@campaign/shared-api/testing';
 import { anEstimate, aWaitingJob, replyLikeAnAgency } from '../../testing/builders';
 import { sentJobs } from '../../testing/sent-jobs';
@@ -54,7 +54,7 @@ describe('writing a job', () => {
         isMMSEnabled: false,
         templateIds: [],
         agentIds: [],
-        pressKey: expect.any(String),
+        idempotencyKey: expect.any(String),
       }),
     ]);
     expect(sessionStorage).toHaveLength(0);
@@ -99,15 +99,17 @@ describe('writing a job', () => {
     await waitFor(() => expect(jobs).toHaveLength(1));
     expect(jobs[0]).toEqual({
       ...kept,
+      // Which save it was read at, so that another one meanwhile is not undone unseen.
+      version: 1,
       ...{ numberSource: '1', sendMode: 'schedule' },
       ...{ phoneListAssignments: [31], suppressionListAssignments: [9] },
     });
   });
 
   it('D18 WIZ-15 makes the job by the same press until it is answered, also after a reload', async () => {
-    const asked: PressedJobInput[] = [];
+    const asked: JobCreationInput[] = [];
     reply.post('/job', ({ body }) => {
-      asked.push(body as PressedJobInput);
+      asked.push(body as JobCreationInput);
       if (asked.length < 3) throw new Error('The process is gone.');
       return { data: aJob(), message: words.scheduled };
     });
@@ -130,7 +132,7 @@ describe('writing a job', () => {
     await press(second, 3);
     await waitFor(() => expect(second.address()).toBe('/'));
     const [one, two, three] = asked.map(({ startDate: _now, ...job }) => job);
-    expect(one?.pressKey).toEqual(expect.any(String));
+    expect(one?.idempotencyKey).toEqual(expect.any(String));
     expect([two, three]).toEqual([one, one]);
     expect(sessionStorage).toHaveLength(0);
   });

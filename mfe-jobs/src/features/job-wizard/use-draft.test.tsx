@@ -45,6 +45,9 @@ describe('a draft', () => {
     await person.click(screen.getByRole('button', { name: words.startOver }));
     expect(screen.getByLabelText('Job name')).toHaveValue('');
     expect(sessionStorage).toHaveLength(0);
+    await person.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText(/^Your draft is back/)).toBeVisible();
+    expect(JSON.stringify({ ...sessionStorage })).toContain('Fall appeal');
   });
 
   it('has the last word typed, though the page goes before the hands rest', async () => {

@@ -41,7 +41,7 @@ it('MMGR-01 MMGR-04 searches and sorts on the server', async () => {
   await waitFor(() => expect(asked.at(-1)).toMatch(/^post createdDate (asc|desc)$/));
 });
 
-it('MMGR-03 shows a picture or film large', async () => {
+it('MMGR-03 shows a photo or video large', async () => {
   const { person } = openManager();
   await person.click(await screen.findByRole('button', { name: say.preview('Poster') }));
   expect(screen.getByRole('img', { name: 'Poster' })).toHaveAttribute('src', '/m/3.png');
@@ -122,7 +122,7 @@ describe('uploading', () => {
     const buttons = screen.getAllByRole('button', { name: say.upload });
     await person.click(buttons.at(-1)!);
     expect(await screen.findByText('Media uploaded.')).toBeInTheDocument();
-    expect([...(sent?.keys() ?? [])]).toEqual(['title', 'identity_id', 'file']);
+    expect([...(sent?.keys() ?? [])]).toEqual(['title', 'identity_id', 'media_type', 'file']);
     expect(sent?.get('title')).toBe('Vote');
     expect(sent?.get('identity_id')).toBe('7');
   });

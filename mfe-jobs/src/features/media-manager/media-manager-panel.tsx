@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { announce, useConfirm, type PanelProps } from '@campaign/platform';
+import { pageAskedBy } from '@campaign/platform/list-screen';
 import {
   Button,
-  formatBytes,
+  formatKilobytes,
   IconButton,
   Inline,
   SearchField,
@@ -13,12 +14,12 @@ import {
 import { DataTable, type TableState } from '@campaign/shared-ui/grid';
 import { MediaThumb } from '@campaign/shared-ui/messaging';
 import { useDeleteMediaMutation, useGetMediaQuery, useMay } from '@campaign/shared-api';
-import type { Media } from '@campaign/shared-api/contracts';
+import type { Media, MediaQuery } from '@campaign/shared-api/contracts';
 import { mediaWords, words } from '../../words';
 import { MediaUpload } from './media-upload';
 import * as S from './media-manager.styled';
 
-/** Chooses a picture or film of an identity, or uploads one, for the text that opened it (MMGR-01..06). */
+/** Chooses a photo or video of an identity, or uploads one, for the text that opened it (MMGR-01..06). */
 export function MediaManagerPanel({ identityId, accountId, open, close }: PanelProps<'media-manager'>) {
   const mayUpload = useMay('media:create');
   const mayDelete = useMay('media:delete');
@@ -30,9 +31,7 @@ export function MediaManagerPanel({ identityId, accountId, open, close }: PanelP
     identity_id: identityId,
     account_id: accountId,
     query: query || undefined,
-    page: state.page,
-    size: state.pageSize,
-    ...(state.sort && { sort: state.sort.id, order: state.sort.direction }),
+    ...pageAskedBy<MediaQuery>(state),
   });
   const remove = useRemoval();
   const { uploadArea, uploadButton } = useUploadFocus(uploads);
@@ -86,7 +85,7 @@ export function MediaManagerPanel({ identityId, accountId, open, close }: PanelP
                 <S.Names>
                   <Timestamp iso={media.createdDate} variant="date" />
                   <Text as="span" variant="caption" tone="muted" numeric>
-                    {kilobytes(media.sizeBytes)}
+                    {formatKilobytes(media.sizeBytes)}
                   </Text>
                 </S.Names>
               ),
@@ -168,12 +167,6 @@ function useUploadFocus(uploads: boolean) {
   }, [uploads]);
   return { uploadArea, uploadButton };
 }
-
-/** MEDIA-02. */
-const kilobytes = (bytes: number) =>
-  bytes < 1000
-    ? formatBytes(bytes)
-    : `${(bytes / 1000).toLocaleString('en-US', { maximumFractionDigits: 1 })} KB`;
 
 /** A still: the name stands beside it. */
 const Thumbnail = ({ media }: { media: Media }) =>

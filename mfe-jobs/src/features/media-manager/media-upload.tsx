@@ -22,7 +22,7 @@ interface MediaUploadProps {
   onCancel: () => void;
 }
 
-/** One picture or film of the identity: chosen, named, sent with its progress (MUP-01..08). */
+/** One photo or video of the identity: chosen, named, sent with its progress (MUP-01..08). */
 export function MediaUpload({ identityId, accountId, onUploaded, onCancel }: MediaUploadProps) {
   const [file, setFile] = useState<File | null>(null);
   const [title, setTitle] = useState('');

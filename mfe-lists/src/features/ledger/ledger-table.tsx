@@ -49,6 +49,13 @@ export function LedgerTable({ list, view }: { list: PhoneList; view: LedgerView 
   );
 }
 
+/** How many came by which phone column, of a file with several. */
+function LoadedBy({ list: { loadedBy } }: { list: PhoneList }) {
+  const columns = Object.entries(loadedBy ?? {});
+  if (columns.length < 2) return null;
+  return <S.Why>{columns.map(([column, rows]) => say.loadedBy(column, rows)).join(' · ')}</S.Why>;
+}
+
 interface BucketRowProps {
   row: LedgerRow;
   list: PhoneList;
@@ -66,6 +73,7 @@ function BucketRow({ row: { bucket, count, share }, list, mayDownload }: BucketR
           <span>
             {name}
             <S.Why>{why}</S.Why>
+            {bucket === 'loaded' && <LoadedBy list={list} />}
           </span>
         </S.Bucket>
       </th>

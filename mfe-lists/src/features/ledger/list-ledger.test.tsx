@@ -1,14 +1,14 @@
 import { act, screen, within } from '@testing-library/react';
 import type { SessionUser } from '@campaign/shared-api/contracts';
 import { aLedger, aPhoneList, reply, startMockServer, users } from '@campaign/shared-api/testing';
-import { axeProblems, renderRoom } from '@campaign/platform/testing';
+import { axeProblems, renderRemote } from '@campaign/platform/testing';
 import { words } from '../../words';
 import { ListLedger } from './list-ledger';
 
 startMockServer();
 
 function enter(user: SessionUser = users.agentAdmin(), at = '/phonelist?list=31') {
-  return renderRoom(<ListLedger />, { at, user });
+  return renderRemote(<ListLedger />, { at, user });
 }
 
 /** Follows what the browser would have been sent to. */
@@ -37,7 +37,7 @@ describe('ListLedger', () => {
     const rows = await within(panel).findAllByRole('row');
     expect(rows.slice(1, -1).map((row) => row.textContent)).toEqual([
       'LoadedReady to be texted.19,20096%',
-      'DuplicateThe number stands further up in the file.5002.5%',
+      'DuplicateAppears earlier in the file.5002.5%',
       'MalformedNot 10 or 11 digits.1200.6%',
       'InvalidNo such number can exist in North America.800.4%',
       'Opted outThe person asked to be left alone.300.2%',

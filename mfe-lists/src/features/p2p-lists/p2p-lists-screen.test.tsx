@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { SessionUser } from '@campaign/shared-api/contracts';
 import { aPhoneList, reply, startMockServer, users } from '@campaign/shared-api/testing';
-import { axeProblems, renderRoom } from '@campaign/platform/testing';
+import { axeProblems, describeListScreen, renderRemote } from '@campaign/platform/testing';
 import { choose, expectListColumns, givenLists, row } from '../../testing/list-screens';
 import { words } from '../../words';
 import { P2PListsScreen } from './p2p-lists-screen';
@@ -15,12 +15,29 @@ const lists = [
 ];
 
 const enter = (user?: SessionUser, at = '/p2p-phonelist') =>
-  renderRoom(<P2PListsScreen />, { at, ...(user && { user }) });
+  renderRemote(<P2PListsScreen />, { at, ...(user && { user }) });
+
+describeListScreen({
+  holds: 'P2PL-07',
+  screen: <P2PListsScreen />,
+  title: 'P2P Phone Lists',
+  at: '/p2p-phonelist',
+  call: '/phone_lists',
+  rows: [aPhoneList(), aPhoneList({ listId: 32, listName: 'House file' })],
+  shows: 'Spring drive',
+  given: () => givenLists([]),
+  sort: { header: 'Upload Date', by: 'createdAt' },
+  filter: {
+    address: 'query=spring&identity=8',
+    asks: { query: 'spring', identity_id: '8', for_p2p: 'true' },
+  },
+  empty: 'P2P, house file and rental lists appear here once they are uploaded.',
+});
 
 it('P2PL-04 P2PL-09 shows the lists that P2P is sent from, and asks for no others', async () => {
   const asked = givenLists(lists);
   enter(users.user({ accountId: 46 }));
-  await expectListColumns();
+  await expectListColumns('Action');
   expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
     account_id: '46',
     for_p2p: 'true',
@@ -49,7 +66,7 @@ it('P2PL-05 leads from a list that is ready to its numbers; any other says why i
   }
 });
 
-it('P2PL-01 P2PL-02 P2PL-03 P2PL-06 searches, narrows to an agency and its identities, sorts', async () => {
+it('P2PL-01 P2PL-02 P2PL-03 searches, narrows to an agency and its identities, sorts', async () => {
   const asked = givenLists(lists);
   const { person, address } = enter(users.admin());
   await row('Spring drive');
@@ -58,14 +75,13 @@ it('P2PL-01 P2PL-02 P2PL-03 P2PL-06 searches, narrows to an agency and its ident
   await choose(person, 'Agency', 'Harbor Strategies');
   await person.type(screen.getByRole('searchbox', { name: 'Search by list name' }), 'spring{Enter}');
   await person.click(screen.getByRole('button', { name: 'Leads Loaded' }));
-  await person.selectOptions(screen.getByRole('combobox', { name: /rows per page/i }), '25');
   await waitFor(() =>
     expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({
       account_id: '12',
       for_p2p: 'true',
       query: 'spring',
       page: '1',
-      size: '25',
+      size: '10',
       sort: 'leadsLoaded',
       order: 'asc',
     }),
@@ -88,14 +104,19 @@ it.each([
   expect(await axeProblems()).toEqual([]);
 });
 
-it('P2PL-07 shows the error in place of the table, and tries again', async () => {
+it('P2PL-06 shows pages only where there is more than one', async () => {
   givenLists(lists);
-  reply.problem('GET', '/phone_lists', 500, { error: 'The lists are resting.' }, { once: true });
   const { person } = enter();
-  expect(await screen.findByText('The lists are resting.')).toBeVisible();
-  expect(screen.queryByRole('table')).not.toBeInTheDocument();
-  await person.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await row('Spring drive')).toBeVisible();
+  await row('Spring drive');
+  expect(screen.queryByRole('navigation')).toBeNull();
+  expect(screen.queryByRole('combobox', { name: /rows per page/i })).toBeNull();
+  reply.get('/phone_lists', { data: lists, total: 11 });
+  await person.click(screen.getByRole('button', { name: 'Refresh' }));
+  expect(await screen.findByRole('navigation', { name: 'P2P Phone Lists, pages' })).toBeVisible();
+  // With 50 rows a page there is one page only, and still a way back to 10.
+  reply.get('/phone_lists', { data: lists, total: 11 });
+  await person.selectOptions(screen.getByRole('combobox', { name: /rows per page/i }), '50');
+  expect(await screen.findByRole('combobox', { name: /rows per page/i })).toHaveDisplayValue('50');
 });
 
 it('TBL-07 leads somebody without such a list to where they are uploaded', async () => {

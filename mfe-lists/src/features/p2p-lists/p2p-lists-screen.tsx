@@ -1,10 +1,9 @@
+import { ListScreen } from '@campaign/platform/list-screen';
 import { useMay } from '@campaign/shared-api';
-import { paths } from '@campaign/shared-api/paths';
 import type { PhoneList } from '@campaign/shared-api/contracts';
-import { IconButton, IconLink, LinkButton, Page } from '@campaign/shared-ui';
-import { DataTable } from '@campaign/shared-ui/grid';
+import { paths } from '@campaign/shared-api/paths';
+import { IconButton, IconLink, LinkButton } from '@campaign/shared-ui';
 import { listColumns } from '../../components/list-columns';
-import { ListFilters } from '../../components/list-filters';
 import { useShownLists } from '../../components/use-shown-lists';
 import { words } from '../../words';
 
@@ -17,24 +16,20 @@ export function P2PListsScreen() {
   const shown = useShownLists({ for_p2p: 'true' });
   const maySend = useMay('p2p:read');
   const mayAdd = useMay('list:create');
-  const isReady = (list: PhoneList) => maySend && list.listState === 'ACTIVE';
-
   return (
-    <Page title={say.title}>
-      <DataTable
-        label={say.title}
-        columns={COLUMNS}
-        rowTo={(list) => (isReady(list) ? sendingOf(list) : undefined)}
-        rowActions={(list) => maySend && <P2PSend list={list} />}
-        rowTone={(list) => (list.listState === 'INACTIVE' ? 'muted' : 'default')}
-        empty={{
-          text: mayAdd ? say.empty : say.emptyReadOnly,
-          action: mayAdd && <LinkButton to={paths.phoneLists()}>{words.title}</LinkButton>,
-        }}
-        toolbar={<ListFilters onRefresh={shown.onRetry} refreshing={shown.refetching} />}
-        {...shown}
-      />
-    </Page>
+    <ListScreen
+      title={say.title}
+      columns={COLUMNS}
+      actionsHeader={say.action}
+      paged="when-more"
+      rowTo={(list) => (maySend && list.listState === 'ACTIVE' ? sendingOf(list) : undefined)}
+      rowActions={(list) => maySend && <P2PSend list={list} />}
+      empty={{
+        text: mayAdd ? say.empty : say.emptyReadOnly,
+        action: mayAdd && <LinkButton to={paths.phoneLists()}>{words.title}</LinkButton>,
+      }}
+      {...shown}
+    />
   );
 }
 

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { SessionUser } from '@campaign/shared-api/contracts';
 import { aPhoneList, reply, startMockServer, users } from '@campaign/shared-api/testing';
-import { axeProblems, renderRoom } from '@campaign/platform/testing';
+import { axeProblems, describeListScreen, renderRemote } from '@campaign/platform/testing';
 import { PhoneListsScreen } from './phone-lists-screen';
 import { choose, expectListColumns, givenLists, row } from '../../testing/list-screens';
 import { words } from '../../words';
@@ -20,7 +20,31 @@ const lists = [
 ];
 
 const enter = (user?: SessionUser, at = '/phonelist') =>
-  renderRoom(<PhoneListsScreen />, { at, ...(user && { user }) });
+  renderRemote(<PhoneListsScreen />, { at, ...(user && { user }) });
+
+describeListScreen({
+  holds: 'PL-06 PL-09',
+  screen: <PhoneListsScreen />,
+  title: 'Phone Lists',
+  at: '/phonelist',
+  call: '/phone_lists',
+  rows: [aPhoneList(), aPhoneList({ listId: 32, listName: 'House file' })],
+  shows: 'Spring drive',
+  given: () => givenLists([]),
+  sort: { header: 'Leads Loaded', by: 'leadsLoaded' },
+  filter: { address: 'query=spring&identity=8', asks: { query: 'spring', identity_id: '8' } },
+  empty: 'Upload your first list, and send to it a minute later.',
+  removal: {
+    user: users.agentAdmin(),
+    button: 'Delete Spring drive',
+    question: 'Do you want to delete this item? Phone List: Spring drive',
+    call: '/phone_lists/',
+    body: { ids: [31] },
+    answer: { deleted: [31], failed: [], message: 'Phone list deleted.' },
+    failure: 'row',
+  },
+});
+
 describe('PhoneListsScreen', () => {
   it('PL-02 PL-13 shows name, identity, type, upload date, leads and state of each list', async () => {
     givenLists(lists);
@@ -70,22 +94,6 @@ describe('PhoneListsScreen', () => {
     expect(asked[0]?.query.get('account_id')).toBe('12');
   });
 
-  it('TBL-01 TBL-02 asks the server for another page size and order', async () => {
-    const asked = givenLists(lists);
-    const { person, address } = enter();
-    await row('Spring drive');
-    await person.click(screen.getByRole('button', { name: 'Leads Loaded' }));
-    await person.selectOptions(screen.getByRole('combobox', { name: /rows per page/i }), '25');
-    await waitFor(() =>
-      expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toMatchObject({
-        sort: 'leadsLoaded',
-        order: 'asc',
-        size: '25',
-      }),
-    );
-    expect(address()).toBe('/phonelist?sort=leadsLoaded&size=25');
-  });
-
   it.each([
     ['ADMIN', users.admin(), true, true, true],
     ['AGENT-ADMIN', users.agentAdmin(), true, true, true],
@@ -115,17 +123,6 @@ describe('PhoneListsScreen', () => {
     expect(screen.queryByRole('link', { name: /P2P Send to House/ })).not.toBeInTheDocument();
   });
 
-  it('PL-09 TBL-06 shows the service error in place of the table, and tries again', async () => {
-    givenLists(lists);
-    reply.problem('GET', '/phone_lists', 500, { error: 'The lists are resting.' }, { once: true });
-    const { person } = enter();
-    expect(await screen.findByText('The lists are resting.')).toBeVisible();
-    expect(screen.queryByRole('table')).not.toBeInTheDocument();
-    expect(await axeProblems()).toEqual([]);
-    await person.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await row('Spring drive')).toBeVisible();
-  });
-
   it('TBL-07 tells an agency without lists from a filter without match', async () => {
     givenLists([]);
     const { person, panels } = enter();
@@ -137,33 +134,6 @@ describe('PhoneListsScreen', () => {
     expect(panels.map(({ name, props }) => ({ name, props }))).toEqual([
       { name: 'phone-list-manager', props: { kind: 'phone' } },
     ]);
-  });
-
-  it('TBL-07 offers to clear filters that match nothing', async () => {
-    givenLists([]);
-    const { person, address } = enter(users.user(), '/phonelist?query=zzz&identity=8');
-    await person.click(await screen.findByRole('button', { name: 'Clear filters' }));
-    expect(address()).toBe('/phonelist');
-    expect(await screen.findByText(words.empty.text)).toBeVisible();
-  });
-
-  it('CONF-01 CONF-08 PL-06 deletes after the question, and tells the server which', async () => {
-    givenLists(lists);
-    const deleted: unknown[] = [];
-    reply.delete('/phone_lists/', ({ body }) => {
-      deleted.push(body);
-      return { deleted: [31], failed: [], message: 'Phone list deleted.' };
-    });
-    const { person } = enter(users.agentAdmin());
-    await person.click(await screen.findByRole('button', { name: 'Delete Spring drive' }));
-    const question = await screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
-    expect(question).toHaveTextContent('Do you want to delete this item? Phone List: Spring drive');
-    await person.click(within(question).getByRole('button', { name: 'Cancel' }));
-    expect(deleted).toEqual([]);
-    await person.click(screen.getByRole('button', { name: 'Delete Spring drive' }));
-    await person.click(await screen.findByRole('button', { name: 'Confirm' }));
-    expect(await screen.findByText('Phone list deleted.')).toBeVisible();
-    expect(deleted).toEqual([{ ids: [31] }]);
   });
 
   it('TOAST-07 says in the row why a list was not deleted, without a toast', async () => {

@@ -1,23 +1,24 @@
 import { useSearchParams } from 'react-router-dom';
 import { useOpenPanel } from '@campaign/platform';
-import { useMay } from '@campaign/shared-api';
+import { ListScreen, useRemoval } from '@campaign/platform/list-screen';
+import { useDeletePhoneListsMutation } from '@campaign/shared-api';
+import type { PhoneList } from '@campaign/shared-api/contracts';
 import { paths } from '@campaign/shared-api/paths';
-import { Button, Page } from '@campaign/shared-ui';
-import { DataTable } from '@campaign/shared-ui/grid';
 import { listColumns } from '../../components/list-columns';
-import { ListFilters } from '../../components/list-filters';
 import { useShownLists } from '../../components/use-shown-lists';
 import { words } from '../../words';
 import { ListRowActions } from './list-row-actions';
-import { useDeleteList } from './use-delete-list';
 
 /** The agency's phone lists (PL-01..14). A row opens its ledger. */
 export function PhoneListsScreen() {
   const [params, setParams] = useSearchParams();
   const shown = useShownLists();
-  const { deleteList, problems } = useDeleteList();
-  const mayAdd = useMay('list:create');
   const openPanel = useOpenPanel();
+  const [deleteLists] = useDeletePhoneListsMutation();
+  const removal = useRemoval(({ listId }: PhoneList) => deleteLists([listId]).unwrap(), shown.rowKey, {
+    item: ({ listName }) => words.deleted(listName),
+    failure: 'row',
+  });
 
   const withLedger = (listId: number) => {
     const next = new URLSearchParams(params);
@@ -29,24 +30,16 @@ export function PhoneListsScreen() {
     // A suppression list is not among these rows (PL-01): without its ledger it would seem lost.
     if (made?.listType === 'Suppression') setParams(withLedger(made.listId));
   };
-  const addButton = mayAdd && (
-    <Button variant="primary" icon="plus" onClick={() => void add()}>
-      {words.add}
-    </Button>
-  );
 
   return (
-    <Page title={words.title} actions={addButton}>
-      <DataTable
-        label={words.title}
-        columns={listColumns(problems)}
-        rowTo={({ listId }) => `${paths.phoneLists()}?${withLedger(listId)}`}
-        rowActions={(list) => <ListRowActions list={list} onDelete={deleteList} />}
-        rowTone={(list) => (list.listState === 'INACTIVE' ? 'muted' : 'default')}
-        empty={{ text: mayAdd ? words.empty.text : words.empty.readOnly, action: addButton }}
-        toolbar={<ListFilters onRefresh={shown.onRetry} refreshing={shown.refetching} />}
-        {...shown}
-      />
-    </Page>
+    <ListScreen
+      title={words.title}
+      add={{ label: words.add, permission: 'list:create', onClick: () => void add() }}
+      columns={listColumns(removal.problemOf)}
+      rowTo={({ listId }) => `${paths.phoneLists()}?${withLedger(listId)}`}
+      rowActions={(list) => <ListRowActions list={list} onDelete={() => void removal.remove(list)} />}
+      empty={words.empty}
+      {...shown}
+    />
   );
 }

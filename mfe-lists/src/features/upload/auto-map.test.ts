@@ -1,5 +1,5 @@
 import { SYSTEM_COLUMNS } from '@campaign/shared-api/constants';
-import { autoMap, hasPhoneColumn, mapColumn } from './auto-map';
+import { autoMap, firstPhone, hasPhoneColumn, mapColumn, phoneColumnsOf } from './auto-map';
 
 const mapped = (columns: string[]) =>
   Object.fromEntries(autoMap(columns).map(({ dataColumn, systemColumns }) => [dataColumn, systemColumns]));
@@ -43,15 +43,36 @@ describe('autoMap', () => {
   });
 });
 
+it('PLUP-09 maps the column that was chosen for PhoneNumber, whatever it is called', () => {
+  expect(
+    Object.fromEntries(autoMap(['Cell', 'Fon'], 'Fon').map((each) => [each.dataColumn, each.systemColumns])),
+  ).toEqual({
+    Cell: [],
+    Fon: ['lead_phone'],
+  });
+});
+
 describe('mapColumn', () => {
   it('PLUP-27 takes a system column away from the column that fed it', () => {
-    const mapping = mapColumn(autoMap(['PhoneNumber', 'Home phone']), 'Home phone', ['lead_phone']);
-    expect(mapping).toEqual([
-      { dataColumn: 'PhoneNumber', systemColumns: [] },
-      { dataColumn: 'Home phone', systemColumns: ['lead_phone'] },
+    const given = autoMap(['PhoneNumber', 'First Name', 'Nick']);
+    expect(mapColumn(given, 'Nick', ['first_name'])).toEqual([
+      { dataColumn: 'PhoneNumber', systemColumns: ['lead_phone'] },
+      { dataColumn: 'First Name', systemColumns: [] },
+      { dataColumn: 'Nick', systemColumns: ['first_name'] },
     ]);
-    expect(hasPhoneColumn(mapping)).toBe(true);
-    expect(hasPhoneColumn(mapColumn(mapping, 'Home phone', []))).toBe(false);
+  });
+
+  it('PLUP-27 leaves lead_phone where it was, tries the new column last, and asks for one at least', () => {
+    const mapping = mapColumn(autoMap(['Home phone', 'PhoneNumber']), 'Home phone', ['lead_phone']);
+    expect(phoneColumnsOf(mapping)).toEqual(['PhoneNumber', 'Home phone']);
+    expect(phoneColumnsOf(firstPhone(mapping, 'Home phone'))).toEqual(['Home phone', 'PhoneNumber']);
+    const none = ['Home phone', 'PhoneNumber'].reduce((left, name) => mapColumn(left, name, []), mapping);
+    expect([hasPhoneColumn(mapping), hasPhoneColumn(none)]).toEqual([true, false]);
+  });
+
+  it('takes lead_phone from the other column where only one may have it', () => {
+    const mapping = mapColumn(autoMap(['PhoneNumber', 'Home phone']), 'Home phone', ['lead_phone'], false);
+    expect(phoneColumnsOf(mapping)).toEqual(['Home phone']);
   });
 
   it('PLUP-21 lets one data column feed several system columns', () => {

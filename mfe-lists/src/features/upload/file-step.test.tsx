@@ -19,7 +19,7 @@ import { words } from '../../words';
 startMockServer();
 const say = words.upload;
 
-it('PLUP-01 PLUP-12 keeps Save off until file, identity, name and type are set, saying what is missing', async () => {
+it('PLUP-12 keeps Save off until file, identity, name and type are set, saying what is missing', async () => {
   const panel = enter();
   const missing: (string | null)[] = [];
   const note = () => missing.push(save().getAttribute('aria-disabled'));

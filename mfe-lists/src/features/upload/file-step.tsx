@@ -1,4 +1,3 @@
-import { useRef } from 'react';
 import type { FormikProps } from 'formik';
 import { useGetAgenciesQuery, useIdentityChoices, useUser } from '@campaign/shared-api';
 import {
@@ -14,7 +13,8 @@ import {
 import { LIST_FILE_EXTENSIONS } from '@campaign/shared-api/constants';
 import type { ListType } from '@campaign/shared-api/contracts';
 import { words } from '../../words';
-import { checkFile } from './check-file';
+import { FileWays } from '../../components/file-ways';
+import type { FileCheck } from '../../components/use-file-check';
 import { TypeFields } from './type-fields';
 import * as S from './upload.styled';
 import type { UploadForm } from './upload-form';
@@ -28,19 +28,17 @@ interface FileStepProps {
   form: FormikProps<UploadForm>;
   types: readonly ListType[];
   upload: ReturnType<typeof useListUpload>;
+  check: FileCheck;
 }
 
 /** Step one: the file, whose list it is, and of what type. */
-export function FileStep({ id, form, types, upload }: FileStepProps) {
+export function FileStep({ id, form, types, upload, check }: FileStepProps) {
   const { values, setFieldValue } = form;
-  const latest = useRef(values.file);
   const takeFile = async (file: File | null) => {
-    latest.current = file;
     upload.forget();
     await setFieldValue('file', file);
+    form.setFieldError('file', file ? undefined : say.noFile);
     if (file && !values.listName) await setFieldValue('listName', file.name.replace(/\.[^.]+$/, ''));
-    const wrong = await checkFile(file);
-    if (latest.current === file) form.setFieldError('file', wrong ?? undefined);
   };
 
   return (
@@ -52,9 +50,10 @@ export function FileStep({ id, form, types, upload }: FileStepProps) {
         files={values.file ? [values.file] : []}
         onFiles={([file]) => void takeFile(file ?? null)}
         onRemove={() => void takeFile(null)}
-        error={form.errors.file}
-        disabled={upload.uploading}
+        error={check.fault?.text ?? form.errors.file}
+        disabled={upload.uploading || check.reading}
       />
+      <FileWays check={check} disabled={upload.uploading} />
       {upload.uploading && values.file && <Sending file={values.file} progress={upload.progress} />}
       {upload.problem && (
         <Banner tone="danger" title={say.notUploaded} role="alert">

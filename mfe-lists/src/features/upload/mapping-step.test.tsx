@@ -1,7 +1,8 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { axeProblems } from '@campaign/platform/testing';
-import { startMockServer } from '@campaign/shared-api/testing';
-import { enter, systemColumn, toMapping } from '../../testing/upload-panel';
+import type { NewPhoneList } from '@campaign/shared-api/contracts';
+import { aPhoneList, reply, startMockServer, users } from '@campaign/shared-api/testing';
+import { csv, enter, save, systemColumn, toMapping, uploaded } from '../../testing/upload-panel';
 import { words } from '../../words';
 
 startMockServer();
@@ -15,21 +16,21 @@ it('PLUP-21 PLUP-23 PLUP-27 shows three values of each column and maps what it k
       .getAllByRole('listitem')
       .map((each) => each.textContent),
   ).toEqual(['2025550100', '(202) 555-0101', '+12025550102']);
-  expect(systemColumn('PhoneNumber')).toHaveDisplayValue('lead_phone');
-  expect(systemColumn('First Name')).toHaveDisplayValue('first_name');
+  expect(systemColumn('PhoneNumber')).toHaveDisplayValue('Phone (lead_phone)');
+  expect(systemColumn('First Name')).toHaveDisplayValue('First name (first_name)');
   expect(systemColumn('Precinct')).toHaveDisplayValue('Ignored');
   expect(screen.getByText(say.mapping.intro('voters.csv', 20_000))).toBeVisible();
   expect(await axeProblems()).toEqual([]);
 });
 
-it('PLUP-27 lets each system column be used once and wants lead_phone before Finish', async () => {
+it('PLUP-27 lets each system column but lead_phone be used once and wants lead_phone before Finish', async () => {
   const panel = enter();
   await toMapping(panel);
   const finish = () => screen.getByRole('button', { name: 'Finish' });
   expect(finish()).not.toHaveAttribute('aria-disabled');
-  await panel.person.selectOptions(systemColumn('Precinct'), 'lead_phone');
-  expect(systemColumn('PhoneNumber')).toHaveDisplayValue('Ignored');
-  await panel.person.selectOptions(systemColumn('Precinct'), '');
+  await panel.person.selectOptions(systemColumn('Precinct'), 'first_name');
+  expect(systemColumn('First Name')).toHaveDisplayValue('Ignored');
+  await panel.person.selectOptions(systemColumn('PhoneNumber'), '');
   expect(finish()).toHaveAttribute('aria-disabled', 'true');
   act(() => finish().focus());
   expect(await screen.findByText(say.mapping.needsPhone)).toBeInTheDocument();
@@ -43,8 +44,47 @@ it('PLUP-21 lets one column feed two system columns', async () => {
     screen.getByRole('combobox', { name: say.mapping.also('First Name', 2) }),
     'title',
   );
-  expect(systemColumn('First Name')).toHaveDisplayValue('first_name');
+  expect(systemColumn('First Name')).toHaveDisplayValue('First name (first_name)');
   expect(screen.getByRole('combobox', { name: say.mapping.also('First Name', 2) })).toHaveDisplayValue(
-    'title',
+    'Title (title)',
   );
+});
+
+it('PLUP-27 lets several columns feed lead_phone, says in which order, and sends them in it', async () => {
+  const made: NewPhoneList[] = [];
+  reply.post('/phone_lists', ({ body }) => {
+    made.push(body as NewPhoneList);
+    return { data: aPhoneList() };
+  });
+  const panel = enter();
+  await toMapping(panel);
+  await panel.person.selectOptions(systemColumn('Precinct'), 'lead_phone');
+  const cellOf = (column: string) => screen.getByRole('row', { name: new RegExp(`^${column}`) });
+  expect(cellOf('PhoneNumber')).toHaveTextContent('Tried first');
+  expect(cellOf('Precinct')).toHaveTextContent('Tried second');
+  expect(
+    screen.getByText(/Of several phone columns the first number that can be texted is loaded\./),
+  ).toBeVisible();
+  await panel.person.click(screen.getByRole('button', { name: 'Try Precinct first' }));
+  expect(cellOf('Precinct')).toHaveTextContent('Tried first');
+  expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
+    'PhoneNumber',
+    'First Name',
+    'Precinct',
+  ]);
+  expect(await axeProblems()).toEqual([]);
+  await panel.person.click(screen.getByRole('button', { name: 'Finish' }));
+  await waitFor(() => expect(made).toHaveLength(1));
+  const phones = made[0]!.columnMap.filter(({ systemColumns }) => systemColumns.includes('lead_phone'));
+  expect(phones.map(({ dataColumn }) => dataColumn)).toEqual(['Precinct', 'PhoneNumber']);
+});
+
+it('PLUP-27 lets one column feed lead_phone in a suppression list', async () => {
+  const panel = enter(users.user(), { kind: 'suppression', identityId: 7 });
+  reply.post('/phone_lists/upload', { data: uploaded, ...uploaded });
+  await panel.person.upload(screen.getByLabelText(say.file), csv());
+  await panel.person.click(save());
+  await screen.findByRole('button', { name: 'Finish' });
+  await panel.person.selectOptions(systemColumn('Precinct'), 'lead_phone');
+  expect(systemColumn('PhoneNumber')).toHaveDisplayValue('Ignored');
 });

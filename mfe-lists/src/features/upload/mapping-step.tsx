@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { SYSTEM_COLUMNS } from '@campaign/shared-api/constants';
 import type { ColumnMapping, SystemColumn, UploadedFile } from '@campaign/shared-api/contracts';
-import { IconButton, Select } from '@campaign/shared-ui';
+import { Button, IconButton, Select } from '@campaign/shared-ui';
 import { words } from '../../words';
-import { mapColumn } from './auto-map';
+import { firstPhone, mapColumn, phoneColumnsOf } from './auto-map';
 import * as S from './upload.styled';
 
 const say = words.upload.mapping;
@@ -11,15 +11,23 @@ const SAMPLES = 3;
 
 interface MappingStepProps {
   file: UploadedFile;
+  /** In the order in which its phone columns are tried. */
   mapping: ColumnMapping[];
+  /** Whether several columns may hold phones. */
+  severalPhones: boolean;
   onChange: (mapping: ColumnMapping[]) => void;
 }
 
 /** Step two: which system column each column of the file feeds (PLUP-21..23, PLUP-27). */
-export function MappingStep({ file, mapping, onChange }: MappingStepProps) {
+export function MappingStep({ file, mapping, severalPhones, onChange }: MappingStepProps) {
+  const phones = phoneColumnsOf(mapping);
+  const shown = file.columns.flatMap((name) => mapping.filter(({ dataColumn }) => dataColumn === name));
   return (
     <>
-      <S.Intro>{say.intro(file.fileName, file.count)}</S.Intro>
+      <S.Intro>
+        {say.intro(file.fileName, file.count)}
+        {phones.length > 1 && ` ${say.severalPhones}`}
+      </S.Intro>
       <S.Mapping>
         <thead>
           <tr>
@@ -29,7 +37,7 @@ export function MappingStep({ file, mapping, onChange }: MappingStepProps) {
           </tr>
         </thead>
         <tbody>
-          {mapping.map(({ dataColumn, systemColumns }, index) => (
+          {shown.map(({ dataColumn, systemColumns }, index) => (
             <S.Column key={dataColumn} data-ignored={systemColumns.length === 0 || undefined}>
               <th scope="row">{dataColumn || say.unnamed(index + 1)}</th>
               <td>
@@ -40,8 +48,24 @@ export function MappingStep({ file, mapping, onChange }: MappingStepProps) {
                   name={dataColumn || say.unnamed(index + 1)}
                   chosen={systemColumns}
                   mapping={mapping}
-                  onChange={(chosen) => onChange(mapColumn(mapping, dataColumn, chosen))}
+                  severalPhones={severalPhones}
+                  onChange={(chosen) => onChange(mapColumn(mapping, dataColumn, chosen, severalPhones))}
                 />
+                {phones.length > 1 && phones.includes(dataColumn) && (
+                  <S.PhoneOrder>
+                    {say.phoneOrder(phones.indexOf(dataColumn) + 1)}
+                    {phones[0] !== dataColumn && (
+                      <Button
+                        size="sm"
+                        variant="ghost"
+                        aria-label={say.tryFirst(dataColumn)}
+                        onClick={() => onChange(firstPhone(mapping, dataColumn))}
+                      >
+                        {say.first}
+                      </Button>
+                    )}
+                  </S.PhoneOrder>
+                )}
               </td>
             </S.Column>
           ))}
@@ -67,15 +91,20 @@ interface SystemColumnsProps {
   name: string;
   chosen: readonly SystemColumn[];
   mapping: readonly ColumnMapping[];
+  severalPhones: boolean;
   onChange: (chosen: SystemColumn[]) => void;
 }
 
+const nameOf = (system: SystemColumn) => say.named(say.names[system], system);
+
 /** One choice, and more on demand: a column may feed several system columns. */
-function SystemColumns({ name, chosen, mapping, onChange }: SystemColumnsProps) {
+function SystemColumns({ name, chosen, mapping, severalPhones, onChange }: SystemColumnsProps) {
   const [wantsMore, setWantsMore] = useState(false);
   const slots = [...chosen, ...(chosen.length === 0 || wantsMore ? ['' as const] : [])];
   const feeder = (system: SystemColumn) =>
-    mapping.find((column) => column.systemColumns.includes(system))?.dataColumn;
+    severalPhones && system === 'lead_phone'
+      ? undefined
+      : mapping.find((column) => column.systemColumns.includes(system))?.dataColumn;
 
   const choose = (at: number, system: string) => {
     setWantsMore(false);
@@ -97,7 +126,8 @@ function SystemColumns({ name, chosen, mapping, onChange }: SystemColumnsProps) 
                 const by = feeder(system);
                 return {
                   value: system,
-                  label: by === undefined || system === current ? system : say.taken(system, by),
+                  label:
+                    by === undefined || system === current ? nameOf(system) : say.taken(nameOf(system), by),
                 };
               },
             )}

@@ -88,7 +88,7 @@ it('PLUP-02 goes back with everything kept, and does not send the same file twic
   expect(nameField()).toHaveValue('Spring voters');
   await panel.person.click(save());
   await screen.findByRole('button', { name: 'Finish' });
-  expect(systemColumn('Precinct')).toHaveDisplayValue('zip');
+  expect(systemColumn('Precinct')).toHaveDisplayValue('ZIP (zip)');
   expect(uploads).toBe(1);
 });
 
@@ -99,5 +99,5 @@ it('stays open with the mapping when the server refuses the list', async () => {
   await panel.person.click(screen.getByRole('button', { name: 'Finish' }));
   expect(await screen.findByText('A list of this name exists already.')).toHaveAttribute('role', 'alert');
   expect(panel.closings).toEqual([]);
-  expect(systemColumn('First Name')).toHaveDisplayValue('first_name');
+  expect(systemColumn('First Name')).toHaveDisplayValue('First name (first_name)');
 });

@@ -1,12 +1,13 @@
 import { useId, useState } from 'react';
-import { useFormik, type FormikHelpers } from 'formik';
+import { useFormik } from 'formik';
 import { announce, useConfirm, useUnsavedWork, type PanelProps } from '@campaign/platform';
 import { useCreatePhoneListMutation, useUser } from '@campaign/shared-api';
 import type { ColumnMapping } from '@campaign/shared-api/contracts';
 import { Button, SidePanel } from '@campaign/shared-ui';
 import { words } from '../../words';
 import { autoMap, hasPhoneColumn } from './auto-map';
-import { checkFile } from './check-file';
+import { isListPhone } from '../../components/check-file';
+import { useFileCheck } from '../../components/use-file-check';
 import { FileStep } from './file-step';
 import { MappingStep } from './mapping-step';
 import { missingIn, newListOf, newUploadForm, type UploadForm } from './upload-form';
@@ -30,14 +31,11 @@ export function PhoneListManager({ kind, identityId, open, close }: PanelProps<'
   const upload = useListUpload();
   const [createList, { isLoading: finishing }] = useCreatePhoneListMutation();
 
-  const save = async (values: UploadForm, { setFieldError }: FormikHelpers<UploadForm>) => {
-    const { file } = values;
-    if (!file || missing) return;
-    const wrong = await checkFile(file);
-    if (wrong) return setFieldError('file', wrong);
-    const uploaded = await upload.start(file);
+  const save = async ({ file }: UploadForm) => {
+    if (!file || missing || check.checking) return;
+    const uploaded = await upload.start(file, check.decided);
     if (!uploaded) return;
-    if (uploaded !== upload.uploaded) setMapping(autoMap(uploaded.columns));
+    if (uploaded !== upload.uploaded) setMapping(autoMap(uploaded.columns, uploaded.phoneColumn));
     setStep('mapping');
   };
   const form = useFormik<UploadForm>({
@@ -46,9 +44,10 @@ export function PhoneListManager({ kind, identityId, open, close }: PanelProps<'
     validateOnBlur: false,
     onSubmit: save,
   });
+  const check = useFileCheck(form.values.file, isListPhone, (file) => void form.setFieldValue('file', file));
   const types = useListTypes(kind, form.values);
   const listType = types.find((type) => type === form.values.listType);
-  const missing = missingIn({ ...form.values, listType: listType ?? '' }, user);
+  const missing = check.fault?.text ?? missingIn({ ...form.values, listType: listType ?? '' }, user);
   const started = open && (form.values.file !== null || form.values.listName !== '');
   useUnsavedWork(started && !finishing, say.unsaved);
 
@@ -111,9 +110,14 @@ export function PhoneListManager({ kind, identityId, open, close }: PanelProps<'
       footer={step === 'file' ? fileFooter : mappingFooter}
     >
       {step === 'file' || !upload.uploaded ? (
-        <FileStep id={formId} form={form} types={types} upload={upload} />
+        <FileStep id={formId} form={form} types={types} upload={upload} check={check} />
       ) : (
-        <MappingStep file={upload.uploaded} mapping={mapping} onChange={setMapping} />
+        <MappingStep
+          file={upload.uploaded}
+          mapping={mapping}
+          severalPhones={listType !== 'Suppression'}
+          onChange={setMapping}
+        />
       )}
     </SidePanel>
   );

@@ -15,8 +15,8 @@ it.each([
   const panel = enter();
   await fillIn(panel, csv(content));
   expect(await screen.findByText(message)).toBeVisible();
+  expect(save()).toHaveAttribute('aria-disabled', 'true');
   await panel.person.click(save());
-  expect(await screen.findByText(message)).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Finish' })).not.toBeInTheDocument();
 });
 

@@ -145,3 +145,14 @@ export const Choice = styled.div`
     min-width: 0;
   }
 `;
+
+export const PhoneOrder = styled.p`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-8);
+  min-height: 32px;
+  margin: var(--space-4) 0 0;
+  font: var(--text-caption);
+  color: var(--color-muted);
+`;

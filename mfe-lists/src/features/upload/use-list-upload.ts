@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useUploadListFileMutation } from '@campaign/shared-api';
 import type { UploadedFile } from '@campaign/shared-api/contracts';
+import { fieldsOf, type Decided } from '../../components/check-file';
 
 export interface UploadProgress {
   /** Of the bytes that left this computer, 0 to 1. */
@@ -15,11 +16,11 @@ const NOTHING_SENT: UploadProgress = { share: 0 };
 export function useListUpload() {
   const [upload, { isLoading, error, reset }] = useUploadListFileMutation();
   const [progress, setProgress] = useState<UploadProgress>(NOTHING_SENT);
-  const [done, setDone] = useState<{ file: File; uploaded: UploadedFile } | null>(null);
+  const [done, setDone] = useState<{ file: File; decided: Decided; uploaded: UploadedFile } | null>(null);
   const running = useRef<{ abort(): void } | null>(null);
 
-  const start = async (file: File): Promise<UploadedFile | undefined> => {
-    if (done?.file === file) return done.uploaded;
+  const start = async (file: File, decided: Decided): Promise<UploadedFile | undefined> => {
+    if (done?.file === file && done.decided === decided) return done.uploaded;
     setProgress(NOTHING_SENT);
     let first: { at: number; share: number } | undefined;
     const onProgress = (share: number) => {
@@ -27,10 +28,10 @@ export function useListUpload() {
       const pace = (share - first.share) / (performance.now() - first.at);
       setProgress({ share, secondsLeft: pace > 0 ? (1 - share) / pace / 1000 : undefined });
     };
-    const sending = upload({ file, onProgress });
+    const sending = upload({ file, fields: fieldsOf(decided), onProgress });
     running.current = sending;
     const { data: uploaded } = await sending;
-    if (uploaded) setDone({ file, uploaded });
+    if (uploaded) setDone({ file, decided, uploaded });
     return uploaded;
   };
 

@@ -21,6 +21,14 @@ describe('the message', () => {
     expect(screen.getByText('The message has been segmented into 2 parts.')).toBeVisible();
   });
 
+  it('WIZ-21 hints that "stop" stands only inside another word, until it stands alone', async () => {
+    const { hands } = openWizard();
+    await hands.writeMessage('We are unstoppable');
+    expect(await screen.findByText(/“stop” stands only inside another word/)).toBeVisible();
+    await hands.writeMessage(' Stop to end');
+    await waitFor(() => expect(screen.queryByText(/stands only inside/)).toBeNull());
+  });
+
   it('CONT-25 names the character that forces Unicode and replaces it in one click', async () => {
     const { person, hands } = openWizard();
     await hands.writeMessage('Hola María y Sofía');
@@ -65,7 +73,7 @@ describe('the message', () => {
     expect(mms).toBeEnabled();
   });
 
-  it('CONT-09 CONT-10 CONT-28 MMGR-06 assigns a picture of the identity and shows it on the phone', async () => {
+  it('CONT-09 CONT-10 CONT-28 MMGR-05 MMGR-06 assigns a picture of the identity and shows it on the phone', async () => {
     const { person, hands, panels } = openWizard();
     await person.click(await screen.findByRole('switch', { name: 'MMS' }));
     const browse = screen.getByRole('button', { name: 'Browse media' });

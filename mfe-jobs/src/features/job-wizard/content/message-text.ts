@@ -6,6 +6,7 @@ import {
   htmlToText,
   type RecipientValues,
 } from '@campaign/shared-api/messaging';
+import { bareLink } from '../../../components/short-link';
 
 export interface MessageCount {
   used: number;
@@ -43,15 +44,9 @@ const DOMAIN = new RegExp(
 
 /** Links and bare domains of a text that are not its short link: their clicks cannot be counted (CONT-17). */
 export function strayLinks(text: string, shortLink: string): string[] {
-  const rest = shortLink ? text.split(shortLink).join(' ').split(bare(shortLink)).join(' ') : text;
+  const rest = shortLink ? text.split(shortLink).join(' ').split(bareLink(shortLink)).join(' ') : text;
   return [...new Set([...rest.matchAll(DOMAIN)].map(([link]) => link.replace(/[.,;:!?)]+$/, '')))];
 }
-
-const bare = (link: string) => link.replace(/^https?:\/\//, '');
-
-/** Whether the text carries its short link, with or without the scheme. */
-export const hasLink = (text: string, shortLink: string) =>
-  shortLink !== '' && text.includes(bare(shortLink));
 
 export interface ForcedUnicode {
   character: string;

@@ -7,7 +7,7 @@ import { useWizard } from '../wizard-context';
 
 const NO_MEDIA = { initialTemplateMedia: null, mmsMIME: null, mmsExtension: null };
 
-/** The MMS switch and the picture or film the message carries (CONT-09, CONT-10, CONT-24, CONT-28). */
+/** The MMS switch and the photo or video the message carries (CONT-09, CONT-10, CONT-24, CONT-28). */
 export function MmsFields() {
   const { values, change, problem, touch, fieldId } = useWizard();
   const { choices } = useIdentityChoices(values.accountId ?? undefined);

@@ -28,6 +28,13 @@ describe('the quick test', () => {
     await person.click(send);
     expect(await screen.findByText('Invalid phone number.')).toBeVisible();
     expect(sent).toEqual([]);
+    for (const foreign of ['+44 23 2155 5017', '51255501779', '1-512-555-0177 x4']) {
+      await hands.write('Phone number', foreign);
+      await person.click(send);
+      expect(await screen.findByText('Invalid phone number.')).toBeVisible();
+      expect(screen.getByLabelText('Phone number')).toHaveValue(foreign);
+    }
+    expect(sent).toEqual([]);
     await hands.write('Phone number', '(202) 555-0177');
     await person.click(send);
     expect(await screen.findByText('Message sent successfully')).toBeVisible();
@@ -40,7 +47,7 @@ describe('the quick test', () => {
         media: null,
         identityId: 7,
         accountId: 12,
-        pressKey: expect.any(String),
+        idempotencyKey: expect.any(String),
       },
     ]);
     const told = screen.getByText(/Sent to \(202\) 555-0177 at/);
@@ -49,11 +56,22 @@ describe('the quick test', () => {
     expect(told).toHaveTextContent(testWords.changed);
   });
 
+  it('CONT-20 sends the media of the message along, and only while it is an MMS', async () => {
+    const initialTemplateMedia = 'https://media.example/m/poster.png';
+    replyLikeAnAgency({ job: aWaitingJob({ isMMSEnabled: true, canUseMms: true, initialTemplateMedia }) });
+    const sent = sends();
+    const { person, hands } = openWizard('/job/edit/42');
+    await hands.write('Phone number', '(202) 555-0177');
+    await person.click(screen.getByRole('button', { name: 'Send test' }));
+    await screen.findByText(/Sent to/);
+    expect(sent).toEqual([expect.objectContaining({ media: initialTemplateMedia })]);
+  });
+
   it('D18 sends by the same press until it is answered, and by another one then', async () => {
     replyLikeAnAgency({ job: aWaitingJob() });
     const keys: unknown[] = [];
     reply.post('/job/quicktest', ({ body }) => {
-      keys.push((body as { pressKey: string }).pressKey);
+      keys.push((body as { idempotencyKey: string }).idempotencyKey);
       if (keys.length === 1) throw new Error('The process is gone.');
       return { data: {} as ChatMessage, message: 'Message sent successfully' };
     });

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { announce } from '@campaign/platform';
 import { Button, Card, Inline, PhoneField, Stack, Text, Timestamp } from '@campaign/shared-ui';
-import { createPressKeys, useSendQuickTestMutation, useUser } from '@campaign/shared-api';
+import { createIdempotencyKeys, useSendQuickTestMutation, useUser } from '@campaign/shared-api';
 import { TEST_TAG } from '@campaign/shared-api/constants';
 import { formatPhone, readPhone } from '@campaign/shared-api/messaging';
 import { testWords } from '../../../words';
@@ -18,7 +18,7 @@ interface Sent {
 }
 
 /** Not the step's: a test that was not answered is the same when somebody has come back to it. */
-const presses = createPressKeys();
+const presses = createIdempotencyKeys();
 
 /** Sends the message as it stands to one phone: number, media, short link and test values (CONT-19..22, DYN-04). */
 export function QuickTestCard() {
@@ -53,7 +53,7 @@ export function QuickTestCard() {
       ...(values.identityId !== null && { identityId: values.identityId }),
       ...(values.accountId !== null && { accountId: values.accountId }),
     };
-    const reply = await announce(sendTest({ ...test, pressKey: presses.keyOf(test) }).unwrap());
+    const reply = await announce(sendTest({ ...test, idempotencyKey: presses.keyOf(test) }).unwrap());
     if (!reply) return;
     presses.answered();
     setSent({ phone: formatPhone(phone), at: new Date().toISOString(), what });

@@ -34,8 +34,15 @@ describe('the short link', () => {
 
     await person.click(screen.getByRole('button', { name: 'Insert into message' }));
     await waitFor(async () => expect(await hands.editor()).toHaveTextContent(link.textContent ?? ''));
+    await person.click(screen.getByRole('button', { name: 'Insert into message' }));
+    expect((await hands.editor()).textContent?.split(link.textContent ?? '')).toHaveLength(2);
+    const former = link.textContent ?? '';
     await hands.write('Link', 'https://example.org/other');
     expect(screen.queryByRole('status', { name: 'Short link' })).toBeNull();
+    const next = (await hands.generateLink('https://example.org/other')).textContent ?? '';
+    expect(next).not.toBe(former);
+    await waitFor(async () => expect(await hands.editor()).toHaveTextContent(next));
+    expect(await hands.editor()).not.toHaveTextContent(former);
   });
 
   it('SLINK-10 draws another code when one is taken', async () => {

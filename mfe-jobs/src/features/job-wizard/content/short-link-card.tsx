@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import {
   Banner,
   Button,
@@ -10,40 +9,41 @@ import {
   Text,
   TextField,
 } from '@campaign/shared-ui';
-import { useGetShortLinkSettingsQuery, useRegisterShortLinkMutation } from '@campaign/shared-api';
-import type { ShortLinkSettings } from '@campaign/shared-api/contracts';
-import { words } from '../../../words';
+import { useGetShortLinkSettingsQuery } from '@campaign/shared-api';
 import { useWizard } from '../wizard-context';
-import { codeOf, drawCode, linkOf, webAddress } from './short-code';
+import { webAddress } from './short-code';
+import { EXTERNAL, MANUAL, useLinkMaker } from './use-link-maker';
 
-/** SLINK-09: what account 4 may have chosen for its administrators. */
-const INTERNAL = 'internal';
-const MANUAL = 'Manual';
-const EXTERNAL = 'EXTERNAL';
-const DRAWS = 5;
 const NEEDS_ADDRESS = 'Enter a link, e.g. https://example.org/vote.';
 
 interface ShortLinkCardProps {
   /** Puts the link into the message. */
   onInsert: (link: string) => void;
+  /** Puts `link` wherever `former` stands in the message. */
+  onReplace: (former: string, link: string) => void;
 }
 
 /** Makes the link people tap, and registers it so that taps are counted (SLINK-01..12). */
-export function ShortLinkCard({ onInsert }: ShortLinkCardProps) {
+export function ShortLinkCard({ onInsert, onReplace }: ShortLinkCardProps) {
   const { values, change, problem, touch, fieldId } = useWizard();
   const { data: settings, error, isLoading, refetch } = useGetShortLinkSettingsQuery();
   const maker = useLinkMaker(settings);
 
+  // The link a message would still carry: drawing another leaves no text that leads to another job.
+  const former = values.guidlink || values.formerLink;
   const setAddress = (campaignid: string) => {
     maker.forget();
-    change({ campaignid, guidlink: '', letters: '' });
+    change({ campaignid, guidlink: '', letters: '', formerLink: former });
   };
   const make = async () => {
     const url = webAddress(values.campaignid);
     touch('campaignid');
     if (!url) return maker.refuse('campaignid', NEEDS_ADDRESS);
     const link = await maker.make(url);
-    if (link) change({ campaignid: link.campaignid, guidlink: link.guidlink, letters: link.letters });
+    if (!link) return;
+    if (former) onReplace(former, link.guidlink);
+    const { campaignid, guidlink, letters } = link;
+    change({ campaignid, guidlink, letters, formerLink: '' });
   };
   return (
     <Card title="Short link" text="Where the text leads. Every tap on the short link is counted.">
@@ -129,64 +129,4 @@ export function ShortLinkCard({ onInsert }: ShortLinkCardProps) {
       </Stack>
     </Card>
   );
-}
-
-/** Draws codes until one is free, or registers the one that was typed (SLINK-02..04, SLINK-07, SLINK-10). */
-function useLinkMaker(settings: ShortLinkSettings | undefined) {
-  const [register, { isLoading }] = useRegisterShortLinkMutation();
-  const [mode, setMode] = useState(INTERNAL);
-  const [typed, setTyped] = useState('');
-  const [domain, setDomain] = useState<string | null>(null);
-  const [problems, setProblems] = useState<{ campaignid?: string; guidlink?: string }>({});
-  const host = mode === EXTERNAL ? (domain ?? settings?.domains[0]) : settings?.host;
-
-  async function make(campaignid: string) {
-    setProblems({});
-    for (let draw = 0; draw < DRAWS; draw += 1) {
-      const guidlink = mode === MANUAL ? typed.trim() : linkOf(host ?? '', drawCode());
-      if (mode === MANUAL && !guidlink) return refuse('guidlink', words.otherLink);
-      const answer = await register({
-        campaignid,
-        guidlink,
-        // SLINK-06: the other shorteners are told these too.
-        ...(mode !== INTERNAL && { long_url: campaignid }),
-        ...(mode === EXTERNAL && host && { domain: host }),
-      });
-      if (answer.data) return { ...answer.data, letters: answer.data.letters || codeOf(guidlink) };
-      if (mode === MANUAL) return refuse('guidlink', words.otherLink);
-      const { status, fields, message } = answer.error as {
-        status: number;
-        fields?: typeof problems;
-        message: string;
-      };
-      if (status !== 409) return (setProblems(fields ?? { guidlink: message }), undefined);
-    }
-    return refuse('guidlink', words.otherLink);
-  }
-  function refuse(field: 'campaignid' | 'guidlink', text: string) {
-    setProblems({ [field]: text });
-    return undefined;
-  }
-
-  // Only ADMIN is told an option; everybody else has the internal generator alone (SLINK-04).
-  const option = settings?.option ?? null;
-  const modes = [
-    { value: INTERNAL, label: 'Internal' },
-    ...(option === EXTERNAL ? [{ value: EXTERNAL, label: 'External' }] : []),
-    ...(option === null ? [] : [{ value: MANUAL, label: 'Manual' }]),
-  ];
-  return {
-    make,
-    refuse,
-    forget: () => setProblems({}),
-    problems,
-    isMaking: isLoading,
-    mode,
-    modes,
-    setMode,
-    typed,
-    setTyped,
-    domain: host ?? '',
-    setDomain,
-  };
 }

@@ -1,6 +1,8 @@
 import { Card, RadioGroup, Stack, Switch } from '@campaign/shared-ui';
 import { DateTimeField } from '@campaign/shared-ui/dates';
 import { formatInstant } from '@campaign/shared-ui';
+import { useQuietHours } from '../../../components/use-quiet-hours';
+import { hoursWords } from '../../../words';
 import { HoursField } from '../hours/hours-field';
 import { useWizard } from '../wizard-context';
 import { zoneOfPhone } from './area-codes';
@@ -9,10 +11,11 @@ import { isScheduled, shiftOf, startOf } from './start-time';
 /** When a job starts (SCHED-01..10). P2P jobs have none of it: they are always now (SCHED-03). */
 export function StartCard({ now }: { now: Date }) {
   const { values, change, problem, touch, fieldId } = useWizard();
+  const quietHours = useQuietHours();
   if (values.jobType === 'P2P') return null;
   const scheduled = isScheduled(values);
   return (
-    <Card title="Start" text="Texts wait for the delivery hours, whatever the start.">
+    <Card title="Start" text={quietHours ? hoursWords.wait : hoursWords.off}>
       <Stack gap={16}>
         <RadioGroup
           label="Start"

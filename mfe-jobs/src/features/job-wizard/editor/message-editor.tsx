@@ -10,13 +10,23 @@ import {
 } from 'slate-react';
 import { keepInSight } from './keep-in-sight';
 import * as S from './message-editor.styled';
-import { insertLines, readHtml, replaceText, tagRanges, textOf, withPlainText } from './slate-message';
+import {
+  insertLines,
+  insertLink,
+  readHtml,
+  replaceText,
+  tagRanges,
+  textOf,
+  withPlainText,
+} from './slate-message';
 
 /** What stands around the editor may ask of it. */
 export interface MessageEditorHandle {
   focus(): void;
   /** Inserts text at the cursor. */
   insert(text: string): void;
+  /** Inserts a link at the cursor, apart from the words around it; not a second time. */
+  insertLink(link: string): void;
   /** Replaces every occurrence. */
   replace(find: string, replacement: string): void;
 }
@@ -88,6 +98,10 @@ export const MessageEditor = memo(function MessageEditor({
         // Before the text, while the page still shows the cursor's place: afterwards it is not drawn yet.
         focus();
         insertLines(editor, text);
+      },
+      insertLink(link) {
+        focus();
+        insertLink(editor, link);
       },
       replace: (find, replacement) => replaceText(editor, find, replacement),
     };

@@ -4,6 +4,7 @@ import { withReact } from 'slate-react';
 import { textToHtml } from '@campaign/shared-api/messaging';
 import {
   insertLines,
+  insertLink,
   pastedText,
   readHtml,
   replaceText,
@@ -52,6 +53,24 @@ describe('the message as the editor holds it', () => {
     Transforms.select(editor, { anchor: { path: [0, 0], offset: 3 }, focus: { path: [0, 0], offset: 6 } });
     editor.insertData(clipboard({ 'text/plain': 'one\ntwo' }) as DataTransfer);
     expect(textOf(editor.children)).toBe('Hi one\ntwo bye');
+  });
+
+  const link = 'https://go.example/Ab3dE6gH';
+  it.each([
+    ['<p>Vote. Stop to end.</p>', 21, `Vote. Stop to end. ${link}`],
+    ['<p>Vote </p>', 5, `Vote ${link}`],
+    ['<p>Vote now</p>', 5, `Vote ${link} now`],
+    ['<p>Vote now</p>', 4, `Vote ${link} now`],
+    ['<p></p>', 0, link],
+    ['<p>Votenow</p>', 4, `Vote ${link} now`],
+  ])('keeps a link apart from the words of %s at %i', (html, offset, expected) => {
+    const editor = editorWith(html);
+    const at = { path: [0, 0], offset: Math.min(offset, textOf(editor.children).length) };
+    Transforms.select(editor, at);
+    insertLink(editor, link);
+    expect(textOf(editor.children)).toBe(expected);
+    insertLink(editor, link);
+    expect(textOf(editor.children)).toBe(expected);
   });
 
   it('holds 10,000 characters', () => {

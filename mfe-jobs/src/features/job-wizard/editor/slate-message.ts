@@ -2,6 +2,7 @@ import { Editor, Node, Range, Text, Transforms, type BaseEditor, type Descendant
 import type { HistoryEditor } from 'slate-history';
 import type { ReactEditor } from 'slate-react';
 import { htmlToText, tagsOf } from '@campaign/shared-api/messaging';
+import { hasLink } from '../../../components/short-link';
 
 export interface Paragraph {
   type: 'paragraph';
@@ -76,6 +77,30 @@ export function insertLines(editor: MessageEditorInstance, text: string): void {
       Transforms.insertText(editor, line);
     }
   });
+}
+
+/**
+ * Inserts a link at the cursor, with a space on the sides that would touch a word: a phone reads both as one address
+ * otherwise. A text that has the link already is left as it is.
+ */
+export function insertLink(editor: MessageEditorInstance, link: string): void {
+  if (hasLink(textOf(editor.children), link)) return;
+  if (!editor.selection) Transforms.select(editor, Editor.end(editor, []));
+  if (editor.selection && Range.isExpanded(editor.selection)) Transforms.delete(editor);
+  const [before, after] = aroundCursor(editor);
+  insertLines(editor, `${/\S$/.test(before) ? ' ' : ''}${link}${/^\S/.test(after) ? ' ' : ''}`);
+}
+
+/** The line of the cursor, before it and after it. */
+function aroundCursor(editor: MessageEditorInstance): [string, string] {
+  const { selection } = editor;
+  if (!selection) return ['', ''];
+  const cursor = Range.end(selection);
+  const line = cursor.path.slice(0, 1);
+  return [
+    Editor.string(editor, { anchor: Editor.start(editor, line), focus: cursor }),
+    Editor.string(editor, { anchor: cursor, focus: Editor.end(editor, line) }),
+  ];
 }
 
 /** Replaces every occurrence of `find` in one step of undo. */

@@ -37,6 +37,14 @@ export function problemsOfWeek(schedule: DeliverySchedule): Partial<Record<Weekd
   );
 }
 
+/** The day an instant falls on in a zone, as `2026-11-23`. */
+export const dayIn = (timeZone: string, instant: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(instant);
+
+/** Whether a schedule's last day lies before an instant: nothing is sent after it; the server refuses such a job. */
+export const hasEnded = ({ endDate, scheduleTimezone }: DeliverySchedule, at: Date): boolean =>
+  endDate !== null && dayIn(scheduleTimezone, at) > endDate;
+
 /** What the hours leave of the day on which a job starts. */
 export function windowAt(schedule: DeliverySchedule, start: Date): { closed: boolean; leftSeconds: number } {
   const { day, second } = localTime(start, schedule.scheduleTimezone);

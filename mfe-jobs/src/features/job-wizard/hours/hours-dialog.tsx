@@ -1,13 +1,32 @@
 import { useId } from 'react';
 import { useFormik } from 'formik';
-import { announce } from '@campaign/platform';
-import { Button, Checkbox, Dialog, formField, Inline, Select, Stack, TextField } from '@campaign/shared-ui';
+import { useOverwrite } from '@campaign/platform';
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  formField,
+  Inline,
+  Select,
+  Skeleton,
+  Stack,
+  Text,
+  TextField,
+} from '@campaign/shared-ui';
 import { DateField } from '@campaign/shared-ui/dates';
-import { useSaveScheduleMutation } from '@campaign/shared-api';
+import { useGetSchedulesQuery, useSaveScheduleMutation } from '@campaign/shared-api';
 import type { DeliverySchedule } from '@campaign/shared-api/contracts';
 import { DEFAULT_SCHEDULE, WEEKDAYS } from '@campaign/shared-api/constants';
 import { hoursWords, words } from '../../../words';
-import { isClosed, problemsOfWeek, SCHEDULE_ZONES, type Weekday } from './delivery-hours';
+import {
+  dayIn,
+  describeSchedule,
+  hasEnded,
+  isClosed,
+  problemsOfWeek,
+  SCHEDULE_ZONES,
+  type Weekday,
+} from './delivery-hours';
 import * as S from './hours.styled';
 
 interface HoursDialogProps {
@@ -28,20 +47,25 @@ const withSeconds = (time: string) => (time.length === 5 ? `${time}:00` : time);
 export function HoursDialog({ schedule, accountId, mayBeGlobal, onSaved, onClose }: HoursDialogProps) {
   const formId = useId();
   const [save] = useSaveScheduleMutation();
-  const isNew = schedule.scheduleId === DEFAULT_SCHEDULE.scheduleId;
+  const { scheduleId } = schedule;
+  const overwrite = useOverwrite({ show: () => <TheirHours {...{ accountId, scheduleId }} /> });
+  const isNew = scheduleId === DEFAULT_SCHEDULE.scheduleId;
   const form = useFormik({
     initialValues: schedule,
     onSubmit: async (values) => {
       if (problem) return;
       const scheduleName = values.scheduleName.trim() || DEFAULT_SCHEDULE.scheduleName;
       const body = { ...values, scheduleName, ...(accountId !== null && { accountId }) };
-      const reply = await announce(save(body).unwrap(), { saved: hoursWords.saved });
+      const reply = await overwrite.save(schedule.version, (version) => save({ ...body, version }).unwrap(), {
+        saved: hoursWords.saved,
+      });
       if (reply) onSaved(reply.data);
     },
   });
   const { values } = form;
   const problems = problemsOfWeek(values);
-  const [problem] = Object.values(problems);
+  const ended = hasEnded(values, new Date()) ? hoursWords.over : undefined;
+  const [problem = ended] = Object.values(problems);
   const setDay = (day: Weekday, change: Partial<DeliverySchedule[Weekday]>) =>
     void form.setFieldValue(day, { ...values[day], ...change });
   const copyMonday = () =>
@@ -109,6 +133,8 @@ export function HoursDialog({ schedule, accountId, mayBeGlobal, onSaved, onClose
             optional
             help={hoursWords.endHelp}
             value={values.endDate ?? ''}
+            min={dayIn(values.scheduleTimezone, new Date())}
+            error={ended}
             onChange={({ target }) => void form.setFieldValue('endDate', target.value || null)}
           />
           {mayBeGlobal && (
@@ -121,8 +147,19 @@ export function HoursDialog({ schedule, accountId, mayBeGlobal, onSaved, onClose
           )}
         </Stack>
       </form>
+      {overwrite.dialog}
     </Dialog>
   );
+}
+
+/** As they stand on the server now. */
+function TheirHours({ accountId, scheduleId }: { accountId: number | null; scheduleId: number }) {
+  const { data, isFetching } = useGetSchedulesQuery(accountId === null ? {} : { account_id: accountId }, {
+    refetchOnMountOrArgChange: true,
+  });
+  const theirs = data?.find((schedule) => schedule.scheduleId === scheduleId);
+  if (isFetching || !theirs) return <Skeleton count={1} />;
+  return <Text>{describeSchedule(theirs)}</Text>;
 }
 
 interface DayFieldsProps {

@@ -4,6 +4,7 @@ import { Banner, Button, Inline, Select, Stack } from '@campaign/shared-ui';
 import { useMay, useUser } from '@campaign/shared-api';
 import type { DeliverySchedule } from '@campaign/shared-api/contracts';
 import { DEFAULT_SCHEDULE } from '@campaign/shared-api/constants';
+import { useQuietHours } from '../../../components/use-quiet-hours';
 import { hoursWords } from '../../../words';
 import { useWizard } from '../wizard-context';
 import { describeSchedule, usualSchedule } from './delivery-hours';
@@ -14,8 +15,9 @@ const HoursDialog = lazyScreen(async () => (await import('./hours-dialog')).Hour
 
 /** The hours texts go out in: the usual ones, or a schedule of the agency, made and changed here (WIZ-17, WIZ-18). */
 export function HoursField() {
-  const { values, change, fieldId } = useWizard();
+  const { values, change, fieldId, problem } = useWizard();
   const mayWrite = useMay('schedule:write');
+  const quietHours = useQuietHours();
   const isAdmin = useUser()?.role === 'ADMIN';
   const { schedules, chosen, usual, error, isFetching, refetch } = useSchedules();
   const [open, setOpen] = useState<DeliverySchedule | null>(null);
@@ -37,7 +39,8 @@ export function HoursField() {
       <Select
         id={fieldId('scheduleId')}
         label={hoursWords.label}
-        help={hoursWords.help}
+        help={quietHours ? hoursWords.help : hoursWords.off}
+        error={problem('scheduleId')}
         value={String(values.scheduleId)}
         options={[
           { value: String(DEFAULT_SCHEDULE.scheduleId), label: hoursWords.usual },

@@ -115,6 +115,20 @@ describe('delivery hours in the wizard', () => {
     await waitFor(() => expect(saved).toMatchObject([{ scheduleId: 8, mon: { startTime: '10:00:00' } }]));
   });
 
+  it('refuses a last day that has passed', async () => {
+    const { person } = openWizard();
+    const dialog = await openDialog(hoursWords.add, hoursWords.addTitle);
+    const lastDay = within(dialog).getByLabelText(/^Last day/);
+    fireEvent.change(lastDay, { target: { value: '2020-01-01' } });
+    expect(within(dialog).getByText('The last day has passed.')).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: hoursWords.save })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await person.clear(lastDay);
+    expect(within(dialog).queryByText('The last day has passed.')).toBeNull();
+  });
+
   it('is in order for axe with its dialog open', async () => {
     openWizard();
     await openDialog(hoursWords.add, hoursWords.addTitle);

@@ -3,7 +3,8 @@ import { newJobForm, type JobForm } from '../../../components/job-form';
 import { usualSchedule } from '../hours/delivery-hours';
 import { problemsOf } from '../job-schema';
 import { anEstimate } from '../../../testing/builders';
-import { launchChecks, sendLabel } from './launch-checks';
+import { launchChecks } from './launch-checks';
+import { sendLabel, sendNote } from './send-words';
 
 const now = new Date('2026-11-20T17:00:00Z');
 const whole: JobForm = {
@@ -53,6 +54,67 @@ describe('the launch summary', () => {
 
   it('JOBS-24 says nothing of cost where it may not be seen', () => {
     expect(sendLabel({ ...estimate, price: null, cost: null })).toBe('Send to 12,408 people');
+  });
+
+  it('keeps a job from hours that are over when it starts', () => {
+    const schedule = { ...usualSchedule(), endDate: '2026-11-19' };
+    expect(check('window', {}, { schedule })).toEqual({
+      id: 'window',
+      label: 'Delivery hours',
+      field: 'scheduleId',
+      state: 'missing',
+      value: 'These delivery hours end before the job starts.',
+    });
+    const later = { sendMode: 'schedule', startDate: '2026-11-25T17:00:00Z' } as const;
+    expect(check('window', later, { schedule: { ...schedule, endDate: '2026-11-24' } })?.state).toBe(
+      'missing',
+    );
+    expect(check('window', {}, { schedule: { ...schedule, endDate: '2026-11-20' } })?.state).not.toBe(
+      'missing',
+    );
+  });
+
+  it('warns of a message that is not like the registered samples, and says in what', () => {
+    const unlikeSamples = [
+      { code: '601', text: 'It carries a link, and neither registered sample does.' },
+      { code: '602', text: 'It asks for donations, and neither registered sample does.' },
+    ];
+    expect(check('samples')).toBeUndefined();
+    expect(check('samples', {}, { estimate: { ...estimate, unlikeSamples: [] } })).toBeUndefined();
+    const facts = { estimate: { ...estimate, unlikeSamples } };
+    expect(check('samples', {}, facts)).toEqual({
+      id: 'samples',
+      label: 'As registered',
+      field: 'initialTemplateMessage',
+      state: 'warn',
+      value: 'The message is not like the samples the registry has: carriers may block it.',
+      detail:
+        'It carries a link, and neither registered sample does. (601) It asks for donations, and neither registered sample does. (602)',
+    });
+    expect(
+      check('samples', {}, { ...facts, identity: { ...identity, readyFor10Dlc: false } }),
+    ).toBeUndefined();
+  });
+
+  it('says how many days the carriers’ daily limit makes of it', () => {
+    const within = (days: number | null, leftToday: number | null) => ({
+      estimate: { ...estimate, days, leftToday },
+    });
+    expect(check('days', {}, within(null, null))).toBeUndefined();
+    expect(check('days', {}, within(1, 40_000))).toMatchObject({
+      state: 'ok',
+      value: '40,000 segments left today',
+    });
+    expect(check('days', {}, within(2, 1))).toMatchObject({
+      state: 'warn',
+      value: 'This job needs 2 days',
+      detail: '1 segment left today, until midnight Pacific.',
+    });
+    expect(check('days', {}, within(null, 0))).toMatchObject({
+      state: 'warn',
+      detail: 'The identity may send nothing.',
+    });
+    expect(check('days', { jobType: 'P2P' }, within(2, 1))).toBeUndefined();
   });
 
   it('WIZ-22 points what is missing to its field', () => {
@@ -172,4 +234,15 @@ describe('the launch summary', () => {
     const film = { isMMSEnabled: true, initialTemplateMedia: '/m/1.mp4', mmsMIME: 'video/mp4' };
     expect(check('media', film)).toMatchObject({ state: 'ok', value: 'A film' });
   });
+});
+
+it.each([
+  [null, 'P2P', 'No text leaves yet: 12,408 people to be texted by hand.'],
+  [7, 'P2P', 'Your changes are saved: 12,408 people to be texted by hand.'],
+  [null, 'Soapbox P2P', 'No text leaves yet: the job waits for approval.'],
+  [7, 'Soapbox P2P', 'Your changes are saved: the job waits for approval.'],
+  [7, 'House File', 'Your changes are saved: texts leave at the job’s start.'],
+  [null, 'House File', undefined],
+] as const)('WIZ-08 says beside Send (job %s, %s) what no text leaves for', (jobId, jobType, note) => {
+  expect(sendNote({ jobId, jobType, estimate })).toBe(note);
 });

@@ -2,11 +2,12 @@ import { formatInstant } from '@campaign/shared-ui';
 import type { DeliverySchedule, Estimate, Identity } from '@campaign/shared-api/contracts';
 import { formatPhone, htmlToText, tagsOf } from '@campaign/shared-api/messaging';
 import type { JobField, JobForm } from '../../../components/job-form';
-import { count, duration, hoursWords, money, people } from '../../../words';
-import { hasLink, optOutIn } from '../content/message-text';
+import { hasLink } from '../../../components/short-link';
+import { count, duration, hoursWords, people } from '../../../words';
+import { optOutIn } from '../content/message-text';
 import { isScheduled, startOf } from '../content/start-time';
 import { zoneOfPhone } from '../content/area-codes';
-import { windowAt } from '../hours/delivery-hours';
+import { hasEnded, windowAt } from '../hours/delivery-hours';
 import type { JobProblems } from '../job-schema';
 
 /** `missing` keeps the job from being sent, `warn` does not, `wait` is being counted. */
@@ -37,7 +38,8 @@ export interface LaunchFacts {
 /** Everything worth a look before a job is sent, in the order of the wizard. */
 export function launchChecks(facts: LaunchFacts): LaunchCheck[] {
   const checks = [identityCheck, numberCheck, startCheck, windowCheck, optOutCheck, senderCheck, linkCheck];
-  const rest = [mediaCheck, tagsCheck, recipientsCheck, suppressionCheck, segmentsCheck];
+  const registered = [samplesCheck, daysCheck];
+  const rest = [...registered, mediaCheck, tagsCheck, recipientsCheck, suppressionCheck, segmentsCheck];
   return [...checks, ...rest].flatMap((check) => check(facts) ?? []);
 }
 
@@ -53,7 +55,7 @@ const identityCheck: Check = ({ problems, identity }) => {
         ...base,
         state: 'warn',
         value: identity.identityName,
-        detail: 'Not ready for 10DLC: its texts are refused until it is.',
+        detail: 'Not ready for 10DLC: its texts are held until it is.',
       };
 };
 
@@ -100,8 +102,11 @@ function isNight(instant: string, zone: string): boolean {
 
 /** Whether the number's pace leaves the people enough of the delivery hours on the day it starts. */
 const windowCheck: Check = ({ form, estimate, schedule, now }) => {
-  if (form.jobType === 'P2P' || !schedule || !estimate?.seconds) return undefined;
+  if (form.jobType === 'P2P' || !schedule) return undefined;
   const base = { id: 'window', label: hoursWords.label, field: 'scheduleId' } as const;
+  if (hasEnded(schedule, new Date(startOf(form, now))))
+    return { ...base, state: 'missing', value: hoursWords.endsBefore };
+  if (!estimate?.seconds) return undefined;
   const { closed, leftSeconds } = windowAt(schedule, new Date(startOf(form, now)));
   const needed = `About ${duration(estimate.seconds)} at the number’s pace`;
   if (closed)
@@ -147,6 +152,37 @@ const senderCheck: Check = ({ form, identity }) => {
         ...base,
         state: 'warn',
         value: `The message does not say that ${displayName ?? identityName} writes.`,
+      };
+};
+
+/** What was not registered is blocked by carriers, however good it is. */
+const samplesCheck: Check = ({ identity, estimate }) => {
+  const differences = estimate?.unlikeSamples ?? [];
+  if (!identity?.readyFor10Dlc || differences.length === 0) return undefined;
+  return {
+    id: 'samples',
+    label: 'As registered',
+    field: 'initialTemplateMessage',
+    state: 'warn',
+    value: 'The message is not like the samples the registry has: carriers may block it.',
+    detail: differences.map(({ code, text }) => `${text} (${code})`).join(' '),
+  };
+};
+
+/** Of identities that carriers take so many segments a day from. */
+const daysCheck: Check = ({ form, estimate }) => {
+  const { days, leftToday } = estimate ?? {};
+  if (form.jobType === 'P2P' || leftToday == null) return undefined;
+  const base = { id: 'days', label: 'Daily limit', field: 'identityId' } as const;
+  const left = `${count(leftToday)} ${leftToday === 1 ? 'segment' : 'segments'} left today`;
+  if (days == null) return { ...base, state: 'warn', value: left, detail: 'The identity may send nothing.' };
+  return days <= 1
+    ? { ...base, state: 'ok', value: left }
+    : {
+        ...base,
+        state: 'warn',
+        value: `This job needs ${days} days`,
+        detail: `${left}, until midnight Pacific.`,
       };
 };
 
@@ -250,10 +286,3 @@ const segmentsCheck: Check = ({ estimate }) => {
       recipients > 0 ? `“${character ?? ''}” makes ${people(recipients)} cost Unicode segments.` : undefined,
   };
 };
-
-/** What Send says: the two numbers of the summary, as far as they are known. */
-export function sendLabel(estimate: Estimate | undefined): string {
-  if (!estimate) return 'Send';
-  const to = `Send to ${people(estimate.recipients)}`;
-  return estimate.cost === null ? to : `${to}, about ${money(estimate.cost)}`;
-}

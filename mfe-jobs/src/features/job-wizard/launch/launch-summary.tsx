@@ -2,6 +2,7 @@ import { Banner, Button, Text } from '@campaign/shared-ui';
 import { LaunchCard } from '@campaign/shared-ui/messaging';
 import type { Estimate, Identity } from '@campaign/shared-api/contracts';
 import type { JobField } from '../../../components/job-form';
+import { useQuietHours } from '../../../components/use-quiet-hours';
 import { count, money } from '../../../words';
 import { useWizard } from '../wizard-context';
 import { useSchedules } from '../hours/use-schedules';
@@ -36,7 +37,11 @@ export function LaunchSummary({
 }: LaunchSummaryProps) {
   const { values: form, problems } = useWizard();
   const { chosen: schedule } = useSchedules();
-  const checks = launchChecks({ form, problems, identity, estimate, now, schedule });
+  const quietHours = useQuietHours();
+  const checks = launchChecks({
+    ...{ form, problems, identity, estimate, now },
+    schedule: quietHours ? schedule : undefined,
+  });
   const tone = stale ? 'faint' : 'default';
   const figure = (label: string, value: string) => ({
     label,

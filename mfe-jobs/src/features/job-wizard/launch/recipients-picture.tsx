@@ -1,6 +1,6 @@
 import type { Estimate } from '@campaign/shared-api/contracts';
 import { count } from '../../../words';
-import * as S from './recipients-picture.styled';
+import * as S from '../../../components/bars.styled';
 
 interface Step {
   label: string;

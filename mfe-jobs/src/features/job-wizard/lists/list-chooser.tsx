@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { pageAskedBy } from '@campaign/platform/list-screen';
 import { Checkbox, IconButton, SearchField, StatusChip, Timestamp } from '@campaign/shared-ui';
 import { DataTable, type TableState } from '@campaign/shared-ui/grid';
 import { useGetPhoneListQuery, useGetPhoneListsQuery } from '@campaign/shared-api';
@@ -26,9 +27,7 @@ export function ListChooser({ label, filter, chosen, none, onChange, empty }: Li
   const { data, error, isFetching, refetch } = useGetPhoneListsQuery({
     ...filter,
     query: query || undefined,
-    page: state.page,
-    size: state.pageSize,
-    ...(state.sort && { sort: state.sort.id, order: state.sort.direction }),
+    ...pageAskedBy<PhoneListQuery>(state),
   });
   const toggle = (listId: number) =>
     onChange(chosen.includes(listId) ? chosen.filter((id) => id !== listId) : [...chosen, listId]);

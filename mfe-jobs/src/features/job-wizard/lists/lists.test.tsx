@@ -14,11 +14,11 @@ async function openLists(
   options: Parameters<typeof openWizard>[1] = {},
 ) {
   replyLikeAnAgency({ job: aWaitingJob() });
-  const room = openWizard('/job/edit/42', options);
+  const remote = openWizard('/job/edit/42', options);
   await screen.findByLabelText('Job name');
-  await room.hands.open(step);
-  await room.hands.step(step);
-  return room;
+  await remote.hands.open(step);
+  await remote.hands.step(step);
+  return remote;
 }
 const replyLists = (
   of: Partial<Record<'send' | 'Rental List' | 'House File' | 'Suppression', PhoneList[]>>,

@@ -1,6 +1,6 @@
 import { Suspense, useId, useState } from 'react';
 import { useFormik } from 'formik';
-import { announce } from '@campaign/platform';
+import { announce, useOverwrite } from '@campaign/platform';
 import {
   Button,
   Checkbox,
@@ -12,7 +12,11 @@ import {
   Text,
   TextField,
 } from '@campaign/shared-ui';
-import { useCreateTemplateMutation, useUpdateTemplateMutation } from '@campaign/shared-api';
+import {
+  useCreateTemplateMutation,
+  useGetTemplatesQuery,
+  useUpdateTemplateMutation,
+} from '@campaign/shared-api';
 import type { ApiProblem } from '@campaign/shared-api';
 import type { Template } from '@campaign/shared-api/contracts';
 import { htmlToText, textToHtml } from '@campaign/shared-api/messaging';
@@ -34,6 +38,9 @@ export function TemplateDialog({ template, onSaved, onClose }: TemplateDialogPro
   const [create] = useCreateTemplateMutation();
   const [update] = useUpdateTemplateMutation();
   const formId = useId();
+  // The list behind is read again meanwhile, and shows what others saved.
+  const [begun] = useState(template?.version);
+  const overwrite = useOverwrite({ show: () => <TheirTemplate templateId={template?.id ?? 0} /> });
   const [refused, setRefused] = useState<{ media: string | null; problem: string | undefined } | null>(null);
   const form = useFormik({
     initialValues: {
@@ -51,12 +58,16 @@ export function TemplateDialog({ template, onSaved, onClose }: TemplateDialogPro
         hasDynamicMedia: template?.hasDynamicMedia ?? false,
         hasDynamicMediaRendered: template?.hasDynamicMediaRendered ?? false,
       };
-      const write = template
-        ? update({ id: template.id, template: body })
-        : create({ ...body, jobId, ...(job.accountId !== null && { accountId: job.accountId }) });
-      const answer = write.unwrap();
-      answer.catch(({ fields }: ApiProblem) => setRefused({ media, problem: fields?.['media'] }));
-      const reply = await announce(answer);
+      const heard = <T,>(write: Promise<T>) => {
+        write.catch(({ fields }: ApiProblem) => setRefused({ media, problem: fields?.['media'] }));
+        return write;
+      };
+      const owner = { jobId, ...(job.accountId !== null && { accountId: job.accountId }) };
+      const reply = template
+        ? await overwrite.save(begun, (version) =>
+            heard(update({ id: template.id, template: { ...body, version } }).unwrap()),
+          )
+        : await announce(heard(create({ ...body, ...owner }).unwrap()));
       if (reply) onSaved(reply.data);
     },
   });
@@ -119,6 +130,23 @@ export function TemplateDialog({ template, onSaved, onClose }: TemplateDialogPro
           />
         </Stack>
       </form>
+      {overwrite.dialog}
     </Dialog>
+  );
+}
+
+/** As it stands on the server now. */
+function TheirTemplate({ templateId }: { templateId: number }) {
+  const { data, isFetching } = useGetTemplatesQuery(
+    { ids: [templateId] },
+    { refetchOnMountOrArgChange: true },
+  );
+  const [theirs] = data ?? [];
+  if (isFetching || !theirs) return <Skeleton count={2} />;
+  return (
+    <Stack gap={4}>
+      <Text variant="h3">{theirs.title}</Text>
+      <Text>{htmlToText(theirs.text)}</Text>
+    </Stack>
   );
 }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axeProblems } from '@campaign/platform/testing';
 import type { NewJobInput, NewTemplate, Template } from '@campaign/shared-api/contracts';
-import { reply, users } from '@campaign/shared-api/testing';
+import { anAgent, reply, users } from '@campaign/shared-api/testing';
 import { aMedia, aTemplate, aWaitingJob, replyLikeAnAgency } from '../../../testing/builders';
 import { openWizard, startWizardTests } from '../../../testing/wizard-tests';
 import { mediaWords } from '../../../words';
@@ -37,11 +37,11 @@ function replyKeepingTemplates(kept: Template[] = []) {
 }
 async function openTemplates(options: Parameters<typeof openWizard>[1] = {}, job = aWaitingJob()) {
   replyLikeAnAgency({ job });
-  const room = openWizard('/job/edit/42', options);
+  const remote = openWizard('/job/edit/42', options);
   await screen.findByLabelText('Job name');
-  await room.hands.open('Reply Templates');
-  await room.hands.step('Reply Templates');
-  return room;
+  await remote.hands.open('Reply Templates');
+  await remote.hands.step('Reply Templates');
+  return remote;
 }
 type Person = ReturnType<typeof openWizard>['person'];
 
@@ -177,16 +177,21 @@ it('tells AGENT-CLICKER that templates are not theirs to write', async () => {
 });
 
 it('AGTAB-01 AGTAB-02 gives the job to clickers and agency administrators', async () => {
-  const agent = (id: number, firstName: string, role: 'AGENT-CLICKER' | 'AGENT-ADMIN' | 'AGENT-READER') => ({
-    ...{ id, accountId: 12, firstName, lastName: 'Ruiz', displayName: firstName, domain: null, role },
-    ...{ email: `${firstName}@demo.example`, displayEmail: `${firstName}@demo.example` },
-  });
+  const agent = (id: number, firstName: string, role: 'AGENT-CLICKER' | 'AGENT-ADMIN' | 'AGENT-READER') =>
+    anAgent({
+      ...{ id, firstName, lastName: 'Ruiz', displayName: firstName, role },
+      ...{ email: `${firstName}@demo.example`, displayEmail: `${firstName}@demo.example` },
+    });
   const data = [
     agent(1, 'Ana', 'AGENT-CLICKER'),
     agent(2, 'Bo', 'AGENT-ADMIN'),
     agent(3, 'Cy', 'AGENT-READER'),
   ];
-  reply.get('/agents', { data, total: 3 });
+  const asked: string[] = [];
+  reply.get('/agents', ({ query }) => {
+    asked.push(query.toString());
+    return { data, total: 3 };
+  });
   const { person, hands } = await openTemplates();
   const sent: NewJobInput[] = [];
   reply.put('/job/:jobId', ({ body }) => {
@@ -198,6 +203,8 @@ it('AGTAB-01 AGTAB-02 gives the job to clickers and agency administrators', asyn
   expect(screen.getByRole('checkbox', { name: 'Bo Ruiz' })).not.toBeChecked();
   expect(screen.queryByRole('checkbox', { name: 'Cy Ruiz' })).toBeNull();
   expect(screen.getByText('1 of 2 chosen')).toBeVisible();
+  // Those of the job's account, of no other.
+  expect(asked).toEqual(['account_id=12']);
   expect(await axeProblems()).toEqual([]);
   await hands.open('Suppression List');
   await hands.send();

@@ -1,0 +1,116 @@
+import type { RateKind } from '@campaign/shared-api/contracts';
+import { number } from './words';
+
+/** 0.0129 → "$0.0129". */
+export const dollars = (rate: number) => `$${rate.toFixed(4)}`;
+
+/** All that is said about agencies. Strings of the specification carry their acceptance ID. */
+export const agencyWords = {
+  title: 'Agencies', // SHELL-07
+  search: 'Search by agency name or number',
+  waiting: (value: number) => `Waiting (${number(value)})`,
+  add: 'Add Agency',
+  empty: {
+    title: 'No agency yet',
+    text: 'Agencies sign up by themselves, or you add one here.',
+  },
+  // AGCY-02
+  columns: {
+    row: '#',
+    name: 'Agency Name',
+    number: 'Agency Number',
+    sms: 'SMS RATE',
+    image: 'Image MMS RATE',
+    video: 'Video MMS RATE',
+    status: 'Status',
+    approved: 'Approved',
+    actions: 'Actions',
+  },
+  textsWait: (value: number) => (value === 1 ? '1 text waits' : `${number(value)} texts wait`),
+  waitsSince: 'Since ',
+  usedBy: 'Jobs:',
+  actions: {
+    more: (name: string) => `More actions for ${name}`,
+    stopWords: 'Modify Stop Words', // AGCY-05
+    rates: 'Edit Rates', // AGCY-06
+    usage: 'Usage',
+    status: 'Edit Status', // AGCY-07
+    approve: 'Approve', // AGCY-08
+    approveOf: (name: string) => `Approve ${name}`,
+    reject: 'Reject', // AGCY-09
+    rejectOf: (name: string) => `Reject ${name}`,
+    delete: 'Delete Agencies', // AGCY-10
+  },
+  confirmStatus: 'Confirm update of status', // CONF-01
+  askStatus: 'Do you want to update the status of this agency?', // CONF-06
+  item: (name: string) => `Agency: ${name}`, // CONF-07
+  statusItem: (name: string, enables: boolean) =>
+    `Agency: ${name}, to be ${enables ? 'enabled' : 'disabled'}`,
+  failed: 'Failed to update rates', // AGCY-13, of status and approval, too
+  rejection: {
+    title: (name: string) => `Reject ${name}?`,
+    text: 'Nobody of it can sign in any more. You can approve it later.',
+    reason: 'Reason',
+    reasonHelp: 'Mailed to the agency’s owner and administrators.',
+    confirm: 'Reject',
+    cancel: 'Cancel',
+  },
+  rates: {
+    title: 'Edit Message Rates', // RATE-01
+    p2p: 'P2P rates',
+    a2p: 'A2P rates',
+    kinds: {
+      ...{ smsRate: 'SMS', imgMmsRate: 'Image MMS', vidMmsRate: 'Video MMS' },
+      ...{ a2pSmsRate: 'A2P SMS', a2pImgMmsRate: 'A2P image MMS', a2pVidMmsRate: 'A2P video MMS' },
+    } satisfies Record<RateKind, string>,
+    perSegment: 'Dollars per segment. In force for jobs that are made from now on.',
+    agency: 'Agency',
+    name: 'Agency name',
+    nameRequired: 'Please fill in the fields!',
+    domain: 'Domain',
+    domainHelp: 'The host of its short links, like links.example.com.',
+    shortLinks: 'Short links',
+    shortLinkOptions: { internal: 'Made by the console', EXTERNAL: 'External', Manual: 'Manual' },
+    invalid: 'Enter an amount from 0 to 100 with at most four decimals.',
+    keep: (jobs: number) =>
+      jobs === 1 ? '1 open job keeps its rate' : `${number(jobs)} open jobs keep their rate`,
+    history: 'History',
+    withAgency: 'With the agency',
+    loading: 'Loading the history',
+    save: 'Save',
+    cancel: 'Cancel',
+    theirs: 'What stands now',
+  },
+  usage: {
+    title: (name: string) => `Usage of ${name}`,
+    text: 'What was handed to a carrier or came in, by the New York month.',
+    month: 'Month',
+    download: 'Download CSV',
+    figures: {
+      segments: 'Segments',
+      mms: 'MMS',
+      inbound: 'Inbound',
+      failed: 'Failed',
+      cost: 'Cost',
+    },
+    tabs: { label: 'By', identities: 'By identity', jobs: 'By job' },
+    name: { identities: 'Identity', jobs: 'Job' },
+    none: { identities: 'No identity', jobs: 'No job' },
+    empty: { title: 'Nothing was sent', text: 'No text went out or came in that month.' },
+    close: 'Close',
+  },
+  creation: {
+    title: 'Create a new agency', // AGNEW-01
+    name: 'Agency name',
+    email: 'Owner’s email',
+    emailHelp: 'They are mailed a link to choose their password.',
+    password: 'Password',
+    approve: 'Approve at once',
+    approveHelp: 'Otherwise it waits: its people can prepare, and nothing is sent.',
+    fillIn: 'Please fill in the fields!', // AGNEW-02
+    badEmail: 'Enter a valid email address.',
+    done: 'Create a new agency!', // AGNEW-04
+    create: 'Create',
+    cancel: 'Cancel',
+  },
+} as const;

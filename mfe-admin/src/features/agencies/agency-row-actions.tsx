@@ -1,0 +1,57 @@
+import { useOpenPanel } from '@campaign/platform';
+import { OWNER_ACCOUNT_ID, useMay } from '@campaign/shared-api';
+import type { Agency } from '@campaign/shared-api/contracts';
+import { MenuButton, type MenuItem } from '@campaign/shared-ui';
+import { agencyWords } from '../../agency-words';
+import { useAgencyDecisions } from './use-agency-decisions';
+
+const say = agencyWords.actions;
+
+interface AgencyRowActionsProps {
+  agency: Agency;
+  onRates: () => void;
+  onUsage: () => void;
+  onDelete: () => void;
+}
+
+/** AGCY-05..08, AGCY-10: the menu of a row; what waits is decided in its column. Of account 4 what it pays and used. */
+export function AgencyRowActions({ agency, onRates, onUsage, onDelete }: AgencyRowActionsProps) {
+  const { accountId, userName, status, approved } = agency;
+  const openPanel = useOpenPanel();
+  const { changeStatus, approve } = useAgencyDecisions(agency);
+  const isOwner = accountId === OWNER_ACCOUNT_ID;
+  const mayRead = useMay('agency:read');
+  const maySetRates = useMay('agency:rates');
+  const maySwitch = useMay('agency:status') && !isOwner;
+  const mayApprove = useMay('agency:approve') && !isOwner;
+  const mayDelete = useMay('agency:delete') && !isOwner;
+  const mayStopWords = useMay('stop-word:write') && !isOwner;
+
+  const items: MenuItem[] = [
+    {
+      ...{ id: 'approve', label: say.approve, icon: 'check' as const },
+      hidden: !mayApprove || approved !== false,
+      onSelect: () => void approve(),
+    },
+    { id: 'rates', label: say.rates, icon: 'dollar', hidden: !maySetRates, onSelect: onRates },
+    { id: 'usage', label: say.usage, icon: 'chart', hidden: !mayRead, onSelect: onUsage },
+    {
+      ...{ id: 'stop-words', label: say.stopWords, icon: 'ban' as const, hidden: !mayStopWords },
+      onSelect: () => void openPanel('stop-words', { accountId }),
+    },
+    {
+      ...{ id: 'status', label: say.status, hidden: !maySwitch },
+      icon: status ? 'lock' : 'unlock',
+      onSelect: () => void changeStatus(),
+    },
+    {
+      ...{ id: 'delete', label: say.delete, icon: 'trash' as const, tone: 'danger' as const },
+      hidden: !mayDelete,
+      onSelect: onDelete,
+    },
+  ];
+  const offered = items.filter(({ hidden }) => !hidden);
+  return (
+    offered.length > 0 && <MenuButton iconOnly variant="ghost" label={say.more(userName)} items={offered} />
+  );
+}

@@ -1,0 +1,142 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { anAgency, reply, startMockServer, users, type Asked } from '@campaign/shared-api/testing';
+import { axeProblems, renderRemote } from '@campaign/platform/testing';
+import { AgenciesScreen } from './agencies-screen';
+
+startMockServer();
+
+const HISTORY = {
+  history: [
+    { kind: 'smsRate' as const, rate: 0.0129, from: '2026-11-01T15:00:00.000Z', by: 'Alex Admin' },
+    { kind: 'a2pSmsRate' as const, rate: 0.02, from: '2026-11-01T15:00:00.000Z', by: 'Alex Admin' },
+    { kind: 'smsRate' as const, rate: 0.0099, from: '2026-01-05T15:00:00.000Z', by: null },
+  ],
+  jobs: [{ jobId: 501, name: 'November reminder', jobType: 'House File', price: 0.0099 }],
+};
+const RATES = [
+  ...['SMS', 'Image MMS', 'Video MMS'],
+  ...['A2P SMS', 'A2P image MMS', 'A2P video MMS'],
+] as const;
+
+async function open(agency = anAgency()) {
+  const sent: unknown[] = [];
+  reply.get('/users/userList', { data: [agency], total: 1, waiting: 0 });
+  reply.get('/users/:accountId/rates', { data: HISTORY });
+  reply.put('/users/updateRate', (each: Asked) => {
+    sent.push(each.body);
+    return { success: true, data: agency, message: 'Rates updated successfully!' };
+  });
+  const { person } = renderRemote(<AgenciesScreen />, { at: '/agencies', user: users.admin() });
+  await person.click(await screen.findByRole('button', { name: `More actions for ${agency.userName}` }));
+  await person.click(screen.getByRole('menuitem', { name: 'Edit Rates' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Message Rates' });
+  const field = (label: string) =>
+    within(dialog).getByRole<HTMLInputElement>(RATES.includes(label as 'SMS') ? 'spinbutton' : 'textbox', {
+      name: new RegExp(`^${label}( \\(optional\\))?$`),
+    });
+  const retype = async (label: string, value: string) => {
+    await person.clear(field(label));
+    if (value) await person.type(field(label), value);
+  };
+  const save = () => person.click(within(dialog).getByRole('button', { name: 'Save' }));
+  return { person, dialog, field, retype, save, sent };
+}
+
+it('RATE-01 RATE-02 RATE-03 RATE-04 begins with the agency’s rates, in fields that step by cents from 0', async () => {
+  const { field, dialog } = await open(anAgency({ domainName: 'go.harbor.example' }));
+  expect(RATES.map((label) => field(label).value)).toEqual([
+    ...['0.0129', '0.0229', '0.0229'],
+    ...['0.0129', '0.0229', '0.0229'],
+  ]);
+  for (const label of RATES) {
+    expect(field(label)).toHaveAttribute('step', '0.01');
+    expect(field(label)).toHaveAttribute('min', '0');
+    expect(field(label)).toHaveAttribute('type', 'number');
+  }
+  expect(field('Agency name').value).toBe('Harbor Strategies');
+  expect(field('Domain').value).toBe('go.harbor.example');
+  expect(within(dialog).getByRole('combobox', { name: 'Short links' })).toHaveValue('internal');
+  expect(await axeProblems()).toEqual([]);
+});
+
+it('RATE-05 sends the whole form, with the version it began from', async () => {
+  const { person, retype, save, sent, dialog } = await open(anAgency({ version: 3 }));
+  await retype('SMS', '0.0131');
+  await retype('A2P video MMS', '0.05');
+  await retype('Agency name', ' Harbor Two ');
+  await retype('Domain', 'go.harbor.example');
+  await person.selectOptions(within(dialog).getByRole('combobox', { name: 'Short links' }), 'External');
+  await save();
+  expect(await screen.findByText('Rates updated successfully!')).toBeVisible();
+  expect(sent).toEqual([
+    {
+      ...{ accountId: 12, smsRate: 0.0131, imgMmsRate: 0.0229, vidMmsRate: 0.0229, a2pSmsRate: 0.0129 },
+      ...{ a2pImgMmsRate: 0.0229, a2pVidMmsRate: 0.05, agencyName: 'Harbor Two', version: 3 },
+      ...{ domainName: 'go.harbor.example', shortLinkOption: 'EXTERNAL' },
+    },
+  ]);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it.each([
+  ['', false],
+  ['-1', false],
+  ['0.01291', false],
+  ['100.01', false],
+  ['0', true],
+  ['0.0001', true],
+  ['0.07', true],
+])('RATE-03 RATE-04 takes %j for a rate: %s', async (value, taken) => {
+  const { retype, save, sent } = await open();
+  await retype('Image MMS', value);
+  await save();
+  const said = 'Enter an amount from 0 to 100 with at most four decimals.';
+  if (taken) await waitFor(() => expect(sent).toHaveLength(1));
+  else expect(await screen.findByText(said)).toBeVisible();
+  expect(sent).toHaveLength(taken ? 1 : 0);
+});
+
+it('shows the history, and the open jobs that keep the rate they were made with', async () => {
+  const { dialog } = await open();
+  const history = within(await within(dialog).findByRole('list', { name: 'History' }));
+  const saves = history.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(saves).toEqual([
+    expect.stringMatching(/Nov 1, 2026.*Alex Admin.*SMS \$0\.0129 · A2P SMS \$0\.0200/),
+    expect.stringMatching(/Jan 5, 2026.*With the agency.*SMS \$0\.0099/),
+  ]);
+  expect(within(dialog).getByText('1 open job keeps its rate')).toBeVisible();
+  expect(within(dialog).getByRole('link', { name: 'November reminder' })).toHaveAttribute(
+    'href',
+    '/house/501',
+  );
+});
+
+it('asks before it overwrites what a colleague has saved meanwhile, and shows it', async () => {
+  const { person, retype, save, sent } = await open();
+  await retype('SMS', '0.02');
+  const changed = { version: 2, by: 'Alex Admin', at: '2026-11-20T15:00:00.000Z' };
+  reply.problem('PUT', '/users/updateRate', 409, { error: 'Changed.', code: 'changed', changed });
+  await save();
+  const question = await screen.findByRole('alertdialog', { name: 'This was changed meanwhile' });
+  await person.click(within(question).getByRole('button', { name: 'Look at theirs' }));
+  expect(await within(question).findByText('A2P video MMS')).toBeVisible();
+  reply.put('/users/updateRate', (each: Asked) => {
+    sent.push(each.body);
+    return { success: true, data: anAgency(), message: 'Saved over it.' };
+  });
+  await person.click(within(question).getByRole('button', { name: 'Overwrite' }));
+  expect(await screen.findByText('Saved over it.')).toBeVisible();
+  expect(sent).toMatchObject([{ smsRate: 0.02, version: 2 }]);
+});
+
+it('AGCY-13 a save that fails keeps the dialog, says which field, and has the specified words where the server has none', async () => {
+  const { save, field, dialog } = await open();
+  reply.problem('PUT', '/users/updateRate', 500, { error: '' });
+  await save();
+  expect(await screen.findByText('Failed to update rates')).toBeVisible();
+  const error = 'An agency with this name already exists.';
+  reply.problem('PUT', '/users/updateRate', 409, { error, fields: { agencyName: error } });
+  await save();
+  await waitFor(() => expect(field('Agency name')).toHaveAccessibleDescription(error));
+  expect(dialog).toBeVisible();
+});

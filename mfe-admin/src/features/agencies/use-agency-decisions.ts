@@ -1,0 +1,34 @@
+import { announce, useConfirm } from '@campaign/platform';
+import { useUpdateAgencyApprovalMutation, useUpdateAgencyStatusMutation } from '@campaign/shared-api';
+import type { Agency, AgencyReply } from '@campaign/shared-api/contracts';
+import { agencyWords } from '../../agency-words';
+
+const say = agencyWords;
+
+/** AGCY-13: the server's words, as an error where its `success` says so; one text where it has none. */
+export const tell = (saving: Promise<AgencyReply>) =>
+  announce(
+    saving.then((reply) => (reply.success ? reply : Promise.reject<AgencyReply>({ message: reply.message }))),
+    { failed: say.failed },
+  );
+
+/** What ADMIN decides about an agency; each tells how it went. */
+export function useAgencyDecisions({ accountId, userName, status }: Agency) {
+  const confirm = useConfirm();
+  const [updateStatus] = useUpdateAgencyStatusMutation();
+  const [updateApproval] = useUpdateAgencyApprovalMutation();
+  return {
+    /** AGCY-07. The wanted status goes along: of two who want the same, both get it. */
+    async changeStatus() {
+      const question = {
+        title: say.confirmStatus,
+        text: say.askStatus,
+        item: say.statusItem(userName, !status),
+      };
+      if (await confirm(question)) await tell(updateStatus({ accountId, status: !status }).unwrap());
+    },
+    approve: () => tell(updateApproval({ accountId, status: true }).unwrap()),
+    reject: (reason: string) =>
+      tell(updateApproval({ accountId, status: false, ...(reason && { reason }) }).unwrap()),
+  };
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { announce, useConfirm } from '@campaign/platform';
+import { useHoldDispatchMutation, useReleaseDispatchMutation } from '@campaign/shared-api';
+import type { Operations } from '@campaign/shared-api/contracts';
+import { Banner, Button, Dialog, Stack, TextField, Timestamp } from '@campaign/shared-ui';
+import { words } from '../../words';
+
+const say = words.operations.brake;
+const SHORTEST_REASON = 3;
+
+/** Stops every text of every agency, after a reason; lets all go on, after a question. */
+export function PauseAll({ hold }: Pick<Operations, 'hold'>) {
+  const [asking, setAsking] = useState(false);
+  const [release, releasing] = useReleaseDispatchMutation();
+  const confirm = useConfirm();
+  if (!hold)
+    return (
+      <>
+        <Button variant="danger" icon="pause" onClick={() => setAsking(true)}>
+          {say.stop}
+        </Button>
+        <StopDialog open={asking} onClose={() => setAsking(false)} />
+      </>
+    );
+  const goOn = async () => {
+    if (await confirm({ title: say.goOn, text: say.goOnText })) await announce(release().unwrap());
+  };
+  return (
+    <Banner
+      tone="danger"
+      role="status"
+      title={say.stopped}
+      action={
+        <Button icon="play" loading={releasing.isLoading} onClick={() => void goOn()}>
+          {say.goOn}
+        </Button>
+      }
+    >
+      {hold.reason} · {hold.by}, <Timestamp iso={hold.since} />
+    </Banner>
+  );
+}
+
+function StopDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const [stop, stopping] = useHoldDispatchMutation();
+  const isGiven = reason.trim().length >= SHORTEST_REASON;
+  const submit = async () => {
+    if (isGiven && (await announce(stop({ reason: reason.trim() }).unwrap()))) onClose();
+  };
+  return (
+    <Dialog
+      open={open}
+      title={say.stop}
+      text={say.stopText}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{say.cancel}</Button>
+          <Button
+            variant="danger"
+            loading={stopping.isLoading}
+            {...(!isGiven && { disabled: true })}
+            onClick={() => void submit()}
+          >
+            {say.stopNow}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={12}>
+        <TextField
+          label={say.reason}
+          help={say.reasonHelp}
+          value={reason}
+          maxLength={200}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,12 @@
+import type { PanelProps } from '@campaign/platform';
+import { EditUser } from './edit-user';
+import { NewUser } from './new-user';
+
+/** UMGR: a new person, or one that is there, from anywhere. */
+export function UserManager({ agentId, accountId, open, close }: PanelProps<'user-manager'>) {
+  return agentId === undefined ? (
+    <NewUser {...{ accountId, open, close }} />
+  ) : (
+    <EditUser {...{ agentId, open, close }} />
+  );
+}

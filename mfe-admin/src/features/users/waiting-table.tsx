@@ -1,0 +1,106 @@
+import { announce, useConfirm } from '@campaign/platform';
+import {
+  ListTable,
+  SearchFilter,
+  useOwnAccount,
+  usePaged,
+  type AddressFilters,
+} from '@campaign/platform/list-screen';
+import {
+  useAgencyChoices,
+  useConfirmAgentMutation,
+  useGetWaitingAgentsQuery,
+  useRefuseAgentMutation,
+} from '@campaign/shared-api';
+import type { Agent } from '@campaign/shared-api/contracts';
+import { Button, Timestamp, VisuallyHidden } from '@campaign/shared-ui';
+import { IdFilter, type Column } from '@campaign/shared-ui/grid';
+import { userWords } from '../../user-words';
+
+const say = userWords.waiting;
+
+const columnsOf = (withAgency: boolean): Column<Agent>[] => [
+  { id: 'email', header: say.email, sortable: true, primary: true, cell: ({ email }) => email },
+  ...(withAgency
+    ? [
+        {
+          id: 'userName',
+          header: say.agency,
+          sortable: true,
+          cell: ({ userName }: Agent) => userName,
+        },
+      ]
+    : []),
+  {
+    id: 'createdAt',
+    header: say.asked,
+    sortable: true,
+    cell: ({ createdAt }) => <Timestamp iso={createdAt} />,
+  },
+];
+
+/** Who asked to join, the longest first; an answer of either kind is mailed (SIGNUP-14). */
+export function WaitingTable({
+  filters,
+}: {
+  filters: AddressFilters<{ query: string | undefined; agency: number | undefined }>;
+}) {
+  const { query, agency } = filters.filter;
+  const page = usePaged(useGetWaitingAgentsQuery, { query, account_id: useOwnAccount(agency) });
+  const agencies = useAgencyChoices();
+  return (
+    <ListTable
+      label={say.label}
+      columns={columnsOf(agencies.mayChoose)}
+      page={page}
+      filters={filters}
+      fields={
+        <>
+          <SearchFilter filters={filters} label={userWords.search} />
+          {agencies.mayChoose && (
+            <IdFilter
+              label={userWords.agency}
+              allLabel={userWords.allAgencies}
+              value={agency}
+              choices={agencies.choices}
+              onChange={(next) => filters.set({ agency: next })}
+            />
+          )}
+        </>
+      }
+      rowKey={({ id }) => id}
+      rowLabel={({ email }) => email}
+      actionsHeader={userWords.columns.actions}
+      rowActions={(agent) => <Answer agent={agent} />}
+      empty={say.empty}
+    />
+  );
+}
+
+function Answer({ agent: { id, email, userName } }: { agent: Agent }) {
+  const ask = useConfirm();
+  const [confirm, confirming] = useConfirmAgentMutation();
+  const [refuse, refusing] = useRefuseAgentMutation();
+  const letIn = async () => {
+    const question = { title: say.confirmTitle, text: say.confirmText(userName), item: email };
+    if (await ask({ ...question, confirmLabel: say.confirm }))
+      await announce(confirm(id).unwrap(), { saved: say.confirmed });
+  };
+  const turnAway = async () => {
+    const question = { title: say.refuseTitle, text: say.refuseText, item: email, tone: 'danger' } as const;
+    if (await ask({ ...question, confirmLabel: say.refuse }))
+      await announce(refuse(id).unwrap(), { saved: say.refused });
+  };
+  return (
+    <>
+      <Button size="sm" loading={confirming.isLoading} onClick={() => void letIn()}>
+        {say.confirm}
+        <VisuallyHidden> {email}</VisuallyHidden>
+      </Button>
+      <Button size="sm" variant="ghost" loading={refusing.isLoading} onClick={() => void turnAway()}>
+        {say.refuse}
+        <VisuallyHidden> {email}</VisuallyHidden>
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Agent, AgentState } from '@campaign/shared-api/contracts';
+
+const OWN = 'You cannot change your own permissions.';
+
+/** Everything the users' screens say. Strings of the specification carry their acceptance ID. */
+export const userWords = {
+  title: 'Users', // SHELL-04
+  add: 'Add User',
+  search: 'Search by name or email',
+  agency: 'Agency',
+  allAgencies: 'All Agencies',
+  empty: {
+    text: 'Add the people who prepare, send and read campaigns with you.',
+    readOnly: 'Your agency has no users yet.',
+  },
+  tabs: { label: 'Users', users: 'Users', waiting: 'Waiting to join' },
+  columns: {
+    firstName: 'First Name', // USER-01
+    lastName: 'Last Name',
+    displayName: 'Display Name',
+    email: 'Email',
+    role: 'Role',
+    status: 'Status',
+    actions: 'Actions',
+  },
+  none: '–',
+  states: {
+    active: 'Active',
+    invited: 'Invited',
+    expired: 'Invitation expired',
+    'must-change-password': 'Must change password',
+    waiting: 'Waiting to join',
+  } satisfies Record<AgentState | 'expired', string>,
+  until: 'Until',
+  lastSeen: 'Last seen',
+  never: 'Not seen yet',
+  actions: {
+    edit: (who: string) => `Edit ${who}`,
+    permission: (who: string) => `Edit permission of ${who}`,
+    password: (who: string) => `Edit password of ${who}`,
+    invite: (who: string) => `Send the invitation to ${who} again`,
+    delete: (who: string) => `Delete ${who}`,
+    withdraw: (who: string) => `Withdraw the invitation to ${who}`,
+    ownPermission: OWN,
+    ownPassword: 'Please change your own password in your account.',
+    ownDeletion: 'You cannot delete yourself.',
+    administrator: 'Only an administrator can delete an administrator.',
+  },
+  deletedItem: (who: string) => `User: ${who}`, // CONF-08
+  deleted: 'User deleted.',
+  withdrawal: {
+    title: 'Withdraw the invitation?',
+    text: 'The link in the mail works no more, and the person is taken off the list.',
+    done: 'Invitation withdrawn.',
+  },
+  invited: 'Invitation sent.',
+  waiting: {
+    label: 'Waiting to join',
+    email: 'Email',
+    agency: 'Agency',
+    asked: 'Asked',
+    confirm: 'Confirm',
+    refuse: 'Refuse',
+    empty: {
+      title: 'Nobody is waiting',
+      text: 'People who ask to join with your agency number are shown here until you answer.',
+    },
+    confirmTitle: 'Let this person join?',
+    confirmText: (agency: string) =>
+      `They can sign in as Reader and see what ${agency} sends, with the identities that you may use yourself. They are told by mail.`,
+    refuseTitle: 'Refuse this request?',
+    refuseText: 'They cannot sign in and are told by mail. They may ask again.',
+    confirmed: 'User confirmed.',
+    refused: 'Request refused.',
+  },
+  password: {
+    title: 'Reset password',
+    text: (who: string) =>
+      `${who} is signed out everywhere, is told by mail, and must choose another password at the next sign-in. ReportLoad them this one yourself.`,
+    label: 'Temporary password',
+    submit: 'Reset password',
+    cancel: 'Cancel',
+    done: 'Reset password successful!', // UPWD-02
+    failed: 'The password was not reset. Please try again.',
+  },
+  manager: {
+    title: 'User Manager',
+    email: 'Email',
+    firstName: 'First name',
+    lastName: 'Last name',
+    role: 'Role',
+    chooseRole: 'Choose a role',
+    roles: { 'AGENT-ADMIN': 'Admin', 'AGENT-CLICKER': 'Clicker', 'AGENT-READER': 'Reader' }, // UMGR-08
+    roleHelp: {
+      'AGENT-ADMIN': 'Does everything in the agency, users and their rights included.',
+      'AGENT-CLICKER': 'Sends the P2P texts and answers the chats of the jobs given to them.',
+      'AGENT-READER': 'Sees the agency’s jobs, lists and chats, and changes nothing.',
+    },
+    ownRole: 'You cannot change your own role.',
+    agency: 'Agency',
+    agencyRequired: 'Please select an agency',
+    entry: 'First sign-in',
+    typed: 'Set a temporary password',
+    typedHint: 'ReportLoad it to them yourself. They must choose their own at the first sign-in.',
+    invite: 'Send an invitation',
+    inviteHint: 'A mail with a link, good for seven days, to choose a password.',
+    password: 'Password',
+    created: 'Agent created successfully!', // UMGR-12
+    updated: 'Agent updated successfully!',
+    createFailed: 'Failed to create agent. Please try again.', // UMGR-13
+    updateFailed: 'Failed to update agent. Please try again.',
+    unsaved: 'The user is not saved yet.',
+    signsOut: (who: string) => `Saving signs ${who} out everywhere, so that the change holds at once.`,
+  },
+  permission: {
+    title: 'Manage Identity Permission', // SHELL-14
+    text: (who: string) =>
+      `${who} may use the identities that are checked, their jobs and chats included. Saving a change signs them out everywhere.`,
+    fresh: 'A new identity is open to everybody until it is unchecked here.',
+    search: 'Search identities',
+    list: 'Identities',
+    allowAll: 'Check all',
+    denyAll: 'Uncheck all',
+    count: (allowed: number, all: number) => `${allowed} of ${all} may be used`,
+    noneTitle: 'No identities',
+    none: 'This agency has no identity that you may use yet.',
+    nothing: 'Nothing is changed yet.',
+    saved: 'Saved successfully!', // UPERM-04
+    unsaved: 'The identity permission is not saved yet.',
+  },
+} as const;
+
+/** How a person is called in a sentence. */
+export const nameOf = ({ firstName, lastName, displayName, email }: Agent): string =>
+  `${firstName} ${lastName}`.trim() || displayName || email;

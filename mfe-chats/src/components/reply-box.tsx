@@ -1,0 +1,102 @@
+import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useUnsavedWork } from '@campaign/platform';
+import { createIdempotencyKeys, useSendChatReplyMutation, type ApiProblem } from '@campaign/shared-api';
+import { CHAT_TAG } from '@campaign/shared-api/constants';
+import type { Job, ReplyTemplate } from '@campaign/shared-api/contracts';
+import { countSegments } from '@campaign/shared-api/messaging';
+import { Banner, Button, notify, TextArea } from '@campaign/shared-ui';
+import { Foot } from './two-panes.styled';
+import { words } from '../words';
+import * as S from './send-row.styled';
+import { ReplyTemplates, TemplateMedia } from './reply-templates';
+
+const say = words.chat;
+
+interface ReplyBoxProps {
+  job: Job;
+  phone: string;
+  optedOut: boolean;
+}
+
+/** One text to one person; what was typed stays until it is sent (CHATD-05, CHATD-09, CHATD-10). */
+export function ReplyBox({ job, phone, optedOut }: ReplyBoxProps) {
+  const [text, setText] = useState('');
+  const [template, setTemplate] = useState<ReplyTemplate>();
+  const [problem, setProblem] = useState<string>();
+  const [presses] = useState(createIdempotencyKeys);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [sendReply, { isLoading }] = useSendChatReplyMutation();
+  useUnsavedWork(text.trim() !== '', say.unsaved);
+  if (optedOut) {
+    return (
+      <Foot>
+        <Banner tone="warn">{say.optedOutHint}</Banner>
+      </Foot>
+    );
+  }
+
+  const mms = Boolean(template?.media);
+  const { segments } = countSegments(text, { mms });
+  const send = async () => {
+    if (!text.trim() || isLoading) return;
+    setProblem(undefined);
+    const reply = {
+      ...{ from: job.adminPhone, to: [phone], text, tag: CHAT_TAG, jobId: job.jobId },
+      ...(template?.media && { templateId: template.id }),
+    };
+    const { data, error } = await sendReply({ ...reply, idempotencyKey: presses.keyOf(reply) });
+    const problem = error as ApiProblem | undefined;
+    // The key is another text's: the same words go by a new one.
+    if (problem?.code === 'idempotency-key-taken') presses.answered();
+    const refused = problem?.message ?? data?.warning;
+    if (refused) return setProblem(refused);
+    presses.answered();
+    // What somebody has begun to write meanwhile stays.
+    setText((now) => (now === text ? '' : now));
+    setTemplate((now) => (now === template ? undefined : now));
+    notify('success', data?.message ?? say.sent);
+  };
+  // What somebody has written stays; what a template has written goes with it.
+  const choose = (chosen: ReplyTemplate) => {
+    const own = text === template?.text ? '' : text.trimEnd();
+    setText(own ? `${own}\n${chosen.text}` : chosen.text);
+    setTemplate(chosen);
+    box.current?.focus();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void send();
+  };
+  const sendByKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.repeat) return;
+    event.preventDefault();
+    void send();
+  };
+
+  return (
+    <Foot as="form" onSubmit={submit}>
+      {template?.media && (
+        <TemplateMedia address={template.media} onRemove={() => setTemplate({ ...template, media: null })} />
+      )}
+      <TextArea
+        ref={box}
+        label={say.reply}
+        hideLabel
+        placeholder={say.placeholder}
+        value={text}
+        maxLength={2048}
+        error={problem}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={sendByKey}
+      />
+      <S.SendRow>
+        <ReplyTemplates jobId={job.jobId} phone={phone} onChoose={choose} />
+        <S.Hint>{say.hint}</S.Hint>
+        <S.Billed>{text.trim() && words.billed(segments, mms)}</S.Billed>
+        <Button type="submit" variant="primary" icon="send" loading={isLoading} disabled={!text.trim()}>
+          {words.send}
+        </Button>
+      </S.SendRow>
+    </Foot>
+  );
+}

@@ -1,0 +1,158 @@
+import { chatsApi, paths, useMay, type ApiProblem } from '@campaign/shared-api';
+import { P2P_TAG } from '@campaign/shared-api/constants';
+import type { Job } from '@campaign/shared-api/contracts';
+import { formatPhone } from '@campaign/shared-api/messaging';
+import { Button, EmptyState, ErrorState, LinkButton, notify, Text } from '@campaign/shared-ui';
+import { Chat } from '../../components/chat';
+import { Conversation } from '../../components/conversation';
+import * as S from '../../components/two-panes.styled';
+import { words } from '../../words';
+import { SendBar } from './send-bar';
+import { withPlusOne } from './send-text';
+import { AGAIN_MS, type Sending } from './use-sending';
+
+const { getP2PConversation } = chatsApi.endpoints;
+
+interface RecipientProps {
+  job: Job;
+  sending: Sending;
+  /** Why nothing can be sent now. */
+  blocked: string | undefined;
+  onNumbers: () => void;
+  /** Back from a number that was read. */
+  onGoOn: () => void;
+}
+
+/** What the right pane is about: a number to read, the next one to send to, or why there is none. */
+export function Recipient({ job, sending, blocked, onNumbers, onGoOn }: RecipientProps) {
+  const { current, reading, numbers, search } = sending;
+  const toNumbers = (
+    <S.PhoneOnly>
+      <Button size="sm" icon="list" onClick={onNumbers}>
+        {words.numbers.open}
+      </Button>
+    </S.PhoneOnly>
+  );
+  if (reading) {
+    const back = (
+      <Button size="sm" icon="send" onClick={onGoOn}>
+        {words.reading.toSend}
+      </Button>
+    );
+    return <Chat key={reading} job={job} phone={reading} actions={current ? back : toNumbers} />;
+  }
+  if (current)
+    return <Next phone={current} job={job} sending={sending} blocked={blocked} actions={toNumbers} />;
+  if (search === 'looking' || search === 'unread') return <S.Centre role="status">{words.looking}</S.Centre>;
+  if (!numbers) return null;
+  if (numbers.total === 0) {
+    return (
+      <S.Centre>
+        <EmptyState title={words.numbers.none} text={words.numbers.noneText} icon="users" />
+      </S.Centre>
+    );
+  }
+  if (search === 'none left' || numbers.counts.waiting === 0) return <AllSent sending={sending} />;
+  return <PageDone sending={sending} />;
+}
+
+interface NextProps {
+  phone: string;
+  job: Job;
+  sending: Sending;
+  blocked: string | undefined;
+  actions: React.ReactNode;
+}
+
+/** The current number: what was said, what will be said, and Send. */
+function Next({ phone, job, sending, blocked, actions }: NextProps) {
+  const { following } = sending;
+  const maySend = useMay('p2p:send');
+  const of = (to: string | undefined) => ({ jobId: job.jobId, recipientNumber: to ?? '' });
+  const { currentData: conversation, error } = getP2PConversation.useQueryState(of(phone));
+  const { refetch } = getP2PConversation.useQuerySubscription(of(phone), {
+    pollingInterval: error && !conversation ? AGAIN_MS : 0,
+  });
+  // The next conversation is there before it is turned to.
+  getP2PConversation.useQuerySubscription(of(following), { skip: !following });
+  const problem = conversation ? undefined : (error as ApiProblem | undefined);
+
+  const send = () => {
+    if (!job.adminPhone || !job.initialMessage) return notify('warning', words.phoneNeeded);
+    const text = conversation?.preview?.text;
+    // Only what the person has seen is sent: a press while it is read is no press.
+    if (!text) return;
+    sending.press({ from: withPlusOne(job.adminPhone), to: phone, text, tag: P2P_TAG, jobId: job.jobId });
+  };
+
+  return (
+    <>
+      <S.PaneHead>
+        <S.PaneTitle aria-live="polite">{formatPhone(phone)}</S.PaneTitle>
+        {actions}
+      </S.PaneHead>
+      <S.Middle>
+        {problem ? (
+          <ErrorState
+            title={words.unread.title}
+            message={problem.message}
+            onRetry={() => void refetch()}
+            action={<Text variant="caption">{words.unread.again}</Text>}
+          />
+        ) : (
+          <Conversation phone={phone} messages={conversation?.data} />
+        )}
+      </S.Middle>
+      {maySend && (
+        <SendBar
+          job={job}
+          conversation={conversation}
+          blocked={blocked ?? (problem && words.unread.title)}
+          onSend={send}
+        />
+      )}
+    </>
+  );
+}
+
+/** A page whose numbers are all done: there is nothing to send here, and a way to where there is (P2P-12). */
+function PageDone({ sending }: { sending: Sending }) {
+  const say = words.pageDone;
+  return (
+    <S.Centre>
+      <EmptyState
+        icon="check-circle"
+        title={say.title}
+        text={say.text}
+        action={
+          <Button variant="primary" iconEnd="arrow-right" onClick={sending.lookOn}>
+            {say.next}
+          </Button>
+        }
+      />
+    </S.Centre>
+  );
+}
+
+function AllSent({ sending: { numbers, underway, lookAgain } }: { sending: Sending }) {
+  const held = numbers?.counts.waiting ?? 0;
+  const say = words.allSent;
+  return (
+    <S.Centre>
+      <EmptyState
+        icon="check-circle"
+        title={say.title}
+        text={underway > 0 ? words.unsaved(underway) : held > 0 ? say.held(held) : say.text}
+        action={
+          held > 0 ? (
+            <Button icon="refresh" onClick={lookAgain}>
+              {say.again}
+            </Button>
+          ) : (
+            <LinkButton to={paths.dashboard()}>{say.dashboard}</LinkButton>
+          )
+        }
+      />
+    </S.Centre>
+  );
+}

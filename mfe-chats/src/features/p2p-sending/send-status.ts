@@ -1,0 +1,50 @@
+import type { P2PRecipients } from '@campaign/shared-api/contracts';
+import type { Delivery } from './send-queue';
+
+/** Where one number of the list stands. */
+export interface Standing {
+  state: 'waiting' | 'suppressed' | Delivery['state'];
+  /** Why it was not sent, where that is known. */
+  reason?: string;
+}
+
+type KnownNumbers = Pick<P2PRecipients, 'data' | 'sent' | 'failed' | 'suppressed' | 'leased'>;
+type Deliveries = ReadonlyMap<string, Delivery>;
+
+/** What is done on the server is done, whatever this screen believes; else the newer word, its own, wins. */
+export function standingOf(phone: string, page: KnownNumbers, deliveries: Deliveries): Standing {
+  const own = deliveries.get(phone);
+  const reason = own && 'reason' in own ? { reason: own.reason } : undefined;
+  if (page.sent.includes(phone)) return { state: 'sent' };
+  if (page.suppressed.includes(phone)) return { state: 'suppressed', ...reason };
+  if (own) return { state: own.state, ...reason };
+  if (page.failed.includes(phone)) return { state: 'failed' };
+  if (page.leased.includes(phone)) return { state: 'taken' };
+  return { state: 'waiting' };
+}
+
+/** P2P-07: what is sent, underway, suppressed or in other hands cannot be chosen to send to. */
+export const isOpen = ({ state }: Standing) => ['waiting', 'failed', 'refused', 'changed'].includes(state);
+
+/** CHATL-02: who was texted may have answered; that is read and answered, and nothing is sent by the key. */
+export const isRead = ({ state }: Standing) => state === 'sent';
+
+/** The numbers of a page that wait, those after `current` first. */
+export function waitingNumbers(page: KnownNumbers, deliveries: Deliveries, current?: string): string[] {
+  const at = current === undefined ? -1 : page.data.indexOf(current);
+  const inOrder = [...page.data.slice(at + 1), ...page.data.slice(0, Math.max(at, 0))];
+  return inOrder.filter((phone) => standingOf(phone, page, deliveries).state === 'waiting');
+}
+
+/**
+ * How many texts were taken on: the server's count, and what it has accepted of this screen's presses since. A press that
+ * failed counts nowhere.
+ */
+export function sentOf(
+  page: Pick<P2PRecipients, 'total' | 'counts'>,
+  deliveries: Deliveries,
+  countedAt: number,
+) {
+  const since = [...deliveries.values()].filter(({ state, at }) => state === 'sent' && at > countedAt).length;
+  return Math.min(page.total, page.counts.sent + since);
+}

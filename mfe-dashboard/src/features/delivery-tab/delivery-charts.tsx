@@ -1,0 +1,95 @@
+import type { DeliverySummary } from '@campaign/shared-api/contracts';
+import { Card, Grid, Stack } from '@campaign/shared-ui';
+import { BarChart, DonutChart, LineChart } from '@campaign/shared-ui/charts';
+import { formatDay, todayIn } from '@campaign/shared-ui/dates';
+import { number, words } from '../../words';
+import type { Narrow } from './use-narrowing';
+import { dayRates, daysOf, percent, percentOf } from './delivery-figures';
+
+const say = words.delivery;
+
+/** DLV-07..10: the line of thirty days, two donuts, the three numbers with the most errors. */
+export function DeliveryCharts({ summary, narrow }: { summary: DeliverySummary; narrow: Narrow }) {
+  const { totalMessageCount: total, successfulMessageCount: good, failedMessageCount: bad } = summary;
+  const { days, delivered, failed } = dayRates(summary.messages, todayIn('America/New_York'));
+  const [worst] = summary.failedMessage;
+  const isEmpty = total === 0;
+  const drawnDays = delivered.filter((each) => each !== null).length;
+
+  return (
+    <Stack gap={16}>
+      <Card>
+        <LineChart
+          title={say.line.title}
+          summary={say.line.summary(drawnDays, percentOf(good, total), daysOf(summary.range))}
+          note={say.rule(summary.waitingCount)}
+          empty={drawnDays === 0 ? say.empty : undefined}
+          categoryLabel={say.line.day}
+          categories={days.map((day) => formatDay(day).replace(/, \d+$/, ''))}
+          series={[
+            { name: say.delivered, values: delivered },
+            { name: say.failed, values: failed },
+          ]}
+          format={percent}
+          max={100}
+          step={25}
+          band={bandOf(days, summary.range)}
+          onSelect={(at) => narrow('day', days[at]!)}
+        />
+      </Card>
+      <Grid min={420} gap={16}>
+        <Grid min={200} gap={16}>
+          <Card>
+            <DonutChart
+              title={say.deliveryRate}
+              summary={say.ofTexts(good, total, say.delivered)}
+              note={say.confirmed(percentOf(summary.confirmedCount, good))}
+              empty={isEmpty ? say.empty : undefined}
+              center={percentOf(good, total)}
+              format={number}
+              slices={[
+                { name: say.delivered, value: good, tone: 'good' },
+                { name: say.failed, value: bad, tone: 'rest' },
+              ]}
+            />
+          </Card>
+          <Card>
+            <DonutChart
+              title={say.errorRate}
+              summary={say.ofTexts(bad, total, say.failed)}
+              empty={isEmpty ? say.empty : undefined}
+              center={percentOf(bad, total)}
+              format={number}
+              slices={[
+                { name: say.failed, value: bad, tone: 'bad' },
+                { name: say.delivered, value: good, tone: 'rest' },
+              ]}
+            />
+          </Card>
+        </Grid>
+        <Card>
+          <BarChart
+            title={say.top.title}
+            summary={worst ? say.top.summary(worst.message_from, worst.count) : ''}
+            note={say.top.rule}
+            empty={worst ? undefined : say.empty}
+            nameLabel={say.top.number}
+            valueLabel={say.top.errors}
+            format={number}
+            bars={summary.failedMessage.map(({ message_from: name, count, total: of }) => ({
+              ...{ name, value: count, note: say.top.of(of, percentOf(count, of)) },
+              onSelect: () => narrow('number', name),
+            }))}
+          />
+        </Card>
+      </Grid>
+    </Stack>
+  );
+}
+
+function bandOf(days: readonly string[], { from, to }: DeliverySummary['range']) {
+  const [first, last] = [days.indexOf(from), days.indexOf(to)];
+  return first < 0 || last < 0 || (first === 0 && last === days.length - 1)
+    ? undefined
+    : { from: first, to: last, label: '' };
+}

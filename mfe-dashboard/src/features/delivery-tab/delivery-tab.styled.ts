@@ -1,0 +1,61 @@
+import styled from 'styled-components';
+
+/** As wide as the example in it. */
+export const NumberSlot = styled.div`
+  flex: 0 1 248px;
+  min-width: min(248px, 100%);
+`;
+
+export const HourScroll = styled.div`
+  overflow-x: auto;
+  padding: 0 var(--space-16) var(--space-16);
+
+  &:focus-visible {
+    outline: 2px solid var(--color-focus);
+    outline-offset: -2px;
+  }
+`;
+export const NoHours = styled.p`
+  padding: var(--space-16);
+  text-align: center;
+  color: var(--color-muted);
+`;
+export const Hours = styled.table`
+  width: 100%;
+  border-collapse: separate;
+  border-spacing: 2px;
+  font-size: 13px;
+  font-variant-numeric: tabular-nums;
+
+  caption {
+    padding: var(--space-8) 0;
+    text-align: left;
+    color: var(--color-muted);
+  }
+  th {
+    padding: var(--space-4);
+    font-weight: 500;
+    color: var(--color-muted);
+  }
+  td {
+    padding: var(--space-4);
+    border-radius: var(--radius-control);
+    text-align: center;
+    color: var(--color-fg);
+  }
+  td[data-tint='0'] {
+    background: var(--color-inset);
+  }
+  td[data-tint='1'] {
+    background: color-mix(in srgb, var(--color-danger) 10%, var(--color-surface));
+  }
+  td[data-tint='2'] {
+    background: color-mix(in srgb, var(--color-danger) 18%, var(--color-surface));
+  }
+  td[data-tint='3'] {
+    background: color-mix(in srgb, var(--color-danger) 26%, var(--color-surface));
+  }
+  td[data-tint='4'] {
+    background: color-mix(in srgb, var(--color-danger) 34%, var(--color-surface));
+  }
+`;

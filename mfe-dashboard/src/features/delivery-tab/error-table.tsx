@@ -1,0 +1,54 @@
+import type { DeliverySummary } from '@campaign/shared-api/contracts';
+import { Button, Card } from '@campaign/shared-ui';
+import { DataTable, type Column } from '@campaign/shared-ui/grid';
+import { money, number, words } from '../../words';
+import type { Narrow } from './use-narrowing';
+import { percentOf } from './delivery-figures';
+
+const say = words.delivery.why;
+const ALL = { page: 1, pageSize: 50, sort: null } as const;
+type ErrorLine = DeliverySummary['errors'][number];
+
+/** Why texts failed and what to do about it, the commonest first. */
+export function ErrorTable({ summary, narrow }: { summary: DeliverySummary; narrow: Narrow }) {
+  const columns: Column<ErrorLine>[] = [
+    {
+      ...{ id: 'code', header: say.code, primary: true, width: 100 },
+      cell: ({ code }) => (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-label={say.narrow(code)}
+          onClick={() => narrow('code', String(code))}
+        >
+          {code === 0 ? '–' : code}
+        </Button>
+      ),
+    },
+    { id: 'meaning', header: say.meaning, cell: ({ meaning }) => meaning },
+    { id: 'remedy', header: say.remedy, cell: ({ remedy }) => remedy },
+    { id: 'count', header: say.texts, cell: ({ count }) => number(count), align: 'end', width: 100 },
+    {
+      id: 'share',
+      header: say.share,
+      cell: ({ count }) => percentOf(count, summary.failedMessageCount),
+      align: 'end',
+      width: 100,
+    },
+    { id: 'cost', header: say.cost, cell: ({ cost }) => money(cost), align: 'end', width: 100 },
+  ];
+  return (
+    <Card title={say.title} padding="flush">
+      <DataTable
+        label={say.title}
+        columns={columns}
+        rows={summary.errors}
+        total={summary.errors.length}
+        rowKey={({ code }) => code}
+        state={ALL}
+        onStateChange={() => {}}
+        paged={false}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { renderRemote } from '@campaign/platform/testing';
+import type { Job } from '@campaign/shared-api/contracts';
+import { aJob, reply, startMockServer } from '@campaign/shared-api/testing';
+import { givenJobs, lastQuery, row } from '../../testing/jobs-tab';
+import { words } from '../../words';
+import { JobsTabScreen } from './jobs-tab-screen';
+
+startMockServer();
+
+const arrive = (job: Partial<Job>) => {
+  const asked = givenJobs();
+  reply.get('/job/:jobId', { data: aJob({ jobId: 502, ...job }) });
+  const remote = renderRemote(
+    <Routes>
+      <Route path="/dashboard" element={<JobsTabScreen />} />
+    </Routes>,
+    { at: '/house/create' },
+  );
+  act(() => remote.history.push('/dashboard', { madeJob: 502 }));
+  return { ...remote, asked };
+};
+
+it('tells that the filters hide the job just made, and shows it', async () => {
+  const { person, address, asked } = arrive({ jobType: 'House File', name: 'House mailing' });
+  const notice = (await screen.findByText(words.hidden.text)).closest('[role="status"]') as HTMLElement;
+  await person.click(within(notice).getByRole('button', { name: 'Show' }));
+  expect(address()).toBe('/dashboard?status=all&type=House+File');
+  await waitFor(() => expect(lastQuery(asked)).toMatchObject({ job_type: 'House File' }));
+  expect(lastQuery(asked)).not.toHaveProperty('status');
+  expect(screen.queryByText(words.hidden.text)).not.toBeInTheDocument();
+});
+
+it('WIZ-14 offers to assign people to a P2P job that has none', async () => {
+  arrive({ jobType: 'P2P', name: 'Doors' });
+  expect(await screen.findByRole('link', { name: 'Assign agents' })).toHaveAttribute(
+    'href',
+    '/p2p/502?agents=choose',
+  );
+});
+
+it('says nothing of a job that is shown and has its people', async () => {
+  arrive({ jobType: 'P2P', agentIds: [1] });
+  await row('November reminder');
+  expect(screen.queryByText(words.hidden.text)).not.toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Assign agents' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,12 @@
+import type {} from '@campaign/platform';
+
+/** What this remote's panels are opened with, and what comes back. */
+declare module '@campaign/platform' {
+  interface PanelCatalogue {
+    /** Stop Words (STOP-01): the answers that stop a person, of an agency's identities. Nothing comes back. */
+    'stop-words': {
+      props: { accountId: number };
+      result: never;
+    };
+  }
+}

@@ -1,0 +1,14 @@
+import type { TdlcInfo } from '@campaign/shared-api/contracts';
+import type { Step } from './header-step';
+import type { RegistrationFormik } from './use-registration';
+
+/** What each card of the form is given. */
+export interface CardProps {
+  info: TdlcInfo;
+  form: RegistrationFormik;
+  /** The one that is being filled in. */
+  step: Step | undefined;
+  /** The one that the registry has refused. */
+  correct: Step | undefined;
+  onCorrect: (step: Step) => void;
+}

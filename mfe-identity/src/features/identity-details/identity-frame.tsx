@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import type { Identity } from '@campaign/shared-api/contracts';
+import { paths } from '@campaign/shared-api/paths';
+import { Badge, Breadcrumbs, Page, Stack } from '@campaign/shared-ui';
+import { words } from '../../words';
+
+interface IdentityFrameProps {
+  identity: Pick<Identity, 'identityName' | 'entityType' | 'readyFor10Dlc'>;
+  /** The header button of this state. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The page of one identity, in every state: its name (IDET-02), whether it may send, and the button of its state. */
+export function IdentityFrame({ identity, actions, children }: IdentityFrameProps) {
+  const { identityName, entityType, readyFor10Dlc } = identity;
+  const { ready, notReady, notRegistered } = words.status;
+  return (
+    <Page
+      title={identityName}
+      badge={
+        <Badge
+          tone={readyFor10Dlc ? 'success' : 'warn'}
+          icon={readyFor10Dlc ? 'check-circle' : 'alert-triangle'}
+        >
+          {readyFor10Dlc ? ready : entityType === null ? notRegistered : notReady}
+        </Badge>
+      }
+      above={
+        <Breadcrumbs items={[{ label: words.title, to: paths.identities() }, { label: identityName }]} />
+      }
+      actions={actions}
+    >
+      <Stack gap={16}>{children}</Stack>
+    </Page>
+  );
+}

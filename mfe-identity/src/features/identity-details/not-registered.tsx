@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import type { Identity } from '@campaign/shared-api/contracts';
+import { Button, Card, Stack, Text } from '@campaign/shared-ui';
+import { words } from '../../words';
+import { Questionnaire } from './questionnaire';
+
+const say = words.details;
+
+/** IDET-01. */
+export function NotRegistered({ identity, mayRegister }: { identity: Identity; mayRegister: boolean }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Card title={say.organizationInfo}>
+      <Stack gap={16} align="start">
+        <Text>{say.notRegistered}</Text>
+        {mayRegister ? (
+          <Button variant="primary" onClick={() => setAsking(true)}>
+            {say.registerNow}
+          </Button>
+        ) : (
+          <Text tone="muted">{say.askAdmin}</Text>
+        )}
+      </Stack>
+      <Questionnaire identityId={identity.identityId} open={asking} onClose={() => setAsking(false)} />
+    </Card>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { useUnsavedWork } from '@campaign/platform';
+import { useMay } from '@campaign/shared-api';
+import type { Identity, TdlcInfo } from '@campaign/shared-api/contracts';
+import { Button, Stack } from '@campaign/shared-ui';
+import { words } from '../../words';
+import { correctable, headerStep, type Step } from './header-step';
+import { IdentityFrame } from './identity-frame';
+import { OrganizationCard } from './organization-card';
+import { ProblemBanner } from './problem-banner';
+import { SamplesCard } from './samples-card';
+import { problemsOf } from './registration-values';
+import { StatusLines } from './status-lines';
+import { TokenCard } from './token-card';
+import { useRegistration } from './use-registration';
+
+const say = words.details;
+const LABELS: Record<Step, string> = {
+  organization: say.submitOrganization,
+  messages: say.submitMessages,
+  vetting: say.submitToken,
+};
+const FORM_ID = 'registration';
+
+/** Everything an identity tells the registry, step by step: the step that is due is a form, the others are read. */
+export function RegistrationForm({ identity, info }: { identity: Identity; info: TdlcInfo }) {
+  const maySubmit = useMay('tdlc:submit');
+  const [chosen, setChosen] = useState<Step>();
+  const due = maySubmit ? headerStep(info) : undefined;
+  const step = chosen ?? due;
+  const form = useRegistration(info, step, () => setChosen(undefined));
+  useUnsavedWork(form.dirty && !form.isSubmitting, say.unsaved);
+  // Of the step as it is now: Formik's own are of the last change.
+  const problem = step && missingWords(step, problemsOf(step, form.values));
+  const correct = maySubmit ? correctable(info) : undefined;
+  const cards = { info, form, step, correct, onCorrect: setChosen };
+
+  return (
+    <IdentityFrame
+      identity={identity}
+      actions={
+        step && (
+          <Button
+            variant="primary"
+            type="submit"
+            form={FORM_ID}
+            loading={form.isSubmitting}
+            {...(problem && { disabledReason: problem })}
+          >
+            {chosen && chosen === correct ? say.correct : LABELS[step]}
+          </Button>
+        )
+      }
+    >
+      <StatusLines state={info} />
+      {info.problem && (
+        <ProblemBanner
+          problem={info.problem}
+          {...(correct && chosen !== correct && { onCorrect: () => setChosen(correct) })}
+        />
+      )}
+      <form id={FORM_ID} noValidate onSubmit={form.handleSubmit} aria-label={say.organizationInfo}>
+        <Stack gap={16}>
+          <OrganizationCard {...cards} />
+          <SamplesCard {...cards} />
+          <TokenCard {...cards} />
+        </Stack>
+      </form>
+    </IdentityFrame>
+  );
+}
+
+/** Said by the button that is off: of several the first, in the order of the form. */
+function missingWords(step: Step, errors: Partial<Record<string, string>>): string | undefined {
+  const [first] = Object.values(errors);
+  if (!first) return undefined;
+  if (step === 'messages') return say.needBoth;
+  return step === 'vetting' ? say.needToken : first;
+}

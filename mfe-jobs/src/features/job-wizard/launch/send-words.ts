@@ -1,0 +1,27 @@
+import type { Estimate, JobType } from '@campaign/shared-api/contracts';
+import { money, people } from '../../../words';
+
+/** What Send says: the two numbers of the summary, as far as they are known. */
+export function sendLabel(estimate: Estimate | undefined): string {
+  if (!estimate) return 'Send';
+  const to = `Send to ${people(estimate.recipients)}`;
+  return estimate.cost === null ? to : `${to}, about ${money(estimate.cost)}`;
+}
+
+interface Sent {
+  /** Null for a new job. */
+  jobId: number | null;
+  jobType: JobType;
+  estimate: Estimate | undefined;
+}
+
+/** What Send does where no text leaves by it. */
+export function sendNote({ jobId, jobType, estimate }: Sent): string | undefined {
+  if (jobType === 'P2P') {
+    const who = estimate ? people(estimate.recipients) : 'the people on its lists';
+    return `${jobId === null ? 'No text leaves yet' : 'Your changes are saved'}: ${who} to be texted by hand.`;
+  }
+  if (jobType === 'Soapbox P2P')
+    return `${jobId === null ? 'No text leaves yet' : 'Your changes are saved'}: the job waits for approval.`;
+  return jobId === null ? undefined : 'Your changes are saved: texts leave at the job’s start.';
+}

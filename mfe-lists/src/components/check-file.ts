@@ -1,0 +1,107 @@
+import Papa from 'papaparse';
+import { LIST_FILE_EXTENSIONS, MAX_LIST_FILE_BYTES } from '@campaign/shared-api/constants';
+import type { ListUploadFields } from '@campaign/shared-api/contracts';
+import { words } from '../words';
+import { guessPhoneColumn } from './phone-columns';
+import { readHeadUntil, type FileHead } from './read-head';
+
+const PHONE_COLUMN = 'PhoneNumber';
+const SPREADSHEET = /\.xlsx$/i;
+const CHECKED_ROWS = 2;
+/** Stands for a separator in a file of one column. */
+const SEPARATORS = [',', ';', '\t', '|'];
+
+/** PLUP-10, CONST-03: 10 or 11 digits, whatever else stands between them, after +1 or not. */
+export const isListPhone = (value: string) =>
+  /^\d{10,11}$/.test(value.replace(/^\+1/, '').replace(/\D/g, ''));
+
+/** DNCM-06, CONST-03: 10 or 11 digits as they stand. */
+export const isPlainPhone = (value: string) => /^\d{10,11}$/.test(value);
+
+/** What a person decided about a file that is not as it should be. */
+export interface Decided {
+  /** The column that stands for PhoneNumber. */
+  phoneColumn?: string;
+  /** Bad first rows go into the ledger. */
+  keepBadRows?: boolean;
+}
+
+/** As the server is told. */
+export const fieldsOf = ({ phoneColumn, keepBadRows }: Decided): ListUploadFields => ({
+  ...(phoneColumn !== undefined && { phoneColumn }),
+  ...(keepBadRows && { keepBadRows: 'true' }),
+});
+
+/** What is wrong with a file, and what one click can do about it. */
+export interface FileFault {
+  text: string;
+  way?: { kind: 'sheet' } | { kind: 'column'; column: string } | { kind: 'keep' };
+}
+
+/**
+ * Looks at the name, the size and the first rows of a list of phones, and says what is wrong with it (PLUP-06..11,
+ * DNCM-05..07) and what can be done. Archives are opened by the server (PLUP-29).
+ */
+export async function findFault(
+  file: File | null,
+  isPhone = isListPhone,
+  decided: Decided = {},
+): Promise<FileFault | null> {
+  if (!file) return { text: words.upload.noFile };
+  const extension = LIST_FILE_EXTENSIONS.find((known) => file.name.toLowerCase().endsWith(known));
+  if (!extension)
+    return {
+      text: words.upload.wrongExtension,
+      ...(SPREADSHEET.test(file.name) && { way: { kind: 'sheet' as const } }),
+    };
+  if (file.size > MAX_LIST_FILE_BYTES) return { text: words.upload.tooLarge };
+  if (file.size === 0) return { text: words.upload.empty };
+  if (extension === '.zip') return null;
+  const head = await readHeadUntil(file, (read) => rowsOf(read).length > CHECKED_ROWS);
+  return checkRows(rowsOf(head), isPhone, decided);
+}
+
+/** The same, its words alone. */
+export const checkFile = async (file: File | null, isPhone = isListPhone): Promise<string | null> =>
+  (await findFault(file, isPhone))?.text ?? null;
+
+/** The header and the first data rows, without Excel's `sep=;` above them; a row the head cuts in two is left out. */
+function rowsOf({ text, whole }: FileHead): string[][] {
+  const [line = '', separator] = /^\uFEFF?\s*"?sep=([,;\t|])"?[ \t]*(?=[\r\n]|$)/i.exec(text) ?? [];
+  const { data } = Papa.parse<string[]>(text.slice(line.length).replace(/^\uFEFF/, ''), {
+    ...(separator && { delimiter: separator }),
+    delimitersToGuess: SEPARATORS,
+    skipEmptyLines: 'greedy',
+    preview: CHECKED_ROWS + 2,
+  });
+  return (whole ? data : data.slice(0, -1)).slice(0, CHECKED_ROWS + 1);
+}
+
+function checkRows(
+  [header, ...rows]: string[][],
+  isPhone: (value: string) => boolean,
+  { phoneColumn = PHONE_COLUMN, keepBadRows }: Decided,
+): FileFault | null {
+  if (!header || rows.length === 0) return { text: words.upload.empty };
+  const names = header.map((name) => name.trim());
+  const phoneAt = indexOfName(names, phoneColumn);
+  if (phoneAt < 0) {
+    const column = guessPhoneColumn(names, rows, isPhone);
+    return {
+      text: words.upload.noPhoneColumn,
+      ...(column !== undefined && { way: { kind: 'column' as const, column } }),
+    };
+  }
+  const twice = names.find((name, at) => name !== '' && indexOfName(names, name) < at);
+  if (twice !== undefined) return { text: words.upload.duplicateColumn(twice) };
+  if (keepBadRows) return null;
+
+  for (const [index, row] of rows.entries()) {
+    const value = (row[phoneAt] ?? '').trim();
+    if (!isPhone(value)) return { text: words.upload.badPhone(index + 1, value), way: { kind: 'keep' } };
+  }
+  return null;
+}
+
+const indexOfName = (names: string[], name: string) =>
+  names.findIndex((other) => other.toLowerCase() === name.toLowerCase());

@@ -1,0 +1,43 @@
+import Papa from 'papaparse';
+import { readSheet } from 'read-excel-file/universal';
+import { words } from '../words';
+import type { FileFault } from './check-file';
+import { StoredZipError, storedZip } from './stored-zip';
+
+/** A sheet is unpacked in the browser's memory; larger ones are saved as CSV by the program that made them. */
+const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
+
+/** The first sheet of a spreadsheet as a CSV file of the same name (PLUP-06). Throws what `faultOf` tells. */
+export async function sheetAsCsv(file: File): Promise<File> {
+  const parts = await storedZip(file, (name) => /\.(xml|rels)$/i.test(name), MAX_UNPACKED_BYTES);
+  const rows = await readSheet(parts, { parseNumber: numberAsWritten, trim: false });
+  const csv = Papa.unparse(rows.map((row) => row.map((cell) => asWritten(cell as Cell))));
+  return new File([csv], file.name.replace(/\.xlsx$/i, '.csv'), { type: 'text/csv' });
+}
+
+export const faultOf = (error: unknown): FileFault => ({
+  text:
+    error instanceof StoredZipError && error.problem === 'too-large'
+      ? words.upload.sheetTooLarge
+      : words.upload.sheetUnreadable,
+});
+
+/** The digits of a cell: a phone of eleven digits is a number to a spreadsheet, and stays all of them. */
+function numberAsWritten(raw: string): string {
+  const value = Number(raw);
+  const digits = raw.replace(/\D/g, '').length;
+  return Number.isFinite(value) && (digits <= 15 || /[.e]/i.test(raw)) ? plain(value) : raw;
+}
+
+const plain = (value: number) =>
+  Number.isInteger(value) && Math.abs(value) < 1e21 ? BigInt(value).toString() : String(value);
+
+type Cell = string | number | boolean | Date | null;
+
+/** A day as 2026-11-03, with its time where it has one. */
+function asWritten(cell: Cell): string {
+  if (cell === null) return '';
+  if (!(cell instanceof Date)) return typeof cell === 'boolean' ? String(cell).toUpperCase() : String(cell);
+  const [day = '', time = ''] = cell.toISOString().split('T');
+  return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 8)}`;
+}

@@ -1,0 +1,126 @@
+import { number } from './words';
+
+/** What the DNC Manager and its panel say. Strings of the specification carry their acceptance ID. */
+export const dncWords = {
+  title: 'DNC Manager', // SHELL-02
+  tabs: { label: 'Do not contact', entries: 'Numbers and lists', optOuts: 'Opted out by text' },
+  columns: {
+    name: 'Name', // DNC-02
+    value: 'Value',
+    type: 'Type',
+    addedOn: 'Added On',
+    loaded: 'Opt outs loaded',
+    reason: 'Reason',
+    actions: 'Action',
+  },
+  search: 'Search by name or number',
+  add: 'Add DNC',
+  addSuppression: 'Add Suppression List',
+  wholeAgency: 'Whole agency',
+  notInForce: 'Not yet in force',
+  none: '—',
+  noName: 'No name',
+  empty: {
+    text: 'Numbers you add here are never texted, by any job.',
+    readOnly: 'Your agency has no do-not-contact numbers yet.',
+  },
+  actions: {
+    download: (name: string) => `Download report of ${name}`,
+    delete: (name: string) => `Delete ${name}`,
+  },
+  deletedItem: (name: string) => `DNC: ${name}`, // CONF-08
+  stillLoading: 'This list is still loading.',
+  export: { label: 'Export', chooseAgency: 'Choose an agency in the filter first.' },
+  registries: {
+    old: 'A copy of a do-not-call registry is older than 31 days.',
+    missing: (name: string) => `${name}: not loaded.`,
+    loaded: (name: string, days: number, numbers: number) =>
+      `${name}: ${number(numbers)} numbers, ${days === 1 ? '1 day' : `${number(days)} days`} old.`,
+  },
+  optOuts: {
+    phone: 'Phone',
+    words: 'What they wrote',
+    state: 'State',
+    job: 'Job',
+    since: 'Since',
+    stopped: 'Opted out',
+    held: 'Needs review',
+    byCarrier: 'Reported by the carrier',
+    byStaff: 'Decided by a person',
+    search: 'Search by number',
+    hint: 'Only the person can lift this, by texting START.',
+    empty: 'Nobody has opted out by text yet.',
+    unknown: '—',
+  },
+  check: {
+    title: 'Is this number blocked?',
+    open: 'Check a number',
+    phone: 'Phone',
+    agency: 'Agency',
+    chooseAgency: 'Choose an agency',
+    identity: 'Identity',
+    anyIdentity: 'Any identity',
+    close: 'Close',
+    blocked: (phone: string) => `${phone} is blocked.`,
+    free: (phone: string) => `${phone} can be texted.`,
+    looking: 'Looking it up…',
+    nothing: 'Nothing speaks against this number.',
+    since: 'since',
+    sources: {
+      'opt-out': 'Opted out by text',
+      review: 'Held until a person has read the words',
+      'dnc-entry': 'Do-not-contact entry',
+      'dnc-file': 'Do-not-contact file',
+      'suppression-list': 'Suppression list, for jobs that name it',
+      national: 'National Do Not Call Registry, for lists scrubbed against it',
+      florida: 'Florida Do Not Call list, for lists scrubbed against it',
+      'daily-cap': 'The identity has sent what it may today: texts wait for tomorrow',
+    },
+  },
+  create: {
+    title: 'DNC Create Manager', // SHELL-14
+    way: 'How to add',
+    manual: 'Enter a number',
+    file: 'Upload a file',
+    phone: 'Phone',
+    name: 'Name',
+    listName: 'List Name',
+    fileLabel: 'DNC file',
+    fileHelp: 'CSV, TXT or ZIP, up to 200 MB. One column must be called PhoneNumber, with 10 or 11 digits.',
+    reason: 'Reason',
+    noReason: 'Choose a reason',
+    reasons: [
+      'Asked not to be contacted',
+      'Wrong number',
+      'Complaint',
+      'Legal',
+      'Litigator',
+      'Other',
+    ] as readonly string[],
+    other: 'Other',
+    otherReason: 'Which reason',
+    agency: 'Agency',
+    chooseAgency: 'Choose an agency',
+    identity: 'Identity',
+    chooseIdentity: 'Choose an identity',
+    everyIdentity: 'All identities of the agency',
+    global: 'Whole agency', // DNCM-11
+    globalHelp: 'For every identity of your agency.',
+    cancelUpload: 'Cancel upload',
+    missing: {
+      phone: 'Enter a phone number.',
+      target: 'Choose an identity or the whole agency.',
+      targetOfAdmin: 'Choose an agency or an identity.',
+      listName: 'Give the list a name.',
+      file: 'Please select a file to upload.',
+    },
+    badPhone: 'Invalid phone number.', // DNCM-12
+    nameTaken: 'This name already exists. Please choose a different name.', // DNCM-04
+    notUploaded: 'Failed to upload the list file.', // DNCM-08
+    notProcessed: 'Failed to process the file.', // DNCM-08
+    notSaved: 'The number was not saved',
+    saved: 'DNC saved successfully!', // DNCM-09
+    unsaved: 'The do-not-contact numbers are not saved yet.',
+  },
+  count: number,
+} as const;

@@ -1,0 +1,82 @@
+import { RowProblem } from '@campaign/platform/list-screen';
+import type { Dnc } from '@campaign/shared-api/contracts';
+import { formatPhone } from '@campaign/shared-api/messaging';
+import { Badge, Stack, StatusChip, Text, Timestamp } from '@campaign/shared-ui';
+import { CellLines, type Column } from '@campaign/shared-ui/grid';
+import { isMoving, ListProgress } from '../../components/list-progress';
+import { dncWords } from '../../dnc-words';
+
+const say = dncWords.columns;
+
+/** DNC-02. `problemOf`: what just could not be done with a row. */
+export function dncColumns(problemOf: (dnc: Dnc) => string | undefined): Column<Dnc>[] {
+  return [
+    {
+      id: 'name',
+      header: say.name,
+      sortable: true,
+      primary: true,
+      width: '22%',
+      cell: (dnc) => <Name dnc={dnc} problem={problemOf(dnc)} />,
+    },
+    {
+      id: 'value',
+      header: say.value,
+      width: 150,
+      underName: true,
+      sortable: true,
+      cell: ({ value }) => formatPhone(value),
+    },
+    {
+      id: 'dncType',
+      header: say.type,
+      sortable: true,
+      cell: (dnc) => <Type dnc={dnc} />,
+    },
+    {
+      id: 'addedDate',
+      header: say.addedOn,
+      sortable: true,
+      cell: ({ addedDate }) => <Timestamp iso={addedDate} variant="date" />,
+    },
+    {
+      id: 'leadsLoaded',
+      header: say.loaded,
+      sortable: true,
+      align: 'end',
+      cell: ({ leadsLoaded }) => dncWords.count(leadsLoaded),
+    },
+    { id: 'reason', header: say.reason, sortable: true, cell: ({ reason }) => reason ?? dncWords.none },
+  ];
+}
+
+/** Below it whose it is, and why something could not be done. */
+function Name({ dnc, problem }: { dnc: Dnc; problem: string | undefined }) {
+  return (
+    <Stack gap={4} align="flex-start">
+      <span>{dnc.name ?? dncWords.noName}</span>
+      <Text variant="caption" tone="muted">
+        {dnc.identityName ?? dncWords.wholeAgency}
+      </Text>
+      <RowProblem>{problem}</RowProblem>
+    </Stack>
+  );
+}
+
+/** PHONE or Suppression; of a file that is no list in force yet, how far it is. */
+function Type({ dnc: { dncType, list, name } }: { dnc: Dnc }) {
+  if (!list || list.listState === 'ACTIVE') return dncType;
+  return (
+    <CellLines width={190}>
+      <span>{dncType}</span>
+      <StatusChip kind="list" value={list.listState} live={list.listState === 'PROCESSING'} />
+      {isMoving(list) && <ListProgress list={{ ...list, listName: name ?? '' }} />}
+      {isMoving(list) && dncType === 'PHONE' && <Badge tone="warn">{dncWords.notInForce}</Badge>}
+      {list.error && (
+        <Text variant="caption" tone="danger">
+          {list.error}
+        </Text>
+      )}
+    </CellLines>
+  );
+}

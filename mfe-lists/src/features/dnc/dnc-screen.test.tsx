@@ -1,0 +1,258 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { POLICY } from '@campaign/shared-api/policy';
+import type { Dnc, SessionUser } from '@campaign/shared-api/contracts';
+import {
+  aDnc,
+  anAgency,
+  anIdentity,
+  reply,
+  startMockServer,
+  users,
+  type Asked,
+} from '@campaign/shared-api/testing';
+import { axeProblems, renderRemote } from '@campaign/platform/testing';
+import declaration from '../../../platform.config';
+import { choose, row } from '../../testing/list-screens';
+import { DncScreen } from './dnc-screen';
+
+startMockServer();
+
+const entry = aDnc();
+const file = aDnc({
+  ...{ kind: 'list', id: 40, name: 'Last vendor', value: 'opt-outs.csv', reason: null, leadsLoaded: 12_000 },
+  list: {
+    ...{ listState: 'ACTIVE', fileUrl: 'list-40', error: null, uploadedBy: null },
+    progress: { stage: 'done', rowsRead: 12_000, rowsTotal: 12_000, rate: null },
+  },
+});
+const suppression = {
+  ...file,
+  ...{ id: 41, name: 'Board members', value: 'board.csv', dncType: 'Suppression' as const },
+  ...{ identityId: 7, identityName: 'Harbor Youth', isAtAgencyLevel: false },
+};
+
+function enter(user: SessionUser = users.user(), at = '/dnc', data: Dnc[] = [entry, file, suppression]) {
+  const asked: Asked[] = [];
+  reply.get('/identities', {
+    data: [anIdentity(), anIdentity({ identityId: 8, identityName: 'Bay Shelter' })],
+    total: 2,
+  });
+  reply.get('/users/userList', {
+    data: [anAgency(), anAgency({ accountId: 53, userName: 'Launchpad' })],
+    total: 2,
+  });
+  reply.get('/dncs/registries', { data: [] });
+  reply.get('/dncs', (call) => {
+    asked.push(call);
+    return { data, total: data.length };
+  });
+  return { ...renderRemote(<DncScreen />, { at, user }), asked };
+}
+const question = () => screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
+
+it('SHELL-02 stands in the sidebar for all, as DNC Manager at /dnc', () => {
+  expect(declaration.nav).toContainEqual({ label: 'DNC Manager', path: '/dnc', icon: 'ban', order: 35 });
+  expect(declaration.routes).toContainEqual(
+    expect.objectContaining({ path: '/dnc', title: 'DNC Manager', permission: 'dnc:list' }),
+  );
+  expect(Object.keys(POLICY['dnc:list'].may).sort()).toEqual([
+    'ADMIN',
+    'AGENT-ADMIN',
+    'AGENT-CLICKER',
+    'AGENT-READER',
+    'USER',
+  ]);
+});
+
+it('DNC-01 DNC-02 shows entries and suppression lists in one table with the specified columns', async () => {
+  enter();
+  const first = await row('Ms Rivera');
+  expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
+    ...['Name', 'Value', 'Type', 'Added On', 'Opt outs loaded', 'Reason', 'Action'],
+  ]);
+  const cells = (each: HTMLElement) =>
+    within(each)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent);
+  expect(cells(first).slice(0, 6)).toEqual([
+    ...['Ms RiveraWhole agency', '(202) 555-0100', 'PHONE', 'Nov 19, 2026', '1', 'Complaint'],
+  ]);
+  expect(cells(await row('Last vendor')).slice(0, 6)).toEqual([
+    ...['Last vendorWhole agency', 'opt-outs.csv', 'PHONE', 'Nov 19, 2026', '12,000', '—'],
+  ]);
+  expect(cells(await row('Board members')).slice(0, 6)).toEqual([
+    ...['Board membersHarbor Youth', 'board.csv', 'Suppression', 'Nov 19, 2026', '12,000', '—'],
+  ]);
+  expect(await axeProblems()).toEqual([]);
+});
+
+it('DNC-03 DNC-06 filters by name, identity and, for ADMIN, agency, on the server', async () => {
+  const { person, asked, address } = enter(users.admin());
+  await row('Ms Rivera');
+  await choose(person, 'Agency', 'Harbor Strategies');
+  await choose(person, 'Identity', 'Bay Shelter');
+  await person.type(screen.getByRole('searchbox', { name: 'Search by name or number' }), 'rivera{Enter}');
+  await waitFor(() =>
+    expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({
+      ...{ account_id: '12', identityId: '8', query: 'rivera', page: '1', size: '10' },
+    }),
+  );
+  expect(address()).toBe('/dnc?agency=12&identity=8&query=rivera');
+});
+
+it('DNC-03 shows nobody else the agency filter, and asks for the own agency whatever the address says', async () => {
+  const { asked } = enter(users.agentAdmin(), '/dnc?agency=53');
+  await row('Ms Rivera');
+  expect(screen.queryByRole('combobox', { name: 'Agency' })).not.toBeInTheDocument();
+  expect(asked[0]?.query.get('account_id')).toBe('12');
+});
+
+it.each([
+  ['ADMIN', users.admin(), true, true, true],
+  ['AGENT-ADMIN', users.agentAdmin(), true, true, true],
+  ['USER', users.user(), true, false, false],
+  ['AGENT-READER', users.reader(), false, false, false],
+  ['AGENT-CLICKER', users.clicker(), false, false, false],
+])('DNC-04 DNC-05 DNC-10 ROLE-14 gives %s its own actions', async (_, user, adds, downloads, deletes) => {
+  const { person, panels } = enter(user);
+  await row('Ms Rivera');
+  const shown = (name: string) => screen.queryByRole('button', { name }) !== null;
+  expect(shown('Add DNC')).toBe(adds);
+  expect(shown('Refresh')).toBe(adds);
+  expect(shown('Download report of Last vendor')).toBe(downloads);
+  expect(shown('Download report of Ms Rivera')).toBe(false);
+  expect(shown('Delete Last vendor')).toBe(deletes);
+  expect(shown('Delete Ms Rivera')).toBe(deletes);
+  if (!adds) return;
+  await person.click(screen.getByRole('button', { name: 'Add DNC' }));
+  expect(panels.map(({ name }) => name)).toEqual(['dnc-create-manager']);
+});
+
+it('DNC-09 CONF-01 deletes an entry and a list each where it belongs, and says how many can be texted again', async () => {
+  const deleted: unknown[] = [];
+  reply.delete('/dncs', ({ body }) => {
+    deleted.push(['entry', body]);
+    return { deleted: [5], failed: [], message: 'DNC entry deleted. 1 number can be texted again.' };
+  });
+  reply.delete('/phone_lists/', ({ body }) => {
+    deleted.push(['list', body]);
+    return { deleted: [40], failed: [], message: 'Phone list deleted. 12,000 numbers can be texted again.' };
+  });
+  const { person } = enter(users.agentAdmin());
+  await person.click(await screen.findByRole('button', { name: 'Delete Ms Rivera' }));
+  expect(await question()).toHaveTextContent('Do you want to delete this item? DNC: Ms Rivera');
+  await person.click(within(await question()).getByRole('button', { name: 'Cancel' }));
+  expect(deleted).toEqual([]);
+  await person.click(screen.getByRole('button', { name: 'Delete Ms Rivera' }));
+  await person.click(within(await question()).getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('DNC entry deleted. 1 number can be texted again.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Delete Last vendor' }));
+  await person.click(within(await question()).getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('Phone list deleted. 12,000 numbers can be texted again.')).toBeVisible();
+  expect(deleted).toEqual([
+    ['entry', { ids: [5] }],
+    ['list', { ids: [40] }],
+  ]);
+});
+
+it('says in the row why it was not deleted, without a toast', async () => {
+  const why = "It is used by the job 'November reminder'.";
+  reply.delete('/phone_lists/', { deleted: [], failed: [{ id: 41, error: why }], warning: why });
+  const { person } = enter(users.agentAdmin());
+  await person.click(await screen.findByRole('button', { name: 'Delete Board members' }));
+  await person.click(within(await question()).getByRole('button', { name: 'Confirm' }));
+  expect(await within(await row('Board members')).findByRole('alert')).toHaveTextContent(why);
+  expect(document.querySelector('[data-kind]:is([role="status"], p[role="alert"])')).toBeNull();
+});
+
+it('DNC-08 TBL-06 shows the service error in place of the table, and tries again', async () => {
+  const { person } = enter();
+  reply.problem('GET', '/dncs', 500, { error: 'The list is resting.' }, { once: true });
+  expect(await screen.findByText('The list is resting.')).toBeVisible();
+  expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(await row('Ms Rivera')).toBeVisible();
+});
+
+it('TBL-07 tells an agency without entries from a filter without match', async () => {
+  enter(users.user(), '/dnc', []);
+  expect(await screen.findByText('Numbers you add here are never texted, by any job.')).toBeVisible();
+  enter(users.reader(), '/dnc', []);
+  expect(await screen.findByText('Your agency has no do-not-contact numbers yet.')).toBeVisible();
+  enter(users.user(), '/dnc?query=zzz', []);
+  expect(await screen.findByRole('button', { name: 'Clear filters' })).toBeVisible();
+});
+
+it('says of a file that loads that it is not yet in force', async () => {
+  const list = {
+    ...file.list!,
+    listState: 'PROCESSING' as const,
+    progress: { stage: 'reading' as const, rowsRead: 4210, rowsTotal: 12_000, rate: 3158 },
+  };
+  enter(users.agentAdmin(), '/dnc', [{ ...file, list }]);
+  const loading = await row('Last vendor');
+  expect(within(loading).getByText('Not yet in force')).toBeVisible();
+  expect(within(loading).getByRole('progressbar', { name: 'Loading Last vendor' })).toBeVisible();
+  expect(within(loading).getByRole('button', { name: 'Delete Last vendor' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+});
+
+it('DNC-10 shows who opted out by text, with their words and nothing to delete', async () => {
+  reply.get('/dncs/opt_outs', {
+    data: [
+      {
+        ...{ accountId: 12, userName: 'Harbor Strategies', phone: '+12025550111', text: 'Take me off NOW' },
+        ...{ source: 'inbound', stopped: true, jobId: 3, jobName: 'Fall appeal', identityName: null },
+        at: '2026-11-19T19:04:00.000Z',
+      },
+    ],
+    total: 1,
+  });
+  const { person } = enter(users.admin());
+  await person.click(await screen.findByRole('tab', { name: 'Opted out by text' }));
+  const shown = await row('Take me off NOW');
+  expect(
+    within(shown)
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual([...['(202) 555-0111', 'Take me off NOW', 'Opted out', 'Fall appeal', 'Nov 19, 2026']]);
+  expect(screen.queryByRole('button', { name: /Delete/ })).not.toBeInTheDocument();
+  expect(await axeProblems()).toEqual([]);
+});
+
+it('answers whether a number is blocked, and by what', async () => {
+  const asked: Asked[] = [];
+  reply.get('/dncs/check', (call) => {
+    asked.push(call);
+    return {
+      data: {
+        ...{ phone: '+12025550100', blocked: true },
+        findings: [
+          {
+            ...{
+              source: 'dnc-entry',
+              blocks: true,
+              name: 'Ms Rivera',
+              reason: 'Complaint',
+              identityName: null,
+            },
+            since: '2026-11-19T19:04:00.000Z',
+          },
+        ],
+      },
+    };
+  });
+  const { person } = enter();
+  await person.click(await screen.findByRole('button', { name: 'Check a number' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Is this number blocked?' });
+  await person.type(within(dialog).getByRole('textbox', { name: 'Phone' }), '2025550100');
+  expect(await within(dialog).findByText('(202) 555-0100 is blocked.')).toBeVisible();
+  expect(dialog).toHaveTextContent('Do-not-contact entry · “Ms Rivera” · Complaint since Nov 19, 2026');
+  expect(Object.fromEntries(asked.at(-1)?.query ?? [])).toEqual({
+    phone: '(202) 555-0100',
+    account_id: '12',
+  });
+  expect(await axeProblems()).toEqual([]);
+});

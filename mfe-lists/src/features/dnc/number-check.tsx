@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import {
+  useCheckNumberQuery,
+  useGetAgenciesQuery,
+  useIdentityChoices,
+  useUser,
+  type ApiProblem,
+} from '@campaign/shared-api';
+import type { DncCheck } from '@campaign/shared-api/contracts';
+import { formatPhone, readPhone } from '@campaign/shared-api/messaging';
+import { Banner, Button, Dialog, PhoneField, Select, Stack, Text, Timestamp } from '@campaign/shared-ui';
+import { dncWords } from '../../dnc-words';
+
+const say = dncWords.check;
+
+/** What a link asks: a conversation's, for instance. */
+export interface AskedNumber {
+  phone: string;
+  agencyId: string;
+  identityId: string;
+}
+
+interface NumberCheckProps {
+  open: boolean;
+  asked?: AskedNumber | undefined;
+  onClose: () => void;
+}
+
+/** 'Is this number blocked?' One number, one answer, by the rule that texts are sent by. */
+export function NumberCheck({ open, asked, onClose }: NumberCheckProps) {
+  const user = useUser();
+  const isAdmin = user?.role === 'ADMIN';
+  const [phone, setPhone] = useState(asked?.phone ?? '');
+  const [agencyId, setAgencyId] = useState(asked?.agencyId ?? '');
+  const [identityId, setIdentityId] = useState(asked?.identityId ?? '');
+  const { data: agencies } = useGetAgenciesQuery(undefined, { skip: !isAdmin || !open });
+  const accountId = isAdmin ? Number(agencyId) || undefined : user?.accountId;
+  const { choices } = useIdentityChoices(accountId);
+  const isAsked = open && readPhone(phone).ok && accountId !== undefined;
+  const { currentData, error, isFetching } = useCheckNumberQuery(
+    { phone, account_id: accountId, identityId: Number(identityId) || undefined },
+    { skip: !isAsked, refetchOnMountOrArgChange: true },
+  );
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={say.title}
+      footer={<Button onClick={onClose}>{say.close}</Button>}
+    >
+      <Stack gap={16}>
+        {isAdmin && (
+          <Select
+            label={say.agency}
+            placeholder={say.chooseAgency}
+            value={agencyId}
+            options={(agencies?.data ?? []).map((each) => ({
+              value: String(each.accountId),
+              label: each.userName,
+            }))}
+            onChange={(event) => {
+              setAgencyId(event.target.value);
+              setIdentityId('');
+            }}
+          />
+        )}
+        <Select
+          label={say.identity}
+          placeholder={say.anyIdentity}
+          value={identityId}
+          options={choices.map((each) => ({ value: String(each.identityId), label: each.identityName }))}
+          onChange={(event) => setIdentityId(event.target.value)}
+        />
+        <PhoneField label={say.phone} value={phone} onChange={setPhone} />
+        <div aria-live="polite">
+          {isAsked && isFetching && !currentData && <Text tone="muted">{say.looking}</Text>}
+          {isAsked && currentData && <Answer check={currentData} />}
+          {isAsked && error && <Text tone="danger">{(error as ApiProblem).message}</Text>}
+        </div>
+      </Stack>
+    </Dialog>
+  );
+}
+
+function Answer({ check: { phone, blocked, findings } }: { check: DncCheck }) {
+  const shown = formatPhone(phone);
+  return (
+    <Stack gap={12}>
+      <Banner tone={blocked ? 'danger' : 'success'} title={blocked ? say.blocked(shown) : say.free(shown)}>
+        {findings.length === 0 && !blocked && say.nothing}
+      </Banner>
+      {findings.length > 0 && (
+        <ul>
+          {findings.map(({ source, name, reason, identityName, since }, index) => (
+            <li key={index}>
+              <Text>
+                {[say.sources[source], name && `“${name}”`, source !== 'opt-out' && reason, identityName]
+                  .filter(Boolean)
+                  .join(' · ')}
+                {since && (
+                  <>
+                    {' '}
+                    {say.since} <Timestamp iso={since} variant="date" />
+                  </>
+                )}
+              </Text>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Stack>
+  );
+}

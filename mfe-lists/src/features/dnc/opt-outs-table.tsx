@@ -1,0 +1,56 @@
+import {
+  ListTable,
+  SearchFilter,
+  text,
+  useAddressFilters,
+  useOwnAccount,
+  usePaged,
+} from '@campaign/platform/list-screen';
+import { useGetOptOutsQuery } from '@campaign/shared-api';
+import type { OptOut } from '@campaign/shared-api/contracts';
+import { formatPhone } from '@campaign/shared-api/messaging';
+import { Badge, Stack, Text, Timestamp } from '@campaign/shared-ui';
+import type { Column } from '@campaign/shared-ui/grid';
+import { dncWords } from '../../dnc-words';
+
+const say = dncWords.optOuts;
+
+const COLUMNS: Column<OptOut>[] = [
+  { id: 'phone', header: say.phone, primary: true, cell: ({ phone }) => formatPhone(phone) },
+  { id: 'text', header: say.words, width: '36%', cell: (one) => one.text ?? saidBy(one) },
+  {
+    id: 'stopped',
+    header: say.state,
+    cell: ({ stopped }) => (
+      <Badge tone={stopped ? 'neutral' : 'warn'}>{stopped ? say.stopped : say.held}</Badge>
+    ),
+  },
+  { id: 'job', header: say.job, cell: ({ jobName }) => jobName ?? say.unknown },
+  { id: 'at', header: say.since, cell: ({ at }) => <Timestamp iso={at} variant="date" /> },
+];
+
+const saidBy = ({ source }: OptOut) => (source === 'carrier' ? say.byCarrier : say.byStaff);
+
+/** Who has opted out by a text, in their words. Nothing here can be deleted (DNC-10). */
+export function OptOutsTable() {
+  const filters = useAddressFilters({ query: text });
+  const page = usePaged(useGetOptOutsQuery, {
+    query: filters.filter.query,
+    account_id: useOwnAccount(undefined),
+  });
+  return (
+    <Stack gap={12}>
+      <Text tone="muted">{say.hint}</Text>
+      <ListTable
+        label={dncWords.tabs.optOuts}
+        columns={COLUMNS}
+        page={page}
+        filters={filters}
+        fields={<SearchFilter filters={filters} label={say.search} />}
+        rowKey={({ accountId, phone }) => `${accountId}-${phone}`}
+        rowLabel={({ phone }) => formatPhone(phone)}
+        empty={{ text: say.empty }}
+      />
+    </Stack>
+  );
+}

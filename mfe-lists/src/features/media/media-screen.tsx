@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { useOpenPanel } from '@campaign/platform';
+import { ListScreen, useAgencyFilters, usePaged, useRemoval } from '@campaign/platform/list-screen';
+import { useDeleteMediaMutation, useGetMediaQuery, useMay } from '@campaign/shared-api';
+import type { Media } from '@campaign/shared-api/contracts';
+import { IconButton } from '@campaign/shared-ui';
+import { mediaWords as say } from '../../media-words';
+import { mediaColumns } from './media-columns';
+import { MediaPreview } from './media-preview';
+import * as S from './media.styled';
+import { useDroppedFiles } from './use-dropped-files';
+
+const keyOf = ({ mediaId }: Media) => mediaId;
+
+/** The photos and videos that texts carry (MEDIA). */
+export function MediaScreen() {
+  const { asks, ...filters } = useAgencyFilters(say.search);
+  const page = usePaged(useGetMediaQuery, asks);
+  const [shown, setShown] = useState<Media>();
+  const openPanel = useOpenPanel();
+  const mayDelete = useMay('media:delete');
+  const [deleteMedia] = useDeleteMediaMutation();
+  const removal = useRemoval(({ mediaId }: Media) => deleteMedia(mediaId).unwrap(), keyOf, {
+    text: say.deleteQuestion,
+    item: ({ title }) => title,
+    failure: 'row',
+  });
+  const mayUpload = useMay('media:create');
+  const upload = (files?: File[]) =>
+    openPanel('media-upload-manager', {
+      identityId: filters.filters.filter.identity,
+      ...(files && { files }),
+    });
+  const isOver = useDroppedFiles(mayUpload, (files) => void upload(files));
+
+  return (
+    <>
+      <ListScreen
+        title={say.title}
+        add={{ label: say.upload, permission: 'media:create', onClick: () => void upload() }}
+        columns={mediaColumns({ onShow: setShown, problemOf: removal.problemOf })}
+        page={page}
+        {...filters}
+        rowKey={keyOf}
+        rowLabel={({ title }) => title}
+        {...(mayDelete && {
+          rowActions: (media: Media) => (
+            <IconButton
+              icon="trash"
+              tone="danger"
+              label={say.delete(media.title)}
+              onClick={() => void removal.remove(media)}
+            />
+          ),
+        })}
+        empty={{ text: say.empty, readOnly: say.readOnly }}
+      />
+      {isOver && <S.DropHere aria-hidden>{say.dropHere}</S.DropHere>}
+      <MediaPreview all={page.reply?.data ?? []} shown={shown} onShow={setShown} />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import styled from 'styled-components';
+
+export const Thumb = styled.button`
+  flex: none;
+  overflow: hidden;
+  width: 64px;
+  height: 48px;
+  padding: 0;
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-control);
+  cursor: zoom-in;
+
+  background: var(--color-inset);
+
+  > img,
+  > video {
+    display: block;
+    width: 100%;
+    height: 100%;
+    object-fit: cover;
+  }
+`;
+
+export const Stage = styled.div`
+  display: flex;
+  justify-content: center;
+
+  > * {
+    max-width: 100%;
+    max-height: 60vh;
+    border-radius: var(--radius-card);
+  }
+`;
+
+/** Over the page while files are held over it. */
+export const DropHere = styled.div`
+  position: fixed;
+  inset: var(--space-12);
+  z-index: var(--z-sticky);
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  border: 2px dashed var(--color-accent);
+  border-radius: var(--radius-card);
+  pointer-events: none;
+  font: var(--text-h2);
+  background: color-mix(in srgb, var(--color-surface) 88%, transparent);
+  color: var(--color-accent-fg);
+`;

@@ -1,0 +1,92 @@
+import { screen, waitFor } from '@testing-library/react';
+import { axeProblems } from '@campaign/platform/testing';
+import { reply, startMockServer, type Asked } from '@campaign/shared-api/testing';
+import { csv, enter, fillIn, save, systemColumn, uploaded } from '../../testing/upload-panel';
+import { words } from '../../words';
+
+startMockServer();
+const say = words.upload;
+
+const button = (name: string) => screen.findByRole('button', { name });
+const isOff = () => save().getAttribute('aria-disabled') === 'true';
+/** Answers the upload, and what was sent beside the file. */
+function taking(columns = uploaded.columns, phoneColumn = 'PhoneNumber') {
+  const asked: Asked[] = [];
+  reply.post('/phone_lists/upload', (call) => {
+    asked.push({ ...call, request: call.request.clone() });
+    const data = { ...uploaded, columns, phoneColumn };
+    return { data, ...data };
+  });
+  return async () => {
+    const form = await asked[0]!.request.formData();
+    const { file, ...fields } = Object.fromEntries(form.entries());
+    return { ...fields, file: (file as File).name };
+  };
+}
+
+it('PLUP-09 names the missing column, and one click uses the column that holds the phones', async () => {
+  const sent = taking(['Mobile', 'First Name'], 'Mobile');
+  const panel = enter();
+  await fillIn(panel, csv('Mobile,First Name\n2025550100,Ana\n'));
+  expect(await screen.findByText("CSV file must contain a 'PhoneNumber' column.")).toBeVisible();
+  expect(isOff()).toBe(true);
+  expect(await axeProblems()).toEqual([]);
+  await panel.person.click(await button('Use “Mobile” as PhoneNumber'));
+  expect(await screen.findByText('“Mobile” is used as PhoneNumber.')).toBeVisible();
+  await waitFor(() => expect(isOff()).toBe(false));
+  await panel.person.click(save());
+  await button('Finish');
+  expect(systemColumn('Mobile')).toHaveDisplayValue('Phone (lead_phone)');
+  expect(await sent()).toEqual({ phoneColumn: 'Mobile', file: 'voters.csv' });
+});
+
+it.each([
+  ['Phone Number,x', 'Phone Number'],
+  ['id,Cell Phone,Phone', 'Cell Phone'],
+  ['first,contact', 'contact'],
+])('PLUP-09 finds the phones of a file that begins with %s', async (header, column) => {
+  const panel = enter();
+  const cells = header.split(',').map((name) => (name === column ? '(202) 555-0100' : 'x'));
+  await fillIn(panel, csv(`${header}\n${cells.join(',')}\n`));
+  expect(await button(`Use “${column}” as PhoneNumber`)).toBeVisible();
+});
+
+it('PLUP-11 names the bad row, and one click loads the file with its bad rows in the ledger', async () => {
+  const sent = taking();
+  const panel = enter();
+  await fillIn(panel, csv('PhoneNumber,First Name,Precinct\nn/a,Ana,1\n2025550100,Bo,2\n'));
+  expect(
+    await screen.findByText(
+      'Invalid phone number format at row 1: n/a. Number should be 10 or 11 digits with optional +1 prefix.',
+    ),
+  ).toBeVisible();
+  expect(isOff()).toBe(true);
+  await panel.person.click(await button('Load it anyway and list bad rows in the ledger'));
+  await waitFor(() => expect(isOff()).toBe(false));
+  await panel.person.click(save());
+  await button('Finish');
+  expect(await sent()).toEqual({ keepBadRows: 'true', file: 'voters.csv' });
+});
+
+it('forgets what was decided about a file with the file', async () => {
+  const panel = enter();
+  await fillIn(panel, csv('Mobile\n2025550100\n'));
+  await panel.person.click(await button('Use “Mobile” as PhoneNumber'));
+  await panel.person.click(screen.getByRole('button', { name: 'Remove voters.csv' }));
+  await panel.person.upload(screen.getByLabelText(say.file), csv('Cell\n2025550100\n'));
+  expect(await button('Use “Cell” as PhoneNumber')).toBeVisible();
+  expect(screen.queryByText(/is used as PhoneNumber/)).not.toBeInTheDocument();
+});
+
+it('PLUP-06 refuses a spreadsheet by name, and says so again when it cannot be read', async () => {
+  const panel = enter();
+  const input = screen.getByLabelText(say.file);
+  input.removeAttribute('accept');
+  await panel.person.upload(input, new File(['no spreadsheet'], 'voters.xlsx'));
+  expect(await screen.findByText('Only .txt, .csv and .zip files can be uploaded.')).toBeVisible();
+  await panel.person.click(await button('Read its first sheet as CSV'));
+  expect(
+    await screen.findByText('The spreadsheet cannot be read. Save it as CSV and choose that file.'),
+  ).toBeVisible();
+  expect(isOff()).toBe(true);
+});
