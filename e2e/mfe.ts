@@ -14,8 +14,8 @@ async function mfe(args: string[], env: Record<string, string> = {}): Promise<st
   return stdout.trim();
 }
 
-/** The command line with a token of this one room. */
-export async function mfeOf(room: string) {
-  const token = await mfe(['token', room, '--as', 'admin@demo.example'], { MFE_PASSWORD: PASSWORD });
+/** The command line with a token of this one remote. */
+export async function mfeOf(remote: string) {
+  const token = await mfe(['token', remote, '--as', 'admin@demo.example'], { MFE_PASSWORD: PASSWORD });
   return (...args: string[]) => mfe(args, { MFE_TOKEN: token });
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RegistryEvent, RegistryOverview, ReleaseLine } from '@campaign/shared-api/contracts';
 import { CONSOLE_URL, PASSWORD } from './product';
-import type { BuiltRoom } from './rooms';
+import type { BuiltRemote } from './remotes';
 
 const API = `${CONSOLE_URL}/api/v1`;
 
@@ -17,7 +17,7 @@ async function call<Reply>(path: string, headers: Record<string, string>, init: 
 }
 const post = (body: object) => ({ method: 'POST', body: JSON.stringify(body) });
 
-/** The registry of the running product: asked as ADMIN, published to and changed by a token of each room. */
+/** The registry of the running product: asked as ADMIN, published to and changed by a token of each remote. */
 export async function openRegistry() {
   const ours = { 'x-requested-with': 'campaign-console' };
   const { reply } = await call(
@@ -44,13 +44,13 @@ export async function openRegistry() {
 
   return {
     overview,
-    /** One room of it. */
-    room: async (name: string) => (await overview()).remotes.find((each) => each.name === name),
+    /** One remote of it. */
+    remote: async (name: string) => (await overview()).remotes.find((each) => each.name === name),
     releases: () => ask<ReleaseLine[]>('/releases?page=1&size=50'),
     audit: () => ask<RegistryEvent[]>('/audit?page=1&size=50'),
 
     /** Uploads a build as its team does; nobody gets it by that. */
-    async publish({ folder, part }: BuiltRoom) {
+    async publish({ folder, part }: BuiltRemote) {
       const headers = await team(part.remote);
       const announce = () =>
         call<{ missing: string[]; state: string }>('/registry/builds', headers, post(part));
@@ -61,7 +61,7 @@ export async function openRegistry() {
       return (await announce()).data.state;
     },
 
-    /** Makes the next release on the one in force, as the room's team does. */
+    /** Makes the next release on the one in force, as the remote's team does. */
     async change(remote: string, verb: 'promote' | 'rollback', order: object = {}) {
       const parent = (await overview()).release.release;
       const body = post({ parent, reason: 'The browser’s tests', ...order });

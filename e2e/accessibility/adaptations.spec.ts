@@ -25,7 +25,7 @@ for (const viewport of ZOOMED) {
     test.use({ viewport });
 
     test('WCAG 1.4.10 nothing outside scrolls in two directions', async ({ page }) => {
-      for (const path of ['/signin', '/signup', '/forgot-password', '/reset-password']) {
+      for (const path of ['/signin', '/signup', '/forgot-password', '/reset-password', '/terms']) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         expect([path, await beyondTheEdge(page)]).toEqual([path, []]);

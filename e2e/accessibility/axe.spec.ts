@@ -1,11 +1,15 @@
 import { expect, test } from '@playwright/test';
 import { jobNamed, signIn } from '../journeys/console';
-import { faultsOf } from './audit';
+import { isThorough } from '../../jest/thorough';
+import { contrastFaultsIn, faultsOf } from './audit';
 
-const PUBLIC = ['/signin', '/signup', '/forgot-password', '/reset-password'];
+const PUBLIC = ['/signin', '/signup', '/forgot-password', '/reset-password', '/terms'];
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`A01 in ${colorScheme}`, () => {
+/** Light, and what dark can change of it; at night dark by itself as well. */
+const SCHEMES = isThorough ? (['light', 'dark'] as const) : (['light'] as const);
+
+for (const colorScheme of SCHEMES) {
+  test.describe(`A01 in ${colorScheme}, and contrast in dark`, () => {
     test.use({ colorScheme });
 
     test('the public pages', async ({ page }) => {
@@ -13,10 +17,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).waitFor();
         expect([path, await faultsOf(page)]).toEqual([path, []]);
+        expect([path, await contrastFaultsIn(page, 'html', 'dark')]).toEqual([path, []]);
       }
     });
 
-    test('the rooms, as an agency sees them', async ({ page }) => {
+    test('the remotes, as an agency sees them', async ({ page }) => {
+      // A dozen of them, each loaded anew.
+      test.slow();
       await signIn(page);
       const { jobId } = await jobNamed(page, 'Kick-off invitation');
       const p2p = await jobNamed(page, 'Downtown doors, week 2');
@@ -25,6 +32,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
         '/phonelist',
         '/p2p-phonelist',
         '/chats',
+        '/identity',
+        '/identity/101',
         '/select-send-type',
         '/house/create',
         '/p2p/create',
@@ -39,6 +48,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await main.getByRole('heading').first().waitFor();
         await page.waitForLoadState('networkidle');
         expect([path, await faultsOf(page)]).toEqual([path, []]);
+        expect([path, await contrastFaultsIn(page, 'html', 'dark')]).toEqual([path, []]);
       }
     });
   });

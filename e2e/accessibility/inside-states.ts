@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { stageRelease, type Stage, type StagedRelease } from '../chaos/staged-release';
-import { signIn } from '../journeys/console';
+import { signIn, signInByForm } from '../journeys/console';
 import { answer, heading, submit, type State } from './outside-states';
 
 interface InsideState extends State {
@@ -74,12 +74,12 @@ export const INSIDE: InsideState[] = [
     close: escape,
   },
   {
-    name: 'a panel of a room',
+    name: 'a panel of a remote',
     async open(page) {
       await enter(page, 'Phone Lists');
       await page.getByRole('button', { name: 'Add Phone List' }).click();
       await page.getByRole('dialog').getByRole('textbox').first().waitFor();
-      // Until the room has drawn its own, the shell's frame stands in the same place.
+      // Until the remote has drawn its own, the shell's frame stands in the same place.
       await expect(page.locator('[aria-modal=true]')).toHaveCount(1);
     },
     close: escape,
@@ -147,7 +147,7 @@ export const INSIDE: InsideState[] = [
     close: endRelease,
   },
   {
-    name: 'a room that is being switched off',
+    name: 'a remote that is being switched off',
     async open(page) {
       await release(page, switchOff);
       await page.getByRole('status').getByText(OFF).waitFor();
@@ -155,7 +155,7 @@ export const INSIDE: InsideState[] = [
     close: endRelease,
   },
   {
-    name: 'a room that is switched off',
+    name: 'a remote that is switched off',
     async open(page) {
       await release(page, switchOff);
       await page.getByRole('status').getByText(OFF).waitFor();
@@ -209,7 +209,7 @@ export const INSIDE: InsideState[] = [
           json: { ...body, data: { ...body.data, mustChangePassword: true } },
         });
       });
-      await signIn(page, 'agency', 'Choose your own password');
+      await signInByForm(page, 'agency', 'Choose your own password');
     },
     async close(page) {
       await page.unroute('**/api/v1/users/login');
@@ -218,7 +218,7 @@ export const INSIDE: InsideState[] = [
     },
   },
   {
-    name: 'a room that cannot be had',
+    name: 'a remote that cannot be had',
     async open(page) {
       await page.route('**/mfe/lists/**', (route) => route.fulfill({ status: 404, body: '' }));
       await signIn(page);

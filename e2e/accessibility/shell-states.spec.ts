@@ -1,11 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from '../journeys/console';
-import { faultsOf } from './audit';
+import { signIn, signInByForm } from '../journeys/console';
+import { isThorough } from '../../jest/thorough';
+import { contrastFaultsIn, faultsOf } from './audit';
 import { INSIDE } from './inside-states';
 import { OUTSIDE } from './outside-states';
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`A01 the shell's states in ${colorScheme}`, () => {
+/** Light, and what dark can change of it; at night dark by itself as well. */
+const SCHEMES = isThorough ? (['light', 'dark'] as const) : (['light'] as const);
+
+for (const colorScheme of SCHEMES) {
+  test.describe(`A01 the shell's states in ${colorScheme}, and their contrast in dark`, () => {
     // Nothing is measured half faded in.
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -13,6 +17,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       for (const { name, open } of OUTSIDE) {
         await open(page);
         expect([name, await faultsOf(page)]).toEqual([name, []]);
+        expect([name, await contrastFaultsIn(page, 'html', 'dark')]).toEqual([name, []]);
         await page.unrouteAll();
       }
     });
@@ -20,12 +25,13 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test('inside', async ({ page }) => {
       // A dozen of them load the console anew.
       test.slow();
-      await signIn(page, 'agent-admin');
+      await signInByForm(page, 'agent-admin');
       const { width } = page.viewportSize()!;
       for (const { name, open, close, isIn } of INSIDE) {
         if (isIn && !isIn(width)) continue;
         await open(page);
         expect([name, await faultsOf(page)]).toEqual([name, []]);
+        expect([name, await contrastFaultsIn(page, 'html', 'dark')]).toEqual([name, []]);
         await close(page);
       }
     });
@@ -35,6 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await signIn(page);
       await page.getByRole('button', { name: 'Open menu' }).click();
       expect(await faultsOf(page)).toEqual([]);
+      expect(await contrastFaultsIn(page, 'html', 'dark')).toEqual([]);
     });
   });
 }

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, held, json, play, press, READERS, says, visit, type RoomState } from './played-states';
+import { dialog, held, json, play, press, READERS, says, visit, type MountedRemote } from './played-states';
 
 const FILE = /\/api\/v1\/phone_lists\/upload$/;
 const LIST = /\/api\/v1\/phone_lists$/;
@@ -23,17 +23,21 @@ const choose = (page: Page, content: string) =>
 const finish = (page: Page) => dialog(page).getByRole('button', { name: 'Finish' });
 const progress = (page: Page) => dialog(page).getByRole('progressbar');
 
-const state = (name: string, open: RoomState['open'], part: 'main' | 'dialog' = 'dialog'): RoomState => ({
+const state = (
+  name: string,
+  open: MountedRemote['open'],
+  part: 'main' | 'dialog' = 'dialog',
+): MountedRemote => ({
   ...{ name: `upload, ${name}`, part, not: READERS, open },
 });
 
 /** From the choice of a file to the list that is made of it, and the ways out between. */
-export const UPLOAD_STATES: RoomState[] = [
+export const UPLOAD_STATES: MountedRemote[] = [
   state('begun', async (page) => {
     await visit(page, '/phonelist');
     await press(page, 'Add Phone List');
     await dialog(page).getByLabel('List Name').waitFor();
-    // The shell's frame has gone from under the room's own.
+    // The shell's frame has gone from under the remote's own.
     await expect(dialog(page)).toHaveCount(1);
   }),
   state('why Save is off', async (page) => {

@@ -12,7 +12,7 @@ import {
   press,
   READERS,
   REFUSAL,
-  type RoomState,
+  type MountedRemote,
   says,
   visit,
 } from './played-states';
@@ -37,7 +37,7 @@ const media = (
   query: string,
   answer: Answer,
   seen: (page: Page) => Promise<unknown>,
-): RoomState => ({
+): MountedRemote => ({
   name: `media manager, ${name}`,
   part: 'dialog',
   async open(page) {
@@ -45,7 +45,7 @@ const media = (
     if ((await dialog(page).count()) === 0) await press(page, 'Browse media');
     const search = dialog(page).getByRole('searchbox');
     await search.waitFor();
-    // The shell's frame has gone from under the room's own.
+    // The shell's frame has gone from under the remote's own.
     await expect(dialog(page)).toHaveCount(1);
     await search.fill(query);
     await seen(page);
@@ -53,7 +53,7 @@ const media = (
 });
 
 /** From the choice of a send type to the last step, with what opens over the wizard on the way; CLICKER makes P2P jobs. */
-export const wizardStates = (role: string): RoomState[] => [
+export const wizardStates = (role: string): MountedRemote[] => [
   {
     name: 'send types',
     async open(page) {

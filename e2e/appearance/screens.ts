@@ -41,6 +41,8 @@ export async function screensOf(page: Page): Promise<Screen[]> {
     },
     { name: 'p2p-phone-lists', path: '/p2p-phonelist' },
     { name: 'chat-list', path: '/chats' },
+    { name: 'identities', path: '/identity' },
+    { name: 'identity', path: '/identity/101' },
     { name: 'send-types', path: '/select-send-type' },
     { name: 'wizard-a2p', path: '/house/create' },
     { name: 'wizard-p2p', path: '/p2p/create' },
@@ -56,7 +58,7 @@ interface Kept {
   name: string;
   width: number;
   theme: 'light' | 'dark';
-  /** Another build of the room has come into force, and the page says so. */
+  /** Another build of the remote has come into force, and the page says so. */
   isOld?: true;
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test';
-import type { BuiltRoom } from '../rooms';
+import type { BuiltRemote } from '../remotes';
 import {
   addressesOf,
   standIn,
@@ -12,15 +12,15 @@ import {
 export interface Scene {
   page: Page;
   stage: Stage;
-  /** The room under test, as the server has it. */
+  /** The remote under test, as the server has it. */
   name: string;
   own: StagedRemote;
-  faulty: BuiltRoom;
+  faulty: BuiltRemote;
 }
 
 export interface Fault {
   name: string;
-  /** What the person reads; null: the room comes all the same. */
+  /** What the person reads; null: the remote comes all the same. */
   says: string | null;
   /** Another is bounded by the clock: twelve seconds in all. */
   waits?: true;
@@ -30,13 +30,13 @@ export interface Fault {
   operators?: true;
   /** What fails on the page; before the page is opened. */
   arrange(scene: Scene): Promise<unknown>;
-  /** Done while the room is being loaded; the page's clock is there to be moved. */
+  /** Done while the remote is being loaded; the page's clock is there to be moved. */
   meanwhile?(scene: Scene): Promise<unknown>;
-  /** Done after the room has come, for faults of a later moment. */
+  /** Done after the remote has come, for faults of a later moment. */
   later?(scene: Scene): Promise<unknown>;
 }
 
-/** The sidebar answers at once, whatever a room does: 300 ms; five times that on a machine that does other work. */
+/** The sidebar answers at once, whatever a remote does: 300 ms; five times that on a machine that does other work. */
 export const AT_ONCE_MS = 300 * 5;
 
 export const TAMPERED = 'window.tampered = true;';
@@ -58,7 +58,7 @@ export const released =
   async ({ stage, name }) =>
     stage.put(stage.change(name, (remote) => ({ ...remote, build: change(remote.build) })));
 
-/** The room's own code fails: a real build that throws when the page says so. */
+/** The remote's own code fails: a real build that throws when the page says so. */
 export const coded =
   (moment: string): Fault['arrange'] =>
   async ({ page, stage, name, own, faulty }) => {
@@ -84,7 +84,7 @@ export const published =
     stage.put(stage.change(name, (remote) => ({ ...remote, build })));
   };
 
-/** The room's own build, as if made for another major version of what the shell gives once. */
+/** The remote's own build, as if made for another major version of what the shell gives once. */
 export const wanting =
   (version: string, another: string): Fault['arrange'] =>
   async ({ page, stage, name, own: { build: own } }) => {

@@ -3,7 +3,7 @@ import { signIn } from '../journeys/console';
 import { PAGES, stageRelease, withoutReports } from './staged-release';
 
 const OUTSIDE = 'https://elsewhere.example';
-/** Where a room begins whose addresses need a number. */
+/** Where a remote begins whose addresses need a number. */
 const DOORS: Record<string, string> = { chats: '/p2pchats/1' };
 
 /** What a page tries and its policy forbids, told by the page itself. */
@@ -135,12 +135,12 @@ test('no room does what the policy forbids, and nothing planted beside one has a
   const { original } = await stageRelease(page);
   await page.unrouteAll();
   await prepare(page);
-  const rooms = Object.values(original.remotes).map(({ build }) => build);
-  expect(rooms.length).toBeGreaterThanOrEqual(5);
-  for (const { remote, routes } of rooms) {
+  const remotes = Object.values(original.remotes).map(({ build }) => build);
+  expect(remotes.length).toBeGreaterThanOrEqual(5);
+  for (const { remote, routes } of remotes) {
     await test.step(remote, async () => {
       await page.goto(DOORS[remote] ?? routes.find(({ path }) => !path.includes(':'))!.path);
-      await expect(page.locator(`[data-room=${remote}] :is(h1, h2, [role=alert])`).first()).toBeVisible();
+      await expect(page.locator(`[data-remote=${remote}] :is(h1, h2, [role=alert])`).first()).toBeVisible();
       expect(await toldBy(page), remote).toEqual([]);
       expect(await attack(page), remote).toEqual([]);
       expect((await toldBy(page)).length, remote).toBeGreaterThan(0);

@@ -1,17 +1,16 @@
 import { expect, test, type Page } from '@playwright/test';
 import { join } from 'node:path';
 import { signIn } from '../journeys/console';
-import { buildRoom } from '../rooms';
+import { isThorough, times } from '../../jest/thorough';
+import { buildRemote } from '../remotes';
 import { standIn, stageRelease } from './staged-release';
 
-/** Where a room without an entry in the sidebar begins. */
+/** Where a remote without an entry in the sidebar begins. */
 const DOORS: Record<string, string> = { chats: '/p2pchats/1' };
 
-const WHOLE = process.env.CHAOS === 'whole';
-
-/** The lists' room with a rogue in its place, as the person has entered it. */
+/** The lists' remote with a rogue in its place, as the person has entered it. */
 async function enterRogue(page: Page) {
-  const rogue = buildRoom(join(import.meta.dirname, 'rooms/mfe-faulty'));
+  const rogue = buildRemote(join(import.meta.dirname, 'remotes/mfe-faulty'));
   await signIn(page);
   const stage = await stageRelease(page);
   const build = await standIn(page, stage.original.remotes.lists!.build, rogue);
@@ -26,7 +25,7 @@ const elsewhere = async (page: Page) => {
   await expect(page.getByRole('heading', { name: 'P2P SMS Jobs' })).toBeVisible();
 };
 
-test('M10 a rogue room changes no session, runs no markup, and reads and writes no cookie', async ({
+test('M10 a rogue remote changes no session, runs no markup, and reads and writes no cookie', async ({
   page,
 }) => {
   await enterRogue(page);
@@ -40,7 +39,7 @@ test('M10 a rogue room changes no session, runs no markup, and reads and writes 
   await elsewhere(page);
 });
 
-test('M10 what a rogue room changes of the page’s own objects is put back, told, and takes nobody’s work', async ({
+test('M10 what a rogue remote changes of the page’s own objects is put back, told, and takes nobody’s work', async ({
   page,
 }) => {
   const { stage, build } = await enterRogue(page);
@@ -61,13 +60,13 @@ test('M10 what a rogue room changes of the page’s own objects is put back, tol
     .poll(() => stage.beacons.filter(({ outcome }) => outcome === 'tampered'))
     .toEqual([expect.objectContaining({ remote: 'lists', build: build.build })]);
 
-  // Changed again and left at once: the next room comes to a page that is whole.
+  // Changed again and left at once: the next remote comes to a page that is whole.
   await page.getByRole('button', { name: 'Tamper' }).click();
   await elsewhere(page);
   expect(await isWhole()).toBe(true);
 });
 
-test('M10 no sheet of a rogue room paints the next one', async ({ page }) => {
+test('M10 no sheet of a rogue remote paints the next one', async ({ page }) => {
   await enterRogue(page);
   const painted = () =>
     page.evaluate(() => [
@@ -99,25 +98,25 @@ test('M10 the calendar, whose library changes the page as it comes, is not told 
   expect(await ownFocus()).toBe(true);
 });
 
-/** Rounds before anything is measured, and measured ones; each enters every room once. */
+/** Rounds before anything is measured, and measured ones; each enters every remote once. */
 const WARM = 3;
-const ROUNDS = WHOLE ? 200 : 10;
+const ROUNDS = times(10, 200);
 /** Bytes of heap that each of many rounds may leave behind. */
 const SLOPE = 50_000;
 
-test('M09 every room comes and goes and leaves nothing behind', async ({ page }) => {
+test('M09 every remote comes and goes and leaves nothing behind', async ({ page }) => {
   test.setTimeout(900_000);
   await signIn(page, 'admin');
   const stage = await stageRelease(page);
-  const rooms = Object.keys(stage.original.remotes);
-  for (const [index, name] of rooms.entries()) {
+  const remotes = Object.keys(stage.original.remotes);
+  for (const [index, name] of remotes.entries()) {
     const { build } = stage.original.remotes[name]!;
     const path = DOORS[name] ?? build.nav[0]?.path ?? build.routes[0]!.path;
     build.nav = [{ label: `Enter ${name}`, path, icon: 'x', order: index }];
   }
   stage.put(stage.original);
   await page.goto('/nowhere/at/all');
-  await expect(page.getByRole('link', { name: `Enter ${rooms[0]}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Enter ${remotes[0]}` })).toBeVisible();
 
   const browser = await page.context().newCDPSession(page);
   await browser.send('Performance.enable');
@@ -147,12 +146,12 @@ test('M09 every room comes and goes and leaves nothing behind', async ({ page })
         for (let round = 0; round < times; round += 1) {
           for (const name of names) {
             links.find(({ textContent }) => textContent?.trim() === `Enter ${name}`)!.click();
-            while (!document.querySelector(`[data-room=${name}] :is(h1, h2, [role=alert])`))
+            while (!document.querySelector(`[data-remote=${name}] :is(h1, h2, [role=alert])`))
               await new Promise((next) => requestAnimationFrame(next));
           }
         }
       },
-      [rooms, rounds] as const,
+      [remotes, rounds] as const,
     );
   await walk(WARM);
   const before = await settle();
@@ -160,12 +159,12 @@ test('M09 every room comes and goes and leaves nothing behind', async ({ page })
   const after = await settle();
   const slope = Math.round((after.heap - before.heap) / ROUNDS);
   console.log(
-    `  ${ROUNDS} rounds of ${rooms.length} rooms: ${slope} bytes of heap a round (${before.heap} → ${after.heap}), ` +
+    `  ${ROUNDS} rounds of ${remotes.length} remotes: ${slope} bytes of heap a round (${before.heap} → ${after.heap}), ` +
       `listeners ${before.listeners} → ${after.listeners}, nodes ${before.nodes} → ${after.nodes}`,
   );
   expect(after.listeners).toBeLessThan(before.listeners + ROUNDS);
   expect(after.nodes).toBeLessThan(before.nodes + ROUNDS);
   // What is made once weighs on few rounds, and nothing on many.
-  if (WHOLE) expect(slope).toBeLessThan(SLOPE);
+  if (isThorough) expect(slope).toBeLessThan(SLOPE);
   else expect(after.heap).toBeLessThan(before.heap * 1.1);
 });

@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, sign as signBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { BuiltRoom } from '../rooms';
+import type { BuiltRemote } from '../remotes';
 
 export interface StagedBuild {
   remote: string;
@@ -99,7 +99,7 @@ export interface Stage {
   serve(): Promise<void>;
   /** What the page told of its loads. */
   beacons: StagedLoad[];
-  /** The release in force with a room changed; a number higher. */
+  /** The release in force with a remote changed; a number higher. */
   change(name: string, change: (remote: StagedRemote) => StagedRemote): StagedRelease;
 }
 
@@ -122,7 +122,7 @@ export async function stageRelease(page: Page): Promise<Stage> {
       await route.fulfill({ response: answer, headers: withoutReports(answer.headers()), body });
     });
     await page.route('**/platform/registry/release', (route) => route.fulfill({ json: now }));
-    // A staged room's loads are nobody's business but the test's.
+    // A staged remote's loads are nobody's business but the test's.
     await page.route('**/registry/beacons', (route) => {
       beacons.push(...(route.request().postDataJSON() as { loads: StagedLoad[] }).loads);
       return route.fulfill({ json: {} });
@@ -150,11 +150,11 @@ export async function stageRelease(page: Page): Promise<Stage> {
 export const addressesOf = ({ routes }: StagedBuild): StagedBuild['routes'] =>
   routes.map((route) => ({ ...route, preload: [], doors: [] }));
 
-/** A build from elsewhere in the place of a room's own: its files are handed out under the room's address. */
+/** A build from elsewhere in the place of a remote's own: its files are handed out under the remote's address. */
 export async function standIn(
   page: Page,
   own: StagedBuild,
-  { folder, part }: BuiltRoom,
+  { folder, part }: BuiltRemote,
 ): Promise<StagedBuild> {
   const base = `/mfe/${own.remote}/${part.build}/`;
   await page.route(`**${base}*`, (route) => {

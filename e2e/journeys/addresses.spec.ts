@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { jobNamed, signIn, watchForErrors } from './console';
 
-test('ROUTE-01 ROUTE-05..08 ROUTE-10 ROUTE-16..18 ROUTE-20 every address of the rooms leads where it says', async ({
+test('ROUTE-01 ROUTE-05..08 ROUTE-10 ROUTE-16..18 ROUTE-20 every address of the remotes leads where it says', async ({
   page,
 }) => {
   const errors = watchForErrors(page);

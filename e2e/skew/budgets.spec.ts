@@ -25,7 +25,7 @@ function watchScripts(page: Page) {
 }
 const sum = (sizes: Iterable<number>) => [...sizes].reduce((total, each) => total + each, 0);
 
-test('the sign-in page needs no more code than its budget, and none of a room’s, even while one types', async ({
+test('the sign-in page needs no more code than its budget, and none of a remote’s, even while one types', async ({
   page,
 }) => {
   const weigh = watchScripts(page);
@@ -50,7 +50,7 @@ test('the sign-in page needs no more code than its budget, and none of a room’
   expect(touched.kB).toBeLessThanOrEqual(WITH_CONSOLE);
 });
 
-test('every room’s entry and first route hold their budgets as they are served', async ({ page }) => {
+test('every remote’s entry and first route hold their budgets as they are served', async ({ page }) => {
   await signIn(page);
   const { remotes } = await (await openRegistry()).overview();
   for (const { name, builds } of remotes) {

@@ -1,7 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { signIn } from '../journeys/console';
 import { openRegistry, type RegistryOfProduct } from '../registry';
-import { buildNextVersion, type BuiltRoom } from '../rooms';
+import { buildNextVersion, type BuiltRemote } from '../remotes';
 
 /** Half of all people; of the demo's, Northfield falls into it and Launchpad does not. */
 const WEIGHT = 50;
@@ -12,7 +12,7 @@ const JUDGED_FROM = 50;
 const BEFORE = 'so you see the one before it';
 
 let registry: RegistryOfProduct;
-let broken: BuiltRoom;
+let broken: BuiltRemote;
 let stable: string;
 
 test.describe.configure({ mode: 'serial' });
@@ -25,10 +25,10 @@ test.beforeAll(async () => {
     ),
   );
   registry = await openRegistry();
-  stable = (await registry.room('lists'))!.channels.find(({ id }) => id === 'stable')!.build;
+  stable = (await registry.remote('lists'))!.channels.find(({ id }) => id === 'stable')!.build;
 });
 test.afterAll(async () => {
-  const lists = await registry.room('lists');
+  const lists = await registry.remote('lists');
   if (lists?.channels.some(({ id }) => id === 'canary')) await registry.change('lists', 'rollback');
 });
 
@@ -90,12 +90,12 @@ test('a failing canary loses its people by itself, from what their browsers tell
   await openLists(page);
   await expect(page.getByText(BEFORE)).toBeVisible();
 
-  // The room is entered until the registry has enough to judge by.
+  // The remote is entered until the registry has enough to judge by.
   await page.evaluate(async (times) => {
     const link = (name: string) =>
       [...document.querySelectorAll('a')].find((each) => each.textContent?.trim() === name)!;
-    const isThere = async (room: string) => {
-      while (!document.querySelector(`[data-room=${room}] h1`))
+    const isThere = async (remote: string) => {
+      while (!document.querySelector(`[data-remote=${remote}] h1`))
         await new Promise((next) => requestAnimationFrame(next));
     };
     for (let entry = 0; entry < times; entry += 1) {
@@ -107,7 +107,7 @@ test('a failing canary loses its people by itself, from what their browsers tell
   }, JUDGED_FROM);
   const told = Date.now();
   const weight = async () =>
-    (await registry.room('lists'))!.channels.find(({ id }) => id === 'canary')?.weight;
+    (await registry.remote('lists'))!.channels.find(({ id }) => id === 'canary')?.weight;
   await expect.poll(weight).toBe(0);
   console.log(`  halted ${Date.now() - told} ms after load ${JUDGED_FROM}`);
 

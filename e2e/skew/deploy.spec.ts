@@ -1,9 +1,9 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { signIn } from '../journeys/console';
 import { standIn, stageRelease, type Stage, type StagedBuild } from '../chaos/staged-release';
-import { buildNextVersion, type BuiltRoom } from '../rooms';
+import { buildNextVersion, type BuiltRemote } from '../remotes';
 
-/** What the next version of each room says where the one before says something else. */
+/** What the next version of each remote says where the one before says something else. */
 const NEXT_TYPES = 'Which kind of job is it today?';
 const NEXT_LISTS = 'Phone Lists, second edition';
 
@@ -11,8 +11,8 @@ const NEXT_LISTS = 'Phone Lists, second edition';
 const DEPLOYS = 50;
 
 let context: BrowserContext;
-let nextJobs: BuiltRoom;
-let nextLists: BuiltRoom;
+let nextJobs: BuiltRemote;
+let nextLists: BuiltRemote;
 
 test.beforeAll(async ({ browser }) => {
   nextJobs = buildNextVersion('mfe-jobs', 'src/features/send-type/send-type-screen.tsx', (source) =>
@@ -174,7 +174,7 @@ test('what is new is shown in place when asked for, without a reload, and a roll
   await page.close();
 });
 
-test('M08 two builds of one room live in one tab, each with its own code', async () => {
+test('M08 two builds of one remote live in one tab, each with its own code', async () => {
   const { page, stage } = await openTab();
   await page.goto('/phonelist');
   await expect(page.getByRole('heading', { name: 'Phone Lists', exact: true })).toBeVisible();
@@ -244,7 +244,7 @@ test('a room for another platform is not asked for a byte, and both versions are
   await page.close();
 });
 
-test('M06 every library is on the page once after all rooms were visited', async () => {
+test('M06 every library is on the page once after all remotes were visited', async () => {
   const { page, stage } = await openTab();
   const scripts: string[] = [];
   page.on('response', (answer) => {
@@ -254,7 +254,9 @@ test('M06 every library is on the page once after all rooms were visited', async
     const path = build.routes.find(({ path }) => !path.includes(':'))?.path ?? '/p2pchats/1';
     if (build.remote === 'admin') continue;
     await page.goto(path);
-    await expect(page.locator(`[data-room=${build.remote}] :is(h1, h2, [role=alert])`).first()).toBeVisible();
+    await expect(
+      page.locator(`[data-remote=${build.remote}] :is(h1, h2, [role=alert])`).first(),
+    ).toBeVisible();
   }
   // What each of them says when it fails, and nobody else says.
   const signs = [

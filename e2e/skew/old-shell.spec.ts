@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { standIn, stageRelease, type Stage, type StagedBuild } from '../chaos/staged-release';
 import { signIn } from '../journeys/console';
-import { buildNextVersion } from '../rooms';
+import { buildNextVersion } from '../remotes';
 
 const NEXT_TITLE = 'Phone Lists, second edition';
 
@@ -15,7 +15,7 @@ async function openBefore(page: Page): Promise<Stage> {
   return stage;
 }
 
-/** Shell and room go to platform 2 together, as they do when the contract changes. */
+/** Shell and remote go to platform 2 together, as they do when the contract changes. */
 function deployTwo(stage: Stage, build: StagedBuild, fallback?: StagedBuild) {
   const release = stage.change('lists', ({ fallback: _earlier, ...remote }) => ({
     ...remote,
@@ -40,7 +40,7 @@ const next = () =>
     source.replace("title: 'Phone Lists'", `title: '${NEXT_TITLE}'`),
   );
 
-test('M08 an old shell shows a new room that still keeps its contract', async ({ page }) => {
+test('M08 an old shell shows a new remote that still keeps its contract', async ({ page }) => {
   const stage = await openBefore(page);
   const own = stage.original.remotes.lists!;
   const build = await standIn(page, own.build, next());
@@ -54,7 +54,7 @@ test('M08 an old shell shows a new room that still keeps its contract', async ({
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('M08 an old shell shows the build before where the new room needs a newer platform', async ({
+test('M08 an old shell shows the build before where the new remote needs a newer platform', async ({
   page,
 }) => {
   const stage = await openBefore(page);
@@ -86,7 +86,7 @@ test('M08 without a build before it says so, names both platforms, and a reload 
 
   // The rest of the console works; then the reload brings what is in force by now.
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.locator('[data-room=dashboard] h1')).toBeVisible();
+  await expect(page.locator('[data-remote=dashboard] h1')).toBeVisible();
   await enter(page);
   stage.put({ ...stage.original, release: stage.current().release + 1 });
   await main.getByRole('button', { name: 'Reload the console' }).click();

@@ -2,7 +2,7 @@ import { expect, test, type Route } from '@playwright/test';
 import { signIn } from '../journeys/console';
 
 // Answers are held back, so that only what does not wait for one can be asked for.
-test('a click asks for everything a page needs at once, and the room comes with its first screen', async ({
+test('a click asks for everything a page needs at once, and the remote comes with its first screen', async ({
   page,
 }) => {
   await signIn(page);
@@ -39,10 +39,10 @@ test('a click asks for everything a page needs at once, and the room comes with 
   });
   const screens = needed.own.map((path) => held.get(path));
   for (const route of held.values()) if (!screens.includes(route)) await route.continue();
-  // The room is there and has begun; what one sees is still the shell's picture of one that loads.
-  const room = page.locator('[data-room=lists]');
-  await expect(room).toBeAttached();
-  await expect(room).toBeEmpty();
+  // The remote is there and has begun; what one sees is still the shell's picture of one that loads.
+  const remote = page.locator('[data-remote=lists]');
+  await expect(remote).toBeAttached();
+  await expect(remote).toBeEmpty();
   await expect(page.getByText('Loading the page')).toBeAttached();
   for (const route of screens) await route?.continue();
   await expect(page.getByRole('heading', { name: 'Phone Lists' })).toBeVisible();

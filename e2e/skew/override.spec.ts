@@ -2,12 +2,12 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { signIn } from '../journeys/console';
 import { mfeOf } from '../mfe';
 import { openRegistry } from '../registry';
-import { buildNextVersion, type BuiltRoom } from '../rooms';
+import { buildNextVersion, type BuiltRemote } from '../remotes';
 
 const NEXT_TITLE = 'Phone Lists, own choice';
 const COOKIE = 'mfe-override';
 
-let next: BuiltRoom;
+let next: BuiltRemote;
 
 test.beforeAll(async () => {
   next = buildNextVersion('mfe-lists', 'src/words.ts', (source) =>
@@ -63,7 +63,7 @@ test('an ADMIN looks at a published build alone, is told so on every page, and g
   await other.context().addCookies([cookie]);
   await seesWhatEverybodySees(other);
 
-  await page.getByRole('button', { name: 'See what everybody sees' }).click();
+  await page.getByRole('button', { name: 'Return to the live version' }).click();
   await expect(page.getByRole('heading', { name: 'Phone Lists', exact: true })).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
   expect(await chosen(page)).toBeUndefined();

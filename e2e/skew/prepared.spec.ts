@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { stageRelease } from '../chaos/staged-release';
 import { signIn } from '../journeys/console';
 
-/** Before any room; a release of the test's own, so that what the page tells of loads stays here. */
+/** Before any remote; a release of the test's own, so that what the page tells of loads stays here. */
 async function openNowhere(page: Page) {
   await signIn(page);
   const stage = await stageRelease(page);

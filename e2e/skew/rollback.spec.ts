@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { signIn } from '../journeys/console';
 import { mfeOf } from '../mfe';
 import { openRegistry } from '../registry';
-import { buildNextVersion } from '../rooms';
+import { buildNextVersion } from '../remotes';
 
 const NEXT_TITLE = 'Phone Lists, to be taken back';
 const NEW_TABS_MS = 5_000;
@@ -15,7 +15,7 @@ let next: string;
 test.beforeAll(async () => {
   mfe = await mfeOf('lists');
   const registry = await openRegistry();
-  before = (await registry.room('lists'))!.channels.find(({ id }) => id === 'stable')!.build;
+  before = (await registry.remote('lists'))!.channels.find(({ id }) => id === 'stable')!.build;
   const built = buildNextVersion('mfe-lists', 'src/words.ts', (source) =>
     source.replace("title: 'Phone Lists'", `title: '${NEXT_TITLE}'`),
   );
@@ -41,7 +41,7 @@ async function letAMinutePass(page: Page) {
 }
 async function enterAgain(page: Page) {
   await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.locator('[data-room=dashboard] h1')).toBeVisible();
+  await expect(page.locator('[data-remote=dashboard] h1')).toBeVisible();
   await page.getByRole('link', { name: 'Phone Lists', exact: true }).click();
 }
 

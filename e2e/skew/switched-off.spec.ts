@@ -21,7 +21,7 @@ async function letAMinutePass(page: Page) {
 const enter = (page: Page) => page.getByRole('link', { name: 'Phone Lists', exact: true }).click();
 const heading = (page: Page) => page.getByRole('heading', { name: 'Phone Lists', exact: true });
 
-test('mfe disable takes a room from new and open tabs with the operator’s words, and enable gives it back', async ({
+test('mfe disable takes a remote from new and open tabs with the operator’s words, and enable gives it back', async ({
   page,
 }) => {
   await page.clock.install();
@@ -35,9 +35,9 @@ test('mfe disable takes a room from new and open tabs with the operator’s word
   await newTab.goto('/phonelist');
   await expect(newTab.getByRole('main').getByText(MESSAGE)).toBeVisible();
   await newTab.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(newTab.locator('[data-room=dashboard] h1')).toBeVisible();
+  await expect(newTab.locator('[data-remote=dashboard] h1')).toBeVisible();
 
-  // Who is in the room keeps it and is told; the next entry finds it shut.
+  // Who is in the remote keeps it and is told; the next entry finds it shut.
   await letAMinutePass(page);
   await expect(page.getByRole('status').getByText(MESSAGE)).toBeVisible();
   await expect(heading(page)).toBeVisible();

@@ -1,20 +1,20 @@
 import { expect, test } from '@playwright/test';
 import { signIn } from '../journeys/console';
 import { openRegistry, type RegistryOfProduct } from '../registry';
-import { buildNewRoom, type BuiltRoom } from '../rooms';
+import { buildNewRemote, type BuiltRemote } from '../remotes';
 
 let registry: RegistryOfProduct;
-let built: BuiltRoom;
+let built: BuiltRemote;
 
 test.beforeAll(async () => {
   registry = await openRegistry();
-  built = buildNewRoom('guests');
+  built = buildNewRemote('guests');
 });
 test.afterAll(async () => {
-  if ((await registry.room('guests'))?.channels.length) await registry.change('guests', 'rollback');
+  if ((await registry.remote('guests'))?.channels.length) await registry.change('guests', 'rollback');
 });
 
-test('a new room from the template is shown to staff alone at weight 0, by the shell that is there', async ({
+test('a new remote from the template is shown to staff alone at weight 0, by the shell that is there', async ({
   browser,
 }) => {
   const { shell } = await registry.overview();
@@ -31,10 +31,10 @@ test('a new room from the template is shown to staff alone at weight 0, by the s
   await expect(staff).toHaveURL('/guests');
   await expect(staff).toHaveTitle(/^Guests/);
   await expect(staff.getByRole('heading', { name: 'Guests' })).toBeVisible();
-  await expect(staff.locator('[data-room=guests]')).toContainText('This is Guests.');
+  await expect(staff.locator('[data-remote=guests]')).toContainText('This is Guests.');
   // Typed, too: the server takes it for no short link.
   await staff.reload();
-  await expect(staff.locator('[data-room=guests]')).toContainText('This is Guests.');
+  await expect(staff.locator('[data-remote=guests]')).toContainText('This is Guests.');
 
   const person = await (await browser.newContext()).newPage();
   await signIn(person);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { createRemote, lazyScreen } from '@campaign/platform';
 import { Rogue, tamper } from './rogue';
 
-/** A room that fails as the page tells it to, at every moment of its life; built by the presets like any other. */
+/** A remote that fails as the page tells it to, at every moment of its life; built by the presets like any other. */
 const asked = () => (window as { fault?: string }).fault;
 const failAt = (moment: string) => {
   if (asked() === `tampers on ${moment}`) tamper();
@@ -13,7 +13,7 @@ failAt('evaluation');
 
 const Missing = lazyScreen(async () => (await import('./missing')).Missing);
 
-function Room() {
+function Remote() {
   const [broken, setBroken] = useState(false);
   failAt('render');
   if (broken) throw new Error('fails later');
@@ -32,7 +32,7 @@ function Room() {
 }
 
 const made = createRemote({
-  app: Room,
+  app: Remote,
   init: () => failAt('init'),
 });
 

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '..');
 
-/** A build of a room as its webpack build describes it, and where its files lie. */
-export interface BuiltRoom {
+/** A build of a remote as its webpack build describes it, and where its files lie. */
+export interface BuiltRemote {
   folder: string;
   part: { remote: string; build: string; container: string; integrity: Record<string, string> } & Record<
     string,
@@ -14,9 +14,9 @@ export interface BuiltRoom {
   >;
 }
 
-/** Builds a room by the platform's own presets, away from the product's builds. */
-export function buildRoom(folder: string): BuiltRoom {
-  const output = mkdtempSync(join(tmpdir(), 'campaign-room-'));
+/** Builds a remote by the platform's own presets, away from the product's builds. */
+export function buildRemote(folder: string): BuiltRemote {
+  const output = mkdtempSync(join(tmpdir(), 'campaign-remote-'));
   execFileSync(process.execPath, [join(ROOT, 'platform/webpack/build.mjs')], {
     cwd: folder,
     env: { ...process.env, CAMPAIGN_BUILD_DIR: output, NODE_ENV: 'production' },
@@ -32,29 +32,33 @@ export function buildRoom(folder: string): BuiltRoom {
 /** Inside the repository, where nobody looks: `node_modules` is found above it. */
 const ASIDE = join(ROOT, 'build/next-versions');
 
-/** The next version of a room: its own sources with one sentence changed, built like any other. */
-export function buildNextVersion(room: string, file: string, change: (source: string) => string): BuiltRoom {
-  const folder = join(ASIDE, room);
+/** The next version of a remote: its own sources with one sentence changed, built like any other. */
+export function buildNextVersion(
+  remote: string,
+  file: string,
+  change: (source: string) => string,
+): BuiltRemote {
+  const folder = join(ASIDE, remote);
   rmSync(folder, { recursive: true, force: true });
-  cpSync(join(ROOT, room), folder, {
+  cpSync(join(ROOT, remote), folder, {
     recursive: true,
     filter: (source) => !/node_modules|\.test\.tsx?$/.test(source),
   });
   const path = join(folder, file);
   const source = readFileSync(path, 'utf8');
   const changed = change(source);
-  if (changed === source) throw new Error(`${file} of ${room} is not changed.`);
+  if (changed === source) throw new Error(`${file} of ${remote} is not changed.`);
   writeFileSync(path, changed);
-  return buildRoom(folder);
+  return buildRemote(folder);
 }
 
-/** A room as `mfe new` makes it, untouched, of a house that stands aside. */
-export function buildNewRoom(name: string): BuiltRoom {
+/** A remote as `mfe new` makes it, untouched, of a house that stands aside. */
+export function buildNewRemote(name: string): BuiltRemote {
   const house = join(ASIDE, 'house');
   rmSync(house, { recursive: true, force: true });
   for (const file of ['package.json', 'mfe-dashboard/package.json'])
     cpSync(join(ROOT, file), join(house, file), { recursive: true });
-  const make = `import { makeRoom } from './platform/cli/new-room.mjs'; makeRoom(${JSON.stringify(name)}, { root: ${JSON.stringify(house)} });`;
+  const make = `import { makeRemote } from './platform/cli/new-remote.mjs'; makeRemote(${JSON.stringify(name)}, { root: ${JSON.stringify(house)} });`;
   execFileSync(process.execPath, ['--input-type=module', '-e', make], { cwd: ROOT, stdio: 'pipe' });
-  return buildRoom(join(house, `mfe-${name}`));
+  return buildRemote(join(house, `mfe-${name}`));
 }

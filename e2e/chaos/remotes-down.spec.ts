@@ -4,12 +4,12 @@ import { PASSWORD } from '../product';
 import { AT_ONCE_MS } from './arrange';
 import { stageRelease } from './staged-release';
 
-const ROOM = '**/mfe/lists/**';
+const REMOTE = '**/mfe/lists/**';
 
 const openLists = (page: Page) => page.getByRole('link', { name: 'Phone Lists', exact: true }).click();
 const isThere = (page: Page) => expect(page.getByRole('heading', { name: 'Phone Lists' })).toBeVisible();
 
-test('M04 the sign-in page works when the host of every room is down', async ({ page }) => {
+test('M04 the sign-in page works when the host of every remote is down', async ({ page }) => {
   await page.route('**/mfe/**', (route) => route.abort('connectionrefused'));
   await page.goto('/signin');
   await page.getByLabel('Email').fill('agency@demo.example');
@@ -23,7 +23,7 @@ test('M04 the sign-in page works when the host of every room is down', async ({ 
   await expect(page.getByRole('heading', { name: 'P2P SMS Jobs' })).toBeVisible();
 });
 
-test('M04 no page is blank while the host of every room is down', async ({ page }) => {
+test('M04 no page is blank while the host of every remote is down', async ({ page }) => {
   await signIn(page, 'admin');
   const { original } = await stageRelease(page);
   await page.unrouteAll();
@@ -37,10 +37,10 @@ test('M04 no page is blank while the host of every room is down', async ({ page 
   }
 });
 
-test('M03 a room that hangs holds up nobody, says so after four seconds, and gives up after twelve', async ({
+test('M03 a remote that hangs holds up nobody, says so after four seconds, and gives up after twelve', async ({
   page,
 }) => {
-  await page.route(ROOM, () => {});
+  await page.route(REMOTE, () => {});
   await page.clock.install();
   await signIn(page);
   await openLists(page);
@@ -63,14 +63,14 @@ test('M03 a room that hangs holds up nobody, says so after four seconds, and giv
   await expect(page.getByText('This page takes too long')).toBeVisible();
 });
 
-test('a room that is offline comes back by itself', async ({ page, context }) => {
+test('a remote that is offline comes back by itself', async ({ page, context }) => {
   // Nothing of it may have been fetched ahead of its time.
-  await page.route(ROOM, (route) => route.abort('internetdisconnected'));
+  await page.route(REMOTE, (route) => route.abort('internetdisconnected'));
   await signIn(page);
   await context.setOffline(true);
   await openLists(page);
   await expect(page.getByText('You are offline')).toBeVisible();
-  await page.unroute(ROOM);
+  await page.unroute(REMOTE);
   await context.setOffline(false);
   await isThere(page);
 });
@@ -86,7 +86,7 @@ const travel = (page: Page, steps: number) =>
     steps,
   );
 
-test('Back and Forward give the exact sequence of twenty steps across rooms', async ({ page }) => {
+test('Back and Forward give the exact sequence of twenty steps across remotes', async ({ page }) => {
   await signIn(page);
   const doors = [
     ['Phone Lists', '/phonelist'],

@@ -1,9 +1,9 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { signIn } from '../journeys/console';
-import { faultsIn } from './audit';
+import { contrastFaultsIn, faultsIn } from './audit';
 import { visit } from './played-states';
+import { rolesFor } from './roles';
 
-const ROLES = ['admin', 'agent-admin', 'agency', 'reader', 'clicker'];
 const REFUSAL = 'This is not yours to read.';
 const FAILURE = 'The service is resting.';
 
@@ -38,8 +38,14 @@ const text = (words: string | RegExp) => (page: Page) =>
 const STATES: State[] = [
   // Held until the page moves on.
   { name: 'loading', answer: async () => {}, seen: (page) => page.getByRole('table').first().waitFor() },
+  {
+    name: 'no match',
+    query: '&query=nobody',
+    // Whether there is anything at all is asked beside it.
+    answer: (route) => (route.request().url().includes('nobody') ? empty(route) : route.continue()),
+    seen: text('No match for these filters'),
+  },
   { name: 'empty', answer: empty, seen: text('No results') },
-  { name: 'no match', query: '&query=nobody', answer: empty, seen: text('No match for these filters') },
   {
     name: 'error',
     answer: (route) => route.fulfill({ status: 500, json: { error: FAILURE } }),
@@ -57,11 +63,11 @@ const STATES: State[] = [
   },
 ];
 
-test.describe('A01 the states of the jobs and lists rooms', () => {
+test.describe('A01 the states of the jobs and lists remotes', () => {
   // Nothing is measured half faded in.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  for (const role of ROLES) {
+  for (const role of rolesFor(() => STATES)) {
     test(`as ${role}`, async ({ page }) => {
       await signIn(page, role);
       for (const { name: table, calls, path, orders } of TABLES) {
@@ -70,6 +76,8 @@ test.describe('A01 the states of the jobs and lists rooms', () => {
           await visit(page, `${path}&sort=${orders[at]}${query}`);
           await seen(page);
           expect([role, table, name, await faultsIn(page, 'main')]).toEqual([role, table, name, []]);
+          const inDark = await contrastFaultsIn(page, 'main', 'dark');
+          expect([role, table, name, 'dark', inDark]).toEqual([role, table, name, 'dark', []]);
           await page.unroute(calls, answer);
         }
       }

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { tabTo } from '../accessibility/keys';
 import { signIn } from '../journeys/console';
 import { openRegistry, type RegistryOfProduct } from '../registry';
-import { buildNextVersion } from '../rooms';
+import { buildNextVersion } from '../remotes';
 
 let registry: RegistryOfProduct;
 let before: string;
@@ -22,9 +22,10 @@ test.afterAll(async () => {
   if ((await stable()) === next) await registry.change('lists', 'rollback');
 });
 
-const stable = async () => (await registry.room('lists'))!.channels.find(({ id }) => id === 'stable')?.build;
+const stable = async () =>
+  (await registry.remote('lists'))!.channels.find(({ id }) => id === 'stable')?.build;
 
-test('an ADMIN switches a room off and on and rolls it back by keys alone, and the history says why', async ({
+test('an ADMIN switches a remote off and on and rolls it back by keys alone, and the history says why', async ({
   page,
 }) => {
   await signIn(page, 'admin');
@@ -50,12 +51,12 @@ test('an ADMIN switches a room off and on and rolls it back by keys alone, and t
   await expect(dialog.getByLabel('What people read in its place')).toBeFocused();
   await confirm('Switch off lists', 'Back at noon.', 'Wrong sums');
   await expect(lists.getByText('Back at noon.')).toBeVisible();
-  expect((await registry.room('lists'))!.state).toBe('off');
+  expect((await registry.remote('lists'))!.state).toBe('off');
   // Where one was is where one goes on.
   await expect(lists.getByRole('button', { name: 'Switch on' })).toBeFocused();
   await page.keyboard.press('Enter');
   await confirm('Switch on lists', 'Sums are right');
-  expect((await registry.room('lists'))!.state).toBe('on');
+  expect((await registry.remote('lists'))!.state).toBe('on');
 
   await tabTo(page, lists.getByRole('button', { name: 'Roll back' }), 'Shift+Tab');
   await page.keyboard.press('Enter');

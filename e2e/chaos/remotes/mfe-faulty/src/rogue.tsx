@@ -31,7 +31,7 @@ function paintEverything() {
   document[sheets] = [...document[sheets], sheet];
 }
 
-/** Every way to another session, other platform or cookie a room could find; each in words. */
+/** Every way to another session, other platform or cookie a remote could find; each in words. */
 const attempts = ({ store, ...ctx }: PlatformContext): Record<string, () => unknown> => {
   const user = store.getState().session.user!;
   const forged = { type: 'session/signedIn', payload: { ...user, role: 'ADMIN' } };

@@ -1,0 +1,170 @@
+import type { Page } from '@playwright/test';
+import {
+  close,
+  dialog,
+  EMPTY,
+  FAILURE,
+  held,
+  json,
+  main,
+  play,
+  press,
+  READERS,
+  REFUSAL,
+  type MountedRemote,
+  says,
+  visit,
+} from './played-states';
+
+const PEOPLE = /\/api\/v1\/agents\?/;
+const WAITING = /\/api\/v1\/agents\/waiting\?/;
+const ONE = /\/api\/v1\/agents\/\d+$/;
+const IDENTITIES = /\/api\/v1\/identities\?/;
+/** Another order is another question, asked without loading the page again. */
+let order = 0;
+const ORDERS = ['firstName', 'lastName', 'displayName', 'email', 'role', '-firstName', '-lastName', '-email'];
+const list = (query = '') => `/agent?sort=${ORDERS[order++ % ORDERS.length]}${query}`;
+const notAdmin = ['agency', ...READERS] as const;
+const row = (page: Page, name: string) => main(page).getByRole('row').filter({ hasText: name });
+
+const lists: MountedRemote[] = (
+  [
+    ['loading', held, (page: Page) => main(page).getByRole('table').waitFor()],
+    ['failed', json(FAILURE, 500), (page: Page) => says(page, FAILURE.error)],
+    ['refused', json(REFUSAL, 403), (page: Page) => says(page, REFUSAL.error)],
+    ['none', json(EMPTY), (page: Page) => says(page, 'No results')],
+  ] as const
+).map(([name, answer, seen]) => ({
+  name: `users, ${name}`,
+  async open(page) {
+    await play(page, PEOPLE, answer);
+    await visit(page, list());
+    await seen(page);
+  },
+}));
+
+/** Users, their panels and their modal; the demo has people in every state. */
+export const USER_STATES: MountedRemote[] = [
+  ...lists,
+  {
+    name: 'users, in every state',
+    async open(page) {
+      await page.unroute(PEOPLE);
+      await visit(page, '/agent?size=25');
+      await row(page, 'Emil').waitFor();
+    },
+  },
+  {
+    name: 'nobody waits',
+    not: notAdmin,
+    async open(page) {
+      await play(page, WAITING, json(EMPTY));
+      await visit(page, '/agent?tab=waiting&sort=email');
+      await says(page, 'Nobody is waiting');
+    },
+  },
+  {
+    name: 'people wait',
+    not: notAdmin,
+    async open(page) {
+      await page.unroute(WAITING);
+      await visit(page, '/agent?tab=waiting&sort=-email');
+      await row(page, 'wants-to-join').waitFor();
+    },
+  },
+  {
+    name: 'User Manager, a new one, nothing filled in',
+    part: 'dialog',
+    not: READERS,
+    async open(page) {
+      await visit(page, '/agent?size=25');
+      await row(page, 'Emil').waitFor();
+      await main(page).getByRole('button', { name: 'Add User' }).click();
+      await dialog(page).getByRole('textbox', { name: 'Email' }).waitFor();
+      await dialog(page).getByRole('button', { name: 'Save' }).click();
+      await dialog(page).getByText('Email is required.').waitFor();
+    },
+  },
+  {
+    name: 'User Manager, an invitation',
+    part: 'dialog',
+    not: READERS,
+    open: (page) => dialog(page).getByRole('radio', { name: 'Send an invitation' }).check(),
+  },
+  {
+    name: 'User Manager, somebody to change',
+    part: 'dialog',
+    not: notAdmin,
+    async open(page) {
+      // As it began, so that nothing is asked.
+      await dialog(page).getByRole('radio', { name: 'Set a temporary password' }).check();
+      await close(page);
+      await press(page, 'Edit Robin Reader');
+      await dialog(page).getByRole('combobox', { name: 'Role' }).selectOption('AGENT-CLICKER');
+      await dialog(page).getByText('Saving signs Robin Reader out everywhere').waitFor();
+      await dialog(page).getByRole('combobox', { name: 'Role' }).selectOption('AGENT-READER');
+    },
+  },
+  {
+    name: 'User Manager, who is not to be read',
+    part: 'dialog',
+    not: notAdmin,
+    async open(page) {
+      await close(page);
+      await play(page, ONE, json(FAILURE, 500));
+      await press(page, 'Edit Chris Clicker');
+      await says(page, FAILURE.error);
+    },
+  },
+  {
+    name: 'Manage Identity Permission',
+    part: 'dialog',
+    not: notAdmin,
+    async open(page) {
+      await close(page);
+      await page.unroute(ONE);
+      await press(page, 'Edit permission of Lena Limited');
+      await dialog(page).getByRole('checkbox').nth(4).waitFor();
+    },
+  },
+  {
+    name: 'Manage Identity Permission, changed',
+    part: 'dialog',
+    not: notAdmin,
+    async open(page) {
+      await dialog(page).getByRole('checkbox').first().click();
+      await dialog(page).getByRole('checkbox').first().click();
+    },
+  },
+  {
+    name: 'Manage Identity Permission, no identity',
+    part: 'dialog',
+    not: notAdmin,
+    async open(page) {
+      await close(page);
+      await play(page, IDENTITIES, json(EMPTY));
+      await press(page, 'Edit permission of Robin Reader');
+      await dialog(page).getByText('No identities').waitFor();
+    },
+  },
+  {
+    name: 'a temporary password, too short',
+    part: 'dialog',
+    not: notAdmin,
+    async open(page) {
+      await close(page);
+      await page.unroute(IDENTITIES);
+      await press(page, 'Edit password of Robin Reader');
+      await dialog(page).getByLabel('Temporary password').fill('short');
+      await dialog(page).getByRole('button', { name: 'Reset password' }).click();
+      await dialog(page).getByText('Password must be at least 8 characters long.').waitFor();
+    },
+  },
+  {
+    name: 'the users after it',
+    open: async (page) => {
+      if (await dialog(page).count()) await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+    },
+  },
+];

@@ -1,0 +1,84 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { mailTo } from '../outbox';
+import { signIn, watchForErrors } from './console';
+
+const EMAIL = `joiner-${Date.now()}@demo.example`;
+const PASSWORD = 'correct-horse-battery';
+/** Launchpad's. */
+const AGENCY_NUMBER = '1000060';
+
+const aPage = async (browser: Browser) => (await browser.newContext()).newPage();
+
+async function signInAsJoiner(page: Page) {
+  await page.getByLabel('Email').fill(EMAIL);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+const names = async (page: Page) => {
+  await page.goto('/identity?size=50');
+  await expect(page.getByRole('table', { name: 'Identities' }).getByRole('link').first()).toBeVisible();
+  return page.getByRole('table', { name: 'Identities' }).getByRole('link').allInnerTexts();
+};
+
+test('SIGNUP-14 UPERM-02 USER-05 who signs up to join is confirmed, limited to one identity, sees only that, and is deleted', async ({
+  browser,
+}) => {
+  const [joiner, admin, colleague] = [await aPage(browser), await aPage(browser), await aPage(browser)];
+  const errors = [joiner, admin, colleague].map(watchForErrors);
+  await signIn(admin, 'agent-admin');
+  await signIn(colleague, 'reader');
+
+  await joiner.goto('/signup');
+  await joiner.getByText('Join an existing agency').click();
+  await joiner.getByLabel('Agency Number').fill(AGENCY_NUMBER);
+  await joiner.getByLabel('Email').fill(EMAIL);
+  await joiner.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await joiner.getByRole('button', { name: 'Create account' }).click();
+  await expect(joiner).toHaveURL(/\/signin$/);
+  await signInAsJoiner(joiner);
+  await expect(joiner.getByRole('heading', { name: 'P2P SMS Jobs' })).toHaveCount(0);
+
+  await admin.getByRole('link', { name: 'Users', exact: true }).click();
+  await admin.getByRole('tab', { name: 'Waiting to join' }).click();
+  await admin.getByRole('button', { name: `Confirm ${EMAIL}` }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(admin.getByText('User confirmed.')).toBeVisible();
+  await mailTo(EMAIL, 'You have joined Launchpad');
+
+  await joiner.goto('/signin');
+  await signInAsJoiner(joiner);
+  await expect(joiner.getByRole('heading', { name: 'P2P SMS Jobs' })).toBeVisible();
+  const before = await names(joiner);
+  expect(before.length).toBeGreaterThan(3);
+  // Where the console hears of the session's end by itself.
+  await joiner.goto('/dashboard');
+  await expect(joiner.getByRole('heading', { name: 'P2P SMS Jobs' })).toBeVisible();
+
+  await admin.getByRole('tab', { name: 'Users' }).click();
+  await admin.getByRole('searchbox').fill(EMAIL);
+  const row = admin.getByRole('row').filter({ hasText: EMAIL });
+  await row.getByRole('button', { name: /^Edit permission of/ }).click();
+  const panel = admin.getByRole('dialog', { name: 'Manage Identity Permission' });
+  await panel.getByRole('button', { name: 'Uncheck all' }).click();
+  await panel.getByRole('checkbox', { name: 'Rivera for Mayor' }).check();
+  await panel.getByRole('button', { name: 'Save' }).click();
+  await expect(admin.getByText('Saved successfully!')).toBeVisible();
+
+  await expect(joiner.getByText('Your session has expired. Please sign in again.').first()).toBeVisible();
+  await signInAsJoiner(joiner);
+  await expect(joiner.getByRole('heading', { name: 'P2P SMS Jobs' })).toBeVisible();
+  expect(await names(joiner)).toEqual(['Rivera for Mayor']);
+  expect((await joiner.request.get('/api/v1/identities/102')).status()).toBe(404);
+  expect(await names(colleague)).toEqual(before);
+
+  await joiner.goto('/dashboard');
+  await expect(joiner.getByRole('heading', { name: 'P2P SMS Jobs' })).toBeVisible();
+  await row.getByRole('button', { name: /^Delete / }).click();
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Confirm' }).click();
+  await expect(admin.getByText('User deleted.')).toBeVisible();
+  await expect(joiner.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await signInAsJoiner(joiner);
+  await expect(joiner.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  expect(errors.flat()).toEqual([]);
+  for (const page of [joiner, admin, colleague]) await page.context().close();
+});
