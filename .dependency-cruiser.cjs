@@ -2,7 +2,7 @@ const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
 // The walls of the house. Rules are patterns over folders, and the doors are read from each package's
-// `exports`: a new room or package is held by them without an edit here.
+// `exports`: a new remote or package is held by them without an edit here.
 // scripts/walls.test.mjs plants one offence per rule and expects every one to be caught.
 
 const read = (path) => JSON.parse(readFileSync(join(__dirname, path), 'utf8'));
@@ -24,7 +24,7 @@ const NOT_PRODUCT = [TEST, TESTING, TOOLS];
 const npm = (...names) => ['^node_modules', '^[^/]+/node_modules'].map((at) => `${at}/(${names.join('|')})/`);
 const allBut = (...folders) => `^(?!(${folders.join('|')})/)(${packages.join('|')})/`;
 
-/** Which of our packages each package may know. Rooms are one line together: they are all alike. */
+/** Which of our packages each package may know. Remotes are one line together: they are all alike. */
 const directions = [
   {
     name: 'shared-ui',
@@ -37,19 +37,19 @@ const directions = [
     name: 'platform',
     from: '^platform/',
     may: ['platform', 'shared-ui', 'shared-api'],
-    why: 'It is the contract between shell and rooms and knows neither.',
+    why: 'It is the contract between shell and remotes and knows neither.',
   },
   {
     name: 'shell',
     from: '^shell/',
     may: ['shell', 'platform', 'shared-ui', 'shared-api'],
-    why: 'The shell reads which rooms there are from the release document.',
+    why: 'The shell reads which remotes there are from the release document.',
   },
   {
-    name: 'rooms',
+    name: 'remotes',
     from: '^(mfe-[^/]+)/',
     may: ['mfe-[^/]+', 'platform', 'shared-ui', 'shared-api'],
-    why: 'A room stands on platform, shared-ui and shared-api only.',
+    why: 'A remote stands on platform, shared-ui and shared-api only.',
   },
   {
     name: 'server',
@@ -82,16 +82,16 @@ module.exports = {
       to: { path: allBut(...may) },
     })),
     {
-      name: 'rooms-are-strangers',
+      name: 'remotes-are-strangers',
       severity: 'error',
-      comment: 'A room opens another room’s panel by name through the platform, never by import.',
+      comment: 'A remote opens another remote’s panel by name through the platform, never by import.',
       from: { path: '^(mfe-[^/]+)/' },
       to: { path: '^mfe-[^/]+/', pathNot: '^$1/' },
     },
     {
       name: 'features-are-strangers',
       severity: 'error',
-      comment: 'What two features share moves up to the room’s components/.',
+      comment: 'What two features share moves up to the remote’s components/.',
       from: { path: '^(mfe-[^/]+)/src/features/([^/]+)/' },
       to: { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
     },

@@ -2,7 +2,7 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-// Every rule is written against a pattern of folders, so that a new room needs no edit here.
+// Every rule is written against a pattern of folders, so that a new remote needs no edit here.
 const TYPED = ['*/src/**/*.{ts,tsx}', 'mfe-*/platform.config.ts'];
 const TESTS = ['**/*.{test,bench}.{ts,tsx,mjs}', '*/src/testing/**', 'jest/**', 'e2e/**'];
 const BROWSER = ['{shell,platform,shared-ui,shared-api,mfe-*}/src/**/*.{ts,tsx}'];

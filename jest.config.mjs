@@ -11,12 +11,12 @@ const swc = (runtime) => [
 ];
 // Packages that ship ES modules only; jest runs CommonJS, so they are compiled like our own sources.
 const compiled =
-  '/node_modules/(?!(pg-boss|content-disposition|cookie|@fastify/cookie|serialize-error|non-error|msw|@mswjs|until-async|rettime|@open-draft|headers-polyfill|@fontsource-variable|lucide-react|react-aria-components|@react-aria|@react-stately|@internationalized|fastify-plugin|close-with-grace|nodemailer)/)';
+  '/node_modules/(?!(pg-boss|content-disposition|cookie|@fastify/cookie|serialize-error|non-error|msw|@mswjs|until-async|rettime|@open-draft|headers-polyfill|@fontsource-variable|lucide-react|react-aria-components|@react-aria|@react-stately|@internationalized|fastify-plugin|close-with-grace|nodemailer|highcharts|@otplib|otplib|@scure|@noble)/)';
 
 const common = {
   transform: { '^.+\\.(mjs|[jt]sx?)$': swc('automatic') },
   transformIgnorePatterns: [compiled],
-  // Copies of rooms that the browser suite builds as their next versions.
+  // Copies of remotes that the browser suite builds as their next versions.
   modulePathIgnorePatterns: ['<rootDir>/build/'],
   extensionsToTreatAsEsm: [],
   moduleNameMapper: {

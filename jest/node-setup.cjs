@@ -1,2 +1,2 @@
-// Of the projects' options jest takes no time-out: a first run builds the database template, in about 5 s.
-jest.setTimeout(30_000);
+// Jest takes no time-out from a project’s options. A first run builds the database template first.
+jest.setTimeout(60_000);

@@ -1,4 +1,3 @@
 import { runChecks } from './verify/checks.mjs';
 
-const { failed } = await runChecks();
-process.exitCode = failed > 0 ? 1 : 0;
+process.exitCode = (await runChecks()) > 0 ? 1 : 0;

@@ -54,10 +54,10 @@ const OFFENCES = {
   'direction-shared-api': { at: 'shared-api/src/paints.ts', code: "import '../../shared-ui/src/index';" },
   'direction-platform': { at: 'platform/src/knows.ts', code: "import '../../shell/src/index';" },
   'direction-shell': { at: 'shell/src/knows.ts', code: "import '../../mfe-jobs/src/lifecycles';" },
-  'direction-rooms': { at: 'mfe-jobs/src/knows.ts', code: "import '../../server/src/context';" },
+  'direction-remotes': { at: 'mfe-jobs/src/knows.ts', code: "import '../../server/src/context';" },
   'direction-server': { at: 'server/src/paints.ts', code: "import '../../shared-ui/src/index';" },
   'direction-simulator': { at: 'simulator/src/knows.ts', code: "import '../../shared-api/src/constants';" },
-  'rooms-are-strangers': { at: 'mfe-lists/src/visits.ts', code: "import '../../mfe-jobs/src/lifecycles';" },
+  'remotes-are-strangers': { at: 'mfe-lists/src/visits.ts', code: "import '../../mfe-jobs/src/lifecycles';" },
   'features-are-strangers': {
     at: 'mfe-jobs/src/features/report/peeks.ts',
     code: "import '../wizard/wizard';",
@@ -201,12 +201,12 @@ const LINT_OFFENCES = {
     code: 'export default 1;',
     rule: 'no-restricted-syntax',
   },
-  'a raw colour in a room': {
+  'a raw colour in a remote': {
     at: 'mfe-jobs/src/paint.ts',
     code: "export const paint = 'color: #1a2b3c';",
     rule: 'no-restricted-syntax',
   },
-  'a named colour in a room': {
+  'a named colour in a remote': {
     at: 'mfe-jobs/src/name.ts',
     code: 'export const paint = `background: white;`;',
     rule: 'no-restricted-syntax',

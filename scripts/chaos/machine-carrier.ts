@@ -5,7 +5,7 @@ import { plainScript } from './scripts';
 
 const TROUBLE_MINUTES = 5;
 /** As shipped: so often a text is tried before it has failed. */
-const MOST_TRIES = 10;
+const MAX_TRIES = 10;
 const RECIPIENTS = 3_000;
 const IN_TROUBLE = [
   { percent: 50, answer: { kind: 'error', status: 500 } },
@@ -44,7 +44,7 @@ async function sendInTrouble(stage: Stage): Promise<void> {
   const tries = new Map<string, number>();
   for (const { tag } of product.requests()) tries.set(tag, (tries.get(tag) ?? 0) + 1);
   const most = Math.max(...tries.values());
-  floor.expect('tries of one text at most', most, most <= MOST_TRIES);
+  floor.expect('tries of one text at most', most, most <= MAX_TRIES);
   const ok = (await product.summary()).accepted;
   floor.expect('texts accepted', `${ok} of ${RECIPIENTS}`, ok === RECIPIENTS);
   await stage.checkLedger();

@@ -18,7 +18,7 @@ const KILLS = 20;
 /** From the process's readiness to its end. */
 const LONGEST_LIFE_MS = 1_000;
 /** A list is given up after five beginnings without a batch; that has a test of its own. */
-const MOST_IN_VAIN = 3;
+const MAX_IN_VAIN = 3;
 
 /** Who loads lists, and where they are looked at. */
 interface Loading {
@@ -102,7 +102,7 @@ async function killWhileLoading(loading: Loading, listId: number, most: number):
   let before = { attempts: 0, rowsRead: 0 };
   while (kills < most) {
     await pause(between(random, 0, LONGEST_LIFE_MS));
-    if (inVain === MOST_IN_VAIN) await untilMore(person, listId, before.rowsRead);
+    if (inVain === MAX_IN_VAIN) await untilMore(person, listId, before.rowsRead);
     await hand.takeDown('SIGKILL');
     const list = await look(({ db }) => storedList(db, listId));
     const isUnderWay = isLoading(list.state);

@@ -40,7 +40,7 @@ const SCENARIOS: readonly MachineScenario[] = [
 
 /** The first of some twenty ports; CHAOS_PORT for a second run beside the first. */
 const PORTS = Number(process.env.CHAOS_PORT ?? 4_600);
-const MOST_SEED = 1_000_000;
+const MAX_SEED = 1_000_000;
 
 export interface MachineOptions {
   only?: string[] | undefined;
@@ -53,7 +53,7 @@ export interface MachineOptions {
 /** Plays the scenarios one after the other and says what was seen. */
 export async function runMachine({
   only,
-  seed = Math.floor(Math.random() * MOST_SEED),
+  seed = Math.floor(Math.random() * MAX_SEED),
   keep = false,
 }: MachineOptions) {
   const chosen = SCENARIOS.filter(({ name }) => only?.includes(name) ?? true);

@@ -33,7 +33,7 @@ export interface Surroundings {
 /** A receipt may come a second time after it was the last. */
 const REPEATED_MS = 1_500;
 /** However much still moves. */
-const MOST_PATIENCES = 4;
+const MAX_PATIENCES = 4;
 
 /** From an empty database to the verdict. */
 export async function play(scenario: Scenario, around: Surroundings): Promise<Outcome> {
@@ -161,11 +161,7 @@ export async function play(scenario: Scenario, around: Surroundings): Promise<Ou
   /** Until it is done; given up only when nothing has moved for as long as the scenario has patience. */
   async function patientlyUntil(look: () => Promise<{ done: boolean; seen: unknown }>): Promise<void> {
     let last = { seen: '', at: Date.now() };
-    for (
-      const late = Date.now() + MOST_PATIENCES * scenario.patienceMs;
-      Date.now() < late;
-      await pause(400)
-    ) {
+    for (const late = Date.now() + MAX_PATIENCES * scenario.patienceMs; Date.now() < late; await pause(400)) {
       const { done, seen } = await patiently(look);
       if (done) return pause(REPEATED_MS);
       if (JSON.stringify(seen) !== last.seen) last = { seen: JSON.stringify(seen), at: Date.now() };

@@ -10,7 +10,7 @@ import type { Scenario } from './scenarios';
 
 /** The first of some twenty ports; CHAOS_PORT for a second run beside the first. */
 const PORTS = Number(process.env.CHAOS_PORT ?? 4_600);
-const MOST_SEED = 1_000_000;
+const MAX_SEED = 1_000_000;
 
 export interface ChaosOptions {
   long?: boolean;
@@ -23,7 +23,7 @@ export interface ChaosOptions {
 
 /** Plays the scenarios one after the other and says what came out. */
 export async function runChaos(options: ChaosOptions): Promise<{ passed: number; failed: number }> {
-  const seed = options.seed ?? Math.floor(Math.random() * MOST_SEED);
+  const seed = options.seed ?? Math.floor(Math.random() * MAX_SEED);
   const every = (options.long ? longRun : shortRun)(seed);
   const scenarios = every.filter(({ name }) => options.only?.includes(name) ?? true);
   if (scenarios.length === 0) throw new Error(`Choose from ${every.map(({ name }) => name).join(', ')}.`);

@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { CACHE, ROOT, readJson, workspaces } from './places.mjs';
 import { inParallel, run, scriptEnvironment, tail } from './run.mjs';
-import { Trouble } from './step.mjs';
+import { CommandError } from './step.mjs';
 
 const NOT_BUILT = /^(node_modules|dist|testing|\..*)$|\.test\.(ts|tsx|mjs)$|\.md$/;
 const FOR_ALL = ['package-lock.json', 'tsconfig.base.json'];
@@ -77,7 +77,7 @@ export async function build(builds) {
     const cwd = join(ROOT, folder);
     const options = { cwd, shell: true, detached: true, env: scriptEnvironment(cwd) };
     const { code, all } = await run(command, [], options);
-    if (code !== 0) throw new Trouble(`${folder} does not build:\n${tail(all)}`);
+    if (code !== 0) throw new CommandError(`${folder} does not build:\n${tail(all)}`);
     writeFileSync(stampOf(folder), inputs);
   });
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm, run, tail } from './run.mjs';
 import { ROOT, readJson } from './places.mjs';
-import { Trouble } from './step.mjs';
+import { CommandError } from './step.mjs';
 
 /**
  * Whether node_modules holds what the lock says: npm's own record of the installation is compared with the lock,
@@ -23,5 +23,5 @@ export async function install() {
   const [command, args] = npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   const { code, all } = await run(command, args, { detached: true });
   if (code !== 0)
-    throw new Trouble(`npm ci failed; put right what it says and run this again:\n${tail(all)}`);
+    throw new CommandError(`npm ci failed; put right what it says and run this again:\n${tail(all)}`);
 }

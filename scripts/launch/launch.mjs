@@ -8,7 +8,7 @@ import { carrierEnvironment, readPlan } from './plan.mjs';
 import { endCommands } from './run.mjs';
 import { showReady } from './show-ready.mjs';
 import { startProcess, whatWentWrong } from './started-process.mjs';
-import { giveUp, step, Trouble } from './step.mjs';
+import { giveUp, step, CommandError } from './step.mjs';
 
 const START_PATIENCE_MS = 120_000;
 const DRAIN_MS = 15_000;
@@ -22,9 +22,9 @@ async function answers(address, started) {
     const response = await fetch(address, { signal: AbortSignal.timeout(5000) }).catch(() => null);
     if (response?.ok) return;
     const end = await Promise.race([started.ended, new Promise((go) => setTimeout(go, 100))]);
-    if (end) throw new Trouble(whatWentWrong(end));
+    if (end) throw new CommandError(whatWentWrong(end));
   }
-  throw new Trouble(
+  throw new CommandError(
     `The ${started.name} does not answer at ${address}. Its log: ${relative(ROOT, started.log)}`,
   );
 }
@@ -50,8 +50,8 @@ async function buildProduct() {
     await step(`Building ${builds.map(({ folder }) => folder).join(', ')}`, () => build(builds));
 }
 
-/** Builds shell and rooms for development, and again on every change; resolves when all are there. */
-async function watchRooms(start) {
+/** Builds shell and remotes for development, and again on every change; resolves when all are there. */
+async function watchRemotes(start) {
   const folders = workspaces().filter((folder) => existsSync(join(ROOT, folder, 'webpack.config.mjs')));
   const builder = join(ROOT, 'platform/webpack/build.mjs');
   let areReady = false;
@@ -63,7 +63,7 @@ async function watchRooms(start) {
           start(folder, [builder, '--watch'], { cwd: join(ROOT, folder), onLine }).ended.then(resolve);
         });
         const end = await ready;
-        if (end) throw new Trouble(`${folder}: ${whatWentWrong(end)}`);
+        if (end) throw new CommandError(`${folder}: ${whatWentWrong(end)}`);
       }),
     );
   });
@@ -110,9 +110,9 @@ export async function launch({ sources }) {
     };
 
     await installPackages();
-    await (sources ? watchRooms(start) : buildProduct());
+    await (sources ? watchRemotes(start) : buildProduct());
     await step('Starting', async () => {
-      // While packages came and rooms were built somebody else may have taken it, and would be called ready.
+      // While packages came and remotes were built somebody else may have taken it, and would be called ready.
       await claimPort(plan.port);
       const simulator = plan.simulatorPort ? start('simulator', SIMULATOR) : null;
       if (simulator) await answers(`http://127.0.0.1:${plan.simulatorPort}/healthz`, simulator);
@@ -122,7 +122,7 @@ export async function launch({ sources }) {
     showReady(plan);
 
     const [first, end] = await Promise.race(running.map(async (started) => [started, await started.ended]));
-    throw new Trouble(
+    throw new CommandError(
       `The ${first.name} stopped: ${whatWentWrong(end)}\nIts log: ${relative(ROOT, first.log)}. Stopped the rest.`,
     );
   } catch (problem) {

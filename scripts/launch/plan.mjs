@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { checkDatabase, claimFolder, claimPort, freePort, portFrom } from './addresses.mjs';
 import { ROOT } from './places.mjs';
-import { Trouble } from './step.mjs';
+import { CommandError } from './step.mjs';
 
 /** What is to be started where, from the environment; fails early for what cannot work. */
 export async function readPlan() {
@@ -10,7 +10,7 @@ export async function readPlan() {
   await claimPort(port);
   const { DATABASE_URL, CARRIER_BASE_URL, DATA_DIR, ROLE = 'all', SIMULATOR_PORT } = process.env;
   if (ROLE !== 'all')
-    throw new Trouble(
+    throw new CommandError(
       `ROLE=${ROLE}: npm start is web and worker in one. Build by npm run build, then start each alone: DATABASE_URL=… ROLE=${ROLE} node server/dist/main.mjs`,
     );
   if (DATABASE_URL) await checkDatabase(DATABASE_URL);

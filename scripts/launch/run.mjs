@@ -39,18 +39,29 @@ export async function endCommands() {
 /**
  * Runs a command to its end. Resolves with its exit code and everything it said; nothing is shown. `detached` gives it
  * a group of its own: Ctrl-C reaches the launcher alone, which ends it whole. npm, asked to end, takes its time.
+ * After `limitMs` it is ended by force: then `isLate`, and its last line says so.
  */
-export function run(command, args = [], options = {}) {
+export function run(command, args = [], { limitMs, ...options } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options });
     running.add(child);
     let all = '';
+    let isLate = false;
+    const stop = () => {
+      isLate = true;
+      end(child);
+      // What has left its group may hold on to them, and nobody would hear that it is over.
+      for (const output of [child.stdout, child.stderr]) output?.destroy();
+    };
+    const limit = limitMs === undefined ? undefined : setTimeout(stop, limitMs);
     for (const output of [child.stdout, child.stderr])
       output.setEncoding('utf8').on('data', (text) => (all += text));
     child.on('error', reject);
     child.on('close', (code) => {
+      clearTimeout(limit);
       running.delete(child);
-      resolve({ code: code ?? 1, all });
+      if (isLate) all += `\nEnded by force after ${limitMs / 1000} s, its limit.\n`;
+      resolve({ code: code ?? 1, all, isLate });
     });
   });
 }

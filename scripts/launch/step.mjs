@@ -1,5 +1,5 @@
 /** Something the person who ran the command can put right. Shown as its one line, without a stack. */
-export class Trouble extends Error {}
+export class CommandError extends Error {}
 
 export const seconds = (from) => `${((performance.now() - from) / 1000).toFixed(1)} s`;
 
@@ -21,6 +21,6 @@ export async function step(title, work) {
 
 /** Shows why a command ended, and ends it. */
 export function giveUp(problem) {
-  console.error(problem instanceof Trouble ? `\n${problem.message}` : problem);
+  console.error(problem instanceof CommandError ? `\n${problem.message}` : problem);
   process.exit(1);
 }

@@ -45,7 +45,7 @@ export const DAILY_CAP = [
     file: `${SENDING}/gate-daily-cap.queries.ts`,
     find: 'order by identity_id, day for update',
     put: 'for update',
-    test: `${SENDING}/press-guards.test.ts`,
+    test: `${SENDING}/hand-send-guards.test.ts`,
     only: 'in the order of the identities',
     postgres: true,
   },

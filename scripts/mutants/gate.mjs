@@ -53,9 +53,9 @@ export const GATE = [
   },
   {
     name: 'fail open: an identity’s DNC is not looked at',
-    file: `${SENDING}/gate.queries.ts`,
-    find: 'and d.identity_id in (0, coalesce(m.identity_id, 0))) as do_not_contact',
-    put: 'and false) as do_not_contact',
+    file: 'server/src/modules/dnc/do-not-contact.queries.ts',
+    find: 'and d.identity_id in (0, ${of.identityId})',
+    put: 'and d.identity_id = 0',
     test: `${SENDING}/not-texted.test.ts`,
     only: 'at the gate, for what changed',
   },

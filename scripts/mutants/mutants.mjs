@@ -5,7 +5,7 @@ import { FENCES } from './fences.mjs';
 import { GATE } from './gate.mjs';
 import { HELD_PEOPLE } from './held-people.mjs';
 import { MACHINE } from './machine.mjs';
-import { PRESSES } from './presses.mjs';
+import { PRESSES } from './hand-sends.mjs';
 import { RESTORED } from './restored.mjs';
 
 /**

@@ -3,46 +3,65 @@ import { join } from 'node:path';
 import { inParallel, run, tail } from '../launch/run.mjs';
 import { ROOT, workspaces } from '../launch/places.mjs';
 import { seconds } from '../launch/step.mjs';
+import { outcome } from './outcome.mjs';
 
 const binary = (name) => join(ROOT, 'node_modules', '.bin', name);
 
-// What is remembered of an earlier check may be wrong after a change of global types, so nothing is.
-const types = (project) => [
-  binary('tsc'),
-  '-p',
-  project,
-  '--incremental',
-  'false',
-  '--tsBuildInfoFile',
-  'null',
-];
-
-/** Every check, the slow ones first. None of them writes. */
+/** Every check, the slow ones first; `seconds` is about what it takes of a core. None of them writes. */
 const CHECKS = [
-  { name: 'lint', command: [binary('eslint'), '.', '--max-warnings', '0'] },
-  { name: 'types of the browser', command: types('tsconfig.web.json') },
-  { name: 'types of server and simulator', command: types('tsconfig.node.json') },
+  {
+    name: 'types and lint of the browser’s half',
+    seconds: 40,
+    command: [process.execPath, 'scripts/verify/types-and-lint.mjs', 'browser'],
+  },
+  {
+    name: 'types and lint of the server’s half and the rest',
+    seconds: 40,
+    command: [process.execPath, 'scripts/verify/types-and-lint.mjs', 'server'],
+  },
   {
     name: 'types of the browser tests',
+    seconds: 10,
     command: [binary('tsc'), '-p', 'e2e/tsconfig.json'],
     needs: 'e2e/tsconfig.json',
   },
-  { name: 'walls', command: [binary('depcruise'), '--config', '.dependency-cruiser.cjs', ...workspaces()] },
-  { name: 'dead files, exports, dependencies', command: [binary('knip'), '--no-progress'] },
-  { name: 'format', command: [binary('prettier'), '--check', '--log-level', 'warn', '.'] },
-  { name: 'lock', command: [process.execPath, 'scripts/fix-lock.mjs', '--check'] },
-];
+  {
+    name: 'walls',
+    seconds: 10,
+    command: [binary('depcruise'), '--config', '.dependency-cruiser.cjs', ...workspaces()],
+  },
+  { name: 'dead files, exports, dependencies', seconds: 10, command: [binary('knip'), '--no-progress'] },
+  { name: 'format', seconds: 15, command: [binary('prettier'), '--check', '--log-level', 'warn', '.'] },
+  { name: 'lock', seconds: 1, command: [process.execPath, 'scripts/fix-lock.mjs', '--check'] },
+].filter(({ needs }) => !needs || existsSync(join(ROOT, needs)));
 
-/** Runs every check, two at a time, a line each as it ends. Resolves with how many passed and failed. */
-export async function runChecks() {
-  const counts = { passed: 0, failed: 0 };
-  const checks = CHECKS.filter(({ needs }) => !needs || existsSync(join(ROOT, needs)));
-  await inParallel(checks, 2, async ({ name, command: [program, ...args] }) => {
-    const from = performance.now();
-    const { code, all } = await run(program, args);
-    counts[code === 0 ? 'passed' : 'failed'] += 1;
-    console.log(`  ${code === 0 ? '✓' : '✗'} ${name} (${seconds(from)})`);
-    if (code !== 0) console.log(tail(all, 60).replaceAll(/^/gm, '      '));
+const LIMIT_MS = 15 * 60_000 * Number(process.env.PATIENCE ?? 1);
+
+/** Runs one and tells how it went, with a line for whoever reads. */
+async function check({ name, command: [program, ...args] }) {
+  const from = performance.now();
+  const { code, all } = await run(program, args, { detached: true, limitMs: LIMIT_MS });
+  const passed = code === 0;
+  return outcome({
+    passed: passed ? 1 : 0,
+    failed: passed ? 0 : 1,
+    failures: passed ? [] : [{ name, message: tail(all, 60) }],
+    remarks: [`${passed ? '✓' : '✗'} ${name} (${seconds(from)})`],
   });
-  return counts;
+}
+
+/** Each as a task of the gate. */
+export const checkTasks = () =>
+  CHECKS.map((each) => ({ name: each.name, seconds: each.seconds, run: () => check(each) }));
+
+/** All of them, two at a time, a line each as it ends. Resolves with how many failed. */
+export async function runChecks() {
+  let failed = 0;
+  await inParallel(CHECKS, 2, async (each) => {
+    const told = await check(each);
+    failed += told.failed;
+    console.log(`  ${told.remarks[0]}`);
+    for (const { message } of told.failures) console.log(message.replaceAll(/^/gm, '      '));
+  });
+  return failed;
 }

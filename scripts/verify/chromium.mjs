@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { ROOT } from '../launch/places.mjs';
 import { run, tail } from '../launch/run.mjs';
-import { Trouble } from '../launch/step.mjs';
+import { CommandError } from '../launch/step.mjs';
 
 const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable'];
 const onThisMachine = () => INSTALLED.find((path) => existsSync(path));
@@ -21,7 +21,7 @@ function playwrightsOwn() {
  */
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
-  if (given && !existsSync(given)) throw new Trouble(`CHROMIUM_PATH="${given}" does not exist.`);
+  if (given && !existsSync(given)) throw new CommandError(`CHROMIUM_PATH="${given}" does not exist.`);
   const found = given ?? onThisMachine() ?? playwrightsOwn();
   if (found) return found;
 
@@ -35,7 +35,7 @@ export async function findChromium() {
   }
   const installed = onThisMachine();
   if (installed) return installed;
-  throw new Trouble(
+  throw new CommandError(
     `There is no Chromium and none could be fetched. Install one and give its path: CHROMIUM_PATH=… npm test\n${tail(fetched.all, 5)}`,
   );
 }

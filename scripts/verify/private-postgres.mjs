@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from '../launch/addresses.mjs';
 import { run, tail } from '../launch/run.mjs';
-import { Trouble } from '../launch/step.mjs';
+import { CommandError } from '../launch/step.mjs';
 
 const OLDEST = 15;
 const DEBIAN = '/usr/lib/postgresql';
@@ -34,7 +34,9 @@ function owner() {
     const group = spawnSync('id', ['-g', name], { encoding: 'utf8' });
     return { uid: Number(stdout), gid: Number(group.stdout) };
   }
-  throw new Trouble('PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.');
+  throw new CommandError(
+    'PostgreSQL does not run as root, and there is no user postgres or nobody to run it as.',
+  );
 }
 
 const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
@@ -81,7 +83,7 @@ export async function startPrivatePostgres({ folder: programs }, settings = FORG
   );
   if (made.code !== 0) {
     remove();
-    throw new Trouble(`initdb failed:\n${tail(made.all)}`);
+    throw new CommandError(`initdb failed:\n${tail(made.all)}`);
   }
 
   const port = await freePort(54_300 + Math.floor(Math.random() * 900));
@@ -107,7 +109,7 @@ export async function startPrivatePostgres({ folder: programs }, settings = FORG
     for (const late = Date.now() + START_PATIENCE_MS; !log.includes('ready to accept connections');) {
       if (server.exitCode !== null || Date.now() > late) {
         await end('SIGINT');
-        throw new Trouble(`PostgreSQL does not start:\n${tail(log)}`);
+        throw new CommandError(`PostgreSQL does not start:\n${tail(log)}`);
       }
       await new Promise((go) => setTimeout(go, 50));
     }

@@ -1,117 +1,75 @@
+import { availableParallelism } from 'node:os';
+import { relative } from 'node:path';
 import { install, isInstalled } from '../launch/install.mjs';
-import { giveUp, seconds, step, Trouble } from '../launch/step.mjs';
-import { findPostgres, startPrivatePostgres } from './private-postgres.mjs';
-
-/** Accessibility and appearance, a third of the tests, take as long as all others: they audit whole pages. */
-const EVEN_SHARES = [37, 63];
-
-const counts = { passed: 0, failed: 0 };
-
-/** Runs one part, adds what it counted, and says it in a line. */
-async function part(title, work) {
-  console.log(`\n${title}`);
-  const from = performance.now();
-  const { passed, failed, skipped = 0 } = await work();
-  counts.passed += passed;
-  counts.failed += failed;
-  const remark = skipped > 0 ? `, ${skipped} skipped` : '';
-  console.log(`  ${failed === 0 ? '✓' : '✗'} ${passed} passed, ${failed} failed${remark} (${seconds(from)})`);
-}
-
-const PARTS = {
-  async check() {
-    const { runChecks } = await import('./checks.mjs');
-    await part('Checks: types, lint, format, walls, dead code', runChecks);
-  },
-  async unit() {
-    const { runJest } = await import('./suites.mjs');
-    await part('Unit and screen tests', () => runJest('web', ['--selectProjects', 'web']));
-  },
-  async integration() {
-    const { runJest } = await import('./suites.mjs');
-    await part('Server, simulator and scripts, on the embedded database', () =>
-      runJest('node', ['--selectProjects', 'node'], { TEST_DATABASE_URL: '' }),
-    );
-  },
-  async postgres() {
-    const programs = findPostgres();
-    if (!programs) {
-      console.log('\nServer, on PostgreSQL: left out, no PostgreSQL 15 or newer is installed here.');
-      return;
-    }
-    const { runJest } = await import('./suites.mjs');
-    const postgres = await startPrivatePostgres(programs);
-    try {
-      await part(`Server, on PostgreSQL ${programs.version}`, () =>
-        runJest('postgres', ['--selectProjects', 'node', '--testPathPatterns', '^.*/server/src/'], {
-          TEST_DATABASE_URL: postgres.url,
-        }),
-      );
-    } finally {
-      await postgres.stop();
-    }
-  },
-  async chaos() {
-    const { runChaosScenarios } = await import('./suites.mjs');
-    await part('Kills, faults and STOPs against the running product', runChaosScenarios);
-  },
-  async stories({ named }) {
-    const { findChromium } = await import('./chromium.mjs');
-    const { runPlaywright } = await import('./suites.mjs');
-    console.log('');
-    let chromium;
-    await step('Finding Chromium', async () => (chromium = await findChromium()));
-    await part('Every story of the design system: axe, sideways scrolling, appearance', () =>
-      runPlaywright('shared-ui', ['-c', 'catalogue'], chromium, { PICTURES: named ? 'strict' : 'usual' }),
-    );
-  },
-  async browser() {
-    const { runPlaywrightInShards } = await import('./suites.mjs');
-    const chromium = await prepareBrowser();
-    await part('The product in a browser', () => runPlaywrightInShards('e2e', EVEN_SHARES, chromium));
-  },
-  async screens() {
-    const { runPlaywright } = await import('./suites.mjs');
-    const chromium = await prepareBrowser();
-    await part('The kept screens, as they looked', () => runPlaywright('e2e', ['appearance'], chromium));
-  },
-};
-
-/** A browser, and the product built as it is now. */
-async function prepareBrowser() {
-  const { findChromium } = await import('./chromium.mjs');
-  const { build, changedBuilds } = await import('../launch/build.mjs');
-  console.log('');
-  let chromium;
-  await step('Finding Chromium', async () => (chromium = await findChromium()));
-  const builds = changedBuilds();
-  if (builds.length > 0)
-    await step(`Building ${builds.map(({ folder }) => folder).join(', ')}`, () => build(builds));
-  return chromium;
-}
-
-/** What runs unless parts are named: `screens` is of `browser`. */
-const USUAL = ['check', 'unit', 'integration', 'postgres', 'chaos', 'stories', 'browser'];
+import { ROOT } from '../launch/places.mjs';
+import { giveUp, seconds, step, CommandError } from '../launch/step.mjs';
+import { failure, outcome, sum } from './outcome.mjs';
+import { PARTS, USUAL } from './parts.mjs';
+import { prepare } from './prepare.mjs';
+import { reportEnd, reportPart } from './report.mjs';
+import { schedule } from './schedule.mjs';
+import { keepSecondTries, keepTimes, readTimes, SECOND_TRIES } from './times.mjs';
 
 /** Runs the parts that are named, or the usual ones, and ends with the one line that counts. */
 export async function verify(names) {
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
   try {
     const unknown = names.find((name) => !(name in PARTS));
     if (unknown)
-      throw new Trouble(`There is no part "${unknown}": choose from ${Object.keys(PARTS).join(', ')}.`);
+      throw new CommandError(
+        `There is no part "${unknown}": choose from ${Object.keys(PARTS).join(', ')}, changed.`,
+      );
     const from = performance.now();
     if (!isInstalled()) await step('Installing packages (npm ci, about a minute)', install);
-    const named = names.length > 0;
-    for (const name of named ? names : USUAL) {
-      await PARTS[name]({ named }).catch((problem) => {
-        counts.failed += 1;
-        console.log(`  ✗ ${problem instanceof Trouble ? problem.message : problem.stack}`);
-      });
-    }
-    console.log(`\nIn ${seconds(from)}`);
-    console.log(`${counts.passed} passed, ${counts.failed} failed`);
-    process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0);
+    const told = await runParts(names.length > 0 ? names : USUAL, names.length > 0);
+    finish(told, from);
   } catch (problem) {
     giveUp(problem);
   }
+}
+
+/** Says what all of it comes to, keeps who needed a second try, and ends the process with what it deserves. */
+export function finish(told, from) {
+  keepSecondTries(told.again);
+  reportEnd(told, seconds(from), relative(ROOT, SECOND_TRIES));
+  process.exit(told.failed > 0 || told.passed === 0 ? 1 : 0);
+}
+
+/** Their tasks at the same time, as far as there are cores; each part is told when its last task has ended. */
+async function runParts(names, isNamed) {
+  const parts = names.map((name) => ({ name, ...PARTS[name] }));
+  const ready = await prepare(new Set(parts.flatMap(({ needs }) => needs)));
+  try {
+    const told = [];
+    const tasks = parts.flatMap((part) => tasksOf(part, { ...ready, isNamed }, (whole) => told.push(whole)));
+    await schedule([...ready.tasks, ...tasks], availableParallelism());
+    return sum(told);
+  } finally {
+    await ready.end();
+  }
+}
+
+/** A part's tasks, as the schedule wants them; `done` is told what they come to together. */
+function tasksOf({ title, leftOut, tasks: tasksWith }, ready, done) {
+  const tasks = tasksWith(ready);
+  if (tasks.length === 0) console.log(`\n${title}: left out, ${leftOut}`);
+  const known = readTimes().tasks;
+  const all = [];
+  let spent = 0;
+  return tasks.map((task) => ({
+    ...task,
+    seconds: known[task.name] ?? task.seconds,
+    async run() {
+      const from = performance.now();
+      const one = await task.run().catch((problem) => failure(task.name, String(problem.stack ?? problem)));
+      const took = (performance.now() - from) / 1000;
+      keepTimes({ tasks: { [task.name]: took }, files: one.files });
+      all.push(one);
+      spent += took;
+      if (all.length < tasks.length) return;
+      const whole = all.length === 1 ? one : sum([outcome(), ...all]);
+      reportPart(title, whole, `${spent.toFixed(0)} s in all its processes`);
+      done(whole);
+    },
+  }));
 }

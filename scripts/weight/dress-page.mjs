@@ -7,7 +7,7 @@ const ASSETS =
 const FONTS = /<link rel="preload" as="font"[^>]*>/g;
 
 /**
- * The product's page with the one build's files where the shell's and the rooms' stood.
+ * The product's page with the one build's files where the shell's and the remotes' stood.
  * @param {string} html the product's
  * @param {{ entry: string[], integrity: Record<string, string> }} build
  * @param {{ announced: string[], readStyle: (file: string) => string }} how `announced` are the files this address needs

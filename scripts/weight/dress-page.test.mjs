@@ -15,7 +15,7 @@ const page = (drawing) =>
 const DRAWING = `<style nonce="abc" data-styled="true">@font-face{font-family:'Fallback'}.a{color:red}</style>`;
 const build = { entry: ['main.2.js', 'main.2.css'], integrity: { 'main.2.js': 'sha384-two' } };
 const dressed = dressPage(page(DRAWING), build, {
-  announced: ['room.2.js'],
+  announced: ['remote.2.js'],
   readStyle: () => '@font-face{font-family:$&}',
 });
 
@@ -30,7 +30,7 @@ describe("the product's page for the one build", () => {
     expect(dressed).toContain(
       '<script defer fetchpriority="high" src="/assets/main.2.js" integrity="sha384-two" crossorigin nonce="abc">',
     );
-    expect(dressed).toContain('<link rel="preload" as="script" href="/assets/room.2.js" crossorigin>');
+    expect(dressed).toContain('<link rel="preload" as="script" href="/assets/remote.2.js" crossorigin>');
     expect(dressed.indexOf('main.2.js')).toBeLessThan(dressed.indexOf('campaign-resolved'));
   });
 

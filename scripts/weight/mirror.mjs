@@ -8,7 +8,7 @@ import { ONE_BUNDLE } from './one-bundle.mjs';
 
 const TYPES = { '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2' };
 /** Which chunks an address needs, as the product's own server announces them. */
-const chunksOf = (path) => (path === '/signin' ? [] : ['start-console', 'room-dashboard']);
+const chunksOf = (path) => (path === '/signin' ? [] : ['start-console', 'remote-dashboard']);
 
 const dress = (html, build, path) =>
   dressPage(html, build, {

@@ -1,6 +1,6 @@
 /**
  * The console as a usual single build: the same sources, one compilation, no federation, everything else the same
- * (swc, minimizer, trusted types, checksums, brotli; pages and rooms in chunks of their own, announced in the page).
+ * (swc, minimizer, trusted types, checksums, brotli; pages and remotes in chunks of their own, announced in the page).
  * What the platform costs is what the product weighs over this. `node scripts/weight/one-bundle.mjs` makes it alone.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -14,24 +14,24 @@ import { workspaces } from '../launch/places.mjs';
 export const ONE_BUNDLE = join(BUILD, 'one-bundle');
 const PART = 'one-bundle.json';
 
-const rooms = () => workspaces().filter((folder) => folder.startsWith('mfe-'));
+const remotes = () => workspaces().filter((folder) => folder.startsWith('mfe-'));
 
-/** What stands in for the shell's loader of remotes: each room as an import. */
+/** What stands in for the shell's loader of remotes: each remote as an import. */
 function writeLoader() {
   const file = join(BUILD, 'one-bundle-loader.mjs');
-  const imports = rooms().map((folder) => {
+  const imports = remotes().map((folder) => {
     const name = remoteName(folder);
     const entry = JSON.stringify(join(ROOT, folder, 'src/lifecycles.tsx'));
-    return `  ${JSON.stringify(name)}: () => import(/* webpackChunkName: "room-${name}" */ ${entry}),`;
+    return `  ${JSON.stringify(name)}: () => import(/* webpackChunkName: "remote-${name}" */ ${entry}),`;
   });
   const code = [
-    'const rooms = {',
+    'const remotes = {',
     ...imports,
     '};',
     'export async function loadRemote(catalogue, name, ctx) {',
-    '  const { default: room } = await rooms[name]();',
-    '  await room.init(ctx);',
-    '  return { module: room, build: catalogue.remote(name) };',
+    '  const { default: remote } = await remotes[name]();',
+    '  await remote.init(ctx);',
+    '  return { module: remote, build: catalogue.remote(name) };',
     '}',
   ];
   mkdirSync(BUILD, { recursive: true });
@@ -67,7 +67,7 @@ function configure() {
         describe({ compilation, integrity, bytes }) {
           const entry = compilation.entrypoints.get('main').getFiles();
           const groups = [...compilation.namedChunkGroups].filter(([name]) =>
-            /^(console$|room-)/.test(name ?? ''),
+            /^(console$|remote-)/.test(name ?? ''),
           );
           const pages = groups.map(([name, group]) => [
             name,
@@ -83,7 +83,7 @@ function configure() {
 /**
  * Builds it anew.
  * @returns {Promise<{ entry: string[], pages: Record<string, string[]>, integrity: Record<string, string>, bytes: Record<string, { raw: number, gzip: number, br?: number }> }>}
- * the files of the page, those that the console ("start-console") or a room ("room-dashboard") adds, and what each weighs
+ * the files of the page, those that the console ("start-console") or a remote ("remote-dashboard") adds, and what each weighs
  */
 export async function buildOneBundle() {
   rmSync(ONE_BUNDLE, { recursive: true, force: true });

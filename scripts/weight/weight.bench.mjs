@@ -1,5 +1,5 @@
-// npm run bench weight: what the platform costs the person at the door and in the first room. Both are the same
-// sources, once as shell and rooms, once as one build (one-bundle.mjs), behind the same server, turn by turn in the
+// npm run bench weight: what the platform costs the person at the door and in the first remote. Both are the same
+// sources, once as shell and remotes, once as one build (one-bundle.mjs), behind the same server, turn by turn in the
 // same browser. BENCH_URL measures a product that is running already; else one is started on E2E_PORT.
 import { loadavg } from 'node:os';
 import { chromium } from '@playwright/test';

@@ -1,4 +1,4 @@
-// npm run bench rooms: what it takes to enter a room, and to build one alone. BENCH_URL measures a product that is
+// npm run bench remotes: what it takes to enter a remote, and to build one alone. BENCH_URL measures a product that is
 // running already; else one is started on E2E_PORT.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -20,7 +20,7 @@ const NOWHERE = '/nowhere/at/all';
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 
-/** From the click to the first heading of the room, in milliseconds. @param way what came before the click */
+/** From the click to the first heading of the remote, in milliseconds. @param way what came before the click */
 async function enter(context, base, way) {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -47,7 +47,7 @@ async function enter(context, base, way) {
     }
     const from = performance.now();
     element.click();
-    while (!document.querySelector('[data-room=lists] h1')) {
+    while (!document.querySelector('[data-remote=lists] h1')) {
       await new Promise((next) => window.requestAnimationFrame(next));
     }
     return performance.now() - from;
@@ -74,7 +74,7 @@ async function entering(base) {
         if (round > 0) found[way].push(took);
       }
     }
-    console.log(`Click → heading of the room at ${LATENCY_MS} ms a request, median of ${ROUNDS}:`);
+    console.log(`Click → heading of the remote at ${LATENCY_MS} ms a request, median of ${ROUNDS}:`);
     for (const [way, times] of Object.entries(found)) {
       console.log(`  ${way.padEnd(10)}${median(times).toFixed(0).padStart(6)} ms`);
     }
@@ -106,7 +106,7 @@ try {
 } finally {
   await stop();
 }
-const rooms = workspaces().filter((folder) => folder.startsWith('mfe-'));
+const remotes = workspaces().filter((folder) => folder.startsWith('mfe-'));
 console.log('Build from nothing, one after another:');
-console.log(`  one room (lists)   ${building(['mfe-lists'])} s`);
-console.log(`  shell and ${rooms.length} rooms  ${building(['shell', ...rooms])} s`);
+console.log(`  one remote (lists)   ${building(['mfe-lists'])} s`);
+console.log(`  shell and ${remotes.length} remotes  ${building(['shell', ...remotes])} s`);

@@ -1,0 +1,27 @@
+/**
+ * Every test of the server runs once, on PostgreSQL where it is installed, as in production. On the embedded database, too,
+ * runs what depends on the engine:
+ *
+ * - the engines, their migrations and tenants (`db/`), and the tasks in them (`queue/`)
+ * - of every module the test that bears its name, `jobs/jobs.test.ts`: it goes through the module's queries
+ * - the files below, for the locks, leases, copies and notices that they are about
+ *
+ * At night (THOROUGH=1) every test runs on both.
+ */
+const BY_FOLDER = ['(db|queue)/.*', String.raw`modules/(?<module>[^/]+)/\k<module>`];
+const BY_NAME = {
+  sending: ['dispatch-lock', 'held-jobs', 'mid-run', 'plan-sending', 'batched-hand-sends', 'stop-race'],
+  webhooks: ['inbound', 'receipts', 'stop'],
+  lists: ['ingest/ingest-list', 'kill-and-resume', 'scrubbing'],
+  operations: ['held-people'],
+  session: ['recovery', 'sign-in'],
+};
+
+const named = Object.entries(BY_NAME).flatMap(([module, files]) =>
+  files.map((file) => `modules/${module}/${file}`),
+);
+/** As a pattern of paths for jest. */
+export const ON_BOTH_ENGINES = `/server/src/(${[...BY_FOLDER, ...named].join('|')})\\.test\\.ts$`;
+
+/** The files named one by one, from the repository's root. */
+export const NAMED_FILES = named.map((file) => `server/src/${file}.test.ts`);

@@ -1,0 +1,46 @@
+/**
+ * What runs at night, all of it under THOROUGH=1: `script` of the root's package.json, and how long it may take before it is
+ * ended by force. What the gate takes a part of is here in full.
+ */
+export const JOBS = [
+  {
+    name: 'unit',
+    holds: 'unit and screen tests, with every count and row',
+    ...{ script: 'test', args: ['unit'], minutes: 40 },
+  },
+  {
+    name: 'engines',
+    holds: 'every test of the server on both engines, with every count of a race',
+    ...{ script: 'test', args: ['server', 'embedded'], minutes: 120 },
+  },
+  {
+    name: 'pictures',
+    holds: 'every story and kept screen against its picture, to the last shade',
+    ...{ script: 'test', args: ['stories', 'screens'], minutes: 40 },
+  },
+  {
+    name: 'browser',
+    holds: 'every journey, every state as every role, every fault on every remote',
+    ...{ script: 'test', args: ['browser'], minutes: 240 },
+  },
+  {
+    name: 'chaos',
+    holds: 'kills, faults and STOPs from a new seed, the long run',
+    ...{ script: 'chaos', args: ['--long'], minutes: 60 },
+  },
+  {
+    name: 'fuzz',
+    holds: '10,000 random bodies for every call that takes one, from a new seed',
+    ...{ script: 'fuzz', minutes: 60 },
+  },
+  {
+    name: 'machine',
+    holds: 'full disks, little memory, few descriptors, a starved, absent and renewed machine',
+    ...{ script: 'chaos:machine', minutes: 90 },
+  },
+  {
+    name: 'mutants',
+    holds: 'every guard of the sending path taken away once',
+    ...{ script: 'mutants', minutes: 180 },
+  },
+];

@@ -1,0 +1,41 @@
+/**
+ * What a suite tells when it has run: how many tests, what those said that failed, what those said at first that passed at
+ * the second try only, remarks for whoever reads, and how long each of its files took, in seconds.
+ *
+ * @typedef {{ name: string, message: string }} Failure
+ * @typedef {{
+ *   passed: number, failed: number, skipped: number,
+ *   failures: Failure[], again: Failure[], remarks: string[], files: Record<string, number>,
+ * }} Outcome
+ */
+
+/** @param {Partial<Outcome>} told @returns {Outcome} */
+export const outcome = (told = {}) => ({
+  ...{ passed: 0, failed: 0, skipped: 0 },
+  ...{ failures: [], again: [], remarks: [], files: {} },
+  ...told,
+});
+
+/** One that counts as a single failure: a suite that did not run to its end. */
+export const failure = (name, message) => outcome({ failed: 1, failures: [{ name, message }] });
+
+/** @param {Outcome[]} all @returns {Outcome} */
+export const sum = (all) =>
+  all.reduce(
+    (total, one) => ({
+      passed: total.passed + one.passed,
+      failed: total.failed + one.failed,
+      skipped: total.skipped + one.skipped,
+      failures: [...total.failures, ...one.failures],
+      again: [...total.again, ...one.again],
+      remarks: [...new Set([...total.remarks, ...one.remarks])],
+      files: { ...total.files, ...one.files },
+    }),
+    outcome(),
+  );
+
+/**
+ * At the gate (CI) a test that failed has one more try, alone: two cores that run everything at once are late now and then.
+ * Whoever needed it is counted and named with what went wrong; elsewhere the first failure counts.
+ */
+export const triesAgain = () => Boolean(process.env.CI);

@@ -1,0 +1,125 @@
+import { checkTasks } from './checks.mjs';
+import { ON_BOTH_ENGINES } from './engines.mjs';
+import { runChaosSuite } from './run-chaos-suite.mjs';
+import { runJest } from './run-jest.mjs';
+import { runPlaywright } from './run-playwright.mjs';
+
+const MINUTES = 60_000;
+const isThorough = process.env.THOROUGH === '1';
+/**
+ * What a part may take before it is ended by force: several times what it needs, and at night ten times that. PATIENCE=3 for a
+ * machine that is busy with something else.
+ */
+const limit = (minutes) => minutes * MINUTES * (isThorough ? 10 : 1) * Number(process.env.PATIENCE ?? 1);
+
+/** So that two cores can share it, and a third one finds work. */
+const inShards = (count, seconds, task) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...task(`--shard=${index + 1}/${count}`, index + 1),
+    seconds: seconds / count,
+  }));
+
+/** Jest's tests in shards; `seconds` is about what all of them take of one core. */
+const jestTasks = (name, { shards, seconds, args, env }) =>
+  inShards(shards, seconds, (shard, number) => ({
+    name: `${name}-${number}`,
+    run: () => runJest(`${name}-${number}`, [...args, shard], { env, limitMs: limit(20) }),
+  }));
+
+const PORTS_APART = 40;
+/**
+ * The browser's suites, each against a product of its own: the tests of a suite know each other's campaigns, and a
+ * browser waits about as much as it works.
+ */
+const SUITES = [
+  { name: 'accessibility', seconds: 420, folders: ['accessibility/', 'appearance/'] },
+  { name: 'journeys', seconds: 460, folders: ['journeys/', 'chaos/', 'skew/'] },
+];
+const browserTasks = ({ chromium, product }, suites = SUITES) =>
+  suites.map(({ name, seconds, folders }, index) => ({
+    name: `browser-${name}`,
+    seconds,
+    cores: 0.8,
+    after: Promise.all([chromium, product]),
+    run: async () =>
+      runPlaywright('e2e', folders, {
+        chromium: (await Promise.all([chromium, product]))[0],
+        limitMs: limit(40),
+        env: {
+          E2E_PORT: String(Number(process.env.E2E_PORT ?? 4400) + index * PORTS_APART),
+          E2E_RESULTS: `test-results/${name}`,
+        },
+      }),
+  }));
+
+/**
+ * The parts of `npm test`, told as they stand in its output. `needs` is what has to be there first, see prepare.mjs. A part
+ * without tasks says in `leftOut` why.
+ */
+export const PARTS = {
+  check: { title: 'Checks: types, lint, format, walls, dead code', needs: [], tasks: checkTasks },
+  unit: {
+    title: 'Unit and screen tests',
+    needs: [],
+    tasks: () => jestTasks('unit', { shards: 4, seconds: 300, args: ['--selectProjects', 'web'] }),
+  },
+  server: {
+    title: 'Server, simulator and scripts, on PostgreSQL where it is installed',
+    needs: ['postgres'],
+    tasks: ({ postgres }) =>
+      jestTasks('server', {
+        ...{ shards: 6, seconds: 400, args: ['--selectProjects', 'node'] },
+        env: { TEST_DATABASE_URL: postgres?.url ?? '' },
+      }),
+  },
+  embedded: {
+    title: 'Server, on the embedded database: what depends on the engine',
+    needs: ['postgres'],
+    leftOut: 'without PostgreSQL all of the server runs on it already.',
+    tasks: ({ postgres }) =>
+      postgres
+        ? jestTasks('embedded', {
+            ...{ shards: 2, seconds: 120, env: { TEST_DATABASE_URL: '' } },
+            args: [
+              ...['--selectProjects', 'node', '--testPathPatterns'],
+              isThorough ? '^.*/server/src/' : ON_BOTH_ENGINES,
+            ],
+          })
+        : [],
+  },
+  chaos: {
+    title: 'Kills, faults and STOPs against the running product',
+    needs: [],
+    tasks: () => [
+      { name: 'chaos', seconds: 90, cores: 0.4, run: () => runChaosSuite({ limitMs: limit(15) }) },
+    ],
+  },
+  stories: {
+    title: 'Every story of the design system: axe, sideways scrolling, appearance',
+    needs: ['chromium'],
+    tasks: ({ chromium, isNamed }) => [
+      {
+        ...{ name: 'stories', seconds: 50, cores: 2 },
+        after: chromium,
+        run: async () =>
+          runPlaywright('shared-ui', ['-c', 'catalogue'], {
+            ...{ chromium: await chromium, limitMs: limit(15) },
+            env: { PICTURES: isNamed ? 'strict' : 'usual' },
+          }),
+      },
+    ],
+  },
+  browser: {
+    title: 'The product in a browser',
+    needs: ['chromium', 'product'],
+    tasks: (ready) => browserTasks(ready),
+  },
+  screens: {
+    title: 'The kept screens, as they looked',
+    needs: ['chromium', 'product'],
+    tasks: (ready) => browserTasks(ready, [{ name: 'screens', seconds: 60, folders: ['appearance'] }]),
+  },
+};
+
+/** What runs unless parts are named: `screens` is of `browser`. */
+export const USUAL = ['check', 'unit', 'server', 'embedded', 'chaos', 'stories', 'browser'];

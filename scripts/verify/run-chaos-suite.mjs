@@ -1,0 +1,36 @@
+import { run, tail } from '../launch/run.mjs';
+import { outcome, triesAgain } from './outcome.mjs';
+
+/** The gate plays the same chances every time; `npm run chaos` draws new ones. */
+const GATE_SEED = '20261122';
+const NOT_PLAYED = '  ✗ it could not be played to its end';
+
+/**
+ * Plays the short chaos run in a process of its own; each scenario counts as one test. What could not be played (a
+ * process late to start) may be tried again, a ledger that does not add up never.
+ *
+ * @param {{ limitMs: number }} options
+ */
+export async function runChaosSuite({ limitMs }) {
+  const once = () =>
+    run(process.execPath, ['--import', 'tsx', 'scripts/chaos.mjs', '--seed', GATE_SEED], {
+      detached: true,
+      limitMs,
+    });
+  let { code, all } = await once();
+  const lines = (start) => all.split('\n').filter((line) => line.startsWith(start));
+  const failures = lines('  ✗ ');
+  const again = [];
+  if (triesAgain() && failures.length > 0 && failures.length === lines(NOT_PLAYED).length) {
+    again.push({ name: 'chaos', message: tail(all, 30) });
+    ({ code, all } = await once());
+  }
+  const failed = lines('  ✗ ').length;
+  const isRed = failed > 0 || code !== 0;
+  return outcome({
+    passed: lines('  ✓ ').length,
+    failed: failed === 0 && isRed ? 1 : failed,
+    failures: isRed ? [{ name: 'chaos', message: tail(all, 60) }] : [],
+    again,
+  });
+}
