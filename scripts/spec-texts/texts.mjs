@@ -118,7 +118,7 @@ export const TEXTS = [
   ['WIZ-07', 'shared-ui/src/wizard/wizard.tsx', 'Back'],
   ['WIZ-07', 'mfe-jobs/src/words.ts', 'Continue'],
   ['WIZ-07', 'shared-ui/src/wizard/wizard.tsx', 'Continue'],
-  ['WIZ-08', 'mfe-jobs/src/features/job-wizard/launch/launch-checks.ts', 'Send'],
+  ['WIZ-08', 'mfe-jobs/src/features/job-wizard/launch/send-words.ts', 'Send'],
   ['WIZ-09', 'mfe-jobs/src/words.ts', 'Continue'],
   ['WIZ-09', 'shared-ui/src/wizard/wizard.tsx', 'Continue'],
   ['WIZ-10', 'mfe-jobs/src/words.ts', 'Please fill in the fields!'],

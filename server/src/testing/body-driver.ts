@@ -53,11 +53,14 @@ const PATIENCE_MS = 250;
 const ENDLESS_BYTES = 400 * 1024 * 1024;
 const PROBE = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n';
 
+/** Its paths name session 1: whoever sends them must not be the one the other calls are made by. */
+const ENDS_A_SESSION: ReadonlySet<string> = new Set(['session:sign-out', 'session:end']);
+
 /** Who may make the call: its right role, so that the body is looked at; the carrier for its callbacks. */
 function credentials({ cookies, leaver, carrier }: WatchedWorld, { policy }: RouteEntry): string {
   const line: PolicyLine = POLICY[policy];
   if (line.open === 'carrier') return `authorization: ${carrier}`;
-  if (policy === 'session:sign-out') return `cookie: ${leaver}`;
+  if (ENDS_A_SESSION.has(policy)) return `cookie: ${leaver}`;
   const role = (Object.keys(cookies) as Role[]).find((each) => scopeOf(policy, each));
   return `cookie: ${(role && cookies[role]) ?? leaver}`;
 }

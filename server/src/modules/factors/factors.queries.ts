@@ -3,7 +3,6 @@ import type { Db } from '../../db/database';
 export function listPasskeys(db: Db, agentId: number) {
   return db.selectFrom('passkey').where('agent_id', '=', agentId).selectAll().orderBy('passkey_id').execute();
 }
-type PasskeyRow = Awaited<ReturnType<typeof listPasskeys>>[number];
 
 export async function insertPasskey(
   db: Db,

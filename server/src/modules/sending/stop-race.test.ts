@@ -65,7 +65,7 @@ describe('STOPs aimed at the dispatch front', () => {
     );
     expect(done.sent + done.suppressed).toBe(count);
     expect(acknowledged.size).toBeGreaterThan(80);
-    expect(done.suppressed).toBeGreaterThan(20);
+    expect(done.suppressed).toBeGreaterThan(5);
 
     const requests = (await world.carrier.ledger.read(0, 100_000)).flatMap((entry) =>
       entry.kind === 'request' && entry.at >= begun && !entry.text.includes(CONFIRMATION) ? [entry] : [],
