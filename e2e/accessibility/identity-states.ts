@@ -13,7 +13,7 @@ import {
   REFUSAL,
   says,
   visit,
-  type MountedRemote,
+  type PlayedState,
 } from './played-states';
 
 const LIST = /\/api\/v1\/identities\?/;
@@ -24,7 +24,7 @@ const OTHERS = ['admin', 'agency', ...READERS];
 const FORM_FOR = { not: OTHERS };
 
 /** The list in all that the server may make of it; another order is another page, read anew without a reload. */
-const listStates: MountedRemote[] = (
+const listStates: PlayedState[] = (
   [
     ['loading', 'identityName', held, (page: Page) => main(page).getByRole('table').first().waitFor()],
     ['failed', '-identityName', json(FAILURE, 500), (page: Page) => says(page, FAILURE.error)],
@@ -41,12 +41,7 @@ const listStates: MountedRemote[] = (
   },
 }));
 
-const aDetail = (
-  name: string,
-  id: number,
-  seen: string,
-  more: Partial<MountedRemote> = {},
-): MountedRemote => ({
+const aDetail = (name: string, id: number, seen: string, more: Partial<PlayedState> = {}): PlayedState => ({
   name: `identity, ${name}`,
   async open(page) {
     await visit(page, `/identity/${id}`);
@@ -55,7 +50,7 @@ const aDetail = (
   ...more,
 });
 
-const details: MountedRemote[] = [
+const details: PlayedState[] = [
   ...(
     [
       ['loading', held, (page: Page) => main(page).getByRole('heading', { level: 1 }).waitFor()],
@@ -133,7 +128,7 @@ const details: MountedRemote[] = [
 ];
 
 /** Everything the registry leaves an identity in, as the demo has it. */
-const decided: MountedRemote[] = [
+const decided: PlayedState[] = [
   aDetail('ready', 101, 'Ready for 10DLC'),
   aDetail('samples missing', 102, 'Not ready for 10DLC'),
   aDetail('vetting pending', 103, 'Not ready for 10DLC'),
@@ -152,7 +147,7 @@ const decided: MountedRemote[] = [
 ];
 
 /** The identity remote, in every state. Each begins where the one before has left the page. */
-export const IDENTITY_STATES: MountedRemote[] = [
+export const IDENTITY_STATES: PlayedState[] = [
   ...listStates,
   {
     name: 'identities, as they are',

@@ -7,17 +7,17 @@ import {
   main,
   play,
   REFUSAL,
-  type MountedRemote,
+  type PlayedState,
   says,
   visit,
 } from './played-states';
 
 /** The pages of one job: whatever the server says of it, and what is sent of it. */
-export function jobStates(job: { jobId: number; identityId: number }): MountedRemote[] {
+export function jobStates(job: { jobId: number; identityId: number }): PlayedState[] {
   const JOB = /\/api\/v1\/job\/9\d{6}(\/report)?$/;
   const ROWS = /\/api\/v1\/(tracking\/\d+|donations|job\/\d+\/replies)\?/;
   const report = `/house/${job.jobId}/${job.identityId}/reports`;
-  const unread = (what: string, path: (id: number) => string, from: number, not: MountedRemote['not'] = []) =>
+  const unread = (what: string, path: (id: number) => string, from: number, not: PlayedState['not'] = []) =>
     (
       [
         ['loading', held, (page: Page) => main(page).getByRole('status').first().waitFor()],
@@ -33,7 +33,7 @@ export function jobStates(job: { jobId: number; identityId: number }): MountedRe
         await seen(page);
       },
     }));
-  const tab = (name: string): MountedRemote => ({
+  const tab = (name: string): PlayedState => ({
     name: `report, ${name}`,
     not: ['clicker'],
     async open(page) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { dialog, FAILURE, held, json, play, REFUSAL, says, visit, type MountedRemote } from './played-states';
+import { dialog, FAILURE, held, json, play, REFUSAL, says, visit, type PlayedState } from './played-states';
 
 const LIST = /\/api\/v1\/phone_lists\/9\d{6}$/;
 const BUCKETS =
@@ -32,7 +32,7 @@ const begun = { stage: 'reading', rowsRead: 0, rowsTotal: null, rate: null };
 const underway = { stage: 'reading', rowsRead: 5_000, rowsTotal: 20_000, rate: 500 };
 
 /** The ledger over the phone lists; each state is another list's. */
-export const LEDGER_STATES: MountedRemote[] = (
+export const LEDGER_STATES: PlayedState[] = (
   [
     ['loading', held, (page: Page) => dialog(page).getByRole('status').first().waitFor()],
     ['failed', json(FAILURE, 500), (page: Page) => says(page, FAILURE.error)],

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test';
 
 /** A state of a remote's screens; each begins where the one before has left the page. */
-export interface MountedRemote {
+export interface PlayedState {
   name: string;
   /** The part that is audited: what stands over the page, else (and usually) the page. */
   part?: 'main' | 'dialog';

@@ -8,7 +8,7 @@ import {
   play,
   press,
   REFUSAL,
-  type MountedRemote,
+  type PlayedState,
   says,
 } from './played-states';
 
@@ -20,7 +20,7 @@ const WORD_ROWS = [
 ];
 
 /** Stop Words, from the dashboard, for AGENT-ADMIN alone: each state is another identity's. */
-export const STOP_WORD_STATES: MountedRemote[] = [
+export const STOP_WORD_STATES: PlayedState[] = [
   {
     name: 'stop words, no identity yet',
     part: 'dialog',

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, held, json, play, press, READERS, says, visit, type MountedRemote } from './played-states';
+import { dialog, held, json, play, press, READERS, says, visit, type PlayedState } from './played-states';
 
 const FILE = /\/api\/v1\/phone_lists\/upload$/;
 const LIST = /\/api\/v1\/phone_lists$/;
@@ -23,16 +23,12 @@ const choose = (page: Page, content: string) =>
 const finish = (page: Page) => dialog(page).getByRole('button', { name: 'Finish' });
 const progress = (page: Page) => dialog(page).getByRole('progressbar');
 
-const state = (
-  name: string,
-  open: MountedRemote['open'],
-  part: 'main' | 'dialog' = 'dialog',
-): MountedRemote => ({
+const state = (name: string, open: PlayedState['open'], part: 'main' | 'dialog' = 'dialog'): PlayedState => ({
   ...{ name: `upload, ${name}`, part, not: READERS, open },
 });
 
 /** From the choice of a file to the list that is made of it, and the ways out between. */
-export const UPLOAD_STATES: MountedRemote[] = [
+export const UPLOAD_STATES: PlayedState[] = [
   state('begun', async (page) => {
     await visit(page, '/phonelist');
     await press(page, 'Add Phone List');

@@ -11,7 +11,7 @@ import {
   press,
   READERS,
   REFUSAL,
-  type MountedRemote,
+  type PlayedState,
   says,
   visit,
 } from './played-states';
@@ -27,7 +27,7 @@ const list = (query = '') => `/agent?sort=${ORDERS[order++ % ORDERS.length]}${qu
 const notAdmin = ['agency', ...READERS] as const;
 const row = (page: Page, name: string) => main(page).getByRole('row').filter({ hasText: name });
 
-const lists: MountedRemote[] = (
+const lists: PlayedState[] = (
   [
     ['loading', held, (page: Page) => main(page).getByRole('table').waitFor()],
     ['failed', json(FAILURE, 500), (page: Page) => says(page, FAILURE.error)],
@@ -44,7 +44,7 @@ const lists: MountedRemote[] = (
 }));
 
 /** Users, their panels and their modal; the demo has people in every state. */
-export const USER_STATES: MountedRemote[] = [
+export const USER_STATES: PlayedState[] = [
   ...lists,
   {
     name: 'users, in every state',

@@ -12,7 +12,7 @@ import {
   press,
   READERS,
   REFUSAL,
-  type MountedRemote,
+  type PlayedState,
   says,
   visit,
 } from './played-states';
@@ -37,7 +37,7 @@ const media = (
   query: string,
   answer: Answer,
   seen: (page: Page) => Promise<unknown>,
-): MountedRemote => ({
+): PlayedState => ({
   name: `media manager, ${name}`,
   part: 'dialog',
   async open(page) {
@@ -53,7 +53,7 @@ const media = (
 });
 
 /** From the choice of a send type to the last step, with what opens over the wizard on the way; CLICKER makes P2P jobs. */
-export const wizardStates = (role: string): MountedRemote[] => [
+export const wizardStates = (role: string): PlayedState[] => [
   {
     name: 'send types',
     async open(page) {
@@ -113,7 +113,7 @@ export const wizardStates = (role: string): MountedRemote[] => [
       await dialog(page)
         .locator('input[type=file]')
         .setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-      await says(page, 'Only JPEG, PNG and GIF pictures');
+      await says(page, 'Only JPEG, PNG and GIF photos');
     },
   },
   {

@@ -41,7 +41,7 @@ export const mediaWords = {
       title: 'Give every file a title.',
       unfit: 'Remove the files that cannot be sent.',
     },
-    wrongType: 'Only JPEG, PNG and GIF pictures and MP4 and 3GP films can be sent.',
+    wrongType: 'Only JPEG, PNG and GIF photos and MP4 and 3GP videos can be sent.',
     heic: 'HEIC photos cannot be sent. Save it as JPEG first; on an iPhone: Settings, Camera, Formats, Most Compatible.',
     tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB.`,
     large: 'Above 600 KB: some carriers shrink or drop it.', // MUP-08

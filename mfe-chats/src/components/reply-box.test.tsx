@@ -2,7 +2,6 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ReplyTemplate } from '@campaign/shared-api/contracts';
 import { aJob, http, HttpResponse, mockServer, reply, startMockServer } from '@campaign/shared-api/testing';
 import { renderRemote } from '@campaign/platform/testing';
-import { words } from '../words';
 import { ReplyBox } from './reply-box';
 
 startMockServer();
@@ -15,7 +14,7 @@ function open() {
   reply.get('/chats/:jobId/templates', { data: [thanks], total: 1 });
   return renderRemote(<ReplyBox job={job} phone="+12025550100" optedOut={false} />).person;
 }
-const box = () => screen.getByRole('textbox', { name: words.chat.reply });
+const box = () => screen.getByRole('textbox', { name: 'Your reply' });
 const PRESS = '{Control>}{Enter}{/Control}';
 
 /** Answers one press after the other, and keeps their keys. */
@@ -79,10 +78,10 @@ it('keeps what somebody has begun while a reply was on its way: words and pictur
   const person = open();
   await person.type(box(), `Yes${PRESS}`);
   await person.clear(box());
-  await person.click(screen.getByRole('button', { name: words.chat.templates }));
+  await person.click(screen.getByRole('button', { name: 'Templates' }));
   await person.click(await screen.findByRole('menuitem', { name: 'Thanks' }));
   answer();
-  expect(await screen.findByText(words.chat.sent)).toBeVisible();
+  expect(await screen.findByText('Message sent successfully')).toBeVisible();
   expect(box()).toHaveValue('Thank you Ana!');
-  expect(screen.getByRole('img', { name: words.message.media })).toHaveAttribute('src', '/m/a.png');
+  expect(screen.getByRole('img', { name: 'Attached media' })).toHaveAttribute('src', '/m/a.png');
 });

@@ -1,4 +1,3 @@
-import { words } from '../words';
 import { checkFile } from './check-file';
 
 const file = (content: BlobPart, name = 'voters.csv') => new File([content], name);
@@ -20,7 +19,9 @@ describe('checkFile', () => {
   });
 
   it.each(['voters.xlsx', 'voters.csv.exe', 'voters'])('PLUP-06 refuses %s', async (name) => {
-    expect(await checkFile(file('PhoneNumber\n2025550100\n', name))).toBe(words.upload.wrongExtension);
+    expect(await checkFile(file('PhoneNumber\n2025550100\n', name))).toBe(
+      'Only .txt, .csv and .zip files can be uploaded.',
+    );
   });
 
   it('refuses a file over the limit without reading it', async () => {
@@ -32,7 +33,7 @@ describe('checkFile', () => {
 
   it('PLUP-29 leaves the inside of an archive to the server', async () => {
     expect(await checkFile(file('PK whatever', 'voters.zip'))).toBeNull();
-    expect(await checkFile(file('', 'voters.zip'))).toBe(words.upload.empty);
+    expect(await checkFile(file('', 'voters.zip'))).toBe('The file is empty or not properly formatted.');
   });
 
   it.each([
@@ -59,7 +60,7 @@ describe('checkFile', () => {
 
   it('PLUP-30 refuses a duplicated header by name', async () => {
     expect(await checkFile(file('PhoneNumber,City,city\n2025550100,A,B\n'))).toBe(
-      words.upload.duplicateColumn('city'),
+      "The column 'city' appears twice in the header. Rename or remove one.",
     );
   });
 
@@ -101,21 +102,23 @@ describe('checkFile', () => {
   });
 
   it('reads with the separator Excel names, and finds nothing where only that is', async () => {
-    expect(await checkFile(file('sep=;\nname;PhoneNumber\nAna;12\n'))).toBe(words.upload.badPhone(1, '12'));
+    expect(await checkFile(file('sep=;\nname;PhoneNumber\nAna;12\n'))).toBe(
+      'Invalid phone number format at row 1: 12. Number should be 10 or 11 digits with optional +1 prefix.',
+    );
     expect(await checkFile(file('sep=;\n'))).toBe('The file is empty or not properly formatted.');
   });
 
   it.each([true, false])('reads UTF-16 (little endian: %s)', async (little) => {
     expect(await checkFile(file(utf16('PhoneNumber,name\r\n2025550100,Zoë\r\n', little)))).toBeNull();
     expect(await checkFile(file(utf16('Phone,name\r\n2025550100,Zoë\r\n', little)))).toBe(
-      words.upload.noPhoneColumn,
+      "CSV file must contain a 'PhoneNumber' column.",
     );
   });
 
   it('reads on when the first row is longer than the head', async () => {
     const long = 'é'.repeat(200_000);
     expect(await checkFile(file(`note,PhoneNumber\n"${long}",2025550100\n"${long}",12\n`))).toBe(
-      words.upload.badPhone(2, '12'),
+      'Invalid phone number format at row 2: 12. Number should be 10 or 11 digits with optional +1 prefix.',
     );
   });
 

@@ -4,7 +4,6 @@ import { selectUser } from '@campaign/shared-api';
 import { reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { renderRemote } from '@campaign/platform/testing';
 import { Arrivals } from '../routing/arrivals';
-import { words } from '../words';
 import { SignInInside } from './sign-in-inside';
 import { SignUpPage } from './sign-up-page';
 
@@ -90,7 +89,7 @@ it('SIGNIN-06 SIGNIN-07 SIGNIN-11 SIGNIN-15 offers the agencies as radio choices
   await signIn(person, 'both@demo.example');
   expect(await screen.findByText('Please select an agency.')).toHaveAttribute('data-kind', 'warning');
   await person.click(await screen.findByRole('radio', { name: 'Bright Harbor' }));
-  expect(screen.getByRole('heading', { name: words.signIn.agencyTitle })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Choose your agency' })).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByRole('button', { name: 'Sign in' });
   expect(asked).toEqual({ email: 'both@demo.example', password: 'campaign-demo', accountId: 56 });

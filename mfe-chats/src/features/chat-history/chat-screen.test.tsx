@@ -3,7 +3,6 @@ import { Route, Routes } from 'react-router-dom';
 import type { ChatMessage, ChatRecipient, ReplyTemplate, SessionUser } from '@campaign/shared-api/contracts';
 import { aJob, reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { axeProblems, renderRemote } from '@campaign/platform/testing';
-import { words } from '../../words';
 import { ChatScreen } from './chat-screen';
 
 startMockServer();
@@ -52,7 +51,7 @@ const enter = (user: SessionUser = users.user()) =>
     </Routes>,
     { at: '/chats/503', user },
   );
-const box = () => screen.findByRole('textbox', { name: words.chat.reply });
+const box = () => screen.findByRole('textbox', { name: 'Your reply' });
 
 describe('ChatScreen', () => {
   it('CHATD-01 CHATD-02 CHATD-03 CHATD-04 shows the people and the conversation with the first', async () => {
@@ -114,21 +113,21 @@ describe('ChatScreen', () => {
     });
     const { person: hands } = enter();
     const choose = async (title: string) => {
-      await hands.click(await screen.findByRole('button', { name: words.chat.templates }));
+      await hands.click(await screen.findByRole('button', { name: 'Templates' }));
       await hands.click(await screen.findByRole('menuitem', { name: title }));
     };
     await choose('Thanks');
     expect(await box()).toHaveValue('Thank you Ana!');
     expect(await box()).toHaveFocus();
-    expect(screen.getByRole('img', { name: words.message.media })).toHaveAttribute('src', '/m/a.png');
+    expect(screen.getByRole('img', { name: 'Attached media' })).toHaveAttribute('src', '/m/a.png');
     expect(screen.getByText('MMS')).toBeVisible();
     await hands.click(screen.getByRole('button', { name: 'Send' }));
     await waitFor(() => expect(sent).toMatchObject([{ text: 'Thank you Ana!', templateId: 5 }]));
-    await waitFor(() => expect(screen.queryByRole('img', { name: words.message.media })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('img', { name: 'Attached media' })).toBeNull());
 
     // Its media can be left out, and what somebody has written stays.
     await choose('Thanks');
-    await hands.click(screen.getByRole('button', { name: words.chat.withoutMedia }));
+    await hands.click(screen.getByRole('button', { name: 'Send without the media' }));
     expect(screen.getByText('1 segment')).toBeVisible();
     await choose('Plain');
     expect(await box()).toHaveValue('Bye');
@@ -145,7 +144,7 @@ describe('ChatScreen', () => {
     givenChats({ texts: [message({ media: '/m/a.mp4' })] });
     enter();
     const log = await screen.findByRole('log');
-    expect(within(log).getByLabelText(words.message.media)).toHaveAttribute('src', '/m/a.mp4');
+    expect(within(log).getByLabelText('Attached media')).toHaveAttribute('src', '/m/a.mp4');
   });
 
   it('sends by Ctrl and Enter', async () => {
@@ -198,14 +197,14 @@ describe('ChatScreen', () => {
   it('says when nobody has been texted', async () => {
     givenChats({ people: [], total: 0 });
     enter();
-    expect(await screen.findByText(words.chat.none)).toBeVisible();
+    expect(await screen.findByText('Nobody has been texted yet')).toBeVisible();
   });
 
   it('CHATD-08 shows why a job cannot be read', async () => {
     reply.problem('GET', '/job/:jobId', 404, { error: 'This job was not found.' });
     enter();
     expect(await screen.findByText('This job was not found.')).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1, name: words.list.title })).toBeVisible();
-    expect(screen.getByRole('link', { name: words.chat.all })).toHaveAttribute('href', '/chats');
+    expect(screen.getByRole('heading', { level: 1, name: 'Chat History' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'All conversations' })).toHaveAttribute('href', '/chats');
   });
 });

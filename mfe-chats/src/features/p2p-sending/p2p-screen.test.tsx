@@ -3,7 +3,6 @@ import { Route, Routes } from 'react-router-dom';
 import type { P2PRecipients, P2PSend, SessionUser } from '@campaign/shared-api/contracts';
 import { aJob, reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { axeProblems, renderRemote } from '@campaign/platform/testing';
-import { words } from '../../words';
 import { P2PScreen } from './p2p-screen';
 
 startMockServer();
@@ -91,7 +90,7 @@ describe('P2PScreen', () => {
     );
     expect(screen.getByText('1 / 2')).toBeVisible();
     expect(await item(0)).toHaveAttribute('aria-current', 'true');
-    expect(screen.getByRole('region', { name: words.message.title })).toHaveTextContent(
+    expect(screen.getByRole('region', { name: 'Initial message' })).toHaveTextContent(
       'Hi {first_name}, it is Harbor Youth.',
     );
     expect(sendButton()).toHaveFocus();
@@ -401,7 +400,7 @@ describe('P2PScreen', () => {
     givenJob();
     enter(users.reader());
     await item(0);
-    expect(await screen.findByText(words.readOnly)).toBeVisible();
+    expect(await screen.findByText('You have read-only access.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
   });
 

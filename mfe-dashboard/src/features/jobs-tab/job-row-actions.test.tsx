@@ -2,7 +2,6 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { axeProblems } from '@campaign/platform/testing';
 import { aJob, aJobRow, aProgress, reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { button, enter, givenJobs, row } from '../../testing/jobs-tab';
-import { words } from '../../words';
 
 startMockServer();
 
@@ -86,7 +85,7 @@ it('SHELL-14 SHELL-18 opens Edit Job over the table, until the first text is out
   await person.click(screen.getByRole('button', { name: 'More actions for Under way' }));
   const edit = screen.getByRole('menuitem', { name: /^Edit/ });
   expect(edit).toHaveAttribute('aria-disabled', 'true');
-  expect(edit).toHaveTextContent(words.actions.begunStays);
+  expect(edit).toHaveTextContent('It has begun to send and stays as it is.');
 });
 
 it.each([
@@ -106,9 +105,9 @@ it.each([
   };
   // JDET-09: people are assigned to a P2P job, at any time.
   const byHand = extra.flatMap((item) => (item === 'Edit' ? ['Edit', 'Assign agents'] : [item]));
-  expect(await menuOf('November reminder')).toEqual([words.actions.open, ...byHand]);
+  expect(await menuOf('November reminder')).toEqual(['Open the job', ...byHand]);
   const bulk = user.role === 'AGENT-CLICKER' ? [] : extra;
-  expect(await menuOf('House mailing')).toEqual([words.actions.open, ...bulk]);
+  expect(await menuOf('House mailing')).toEqual(['Open the job', ...bulk]);
 });
 
 it('clones a job from its row', async () => {
@@ -159,7 +158,7 @@ it('JOBS-22 keeps AGENT-ADMIN from deleting a completed job and says why', async
   const trash = await screen.findByRole('button', { name: 'Delete House mailing' });
   expect(trash).toHaveAttribute('aria-disabled', 'true');
   act(() => trash.focus());
-  expect(await screen.findByText(words.actions.completedStays)).toBeInTheDocument();
+  expect(await screen.findByText('Completed jobs are deleted by the platform only.')).toBeInTheDocument();
 });
 
 it.each([

@@ -1,7 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aJob, aJobRow, aProgress, reply, startMockServer } from '@campaign/shared-api/testing';
 import { enter, givenJobs, row, totals } from '../../testing/jobs-tab';
-import { words } from '../../words';
 
 startMockServer();
 
@@ -79,7 +78,7 @@ it('says why messages wait, and that recipients are being prepared', async () =>
   expect(await within(await row('Waiting')).findByText(held)).toBeVisible();
   expect(screen.getByRole('progressbar', { name: 'Progress of Fresh' })).toHaveAttribute(
     'aria-valuetext',
-    words.progress.preparing,
+    'Preparing the recipients',
   );
 });
 

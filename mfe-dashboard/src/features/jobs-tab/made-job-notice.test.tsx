@@ -4,7 +4,6 @@ import { renderRemote } from '@campaign/platform/testing';
 import type { Job } from '@campaign/shared-api/contracts';
 import { aJob, reply, startMockServer } from '@campaign/shared-api/testing';
 import { givenJobs, lastQuery, row } from '../../testing/jobs-tab';
-import { words } from '../../words';
 import { JobsTabScreen } from './jobs-tab-screen';
 
 startMockServer();
@@ -24,12 +23,14 @@ const arrive = (job: Partial<Job>) => {
 
 it('tells that the filters hide the job just made, and shows it', async () => {
   const { person, address, asked } = arrive({ jobType: 'House File', name: 'House mailing' });
-  const notice = (await screen.findByText(words.hidden.text)).closest('[role="status"]') as HTMLElement;
+  const notice = (await screen.findByText('Your job is hidden by the filters.')).closest(
+    '[role="status"]',
+  ) as HTMLElement;
   await person.click(within(notice).getByRole('button', { name: 'Show' }));
   expect(address()).toBe('/dashboard?status=all&type=House+File');
   await waitFor(() => expect(lastQuery(asked)).toMatchObject({ job_type: 'House File' }));
   expect(lastQuery(asked)).not.toHaveProperty('status');
-  expect(screen.queryByText(words.hidden.text)).not.toBeInTheDocument();
+  expect(screen.queryByText('Your job is hidden by the filters.')).not.toBeInTheDocument();
 });
 
 it('WIZ-14 offers to assign people to a P2P job that has none', async () => {
@@ -43,6 +44,6 @@ it('WIZ-14 offers to assign people to a P2P job that has none', async () => {
 it('says nothing of a job that is shown and has its people', async () => {
   arrive({ jobType: 'P2P', agentIds: [1] });
   await row('November reminder');
-  expect(screen.queryByText(words.hidden.text)).not.toBeInTheDocument();
+  expect(screen.queryByText('Your job is hidden by the filters.')).not.toBeInTheDocument();
   expect(screen.queryByRole('link', { name: 'Assign agents' })).not.toBeInTheDocument();
 });

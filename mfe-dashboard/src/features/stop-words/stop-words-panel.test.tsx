@@ -34,14 +34,14 @@ beforeEach(() => {
 });
 
 const openPanel = () => renderPanel(StopWordsPanel, { accountId: 12 }, { user: users.agentAdmin() });
-const field = () => screen.getByRole('textbox', { name: say.word });
-const addButton = () => screen.getByRole('button', { name: say.add });
+const field = () => screen.getByRole('textbox', { name: 'Stop word' });
+const addButton = () => screen.getByRole('button', { name: 'Add' });
 async function choose(person: ReturnType<typeof openPanel>['person'], name = 'Harbor Youth') {
   await screen.findByRole('option', { name });
-  await person.selectOptions(screen.getByRole('combobox', { name: say.identity }), name);
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Identity' }), name);
 }
 const shown = async () =>
-  within(await screen.findByRole('list', { name: say.list }))
+  within(await screen.findByRole('list', { name: 'Stop words of this identity' }))
     .getAllByRole('listitem')
     .map((item) => item.firstChild?.textContent);
 
@@ -117,12 +117,12 @@ it('STOP-04 CONF-08 deletes a word after the question, and keeps the focus in th
   });
   const { person } = openPanel();
   await choose(person);
-  await person.click(await screen.findByRole('button', { name: say.delete('Genug') }));
+  await person.click(await screen.findByRole('button', { name: 'Delete “Genug”' }));
   const question = await screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
   expect(question).toHaveTextContent('Do you want to delete this item? Stop Word: Genug');
   await person.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(gone).toEqual([]);
-  await person.click(screen.getByRole('button', { name: say.delete('Genug') }));
+  await person.click(screen.getByRole('button', { name: 'Delete “Genug”' }));
   await person.click(await screen.findByRole('button', { name: 'Confirm' }));
   await waitFor(async () => expect(await shown()).toEqual(['Assez']));
   expect(gone).toEqual([{ id: 1, accountId: 12, identityId: 7 }]);
@@ -132,7 +132,7 @@ it('STOP-04 CONF-08 deletes a word after the question, and keeps the focus in th
 it('tells an identity without words from words that cannot be read', async () => {
   const { person } = openPanel();
   await choose(person, 'Bay Shelter');
-  expect(await screen.findByText(say.none)).toBeVisible();
+  expect(await screen.findByText('No stop words')).toBeVisible();
   expect(await axeProblems()).toEqual([]);
   reply.problem('GET', '/stopWords/:accountId/:identityId', 500, { error: 'Try later.' }, { once: true });
   await choose(person);

@@ -1,5 +1,4 @@
 import { newJobForm, type JobForm } from '../../components/job-form';
-import { words } from '../../words';
 import { problemsOf, problemsOfStep, stepOfField } from './job-schema';
 
 const now = new Date('2026-11-20T15:00:00Z');
@@ -43,12 +42,14 @@ describe('the rules of the wizard', () => {
 
   it('WIZ-12 wants opt-out wording', () => {
     expect(problems({ initialTemplateMessage: '<p>Vote Tuesday</p>' })).toEqual({
-      initialTemplateMessage: words.optOutMissing,
+      initialTemplateMessage: 'Your message does not contain the needed opt out language, stop.',
     });
   });
 
   it('WIZ-13 wants a send phone list', () => {
-    expect(problems({ phoneListAssignments: [] })).toEqual({ phoneListAssignments: words.sendListMissing });
+    expect(problems({ phoneListAssignments: [] })).toEqual({
+      phoneListAssignments: 'Please assign at least one send phonelist!',
+    });
   });
 
   it('ROLE-02 asks ADMIN for the agency', () => {

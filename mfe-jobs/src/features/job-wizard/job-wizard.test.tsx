@@ -4,12 +4,11 @@ import { cloneOf } from '../../components/job-form';
 import { aWaitingJob, replyLikeAnAgency } from '../../testing/builders';
 import { sentJobs } from '../../testing/sent-jobs';
 import { openWizard, startWizardTests } from '../../testing/wizard-tests';
-import { words } from '../../words';
 
 startWizardTests();
 
 const stepNames = () =>
-  within(screen.getByRole('list', { name: words.steps }))
+  within(screen.getByRole('list', { name: 'Steps of the job' }))
     .getAllByRole('button')
     .map((button) => button.textContent?.replace(/^[\d!]+/, '').replace(/,.*/, ''));
 
@@ -20,7 +19,7 @@ describe('the frame of the wizard', () => {
     ['/soapbox/create', 'Soapbox P2P Send'],
   ])('WIZ-01 WIZ-25 %s is a new job of the kind "%s"', async (at, kind) => {
     openWizard(at);
-    expect(await screen.findByRole('heading', { name: words.newTitle, level: 1 })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'New P2P SMS Job', level: 1 })).toBeVisible();
     expect(screen.getByText(kind)).toBeVisible();
   });
 
@@ -37,7 +36,7 @@ describe('the frame of the wizard', () => {
     reply.get('/job/:jobId', { data: model });
     const { hands } = openWizard('/house/create?from=42');
     expect(await screen.findByDisplayValue('Fall appeal (copy)')).toBeVisible();
-    expect(screen.getByRole('heading', { name: words.newTitle, level: 1 })).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'New P2P SMS Job', level: 1 })).toBeVisible();
     const link = screen.getByRole('status', { name: 'Short link' }).textContent ?? '';
     expect(link).toMatch(/^https:\/\/go\.example\.org\/[A-Za-z0-9]{8}$/);
     expect(link).not.toContain('Ab3dE6gH');
@@ -94,7 +93,7 @@ describe('the frame of the wizard', () => {
   it('WIZ-10 WIZ-22 refuses to go on, marks every missing field and goes to the first', async () => {
     const { hands } = openWizard();
     await hands.next();
-    expect(await screen.findByText(words.fillIn)).toHaveAttribute('data-kind', 'warning');
+    expect(await screen.findByText('Please fill in the fields!')).toHaveAttribute('data-kind', 'warning');
     const name = screen.getByLabelText('Job name');
     await waitFor(() => expect(name).toHaveFocus());
     expect(name).toBeInvalid();
@@ -109,7 +108,11 @@ describe('the frame of the wizard', () => {
     const { hands } = openWizard();
     await hands.writeMessage('Vote Tuesday');
     await hands.next();
-    expect(await screen.findByText(words.optOutMissing, { selector: '[id$="-error"] *' })).toBeVisible();
+    expect(
+      await screen.findByText('Your message does not contain the needed opt out language, stop.', {
+        selector: '[id$="-error"] *',
+      }),
+    ).toBeVisible();
   });
 });
 
@@ -118,7 +121,7 @@ describe('editing a job', () => {
     replyLikeAnAgency({ job: aWaitingJob() });
     const jobs = sentJobs('PUT');
     const { hands, address, title } = openWizard('/house/42/edit');
-    expect(await screen.findByRole('heading', { name: words.editTitle })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Edit P2P SMS Job' })).toBeVisible();
     expect(await screen.findByLabelText('Job name')).toHaveValue('Fall appeal');
     expect(title()).toBe('Edit P2P SMS Job: Fall appeal');
     await hands.write('Job name', 'Winter appeal');
@@ -138,7 +141,7 @@ describe('editing a job', () => {
   it('says that a job which has begun to send stays as it is', async () => {
     replyLikeAnAgency({ job: aJob({ jobId: 42 }) });
     openWizard('/job/edit/42');
-    expect(await screen.findByText(words.begunTitle)).toBeVisible();
+    expect(await screen.findByText('This job has begun to send')).toBeVisible();
     expect(screen.queryByLabelText('Job name')).toBeNull();
   });
 

@@ -4,7 +4,6 @@ import { aJob, anIdentity, reply } from '@campaign/shared-api/testing';
 import { anEstimate, aWaitingJob, replyLikeAnAgency } from '../../testing/builders';
 import { sentJobs } from '../../testing/sent-jobs';
 import { openWizard, startWizardTests } from '../../testing/wizard-tests';
-import { words } from '../../words';
 
 startWizardTests();
 afterEach(() => void jest.useRealTimers());
@@ -23,7 +22,9 @@ describe('writing a job', () => {
 
     expect(await hands.step('Phone List')).toBeVisible();
     await hands.next();
-    expect((await screen.findAllByText(words.sendListMissing)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Please assign at least one send phonelist!')).length).toBeGreaterThan(
+      0,
+    );
     await hands.chooseList('Spring drive');
     await hands.next();
 
@@ -32,7 +33,7 @@ describe('writing a job', () => {
     await person.click(await screen.findByRole('button', { name: 'Send to 12,408 people, about $320.13' }));
 
     await waitFor(() => expect(address()).toBe('/'));
-    expect(await screen.findByText(words.scheduled)).toHaveAttribute('data-kind', 'success');
+    expect(await screen.findByText('Job scheduled successfully!')).toHaveAttribute('data-kind', 'success');
     expect(jobs).toEqual([
       expect.objectContaining({
         accountId: 12,
@@ -111,7 +112,7 @@ describe('writing a job', () => {
     reply.post('/job', ({ body }) => {
       asked.push(body as JobCreationInput);
       if (asked.length < 3) throw new Error('The process is gone.');
-      return { data: aJob(), message: words.scheduled };
+      return { data: aJob(), message: 'Job scheduled successfully!' };
     });
     const first = openWizard();
     await first.hands.fillContent();
@@ -183,7 +184,7 @@ describe('writing a job', () => {
     expect(line(/To look at: ?Opt-out/)).toHaveTextContent('Enter a message.');
     expect(line(/Not yet: ?Recipients/)).toBeVisible();
     await hands.open('Suppression List');
-    expect(line(/To look at: ?Recipients/)).toHaveTextContent(words.sendListMissing);
+    expect(line(/To look at: ?Recipients/)).toHaveTextContent('Please assign at least one send phonelist!');
   });
 
   it('leads from a line of the summary to its field', async () => {

@@ -3,7 +3,6 @@ import { reply, users } from '@campaign/shared-api/testing';
 import { aWaitingJob, replyLikeAnAgency } from '../../testing/builders';
 import { sentJobs } from '../../testing/sent-jobs';
 import { openWizard, startWizardTests } from '../../testing/wizard-tests';
-import { words } from '../../words';
 
 startWizardTests();
 
@@ -42,7 +41,7 @@ describe('a draft', () => {
     expect(screen.getByLabelText('Job name')).toHaveValue('Fall appeal');
     expect(await hands.editor()).toHaveTextContent('Hi {first_name}, vote Tuesday. Stop to end');
 
-    await person.click(screen.getByRole('button', { name: words.startOver }));
+    await person.click(screen.getByRole('button', { name: 'Start over' }));
     expect(screen.getByLabelText('Job name')).toHaveValue('');
     expect(sessionStorage).toHaveLength(0);
     await person.click(await screen.findByRole('button', { name: 'Undo' }));
@@ -84,7 +83,9 @@ describe('a draft', () => {
     const { person, hands, address } = openWizard();
     await hands.write('Job name', 'Mine');
     await hands.back();
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent(words.unsaved);
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      'This job is not saved yet. Your draft stays in this tab.',
+    );
     await person.click(screen.getByRole('button', { name: 'Stay' }));
     expect(address()).toBe('/house/create');
     await hands.back();

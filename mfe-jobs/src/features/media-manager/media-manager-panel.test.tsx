@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axeProblems, renderPanel } from '@campaign/platform/testing';
 import { reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { aMedia } from '../../testing/builders';
-import { mediaWords as say } from '../../words';
 import { MediaManagerPanel } from './media-manager-panel';
 
 startMockServer();
@@ -34,20 +33,20 @@ it('MMGR-01 MMGR-04 searches and sorts on the server', async () => {
     return { data: [aMedia()], total: 1 };
   });
   const { person } = openManager();
-  await person.click(await screen.findByRole('searchbox', { name: say.search }));
+  await person.click(await screen.findByRole('searchbox', { name: 'Search by title' }));
   await person.paste('post');
   await waitFor(() => expect(asked).toContain('post  '));
-  await person.click(screen.getByRole('button', { name: new RegExp(say.created) }));
+  await person.click(screen.getByRole('button', { name: new RegExp('Created') }));
   await waitFor(() => expect(asked.at(-1)).toMatch(/^post createdDate (asc|desc)$/));
 });
 
 it('MMGR-03 shows a photo or video large', async () => {
   const { person } = openManager();
-  await person.click(await screen.findByRole('button', { name: say.preview('Poster') }));
+  await person.click(await screen.findByRole('button', { name: 'Preview of Poster' }));
   expect(screen.getByRole('img', { name: 'Poster' })).toHaveAttribute('src', '/m/3.png');
-  await person.click(screen.getByRole('button', { name: say.preview('Rally') }));
+  await person.click(screen.getByRole('button', { name: 'Preview of Rally' }));
   expect(screen.getByLabelText('Rally')).toHaveAttribute('controls');
-  await person.click(screen.getByRole('button', { name: say.closePreview }));
+  await person.click(screen.getByRole('button', { name: 'Close preview' }));
   expect(screen.queryByLabelText('Rally')).toBeNull();
 });
 
@@ -71,12 +70,12 @@ it('CONF-04 MEDIA-05 deletes after a yes alone, and tells what still uses it', a
 it('ROLE-12 ROLE-14 keeps upload and deletion from roles that may not', async () => {
   const first = openManager(users.user());
   await screen.findByText('Poster');
-  expect(screen.getByRole('button', { name: say.upload })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Upload' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
   first.unmount();
   openManager(users.clicker());
   await screen.findByText('Poster');
-  expect(screen.queryByRole('button', { name: say.upload })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull();
 });
 
 it('is in order for axe', async () => {
@@ -88,7 +87,7 @@ it('is in order for axe', async () => {
 it('tells an empty library from one that cannot be read', async () => {
   reply.get('/media', { data: [], total: 0 });
   const first = openManager();
-  expect(await screen.findByText(say.emptyUpload)).toBeVisible();
+  expect(await screen.findByText('This identity has no photos or videos yet. Upload one.')).toBeVisible();
   first.unmount();
   reply.problem('GET', '/media', 500, { error: 'Something went wrong.' });
   openManager();
@@ -97,10 +96,10 @@ it('tells an empty library from one that cannot be read', async () => {
 
 it('A02 keeps the focus in the panel when the form takes the place of its button, and back', async () => {
   const { person } = openManager();
-  await person.click(await screen.findByRole('button', { name: say.upload }));
-  expect(screen.getByText(say.uploadTitle).closest('[tabindex="-1"]')).toHaveFocus();
-  await person.click(screen.getByRole('button', { name: say.cancel }));
-  expect(screen.getByRole('button', { name: say.upload })).toHaveFocus();
+  await person.click(await screen.findByRole('button', { name: 'Upload' }));
+  expect(screen.getByText('Upload a photo or video').closest('[tabindex="-1"]')).toHaveFocus();
+  await person.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('button', { name: 'Upload' })).toHaveFocus();
 });
 
 describe('uploading', () => {
@@ -113,13 +112,13 @@ describe('uploading', () => {
       return { data: aMedia(), message: 'Media uploaded.' };
     });
     const { person } = openManager();
-    await person.click(await screen.findByRole('button', { name: say.upload }));
-    await person.upload(screen.getByLabelText(say.file), png());
-    const title = screen.getByLabelText(say.title);
+    await person.click(await screen.findByRole('button', { name: 'Upload' }));
+    await person.upload(screen.getByLabelText('Photo or video'), png());
+    const title = screen.getByLabelText('Title');
     expect(title).toHaveValue('poster');
     await person.clear(title);
     await person.type(title, 'Vote');
-    const buttons = screen.getAllByRole('button', { name: say.upload });
+    const buttons = screen.getAllByRole('button', { name: 'Upload' });
     await person.click(buttons.at(-1)!);
     expect(await screen.findByText('Media uploaded.')).toBeInTheDocument();
     expect([...(sent?.keys() ?? [])]).toEqual(['title', 'identity_id', 'media_type', 'file']);
@@ -129,21 +128,25 @@ describe('uploading', () => {
 
   it('MUP-08 tells the kinds and sizes before anything is sent', async () => {
     const { person } = openManager();
-    await person.click(await screen.findByRole('button', { name: say.upload }));
-    const input = screen.getByLabelText(say.file);
+    await person.click(await screen.findByRole('button', { name: 'Upload' }));
+    const input = screen.getByLabelText('Photo or video');
     await person.upload(input, png(5_000_001));
-    expect(await screen.findByText(say.tooLarge(5))).toBeVisible();
+    expect(await screen.findByText('The file is larger than 5 MB.')).toBeVisible();
     await person.upload(input, png(700_000));
     expect(await screen.findByText(/some carriers shrink or drop/)).toBeVisible();
   });
 
   it('MUP-07 keeps the file and says why it was refused', async () => {
-    reply.problem('POST', '/media/upload', 400, { error: say.wrongType });
+    reply.problem('POST', '/media/upload', 400, {
+      error: 'Only JPEG, PNG and GIF photos and MP4 and 3GP videos can be sent.',
+    });
     const { person } = openManager();
-    await person.click(await screen.findByRole('button', { name: say.upload }));
-    await person.upload(screen.getByLabelText(say.file), png());
-    await person.click(screen.getAllByRole('button', { name: say.upload }).at(-1)!);
-    expect(await screen.findByText(say.wrongType)).toBeVisible();
+    await person.click(await screen.findByRole('button', { name: 'Upload' }));
+    await person.upload(screen.getByLabelText('Photo or video'), png());
+    await person.click(screen.getAllByRole('button', { name: 'Upload' }).at(-1)!);
+    expect(
+      await screen.findByText('Only JPEG, PNG and GIF photos and MP4 and 3GP videos can be sent.'),
+    ).toBeVisible();
     expect(screen.getByText('poster.png')).toBeVisible();
   });
 });

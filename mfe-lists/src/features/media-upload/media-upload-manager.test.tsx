@@ -141,7 +141,7 @@ it.each([
   [
     'a page',
     picture('page.html', 'text/html'),
-    'Only JPEG, PNG and GIF pictures and MP4 and 3GP films can be sent.',
+    'Only JPEG, PNG and GIF photos and MP4 and 3GP videos can be sent.',
   ],
   [
     'a HEIC photo',
@@ -174,8 +174,6 @@ it('MUP-08 warns of what is above 600 KB', async () => {
 it('begins with files that were dropped on the library', async () => {
   enter(users.user(), { identityId: 7, files: [picture(), picture('page.html', 'text/html')] });
   expect(within(await rowOf('poster')).getByRole('textbox', { name: 'Title' })).toHaveValue('poster');
-  expect(
-    screen.getByText('Only JPEG, PNG and GIF pictures and MP4 and 3GP films can be sent.'),
-  ).toBeVisible();
+  expect(screen.getByText('Only JPEG, PNG and GIF photos and MP4 and 3GP videos can be sent.')).toBeVisible();
   expect(isOff()).toBe(true);
 });

@@ -3,7 +3,6 @@ import type { SessionUser } from '@campaign/shared-api/contracts';
 import { aPhoneList, reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { axeProblems, describeListScreen, renderRemote } from '@campaign/platform/testing';
 import { choose, expectListColumns, givenLists, row } from '../../testing/list-screens';
-import { words } from '../../words';
 import { P2PListsScreen } from './p2p-lists-screen';
 
 startMockServer();
@@ -54,15 +53,15 @@ it('P2PL-05 leads from a list that is ready to its numbers; any other says why i
     expect(link).toHaveAttribute('href', '/p2pchats/31?of=list');
   expect(within(spring).getByRole('link', { name: 'P2P Send to Spring drive' })).toBeVisible();
   for (const [list, why] of [
-    ['House file', words.stillLoading],
-    ['Last year', words.p2p.notReady.INACTIVE],
+    ['House file', 'This list is still loading.'],
+    ['Last year', 'This list is not used any more.'],
   ] as const) {
     const waiting = await row(list);
     expect(within(waiting).queryByRole('link')).toBeNull();
     const send = within(waiting).getByRole('button', { name: `P2P Send to ${list}` });
     await person.click(send);
     expect(send).toHaveAccessibleDescription(why as string);
-    expect(screen.getByRole('table', { name: words.p2p.title })).toBeVisible();
+    expect(screen.getByRole('table', { name: 'P2P Phone Lists' })).toBeVisible();
   }
 });
 
@@ -122,6 +121,8 @@ it('P2PL-06 shows pages only where there is more than one', async () => {
 it('TBL-07 leads somebody without such a list to where they are uploaded', async () => {
   givenLists([]);
   enter();
-  expect(await screen.findByText(words.p2p.empty)).toBeVisible();
+  expect(
+    await screen.findByText('P2P, house file and rental lists appear here once they are uploaded.'),
+  ).toBeVisible();
   expect(screen.getByRole('link', { name: 'Phone Lists' })).toHaveAttribute('href', '/phonelist');
 });

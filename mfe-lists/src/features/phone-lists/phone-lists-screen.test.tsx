@@ -4,7 +4,6 @@ import { aPhoneList, reply, startMockServer, users } from '@campaign/shared-api/
 import { axeProblems, describeListScreen, renderRemote } from '@campaign/platform/testing';
 import { PhoneListsScreen } from './phone-lists-screen';
 import { choose, expectListColumns, givenLists, row } from '../../testing/list-screens';
-import { words } from '../../words';
 
 startMockServer();
 
@@ -50,7 +49,7 @@ describe('PhoneListsScreen', () => {
     givenLists(lists);
     enter();
     await expectListColumns();
-    expect(within(await row('House file')).getByText(words.wholeAgency)).toBeVisible();
+    expect(within(await row('House file')).getByText('All identities')).toBeVisible();
   });
 
   it('PL-01 PL-05 asks for the own account without naming a list type', async () => {
@@ -107,7 +106,7 @@ describe('PhoneListsScreen', () => {
       enter(user);
       await row('Spring drive');
       const shown = (name: string) => screen.queryByRole('button', { name }) !== null;
-      expect(shown(words.add)).toBe(adds);
+      expect(shown('Add Phone List')).toBe(adds);
       expect(shown('Refresh')).toBe(adds);
       expect(shown('Download report of Spring drive')).toBe(downloads);
       expect(shown('Delete Spring drive')).toBe(deletes);
@@ -126,10 +125,13 @@ describe('PhoneListsScreen', () => {
   it('TBL-07 tells an agency without lists from a filter without match', async () => {
     givenLists([]);
     const { person, panels } = enter();
-    expect(await screen.findByText(words.empty.text)).toBeVisible();
+    expect(await screen.findByText('Upload your first list, and send to it a minute later.')).toBeVisible();
     expect(await axeProblems()).toEqual([]);
     await person.click(
-      within(screen.getByText(words.empty.text).parentElement as HTMLElement).getByRole('button'),
+      within(
+        screen.getByText('Upload your first list, and send to it a minute later.')
+          .parentElement as HTMLElement,
+      ).getByRole('button'),
     );
     expect(panels.map(({ name, props }) => ({ name, props }))).toEqual([
       { name: 'phone-list-manager', props: { kind: 'phone' } },
@@ -178,7 +180,9 @@ describe('PhoneListsScreen', () => {
       expect(bar).toHaveAttribute('aria-valuetext', 'Reading 9,000 of 20,000 · 3,158 rows/s · almost done'),
     );
     await act(() => jest.advanceTimersByTimeAsync(1000));
-    await waitFor(() => expect(bar.getAttribute('aria-valuetext')).toContain(words.stages.merging));
+    await waitFor(() =>
+      expect(bar.getAttribute('aria-valuetext')).toContain('Sorting out duplicates and do-not-call numbers'),
+    );
     await act(() => jest.advanceTimersByTimeAsync(1000));
     expect(await within(await row('Big list')).findByText('18,000')).toBeVisible();
     const calls = asked.length;
@@ -192,7 +196,7 @@ describe('PhoneListsScreen', () => {
   it('opens the ledger of a suppression list that was uploaded from here', async () => {
     givenLists(lists);
     const { person, panels, address } = enter();
-    await person.click(await screen.findByRole('button', { name: words.add }));
+    await person.click(await screen.findByRole('button', { name: 'Add Phone List' }));
     await panels[0]?.finish({ listId: 77, listType: 'Suppression' });
     expect(address()).toBe('/phonelist?list=77');
   });

@@ -14,17 +14,15 @@ import {
   type,
   uploaded,
 } from '../../testing/upload-panel';
-import { words } from '../../words';
 
 startMockServer();
-const say = words.upload;
 
 it('PLUP-12 keeps Save off until file, identity, name and type are set, saying what is missing', async () => {
   const panel = enter();
   const missing: (string | null)[] = [];
   const note = () => missing.push(save().getAttribute('aria-disabled'));
   note();
-  await panel.person.upload(screen.getByLabelText(say.file), csv());
+  await panel.person.upload(screen.getByLabelText('Phone list file'), csv());
   note();
   await option('Harbor Youth');
   await panel.person.selectOptions(identity(), 'Harbor Youth');
@@ -42,16 +40,16 @@ it('PLUP-07 says to select a file, also after it was taken away again', async ()
   const { person } = enter();
   act(() => save().focus());
   expect(await screen.findByText('Please select a file to upload.')).toBeInTheDocument();
-  await person.upload(screen.getByLabelText(say.file), csv());
+  await person.upload(screen.getByLabelText('Phone list file'), csv());
   await person.click(screen.getByRole('button', { name: 'Remove voters.csv' }));
   await waitFor(() =>
-    expect(screen.getByLabelText(say.file)).toHaveAccessibleDescription(/Please select a file/),
+    expect(screen.getByLabelText('Phone list file')).toHaveAccessibleDescription(/Please select a file/),
   );
 });
 
 it('PLUP-12 PLUP-25 ROLE-13 wants an agency of account 4 and narrows the identities by it', async () => {
   const panel = enter(users.admin());
-  await panel.person.upload(screen.getByLabelText(say.file), csv());
+  await panel.person.upload(screen.getByLabelText('Phone list file'), csv());
   await option('Harbor Strategies');
   await panel.person.selectOptions(screen.getByRole('combobox', { name: 'Agency' }), 'Harbor Strategies');
   await option('Harbor Youth');
@@ -61,7 +59,7 @@ it('PLUP-12 PLUP-25 ROLE-13 wants an agency of account 4 and narrows the identit
   expect(save()).not.toHaveAttribute('aria-disabled');
   await panel.person.selectOptions(screen.getByRole('combobox', { name: 'Agency' }), '');
   expect(save()).toHaveAttribute('aria-disabled', 'true');
-  expect(screen.queryByRole('checkbox', { name: say.global })).not.toBeInTheDocument();
+  expect(screen.queryByRole('checkbox', { name: 'Global phone list' })).not.toBeInTheDocument();
 });
 
 it('PLUP-25 offers identity 1 to the special agencies', async () => {
@@ -79,9 +77,9 @@ it('PLUP-26 uploads a list for the whole agency', async () => {
   });
   const panel = enter();
   reply.post('/phone_lists/upload', { data: uploaded, ...uploaded });
-  await panel.person.upload(screen.getByLabelText(say.file), csv());
+  await panel.person.upload(screen.getByLabelText('Phone list file'), csv());
   await panel.person.selectOptions(type(), 'House File');
-  await panel.person.click(screen.getByRole('checkbox', { name: say.global }));
+  await panel.person.click(screen.getByRole('checkbox', { name: 'Global phone list' }));
   await panel.person.click(save());
   await panel.person.click(await screen.findByRole('button', { name: 'Finish' }));
   await waitFor(() =>
@@ -116,7 +114,7 @@ it('PLUP-13 PLUP-14 takes Suppression away when the identity has one already', a
   await panel.person.selectOptions(identity(), 'Harbor Youth');
   await waitFor(() => expect(choices(type())).not.toContain('Suppression'));
   expect(type()).toHaveValue('');
-  expect(type()).toHaveAccessibleDescription(say.hasSuppression);
+  expect(type()).toHaveAccessibleDescription('This identity has a suppression list already.');
 });
 
 it('PLUP-14 never offers Suppression for identity 1', async () => {

@@ -2,10 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import { axeProblems } from '@campaign/platform/testing';
 import { reply, startMockServer, type Asked } from '@campaign/shared-api/testing';
 import { csv, enter, fillIn, save, systemColumn, uploaded } from '../../testing/upload-panel';
-import { words } from '../../words';
 
 startMockServer();
-const say = words.upload;
 
 const button = (name: string) => screen.findByRole('button', { name });
 const isOff = () => save().getAttribute('aria-disabled') === 'true';
@@ -73,14 +71,14 @@ it('forgets what was decided about a file with the file', async () => {
   await fillIn(panel, csv('Mobile\n2025550100\n'));
   await panel.person.click(await button('Use “Mobile” as PhoneNumber'));
   await panel.person.click(screen.getByRole('button', { name: 'Remove voters.csv' }));
-  await panel.person.upload(screen.getByLabelText(say.file), csv('Cell\n2025550100\n'));
+  await panel.person.upload(screen.getByLabelText('Phone list file'), csv('Cell\n2025550100\n'));
   expect(await button('Use “Cell” as PhoneNumber')).toBeVisible();
   expect(screen.queryByText(/is used as PhoneNumber/)).not.toBeInTheDocument();
 });
 
 it('PLUP-06 refuses a spreadsheet by name, and says so again when it cannot be read', async () => {
   const panel = enter();
-  const input = screen.getByLabelText(say.file);
+  const input = screen.getByLabelText('Phone list file');
   input.removeAttribute('accept');
   await panel.person.upload(input, new File(['no spreadsheet'], 'voters.xlsx'));
   expect(await screen.findByText('Only .txt, .csv and .zip files can be uploaded.')).toBeVisible();

@@ -3,10 +3,8 @@ import { axeProblems } from '@campaign/platform/testing';
 import type { NewPhoneList } from '@campaign/shared-api/contracts';
 import { aPhoneList, reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { csv, enter, save, systemColumn, toMapping, uploaded } from '../../testing/upload-panel';
-import { words } from '../../words';
 
 startMockServer();
-const say = words.upload;
 
 it('PLUP-21 PLUP-23 PLUP-27 shows three values of each column and maps what it knows', async () => {
   await toMapping(enter());
@@ -19,7 +17,7 @@ it('PLUP-21 PLUP-23 PLUP-27 shows three values of each column and maps what it k
   expect(systemColumn('PhoneNumber')).toHaveDisplayValue('Phone (lead_phone)');
   expect(systemColumn('First Name')).toHaveDisplayValue('First name (first_name)');
   expect(systemColumn('Precinct')).toHaveDisplayValue('Ignored');
-  expect(screen.getByText(say.mapping.intro('voters.csv', 20_000))).toBeVisible();
+  expect(screen.getByText('20,000 rows in voters.csv. Say what each column holds.')).toBeVisible();
   expect(await axeProblems()).toEqual([]);
 });
 
@@ -33,19 +31,19 @@ it('PLUP-27 lets each system column but lead_phone be used once and wants lead_p
   await panel.person.selectOptions(systemColumn('PhoneNumber'), '');
   expect(finish()).toHaveAttribute('aria-disabled', 'true');
   act(() => finish().focus());
-  expect(await screen.findByText(say.mapping.needsPhone)).toBeInTheDocument();
+  expect(await screen.findByText('Map one column to lead_phone.')).toBeInTheDocument();
 });
 
 it('PLUP-21 lets one column feed two system columns', async () => {
   const panel = enter();
   await toMapping(panel);
-  await panel.person.click(screen.getByRole('button', { name: say.mapping.another('First Name') }));
+  await panel.person.click(screen.getByRole('button', { name: 'Another system column for First Name' }));
   await panel.person.selectOptions(
-    screen.getByRole('combobox', { name: say.mapping.also('First Name', 2) }),
+    screen.getByRole('combobox', { name: 'System column 2 of First Name' }),
     'title',
   );
   expect(systemColumn('First Name')).toHaveDisplayValue('First name (first_name)');
-  expect(screen.getByRole('combobox', { name: say.mapping.also('First Name', 2) })).toHaveDisplayValue(
+  expect(screen.getByRole('combobox', { name: 'System column 2 of First Name' })).toHaveDisplayValue(
     'Title (title)',
   );
 });
@@ -82,7 +80,7 @@ it('PLUP-27 lets several columns feed lead_phone, says in which order, and sends
 it('PLUP-27 lets one column feed lead_phone in a suppression list', async () => {
   const panel = enter(users.user(), { kind: 'suppression', identityId: 7 });
   reply.post('/phone_lists/upload', { data: uploaded, ...uploaded });
-  await panel.person.upload(screen.getByLabelText(say.file), csv());
+  await panel.person.upload(screen.getByLabelText('Phone list file'), csv());
   await panel.person.click(save());
   await screen.findByRole('button', { name: 'Finish' });
   await panel.person.selectOptions(systemColumn('Precinct'), 'lead_phone');

@@ -11,10 +11,8 @@ import {
   type,
   uploaded,
 } from '../../testing/upload-panel';
-import { words } from '../../words';
 
 startMockServer();
-const say = words.upload;
 
 it('closes at once while nothing is chosen', async () => {
   const { person, closings } = enter();
@@ -24,9 +22,9 @@ it('closes at once while nothing is chosen', async () => {
 
 it('asks before a chosen file is given up', async () => {
   const { person, closings } = enter();
-  await person.upload(screen.getByLabelText(say.file), csv());
+  await person.upload(screen.getByLabelText('Phone list file'), csv());
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
-  const question = await screen.findByRole('alertdialog', { name: say.discard.title });
+  const question = await screen.findByRole('alertdialog', { name: 'Leave the upload?' });
   await person.click(within(question).getByRole('button', { name: 'Stay' }));
   expect(closings).toEqual([]);
   await person.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -81,7 +79,7 @@ it('PLUP-02 goes back with everything kept, and does not send the same file twic
   await fillIn(panel);
   await panel.person.click(save());
   await panel.person.selectOptions(
-    await screen.findByRole('combobox', { name: say.mapping.of('Precinct') }),
+    await screen.findByRole('combobox', { name: 'System column of Precinct' }),
     'zip',
   );
   await panel.person.click(screen.getByRole('button', { name: 'Back' }));

@@ -100,7 +100,7 @@ describe('a picture', () => {
 
 const jpeg = () => aPicture(400, 300).jpeg().toBuffer();
 const DAMAGED = 'The picture is damaged or not complete. Please export it again.';
-const WRONG = 'Only JPEG, PNG and GIF pictures and MP4 and 3GP films can be sent.';
+const WRONG = 'Only JPEG, PNG and GIF photos and MP4 and 3GP videos can be sent.';
 const PIXELS = 'The picture has more than 50 million pixels. Please make it smaller.';
 const FILM = 'The film is damaged or not complete. Please export it again.';
 const HEIC =

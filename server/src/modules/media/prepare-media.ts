@@ -12,7 +12,7 @@ export interface ReadyMedia {
 }
 
 const refusals = {
-  wrongType: 'Only JPEG, PNG and GIF pictures and MP4 and 3GP films can be sent.',
+  wrongType: 'Only JPEG, PNG and GIF photos and MP4 and 3GP videos can be sent.',
   heif: 'HEIC photos cannot be sent. Save it as JPEG first; on an iPhone: Settings, Camera, Formats, Most Compatible.',
   damaged: 'The picture is damaged or not complete. Please export it again.',
   'too-many-pixels': 'The picture has more than 50 million pixels. Please make it smaller.',

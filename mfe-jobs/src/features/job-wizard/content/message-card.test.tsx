@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { anIdentity, reply } from '@campaign/shared-api/testing';
 import { aMedia, aWaitingJob, replyLikeAnAgency } from '../../../testing/builders';
 import { openWizard, startWizardTests } from '../../../testing/wizard-tests';
-import { mediaWords } from '../../../words';
 
 startWizardTests();
 
@@ -83,7 +82,7 @@ describe('the message', () => {
     await person.click(browse);
     expect(panels).toMatchObject([{ name: 'media-manager', props: { identityId: 7 } }]);
     await panels[0]?.finish({ media: aMedia() });
-    expect(within(preview()).getByRole('img', { name: mediaWords.assigned })).toHaveAttribute(
+    expect(within(preview()).getByRole('img', { name: 'Media of the message' })).toHaveAttribute(
       'src',
       '/m/3.png',
     );
@@ -100,7 +99,11 @@ describe('the message', () => {
     await hands.fillContent();
     await person.click(screen.getByRole('switch', { name: 'MMS' }));
     await hands.next();
-    expect(await screen.findByText(mediaWords.needed, { selector: '[role=alert] *' })).toBeVisible();
+    expect(
+      await screen.findByText('Choose a photo or video, or turn MMS off.', {
+        selector: '[role=alert] *',
+      }),
+    ).toBeVisible();
     await waitFor(() => expect(screen.getByRole('button', { name: 'Browse media' })).toHaveFocus());
   });
 

@@ -4,7 +4,6 @@ import type { DeliverySchedule } from '@campaign/shared-api/contracts';
 import { reply, users } from '@campaign/shared-api/testing';
 import { aSchedule, aWaitingJob, replyLikeAnAgency } from '../../../testing/builders';
 import { openWizard, startWizardTests } from '../../../testing/wizard-tests';
-import { hoursWords } from '../../../words';
 import { describeSchedule, problemsOfWeek, usualSchedule, windowAt } from './delivery-hours';
 
 startWizardTests();
@@ -18,11 +17,11 @@ function replyKeepingSchedules(kept: DeliverySchedule[] = []) {
     saved.push(sent);
     const data = { ...sent, scheduleId: sent.scheduleId === 1009028 ? 9 : sent.scheduleId };
     kept = [...kept.filter(({ scheduleId }) => scheduleId !== data.scheduleId), data];
-    return { data, message: hoursWords.saved };
+    return { data, message: 'Schedule saved.' };
   });
   return saved;
 }
-const hours = () => screen.findByLabelText(hoursWords.label);
+const hours = () => screen.findByLabelText('Delivery hours');
 
 /** Its chunk comes with the press: a render that waits for one is only taken up again within an awaited act. */
 async function openDialog(button: string, title: string) {
@@ -39,15 +38,17 @@ describe('the hours of a week', () => {
       scheduleName: 'Custom',
       scheduleTimezone: 'US/Eastern',
     });
-    expect(describeSchedule(usual)).toBe(hoursWords.usual);
+    expect(describeSchedule(usual)).toBe('Custom: 9 AM–9 PM Eastern, every day');
     expect(describeSchedule(aSchedule())).toBe('Mornings: 9 AM–12:30 PM Arizona, Mon, Tue, Wed');
   });
 
   it('find a window that ends before it starts, and a week without any', () => {
     const wrong = { startTime: '12:00:00', endTime: '09:00:00' };
-    expect(problemsOfWeek(aSchedule({ tue: wrong }))).toEqual({ tue: hoursWords.ends });
+    expect(problemsOfWeek(aSchedule({ tue: wrong }))).toEqual({ tue: 'The window ends before it starts.' });
     const { thu } = aSchedule();
-    expect(problemsOfWeek(aSchedule({ mon: thu, tue: thu, wed: thu }))).toEqual({ mon: hoursWords.noDay });
+    expect(problemsOfWeek(aSchedule({ mon: thu, tue: thu, wed: thu }))).toEqual({
+      mon: 'At least one day must have hours.',
+    });
   });
 
   it('leave what remains of the day it starts on, by the clock of their zone', () => {
@@ -63,15 +64,15 @@ describe('delivery hours in the wizard', () => {
   it('WIZ-17 WIZ-18 makes a schedule, which the job then follows', async () => {
     const saved = replyKeepingSchedules();
     const { person, hands } = openWizard();
-    expect(await hours()).toHaveDisplayValue(hoursWords.usual);
-    const dialog = await openDialog(hoursWords.add, hoursWords.addTitle);
-    await hands.write(hoursWords.name, 'Weekdays');
-    await hands.choose(hoursWords.zone, 'Pacific');
+    expect(await hours()).toHaveDisplayValue('Custom: 9 AM–9 PM Eastern, every day');
+    const dialog = await openDialog('New hours', 'New delivery hours');
+    await hands.write('Name', 'Weekdays');
+    await hands.choose('Time zone', 'Pacific');
     fireEvent.change(within(dialog).getByLabelText('Monday until'), { target: { value: '17:00' } });
-    await person.click(within(dialog).getByRole('button', { name: hoursWords.copy }));
+    await person.click(within(dialog).getByRole('button', { name: 'Same hours every day' }));
     for (const day of ['Saturday', 'Sunday'])
       await person.click(within(dialog).getByRole('checkbox', { name: day }));
-    await person.click(within(dialog).getByRole('button', { name: hoursWords.save }));
+    await person.click(within(dialog).getByRole('button', { name: 'Save hours' }));
     await waitFor(async () =>
       expect(await hours()).toHaveDisplayValue('Weekdays: 9 AM–5 PM Pacific, Mon, Tue, Wed, Thu, Fri'),
     );
@@ -105,10 +106,10 @@ describe('delivery hours in the wizard', () => {
     const saved = replyKeepingSchedules([aSchedule()]);
     const { person } = openWizard('/job/edit/42');
     await waitFor(async () => expect(await hours()).toHaveValue('8'));
-    const dialog = await openDialog(hoursWords.edit, hoursWords.editTitle);
+    const dialog = await openDialog('Edit hours', 'Edit delivery hours');
     fireEvent.change(within(dialog).getByLabelText('Monday from'), { target: { value: '13:00' } });
-    expect(within(dialog).getByText(hoursWords.ends)).toBeVisible();
-    const save = within(dialog).getByRole('button', { name: hoursWords.save });
+    expect(within(dialog).getByText('The window ends before it starts.')).toBeVisible();
+    const save = within(dialog).getByRole('button', { name: 'Save hours' });
     expect(save).toHaveAttribute('aria-disabled', 'true');
     fireEvent.change(within(dialog).getByLabelText('Monday from'), { target: { value: '10:00' } });
     await person.click(save);
@@ -117,11 +118,11 @@ describe('delivery hours in the wizard', () => {
 
   it('refuses a last day that has passed', async () => {
     const { person } = openWizard();
-    const dialog = await openDialog(hoursWords.add, hoursWords.addTitle);
+    const dialog = await openDialog('New hours', 'New delivery hours');
     const lastDay = within(dialog).getByLabelText(/^Last day/);
     fireEvent.change(lastDay, { target: { value: '2020-01-01' } });
     expect(within(dialog).getByText('The last day has passed.')).toBeVisible();
-    expect(within(dialog).getByRole('button', { name: hoursWords.save })).toHaveAttribute(
+    expect(within(dialog).getByRole('button', { name: 'Save hours' })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -131,7 +132,7 @@ describe('delivery hours in the wizard', () => {
 
   it('is in order for axe with its dialog open', async () => {
     openWizard();
-    await openDialog(hoursWords.add, hoursWords.addTitle);
+    await openDialog('New hours', 'New delivery hours');
     expect(await axeProblems()).toEqual([]);
   });
 
@@ -139,14 +140,14 @@ describe('delivery hours in the wizard', () => {
     replyLikeAnAgency({ job: aWaitingJob({ scheduleId: 8 }) });
     replyKeepingSchedules([aSchedule({ isGlobal: true })]);
     openWizard('/job/edit/42', { user: users.agentAdmin() });
-    const edit = await screen.findByRole('button', { name: hoursWords.edit });
+    const edit = await screen.findByRole('button', { name: 'Edit hours' });
     expect(edit).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('SCHED-03 is not asked of a P2P job', async () => {
     openWizard('/p2p/create');
     await screen.findByLabelText('Job name');
-    expect(screen.queryByLabelText(hoursWords.label)).toBeNull();
+    expect(screen.queryByLabelText('Delivery hours')).toBeNull();
   });
 
   it('shows why schedules cannot be loaded', async () => {

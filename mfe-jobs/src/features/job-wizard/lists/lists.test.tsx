@@ -4,7 +4,6 @@ import type { NewJobInput, PhoneList } from '@campaign/shared-api/contracts';
 import { aPhoneList, reply, users } from '@campaign/shared-api/testing';
 import { aWaitingJob, replyLikeAnAgency, suppressionList } from '../../../testing/builders';
 import { openWizard, startWizardTests } from '../../../testing/wizard-tests';
-import { words } from '../../../words';
 
 startWizardTests();
 
@@ -43,7 +42,7 @@ describe('the phone lists of a job', () => {
     expect(within(table).getByText('19,200')).toBeVisible();
 
     await person.click(within(table).getByRole('checkbox', { name: 'Spring drive' }));
-    expect(await screen.findByText(words.sendListMissing)).toBeVisible();
+    expect(await screen.findByText('Please assign at least one send phonelist!')).toBeVisible();
   });
 
   it('searches on the server', async () => {

@@ -4,7 +4,6 @@ import type { NewJobInput, NewTemplate, Template } from '@campaign/shared-api/co
 import { anAgent, reply, users } from '@campaign/shared-api/testing';
 import { aMedia, aTemplate, aWaitingJob, replyLikeAnAgency } from '../../../testing/builders';
 import { openWizard, startWizardTests } from '../../../testing/wizard-tests';
-import { mediaWords } from '../../../words';
 
 startWizardTests();
 
@@ -80,17 +79,17 @@ it('TPL-02 MMGR-06 gives a template a picture of the job’s identity, and takes
   const { person, panels } = await openTemplates();
   await person.click(screen.getByRole('button', { name: 'Add template' }));
   const dialog = await fillDialog(person, 'Thanks', 'Thank you {first_name}!');
-  await person.click(dialog.getByRole('button', { name: mediaWords.browse }));
+  await person.click(dialog.getByRole('button', { name: 'Browse media' }));
   expect(panels).toMatchObject([{ name: 'media-manager', props: { identityId: 7 } }]);
   await panels[0]?.finish({ media: aMedia() });
-  expect(await dialog.findByRole('img', { name: mediaWords.ofReply })).toHaveAttribute('src', '/m/3.png');
+  expect(await dialog.findByRole('img', { name: 'Media of the reply' })).toHaveAttribute('src', '/m/3.png');
   await person.click(dialog.getByRole('button', { name: 'Add' }));
-  expect(await screen.findByText(mediaWords.withMedia)).toBeVisible();
+  expect(await screen.findByText('With media')).toBeVisible();
   expect(kept).toMatchObject([{ title: 'Thanks', media: '/m/3.png' }]);
 
   await person.click(screen.getByRole('button', { name: 'Edit Thanks' }));
   const again = within(await screen.findByRole('dialog'));
-  await person.click(again.getByRole('button', { name: mediaWords.remove }));
+  await person.click(again.getByRole('button', { name: 'Remove' }));
   await person.click(again.getByRole('button', { name: 'Update' }));
   await waitFor(() => expect(kept).toMatchObject([{ media: null }]));
 });
@@ -102,12 +101,12 @@ it('TPL-02 shows at the picture why it was refused, until another choice is made
   reply.problem('POST', '/templates', 400, { error: why, fields: { media: why } });
   await person.click(screen.getByRole('button', { name: 'Add template' }));
   const dialog = await fillDialog(person, 'Thanks', 'Thank you!');
-  expect(dialog.getByText(mediaWords.goesWithReply)).toBeVisible();
-  await person.click(dialog.getByRole('button', { name: mediaWords.browse }));
+  expect(dialog.getByText('It goes out with the reply, which is then an MMS.')).toBeVisible();
+  await person.click(dialog.getByRole('button', { name: 'Browse media' }));
   await panels[0]?.finish({ media: aMedia() });
   await person.click(dialog.getByRole('button', { name: 'Add' }));
   expect(await dialog.findByRole('alert')).toHaveTextContent(why);
-  await person.click(dialog.getByRole('button', { name: mediaWords.remove }));
+  await person.click(dialog.getByRole('button', { name: 'Remove' }));
   expect(dialog.queryByRole('alert')).toBeNull();
 });
 
@@ -116,9 +115,9 @@ it('CONT-10 needs an identity before a template can have media', async () => {
   await screen.findByLabelText('Job name');
   await hands.open('Reply Templates');
   await person.click(await screen.findByRole('button', { name: 'Add template' }));
-  const browse = await screen.findByRole('button', { name: mediaWords.browse });
+  const browse = await screen.findByRole('button', { name: 'Browse media' });
   expect(browse).toBeDisabled();
-  expect(browse).toHaveAccessibleDescription(mediaWords.needsIdentity);
+  expect(browse).toHaveAccessibleDescription('You must select an identity to assign a media');
 });
 
 it('TPL-03 keeps Add disabled while title or text is empty, spaces included', async () => {
