@@ -1,7 +1,7 @@
 import * as constants from './constants';
 
 /** The figures of the specification, as it gives them; the product has them once, in constants.ts. */
-const FIGURES: [id: string, name: keyof typeof constants, value: unknown][] = [
+it.each<[id: string, name: keyof typeof constants, value: unknown]>([
   ['CONST-01', 'LOADER_DELAY_MS', 1000],
   ['CONST-01', 'CONFIRM_DELAY_MS', 300],
   ['CONST-02', 'PASSWORD_MIN', 8],
@@ -37,9 +37,7 @@ const FIGURES: [id: string, name: keyof typeof constants, value: unknown][] = [
   ],
   ['CONST-18', 'DISPLAY_ZONE', 'America/New_York'],
   ['CONST-18', 'SIDEBAR_MINIMISES_BELOW_PX', 1200],
-];
-
-it.each(FIGURES)('%s holds %s', (_id, name, value) => expect(constants[name]).toEqual(value));
+])('%s holds %s', (_id, name, value) => expect(constants[name]).toEqual(value));
 
 it('CONST-13 holds what a job begins with', () => {
   expect(constants.JOB_DEFAULTS).toMatchObject({

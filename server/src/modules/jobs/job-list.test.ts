@@ -74,7 +74,7 @@ describe('the list of jobs', () => {
     ]);
   });
 
-  it('JOBS-30 sorts by cost as messages: sent, opt-outs and other replies', async () => {
+  it('JOBS-30 CONST-12 sorts by cost as messages: sent, opt-outs and other replies', async () => {
     const { account_id } = server.agency;
     const { identity_id } = await anIdentity(server.db, { account_id });
     const given = { account_id, identity_id, job_type: 'P2P' as const };

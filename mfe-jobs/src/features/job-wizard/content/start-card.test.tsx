@@ -1,17 +1,34 @@
 import { screen } from '@testing-library/react';
-import { users } from '@campaign/shared-api/testing';
+import { aWaitingJob, replyLikeAnAgency } from '../../../testing/builders';
+import { sentJobs } from '../../../testing/sent-jobs';
 import { openWizard, startWizardTests } from '../../../testing/wizard-tests';
 
 startWizardTests();
 
-const WAIT = 'Texts wait for the delivery hours, whatever the start.';
-const OFF = 'This installation sends at any hour: delivery hours are switched off.';
+const adjust = () => screen.queryByRole('switch', { name: 'Adjust to Timezone' });
 
-it.each([
-  ['wait for them', true, WAIT, OFF],
-  ['are sent at any hour', false, OFF, WAIT],
-])('says of the delivery hours that texts %s', async (_what, quietHours, said, other) => {
-  openWizard('/house/create', { user: users.user({ quietHours }) });
-  expect((await screen.findAllByText(said)).length).toBeGreaterThan(0);
-  expect(screen.queryByText(other)).toBeNull();
+it('SCHED-04 offers the switch for a job scheduled in advance alone, and sends it as a string', async () => {
+  replyLikeAnAgency({ job: aWaitingJob({ jobType: 'House File', startDate: '2099-03-02T15:00:00.000Z' }) });
+  const jobs = sentJobs('PUT');
+  const { person, hands } = openWizard('/job/edit/42');
+  await screen.findByLabelText('Job name');
+  await person.click(screen.getByRole('radio', { name: 'Now' }));
+  expect(adjust()).toBeNull();
+  await person.click(screen.getByRole('radio', { name: 'Schedule' }));
+  expect(adjust()).not.toBeChecked();
+  await person.click(adjust()!);
+  expect(adjust()).toBeChecked();
+
+  await hands.open('Suppression List');
+  await hands.send();
+  await screen.findByText('Job scheduled successfully!');
+  expect(jobs).toEqual([expect.objectContaining({ sendMode: 'schedule', changedTimezone: 'true' })]);
+});
+
+it('SCHED-04 leaves it out for a P2P job, which is always now', async () => {
+  replyLikeAnAgency({ job: aWaitingJob({ jobType: 'P2P' }) });
+  openWizard('/job/edit/42');
+  await screen.findByLabelText('Job name');
+  expect(screen.queryByRole('radio', { name: 'Schedule' })).toBeNull();
+  expect(adjust()).toBeNull();
 });
