@@ -76,7 +76,7 @@ export const userWords = {
   password: {
     title: 'Reset password',
     text: (who: string) =>
-      `${who} is signed out everywhere, is told by mail, and must choose another password at the next sign-in. ReportLoad them this one yourself.`,
+      `${who} is signed out everywhere, is told by mail, and must choose another password at the next sign-in. Tell them this one yourself.`,
     label: 'Temporary password',
     submit: 'Reset password',
     cancel: 'Cancel',
@@ -101,7 +101,7 @@ export const userWords = {
     agencyRequired: 'Please select an agency',
     entry: 'First sign-in',
     typed: 'Set a temporary password',
-    typedHint: 'ReportLoad it to them yourself. They must choose their own at the first sign-in.',
+    typedHint: 'Tell it to them yourself. They must choose their own at the first sign-in.',
     invite: 'Send an invitation',
     inviteHint: 'A mail with a link, good for seven days, to choose a password.',
     password: 'Password',
@@ -111,6 +111,26 @@ export const userWords = {
     updateFailed: 'Failed to update agent. Please try again.',
     unsaved: 'The user is not saved yet.',
     signsOut: (who: string) => `Saving signs ${who} out everywhere, so that the change holds at once.`,
+  },
+  access: {
+    factor: 'Second factor',
+    on: 'Asked for after the password',
+    none: 'None: signs in with the password alone',
+    goes: 'Will be removed',
+    reset: 'Remove second factor',
+    resetTitle: 'Remove the second factor in 24 hours?',
+    resetText: (who: string) =>
+      `For when ${who} has lost it. They are told by mail now, and signing in with it within 24 hours calls the removal off. Make sure that it was they who asked.`,
+    resetFailed: 'The second factor was not removed. Please try again.',
+    sessions: 'Signed in on',
+    nowhere: 'Not signed in anywhere now.',
+    unknownDevice: 'Unknown device',
+    end: 'End',
+    endOne: (device: string) => `End the session on ${device}`,
+    endAll: 'Sign out everywhere',
+    endAllTitle: (who: string) => `Sign ${who} out everywhere?`,
+    endAllText: 'What they have not saved is lost. They can sign in again.',
+    endFailed: 'The session was not ended. Please try again.',
   },
   permission: {
     title: 'Manage Identity Permission', // SHELL-14

@@ -10,6 +10,7 @@ type NotNoted =
   | `list:${'sample' | 'upload'}`
   | 'job:estimate'
   | 'agent:waiting'
+  | 'agent:read-sessions'
   | 'job:create-bulk'
   | 'link:create-manual'
   | 'link:resolve'
@@ -45,6 +46,7 @@ export const actWords: Readonly<Record<string, string>> = {
   'agent:permit': 'Changed a user’s identities',
   'agent:delete': 'Deleted users',
   'agent:reset-password': 'Reset a password',
+  'agent:end-sessions': 'Signed a user out',
   'agent:confirm': 'Answered a request to join',
   'agent:invite': 'Sent an invitation again',
   'rating:write': 'Rated numbers',

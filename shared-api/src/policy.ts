@@ -90,6 +90,9 @@ export const POLICY = {
   'agent:permit': proven(line('any', 'own')),
   /** USER: AGENT-READER and AGENT-CLICKER only (`rolesGivenBy`). */
   'agent:delete': proven(line('any', 'own', 'own')),
+  /** Where somebody is signed in, without addresses; and ending it. */
+  'agent:read-sessions': line('any', 'own'),
+  'agent:end-sessions': line('any', 'own'),
   'agent:reset-password': proven(line('any', 'own')),
   /** SIGNUP-14: people who asked to join. */
   'agent:waiting': line('any', 'own'),

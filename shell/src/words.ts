@@ -58,7 +58,7 @@ export const words = {
 
   forgot: {
     title: 'Forgot your password?',
-    text: 'ReportLoad us your email. We send a link with which you choose a new one.',
+    text: 'Tell us your email. We send a link with which you choose a new one.',
     submit: 'Continue', // FORGOT-01
     agencyTitle: 'Choose your agency',
     invalid: 'Invalid Credentials!', // FORGOT-07

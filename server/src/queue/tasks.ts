@@ -10,7 +10,7 @@ export interface Tasks {
   /** Mails what became of a second factor. */
   'session.mail-factor': {
     agentId: number;
-    letter: 'added' | 'removed' | 'codes' | 'reset-asked' | 'reset-done';
+    letter: 'added' | 'removed' | 'codes' | 'guessed' | 'reset-asked' | 'reset-done';
   };
   /** Removes the second factors of somebody, if the reset asked for then still stands. */
   'session.reset-factor': { agentId: number };

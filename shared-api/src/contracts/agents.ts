@@ -25,6 +25,10 @@ export const Agent = z.object({
   invitedUntil: z.string().nullable(),
   /** When they last used the console; null = never. */
   lastSeenAt: z.string().nullable(),
+  /** Whether they sign in with more than a password; only for whoever may reset it. */
+  hasSecondFactor: z.boolean().optional(),
+  /** When the second factor goes, as an administrator has asked; only for whoever may. */
+  factorResetAt: z.string().nullable().optional(),
   createdAt: z.string(),
   version: Version,
 });
@@ -86,6 +90,9 @@ export const AgentPermission = z.object({
   identityPermission: z.array(Id).max(1000).or(PermissionChange),
 });
 export type AgentPermission = z.input<typeof AgentPermission>;
+
+/** A session of one of the agency's people. */
+export const AgentSessionId = z.object({ id: Id, sessionId: Id });
 
 /** UPWD-01. */
 export const AgentPassword = z.object({ agentId: Id, password: z.string().min(1).max(128) });

@@ -8,6 +8,7 @@ import type {
   BulkResult,
   Done,
   NewAgent,
+  OwnSession,
   Page,
   Reply,
 } from '../contracts';
@@ -62,6 +63,28 @@ export const agentsApi = baseApi.injectEndpoints({
       query: (agentId) => ({ url: `/agents/${agentId}/refuse`, method: 'POST' }),
       invalidatesTags: ['Agent'],
     }),
+    /** Where one of the agency's people is signed in. */
+    getAgentSessions: build.query<Page<OwnSession>, number>({
+      query: (agentId) => `/agents/${agentId}/sessions`,
+      providesTags: ['OwnSession'],
+    }),
+    endAgentSession: build.mutation<Done, { agentId: number; sessionId: number }>({
+      query: ({ agentId, sessionId }) => ({
+        url: `/agents/${agentId}/sessions/${sessionId}`,
+        method: 'DELETE',
+      }),
+      invalidatesTags: ['OwnSession'],
+    }),
+    /** Signs somebody out everywhere. */
+    endAgentSessions: build.mutation<Done, number>({
+      query: (agentId) => ({ url: `/agents/${agentId}/sessions`, method: 'DELETE' }),
+      invalidatesTags: ['OwnSession'],
+    }),
+    /** Somebody has lost their second factor: gone after a day, of which they are told by mail. */
+    resetAgentFactor: build.mutation<Done, number>({
+      query: (agentId) => ({ url: `/agents/${agentId}/reset-factor`, method: 'POST' }),
+      invalidatesTags: (done) => (done ? ['Agent'] : []),
+    }),
     /** Mails an invited person another link. */
     inviteAgent: build.mutation<Reply<Agent>, number>({
       query: (agentId) => ({ url: `/agents/${agentId}/invite`, method: 'POST' }),
@@ -82,4 +105,8 @@ export const {
   useConfirmAgentMutation,
   useRefuseAgentMutation,
   useInviteAgentMutation,
+  useGetAgentSessionsQuery,
+  useEndAgentSessionMutation,
+  useEndAgentSessionsMutation,
+  useResetAgentFactorMutation,
 } = agentsApi;

@@ -134,6 +134,10 @@ export interface Replies {
   'POST /agents/:id/confirm': Reply<Agent>;
   'POST /agents/:id/refuse': Done;
   'POST /agents/:id/invite': Reply<Agent>;
+  'GET /agents/:id/sessions': Page<OwnSession>;
+  'DELETE /agents/:id/sessions/:sessionId': Done;
+  'DELETE /agents/:id/sessions': Done;
+  'POST /agents/:id/reset-factor': Done;
   'GET /ratings': Page<Rating>;
   'POST /ratings': Reply<Rating>;
 

@@ -4,6 +4,7 @@ import { useGetAgentQuery, useUpdateAgentMutation, type ApiProblem } from '@camp
 import type { Agent, AgentChange, AgentDetail } from '@campaign/shared-api/contracts';
 import { DescriptionList, ErrorState, SidePanel, Skeleton } from '@campaign/shared-ui';
 import { nameOf, userWords } from '../../user-words';
+import { UserAccess } from './user-access';
 import { UserForm, type UserErrors, type UserValues } from './user-form';
 
 const say = userWords.manager;
@@ -72,7 +73,9 @@ function EditForm({ agent, open, close }: { agent: Agent } & Omit<EditUserProps,
         }}
         edited={{ id, name: nameOf(agent) }}
         onSave={save}
-      />
+      >
+        <UserAccess agentId={id} name={nameOf(agent)} />
+      </UserForm>
       {overwrite.dialog}
     </>
   );

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useFormik, type FormikErrors } from 'formik';
 import { AgencyField, PanelForm } from '@campaign/platform/list-screen';
 import { agentFault, useUser } from '@campaign/shared-api';
@@ -30,10 +30,12 @@ interface UserFormProps {
   onSave: (values: UserValues) => Promise<UserErrors | undefined>;
   /** Whether an agency's last person was invited: offered again while nobody has chosen. */
   usualWay?: (accountId: number | undefined) => boolean;
+  /** What follows the fields. */
+  children?: ReactNode;
 }
 
 /** The fields of a person; checked one after the other in the order of UMGR-02, the first fault told by toast. */
-export function UserForm({ open, onLeave, begun, edited, onSave, usualWay }: UserFormProps) {
+export function UserForm({ open, onLeave, begun, edited, onSave, usualWay, children }: UserFormProps) {
   const user = useUser();
   const isAdmin = user?.role === 'ADMIN';
   const asksPassword = (values: UserValues) => !edited && !values.invite;
@@ -131,6 +133,7 @@ export function UserForm({ open, onLeave, begun, edited, onSave, usualWay }: Use
         {...formField(form, 'role')}
       />
       {endsSessions && <Banner role="status">{say.signsOut(edited.name)}</Banner>}
+      {children}
     </PanelForm>
   );
 }

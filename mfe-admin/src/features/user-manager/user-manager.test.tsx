@@ -18,6 +18,7 @@ function enter(
 ) {
   reply.get('/users/userList', { data: agencies, total: agencies.length });
   reply.get('/agents/:id', { data: rosa });
+  reply.get('/agents/:id/sessions', { data: [], total: 0 });
   return renderPanel(UserManager, props, { user });
 }
 const field = (name: string) => screen.getByRole('textbox', { name });

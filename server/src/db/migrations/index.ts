@@ -33,6 +33,7 @@ import { siteChecks } from './0100-site-checks';
 import { listFileHeads } from './0110-list-file-heads';
 import { knownDevices } from './0120-known-devices';
 import { secondFactors } from './0098-second-factors';
+import { factorPresence } from './0135-factor-presence';
 
 export interface Migration {
   name: string;
@@ -76,4 +77,5 @@ export const MIGRATIONS: readonly Migration[] = [
   listFileHeads,
   knownDevices,
   secondFactors,
+  factorPresence,
 ];

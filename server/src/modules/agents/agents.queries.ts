@@ -5,6 +5,7 @@ import type { AgentQuery, Role } from '@campaign/shared-api/contracts';
 import type { Db, Tx } from '../../db/database';
 import { readPage } from '../../db/read-page';
 import { orderOf, sliceOf } from '../../http/paging';
+import { hasFactor } from '../../db/has-factor';
 import { containing } from '../../db/visibility';
 import { UNUSABLE_HASH } from '../session/passwords';
 
@@ -45,11 +46,13 @@ const agents = (db: Db, accountId: number | undefined) =>
       'agent.identity_permission',
       'agent.invited_until',
       'agent.last_seen_at',
+      'agent.factor_reset_at',
       'agent.created_at',
       'agent.version',
       'agent.changed_at',
       'agent.changed_by',
       invited.as('invited'),
+      hasFactor.as('has_factor'),
     ]);
 
 export type AgentRow = NonNullable<Awaited<ReturnType<typeof findAgent>>>;

@@ -6,15 +6,18 @@ import {
   AgentPassword,
   AgentPermission,
   AgentQuery,
+  AgentSessionId,
   BulkResult,
   Done,
   Ids,
   NewAgent,
+  OwnSession,
   pageOf,
   replyOf,
 } from '@campaign/shared-api/contracts';
-import { actorOf } from '../../http/authenticate';
+import { actorOf, sessionOf } from '../../http/authenticate';
 import type { Module } from '../../http/module';
+import { endAgentSession, endAgentSessions, listAgentSessions } from './agent-sessions.service';
 import { listVisibleAgents, readAgent, resetAgentPassword } from './agents.service';
 import { deleteAgents } from './delete-agents.service';
 import { changePermission } from './permission.service';
@@ -87,6 +90,39 @@ export const agentRoutes: Module = (app, ctx) => {
     async (request) => {
       await resetAgentPassword(ctx, actorOf(request), request.body);
       return { message: 'Reset password successful!' };
+    },
+  );
+  app.get(
+    '/agents/:id/sessions',
+    {
+      config: { policy: 'agent:read-sessions' },
+      schema: { params: AgentIdentifier, response: { 200: pageOf(OwnSession) } },
+    },
+    async (request) => {
+      const data = await listAgentSessions(ctx, actorOf(request), request.params.id, sessionOf(request));
+      return { data, total: data.length };
+    },
+  );
+  app.delete(
+    '/agents/:id/sessions/:sessionId',
+    {
+      config: { policy: 'agent:end-sessions' },
+      schema: { params: AgentSessionId, response: { 200: Done } },
+    },
+    async (request) => {
+      await endAgentSession(ctx, actorOf(request), request.params);
+      return { message: 'Session ended.' };
+    },
+  );
+  app.delete(
+    '/agents/:id/sessions',
+    {
+      config: { policy: 'agent:end-sessions' },
+      schema: { params: AgentIdentifier, response: { 200: Done } },
+    },
+    async (request) => {
+      await endAgentSessions(ctx, actorOf(request), request.params.id);
+      return { message: 'Signed out everywhere.' };
     },
   );
   const one = { params: AgentIdentifier, response: { 200: replyOf(Agent) } };

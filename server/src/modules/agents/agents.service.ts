@@ -24,7 +24,11 @@ export async function listVisibleAgents(
 ): Promise<Page<Agent>> {
   return inTenant(db, actor, async (tx) => {
     const { rows, total } = await listAgents(tx, agencyOf(actor, query.account_id), { ...query, waiting });
-    return pageReply(rows.map(viewAgent), total, query);
+    return pageReply(
+      rows.map((row) => viewAgent(row, actor)),
+      total,
+      query,
+    );
   });
 }
 

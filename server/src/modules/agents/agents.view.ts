@@ -1,9 +1,10 @@
 import type { Agent, AgentDetail, AgentState } from '@campaign/shared-api/contracts';
+import { scopeOf } from '@campaign/shared-api/policy';
 import type { Actor } from '../../actor';
 import type { AgentRow } from './agents.queries';
 
-/** USER-08. */
-export function viewAgent(row: AgentRow): Agent {
+/** USER-08; where somebody stands with the second factor for whoever may reset it. */
+export function viewAgent(row: AgentRow, { role }: Pick<Actor, 'role'>): Agent {
   return {
     id: row.agent_id,
     accountId: row.account_id,
@@ -18,16 +19,20 @@ export function viewAgent(row: AgentRow): Agent {
     state: stateOf(row),
     invitedUntil: (row.invited && row.invited_until?.toISOString()) || null,
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
+    ...(scopeOf('factor:reset', role) && {
+      hasSecondFactor: row.has_factor,
+      factorResetAt: row.factor_reset_at?.toISOString() ?? null,
+    }),
     createdAt: row.created_at.toISOString(),
     version: row.version,
   };
 }
 
 /** Identities denied to the reader are left out: they do not exist for them. */
-export function viewAgentDetail(row: AgentRow, { identityPermission }: Actor): AgentDetail {
+export function viewAgentDetail(row: AgentRow, actor: Actor): AgentDetail {
   return {
-    ...viewAgent(row),
-    identityPermission: row.identity_permission.filter((id) => !identityPermission.includes(id)),
+    ...viewAgent(row, actor),
+    identityPermission: row.identity_permission.filter((id) => !actor.identityPermission.includes(id)),
   };
 }
 

@@ -68,7 +68,7 @@ export async function createAgent(
     await rememberInviting(tx, accountId, form.invite);
     if (form.invite) await ctx.queue.send(tx, 'session.mail-link', { agentId, purpose: 'invite' });
     else await ctx.queue.send(tx, 'agents.mail', { agentId, letter: 'welcome' });
-    return viewById(tx, agentId);
+    return viewById(tx, actor, agentId);
   });
 }
 
@@ -107,7 +107,7 @@ export async function changeAgent(ctx: Context, actor: Actor, form: AgentChange)
     if (moved && before.invited)
       await ctx.queue.send(tx, 'session.mail-link', { agentId, purpose: 'invite' });
     if (moved || promoted) await ctx.sessions.endAllOf(tx, agentId);
-    return viewById(tx, agentId);
+    return viewById(tx, actor, agentId);
   }).catch((error: unknown) => {
     // Taken by somebody who signed up this very moment.
     throw isUniqueViolation(error) ? new ConflictError(TAKEN, { email: TAKEN }) : error;
@@ -144,8 +144,8 @@ const columnsOf = ({ email, firstName, lastName }: AgentFormValues) => ({
   display_name: `${firstName.trim()} ${lastName.trim()}`,
 });
 
-async function viewById(tx: Tx, agentId: number): Promise<Agent> {
+async function viewById(tx: Tx, actor: Actor, agentId: number): Promise<Agent> {
   const row = await findAgent(tx, undefined, agentId);
   if (!row) throw new NotFoundError('agent');
-  return viewAgent(row);
+  return viewAgent(row, actor);
 }

@@ -23,7 +23,7 @@ export async function confirmAgent(ctx: Context, actor: Actor, agentId: number):
     await ctx.queue.send(tx, 'agents.mail', { agentId, letter: 'confirmed' });
     const row = await findAgent(tx, undefined, agentId);
     if (!row) throw new NotFoundError('agent');
-    return viewAgent(row);
+    return viewAgent(row, actor);
   });
 }
 
@@ -56,7 +56,7 @@ export async function inviteAgain(ctx: Context, actor: Actor, agentId: number): 
     await deleteTokensOf(tx, agentId);
     await updateAgent(tx, agentId, { invited_until });
     await ctx.queue.send(tx, 'session.mail-link', { agentId, purpose: 'invite' });
-    return viewAgent({ ...agent, invited_until });
+    return viewAgent({ ...agent, invited_until }, actor);
   });
 }
 

@@ -108,6 +108,14 @@ describe('an authenticator app', () => {
     for (let round = 0; round < 11; round++)
       statuses.push((await answer((await question(client)).ticket, { kind: 'code', code: '000000' })).status);
     expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+    const { ticket } = await question(client);
+    expect(await answer(ticket, { kind: 'code', code: '000000' })).toMatchObject({
+      ...{ status: 429, body: { error: 'Too many attempts. Please try again in 15 minutes.' } },
+    });
+    // Whoever guesses knows the password: its person is told, once.
+    expect(
+      (await lettersTo(client)).filter((subject) => subject === 'Ten wrong second factors'),
+    ).toHaveLength(1);
     server.clock.advance(16 * 60_000);
   });
 

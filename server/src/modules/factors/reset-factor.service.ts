@@ -87,7 +87,7 @@ export async function requireFactor(ctx: Context, { accountId }: Actor, required
   });
 }
 
-export type FactorLetter = 'added' | 'removed' | 'codes' | 'reset-asked' | 'reset-done';
+export type FactorLetter = 'added' | 'removed' | 'codes' | 'guessed' | 'reset-asked' | 'reset-done';
 
 /** Background: tells the person. */
 export async function mailFactor(ctx: Context, agentId: number, letter: FactorLetter): Promise<void> {
@@ -116,6 +116,11 @@ const LETTERS: Record<FactorLetter, { subject: string; what: (where: string) => 
     subject: 'New recovery codes',
     what: (where) =>
       `New recovery codes were made for ${where}; the old ones are worth nothing.\n\n${NOT_YOU}`,
+  },
+  guessed: {
+    subject: 'Ten wrong second factors',
+    what: (where) =>
+      `Somebody who knows the password of ${where} gave ten wrong second factors. None is taken for 15 minutes.\n\n${NOT_YOU}`,
   },
   'reset-asked': {
     subject: 'Your second factor will be removed in 24 hours',

@@ -101,14 +101,27 @@ export async function answerFactor(
   purpose: TicketPurpose,
 ): Promise<number> {
   const { agentId, challenge } = await readTicket(ctx, ticket, purpose);
-  const forgive = await countTry(ctx, [
-    { what: 'second-factor', who: [String(agentId)], most: MAX_PER_PERSON },
-  ]);
+  const forgive = await countAnswer(ctx, agentId);
   if (!(await isRight(ctx, { agentId, challenge, answer }))) throw new UnauthorizedError(WRONG);
   await closeTicket(ctx.db, ticket);
   await forgive();
   await setResetTime(ctx.db, agentId, null);
   return agentId;
+}
+
+/** Whoever is stopped here knew the password: its person is told by mail, once a quarter of an hour. */
+async function countAnswer(ctx: Context, agentId: number): Promise<() => Promise<void>> {
+  const who = [String(agentId)];
+  try {
+    return await countTry(ctx, [{ what: 'second-factor', who, most: MAX_PER_PERSON }]);
+  } catch (error) {
+    const isFirst = await countTry(ctx, [{ what: 'second-factor-mail', who, most: 1 }]).then(
+      () => true,
+      () => false,
+    );
+    if (isFirst) await ctx.queue.send(ctx.db, 'session.mail-factor', { agentId, letter: 'guessed' });
+    throw error;
+  }
 }
 
 function isRight(

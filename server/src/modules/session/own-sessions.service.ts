@@ -3,6 +3,7 @@ import type { SessionPerson } from '../../actor';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import { NotFoundError } from '../../problems';
+import { viewSession } from './session.view';
 
 /** Where somebody is signed in, the last seen first. */
 export async function listOwnSessions(
@@ -10,13 +11,7 @@ export async function listOwnSessions(
   { agentId, sessionId: current }: SessionPerson,
 ): Promise<OwnSession[]> {
   const open = await sessions.listOf(db, agentId);
-  return open.map(({ sessionId, device, createdAt, seenAt }) => ({
-    sessionId,
-    device,
-    createdAt: createdAt.toISOString(),
-    seenAt: seenAt.toISOString(),
-    current: sessionId === current,
-  }));
+  return open.map((session) => viewSession(session, current));
 }
 
 /** Ends one of somebody's own. @throws NotFoundError it has ended, or is somebody else's. */

@@ -1,5 +1,6 @@
-import type { SessionUser } from '@campaign/shared-api/contracts';
+import type { OwnSession, SessionUser } from '@campaign/shared-api/contracts';
 import type { Context } from '../../context';
+import type { OpenSession } from '../../http/session-store';
 import { isFactorRequired } from '../../is-factor-required';
 import type { PersonRow } from './people.queries';
 
@@ -24,3 +25,15 @@ export function viewSessionUser({ config }: Pick<Context, 'config'>, row: Person
     mustEnroll: !row.has_factor && isFactorRequired(config, row),
   };
 }
+
+/** Without an address; `current`: the session that asks. */
+export const viewSession = (
+  { sessionId, device, createdAt, seenAt }: OpenSession,
+  current: number,
+): OwnSession => ({
+  sessionId,
+  device,
+  createdAt: createdAt.toISOString(),
+  seenAt: seenAt.toISOString(),
+  current: sessionId === current,
+});
