@@ -19,6 +19,7 @@ export const mediaWords = {
   carriers: (names: string) => `Taken by ${names}`,
   notBy: (name: string) => `Too large for ${name}`,
   allCarriers: 'All carriers',
+  view: { label: 'View', table: 'Table', grid: 'Grid' },
   shown: { close: 'Close', previous: 'Previous', next: 'Next' },
   panel: {
     title: 'Media Upload Manager', // SHELL-14

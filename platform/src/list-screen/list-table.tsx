@@ -18,6 +18,7 @@ export interface ListTableProps<Row> extends Pick<
   | 'onSelect'
   | 'bulkActions'
   | 'density'
+  | 'tile'
   | 'empty'
   | 'paged'
 > {

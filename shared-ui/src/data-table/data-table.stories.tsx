@@ -161,6 +161,25 @@ export const Folded: Story = function Folded() {
 };
 Folded.widths = [768];
 
+/** Rows that are better seen than read. */
+export const AsTiles: Story = function AsTiles() {
+  return (
+    <DataTable
+      {...common}
+      rows={jobs.slice(0, 3)}
+      total={3}
+      state={{ ...first, page: 1 }}
+      tile={(job) => (
+        <Stack gap={8} align="flex-start">
+          <span>{job.name}</span>
+          {actions(job)}
+        </Stack>
+      )}
+    />
+  );
+};
+AsTiles.widths = [1280, 375];
+
 export const Chosen: Story = function Chosen() {
   return (
     <DataTable

@@ -116,6 +116,10 @@ export const BulkEnd = styled.span`
 export const PhoneSort = styled.div`
   display: none;
   gap: var(--space-8);
+  &[data-always] {
+    display: flex;
+    max-width: 320px;
+  }
   ${media.narrowTable} {
     display: flex;
   }

@@ -12,6 +12,7 @@ import { SkeletonRows } from './skeleton-rows';
 import { TableHead } from './table-head';
 import { TableRow, type RowProps } from './table-row';
 import { DEFAULT_PAGE_SIZE, pageCountOf, sortBy, type TableState } from './table-state';
+import { Tiles } from './tiles';
 import { useKeptFocus } from './use-kept-focus';
 
 export type RowKey = string | number;
@@ -70,6 +71,8 @@ export interface DataTableProps<Row> extends Pick<
   /** The FilterBar; the bulk bar takes its place while rows are chosen. */
   toolbar?: ReactNode;
   density?: 'comfortable' | 'compact';
+  /** With it the rows are tiles beside each other in place of a table: all of one, its actions included. */
+  tile?: ((row: Row) => ReactNode) | undefined;
   /** Heads the column of `rowActions`; 'Actions' unless told. */
   actionsHeader?: string | undefined;
   /** False for short lists that are whole; `when-more` shows the pages only where there is more than one. */
@@ -124,6 +127,18 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <EmptyState {...props.empty} />
       );
     }
+    if (props.tile)
+      return (
+        <Tiles
+          label={label}
+          rows={hasRows ? rows : undefined}
+          rowKey={props.rowKey}
+          tile={props.tile}
+          busy={Boolean(props.refetching)}
+          expected={Math.min(state.pageSize, 10)}
+          keptFocus={keptFocus}
+        />
+      );
     return (
       <S.Scroll>
         <S.Table
@@ -194,6 +209,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {hasRows && !error && (
         <PhoneSort
           columns={columns}
+          always={props.tile !== undefined}
           sort={state.sort}
           onSort={(sort) => onStateChange({ ...state, page: 1, sort })}
         />

@@ -6,17 +6,19 @@ import type { TableSort } from './table-state';
 
 interface PhoneSortProps<Row> {
   columns: readonly Column<Row>[];
+  /** On wide screens, too. */
+  always: boolean;
   sort: TableSort | null;
   onSort: (sort: TableSort) => void;
 }
 
-/** Sorting where there are no column heads to press: under 768 px. */
-export function PhoneSort<Row>({ columns, sort, onSort }: PhoneSortProps<Row>) {
+/** Sorting where there are no column heads to press: under 768 px, and over tiles. */
+export function PhoneSort<Row>({ columns, always, sort, onSort }: PhoneSortProps<Row>) {
   const sortable = columns.filter((column) => column.sortable);
   if (sortable.length === 0) return null;
   const direction = sort?.direction ?? 'asc';
   return (
-    <S.PhoneSort>
+    <S.PhoneSort data-always={always || undefined}>
       <Select
         label="Sort by"
         hideLabel

@@ -14,7 +14,7 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, rows: unknown)
     if (!current || current.element.isConnected) return;
     was.current = undefined;
     if (document.activeElement !== document.body) return;
-    const left = list.current?.querySelectorAll('tbody [role=row]') ?? [];
+    const left = list.current?.querySelectorAll('tbody [role=row], [data-tile]') ?? [];
     const heir = left[Math.min(current.row, left.length - 1)];
     const stop = heir && (heir.querySelector<HTMLElement>('[data-row-link]') ?? focusablesIn(heir)[0]);
     (stop ?? list.current)?.focus();

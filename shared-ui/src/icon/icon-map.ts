@@ -38,6 +38,7 @@ import Inbox from 'lucide-react/icons/inbox';
 import Info from 'lucide-react/icons/info';
 import Keyboard from 'lucide-react/icons/keyboard';
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard';
+import LayoutGrid from 'lucide-react/icons/layout-grid';
 import Link from 'lucide-react/icons/link';
 import List from 'lucide-react/icons/list';
 import Lock from 'lucide-react/icons/lock';
@@ -116,6 +117,7 @@ export const icons = {
   history: History,
   home: House,
   'id-card': IdCard,
+  grid: LayoutGrid,
   image: Image,
   inbox: Inbox,
   info: Info,

@@ -4,6 +4,7 @@ import { formatKilobytes, Stack, Timestamp } from '@campaign/shared-ui';
 import type { Column } from '@campaign/shared-ui/grid';
 import { CarrierChips } from '../../components/carrier-chips';
 import { mediaWords } from '../../media-words';
+import { MediaStill } from './media-still';
 import * as S from './media.styled';
 
 const say = mediaWords.columns;
@@ -22,7 +23,7 @@ export const mediaColumns = ({ onShow, problemOf }: Given): Column<Media>[] => [
     width: 96,
     cell: (media) => (
       <S.Thumb type="button" aria-label={mediaWords.previewOf(media.title)} onClick={() => onShow(media)}>
-        <Still media={media} />
+        <MediaStill media={media} />
       </S.Thumb>
     ),
   },
@@ -54,11 +55,3 @@ export const mediaColumns = ({ onShow, problemOf }: Given): Column<Media>[] => [
     cell: ({ sizeBytes }) => formatKilobytes(sizeBytes),
   },
 ];
-
-/** The name stands beside it. A film without a still shows its own first picture. */
-const Still = ({ media }: { media: Media }) =>
-  media.mediaType === 'IMAGE' || media.thumbnailUrl !== media.previewUrl ? (
-    <img src={media.thumbnailUrl} alt="" loading="lazy" />
-  ) : (
-    <video src={`${media.thumbnailUrl}#t=0.1`} preload="metadata" muted tabIndex={-1} aria-hidden />
-  );

@@ -7,8 +7,11 @@ import { IconButton } from '@campaign/shared-ui';
 import { mediaWords as say } from '../../media-words';
 import { mediaColumns } from './media-columns';
 import { MediaPreview } from './media-preview';
+import { MediaTile } from './media-tile';
+import { MediaViews } from './media-views';
 import * as S from './media.styled';
 import { useDroppedFiles } from './use-dropped-files';
+import { useMediaView } from './use-media-view';
 
 const keyOf = ({ mediaId }: Media) => mediaId;
 
@@ -16,6 +19,7 @@ const keyOf = ({ mediaId }: Media) => mediaId;
 export function MediaScreen() {
   const { asks, ...filters } = useAgencyFilters(say.search);
   const page = usePaged(useGetMediaQuery, asks);
+  const [view, setView] = useMediaView();
   const [shown, setShown] = useState<Media>();
   const openPanel = useOpenPanel();
   const mayDelete = useMay('media:delete');
@@ -31,6 +35,22 @@ export function MediaScreen() {
       identityId: filters.filters.filter.identity,
       ...(files && { files }),
     });
+  const actionsOf = (media: Media) => (
+    <IconButton
+      icon="trash"
+      tone="danger"
+      label={say.delete(media.title)}
+      onClick={() => void removal.remove(media)}
+    />
+  );
+  const tile = (media: Media) => (
+    <MediaTile
+      media={media}
+      onShow={setShown}
+      problem={removal.problemOf(media)}
+      actions={mayDelete && actionsOf(media)}
+    />
+  );
   const isOver = useDroppedFiles(mayUpload, (files) => void upload(files));
 
   return (
@@ -43,16 +63,9 @@ export function MediaScreen() {
         {...filters}
         rowKey={keyOf}
         rowLabel={({ title }) => title}
-        {...(mayDelete && {
-          rowActions: (media: Media) => (
-            <IconButton
-              icon="trash"
-              tone="danger"
-              label={say.delete(media.title)}
-              onClick={() => void removal.remove(media)}
-            />
-          ),
-        })}
+        {...(mayDelete && { rowActions: actionsOf })}
+        {...(view === 'grid' && { tile })}
+        barActions={<MediaViews view={view} onChange={setView} />}
         empty={{ text: say.empty, readOnly: say.readOnly }}
       />
       {isOver && <S.DropHere aria-hidden>{say.dropHere}</S.DropHere>}

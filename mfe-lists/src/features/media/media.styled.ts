@@ -47,3 +47,33 @@ export const DropHere = styled.div`
   background: color-mix(in srgb, var(--color-surface) 88%, transparent);
   color: var(--color-accent-fg);
 `;
+
+export const TileThumb = styled(Thumb)`
+  width: 100%;
+  height: auto;
+  aspect-ratio: 4 / 3;
+  border-width: 0 0 1px;
+  border-radius: var(--radius-card) var(--radius-card) 0 0;
+`;
+
+export const TileText = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: var(--space-8);
+  padding: var(--space-4) var(--space-12) var(--space-12);
+  min-width: 0;
+`;
+
+export const TileHead = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: var(--space-8);
+  width: 100%;
+
+  > :first-child {
+    min-width: 0;
+    overflow-wrap: anywhere;
+  }
+`;
