@@ -75,6 +75,18 @@ export const words = {
     notReady: 'Not ready for 10DLC',
     notRegistered: 'Not registered',
   },
+  allowance: {
+    title: 'What carriers take',
+    att: 'AT&T',
+    perMinute: (texts: number) => `${texts.toLocaleString('en-US')} texts a minute`,
+    tMobile: 'T-Mobile',
+    together: 'All together',
+    ofBrand: ' of the brand',
+    perDay: (segments: number, whose: string) => `${segments.toLocaleString('en-US')} segments a day${whose}`,
+    left: (segments: number) => `${segments.toLocaleString('en-US')} left today`,
+    unknown:
+      'Days end at midnight Pacific. A number whose network is not known yet counts with both. Identities with one EIN are one brand.',
+  },
   problem: {
     titles: {
       organization: 'The registry could not accept the organization',

@@ -1,6 +1,20 @@
 import { z } from 'zod';
 import { DeletionBesideJobs, Id, sortedPage } from './envelope';
 
+/** What carriers take of an identity, as the registry has classed it; null where nothing is said. Days end at midnight Pacific. */
+export const IdentityAllowance = z.object({
+  /** Texts a minute of its campaign to AT&T. */
+  attPerMinute: z.number().int().nullable(),
+  /** Segments a day of its brand to T-Mobile, and what is left of them today. */
+  tmobilePerDay: z.number().int().nullable(),
+  tmobileLeftToday: z.number().int().nullable(),
+  brandTier: z.string().nullable(),
+  /** Segments a day to all carriers together, where the platform has set a cap. */
+  perDay: z.number().int().nullable(),
+  leftToday: z.number().int().nullable(),
+});
+export type IdentityAllowance = z.infer<typeof IdentityAllowance>;
+
 /** A sender identity (IDEN-08). */
 export const Identity = z.object({
   identityId: z.number().int(),
@@ -21,6 +35,8 @@ export const Identity = z.object({
   cvVettingStatus: z.string().nullable(),
   usecase: z.string().nullable(),
   readyFor10Dlc: z.boolean(),
+  /** Of one that is asked for by its id. */
+  allowance: IdentityAllowance.optional(),
 });
 export type Identity = z.infer<typeof Identity>;
 export const IdentityQuery = sortedPage(['identityName', 'userName', 'startDate']).extend({

@@ -6,6 +6,7 @@ import { paths } from '@campaign/shared-api/paths';
 import { ErrorState, LinkButton, Page, Skeleton } from '@campaign/shared-ui';
 import { useIdentityNews } from '../../components/use-identity-news';
 import { words } from '../../words';
+import { AllowanceCard } from './allowance-card';
 import { IdentityFrame } from './identity-frame';
 import { NotRegistered } from './not-registered';
 import { RegistrationForm } from './registration-form';
@@ -54,6 +55,7 @@ function StatusOnly({ identity }: { identity: Identity }) {
   return (
     <IdentityFrame identity={identity}>
       <StatusLines state={identity} />
+      <AllowanceCard allowance={identity.allowance} />
     </IdentityFrame>
   );
 }

@@ -4,6 +4,7 @@ import { useMay } from '@campaign/shared-api';
 import type { Identity, TdlcInfo } from '@campaign/shared-api/contracts';
 import { Button, Stack } from '@campaign/shared-ui';
 import { words } from '../../words';
+import { AllowanceCard } from './allowance-card';
 import { correctable, headerStep, type Step } from './header-step';
 import { IdentityFrame } from './identity-frame';
 import { OrganizationCard } from './organization-card';
@@ -53,6 +54,7 @@ export function RegistrationForm({ identity, info }: { identity: Identity; info:
       }
     >
       <StatusLines state={info} />
+      <AllowanceCard allowance={identity.allowance} />
       {info.problem && (
         <ProblemBanner
           problem={info.problem}

@@ -32,6 +32,7 @@ import { sessionFacts } from './0097-session-facts';
 import { siteChecks } from './0100-site-checks';
 import { listFileHeads } from './0110-list-file-heads';
 import { knownDevices } from './0120-known-devices';
+import { carrierClasses } from './0121-carrier-classes';
 import { secondFactors } from './0098-second-factors';
 import { factorPresence } from './0135-factor-presence';
 
@@ -78,4 +79,5 @@ export const MIGRATIONS: readonly Migration[] = [
   knownDevices,
   secondFactors,
   factorPresence,
+  carrierClasses,
 ];

@@ -15,7 +15,7 @@ import type { MessageDayTable, MessageDeltaTable, MessageStatTable } from './del
 import type { FactorTicketTable, PasskeyTable, RecoveryCodeTable, TotpTable } from './second-factor';
 import type { DonationTable } from './donation';
 import type { IdentityTable } from './identity';
-import type { IdentityDayTable } from './identity-day';
+import type { BrandDayTable, CampaignPaceTable, IdentityDayTable } from './identity-day';
 import type { JobDisplayOverrideTable, JobListTable, JobRequestTable, JobTable } from './job';
 import type { KnownDeviceTable } from './known-device';
 import type { MdrPartTable, MdrReportTable } from './mdr';
@@ -62,6 +62,8 @@ export interface Tables {
   dnc_number: DncNumberTable;
   donation: DonationTable;
   identity: IdentityTable;
+  brand_day: BrandDayTable;
+  campaign_pace: CampaignPaceTable;
   identity_day: IdentityDayTable;
   job: JobTable;
   job_display_override: JobDisplayOverrideTable;

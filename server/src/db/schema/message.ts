@@ -44,6 +44,10 @@ export interface MessageTable {
   carrier: string | null;
   /** The day (yyyy-mm-dd) on which it is counted against its identity's cap. */
   cap_day: string | null;
+  /** The same of its brand, with T-Mobile. */
+  brand_day: string | null;
+  /** When it was let into its campaign's minute with AT&T. */
+  minute_at: TimeOrNull;
   opt_out: Generated<boolean>;
   suppressed_sender: Generated<boolean>;
   sent_by: number | null;

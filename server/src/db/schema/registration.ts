@@ -23,6 +23,12 @@ export interface RegistrationTable {
   vetting_id: string | null;
   campaign_id: string | null;
   campaign_status: string | null;
+  /** Carriers' classes as the registry records them; null where it names none. */
+  att_per_minute: number | null;
+  tmobile_per_day: number | null;
+  brand_tier: string | null;
+  /** Identities with the same are one brand. */
+  brand_key: string | null;
   problem_step: 'organization' | 'vetting' | 'messages' | null;
   problem_code: string | null;
   problem: string | null;

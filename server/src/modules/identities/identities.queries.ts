@@ -6,6 +6,7 @@ import type { Db, Tx } from '../../db/database';
 import { readPage } from '../../db/read-page';
 import { orderOf, sliceOf } from '../../http/paging';
 import { containing, identityAllowed } from '../../db/visibility';
+import { brandKeyOf } from '../sending/carrier-classes.queries';
 
 export interface IdentityFilter {
   /** Undefined = every agency. */
@@ -160,5 +161,27 @@ export async function writeDailyCap(tx: Tx, identityId: number, cap: number | nu
       from (select identity_id, daily_cap from identity where identity_id = ${identityId}::int for no key update) was
      where i.identity_id = was.identity_id and i.deleted_at is null
     returning i.identity_name, i.account_id, was.daily_cap as before`.execute(tx);
+  return rows[0];
+}
+
+export interface AllowanceRow {
+  att_per_minute: number | null;
+  tmobile_per_day: number | null;
+  brand_tier: string | null;
+  brand_taken: number;
+  daily_cap: number | null;
+  taken: number;
+}
+
+/** What carriers take of an identity, and what of it is used up on this day; the platform's to read. */
+export async function findAllowance(db: Db, identityId: number, day: string) {
+  const { rows } = await sql<AllowanceRow>`
+    select r.att_per_minute, r.tmobile_per_day, r.brand_tier, coalesce(b.taken, 0) as brand_taken,
+           i.daily_cap, coalesce(d.taken, 0) as taken
+      from identity i
+      left join registration r on r.identity_id = i.identity_id
+      left join brand_day b on b.brand_key = ${brandKeyOf} and b.day = ${day}::date
+      left join identity_day d on d.identity_id = i.identity_id and d.day = ${day}::date
+     where i.identity_id = ${identityId}`.execute(db);
   return rows[0];
 }

@@ -10,9 +10,10 @@ import { agencyOf } from '../../actor';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import { pageReply } from '../../http/paging';
-import { inTenant } from '../../db/tenant';
+import { asPlatform, inTenant } from '../../db/tenant';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
 import {
+  findAllowance,
   findByName,
   findIdentity,
   findOpenJobsOf,
@@ -22,7 +23,8 @@ import {
   lockIdentities,
   markDeleted,
 } from './identities.queries';
-import { viewIdentity } from './identities.view';
+import { capDay } from '../sending/cap-day';
+import { viewAllowance, viewIdentity } from './identities.view';
 
 /**
  * The identities the actor may use, newest first: his agency's (an ADMIN's chosen one, or all), without the
@@ -41,11 +43,16 @@ export async function listVisibleIdentities(
 }
 
 /** @throws NotFoundError absent, foreign or denied to this person: the answer is the same. */
-export async function readIdentity({ db }: Context, actor: Actor, identityId: number): Promise<Identity> {
+export async function readIdentity(
+  { db, clock }: Context,
+  actor: Actor,
+  identityId: number,
+): Promise<Identity> {
   return inTenant(db, actor, async (tx) => {
     const row = await findIdentity(tx, actor, identityId, agencyOf(actor));
     if (!row) throw new NotFoundError('identity');
-    return viewIdentity(row);
+    const allowance = await asPlatform(tx, () => findAllowance(tx, identityId, capDay(clock.now()).day));
+    return { ...viewIdentity(row), ...(allowance && { allowance: viewAllowance(allowance) }) };
   });
 }
 

@@ -1,6 +1,7 @@
 import { HIDDEN_IDENTITY_ID } from '@campaign/shared-api/constants';
 import type { Identity, IdentityDeletion } from '@campaign/shared-api/contracts';
 import { notify } from '../../db/notify';
+import { capDay } from '../sending/cap-day';
 import { aJob, anAgency, anIdentity, openTestServer } from '../../testing';
 import type { Persona, Row, TestClient, TestServer } from '../../testing';
 
@@ -41,6 +42,29 @@ const names = async (client: TestClient, query = '') => {
   expect(status).toBe(200);
   return body.data.map((identity) => identity.identityName);
 };
+
+describe('GET /identities/:id', () => {
+  it('tells what carriers take of it, and what is left of today, shared with its brand', async () => {
+    const { account_id } = server.agency;
+    const { identity_id } = await anIdentity(server.db, { account_id, daily_cap: 100 });
+    const { day } = capDay(server.ctx.clock.now());
+    await server.db
+      .insertInto('registration')
+      .values({ identity_id, account_id, ...{ att_per_minute: 240, tmobile_per_day: 2_000 }, brand_key: 'b' })
+      .execute();
+    await server.db
+      .insertInto('brand_day')
+      .values({ brand_key: 'b', day, cap: 2_000, taken: 1_400, granted: 0 })
+      .execute();
+    const { body } = await agency.get<{ data: Identity }>(`/identities/${identity_id}`);
+    expect(body.data.allowance).toEqual({
+      ...{ attPerMinute: 240, tmobilePerDay: 2_000, tmobileLeftToday: 600, brandTier: null },
+      ...{ perDay: 100, leftToday: 100 },
+    });
+    await server.db.deleteFrom('registration').where('identity_id', '=', identity_id).execute();
+    await server.db.deleteFrom('identity').where('identity_id', '=', identity_id).execute();
+  });
+});
 
 describe('GET /identities', () => {
   it('IDEN-02, IDEN-03, IDEN-06 lists the own identities, newest first, without identity 1', async () => {

@@ -1,5 +1,5 @@
-import type { Identity, IdentityChange } from '@campaign/shared-api/contracts';
-import type { IdentityRow } from './identities.queries';
+import type { Identity, IdentityAllowance, IdentityChange } from '@campaign/shared-api/contracts';
+import type { AllowanceRow, IdentityRow } from './identities.queries';
 import { isReadyFor10Dlc } from './readiness';
 
 /** IDEN-08. */
@@ -30,4 +30,16 @@ export function viewIdentityChange(row: IdentityRow): IdentityChange {
   const { identityId, identityName, tcrIdentityStatus, cvVettingStatus, usecase, readyFor10Dlc } =
     viewIdentity(row);
   return { identityId, identityName, tcrIdentityStatus, cvVettingStatus, usecase, readyFor10Dlc };
+}
+
+export function viewAllowance(row: AllowanceRow): IdentityAllowance {
+  const left = (cap: number | null, taken: number) => (cap === null ? null : Math.max(0, cap - taken));
+  return {
+    attPerMinute: row.att_per_minute,
+    tmobilePerDay: row.tmobile_per_day,
+    tmobileLeftToday: left(row.tmobile_per_day, row.brand_taken),
+    brandTier: row.brand_tier,
+    perDay: row.daily_cap,
+    leftToday: left(row.daily_cap, row.taken),
+  };
 }

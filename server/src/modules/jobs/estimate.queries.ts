@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RecipientValues } from '@campaign/shared-api/messaging';
 import type { Db } from '../../db/database';
+import { countsWith } from '../sending/carrier-classes.queries';
 import { suppressionReason, type SuppressionReason } from '../sending/suppression.queries';
 
 export interface EstimateScope {
@@ -16,24 +17,22 @@ export interface Candidate extends RecipientValues {
   reason: SuppressionReason | null;
 }
 
-export interface Registered {
-  sample1: string | null;
-  sample2: string | null;
-  /** Segments a day; null = no cap. */
-  daily_cap: number | null;
-  /** Of them, today. */
-  taken: number;
+/** What an identity has told the registry that it sends. */
+export async function findSamples(db: Db, identityId: number) {
+  const sample = await db
+    .selectFrom('registration')
+    .where('identity_id', '=', identityId)
+    .select(['sample1', 'sample2'])
+    .executeTakeFirst();
+  return sample ?? { sample1: null, sample2: null };
 }
 
-/** What an identity has told the registry that it sends, and how much of it carriers take today. */
-export async function findRegistered(db: Db, identityId: number, day: string): Promise<Registered> {
-  const { rows } = await sql<Registered>`
-    select r.sample1, r.sample2, i.daily_cap, coalesce(d.taken, 0) as taken
-      from identity i
-      left join registration r on r.identity_id = i.identity_id
-      left join identity_day d on d.identity_id = i.identity_id and d.day = ${day}::date
-     where i.identity_id = ${identityId}`.execute(db);
-  return rows[0] ?? { sample1: null, sample2: null, daily_cap: null, taken: 0 };
+/** Which share of the lists' numbers are, or may be, with T-Mobile: the others are known by their receipts. */
+export async function shareWithTMobile(db: Db, { sendLists }: EstimateScope): Promise<number> {
+  const { rows } = await sql<{ share: number | null }>`
+    select avg(${countsWith('T-Mobile', sql`n.phone`)}::int)::float8 as share
+      from phone_number n where n.list_id = any(${[...sendLists]}::int[])`.execute(db);
+  return rows[0]?.share ?? 1;
 }
 
 /** Rows of the send lists, every duplicate counted. */

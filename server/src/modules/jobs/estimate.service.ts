@@ -14,16 +14,17 @@ import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
 import { NotFoundError } from '../../problems';
-import { findIdentity } from '../identities/identities.queries';
+import { findAllowance, findIdentity } from '../identities/identities.queries';
 import { capDay } from '../sending/cap-day';
 import {
   countRows,
   findCandidates,
-  findRegistered,
+  findSamples,
+  shareWithTMobile,
   type Candidate,
   type EstimateScope,
-  type Registered,
 } from './estimate.queries';
+import { daysOf, secondsOf } from './estimate-days';
 import { findAccountForJob, findUsableLists } from './jobs.queries';
 import { findNumber } from './numbers.queries';
 
@@ -60,9 +61,10 @@ export function estimateJob(ctx: Context, actor: Actor, query: EstimateQuery): P
       after = chunk[chunk.length - 1]!.phone;
     }
     const mayCost = actor.role === 'ADMIN' || !actor.features.includes('hide-cost');
-    const registered = await asPlatform(tx, () =>
-      findRegistered(tx, identity.identity_id, capDay(ctx.clock.now()).day),
-    );
+    const { registered, allowance } = await asPlatform(tx, async () => ({
+      registered: await findSamples(tx, identity.identity_id),
+      allowance: await findAllowance(tx, identity.identity_id, capDay(ctx.clock.now()).day),
+    }));
     const result = tally.result(rows, mayCost ? Number(rateOf(account, query)) : null);
     return {
       ...result,
@@ -74,18 +76,10 @@ export function estimateJob(ctx: Context, actor: Actor, query: EstimateQuery): P
           listState,
         })),
       unlikeSamples: compareToSamples(htmlToText(query.initialTemplateMessage), registered),
-      ...allowanceOf(result.segments.total, registered),
-      seconds: number ? Math.ceil(tally.recipients / Number(number.mps)) : null,
+      ...(allowance && (await daysOf(result.segments.total, allowance, () => shareWithTMobile(tx, scope)))),
+      seconds: number ? secondsOf(tally.recipients, Number(number.mps), allowance?.att_per_minute) : null,
     };
   });
-}
-
-/** How many of the carriers' days so many segments take, today with what is left of it as the first. */
-function allowanceOf(segments: number, { daily_cap: cap, taken }: Registered) {
-  if (cap === null) return { days: null, leftToday: null };
-  const leftToday = Math.max(0, cap - taken);
-  if (cap === 0) return { days: null, leftToday };
-  return { days: 1 + Math.max(0, Math.ceil((segments - leftToday) / cap)), leftToday };
 }
 
 async function checkLists(tx: Tx, actor: Actor, { accountId, sendLists, suppressionLists }: EstimateScope) {

@@ -91,6 +91,30 @@ describe('the launch summary', () => {
       .where('identity_id', '=', identity_id)
       .execute();
     expect(await ask(identity_id, `${'x'.repeat(200)} stop`)).toMatchObject({ days: 4, leftToday: 0 });
+
+    // What T-Mobile takes of a brand counts for those who are, or may be, with it.
+    const { identity_id: classed } = await anIdentity(server.db, { account_id });
+    await server.db
+      .insertInto('registration')
+      .values({
+        identity_id: classed,
+        account_id,
+        tmobile_per_day: 1,
+        brand_key: 'a brand',
+        att_per_minute: 1,
+      })
+      .execute();
+    expect(await ask(classed, 'Bread at seven stop')).toMatchObject({ days: 3, leftToday: 1 });
+    await server.db
+      .insertInto('message')
+      .values(
+        [2_025_550_120, 2_025_550_121].map((phone) => ({
+          ...{ account_id, from_phone: 2_025_550_100, to_phone: phone, phone, state: 'delivered' as const },
+          carrier: 'Verizon',
+        })),
+      )
+      .execute();
+    expect(await ask(classed, 'Bread at seven stop')).toMatchObject({ days: 1, leftToday: 1 });
   });
 
   it('ROLE-16 SESS-09 reads no list of another agency, nor of a denied identity', async () => {

@@ -21,7 +21,7 @@ import {
   waitingKinds,
 } from './registrations.queries';
 import type { RegistrationRow } from './registrations.queries';
-import { withoutSecrets } from './registrations.view';
+import { brandKeyOf, withoutSecrets } from './registrations.view';
 import { tellIdentity } from './tell-identity';
 
 interface Seen {
@@ -59,6 +59,7 @@ async function apply(ctx: Context, tx: Tx, row: RegistrationRow, seen: Seen, rea
     problem_step: problem?.step ?? null,
     problem_code: problem?.code ?? null,
     problem: problem ? withoutSecrets(ctx, row, problem.reason) : null,
+    ...classesOf(ctx, row, seen),
     read_applied: reading,
     read_at: new Date(),
   });
@@ -87,6 +88,18 @@ async function loseCampaign(tx: Tx, row: RegistrationRow, campaignStatus: string
     object: `identity/${row.identity_id}`,
     detail: JSON.stringify({ campaignStatus, pausedJobs: jobs }),
   });
+}
+
+/** What carriers take of it, as the registry has it now; while there is no active campaign they take nothing anyway. */
+function classesOf(ctx: Context, row: RegistrationRow, { campaign }: Seen) {
+  if (campaign?.status !== 'ACTIVE') return {};
+  const { attPerMinute, tmobilePerDay, brandTier } = campaign.limits;
+  return {
+    att_per_minute: attPerMinute,
+    tmobile_per_day: tmobilePerDay,
+    brand_tier: brandTier,
+    brand_key: brandKeyOf(ctx, row),
+  };
 }
 
 /** What is being corrected at this moment is not overwritten by what it was. */

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { TdlcInfo } from '@campaign/shared-api/contracts';
 import { formatEin } from '@campaign/shared-api/registration';
 import type { Context } from '../../context';
@@ -19,6 +20,16 @@ export const openEin = ({ secrets }: Pick<Keys, 'secrets'>, row: RegistrationRow
   row.ein_sealed && openSealed(secrets.registrations, row.ein_sealed, einOf(row.identity_id));
 export const openToken = ({ secrets }: Pick<Keys, 'secrets'>, row: RegistrationRow): string | null =>
   row.token_sealed && openSealed(secrets.registrations, row.token_sealed, tokenOf(row.identity_id));
+
+/**
+ * Carriers count a brand by its EIN: identities of an agency with the same one share a key, from which no EIN can be read.
+ * An agency's only, as everything that may be learned from a count.
+ */
+export function brandKeyOf({ secrets }: Pick<Keys, 'secrets'>, row: RegistrationRow): string | null {
+  const ein = openEin({ secrets }, row);
+  const key = ein && createHmac('sha256', secrets.registrations).update(`brand ${row.account_id} ${ein}`);
+  return key && key.digest('base64url');
+}
 
 /** What a registry says of a refusal is kept and shown; what it repeats of the secrets is not. */
 export function withoutSecrets(keys: Pick<Keys, 'secrets'>, row: RegistrationRow, text: string): string {

@@ -2,8 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { startSimulator } from '@campaign/simulator';
 import type { Simulator } from '@campaign/simulator';
+
 import type { TdlcInfo } from '@campaign/shared-api/contracts';
 import { openRegistry10Dlc } from '../../gateways/registry-10dlc/open-registry';
 import type { Registry10Dlc } from '../../gateways/registry-10dlc/registry-10dlc';
@@ -53,7 +55,7 @@ const SAMPLES = {
 };
 
 /** An identity that has submitted everything, under an EIN that ends so. */
-async function registered(suffix: string, political = false): Promise<number> {
+async function registered(suffix: string, political = false, ein = (registered.next += 1)): Promise<number> {
   const { identity_id: id } = await anIdentity(server.db, {
     account_id: server.agency.account_id,
     ...{
@@ -64,7 +66,6 @@ async function registered(suffix: string, political = false): Promise<number> {
       usecase: null,
     },
   });
-  registered.next += 1;
   await boss.put(`/identities/${id}`, {
     entityType: 'NON_PROFIT',
     isPolitical: political,
@@ -72,7 +73,7 @@ async function registered(suffix: string, political = false): Promise<number> {
   });
   const form = {
     ...{
-      ein: `12${String(10_000 + registered.next)}${suffix}`,
+      ein: `12${String(10_000 + ein)}${suffix}`,
       legalEntityType: 'NON_PROFIT',
       companyName: 'Harbor',
     },
@@ -111,6 +112,26 @@ describe('IDET-14 the outcome by the EIN’s last digits, told by callback', () 
       ...{ tcrIdentityStatus: suffix === '03' ? 'VETTED_VERIFIED' : 'VERIFIED', campaignStatus: 'ACTIVE' },
       ...{ usecase: 'CHARITY', problem: null },
     });
+    const classes = await server.db
+      .selectFrom('registration')
+      .where('identity_id', '=', seen.identityId)
+      .select(['att_per_minute', 'tmobile_per_day', 'brand_tier'])
+      .executeTakeFirst();
+    expect(classes).toEqual({ att_per_minute: 240, tmobile_per_day: 40_000, brand_tier: 'UPPER_MID' });
+  });
+
+  it('identities with one EIN are one brand, another EIN is another', async () => {
+    const [one, two] = [await registered('00'), await registered('00', false, registered.next)];
+    const other = await registered('00');
+    const keyOf = async (id: number) => {
+      const { rows } = await sql<{ brand_key: string | null }>`
+        select brand_key from registration where identity_id = ${id}`.execute(server.db);
+      return rows[0]?.brand_key;
+    };
+    for (const id of [one, two, other]) await until(id, ({ usecase }) => usecase !== null);
+    expect(await keyOf(one)).toMatch(/^[\w-]{43}$/);
+    expect(await keyOf(other)).not.toBe(await keyOf(one));
+    expect(await keyOf(two)).toBe(await keyOf(one));
   });
 
   it('…01 is UNVERIFIED with the reason, and is verified once it is corrected on the same brand', async () => {

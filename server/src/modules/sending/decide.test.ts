@@ -23,6 +23,8 @@ const fine: TextFacts = {
   wroteMsAgo: null,
   widerThanDailyCap: false,
   withinDailyCap: true,
+  withinBrandDay: true,
+  withinMinute: true,
   dayEndsAt: new Date('2026-11-21T08:00:00Z'),
   hours: { open: true, until: opens },
 };

@@ -29,6 +29,10 @@ export interface TextFacts {
   widerThanDailyCap: boolean;
   /** The identity has no cap, or this text is counted within today's. */
   withinDailyCap: boolean;
+  /** The brand's day with T-Mobile has a place for it, or it needs none. */
+  withinBrandDay: boolean;
+  /** The same of its campaign's minute with AT&T. */
+  withinMinute: boolean;
   /** When the identity's next day begins. */
   dayEndsAt: Date;
   hours: Hours;
@@ -51,6 +55,8 @@ export type HoldReason =
     >
   | 'unread-reply'
   | 'daily-cap'
+  | 'brand-day'
+  | 'carrier-minute'
   | 'platform-hold';
 
 /** The answer to STOP, which alone may follow it. */
@@ -63,6 +69,8 @@ const ANSWER_WITHIN_MS = 5 * 60_000;
 const CONVERSATION_MS = 24 * 3_600_000;
 /** An unread reply is read within moments; then the text is looked at again. */
 const UNREAD_PAUSE_MS = 2_000;
+/** No more is claimed than is due, so that few texts miss their minute: when another worker was quicker. */
+const MINUTE_PAUSE_MS = 500;
 
 /**
  * The gate's rule for every outbound text (sending, §1). What stops everything of a job or agency comes first
@@ -119,5 +127,7 @@ function holdOfMoment(facts: TextFacts, now: Date): Verdict | undefined {
   if (unread) return hold('unread-reply', new Date(now.getTime() + UNREAD_PAUSE_MS));
   const inConversation = kind === 'reply' && wroteMsAgo !== null && wroteMsAgo < CONVERSATION_MS;
   if (!hours.open && !inConversation) return hold('outside-hours', hours.until);
-  return facts.withinDailyCap ? undefined : hold('daily-cap', facts.dayEndsAt);
+  if (!facts.withinDailyCap) return hold('daily-cap', facts.dayEndsAt);
+  if (!facts.withinBrandDay) return hold('brand-day', facts.dayEndsAt);
+  return facts.withinMinute ? undefined : hold('carrier-minute', new Date(now.getTime() + MINUTE_PAUSE_MS));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database';
+import { countsWith, minuteOf } from './carrier-classes.queries';
 import type { Claim } from './gate.queries';
 import type { Person } from './render-message';
 
@@ -15,6 +16,8 @@ export interface BatchWanted {
   /** Zones that are open now. */
   zones: readonly number[];
   most: number;
+  /** Nothing more goes to T-Mobile today, nor to who may be there. */
+  isBrandFull?: boolean;
   leaseMs: number;
 }
 
@@ -30,6 +33,7 @@ export async function claimBatch(
   const { worker, jobId, accountId, fromPhone, zones, most, leaseMs } = wanted;
   const { rows } = await sql<{ wait_ms: number; message_id: number | null; attempt: number; phone: number }>`
     with ${allowanceOf(fromPhone, accountId, most)},
+    minute as (${minuteOf(jobId, most)}),
     picked as (
       select c.message_id
         from unnest(${[...zones]}::smallint[]) z(zone)
@@ -37,9 +41,10 @@ export async function claimBatch(
           select m.message_id from message m
            where m.job_id = ${jobId} and m.state = 'pending' and m.kind = 'initial' and m.zone = z.zone
              and (m.not_before is null or m.not_before <= clock_timestamp())
+             and (not ${wanted.isBrandFull ?? false}::boolean or not ${countsWith('T-Mobile', sql`m.phone`)})
            order by m.message_id limit ${most} for update skip locked
         ) c
-       limit (select tokens from allowance)
+       limit (select least(a.tokens, u.tokens) from allowance a, minute u)
     ),
     claimed as (
       update message m
@@ -54,8 +59,8 @@ export async function claimBatch(
         from allowance a, (select count(*)::float8 as taken from claimed) c
        where s.number_id = a.number_id and c.taken > 0
     )
-    select a.wait_ms, c.message_id, c.attempt, c.phone
-      from allowance a left join claimed c on true
+    select greatest(a.wait_ms, u.wait_ms) as wait_ms, c.message_id, c.attempt, c.phone
+      from allowance a cross join minute u left join claimed c on true
      order by c.message_id`.execute(tx);
   const claimed = rows.flatMap(({ message_id: messageId, attempt, phone }) =>
     messageId === null ? [] : [{ messageId, attempt, phone }],

@@ -9,7 +9,7 @@ import { handOverAnswers, handOverBatch } from './hand-over';
 import { completeFinished, findNextStart, findOpenJobs, setHeld } from './open-jobs.queries';
 import type { OpenJob } from './open-jobs.queries';
 import { arrangeJob } from './open-work';
-import type { Arranged, ToldWords } from './open-work';
+import type { Arranged, Told } from './open-work';
 import type { SendingSettings } from './sending-settings';
 import { heldWords } from './words';
 
@@ -30,7 +30,7 @@ export class Dispatcher {
   #queue = new FairQueue();
   #breaker: CarrierBreaker;
   #running = new Set<Promise<void>>();
-  #told: ToldWords = new Map();
+  #told: Told = { words: new Map(), brands: new Map() };
   #answering = false;
   #woken = false;
   #lookAroundAt = 0;

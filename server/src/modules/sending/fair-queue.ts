@@ -5,6 +5,8 @@ export interface Work {
   jobId: number;
   /** Zones that are open now. */
   zones: readonly number[];
+  /** Only to numbers of which it is known that they are not with T-Mobile. */
+  isBrandFull?: boolean;
 }
 
 interface Lane {

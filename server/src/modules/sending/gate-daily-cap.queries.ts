@@ -5,7 +5,7 @@ import type { BrandDay } from './cap-day';
 import type { Claim } from './gate.queries';
 
 /** What a message takes of the cap, as carriers count: its segments, and an MMS as one. */
-const placesOf = (message: 'm' | 'was') =>
+export const placesOf = (message: 'm' | 'was') =>
   sql`case when ${sql.ref(`${message}.mms`)} then 1 else greatest(${sql.ref(`${message}.segments`)}, 1) end`;
 
 /** No day has room for it, but when the cap is lifted: nothing waits behind such a text. Of a cap of 0 all wait. */
@@ -16,15 +16,15 @@ export const widerThanCap = sql<boolean>`(i.daily_cap > 0 and ${placesOf('m')} >
  * statement of its own, committed before the gate looks: the day's row is what all workers meet at, and is never
  * held while a text is with the carrier. Automatic answers are owed, and not counted.
  * A text wider than what is left takes the rest with it and waits: narrower ones would pass it all day, and a
- * job whose day looks unfinished would be claimed again and again.
+ * job whose day looks unfinished would be claimed again and again. Answers whether carriers have classed one of them, too.
  */
 export async function takeDailyPlaces(
   db: Db,
   worker: string,
   claims: readonly Claim[],
   day: string,
-): Promise<void> {
-  await sql`${kept}
+): Promise<boolean> {
+  const { rows } = await sql<{ is_classed: boolean }>`${kept}
     with mine as (
       select m.message_id, m.identity_id, i.daily_cap,
              sum(${placesOf('m')}) over (partition by m.identity_id order by m.message_id) as upto
@@ -45,10 +45,18 @@ export async function takeDailyPlaces(
              granted = greatest(0, least(excluded.granted, excluded.cap - d.taken)),
              taken = d.taken + greatest(0, least(excluded.granted, excluded.cap - d.taken))
       returning identity_id, granted
+    ),
+    placed as (
+      update message m set cap_day = ${day}::date
+        from mine join counted using (identity_id)
+       where m.message_id = mine.message_id and mine.upto <= counted.granted
     )
-    update message m set cap_day = ${day}::date
-      from mine join counted using (identity_id)
-     where m.message_id = mine.message_id and mine.upto <= counted.granted`.execute(db);
+    select exists (
+      select 1 from unnest((select ${claims.map(({ messageId }) => messageId)}::bigint[])) c(message_id)
+        join message m on m.message_id = c.message_id
+        join registration r on r.identity_id = m.identity_id
+       where r.att_per_minute is not null or r.tmobile_per_day is not null) as is_classed`.execute(db);
+  return rows[0]?.is_classed ?? false;
 }
 
 /** Nothing more of an identity goes today, until its day has been counted. */

@@ -6,6 +6,7 @@ import type { MessageState } from '../../db/schema/message';
 import type { Weekday } from '../../db/schema/delivery-schedule';
 import type { HoldReason } from './decide';
 import { isDoNotContact } from '../dnc/do-not-contact.queries';
+import { widerThanBrandDay, withinBrandDay, withinMinute } from './carrier-classes.queries';
 import { widerThanCap } from './gate-daily-cap.queries';
 import { countMoves } from './job-counters.queries';
 import { textPrice } from './text-price.queries';
@@ -56,6 +57,8 @@ export interface GateRow {
   wrote_ms_ago: number | null;
   wider_than_daily_cap: boolean;
   within_daily_cap: boolean;
+  within_brand_day: boolean;
+  within_minute: boolean;
 }
 
 /**
@@ -79,8 +82,9 @@ export async function readGateRows(
            exists (select 1 from dispatch_hold) or exists (select 1 from dispatch_life where beat < ${beat}::bigint) as platform_held,
            a.status and a.deleted_at is null as agency_enabled, coalesce(a.approved, false) as agency_approved,
            i.is_political, i.tcr_identity_status, i.cv_vetting_status, i.usecase,
-           coalesce(${widerThanCap}, false) as wider_than_daily_cap,
+           coalesce(${widerThanCap}, false) or coalesce(${widerThanBrandDay}, false) as wider_than_daily_cap,
            i.daily_cap is null or coalesce(m.cap_day = ${day}::date, false) as within_daily_cap,
+           ${withinBrandDay(day)} as within_brand_day, ${withinMinute} as within_minute,
            coalesce(o.stopped, false) as opted_out, coalesce(o.in_review, false) as in_review,
            ${isDoNotContact({ accountId: sql`m.account_id`, phone: sql`m.phone`, identityId: sql`coalesce(m.identity_id, 0)` })} as do_not_contact,
            exists (select 1 from job_list l join phone_number n on n.list_id = l.list_id and n.phone = m.phone
@@ -95,6 +99,7 @@ export async function readGateRows(
       join account a on a.account_id = m.account_id
       left join job j on j.job_id = m.job_id
       left join identity i on i.identity_id = m.identity_id and i.deleted_at is null
+      left join registration r on r.identity_id = i.identity_id
       left join opt_out o on o.account_id = m.account_id and o.phone = m.phone
      where m.state = 'sending' and m.claimed_by = ${worker} and m.started_at is not null
        and m.lease_until > clock_timestamp() + make_interval(secs => ${leaseLeftMs / 1000}::float8)

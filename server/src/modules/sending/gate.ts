@@ -6,12 +6,12 @@ import { isReadyFor10Dlc } from '../identities/readiness';
 import { OPTED_OUT_CODES } from '../opt-out/opted-out-codes';
 import { capDay } from './cap-day';
 import { SEND_TIMEOUT_MS } from './gate-carrier';
-import { giveBackDailyPlaces, takeDailyPlaces } from './gate-daily-cap.queries';
 import { decide } from './decide';
 import type { HoldReason, Verdict } from './decide';
 import { IDLE_LIMIT_MS, inBriefTransaction, locksForSending } from './dispatch-lock.queries';
 import type { NumberOfAgency } from './dispatch-lock.queries';
 import { PLANNED_ONCE, readGateJobs, readGateRows, recordOutcomes } from './gate.queries';
+import { giveBackPlaces, takePlaces } from './places';
 import { lastBeat } from './restored';
 import type { Claim, GateJob, GateRow, Outcome } from './gate.queries';
 import { hoursInForce, DEFAULT_HOURS } from './recipient-hours';
@@ -26,7 +26,7 @@ export interface Batch {
   numbers: readonly NumberOfAgency[];
   /** performance.now() at the claim. It goes on while a process stands still. */
   claimedAt: number;
-  /** Known at the claim: no identity of these texts has a daily cap, so no places are taken. One set since holds them. */
+  /** Known at the claim: nothing limits the identities of these texts, so no places are taken. A limit set since holds them. */
   isUncapped?: boolean;
 }
 
@@ -69,7 +69,7 @@ export async function sendThroughGate(
   begun: () => void = () => {},
 ): Promise<GateResult[]> {
   const today = capDay(ctx.clock.now());
-  if (!batch.isUncapped) await takeDailyPlaces(ctx.db, batch.worker, batch.claims, today.day);
+  if (!batch.isUncapped) await takePlaces(ctx.db, batch, today.day);
   let answered: GateResult[] | undefined;
   const pass = async (tx: Tx) => {
     let askedAt = performance.now();
@@ -108,7 +108,7 @@ async function record(tx: Tx, batch: Batch, passed: readonly GateResult[]): Prom
   const unsent = outcomes.flatMap((outcome) =>
     moved.has(outcome.messageId) && !mayHaveGone(outcome) ? outcome.messageId : [],
   );
-  await giveBackDailyPlaces(tx, unsent);
+  await giveBackPlaces(tx, unsent);
   return passed.map((each) => {
     const at = moved.get(each.messageId);
     return at ? { ...each, at } : each;
@@ -169,6 +169,8 @@ function factsOf(row: GateRow, job: GateJob | undefined, open: Hours) {
     wroteMsAgo: row.wrote_ms_ago,
     widerThanDailyCap: row.wider_than_daily_cap,
     withinDailyCap: row.within_daily_cap,
+    withinBrandDay: row.within_brand_day,
+    withinMinute: row.within_minute,
     hours: open,
   };
 }
@@ -197,6 +199,8 @@ function waiting(row: GateRow, waitMs: number): Pick<Outcome, 'state' | 'waitMs'
   return { state: row.is_by_hand ? 'waiting' : 'pending', waitMs };
 }
 
+const ARRANGED: readonly HoldReason[] = ['outside-hours', 'daily-cap', 'brand-day'];
+
 function outcomeOf(
   row: GateRow,
   verdict: Exclude<Verdict, { do: 'send' }>,
@@ -208,7 +212,7 @@ function outcomeOf(
   if (isAnsweredNow(row)) return { state: 'suppressed', reason: verdict.reason, held: verdict.reason };
   const waitMs = verdict.until ? Math.max(0, verdict.until.getTime() - now.getTime()) : 0;
   // Hours and days are not waited for row by row: nothing is claimed until they begin.
-  const isArranged = verdict.reason === 'outside-hours' || verdict.reason === 'daily-cap';
+  const isArranged = ARRANGED.includes(verdict.reason);
   return { ...waiting(row, isArranged ? 0 : waitMs), held: verdict.reason };
 }
 

@@ -93,7 +93,7 @@ export interface HandSendStart extends Claim {
   agentId: number;
 }
 
-/** `isUncapped`: its identity has no daily cap. */
+/** `isUncapped`: nothing limits its identity. */
 export interface Started extends Claim {
   isUncapped: boolean;
 }
@@ -127,7 +127,9 @@ export async function startHandSends(
     ),
     ${countMoves}
     select message_id, attempt,
-           not exists (select 1 from identity i where i.identity_id = moved.identity_id and i.daily_cap is not null) as is_uncapped
+           not exists (select 1 from identity i where i.identity_id = moved.identity_id and i.daily_cap is not null)
+             and not exists (select 1 from registration r where r.identity_id = moved.identity_id
+                                and (r.att_per_minute is not null or r.tmobile_per_day is not null)) as is_uncapped
       from moved`.execute(tx);
   return new Map(
     rows.map(({ message_id: messageId, attempt, is_uncapped: isUncapped }) => [

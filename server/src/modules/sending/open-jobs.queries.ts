@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { Weekday } from '../../db/schema/delivery-schedule';
+import { brandKeyOf, countsWith } from './carrier-classes.queries';
 
 /** A job that sends by itself, and the zones in which somebody still waits for it. */
 export interface OpenJob {
@@ -19,6 +20,9 @@ export interface OpenJob {
   daily_cap: number | null;
   /** Counted against the cap today. */
   taken_today: number;
+  /** Segments a day T-Mobile takes of its brand, and counted of them today. */
+  tmobile_per_day: number | null;
+  brand_taken: number;
   schedule_timezone: string | null;
   windows: Record<Weekday, { startTime: string; endTime: string }> | null;
   end_date: string | null;
@@ -55,7 +59,7 @@ export async function findOpenJobs(db: Db, now: Date, day: string): Promise<Open
     select l.job_id, l.account_id, l.from_phone, l.held, exists (select 1 from dispatch_hold) as platform_held,
            a.status and a.deleted_at is null as agency_enabled, coalesce(a.approved, false) as agency_approved,
            i.identity_name, i.is_political, i.tcr_identity_status, i.cv_vetting_status, i.usecase, i.daily_cap,
-           coalesce(d.taken, 0) as taken_today, s.schedule_timezone, s.windows, s.end_date,
+           coalesce(d.taken, 0) as taken_today, r.tmobile_per_day, coalesce(b.taken, 0) as brand_taken, s.schedule_timezone, s.windows, s.end_date,
            p.until as paused_until, z.zones, coalesce(n.mps, 1)::float8 as mps,
            l.recipients - l.sent - l.failed - l.suppressed as rest
       from job_zones z
@@ -63,6 +67,8 @@ export async function findOpenJobs(db: Db, now: Date, day: string): Promise<Open
       join account a on a.account_id = l.account_id
       left join identity i on i.identity_id = l.identity_id and i.deleted_at is null
       left join identity_day d on d.identity_id = i.identity_id and d.day = ${day}::date
+      left join registration r on r.identity_id = i.identity_id
+      left join brand_day b on b.brand_key = ${brandKeyOf} and b.day = ${day}::date
       left join delivery_schedule s on s.schedule_id = l.schedule_id
       left join sending_number n on n.phone = l.from_phone
       left join dispatch_pause p on p.account_id = l.account_id and p.until > now()
@@ -118,4 +124,15 @@ export async function countWaiting(db: Db, jobId: number, zones: readonly number
       ) w
      where w.recipients > 0`.execute(db);
   return rows;
+}
+
+/** How many of a job wait who are, or may be, with T-Mobile, and how many who are not. Counted up to a limit. */
+export async function countWithTMobile(db: Db, jobId: number, limit: number) {
+  const { rows } = await sql<{ bound: number; free: number }>`
+    select count(*) filter (where few.is_bound)::int as bound, count(*) filter (where not few.is_bound)::int as free
+      from (select ${countsWith('T-Mobile', sql`m.phone`)} as is_bound from message m
+             where m.job_id = ${jobId} and m.state = 'pending' and m.kind = 'initial' limit ${limit}) few`.execute(
+    db,
+  );
+  return rows[0] ?? { bound: 0, free: 0 };
 }

@@ -8,6 +8,8 @@ import type { Context } from '../../context';
 import { hoursInForce, DEFAULT_HOURS } from './recipient-hours';
 import { heldWords } from './words';
 import type { ClosedZone } from './words';
+import { arrangeBrandDay } from './brand-day';
+import type { Counted } from './brand-day';
 
 export interface Arranged {
   /** What may be taken from now; undefined when nothing may. */
@@ -23,14 +25,18 @@ const COUNT_UP_TO = 100_000;
 const COUNT_AGAIN_MS = 30_000;
 
 /** The last words by job: counting who waits is worth doing when the zones change, and now and then. */
-export type ToldWords = Map<number, { key: string; words: string; until: number }>;
+type ToldWords = Map<number, { key: string; words: string; until: number }>;
+export interface Told {
+  words: ToldWords;
+  brands: Counted;
+}
 
 /** Which of a job's recipients may be texted now, and in words why the others wait. */
 export async function arrangeJob(
   { db, config }: Context,
   job: OpenJob,
   now: Date,
-  told: ToldWords,
+  told: Told,
 ): Promise<Arranged> {
   const hours = hoursInForce(config);
   const stopped = stoppedBy(job);
@@ -39,6 +45,8 @@ export async function arrangeJob(
     const held = heldWords.dailyCap(job.identity_name ?? 'The identity', job.daily_cap);
     return { held, changesAt: capDay(now).endsAt };
   }
+  const brand = await arrangeBrandDay(db, job, now, told.brands);
+  if (brand.isOver) return { held: brand.words, changesAt: capDay(now).endsAt };
   const schedule =
     job.windows && job.schedule_timezone
       ? { zone: job.schedule_timezone, windows: job.windows, endDate: job.end_date }
@@ -49,13 +57,16 @@ export async function arrangeJob(
   const edges = zones.flatMap(({ until }) => until ?? []).sort((a, b) => a.getTime() - b.getTime());
   return {
     ...(open.length > 0 && {
-      work: { accountId: job.account_id, fromPhone: job.from_phone, jobId: job.job_id, zones: open },
+      work: {
+        ...{ accountId: job.account_id, fromPhone: job.from_phone, jobId: job.job_id, zones: open },
+        isBrandFull: brand.isFull,
+      },
     }),
     ...(edges[0] && { changesAt: edges[0] }),
     held:
       closed.length > 0
-        ? await waitingWords(db, job.job_id, closed, now, told)
-        : tooLongWords(job, zones, now),
+        ? await waitingWords(db, job.job_id, closed, now, told.words)
+        : (brand.words ?? tooLongWords(job, zones, now)),
   };
 }
 

@@ -25,6 +25,9 @@ export const refusalWords: Record<RefusalReason | HoldReason | 'too-late', strin
   'carrier-unavailable': 'The carrier did not take the message.',
   'platform-hold': 'Sending is stopped by the platform for the moment.',
   'daily-cap': 'The sender has used up the segments that carriers allow it today. Try again tomorrow.',
+  'brand-day':
+    'T-Mobile takes no more segments of the sender’s brand today, and this number may be one of its. Try again tomorrow.',
+  'carrier-minute': 'AT&T takes no more texts of the sender this minute. Try again in a moment.',
   'unread-reply': 'This person has just answered. Read the answer first.',
   'too-late': 'It was too late to answer.',
 };
@@ -57,6 +60,10 @@ export const heldWords = {
   ended: 'The delivery schedule has ended.',
   dailyCap: (identity: string, cap: number) =>
     `${identity} has used up the ${count(cap)} segments that carriers allow it a day; the rest go on tomorrow.`,
+  brandDay: (identity: string, cap: number) =>
+    `${identity} has used up the ${count(cap)} segments a day that T-Mobile allows its brand; people on T-Mobile or an unknown network go on tomorrow.`,
+  days: (days: number, left: number, cap: number) =>
+    `Needs ${count(days)} days: T-Mobile takes ${count(left)} more segments of the brand today and ${count(cap)} a day.`,
   slowDown: (until: Date) =>
     `The carrier asked to slow down until ${clock(until, 'America/New_York')} Eastern.`,
   unreachable: 'The carrier does not take messages at the moment. Sending goes on by itself.',

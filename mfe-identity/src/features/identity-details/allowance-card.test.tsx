@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react';
+import { axeProblems, renderRemote } from '@campaign/platform/testing';
+import type { IdentityAllowance } from '@campaign/shared-api/contracts';
+import { AllowanceCard } from './allowance-card';
+
+const NOTHING: IdentityAllowance = {
+  ...{ attPerMinute: null, tmobilePerDay: null, tmobileLeftToday: null },
+  ...{ brandTier: null, perDay: null, leftToday: null },
+};
+
+describe('what carriers take of an identity', () => {
+  it('says what AT&T takes a minute, T-Mobile a day, and what is left of today', async () => {
+    const allowance = {
+      ...NOTHING,
+      attPerMinute: 240,
+      tmobilePerDay: 40_000,
+      tmobileLeftToday: 38_760,
+      ...{ perDay: 10_000, leftToday: 0 },
+    };
+    renderRemote(<AllowanceCard allowance={allowance} />);
+    const card = within(screen.getByRole('region', { name: 'What carriers take' }));
+    expect(card.getByText('240 texts a minute')).toBeVisible();
+    expect(card.getByText('40,000 segments a day of the brand · 38,760 left today')).toBeVisible();
+    expect(card.getByText('10,000 segments a day · 0 left today')).toBeVisible();
+    expect(await axeProblems()).toEqual([]);
+  });
+
+  it('is not there where nothing is known', () => {
+    renderRemote(<AllowanceCard allowance={NOTHING} />);
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+});

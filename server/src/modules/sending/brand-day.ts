@@ -1,0 +1,48 @@
+import type { Db } from '../../db/database';
+import { countWithTMobile } from './open-jobs.queries';
+import type { OpenJob } from './open-jobs.queries';
+import { heldWords } from './words';
+
+export interface BrandDayOfJob {
+  /** Nothing more goes to T-Mobile today, nor to who may be there. */
+  isFull: boolean;
+  /** And nobody else is left. */
+  isOver: boolean;
+  /** For the job's page: why it goes on tomorrow, or how many days it needs. */
+  words: string | null;
+}
+
+/** What was counted, by job: who waits with T-Mobile is worth counting now and then. */
+export type Counted = Map<number, { bound: number; free: number; isFull: boolean; until: number }>;
+
+const COUNT_UP_TO = 100_000;
+const COUNT_AGAIN_MS = 30_000;
+const UNLIMITED: BrandDayOfJob = { isFull: false, isOver: false, words: null };
+
+/** What is left of a job's brand today, where T-Mobile takes so many segments a day of it. */
+export async function arrangeBrandDay(
+  db: Db,
+  job: OpenJob,
+  now: Date,
+  counted: Counted,
+): Promise<BrandDayOfJob> {
+  const { tmobile_per_day: cap, brand_taken, rest, identity_name } = job;
+  if (cap === null) return UNLIMITED;
+  const left = Math.max(0, cap - brand_taken);
+  const isFull = left === 0;
+  if (!isFull && rest <= left) return UNLIMITED;
+  const { bound, free } = await count(db, job.job_id, isFull, now, counted);
+  if (isFull && bound > 0)
+    return { isFull, isOver: free === 0, words: heldWords.brandDay(identity_name ?? 'The identity', cap) };
+  const days = cap > 0 ? 1 + Math.ceil((bound - left) / cap) : 1;
+  return { isFull, isOver: false, words: days > 1 ? heldWords.days(days, left, cap) : null };
+}
+
+async function count(db: Db, jobId: number, isFull: boolean, now: Date, counted: Counted) {
+  const last = counted.get(jobId);
+  if (last && last.isFull === isFull && now.getTime() < last.until) return last;
+  const found = await countWithTMobile(db, jobId, COUNT_UP_TO);
+  if (counted.size > 10_000) counted.clear();
+  counted.set(jobId, { ...found, isFull, until: now.getTime() + COUNT_AGAIN_MS });
+  return found;
+}
