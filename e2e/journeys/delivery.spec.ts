@@ -124,3 +124,24 @@ test('DLV-08 DLV-11 the tab says of a number what the carrier says, to the unit,
   await page.close();
   await sender.close();
 });
+
+test('DASH-01 a load of the charts that failed is told, and the next one draws', async ({ page }) => {
+  await signIn(page, 'admin');
+  await page.getByRole('tab', { name: 'Delivery' }).waitFor();
+  let isBroken = true;
+  let aborted = 0;
+  await page.route('**/*.js', async (route) => {
+    const answer = await route.fetch();
+    if (!isBroken || !isCharts(await answer.body())) return route.fulfill({ response: answer });
+    aborted++;
+    return route.abort();
+  });
+  await page.getByRole('tab', { name: 'Delivery' }).click();
+  const again = page.getByRole('button', { name: 'Try again' }).first();
+  await again.waitFor();
+  // It tries by itself before it says so.
+  expect(aborted).toBeGreaterThan(1);
+  isBroken = false;
+  await again.click();
+  await expect(page.locator('svg.highcharts-root').first()).toBeVisible();
+});

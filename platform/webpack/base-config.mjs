@@ -18,6 +18,8 @@ export function baseConfig({ folder, production, id, output, plugins, ...rest })
       crossOriginLoading: 'anonymous',
       // The shell gives a remote twelve seconds; a chunk that hangs longer could not be asked for again.
       chunkLoadTimeout: 10_000,
+      // A module that threw is asked again by whoever tries again, not handed out half-evaluated.
+      strictModuleExceptionHandling: true,
       trustedTypes: { policyName: 'mfe#webpack' },
       // Names without a hash never change under an immutable address: the folder is the version.
       hashDigestLength: 10,

@@ -5,14 +5,41 @@ interface Container {
 }
 
 declare const __webpack_init_sharing__: (scope: string) => Promise<unknown>;
-declare const __webpack_share_scopes__: {
-  default: Record<string, Record<string, { get(): Promise<unknown> }>>;
-};
+/** A version of a shared module that somebody offers; `loading` is the runtime's, while it downloads. */
+interface Offer {
+  get(): Promise<unknown>;
+  loading?: Promise<unknown> | null;
+}
+type ShareScope = Record<string, Record<string, Offer>>;
+declare const __webpack_share_scopes__: { default: ShareScope };
 
 const opened = new WeakMap<Container, Promise<unknown>>();
 
+const forgetful = new WeakSet<Offer>();
+
+/**
+ * Lets a shared module whose download failed be asked for again. The runtime keeps the promise of the first download and
+ * hands it out for ever, also when it was rejected: whoever pressed "Try again" would never be served.
+ */
+export function forgetFailedDownloads(scope: ShareScope): void {
+  for (const offer of Object.values(scope).flatMap((versions) => Object.values(versions))) {
+    if (forgetful.has(offer)) continue;
+    forgetful.add(offer);
+    const get = offer.get.bind(offer);
+    offer.get = async () => {
+      try {
+        return await get();
+      } catch (error) {
+        offer.loading = null;
+        throw error;
+      }
+    };
+  }
+}
+
 async function open(container: Container) {
   await __webpack_init_sharing__('default');
+  forgetFailedDownloads(__webpack_share_scopes__.default);
   await container.init(__webpack_share_scopes__.default);
 }
 
