@@ -18,7 +18,7 @@ const doors = packages.flatMap((folder) =>
 const OURS = `^(${packages.join('|')})/`;
 const TEST = String.raw`\.(test|bench)\.(ts|tsx|mjs)$`;
 const TESTING = String.raw`^[^/]+/src/testing/`;
-const TOOLS = '^(e2e|scripts|jest|[^/]+/catalogue)/';
+const TOOLS = '^(e2e|scripts|jest|platform/pack|[^/]+/catalogue)/';
 const NOT_PRODUCT = [TEST, TESTING, TOOLS];
 // npm may hoist a package to the root or keep it inside the folder that wants another version.
 const npm = (...names) => ['^node_modules', '^[^/]+/node_modules'].map((at) => `${at}/(${names.join('|')})/`);

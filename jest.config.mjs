@@ -43,7 +43,7 @@ export default {
       testEnvironment: 'node',
       testMatch: [
         '<rootDir>/{server,simulator}/src/**/*.test.ts',
-        '<rootDir>/{scripts,platform/cli,platform/webpack}/**/*.test.{mjs,ts}',
+        '<rootDir>/{scripts,platform/cli,platform/pack,platform/webpack}/**/*.test.{mjs,ts}',
       ],
       setupFilesAfterEnv: ['<rootDir>/jest/node-setup.cjs'],
     },

@@ -1,1 +1,1 @@
-export { hostPreset as default } from '@campaign/platform/webpack';
+export { hostPreset as default } from '@campaign/platform/webpack/host';

@@ -1,13 +1,10 @@
-import { fileURLToPath } from 'node:url';
-import { importTypeScript, readDeclaration } from '../webpack/declaration.mjs';
+import { importShared, readDeclaration } from '../webpack/declaration.mjs';
 import { faultsOf } from '../webpack/check-declaration.mjs';
 import { remoteFolder } from './remotes.mjs';
 import { lostNames, sharedNames } from '../webpack/shared-names.mjs';
 import { CommandError } from './trouble.mjs';
 
-const { takenRoute } = importTypeScript(
-  fileURLToPath(new URL('../../shared-api/src/route-ownership.ts', import.meta.url)),
-);
+const { takenRoute } = importShared('route-ownership');
 
 /** The remote's declaration against the contract, its neighbours here, and, if given, what is in force there. */
 export async function checkRemote(remote, registry) {

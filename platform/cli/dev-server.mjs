@@ -3,8 +3,7 @@ import { createReadStream, existsSync, readFileSync, statSync, watch } from 'nod
 import { createServer, request as askHttp } from 'node:http';
 import { request as askHttps } from 'node:https';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { importTypeScript } from '../webpack/declaration.mjs';
+import { importShared } from '../webpack/declaration.mjs';
 import { CommandError } from './trouble.mjs';
 
 const EVENTS = '/platform/dev-events';
@@ -16,9 +15,7 @@ const TYPES = {
 };
 const FILE = /^\w[\w.-]*\.(js|css|svg|woff2|map)$/;
 
-const { canonicalJson } = importTypeScript(
-  fileURLToPath(new URL('../../shared-api/src/canonical-json.ts', import.meta.url)),
-);
+const { canonicalJson } = importShared('canonical-json');
 
 /** A key of this run alone: the page it hands out trusts it, and no other page does. */
 function openSigner() {

@@ -1,12 +1,9 @@
 import { webcrypto } from 'node:crypto';
-import { importTypeScript } from '../webpack/declaration.mjs';
-import { fileURLToPath } from 'node:url';
+import { importShared } from '../webpack/declaration.mjs';
 import { readBack } from './publish.mjs';
 import { CommandError } from './trouble.mjs';
 
-const { canonicalJson } = importTypeScript(
-  fileURLToPath(new URL('../../shared-api/src/canonical-json.ts', import.meta.url)),
-);
+const { canonicalJson } = importShared('canonical-json');
 
 /** Who gets a canary, in words. */
 export const audienceOf = ({ weight, match }) => {

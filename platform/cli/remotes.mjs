@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BUILD, ROOT } from '../webpack/places.mjs';
+import { BUILD, remoteFolders, remoteName } from '../webpack/places.mjs';
 import { CommandError } from './trouble.mjs';
 
 const NAME = /^[a-z][a-z0-9-]{0,31}$/;
@@ -8,10 +8,7 @@ const NAME = /^[a-z][a-z0-9-]{0,31}$/;
 export const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
 
 /** The remotes in this repository, by name. */
-export const remotes = () =>
-  readdirSync(ROOT)
-    .filter((name) => name.startsWith('mfe-') && existsSync(join(ROOT, name, 'platform.config.ts')))
-    .map((name) => name.replace('mfe-', ''));
+export const remotes = () => remoteFolders().map(remoteName);
 
 /** A name that may be a remote's. */
 export function assertName(remote) {
@@ -27,12 +24,13 @@ export function assertName(remote) {
 /** Where a remote of this repository is. */
 export function remoteFolder(remote) {
   assertName(remote);
-  const folder = join(ROOT, `mfe-${remote}`);
-  if (existsSync(join(folder, 'platform.config.ts'))) return folder;
-  throw new CommandError(`There is no remote mfe-${remote} here. There are: ${remotes().join(', ')}.`, {
-    code: 'no-remote',
-    hint: `mfe new ${remote} makes one.`,
-  });
+  const folder = remoteFolders().find((each) => remoteName(each) === remote);
+  if (folder) return folder;
+  const there = remotes();
+  throw new CommandError(
+    `There is no remote mfe-${remote} here. ${there.length > 0 ? `There are: ${there.join(', ')}.` : 'There is none at all.'}`,
+    { code: 'no-remote', hint: `mfe new ${remote} makes one.` },
+  );
 }
 
 /** Names of a remote's builds here that something begins with: first the newest of `mfe build`, then the server's. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BUILD } from '../webpack/places.mjs';
+import { BUILD, ROOT } from '../webpack/places.mjs';
 import { remoteFolder } from './remotes.mjs';
 
 const BUILDER = fileURLToPath(new URL('../webpack/build.mjs', import.meta.url));
@@ -10,7 +10,11 @@ const BUILDER = fileURLToPath(new URL('../webpack/build.mjs', import.meta.url));
 /** Runs the remote's own build; resolves with its exit code. */
 export const runBuild = (remote, args, options) =>
   new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [BUILDER, ...args], { cwd: remoteFolder(remote), ...options });
+    const child = spawn(process.execPath, [BUILDER, ...args], {
+      cwd: remoteFolder(remote),
+      ...options,
+      env: { ...(options?.env ?? process.env), CAMPAIGN_ROOT: ROOT },
+    });
     child.on('error', reject);
     child.on('close', (code) => resolve(code ?? 1));
     // Whatever ends this process ends what it started.

@@ -1,14 +1,15 @@
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
 import webpack from 'webpack';
 import Minimizer from 'minimizer-webpack-plugin';
 import { SubresourceIntegrityPlugin } from 'webpack-subresource-integrity';
+
+// Build tools are the platform's, wherever the remote is.
+const require = createRequire(import.meta.url);
 
 export const EXTENSIONS = ['.tsx', '.ts', '.mjs', '.js'];
 
 /** What shell and remotes have in common. `id` is the build's. */
 export function baseConfig({ folder, production, id, output, plugins, ...rest }) {
-  const require = createRequire(join(folder, 'package.json'));
   return {
     context: folder,
     mode: production ? 'production' : 'development',

@@ -1,10 +1,15 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 const NOT_BUILT = /(\.test\.tsx?$|\/testing\/|\/fixture\/|\/node_modules\/|\.md$)/;
 
 function* filesUnder(folder) {
+  if (!existsSync(folder)) return;
+  if (statSync(folder).isFile()) {
+    yield folder;
+    return;
+  }
   for (const entry of readdirSync(folder, { withFileTypes: true }).sort((a, b) =>
     a.name < b.name ? -1 : 1,
   )) {
@@ -20,10 +25,11 @@ function* filesUnder(folder) {
  * remote keeps its build, its address and its place in the browser's cache. Versions are in the package.json files,
  * pinned exactly.
  * @param {string} root the repository
- * @param {string[]} folders packages whose sources are compiled into the build
+ * @param {string[]} folders packages, or files, whose sources are compiled into the build
+ * @param {string} [made] what names the sources that were compiled before
  */
-export function buildId(root, folders) {
-  const hash = createHash('sha256');
+export function buildId(root, folders, made = '') {
+  const hash = createHash('sha256').update(made);
   for (const folder of folders) {
     for (const file of filesUnder(join(root, folder))) {
       hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');

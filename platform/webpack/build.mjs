@@ -5,7 +5,6 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
 import { BUILD, remoteName } from './places.mjs';
-import { hostBuildId, isHostBuilt } from './host-preset.mjs';
 import { isBuilt, RefusedBuild, remoteBuildId } from './remote-preset.mjs';
 
 const folder = process.cwd();
@@ -38,6 +37,8 @@ function report(id, error, stats) {
   console.log(`${name} ${id} built in ${seconds.toFixed(1)} s`);
 }
 
+// Where a remote has a repository of its own there is no shell to build.
+const { hostBuildId, isHostBuilt } = isHost ? await import('./host-preset.mjs') : {};
 const id = isHost ? hostBuildId(!watch) : remoteBuildId(folder, !watch);
 if (!watch && (isHost ? isHostBuilt(id) : isBuilt(folder, id))) {
   pointAt(id);

@@ -1,12 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { remoteName, ROOT } from './places.mjs';
-import { importTypeScript, readContract, readDeclaration } from './declaration.mjs';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { readPins, remoteFolders, remoteName, ROOT } from './places.mjs';
+import { importShared, readContract, readDeclaration } from './declaration.mjs';
 import { SHARED_MODULES } from '../src/shared-modules.mjs';
 import { sources } from './shared-names.mjs';
-
-const source = (path) => fileURLToPath(new URL(`../../shared-api/src/${path}`, import.meta.url));
 
 /** Addresses the shell answers itself, and folders the server does. */
 const NOT_A_ROOMS =
@@ -28,15 +25,12 @@ const GIVEN = new Set(
   ),
 );
 // What of ours has a state, or a context, that there may be only one of; the rest may be compiled in.
-const SINGLE = /[\\/](shared-api[\\/]src[\\/](?:endpoints|session)|shared-ui[\\/]src)[\\/]/;
+const SINGLE = /[\\/](shared-api[\\/](?:src|dist)[\\/](?:endpoints|session)|shared-ui[\\/](?:src|dist))[\\/]/;
 
 /** Remotes beside this one, with what they declare. */
 async function neighbours(folder) {
-  const house = dirname(folder);
-  const folders = readdirSync(house)
-    .filter((name) => name.startsWith('mfe-') && name !== basename(folder))
-    .map((name) => join(house, name))
-    .filter((each) => existsSync(join(each, 'platform.config.ts')));
+  if (folder === ROOT) return [];
+  const folders = remoteFolders(dirname(folder)).filter((each) => each !== folder);
   return Promise.all(
     folders.map(async (each) => ({ name: remoteName(each), ...(await readDeclaration(each)) })),
   );
@@ -45,8 +39,8 @@ async function neighbours(folder) {
 /** Why a remote may not be built as it is declared: the contract, what others own, what is shared. Empty: it may. */
 export async function faultsOf(folder, declaration) {
   const contract = await readContract();
-  const { takenRoute } = importTypeScript(source('route-ownership.ts'));
-  const { shortCodeAt } = importTypeScript(source('paths.ts'));
+  const { takenRoute } = importShared('route-ownership');
+  const { shortCodeAt } = importShared('paths');
   const { routes, nav = [], panels = {}, requires, budget } = declaration;
   const faults = [];
 
@@ -62,7 +56,9 @@ export async function faultsOf(folder, declaration) {
     else if (beginningsOf(route).length === 0)
       faults.push(`${path} could be anything, a short link too: say what it begins with.`);
     else if (beginningsOf(route).some((first) => shortCodeAt(`/${first}`)))
-      faults.push(`${path} could be a short link: reserve how it begins in shared-api/src/paths.ts.`);
+      faults.push(
+        `${path} could be a short link: eight letters or digits. Call it otherwise, with a dash say.`,
+      );
     if (!title) faults.push(`${path} has no title.`);
   }
   for (const { label, path } of nav)
@@ -93,15 +89,10 @@ function sheetFaults(folder) {
 /** A remote that pins another version of what the shell gives would be refused in the browser: better here. */
 function versionFaults(folder) {
   const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const pins = new Map();
-  for (const house of ['platform', 'shared-api', 'shared-ui', 'shell'])
-    for (const [name, version] of Object.entries(
-      JSON.parse(readFileSync(join(ROOT, house, 'package.json'), 'utf8')).dependencies ?? {},
-    ))
-      if (!pins.has(name)) pins.set(name, version);
+  const pins = readPins();
   return Object.entries(dependencies).flatMap(([name, version]) => {
     if (!GIVEN.has(name) || name.startsWith('@campaign/')) return [];
-    const given = pins.get(name);
+    const given = pins[name];
     return given && given !== version ? [`It wants ${name} ${version}; the shell gives ${given}.`] : [];
   });
 }
@@ -118,7 +109,9 @@ export function bundledShared(paths) {
         path,
       )?.[1];
     const own = SINGLE.exec(path)?.[1].split(/[\\/]/, 1)[0];
-    const name = installed?.replaceAll('\\', '/') ?? (own && `@campaign/${own}`);
+    const theirs = installed?.replaceAll('\\', '/');
+    // Of our own packages only a part is single, installed or not.
+    const name = theirs && !theirs.startsWith('@campaign/') ? theirs : own && `@campaign/${own}`;
     if (name && GIVEN.has(name)) found.add(name);
   }
   return [...found].sort();

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
+import { shipped } from './places.mjs';
 
 /** What a TypeScript file without run-time imports exports: its types are dropped, its code is run. */
 export function importTypeScript(file) {
@@ -15,6 +17,10 @@ export function importTypeScript(file) {
   return exports;
 }
 
+/** A door of shared-api that imports nothing at run time: its source here, its JavaScript where it is installed. */
+export const importShared = (door) =>
+  importTypeScript(createRequire(import.meta.url).resolve(`@campaign/shared-api/${door}`));
+
 /** Reads a remote's `platform.config.ts`. */
 export async function readDeclaration(folder) {
   const file = join(folder, 'platform.config.ts');
@@ -27,6 +33,7 @@ export async function readDeclaration(folder) {
 
 /** The platform's major version, from where the code has it. */
 export async function readContract() {
+  if (shipped) return shipped.contract;
   const file = fileURLToPath(new URL('../src/contract.ts', import.meta.url));
   return importTypeScript(file).CONTRACT;
 }

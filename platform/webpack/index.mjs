@@ -1,2 +1,1 @@
-export { hostPreset } from './host-preset.mjs';
 export { remotePreset } from './remote-preset.mjs';

@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { remoteShares } from '../src/shared-modules.mjs';
 import { buildId } from './build-id.mjs';
 import { baseConfig } from './base-config.mjs';
-import { BUILD, remoteName, ROOT, versionOf } from './places.mjs';
+import { BUILD, remoteName, ROOT, shipped, versionOf } from './places.mjs';
 import { bundledShared, faultsOf } from './check-declaration.mjs';
 import { readDeclaration } from './declaration.mjs';
 import { ReleasePartPlugin } from './release-part-plugin.mjs';
@@ -16,8 +16,13 @@ const EXPOSE = './lifecycles';
 const KILOBYTE = 1000;
 
 /** A remote's build id: its own sources and the platform's, which are compiled into it. */
-export const remoteBuildId = (folder, production) =>
-  production ? buildId(ROOT, [relative(ROOT, folder), 'platform']) : 'dev';
+export function remoteBuildId(folder, production) {
+  if (!production) return 'dev';
+  if (!shipped) return buildId(ROOT, [relative(ROOT, folder), 'platform']);
+  // A repository of its own has more in it than the remote; what is compiled in has versions of its own.
+  const own = ['src', 'platform.config.ts', 'package.json', 'package-lock.json', 'webpack.config.mjs'];
+  return buildId(folder, own, shipped.sources);
+}
 
 export const remoteOutput = (folder, id) => join(BUILD, 'mfe', remoteName(folder), id);
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from '@swc/core';
 import { SHARED_MODULES } from '../src/shared-modules.mjs';
-import { ROOT } from './places.mjs';
+import { ROOT, shipped } from './places.mjs';
 
 const CONTEXT = 'PlatformContext';
 /** Of what the shell gives, that which is ours to change: by door, where it is written. */
@@ -85,6 +85,7 @@ function doorFile(root, specifier) {
 
 /** What this repository shares now: by door, the names behind it. */
 export function sharedNames(root = ROOT, modules = SHARED_MODULES) {
+  if (shipped && root === ROOT) return new Map(shipped.doors.map(([door, names]) => [door, new Set(names)]));
   const doors = [...ours(modules)].map(([key, source]) => [key, exportsOf(doorFile(root, source))]);
   return new Map([...doors, [CONTEXT, contextMembers(root)]].map(([door, names]) => [door, new Set(names)]));
 }
@@ -113,9 +114,17 @@ function* platformSources(file = join(ROOT, 'platform/src/index.ts'), seen = new
  * 'PlatformContext#confirm'; what the platform's code inside it takes included. Its build carries this.
  */
 export function usedNames(folder) {
+  const own = namesIn([...sources(join(folder, 'src'))]);
+  return [...new Set([...own, ...(shipped?.uses ?? platformUses())])].sort();
+}
+
+/** What the platform's code inside every remote takes. */
+export const platformUses = () => namesIn([...platformSources()]);
+
+function namesIn(files) {
   const used = new Set();
-  const members = contextMembers(ROOT);
-  for (const file of [...sources(join(folder, 'src')), ...platformSources()]) {
+  const members = shipped ? [...sharedNames().get(CONTEXT)] : contextMembers(ROOT);
+  for (const file of files) {
     const text = readFileSync(file, 'utf8');
     // Named there at all: a context is passed on and taken apart in too many ways to follow each.
     if (!file.endsWith('platform/src/contract.ts'))

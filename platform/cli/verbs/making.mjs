@@ -1,18 +1,37 @@
 import { checkRemote, checkShared } from '../check-remote.mjs';
 import { assertFree, startDevServer } from '../dev-server.mjs';
 import { makeRemote } from '../new-remote.mjs';
-import { number, text, usage } from '../options.mjs';
+import { makeStandalone } from '../standalone/make.mjs';
+import { flag, number, text, usage } from '../options.mjs';
 import { registryAt } from '../registry-client.mjs';
 import { builtPart } from '../remotes.mjs';
 import { devFolder, runBuild, whenBuilt } from '../run-build.mjs';
 import { CommandError } from '../trouble.mjs';
 
+const standaloneMade = (data) => ({
+  data,
+  lines: [
+    `${data.remote} is made: ${data.files.length} files. Next:`,
+    '  npm install',
+    '  npm test',
+    `  npx mfe dev ${data.name} --against <the console>   its pages from sources`,
+    `  npx mfe token ${data.name} --as <an ADMIN’s e-mail>, then set MFE_TOKEN to it and MFE_REGISTRY to the console`,
+    `  npx mfe build ${data.name} && npx mfe check ${data.name} --against <the console> && npx mfe publish ${data.name}`,
+    `  npx mfe promote ${data.name} --channel canary --weight 0 --roles ADMIN`,
+  ],
+});
+
 /** What a team does at its own machine. */
 export const MAKING = {
   new: {
     takes: ['remote'],
-    does: 'Makes a remote of one page; the shell needs no change to show it.',
-    run: async ({ remote }) => {
+    does: 'Makes a remote of one page; the shell needs no change to show it. --standalone: a repository of its own, here.',
+    options: {
+      standalone: flag('make a repository of its own in this folder'),
+      packages: text('with --standalone: where the three packed packages lie', 'folder'),
+    },
+    run: async ({ remote, standalone, packages }) => {
+      if (standalone) return standaloneMade(makeStandalone(remote, { packages }));
       const data = makeRemote(remote);
       return {
         data,

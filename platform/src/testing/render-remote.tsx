@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useState, type ComponentType, type ReactElement } from 'react';
-import { act, render } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { act, render, type RenderResult } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { createConsoleStore, type ConsoleStore } from '@campaign/shared-api';
 import type { SessionUser } from '@campaign/shared-api/contracts';
 import { users } from '@campaign/shared-api/testing';
@@ -8,6 +8,7 @@ import { setNavigator, setToastSink, type Notice } from '@campaign/shared-ui';
 import { CONTRACT, type ConfirmQuestion, type PlatformContext } from '../contract';
 import type { PanelInput, PanelName, PanelProps, PanelResult } from '../panels';
 import { PlatformProvider } from '../platform-provider';
+import type { PlatformHistory } from '../history';
 import { createMemoryHistory } from './memory-history';
 
 interface RemoteOptions {
@@ -106,12 +107,28 @@ function createTestPlatform(at: string, store: ConsoleStore) {
   return { ctx, Frame, panels, title: () => title };
 }
 
+export interface RenderedRemote extends RenderResult {
+  store: ConsoleStore;
+  history: PlatformHistory;
+  /** The address now: path and query. */
+  address: () => string;
+  /** What `usePageTitle` set. */
+  title: () => string | undefined;
+  /** Panels asked for, oldest first. */
+  panels: OpenedPanel[];
+  /** Types and clicks like a person. */
+  person: UserEvent;
+}
+
 /**
  * Mounts a remote's screens with the real store, real components and a router at an address:
  * `const { history } = renderRemote(<PhoneListsRemote />, { at: '/phonelist', user: users.reader() });`
  * Prepare the server's replies first, with `reply` of `@campaign/shared-api/testing`.
  */
-export function renderRemote(ui: ReactElement, { at = '/', user = users.user() }: RemoteOptions = {}) {
+export function renderRemote(
+  ui: ReactElement,
+  { at = '/', user = users.user() }: RemoteOptions = {},
+): RenderedRemote {
   const store = createConsoleStore({ session: { user, expired: false } });
   const { ctx, Frame, panels, title } = createTestPlatform(at, store);
   const view = render(<Frame>{ui}</Frame>);
@@ -119,16 +136,12 @@ export function renderRemote(ui: ReactElement, { at = '/', user = users.user() }
     ...view,
     store,
     history: ctx.history,
-    /** The address now: path and query. */
     address: () => {
       const { pathname, search } = ctx.history.current().location;
       return pathname + search;
     },
-    /** What `usePageTitle` set. */
     title,
-    /** Panels asked for, oldest first. */
     panels,
-    /** Types and clicks like a person. */
     person: userEvent.setup(),
   };
 }
@@ -138,7 +151,10 @@ export function renderPanel<Name extends PanelName>(
   Panel: ComponentType<PanelProps<Name>>,
   props: PanelInput<Name>,
   options: RemoteOptions = {},
-) {
+): RenderedRemote & {
+  /** What the panel closed with, once per closing; undefined = given up. */
+  closings: (PanelResult<Name> | undefined)[];
+} {
   const closings: (PanelResult<Name> | undefined)[] = [];
   // The compiler cannot spread props of a name it does not know yet.
   const Opening = Panel as ComponentType<object>;
@@ -148,12 +164,11 @@ export function renderPanel<Name extends PanelName>(
       closings.push(result);
       setOpen(false);
     };
-    const given = { ...props, open, close };
+    const given = { ...(props as object), open, close };
     return <Opening {...given} />;
   }
   return {
     ...renderRemote(<Opened />, options),
-    /** What the panel closed with, once per closing; undefined = given up. */
     closings,
   };
 }

@@ -1,0 +1,27 @@
+# Needs the secret MFE_TOKEN and the variable MFE_REGISTRY: the token of this remote, and the console's address.
+name: ship
+on:
+  push:
+    branches: [main]
+  pull_request:
+jobs:
+  ship:
+    runs-on: ubuntu-latest
+    env:
+      MFE_REGISTRY: ${{ vars.MFE_REGISTRY }}
+    steps:
+      - uses: actions/checkout@v4
+      - uses: actions/setup-node@v4
+        with:
+          node-version: 20
+          cache: npm
+      - run: npm ci
+      - run: npm run types
+      - run: npm test
+      - run: npx mfe doctor
+      - run: npx mfe build {{name}}
+      - run: npx mfe check {{name}} --against "$MFE_REGISTRY"
+      - if: github.ref == 'refs/heads/main'
+        run: npx mfe publish {{name}} && npx mfe promote {{name}} --channel canary --weight 0 --roles ADMIN
+        env:
+          MFE_TOKEN: ${{ secrets.MFE_TOKEN }}

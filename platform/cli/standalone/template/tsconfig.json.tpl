@@ -1,0 +1,4 @@
+{
+  "extends": "@campaign/platform/tsconfig.json",
+  "include": ["src", "platform.config.ts"]
+}

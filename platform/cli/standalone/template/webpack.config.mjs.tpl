@@ -1,0 +1,1 @@
+export { remotePreset as default } from '@campaign/platform/webpack';

@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildId } from '../webpack/build-id.mjs';
+import { readContract } from '../webpack/declaration.mjs';
+import { ROOT } from '../webpack/places.mjs';
+import { platformUses, sharedNames } from '../webpack/shared-names.mjs';
+import { compile } from './compile.mjs';
+import { declare } from './declarations.mjs';
+import { allPins, contractVersion, shippedManifest } from './manifests.mjs';
+
+const FOLDERS = ['platform', 'shared-api', 'shared-ui'];
+/** Of the platform's tools, what a team without the shell has a use for. */
+const TOOLS = ['cli', 'webpack', 'README.md', 'CHANGELOG.md'];
+const NOT_SHIPPED = /\.test\.mjs$|[\\/](fixture|testing)$|[\\/](host-preset|prerender)\.mjs$/;
+
+const written = (value) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** What the installed package knows of this house: its pins, what the shell gives, what is compiled into every remote. */
+const shippedFacts = async (version) => ({
+  ...{ version, contract: await readContract(), sources: buildId(ROOT, FOLDERS) },
+  pins: allPins(),
+  doors: [...sharedNames()].map(([door, names]) => [door, [...names].sort()]),
+  uses: platformUses(),
+});
+
+async function stagePlatform(folder, version) {
+  for (const each of TOOLS)
+    cpSync(join(ROOT, 'platform', each), join(folder, each), {
+      recursive: true,
+      filter: (source) => !NOT_SHIPPED.test(source),
+    });
+  cpSync(join(ROOT, 'platform/pack/installed'), folder, { recursive: true });
+  // The tools read it by the name it has here.
+  cpSync(join(ROOT, 'platform/src/shared-modules.mjs'), join(folder, 'src/shared-modules.mjs'));
+  for (const each of ['browser-environment.cjs', 'fast-styles.cjs', 'empty.cjs'])
+    cpSync(join(ROOT, 'jest', each), join(folder, 'jest', each));
+  writeFileSync(join(folder, 'shipped.json'), written(await shippedFacts(version)));
+}
+
+/** Packs the three into `to`; resolves with the files. `types: false` leaves the slow part, the `.d.ts`, out. */
+export async function pack(to, { types = true } = {}) {
+  const version = contractVersion();
+  const stage = mkdtempSync(join(tmpdir(), 'campaign-pack-'));
+  mkdirSync(to, { recursive: true });
+  try {
+    for (const each of FOLDERS) {
+      const folder = join(stage, each);
+      compile(join(ROOT, each, 'src'), join(folder, 'dist'));
+      writeFileSync(join(folder, 'package.json'), written(shippedManifest(each, version)));
+    }
+    await stagePlatform(join(stage, 'platform'), version);
+    if (types) declare(Object.fromEntries(FOLDERS.map((each) => [each, join(stage, each, 'dist')])));
+    return FOLDERS.map((each) => {
+      const order = ['pack', '--json', '--ignore-scripts', '--pack-destination', to];
+      const { status, stdout, stderr } = spawnSync('npm', order, {
+        cwd: join(stage, each),
+        encoding: 'utf8',
+      });
+      if (status !== 0) throw new Error(`${each} cannot be packed:\n${stderr}`);
+      return join(to, JSON.parse(stdout)[0].filename);
+    });
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+  }
+}
