@@ -1,4 +1,5 @@
 import { createContext, use, type ComponentType } from 'react';
+import { askPastCache } from './past-cache';
 
 const RETRIES = 2;
 const PAUSE_MS = 400;
@@ -9,11 +10,17 @@ async function tryHard<T>(load: () => Promise<T>): Promise<T> {
   for (let attempt = 0; attempt < RETRIES; attempt += 1) {
     try {
       return await load();
-    } catch {
+    } catch (error) {
+      await askPastCache(error);
       await pause();
     }
   }
-  return load();
+  try {
+    return await load();
+  } catch (error) {
+    await askPastCache(error);
+    throw error;
+  }
 }
 
 const failed = new Set<() => void>();

@@ -32,7 +32,8 @@ export function classifyError(error: unknown, during: 'load' | 'render'): Failur
   if (error instanceof RemoteProblem) return { kind: error.kind, detail };
   if (isChunkFailure(error)) {
     if (!navigator.onLine) return { kind: 'offline', detail };
-    return { kind: error.type === 'timeout' ? 'timeout' : 'chunk', detail };
+    const known = ({ timeout: 'timeout', integrity: 'integrity' } as const)[error.type ?? ''];
+    return { kind: known ?? 'chunk', detail };
   }
   return { kind: during === 'render' ? 'render' : 'evaluation', detail };
 }

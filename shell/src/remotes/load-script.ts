@@ -1,3 +1,4 @@
+import { staying } from '@campaign/platform/host';
 import { RemoteProblem } from './classify-error';
 
 const SCRIPTS = /^\/mfe\/[a-z0-9-]+\/[a-z0-9-]+\/[\w.-]+\.js(\?again=\d+)?$/;
@@ -25,9 +26,14 @@ const scriptPolicy = () =>
 
 /** Finds out why a script did not run: the browser itself only says "error". */
 async function reasonOf(url: string): Promise<RemoteProblem> {
+  // Broken off, not broken: a page that is left is told nothing.
+  await staying();
   if (!navigator.onLine) return new RemoteProblem('offline', `${url}: no connection.`);
   try {
-    const { ok, status } = await fetch(url, { cache: 'no-store' });
+    // Past the browser's cache and into it, to the end: wrong bytes would be kept for a year.
+    const reply = await fetch(url, { cache: 'reload' });
+    await reply.arrayBuffer();
+    const { ok, status } = reply;
     if (ok) return new RemoteProblem('integrity', `${url} is not what was published.`);
     return new RemoteProblem(status === 404 ? 'not-found' : 'http', `${url} answered ${status}.`);
   } catch {

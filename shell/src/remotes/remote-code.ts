@@ -1,4 +1,5 @@
 import { CONTRACT, type PlatformContext, type RemoteModule } from '@campaign/platform';
+import { askPastCache } from '@campaign/platform/host';
 import { classifyError, RemoteProblem } from './classify-error';
 import { exposedBy, hasContainer } from './federation';
 import { loadScript } from './load-script';
@@ -30,7 +31,12 @@ function assertCompatible({ name, requires }: LoadableBuild) {
 
 /** Resolves when the build's container is on the page. A request that hangs is not waited for alone. */
 async function placeContainer({ base, entry, integrity }: LoadableBuild) {
-  const load = (suffix = '') => loadScript(base + entry, integrity[entry], suffix);
+  // Wrong bytes that lay in the browser's cache have been fetched anew by then, and are tried once more.
+  const load = (suffix = '') =>
+    loadScript(base + entry, integrity[entry], suffix).catch((error: unknown) => {
+      if (classifyError(error, 'load').kind !== 'integrity') throw error;
+      return loadScript(base + entry, integrity[entry], suffix);
+    });
   let timer: ReturnType<typeof setTimeout> | undefined;
   const again = new Promise<void>((resolve, reject) => {
     timer = setTimeout(() => void load(`?again=${Date.now()}`).then(resolve, reject), AGAIN_MS);
@@ -47,6 +53,7 @@ async function lifecyclesOf(build: LoadableBuild) {
       return runRemote(build, (await exposedBy(container, EXPOSE)) as () => { default?: RemoteModule });
     } catch (error) {
       const { kind } = classifyError(error, 'load');
+      if (kind === 'chunk') await askPastCache(error);
       if (kind === 'chunk' && attempt < CHUNK_RETRIES) {
         await pause(PAUSE_MS);
         continue;
