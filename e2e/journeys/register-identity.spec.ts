@@ -1,11 +1,13 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { tabTo } from '../accessibility/keys';
-import { script } from '../carrier';
+import { ledgerOf, script } from '../carrier';
 import { signIn, watchForErrors } from './console';
 
 const NAME = 'Elm Street Pantry';
 const LIST = 'Pantry neighbors';
 const PEOPLE = 12;
+const JOB = 'Bread today';
+const FROM = { number: '+13035550190', shown: '(303) 555-0190 · Denver, CO' };
 /** The simulated registry verifies what ends in 00. */
 const FORM = [
   ['EIN', '123456700'],
@@ -20,7 +22,7 @@ const FORM = [
   ['Vertical', 'NGO'],
 ] as const;
 
-/** From a name to a list of whom to text, by keys alone but for the file, which the system's own dialog chooses. */
+/** From a name to the first texts sent, by keys alone but for the file, which the system's own dialog chooses. */
 test.describe.configure({ mode: 'serial' });
 test.setTimeout(120_000);
 
@@ -109,5 +111,39 @@ test('A02 PLUP-01 uploads whom it texts', async () => {
   await expect(panel.getByText(`${PEOPLE} rows in pantry.csv`)).toBeVisible();
   await press(panel.getByRole('button', { name: 'Finish' }));
   await expect(page.getByRole('row', { name: new RegExp(LIST) }).getByText('Active')).toBeVisible();
+});
+
+test('A02 CONT-03 CONT-08 writes a job from a number that it takes for itself', async () => {
+  await press(page.getByRole('link', { name: 'Dashboard', exact: true }));
+  await press(page.getByRole('link', { name: 'Create Job +' }));
+  await press(page.getByRole('link', { name: /A2P Send/ }));
+  await type(page.getByLabel('Job name'), JOB);
+  await choose(page.getByLabel('Identity', { exact: true }), NAME);
+  // It has none yet, and is offered nobody else's.
+  await expect(page.getByText('This identity has no number in service.')).toBeVisible();
+  await press(page.getByRole('radio', { name: 'Existing Number' }), 'ArrowRight');
+  await choose(page.getByLabel('Job area'), 'Colorado (CO)');
+  await choose(page.getByLabel('Sending number'), FROM.shown);
+  await type(page.getByLabel('Link', { exact: true }), 'https://demo.example/bread');
+  await press(button('Generate short link'));
+  const link = page.getByRole('status', { name: 'Short link' });
+  await expect(link).toHaveText(/\/[A-Za-z0-9]{8}$/);
+  await type(
+    page.getByRole('textbox', { name: 'Initial message' }),
+    `Hi {first_name}, ${NAME} has bread today: ${await link.textContent()} Stop to end`,
+  );
+});
+
+test('A02 WIZ-16 the first texts are sent, as many as it has people', async () => {
+  const goOn = async (to: string) => {
+    await press(button('Continue'));
+    await expect(page.getByRole('group', { name: to, exact: true })).toBeFocused();
+  };
+  for (const step of ['Reply Templates', 'Agents', 'Phone List']) await goOn(step);
+  await press(page.getByRole('checkbox', { name: new RegExp(LIST) }), 'Space');
+  await goOn('Suppression List');
+  await press(button(new RegExp(`^Send to ${PEOPLE} people`)));
+  await expect(page.getByText('Job scheduled successfully!')).toBeVisible();
+  await expect.poll(async () => (await ledgerOf(FROM.number)).accepted, { timeout: 60_000 }).toBe(PEOPLE);
   expect(errors).toEqual([]);
 });

@@ -91,6 +91,7 @@ export function replyLikeAnAgency({ job }: { job?: Job } = {}) {
     { phoneNumber: '+13105550101' },
   ];
   reply.get('/job/site-inservice-numbers', { data: numbers, phoneNumbers: numbers });
+  reply.get('/job/purchased-phone-numbers', { data: [], phoneNumbers: [] });
   reply.get('/job/campaign/link/settings', {
     data: { option: null, host: 'https://go.example.org', domains: [] },
   });

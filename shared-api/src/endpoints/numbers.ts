@@ -18,7 +18,11 @@ export const numbersApi = baseApi.injectEndpoints({
           if (answer.error) return { error: answer.error };
           numbers.push(...(answer.data as SendingNumbers).phoneNumbers);
         }
-        return { data: numbers };
+        const own = await ask({ url: '/job/purchased-phone-numbers', params: identity });
+        if (own.error) return { error: own.error };
+        const known = new Set(numbers.map(({ phoneNumber }) => phoneNumber));
+        const taken = (own.data as SendingNumbers).phoneNumbers;
+        return { data: [...taken.filter(({ phoneNumber }) => !known.has(phoneNumber)), ...numbers] };
       },
       providesTags: ['Identity'],
     }),

@@ -182,6 +182,7 @@ export interface Replies {
   'POST /job/reports/download': Reply<DownloadLink> | Partial<DownloadLink>;
   'GET /messages/count': MessageCounts;
   'GET /job/associated-sip-peers': SipPeers;
+  'GET /job/purchased-phone-numbers': { data: SendingNumber[]; phoneNumbers: SendingNumber[] };
   'GET /job/site-inservice-numbers': { data: SendingNumber[]; phoneNumbers: SendingNumber[] };
   'POST /job/campaign/link': Reply<ShortLink>;
   'GET /job/campaign/link/settings': Reply<ShortLinkSettings>;

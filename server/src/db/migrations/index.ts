@@ -33,6 +33,7 @@ import { siteChecks } from './0100-site-checks';
 import { listFileHeads } from './0110-list-file-heads';
 import { knownDevices } from './0120-known-devices';
 import { carrierClasses } from './0121-carrier-classes';
+import { numbersOfIdentities } from './0122-numbers-of-identities';
 import { secondFactors } from './0098-second-factors';
 import { factorPresence } from './0135-factor-presence';
 
@@ -80,4 +81,5 @@ export const MIGRATIONS: readonly Migration[] = [
   secondFactors,
   factorPresence,
   carrierClasses,
+  numbersOfIdentities,
 ];

@@ -5,6 +5,8 @@ export interface SendingNumberTable {
   number_id: Generated<number>;
   phone: number;
   account_id: number | null;
+  /** Taken by this identity for itself; null = told by site and peer. */
+  identity_id: Generated<number | null>;
   site_id: string | null;
   peer_id: string | null;
   city: string | null;

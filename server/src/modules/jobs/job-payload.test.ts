@@ -86,6 +86,43 @@ describe('numbers', () => {
     expect(body.data).toEqual([{ phoneNumber: `+1${own.phone}`, city: own.city, state: own.state }]);
   });
 
+  it('a new identity is offered nobody else’s number; the one it takes is its own from then on', async () => {
+    const { account_id } = server.agency;
+    const site_id = 'a site';
+    const [named, fresh, third] = [
+      await anIdentity(server.db, { account_id, site_id, peer_id: 'peer of one' }),
+      await anIdentity(server.db, { account_id, site_id, peer_id: null }),
+      await anIdentity(server.db, { account_id, site_id, peer_id: null }),
+    ];
+    const peer = (PeerId: string) => ({ SiteName: 's', SiteId: site_id, PeerId, PeerName: PeerId });
+    server.carrier.peers = [peer('peer of one'), peer('peer of nobody')];
+    const peers = await agency.get<{ AssociatedSipPeer: { PeerId: string }[] }>(
+      `/job/associated-sip-peers?identityId=${fresh.identity_id}`,
+    );
+    expect(peers.body.AssociatedSipPeer.map(({ PeerId }) => PeerId)).toEqual(['peer of nobody']);
+
+    const of = (peer_id: string, phone: number) =>
+      aSendingNumber(server.db, { account_id, site_id, peer_id, phone });
+    await of('peer of one', 5_125_550_131);
+    await of('peer of nobody', 5_125_550_132);
+    await aSendingNumber(server.db, { account_id: null, site_id: null, peer_id: null, phone: 4_235_550_133 });
+    const send = (identityId: number, adminPhone: string, more: object = {}) =>
+      create({ identityId, adminPhone, ...more });
+    const { identity_id } = fresh;
+    expect((await send(identity_id, '+15125550131')).status).toBe(400);
+    expect((await send(named.identity_id, '+15125550131')).status).toBe(200);
+    expect((await send(identity_id, '+15125550132')).status).toBe(200);
+
+    const jobArea = { name: 'Tennessee', code: 'TN', areaCodes: ['423'] };
+    const asNew = { numberSource: '2', jobArea, allAreaCodes: ['423'] };
+    expect((await send(identity_id, '+14235550133', asNew)).status).toBe(200);
+    const own = await agency.get(`/job/purchased-phone-numbers?identityId=${identity_id}`);
+    expect(own.body.data).toEqual([expect.objectContaining({ phoneNumber: '+14235550133' })]);
+    expect((await send(identity_id, '+14235550133')).status).toBe(200);
+    expect((await send(third.identity_id, '+14235550133')).status).toBe(400);
+    expect((await send(third.identity_id, '+14235550133', asNew)).status).toBe(409);
+  });
+
   it('CONT-08 CONT-27 keeps the area of a new one with the job, and refuses one of another', async () => {
     await aSendingNumber(server.db, { account_id: null, phone: 4_235_550_100 });
     const jobArea = { name: 'Tennessee', code: 'TN', areaCodes: ['423', '615'] };

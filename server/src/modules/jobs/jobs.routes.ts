@@ -185,8 +185,8 @@ export const jobRoutes: Module = (app, ctx) => {
   );
   app.get(
     '/job/purchased-phone-numbers',
-    { config: { policy: 'number:list' }, schema: { response: numbers } },
-    async (request) => asNumbers(await purchasedNumbers(ctx, actorOf(request))),
+    { config: { policy: 'number:list' }, schema: { querystring: SipPeerQuery.partial(), response: numbers } },
+    async (request) => asNumbers(await purchasedNumbers(ctx, actorOf(request), request.query.identityId)),
   );
   app.get(
     '/job/available-phone-numbers',

@@ -6,11 +6,12 @@ export function findNumber(db: Db, phone: number) {
   return db.selectFrom('sending_number').where('phone', '=', phone).selectAll().executeTakeFirst();
 }
 
-/** The agency's numbers, newest first. */
-export function findPurchasedNumbers(db: Db, accountId: number) {
+/** The agency's numbers, newest first; those that one identity has taken for itself, where it is named. */
+export function findPurchasedNumbers(db: Db, accountId: number, identityId: number | undefined) {
   return db
     .selectFrom('sending_number')
     .where('account_id', '=', accountId)
+    .$if(identityId !== undefined, (query) => query.where('identity_id', '=', identityId!))
     .select(['phone', 'city', 'state'])
     .orderBy('number_id', 'desc')
     .limit(1000)
@@ -28,7 +29,7 @@ export function findFreeNumbers(db: Db, areaCodes: readonly string[], limit = 50
 export function takeFreeNumber(
   db: Db,
   phone: number,
-  owner: { account_id: number; site_id: string | null; peer_id: string | null },
+  owner: { account_id: number; identity_id?: number; site_id: string | null; peer_id: string | null },
 ) {
   return db
     .updateTable('sending_number')
@@ -65,6 +66,19 @@ export function findForeignNumbers(db: Db, accountId: number, phones: readonly n
     .execute();
 }
 
+/** The peers of a site that identities have; who has none of their own must not text from another's numbers. */
+export async function findPeersOfIdentities(db: Db, siteId: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('identity')
+    .where('site_id', '=', siteId)
+    .where('peer_id', 'is not', null)
+    .where('deleted_at', 'is', null)
+    .select('peer_id')
+    .distinct()
+    .execute();
+  return new Set(rows.flatMap(({ peer_id }) => peer_id ?? []));
+}
+
 /** An identity of a site and peer that the agency may use (undefined = any agency's). */
 export function findSiteOwner(db: Db, siteId: string, peerId: string, accountId: number | undefined) {
   return db
@@ -77,15 +91,23 @@ export function findSiteOwner(db: Db, siteId: string, peerId: string, accountId:
     .executeTakeFirst();
 }
 
-/** The identity a number of the agency sends for: that of its site and peer, the oldest of several. */
+/** The identity a number of the agency sends for: its own, else that of its site and peer, the oldest of several. */
 export function findIdentityOfNumber(db: Db, accountId: number | undefined, phone: number) {
   return db
     .selectFrom('sending_number')
     .innerJoin('identity', (join) =>
       join
-        .onRef('identity.site_id', '=', 'sending_number.site_id')
-        .onRef('identity.peer_id', '=', 'sending_number.peer_id')
-        .onRef('identity.account_id', '=', 'sending_number.account_id'),
+        .onRef('identity.account_id', '=', 'sending_number.account_id')
+        .on((eb) =>
+          eb.or([
+            eb('identity.identity_id', '=', eb.ref('sending_number.identity_id')),
+            eb.and([
+              eb('sending_number.identity_id', 'is', null),
+              eb('identity.site_id', '=', eb.ref('sending_number.site_id')),
+              eb('identity.peer_id', '=', eb.ref('sending_number.peer_id')),
+            ]),
+          ]),
+        ),
     )
     .where('sending_number.phone', '=', phone)
     .where('identity.deleted_at', 'is', null)

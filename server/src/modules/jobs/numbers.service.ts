@@ -3,13 +3,14 @@ import { e164, readPhone } from '@campaign/shared-api/messaging';
 import { agencyOf, type Actor } from '../../actor';
 import type { Context } from '../../context';
 import { inTransaction, type Tx } from '../../db/database';
-import { inTenant } from '../../db/tenant';
+import { asPlatform, inTenant } from '../../db/tenant';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
 import { findIdentity } from '../identities/identities.queries';
 import {
   findForeignNumbers,
   findFreeNumbers,
   findNumber,
+  findPeersOfIdentities,
   findPurchasedNumbers,
   findSiteOwner,
   rememberNumbers,
@@ -22,7 +23,10 @@ export const numberWords = {
   taken: 'This number has just been taken. Choose another one.',
 } as const;
 
-/** The site and peer of an identity, as the carrier names them (CONT-05). */
+/**
+ * The site and peer of an identity, as the carrier names them (CONT-05). One without a peer of its own has those of its site
+ * that are no other identity's: a number is registered for one.
+ */
 export async function sipPeersOf(ctx: Context, actor: Actor, identityId: number): Promise<SipPeer[]> {
   const identity = await inTenant(ctx.db, actor, (tx) =>
     findIdentity(tx, actor, identityId, agencyOf(actor)),
@@ -31,7 +35,9 @@ export async function sipPeersOf(ctx: Context, actor: Actor, identityId: number)
   const { site_id, peer_id } = identity;
   if (!site_id) return [];
   const peers = await ctx.carrier.sipPeers(site_id);
-  return peer_id ? peers.filter((peer) => peer.PeerId === peer_id) : peers;
+  if (peer_id) return peers.filter((peer) => peer.PeerId === peer_id);
+  const taken = await inTransaction(ctx.db, (tx) => findPeersOfIdentities(tx, site_id));
+  return peers.filter((peer) => !taken.has(peer.PeerId));
 }
 
 /** The in-service numbers of a site and peer of one's own (CONT-04, CONT-06). Another agency's are left out. */
@@ -61,9 +67,18 @@ async function askCarrier(ctx: Context, siteId: string, peerId: string): Promise
   });
 }
 
-/** The agency's own numbers (CONT-06). */
-export async function purchasedNumbers(ctx: Context, actor: Actor): Promise<SendingNumber[]> {
-  const rows = await inTenant(ctx.db, actor, (tx) => findPurchasedNumbers(tx, actor.accountId));
+/** The agency's own numbers (CONT-06), or those that one of its identities has taken. */
+export async function purchasedNumbers(
+  ctx: Context,
+  actor: Actor,
+  identityId?: number,
+): Promise<SendingNumber[]> {
+  const rows = await inTenant(ctx.db, actor, async (tx) => {
+    if (identityId === undefined) return findPurchasedNumbers(tx, actor.accountId, undefined);
+    const identity = await findIdentity(tx, actor, identityId, agencyOf(actor));
+    if (!identity) throw new NotFoundError('identity');
+    return findPurchasedNumbers(tx, agencyOf(actor) ?? identity.account_id, identityId);
+  });
   return rows.map(viewNumber);
 }
 
@@ -99,12 +114,13 @@ export async function ensureSenderNumber(
     await findNumber(tx, read.phone),
     await findIdentity(tx, actor, payload.identityId, accountId),
   ]);
-  if (known || !identity?.site_id || !identity.peer_id) return;
-  const { site_id, peer_id } = identity;
-  const phones = await askCarrier(ctx, site_id, peer_id);
-  if (phones.includes(read.phone)) {
+  if (known || !identity?.site_id) return;
+  for (const { PeerId: peer_id } of await sipPeersOf(ctx, actor, identity.identity_id)) {
+    const { site_id } = identity;
+    const phones = await askCarrier(ctx, site_id, peer_id);
+    if (!phones.includes(read.phone)) continue;
     const owner = { account_id: accountId, site_id, peer_id };
-    await inTransaction(ctx.db, (tx) => rememberNumbers(tx, owner, [read.phone]));
+    return inTransaction(ctx.db, (tx) => rememberNumbers(tx, owner, [read.phone]));
   }
 }
 
@@ -112,36 +128,51 @@ type NumberChoice = Pick<NewJob, 'identityId' | 'adminPhone' | 'numberSource' | 
 
 interface Claim {
   accountId: number;
-  identity: { site_id: string | null; peer_id: string | null };
+  identity: { identity_id: number; site_id: string | null; peer_id: string | null };
   payload: NumberChoice;
 }
 
 /**
- * The number a job sends from: one of its identity's site and peer, or a free one that becomes the agency's.
+ * The number a job sends from: one of its identity's own or of its site and peer, or a free one that becomes the identity's.
  * Throws ValidationError for a number it may not use, ConflictError when a free one was taken meanwhile.
  */
 export async function claimNumber(tx: Tx, { accountId, identity, payload }: Claim) {
   const read = readPhone(payload.adminPhone);
   if (!read.ok) throw new ValidationError(numberWords.invalid, { adminPhone: numberWords.invalid });
-  const { site_id, peer_id } = identity;
+  const { identity_id, site_id, peer_id } = identity;
+  const owner = { account_id: accountId, identity_id, site_id, peer_id };
   const number = await findNumber(tx, read.phone);
   if (payload.numberSource === '2') {
     const areas = payload.jobArea?.areaCodes ?? [];
     const inArea = areas.length === 0 || areas.includes(String(read.phone).slice(0, 3));
     if (!number || !inArea)
       throw new ValidationError(numberWords.notYours, { adminPhone: numberWords.notYours });
-    if (number.account_id === accountId) return number;
-    const taken = await takeFreeNumber(tx, read.phone, { account_id: accountId, site_id, peer_id });
+    if (number.account_id === accountId && (number.identity_id ?? identity_id) === identity_id) return number;
+    const taken = await takeFreeNumber(tx, read.phone, owner);
     if (!taken) throw new ConflictError(numberWords.taken, { adminPhone: numberWords.taken });
     return taken;
   }
-  const sameSite = number?.site_id === site_id && number?.peer_id === peer_id;
-  if (number && sameSite && number.account_id === accountId) return number;
+  if (number?.account_id === accountId && number.identity_id === identity_id) return number;
+  const isFree = number?.account_id === null || number?.account_id === accountId;
+  if (!number || number.identity_id !== null || !isFree || !(await isOfIdentity(tx, number, identity)))
+    throw new ValidationError(numberWords.notYours, { adminPhone: numberWords.notYours });
+  if (number.account_id === accountId) return number;
   // A number of the site that nobody has used yet becomes the agency's.
-  const taken =
-    number && sameSite && site_id && number.account_id === null
-      ? await takeFreeNumber(tx, read.phone, { account_id: accountId, site_id, peer_id })
-      : undefined;
+  const taken = site_id
+    ? await takeFreeNumber(tx, read.phone, { account_id: accountId, site_id, peer_id: number.peer_id })
+    : undefined;
   if (!taken) throw new ValidationError(numberWords.notYours, { adminPhone: numberWords.notYours });
   return taken;
+}
+
+/** By site and peer; without a peer of its own, where the number's is no other identity's. */
+async function isOfIdentity(
+  tx: Tx,
+  number: { site_id: string | null; peer_id: string | null },
+  { site_id, peer_id }: Claim['identity'],
+): Promise<boolean> {
+  if (number.site_id !== site_id) return false;
+  if (peer_id !== null || number.peer_id === null || site_id === null) return number.peer_id === peer_id;
+  const taken = await asPlatform(tx, () => findPeersOfIdentities(tx, site_id));
+  return !taken.has(number.peer_id);
 }

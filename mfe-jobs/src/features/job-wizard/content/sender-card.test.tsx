@@ -62,6 +62,19 @@ describe('the sender', () => {
     },
   );
 
+  it('offers first what the identity has taken for itself, and nothing twice', async () => {
+    const own = [{ phoneNumber: '+15125550199' }, { phoneNumber: '+12025550100' }];
+    reply.get('/job/purchased-phone-numbers', ({ query }) => {
+      expect(query.get('identityId')).toBe('7');
+      return { data: own, phoneNumbers: own };
+    });
+    const { hands } = openWizard();
+    await hands.choose('Identity', 'Harbor Youth');
+    await hands.choose('Sending number', '(512) 555-0199');
+    const options = within(screen.getByLabelText('Sending number')).getAllByRole('option');
+    expect(options.filter(({ textContent }) => textContent?.includes('(202) 555-0100'))).toHaveLength(1);
+  });
+
   it('says so when the numbers cannot be loaded, and tries again', async () => {
     reply.problem('GET', '/job/site-inservice-numbers', 502, { error: 'The carrier does not answer.' });
     const { person, hands } = openWizard();
