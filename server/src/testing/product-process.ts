@@ -26,13 +26,17 @@ export interface ProductProcess {
   close(): Promise<void>;
 }
 
-/** `furnish` writes what there is before the first start; the embedded database serves one process. */
+/** `furnish` writes what there is before the first start; `registryMs`: how soon the 10DLC registry decides. The embedded database serves one process. */
 export async function openProductProcess(
   script: ScriptChange,
   furnish: (db: Database) => Promise<void>,
+  registryMs?: number,
 ): Promise<ProductProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'campaign-killed-'));
-  const carrier = await startSimulator({ ledgerFile: join(folder, 'ledger.jsonl'), script });
+  const carrier = await startSimulator({
+    ...{ ledgerFile: join(folder, 'ledger.jsonl'), script },
+    ...(registryMs !== undefined && { registryMs }),
+  });
   const port = await freePort(42_000 + (process.pid % 5_000));
   const origin = `http://127.0.0.1:${port}`;
   carrier.setCallback(`${origin}/webhooks/carrier`, 'carrier', PASSWORD);

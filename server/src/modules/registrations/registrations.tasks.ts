@@ -18,6 +18,10 @@ export const registrationTasks: TaskModule = (queue, ctx) => {
   });
   queue.every('registrations.poll', '* * * * *', {});
   void subscribe();
+  // What was under way when the last worker was killed does not wait for the next minute.
+  poll(ctx).catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'Submissions that wait are looked for later.'),
+  );
 };
 
 /** Asks the registry to tell us of changes: at the start, and now and then, as it may forget. Polling needs no such help. */
