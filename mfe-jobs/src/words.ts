@@ -235,6 +235,37 @@ export const recipientWords: Record<RecipientState, string> = {
   suppressed: 'Suppressed',
 };
 
+/** The charts of a job's report. */
+export const chartWords = {
+  loading: 'Loading charts',
+  empty: 'Nothing to draw yet.',
+  hour: 'Hour (ET)',
+  day: 'Day (ET)',
+  texts: 'Texts over time',
+  textsSummary: (sent: number, delivered: number, failed: number) =>
+    `${count(sent)} texts sent, ${count(delivered)} of them confirmed by the handset, ${count(failed)} failed.`,
+  textsRule: 'Each text counts when it was handed to the carrier, also once its receipt has come.',
+  answers: 'Replies and opt-outs over time',
+  answersSummary: (replies: number, optOuts: number) =>
+    `${count(replies)} replies, ${count(optOuts)} opt-outs.`,
+  lines: {
+    ...{ sent: 'Sent', delivered: 'Confirmed by the handset', failed: 'Failed' },
+    ...{ replies: 'Replies', optOuts: 'Opt-outs' },
+  },
+  funnel: 'From recipients to replies',
+  funnelSummary: (recipients: number, sent: number, replied: number) =>
+    `Of ${people(recipients)}, ${count(sent)} were texted and ${count(replied)} replied.`,
+  funnelRule:
+    'People, not texts. Whoever only opted out has not replied; a click counts where each person had a link.',
+  step: 'Step',
+  people: 'People',
+  steps: {
+    ...{ recipients: 'Recipients', sent: 'Texted', delivered: 'Confirmed by the handset' },
+    ...{ clicked: 'Clicked', replied: 'Replied', optedOut: 'Opted out' },
+  },
+  ofRecipients: (percent: number) => `(${percent.toFixed(1)}%)`,
+} as const;
+
 /** 12408 → '12,408'. */
 export const count = (value: number) => value.toLocaleString('en-US');
 

@@ -1,5 +1,5 @@
 import { renderRemote } from '@campaign/platform/testing';
-import type { JobReport } from '@campaign/shared-api/contracts';
+import type { JobReport, JobTimeline } from '@campaign/shared-api/contracts';
 import { aJob, aProgress, reply } from '@campaign/shared-api/testing';
 import { EagerRemote } from './eager-remote';
 
@@ -31,6 +31,30 @@ export const aReport = (changes: Partial<JobReport> = {}): JobReport => ({
   notSent: [{ reason: 'dnc', count: 9 }],
   ...changes,
 });
+/** Of the same: two hours. */
+export const aTimeline = (): JobTimeline => ({
+  bucket: 'hour',
+  points: [
+    {
+      at: '2026-11-20T14:00:00.000Z',
+      sent: 12_000,
+      delivered: 11_900,
+      failed: 50,
+      replies: 300,
+      optOuts: 80,
+    },
+    { at: '2026-11-20T15:00:00.000Z', sent: 380, delivered: 300, failed: 10, replies: 12, optOuts: 4 },
+  ],
+  funnel: {
+    ...{ recipients: 12_408, sent: 12_380, delivered: 12_200 },
+    ...{ clicked: 451, replied: 290, optedOut: 84 },
+  },
+});
+/** Nothing to draw: a drawing that moves holds up what is no test of it. */
+const BEFORE_ANY_TEXT: JobTimeline = {
+  ...{ bucket: 'hour', points: [] },
+  funnel: { recipients: 0, sent: 0, delivered: 0, clicked: 0, replied: 0, optedOut: 0 },
+};
 export const click = {
   phonenumber: '+12025550111',
   guidlink: 'https://go.example.org/Ab3dE6gH',
@@ -44,6 +68,7 @@ export function openReport(at = AT, report = aReport(), progress = aProgress()) 
     data: aJob({ jobId: 42, jobType: 'House File', status: report.status, progress }),
   });
   reply.get('/job/:jobId/report', { data: report });
+  reply.get('/job/:jobId/timeline', { data: BEFORE_ANY_TEXT });
   reply.get('/tracking/:jobId', { data: [click], total: 1 });
   return renderRemote(<EagerRemote />, { at });
 }

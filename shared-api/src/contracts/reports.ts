@@ -32,6 +32,34 @@ export const JobReport = z.object({
 });
 export type JobReport = z.infer<typeof JobReport>;
 
+const TimelinePoint = z.object({
+  /** When the bucket begins. */
+  at: z.string(),
+  /** First texts the carrier took, and of those what handsets confirmed. */
+  sent: z.number().int(),
+  delivered: z.number().int(),
+  failed: z.number().int(),
+  replies: z.number().int(),
+  optOuts: z.number().int(),
+});
+
+/** What became of a job over time, and how far its recipients came. */
+export const JobTimeline = z.object({
+  /** Hours of up to three days, else New York days; those in which nothing happened stand as zeros. */
+  bucket: z.enum(['hour', 'day']),
+  points: z.array(TimelinePoint),
+  /** People. Whoever only opted out has not replied. */
+  funnel: z.object({
+    recipients: z.number().int(),
+    sent: z.number().int(),
+    delivered: z.number().int(),
+    clicked: z.number().int(),
+    replied: z.number().int(),
+    optedOut: z.number().int(),
+  }),
+});
+export type JobTimeline = z.infer<typeof JobTimeline>;
+
 const narrowed = { query: z.string().max(100).optional() };
 export const ClicksQuery = sortedPage(['phonenumber', 'clicks', 'createdAt']).extend(narrowed);
 export type ClicksQuery = z.infer<typeof ClicksQuery>;

@@ -7,6 +7,7 @@ import type {
   InboundReply,
   Job,
   JobReport,
+  JobTimeline,
   Page,
   RepliesQuery,
   Reply,
@@ -24,6 +25,13 @@ export const reportsApi = baseApi.injectEndpoints({
       transformResponse: (reply: Reply<JobReport>) => reply.data,
       extraOptions: { loading: false },
       providesTags: (_report, _problem, jobId) => [{ type: 'Report', id: jobId }],
+    }),
+    /** A job over time, and its funnel. */
+    getJobTimeline: build.query<JobTimeline, JobId>({
+      query: (jobId) => `/job/${jobId}/timeline`,
+      transformResponse: (reply: Reply<JobTimeline>) => reply.data,
+      extraOptions: { loading: false },
+      providesTags: (_timeline, _problem, jobId) => [{ type: 'Report', id: jobId }],
     }),
     /** JREP-08, JREP-16. */
     getClicks: build.query<Page<Click>, { jobId: JobId } & ClicksQuery>({
@@ -55,6 +63,7 @@ export const reportsApi = baseApi.injectEndpoints({
 
 export const {
   useGetJobReportQuery,
+  useGetJobTimelineQuery,
   useGetClicksQuery,
   useGetRepliesQuery,
   useGetDonationsQuery,

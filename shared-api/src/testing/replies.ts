@@ -30,6 +30,7 @@ import type {
   JobOfList,
   JobPage,
   JobReport,
+  JobTimeline,
   DeletionBesideJobs,
   DeliveryGroup,
   DeliverySummary,
@@ -167,6 +168,7 @@ export interface Replies {
   'POST /job/approve': Reply<Job>;
   'POST /job/estimate': Reply<Estimate>;
   'GET /job/:jobId/report': Reply<JobReport>;
+  'GET /job/:jobId/timeline': Reply<JobTimeline>;
   'POST /job/:jobId/report/export': Reply<DownloadLink> | object;
   'GET /job/:jobId/recipients': Page<Recipient>;
   'GET /tracking/:jobId': Page<Click>;

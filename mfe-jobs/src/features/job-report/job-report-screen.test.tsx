@@ -1,7 +1,8 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { axeProblems } from '@campaign/platform/testing';
 import { aProgress, reply, startMockServer } from '@campaign/shared-api/testing';
-import { aReport, AT, openReport } from '../../testing/report-tests';
+import { aReport, aTimeline, AT, openReport } from '../../testing/report-tests';
 
 startMockServer();
 
@@ -73,6 +74,44 @@ it('JREP-04 keeps counting while the job sends', async () => {
   await act(() => jest.advanceTimersByTimeAsync(3000));
   await waitFor(() => expect(tile('Messages sent')).toHaveTextContent('12,381'));
   jest.useRealTimers();
+});
+
+it('draws sends, deliveries, replies and opt-outs over time, and how far people came', async () => {
+  openReport();
+  reply.get('/job/:jobId/timeline', { data: aTimeline() });
+  const texts = await screen.findByRole('figure', { name: 'Texts over time' }, { timeout: 5_000 });
+  expect(texts).toHaveTextContent('12,380 texts sent, 12,200 of them confirmed by the handset, 60 failed.');
+  expect(texts.querySelectorAll('.highcharts-line-series .highcharts-graph')).toHaveLength(3);
+  await userEvent.click(within(texts).getByRole('button', { name: /Show table/ }));
+  const rows = within(texts).getAllByRole('row');
+  expect(rows.map((row) => row.textContent)).toEqual([
+    'Hour (ET)SentConfirmed by the handsetFailed',
+    'Nov 20, 9 AM12,00011,90050',
+    'Nov 20, 10 AM38030010',
+  ]);
+  expect(screen.getByRole('figure', { name: 'Replies and opt-outs over time' })).toHaveTextContent(
+    '312 replies, 84 opt-outs.',
+  );
+  const funnel = screen.getByRole('figure', { name: 'From recipients to replies' });
+  await userEvent.click(within(funnel).getByRole('button', { name: /Show table/ }));
+  expect(
+    within(funnel)
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent),
+  ).toEqual([
+    ...['Recipients12,408', 'Texted12,380 (99.8%)', 'Confirmed by the handset12,200 (98.3%)'],
+    ...['Clicked451 (3.6%)', 'Replied290 (2.3%)', 'Opted out84 (0.7%)'],
+  ]);
+});
+
+it('says where there is nothing to draw yet, and why charts cannot be read', async () => {
+  openReport();
+  expect(await screen.findAllByText('Nothing to draw yet.', {}, { timeout: 5_000 })).toHaveLength(3);
+  cleanup();
+  openReport();
+  reply.problem('GET', '/job/:jobId/timeline', 503, { error: 'The charts are out of reach.' });
+  expect(await screen.findByText('The charts are out of reach.')).toBeVisible();
 });
 
 it('ROUTE-17 /{type}/{id}/reports becomes the address with the identity', async () => {

@@ -21,6 +21,7 @@ import { Tiles } from '../../components/tiles.styled';
 import { UnreadPage } from '../../components/unread-page';
 import { count, words } from '../../words';
 import type { ReportTab } from './export-buttons';
+import { JobCourse } from './job-course';
 import * as S from './job-report.styled';
 import { NotTexted } from './not-texted';
 import { ClicksTable, DonationsTable, RepliesTable } from './report-tables';
@@ -74,6 +75,7 @@ export function JobReportScreen() {
           <Header report={report} />
           <Message report={report} />
         </S.Halves>
+        <JobCourse jobId={jobId} pollingInterval={REST_MS} />
         <NotTexted jobId={jobId} report={report} />
         <ReportTabs jobId={jobId} report={report} />
       </Stack>

@@ -10,6 +10,7 @@ import {
   InboundReply,
   JobIdQuery,
   JobReport,
+  JobTimeline,
   MessageCounts,
   pageOf,
   PageQuery,
@@ -33,6 +34,7 @@ import {
   readHistory,
   readReport,
 } from './reports.service';
+import { readTimeline } from './timeline.service';
 
 const JobId = z.object({ id: Id });
 const SentMessage = z.object({
@@ -49,6 +51,11 @@ export const reportRoutes: Module = (app, ctx) => {
     '/job/:id/report',
     { config: { policy: 'job:report' }, schema: { params: JobId, response: { 200: replyOf(JobReport) } } },
     async (request) => ({ data: await readReport(ctx, actorOf(request), request.params.id) }),
+  );
+  app.get(
+    '/job/:id/timeline',
+    { config: { policy: 'job:report' }, schema: { params: JobId, response: { 200: replyOf(JobTimeline) } } },
+    async (request) => ({ data: await readTimeline(ctx, actorOf(request), request.params.id) }),
   );
   app.get(
     '/job/:id/recipients',

@@ -1,0 +1,52 @@
+import type { JobTimeline } from '@campaign/shared-api/contracts';
+import { Card, Grid, Stack } from '@campaign/shared-ui';
+import { BarChart, LineChart } from '@campaign/shared-ui/charts';
+import { chartWords as say, count } from '../../words';
+import { funnelOf, labelOf, linesOf } from './timeline-figures';
+
+/** A job over time, and how far its recipients came. */
+export function JobCharts({ timeline }: { timeline: JobTimeline }) {
+  const { points, bucket, funnel } = timeline;
+  const empty = points.length === 0 ? say.empty : undefined;
+  const lines = { categoryLabel: say[bucket], categories: points.map(({ at }) => labelOf(at, bucket)) };
+  const { texts, answers, sums } = linesOf(points);
+  return (
+    <Stack gap={16}>
+      <Grid min={420} gap={16}>
+        <Card>
+          <LineChart
+            {...lines}
+            title={say.texts}
+            summary={say.textsSummary(sums.sent, sums.delivered, sums.failed)}
+            note={say.textsRule}
+            empty={empty}
+            series={texts}
+            format={count}
+          />
+        </Card>
+        <Card>
+          <LineChart
+            {...lines}
+            title={say.answers}
+            summary={say.answersSummary(sums.replies, sums.optOuts)}
+            empty={empty}
+            series={answers}
+            format={count}
+          />
+        </Card>
+      </Grid>
+      <Card>
+        <BarChart
+          title={say.funnel}
+          summary={say.funnelSummary(funnel.recipients, funnel.sent, funnel.replied)}
+          note={say.funnelRule}
+          empty={funnel.recipients === 0 ? say.empty : undefined}
+          nameLabel={say.step}
+          valueLabel={say.people}
+          format={count}
+          bars={funnelOf(funnel)}
+        />
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,44 @@
+import { DateTime } from 'luxon';
+import type { JobTimeline } from '@campaign/shared-api/contracts';
+import type { Actor } from '../../actor';
+import type { Context } from '../../context';
+import { REPORT_ZONE } from '../delivery/rollup.queries';
+import { KEEP } from '../delivery/rollup.tasks';
+import { withJob } from './reports.service';
+import { countPeople, readHours, type TimelineRow } from './timeline.queries';
+
+/** Of a longer job the hours are too many to tell apart. */
+const MOST_HOURS = 72;
+const HOUR_MS = 3_600_000;
+
+/** A job over time, and how far its recipients came. */
+export function readTimeline(ctx: Context, actor: Actor, jobId: number): Promise<JobTimeline> {
+  const since = DateTime.fromJSDate(ctx.clock.now()).minus({ days: KEEP.hourDays }).toJSDate();
+  return withJob(ctx, actor, jobId, async (tx, job) => {
+    const hours = await readHours(tx, jobId, since);
+    const people = await countPeople(tx, jobId);
+    return {
+      ...bucketsOf(hours),
+      funnel: { recipients: job.recipients, sent: job.sent, delivered: job.delivered, ...people },
+    };
+  });
+}
+
+/** Rows by the hour, in order, as the buckets that are drawn, those without a row included. */
+export function bucketsOf(hours: readonly TimelineRow[]): Pick<JobTimeline, 'bucket' | 'points'> {
+  const [first, last] = [hours[0], hours.at(-1)];
+  if (!first || !last) return { bucket: 'hour', points: [] };
+  const bucket = last.at.getTime() - first.at.getTime() < MOST_HOURS * HOUR_MS ? 'hour' : 'day';
+  const startOf = (at: Date) => DateTime.fromJSDate(at, { zone: REPORT_ZONE }).startOf(bucket);
+  const points = new Map<number, JobTimeline['points'][number]>();
+  for (let at = startOf(first.at); at <= startOf(last.at); at = at.plus({ [bucket]: 1 })) {
+    const nothing = { sent: 0, delivered: 0, failed: 0, replies: 0, optOuts: 0 };
+    points.set(at.toMillis(), { at: at.toUTC().toISO()!, ...nothing });
+  }
+  for (const row of hours) {
+    const point = points.get(startOf(row.at).toMillis())!;
+    for (const figure of ['sent', 'delivered', 'failed', 'replies', 'optOuts'] as const)
+      point[figure] += row[figure];
+  }
+  return { bucket, points: [...points.values()] };
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import type { JobTimeline } from '@campaign/shared-api/contracts';
+import { inTransaction } from '../../db/database';
+import { aJob, anAgency, anIdentity, openTestServer, type TestServer } from '../../testing';
+import { foldSome } from '../delivery/rollup.queries';
+import { bucketsOf } from './timeline.service';
+
+let server: TestServer;
+let jobId: number;
+const OURS = 2_025_550_199;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  server.clock.advance(new Date('2026-11-20T20:00:00Z').getTime() - server.clock.now().getTime());
+  const { account_id } = server.agency;
+  const { identity_id } = await anIdentity(server.db, { account_id });
+  ({ job_id: jobId } = await aJob(server.db, {
+    ...{ account_id, identity_id, from_phone: OURS, recipients: 7, sent: 5, delivered: 4 },
+  }));
+});
+afterAll(() => server.close());
+
+async function texts(state: string, at: string, phones: number[], more = '') {
+  await sql`
+    insert into message (account_id, job_id, from_phone, to_phone, phone, state, carrier_id, sent_at, created_at, kind)
+    select ${server.agency.account_id}, ${jobId}, ${OURS}, phone, phone, ${state}, 'c-' || phone || ${more}, ${at}::timestamptz,
+           ${at}::timestamptz, ${more === '' ? 'initial' : more} from unnest(${phones}::bigint[]) phone`.execute(
+    server.db,
+  );
+}
+async function answers(at: string, phones: number[], optOut = false) {
+  await sql`
+    insert into message (account_id, job_id, from_phone, to_phone, phone, direction, kind, state, opt_out, created_at)
+    select ${server.agency.account_id}, ${jobId}, phone, ${OURS}, phone, 'in', 'inbound', 'received', ${optOut}, ${at}::timestamptz
+      from unnest(${phones}::bigint[]) phone`.execute(server.db);
+}
+const people = (...ends: number[]) => ends.map((end) => 3_105_550_100 + end);
+
+it('tells of a job what was sent, confirmed, answered and opted out by the hour, folded or not, and to whom', async () => {
+  await texts('delivered', '2026-11-20T14:10:00Z', people(1, 2, 3));
+  await inTransaction(server.db, (tx) => foldSome(tx, 1_000));
+  await texts('delivered', '2026-11-20T14:50:00Z', people(4));
+  await texts('sent', '2026-11-20T16:01:00Z', people(5));
+  await texts('failed', '2026-11-20T16:02:00Z', people(6));
+  // A person's answer by hand is no send of the job.
+  await texts('delivered', '2026-11-20T16:03:00Z', people(1), 'reply');
+  await answers('2026-11-20T14:59:00Z', people(1, 1, 2));
+  await answers('2026-11-20T16:00:00Z', people(3), true);
+  const at = { account_id: server.agency.account_id, job_id: jobId };
+  await server.db
+    .insertInto('click')
+    .values([
+      { ...at, code: 'A', phone: people(1)[0]! },
+      { ...at, code: 'A', phone: people(1)[0]! },
+      { ...at, code: 'B', phone: people(2)[0]!, bot: true },
+    ])
+    .execute();
+
+  const agency = await server.signInAs('agency');
+  const { body } = await agency.get<{ data: JobTimeline }>(`/job/${jobId}/timeline`);
+  expect(body.data).toEqual({
+    bucket: 'hour',
+    points: [
+      { at: '2026-11-20T14:00:00.000Z', sent: 4, delivered: 4, failed: 0, replies: 3, optOuts: 0 },
+      { at: '2026-11-20T15:00:00.000Z', sent: 0, delivered: 0, failed: 0, replies: 0, optOuts: 0 },
+      { at: '2026-11-20T16:00:00.000Z', sent: 1, delivered: 0, failed: 1, replies: 0, optOuts: 1 },
+    ],
+    funnel: { recipients: 7, sent: 5, delivered: 4, clicked: 1, replied: 2, optedOut: 1 },
+  });
+});
+
+it('tells nobody of another agency’s job', async () => {
+  const other = await anAgency(server.db);
+  const of = { account_id: other.account_id };
+  const { identity_id } = await anIdentity(server.db, of);
+  const foreign = await aJob(server.db, { ...of, identity_id });
+  const agency = await server.signInAs('agency');
+  expect((await agency.get(`/job/${foreign.job_id}/timeline`)).status).toBe(404);
+});
+
+it('draws New York days of what took longer than three, over the change of clocks, too', () => {
+  const row = (at: string, sent: number) => ({
+    ...{ at: new Date(at), sent, delivered: 0, failed: 0, replies: 0, optOuts: 0 },
+  });
+  const { bucket, points } = bucketsOf([
+    row('2026-10-31T16:00:00Z', 1),
+    row('2026-11-01T03:00:00Z', 2),
+    row('2026-11-03T17:00:00Z', 4),
+  ]);
+  expect([bucket, points.map(({ at, sent }) => [at, sent])]).toEqual([
+    'day',
+    [
+      ['2026-10-31T04:00:00.000Z', 3],
+      ['2026-11-01T04:00:00.000Z', 0],
+      ['2026-11-02T05:00:00.000Z', 0],
+      ['2026-11-03T05:00:00.000Z', 4],
+    ],
+  ]);
+});
