@@ -195,7 +195,7 @@ module.exports = {
       severity: 'error',
       comment: 'A circle of modules has no first page to read.',
       from: {},
-      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      to: { circular: true },
     },
     {
       name: 'no-undeclared-package',

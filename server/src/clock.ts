@@ -1,4 +1,4 @@
-import type { Clock } from './context';
+import type { Clock } from './clock-and-chance';
 import type { Log } from './log';
 
 /** Nearer to each other two clocks are taken for the same: what a busy machine is late by is no fault of its clock. */

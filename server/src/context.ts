@@ -1,3 +1,4 @@
+import type { Clock, Random } from './clock-and-chance';
 import type { Config } from './config';
 import type { Database } from './db/database';
 import type { Carrier } from './gateways/carrier/carrier';
@@ -25,15 +26,4 @@ export interface Context {
   random: Random;
   secrets: Secrets;
   log: Log;
-}
-
-export interface Clock {
-  now(): Date;
-  /** What the database's clock said when it was asked at `askedAt`, in milliseconds of this machine's. Absent: goes by itself. */
-  follow?(database: Date, askedAt: number): void;
-}
-
-/** Unpredictable bytes: node:crypto's. */
-export interface Random {
-  bytes(count: number): Buffer;
 }

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto';
-import type { Random } from './context';
+import type { Random } from './clock-and-chance';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

@@ -8,7 +8,7 @@ import { mdrTasks } from './modules/mdr/mdr.tasks';
 import { sendingTasks } from './modules/sending/sending.tasks';
 import { sessionTasks } from './modules/session/session.tasks';
 import { webhookTasks } from './modules/webhooks/webhooks.tasks';
-import type { TaskModule } from './queue/queue';
+import type { TaskModule } from './queue/task-module';
 
 /** All background work, by the module it belongs to. */
 export const TASK_MODULES: readonly TaskModule[] = [

@@ -1,4 +1,5 @@
-export { DataTable, type Column, type DataTableProps, type RowKey } from './data-table/data-table';
+export type { Column, RowKey } from './data-table/column';
+export { DataTable, type DataTableProps } from './data-table/data-table';
 export { CellLines, type CellLinesProps } from './data-table/cell-lines';
 export {
   DEFAULT_PAGE_SIZE,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { SessionPerson } from '../actor';
 import type { Config } from '../config';
-import type { Context } from '../context';
-import type { Db } from '../db/database';
+import type { Clock, Random } from '../clock-and-chance';
+import type { Database, Db } from '../db/database';
 import { isFactorRequired } from '../is-factor-required';
 import { notify } from '../db/notify';
 import {
@@ -77,7 +77,10 @@ export function openSessionStore({
   clock,
   random,
   config,
-}: Pick<Context, 'db' | 'clock' | 'random'> & {
+}: {
+  db: Database;
+  clock: Clock;
+  random: Random;
   config: Pick<Config, 'adminSecondFactor'>;
 }): SessionStore {
   const cache = new Map<string, Cached>();

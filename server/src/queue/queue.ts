@@ -1,4 +1,3 @@
-import type { Context } from '../context';
 import type { Db } from '../db/database';
 import type { TaskName, Tasks } from './tasks';
 
@@ -31,6 +30,3 @@ export interface Queue {
   /** Stops taking tasks and waits, up to `graceMs`, for those that run. */
   stop(graceMs?: number): Promise<void>;
 }
-
-/** A module's background work, named in worker.ts. */
-export type TaskModule = (queue: Queue, ctx: Context) => void;

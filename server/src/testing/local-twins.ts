@@ -1,5 +1,5 @@
 import type { SipPeer } from '@campaign/shared-api/contracts';
-import type { Clock } from '../context';
+import type { Clock } from '../clock-and-chance';
 import type { Carrier, KnownText, OutboundText, SendAnswer } from '../gateways/carrier/carrier';
 import type {
   BrandOrder,

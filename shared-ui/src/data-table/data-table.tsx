@@ -5,6 +5,7 @@ import { LoadingBar } from '../loader/loader';
 import { Pagination } from '../pagination/pagination';
 import { RowsPerPage } from '../pagination/rows-per-page';
 import { BulkBar } from './bulk-bar';
+import type { Column, RowKey } from './column';
 import * as S from './data-table.styled';
 import { foldedOf } from './folded';
 import { PhoneSort } from './phone-sort';
@@ -14,28 +15,6 @@ import { TableRow, type RowProps } from './table-row';
 import { DEFAULT_PAGE_SIZE, pageCountOf, sortBy, type TableState } from './table-state';
 import { Tiles } from './tiles';
 import { useKeptFocus } from './use-kept-focus';
-
-export type RowKey = string | number;
-
-export interface Column<Row> {
-  id: string;
-  header: string;
-  cell: (row: Row) => ReactNode;
-  /** The server can sort by this id. */
-  sortable?: boolean;
-  /** `end` for numbers and money; digits line up. */
-  align?: 'start' | 'end';
-  /** CSS width, e.g. 120 or '20%'; a table too narrow for its columns' widths scrolls. */
-  width?: number | string;
-  hidden?: boolean;
-  /** Names the row: it carries the row's link and heads the card on phones. The first column if none does. */
-  primary?: boolean;
-  /**
-   * On a tablet it stands under the row's name. For tables that then have room for all the others: where columns share a
-   * grid, actions are not pinned.
-   */
-  underName?: boolean;
-}
 
 export interface DataTableProps<Row> extends Pick<
   RowProps<Row>,

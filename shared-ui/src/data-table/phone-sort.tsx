@@ -1,6 +1,6 @@
 import { IconButton } from '../button/button';
 import { Select } from '../select/select';
-import type { Column } from './data-table';
+import type { Column } from './column';
 import * as S from './data-table.styled';
 import type { TableSort } from './table-state';
 

@@ -1,6 +1,6 @@
 import { Checkbox } from '../choice/checkbox';
 import { Icon } from '../icon/icon';
-import type { Column } from './data-table';
+import type { Column } from './column';
 import type { Folded } from './folded';
 import * as S from './table-head.styled';
 import type { TableSort } from './table-state';

@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Checkbox } from '../choice/checkbox';
 import { followLink } from '../navigation/navigate';
-import type { Column } from './data-table';
+import type { Column } from './column';
 import type { Folded } from './folded';
 import * as S from './table-row.styled';
 

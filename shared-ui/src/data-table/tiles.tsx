@@ -1,7 +1,7 @@
 import type { FocusEvent, ReactNode } from 'react';
 import { Bar } from '../skeleton/skeleton.styled';
 import { VisuallyHidden } from '../visually-hidden/visually-hidden';
-import type { RowKey } from './data-table';
+import type { RowKey } from './column';
 import * as S from './tiles.styled';
 
 interface TilesProps<Row> {

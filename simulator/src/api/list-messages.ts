@@ -1,4 +1,5 @@
-import type { Ledger, Message } from '../ledger/ledger';
+import type { Ledger } from '../ledger/ledger';
+import type { Message } from '../ledger/message';
 
 const DEFAULT_LIMIT = 100;
 const HIGHEST_LIMIT = 1000;

@@ -1,6 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import { stepKey, type Step } from '../ledger/entries';
-import type { Ledger, Message } from '../ledger/ledger';
+import type { Ledger } from '../ledger/ledger';
+import type { Message } from '../ledger/message';
 import { openLink } from '../people/open-link';
 import type { Timeline } from '../timeline';
 import type { Callbacks } from './callbacks';

@@ -4,14 +4,8 @@ import type { Ledger } from '../ledger/ledger';
 import { draw, within } from '../random';
 import type { CallbackHabits } from '../script';
 import type { Timeline } from '../timeline';
-import type { CallbackEvent } from './events';
+import type { CallbackEvent, CallbackTarget } from './events';
 import { postJson } from './post-json';
-
-export interface CallbackTarget {
-  url: string;
-  username: string;
-  password: string;
-}
 
 interface Waiting {
   /** Under which the ledger knows it; null for a copy or a forgery, which nobody waits for. */

@@ -1,5 +1,5 @@
 import type { InboundEntry } from '../ledger/entries';
-import type { Message } from '../ledger/ledger';
+import type { Message } from '../ledger/message';
 import { describeError } from './error-codes';
 import { networkOf } from './network';
 import { segmentsOf } from './segments';
@@ -83,4 +83,11 @@ export function inboundEvent(text: InboundEntry): CallbackEvent {
       ...(text.media.length > 0 && { media: text.media }),
     },
   };
+}
+
+/** Where events are told, and how the carrier proves there who it is. */
+export interface CallbackTarget {
+  url: string;
+  username: string;
+  password: string;
 }

@@ -1,5 +1,4 @@
-import type { CallbackTarget } from '../carrier/callbacks';
-import type { CallbackEvent } from '../carrier/events';
+import type { CallbackEvent, CallbackTarget } from '../carrier/events';
 
 export type DialectName = 'bandwidth' | 'telnyx';
 

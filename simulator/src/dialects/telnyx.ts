@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, hash, randomUUID, sign } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
-import type { CallbackTarget } from '../carrier/callbacks';
+import type { CallbackTarget } from '../carrier/events';
 import type { CallbackEvent } from '../carrier/events';
 import type { Dialect } from './dialect';
 

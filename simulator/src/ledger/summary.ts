@@ -1,5 +1,5 @@
 import type { InboundEntry } from './entries';
-import type { Message, HttpError } from './ledger';
+import type { HttpError, Message } from './message';
 
 export interface SummaryFilter {
   applicationId?: string | undefined;

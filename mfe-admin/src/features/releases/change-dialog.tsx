@@ -1,5 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { announce } from '@campaign/platform';
+import type { RegistryOverview } from '@campaign/shared-api/contracts';
 import {
   useDisableRemoteMutation,
   useEnableRemoteMutation,
@@ -7,10 +8,10 @@ import {
 } from '@campaign/shared-api';
 import { Button, Dialog, Stack, Text, TextArea } from '@campaign/shared-ui';
 import { words } from '../../words';
-import type { RemoteHealthRow } from './remote-card';
 
 const say = words.releases.change;
 
+export type RemoteHealthRow = RegistryOverview['remotes'][number];
 export type Change = 'rollback' | 'disable' | 'enable';
 
 /** The server's limits: a reason of a word is none. */

@@ -1,15 +1,12 @@
 import { useState } from 'react';
-import type { RegistryOverview } from '@campaign/shared-api/contracts';
 import { Badge, Banner, Button, Card } from '@campaign/shared-ui';
 import { percent, words } from '../../words';
 import { BuildsTable } from './builds-table';
 import { CanaryPanel } from './canary-panel';
-import { ChangeDialog, type Change } from './change-dialog';
+import { ChangeDialog, type Change, type RemoteHealthRow } from './change-dialog';
 import * as S from './releases.styled';
 
 const say = words.releases;
-
-export type RemoteHealthRow = RegistryOverview['remotes'][number];
 
 interface RemoteCardProps {
   remote: RemoteHealthRow;

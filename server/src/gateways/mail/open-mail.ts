@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config';
-import type { Clock, Random } from '../../context';
+import type { Clock, Random } from '../../clock-and-chance';
 import type { Mail } from './mail';
 
 /** By SMTP_URL; without one, `.eml` files in the data directory's outbox. */

@@ -1,4 +1,3 @@
-import type { RegistryLine } from './open-registry';
 import { RegistryUnavailableError } from './registry-10dlc';
 import type {
   BrandOrder,
@@ -6,6 +5,7 @@ import type {
   CampaignState,
   Registry10Dlc,
   RegistryFeedback,
+  RegistryLine,
 } from './registry-10dlc';
 
 type Fields = Record<string, unknown>;

@@ -10,19 +10,6 @@ const MAX_SOCKETS = 8;
 const HOSTS = ['csp-api.campaignregistry.com', 'csp-api-staging.campaignregistry.com'];
 const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
-/** The line to the registry's one origin. */
-export interface RegistryLine {
-  /** A body of a 200, undefined for 404; throws RegistryUnavailableError. */
-  ask(path: string): Promise<unknown>;
-  /** `idOf` reads the id of what was made. Never throws. */
-  tell(
-    method: 'POST' | 'PUT',
-    path: string,
-    body: object,
-    idOf: (body: unknown) => string | undefined,
-  ): Promise<Submitted>;
-}
-
 /**
  * The Campaign Registry, or what speaks as it does on this machine. Throws when TCR_BASE_URL is neither. Without one
  * nothing is connected: submissions say so and nothing is lost.

@@ -93,3 +93,16 @@ export interface Registry10Dlc {
   subscribe(address: string): Promise<void>;
   close(): void;
 }
+
+/** The line to the registry's one origin. */
+export interface RegistryLine {
+  /** A body of a 200, undefined for 404; throws RegistryUnavailableError. */
+  ask(path: string): Promise<unknown>;
+  /** `idOf` reads the id of what was made. Never throws. */
+  tell(
+    method: 'POST' | 'PUT',
+    path: string,
+    body: object,
+    idOf: (body: unknown) => string | undefined,
+  ): Promise<Submitted>;
+}

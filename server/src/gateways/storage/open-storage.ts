@@ -3,7 +3,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { Random } from '../../context';
+import type { Random } from '../../clock-and-chance';
 import { FileMissingError, FileTooLargeError } from './storage';
 import type { Storage } from './storage';
 

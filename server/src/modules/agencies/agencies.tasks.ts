@@ -1,4 +1,4 @@
-import type { TaskModule } from '../../queue/queue';
+import type { TaskModule } from '../../queue/task-module';
 import { mailAgency } from './agency-mail.service';
 
 export const agencyTasks: TaskModule = (queue, ctx) => {

@@ -1,4 +1,4 @@
-import type { TaskModule } from '../../queue/queue';
+import type { TaskModule } from '../../queue/task-module';
 import { mailAgent } from './waiting.service';
 
 export const agentTasks: TaskModule = (queue, ctx) => {

@@ -1,5 +1,5 @@
 import { inTransaction } from '../../db/database';
-import type { TaskModule } from '../../queue/queue';
+import type { TaskModule } from '../../queue/task-module';
 import { foldSome, pruneRollups } from './rollup.queries';
 
 const AT_ONCE = 20_000;

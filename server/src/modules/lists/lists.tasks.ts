@@ -1,5 +1,5 @@
 import type { Context } from '../../context';
-import type { TaskModule } from '../../queue/queue';
+import type { TaskModule } from '../../queue/task-module';
 import { ingestList } from './ingest/ingest-list';
 import { findStalled } from './ingest/ingest.queries';
 import { eraseSomeRows, findDeletedList } from './lists.queries';

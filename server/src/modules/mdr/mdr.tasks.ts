@@ -1,5 +1,5 @@
 import type { Context } from '../../context';
-import type { TaskModule } from '../../queue/queue';
+import type { TaskModule } from '../../queue/task-module';
 import { deleteReport, findExpired, findStalled } from './mdr.queries';
 import { removeParts, STALE_MS, writeReport } from './write-report';
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../context';
-import type { TaskModule } from '../../queue/queue';
+import type { TaskModule } from '../../queue/task-module';
 import { readRegistry } from './read-registry';
 import { callbackAddress } from './registry-callback';
 import { findDueSubmissions, findStaleRegistrations } from './registrations.queries';

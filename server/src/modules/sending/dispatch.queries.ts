@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database';
 import { countsWith, minuteOf } from './carrier-classes.queries';
-import type { Claim } from './gate.queries';
+import type { Claim } from './claim';
 import type { Person } from './render-message';
 
 export interface Claimed extends Claim {

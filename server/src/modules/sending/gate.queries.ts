@@ -7,6 +7,7 @@ import type { Weekday } from '../../db/schema/delivery-schedule';
 import type { HoldReason } from './decide';
 import { isDoNotContact } from '../dnc/do-not-contact.queries';
 import { widerThanBrandDay, withinBrandDay, withinMinute } from './carrier-classes.queries';
+import type { Claim } from './claim';
 import { widerThanCap } from './gate-daily-cap.queries';
 import { countMoves } from './job-counters.queries';
 import { textPrice } from './text-price.queries';
@@ -16,12 +17,6 @@ import { textPrice } from './text-price.queries';
  * connection. Without it the first five looks of each are planned for themselves, which takes longer than looking.
  */
 export const PLANNED_ONCE = 'set local plan_cache_mode = force_generic_plan';
-
-/** A text that one worker has taken, at one attempt: what every later change is fenced by. */
-export interface Claim {
-  messageId: number;
-  attempt: number;
-}
 
 export interface GateRow {
   message_id: number;

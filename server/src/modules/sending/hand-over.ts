@@ -13,7 +13,7 @@ import { inBriefTransaction, mayClaim } from './dispatch-lock.queries';
 import type { NumberOfAgency } from './dispatch-lock.queries';
 import { sendThroughGate } from './gate';
 import type { GateResult } from './gate';
-import type { Claim } from './gate.queries';
+import type { Claim } from './claim';
 import { releaseClaims } from './leases.queries';
 import { LONGEST_TEXT, renderMessage } from './render-message';
 import type { SendingSettings } from './sending-settings';

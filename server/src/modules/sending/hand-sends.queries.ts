@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../db/database';
 import { kept } from '../../db/kept';
 import type { Tables } from '../../db/schema';
 import type { MessageState } from '../../db/schema/message';
-import type { Claim } from './gate.queries';
+import type { Claim } from './claim';
 import { countMoves } from './job-counters.queries';
 import type { Person } from './render-message';
 

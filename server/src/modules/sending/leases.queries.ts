@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { giveBackDailyPlaces } from './gate-daily-cap.queries';
-import type { Claim } from './gate.queries';
+import type { Claim } from './claim';
 import { countMoves } from './job-counters.queries';
 import { textPrice } from './text-price.queries';
 

@@ -10,7 +10,7 @@ import { viewMessage } from '../chats/chats.view';
 import { pauseDispatch } from './dispatch.queries';
 import { mayHaveGone, sendThroughGate, UnrecordedError } from './gate';
 import type { Batch, GateResult } from './gate';
-import type { Claim } from './gate.queries';
+import type { Claim } from './claim';
 import { releaseClaims } from './leases.queries';
 import { findMessages } from './hand-sends.queries';
 import { DEFAULT_SETTINGS } from './sending-settings';

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../db/database';
 import { giveBackBrandPlaces, takeBrandPlaces, takeMinutePlaces } from './carrier-classes.queries';
 import { giveBackDailyPlaces, takeDailyPlaces } from './gate-daily-cap.queries';
-import type { Claim } from './gate.queries';
+import type { Claim } from './claim';
 
 /** Counts claimed texts against the days and minutes that limit them; one without its place is held by the gate. */
 export async function takePlaces(

@@ -7,7 +7,7 @@ import { ConflictError, HttpError } from '../../problems';
 import { zoneOf } from '../../zones/zones';
 import { viewMessage } from '../chats/chats.view';
 import { briefly } from './dispatch-lock.queries';
-import type { Claim } from './gate.queries';
+import type { Claim } from './claim';
 import { HAND, passByHand, whenGranted } from './pass-by-hand';
 import type { PassedByHand, Wait } from './pass-by-hand';
 import { takeTokens } from './send-by-hand.queries';

@@ -1,5 +1,5 @@
 import type { Context } from '../../context';
-import type { TaskModule } from '../../queue/queue';
+import type { TaskModule } from '../../queue/task-module';
 import { planSending } from './plan-sending';
 import { findUnplannedJobs } from './plan.queries';
 

@@ -1,4 +1,4 @@
-import type { TaskModule } from '../../queue/queue';
+import type { TaskModule } from '../../queue/task-module';
 import { DEVICE_LIFE_MS } from './known-devices';
 import { deleteOldDevices } from './known-devices.queries';
 import { deleteOldTokens } from './recovery.queries';

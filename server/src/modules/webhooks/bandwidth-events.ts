@@ -1,6 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Context } from '../../context';
-import type { CallbackReader } from './callback-reader';
 import { carrierNameOf } from './carrier-name';
 import {
   clean,
@@ -13,7 +12,7 @@ import {
   timeOf,
   unreadable,
 } from './carrier-event';
-import type { CarrierEvent, InboundText } from './carrier-event';
+import type { CallbackReader, CarrierEvent, InboundText } from './carrier-event';
 
 const RECEIPTS = ['message-sending', 'message-delivered', 'message-failed'] as const;
 const MAX_EVENTS = 2_000;

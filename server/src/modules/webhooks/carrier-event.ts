@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { readPhone } from '@campaign/shared-api/messaging';
 
 /** What became of a text of ours. */
@@ -99,4 +100,16 @@ export function timeOf(value: unknown): string | undefined {
 export function phoneOf(value: unknown): number | undefined {
   const read = readPhone(textOf(value) ?? '');
   return read.ok ? read.phone : undefined;
+}
+
+/** How one carrier proves who calls back, and what it tells. */
+export interface CallbackReader {
+  /** Sent with a 401. */
+  challenge: string;
+  /** What the headers alone can show, before a byte of the body is read. */
+  admits(headers: IncomingHttpHeaders): boolean;
+  /** Whether this very body is the carrier's. */
+  isGenuine(headers: IncomingHttpHeaders, body: string): boolean;
+  /** Everything it carries becomes one event or another; nothing throws. */
+  read(body: string): CarrierEvent[];
 }

@@ -2,7 +2,6 @@ import { createPublicKey, verify } from 'node:crypto';
 import type { KeyObject } from 'node:crypto';
 import type { Context } from '../../context';
 import { tagOfAddress } from '../../tag-of-address';
-import type { CallbackReader } from './callback-reader';
 import { carrierNameOf } from './carrier-name';
 import {
   clean,
@@ -15,7 +14,7 @@ import {
   timeOf,
   unreadable,
 } from './carrier-event';
-import type { CarrierEvent } from './carrier-event';
+import type { CallbackReader, CarrierEvent } from './carrier-event';
 
 /** A callback that was signed longer ago than this is a recording (Telnyx's own libraries say five minutes). */
 const FRESH_SECONDS = 300;

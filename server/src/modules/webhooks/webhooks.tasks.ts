@@ -1,4 +1,4 @@
-import type { TaskModule } from '../../queue/queue';
+import type { TaskModule } from '../../queue/task-module';
 import { deleteOldEvents } from './webhooks.queries';
 
 /** A carrier repeats a callback for 24 hours (sending, §6). */

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+
+/** What tells one row from the others, on all pages. */
+export type RowKey = string | number;
+
+export interface Column<Row> {
+  id: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** The server can sort by this id. */
+  sortable?: boolean;
+  /** `end` for numbers and money; digits line up. */
+  align?: 'start' | 'end';
+  /** CSS width, e.g. 120 or '20%'; a table too narrow for its columns' widths scrolls. */
+  width?: number | string;
+  hidden?: boolean;
+  /** Names the row: it carries the row's link and heads the card on phones. The first column if none does. */
+  primary?: boolean;
+  /**
+   * On a tablet it stands under the row's name. For tables that then have room for all the others: where columns share a
+   * grid, actions are not pinned.
+   */
+  underName?: boolean;
+}
