@@ -21,6 +21,8 @@ export default async function startProduct() {
       SIMULATOR_PORT: String(CARRIER_PORT),
       DATA_DIR: dataDir,
       NODE_ENV: 'development',
+      // Send is final at once: the journeys wait for texts, not for second thoughts.
+      UNDO_SECONDS: '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

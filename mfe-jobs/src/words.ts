@@ -58,6 +58,10 @@ export const words = {
   accepted: 'Accepted by the carrier',
   startedOver: 'What you had written is gone.',
   undo: 'Undo',
+  sendingIn: (seconds: number) => `Sending in ${seconds} s`,
+  undone: 'Nothing was sent. The job is paused.',
+  undoneLate: (texts: number) =>
+    `The job is paused. ${texts} ${texts === 1 ? 'text had' : 'texts had'} left already.`,
   gathering: 'The recipients are being gathered.',
   sum: 'Recipients and where they are',
   recipients: 'Recipients',

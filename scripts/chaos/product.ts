@@ -103,6 +103,7 @@ export class Product {
       BUILD_DIR: join(folder, 'build'),
       DEMO_DATA: 'off',
       QUIET_HOURS: quietHours ? 'on' : 'off',
+      UNDO_SECONDS: '0',
       CARRIER_BASE_URL: `http://127.0.0.1:${carrierProxy.port}`,
       PORT: String(webPort),
       ...(settings && { SETTINGS: JSON.stringify(settings) }),

@@ -52,6 +52,22 @@ export const GATE = [
     test: `${SENDING}/decide.test.ts`,
   },
   {
+    name: 'nothing waits for Undo',
+    file: `${SENDING}/open-jobs.queries.ts`,
+    find: 'and (j.undo_until is null or j.undo_until <= ${now})',
+    put: '',
+    test: 'server/src/modules/jobs/undo.test.ts',
+    only: 'waits ten seconds',
+  },
+  {
+    name: 'the gate does not wait for Undo',
+    file: `${SENDING}/gate.queries.ts`,
+    find: ' and (j.undo_until is null or j.undo_until <= ${now})',
+    put: '',
+    test: 'server/src/modules/jobs/undo.test.ts',
+    only: 'waits ten seconds',
+  },
+  {
     name: 'fail open: an identity’s DNC is not looked at',
     file: 'server/src/modules/dnc/do-not-contact.queries.ts',
     find: 'and d.identity_id in (0, ${of.identityId})',

@@ -70,6 +70,8 @@ const Environment = z.object({
   SITE_CHECK: Switch.optional(),
   /** off: people are texted at any hour. Only for a demonstration against a carrier on this machine. */
   QUIET_HOURS: Switch.default(true),
+  /** How long a job that starts now waits for whoever changes their mind. */
+  UNDO_SECONDS: z.coerce.number('give a number from 0 to 60.').int().min(0).max(60).default(10),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'give smtp://user:password@host:587.' }).optional(),
   MAIL_FROM: z.string().default('Campaign Console <no-reply@localhost>'),
   /** FORGOT-14: answer a recovery always alike and put the choice of agency into the mail. */
@@ -173,6 +175,7 @@ function arrange(env: z.infer<typeof Environment>) {
     siteCheck: env.SITE_CHECK ?? !production,
     /** Recipients' hours are kept (47 CFR 64.1200(c)(1)). */
     quietHours: env.QUIET_HOURS,
+    undoMs: 1000 * env.UNDO_SECONDS,
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     recoveryStrict: env.RECOVERY_STRICT,
     adminSecondFactor: env.ADMIN_SECOND_FACTOR ?? production,

@@ -25,6 +25,7 @@ export {
   notify,
   setToastSink,
   whenNoticeWaits,
+  type Countdown,
   type Notice,
   type NoticeKind,
   type ToastSink,

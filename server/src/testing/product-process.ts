@@ -58,7 +58,7 @@ export async function openProductProcess(
           cwd: SERVER,
           env: {
             ...{ PATH: process.env.PATH, NODE_ENV: 'development', ROLE: 'all', PORT: String(port) },
-            ...{ DEMO_DATA: 'off', QUIET_HOURS: 'off', DATA_DIR: join(folder, 'data') },
+            ...{ DEMO_DATA: 'off', QUIET_HOURS: 'off', UNDO_SECONDS: '0', DATA_DIR: join(folder, 'data') },
             ...{ CARRIER_BASE_URL: carrier.url, CARRIER_CALLBACK_PASSWORD: PASSWORD },
             ...(databaseUrl && { DATABASE_URL: databaseUrl }),
             ...(diesAt && { DIES_AT: `/api/v1${diesAt}` }),

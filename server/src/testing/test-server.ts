@@ -157,6 +157,7 @@ async function contextOf(
   const config = {
     ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, BUILD_DIR: join(dataDir, 'build') }),
     equalAnswerMs: 0,
+    undoMs: 0,
     ...options.config,
   };
   const log = openLog('silent');

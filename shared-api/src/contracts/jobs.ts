@@ -142,6 +142,8 @@ export const Job = JobRow.extend({
   aiAutoOptOutThreshold: z.string(),
   createdAt: z.string(),
   version: Version,
+  /** In the answer to Send: for how many milliseconds it waits before its first text, so that it can be undone. */
+  undoMs: z.number().int().optional(),
 });
 export type Job = z.infer<typeof Job>;
 
@@ -201,8 +203,11 @@ export const NewJob = z.object({
 export type NewJob = z.infer<typeof NewJob>;
 export type NewJobInput = z.input<typeof NewJob>;
 
-/** PUT /job/{id}: the job as it is to be, and the version the form began from. */
-export const EditedJob = NewJob.extend({ version: Version.optional() });
+/**
+ * PUT /job/{id}: the job as it is to be, and the version the form began from. `resume`: one that is paused goes on with
+ * it; a server that does not know the word leaves it paused.
+ */
+export const EditedJob = NewJob.extend({ version: Version.optional(), resume: z.boolean().optional() });
 export type EditedJob = z.infer<typeof EditedJob>;
 export type EditedJobInput = z.input<typeof EditedJob>;
 

@@ -6,6 +6,13 @@ export interface Notice {
   kind: NoticeKind;
   text: string;
   action?: { label: string; onSelect: () => void };
+  /** It stays until this is over, and says how long that is. */
+  countdown?: Countdown;
+}
+
+export interface Countdown {
+  ms: number;
+  text: (secondsLeft: number) => string;
 }
 
 export type ToastSink = (notice: Notice) => void;
@@ -24,8 +31,12 @@ let withdraw: (kinds: readonly NoticeKind[]) => void = () => {};
  * Shows a toast from anywhere, also outside React. Until the shell has installed its sink the last 20 notices
  * wait in order.
  */
-export function notify(kind: NoticeKind, text: string, options: { action?: Notice['action'] } = {}): void {
-  const notice: Notice = { kind, text, ...(options.action && { action: options.action }) };
+export function notify(
+  kind: NoticeKind,
+  text: string,
+  { action, countdown }: { action?: Notice['action']; countdown?: Countdown } = {},
+): void {
+  const notice: Notice = { kind, text, ...(action && { action }), ...(countdown && { countdown }) };
   if (sink) sink(notice);
   else {
     waiting = [...waiting, notice].slice(-LONGEST_QUEUE);

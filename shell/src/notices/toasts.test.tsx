@@ -87,3 +87,14 @@ it('does what a toast offers, once', async () => {
   expect(undo).toHaveBeenCalledTimes(1);
   expect(screen.queryByText('Deleted')).toBeNull();
 });
+
+it('counts down to the end of what can be undone, tells a reader once, and goes then', async () => {
+  const text = (seconds: number) => `Sending in ${seconds} s`;
+  render(<Toasts />);
+  act(() => notify('info', text(10), { countdown: { ms: 10_000, text } }));
+  await pass(6_000);
+  expect(screen.getByText('Sending in 4 s')).toHaveAttribute('aria-hidden', 'true');
+  expect(screen.getByRole('status')).toHaveTextContent('Sending in 10 s');
+  await pass(4_000 + LEAVING);
+  expect(screen.queryByRole('status')).toBeNull();
+});

@@ -51,7 +51,8 @@ function show(notice: Notice) {
   const key = enqueueSnackbar(notice.text, {
     variant: 'toast',
     notice,
-    autoHideDuration: DURATION[notice.kind],
+    // One that counts down goes when it has counted to its end, also under a pointer that rests on it.
+    autoHideDuration: notice.countdown ? null : DURATION[notice.kind],
     // The same failure twice is one piece of news.
     preventDuplicate: notice.kind === 'error',
     onClose: (_event, _reason, closed) => void (closed !== undefined && shown.delete(closed)),

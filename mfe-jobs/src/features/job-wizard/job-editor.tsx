@@ -10,10 +10,12 @@ import { JobWizard, type JobWizardProps } from './job-wizard';
 
 interface JobEditorProps extends Pick<JobWizardProps, 'onSaved' | 'onLeave' | 'reading'> {
   jobId: number;
+  /** Undo has just paused it: its Send lets it go on. */
+  undone?: boolean;
 }
 
 /** Loads a job and opens the wizard over it (WIZ-19); the page and the panel give it a frame. */
-export function JobEditor({ jobId, ...wizard }: JobEditorProps) {
+export function JobEditor({ jobId, undone = false, ...wizard }: JobEditorProps) {
   const user = useUser();
   const [job, setJob] = useState<Job | null>(null);
   const { data, error, isFetching, refetch } = useGetJobQuery(jobId, { refetchOnMountOrArgChange: true });
@@ -39,7 +41,16 @@ export function JobEditor({ jobId, ...wizard }: JobEditorProps) {
         action={<LinkButton to={paths.job(job.jobType, jobId)}>{words.toJob}</LinkButton>}
       />
     );
-  return <JobWizard pristine={pristineOf(job)} jobId={jobId} draftKey={draftKey(user, jobId)} {...wizard} />;
+  const paused = job.status !== 'paused' ? undefined : undone ? 'goes-on' : 'stays';
+  return (
+    <JobWizard
+      pristine={pristineOf(job)}
+      jobId={jobId}
+      draftKey={draftKey(user, jobId)}
+      paused={paused}
+      {...wizard}
+    />
+  );
 }
 
 function pristineOf(job: Job): JobForm {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Badge, Page } from '@campaign/shared-ui';
 import { AGENTS_TAB_READING, paths, useGetJobQuery, useUser } from '@campaign/shared-api';
 import { usePageTitle } from '@campaign/platform';
@@ -9,6 +9,7 @@ import { sendTypes, titleOfType, words, type SendType } from '../../words';
 import { draftKey, readDraft } from './draft';
 import { JobEditor } from './job-editor';
 import { JobWizard } from './job-wizard';
+import type { UNDONE } from './launch/use-send-undo';
 import { useClonedForm } from './use-cloned-form';
 import type { TabReading } from './wizard-steps';
 
@@ -68,6 +69,7 @@ function NewJobPage({ sendType, pristine, ...wizard }: NewJobPageProps & { prist
 /** /job/edit/{id} and /{sendType}/{id}/edit: the same wizard over a saved job (WIZ-19, ROUTE-06, ROUTE-07). */
 export function EditJobScreen({ reading = AGENTS_TAB_READING }: WizardScreenProps) {
   const jobId = Number(useParams().id);
+  const { state } = useLocation() as { state: Partial<typeof UNDONE> | null };
   const isId = Number.isSafeInteger(jobId) && jobId > 0;
   const navigate = useNavigate();
   const { data: job } = useGetJobQuery(jobId, { skip: !isId });
@@ -82,6 +84,7 @@ export function EditJobScreen({ reading = AGENTS_TAB_READING }: WizardScreenProp
       <JobEditor
         key={jobId}
         jobId={jobId}
+        undone={state?.undone === true}
         reading={reading}
         onSaved={() => void navigate(paths.home())}
         onLeave={() => void navigate(job ? paths.job(job.jobType, jobId) : paths.dashboard())}

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { announce, useOverwrite, usePlatform, useUnsavedWork } from '@campaign/platform';
 import { Banner, Button, notify, Stack, Timestamp, Wizard as WizardFrame } from '@campaign/shared-ui';
@@ -21,10 +21,12 @@ import { dropDraft, idempotencyItem, readDraft, writeDraft } from './draft';
 import { problemsOfStep, stepOfField } from './job-schema';
 import { sendLabel, sendNote } from './launch/send-words';
 import { useEstimate } from './launch/use-estimate';
+import { useSendUndo } from './launch/use-send-undo';
 import { ListsStep } from './lists/lists-step';
 import { SuppressionCard } from './lists/suppression-card';
 import { TemplatesStep } from './templates/templates-step';
 import { useDraft } from './use-draft';
+import { useFieldFocus } from './use-field-focus';
 import { useWizardState } from './use-wizard';
 import { WizardAside } from './wizard-aside';
 import { WizardProvider, type Wizard } from './wizard-context';
@@ -40,6 +42,8 @@ export interface JobWizardProps {
   /** Back on the first tab. */
   onLeave: () => void;
   reading: TabReading;
+  /** Of a paused job: whether Send lets it go on, because Undo had paused it. */
+  paused?: 'goes-on' | 'stays' | undefined;
 }
 
 /** The steps of a job, its preview and its summary: one component for the page and for the panel (SHELL-18). */
@@ -76,6 +80,7 @@ function WizardBody({
   onSaved,
   onLeave,
   reading,
+  paused,
   draft,
   onStartOver,
 }: WizardBodyProps) {
@@ -133,6 +138,7 @@ function WizardBody({
   };
 
   const offer = useAgentsOffer();
+  const offerUndo = useSendUndo();
   const send = async () => {
     const job = payloadOf(values, startOf(values, new Date()));
     // By the start as it was chosen: "now" is another moment at every press.
@@ -142,6 +148,7 @@ function WizardBody({
       write.catch((problem: ApiProblem) => (refused = problem));
       return write;
     };
+    const edited = { ...job, ...(paused === 'goes-on' && { resume: true }) };
     const told = { saved: words.scheduled };
     const reply =
       jobId === null
@@ -151,7 +158,8 @@ function WizardBody({
           })
         : await overwrite.save(
             values.version,
-            (version) => heard(updateJob({ jobId, job: { ...job, ...(version && { version }) } }).unwrap()),
+            (version) =>
+              heard(updateJob({ jobId, job: { ...edited, ...(version && { version }) } }).unwrap()),
             told,
           );
     if (reply) {
@@ -159,6 +167,7 @@ function WizardBody({
       drop();
       // Leaving must not ask about work that is saved by now.
       flushSync(() => setSaved(true));
+      offerUndo(reply.data);
       onSaved(reply.data);
       return;
     }
@@ -217,7 +226,12 @@ function WizardBody({
             ...(missing > 0 && { disabledReason: words.missing(missing) }),
             onClick: () => void send(),
           }}
-          lastNote={sendNote({ jobId, jobType: values.jobType, estimate: stale ? undefined : estimate })}
+          lastNote={sendNote({
+            jobId,
+            paused,
+            jobType: values.jobType,
+            estimate: stale ? undefined : estimate,
+          })}
           aside={aside}
         >
           {CONTENT[step](now)}
@@ -245,31 +259,3 @@ const CONTENT: Record<StepId, (now: Date) => React.ReactNode> = {
   lists: () => <ListsStep />,
   suppression: () => <SuppressionCard />,
 };
-
-const LOOK_AGAIN_MS = 100;
-
-/** Focuses a field once its step stands on the page and it can be focused: a choice that still loads cannot. */
-function useFieldFocus(idOf: (field: JobField) => string) {
-  const [target, setTarget] = useState<{ field: JobField; from: Element | null } | null>(null);
-  const reached = useRef<object>(null);
-  // Focus belongs to the document; the field may enter it with this very render, or be ready later without one.
-  useEffect(() => {
-    if (!target || reached.current === target) return undefined;
-    const isOver = () => {
-      const control = document.getElementById(idOf(target.field));
-      if (!control) return false;
-      const { activeElement: at } = document;
-      // Who has gone on elsewhere meanwhile is not called back; a step that has just come has the focus itself.
-      const isWaiting = at === target.from || at?.contains(control) === true;
-      if (isWaiting) control.focus({ preventScroll: true });
-      const hasFocus = isWaiting && control.contains(document.activeElement);
-      if (hasFocus || !isWaiting) reached.current = target;
-      if (hasFocus) control.scrollIntoView({ block: 'center' });
-      return reached.current === target;
-    };
-    if (isOver()) return undefined;
-    const again = setInterval(() => isOver() && clearInterval(again), LOOK_AGAIN_MS);
-    return () => clearInterval(again);
-  });
-  return (field: JobField) => setTarget({ field, from: document.activeElement });
-}

@@ -36,6 +36,7 @@ import { carrierClasses } from './0121-carrier-classes';
 import { numbersOfIdentities } from './0122-numbers-of-identities';
 import { secondFactors } from './0098-second-factors';
 import { factorPresence } from './0135-factor-presence';
+import { undo } from './0150-undo';
 
 export interface Migration {
   name: string;
@@ -82,4 +83,5 @@ export const MIGRATIONS: readonly Migration[] = [
   factorPresence,
   carrierClasses,
   numbersOfIdentities,
+  undo,
 ];

@@ -19,6 +19,8 @@ export interface JobTable extends VersionColumns {
   status: Generated<JobStatus>;
   schedule_id: number | null;
   start_at: Time;
+  /** Until when a job that starts now waits for whoever changes their mind; null where it does not. */
+  undo_until: TimeOrNull;
   changed_timezone: Generated<boolean>;
   number_id: number | null;
   from_phone: number;

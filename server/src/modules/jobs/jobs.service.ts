@@ -106,7 +106,7 @@ export async function createJob(
   const accountId = agencyOf(actor, payload.accountId) ?? actor.accountId;
   await ensureSenderNumber(ctx, actor, accountId, payload);
   return inTenant(ctx.db, actor, async (tx) => {
-    const before = request && (await jobOfRequest(tx, actor, request));
+    const before = request && (await jobOfRequest(ctx, tx, actor, request));
     if (before) return before;
     const { text } = checkJob(payload);
     if (payload.jobType !== 'P2P' && !scopeOf('job:create-bulk', actor.role)) throw new ForbiddenError();
@@ -115,24 +115,43 @@ export async function createJob(
       ...jobColumns(ctx, payload, text, parts),
       account_id: accountId,
       status: firstStatus(payload.jobType),
+      undo_until: firstStatus(payload.jobType) === 'active' ? undoUntil(ctx, payload) : null,
       created_by: actor.agentId,
     });
     await attach(tx, actor, { job_id, account_id: accountId }, payload);
     if (request) await keepRequest(tx, request, job_id);
     if (firstStatus(payload.jobType) === 'active')
       await ctx.queue.send(tx, 'jobs.plan-sending', { jobId: job_id });
-    return loadJob(tx, actor, job_id);
+    return loadSentJob(ctx, tx, actor, job_id);
   });
 }
 
 /** The job that this press has made; until the transaction ends the same press waits for it. */
-async function jobOfRequest(tx: Tx, actor: Actor, request: JobRequest): Promise<Job | undefined> {
+async function jobOfRequest(
+  ctx: Context,
+  tx: Tx,
+  actor: Actor,
+  request: JobRequest,
+): Promise<Job | undefined> {
   await lockRequest(tx, request);
   const before = await findRequest(tx, request);
   if (!before) return undefined;
   if (before.asked !== request.asked) throw new HttpError(422, 'idempotency-key-taken', jobWords.otherJob);
   if (!(await findJob(tx, actor, before.job_id))) throw new ConflictError(jobWords.madeAndDeleted);
-  return loadJob(tx, actor, before.job_id);
+  return loadSentJob(ctx, tx, actor, before.job_id);
+}
+
+/** Until when a job of this payload waits for its sender to change their mind; one that does not begin by itself now needs not. */
+const undoUntil = ({ clock, config }: Context, payload: NewJob) =>
+  config.undoMs > 0 && payload.jobType !== 'P2P' && !isScheduled(payload)
+    ? new Date(clock.now().getTime() + config.undoMs)
+    : null;
+
+/** One job, whole, and how long its sending can still be undone. */
+async function loadSentJob({ clock }: Context, tx: Tx, actor: Actor, jobId: number): Promise<Job> {
+  const { status, undo_until: until } = await mustFindJob(tx, actor, jobId);
+  const undoMs = status === 'active' && until ? until.getTime() - clock.now().getTime() : 0;
+  return { ...(await loadJob(tx, actor, jobId)), ...(undoMs > 0 && { undoMs }) };
 }
 
 /**
@@ -162,10 +181,16 @@ export async function editJob(ctx: Context, actor: Actor, jobId: number, payload
     const account = { ...parts.account, ...(await findRatesAt(tx, job.account_id, job.created_at)) };
     await forgetPlan(tx, jobId);
     const saved = savedBy(actor, ctx.clock.now(), job);
-    await updateJob(tx, jobId, { ...jobColumns(ctx, payload, text, { ...parts, account }), ...saved });
+    const status = payload.resume && job.status === 'paused' ? 'active' : job.status;
+    await updateJob(tx, jobId, {
+      ...jobColumns(ctx, payload, text, { ...parts, account }),
+      status,
+      undo_until: status === 'active' ? undoUntil(ctx, payload) : null,
+      ...saved,
+    });
     await attach(tx, actor, job, payload);
-    if (job.status === 'active') await ctx.queue.send(tx, 'jobs.plan-sending', { jobId });
-    return loadJob(tx, actor, jobId);
+    if (status === 'active') await ctx.queue.send(tx, 'jobs.plan-sending', { jobId });
+    return loadSentJob(ctx, tx, actor, jobId);
   });
 }
 

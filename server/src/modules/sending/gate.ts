@@ -80,7 +80,7 @@ export async function sendThroughGate(
     });
     const jobIds = [...new Set(rows.flatMap((row) => row.job_id ?? []))];
     if (jobIds.length > 0) askedAt = performance.now();
-    const jobs = await readGateJobs(tx, jobIds);
+    const jobs = await readGateJobs(tx, jobIds, ctx.clock.now());
     const moment = { now: ctx.clock.now(), dayEndsAt: today.endsAt };
     // A process that stood still since it looked must not send what others have since taken over, nor to a person
     // whose STOP was stored when the locks had gone with the transaction.

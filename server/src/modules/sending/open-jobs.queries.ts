@@ -41,6 +41,7 @@ export async function findOpenJobs(db: Db, now: Date, day: string): Promise<Open
     with recursive live as (
       select j.* from job j
        where j.deleted_at is null and j.status = 'active' and j.job_type <> 'P2P' and j.start_at <= ${now}
+         and (j.undo_until is null or j.undo_until <= ${now})
     ),
     open_zone(job_id, zone) as (
       select l.job_id, (select m.zone from message m
@@ -91,8 +92,8 @@ export async function findNextStart(db: Db, now: Date): Promise<Date | null> {
     .selectFrom('job')
     .where('deleted_at', 'is', null)
     .where('status', '=', 'active')
-    .where('start_at', '>', now)
-    .select((is) => is.fn.min('start_at').as('at'))
+    .where((is) => is.or([is('start_at', '>', now), is('undo_until', '>', now)]))
+    .select(sql<Date | null>`min(greatest(start_at, undo_until))`.as('at'))
     .executeTakeFirst();
   return row?.at ?? null;
 }

@@ -13,15 +13,18 @@ interface Sent {
   jobId: number | null;
   jobType: JobType;
   estimate: Estimate | undefined;
+  paused?: 'goes-on' | 'stays' | undefined;
 }
 
 /** What Send does where no text leaves by it. */
-export function sendNote({ jobId, jobType, estimate }: Sent): string | undefined {
+export function sendNote({ jobId, jobType, estimate, paused }: Sent): string | undefined {
   if (jobType === 'P2P') {
     const who = estimate ? people(estimate.recipients) : 'the people on its lists';
     return `${jobId === null ? 'No text leaves yet' : 'Your changes are saved'}: ${who} to be texted by hand.`;
   }
   if (jobType === 'Soapbox P2P')
     return `${jobId === null ? 'No text leaves yet' : 'Your changes are saved'}: the job waits for approval.`;
+  if (paused === 'goes-on') return undefined;
+  if (paused === 'stays') return 'Your changes are saved: the job stays paused until somebody resumes it.';
   return jobId === null ? undefined : 'Your changes are saved: texts leave at the job’s start.';
 }
