@@ -300,6 +300,8 @@ export const words = {
         : `“${job}” will begin to send.`,
   },
   saved: 'Request completed successfully!', // TOAST-03
+  paused: 'The job is paused.',
+  resumed: 'Job resumed.',
   progress: {
     label: (job: string) => `Progress of ${job}`,
     preparing: 'Preparing the recipients',

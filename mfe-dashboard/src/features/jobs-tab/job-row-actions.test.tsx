@@ -70,6 +70,7 @@ it('pauses at once, and resumes, not by a second impatient press', async () => {
   fireEvent.click(resume);
   await person.click(screen.getByRole('button', { name: 'Resume Halted' }));
   await waitFor(() => expect(done).toEqual(['pause 501', 'resume 504']));
+  expect(await screen.findByText('Job resumed.')).toBeVisible();
 });
 
 it('SHELL-14 SHELL-18 opens Edit Job over the table, until the first text is out', async () => {

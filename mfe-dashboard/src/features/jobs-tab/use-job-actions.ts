@@ -44,8 +44,8 @@ export function useJobActions() {
         await announce(approve({ jobId }).unwrap());
       }
     },
-    pause: (jobId: number) => announce(pause(jobId).unwrap()),
-    resume: (jobId: number) => announce(resume(jobId).unwrap()),
+    pause: (jobId: number) => announce(pause(jobId).unwrap(), { saved: words.paused }),
+    resume: (jobId: number) => announce(resume(jobId).unwrap(), { saved: words.resumed }),
   };
 }
 

@@ -161,6 +161,14 @@ describe('the launch summary', () => {
     });
   });
 
+  it('warns of such a character only where it costs', () => {
+    const unicode = { recipients: 310, character: 'í' };
+    const segments = { min: 1, median: 1, max: 1, total: 310 };
+    const line = check('segments', {}, { estimate: { ...estimate, unicode, segments } });
+    expect(line).toMatchObject({ state: 'ok', value: '1 each' });
+    expect(line?.detail).toBeUndefined();
+  });
+
   it('tells the start in two zones and warns when one of them sleeps', () => {
     expect(check('start')).toMatchObject({ state: 'ok', value: 'Now', detail: '12:00 PM ET, 9:00 AM PT' });
     const early = { sendMode: 'schedule', startDate: '2026-11-21T14:00:00.000Z' } as const;

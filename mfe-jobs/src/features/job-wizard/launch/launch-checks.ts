@@ -276,13 +276,14 @@ const segmentsCheck: Check = ({ estimate }) => {
   if (!estimate) return undefined;
   const { min, max, median } = estimate.segments;
   const { recipients, character } = estimate.unicode;
+  // A text of one segment costs what it would without the character.
+  const costs = recipients > 0 && max > 1;
   return {
     id: 'segments',
     label: 'Segments',
     field: 'initialTemplateMessage',
-    state: recipients > 0 ? 'warn' : 'ok',
+    state: costs ? 'warn' : 'ok',
     value: min === max ? `${min} each` : `${min} to ${max} each, half of them ${median} or fewer`,
-    detail:
-      recipients > 0 ? `“${character ?? ''}” makes ${people(recipients)} cost Unicode segments.` : undefined,
+    detail: costs ? `“${character ?? ''}” makes ${people(recipients)} cost Unicode segments.` : undefined,
   };
 };
