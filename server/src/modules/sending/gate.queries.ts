@@ -114,7 +114,11 @@ export interface GateJob {
   end_date: string | null;
 }
 
-export async function readGateJobs(tx: Tx, jobIds: readonly number[], now: Date): Promise<Map<number, GateJob>> {
+export async function readGateJobs(
+  tx: Tx,
+  jobIds: readonly number[],
+  now: Date,
+): Promise<Map<number, GateJob>> {
   if (jobIds.length === 0) return new Map();
   const { rows } = await sql<GateJob>`${kept}
     select j.job_id, j.status = 'active' and (j.undo_until is null or j.undo_until <= ${now}) as running, j.deleted_at is not null as deleted, j.mms, j.media_url,
