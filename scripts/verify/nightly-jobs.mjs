@@ -20,7 +20,7 @@ export const JOBS = [
   },
   {
     name: 'browser',
-    holds: 'every journey, every state as every role, every fault on every remote',
+    holds: 'every journey, every state as every role and with all frames, every fault on every remote',
     ...{ script: 'test', args: ['browser'], minutes: 240 },
   },
   {
