@@ -44,13 +44,20 @@ describe('a clock that is set while a campaign runs', () => {
       );
 
       clock.advance(jump);
-      // What was with the carrier at that moment, and the next look around.
-      await pause(1_200);
-      const mayGo = isOpen() && clock.now() >= startAt;
-      const atJump = requests().accepted;
-      await pause(700);
-      if (mayGo) expect(requests().accepted).toBeGreaterThan(atJump);
-      else expect(requests().accepted).toBe(atJump);
+      if (isOpen() && clock.now() >= startAt) {
+        // However slow the machine: it goes on under the clock as it is.
+        await eventually(
+          async () => requests().accepted,
+          (accepted) => accepted === before + RECIPIENTS,
+          20_000,
+        );
+      } else {
+        // What was with the carrier at that moment, and the next look around.
+        await pause(1_200);
+        const atJump = requests().accepted;
+        await pause(700);
+        expect(requests().accepted).toBe(atJump);
+      }
 
       clock.advance(-jump);
       await eventually(
