@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { jobNamed, signIn } from '../journeys/console';
+import { jobNamed, openSession } from '../journeys/console';
 import { isThorough } from '../../jest/thorough';
 import { contrastFaultsIn, faultsOf } from './audit';
 
@@ -24,7 +24,7 @@ for (const colorScheme of SCHEMES) {
     test('the remotes, as an agency sees them', async ({ page }) => {
       // A dozen of them, each loaded anew.
       test.slow();
-      await signIn(page);
+      await openSession(page);
       const { jobId } = await jobNamed(page, 'Kick-off invitation');
       const p2p = await jobNamed(page, 'Downtown doors, week 2');
       for (const path of [

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from '../journeys/console';
+import { openSession } from '../journeys/console';
 
 /** How many chips in a table's rows reach under the actions of their row. Runs in the page. */
 const chipsUnderActions = () =>
@@ -24,7 +24,7 @@ test.describe('A03 on a tablet', () => {
     ['JOBS-32', '/dashboard?status=all&type=all'],
   ] as const)
     test(`${ids} the state of every row of ${path} is in sight`, async ({ page }) => {
-      await signIn(page, 'agent-admin');
+      await openSession(page, 'agent-admin');
       await page.goto(path);
       await expect(page.locator('tbody td > * > span[data-tone]:first-child').first()).toBeVisible();
       expect(await page.evaluate(chipsUnderActions)).toBe(0);
@@ -34,7 +34,7 @@ test.describe('A03 on a tablet', () => {
   test('PL-02 TBL-02 a name and what stands under it are two heads, each of which sorts', async ({
     page,
   }) => {
-    await signIn(page);
+    await openSession(page);
     await page.goto('/phonelist');
     const [name, identity] = ['List Name', 'Identity'].map((each) =>
       page.getByRole('columnheader', { name: each }),

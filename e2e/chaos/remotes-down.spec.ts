@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from '../journeys/console';
+import { openSession, signIn } from '../journeys/console';
 import { PASSWORD } from '../product';
 import { AT_ONCE_MS } from './arrange';
 import { stageRelease } from './staged-release';
@@ -24,7 +24,7 @@ test('M04 the sign-in page works when the host of every remote is down', async (
 });
 
 test('M04 no page is blank while the host of every remote is down', async ({ page }) => {
-  await signIn(page, 'admin');
+  await openSession(page, 'admin');
   const { original } = await stageRelease(page);
   await page.unrouteAll();
   await page.route('**/mfe/**', (route) => route.abort('connectionrefused'));
@@ -157,7 +157,7 @@ test('unsaved work is asked about once on Back and in the sidebar, and a no lose
 });
 
 test('unsaved work is asked about by the browser itself before a reload', async ({ page }) => {
-  await signIn(page);
+  await openSession(page);
   await page.goto('/p2p/create');
   await page.getByRole('textbox', { name: 'Job Name' }).fill('Half a job');
   const asked: string[] = [];
