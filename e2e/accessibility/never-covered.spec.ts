@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn, signInByForm } from '../journeys/console';
+import { openSession, signIn, signInByForm } from '../journeys/console';
 import { rows } from '../../jest/thorough';
 import { INSIDE } from './inside-states';
 
@@ -64,13 +64,13 @@ async function coveredStops(page: Page, key: 'Tab' | 'Shift+Tab') {
 }
 
 async function openPage(page: Page) {
-  await signIn(page);
+  await openSession(page);
   await page.goto('/house/create');
 }
 
 /** Edit Job over the page of a job that has not begun. */
 async function openPanel(page: Page) {
-  await signIn(page, 'admin');
+  await openSession(page, 'admin');
   const waiting = await page.request.get('/api/v1/job?status=pending&page=1&size=1');
   const { data } = (await waiting.json()) as { data: { jobId: number }[] };
   await page.goto(`/soapbox/${data[0]!.jobId}`);
@@ -116,14 +116,17 @@ for (const viewport of rows(WINDOWS, ({ width }) => [1280, 320].includes(width))
 
     test('A02 WIZ-22 what a check leads to is in sight', async ({ page }) => {
       // A check may be pressed while what it leads to still loads.
+      let load = () => {};
+      const isPressed = new Promise<void>((go) => (load = go));
       await page.route('**/api/v1/identities*', async (route) => {
-        await new Promise((later) => setTimeout(later, 3_000));
+        await isPressed;
         await route.continue();
       });
       await openPage(page);
       await writeMuch(page);
       for (const check of ['Identity', 'From', 'Opt-out', 'Short link']) {
         await page.getByRole('button', { name: new RegExp(`: ${check}`) }).click();
+        load();
         await expect(page.getByRole('group', { name: 'Content' }).locator(':focus')).toHaveCount(1);
         expect([check, await stillCovered(page)]).toEqual([check, null]);
       }
@@ -136,7 +139,7 @@ for (const { width, height } of WINDOWS.slice(0, 2))
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await signIn(page, 'agent-admin');
+    await openSession(page, 'agent-admin');
     await page.goto('/dashboard?status=all&type=all');
     await page.getByRole('row').nth(1).getByRole('link').first().waitFor();
     expect(await coveredStops(page, 'Tab')).toEqual([]);
