@@ -36,6 +36,29 @@ export const dncWords = {
     missing: (name: string) => `${name}: not loaded.`,
     loaded: (name: string, days: number, numbers: number) =>
       `${name}: ${number(numbers)} numbers, ${days === 1 ? '1 day' : `${number(days)} days`} old.`,
+    upload: {
+      open: 'Upload a new copy',
+      title: 'New copy of a registry',
+      registry: 'Registry',
+      chooseRegistry: 'Choose a registry',
+      fileDate: 'Day of the file',
+      fileDateHelp: 'The day the registry made it. A scrub may rely on it for 31 days.',
+      isOld: 'This file is older than 31 days: lists would be scrubbed with a warning.',
+      file: 'File',
+      fileHelp:
+        'CSV, TXT or ZIP, up to 200 MB: the registry’s flat file, or a column PhoneNumber. It takes the place of the whole old copy.',
+      submit: 'Upload',
+      cancel: 'Cancel',
+      taken: 'The new copy is being read. The old one stays in force until then.',
+      failed: 'The copy was not uploaded',
+      missing: {
+        registry: 'Choose a registry.',
+        fileDate: 'Say which day the file is of.',
+        file: 'Please select a file to upload.',
+      },
+      reading: (name: string, day: string) => `${name}: the copy of ${day} is being read.`,
+      notRead: (name: string) => `${name}: the new copy could not be read`,
+    },
   },
   optOuts: {
     phone: 'Phone',

@@ -3,6 +3,7 @@ import { agencyTasks } from './modules/agencies/agencies.tasks';
 import { agentTasks } from './modules/agents/agents.tasks';
 import { registrationTasks } from './modules/registrations/registrations.tasks';
 import { deliveryTasks } from './modules/delivery/rollup.tasks';
+import { dncTasks } from './modules/dnc/dnc.tasks';
 import { listTasks } from './modules/lists/lists.tasks';
 import { mdrTasks } from './modules/mdr/mdr.tasks';
 import { sendingTasks } from './modules/sending/sending.tasks';
@@ -16,6 +17,7 @@ export const TASK_MODULES: readonly TaskModule[] = [
   agencyTasks,
   agentTasks,
   listTasks,
+  dncTasks,
   sendingTasks,
   webhookTasks,
   registrationTasks,

@@ -66,6 +66,7 @@ export const actWords: Readonly<Record<string, string>> = {
   'list:download': 'Downloaded a list',
   'dnc:create': 'Added do-not-contact numbers',
   'dnc:export': 'Exported opt-outs and do-not-contact numbers',
+  'dnc:renew-registry': 'Uploaded a new copy of a do-not-call registry',
   'dnc:delete': 'Deleted do-not-contact numbers',
   'schedule:write': 'Changed a schedule',
   'template:write': 'Changed a template',

@@ -118,6 +118,8 @@ export const POLICY = {
   'dnc:delete': provenForMany(line('any', 'own')),
   /** Every number with what was written and why: as a list's report (PL-14). */
   'dnc:export': line('any', 'own'),
+  /** A new copy of a do-not-call registry, which all agencies are scrubbed against. */
+  'dnc:renew-registry': line('any'),
 
   'job:list': line('any', 'own', 'own', 'own', 'jobs'),
   'job:read': line('any', 'own', 'own', 'own', 'jobs'),

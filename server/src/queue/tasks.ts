@@ -44,6 +44,8 @@ export interface Tasks {
   'lists.resume': Record<string, never>;
   /** Removes uploads that nobody made a list of. */
   'lists.prune-uploads': Record<string, never>;
+  /** Reads a new copy of a do-not-call registry and puts it in the place of the old one. */
+  'registries.load': { storageKey: string };
   /** Tells the 10DLC registry what was submitted; tried again until it has answered. */
   'registrations.submit': { submissionId: number };
   /** Reads what the 10DLC registry makes of an identity. */
@@ -74,6 +76,7 @@ const DECLARED: Record<TaskName, true> = {
   'lists.erase': true,
   'lists.resume': true,
   'lists.prune-uploads': true,
+  'registries.load': true,
   'registrations.submit': true,
   'registrations.read': true,
   'registrations.poll': true,

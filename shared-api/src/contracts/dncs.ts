@@ -145,8 +145,18 @@ export const RegistryState = z.object({
   numbers: z.number().int(),
   /** Older than the 31 days a scrub may rely on. */
   isOld: z.boolean(),
+  /** A new copy that is being read; with a problem, one that could not be. */
+  upload: z.object({ fileDate: z.string(), problem: z.string().nullable() }).nullable().optional(),
 });
 export type RegistryState = z.infer<typeof RegistryState>;
+
+/** The fields beside the file of a new copy, texts as a form sends them. */
+export const RegistryUpload = z.object({
+  registry: RegistryState.shape.registry,
+  /** The day the registry made it, YYYY-MM-DD. */
+  fileDate: z.iso.date(),
+});
+export type RegistryUpload = z.infer<typeof RegistryUpload>;
 
 /** Whose opt-outs and do-not-contact numbers are exported; ADMIN names the agency. */
 export const DncExport = z.object({ account_id: Id.optional() });

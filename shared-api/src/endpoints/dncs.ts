@@ -13,6 +13,7 @@ import type {
   Page,
   PhoneList,
   RegistryState,
+  RegistryUpload,
   Reply,
 } from '../contracts';
 import { sessionExpired } from '../session/session-slice';
@@ -30,6 +31,12 @@ export interface DncFileUpload {
   identityId?: number | undefined;
   /** What was decided about a file that is not as it should be. */
   decided?: ListUploadFields;
+  onProgress?: (share: number) => void;
+}
+
+/** A registry's file and the day it is of. */
+export interface RegistryCopy extends RegistryUpload {
+  file: File;
   onProgress?: (share: number) => void;
 }
 
@@ -65,6 +72,21 @@ export const dncsApi = baseApi.injectEndpoints({
       query: () => '/dncs/registries',
       transformResponse: (reply: Reply<RegistryState[]>) => reply.data,
       extraOptions: { loading: false },
+      providesTags: ['Dnc'],
+    }),
+    /** A new copy of a registry; it is read after the answer. */
+    uploadRegistry: build.mutation<Reply<RegistryState>, RegistryCopy>({
+      async queryFn({ registry, fileDate, file, onProgress }, { signal, dispatch }) {
+        const packed = await packFile(file);
+        const fields = { registry, fileDate };
+        const answer = await uploadFile({
+          ...{ url: '/dncs/registries/upload', file: packed, fields, onProgress, signal },
+        });
+        if (!('error' in answer)) return { data: answer.data as Reply<RegistryState> };
+        if (answer.error.status === 401) dispatch(sessionExpired());
+        return { error: answer.error };
+      },
+      invalidatesTags: (reply) => (reply ? ['Dnc'] : []),
     }),
     /** Where an agency's opt-outs and do-not-contact numbers can be fetched as CSV. */
     exportDncs: build.mutation<string | undefined, DncExport>({
@@ -109,6 +131,7 @@ export const {
   useGetOptOutsQuery,
   useCheckNumberQuery,
   useGetRegistriesQuery,
+  useUploadRegistryMutation,
   useExportDncsMutation,
   useAddDncMutation,
   useUploadDncFileMutation,

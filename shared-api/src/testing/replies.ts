@@ -154,6 +154,7 @@ export interface Replies {
   'GET /dncs/opt_outs': Page<OptOut>;
   'GET /dncs/check': Reply<DncCheck>;
   'GET /dncs/registries': Reply<RegistryState[]>;
+  'POST /dncs/registries/upload': Reply<RegistryState>;
   'POST /dncs/export': Reply<DownloadLink>;
   'POST /dncs': Reply<{ id: number }>;
   'POST /dncs/upload': Reply<PhoneList>;

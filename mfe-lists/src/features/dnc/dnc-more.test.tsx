@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axeProblems, renderRemote } from '@campaign/platform/testing';
 import { paths } from '@campaign/shared-api';
 import type { RegistryState, SessionUser } from '@campaign/shared-api/contracts';
@@ -80,6 +80,65 @@ it('warns of a copy above 31 days', async () => {
   await row('Ms Rivera');
   expect(await axeProblems()).toEqual([]);
 });
+
+it('takes a new copy of a registry from ADMIN, warns of an old one and says what becomes of it', async () => {
+  const asked: Asked[] = [];
+  const states = [registry({}), registry({ registry: 'florida', name: 'Florida Do Not Call list' })];
+  const { person } = enter(users.admin(), '/dnc', states);
+  const problem = 'No phone number was found in the file. It was not loaded; the old copy stays.';
+  reply.post('/dncs/registries/upload', (call) => {
+    asked.push(call);
+    return { data: states[1]!, message: 'The new copy is being read.' };
+  });
+  reply.problem(
+    'POST',
+    '/dncs/registries/upload',
+    400,
+    { error: problem, fields: { file: problem } },
+    { once: true },
+  );
+  await person.click(await screen.findByRole('button', { name: 'Upload a new copy' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New copy of a registry' });
+  const send = within(dialog).getByRole('button', { name: 'Upload' });
+  expect(send).toHaveAttribute('aria-disabled', 'true');
+  await person.selectOptions(within(dialog).getByLabelText('Registry'), 'Florida Do Not Call list');
+  fireEvent.change(within(dialog).getByLabelText('Day of the file'), { target: { value: '2020-01-31' } });
+  expect(within(dialog).getByText(/This file is older than 31 days/)).toBeVisible();
+  await person.upload(
+    within(dialog).getByLabelText('File'),
+    new File(['3055550101\n'], 'copy.txt', { type: 'text/plain' }),
+  );
+  expect(await axeProblems()).toEqual([]);
+  await person.click(send);
+  expect(await within(dialog).findByText(problem)).toBeVisible();
+  reply.get('/dncs/registries', {
+    data: [states[0]!, { ...states[1]!, upload: { fileDate: '2020-01-31', problem: null } }],
+  });
+  await person.click(send);
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(asked).toHaveLength(1);
+  expect(
+    await screen.findByText('Florida Do Not Call list: the copy of Jan 31, 2020 is being read.'),
+  ).toBeVisible();
+});
+
+it('tells ADMIN alone why a new copy could not be read', async () => {
+  const problem = 'More than a tenth of the lines hold no phone number.';
+  const states = [registry({ upload: { fileDate: '2026-11-10', problem } })];
+  enter(users.admin(), '/dnc', states);
+  expect(await screen.findByText(problem)).toBeVisible();
+  expect(screen.getByText('National Do Not Call Registry: the new copy could not be read')).toBeVisible();
+});
+
+it.each([users.agentAdmin(), users.user(), users.reader()])(
+  'offers no upload of a registry to $role',
+  async (user) => {
+    enter(user, '/dnc', [registry({ upload: { fileDate: '2026-11-10', problem: 'Damaged.' } })]);
+    await screen.findByText(/National Do Not Call Registry: 1,200,000/);
+    expect(screen.queryByRole('button', { name: 'Upload a new copy' })).not.toBeInTheDocument();
+    expect(screen.queryByText('Damaged.')).not.toBeInTheDocument();
+  },
+);
 
 it.each([
   ['ADMIN', users.admin(), true],

@@ -35,6 +35,7 @@ import { knownDevices } from './0120-known-devices';
 import { carrierClasses } from './0121-carrier-classes';
 import { numbersOfIdentities } from './0122-numbers-of-identities';
 import { secondFactors } from './0098-second-factors';
+import { registryUploads } from './0130-registry-uploads';
 import { factorPresence } from './0135-factor-presence';
 import { undo } from './0150-undo';
 
@@ -79,6 +80,7 @@ export const MIGRATIONS: readonly Migration[] = [
   siteChecks,
   listFileHeads,
   knownDevices,
+  registryUploads,
   secondFactors,
   factorPresence,
   carrierClasses,

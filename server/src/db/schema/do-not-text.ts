@@ -22,19 +22,42 @@ export interface DncNumberTable {
   list_id: number | null;
 }
 
+export type RegistryName = 'national' | 'florida';
+
 /** National and state registries, the same for every agency. */
 export interface RegistryNumberTable {
-  registry: 'national' | 'florida';
+  registry: RegistryName;
   phone: number;
 }
 
 /** How fresh a registry is. */
 export interface RegistryLoadTable {
-  registry: 'national' | 'florida';
+  registry: RegistryName;
   /** Day of the registry's file, YYYY-MM-DD. */
   file_date: string;
   rows: number;
   loaded_at: CreatedTime;
+}
+
+/** A new copy of a registry that was uploaded and is not in force yet; `problem`: why it never will be. */
+export interface RegistryUploadTable {
+  registry: RegistryName;
+  file_date: string;
+  file_name: string;
+  storage_key: string;
+  bytes: number;
+  problem: string | null;
+  created_at: CreatedTime;
+}
+export type NewRegistryUpload = Pick<
+  RegistryUploadTable,
+  'registry' | 'file_date' | 'file_name' | 'storage_key' | 'bytes'
+>;
+
+/** The numbers of a copy while it is read. */
+export interface RegistryStageTable {
+  registry: RegistryName;
+  phone: number;
 }
 
 /** A handset's own word. Only the handset's START lifts it. */

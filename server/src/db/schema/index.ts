@@ -9,6 +9,8 @@ import type {
   OptOutTable,
   RegistryLoadTable,
   RegistryNumberTable,
+  RegistryStageTable,
+  RegistryUploadTable,
   StopWordTable,
 } from './do-not-text';
 import type { MessageDayTable, MessageDeltaTable, MessageStatTable } from './delivery';
@@ -88,7 +90,9 @@ export interface Tables {
   registration_submission: RegistrationSubmissionTable;
   registry_load: RegistryLoadTable;
   registry_number: RegistryNumberTable;
+  registry_stage: RegistryStageTable;
   registry_token: RegistryTokenTable;
+  registry_upload: RegistryUploadTable;
   release: ReleaseTable;
   remote_build: RemoteBuildTable;
   remote_load: RemoteLoadTable;

@@ -26,6 +26,7 @@ import { checkNumber } from './check-number.service';
 import { uploadDncFile } from './dnc-files.service';
 import { openDncExport, requestDncExport } from './dnc-export.service';
 import { listRegistries } from './registries.service';
+import { uploadRegistry } from './registry-uploads.service';
 import { addDnc, deleteDncs, dncWords, listDncs, listOptOuts } from './dncs.service';
 
 const EXPORT = '/dncs/export';
@@ -62,6 +63,17 @@ export const dncRoutes: Module = (app, ctx) => {
     config: { policy: 'dnc:list' },
     schema: { response: { 200: z.object({ data: z.array(RegistryState) }) } },
     handler: async () => ({ data: await listRegistries(ctx) }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/dncs/registries/upload',
+    config: { policy: 'dnc:renew-registry', multipart: true },
+    schema: { response: { 200: replyOf(RegistryState) } },
+    handler: async (request) => {
+      const file = unpacked(await fileOf(request, MAX_LIST_FILE_BYTES));
+      return { data: await uploadRegistry(ctx, file), message: dncWords.registryTaken };
+    },
   });
 
   app.route({

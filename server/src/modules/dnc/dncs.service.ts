@@ -38,6 +38,7 @@ export const dncWords = {
   noAgency: 'Choose an agency.',
   known: (phone: string) => `${phone} is on the do-not-contact list already.`,
   notFound: 'This entry was not found.',
+  registryTaken: 'The new copy is being read. The old one stays in force until then.',
 } as const;
 
 /** DNC-01, DNC-06: entries and suppression lists of one agency, without those of denied identities. */

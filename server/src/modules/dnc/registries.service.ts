@@ -3,7 +3,7 @@ import type { RegistryState } from '@campaign/shared-api/contracts';
 import type { Context } from '../../context';
 import type { Db } from '../../db/database';
 import { ValidationError } from '../../problems';
-import { findRegistryLoads } from './registries.queries';
+import { findRegistryLoads, findRegistryUploads } from './registries.queries';
 
 /** 16 CFR 310.4(b)(3)(iv): a scrub must use a registry file not older than 31 days. */
 const MAX_AGE_DAYS = 31;
@@ -20,8 +20,10 @@ const daysSince = (fileDate: string, now: Date) =>
 /** The copy of each registry that lists are scrubbed against, and whether it is too old to rely on. */
 export async function listRegistries({ db, clock }: Context): Promise<RegistryState[]> {
   const loads = new Map((await findRegistryLoads(db)).map((load) => [load.registry, load]));
+  const uploads = new Map((await findRegistryUploads(db)).map((upload) => [upload.registry, upload]));
   return (Object.keys(REGISTRIES) as Registry[]).map((registry) => {
     const load = loads.get(registry);
+    const upload = uploads.get(registry);
     const ageDays = load ? daysSince(load.file_date, clock.now()) : null;
     return {
       registry,
@@ -30,6 +32,7 @@ export async function listRegistries({ db, clock }: Context): Promise<RegistrySt
       ageDays,
       numbers: load?.rows ?? 0,
       isOld: ageDays !== null && ageDays > MAX_AGE_DAYS,
+      upload: upload ? { fileDate: upload.file_date, problem: upload.problem } : null,
     };
   });
 }

@@ -52,7 +52,7 @@ export async function inspectListFile(
   fileName: string,
   leniency: Leniency = {},
 ): Promise<ListFile> {
-  const texts = await openTexts(source, fileName);
+  const texts = await textsOf(source, fileName);
   let columns: string[] | undefined;
   let phoneColumn = '';
   const file = { rows: 0, sample: [] as string[][], parts: [] as FilePart[] };
@@ -96,7 +96,8 @@ const isSame = (a: string[], b: string[]) =>
 
 const wholeFile = (source: FileSource): TextFile => ({ name: null, open: () => source.open() });
 
-async function openTexts(source: FileSource, fileName: string): Promise<TextFile[]> {
+/** The text files of an upload: itself, or an archive's members. Throws FileProblem. */
+export async function textsOf(source: FileSource, fileName: string): Promise<TextFile[]> {
   if (source.bytes === 0) throw new FileProblem(EMPTY_FILE);
   const isArchive = isZip(await firstBytes(source));
   if (isArchive !== /\.zip$/i.test(fileName)) {

@@ -1,0 +1,152 @@
+import type { RegistryState, Reply } from '@campaign/shared-api/contracts';
+import { openTestServer } from '../../testing';
+import type { TestClient, TestServer } from '../../testing';
+import { fileOf, filledBuckets, loadList } from '../../testing/load-list';
+import { multipartOf } from '../../testing/multipart';
+import type { TestBody } from '../../testing/test-server';
+import { writeZip } from '../../testing/zip-writer';
+import { loadRegistry } from './registry-uploads.service';
+
+let server: TestServer;
+let admin: TestClient;
+let agency: TestClient;
+beforeAll(async () => {
+  server = await openTestServer();
+  admin = await server.signInAs('admin');
+  agency = await server.signInAs('agency');
+}, 60_000);
+afterAll(() => server.close());
+
+const daysAgo = (days: number) =>
+  new Date(server.clock.now().getTime() - days * 86_400_000).toISOString().slice(0, 10);
+async function upload(content: string | Buffer, given: object = {}, name = 'copy.txt', client = admin) {
+  const fields = { registry: 'national', fileDate: daysAgo(1), ...given };
+  const reply = await client.call({
+    method: 'POST',
+    url: '/dncs/registries/upload',
+    ...multipartOf(name, Buffer.from(content), fields),
+  });
+  return { status: reply.statusCode, body: reply.json<Reply<RegistryState> & TestBody>() };
+}
+const states = async () => (await agency.get<{ data: RegistryState[] }>('/dncs/registries')).body.data;
+const stateOf = async (registry: RegistryState['registry']) =>
+  (await states()).find((each) => each.registry === registry);
+const numbersOf = async (registry: RegistryState['registry']) =>
+  (
+    await server.db
+      .selectFrom('registry_number')
+      .where('registry', '=', registry)
+      .select('phone')
+      .orderBy('phone')
+      .execute()
+  ).map(({ phone }) => phone);
+const filesLeft = async () => (await server.db.selectFrom('registry_upload').selectAll().execute()).length;
+
+describe('a new copy of a registry', () => {
+  it('takes the place of the old one whole, and lists are scrubbed against it', async () => {
+    const first = await upload('202,5550101\n202,5550102\n202,5550102\n');
+    expect([first.status, first.body.message]).toEqual([
+      200,
+      'The new copy is being read. The old one stays in force until then.',
+    ]);
+    expect(first.body.data.upload).toEqual({ fileDate: daysAgo(1), problem: null });
+    await server.runTasks();
+    expect(await numbersOf('national')).toEqual([2025550101, 2025550102]);
+    expect(await stateOf('national')).toEqual({
+      ...{ registry: 'national', name: 'National Do Not Call Registry', fileDate: daysAgo(1), ageDays: 1 },
+      ...{ numbers: 2, isOld: false, upload: null },
+    });
+    await upload('PhoneNumber,County\n(202) 555-0103,Dade\n', { fileDate: daysAgo(40) }, 'copy.csv');
+    await server.runTasks();
+    expect(await numbersOf('national')).toEqual([2025550103]);
+    expect(await stateOf('national')).toMatchObject({ ageDays: 40, isOld: true, numbers: 1 });
+    const file = fileOf('PhoneNumber\n2025550101\n2025550103\n');
+    const { ledger } = await loadList(server, agency, file, { listType: 'Bulk SMS', ndncScrub: true });
+    expect(filledBuckets(ledger)).toEqual({ loaded: 1, national_dnc: 1 });
+  });
+
+  it('is read from a zip, for Florida apart', async () => {
+    const before = await numbersOf('national');
+    const zip = writeZip([
+      { name: 'a.txt', content: '305,5550101\n' },
+      { name: 'b.txt', content: '3055550102\n' },
+    ]);
+    expect((await upload(zip, { registry: 'florida' }, 'copy.zip')).status).toBe(200);
+    await server.runTasks();
+    expect(await numbersOf('florida')).toEqual([3055550101, 3055550102]);
+    expect(await numbersOf('national')).toEqual(before);
+  });
+
+  it('that turns out to be none leaves the old one in force and says why', async () => {
+    const before = await numbersOf('florida');
+    const lines = ['3055550199', ...Array.from({ length: 9 }, () => 'nothing')].join('\n');
+    await upload(`${lines}\n`.repeat(3), { registry: 'florida' });
+    await server.runTasks();
+    expect(await numbersOf('florida')).toEqual(before);
+    expect((await stateOf('florida'))?.upload?.problem).toBe(
+      'More than a tenth of the lines hold no phone number. The file was not loaded; the old copy stays.',
+    );
+    await upload('3055550198\n', { registry: 'florida' });
+    await server.runTasks();
+    expect([await numbersOf('florida'), (await stateOf('florida'))?.upload]).toEqual([[3055550198], null]);
+  });
+
+  it('whose loading was ended half-way is loaded whole by the next one', async () => {
+    const phones = Array.from({ length: 60_000 }, (_, index) => 2_022_000_000 + index);
+    await server.ctx.queue.stop(2_000);
+    await upload(phones.join('\n'));
+    const { storage_key } = await server.db
+      .selectFrom('registry_upload')
+      .select('storage_key')
+      .executeTakeFirstOrThrow();
+    const before = await numbersOf('national');
+    const ended = AbortSignal.abort(new Error('ended'));
+    await expect(loadRegistry(server.ctx, storage_key, ended)).rejects.toThrow('ended');
+    await server.db
+      .insertInto('registry_stage')
+      .values({ registry: 'national', phone: 2_129_999_999 })
+      .execute();
+    expect(await numbersOf('national')).toEqual(before);
+    await loadRegistry(server.ctx, storage_key);
+    expect(await numbersOf('national')).toEqual(phones);
+    expect(await filesLeft()).toBe(0);
+  }, 60_000);
+
+  it.each<[string, string | Buffer, object, string, string]>([
+    ['no numbers', 'hello\nworld\n', {}, 'copy.txt', "CSV file must contain a 'PhoneNumber' column."],
+    [
+      'digits that are no phones',
+      '12\n34\n',
+      {},
+      'copy.txt',
+      'No phone number was found in the file. It was not loaded; the old copy stays.',
+    ],
+    [
+      'bytes that are no text',
+      Buffer.alloc(2_000, 0xfa),
+      {},
+      'copy.txt',
+      'The file is no text. Upload the registry’s flat file, a CSV with PhoneNumber, or a zip of them.',
+    ],
+    ['nothing', '', {}, 'copy.txt', 'The file is empty or not properly formatted.'],
+    ['no text', 'x', {}, 'copy.exe', 'Only .txt, .csv and .zip files can be uploaded.'],
+    [
+      'the future',
+      '2025550101\n',
+      { fileDate: '2999-01-01' },
+      'copy.txt',
+      'The day of the file cannot be in the future.',
+    ],
+    ['no day', '2025550101\n', { fileDate: 'soon' }, 'copy.txt', 'Please fill in the fields!'],
+    ['another registry', '2025550101\n', { registry: 'texas' }, 'copy.txt', 'Please fill in the fields!'],
+  ])('of %s is refused at once, and leaves nothing behind', async (_, content, given, name, message) => {
+    const { status, body } = await upload(content, given, name);
+    expect([status, body.error]).toEqual([400, message]);
+    expect(await filesLeft()).toBe(0);
+  });
+
+  it('is ADMIN’s alone', async () => {
+    const chief = await server.signInAs('agent-admin');
+    expect((await upload('2025550101\n', {}, 'copy.txt', chief)).status).toBe(403);
+  });
+});
