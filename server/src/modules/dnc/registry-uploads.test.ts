@@ -68,8 +68,8 @@ describe('a new copy of a registry', () => {
   it('is read from a zip, for Florida apart', async () => {
     const before = await numbersOf('national');
     const zip = writeZip([
-      { name: 'a.txt', content: '305,5550101\n' },
-      { name: 'b.txt', content: '3055550102\n' },
+      { name: 'a.txt', content: Buffer.from('305,5550101\n') },
+      { name: 'b.txt', content: Buffer.from('3055550102\n') },
     ]);
     expect((await upload(zip, { registry: 'florida' }, 'copy.zip')).status).toBe(200);
     await server.runTasks();

@@ -3,6 +3,8 @@ const TELLING = new Set(['udta', 'meta', 'uuid', 'Xtra', 'ilst', 'keys']);
 /** Boxes that hold boxes. */
 const NESTED = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'edts', 'mvex', 'moof', 'traf']);
 const MAX_BOXES = 100_000;
+/** A film's own go seven deep; each is a call of its own here. */
+const MAX_DEPTH = 32;
 const FREE = Buffer.from('free', 'latin1');
 
 /**
@@ -12,19 +14,25 @@ const FREE = Buffer.from('free', 'latin1');
  */
 export function cleanFilm(film: Buffer): boolean {
   const seen = { boxes: 0, moov: false };
-  const isWhole = cleanBoxes(film, 0, film.length, seen);
+  const isWhole = cleanBoxes(film, { content: 0, end: film.length }, seen, 0);
   return isWhole && seen.moov;
 }
 
-function cleanBoxes(film: Buffer, from: number, to: number, seen: { boxes: number; moov: boolean }): boolean {
-  let at = from;
+function cleanBoxes(
+  film: Buffer,
+  { content, end: to }: Pick<Box, 'content' | 'end'>,
+  seen: { boxes: number; moov: boolean },
+  depth: number,
+): boolean {
+  if (depth > MAX_DEPTH) return false;
+  let at = content;
   while (at + 8 <= to) {
     if (++seen.boxes > MAX_BOXES) return false;
     const box = boxAt(film, at, to);
     if (!box) return false;
     if (box.type === 'moov') seen.moov = true;
     if (TELLING.has(box.type) || (box.type === 'trak' && isTimedMetadata(film, box))) empty(film, box);
-    else if (NESTED.has(box.type) && !cleanBoxes(film, box.content, box.end, seen)) return false;
+    else if (NESTED.has(box.type) && !cleanBoxes(film, box, seen, depth + 1)) return false;
     at = box.end;
   }
   // Cameras end a user-data box with a zero of four bytes; at the top nothing may be left over.
