@@ -4,17 +4,18 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { times } from '../../../../jest/thorough';
 import { openDatabase } from '../../db/database';
 import type { Database } from '../../db/database';
 import { openStorage } from '../../gateways/storage/open-storage';
 import { anAgency } from '../../testing/builders';
 import { openOwnDatabase } from '../../testing/database-template';
 import { bigListFile } from '../../testing/large-list-files';
+import { isOfSourceInForce } from '../dnc/do-not-contact.queries';
 import { storedFile } from './files/file-source';
 import { inspectListFile } from './files/list-file';
 
 const ROWS = 100_000;
-const KILLS = 3;
 const WORKER = join(__dirname, '../../testing/list-worker.ts');
 
 const url = process.env.TEST_DATABASE_URL;
@@ -48,61 +49,78 @@ function work(
 }
 
 describe('a loading that is killed', () => {
-  it('PL-10 goes on where it stood: no row twice, none lost, never ACTIVE and short', async () => {
-    const file = bigListFile(ROWS);
-    const own = await openOwnDatabase(url, join(dataDir, 'database'));
-    const childUrl = url && (await databaseUrlOf(own.db, url));
-    const listId = await prepare(own.db, file.content() as Readable);
-    // The embedded database is one process's at a time.
-    if (!url) await own.db.close();
-    const open = () =>
-      url ? Promise.resolve(own.db) : openDatabase({ directory: join(dataDir, 'database') });
-    const look = async <T>(at: (db: Database) => Promise<T>): Promise<T> => {
-      const db = await open();
-      try {
-        return await at(db);
-      } finally {
-        if (!url) await db.close();
+  it.each([
+    ['PL-10', 'phone list', 3],
+    ['DNC-10', 'do-not-contact file', times(1, 5)],
+  ])(
+    '%s of a %s goes on where it stood: no row twice, none lost, never ACTIVE and short',
+    async (_, kind, kills) => {
+      const isDnc = kind === 'do-not-contact file';
+      const file = bigListFile(ROWS);
+      const own = await openOwnDatabase(url, join(dataDir, 'database'));
+      const childUrl = url && (await databaseUrlOf(own.db, url));
+      const listId = await prepare(own.db, file.content() as Readable, isDnc);
+      // The embedded database is one process's at a time.
+      if (!url) await own.db.close();
+      const open = () =>
+        url ? Promise.resolve(own.db) : openDatabase({ directory: join(dataDir, 'database') });
+      const look = async <T>(at: (db: Database) => Promise<T>): Promise<T> => {
+        const db = await open();
+        try {
+          return await at(db);
+        } finally {
+          if (!url) await db.close();
+        }
+      };
+
+      const stood: number[] = [];
+      for (let kill = 1; kill <= kills; kill++) {
+        expect(await work(listId, ((kill - 0.5) * ROWS) / (kills + 1), childUrl)).toBe('killed');
+        const list = await look((db) => stateOf(db, listId));
+        expect(list).toMatchObject({ list_state: 'PROCESSING', stage: 'reading' });
+        // What is stored and what is told are the same at every moment.
+        expect(list.numbers).toBe(list.leads_loaded);
+        expect(list.held).toBe(isDnc ? list.numbers : 0);
+        expect(list.numbers + list.rejects).toBe(list.rows_read);
+        expect(list.inForce).toBe(0);
+        stood.push(list.rows_read);
       }
-    };
+      expect(stood.every((rows, kill) => rows < ROWS && rows > (stood[kill - 1] ?? 0))).toBe(true);
 
-    const stood: number[] = [];
-    for (let kill = 1; kill <= KILLS; kill++) {
-      expect(await work(listId, ((kill - 0.5) * ROWS) / (KILLS + 1), childUrl)).toBe('killed');
+      expect(await work(listId, Infinity, childUrl)).toBe(0);
       const list = await look((db) => stateOf(db, listId));
-      expect(list).toMatchObject({ list_state: 'PROCESSING', stage: 'reading' });
-      // What is stored and what is told are the same at every moment.
-      expect(list.numbers).toBe(list.leads_loaded);
-      expect(list.numbers + list.rejects).toBe(list.rows_read);
-      stood.push(list.rows_read);
-    }
-    expect(stood.every((rows, kill) => rows < ROWS && rows > (stood[kill - 1] ?? 0))).toBe(true);
-
-    expect(await work(listId, Infinity, childUrl)).toBe(0);
-    const list = await look((db) => stateOf(db, listId));
-    expect(list).toMatchObject({ list_state: 'ACTIVE', stage: 'done', rows_read: ROWS, ledger: file.ledger });
-    expect([list.numbers, list.rejects]).toEqual([file.ledger?.loaded, ROWS - (file.ledger?.loaded ?? 0)]);
-    expect(list.rows).toBe(ROWS);
-    if (url) await own.drop();
-  }, 240_000);
+      expect(list).toMatchObject({
+        list_state: 'ACTIVE',
+        stage: 'done',
+        rows_read: ROWS,
+        ledger: file.ledger,
+      });
+      expect([list.numbers, list.rejects]).toEqual([file.ledger?.loaded, ROWS - (file.ledger?.loaded ?? 0)]);
+      expect(list.rows).toBe(ROWS);
+      expect([list.held, list.inForce]).toEqual(isDnc ? [list.numbers, list.numbers] : [0, 0]);
+      if (url) await own.drop();
+    },
+    240_000,
+  );
 });
 
 /** What uploading and creating the list would have left behind. */
-async function prepare(db: Database, content: Readable): Promise<number> {
+async function prepare(db: Database, content: Readable, isDnc: boolean): Promise<number> {
   const { account_id } = await anAgency(db);
+  const fileId = isDnc ? 'kill-dnc' : 'kill';
   const storage = openStorage(join(dataDir, 'files'), { bytes: randomBytes });
-  const bytes = await storage.write('lists/kill', content);
+  const bytes = await storage.write(`lists/${fileId}`, content);
   const { columns, rows, parts } = await inspectListFile(
-    storedFile(storage, 'lists/kill', bytes),
+    storedFile(storage, `lists/${fileId}`, bytes),
     'kill.csv',
   );
   await db
     .insertInto('uploaded_file')
     .values({
-      file_id: 'kill',
+      file_id: fileId,
       account_id,
       file_name: 'kill.csv',
-      storage_key: 'lists/kill',
+      storage_key: `lists/${fileId}`,
       bytes,
       rows,
       columns: JSON.stringify(columns),
@@ -119,8 +137,8 @@ async function prepare(db: Database, content: Readable): Promise<number> {
     .values({
       account_id,
       list_name: 'Killed',
-      list_type: 'P2P SMS',
-      file_id: 'kill',
+      ...(isDnc ? { list_type: 'Suppression', is_dnc: true } : { list_type: 'P2P SMS' }),
+      file_id: fileId,
       column_map: JSON.stringify(columnMap),
       rows_total: rows,
     })
@@ -140,11 +158,17 @@ async function stateOf(db: Database, listId: number) {
     (await db.selectFrom(table).where('list_id', '=', listId).select('row_number').execute()).map(
       (row) => row.row_number,
     );
+  const held = db.selectFrom('dnc_number').where('list_id', '=', listId);
+  const inForce = held.where(isOfSourceInForce('dnc_number'));
+  const count = async (of: typeof held) =>
+    (await of.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
   const [numbers, rejects] = [await places('phone_number'), await places('phone_list_reject')];
   return {
     ...list,
     numbers: numbers.length,
     rejects: rejects.length,
+    held: await count(held),
+    inForce: await count(inForce),
     rows: new Set([...numbers, ...rejects]).size,
   };
 }
