@@ -9,6 +9,7 @@ const BENCHES = {
   lists: { file: 'server/src/modules/lists/ingest.bench.ts', flags: ['--expose-gc'] },
   gate: { file: 'server/src/modules/sending/gate.bench.ts', flags: [] },
   fairness: { file: 'server/src/modules/sending/fairness.bench.ts', flags: [] },
+  'dnc-media': { file: 'server/src/modules/dnc/dnc-media.bench.ts', flags: [] },
   'by-hand': { file: 'server/src/modules/sending/by-hand.bench.ts', flags: [] },
   redirects: { file: 'server/src/modules/short-links/redirects.bench.ts', flags: [] },
   'jobs-list': { file: 'server/src/modules/jobs/jobs-list.bench.ts', flags: [] },
