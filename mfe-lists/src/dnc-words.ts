@@ -110,6 +110,7 @@ export const dncWords = {
     listName: 'List Name',
     fileLabel: 'DNC file',
     fileHelp: 'CSV, TXT or ZIP, up to 200 MB. One column must be called PhoneNumber, with 10 or 11 digits.',
+    otherColumns: 'Also hold the numbers of these columns',
     reason: 'Reason',
     noReason: 'Choose a reason',
     reasons: [

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import { LIST_FILE_EXTENSIONS, MAX_LIST_FILE_BYTES } from '@campaign/shared-api/constants';
 import type { ListUploadFields } from '@campaign/shared-api/contracts';
 import { words } from '../words';
-import { guessPhoneColumn } from './phone-columns';
+import { guessPhoneColumn, namesPhones } from './phone-columns';
 import { readHeadUntil, type FileHead } from './read-head';
 
 const PHONE_COLUMN = 'PhoneNumber';
@@ -64,6 +64,15 @@ export async function findFault(
 /** The same, its words alone. */
 export const checkFile = async (file: File | null, isPhone = isListPhone): Promise<string | null> =>
   (await findFault(file, isPhone))?.text ?? null;
+
+/** The columns beside `phoneColumn` that by their names hold phones as well; none of an archive, which the server opens. */
+export async function otherPhoneColumns(file: File, phoneColumn = PHONE_COLUMN): Promise<string[]> {
+  if (!/\.(csv|txt)$/i.test(file.name)) return [];
+  const [header = []] = rowsOf(await readHeadUntil(file, (read) => rowsOf(read).length > 0));
+  return header
+    .map((name) => name.trim())
+    .filter((name) => namesPhones(name) && name.toLowerCase() !== phoneColumn.toLowerCase());
+}
 
 /** The header and the first data rows, without Excel's `sep=;` above them; a row the head cuts in two is left out. */
 function rowsOf({ text, whole }: FileHead): string[][] {

@@ -21,3 +21,6 @@ export function guessPhoneColumn(
   );
   return header[at];
 }
+
+/** Whether a column is called like one of phones: 'Home Phone', 'Cell 2', 'Work Tel'. */
+export const namesPhones = (name: string) => /phone|mobile|cell|(^|\W)tel(\W|$)/i.test(name);

@@ -81,6 +81,20 @@ export const NewDncFile = z.object({
 });
 export type NewDncFile = z.input<typeof NewDncFile>;
 
+/** Further columns of phones, as JSON: whom a row names is left alone at every number it gives. */
+export const DncFileColumns = z
+  .string()
+  .max(10_000)
+  .transform((text, made) => {
+    try {
+      return JSON.parse(text) as unknown;
+    } catch {
+      made.addIssue('No JSON.');
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(z.string().max(200)).max(10));
+
 /** What a person wrote that stopped all texts to them. Only their START lifts it (DNC-10). */
 export const OptOut = z.object({
   accountId: z.number().int(),

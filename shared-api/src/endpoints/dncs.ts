@@ -31,6 +31,8 @@ export interface DncFileUpload {
   identityId?: number | undefined;
   /** What was decided about a file that is not as it should be. */
   decided?: ListUploadFields;
+  /** Further columns whose numbers are held, too. */
+  alsoColumns?: readonly string[];
   onProgress?: (share: number) => void;
 }
 
@@ -100,9 +102,10 @@ export const dncsApi = baseApi.injectEndpoints({
     }),
     /** `trigger(…).abort()` cancels. */
     uploadDncFile: build.mutation<Reply<PhoneList>, DncFileUpload>({
-      async queryFn({ file, listName, accountId, identityId, decided, onProgress }, { signal, dispatch }) {
+      async queryFn({ file, listName, accountId, identityId, decided, alsoColumns = [], onProgress }, { signal, dispatch }) {
         const fields = {
           ...decided,
+          ...(alsoColumns.length > 0 && { alsoColumns: JSON.stringify(alsoColumns) }),
           listName,
           accountId: String(accountId),
           identity: identityId === undefined ? '' : String(identityId),

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { renderPanel } from '@campaign/platform/testing';
 import { axeProblems } from '@campaign/platform/testing';
 import type { SessionUser } from '@campaign/shared-api/contracts';
@@ -166,6 +166,28 @@ it('DNCM-03 DNCM-10 wants a name, a file and a target, and sends them in the spe
     },
   ]);
   expect(panel.closings).toEqual([{ listId: 77 }]);
+});
+
+it('offers the other phone columns of another tool’s export, and sends those that are chosen', async () => {
+  const sent: object[] = [];
+  reply.post('/dncs/upload', async (asked) => {
+    sent.push(await formOf(asked));
+    return { data: aPhoneList({ listId: 77 }) };
+  });
+  const panel = enter();
+  await toFile(panel);
+  await panel.person.upload(
+    screen.getByLabelText('DNC file'),
+    csv('PhoneNumber,Home Phone,Hotel,Work Cell\n2025550100,2025550101,x,2025550102\n', 'crm.csv'),
+  );
+  const others = await screen.findByRole('group', { name: 'Also hold the numbers of these columns' });
+  expect(within(others).getAllByRole('checkbox')).toHaveLength(2);
+  await panel.person.click(within(others).getByRole('checkbox', { name: 'Work Cell' }));
+  await panel.person.click(screen.getByRole('checkbox', { name: 'Whole agency' }));
+  await waitFor(() => expect(isOff()).toBe(false));
+  expect(await axeProblems()).toEqual([]);
+  await panel.person.click(save());
+  await waitFor(() => expect(sent).toMatchObject([{ alsoColumns: '["Work Cell"]', file: 'crm.csv' }]));
 });
 
 it('DNCM-04 says at once that a name is taken, in any case', async () => {

@@ -10,6 +10,8 @@ export interface DncForm {
   reason: string;
   otherReason: string;
   file: File | null;
+  /** Its columns whose numbers are held beside those of PhoneNumber. */
+  alsoColumns: readonly string[];
   listName: string;
   agencyId: number | undefined;
   identityId: number | undefined;
@@ -24,6 +26,7 @@ export const EMPTY_FORM: DncForm = {
   reason: '',
   otherReason: '',
   file: null,
+  alsoColumns: [],
   listName: '',
   agencyId: undefined,
   identityId: undefined,

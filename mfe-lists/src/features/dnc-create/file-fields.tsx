@@ -5,6 +5,7 @@ import { dncWords } from '../../dnc-words';
 import { FileWays } from '../../components/file-ways';
 import { words } from '../../words';
 import type { DncForm } from './dnc-form';
+import { OtherColumns } from './other-columns';
 import type { useCheckedFile } from './use-checked-file';
 
 const say = dncWords.create;
@@ -23,7 +24,7 @@ interface FileFieldsProps {
 export function FileFields({ form, change, file, share, onCancel, problem }: FileFieldsProps) {
   const take = (chosen: File | null) => {
     const name = chosen && !form.listName ? { listName: chosen.name.replace(/\.[^.]+$/, '') } : {};
-    change({ file: chosen, ...name });
+    change({ file: chosen, alsoColumns: [], ...name });
   };
   const ofName = problem?.fields?.['listName'];
   return (
@@ -39,6 +40,15 @@ export function FileFields({ form, change, file, share, onCancel, problem }: Fil
         disabled={share !== undefined || file.check.reading}
       />
       <FileWays check={file.check} disabled={share !== undefined} />
+      {form.file && (
+        <OtherColumns
+          file={form.file}
+          phoneColumn={file.check.decided.phoneColumn}
+          chosen={form.alsoColumns}
+          disabled={share !== undefined}
+          onChange={(alsoColumns) => change({ alsoColumns })}
+        />
+      )}
       {share !== undefined && form.file && (
         <Inline gap={8} wrap={false} align="flex-end">
           <ProgressBar

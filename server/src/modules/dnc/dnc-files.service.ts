@@ -1,4 +1,4 @@
-import { NewDncFile } from '@campaign/shared-api/contracts';
+import { DncFileColumns, NewDncFile } from '@campaign/shared-api/contracts';
 import type { NewDnc, PhoneList, UploadedFile } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
@@ -24,15 +24,23 @@ const CHECKED_ROWS = 2;
  */
 export async function uploadDncFile(ctx: Context, actor: Actor, part: UploadedPart): Promise<PhoneList> {
   const wanted = fieldsOf(part.fields);
+  const alsoColumns = alsoColumnsOf(part.fields);
   // Before the file is read: a wrong name is not worth 200 MB.
   await inTenant(ctx.db, actor, (tx) => checkedTarget(tx, actor, wanted));
   const upload = await uploadListFile(ctx, actor, part);
   try {
     const phoneColumn = upload.phoneColumn ?? '';
+    const unknown = alsoColumns.find((column) => !upload.columns.includes(column));
+    if (unknown !== undefined) throw new FileProblem(`The file has no column '${unknown}'.`);
     if (part.fields['keepBadRows'] !== 'true') checkFirstRows(upload, phoneColumn);
     return await inTenant(ctx.db, actor, async (tx) => {
       const target = await checkedTarget(tx, actor, wanted);
-      const listId = await addDncList(tx, actor, { ...wanted, ...target, phoneColumn }, upload);
+      const listId = await addDncList(
+        tx,
+        actor,
+        { ...wanted, ...target, phoneColumns: [phoneColumn, ...alsoColumns] },
+        upload,
+      );
       await ctx.queue.send(tx, 'lists.ingest', { listId }, { once: `list-${listId}` });
       return viewPhoneList((await findPhoneList(tx, actor, target.accountId, listId))!);
     });
@@ -40,6 +48,14 @@ export async function uploadDncFile(ctx: Context, actor: Actor, part: UploadedPa
     await removeUpload(ctx, upload.fileUrl);
     throw error;
   }
+}
+
+/** Further columns whose numbers are held, too; what says nothing sensible says none. */
+function alsoColumnsOf({ alsoColumns }: Record<string, string>): string[] {
+  const read = DncFileColumns.safeParse(alsoColumns || '[]');
+  if (!read.success)
+    throw new ValidationError('Please fill in the fields!', { alsoColumns: 'No list of columns.' });
+  return read.data;
 }
 
 function fieldsOf(fields: Record<string, string>) {
@@ -81,7 +97,7 @@ function checkFirstRows({ sample }: UploadedFile, column: string): void {
 async function addDncList(
   tx: Tx,
   actor: Actor,
-  list: { accountId: number; identityId: number | null; listName: string; phoneColumn: string },
+  list: { accountId: number; identityId: number | null; listName: string; phoneColumns: string[] },
   { fileUrl }: UploadedFile,
 ): Promise<number> {
   const upload = await lockUpload(tx, actor.accountId, fileUrl);
@@ -94,7 +110,9 @@ async function addDncList(
     is_dnc: true,
     file_id: upload.file_id,
     file_name: upload.file_name,
-    column_map: JSON.stringify([{ dataColumn: list.phoneColumn, systemColumns: ['lead_phone'] }]),
+    column_map: JSON.stringify(
+      [...new Set(list.phoneColumns)].map((dataColumn) => ({ dataColumn, systemColumns: ['lead_phone'] })),
+    ),
     flags: '{}',
     rows_total: upload.rows,
     ...fileHeadOf(upload),

@@ -56,6 +56,8 @@ export interface Reading {
   accountId: number;
   layout: Layout;
   splitStates: boolean;
+  /** A do-not-contact file: whom a row names is left alone at every number it gives. */
+  takesAll: boolean;
   /** Whether the database must be asked about a number before it is loaded. */
   isSuspect: (phone: number) => boolean;
   /** Rows that were stored before: read again only to know their numbers. */
@@ -69,7 +71,7 @@ export async function* readBatches(
   pieces: AsyncIterable<Iterable<CsvRecord>>,
   reading: Reading,
 ): AsyncGenerator<Batch> {
-  const { layout, isSuspect, rowsDone, rowsTotal, batchRows } = reading;
+  const { layout, takesAll, isSuspect, rowsDone, rowsTotal, batchRows } = reading;
   const seen = new PhoneSet(rowsTotal);
   let row = 0;
   let batch = new Batch(rowsDone + 1);
@@ -77,7 +79,8 @@ export async function* readBatches(
     for (const record of records) {
       row++;
       const read = readRow(record, layout);
-      const people = 'phone' in read ? claim(seen, read, row <= rowsDone ? () => true : isSuspect) : [];
+      const people =
+        'phone' in read ? claim(seen, read, row <= rowsDone || takesAll ? () => true : isSuspect) : [];
       if (row <= rowsDone) continue;
       batch.rows++;
       if (!('phone' in read)) batch.rejects.push({ row, ...read, raw: record.raw() });
@@ -117,7 +120,7 @@ function addPeople(
   row: number,
   people: readonly Candidate[],
   record: CsvRecord,
-  { listId, accountId, layout, splitStates, isSuspect }: Reading,
+  { listId, accountId, layout, splitStates, takesAll, isSuspect }: Reading,
 ): void {
   let target = listId;
   if (splitStates) {
@@ -128,8 +131,8 @@ function addPeople(
     batch.certain.add({ listId: target, accountId, row, phone, zone }, record, layout);
   const [first] = people;
   if (!first) return;
-  if (!isSuspect(first.phone)) {
-    add(first);
+  if (takesAll || !isSuspect(first.phone)) {
+    for (const each of takesAll ? people : [first]) add(each);
     if (layout.phones.length > 1) batch.byColumn[first.column] = (batch.byColumn[first.column] ?? 0) + 1;
     return;
   }

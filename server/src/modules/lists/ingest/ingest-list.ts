@@ -50,6 +50,7 @@ export async function ingestList(ctx: Context, listId: number, signal?: AbortSig
     const file = storedFile(ctx.storage, loading.storageKey, loading.bytes);
     const batches = readBatches(readRows(file, loading.parts), {
       ...loading,
+      takesAll: loading.dnc !== undefined,
       isSuspect: await suspectsOf(ctx.db, loading.scrub),
       rowsDone: list.rows_read,
       rowsTotal: list.rows_total,
