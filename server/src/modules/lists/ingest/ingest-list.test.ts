@@ -170,7 +170,10 @@ async function loadStaged({ listId, accountId, fileUrl }: PhoneList): Promise<vo
   };
   await inTransaction(server.db, (tx) => beginLoading(tx, listId));
   const pieces = readRows(storedFile(server.ctx.storage, storageKey, bytes), loading.parts);
-  const reading = { ...loading, isSuspect: () => false, rowsDone: 0, rowsTotal: 20_000, batchRows: 3_000 };
+  const reading = {
+    ...{ ...loading, takesAll: false, isSuspect: () => false },
+    ...{ rowsDone: 0, rowsTotal: 20_000, batchRows: 3_000 },
+  };
   for await (const batch of readBatches(pieces, reading)) {
     expect(await inTransaction(server.db, (tx) => storeBatch(tx, loading, batch))).toBe(true);
   }
