@@ -102,7 +102,10 @@ export const dncsApi = baseApi.injectEndpoints({
     }),
     /** `trigger(…).abort()` cancels. */
     uploadDncFile: build.mutation<Reply<PhoneList>, DncFileUpload>({
-      async queryFn({ file, listName, accountId, identityId, decided, alsoColumns = [], onProgress }, { signal, dispatch }) {
+      async queryFn(
+        { file, listName, accountId, identityId, decided, alsoColumns = [], onProgress },
+        { signal, dispatch },
+      ) {
         const fields = {
           ...decided,
           ...(alsoColumns.length > 0 && { alsoColumns: JSON.stringify(alsoColumns) }),
