@@ -98,7 +98,7 @@ export const FAULTS: Fault[] = [
     says: PART_MISSING,
     arrange: onTheWay(chunkOf, (route) => route.fulfill({ status: 500 })),
   },
-  { name: 'chunk tampered with', says: PART_MISSING, arrange: onTheWay(chunkOf, script(TAMPERED)) },
+  { name: 'chunk tampered with', says: STOPPED, arrange: onTheWay(chunkOf, script(TAMPERED)) },
   { name: 'entry hangs', says: TOO_LONG, waits: true, arrange: onTheWay(entryOf, () => {}) },
   { name: 'chunk hangs', says: TOO_LONG, waits: true, arrange: onTheWay(chunkOf, () => {}) },
   { name: 'two seconds slow', says: null, ...slow(2_000) },

@@ -58,6 +58,17 @@ export async function diff(registry, from, to) {
   return { data: { from, to, changes }, lines: lines.length > 0 ? lines : ['Nothing differs.'] };
 }
 
+/** Every build that somebody gets, canaries and fallbacks too; without a token, those that a visitor is told of. */
+async function buildsInForce(registry, { remotes }) {
+  if (registry.hasToken) {
+    const known = (await registry.overview()).remotes.flatMap(({ name, builds }) =>
+      builds.filter(({ runsAs }) => runsAs.length > 0).map(({ build }) => registry.part(name, build)),
+    );
+    return Promise.all(known);
+  }
+  return Object.values(remotes).flatMap(({ build, fallback }) => [build, ...(fallback ? [fallback] : [])]);
+}
+
 /** Checks what people get now as their browsers do: the signature by the page's key, every file by its sum. */
 export async function verify(registry) {
   const page = await (await registry.ask('/signin', { headers: { accept: 'text/html' } })).text();
@@ -76,10 +87,7 @@ export async function verify(registry) {
   const value = Buffer.from(signature.value, 'base64url');
   if (!(await webcrypto.subtle.verify({ name: 'ECDSA', hash: 'SHA-256' }, trusted, value, bytes)))
     throw new CommandError(`Release ${release.release} does not bear its signature.`, { code: 'altered' });
-  const builds = Object.values(release.remotes).flatMap(({ build, fallback }) => [
-    build,
-    ...(fallback ? [fallback] : []),
-  ]);
+  const builds = await buildsInForce(registry, release);
   let files = 0;
   for (const build of builds) {
     await readBack(registry, build);

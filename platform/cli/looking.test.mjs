@@ -108,13 +108,23 @@ describe('verify', () => {
   const signed = { ...unsigned, signature: { alg: 'ES256', kid: 'k1', value } };
 
   /** The console as it answers: the release it gives out, and the file people download. */
-  function answer(release = signed, entry = ENTRY) {
+  function answer(release = signed, entry = ENTRY, canary = ENTRY) {
     const page = `<script type="application/json" id="campaign-resolved">${JSON.stringify(release)}</script><script type="application/json" id="campaign-keys">${JSON.stringify(KEYS)}</script>`;
     registry.answers['GET /'] = () => ({ status: 200, body: page, type: 'text/html' });
     registry.answers['GET /signin'] = registry.answers['GET /'];
     registry.answers['GET /platform/registry/release'] = () => json(200, release);
     registry.answers['GET /mfe/lists/l2/remoteEntry.js'] = () => ({
       ...{ status: 200, body: entry, type: 'text/javascript' },
+    });
+    // A canary is others', and what nobody gets any more is not looked at.
+    const builds = Object.entries({ l2: ['stable'], l3: ['canary'], l1: [] });
+    const remotes = [{ name: 'lists', builds: builds.map(([build, runsAs]) => ({ build, runsAs })) }];
+    registry.answers['GET /api/v1/registry/overview'] = () => json(200, { data: { remotes } });
+    for (const build of ['l2', 'l3'])
+      registry.answers[`GET /api/v1/registry/builds/lists/${build}`] = () =>
+        json(200, { data: { ...unsigned.remotes.lists.build, build } });
+    registry.answers['GET /mfe/lists/l3/remoteEntry.js'] = () => ({
+      ...{ status: 200, body: canary, type: 'text/javascript' },
     });
   }
 
@@ -123,9 +133,16 @@ describe('verify', () => {
     expect(await run('verify')).toEqual({
       code: 0,
       err: '',
-      out: 'Release 9: signed by k1; 1 builds, 1 files as published.',
+      out: 'Release 9: signed by k1; 2 builds, 2 files as published.',
     });
-    expect(await asJson('verify')).toEqual({ release: 9, kid: 'k1', builds: 1, files: 1 });
+    expect(await asJson('verify')).toEqual({ release: 9, kid: 'k1', builds: 2, files: 2 });
+  });
+
+  it('looks at a build that only others get', async () => {
+    answer(signed, ENTRY, 'evil()');
+    expect(await asJson('verify')).toMatchObject({
+      ...{ code: 'integrity', error: 'remoteEntry.js of lists l3 is not what was published.' },
+    });
   });
 
   it.each([

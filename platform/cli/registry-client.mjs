@@ -49,6 +49,7 @@ export function registryAt(to, token) {
 
   return {
     origin,
+    hasToken: Boolean(token),
     ask,
     overview: async () => (await json(`${API}/overview`)).data,
     releases: async (size) => (await json(`${API}/releases?page=1&size=${size}`)).data,

@@ -38,6 +38,7 @@ import { secondFactors } from './0098-second-factors';
 import { registryUploads } from './0130-registry-uploads';
 import { factorPresence } from './0135-factor-presence';
 import { undo } from './0150-undo';
+import { loadsByPerson } from './0155-loads-by-person';
 
 export interface Migration {
   name: string;
@@ -86,4 +87,5 @@ export const MIGRATIONS: readonly Migration[] = [
   carrierClasses,
   numbersOfIdentities,
   undo,
+  loadsByPerson,
 ];

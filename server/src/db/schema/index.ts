@@ -96,6 +96,7 @@ export interface Tables {
   release: ReleaseTable;
   remote_build: RemoteBuildTable;
   remote_load: RemoteLoadTable;
+  remote_load_by: RemoteLoadByTable;
   sending_number: SendingNumberTable;
   short_link: ShortLinkTable;
   sign_in_failure: SignInFailureTable;

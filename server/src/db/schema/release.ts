@@ -45,3 +45,13 @@ export interface RemoteLoadTable {
   timed: number;
   milliseconds: number;
 }
+
+/** How one person's last loads of a build ended. */
+export interface RemoteLoadByTable {
+  remote: string;
+  build: string;
+  person: Buffer;
+  outcome: string;
+  at: Time;
+  milliseconds: number | null;
+}

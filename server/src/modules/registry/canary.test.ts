@@ -92,39 +92,76 @@ describe('a canary', () => {
     });
   });
 
-  it('is taken from its people by itself when too many loads fail', async () => {
-    const person = await world.server.signInAs('agency');
-    const load = (outcome: string) => ({ remote: 'lists', build: 'lists2', outcome, milliseconds: 300 });
-    const beacon = (outcome: string, count: number) =>
-      person.post('/registry/beacons', { loads: Array.from({ length: count }, () => load(outcome)) });
-    await beacon('loaded', JUDGED_FROM - 3);
-    await beacon('chunk', 2);
-    expect(await world.buildOf(person, 'lists')).toBe('lists2');
-    expect((await beacon('loaded', 1)).status).toBe(200);
-    expect(await world.buildOf(person, 'lists', world.second)).toBe('lists1');
-
+  const aPerson = () => world.server.signInAs('agency');
+  const load = (outcome: string, build = 'lists2') => ({
+    remote: 'lists',
+    build,
+    outcome,
+    milliseconds: 300,
+  });
+  const told = async (outcome: string, by: Awaited<ReturnType<typeof aPerson>>, times = 1) =>
+    (await by.post('/registry/beacons', { loads: Array.from({ length: times }, () => load(outcome)) }))
+      .status;
+  const stateOf = async () => {
     const { release, remotes } = await world.overview();
-    expect(release).toMatchObject({
-      createdBy: 'registry',
-      reason: 'Halted: 2 of 50 loads failed (4.0 %), more than 2 %.',
-    });
     const lists = remotes.find(({ name }) => name === 'lists');
-    expect(lists?.builds.find(({ build }) => build === 'lists2')).toMatchObject({
-      ...{ loads: 50, failures: { chunk: 2 }, typicalMilliseconds: 300, runsAs: ['canary'] },
+    return { release, build: lists?.builds.find(({ build }) => build === 'lists2') };
+  };
+  const begun = () => world.promote('lists', 'lists2', { channel: 'canary', weight: 100 });
+
+  it('is not taken by one person, however much and whatever they tell', async () => {
+    const liar = await aPerson();
+    for (const outcome of ['chunk', 'render', 'integrity', 'loaded'])
+      expect(await told(outcome, liar, 50)).toBe(200);
+    expect(await world.buildOf(liar, 'lists')).toBe('lists2');
+    expect((await stateOf()).build?.failures).toEqual({ chunk: 1, render: 1, integrity: 1 });
+  });
+
+  it('is taken by five of five, and not by four', async () => {
+    await world.rollBack('lists');
+    world.server.clock.advance(60_000);
+    await begun();
+    const people = await Promise.all(Array.from({ length: 5 }, aPerson));
+    for (const person of people.slice(0, 4)) await told('evaluation', person);
+    expect(await world.buildOf(people[0]!, 'lists')).toBe('lists2');
+    await told('evaluation', people[4]!);
+    expect(await world.buildOf(people[0]!, 'lists', world.second)).toBe('lists1');
+    expect((await stateOf()).release).toMatchObject({
+      createdBy: 'registry',
+      reason: 'Halted: it failed 5 of 5 people (100.0 %), every one who tried it.',
     });
   });
 
-  it('counts only builds there are, and what is nobody’s fault against nobody', async () => {
-    const person = await world.server.signInAs('agency');
+  it('is taken from its people by itself when it fails too many of them', async () => {
+    world.server.clock.advance(60_000);
+    await begun();
+    const people = await Promise.all(Array.from({ length: JUDGED_FROM }, aPerson));
+    for (const person of people.slice(2, -1)) await told('loaded', person);
+    for (const person of people.slice(0, 2)) await told('chunk', person);
+    expect(await world.buildOf(people[0]!, 'lists')).toBe('lists2');
+    expect(await told('loaded', people.at(-1)!)).toBe(200);
+    expect(await world.buildOf(people[0]!, 'lists', world.second)).toBe('lists1');
+
+    const { release, build } = await stateOf();
+    expect(release.reason).toBe('Halted: it failed 2 of 50 people (4.0 %), more than 2 %.');
+    expect(build).toMatchObject({ typicalMilliseconds: 300, runsAs: ['canary'] });
+  });
+
+  it('hears of a build only from whom it is given to', async () => {
+    const person = await aPerson();
+    const before = (await stateOf()).build;
+    // Halted, it is nobody's.
+    expect(await told('chunk', person)).toBe(200);
     const loads = [{ remote: 'lists', build: 'invented', outcome: 'chunk' }];
     expect((await person.post('/registry/beacons', { loads })).status).toBe(200);
-    const rows = await world.server.db.selectFrom('remote_load').select('build').distinct().execute();
-    expect(rows).toEqual([{ build: 'lists2' }]);
+    expect((await stateOf()).build).toEqual(before);
     expect((await world.server.visitor.post('/registry/beacons', { loads })).status).toBe(401);
   });
 
   it.each([
-    [{ loads: 49, failures: 49 }, { loads: 0, failures: 0 }, undefined],
+    [{ loads: 4, failures: 4 }, { loads: 0, failures: 0 }, undefined],
+    [{ loads: 5, failures: 5 }, { loads: 0, failures: 0 }, 'every one who tried it'],
+    [{ loads: 49, failures: 48 }, { loads: 0, failures: 0 }, undefined],
     [{ loads: 50, failures: 1 }, { loads: 0, failures: 0 }, undefined],
     [{ loads: 50, failures: 2 }, { loads: 0, failures: 0 }, 'more than 2 %'],
     [{ loads: 1000, failures: 10 }, { loads: 1000, failures: 3 }, 'more than 3 times'],

@@ -2,58 +2,61 @@ import { sql } from 'kysely';
 import type { Beacon } from '@campaign/shared-api/contracts';
 import type { Db } from '../../db/database';
 
+/** The last load of one person that ended so. */
 export interface Load {
   remote: string;
   build: string;
+  person: Buffer;
   outcome: Beacon['loads'][number]['outcome'];
-  count: number;
-  timed: number;
-  milliseconds: number;
+  at: Date;
+  milliseconds: number | null;
 }
 
-/** Adds to the minute's counts; in one order, so that two servers never wait for each other. */
-export async function addLoads(db: Db, loads: readonly Load[], minute: Date) {
+/** Notes each once, whatever was told before; in one order, so that two servers never wait for each other. */
+export async function noteOutcomes(db: Db, loads: readonly Load[]) {
   const rows = [...loads].sort((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
   await db
-    .insertInto('remote_load')
-    .values(rows.map((load) => ({ ...load, minute })))
+    .insertInto('remote_load_by')
+    .values(rows)
     .onConflict((conflict) =>
-      conflict.columns(['remote', 'build', 'outcome', 'minute']).doUpdateSet({
-        count: sql`remote_load.count + excluded.count`,
-        timed: sql`remote_load.timed + excluded.timed`,
-        milliseconds: sql`remote_load.milliseconds + excluded.milliseconds`,
-      }),
+      conflict.columns(['remote', 'build', 'person', 'outcome']).doUpdateSet((eb) => ({
+        at: eb.ref('excluded.at'),
+        milliseconds: eb.ref('excluded.milliseconds'),
+      })),
     )
     .execute();
 }
 
 const keyOf = ({ remote, build, outcome }: Load) => `${remote} ${build} ${outcome}`;
 
-/** How loads ended since then, by remote, build and outcome. */
-export function sumLoads(db: Db, since: Date, of?: { remote: string; builds: string[] }) {
+/** Of how many people loads ended so since then, by remote, build and outcome. */
+export function sumOutcomes(db: Db, since: Date) {
   return db
-    .selectFrom('remote_load')
-    .where('minute', '>=', since)
-    .$if(of !== undefined, (all) =>
-      all.where('remote', '=', of?.remote ?? '').where('build', 'in', of?.builds ?? ['']),
-    )
+    .selectFrom('remote_load_by')
+    .where('at', '>=', since)
     .select(['remote', 'build', 'outcome'])
     .select((eb) => [
-      eb.fn.sum<number>('count').as('count'),
-      eb.fn.sum<number>('timed').as('timed'),
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.count<number>('milliseconds').as('timed'),
       eb.fn.sum<number>('milliseconds').as('milliseconds'),
     ])
     .groupBy(['remote', 'build', 'outcome'])
     .execute();
 }
 
-/** Of these builds, those that are published. */
-export async function knownBuilds(db: Db, builds: readonly { remote: string; build: string }[]) {
+/** How many people tried these builds since then, and for how many of them one did not load. What is offline is nobody's fault. */
+export function countPeople(db: Db, since: Date, { remote, builds }: { remote: string; builds: string[] }) {
   return db
-    .selectFrom('remote_build')
-    .where((eb) =>
-      eb.or(builds.map(({ remote, build }) => eb.and([eb('remote', '=', remote), eb('build', '=', build)]))),
-    )
-    .select(['remote', 'build'])
+    .selectFrom('remote_load_by')
+    .where('at', '>=', since)
+    .where('remote', '=', remote)
+    .where('build', 'in', builds)
+    .where('outcome', '<>', 'offline')
+    .select('build')
+    .select([
+      sql<number>`count(distinct person)`.as('loads'),
+      sql<number>`count(distinct person) filter (where outcome <> 'loaded')`.as('failures'),
+    ])
+    .groupBy('build')
     .execute();
 }

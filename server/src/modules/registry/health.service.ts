@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type {
   Beacon,
   BuildHealth,
@@ -8,14 +9,17 @@ import type {
 import type { Context } from '../../context';
 import { ConflictError } from '../../problems';
 import { canaryOf, haltCanary, stableOf } from './change-release';
-import { addLoads, knownBuilds, sumLoads, type Load } from './health.queries';
+import { countPeople, noteOutcomes, sumOutcomes, type Load } from './health.queries';
 import { listBuilds } from './registry.queries';
-import type { Registry } from './registry.service';
+import type { Registry, Snapshot } from './registry.service';
+import type { Person } from './resolve-release';
 import { viewRelease } from './releases.view';
 
-/** A canary is judged from this many loads on. */
+/** A canary is judged from this many people on… */
 export const JUDGED_FROM = 50;
-/** Of 100 loads, so many may fail… */
+/** …or from so many, where it failed every one of them. */
+const HOPELESS_FROM = 5;
+/** Of 100 people, it may fail so many… */
 const MAX_FAILED_PERCENT = 2;
 /** …or so many times what fails of stable, where three or more did. */
 const MAX_TIMES_STABLE = 3;
@@ -24,31 +28,37 @@ const SHOWN_DAYS = 7;
 const SHOWN_BUILDS = 10;
 const MINUTE = 60_000;
 
-/** Counts how loads ended, and takes a canary from its people when too many of them failed. */
-export async function noteLoads(ctx: Context, registry: Registry, { loads }: Beacon): Promise<void> {
-  const known = new Set((await knownBuilds(ctx.db, loads)).map(({ remote, build }) => `${remote} ${build}`));
-  const counted = loads.filter(({ remote, build }) => known.has(`${remote} ${build}`));
-  if (counted.length === 0) return;
-  const minute = new Date(Math.floor(ctx.clock.now().getTime() / MINUTE) * MINUTE);
-  await addLoads(ctx.db, summed(counted), minute);
-  for (const remote of new Set(counted.map((load) => load.remote))) await judgeCanary(ctx, registry, remote);
+/** Counts how a person's loads ended, and takes a canary from its people when it fails too many of them. */
+export async function noteLoads(
+  ctx: Context,
+  registry: Registry,
+  person: NonNullable<Person>,
+  { loads }: Beacon,
+): Promise<void> {
+  const given = buildsOf(await registry.resolve(person));
+  const told = new Map<string, Load>();
+  for (const { remote, build, outcome, milliseconds } of loads) {
+    if (!given.has(`${remote} ${build}`)) continue;
+    const who = createHash('sha256').update(`${remote} ${build} ${person.agentId}`).digest();
+    told.set(`${remote} ${build} ${outcome}`, {
+      ...{ remote, build, outcome, person: who, at: ctx.clock.now() },
+      milliseconds: milliseconds ?? null,
+    });
+  }
+  if (told.size === 0) return;
+  await noteOutcomes(ctx.db, [...told.values()]);
+  for (const remote of new Set([...told.values()].map((load) => load.remote)))
+    await judgeCanary(ctx, registry, remote);
 }
 
-const isFailure = ({ outcome }: { outcome: string }) => outcome !== 'loaded' && outcome !== 'offline';
-
-function summed(loads: Beacon['loads']): Load[] {
-  const sums = new Map<string, Load>();
-  for (const { remote, build, outcome, milliseconds } of loads) {
-    const key = `${remote} ${build} ${outcome}`;
-    const sum = sums.get(key) ?? { remote, build, outcome, count: 0, timed: 0, milliseconds: 0 };
-    sum.count += 1;
-    if (milliseconds !== undefined) {
-      sum.timed += 1;
-      sum.milliseconds += milliseconds;
-    }
-    sums.set(key, sum);
-  }
-  return [...sums.values()];
+/** What the registry gives a person: of anything else they have nothing to tell. */
+function buildsOf(snapshot: Snapshot | undefined): Set<string> {
+  const remotes = Object.entries(snapshot?.resolved.remotes ?? {});
+  return new Set(
+    remotes.flatMap(([name, { build, fallback }]) =>
+      [build, ...(fallback ? [fallback] : [])].map((each) => `${name} ${each.build}`),
+    ),
+  );
 }
 
 /** Why this canary has to go; undefined while it may stay. */
@@ -56,9 +66,12 @@ export function verdictOn(
   canary: { loads: number; failures: number },
   stable: { loads: number; failures: number },
 ): string | undefined {
-  if (canary.loads < JUDGED_FROM) return undefined;
   const percent = (100 * canary.failures) / canary.loads;
-  const shown = `${canary.failures} of ${canary.loads} loads failed (${percent.toFixed(1)} %)`;
+  const shown = `it failed ${canary.failures} of ${canary.loads} people (${percent.toFixed(1)} %)`;
+  if (canary.loads < JUDGED_FROM)
+    return canary.loads >= HOPELESS_FROM && canary.failures === canary.loads
+      ? `${shown}, every one who tried it.`
+      : undefined;
   if (percent > MAX_FAILED_PERCENT) return `${shown}, more than ${MAX_FAILED_PERCENT} %.`;
   if (stable.loads < JUDGED_FROM || canary.failures < FEWEST_FAILURES) return undefined;
   const usual = (100 * stable.failures) / stable.loads;
@@ -72,13 +85,11 @@ async function judgeCanary(ctx: Context, registry: Registry, remote: string): Pr
   const canary = state && canaryOf(state);
   if (!release || !canary || (canary.weight === 0 && !canary.match)) return;
   const stable = stableOf(state);
-  const since = new Date(Math.floor(Date.parse(canary.since) / MINUTE) * MINUTE);
   const builds = [canary.build, ...(stable ? [stable.build] : [])];
-  const sums = await sumLoads(ctx.db, since, { remote, builds });
+  const people = await countPeople(ctx.db, new Date(canary.since), { remote, builds });
   const countOf = (build: string | undefined) => {
-    const own = sums.filter((row) => row.build === build && row.outcome !== 'offline');
-    const add = (rows: typeof own) => rows.reduce((sum, { count }) => sum + Number(count), 0);
-    return { loads: add(own), failures: add(own.filter(isFailure)) };
+    const { loads = 0, failures = 0 } = people.find((row) => row.build === build) ?? {};
+    return { loads: Number(loads), failures: Number(failures) };
   };
   const reason = verdictOn(countOf(canary.build), countOf(stable?.build));
   if (!reason) return;
@@ -98,7 +109,7 @@ async function judgeCanary(ctx: Context, registry: Registry, remote: string): Pr
 /** What runs where, and how it fares: of every remote its state and its newest builds. */
 export async function overview({ db, clock }: Context, release: ReleaseDocument): Promise<RegistryOverview> {
   const rows = await listBuilds(db, SHOWN_BUILDS);
-  const sums = await sumLoads(db, new Date(clock.now().getTime() - SHOWN_DAYS * 24 * 60 * MINUTE));
+  const sums = await sumOutcomes(db, new Date(clock.now().getTime() - SHOWN_DAYS * 24 * 60 * MINUTE));
   const names = [...new Set([...Object.keys(release.remotes), ...rows.map(({ remote }) => remote)])].sort();
   return {
     release: viewRelease(release),

@@ -119,7 +119,7 @@ export const releaseRoutes: Module = (app, ctx) => {
     },
     schema: { body: Beacon, response: { 200: Done } },
     handler: async (request) => {
-      await noteLoads(ctx, registry, request.body);
+      await noteLoads(ctx, registry, actorOf(request), request.body);
       return {};
     },
   });
