@@ -35,6 +35,30 @@ it.each<[string, string, () => void]>([
   expect(restore()).toBe('');
 });
 
+it.each<[string, object, string]>([
+  ['XMLHttpRequest.prototype.open', XMLHttpRequest.prototype, 'open'],
+  [
+    'XMLHttpRequestEventTarget.prototype.addEventListener',
+    XMLHttpRequestEventTarget.prototype,
+    'addEventListener',
+  ],
+  ['WebSocket.prototype.send', WebSocket.prototype, 'send'],
+  ['window.XMLHttpRequest', window, 'XMLHttpRequest'],
+  ['window.WebSocket', window, 'WebSocket'],
+  ['window.setTimeout', window, 'setTimeout'],
+  ['window.setInterval', window, 'setInterval'],
+  ['window.clearInterval', window, 'clearInterval'],
+  ['window.requestAnimationFrame', window, 'requestAnimationFrame'],
+])('M10 gives the next remote its uploads, sockets and timers back: %s', (name, holder, key) => {
+  const restore = guardPage();
+  const own = Object.getOwnPropertyDescriptor(holder, key);
+  const was = (holder as Record<string, unknown>)[key];
+  Object.defineProperty(holder, key, { value: () => {}, configurable: true, writable: true });
+  expect(restore()).toBe(` ${name}`);
+  expect((holder as Record<string, unknown>)[key]).toBe(was);
+  expect(Object.getOwnPropertyDescriptor(holder, key)).toEqual(own);
+});
+
 it('M10 leaves react-aria its own focus, and nothing else of an element', () => {
   const { focus } = HTMLElement.prototype;
   const late = () => {};

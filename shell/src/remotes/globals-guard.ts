@@ -10,6 +10,12 @@ const COMMON = [
   ...['SubtleCrypto', 'URL', 'URLSearchParams', 'Headers', 'Request', 'Response', 'FormData', 'TextEncoder'],
   ...['AbortController', 'AbortSignal', 'EventTarget', 'Event', 'Node', 'Element', 'Document', 'HTMLElement'],
   ...['HTMLScriptElement', 'Storage', 'History', 'CSSStyleSheet', 'MutationObserver'],
+  ...['XMLHttpRequest', 'XMLHttpRequestEventTarget', 'EventSource', 'WebSocket'],
+];
+/** Of the page itself, what every remote calls: uploads, news and timers of the next one would go by way of this one. */
+const OF_WINDOW = [
+  ...['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket', 'setTimeout', 'clearTimeout', 'setInterval'],
+  ...['clearInterval', 'requestAnimationFrame', 'cancelAnimationFrame', 'queueMicrotask'],
 ];
 
 interface Kept {
@@ -43,7 +49,9 @@ function keepCommon(): Kept[] {
   // Of Error itself engines and tools change a thing or two.
   kept.push(keep('Error.prototype', Error.prototype));
   kept.push(keep('iterator of Array', Object.getPrototypeOf([].values()) as object));
-  if ('fetch' in window) kept.push(keep('window', window, ['fetch']));
+  const there: PropertyKey[] = [];
+  for (const name of OF_WINDOW) if (getOwnPropertyDescriptor(window, name)) there.push(name);
+  kept.push(keep('window', window, there));
   return kept;
 }
 
