@@ -132,6 +132,18 @@ export const userWords = {
     endAllText: 'What they have not saved is lost. They can sign in again.',
     endFailed: 'The session was not ended. Please try again.',
   },
+  view: {
+    action: (who: string) => `View as ${who}`,
+    title: (who: string) => `View the console as ${who}?`,
+    text: 'For 30 minutes you see what they see, and can change, send and download nothing. They are told by mail, and their agency’s audit log names you both.',
+    reason: 'Reason',
+    reasonHelp: 'Stands in the mail and in the audit log.',
+    reasonRequired: 'Say why, in a few words.',
+    submit: 'View',
+    cancel: 'Cancel',
+    begun: (who: string) => `You see the console as ${who}.`,
+    failed: 'The view could not be opened. Please try again.',
+  },
   permission: {
     title: 'Manage Identity Permission', // SHELL-14
     text: (who: string) =>

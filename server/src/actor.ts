@@ -28,6 +28,16 @@ export interface SessionPerson extends SignedIn {
   agencyRequiresFactor: boolean;
   /** One is asked of this person, by the agency or by the platform of its own people. */
   factorRequired: boolean;
+  /** Somebody of the platform looks as this person: only what shows is answered. */
+  view?: View;
+}
+
+/** Whose eyes look: the session is the viewer's, everything else is the person's they look as. */
+export interface View {
+  viewerId: number;
+  viewerAccountId: number;
+  viewerEmail: string;
+  endsAt: Date;
 }
 
 /** Who calls, and whose rows the policy line of this call lets the role touch. */

@@ -49,6 +49,7 @@ import { reportRoutes } from './modules/reports/reports.routes';
 import { ownSessionRoutes } from './modules/session/own-sessions.routes';
 import { sessionRoutes } from './modules/session/session.routes';
 import { switchAgencyRoutes } from './modules/session/switch-agency.routes';
+import { viewAsRoutes } from './modules/session/view-as.routes';
 import { redirectFirst } from './modules/short-links/redirect-first';
 import { shortLinkRedirect, shortLinkRoutes } from './modules/short-links/short-links.routes';
 import { stopWordRoutes } from './modules/stop-words/stop-words.routes';
@@ -60,6 +61,7 @@ const API: readonly Module[] = [
   sessionRoutes,
   ownSessionRoutes,
   switchAgencyRoutes,
+  viewAsRoutes,
   factorRoutes,
   agencyRoutes,
   identityRoutes,

@@ -10,6 +10,9 @@ type NotNoted =
   | `list:${'sample' | 'upload'}`
   | 'job:estimate'
   | 'agent:waiting'
+  | 'session:download'
+  | 'job:export'
+  | 'audit:export'
   | 'agent:read-sessions'
   | 'job:create-bulk'
   | 'link:create-manual'
@@ -34,6 +37,8 @@ export const actWords: Readonly<Record<string, string>> = {
   'session:end': 'Ended sessions of their own',
   'session:prove': 'Confirmed who they are',
   'session:switch': 'Switched agency',
+  'session:view': 'Looked at the console as somebody else',
+  'session:view-end': 'Stopped looking as somebody else',
   'agency:rates': 'Changed an agency’s rates',
   'agency:status': 'Enabled or disabled an agency',
   'agency:approve': 'Approved or rejected an agency',

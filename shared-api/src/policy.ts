@@ -20,6 +20,11 @@ export interface PolicyLine {
    * (`ids`). The others are answered `proof-needed`; the console asks for the password and repeats the call.
    */
   proof?: 'always' | 'many';
+  /**
+   * Answered, by GET alone, to ADMIN who looks at the console as somebody else. Left out of what writes, sends, exports,
+   * downloads, leases recipients or shows a secret: whatever is not marked is refused in a view.
+   */
+  inView?: true;
   may: Partial<Record<Role, Scope>>;
 }
 
@@ -36,6 +41,8 @@ const line = (AD?: Scope, AA?: Scope, US?: Scope, RD?: Scope, CL?: Scope): Polic
 const proven = (row: PolicyLine): PolicyLine => ({ ...row, proof: 'always' });
 /** One at a time as ever, several only proven. */
 const provenForMany = (row: PolicyLine): PolicyLine => ({ ...row, proof: 'many' });
+/** Shows what is there and changes nothing. */
+const shown = (row: PolicyLine): PolicyLine => ({ ...row, inView: true });
 const everybody: PolicyLine = { open: 'public', may: line('any', 'any', 'any', 'any', 'any').may };
 
 /**
@@ -47,7 +54,13 @@ export const POLICY = {
   'session:sign-up': { open: 'public', may: line('any').may },
   'session:join': { open: 'public', may: {} },
   'session:recover': everybody,
-  'session:read': line('self', 'self', 'self', 'self', 'self'),
+  'session:read': shown(line('self', 'self', 'self', 'self', 'self')),
+  /** A file by the ticket that was given for it. */
+  'session:download': line('self', 'self', 'self', 'self', 'self'),
+  /** To look at the console as one of an agency's people, read-only and for half an hour. */
+  'session:view': proven(line('any')),
+  /** Whoever is looking: the role is that of the person looked at. */
+  'session:view-end': line('self', 'self', 'self', 'self', 'self'),
   'session:sign-out': everybody,
   'session:change-password': line('self', 'self', 'self', 'self', 'self'),
   /** Where else one is signed in. */
@@ -65,7 +78,7 @@ export const POLICY = {
   /** To another agency of one's own, whose password was given in this session. */
   'session:switch': line('self', 'self', 'self', 'self', 'self'),
 
-  'agency:list': line('any', 'self', 'self', 'self', 'self'),
+  'agency:list': shown(line('any', 'self', 'self', 'self', 'self')),
   /** What it paid since when, and what it used; with ROLE-09. */
   'agency:read': line('any'),
   'agency:rates': proven(line('any')),
@@ -73,8 +86,8 @@ export const POLICY = {
   'agency:approve': proven(line('any')),
   /** ROLE-10: AGENT-ADMIN its own (AGCY-17). */
   'agency:delete': proven(line('any', 'own')),
-  'identity:list': line('any', 'own', 'own', 'own', 'own'),
-  'identity:read': line('any', 'own', 'own', 'own', 'own'),
+  'identity:list': shown(line('any', 'own', 'own', 'own', 'own')),
+  'identity:read': shown(line('any', 'own', 'own', 'own', 'own')),
   'identity:create': line('any', 'own', 'own'),
   /** IDEN-05. */
   'identity:delete': provenForMany(line('any', 'own')),
@@ -83,27 +96,27 @@ export const POLICY = {
   /** A legal statement: answers, organization, samples, token. */
   'tdlc:submit': line('any', 'own'),
   'tdlc:check-website': line('any', 'own'),
-  'agent:list': line('any', 'own', 'own', 'own', 'own'),
-  'agent:read': line('any', 'own', 'own', 'self', 'self'),
+  'agent:list': shown(line('any', 'own', 'own', 'own', 'own')),
+  'agent:read': shown(line('any', 'own', 'own', 'self', 'self')),
   'agent:create': proven(line('any', 'own', 'own')),
   'agent:edit': proven(line('any', 'own')),
   'agent:permit': proven(line('any', 'own')),
   /** USER: AGENT-READER and AGENT-CLICKER only (`rolesGivenBy`). */
   'agent:delete': proven(line('any', 'own', 'own')),
   /** Where somebody is signed in, without addresses; and ending it. */
-  'agent:read-sessions': line('any', 'own'),
+  'agent:read-sessions': shown(line('any', 'own')),
   'agent:end-sessions': line('any', 'own'),
   'agent:reset-password': proven(line('any', 'own')),
   /** SIGNUP-14: people who asked to join. */
-  'agent:waiting': line('any', 'own'),
+  'agent:waiting': shown(line('any', 'own')),
   'agent:confirm': proven(line('any', 'own')),
   /** The mail with the link, again or no more. */
   'agent:invite': line('any', 'own'),
-  'rating:list': line('any', 'own', 'own'),
+  'rating:list': shown(line('any', 'own', 'own')),
   'rating:write': line('any'),
 
-  'list:list': line('any', 'own', 'own', 'own', 'own'),
-  'list:read': line('any', 'own', 'own', 'own', 'own'),
+  'list:list': shown(line('any', 'own', 'own', 'own', 'own')),
+  'list:read': shown(line('any', 'own', 'own', 'own', 'own')),
   /** The file a list is made of. */
   'list:upload': line('any', 'own', 'own'),
   'list:create': line('any', 'own', 'own'),
@@ -112,7 +125,7 @@ export const POLICY = {
   'list:download': line('any', 'own', 'self'),
   'list:sample': line('any', 'own', 'own'),
 
-  'dnc:list': line('any', 'own', 'own', 'own', 'own'),
+  'dnc:list': shown(line('any', 'own', 'own', 'own', 'own')),
   'dnc:create': line('any', 'own', 'own'),
   /** DNC-10: never what a handset wrote. */
   'dnc:delete': provenForMany(line('any', 'own')),
@@ -121,8 +134,8 @@ export const POLICY = {
   /** A new copy of a do-not-call registry, which all agencies are scrubbed against. */
   'dnc:renew-registry': line('any'),
 
-  'job:list': line('any', 'own', 'own', 'own', 'jobs'),
-  'job:read': line('any', 'own', 'own', 'own', 'jobs'),
+  'job:list': shown(line('any', 'own', 'own', 'own', 'jobs')),
+  'job:read': shown(line('any', 'own', 'own', 'own', 'jobs')),
   /** AGENT-CLICKER: job type P2P only (STYPE-06). */
   'job:create': line('any', 'own', 'own', undefined, 'own'),
   'job:create-bulk': line('any', 'own', 'own'),
@@ -132,40 +145,42 @@ export const POLICY = {
   'job:delete': provenForMany(line('any', 'own')),
   'job:pause': line('any', 'own', 'own'),
   'job:estimate': line('any', 'own', 'own', undefined, 'own'),
-  'job:report': line('any', 'own', 'own', 'own'),
-  'number:list': line('any', 'own', 'own', undefined, 'own'),
+  'job:report': shown(line('any', 'own', 'own', 'own')),
+  /** What the report shows, as a file. */
+  'job:export': line('any', 'own', 'own', 'own'),
+  'number:list': shown(line('any', 'own', 'own', undefined, 'own')),
   'link:create': line('any', 'own', 'own', undefined, 'own'),
   'link:create-manual': line('any'),
   /** Quick test: one text to a number typed by hand (CONT-19), which nobody has agreed to. */
   'message:test': line('any', 'own', 'own'),
-  'schedule:list': line('any', 'own', 'own', 'own', 'own'),
+  'schedule:list': shown(line('any', 'own', 'own', 'own', 'own')),
   'schedule:write': line('any', 'own', 'own'),
-  'template:list': line('any', 'own', 'own', 'own', 'jobs'),
+  'template:list': shown(line('any', 'own', 'own', 'own', 'jobs')),
   'template:write': line('any', 'own', 'own'),
   /** ROLE-06: AGENT-ADMIN of the own agency, ADMIN of any but the platform's. */
-  'stop-word:list': line('any', 'own'),
+  'stop-word:list': shown(line('any', 'own')),
   'stop-word:write': line('any', 'own'),
 
   /** For whoever puts a picture into a text: an AGENT-CLICKER makes P2P jobs, an AGENT-READER none. */
-  'media:list': line('any', 'own', 'own', undefined, 'own'),
+  'media:list': shown(line('any', 'own', 'own', undefined, 'own')),
   'media:create': line('any', 'own', 'own'),
   /** ROLE-12. */
   'media:delete': provenForMany(line('any', 'own')),
   /** Carriers fetch what a text carries. */
   'media:fetch': everybody,
 
-  'message:count': line('any', 'own', 'own', 'own', 'jobs'),
-  'message:clicks': line('any', 'own', 'own', 'own'),
-  'message:history': line('any', 'own', 'own', 'own', 'jobs'),
+  'message:count': shown(line('any', 'own', 'own', 'own', 'jobs')),
+  'message:clicks': shown(line('any', 'own', 'own', 'own')),
+  'message:history': shown(line('any', 'own', 'own', 'own', 'jobs')),
   /** DASH-03: the platform's own people. */
   'delivery:read': line('any'),
   'mdr:list': line('any'),
   'mdr:create': line('any'),
   'mdr:cancel': line('any'),
   'mdr:download': line('any'),
-  'donation:list': line('any', 'own', 'own', 'own'),
+  'donation:list': shown(line('any', 'own', 'own', 'own')),
 
-  'chat:read': line('any', 'own', 'own', 'own', 'jobs'),
+  'chat:read': shown(line('any', 'own', 'own', 'own', 'jobs')),
   'chat:reply': line('any', 'own', 'own', undefined, 'jobs'),
   'p2p:read': line('any', 'own', 'own', 'own', 'jobs'),
   'p2p:send': line('any', 'own', 'own', undefined, 'jobs'),
@@ -176,7 +191,8 @@ export const POLICY = {
   'held:list': line('any'),
   'held:decide': line('any'),
   /** AGENT-ADMIN: what was done to the own agency, without what is about identities denied to them. */
-  'audit:list': line('any', 'own'),
+  'audit:list': shown(line('any', 'own')),
+  'audit:export': line('any', 'own'),
 
   'link:resolve': everybody,
   'carrier:callback': { open: 'carrier', may: {} },
@@ -201,12 +217,12 @@ export const POLICY = {
   'registry:beacon': line('self', 'self', 'self', 'self', 'self'),
 
   /** Screens without a call of their own. */
-  'screen:dashboard': line('any', 'own', 'own', 'own', 'jobs'),
+  'screen:dashboard': shown(line('any', 'own', 'own', 'own', 'jobs')),
   /** SHELL-01. */
-  'screen:media': line('any', 'own'),
+  'screen:media': shown(line('any', 'own')),
   'screen:releases': line('any'),
   /** ROLE-11, ROLE-14: the Refresh button of lists. */
-  'screen:refresh': line('any', 'own', 'own'),
+  'screen:refresh': shown(line('any', 'own', 'own')),
 } as const satisfies Record<string, PolicyLine>;
 
 export type Permission = keyof typeof POLICY;
@@ -222,6 +238,15 @@ export function scopeOf(permission: Permission, role: Role): Scope | undefined {
  * @deprecated The name before 1.8, for builds in force that were made then.
  */
 export const reachOf = scopeOf;
+
+const EVEN_IN_VIEW: ReadonlySet<Permission> = new Set(['session:view-end', 'session:sign-out']);
+
+/** Whether a view of somebody else's console is answered this call: what only shows, and the ways out. */
+export function isInView(permission: Permission, method = 'GET'): boolean {
+  const { inView, open }: PolicyLine = POLICY[permission];
+  if (EVEN_IN_VIEW.has(permission)) return true;
+  return (method === 'GET' || method === 'HEAD') && (inView === true || open === 'public');
+}
 
 /** The roles a person may give to others and take from the agency: nobody gives more than they have. */
 export function rolesGivenBy(role: Role): readonly (typeof AGENT_ROLES)[number][] {

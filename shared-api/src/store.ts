@@ -12,7 +12,7 @@ import {
   type SessionState,
 } from './session/session-slice';
 import { clearStored, storeUser } from './session/stored-session';
-import { scopeOf, type Permission } from './policy';
+import { isInView, scopeOf, type Permission } from './policy';
 
 /** An expiry that would throw away unsaved work only holds it (SESS-06). */
 const holdWork =
@@ -79,7 +79,9 @@ export const useUser = () => useConsoleSelector(selectUser);
 /** Whether the policy lets the signed-in user do this at all; the server decides over the rows. */
 export function useMay(permission: Permission): boolean {
   const user = useUser();
-  return user !== null && scopeOf(permission, user.role) !== undefined;
+  // Whoever looks as somebody else sees what there is, and no button that would be refused.
+  const isHidden = user?.view !== undefined && !isInView(permission);
+  return user !== null && !isHidden && scopeOf(permission, user.role) !== undefined;
 }
 
 /** Whether the user's account carries one of the switches of ROLE-18. */

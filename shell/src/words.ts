@@ -179,6 +179,15 @@ export const words = {
     mayNotOpen: (page: string) => `You may not open “${page}”.`,
   },
 
+  viewing: {
+    label: 'Viewing as somebody else',
+    as: (person: string, agency: string) => `You see the console as ${person} of ${agency}.`,
+    rules: (minutes: number) =>
+      `Read-only: nothing is changed, sent or downloaded. ${minutes === 1 ? '1 minute' : `${minutes} minutes`} left.`,
+    end: 'Stop viewing',
+    failed: 'The view could not be ended. Please try again, or log out.',
+  },
+
   switching: {
     menu: 'Switch agency',
     title: 'Switch agency',

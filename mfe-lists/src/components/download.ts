@@ -1,5 +1,11 @@
 import { download } from '@campaign/platform';
-import { scopeOf, useGetListDownloadMutation, useUser, type ListDownloadRequest } from '@campaign/shared-api';
+import {
+  scopeOf,
+  useGetListDownloadMutation,
+  useMay,
+  useUser,
+  type ListDownloadRequest,
+} from '@campaign/shared-api';
 import type { PhoneList } from '@campaign/shared-api/contracts';
 
 /** Lets the browser fetch a list's loaded rows, or one bucket of its ledger (PL-07). */
@@ -14,7 +20,8 @@ export function useListDownload() {
 /** Who may have a list's report, and who the buckets of its ledger: also whoever uploaded it (PL-10, PL-14). */
 export function useMayDownload({ uploadedBy }: PhoneList) {
   const user = useUser();
-  const scope = user && scopeOf('list:download', user.role);
+  const may = useMay('list:download');
+  const scope = may && user ? scopeOf('list:download', user.role) : undefined;
   const report = scope === 'any' || scope === 'own';
   return { report, ledger: report || (scope === 'self' && uploadedBy === user?.agentId) };
 }

@@ -9,7 +9,7 @@ export const downloadRoutes: Module = (app, ctx) => {
   app.route({
     method: 'GET',
     url: '/downloads/:ticket',
-    config: { policy: 'session:read', raw: true },
+    config: { policy: 'session:download', raw: true },
     schema: { params: z.object({ ticket: z.string().max(2_000) }) },
     handler: async (request, reply) => {
       const download = readTicket(ctx, actorOf(request), request.params.ticket);

@@ -1,9 +1,9 @@
 import type { RouteOptions } from 'fastify';
 import { PROOF_MS } from '@campaign/shared-api/constants';
-import { POLICY, scopeOf } from '@campaign/shared-api/policy';
+import { isInView, POLICY, scopeOf } from '@campaign/shared-api/policy';
 import type { Permission, PolicyLine } from '@campaign/shared-api/policy';
 import { ForbiddenError, HttpError, UnauthorizedError } from '../problems';
-import type { SessionPerson } from '../actor';
+import type { SessionPerson, View } from '../actor';
 import type { Context } from '../context';
 import { bearerToken } from './bearer-token';
 import type { App } from './module';
@@ -27,6 +27,11 @@ const BEFORE_A_PASSWORD: ReadonlySet<Permission> = new Set(['session:read', 'ses
 const BEFORE_A_FACTOR: ReadonlySet<Permission> = new Set([
   ...BEFORE_A_PASSWORD,
   ...(['session:prove', 'factor:list', 'factor:write'] as const),
+]);
+
+/** What is answered when the time of a view is over: where one is, and the ways out. */
+const AFTER_A_VIEW: ReadonlySet<Permission> = new Set([
+  ...(['session:read', 'session:view-end', 'session:sign-out', 'system:page', 'system:registry'] as const),
 ]);
 
 /**
@@ -60,6 +65,7 @@ export function installPolicy(app: App, { clock }: Pick<Context, 'clock'>): void
       if (line.open === 'public') return;
       throw new UnauthorizedError();
     }
+    if (request.person.view) refuseInView(request.person.view, permission, request.method);
     if (!scopeOf(permission, request.person.role)) throw new ForbiddenError();
     if (request.person.mustChangePassword && line.open !== 'public' && !BEFORE_A_PASSWORD.has(permission))
       throw new HttpError(403, 'password-change-required', 'Please choose a new password first.');
@@ -74,6 +80,14 @@ export function installPolicy(app: App, { clock }: Pick<Context, 'clock'>): void
     const { ids } = (body ?? {}) as { ids?: unknown };
     if (Array.isArray(ids) && ids.length > 1) demandProof(person);
   });
+
+  /** Somebody of the platform looks as somebody else: what shows, until the time is over, and the way out. */
+  const refuseInView = ({ endsAt }: View, permission: Permission, method: string) => {
+    if (!isInView(permission, method))
+      throw new HttpError(403, 'view-only', 'You are looking as somebody else. Stop viewing to do this.');
+    if (endsAt <= clock.now() && !AFTER_A_VIEW.has(permission))
+      throw new HttpError(403, 'view-over', 'The time to look as somebody else is over.');
+  };
 
   const demandProof = ({ provenAt }: SessionPerson) => {
     // A proof from a clock that was set back is none.

@@ -2,13 +2,11 @@ import { sql } from 'kysely';
 import { hasFactor } from '../db/has-factor';
 import type { Db } from '../db/database';
 
-/** Who a session's cookie stands for; nothing when the person or the agency may not sign in any more. */
-export async function findSession(db: Db, tokenHash: Buffer) {
-  return db
-    .selectFrom('app_session')
-    .innerJoin('agent', 'agent.agent_id', 'app_session.agent_id')
+/** People who may sign in, with what a session knows of them. */
+const people = (db: Db) =>
+  db
+    .selectFrom('agent')
     .innerJoin('account', 'account.account_id', 'agent.account_id')
-    .where('app_session.token_hash', '=', tokenHash)
     .where('agent.active', '=', true)
     .where('agent.deleted_at', 'is', null)
     .where('account.deleted_at', 'is', null)
@@ -23,10 +21,6 @@ export async function findSession(db: Db, tokenHash: Buffer) {
       'agent.must_change_password',
       'account.approved',
       'account.second_factor_required',
-      'app_session.session_id',
-      'app_session.proven_at',
-      'app_session.seen_at',
-      'app_session.expires_at',
     ])
     .select((eb) =>
       eb
@@ -37,9 +31,28 @@ export async function findSession(db: Db, tokenHash: Buffer) {
         )
         .as('features'),
     )
-    .select(hasFactor.as('has_factor'))
+    .select(hasFactor.as('has_factor'));
+export type PersonOfSession = NonNullable<Awaited<ReturnType<typeof findPersonOfSession>>>;
+
+/** Who a session's cookie stands for; nothing when the person or the agency may not sign in any more. */
+export async function findSession(db: Db, tokenHash: Buffer) {
+  return people(db)
+    .innerJoin('app_session', 'app_session.agent_id', 'agent.agent_id')
+    .leftJoin('person_view', 'person_view.view_id', 'app_session.view_id')
+    .where('app_session.token_hash', '=', tokenHash)
+    .select([
+      'app_session.session_id',
+      'app_session.proven_at',
+      'app_session.seen_at',
+      'app_session.expires_at',
+      'person_view.agent_id as viewed_id',
+      'person_view.ends_at as view_ends_at',
+    ])
     .executeTakeFirst();
 }
+
+export const findPersonOfSession = (db: Db, agentId: number) =>
+  people(db).where('agent.agent_id', '=', agentId).executeTakeFirst();
 
 export async function insertSession(
   db: Db,

@@ -12,12 +12,14 @@ import {
   deleteSessionOf,
   deleteSessionsOf,
   deleteSessionsOfAgency,
+  findPersonOfSession,
   findSession,
   insertSession,
   listSessionsOf,
   markProven,
   touchSession,
 } from './session-store.queries';
+import type { PersonOfSession } from './session-store.queries';
 
 export const SESSION_IDLE_MS = 2 * 3600_000;
 export const SESSION_ABSOLUTE_MS = 12 * 3600_000;
@@ -34,7 +36,10 @@ export interface SessionStore {
   begin(db: Db, person: { agentId: number; accountId: number; device?: string | undefined }): Promise<string>;
   /** Who it is; nothing when the session ended, idled for two hours or is twelve hours old. */
   find(token: string): Promise<SessionPerson | undefined>;
-  /** The same without being a sign of life: a page that only listens does not keep a session from idling out. */
+  /**
+   * The same without being a sign of life: a page that only listens does not keep a session from idling out. Nobody once a
+   * view of somebody else's console is over.
+   */
   peek(token: string): Promise<SessionPerson | undefined>;
   end(token: string): Promise<void>;
   /** One person's, the last seen first. */
@@ -67,6 +72,8 @@ export interface OpenSession {
   seenAt: Date;
 }
 
+type SessionRow = NonNullable<Awaited<ReturnType<typeof findSession>>>;
+
 interface Cached {
   since: number;
   person: SessionPerson | undefined;
@@ -97,7 +104,13 @@ export function openSessionStore({
   };
   const isOf = (whose: string) => {
     const [kind, id] = whose.split(' ');
-    return ({ person }: Cached) => (kind === 'agent' ? person?.agentId : person?.accountId) === Number(id);
+    return ({ person }: Cached) => {
+      const [agent, account] = [
+        [person?.agentId, person?.view?.viewerId],
+        [person?.accountId, person?.view?.viewerAccountId],
+      ];
+      return (kind === 'agent' ? agent : account).includes(Number(id));
+    };
   };
 
   async function look(token: string, isSignOfLife: boolean): Promise<SessionPerson | undefined> {
@@ -113,23 +126,7 @@ export function openSessionStore({
     const alive = row && row.expires_at.getTime() > now && row.seen_at.getTime() + SESSION_IDLE_MS > now;
     if (isSignOfLife && alive && now - row.seen_at.getTime() > TOUCH_EVERY_MS)
       await touchSession(db, tokenHash, new Date(now));
-    const person: SessionPerson | undefined = alive
-      ? {
-          agentId: row.agent_id,
-          accountId: row.account_id,
-          role: row.role,
-          email: row.email,
-          identityPermission: row.identity_permission,
-          approved: row.approved,
-          features: row.features ?? [],
-          mustChangePassword: row.must_change_password,
-          sessionId: row.session_id,
-          provenAt: row.proven_at,
-          hasFactor: row.has_factor,
-          agencyRequiresFactor: row.second_factor_required,
-          factorRequired: isFactorRequired(config, row),
-        }
-      : undefined;
+    const person = alive ? await personOf(row) : undefined;
     // Guessed cookies are not remembered: they would push out the real ones.
     if (person && before === forgotten) {
       const oldest = cache.size >= CACHE_SIZE ? cache.keys().next().value : undefined;
@@ -137,6 +134,39 @@ export function openSessionStore({
       cache.set(key, { since: now, person });
     }
     return person;
+  }
+
+  const factsOf = (row: PersonOfSession) => ({
+    agentId: row.agent_id,
+    accountId: row.account_id,
+    role: row.role,
+    email: row.email,
+    identityPermission: row.identity_permission,
+    approved: row.approved,
+    features: row.features ?? [],
+    mustChangePassword: row.must_change_password,
+    hasFactor: row.has_factor,
+    agencyRequiresFactor: row.second_factor_required,
+    factorRequired: isFactorRequired(config, row),
+  });
+
+  /** Whose console the session sees: its own person's, or that of whom it looks as. */
+  async function personOf(row: SessionRow): Promise<SessionPerson> {
+    const own = { ...factsOf(row), sessionId: row.session_id, provenAt: row.proven_at };
+    if (row.viewed_id === null || row.view_ends_at === null) return own;
+    const viewed = await findPersonOfSession(db, row.viewed_id);
+    const isOver = !viewed || viewed.role === 'ADMIN' || row.role !== 'ADMIN';
+    return {
+      ...own,
+      ...(viewed && factsOf(viewed)),
+      ...{ mustChangePassword: false, factorRequired: false },
+      view: {
+        viewerId: row.agent_id,
+        viewerAccountId: row.account_id,
+        viewerEmail: row.email,
+        endsAt: isOver ? new Date(0) : row.view_ends_at,
+      },
+    };
   }
 
   /** Here at once, and again with every other process once it is committed. */
@@ -154,7 +184,10 @@ export function openSessionStore({
       return token;
     },
     find: (token) => look(token, true),
-    peek: (token) => look(token, false),
+    async peek(token) {
+      const person = await look(token, false);
+      return person?.view && person.view.endsAt <= clock.now() ? undefined : person;
+    },
     async end(token) {
       await deleteSession(db, hash(token));
       cache.delete(hash(token).toString('base64'));

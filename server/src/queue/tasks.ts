@@ -12,6 +12,8 @@ export interface Tasks {
     agentId: number;
     letter: 'added' | 'removed' | 'codes' | 'guessed' | 'reset-asked' | 'reset-done';
   };
+  /** Mails who looked at the console as them. */
+  'session.mail-view': { viewId: number };
   /** Removes the second factors of somebody, if the reset asked for then still stands. */
   'session.reset-factor': { agentId: number };
   /** Tells somebody what became of their account. */
@@ -60,6 +62,7 @@ const DECLARED: Record<TaskName, true> = {
   'session.mail-link': true,
   'session.mail-notice': true,
   'session.mail-factor': true,
+  'session.mail-view': true,
   'session.reset-factor': true,
   'agents.mail': true,
   'agencies.mail': true,

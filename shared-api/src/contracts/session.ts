@@ -38,8 +38,14 @@ export const SessionUser = z.object({
   mustChangePassword: z.boolean(),
   /** A second factor is required and none is set up: nothing else can be done before. */
   mustEnroll: z.boolean(),
+  /** Somebody of the platform looks as this person: who, and until when. Nothing can be changed then. */
+  view: z.object({ by: z.string(), endsAt: z.string() }).optional(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
+
+/** Whom to look as, and why: both stand in the audit log, and in a mail to the person. */
+export const ViewAs = z.strictObject({ agentId: Id, reason: z.string().trim().min(1).max(200) });
+export type ViewAs = z.infer<typeof ViewAs>;
 
 export const AgencyChoice = z.object({ accountId: z.number().int(), userName: z.string() });
 export type AgencyChoice = z.infer<typeof AgencyChoice>;

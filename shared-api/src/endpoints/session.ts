@@ -17,6 +17,7 @@ import type {
   Reply,
   SessionUser,
   SignUp,
+  ViewAs,
 } from '../contracts';
 import { signedIn, signedOut } from '../session/session-slice';
 import { baseApi } from './base-api';
@@ -64,6 +65,24 @@ export const sessionApi = baseApi.injectEndpoints({
       async onQueryStarted(_, { dispatch, queryFulfilled }) {
         const switched = await queryFulfilled.catch(() => undefined);
         if (switched) dispatch(signedIn(switched.data));
+      },
+    }),
+    /** Looks at the console as one of an agency's people; nothing of the former page stays. */
+    viewAs: build.mutation<SessionUser, ViewAs>({
+      query: (body) => ({ url: '/session/view', method: 'POST', body }),
+      transformResponse: (reply: Reply<SessionUser>) => reply.data,
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const begun = await queryFulfilled.catch(() => undefined);
+        if (begun) dispatch(signedIn(begun.data));
+      },
+    }),
+    /** Oneself again. */
+    endView: build.mutation<SessionUser, void>({
+      query: () => ({ url: '/session/view', method: 'DELETE' }),
+      transformResponse: (reply: Reply<SessionUser>) => reply.data,
+      async onQueryStarted(_, { dispatch, queryFulfilled }) {
+        const ended = await queryFulfilled.catch(() => undefined);
+        if (ended) dispatch(signedIn(ended.data));
       },
     }),
     signOut: build.mutation<Done, void>({
@@ -132,6 +151,8 @@ export const {
   useGetProvedAgenciesQuery,
   useProveAgenciesMutation,
   useSwitchAgencyMutation,
+  useViewAsMutation,
+  useEndViewMutation,
   useChangePasswordMutation,
   useGetSessionQuery,
   useGetOwnSessionsQuery,

@@ -139,6 +139,8 @@ export interface Replies {
   'DELETE /agents/:id/sessions/:sessionId': Done;
   'DELETE /agents/:id/sessions': Done;
   'POST /agents/:id/reset-factor': Done;
+  'POST /session/view': Reply<SessionUser>;
+  'DELETE /session/view': Reply<SessionUser>;
   'GET /ratings': Page<Rating>;
   'POST /ratings': Reply<Rating>;
 

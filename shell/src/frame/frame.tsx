@@ -10,6 +10,7 @@ import { ThemeMenu, UserMenu } from './menus';
 import { navEntries } from './nav-entries';
 import { PersonCard } from './person-card';
 import { useSignOut } from './use-sign-out';
+import { ViewBanner } from './view-banner';
 
 interface FrameProps {
   user: SessionUser;
@@ -63,6 +64,7 @@ export function Frame({ user, catalogue, title, children }: FrameProps) {
       loading={<ReadingBar />}
     >
       {children}
+      {user.view && <ViewBanner user={user} view={user.view} />}
     </AppFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { Suspense, useState } from 'react';
 import { lazyScreen } from '@campaign/platform';
 import type { SessionUser } from '@campaign/shared-api/contracts';
-import { MenuButton, useTheme, type IconName, type ThemeMode } from '@campaign/shared-ui';
+import { MenuButton, useTheme, type IconName, type MenuEntry, type ThemeMode } from '@campaign/shared-ui';
 import { words } from '../words';
 import * as S from './frame.styled';
 
@@ -55,6 +55,26 @@ export function UserMenu({ user, onSignOut }: { user: SessionUser; onSignOut: ()
   const [changing, setChanging] = useState<boolean>();
   const [securing, setSecuring] = useState<boolean>();
   const [switching, setSwitching] = useState<boolean>();
+  const own: MenuEntry[] = [
+    {
+      id: 'password',
+      label: words.frame.changePassword,
+      icon: 'lock',
+      onSelect: () => setChanging(true),
+    },
+    {
+      id: 'security',
+      label: words.frame.security,
+      icon: 'shield',
+      onSelect: () => setSecuring(true),
+    },
+    {
+      id: 'agency',
+      label: words.switching.menu,
+      icon: 'building',
+      onSelect: () => setSwitching(true),
+    },
+  ];
   return (
     <>
       <MenuButton
@@ -68,24 +88,8 @@ export function UserMenu({ user, onSignOut }: { user: SessionUser; onSignOut: ()
             disabledReason: `${user.email}, ${user.userName}`,
           },
           'separator',
-          {
-            id: 'password',
-            label: words.frame.changePassword,
-            icon: 'lock',
-            onSelect: () => setChanging(true),
-          },
-          {
-            id: 'security',
-            label: words.frame.security,
-            icon: 'shield',
-            onSelect: () => setSecuring(true),
-          },
-          {
-            id: 'agency',
-            label: words.switching.menu,
-            icon: 'building',
-            onSelect: () => setSwitching(true),
-          },
+          // Whoever looks as somebody else has only the way out.
+          ...(user.view ? [] : own),
           { id: 'logout', label: words.frame.logout, icon: 'logout', onSelect: onSignOut },
         ]}
       />

@@ -8,7 +8,7 @@ import {
   useAddressFilters,
   usePaged,
 } from '@campaign/platform/list-screen';
-import { auditFileAddress, useGetAuditQuery, useUser } from '@campaign/shared-api';
+import { auditFileAddress, useGetAuditQuery, useMay, useUser } from '@campaign/shared-api';
 import { actWords } from '@campaign/shared-api/act-words';
 import type { AuditEntry } from '@campaign/shared-api/contracts';
 import { paths } from '@campaign/shared-api/paths';
@@ -42,6 +42,7 @@ function Thing({ entry: { object, thing } }: { entry: AuditEntry }) {
  */
 export function AuditScreen() {
   const isAdmin = useUser()?.role === 'ADMIN';
+  const mayExport = useMay('audit:export');
   const filters = useAddressFilters({ query: text, action: oneOf(Object.keys(actWords)) });
   const { filter, set } = filters;
   const page = usePaged(useGetAuditQuery, filter);
@@ -51,9 +52,11 @@ export function AuditScreen() {
       text={isAdmin ? say.text : say.ownText}
       columns={columnsFor(isAdmin)}
       actions={
-        <Button icon="download" onClick={() => void download(Promise.resolve(auditFileAddress(filter)))}>
-          {say.download}
-        </Button>
+        mayExport && (
+          <Button icon="download" onClick={() => void download(Promise.resolve(auditFileAddress(filter)))}>
+            {say.download}
+          </Button>
+        )
       }
       page={page}
       filters={filters}

@@ -12,13 +12,15 @@ interface UserActionsProps {
   agent: Agent;
   onPassword: () => void;
   onDelete: () => void;
+  onView: () => void;
 }
 
 /** USER-02 for those who may; what nobody does to themselves says so. Who was invited has no password yet. */
-export function UserActions({ agent, onPassword, onDelete }: UserActionsProps) {
+export function UserActions({ agent, onPassword, onDelete, onView }: UserActionsProps) {
   const openPanel = useOpenPanel();
   const user = useUser();
   const mayEdit = useMay('agent:edit');
+  const mayView = useMay('session:view');
   const [invite, { isLoading }] = useInviteAgentMutation();
   const who = nameOf(agent);
   const isSelf = user?.agentId === agent.id;
@@ -26,6 +28,7 @@ export function UserActions({ agent, onPassword, onDelete }: UserActionsProps) {
   const mayTake = user && rolesGivenBy(user.role).some((role) => role === agent.role);
   return (
     <>
+      {mayView && <IconButton icon="eye" label={userWords.view.action(who)} onClick={onView} />}
       {mayEdit && (
         <>
           <IconButton

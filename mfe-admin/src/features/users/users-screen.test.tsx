@@ -110,7 +110,7 @@ const ALL = [
   'Delete Rosa Reader',
 ];
 it.each<[string, SessionUser, boolean, string[]]>([
-  ['ADMIN', users.admin(), true, ALL],
+  ['ADMIN', users.admin(), true, ['View as Rosa Reader', ...ALL]],
   ['AGENT-ADMIN', users.agentAdmin(), true, ALL],
   ['USER', users.user(), true, ['Delete Rosa Reader']],
   ['AGENT-READER', users.reader(), false, []],

@@ -20,6 +20,7 @@ import { ResetPasswordDialog } from './reset-password-dialog';
 import { userColumns } from './user-columns';
 import { UserActions } from './user-actions';
 import { useUserRemoval } from './use-user-removal';
+import { ViewAsDialog } from './view-as-dialog';
 import { WaitingTable } from './waiting-table';
 
 const say = userWords;
@@ -86,6 +87,7 @@ function UsersTable({ filters, add }: UsersTableProps) {
   const agencies = useAgencyChoices();
   const removal = useUserRemoval();
   const mayDelete = useMay('agent:delete');
+  const [viewing, setViewing] = useState<Agent | null>(null);
   const [resetting, setResetting] = useState<Agent | null>(null);
   return (
     <>
@@ -120,12 +122,14 @@ function UsersTable({ filters, add }: UsersTableProps) {
               agent={agent}
               onPassword={() => setResetting(agent)}
               onDelete={() => void removal.remove(agent)}
+              onView={() => setViewing(agent)}
             />
           ),
         })}
         empty={{ text: add ? say.empty.text : say.empty.readOnly, action: add }}
       />
       <ResetPasswordDialog agent={resetting} onClose={() => setResetting(null)} />
+      <ViewAsDialog agent={viewing} onClose={() => setViewing(null)} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { download } from '@campaign/platform';
 import { Button } from '@campaign/shared-ui';
-import { useExportJobReportMutation, type REPORT_TABS } from '@campaign/shared-api';
+import { useExportJobReportMutation, useMay, type REPORT_TABS } from '@campaign/shared-api';
 import type { ReportExport } from '@campaign/shared-api/contracts';
 import { words } from '../../words';
 
@@ -15,6 +15,7 @@ interface ExportButtonsProps {
 /** JREP-06, JREP-07: the spreadsheet of all four tabs, and the open one, as it is narrowed, as CSV. */
 export function ExportButtons({ jobId, tab, query }: ExportButtonsProps) {
   const [ask, { isLoading, originalArgs }] = useExportJobReportMutation();
+  const may = useMay('job:export');
   const button = (label: string, wanted: ReportExport) => (
     <Button
       icon="download"
@@ -24,6 +25,7 @@ export function ExportButtons({ jobId, tab, query }: ExportButtonsProps) {
       {label}
     </Button>
   );
+  if (!may) return null;
   return (
     <>
       {button(words.export, { format: 'xlsx' })}

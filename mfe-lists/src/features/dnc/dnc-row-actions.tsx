@@ -12,7 +12,8 @@ const say = dncWords.actions;
 export function DncRowActions({ dnc, onDelete }: { dnc: Dnc; onDelete: (dnc: Dnc) => void }) {
   const role = useUser()?.role;
   const scope = role && scopeOf('list:download', role);
-  const mayDownload = dnc.list !== null && (scope === 'any' || scope === 'own');
+  const may = useMay('list:download');
+  const mayDownload = may && dnc.list !== null && (scope === 'any' || scope === 'own');
   const mayDelete = useMay(dnc.kind === 'list' ? 'list:delete' : 'dnc:delete');
   const { download, downloading } = useListDownload();
   const busy = dnc.list && isMoving(dnc.list) ? { disabledReason: dncWords.stillLoading } : {};

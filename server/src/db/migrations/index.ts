@@ -39,6 +39,7 @@ import { registryUploads } from './0130-registry-uploads';
 import { factorPresence } from './0135-factor-presence';
 import { undo } from './0150-undo';
 import { loadsByPerson } from './0155-loads-by-person';
+import { personView } from './0136-person-view';
 
 export interface Migration {
   name: string;
@@ -88,4 +89,5 @@ export const MIGRATIONS: readonly Migration[] = [
   numbersOfIdentities,
   undo,
   loadsByPerson,
+  personView,
 ];

@@ -16,4 +16,6 @@ export interface AppSessionTable {
   proven_at: CreatedTime;
   /** Agents whose own password was given in this session. */
   proved: Generated<number[]>;
+  /** Looks at the console as somebody else; null: as its own person. */
+  view_id: number | null;
 }

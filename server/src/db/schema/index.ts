@@ -14,6 +14,7 @@ import type {
   StopWordTable,
 } from './do-not-text';
 import type { MessageDayTable, MessageDeltaTable, MessageStatTable } from './delivery';
+import type { PersonViewTable } from './person-view';
 import type { FactorTicketTable, PasskeyTable, RecoveryCodeTable, TotpTable } from './second-factor';
 import type { DonationTable } from './donation';
 import type { IdentityTable } from './identity';
@@ -50,6 +51,7 @@ export interface Tables {
   account_rate: AccountRateTable;
   agent: AgentTable;
   app_session: AppSessionTable;
+  person_view: PersonViewTable;
   passkey: PasskeyTable;
   totp: TotpTable;
   recovery_code: RecoveryCodeTable;

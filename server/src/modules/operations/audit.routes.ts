@@ -15,7 +15,7 @@ export const auditRoutes: Module = (app, ctx) => {
   );
   app.get(
     '/operations/audit/file',
-    { config: { policy: 'audit:list', raw: true }, schema: { querystring: AuditFilter } },
+    { config: { policy: 'audit:export', raw: true }, schema: { querystring: AuditFilter } },
     async (request, reply) => {
       const text = await writeActs(ctx, actorOf(request), request.query);
       return reply

@@ -10,12 +10,16 @@ const NOT_NOTED: ReadonlySet<Permission> = new Set<Permission>([
   ...([
     'list:download',
     'job:report',
+    'job:export',
     'registry:change',
     'registry:administer',
     'registry:tokens',
     'registry:beacon',
   ] as const),
   'held:decide',
+  // Told of whoever looks, and of whom.
+  'session:view',
+  'session:view-end',
   // Told by the list that is made of it.
   'list:upload',
 ]);

@@ -103,8 +103,9 @@ export function noteAct(
   { db }: { db: Db },
   person: { accountId: number; agentId: number },
   act: { action: string; object: string | null; detail: Record<string, unknown> },
+  tx: Db = db,
 ): Promise<void> {
-  return insertAct(db, {
+  return insertAct(tx, {
     account_id: person.accountId,
     agent_id: person.agentId,
     action: act.action,

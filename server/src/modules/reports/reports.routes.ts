@@ -76,7 +76,7 @@ export const reportRoutes: Module = (app, ctx) => {
   app.post(
     '/job/:id/report/export',
     {
-      config: { policy: 'job:report' },
+      config: { policy: 'job:export' },
       schema: { params: JobId, body: ReportExport, response: { 200: replyOf(DownloadLink) } },
     },
     async (request) => {
@@ -87,7 +87,7 @@ export const reportRoutes: Module = (app, ctx) => {
   app.get(
     '/report-files/:ticket',
     {
-      config: { policy: 'job:report', raw: true },
+      config: { policy: 'job:export', raw: true },
       schema: { params: z.object({ ticket: z.string().max(2_000) }) },
     },
     async (request, reply) => {

@@ -18,7 +18,7 @@ import {
   SignUp,
 } from '@campaign/shared-api/contracts';
 import type { SessionUser } from '@campaign/shared-api/contracts';
-import { actorOf } from '../../http/authenticate';
+import { actorOf, sessionOf } from '../../http/authenticate';
 import { deviceOf } from '../../http/device';
 import type { Module } from '../../http/module';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../http/session-cookie';
@@ -96,7 +96,7 @@ export const sessionRoutes: Module = (app, ctx) => {
     url: '/session',
     config: { policy: 'session:read' },
     schema: { response: { 200: SignInReply } },
-    handler: async (request) => ({ data: await readSession(ctx, actorOf(request).agentId) }),
+    handler: async (request) => ({ data: await readSession(ctx, sessionOf(request)) }),
   });
 
   app.route({

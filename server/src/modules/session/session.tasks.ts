@@ -7,10 +7,12 @@ import { deleteOldTickets } from '../factors/factors.queries';
 import { mailFactor, resetDue } from '../factors/reset-factor.service';
 import { THROTTLE_WINDOW_MS } from './throttle';
 import { deleteOldTries } from './throttle.queries';
+import { mailView } from './view-as.service';
 
 export const sessionTasks: TaskModule = (queue, ctx) => {
   queue.work('session.mail-link', ({ agentId, purpose }) => mailLink(ctx, agentId, purpose));
   queue.work('session.mail-notice', ({ agentId }) => mailNotice(ctx, agentId));
+  queue.work('session.mail-view', ({ viewId }) => mailView(ctx, viewId));
   queue.work('session.mail-factor', ({ agentId, letter }) => mailFactor(ctx, agentId, letter));
   queue.work('session.reset-factor', ({ agentId }) => resetDue(ctx, agentId));
   queue.work('session.prune', async () => {

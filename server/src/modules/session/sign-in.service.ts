@@ -5,6 +5,7 @@ import type {
   SecondFactor,
   SessionUser,
 } from '@campaign/shared-api/contracts';
+import type { SessionPerson } from '../../actor';
 import type { Context } from '../../context';
 import { NotFoundError, UnauthorizedError } from '../../problems';
 import { answerFactor, askFactor } from '../factors/tickets';
@@ -144,8 +145,15 @@ export function refusalOf({ status, approved, active }: PersonRow): string | und
 }
 
 /** Who the session is, as the table has it now. */
-export async function readSession(ctx: Context, agentId: number): Promise<SessionUser> {
+export async function readSession(
+  ctx: Context,
+  { agentId, view }: Pick<SessionPerson, 'agentId' | 'view'>,
+): Promise<SessionUser> {
   const row = await findPerson(ctx.db, agentId);
   if (!row) throw new NotFoundError('user');
-  return viewSessionUser(ctx, row);
+  const user = viewSessionUser(ctx, row);
+  if (!view) return user;
+  // What is asked of the person first is not asked of whoever looks.
+  const free = { mustChangePassword: false, mustEnroll: false };
+  return { ...user, ...free, view: { by: view.viewerEmail, endsAt: view.endsAt.toISOString() } };
 }

@@ -1,0 +1,67 @@
+import { useState, type FormEvent } from 'react';
+import { announce } from '@campaign/platform';
+import { useViewAsMutation } from '@campaign/shared-api';
+import type { Agent } from '@campaign/shared-api/contracts';
+import { Button, Dialog, TextField } from '@campaign/shared-ui';
+import { nameOf, userWords } from '../../user-words';
+
+const say = userWords.view;
+
+interface ViewAsDialogProps {
+  /** As whom; null: closed. */
+  agent: Agent | null;
+  onClose: () => void;
+}
+
+/** Why ADMIN looks at the console as somebody else; the page that follows is that person's. */
+export function ViewAsDialog({ agent, onClose }: ViewAsDialogProps) {
+  const [viewAs, { isLoading }] = useViewAsMutation();
+  const [reason, setReason] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const close = () => {
+    setReason('');
+    setProblem(undefined);
+    onClose();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!agent || isLoading) return;
+    if (reason.trim() === '') return setProblem(say.reasonRequired);
+    const begun = viewAs({ agentId: agent.id, reason: reason.trim() }).unwrap();
+    const done = await announce(
+      begun.then(() => ({ message: say.begun(nameOf(agent)) })),
+      { failed: say.failed },
+    );
+    if (done) close();
+  };
+  return (
+    <Dialog
+      open={agent !== null}
+      title={agent ? say.title(nameOf(agent)) : ''}
+      text={say.text}
+      onClose={close}
+      footer={
+        <>
+          <Button onClick={close}>{say.cancel}</Button>
+          <Button variant="primary" type="submit" form="view-as" loading={isLoading}>
+            {say.submit}
+          </Button>
+        </>
+      }
+    >
+      <form id="view-as" noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={say.reason}
+          help={say.reasonHelp}
+          maxLength={200}
+          value={reason}
+          error={problem}
+          onChange={({ target }) => {
+            setReason(target.value);
+            setProblem(undefined);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}
