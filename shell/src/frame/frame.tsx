@@ -49,7 +49,8 @@ export function Frame({ user, catalogue, title, children }: FrameProps) {
           current={isHere(pathname, path)}
         />
       ))}
-      sidebarFooter={<NavItem icon="logout" label={words.frame.logout} onSelect={onSignOut} />}
+      // In a view the bar stands there, and the account's menu has it.
+      sidebarFooter={!user.view && <NavItem icon="logout" label={words.frame.logout} onSelect={onSignOut} />}
       topbar={
         <Text variant="h3" as="p" tone="muted" truncate>
           {title}
