@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Agency } from '@campaign/shared-api/contracts';
+import { POLICY } from '@campaign/shared-api/policy';
 import { anAgency, reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { axeProblems, describeListScreen, renderRemote } from '@campaign/platform/testing';
+import declaration from '../../../platform.config';
 import { AgenciesScreen } from './agencies-screen';
 
 startMockServer();
@@ -27,6 +29,13 @@ function given(data: Agency[] = [PENDING, anAgency(), REJECTED, DISABLED, OWNER]
   return asked;
 }
 const enter = (user = users.admin(), at = '/agencies') => renderRemote(<AgenciesScreen />, { at, user });
+
+it('ROLE-08 is ADMIN’s page, in the sidebar and at its address', () => {
+  expect(declaration.nav).toContainEqual(expect.objectContaining({ path: '/agencies', roles: ['ADMIN'] }));
+  const page = declaration.routes.find(({ path }) => path === '/agencies');
+  expect(page).toMatchObject({ permission: 'agency:read' });
+  expect(POLICY['agency:read'].may).toEqual({ ADMIN: 'any' });
+});
 const row = async (name: string) => (await screen.findByText(name)).closest('tr') as HTMLElement;
 
 type Person = ReturnType<typeof enter>['person'];

@@ -89,3 +89,11 @@ it('shows an AGENT-ADMIN the own agency’s, by name, with a way to each thing',
   expect(screen.queryByRole('columnheader', { name: 'Agency' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeVisible();
 });
+
+it('has no file for whoever looks as somebody else', async () => {
+  reply.get('/operations/audit', { data: [], total: 0 });
+  const view = { by: 'ada@platform.example', endsAt: '2026-11-23T20:00:00.000Z' };
+  renderRemote(<AuditScreen />, { at: '/admin/audit', user: users.agentAdmin({ view }) });
+  expect(await screen.findByText('No activity yet')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
+});

@@ -63,7 +63,7 @@ it('AGCY-21 maps each field from the agency', async () => {
   });
 });
 
-it('answers everybody else their own agency', async () => {
+it('ROLE-08 answers everybody but ADMIN their own agency', async () => {
   for (const persona of ['agency', 'agent-admin', 'reader', 'clicker'] as const) {
     const client = await server.signInAs(persona);
     const { body } = await client.get<{ data: Agency[] }>('/users/userList');
