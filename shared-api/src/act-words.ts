@@ -37,6 +37,7 @@ export const actWords: Readonly<Record<string, string>> = {
   'session:end': 'Ended sessions of their own',
   'session:prove': 'Confirmed who they are',
   'session:switch': 'Switched agency',
+  'session:prove-agency': 'Gave their password at another agency',
   'session:view': 'Looked at the console as somebody else',
   'session:view-end': 'Stopped looking as somebody else',
   'agency:rates': 'Changed an agency’s rates',

@@ -77,6 +77,8 @@ export const POLICY = {
 
   /** To another agency of one's own, whose password was given in this session. */
   'session:switch': line('self', 'self', 'self', 'self', 'self'),
+  /** The password one has at another agency, which a switch asks for. */
+  'session:prove-agency': line('self', 'self', 'self', 'self', 'self'),
 
   'agency:list': shown(line('any', 'self', 'self', 'self', 'self')),
   /** What it paid since when, and what it used; with ROLE-09. */

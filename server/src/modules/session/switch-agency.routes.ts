@@ -33,7 +33,7 @@ export const switchAgencyRoutes: Module = (app, ctx) => {
   app.post(
     '/session/agencies',
     {
-      config: { policy: 'session:switch' },
+      config: { policy: 'session:prove-agency' },
       schema: { body: AgencyProof, response: { 200: replyOf(z.array(AgencyChoice)) } },
     },
     async (request) => {

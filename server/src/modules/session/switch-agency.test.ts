@@ -66,6 +66,21 @@ describe('SIGNIN-07 switching the agency', () => {
     expect((await switchTo(switched.cookie, first!)).status).toBe(200);
   });
 
+  it('is written down as what it was: the password given, then the switch', async () => {
+    const { email, agents } = await somebody(undefined, otherHash);
+    const [first, second] = agents.map(({ account_id }) => account_id);
+    const cookie = await signIn(email, first);
+    await prove(cookie, OTHER_PASSWORD);
+    await switchTo(cookie, second!);
+    const acts = await server.db
+      .selectFrom('audit')
+      .where('agent_id', '=', agents[0]!.agent_id)
+      .select('action')
+      .orderBy('audit_id')
+      .execute();
+    expect(acts.map(({ action }) => action)).toEqual(['session:prove-agency', 'session:switch']);
+  });
+
   it('asks for the password of any other, and takes no wrong one', async () => {
     const { email, agents } = await somebody(undefined, otherHash);
     const [first, second] = agents.map(({ account_id }) => account_id);
