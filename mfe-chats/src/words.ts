@@ -1,3 +1,12 @@
+const MINUTE = 60_000;
+/** How long somebody waits: "now", "5 min", "3 h", "2 d". */
+export function waitFor(since: string | null | undefined): string {
+  const minutes = since ? Math.floor((Date.now() - Date.parse(since)) / MINUTE) : 0;
+  if (minutes < 1) return 'now';
+  if (minutes < 60) return `${minutes} min`;
+  return minutes < 48 * 60 ? `${Math.floor(minutes / 60)} h` : `${Math.floor(minutes / 1440)} d`;
+}
+
 const count = new Intl.NumberFormat('en-US');
 /** 12408 → "12,408". */
 export const number = (value: number) => count.format(value);
@@ -99,6 +108,8 @@ export const words = {
       sendDate: 'Send Date',
       messagesSent: 'Messages Sent',
       replies: 'Replies',
+      waiting: 'Waiting',
+      oldest: 'Oldest waiting',
       action: 'Action',
     },
     history: (job: string) => `View history of ${job}`,
@@ -107,9 +118,37 @@ export const words = {
     empty: 'What people answer to your campaigns is kept here. There is no campaign yet.',
     create: 'Create Job +',
   },
+  inbox: { title: 'Inbox', waiting: (waiting: number) => `Inbox (${number(waiting)})` },
   chat: {
     people: 'Recipients',
     isBlocked: 'Is this number blocked?',
+    search: 'Name, number or words',
+    filter: 'Whose turn',
+    filters: { waiting: 'Waiting', mine: 'Waiting for me', open: 'Open queue', all: 'All' },
+    meaning: 'Meaning',
+    anyMeaning: 'Any meaning',
+    meanings: {
+      question: 'Question',
+      yes: 'Yes',
+      no: 'No',
+      'wrong-number': 'Wrong number',
+      'stop-like': 'Like stop',
+      stop: 'Stop',
+      other: 'Other',
+    },
+    waits: (since: string) => `Waits · ${since}`,
+    answered: 'Answered',
+    held: 'Held',
+    take: 'Take',
+    takeFrom: (name: string) => `Take from ${name}`,
+    settle: 'No answer needed',
+    everywhere: 'All jobs',
+    next: 'Next waiting',
+    nextHint: 'Alt and N goes to whoever waits next.',
+    noneWaits: 'Nobody waits for an answer',
+    noneFound: 'Nobody was found',
+    showAll: 'Show all',
+    choose: 'Choose somebody to read and answer',
     replied: 'replied',
     optedOut: 'Opted out',
     none: 'Nobody has been texted yet',

@@ -35,6 +35,8 @@ export interface NavEntry {
   icon: IconName;
   /** Ascending from the top: Dashboard 10, Phone Lists 40, … */
   order: number;
+  /** What the shell counts behind it: replies that wait for whoever is signed in. */
+  badge?: 'replies';
   /** Who sees it; absent: all. */
   roles?: readonly Role[];
 }

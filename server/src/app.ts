@@ -27,6 +27,7 @@ import { installDrain, refuseVanished } from './http/unread-bodies';
 import { agencyRoutes } from './modules/agencies/agencies.routes';
 import { agentRoutes } from './modules/agents/agents.routes';
 import { chatRoutes } from './modules/chats/chats.routes';
+import { inboxRoutes } from './modules/chats/inbox.routes';
 import { deliveryRoutes } from './modules/delivery/delivery.routes';
 import { dncRoutes } from './modules/dnc/dncs.routes';
 import { factorRoutes } from './modules/factors/factors.routes';
@@ -78,6 +79,7 @@ const API: readonly Module[] = [
   stopWordRoutes,
   mediaRoutes,
   chatRoutes,
+  inboxRoutes,
   shortLinkRoutes,
   downloadRoutes,
   publishRoutes,

@@ -77,6 +77,7 @@ export const actWords: Readonly<Record<string, string>> = {
   'schedule:write': 'Changed a schedule',
   'template:write': 'Changed a template',
   'stop-word:write': 'Changed stop words',
+  'chat:assign': 'Took over or settled a conversation',
   'media:create': 'Uploaded a media file',
   'media:delete': 'Deleted media files',
   'operations:hold': 'Stopped or released all sending',

@@ -17,6 +17,7 @@ export * from './endpoints/agency-choices';
 export * from './endpoints/identities';
 export * from './endpoints/identity-choices';
 export { useFollowIdentities } from './endpoints/follow-identities';
+export { useFollowChats } from './endpoints/follow-chats';
 export { useFollowMdrReports } from './endpoints/follow-mdr';
 export * from './endpoints/jobs';
 export * from './endpoints/short-links';

@@ -31,6 +31,8 @@ export const paths = {
   /** IMGR-05: absolute, wherever the panel was opened. */
   identity: (identityId: number) => `/identity/${identityId}`,
   chat: (jobId: number) => `/chats/${jobId}`,
+  /** Whoever wrote, over all jobs. */
+  inbox: () => '/chats/inbox',
   p2pChat: (jobOrListId: number) => `/p2pchats/${jobOrListId}`,
   /** CHATL-02, CHATL-03: what was said in a job. */
   conversations: ({ jobType, jobId }: { jobType: string; jobId: number }) =>

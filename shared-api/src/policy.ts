@@ -184,6 +184,8 @@ export const POLICY = {
 
   'chat:read': shown(line('any', 'own', 'own', 'own', 'jobs')),
   'chat:reply': line('any', 'own', 'own', undefined, 'jobs'),
+  /** Who answers whom, and that somebody needs no answer. */
+  'chat:assign': line('any', 'own', 'own', undefined, 'jobs'),
   'p2p:read': line('any', 'own', 'own', 'own', 'jobs'),
   'p2p:send': line('any', 'own', 'own', undefined, 'jobs'),
 

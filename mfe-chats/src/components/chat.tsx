@@ -1,37 +1,39 @@
 import type { ReactNode } from 'react';
 import { paths, useGetChatQuery, useMay, type ApiProblem } from '@campaign/shared-api';
-import type { Job } from '@campaign/shared-api/contracts';
+import type { ChatRecipient, Job } from '@campaign/shared-api/contracts';
 import { formatPhone } from '@campaign/shared-api/messaging';
 import { ErrorState, LinkButton } from '@campaign/shared-ui';
 import { words } from '../words';
+import { ChatActions } from './chat-actions';
 import { Conversation } from './conversation';
+import { PersonColumns } from './person-columns';
 import { ReplyBox } from './reply-box';
 import * as S from './two-panes.styled';
-
-/** How often what is shown of a job's conversations is read again. */
-export const WATCH = { pollingInterval: 5000, skipPollingIfUnfocused: true } as const;
 
 interface ChatProps {
   job: Job;
   phone: string;
-  /** What the list says of the person, until the conversation does. */
-  optedOut?: boolean | undefined;
+  /** What the list says of the person. */
+  person?: ChatRecipient | undefined;
   /** Beside the number. */
   actions?: ReactNode;
 }
 
 /** What was said with one person, and a reply for those who may (CHATD-02, CHATD-03, CHATD-10). */
-export function Chat({ job, phone, optedOut = false, actions }: ChatProps) {
+export function Chat({ job, phone, person, actions }: ChatProps) {
   const mayReply = useMay('chat:reply');
   const mayCheck = useMay('dnc:list');
   const asked = { jobId: job.jobId, recipient: phone };
-  const { currentData: chat, error, refetch } = useGetChatQuery(asked, WATCH);
+  const { currentData: chat, error, refetch } = useGetChatQuery(asked);
   const problem = error as ApiProblem | undefined;
   return (
     <>
       <S.PaneHead>
-        <S.PaneTitle aria-live="polite">{formatPhone(phone)}</S.PaneTitle>
+        <S.PaneTitle aria-live="polite">
+          {person?.name ? `${person.name} · ${formatPhone(phone)}` : formatPhone(phone)}
+        </S.PaneTitle>
         <S.HeadActions>
+          <ChatActions job={job} person={person} />
           {mayCheck && (
             <LinkButton
               size="sm"
@@ -45,6 +47,7 @@ export function Chat({ job, phone, optedOut = false, actions }: ChatProps) {
           {actions}
         </S.HeadActions>
       </S.PaneHead>
+      {person?.columns && <PersonColumns columns={person.columns} />}
       <S.Middle>
         {!chat && problem ? (
           <ErrorState message={problem.message} onRetry={() => void refetch()} />
@@ -52,7 +55,14 @@ export function Chat({ job, phone, optedOut = false, actions }: ChatProps) {
           <Conversation phone={phone} messages={chat?.data} />
         )}
       </S.Middle>
-      {mayReply && <ReplyBox key={phone} job={job} phone={phone} optedOut={chat?.optedOut ?? optedOut} />}
+      {mayReply && (
+        <ReplyBox
+          key={phone}
+          job={job}
+          phone={phone}
+          optedOut={chat?.optedOut ?? person?.optedOut ?? false}
+        />
+      )}
     </>
   );
 }

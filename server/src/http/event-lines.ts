@@ -23,6 +23,8 @@ export interface EventLines {
   policy: Permission;
   /** The name of the event. */
   event: string;
+  /** What changes oftener is told together, after this long. */
+  everyMs?: number;
   /** What is told of it, as this person may see it at this moment; undefined when nothing. */
   read: (actor: Actor, id: number) => Promise<object | undefined>;
 }
@@ -30,18 +32,32 @@ export interface EventLines {
 /** Tells open pages, by server-sent events, what has changed. */
 export function openEventLines(
   ctx: Pick<Context, 'db' | 'sessions' | 'log'>,
-  { channel, policy, event, read }: EventLines,
+  { channel, policy, event, everyMs, read }: EventLines,
 ) {
   const watchers = new Set<Watcher>();
   let stopListening: Promise<() => Promise<void>> | undefined;
   let beats: NodeJS.Timeout | undefined;
+  const due = new Set<number>();
+  let round: NodeJS.Timeout | undefined;
   let closed = false;
+
+  function hear(id: number): void {
+    if (everyMs === undefined) return void tellAll(id);
+    if (watchers.size === 0) return;
+    due.add(id);
+    round ??= setTimeout(() => {
+      round = undefined;
+      const ids = [...due];
+      due.clear();
+      for (const each of ids) void tellAll(each);
+    }, everyMs);
+  }
 
   /** Ends once the database tells this process: what happens after a page's line was answered is never missed. */
   async function listen(): Promise<void> {
     stopListening ??= ctx.db.listen(
       channel,
-      (id) => void tellAll(Number(id)),
+      (id) => hear(Number(id)),
       // What was told while the line to the database was down: pages read everything again.
       () => watchers.forEach((watcher) => write(watcher, 'again', '')),
     );
@@ -111,6 +127,7 @@ export function openEventLines(
       closed = true;
       for (const watcher of [...watchers]) end(watcher);
       clearInterval(beats);
+      clearTimeout(round);
       await (
         await stopListening?.catch(() => undefined)
       )?.();

@@ -90,15 +90,55 @@ export const ReplyTemplate = z.object({
 });
 export type ReplyTemplate = z.infer<typeof ReplyTemplate>;
 
+/** What a reply means, by its words. `other`: nothing that words tell. */
+export const ReplyMeaning = z.enum(['question', 'yes', 'no', 'wrong-number', 'stop-like', 'stop', 'other']);
+export type ReplyMeaning = z.infer<typeof ReplyMeaning>;
+/** waits: somebody should answer · answered · texted: never wrote · held, opted-out: may not be texted. */
+export const ChatState = z.enum(['waits', 'answered', 'texted', 'held', 'opted-out']);
+export type ChatState = z.infer<typeof ChatState>;
+
+/** A person whom a job has texted, and how the conversation stands. A server before 1.9 knows the first five. */
 export const ChatRecipient = z.object({
   phone: E164,
   lastMessage: z.string().nullable(),
   lastAt: z.string().nullable(),
   replied: z.boolean(),
   optedOut: z.boolean(),
+  jobId: z.number().int().optional(),
+  jobName: z.string().optional(),
+  /** As the list has it, with the columns that are filled in. */
+  name: z.string().nullable().optional(),
+  columns: z.record(z.string(), z.string()).optional(),
+  state: ChatState.optional(),
+  meaning: ReplyMeaning.nullable().optional(),
+  replies: z.number().int().optional(),
+  /** Of the first reply that nobody has answered. */
+  waitingSince: z.string().nullable().optional(),
+  /** Who answers; null: whoever is free. */
+  owner: z.object({ id: z.number().int(), name: z.string() }).nullable().optional(),
 });
 export type ChatRecipient = z.infer<typeof ChatRecipient>;
 /** A P2P job that sends to a list (P2P-23). */
 export const JobOfList = z.object({ jobId: z.number().int(), name: z.string() });
 export type JobOfList = z.infer<typeof JobOfList>;
+/** mine: waits for me · open: waits and is nobody's · waiting: both, and colleagues'. */
+export const ChatFilter = z.enum(['mine', 'open', 'waiting', 'all']);
+export type ChatFilter = z.infer<typeof ChatFilter>;
+/** Search by a name, a number or words that were written. */
+export const InboxQuery = PageQuery.extend({
+  filter: ChatFilter.optional(),
+  meaning: ReplyMeaning.optional(),
+  query: z.string().max(100).optional(),
+});
+export type InboxQuery = z.infer<typeof InboxQuery>;
+/** What waits, over all jobs that one may see. Counted to a thousand. */
+export const InboxCounts = z.object({
+  mine: z.number().int(),
+  open: z.number().int(),
+  waiting: z.number().int(),
+});
+export type InboxCounts = z.infer<typeof InboxCounts>;
+/** Something was said, answered or handed over in this job: an event of GET /chats/events. */
+export const ChatNews = z.object({ jobId: z.number().int() });
+export type ChatNews = z.infer<typeof ChatNews>;
 export const ChatQuery = z.object({ recipient: z.string().max(20) });

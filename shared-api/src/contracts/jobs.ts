@@ -70,6 +70,9 @@ export const JobRow = z.object({
   agentCount: z.number().int().optional(),
   /** Of a job in error: why. */
   cause: z.string().nullable().optional(),
+  /** People who wait for an answer, and since when the first of them does. */
+  waitingReplies: z.number().int().optional(),
+  oldestWaiting: z.string().nullable().optional(),
 });
 export type JobRow = z.infer<typeof JobRow>;
 

@@ -27,6 +27,7 @@ const Declaration = z.object({
       path: z.string(),
       icon: z.string(),
       order: z.number(),
+      badge: z.string().optional(),
       roles: z.array(z.string()).optional(),
     }),
   ),

@@ -3,6 +3,8 @@ import type {
   ChatReply,
   Conversation,
   Done,
+  InboxCounts,
+  InboxQuery,
   JobOfList,
   P2PMessagesQuery,
   P2PRecipients,
@@ -18,6 +20,10 @@ export type RecipientPage = { jobId: number } & Pick<PageQuery, 'page' | 'size'>
 
 // Nothing in this file raises the overlay or the bar: a thousand sends an hour would keep it lit (LOAD-05).
 const quiet = { loading: false } as const;
+
+/** What is read again when something was said, answered or handed over in a job. */
+export const newsOf = (jobId: number) =>
+  [`chat-${jobId}`, `texts-${jobId}`, 'INBOX', 'COUNTS'].map((id) => ({ type: 'Chat' as const, id }));
 
 export const chatsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -42,16 +48,39 @@ export const chatsApi = baseApi.injectEndpoints({
       query: (listId) => `/p2pchats/lists/${listId}/jobs`,
       transformResponse: (reply: Page<JobOfList>) => reply.data,
     }),
-    getChatRecipients: build.query<Page<ChatRecipient>, RecipientPage>({
+    getChatRecipients: build.query<Page<ChatRecipient>, InboxQuery & { jobId: number }>({
       query: ({ jobId, ...params }) => ({ url: `/chats/${jobId}/recipients`, params }),
       extraOptions: quiet,
       providesTags: (_page, _problem, { jobId }) => [{ type: 'Chat', id: `chat-${jobId}` }],
+    }),
+    /** Whoever wrote, over all jobs that one may see. */
+    getInbox: build.query<Page<ChatRecipient>, InboxQuery>({
+      query: (params) => ({ url: '/chats/inbox', params }),
+      extraOptions: quiet,
+      providesTags: [{ type: 'Chat', id: 'INBOX' }],
+    }),
+    /** What waits for an answer: the badge of the sidebar. */
+    getInboxCounts: build.query<InboxCounts, void>({
+      query: () => '/chats/counts',
+      extraOptions: quiet,
+      providesTags: [{ type: 'Chat', id: 'COUNTS' }],
+    }),
+    takeConversation: build.mutation<Done, { jobId: number; recipient: string }>({
+      query: ({ jobId, ...body }) => ({ url: `/chats/${jobId}/take`, method: 'POST', body }),
+      extraOptions: quiet,
+      invalidatesTags: (_done, _problem, { jobId }) => newsOf(jobId),
+    }),
+    settleConversation: build.mutation<Done, { jobId: number; recipient: string }>({
+      query: ({ jobId, ...body }) => ({ url: `/chats/${jobId}/settle`, method: 'POST', body }),
+      extraOptions: quiet,
+      invalidatesTags: (_done, _problem, { jobId }) => newsOf(jobId),
     }),
     getChat: build.query<Conversation, { jobId: number; recipient: string }>({
       query: ({ jobId, recipient }) => ({ url: `/chats/${jobId}`, params: { recipient } }),
       extraOptions: quiet,
       providesTags: (_chat, _problem, { jobId, recipient }) => [
         { type: 'Chat', id: `${jobId}-${recipient}` },
+        { type: 'Chat', id: `texts-${jobId}` },
       ],
     }),
     /** TPL-01: what may be answered to one person, written ahead. */
@@ -67,7 +96,7 @@ export const chatsApi = baseApi.injectEndpoints({
       extraOptions: quiet,
       invalidatesTags: (_done, _problem, { jobId, to }) => [
         { type: 'Chat', id: `${jobId}-${Array.isArray(to) ? to[0] : to}` },
-        { type: 'Chat', id: `chat-${jobId}` },
+        ...newsOf(jobId),
       ],
     }),
   }),
@@ -80,6 +109,12 @@ export const {
   useGetJobsOfListQuery,
   useGetChatRecipientsQuery,
   useGetChatQuery,
+  useGetInboxQuery,
+  useLazyGetInboxQuery,
+  useLazyGetChatRecipientsQuery,
+  useGetInboxCountsQuery,
+  useTakeConversationMutation,
+  useSettleConversationMutation,
   useGetReplyTemplatesQuery,
   useSendChatReplyMutation,
 } = chatsApi;

@@ -10,6 +10,7 @@ import type {
   CanaryPerson,
   ChatMessage,
   ChatRecipient,
+  InboxCounts,
   ReplyTemplate,
   Click,
   Conversation,
@@ -216,6 +217,10 @@ export interface Replies {
   'POST /operations/held-people/opt-out': Reply<HeldPeople>;
   'GET /operations/audit': Page<AuditEntry>;
 
+  'GET /chats/inbox': Page<ChatRecipient>;
+  'GET /chats/counts': InboxCounts;
+  'POST /chats/:jobId/take': Done;
+  'POST /chats/:jobId/settle': Done;
   'GET /chats/:jobId/recipients': Page<ChatRecipient>;
   'GET /chats/:jobId': Conversation;
   'GET /chats/:jobId/templates': Page<ReplyTemplate>;

@@ -1,8 +1,9 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { usePlatform } from '@campaign/platform';
+import { useFollowChats, useGetInboxCountsQuery, useMay } from '@campaign/shared-api';
 import type { SessionUser } from '@campaign/shared-api/contracts';
-import { AppFrame, NavItem, Text, type IconName } from '@campaign/shared-ui';
+import { AppFrame, Badge, NavItem, Text, VisuallyHidden, type IconName } from '@campaign/shared-ui';
 import { ReadingBar } from '../notices/loading-host';
 import type { Catalogue } from '../remotes/catalogue';
 import { words } from '../words';
@@ -27,6 +28,8 @@ export function Frame({ user, catalogue, title, children }: FrameProps) {
   const signOut = useSignOut();
   const onSignOut = () => void signOut();
   const { history } = usePlatform();
+  const mayRead = useMay('chat:read');
+  useFollowChats(mayRead);
   const came = useRef<string>(undefined);
 
   // Who followed a link or signed in goes on in the new page, not in the menu; a page loaded afresh begins at its top.
@@ -40,13 +43,14 @@ export function Frame({ user, catalogue, title, children }: FrameProps) {
   return (
     <AppFrame
       sidebarHeader={<PersonCard user={user} />}
-      sidebar={navEntries(catalogue.remotes(), user.role).map(({ label, path, icon }) => (
+      sidebar={navEntries(catalogue.remotes(), user.role).map(({ label, path, icon, badge }) => (
         <NavItem
           key={path}
           label={label}
           to={path}
           icon={icon as IconName}
           current={isHere(pathname, path)}
+          badge={badge === 'replies' && <WaitingReplies />}
         />
       ))}
       // In a view the bar stands there, and the account's menu has it.
@@ -67,5 +71,19 @@ export function Frame({ user, catalogue, title, children }: FrameProps) {
       {children}
       {user.view && <ViewBanner user={user} view={user.view} />}
     </AppFrame>
+  );
+}
+
+/** What waits for the person, and what waits for whoever is free; nothing while nothing does. */
+function WaitingReplies() {
+  const { data: counts } = useGetInboxCountsQuery();
+  const waiting = counts ? counts.mine + counts.open : 0;
+  return (
+    waiting > 0 && (
+      <Badge tone="info">
+        {waiting}
+        <VisuallyHidden>{words.frame.waiting}</VisuallyHidden>
+      </Badge>
+    )
   );
 }

@@ -1,24 +1,17 @@
 import { useState } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { usePageTitle } from '@campaign/platform';
-import { useGetChatRecipientsQuery, useGetJobQuery, type ApiProblem } from '@campaign/shared-api';
-import { CHAT_PAGE_SIZE } from '@campaign/shared-api/constants';
-import type { Job } from '@campaign/shared-api/contracts';
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  IconButton,
-  LinkButton,
-  Page,
-  Skeleton,
-  StatusChip,
-} from '@campaign/shared-ui';
-import { Chat, WATCH } from '../../components/chat';
-import { NumberPager } from '../../components/number-pager';
+import { useGetJobQuery, type ApiProblem } from '@campaign/shared-api';
+import type { ChatRecipient, Job } from '@campaign/shared-api/contracts';
+import { EmptyState, ErrorState, LinkButton, Page, Skeleton, StatusChip } from '@campaign/shared-ui';
+import { Chat } from '../../components/chat';
+import { PaneActions } from '../../components/pane-actions';
+import { keyOf } from '../../components/people-list';
+import { PeoplePane } from '../../components/people-pane';
 import * as S from '../../components/two-panes.styled';
+import { useConversations } from '../../components/use-conversations';
+import { useNextWaiting } from '../../components/use-next-waiting';
 import { words } from '../../words';
-import { PeopleList } from './people-list';
 
 /** /chats/{id}: what was said with each recipient of a job, and a reply (CHATD-01..10). */
 export function ChatScreen() {
@@ -48,79 +41,46 @@ function NoChats({ why, onRetry }: { why: string; onRetry?: () => void }) {
 }
 
 function JobChats({ job }: { job: Job }) {
-  const [params, setParams] = useSearchParams();
-  const asked = Number(params.get('page'));
-  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
-  const query = { jobId: job.jobId, page, size: CHAT_PAGE_SIZE };
-  const { currentData: people, error, refetch } = useGetChatRecipientsQuery(query, WATCH);
-  const [chosen, setChosen] = useState<string>();
-  const problem = error as ApiProblem | undefined;
+  const list = useConversations(job.jobId, 'all');
+  const { people, shows, go, isFiltered } = list;
+  const [chosen, setChosen] = useState<ChatRecipient>();
+  const own = (phone: string | undefined) => people?.data.find((one) => one.phone === phone);
   // CHATD-04. One that moved to another page while it was read stays open.
-  const current =
-    people?.data.find(({ phone }) => phone === chosen) ?? (chosen ? undefined : people?.data[0]);
-  const phone = chosen ?? current?.phone;
+  const current = own(chosen?.phone) ?? chosen ?? people?.data[0];
 
-  const shows = params.get('show') === 'numbers' ? 'numbers' : 'conversation';
-  const go = (change: Record<string, string | undefined>, replace: boolean) => {
-    const next = new URLSearchParams(params);
-    for (const [name, value] of Object.entries(change))
-      if (value === undefined) next.delete(name);
-      else next.set(name, value);
-    setParams(next, { replace });
-  };
-  const select = (to: string) => {
-    setChosen(to);
+  const select = (person: ChatRecipient) => {
+    setChosen(person);
     if (shows === 'numbers') go({ show: undefined }, true);
   };
-  const turnTo = (next: number) => {
+  const next = useNextWaiting(job.jobId, current && keyOf(current), select);
+  const turnTo = (page: number) => {
     setChosen(undefined);
-    go({ page: String(next) }, false);
+    go({ page: String(page) }, false);
   };
 
   return (
     <S.Screen>
       <Page title={job.jobName} badge={<StatusChip kind="job" value={job.status} />}>
         <S.Panes data-shows={shows}>
+          <PeoplePane
+            title={words.chat.people}
+            list={list}
+            current={current && keyOf(current)}
+            ofJobs={false}
+            onSelect={select}
+            onPage={turnTo}
+          />
           <section>
-            <S.PaneHead>
-              <S.PaneTitle>{words.chat.people}</S.PaneTitle>
-              <S.PhoneOnly>
-                <IconButton
-                  icon="arrow-right"
-                  label={words.numbers.back}
-                  onClick={() => go({ show: undefined }, true)}
-                />
-              </S.PhoneOnly>
-            </S.PaneHead>
-            {!people && problem && <ErrorState message={problem.message} onRetry={() => void refetch()} />}
-            {!people && !problem && <Skeleton variant="lines" count={12} />}
-            {people && (
-              <>
-                <PeopleList people={people.data} current={phone} onSelect={select} />
-                <NumberPager
-                  page={page}
-                  pages={Math.max(1, Math.ceil(people.total / CHAT_PAGE_SIZE))}
-                  onPage={turnTo}
-                />
-              </>
-            )}
-          </section>
-          <section>
-            {phone ? (
+            {current ? (
               <Chat
                 job={job}
-                phone={phone}
-                optedOut={current?.optedOut}
-                actions={
-                  <S.PhoneOnly>
-                    <Button size="sm" icon="list" onClick={() => go({ show: 'numbers' }, false)}>
-                      {words.chat.people}
-                    </Button>
-                  </S.PhoneOnly>
-                }
+                phone={current.phone}
+                person={current}
+                actions={<PaneActions onNext={next} onPeople={() => go({ show: 'numbers' }, false)} />}
               />
             ) : (
-              people && (
+              people &&
+              !isFiltered && (
                 <S.Centre>
                   <EmptyState icon="messages" title={words.chat.none} text={words.chat.noneText} />
                 </S.Centre>

@@ -22,6 +22,7 @@ const jobs = [
 function givenJobs(data = jobs, asked: Asked[] = []) {
   reply.get('/identities', { data: [anIdentity()], total: 1 });
   reply.get('/users/userList', { data: [anAgency()], total: 1 });
+  reply.get('/chats/counts', { mine: 2, open: 1, waiting: 5 });
   reply.get('/job', (call) => {
     asked.push(call);
     return { data, total: data.length };

@@ -1,5 +1,5 @@
 import { ListScreen, useAgencyFilters, usePaged } from '@campaign/platform/list-screen';
-import { useGetJobsQuery, useMay } from '@campaign/shared-api';
+import { useGetInboxCountsQuery, useGetJobsQuery, useMay } from '@campaign/shared-api';
 import { paths } from '@campaign/shared-api/paths';
 import type { JobRow } from '@campaign/shared-api/contracts';
 import { IconLink, LinkButton, Timestamp } from '@campaign/shared-ui';
@@ -31,16 +31,33 @@ const COLUMNS: Column<JobRow>[] = [
     align: 'end',
     cell: (job) => number(job.messagesOptOut + job.messagesNonOptOut),
   },
+  {
+    id: 'waiting',
+    header: say.columns.waiting,
+    align: 'end',
+    cell: (job) => number(job.waitingReplies ?? 0),
+  },
+  {
+    id: 'oldestWaiting',
+    header: say.columns.oldest,
+    cell: (job) => job.oldestWaiting && <Timestamp iso={job.oldestWaiting} />,
+  },
 ];
 
 /** /chats: the jobs, each a step from what was said in it (CHATL-01..03). */
 export function ChatListScreen() {
   const { asks, ...filters } = useAgencyFilters(say.search);
   const page = usePaged(useGetJobsQuery, asks);
+  const { data: counts } = useGetInboxCountsQuery();
   const mayCreate = useMay('job:create');
   return (
     <ListScreen
       title={say.title}
+      actions={
+        <LinkButton icon="messages" to={paths.inbox()}>
+          {counts?.waiting ? words.inbox.waiting(counts.waiting) : words.inbox.title}
+        </LinkButton>
+      }
       columns={COLUMNS}
       actionsHeader={say.columns.action}
       page={page}

@@ -40,6 +40,7 @@ import { factorPresence } from './0135-factor-presence';
 import { undo } from './0150-undo';
 import { loadsByPerson } from './0155-loads-by-person';
 import { personView } from './0136-person-view';
+import { conversations } from './0140-conversations';
 
 export interface Migration {
   name: string;
@@ -90,4 +91,5 @@ export const MIGRATIONS: readonly Migration[] = [
   undo,
   loadsByPerson,
   personView,
+  conversations,
 ];

@@ -2,6 +2,7 @@ import type { AccountFeatureTable, AccountRateTable, AccountTable } from './acco
 import type { AgentTable } from './agent';
 import type { AppSessionTable } from './app-session';
 import type { AuditTable } from './audit';
+import type { ConversationTable } from './conversation';
 import type { DeliveryScheduleTable } from './delivery-schedule';
 import type {
   DncEntryTable,
@@ -58,6 +59,7 @@ export interface Tables {
   factor_ticket: FactorTicketTable;
   audit: AuditTable;
   click: ClickTable;
+  conversation: ConversationTable;
   delivery_schedule: DeliveryScheduleTable;
   dispatch_hold: DispatchHoldTable;
   dispatch_life: DispatchLifeTable;

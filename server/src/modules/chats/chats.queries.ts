@@ -102,35 +102,6 @@ export async function isStopped(db: Db, accountId: number, phone: number) {
   return row !== undefined;
 }
 
-/** The people a job has texted, who answered last first (CHATD-01). */
-export async function findChatRecipients(db: Db, accountId: number, jobId: number, slice: Slice) {
-  const { rows } = await sql<{
-    phone: number;
-    last_at: Date | null;
-    last_body: string | null;
-    replied: boolean;
-    stopped: boolean;
-    total: number;
-  }>`
-    with people as (
-      select phone,
-             max(message_id) as last_id,
-             bool_or(direction = 'in') as replied,
-             max(created_at) filter (where direction = 'in') as answered_at
-        from message
-       where job_id = ${jobId} and state not in ('waiting', 'pending', 'suppressed')
-       group by phone
-    )
-    select p.phone, p.replied, m.body as last_body, coalesce(m.sent_at, m.created_at) as last_at,
-           exists (select 1 from opt_out o
-                    where o.account_id = ${accountId} and o.phone = p.phone and o.stopped) as stopped,
-           count(*) over () as total
-      from people p join message m on m.message_id = p.last_id
-     order by p.answered_at desc nulls last, p.last_id desc
-     limit ${slice.limit} offset ${slice.offset}`.execute(db);
-  return { rows, total: rows[0]?.total ?? 0 };
-}
-
 /** P2P jobs that use a phone list: the id in /p2pchats/{id} may be a list's (P2P-23). */
 export function findP2PJobsOfList(db: Db, actor: Actor, listId: number) {
   const query = jobsOf(db, actor)

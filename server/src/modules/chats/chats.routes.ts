@@ -6,6 +6,7 @@ import {
   ChatReply,
   Conversation,
   Id,
+  InboxQuery,
   JobOfList,
   P2PMessagesQuery,
   P2PRecipients,
@@ -20,13 +21,13 @@ import type { Module } from '../../http/module';
 import {
   chatWords,
   jobsOfList,
-  listChatRecipients,
   listP2PRecipients,
   readConversation,
   readP2PConversation,
   replyToChat,
   sendP2P,
 } from './chats.service';
+import { listChatRecipients } from './inbox.service';
 import { listReplyTemplates } from './reply-templates.service';
 
 const JobId = z.object({ jobId: Id });
@@ -66,7 +67,7 @@ export const chatRoutes: Module = (app, ctx) => {
     '/chats/:jobId/recipients',
     {
       config: { policy: 'chat:read' },
-      schema: { params: JobId, querystring: PageQuery, response: { 200: pageOf(ChatRecipient) } },
+      schema: { params: JobId, querystring: InboxQuery, response: { 200: pageOf(ChatRecipient) } },
     },
     (request) => listChatRecipients(ctx, actorOf(request), request.params.jobId, request.query),
   );

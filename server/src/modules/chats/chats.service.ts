@@ -1,11 +1,4 @@
-import type {
-  ChatRecipient,
-  ChatReply,
-  Conversation,
-  P2PRecipients,
-  P2PSend,
-  Page,
-} from '@campaign/shared-api/contracts';
+import type { ChatReply, Conversation, P2PRecipients, P2PSend, Page } from '@campaign/shared-api/contracts';
 import { CHAT_PAGE_SIZE } from '@campaign/shared-api/constants';
 import { e164, readPhone } from '@campaign/shared-api/messaging';
 import { scopeOf } from '@campaign/shared-api/policy';
@@ -21,7 +14,6 @@ import type { Sent } from '../sending/send-by-hand';
 import { viewMessage } from './chats.view';
 import {
   countP2PRecipients,
-  findChatRecipients,
   findConversation,
   findInitial,
   findP2PJobsOfList,
@@ -37,7 +29,12 @@ export const chatWords = {
 type Paging = { page?: number | undefined; size?: number | undefined };
 type JobRecord = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 
-function withJob<T>(ctx: Context, actor: Actor, jobId: number, work: (tx: Tx, job: JobRecord) => Promise<T>) {
+export function withJob<T>(
+  ctx: Context,
+  actor: Actor,
+  jobId: number,
+  work: (tx: Tx, job: JobRecord) => Promise<T>,
+) {
   return inTenant(ctx.db, actor, async (tx) => {
     const job = await findJob(tx, actor, jobId);
     if (!job) throw new NotFoundError('job');
@@ -80,7 +77,7 @@ async function leaseOf(tx: Tx, actor: Actor, jobId: number, rows: { phone: numbe
   return (await leaseRecipients(tx, actor, jobId, waiting)).map(e164);
 }
 
-const phoneOf = (raw: string) => {
+export const phoneOf = (raw: string) => {
   const read = readPhone(raw);
   if (!read.ok) throw new ValidationError(chatWords.phoneNeeded, { to: chatWords.phoneNeeded });
   return read.phone;
@@ -108,23 +105,6 @@ export function sendP2P(ctx: Context, actor: Actor, send: P2PSend): Promise<Sent
   if (!send.from.trim() || !send.to.trim() || !send.text.trim())
     throw new ValidationError(chatWords.phoneNeeded);
   return sendInitialByHand(ctx, actor, send);
-}
-
-/** The people of a job, 12 a page (CHATD-01, CHATD-06). */
-export function listChatRecipients(ctx: Context, actor: Actor, jobId: number, paging: Paging) {
-  return withJob(ctx, actor, jobId, async (tx, job): Promise<Page<ChatRecipient>> => {
-    const size = paging.size ?? CHAT_PAGE_SIZE;
-    const slice = { limit: size, offset: ((paging.page ?? 1) - 1) * size };
-    const { rows, total } = await findChatRecipients(tx, job.account_id, jobId, slice);
-    const data = rows.map((row) => ({
-      phone: e164(row.phone),
-      lastMessage: row.last_body,
-      lastAt: row.last_at?.toISOString() ?? null,
-      replied: row.replied,
-      optedOut: row.stopped,
-    }));
-    return { data, total };
-  });
 }
 
 /** CHATD-02, CHATD-03. */

@@ -59,6 +59,13 @@ export function findMovingParts(db: Db, jobIds: readonly number[]) {
 const shownAs = sql<Omit<Selectable<Tables['job_display_override']>, 'account_id' | 'job_id'> | null>`
   (select to_jsonb(shown) from job_display_override shown where shown.job_id = job.job_id)`.as('shown');
 
+/** Who waits for an answer; read for the rows of a page only. */
+const waitsInJob = sql`conversation c where c.job_id = job.job_id and c.waiting_since is not null`;
+const WAITING = [
+  sql<number>`(select count(*)::int from ${waitsInJob})`.as('waiting_replies'),
+  sql<Date | null>`(select min(c.waiting_since) from ${waitsInJob})`.as('oldest_waiting'),
+] as const;
+
 const SORTS = {
   name: sql`lower(job.name)`,
   jobId: sql`job.job_id`,
@@ -95,7 +102,7 @@ export async function findJobs(db: Db, actor: Actor, filter: JobQuery, slice: Sl
   const { by, order } = orderOf(filter, SORTS, { by: SORTS.startDate, order: 'desc' });
   const rows = await query
     .selectAll('job')
-    .select(['identity.identity_name', 'account.user_name', shownAs])
+    .select(['identity.identity_name', 'account.user_name', shownAs, ...WAITING])
     .orderBy(by, order)
     .orderBy('job.job_id', 'desc')
     .limit(slice.limit)
@@ -113,7 +120,14 @@ export function findJob(db: Db, actor: Actor, jobId: number) {
   return jobsOf(db, actor)
     .where('job.job_id', '=', jobId)
     .selectAll('job')
-    .select(['identity.identity_name', 'identity.site_id', 'identity.peer_id', 'account.user_name', shownAs])
+    .select([
+      'identity.identity_name',
+      'identity.site_id',
+      'identity.peer_id',
+      'account.user_name',
+      shownAs,
+      ...WAITING,
+    ])
     .executeTakeFirst();
 }
 

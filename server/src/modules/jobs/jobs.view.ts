@@ -36,6 +36,8 @@ export function viewJobRow(job: RowRecord, actor: Actor, progress: JobProgress):
     progress,
     agentCount: job.agent_ids.length,
     cause: job.status === 'error' ? job.error : null,
+    waitingReplies: job.waiting_replies,
+    oldestWaiting: job.oldest_waiting?.toISOString() ?? null,
   };
 }
 

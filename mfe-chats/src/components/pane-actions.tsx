@@ -1,0 +1,31 @@
+import { Button } from '@campaign/shared-ui';
+import { words } from '../words';
+import { PhoneOnly } from './two-panes.styled';
+
+interface PaneActionsProps {
+  onNext: () => Promise<void>;
+  /** On phones: back to the people. */
+  onPeople: () => void;
+}
+
+/** The ways from one conversation to another. */
+export function PaneActions({ onNext, onPeople }: PaneActionsProps) {
+  return (
+    <>
+      <Button
+        size="sm"
+        icon="arrow-right"
+        title={words.chat.nextHint}
+        aria-keyshortcuts="Alt+N"
+        onClick={() => void onNext()}
+      >
+        {words.chat.next}
+      </Button>
+      <PhoneOnly>
+        <Button size="sm" icon="list" onClick={onPeople}>
+          {words.chat.people}
+        </Button>
+      </PhoneOnly>
+    </>
+  );
+}

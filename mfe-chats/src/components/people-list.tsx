@@ -1,0 +1,69 @@
+import type { ChatRecipient } from '@campaign/shared-api/contracts';
+import { formatPhone } from '@campaign/shared-api/messaging';
+import { Badge } from '@campaign/shared-ui';
+import { waitFor, words } from '../words';
+import * as S from './number-list.styled';
+import { Side } from './people-pane.styled';
+
+/** One conversation among those of several jobs. */
+export const keyOf = ({ jobId, phone }: Pick<ChatRecipient, 'jobId' | 'phone'>) => `${jobId ?? ''}:${phone}`;
+
+interface PeopleListProps {
+  people: readonly ChatRecipient[];
+  /** By keyOf. */
+  current: string | undefined;
+  /** Of several jobs: each row says whose it is. */
+  ofJobs: boolean;
+  onSelect: (person: ChatRecipient) => void;
+}
+
+/** One page of people: who they are, what was said last and how it stands. */
+export function PeopleList({ people, current, ofJobs, onSelect }: PeopleListProps) {
+  return (
+    <S.List aria-label={words.chat.people}>
+      {people.map((person) => (
+        <S.Item key={keyOf(person)}>
+          <S.Number
+            type="button"
+            aria-current={keyOf(person) === current || undefined}
+            onClick={() => onSelect(person)}
+          >
+            <S.Words>
+              {person.name ?? formatPhone(person.phone)}
+              {person.name && <S.Line>{formatPhone(person.phone)}</S.Line>}
+              {ofJobs && <S.Line>{person.jobName}</S.Line>}
+              {person.lastMessage && <S.Line>{person.lastMessage}</S.Line>}
+            </S.Words>
+            <Side>
+              <Standing person={person} />
+              {person.meaning && person.meaning !== 'other' && (
+                <S.Line>{words.chat.meanings[person.meaning]}</S.Line>
+              )}
+            </Side>
+          </S.Number>
+        </S.Item>
+      ))}
+    </S.List>
+  );
+}
+
+/** How a conversation stands: waits and for how long, answered, held, opted out; nothing where nobody wrote. */
+export function Standing({ person: { state, optedOut, replied, waitingSince } }: { person: ChatRecipient }) {
+  if (optedOut) {
+    return (
+      <Badge tone="warn" icon="ban">
+        {words.chat.optedOut}
+      </Badge>
+    );
+  }
+  if (state === 'held') return <Badge tone="warn">{words.chat.held}</Badge>;
+  if (state === 'waits') {
+    return (
+      <Badge tone="info" icon="clock">
+        {words.chat.waits(waitFor(waitingSince))}
+      </Badge>
+    );
+  }
+  if (state === 'answered') return <Badge>{words.chat.answered}</Badge>;
+  return !state && replied ? <Badge tone="info">{words.chat.replied}</Badge> : null;
+}

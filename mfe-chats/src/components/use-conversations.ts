@@ -1,0 +1,42 @@
+import { useSearchParams } from 'react-router-dom';
+import { useGetChatRecipientsQuery, useGetInboxQuery, type ApiProblem } from '@campaign/shared-api';
+import { CHAT_PAGE_SIZE } from '@campaign/shared-api/constants';
+import { ChatFilter, ReplyMeaning } from '@campaign/shared-api/contracts';
+
+/**
+ * One page of conversations as the address asks for them: of a job, or without one of all jobs that one may see. What is
+ * said meanwhile arrives by itself (`useFollowChats`).
+ */
+export function useConversations(jobId: number | undefined, usually: ChatFilter) {
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get('page'));
+  const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
+  const filter = ChatFilter.safeParse(params.get('filter')).data ?? usually;
+  const meaning = ReplyMeaning.safeParse(params.get('meaning')).data;
+  const query = params.get('query') ?? '';
+  const wanted = {
+    ...{ page, size: CHAT_PAGE_SIZE },
+    ...(filter !== 'all' && { filter }),
+    ...(meaning && { meaning }),
+    ...(query && { query }),
+  };
+  const ofJob = useGetChatRecipientsQuery({ jobId: jobId ?? 0, ...wanted }, { skip: jobId === undefined });
+  const ofAll = useGetInboxQuery(wanted, { skip: jobId !== undefined });
+  const { currentData: people, error, refetch } = jobId === undefined ? ofAll : ofJob;
+
+  /** Names and their new values; undefined takes a name away. */
+  const go = (change: Record<string, string | undefined>, replace: boolean) => {
+    const next = new URLSearchParams(params);
+    for (const [name, value] of Object.entries(change))
+      if (value === undefined) next.delete(name);
+      else next.set(name, value);
+    setParams(next, { replace });
+  };
+  return {
+    ...{ people, problem: error as ApiProblem | undefined, refetch, page, filter, meaning, query, go },
+    pages: Math.max(1, Math.ceil((people?.total ?? 0) / CHAT_PAGE_SIZE)),
+    isFiltered: filter !== 'all' || meaning !== undefined || query !== '',
+    shows: params.get('show') === 'numbers' ? ('numbers' as const) : ('conversation' as const),
+  };
+}
+export type Conversations = ReturnType<typeof useConversations>;

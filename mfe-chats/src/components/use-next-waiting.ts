@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useLazyGetChatRecipientsQuery, useLazyGetInboxQuery } from '@campaign/shared-api';
+import type { ChatRecipient } from '@campaign/shared-api/contracts';
+import { notify } from '@campaign/shared-ui';
+import { words } from '../words';
+import { keyOf } from './people-list';
+
+/**
+ * Goes to whoever waits longest beside the one that is open: mine first, then those of nobody, in this job or in all. By
+ * Alt and N from wherever one types.
+ */
+export function useNextWaiting(
+  jobId: number | undefined,
+  current: string | undefined,
+  onNext: (person: ChatRecipient) => void,
+): () => Promise<void> {
+  const [ofAll] = useLazyGetInboxQuery();
+  const [ofJob] = useLazyGetChatRecipientsQuery();
+  const next = async () => {
+    for (const filter of ['mine', 'open'] as const) {
+      const asked = { filter, page: 1, size: 2 };
+      const { data: page } = await (jobId === undefined ? ofAll(asked) : ofJob({ jobId, ...asked }));
+      const person = page?.data.find((one) => keyOf(one) !== current);
+      if (person) return onNext(person);
+    }
+    notify('success', words.chat.noneWaits);
+    return undefined;
+  };
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyN' || event.repeat) return;
+    event.preventDefault();
+    void next();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+  return next;
+}

@@ -1,0 +1,111 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { ChatRecipient, SessionUser } from '@campaign/shared-api/contracts';
+import { aJob, reply, startMockServer, users } from '@campaign/shared-api/testing';
+import { axeProblems, renderRemote } from '@campaign/platform/testing';
+import { InboxScreen } from './inbox-screen';
+
+startMockServer();
+
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000 - 1000).toISOString();
+const person = (at: number, changes: Partial<ChatRecipient> = {}): ChatRecipient => ({
+  ...{
+    phone: `+120255501${String(at).padStart(2, '0')}`,
+    lastMessage: `Question ${at}?`,
+    lastAt: hoursAgo(at),
+  },
+  ...{ replied: true, optedOut: false, jobId: 503, jobName: 'Door knocking', name: `Ana ${at}` },
+  ...{
+    columns: { city: 'Reno' },
+    state: 'waits',
+    meaning: 'question',
+    replies: 1,
+    waitingSince: hoursAgo(at),
+  },
+  ...{ owner: null },
+  ...changes,
+});
+
+function givenInbox(people = [person(3), person(2, { jobId: 504, jobName: 'Reminder' })]) {
+  const asked: string[] = [];
+  reply.get('/job/:jobId', ({ params }) => ({ data: aJob({ jobId: Number(params['jobId']) }) }));
+  reply.get('/chats/:jobId/templates', { data: [], total: 0 });
+  reply.get('/chats/:jobId', { data: [], preview: null, optedOut: false });
+  // Last: an address with a job's id would answer for it.
+  reply.get('/chats/inbox', ({ query }) => {
+    asked.push(query.toString());
+    const data = query.get('query') ? people.slice(1) : people;
+    return { data, total: data.length };
+  });
+  return asked;
+}
+const enter = (user: SessionUser = users.user(), at = '/chats/inbox') =>
+  renderRemote(<InboxScreen />, { at, user });
+const row = (name: RegExp) => screen.findByRole('button', { name });
+
+it('shows who waits, since when, for which job and what they mean, and opens whoever waits longest', async () => {
+  const asked = givenInbox();
+  enter();
+  expect(
+    await row(/^Ana 3.*\(202\) 555-0103.*Door knocking.*Question 3\?.*Waits · 3 h.*Question/),
+  ).toHaveAttribute('aria-current', 'true');
+  expect(asked[0]).toBe('page=1&size=12&filter=waiting');
+  expect(await screen.findByRole('log', { name: 'Conversation with (202) 555-0103' })).toBeVisible();
+  expect(screen.getByText('Reno')).toBeVisible();
+  expect(await axeProblems()).toEqual([]);
+});
+
+it('narrows to mine, to a meaning and to words, in the address', async () => {
+  const asked = givenInbox();
+  const { person: hands, address } = enter();
+  await row(/^Ana 3/);
+  await hands.selectOptions(screen.getByRole('combobox', { name: 'Whose turn' }), 'mine');
+  await hands.selectOptions(screen.getByRole('combobox', { name: 'Meaning' }), 'question');
+  await hands.type(screen.getByRole('searchbox', { name: 'Name, number or words' }), 'Ana 2{Enter}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Ana 3/ })).toBeNull());
+  expect(address()).toBe('/chats/inbox?filter=mine&meaning=question&query=Ana+2');
+  expect(asked.at(-1)).toBe('page=1&size=12&filter=mine&meaning=question&query=Ana+2');
+});
+
+it('goes to whoever waits next by Alt and N', async () => {
+  givenInbox();
+  const { person: hands } = enter();
+  await screen.findByRole('log', { name: 'Conversation with (202) 555-0103' });
+  await hands.keyboard('{Alt>}n{/Alt}');
+  expect(await screen.findByRole('log', { name: 'Conversation with (202) 555-0102' })).toBeVisible();
+});
+
+it('takes a conversation over and says that one needs no answer', async () => {
+  givenInbox();
+  const done: string[] = [];
+  reply.post('/chats/:jobId/take', ({ body }) => {
+    done.push(`take ${JSON.stringify(body)}`);
+    return { message: 'The conversation is yours.' };
+  });
+  reply.post('/chats/:jobId/settle', ({ body }) => {
+    done.push(`settle ${JSON.stringify(body)}`);
+    return { message: 'No answer is owed here any more.' };
+  });
+  const { person: hands } = enter();
+  await hands.click(await screen.findByRole('button', { name: 'Take' }));
+  expect(await screen.findByText('The conversation is yours.')).toBeVisible();
+  await hands.click(screen.getByRole('button', { name: 'No answer needed' }));
+  await waitFor(() =>
+    expect(done).toEqual(['take {"recipient":"+12025550103"}', 'settle {"recipient":"+12025550103"}']),
+  );
+});
+
+it('lets READER read without taking or answering', async () => {
+  givenInbox();
+  enter(users.reader());
+  await screen.findByRole('log');
+  expect(screen.queryByRole('button', { name: 'Take' })).toBeNull();
+  expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull();
+});
+
+it('says when nobody waits, and shows all', async () => {
+  givenInbox([]);
+  const { person: hands, address } = enter();
+  expect(await screen.findByText('Nobody waits for an answer')).toBeVisible();
+  await hands.click(within(document.body).getByRole('button', { name: 'Show all' }));
+  expect(address()).toBe('/chats/inbox?filter=all');
+});

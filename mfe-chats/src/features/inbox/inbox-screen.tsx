@@ -1,0 +1,70 @@
+import { useState, type ReactNode } from 'react';
+import { useGetJobQuery, type ApiProblem } from '@campaign/shared-api';
+import type { ChatRecipient } from '@campaign/shared-api/contracts';
+import { EmptyState, ErrorState, LinkButton, Page, Skeleton } from '@campaign/shared-ui';
+import { Chat } from '../../components/chat';
+import { PaneActions } from '../../components/pane-actions';
+import { keyOf } from '../../components/people-list';
+import { PeoplePane } from '../../components/people-pane';
+import * as S from '../../components/two-panes.styled';
+import { useConversations } from '../../components/use-conversations';
+import { useNextWaiting } from '../../components/use-next-waiting';
+import { words } from '../../words';
+
+/** /chats/inbox: whoever wrote, over all jobs that one may see; first of all who waits for an answer. */
+export function InboxScreen() {
+  const list = useConversations(undefined, 'waiting');
+  const { people, shows, go } = list;
+  const [chosen, setChosen] = useState<ChatRecipient>();
+  const seen = people?.data.find((one) => chosen && keyOf(one) === keyOf(chosen));
+  // One that was answered, and is in the list no more, stays open.
+  const current = seen ?? (chosen && { ...chosen, state: undefined }) ?? people?.data[0];
+  const select = (person: ChatRecipient) => {
+    setChosen(person);
+    if (shows === 'numbers') go({ show: undefined }, true);
+  };
+  const next = useNextWaiting(undefined, current && keyOf(current), select);
+  const turnTo = (page: number) => {
+    setChosen(undefined);
+    go({ page: String(page) }, false);
+  };
+  return (
+    <S.Screen>
+      <Page title={words.inbox.title} actions={<LinkButton to="/chats">{words.list.title}</LinkButton>}>
+        <S.Panes data-shows={shows}>
+          <PeoplePane
+            title={words.chat.filters[list.filter]}
+            list={list}
+            current={current && keyOf(current)}
+            ofJobs
+            onSelect={select}
+            onPage={turnTo}
+          />
+          <section>
+            {current ? (
+              <ChatOf
+                person={current}
+                actions={<PaneActions onNext={next} onPeople={() => go({ show: 'numbers' }, false)} />}
+              />
+            ) : (
+              people && (
+                <S.Centre>
+                  <EmptyState icon="messages" title={words.chat.choose} />
+                </S.Centre>
+              )
+            )}
+          </section>
+        </S.Panes>
+      </Page>
+    </S.Screen>
+  );
+}
+
+/** The conversation, once its job is read: who answers needs its number and templates. */
+function ChatOf({ person, actions }: { person: ChatRecipient; actions: ReactNode }) {
+  const { jobId = 0, phone } = person;
+  const { currentData: job, error, refetch } = useGetJobQuery(jobId, { skip: jobId === 0 });
+  if (job) return <Chat key={keyOf(person)} job={job} phone={phone} person={person} actions={actions} />;
+  if (error) return <ErrorState message={(error as ApiProblem).message} onRetry={() => void refetch()} />;
+  return <Skeleton variant="lines" count={6} />;
+}

@@ -1,0 +1,207 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { aJob, anAgent, anIdentity, aSendingNumber, fictionalPhone, openTestServer } from '../../testing';
+import type { Row, TestServer } from '../../testing';
+import { times } from '../../../../jest/thorough';
+
+let server: TestServer;
+let jobs: Row<'job'>[];
+let people: number[];
+let agents: Row<'agent'>[];
+
+beforeAll(async () => {
+  server = await openTestServer();
+  const { account_id } = server.agency;
+  const { identity_id } = await anIdentity(server.db, { account_id });
+  const number = await aSendingNumber(server.db, { account_id });
+  const agent = (index: number) =>
+    anAgent(server.db, {
+      account_id,
+      email: `answers${index}@example.com`,
+      role: index === 0 ? 'AGENT-ADMIN' : 'AGENT-CLICKER',
+    });
+  agents = [await agent(0), await agent(1), await agent(2)];
+  const job = () =>
+    aJob(server.db, { account_id, identity_id, number_id: number.number_id, from_phone: number.phone });
+  jobs = [await job(), await job()];
+  people = [0, 1, 2].map(fictionalPhone);
+});
+afterAll(() => server.close());
+
+const TEXTS = ['Who is this?', 'Yes', 'no thanks', 'STOP', 'HELP', 'wrong number', 'Leave me alone', '👍'];
+const STATES = [
+  'waiting',
+  'pending',
+  'sending',
+  'sent',
+  'delivered',
+  'failed',
+  'unknown',
+  'suppressed',
+] as const;
+const place = { job: fc.nat(1), person: fc.nat(1), agent: fc.nat(2) };
+const step = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record({ do: fc.constant('write' as const), ...place, text: fc.constantFrom(...TEXTS) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('text' as const), ...place, state: fc.constantFrom(...STATES) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('reply' as const), ...place, state: fc.constantFrom(...STATES) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ do: fc.constant('move' as const), ...place, state: fc.constantFrom(...STATES) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      do: fc.constant('stand' as const),
+      ...place,
+      stopped: fc.boolean(),
+      held: fc.boolean(),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('assign' as const), ...place, on: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('agent' as const), ...place, active: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('forget' as const), ...place }) },
+);
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
+
+async function take(does: Step): Promise<void> {
+  const { db } = server;
+  const job = jobs[does.job]!;
+  const phone = people[does.person]!;
+  const agent = agents[does.agent]!;
+  const base = { account_id: job.account_id, job_id: job.job_id, identity_id: job.identity_id, phone };
+  const out = { ...base, from_phone: job.from_phone, to_phone: phone, direction: 'out' as const };
+  if (does.do === 'write') {
+    const from = {
+      from_phone: phone,
+      to_phone: job.from_phone,
+      direction: 'in' as const,
+      kind: 'inbound' as const,
+    };
+    const stops = { suppressed_sender: does.text === 'STOP', state: 'received' as const };
+    await db
+      .insertInto('message')
+      .values({ ...base, ...from, ...stops, body: does.text })
+      .execute();
+  } else if (does.do === 'text') {
+    await sql`insert into message (account_id, job_id, identity_id, phone, from_phone, to_phone, state, sent_by)
+      values (${out.account_id}, ${out.job_id}, ${out.identity_id}, ${phone}, ${out.from_phone}, ${phone}, ${does.state}, ${agent.agent_id})
+      on conflict do nothing`.execute(db);
+  } else if (does.do === 'reply') {
+    await db
+      .insertInto('message')
+      .values({ ...out, kind: 'reply', state: does.state, sent_by: agent.agent_id })
+      .execute();
+  } else if (does.do === 'move') {
+    await sql`update message set state = ${does.state}
+      where job_id = ${job.job_id} and phone = ${phone} and direction = 'out'`.execute(db);
+  } else if (does.do === 'stand') {
+    const in_review = does.held && !does.stopped;
+    const standing = { stopped: does.stopped, in_review, held_at: in_review ? new Date() : null };
+    await db
+      .insertInto('opt_out')
+      .values({ account_id: job.account_id, phone, ...standing })
+      .onConflict((met) => met.columns(['account_id', 'phone']).doUpdateSet(standing))
+      .execute();
+  } else if (does.do === 'assign') {
+    const now = await db
+      .selectFrom('job')
+      .where('job_id', '=', job.job_id)
+      .select('agent_ids')
+      .executeTakeFirstOrThrow();
+    const others = now.agent_ids.filter((id) => id !== agent.agent_id);
+    const agent_ids = does.on ? [...others, agent.agent_id] : others;
+    await db.updateTable('job').set({ agent_ids }).where('job_id', '=', job.job_id).execute();
+  } else if (does.do === 'agent') {
+    await db
+      .updateTable('agent')
+      .set({ active: does.active })
+      .where('agent_id', '=', agent.agent_id)
+      .execute();
+  } else {
+    await db.deleteFrom('message').where('job_id', '=', job.job_id).where('phone', '=', phone).execute();
+  }
+}
+
+/** What the rows should say, counted over the messages by somebody who knows nothing of how they are kept. */
+async function counted() {
+  const messages = await server.db.selectFrom('message').selectAll().orderBy('message_id').execute();
+  const standing = await server.db.selectFrom('opt_out').selectAll().execute();
+  return jobs.flatMap(({ job_id }) =>
+    people.map((phone) => {
+      const said = messages.filter(
+        (text) =>
+          text.job_id === job_id &&
+          text.phone === phone &&
+          (text.direction === 'in' || ['sent', 'delivered', 'unknown', 'failed'].includes(text.state)),
+      );
+      const answer = said.findLast(({ kind, state }) => kind === 'reply' && state !== 'failed');
+      const asks = said.find(
+        ({ direction, body, message_id }) =>
+          direction === 'in' &&
+          !['STOP', 'HELP'].includes(body ?? '') &&
+          message_id > (answer?.message_id ?? 0),
+      );
+      const word = standing.find((one) => one.phone === phone);
+      const mayBeTexted = !word?.stopped && !word?.in_review;
+      return {
+        job_id,
+        phone,
+        texts: said.filter(({ direction }) => direction === 'out').length,
+        replies: said.filter(({ direction }) => direction === 'in').length,
+        last_id: said.at(-1)?.message_id ?? 0,
+        waiting: mayBeTexted ? (asks?.created_at ?? null) : null,
+      };
+    }),
+  );
+}
+
+async function kept() {
+  const rows = await server.db.selectFrom('conversation').selectAll().execute();
+  return jobs.flatMap(({ job_id }) =>
+    people.map((phone) => {
+      const row = rows.find((one) => one.job_id === job_id && one.phone === phone);
+      const { texts = 0, replies = 0, last_id = 0, waiting_since: waiting = null } = row ?? {};
+      return { job_id, phone, texts, replies, last_id, waiting };
+    }),
+  );
+}
+
+/** Waiting conversations whose owner may not answer them. */
+async function orphans() {
+  const { rows } = await sql<{ job_id: number; owner_id: number }>`
+    select c.job_id, c.owner_id from conversation c join job j using (job_id) left join agent a on a.agent_id = c.owner_id
+     where c.waiting_since is not null and c.owner_id is not null
+       and not (a.active and a.deleted_at is null and (a.role = 'AGENT-ADMIN' or a.agent_id = any(j.agent_ids)))`.execute(
+    server.db,
+  );
+  return rows;
+}
+
+it(
+  'is what a count over the texts says after every history, and everybody who waits has an owner who may answer or stands open',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
+        await server.db.deleteFrom('message').execute();
+        await server.db.deleteFrom('opt_out').execute();
+        await server.db.deleteFrom('conversation').execute();
+        for (const does of steps) {
+          await take(does);
+          expect(await orphans()).toEqual([]);
+        }
+        expect(await kept()).toEqual(await counted());
+      }),
+      { numRuns: times(25, 600), endOnFailure: true },
+    );
+  },
+  times(20_000, 400_000),
+);

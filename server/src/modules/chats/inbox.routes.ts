@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import {
+  ChatQuery,
+  ChatRecipient,
+  Done,
+  Id,
+  InboxCounts,
+  InboxQuery,
+  pageOf,
+} from '@campaign/shared-api/contracts';
+import { actorOf } from '../../http/authenticate';
+import type { Module } from '../../http/module';
+import { readSessionCookie } from '../../http/session-cookie';
+import { listInbox, openChatLines, readInboxCounts, settle, takeConversation } from './inbox.service';
+
+const JobId = z.object({ jobId: Id });
+
+/** What waits for an answer over all jobs, whose it is, and news of it. */
+export const inboxRoutes: Module = (app, ctx) => {
+  app.get(
+    '/chats/inbox',
+    {
+      config: { policy: 'chat:read' },
+      schema: { querystring: InboxQuery, response: { 200: pageOf(ChatRecipient) } },
+    },
+    (request) => listInbox(ctx, actorOf(request), request.query),
+  );
+
+  app.get(
+    '/chats/counts',
+    { config: { policy: 'chat:read' }, schema: { response: { 200: InboxCounts } } },
+    (request) => readInboxCounts(ctx, actorOf(request)),
+  );
+
+  app.post(
+    '/chats/:jobId/take',
+    {
+      config: { policy: 'chat:assign' },
+      schema: { params: JobId, body: ChatQuery, response: { 200: Done } },
+    },
+    (request) => takeConversation(ctx, actorOf(request), request.params.jobId, request.body.recipient),
+  );
+
+  app.post(
+    '/chats/:jobId/settle',
+    {
+      config: { policy: 'chat:assign' },
+      schema: { params: JobId, body: ChatQuery, response: { 200: Done } },
+    },
+    (request) => settle(ctx, actorOf(request), request.params.jobId, request.body.recipient),
+  );
+
+  const lines = openChatLines(ctx);
+  // A line never ends by itself, and a server that stops waits for what is open.
+  app.addHook('preClose', () => lines.close());
+  app.route({
+    method: 'GET',
+    url: '/chats/events',
+    config: { policy: 'chat:read', raw: true },
+    handler: async (request, reply) => {
+      const line = await lines.open(readSessionCookie(request, ctx.config) ?? '');
+      return reply
+        .type('text/event-stream')
+        .header('x-accel-buffering', 'no')
+        .header('connection', 'close')
+        .send(line);
+    },
+  });
+};
