@@ -32,6 +32,7 @@ for (const colorScheme of SCHEMES) {
         '/phonelist',
         '/p2p-phonelist',
         '/chats',
+        '/chats/inbox',
         '/identity',
         '/identity/101',
         '/select-send-type',

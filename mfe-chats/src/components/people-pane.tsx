@@ -13,17 +13,11 @@ import { NumberPager } from './number-pager';
 import { PeopleList } from './people-list';
 import * as S from './people-pane.styled';
 import { Centre, PaneHead, PaneTitle, PhoneOnly } from './two-panes.styled';
-import type { Conversations } from './use-conversations';
+import { FILTERS, MEANINGS, type Conversations } from './use-conversations';
 
 const say = words.chat;
-const FILTERS = (['waiting', 'mine', 'open', 'all'] as const).map((value) => ({
-  value,
-  label: say.filters[value],
-}));
-const MEANINGS = (['question', 'yes', 'no', 'wrong-number', 'stop-like'] as const).map((value) => ({
-  value,
-  label: say.meanings[value],
-}));
+const TURNS = FILTERS.map((value) => ({ value, label: say.filters[value] }));
+const MEANT = MEANINGS.map((value) => ({ value, label: say.meanings[value] }));
 
 interface PeoplePaneProps {
   title: string;
@@ -61,7 +55,7 @@ export function PeoplePane({ title, list, current, ofJobs, onSelect, onPage }: P
           label={say.filter}
           hideLabel
           value={filter}
-          options={FILTERS}
+          options={TURNS}
           onChange={(event) => ask({ filter: event.target.value })}
         />
         <Select
@@ -69,7 +63,7 @@ export function PeoplePane({ title, list, current, ofJobs, onSelect, onPage }: P
           hideLabel
           value={meaning ?? ''}
           placeholder={say.anyMeaning}
-          options={MEANINGS}
+          options={MEANT}
           onChange={(event) => ask({ meaning: event.target.value || undefined })}
         />
       </S.Filters>

@@ -1,7 +1,10 @@
 import { useSearchParams } from 'react-router-dom';
 import { useGetChatRecipientsQuery, useGetInboxQuery, type ApiProblem } from '@campaign/shared-api';
 import { CHAT_PAGE_SIZE } from '@campaign/shared-api/constants';
-import { ChatFilter, ReplyMeaning } from '@campaign/shared-api/contracts';
+import type { ChatFilter, ReplyMeaning } from '@campaign/shared-api/contracts';
+
+export const FILTERS: readonly ChatFilter[] = ['waiting', 'mine', 'open', 'all'];
+export const MEANINGS: readonly ReplyMeaning[] = ['question', 'yes', 'no', 'wrong-number', 'stop-like'];
 
 /**
  * One page of conversations as the address asks for them: of a job, or without one of all jobs that one may see. What is
@@ -11,8 +14,8 @@ export function useConversations(jobId: number | undefined, usually: ChatFilter)
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('page'));
   const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
-  const filter = ChatFilter.safeParse(params.get('filter')).data ?? usually;
-  const meaning = ReplyMeaning.safeParse(params.get('meaning')).data;
+  const filter = FILTERS.find((one) => one === params.get('filter')) ?? usually;
+  const meaning = MEANINGS.find((one) => one === params.get('meaning'));
   const query = params.get('query') ?? '';
   const wanted = {
     ...{ page, size: CHAT_PAGE_SIZE },

@@ -54,6 +54,13 @@ it.each([
   },
 );
 
+it('counts beside Chat History what waits for the person and for whoever is free', async () => {
+  reply.get('/chats/counts', { mine: 4, open: 2, waiting: 9 });
+  open(users.user());
+  expect(await within(sidebar()).findByText('6')).toBeVisible();
+  expect(link('Chat History 6 replies wait for you')).toHaveAttribute('href', '/chats');
+});
+
 it.each([
   ['/phonelist', 'Phone Lists'],
   ['/p2p-phonelist', 'P2P Phone Lists'],

@@ -25,7 +25,7 @@ export const wholeConsole: readonly RemoteRelease[] = [
     { permission: 'rating:write' },
   ),
   aRemoteBehind(
-    { label: 'Chat History', path: '/chats', order: 70 },
+    { label: 'Chat History', path: '/chats', order: 70, badge: 'replies' },
     { deeper: { '/chats/:id': 'Chat', '/p2pchats/:id': 'P2P Send' } },
   ),
   aRemoteBehind({ label: 'Dashboard', path: '/dashboard', order: 10 }),

@@ -62,6 +62,8 @@ it('CHATL-01 shows identity, name, send date and messages sent of each job', asy
     'Send Date',
     'Messages Sent',
     'Replies',
+    'Waiting',
+    'Oldest waiting',
     'Action',
   ]);
   expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({ account_id: '12', page: '1', size: '10' });
@@ -78,6 +80,15 @@ it.each([
   const replies = address.startsWith('/p2pchats') ? ['/chats/501'] : [];
   expect(links.map((link) => link.getAttribute('href'))).toEqual([address, ...replies, address]);
   expect(screen.getByRole('link', { name: `View history of ${job}` })).toBeVisible();
+});
+
+it('says how many wait in each job and since when, and leads to all of them', async () => {
+  givenJobs([aJobRow({ waitingReplies: 3, oldestWaiting: '2026-11-20T14:00:00Z' })]);
+  enter();
+  const cells = within(await row('November reminder')).getAllByRole('cell');
+  expect(cells[5]).toHaveTextContent('3');
+  expect(cells[6]).toHaveTextContent('Nov 20, 2026');
+  expect(await screen.findByRole('link', { name: 'Inbox (5)' })).toHaveAttribute('href', '/chats/inbox');
 });
 
 it('CHATL-01 searches, narrows to an agency and its identities, sorts; the address keeps it', async () => {
