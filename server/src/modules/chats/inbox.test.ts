@@ -188,9 +188,11 @@ it('tells open pages in which job something was said, and strangers nothing', as
   (await streams.open(tokenOf(agency))).on('data', (chunk: Buffer) => lines.push(String(chunk)));
   (await streams.open(tokenOf(stranger))).on('data', (chunk: Buffer) => heard.push(String(chunk)));
   await writes(0, 'Where is it?');
-  const until = Date.now() + 3_000;
-  while (!lines.join('').includes('event: chat') && Date.now() < until)
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  await eventually(
+    async () => lines.join(''),
+    (told) => told.includes('event: chat'),
+    3_000,
+  );
   expect(lines.join('')).toContain(`event: chat\ndata: {"jobId":${jobId}}`);
   expect(heard.join('')).not.toContain('event: chat');
   await streams.close();
