@@ -111,44 +111,45 @@ begin
     select c.job_id, c.phone, c.account_id, c.settled_id
       from conversation c where (c.job_id, c.phone) in (select * from unnest(jobs, phones))
   ),
-  said as (
-    select t.job_id, t.phone, t.settled_id, m.*
+  -- Found by the person, in whom a campaign of a million is a handful of texts; an index of the job would read all of it.
+  said as materialized (
+    select t.job_id, t.phone, t.settled_id, m.message_id, m.direction, m.kind, m.body, m.sent_by, m.list_id, m.suppressed_sender,
+           m.created_at, coalesce(m.sent_at, m.started_at, m.created_at) as at, m.kind = 'reply' and m.state <> 'failed' as answers
       from touched t
-     cross join lateral (
-       select count(*) filter (where m.direction = 'out')::int as texts, count(*) filter (where m.direction = 'in')::int as replies,
-              coalesce(max(m.message_id), 0) as last_id, max(m.created_at) filter (where m.direction = 'in') as last_in_at,
-              max(m.message_id) filter (where m.direction = 'in') as last_in,
-              min(coalesce(m.sent_at, m.started_at, m.created_at)) filter (where m.kind = 'initial') as first_at,
-              max(m.list_id) filter (where m.kind = 'initial') as list_id,
-              max(m.message_id) filter (where m.kind = 'reply' and m.state <> 'failed') as answer_id,
-              max(m.message_id) filter (where m.direction = 'out' and m.sent_by is not null) as by_hand,
-              string_agg(m.body, ' ') filter (where m.direction = 'in') as wrote
-         from message m
-        where m.phone = t.phone and m.account_id = t.account_id and m.job_id = t.job_id and ${SAID}
-     ) m
+      join message m on m.phone = t.phone and m.account_id = t.account_id and m.job_id is not distinct from t.job_id
+     where ${SAID}
   ),
-  worked_out as (
-    select s.*, l.body as last_in_body, h.sent_by, a.sent_by as answered_by, w.since,
-           extract(epoch from coalesce(a.sent_at, a.started_at, a.created_at) - asked.since)::int as answer_seconds,
+  sums as materialized (
+    select job_id, phone, settled_id, count(*) filter (where direction = 'out')::int as texts,
+           count(*) filter (where direction = 'in')::int as replies, max(message_id) as last_id,
+           max(created_at) filter (where direction = 'in') as last_in_at,
+           max(message_id) filter (where direction = 'in') as last_in,
+           min(at) filter (where kind = 'initial') as first_at, max(list_id) filter (where kind = 'initial') as list_id,
+           (array_agg(body order by message_id desc) filter (where direction = 'in'))[1] as last_in_body,
+           (array_agg(sent_by order by message_id desc) filter (where direction = 'out' and sent_by is not null))[1] as sent_by,
+           (array_agg(message_id order by message_id desc) filter (where answers))[1] as answer_id,
+           (array_agg(message_id order by message_id desc) filter (where answers))[2] as before_id,
+           (array_agg(at order by message_id desc) filter (where answers))[1] as answered_at,
+           (array_agg(sent_by order by message_id desc) filter (where answers))[1] as answered_by,
+           string_agg(body, ' ') filter (where direction = 'in') as wrote
+      from said group by job_id, phone, settled_id
+  ),
+  asking as materialized (
+    select s.job_id, s.phone, min(s.created_at) filter (where s.message_id > greatest(t.settled_id, t.answer_id)) as since,
+           min(s.created_at) filter (where s.message_id < t.answer_id and s.message_id > coalesce(t.before_id, 0)) as asked_at
+      from said s join sums t using (job_id, phone)
+     where s.direction = 'in' and reply_asks(s.body, s.suppressed_sender)
+     group by s.job_id, s.phone
+  ),
+  worked_out as materialized (
+    select t.job_id, t.phone, coalesce(s.texts, 0) as texts, coalesce(s.replies, 0) as replies, coalesce(s.last_id, 0) as last_id,
+           s.last_in_at, s.last_in, s.first_at, s.list_id, s.last_in_body, s.sent_by, s.answered_by, a.since,
+           extract(epoch from s.answered_at - a.asked_at)::int as answer_seconds,
            to_tsvector('simple', left(concat_ws(' ', p.title, p.first_name, p.mid_name, p.last_name, s.wrote), 20000)) as words
-      from said s
-      left join message l on l.message_id = s.last_in
-      left join message h on h.message_id = s.by_hand
-      left join message a on a.message_id = s.answer_id
-      left join phone_number p on p.list_id = s.list_id and p.phone = s.phone
-     cross join lateral (
-       select min(m.created_at) as since from message m
-        where m.phone = s.phone and m.job_id = s.job_id and m.direction = 'in' and ${SAID}
-          and m.message_id > greatest(s.settled_id, s.answer_id) and reply_asks(m.body, m.suppressed_sender)
-     ) w
-     cross join lateral (
-       select min(m.created_at) as since from message m
-        where m.phone = s.phone and m.job_id = s.job_id and m.direction = 'in' and ${SAID}
-          and m.message_id < s.answer_id and reply_asks(m.body, m.suppressed_sender)
-          and m.message_id > coalesce((select max(b.message_id) from message b
-                                        where b.phone = s.phone and b.job_id = s.job_id and b.kind = 'reply'
-                                          and b.state in ('sent', 'delivered', 'unknown') and b.message_id < s.answer_id), 0)
-     ) asked
+      from touched t
+      left join sums s using (job_id, phone)
+      left join asking a using (job_id, phone)
+      left join phone_number p on p.list_id = s.list_id and p.phone = t.phone
   )
   update conversation c
      set texts = w.texts, replies = w.replies, last_id = w.last_id, first_at = w.first_at, last_in_at = w.last_in_at,
