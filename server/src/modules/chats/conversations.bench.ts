@@ -22,24 +22,28 @@ async function fill(server: TestServer): Promise<number> {
   const number = await aSendingNumber(db, { account_id });
   const list = await aPhoneList(db, { account_id, numbers: [] });
   await sql`insert into phone_number (list_id, phone, account_id, first_name, last_name, city)
-    select ${list.list_id}, 2000000000 + n, ${account_id}, 'Ana' || n % 997, 'Ortiz' || n % 9973, 'Reno'
+    select ${list.list_id}, 2022000000 + n, ${account_id}, 'Ana' || n % 997, 'Ortiz' || n % 9973, 'Reno'
       from generate_series(0, ${PEOPLE - 1}::int) n`.execute(db);
   const texts = async (people: number, replies: number) => {
     const from = { number_id: number.number_id, from_phone: number.phone };
     const { job_id } = await aJob(db, { account_id, identity_id, ...from });
     await sql`insert into message (account_id, job_id, identity_id, list_id, from_phone, to_phone, phone, state, body, sent_at)
-      select ${account_id}, ${job_id}, ${identity_id}, ${list.list_id}, ${number.phone}, 2000000000 + n, 2000000000 + n,
-             'pending', 'Can we count on you?', now() from generate_series(0, ${people - 1}::int) n`.execute(db);
+      select ${account_id}, ${job_id}, ${identity_id}, ${list.list_id}, ${number.phone}, 2022000000 + n, 2022000000 + n,
+             'pending', 'Can we count on you?', now() from generate_series(0, ${people - 1}::int) n`.execute(
+      db,
+    );
     await sql`update message set state = 'sent' where job_id = ${job_id}`.execute(db);
     await sql`insert into message (account_id, job_id, identity_id, from_phone, to_phone, phone, direction, kind, state, body, created_at)
-      select ${account_id}, ${job_id}, ${identity_id}, 2000000000 + n, ${number.phone}, 2000000000 + n, 'in', 'inbound', 'received',
+      select ${account_id}, ${job_id}, ${identity_id}, 2022000000 + n, ${number.phone}, 2022000000 + n, 'in', 'inbound', 'received',
              (array['Who is this?', 'Yes', 'No thanks', 'What time does it begin?', 'wrong number'])[1 + n % 5],
              now() - n * interval '1 second' from generate_series(0, ${replies - 1}::int) n`.execute(db);
     // One of seven waits: the others were answered.
     await sql`insert into message (account_id, job_id, identity_id, from_phone, to_phone, phone, kind, state, body, sent_at)
-      select ${account_id}, ${job_id}, ${identity_id}, ${number.phone}, 2000000000 + n, 2000000000 + n, 'reply', 'sent', 'Thank you!', now()
+      select ${account_id}, ${job_id}, ${identity_id}, ${number.phone}, 2022000000 + n, 2022000000 + n, 'reply', 'sent', 'Thank you!', now()
         from generate_series(0, ${replies - 1}::int) n where n % 7 <> 0`.execute(db);
-    await sql`update job set sent = ${people}, recipients = ${people}, non_opt_out_replies = ${replies} where job_id = ${job_id}`.execute(db);
+    await sql`update job set sent = ${people}, recipients = ${people}, non_opt_out_replies = ${replies} where job_id = ${job_id}`.execute(
+      db,
+    );
     return job_id;
   };
   const jobId = await texts(PEOPLE, REPLIES);
@@ -51,7 +55,7 @@ async function fill(server: TestServer): Promise<number> {
 
 async function look(server: TestServer, jobId: number): Promise<void> {
   const agency = await server.signInAs('agency');
-  const person = encodeURIComponent(e164(2_000_000_000 + 77));
+  const person = encodeURIComponent(e164(2_022_000_000 + 77));
   const calls = {
     'chat list, first page': `/chats/${jobId}/recipients?page=1&size=12`,
     'chat list, page 1,000': `/chats/${jobId}/recipients?page=1000&size=12`,
@@ -85,8 +89,10 @@ async function store({ db }: TestServer, jobId: number): Promise<void> {
   const times = { kept: [] as number[], bare: [] as number[] };
   for (let round = 0; round < ROUNDS * 2; round += 1) {
     const isKept = round % 2 === 0;
-    await sql.raw(`alter table message ${isKept ? 'enable' : 'disable'} trigger conversation_moved`).execute(db);
-    const first = 2_000_000_000 + PEOPLE - (round + 1) * BATCH;
+    await sql
+      .raw(`alter table message ${isKept ? 'enable' : 'disable'} trigger conversation_moved`)
+      .execute(db);
+    const first = 2_022_000_000 + PEOPLE - (round + 1) * BATCH;
     const where = sql`job_id = ${jobId} and kind = 'initial' and phone between ${first} and ${first + BATCH - 1}`;
     await sql`update message set state = 'pending' where ${where}`.execute(db);
     const start = performance.now();
@@ -96,7 +102,9 @@ async function store({ db }: TestServer, jobId: number): Promise<void> {
   await sql`alter table message enable trigger conversation_moved`.execute(db);
   for (const [what, all] of Object.entries(times)) {
     all.sort((a, b) => a - b);
-    console.log(`  ${BATCH} first texts stored, rows ${what}: p50 ${at(all, 0.5)} ms, p99 ${at(all, 0.99)} ms`);
+    console.log(
+      `  ${BATCH} first texts stored, rows ${what}: p50 ${at(all, 0.5)} ms, p99 ${at(all, 0.99)} ms`,
+    );
   }
 }
 

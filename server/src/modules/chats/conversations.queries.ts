@@ -54,14 +54,8 @@ export async function findConversations(db: Db, actor: Actor, wanted: Conversati
     (wanted.filter ?? 'all') === 'all'
       ? sql`conversation.last_in_at desc ${sql.raw(wanted.jobId ? 'nulls last' : '')}`
       : sql`conversation.waiting_since`;
-  const rows = await wantedOf(db, actor, wanted)
-    .leftJoin('message as last', 'last.message_id', 'conversation.last_id')
-    .leftJoin('phone_number as person', (join) =>
-      join
-        .onRef('person.list_id', '=', 'conversation.list_id')
-        .onRef('person.phone', '=', 'conversation.phone'),
-    )
-    .leftJoin('agent as owner', 'owner.agent_id', 'conversation.owner_id')
+  // The page first: what is said of twelve people is not looked up for all who stand before them.
+  const page = wantedOf(db, actor, wanted)
     .select([
       ...([
         'conversation.job_id',
@@ -70,17 +64,30 @@ export async function findConversations(db: Db, actor: Actor, wanted: Conversati
         'conversation.state',
       ] as const),
       ...(['conversation.meaning', 'conversation.waiting_since', 'conversation.owner_id'] as const),
-      ...(['job.name as job_name', 'last.body as last_body', 'owner.display_name as owner_name'] as const),
+      ...(['conversation.last_id', 'conversation.list_id', 'job.name as job_name'] as const),
+    ])
+    .select(sql<number>`row_number() over (order by ${inOrder}, conversation.last_id desc)`.as('place'))
+    .orderBy(inOrder)
+    .orderBy('conversation.last_id', 'desc')
+    .limit(slice.limit)
+    .offset(slice.offset);
+  const rows = await db
+    .selectFrom(page.as('page'))
+    .leftJoin('message as last', 'last.message_id', 'page.last_id')
+    .leftJoin('phone_number as person', (join) =>
+      join.onRef('person.list_id', '=', 'page.list_id').onRef('person.phone', '=', 'page.phone'),
+    )
+    .leftJoin('agent as owner', 'owner.agent_id', 'page.owner_id')
+    .selectAll('page')
+    .select([
+      ...(['last.body as last_body', 'owner.display_name as owner_name'] as const),
       sql<Date | null>`coalesce(last.sent_at, last.created_at)`.as('last_at'),
       sql<Record<string, string | null> | null>`case when person.phone is not null then jsonb_build_object(
         'title', person.title, 'first_name', person.first_name, 'mid_name', person.mid_name, 'last_name', person.last_name,
         'address1', person.address1, 'address2', person.address2, 'city', person.city, 'state', person.state,
         'zip', person.zip, 'email', person.email, 'last_4', person.last_4) end`.as('person'),
     ])
-    .orderBy(inOrder)
-    .orderBy('conversation.last_id', 'desc')
-    .limit(slice.limit)
-    .offset(slice.offset)
+    .orderBy('page.place')
     .execute();
   return { rows, total: await countUpTo(db, actor, wanted, slice, rows.length) };
 }
