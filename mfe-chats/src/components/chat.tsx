@@ -6,7 +6,7 @@ import { ErrorState, LinkButton } from '@campaign/shared-ui';
 import { words } from '../words';
 import { ChatActions } from './chat-actions';
 import { Conversation } from './conversation';
-import { PersonColumns } from './person-columns';
+import { PersonBar } from './person-bar';
 import { ReplyBox } from './reply-box';
 import * as S from './two-panes.styled';
 
@@ -33,7 +33,6 @@ export function Chat({ job, phone, person, actions }: ChatProps) {
           {person?.name ? `${person.name} · ${formatPhone(phone)}` : formatPhone(phone)}
         </S.PaneTitle>
         <S.HeadActions>
-          <ChatActions job={job} person={person} />
           {mayCheck && (
             <LinkButton
               size="sm"
@@ -47,7 +46,11 @@ export function Chat({ job, phone, person, actions }: ChatProps) {
           {actions}
         </S.HeadActions>
       </S.PaneHead>
-      {person?.columns && <PersonColumns columns={person.columns} />}
+      {person && (
+        <PersonBar columns={person.columns ?? {}}>
+          <ChatActions job={job} person={person} />
+        </PersonBar>
+      )}
       <S.Middle>
         {!chat && problem ? (
           <ErrorState message={problem.message} onRetry={() => void refetch()} />

@@ -80,14 +80,17 @@ export const PaneHead = styled.header`
 `;
 
 export const PaneTitle = styled.h2`
+  min-width: min(100%, 160px);
   font: var(--text-h3);
   font-feature-settings: 'tnum' 1;
 `;
 
 export const HeadActions = styled.div`
   display: flex;
-  flex: none;
+  flex: 0 1 auto;
+  flex-wrap: wrap;
   align-items: center;
+  justify-content: flex-end;
   gap: var(--space-8);
 `;
 

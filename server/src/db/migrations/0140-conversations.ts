@@ -65,7 +65,7 @@ create function reply_meaning(body text) returns text
     when said ~ '^(start|unstop|help|info|ayuda)$' then 'start'
     when said ~ '\\m(wrong (number|person|guy|phone)|numero equivocado|not my (name|number)|(dont|do not) know (you|this person))\\M'
       or said ~ '^(this is not|this isnt|im not|i am not|no soy) [a-z]+( [a-z]+)?$' then 'wrong-number'
-    when said ~ '\\m(stop|unsubscribe|opt out|remove me|take me off|leave me alone|(dont|do not|quit|no more) (text|message|contact)\\w*|lose my number|no me escriba)\\M'
+    when said ~ '\\m(stop (it|this|now|please|texting|messaging|calling|contacting|sending|bothering)|(please|pls|just) stop|unsubscribe|opt out|remove me|take me off|leave me alone|(dont|do not|quit|no more) (text|message|contact)\\w*|lose my number|no me escriba)\\M'
       then 'stop-like'
     when body ~ '[?¿]' or said ~ '^(who|what|when|where|why|how|which|can|could|do|does|did|is|are|will|would|should|quien|que|cuando|donde|como|por que)\\M'
       then 'question'
