@@ -38,7 +38,13 @@ import type { PhoneListRejectTable, PhoneNumberTable } from './phone-number';
 import type { RatingTable } from './rating';
 import type { RecoveryTokenTable } from './recovery-token';
 import type { RegistrationSubmissionTable, RegistrationTable, SiteCheckTable } from './registration';
-import type { RegistryTokenTable, ReleaseTable, RemoteBuildTable, RemoteLoadTable } from './release';
+import type {
+  RegistryTokenTable,
+  ReleaseTable,
+  RemoteBuildTable,
+  RemoteLoadByTable,
+  RemoteLoadTable,
+} from './release';
 import type { SendingNumberTable } from './sending-number';
 import type { ClickTable, ShortLinkTable } from './short-link';
 import type { SignInFailureTable } from './sign-in-failure';
