@@ -1,4 +1,4 @@
-import type { TaskModule } from '../../queue/queue';
+import type { TaskModule } from '../../queue/task-module';
 import { loadRegistry } from './registry-uploads.service';
 
 export const dncTasks: TaskModule = (queue, ctx) => {
