@@ -5,8 +5,8 @@ export const DAILY_CAP = [
   {
     name: 'no cap: what is not counted goes out',
     file: `${SENDING}/decide.ts`,
-    find: `return facts.withinDailyCap ? undefined : hold('daily-cap', facts.dayEndsAt);`,
-    put: `return undefined;`,
+    find: `if (!facts.withinDailyCap) return hold('daily-cap', facts.dayEndsAt);`,
+    put: ``,
     test: `${SENDING}/daily-cap.test.ts`,
     only: 'three workers',
   },
