@@ -73,6 +73,9 @@ export const PaneHead = styled.header`
   min-height: 48px;
   padding: var(--space-4) var(--space-16);
   border-bottom: 1px solid var(--color-border);
+  ${media.phone} {
+    flex-wrap: wrap;
+  }
   ${media.short} {
     min-height: 36px;
     padding-block: 0;
