@@ -14,6 +14,7 @@ const compiled =
   '/node_modules/(?!(pg-boss|content-disposition|cookie|@fastify/cookie|serialize-error|non-error|msw|@mswjs|until-async|rettime|@open-draft|headers-polyfill|@fontsource-variable|lucide-react|react-aria-components|@react-aria|@react-stately|@internationalized|fastify-plugin|close-with-grace|nodemailer|highcharts|@otplib|otplib|@scure|@noble)/)';
 
 const common = {
+  runtime: '<rootDir>/jest/runtime.cjs',
   transform: { '^.+\\.(mjs|[jt]sx?)$': swc('automatic') },
   transformIgnorePatterns: [compiled],
   // Copies of remotes that the browser suite builds as their next versions.
