@@ -65,6 +65,16 @@ export const words = {
       summary: (days: number, share: string, range: string) =>
         `${share} delivered in ${range}. The line shows the last 30 days, ${days} of them with texts.`,
     },
+    events: {
+      stopped: 'Sending stopped',
+      released: 'Sending went on',
+      build: 'New build',
+      campaign: 'Campaign began',
+      paused: 'Paused',
+      resumed: 'Resumed',
+      guard: 'Paused by the deliverability guard',
+      people: (people: number) => (people === 1 ? '1 person' : `${number(people)} people`),
+    },
     top: {
       title: 'Top 3 numbers with errors',
       number: 'Number',
@@ -137,6 +147,16 @@ export const words = {
       openNamed: (job: string) => `Open job ${job}`,
       newer: 'Newer',
       older: 'Older',
+      export: 'Export these',
+      suppress: 'Suppress landlines and dead numbers',
+      none: 'No landline or dead number among these texts is left to suppress.',
+      confirm: {
+        title: 'Suppress numbers',
+        text: (numbers: number, agencies: number) =>
+          `${numbers === 1 ? '1 number' : `${number(numbers)} numbers`} of ${agencies === 1 ? '1 agency' : `${number(agencies)} agencies`} cannot be reached: a landline, or given up. Nobody texts them any more. Each agency can delete its list “Landlines and dead numbers” under DNC.`,
+      },
+      suppressed: (numbers: number) =>
+        numbers === 1 ? '1 number is suppressed.' : `${number(numbers)} numbers are suppressed.`,
     },
     why: {
       title: 'Why texts failed',

@@ -256,6 +256,15 @@ export const chartWords = {
     ...{ sent: 'Sent', delivered: 'Confirmed by the handset', failed: 'Failed' },
     ...{ replies: 'Replies', optOuts: 'Opt-outs' },
   },
+  events: {
+    stopped: 'The platform stopped all sending',
+    released: 'Sending went on',
+    build: 'New build of the console',
+    campaign: 'The job began',
+    paused: 'Paused',
+    resumed: 'Resumed',
+    guard: 'Paused by the deliverability guard',
+  },
   funnel: 'From recipients to replies',
   funnelSummary: (recipients: number, sent: number, replied: number) =>
     `Of ${people(recipients)}, ${count(sent)} were texted and ${count(replied)} replied.`,

@@ -63,6 +63,8 @@ export const actWords: Readonly<Record<string, string>> = {
   'job:delete': 'Deleted jobs',
   'job:report': 'Downloaded a report',
   'link:create': 'Made a short link',
+  'delivery:export': 'Exported texts of the delivery tab',
+  'delivery:suppress': 'Suppressed landlines and dead numbers',
   'mdr:create': 'Requested a detail report',
   'mdr:cancel': 'Canceled a detail report',
   'mdr:download': 'Downloaded a detail report',

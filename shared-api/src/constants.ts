@@ -303,6 +303,18 @@ export const DELIVERY_GROUPS = ['carrier', 'number', 'identity', 'agency', 'job'
 /** What a text of the tab may have come to. */
 export const DELIVERY_STATES = ['delivered', 'sent', 'failed', 'unknown', 'received'] as const;
 export const DELIVERY_TEXTS = 50;
+/** A landline, or a number that was given up: no later text reaches it either. */
+export const UNREACHABLE_CODES = [4720, 4721, 40_001] as const;
+/** What we did ourselves, as it is marked on a line over time. */
+export const SENDING_EVENTS = [
+  'stopped',
+  'released',
+  'build',
+  'campaign',
+  'paused',
+  'resumed',
+  'guard',
+] as const;
 
 /** Message detail reports (MDR-15). */
 export const MDR_STATUSES = ['PENDING', 'PROCESSING', 'COMPLETED', 'FAILED'] as const;

@@ -176,6 +176,9 @@ export const POLICY = {
   'message:history': shown(line('any', 'own', 'own', 'own', 'jobs')),
   /** DASH-03: the platform's own people. */
   'delivery:read': line('any'),
+  'delivery:export': line('any'),
+  /** Into a do-not-contact list of each agency. */
+  'delivery:suppress': line('any'),
   'mdr:list': line('any'),
   'mdr:create': line('any'),
   'mdr:cancel': line('any'),

@@ -49,11 +49,13 @@ export const aTimeline = (): JobTimeline => ({
     ...{ recipients: 12_408, sent: 12_380, delivered: 12_200 },
     ...{ clicked: 451, replied: 290, optedOut: 84 },
   },
+  events: [],
 });
 /** Nothing to draw: a drawing that moves holds up what is no test of it. */
 const BEFORE_ANY_TEXT: JobTimeline = {
   ...{ bucket: 'hour', points: [] },
   funnel: { recipients: 0, sent: 0, delivered: 0, clicked: 0, replied: 0, optedOut: 0 },
+  events: [],
 };
 export const click = {
   phonenumber: '+12025550111',

@@ -5,6 +5,7 @@ import {
   DELIVERY_RANGES,
   DELIVERY_STATES,
   MESSAGE_TYPES,
+  SENDING_EVENTS,
 } from '../constants';
 import { Id } from './envelope';
 
@@ -42,6 +43,17 @@ export const DeliveryMessage = z.object({
   count: z.number().int(),
 });
 export type DeliveryMessage = z.infer<typeof DeliveryMessage>;
+
+/** What we did ourselves: the brake, a build given out, a campaign begun, paused, resumed, or paused by the guard. */
+export const SendingEvent = z.object({
+  at: z.string(),
+  kind: z.enum(SENDING_EVENTS),
+  /** The reason that was given, or the campaign's name. */
+  what: z.string(),
+  /** Of a campaign its recipients. */
+  people: z.number().int().nullable(),
+});
+export type SendingEvent = z.infer<typeof SendingEvent>;
 
 const Totals = z.object({
   totalMessageCount: z.number().int(),
@@ -82,6 +94,8 @@ export const DeliverySummary = Totals.extend({
       cost: z.number(),
     }),
   ),
+  /** Of the days of the line, in order; of campaigns, builds and stops the most important eight each. */
+  events: z.array(SendingEvent),
 });
 export type DeliverySummary = z.infer<typeof DeliverySummary>;
 
@@ -100,9 +114,17 @@ export const DeliveryGroup = z.object({
 });
 export type DeliveryGroup = z.infer<typeof DeliveryGroup>;
 
+/** All the texts that the tab is narrowed to, as CSV. */
+export const DeliveryExport = DeliveryQuery.extend({ state: z.enum(DELIVERY_STATES).optional() });
+export type DeliveryExport = z.infer<typeof DeliveryExport>;
+export type DeliveryExportAsk = z.input<typeof DeliveryExport>;
+
+/** People whose number is a landline or was given up, of those the tab is narrowed to, and who is not suppressed yet. */
+export const Unreachable = z.object({ numbers: z.number().int(), agencies: z.number().int() });
+export type Unreachable = z.infer<typeof Unreachable>;
+
 /** The texts behind the figures, the newest first. */
-export const DeliveryTextsQuery = DeliveryQuery.extend({
-  state: z.enum(DELIVERY_STATES).optional(),
+export const DeliveryTextsQuery = DeliveryExport.extend({
   page: z.coerce.number().int().min(1).max(200).default(1),
 });
 export type DeliveryTextsQuery = z.infer<typeof DeliveryTextsQuery>;

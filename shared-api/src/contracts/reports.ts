@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REPORT_TABS } from '../constants';
+import { SendingEvent } from './delivery';
 import { Id, sortedPage } from './envelope';
 import { RefusalReason } from './jobs';
 
@@ -57,6 +58,8 @@ export const JobTimeline = z.object({
     replied: z.number().int(),
     optedOut: z.number().int(),
   }),
+  /** What was done to the job, and to all sending meanwhile. */
+  events: z.array(SendingEvent),
 });
 export type JobTimeline = z.infer<typeof JobTimeline>;
 

@@ -1,11 +1,14 @@
 import type {
   DeliveryAsk,
+  DeliveryExportAsk,
   DeliveryGroup,
   DeliveryGroupQuery,
   DeliverySummary,
   DeliveryTexts,
   DeliveryTextsAsk,
+  DownloadLink,
   Reply,
+  Unreachable,
 } from '../contracts';
 import { baseApi } from './base-api';
 
@@ -31,7 +34,32 @@ export const deliveryApi = baseApi.injectEndpoints({
       extraOptions: { loading: false },
       providesTags: ['Delivery'],
     }),
+    /** Where the texts that the tab is narrowed to can be fetched as CSV. */
+    exportDeliveryTexts: build.mutation<string | undefined, DeliveryExportAsk>({
+      query: (body) => ({ url: '/messages/delivery/export', method: 'POST', body }),
+      transformResponse: (reply: Reply<DownloadLink>) => reply.data.downloadUrl,
+      extraOptions: { loading: 'bar' },
+    }),
+    /** How many landlines and dead numbers there are among them. */
+    countUnreachable: build.query<Unreachable, DeliveryAsk>({
+      query: (params) => ({ url: '/messages/delivery/unreachable', params }),
+      transformResponse: (reply: Reply<Unreachable>) => reply.data,
+      extraOptions: { loading: 'bar' },
+      keepUnusedDataFor: 0,
+    }),
+    /** Nobody texts them any more. */
+    suppressUnreachable: build.mutation<Reply<Unreachable>, DeliveryAsk>({
+      query: (body) => ({ url: '/messages/delivery/suppress', method: 'POST', body }),
+      invalidatesTags: (reply) => (reply ? ['Dnc'] : []),
+    }),
   }),
 });
 
-export const { useGetDeliveryQuery, useGetDeliveryGroupsQuery, useGetDeliveryTextsQuery } = deliveryApi;
+export const {
+  useGetDeliveryQuery,
+  useGetDeliveryGroupsQuery,
+  useGetDeliveryTextsQuery,
+  useExportDeliveryTextsMutation,
+  useLazyCountUnreachableQuery,
+  useSuppressUnreachableMutation,
+} = deliveryApi;

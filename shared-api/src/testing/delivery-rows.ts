@@ -28,6 +28,7 @@ export function aDeliverySummary(changes: Partial<DeliverySummary> = {}): Delive
         remedy: 'Upload lists with landlines dropped.',
       },
     ],
+    events: [],
     ...changes,
   };
 }

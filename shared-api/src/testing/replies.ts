@@ -73,6 +73,7 @@ import type {
   Token,
   TotpOffer,
   UploadedFile,
+  Unreachable,
 } from '../contracts';
 import type { RightPassword } from '../endpoints/sign-in';
 
@@ -181,6 +182,9 @@ export interface Replies {
   'GET /messages/delivery': Reply<DeliverySummary>;
   'GET /messages/delivery/groups': Reply<DeliveryGroup[]>;
   'GET /messages/delivery/texts': Reply<DeliveryTexts>;
+  'POST /messages/delivery/export': Reply<DownloadLink>;
+  'GET /messages/delivery/unreachable': Reply<Unreachable>;
+  'POST /messages/delivery/suppress': Reply<Unreachable>;
   'GET /job/reports/mdr': Page<MdrReport> & { reports: MdrReport[] };
   'POST /job/reports/mdr': Reply<MdrReport>;
   'POST /job/reports/estimate': Reply<MdrEstimate>;

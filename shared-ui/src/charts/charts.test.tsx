@@ -148,3 +148,28 @@ it('shows words in place of a drawing without figures', () => {
   expect(document.querySelector('svg.highcharts-root')).toBeNull();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
+
+it('marks what happened by letters, several of one day by one, and leaves out what is before the first', () => {
+  render(
+    <LineChart
+      title="Delivery by day"
+      summary="98.0 % delivered."
+      categoryLabel="Day"
+      categories={['Nov 7', 'Nov 8', 'Nov 9']}
+      series={[{ name: 'Delivered', values: [98, 97, 96] }]}
+      format={percent}
+      marks={[
+        { at: 2, text: 'Sending stopped' },
+        { at: 0, text: 'Campaign began' },
+        { at: 2, text: 'Sending went on' },
+        { at: -1, text: 'Too early' },
+      ]}
+    />,
+  );
+  expect(drawn().querySelectorAll('.highcharts-plot-line.mark')).toHaveLength(2);
+  expect(
+    within(screen.getByRole('list', { name: 'Events' }))
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual(['ANov 7: Campaign began', 'BNov 9: Sending stopped; Sending went on']);
+});

@@ -8,6 +8,12 @@ export interface LineSeries {
   values: readonly (number | null)[];
 }
 
+export interface ChartMark {
+  /** Index of the category; outside of them it is left out. */
+  at: number;
+  text: string;
+}
+
 export interface LineChartProps extends ChartProps {
   /** The column of the categories in the table: "Day". */
   categoryLabel: string;
@@ -21,8 +27,8 @@ export interface LineChartProps extends ChartProps {
   step?: number;
   /** Categories `from` to `to`, both included, are set off. */
   band?: { from: number; to: number; label: string } | undefined;
-  /** What happened at a category: a letter on the drawing, told below it. */
-  marks?: readonly { at: number; text: string }[];
+  /** What happened at a category: a letter on the drawing, told below it; several at one share it. */
+  marks?: readonly ChartMark[];
   /** A point is chosen, by Enter or a click. */
   onSelect?: ((index: number) => void) | undefined;
 }
@@ -31,7 +37,17 @@ const DASHES = ['Solid', 'ShortDash', 'Dot', 'DashDot'] as const;
 
 /** Dash patterns as the drawing has them, for the legend. */
 const STROKES = ['none', '6 4', '2 4', '8 4 2 4'] as const;
-const letterOf = (index: number) => String.fromCharCode(65 + (index % 26));
+const MOST_MARKS = 26;
+const letterOf = (index: number) => String.fromCharCode(65 + index);
+/** The latest ones, in order, those of one category as one. */
+function gathered(marks: readonly ChartMark[], categories: readonly string[]): ChartMark[] {
+  const texts = new Map<number, string[]>();
+  for (const { at, text } of marks) if (at in categories) texts.set(at, [...(texts.get(at) ?? []), text]);
+  return [...texts]
+    .sort(([a], [b]) => a - b)
+    .slice(-MOST_MARKS)
+    .map(([at, all]) => ({ at, text: `${categories[at]}: ${all.join('; ')}` }));
+}
 /** A day alone between two gaps is no line: it is drawn as a point. */
 const isAlone = (values: LineSeries['values'], at: number) =>
   values[at] !== null && (values[at - 1] ?? null) === null && (values[at + 1] ?? null) === null;
@@ -49,6 +65,7 @@ export function LineChart({
   onSelect,
   ...rest
 }: LineChartProps) {
+  const drawn = gathered(marks, categories);
   const text = (value: number | null) => (value === null ? '–' : format(value));
   return (
     <ChartFigure
@@ -72,7 +89,7 @@ export function LineChart({
               ],
         ),
       )}
-      legend={<Legend series={series} marks={marks} />}
+      legend={<Legend series={series} marks={drawn} />}
       options={{
         ...baseOptions('line', 280),
         xAxis: {
@@ -88,7 +105,7 @@ export function LineChart({
                 },
               ]
             : [],
-          plotLines: marks.map(({ at }, index) => ({
+          plotLines: drawn.map(({ at }, index) => ({
             ...{ value: at, className: 'mark', zIndex: 3 },
             label: { text: letterOf(index), rotation: 0, align: 'center', y: 12 },
           })),

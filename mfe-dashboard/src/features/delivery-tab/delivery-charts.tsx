@@ -4,7 +4,7 @@ import { BarChart, DonutChart, LineChart } from '@campaign/shared-ui/charts';
 import { formatDay, todayIn } from '@campaign/shared-ui/dates';
 import { number, words } from '../../words';
 import type { Narrow } from './use-narrowing';
-import { dayRates, daysOf, percent, percentOf } from './delivery-figures';
+import { dayIn, dayRates, daysOf, percent, percentOf, tellEvent } from './delivery-figures';
 
 const say = words.delivery;
 
@@ -34,6 +34,9 @@ export function DeliveryCharts({ summary, narrow }: { summary: DeliverySummary; 
           max={100}
           step={25}
           band={bandOf(days, summary.range)}
+          marks={summary.events.map((event) => ({
+            ...{ at: days.indexOf(dayIn(event.at)), text: tellEvent(event) },
+          }))}
           onSelect={(at) => narrow('day', days[at]!)}
         />
       </Card>

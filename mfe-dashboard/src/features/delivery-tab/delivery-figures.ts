@@ -1,6 +1,7 @@
 import { DELIVERY_DAYS } from '@campaign/shared-api/constants';
-import type { DeliverySummary } from '@campaign/shared-api/contracts';
+import type { DeliverySummary, SendingEvent } from '@campaign/shared-api/contracts';
 import { addDays, formatDay } from '@campaign/shared-ui/dates';
+import { words } from '../../words';
 
 const rate = (part: number, whole: number) => (whole === 0 ? null : (100 * part) / whole);
 export const percent = (value: number) => `${value.toFixed(1)}%`;
@@ -41,4 +42,14 @@ export function changeOf({ before, ...now }: DeliverySummary): number | null {
   const is = rate(now.successfulMessageCount, now.totalMessageCount);
   const was = rate(before.successfulMessageCount, before.totalMessageCount);
   return is === null || was === null ? null : is - was;
+}
+
+const newYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
+/** The New York day of a moment, yyyy-mm-dd. */
+export const dayIn = (iso: string) => newYork.format(new Date(iso));
+
+/** "Campaign began, Fall appeal, 12,408 people" */
+export function tellEvent({ kind, what, people }: SendingEvent): string {
+  const say = words.delivery.events;
+  return [say[kind], what, people === null ? '' : say.people(people)].filter(Boolean).join(', ');
 }

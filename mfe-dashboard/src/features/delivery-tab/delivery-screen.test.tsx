@@ -251,3 +251,75 @@ it('shows the texts behind the figures when asked, page by page, and the job of 
   await person.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'Failed');
   await waitFor(() => expect(last(texts)).toMatchObject({ page: '1', state: 'failed' }));
 });
+
+it('marks on the line what we did ourselves', async () => {
+  given(
+    aDeliverySummary({
+      events: [
+        { at: '2026-11-18T15:00:00Z', kind: 'campaign', what: 'Fall appeal', people: 12_408 },
+        { at: '2026-11-19T04:30:00Z', kind: 'stopped', what: 'The carrier is down', people: null },
+        { at: '2026-11-19T15:00:00Z', kind: 'released', what: '', people: null },
+        { at: '2026-11-19T16:00:00Z', kind: 'build', what: 'A new wizard', people: null },
+      ],
+    }),
+  );
+  await enter();
+  const line = await figure('Delivery by day');
+  const events = within(line).getByRole('list', { name: 'Events' });
+  // Half past four at night in London is still the day before in New York.
+  expect([...events.children].map((item) => item.textContent)).toEqual([
+    'ANov 18: Campaign began, Fall appeal, 12,408 people; Sending stopped, The carrier is down',
+    'BNov 19: Sending went on; New build, A new wizard',
+  ]);
+});
+
+it('gives the texts as a file, narrowed as the tab is', async () => {
+  given();
+  const asked: unknown[] = [];
+  reply.post('/messages/delivery/export', ({ body }) => {
+    asked.push(body);
+    return { data: { downloadUrl: '/api/v1/messages/delivery/export/x' } };
+  });
+  const clicked = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation();
+  const { person } = await enter('/dashboard?tab=delivery&code=4720');
+  await person.click(await screen.findByRole('button', { name: 'Export these' }));
+  await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1));
+  expect(clicked.mock.instances[0]).toHaveAttribute('href', '/api/v1/messages/delivery/export/x');
+  expect(asked).toEqual([{ direction: 'SENT', messageType: 'Any', timeRange: 30, error_code: 4720 }]);
+  clicked.mockRestore();
+});
+
+it('suppresses landlines and dead numbers after a question that says how many', async () => {
+  given();
+  let left = 31;
+  const suppressed: unknown[] = [];
+  reply.get('/messages/delivery/unreachable', () => ({ data: { numbers: left, agencies: left && 2 } }));
+  reply.post('/messages/delivery/suppress', ({ body }) => {
+    suppressed.push(body);
+    left = 0;
+    return { data: { numbers: 31, agencies: 2 } };
+  });
+  const { person } = await enter();
+  const button = () => screen.findByRole('button', { name: 'Suppress landlines and dead numbers' });
+  await person.click(await button());
+  let dialog = await screen.findByRole('alertdialog', { name: 'Suppress numbers' });
+  expect(dialog).toHaveTextContent('31 numbers of 2 agencies cannot be reached');
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  expect(suppressed).toEqual([]);
+  await person.click(await button());
+  dialog = await screen.findByRole('alertdialog', { name: 'Suppress numbers' });
+  await person.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText('31 numbers are suppressed.')).toBeVisible();
+  expect(suppressed).toHaveLength(1);
+  await person.click(await button());
+  expect(
+    await screen.findByText('No landline or dead number among these texts is left to suppress.'),
+  ).toBeVisible();
+});
+
+it('has nothing to suppress among texts that came in', async () => {
+  given();
+  await enter('/dashboard?tab=delivery&direction=RECEIVED');
+  expect(await screen.findByRole('button', { name: 'Export these' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Suppress/ })).not.toBeInTheDocument();
+});

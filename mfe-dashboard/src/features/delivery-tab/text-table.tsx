@@ -13,6 +13,7 @@ import {
 } from '@campaign/shared-ui';
 import { DataTable, type Column } from '@campaign/shared-ui/grid';
 import { words } from '../../words';
+import { TextActions } from './text-actions';
 
 const say = words.delivery.texts;
 const ALL = { page: 1, pageSize: 50, sort: null } as const;
@@ -33,22 +34,34 @@ const COLUMNS: Column<DeliveryText>[] = [
 /** The texts behind the figures, the newest first; read when they are asked for. */
 export function TextTable({ ask }: { ask: DeliveryAsk }) {
   const [isOpen, setOpen] = useState(false);
+  const [state, setState] = useState<DeliveryTextsAsk['state']>();
   const inbound = ask.direction === 'RECEIVED';
   return (
     <Card
       title={say.title}
       text={say.text}
       padding={isOpen ? 'flush' : undefined}
-      actions={!isOpen && <Button onClick={() => setOpen(true)}>{say.show}</Button>}
+      actions={
+        <>
+          {!isOpen && <Button onClick={() => setOpen(true)}>{say.show}</Button>}
+          <TextActions ask={{ ...ask, ...(isOpen && state && { state }) }} />
+        </>
+      }
     >
-      {isOpen && <Texts key={JSON.stringify(ask)} ask={ask} inbound={inbound} />}
+      {isOpen && <Texts key={JSON.stringify(ask)} {...{ ask, inbound, state, setState }} />}
     </Card>
   );
 }
 
-function Texts({ ask, inbound }: { ask: DeliveryAsk; inbound: boolean }) {
+interface TextsProps {
+  ask: DeliveryAsk;
+  inbound: boolean;
+  state: DeliveryTextsAsk['state'];
+  setState: (state: DeliveryTextsAsk['state']) => void;
+}
+
+function Texts({ ask, inbound, state, setState }: TextsProps) {
   const [page, setPage] = useState(1);
-  const [state, setState] = useState<DeliveryTextsAsk['state']>();
   const { data, error, isFetching, refetch } = useGetDeliveryTextsQuery({
     ...ask,
     page,

@@ -2,7 +2,7 @@ import type { JobTimeline } from '@campaign/shared-api/contracts';
 import { Card, Grid, Stack } from '@campaign/shared-ui';
 import { BarChart, LineChart } from '@campaign/shared-ui/charts';
 import { chartWords as say, count } from '../../words';
-import { funnelOf, labelOf, linesOf } from './timeline-figures';
+import { funnelOf, labelOf, linesOf, marksOf } from './timeline-figures';
 
 /** A job over time, and how far its recipients came. */
 export function JobCharts({ timeline }: { timeline: JobTimeline }) {
@@ -10,6 +10,7 @@ export function JobCharts({ timeline }: { timeline: JobTimeline }) {
   const empty = points.length === 0 ? say.empty : undefined;
   const lines = { categoryLabel: say[bucket], categories: points.map(({ at }) => labelOf(at, bucket)) };
   const { texts, answers, sums } = linesOf(points);
+  const marks = marksOf(timeline);
   return (
     <Stack gap={16}>
       <Grid min={420} gap={16}>
@@ -22,6 +23,7 @@ export function JobCharts({ timeline }: { timeline: JobTimeline }) {
             empty={empty}
             series={texts}
             format={count}
+            marks={marks}
           />
         </Card>
         <Card>

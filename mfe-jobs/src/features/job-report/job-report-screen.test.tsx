@@ -131,3 +131,24 @@ it('is in order for axe', async () => {
   await screen.findByText('(202) 555-0111');
   expect(await axeProblems()).toEqual([]);
 });
+
+it('marks on the line of texts what was done to the job', async () => {
+  openReport();
+  reply.get('/job/:jobId/timeline', {
+    data: {
+      ...aTimeline(),
+      events: [
+        { at: '2026-11-20T14:00:00.000Z', kind: 'campaign', what: 'Fall appeal', people: 12_408 },
+        { at: '2026-11-20T15:20:00.000Z', kind: 'guard', what: '62.0% of 812 texts', people: null },
+        { at: '2026-11-20T15:40:00.000Z', kind: 'resumed', what: '', people: null },
+      ],
+    },
+  });
+  const texts = await screen.findByRole('figure', { name: 'Texts over time' }, { timeout: 5_000 });
+  expect(
+    [...within(texts).getByRole('list', { name: 'Events' }).children].map((item) => item.textContent),
+  ).toEqual([
+    'ANov 20, 9 AM: The job began',
+    'BNov 20, 10 AM: Paused by the deliverability guard, 62.0% of 812 texts; Resumed',
+  ]);
+});

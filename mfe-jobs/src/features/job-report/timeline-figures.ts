@@ -41,3 +41,10 @@ export function funnelOf({ recipients, ...steps }: JobTimeline['funnel']) {
     ...(['sent', 'delivered', 'clicked', 'replied', 'optedOut'] as const).map(bar),
   ];
 }
+
+/** What was done to the job, each in the bucket it happened in. */
+export const marksOf = ({ points, events }: JobTimeline) =>
+  events.map(({ at, kind, what }) => ({
+    at: points.findLastIndex((point) => Date.parse(point.at) <= Date.parse(at)),
+    text: [say.events[kind], kind === 'campaign' ? '' : what].filter(Boolean).join(', '),
+  }));

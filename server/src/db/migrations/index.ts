@@ -41,6 +41,7 @@ import { undo } from './0150-undo';
 import { loadsByPerson } from './0155-loads-by-person';
 import { personView } from './0136-person-view';
 import { conversations } from './0140-conversations';
+import { ownEvents } from './0170-own-events';
 
 export interface Migration {
   name: string;
@@ -92,4 +93,5 @@ export const MIGRATIONS: readonly Migration[] = [
   loadsByPerson,
   personView,
   conversations,
+  ownEvents,
 ];

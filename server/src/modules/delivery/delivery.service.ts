@@ -10,11 +10,12 @@ import type {
 import { DELIVERY_TEXTS } from '@campaign/shared-api/constants';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
-import { inTenant } from '../../db/tenant';
+import { asPlatform, inTenant } from '../../db/tenant';
 import { ValidationError } from '../../problems';
 import { deliveryDays } from './delivery-days';
 import { readDays, readErrors, readGroups, readWorstNumbers } from './delivery.queries';
 import type { Narrowing } from './delivery.queries';
+import { readPlatformEvents } from './events.queries';
 import { viewGroup, viewSummary, viewText } from './delivery.view';
 import { readTexts } from './texts.queries';
 
@@ -32,7 +33,8 @@ export function readDelivery(
     const rows = await readDays(tx, days.read, narrowing);
     const worst = await readWorstNumbers(tx, days.range, narrowing);
     const errors = await readErrors(tx, days.range, narrowing);
-    return viewSummary({ days, rows, worst, errors });
+    const events = await asPlatform(tx, () => readPlatformEvents(tx, days.line, narrowing));
+    return viewSummary({ days, rows, worst, errors, events });
   });
 }
 
@@ -64,7 +66,7 @@ export function readDeliveryTexts(
 }
 
 /** From and To name our number or the person's, by the direction. */
-function narrowingOf(query: DeliveryQuery): Narrowing {
+export function narrowingOf(query: DeliveryQuery): Narrowing {
   const [from, to, number] = [numbersOf('from', query), numbersOf('to', query), numbersOf('number', query)];
   const isOut = query.direction === 'SENT';
   const ours = isOut ? from : to;

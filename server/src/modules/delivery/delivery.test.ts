@@ -113,6 +113,7 @@ it('DLV-11 DLV-12 DLV-13 counts RECEIVED and SENT as successes, FAILED as failur
         cost: 0.2709,
       },
     ],
+    events: [],
   };
   expect(await ask()).toEqual(expected);
   await inTransaction(server.db, (tx) => foldSome(tx, 1000));
@@ -311,6 +312,125 @@ it('shows the texts behind the figures, fifty a page, with nobody’s whole numb
   expect((await texts('&error_code=4720')).texts).toHaveLength(1);
   expect((await texts('&state=delivered&page=2')).texts).toHaveLength(1);
   expect((await texts('&carrier=AT%26T')).texts).toEqual([]);
+});
+
+it('gives all the texts that are narrowed to as CSV, masked, to the person who asked', async () => {
+  await given({ state: 'delivered', at: '2026-11-09T19:30:00Z', count: 3 });
+  await given({ state: 'failed', code: 4720, at: '2026-11-09T20:30:00Z', theirs: 3_105_550_177, count: 2 });
+  await given({ state: 'failed', code: 4720, at: '2026-10-01T20:30:00Z', theirs: 3_105_550_178 });
+  const link = async (body: object) =>
+    (await admin.post<{ data: { downloadUrl: string } }>('/messages/delivery/export', body)).body.data
+      .downloadUrl;
+  const url = await link({ timeRange: 7, error_code: 4720 });
+  const file = await admin.call({ method: 'GET', url });
+  expect(file.headers['content-disposition']).toContain('delivery_2026-11-04_2026-11-10.csv');
+  const lines = file.body.split('\r\n').slice(1, -1);
+  expect(lines).toHaveLength(2);
+  expect(lines[0]).toContain('"2026-11-09T20:30:00.000Z","\'+12025550100","•••• ••77","failed","4720"');
+  expect(file.body).not.toMatch(/310555/);
+  const whole = await admin.call({ method: 'GET', url: await link({ timeRange: 7, state: 'delivered' }) });
+  expect(whole.body.split('\r\n')).toHaveLength(1 + 3 + 1);
+  const agency = await server.signInAs('agency');
+  expect((await agency.post('/messages/delivery/export', {})).status).toBe(403);
+  expect((await agency.call({ method: 'GET', url })).statusCode).toBe(403);
+  const { rows } = await sql<{ action: string }>`
+    select action from audit where action = 'delivery:export'`.execute(server.db);
+  expect(rows).toHaveLength(2);
+});
+
+it('leaves landlines and dead numbers alone from now on, each agency’s in a list of its own, and nobody twice', async () => {
+  const other = await anAgency(server.db);
+  const failed = { state: 'failed', at: '2026-11-09T12:00:00Z', code: 4720 };
+  await given(
+    { ...failed, theirs: 3_105_550_101, count: 2 },
+    { ...failed, theirs: 3_105_550_102, code: 4721 },
+    { ...failed, theirs: 3_105_550_103, accountId: other.account_id },
+    // A passing failure; one that was reached since; one that has written since; one out of the range.
+    { ...failed, theirs: 3_105_550_104, code: 4770 },
+    { ...failed, theirs: 3_105_550_105 },
+    { state: 'delivered', at: '2026-11-09T13:00:00Z', theirs: 3_105_550_105 },
+    { ...failed, theirs: 3_105_550_106 },
+    { state: 'received', at: '2026-11-09T13:00:00Z', theirs: 3_105_550_106, direction: 'in' },
+    { ...failed, theirs: 3_105_550_107, at: '2026-10-01T12:00:00Z' },
+  );
+  const narrowed = { timeRange: 7, identity_id: identityId };
+  const asked = `timeRange=7&identity_id=${identityId}`;
+  const count = async () =>
+    (await admin.get<{ data: object }>(`/messages/delivery/unreachable?${asked}`)).body.data;
+  expect(await count()).toEqual({ numbers: 3, agencies: 2 });
+  const suppress = async () =>
+    (await admin.post<{ data: object }>('/messages/delivery/suppress', narrowed)).body.data;
+  expect(await suppress()).toEqual({ numbers: 3, agencies: 2 });
+  expect(await count()).toEqual({ numbers: 0, agencies: 0 });
+  expect(await suppress()).toEqual({ numbers: 0, agencies: 0 });
+
+  // A later one goes into the same list.
+  await given({ ...failed, theirs: 3_105_550_108 });
+  expect(await suppress()).toEqual({ numbers: 1, agencies: 1 });
+  const { rows: lists } = await sql`
+    select account_id, list_name, list_state, leads_loaded,
+           (select array_agg(n.phone order by n.phone) from dnc_number n where n.list_id = l.list_id) as held,
+           (select count(*)::int from audit where action = 'delivery:suppress' and object = 'phone_lists/' || l.list_id
+               and of_account = l.account_id) as acts
+      from phone_list l where list_name = 'Landlines and dead numbers' order by account_id`.execute(
+    server.db,
+  );
+  const list = { list_name: 'Landlines and dead numbers', list_state: 'ACTIVE' };
+  expect(lists).toEqual([
+    {
+      ...{ ...list, account_id: server.agency.account_id, leads_loaded: 3, acts: 2 },
+      held: [3_105_550_101, 3_105_550_102, 3_105_550_108],
+    },
+    { ...list, account_id: other.account_id, leads_loaded: 1, acts: 1, held: [3_105_550_103] },
+  ]);
+  const agency = await server.signInAs('agency');
+  expect((await agency.post('/messages/delivery/suppress', {})).status).toBe(403);
+});
+
+it('marks what we did ourselves on the days of the line: stops, builds, the largest campaigns', async () => {
+  const { account_id } = server.agency;
+  const act = (at: string, call: string, reason?: string) =>
+    server.db
+      .insertInto('audit')
+      .values({
+        ...{ account_id, agent_id: null, action: 'operations:hold', object: 'operations', at },
+        detail: JSON.stringify({ call, ...(reason && { reason }) }),
+      })
+      .execute();
+  await act('2026-11-08T12:00:00Z', 'POST /api/v1/operations/hold', 'The carrier is down');
+  await act('2026-11-08T13:00:00Z', 'POST /api/v1/operations/release');
+  await act('2026-09-08T13:00:00Z', 'POST /api/v1/operations/release');
+  await sql`
+    insert into release (release, created_at, created_by, reason, document)
+    select coalesce(max(release), 0) + 1, '2026-11-07T12:00:00Z'::timestamptz, 'x', 'A new wizard', '{}' from release`.execute(
+    server.db,
+  );
+  const start = new Date('2026-11-09T15:00:00Z');
+  for (let size = 1; size <= 9; size++)
+    await aJob(server.db, {
+      ...{ account_id, identity_id: identityId, name: `Campaign ${size}`, recipients: size * 100 },
+      ...{ start_at: start, created_at: start },
+    });
+  const other = await anAgency(server.db);
+  const of = { account_id: other.account_id };
+  await aJob(server.db, {
+    ...{ ...of, identity_id: (await anIdentity(server.db, of)).identity_id, name: 'Theirs' },
+    ...{ recipients: 5, start_at: start, created_at: start },
+  });
+  const told = async (query = '') =>
+    (await ask(query)).events.map(({ at, kind, what, people }) => [at.slice(5, 13), kind, what, people]);
+  const all = await told();
+  expect(all.filter(([, kind]) => kind !== 'campaign')).toEqual([
+    ['11-07T12', 'build', 'A new wizard', null],
+    ['11-08T12', 'stopped', 'The carrier is down', null],
+    ['11-08T13', 'released', '', null],
+  ]);
+  expect(new Set(all.filter(([, kind]) => kind === 'campaign').map(([, , name]) => name))).toEqual(
+    new Set([2, 3, 4, 5, 6, 7, 8, 9].map((size) => `Campaign ${size}`)),
+  );
+  expect((await told(`account_id=${other.account_id}`)).filter(([, kind]) => kind === 'campaign')).toEqual([
+    ['11-09T15', 'campaign', 'Theirs', 5],
+  ]);
 });
 
 it('counts a day anew and forgets what is too old', async () => {

@@ -5,10 +5,12 @@ import type {
   DeliveryMessage,
   DeliverySummary,
   DeliveryText,
+  SendingEvent,
 } from '@campaign/shared-api/contracts';
 import { remedyOf } from '../../carrier-remedies';
 import type { Days, DeliveryDays } from './delivery-days';
 import type { DayFigures, GroupFigures } from './delivery.queries';
+import type { EventRow } from './events.queries';
 import type { TextRow } from './texts.queries';
 import { LAG_BOUNDS } from './rollup.queries';
 
@@ -62,9 +64,10 @@ interface Read {
   rows: readonly DayFigures[];
   worst: readonly { number: number; failed: number; total: number }[];
   errors: readonly { error_code: number; texts: number; cost: number }[];
+  events: readonly EventRow[];
 }
 
-export function viewSummary({ days, rows, worst, errors }: Read): DeliverySummary {
+export function viewSummary({ days, rows, worst, errors, events }: Read): DeliverySummary {
   const inRange = within(days.range, rows);
   const isCounted = ({ state }: DayFigures) => state !== 'unknown';
   const lags = [...LAG_BOUNDS, Infinity].map((_, bucket) =>
@@ -90,6 +93,7 @@ export function viewSummary({ days, rows, worst, errors }: Read): DeliverySummar
         ? { meaning: 'The carrier gave no code', remedy: 'Ask the carrier about one of these texts.' }
         : remedyOf(code)),
     })),
+    events: events.map(viewEvent),
   };
 }
 
@@ -127,3 +131,7 @@ export function viewGroup(
     ...{ total: sent + failed, successful: sent, failed, waiting },
   };
 }
+
+export const viewEvent = ({ at, kind, what, people }: EventRow): SendingEvent => ({
+  ...{ at: at.toISOString(), kind, what, people },
+});

@@ -22,12 +22,13 @@ export interface TextRow {
 }
 
 const zone = sql.lit(REPORT_ZONE);
+/** When it was handed over or came in. */
 const at = sql`delivery_time(m.sent_at, m.started_at, m.created_at)`;
 const ours = sql`case m.direction when 'out' then m.from_phone else m.to_phone end`;
 /** A message that has been handed over, or is at this moment. */
 const IS_COUNTED = sql<SqlBool>`delivery_state(m.state, m.carrier_id, m.error_code) is not null`;
 
-function conditionsOf({ from, to }: Days, narrowing: Narrowing, state: TextState | undefined) {
+export function conditionsOf({ from, to }: Days, narrowing: Narrowing, state: TextState | undefined) {
   const { direction, mms, theirs, accountId, identityId, carrier, errorCode, jobId, listId } = narrowing;
   const only = (value: unknown, condition: RawBuilder<SqlBool>) => (value === undefined ? [] : [condition]);
   return [
@@ -66,4 +67,31 @@ export async function readTexts(
       from page join account using (account_id) left join job using (job_id)
      order by page.at desc, page.message_id desc`.execute(tx);
   return rows;
+}
+
+/** The same from one text on, as many as are asked for: for a file of all of them. */
+export async function nextTexts(
+  tx: Tx,
+  days: Days,
+  narrowing: Narrowing,
+  { state, after, most }: { state: TextState | undefined; after: TextMark | undefined; most: number },
+): Promise<(TextRow & TextMark)[]> {
+  const before = sql<SqlBool>`(${at}, m.message_id) < (${after?.mark}::timestamptz, ${after?.message_id}::bigint)`;
+  const { rows } = await sql<TextRow & TextMark>`
+    with page as (
+      select m.*, ${at} as at, ${ours} as number from message m
+       where ${sql.join([...conditionsOf(days, narrowing, state), ...(after ? [before] : [])], sql` and `)}
+       order by ${at} desc, m.message_id desc limit ${most}
+    )
+    select page.message_id, page.at, page.at::text as mark, page.number, page.phone, page.state, page.error_code, page.carrier,
+           account.user_name, page.job_id, job.name as job_name, job.job_type
+      from page join account using (account_id) left join job using (job_id)
+     order by page.at desc, page.message_id desc`.execute(tx);
+  return rows;
+}
+
+/** Where a file of texts goes on: to the microsecond, which a Date would round. */
+export interface TextMark {
+  mark: string;
+  message_id: number;
 }

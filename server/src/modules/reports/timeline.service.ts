@@ -2,6 +2,10 @@ import { DateTime } from 'luxon';
 import type { JobTimeline } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
+import type { Tx } from '../../db/database';
+import { asPlatform } from '../../db/tenant';
+import { viewEvent } from '../delivery/delivery.view';
+import { readJobEvents } from '../delivery/events.queries';
 import { REPORT_ZONE } from '../delivery/rollup.queries';
 import { KEEP } from '../delivery/rollup.tasks';
 import { withJob } from './reports.service';
@@ -17,11 +21,28 @@ export function readTimeline(ctx: Context, actor: Actor, jobId: number): Promise
   return withJob(ctx, actor, jobId, async (tx, job) => {
     const hours = await readHours(tx, jobId, since);
     const people = await countPeople(tx, jobId);
+    const course = bucketsOf(hours);
+    const events = await readEvents(tx, actor, jobId, course);
     return {
-      ...bucketsOf(hours),
+      ...course,
+      events,
       funnel: { recipients: job.recipients, sent: job.sent, delivered: job.delivered, ...people },
     };
   });
+}
+
+/** From the first bucket that is drawn to the end of the last. */
+async function readEvents(
+  tx: Tx,
+  { role }: Actor,
+  jobId: number,
+  { bucket, points }: ReturnType<typeof bucketsOf>,
+) {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return [];
+  const to = DateTime.fromISO(last.at, { zone: REPORT_ZONE }).plus({ [bucket]: 1 });
+  const between = { from: new Date(first.at), to: to.toJSDate(), isPlatform: role === 'ADMIN' };
+  return (await asPlatform(tx, () => readJobEvents(tx, jobId, between))).map(viewEvent);
 }
 
 /** Rows by the hour, in order, as the buckets that are drawn, those without a row included. */

@@ -66,7 +66,50 @@ it('tells of a job what was sent, confirmed, answered and opted out by the hour,
       { at: '2026-11-20T16:00:00.000Z', sent: 1, delivered: 0, failed: 1, replies: 0, optOuts: 1 },
     ],
     funnel: { recipients: 7, sent: 5, delivered: 4, clicked: 1, replied: 2, optedOut: 1 },
+    events: [],
   });
+});
+
+it('tells what was done to the job and to all sending meanwhile, and why to the platform alone', async () => {
+  const act = (at: string, action: string, object: string, detail: object) =>
+    server.db
+      .insertInto('audit')
+      .values({ account_id: null, agent_id: null, action, object, at, detail: JSON.stringify(detail) })
+      .execute();
+  await server.db
+    .updateTable('job')
+    .set({ name: 'Doors', start_at: '2026-11-20T14:05:00Z', created_at: '2026-11-20T13:00:00Z' })
+    .where('job_id', '=', jobId)
+    .execute();
+  const own = `job/${jobId}`;
+  await act('2026-11-20T14:20:00Z', 'operations:hold', 'operations', {
+    ...{ call: 'POST /api/v1/operations/hold', reason: 'The carrier is down' },
+  });
+  await act('2026-11-20T14:30:00Z', 'operations:hold', 'operations', {
+    call: 'POST /api/v1/operations/release',
+  });
+  await act('2026-11-20T15:00:00Z', 'job:pause', own, { call: 'POST /api/v1/job/:jobId/pause' });
+  await act('2026-11-20T15:10:00Z', 'job:pause', own, { call: 'POST /api/v1/job/:jobId/resume' });
+  await act('2026-11-20T15:10:00Z', 'job:pause', `job/${jobId}1`, { call: 'POST /api/v1/job/:jobId/pause' });
+  await act('2026-11-20T16:10:00Z', 'job:guarded', own, { reason: '40.0% of 500' });
+  await act('2026-11-21T16:10:00Z', 'job:pause', own, { call: 'POST /api/v1/job/:jobId/pause' });
+  const told = async (as: 'agency' | 'admin') => {
+    const person = await server.signInAs(as);
+    const { body } = await person.get<{ data: JobTimeline }>(`/job/${jobId}/timeline`);
+    return body.data.events.map(({ at, kind, what }) => [at.slice(11, 16), kind, what]);
+  };
+  const ofAgency = [
+    ['14:05', 'campaign', 'Doors'],
+    ['14:20', 'stopped', ''],
+    ['14:30', 'released', ''],
+    ['15:00', 'paused', ''],
+    ['15:10', 'resumed', ''],
+    ['16:10', 'guard', '40.0% of 500'],
+  ];
+  expect(await told('agency')).toEqual(ofAgency);
+  expect(await told('admin')).toEqual(
+    ofAgency.map((line) => (line[1] === 'stopped' ? ['14:20', 'stopped', 'The carrier is down'] : line)),
+  );
 });
 
 it('tells nobody of another agency’s job', async () => {
