@@ -15,6 +15,12 @@ export default {
       screens: ['features/agencies/agencies-screen'],
     },
     {
+      path: '/admin/usage',
+      title: 'Usage',
+      permission: 'agency:usage',
+      screens: ['features/agencies/usage-screen'],
+    },
+    {
       path: '/admin/operations',
       title: 'Operations',
       permission: 'operations:read',
@@ -36,6 +42,7 @@ export default {
   nav: [
     { label: 'Users', path: '/agent', icon: 'users', order: 50 }, // SHELL-04
     { label: 'Agencies', path: '/agencies', icon: 'building', order: 75, roles: ['ADMIN'] },
+    { label: 'Usage', path: '/admin/usage', icon: 'chart', order: 78, roles: ['AGENT-ADMIN'] },
     { label: 'Operations', path: '/admin/operations', icon: 'settings', order: 80, roles: ['ADMIN'] },
     { label: 'Audit log', path: '/admin/audit', icon: 'history', order: 85, roles: ['ADMIN', 'AGENT-ADMIN'] },
     { label: 'Releases', path: '/admin/releases', icon: 'panel', order: 90, roles: ['ADMIN'] },

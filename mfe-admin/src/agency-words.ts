@@ -63,7 +63,14 @@ export const agencyWords = {
       ...{ smsRate: 'SMS', imgMmsRate: 'Image MMS', vidMmsRate: 'Video MMS' },
       ...{ a2pSmsRate: 'A2P SMS', a2pImgMmsRate: 'A2P image MMS', a2pVidMmsRate: 'A2P video MMS' },
     } satisfies Record<RateKind, string>,
-    perSegment: 'Dollars per segment. In force for jobs that are made from now on.',
+    perSegment:
+      'Dollars per segment, for jobs made from then on and texts of no job. Jobs that are made keep their rate.',
+    from: 'Rates in force',
+    fromNow: 'From now on',
+    fromDay: 'From a day',
+    day: 'First day',
+    dayHelp: 'From midnight in New York.',
+    notAhead: 'Choose a day from tomorrow on.',
     agency: 'Agency',
     name: 'Agency name',
     nameRequired: 'Please fill in the fields!',
@@ -75,6 +82,10 @@ export const agencyWords = {
     keep: (jobs: number) =>
       jobs === 1 ? '1 open job keeps its rate' : `${number(jobs)} open jobs keep their rate`,
     history: 'History',
+    planned: 'Planned',
+    withdraw: 'Withdraw',
+    withdrawOf: (day: string) => `Withdraw the change of ${day}`,
+    withdrawn: 'The change was withdrawn.',
     withAgency: 'With the agency',
     loading: 'Loading the history',
     save: 'Save',
@@ -98,6 +109,7 @@ export const agencyWords = {
     none: { identities: 'No identity', jobs: 'No job' },
     empty: { title: 'Nothing was sent', text: 'No text went out or came in that month.' },
     close: 'Close',
+    own: 'Usage',
   },
   creation: {
     title: 'Create a new agency', // AGNEW-01

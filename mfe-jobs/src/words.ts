@@ -11,6 +11,11 @@ export const words = {
   segmented: (parts: number) => `The message has been segmented into ${parts} parts.`,
   carrierSegments: (segments: number) =>
     `Billed by the carrier: ${segments} ${segments === 1 ? 'segment' : 'segments'} before tags are filled.`,
+  atRate: (dollars: number) => `At $${dollars.toFixed(4)} a segment, billed as sent.`,
+  cost: 'Cost',
+  /** '$12.90: 1,000 segments at $0.0129 a segment'. */
+  billed: (segments: number, dollars: number) =>
+    `${money(Math.round(dollars * 10_000) * segments)}: ${count(segments)} ${segments === 1 ? 'segment' : 'segments'} at $${dollars.toFixed(4)} a segment`,
   /** CONT-25: the truth over the real list, beside the specification's count. */
   mergedSegments: ({ min, median, max }: Estimate['segments'], recipients: number) =>
     min === max

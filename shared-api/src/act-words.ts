@@ -13,6 +13,7 @@ type NotNoted =
   | 'session:download'
   | 'job:export'
   | 'audit:export'
+  | `agency:${'usage' | 'usage-file'}`
   | 'agent:read-sessions'
   | 'job:create-bulk'
   | 'link:create-manual'

@@ -81,8 +81,11 @@ export const POLICY = {
   'session:prove-agency': line('self', 'self', 'self', 'self', 'self'),
 
   'agency:list': shown(line('any', 'self', 'self', 'self', 'self')),
-  /** What it paid since when, and what it used; with ROLE-09. */
+  /** What it paid since when; with ROLE-09. */
   'agency:read': line('any'),
+  /** What it used in a month, and the same as a file. AGENT-ADMIN: without identities denied to them. */
+  'agency:usage': shown(line('any', 'own')),
+  'agency:usage-file': line('any', 'own'),
   'agency:rates': proven(line('any')),
   'agency:status': proven(line('any')),
   'agency:approve': proven(line('any')),

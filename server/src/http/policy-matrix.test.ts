@@ -9,7 +9,7 @@ const PERSONAS: Persona[] = ['admin', 'agency', 'agent-admin', 'reader', 'clicke
 /** An agency with one of everything, of which nobody else may see or change anything. */
 interface Foreign {
   accountId: number;
-  ids: Record<'identity' | 'list' | 'job' | 'agent' | 'template' | 'code', string>;
+  ids: Record<'agency' | 'identity' | 'list' | 'job' | 'agent' | 'template' | 'code', string>;
 }
 
 let server: TestServer;
@@ -72,6 +72,7 @@ async function makeForeign(): Promise<Foreign> {
     .executeTakeFirstOrThrow();
   await db.insertInto('dnc_number').values({ account_id, phone: 2025550100, dnc_id }).execute();
   const ids = {
+    agency: String(account_id),
     identity: String(identity.identity_id),
     list: String(list.list_id),
     job: String(job.job_id),
@@ -90,6 +91,7 @@ function addressOf(url: string, absent = false): string {
     [/^\/api\/v1\/(job|chats|p2pchats|tracking|messages)\//, 'job'],
     [/^\/api\/v1\/templates\//, 'template'],
     [/^\/api\/v1\/agents\//, 'agent'],
+    [/^\/api\/v1\/users\//, 'agency'],
     [/^\/:shortCode/, 'code'],
   ];
   const kind = kinds.find(([pattern]) => pattern.test(url))?.[1];
@@ -194,7 +196,7 @@ it("T02 shows nobody but ADMIN anything of another agency's", async () => {
   // A short link is everybody's, and counts its click.
   const reads = calls().filter(({ method, policy }) => method === 'GET' && policy !== 'link:resolve');
   for (const entry of reads) {
-    const query = `?account_id=${foreign.accountId}&accountId=${foreign.accountId}&identity_id=${foreign.ids.identity}&jobId=${foreign.ids.job}`;
+    const query = `?account_id=${foreign.accountId}&accountId=${foreign.accountId}&identity_id=${foreign.ids.identity}&jobId=${foreign.ids.job}&month=2026-11`;
     for (const persona of PERSONAS.filter((each) => each !== 'admin')) {
       const client = clients.get(persona);
       if (!client || !scopeOf(entry.policy, client.person?.role ?? 'AGENT-READER')) continue;

@@ -79,6 +79,8 @@ export const RateChange = z.object({
   agencyName: z.string().trim().min(1).max(120).optional(),
   domainName: z.string().trim().max(253).nullable().optional(),
   shortLinkOption: z.enum(['EXTERNAL', 'Manual']).nullable().optional(),
+  /** The New York day the rates are in force from, from tomorrow on; without it from now on. The rest is saved at once. */
+  from: z.iso.date().optional(),
   version: Version.optional(),
 });
 export type RateChange = z.infer<typeof RateChange>;
@@ -104,6 +106,8 @@ const RateLine = z.object({
   from: z.string(),
   /** Who set it; null: with the agency, or by whoever has the machine. */
   by: z.string().nullable(),
+  /** The New York day it will be in force from, where that is ahead; until then it can be withdrawn. */
+  planned: z.iso.date().nullable(),
 });
 /** What an agency has paid, newest first, and the jobs that keep the rate they were made with (JOBS-28). */
 export const RateHistory = z.object({
@@ -114,6 +118,7 @@ export const RateHistory = z.object({
 });
 export type RateHistory = z.infer<typeof RateHistory>;
 export const AgencyAddress = z.object({ accountId: Id });
+export const PlannedRatesAddress = AgencyAddress.extend({ from: z.iso.date() });
 
 /** A month of New York, '2026-11'. */
 export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);
@@ -127,8 +132,8 @@ const UsageFigures = z.object({
   mms: z.number().int(),
   inbound: z.number().int(),
   failed: z.number().int(),
-  /** Dollars. */
-  cost: z.number(),
+  /** Dollars; null where the agency may not see cost. */
+  cost: z.number().nullable(),
 });
 export type UsageFigures = z.infer<typeof UsageFigures>;
 /** `id` and `name` null: of no identity, or of no job. */

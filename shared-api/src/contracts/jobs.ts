@@ -242,6 +242,8 @@ export const EstimateQuery = NewJob.pick({
   suppressionListAssignments: true,
 }).extend({
   initialTemplateMessage: z.string().max(20_000),
+  /** The job that is changed, which keeps the rates it was made with. */
+  jobId: Id.optional(),
   /** The number it would leave from; its pace says how long sending takes. */
   adminPhone: z.string().max(20).optional(),
 });

@@ -48,6 +48,12 @@ export const agenciesApi = baseApi.injectEndpoints({
       transformErrorResponse: wordsFor('Failed to update rates'),
       invalidatesTags: ['Agency'],
     }),
+    /** A change of rates that is still ahead does not happen. */
+    withdrawRates: build.mutation<Reply<RateHistory>, { accountId: number; from: string }>({
+      query: ({ accountId, from }) => ({ url: `/users/${accountId}/rates/${from}`, method: 'DELETE' }),
+      transformErrorResponse: wordsFor('Failed to update rates'),
+      invalidatesTags: ['Agency'],
+    }),
     updateAgencyStatus: build.mutation<AgencyReply, StatusChange>({
       query: (body) => ({ url: '/users/updateStatus', method: 'PUT', body }),
       transformErrorResponse: wordsFor('Failed to update status'),
@@ -72,6 +78,7 @@ export const {
   useGetRatesQuery,
   useGetAgencyUsageQuery,
   useUpdateRatesMutation,
+  useWithdrawRatesMutation,
   useUpdateAgencyStatusMutation,
   useUpdateAgencyApprovalMutation,
   useDeleteAgenciesMutation,

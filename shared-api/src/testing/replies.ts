@@ -116,6 +116,7 @@ export interface Replies {
   'DELETE /users/': DeletionBesideJobs;
   'GET /users/:accountId/rates': Reply<RateHistory>;
   'GET /users/:accountId/usage': Reply<AgencyUsage>;
+  'DELETE /users/:accountId/rates/:from': Reply<RateHistory>;
   'GET /identities': Page<Identity>;
   'GET /identities/:id': Reply<Identity>;
   'POST /identities': Reply<Identity>;

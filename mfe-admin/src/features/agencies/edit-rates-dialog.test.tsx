@@ -7,9 +7,21 @@ startMockServer();
 
 const HISTORY = {
   history: [
-    { kind: 'smsRate' as const, rate: 0.0129, from: '2026-11-01T15:00:00.000Z', by: 'Alex Admin' },
-    { kind: 'a2pSmsRate' as const, rate: 0.02, from: '2026-11-01T15:00:00.000Z', by: 'Alex Admin' },
-    { kind: 'smsRate' as const, rate: 0.0099, from: '2026-01-05T15:00:00.000Z', by: null },
+    {
+      kind: 'smsRate' as const,
+      rate: 0.0129,
+      from: '2026-11-01T15:00:00.000Z',
+      by: 'Alex Admin',
+      planned: null,
+    },
+    {
+      kind: 'a2pSmsRate' as const,
+      rate: 0.02,
+      from: '2026-11-01T15:00:00.000Z',
+      by: 'Alex Admin',
+      planned: null,
+    },
+    { kind: 'smsRate' as const, rate: 0.0099, from: '2026-01-05T15:00:00.000Z', by: null, planned: null },
   ],
   jobs: [{ jobId: 501, name: 'November reminder', jobType: 'House File', price: 0.0099 }],
 };
@@ -139,4 +151,46 @@ it('AGCY-13 a save that fails keeps the dialog, says which field, and has the sp
   await save();
   await waitFor(() => expect(field('Agency name')).toHaveAccessibleDescription(error));
   expect(dialog).toBeVisible();
+});
+
+it('takes rates from a day ahead on, shows them as planned, and withdraws them', async () => {
+  const { person, retype, save, sent, dialog } = await open();
+  const withdrawn: string[] = [];
+  await retype('SMS', '0.03');
+  await person.click(within(dialog).getByRole('radio', { name: 'From a day' }));
+  await save();
+  expect(await within(dialog).findByText('Choose a day from tomorrow on.')).toBeVisible();
+  expect(sent).toEqual([]);
+  await person.type(within(dialog).getByLabelText('First day'), '2099-03-01');
+  const error = 'Choose a day from tomorrow on.';
+  reply.problem('PUT', '/users/updateRate', 400, { error, fields: { from: error } });
+  await save();
+  await waitFor(() =>
+    expect(within(dialog).getByLabelText('First day')).toHaveAccessibleDescription(/tomorrow/),
+  );
+
+  const ahead = { rate: 0.03, from: '2099-03-01T05:00:00.000Z', by: 'Alex Admin', planned: '2099-03-01' };
+  const planned = { ...HISTORY, history: [{ kind: 'smsRate' as const, ...ahead }, ...HISTORY.history] };
+  reply.get('/users/:accountId/rates', () => ({ data: withdrawn.length > 0 ? HISTORY : planned }));
+  reply.put('/users/updateRate', (each: Asked) => {
+    sent.push(each.body);
+    return { success: true, data: anAgency(), message: 'The rates change on Mar 1, 2099.' };
+  });
+  reply.delete('/users/:accountId/rates/:from', ({ params }: Asked) => {
+    withdrawn.push(String(params.from));
+    return { data: HISTORY };
+  });
+  await save();
+  expect(await screen.findByText('The rates change on Mar 1, 2099.')).toBeVisible();
+  expect(sent).toMatchObject([{ smsRate: 0.03, from: '2099-03-01' }]);
+
+  await person.click(await screen.findByRole('button', { name: 'More actions for Harbor Strategies' }));
+  await person.click(screen.getByRole('menuitem', { name: 'Edit Rates' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Edit Message Rates' }));
+  expect(await again.findByText('Planned')).toBeVisible();
+  expect(await axeProblems()).toEqual([]);
+  await person.click(again.getByRole('button', { name: 'Withdraw the change of 2099-03-01' }));
+  expect(await screen.findByText('The change was withdrawn.')).toBeVisible();
+  await waitFor(() => expect(again.queryByText('Planned')).toBeNull());
+  expect(withdrawn).toEqual(['2099-03-01']);
 });

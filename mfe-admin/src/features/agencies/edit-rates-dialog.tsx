@@ -7,10 +7,21 @@ import {
   type ApiProblem,
 } from '@campaign/shared-api';
 import type { Agency, RateChange, RateKind } from '@campaign/shared-api/contracts';
-import { Button, Dialog, formField, NumberField, Select, Stack, Text, TextField } from '@campaign/shared-ui';
+import {
+  Button,
+  Dialog,
+  formField,
+  NumberField,
+  RadioGroup,
+  Select,
+  Stack,
+  Text,
+  TextField,
+} from '@campaign/shared-ui';
+import { DateField } from '@campaign/shared-ui/dates';
 import { agencyWords } from '../../agency-words';
 import { Fields, Group } from './agencies.styled';
-import { RateHistory } from './rate-history';
+import { RateHistory, RateKeepers } from './rate-history';
 import { RatesNow } from './rates-now';
 
 const say = agencyWords.rates;
@@ -20,9 +31,11 @@ type Form = Record<RateKind, number | ''> & {
   agencyName: string;
   domainName: string;
   shortLinkOption: string;
+  when: 'now' | 'day';
+  day: string;
 };
 
-/** RATE: what texts of jobs made from now on cost, and what the agency is called. Jobs that are open keep their rate. */
+/** RATE: what texts cost, from now on or from a day ahead, and what the agency is called. Jobs that are open keep their rate. */
 export function EditRatesDialog({ agency, onClose }: { agency: Agency; onClose: () => void }) {
   const [updateRates] = useUpdateRatesMutation();
   const now = useGetAgenciesQuery().data?.data.find(({ accountId }) => accountId === agency.accountId);
@@ -40,7 +53,7 @@ export function EditRatesDialog({ agency, onClose }: { agency: Agency; onClose: 
       };
       const done = await overwrite.save(agency.version, save, { failed: agencyWords.failed });
       if (done) return onClose();
-      setErrors(wrong ?? {});
+      setErrors({ ...wrong, ...(wrong?.from !== undefined && { day: wrong.from }) });
     },
   });
   const rateField = (kind: RateKind) => (
@@ -74,6 +87,7 @@ export function EditRatesDialog({ agency, onClose }: { agency: Agency; onClose: 
         <Stack gap={24}>
           <form id="edit-rates" noValidate onSubmit={form.handleSubmit}>
             <Stack gap={20}>
+              <RateKeepers accountId={agency.accountId} />
               <Text tone="muted">{say.perSegment}</Text>
               <Group>
                 <legend>{say.p2p}</legend>
@@ -83,6 +97,12 @@ export function EditRatesDialog({ agency, onClose }: { agency: Agency; onClose: 
                 <legend>{say.a2p}</legend>
                 <Fields>{RATE_KINDS.slice(3).map(rateField)}</Fields>
               </Group>
+              <Fields>
+                <RadioGroup label={say.from} options={WHEN} {...form.getFieldProps('when')} />
+                {form.values.when === 'day' && (
+                  <DateField label={say.day} help={say.dayHelp} {...formField(form, 'day')} />
+                )}
+              </Fields>
               <Group>
                 <legend>{say.agency}</legend>
                 <Fields>
@@ -103,7 +123,12 @@ export function EditRatesDialog({ agency, onClose }: { agency: Agency; onClose: 
               </Group>
             </Stack>
           </form>
-          <RateHistory accountId={agency.accountId} />
+          <Stack gap={16}>
+            <Text as="h3" variant="h3">
+              {say.history}
+            </Text>
+            <RateHistory accountId={agency.accountId} />
+          </Stack>
         </Stack>
       </Dialog>
       {overwrite.dialog}
@@ -111,6 +136,10 @@ export function EditRatesDialog({ agency, onClose }: { agency: Agency; onClose: 
   );
 }
 
+const WHEN = [
+  { value: 'now', label: say.fromNow },
+  { value: 'day', label: say.fromDay },
+];
 const INTERNAL = 'internal';
 const SHORT_LINKS = Object.entries(say.shortLinkOptions).map(([value, label]) => ({ value, label }));
 
@@ -124,6 +153,8 @@ function formOf(agency: Agency): Form {
     agencyName: agency.userName,
     domainName: agency.domainName ?? '',
     shortLinkOption: agency.shortLinkOption ?? INTERNAL,
+    when: 'now',
+    day: '',
   };
 }
 
@@ -135,6 +166,7 @@ function changeOf({ accountId }: Agency, values: Form): RateChange {
     ...rates,
     agencyName: values.agencyName.trim(),
     domainName: values.domainName.trim() || null,
+    ...(values.when === 'day' && { from: values.day }),
     shortLinkOption:
       values.shortLinkOption === INTERNAL ? null : (values.shortLinkOption as RateChange['shortLinkOption']),
   };
@@ -145,6 +177,8 @@ function problems(values: Form) {
   return {
     ...Object.fromEntries(wrong.map((kind) => [kind, say.invalid])),
     ...(values.agencyName.trim() === '' && { agencyName: say.nameRequired }),
+    // The server says what day it is in New York.
+    ...(values.when === 'day' && values.day === '' && { day: say.notAhead }),
   };
 }
 

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axeProblems } from '@campaign/platform/testing';
-import { aProgress, reply, startMockServer } from '@campaign/shared-api/testing';
+import { aJob, aProgress, reply, startMockServer } from '@campaign/shared-api/testing';
 import { aReport, aTimeline, AT, openReport } from '../../testing/report-tests';
 
 startMockServer();
@@ -18,6 +18,20 @@ it('JREP-01 names account, campaign, send time, number and lists', async () => {
   expect(fact('Send phone number')).toHaveTextContent('(202) 555-0100');
   expect(fact('Phone lists')).toHaveTextContent('Spring drive, Ward 4');
   expect(title()).toBe('Fall appeal, report');
+});
+
+it('JOBS-28 names what it cost, and the rate it was made with', async () => {
+  openReport();
+  await screen.findByRole('heading', { name: 'Fall appeal' });
+  await waitFor(() => expect(fact('Cost')).toHaveTextContent('$18.06: 1,400 segments at $0.0129 a segment'));
+});
+
+it('JOBS-24 says nothing of cost where it may not be seen', async () => {
+  openReport();
+  reply.get('/job/:jobId', { data: aJob({ jobId: 42, jobType: 'House File', price: null }) });
+  await screen.findByText('Messages sent');
+  await waitFor(() => expect(screen.getByText('Recipients', { selector: 'h2, h3' })).toBeVisible());
+  expect(screen.queryByText('Cost', { selector: 'dt' })).toBeNull();
 });
 
 it('JREP-02 says when the start was adjusted to the time zone', async () => {

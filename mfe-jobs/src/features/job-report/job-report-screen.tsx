@@ -14,7 +14,7 @@ import {
 } from '@campaign/shared-ui';
 import { MediaThumb, mediaKindOf } from '@campaign/shared-ui/messaging';
 import { jobsApi, paths, REPORT_TABS, reportsApi } from '@campaign/shared-api';
-import type { JobReport } from '@campaign/shared-api/contracts';
+import type { Job, JobReport } from '@campaign/shared-api/contracts';
 import { formatPhone } from '@campaign/shared-api/messaging';
 import { isMoving, JobProgress, REST_MS, WATCH_MS } from '../../components/job-progress';
 import { Tiles } from '../../components/tiles.styled';
@@ -72,7 +72,7 @@ export function JobReportScreen() {
           </Card>
         )}
         <S.Halves>
-          <Header report={report} />
+          <Header report={report} job={job} />
           <Message report={report} />
         </S.Halves>
         <JobCourse jobId={jobId} pollingInterval={REST_MS} />
@@ -95,7 +95,7 @@ function Counts({ report: { counts } }: { report: JobReport }) {
 }
 
 /** JREP-01, JREP-02. */
-function Header({ report }: { report: JobReport }) {
+function Header({ report, job }: { report: JobReport; job: Job | undefined }) {
   return (
     <Card title={words.details}>
       <DescriptionList
@@ -112,6 +112,9 @@ function Header({ report }: { report: JobReport }) {
           },
           { label: 'Send phone number', value: formatPhone(report.from) },
           { label: 'Phone lists', value: report.phoneListNames.join(', ') },
+          ...(job && job.price !== null
+            ? [{ label: words.cost, value: words.billed(job.segment, job.price) }]
+            : []),
         ]}
       />
     </Card>

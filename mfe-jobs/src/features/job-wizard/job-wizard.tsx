@@ -99,7 +99,7 @@ function WizardBody({
 
   const { choices } = useIdentityChoices(values.accountId ?? undefined);
   const identity = choices.find(({ identityId }) => identityId === values.identityId);
-  const { estimate, stale, problem, retry } = useEstimate(values);
+  const { estimate, stale, problem, retry } = useEstimate(values, jobId ?? undefined);
   const [createJob, creating] = useCreateJobMutation();
   const [presses] = useState(() => createIdempotencyKeys(idempotencyItem(draftKey)));
   const [updateJob, updating] = useUpdateJobMutation();

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { JobCreationInput } from '@campaign/shared-api/contracts';
-import { aJob, anIdentity, reply } from '@campaign/shared-api/testing';
+import { aJob, anIdentity, reply, type Asked } from '@campaign/shared-api/testing';
 import { anEstimate, aWaitingJob, replyLikeAnAgency } from '../../testing/builders';
 import { sentJobs } from '../../testing/sent-jobs';
 import { openWizard, startWizardTests } from '../../testing/wizard-tests';
@@ -239,6 +239,18 @@ describe('the summary', () => {
       screen.getByText('Billed by the carrier, merged for 12,408 people: 1 to 3 segments, median 2.'),
     ).toBeVisible();
     expect(screen.getByText(/segment$/, { selector: '[role=status] *' })).toHaveTextContent('1 segment');
+  });
+
+  it('names the rate a segment costs, of the job that is changed its own', async () => {
+    const asked: unknown[] = [];
+    replyLikeAnAgency({ job: aWaitingJob() });
+    reply.post('/job/estimate', ({ body }: Asked) => {
+      asked.push(body);
+      return { data: anEstimate({ price: 0.02 }) };
+    });
+    openWizard('/job/edit/42');
+    expect(await screen.findByText('At $0.0200 a segment, billed as sent.')).toBeVisible();
+    expect(asked.at(-1)).toMatchObject({ jobId: 42 });
   });
 
   it('holds Send back while a chosen list is not ACTIVE', async () => {

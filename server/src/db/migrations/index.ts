@@ -42,6 +42,7 @@ import { loadsByPerson } from './0155-loads-by-person';
 import { personView } from './0136-person-view';
 import { conversations } from './0140-conversations';
 import { ownEvents } from './0170-own-events';
+import { plannedRates } from './0180-planned-rates';
 
 export interface Migration {
   name: string;
@@ -94,4 +95,5 @@ export const MIGRATIONS: readonly Migration[] = [
   personView,
   conversations,
   ownEvents,
+  plannedRates,
 ];

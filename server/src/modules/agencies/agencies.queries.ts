@@ -1,24 +1,42 @@
 import { sql } from 'kysely';
-import type { SqlBool, Updateable } from 'kysely';
+import type { Expression, SqlBool, Updateable } from 'kysely';
 import type { AgencyQuery, Role } from '@campaign/shared-api/contracts';
 import type { Db, Tx } from '../../db/database';
 import { readPage } from '../../db/read-page';
 import type { Tables } from '../../db/schema';
 import { containing } from '../../db/visibility';
 import { orderOf, sliceOf } from '../../http/paging';
+import { REPORT_ZONE } from '../delivery/rollup.queries';
+import { RATE_COLUMN_NAMES, type RateColumn } from './rate-columns';
 
 export type AgencyRow = Awaited<ReturnType<typeof listAgencies>>['rows'][number];
+
+const zone = sql.lit(REPORT_ZONE);
+/** Of the statement, not of its transaction: a rate that this one has changed is in force for it. */
+const moment = sql<Date>`statement_timestamp()`;
+const dayBegins = (day: string) => sql<Date>`(${day}::date::timestamp at time zone ${zone})`;
 
 const SORTABLE = {
   userName: sql`lower(user_name)`,
   agentNumber: sql`agent_number`,
-  smsRate: sql`sms_rate`,
-  imgMmsRate: sql`img_mms_rate`,
-  vidMmsRate: sql`vid_mms_rate`,
+  smsRate: sql`rates.sms_rate`,
+  imgMmsRate: sql`rates.img_mms_rate`,
+  vidMmsRate: sql`rates.vid_mms_rate`,
   status: sql`status`,
   approved: sql`approved`,
 };
 const isWaiting = sql<SqlBool>`approved is null`;
+
+/** The rates in force now, as columns; those of the agency itself do not know of a change that was planned. */
+const ratesNow = sql<Record<RateColumn, string>>`(
+  select ${sql.join(
+    RATE_COLUMN_NAMES.map(
+      (column) => sql`max(rate) filter (where kind = ${sql.lit(column)}) as ${sql.ref(column)}`,
+    ),
+  )}
+    from (select distinct on (kind) kind, (amount / 10000.0)::numeric(8,4) as rate from account_rate
+           where account_rate.account_id = account.account_id and from_at <= ${moment}
+           order by kind, from_at desc) in_force)`.as<'rates'>('rates');
 
 /** Each with its owner: the oldest USER or ADMIN, else its oldest person. */
 const agencies = (db: Db) =>
@@ -37,8 +55,10 @@ const agencies = (db: Db) =>
           .as('owner'),
       (join) => join.onTrue(),
     )
+    .innerJoinLateral(ratesNow, (join) => join.onTrue())
     .where('account.deleted_at', 'is', null)
     .selectAll('account')
+    .select(RATE_COLUMN_NAMES.map((column) => `rates.${column}` as const))
     .select([
       'owner.agent_id',
       'owner.identity_permission',
@@ -142,21 +162,30 @@ export function findLetter(db: Db, agentId: number) {
     .executeTakeFirst();
 }
 
-/** What it paid, newest first, and who set it. */
+/** What it paid and will pay, newest first, and who set it. */
 export function findRates(db: Db, accountId: number) {
   return db
     .selectFrom('account_rate')
     .leftJoin('agent', 'agent.agent_id', 'account_rate.set_by')
     .where('account_rate.account_id', '=', accountId)
     .select(['kind', 'amount', 'from_at', 'agent.first_name', 'agent.last_name'])
+    .select(
+      sql<
+        string | null
+      >`case when from_at > ${moment} then (from_at at time zone ${zone})::date::text end`.as('planned'),
+    )
     .orderBy('from_at', 'desc')
     .orderBy('kind')
     .limit(600)
     .execute();
 }
 
-/** The amounts that were in force at a moment, by the column they stand in. */
-export async function findRatesAt(db: Db, accountId: number, at: Date): Promise<Record<string, string>> {
+/** The amounts that are in force at a moment, by the column they stand in. */
+export async function findRatesAt(
+  db: Db,
+  accountId: number,
+  at: Expression<Date> = moment,
+): Promise<Record<RateColumn, string>> {
   const rows = await db
     .selectFrom('account_rate')
     .where('account_id', '=', accountId)
@@ -166,5 +195,54 @@ export async function findRatesAt(db: Db, accountId: number, at: Date): Promise<
     .orderBy('kind')
     .orderBy('from_at', 'desc')
     .execute();
-  return Object.fromEntries(rows.map(({ kind, rate }) => [kind, rate]));
+  return Object.fromEntries(rows.map(({ kind, rate }) => [kind, rate])) as Record<RateColumn, string>;
+}
+
+/** The moment a New York day begins, where it is ahead. */
+export async function findDayAhead(db: Db, day: string): Promise<Date | undefined> {
+  const { rows } = await sql<{
+    at: Date;
+  }>`select at from (select ${dayBegins(day)} as at) day where at > ${moment}`.execute(db);
+  return rows[0]?.at;
+}
+
+/** What is in force from a day ahead on, in the stead of what was planned for that very day; a rate that stays leaves no line. */
+export async function planRates(
+  tx: Tx,
+  {
+    accountId,
+    day,
+    setBy,
+    rates,
+  }: { accountId: number; day: string; setBy: number; rates: Record<string, number> },
+): Promise<void> {
+  const kinds = Object.keys(rates);
+  if (kinds.length === 0) return;
+  await deletePlanned(tx, accountId, day, kinds);
+  await sql`
+    insert into account_rate (account_id, kind, from_at, amount, set_by)
+    select ${accountId}, said.kind, ${dayBegins(day)}, said.amount, ${setBy}
+      from jsonb_to_recordset(${JSON.stringify(kinds.map((kind) => ({ kind, amount: rates[kind] })))}::jsonb)
+           as said (kind text, amount int)
+     where said.amount is distinct from (
+       select before.amount from account_rate before
+        where before.account_id = ${accountId} and before.kind = said.kind and before.from_at < ${dayBegins(day)}
+        order by before.from_at desc limit 1)`.execute(tx);
+}
+
+/** How many rates were to change on that day and now are not. */
+export async function deletePlanned(
+  tx: Tx,
+  accountId: number,
+  day: string,
+  kinds?: string[],
+): Promise<number> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('account_rate')
+    .where('account_id', '=', accountId)
+    .where('from_at', '=', dayBegins(day))
+    .where('from_at', '>', moment)
+    .$if(kinds !== undefined, (those) => those.where('kind', 'in', kinds ?? []))
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

@@ -7,6 +7,7 @@ import {
   ApprovalChange,
   DeletionBesideJobs,
   Ids,
+  PlannedRatesAddress,
   RateChange,
   RateHistory,
   replyOf,
@@ -17,7 +18,7 @@ import { actorOf } from '../../http/authenticate';
 import { attachment } from '../../http/downloads.routes';
 import type { Module } from '../../http/module';
 import { changeApproval, changeStatus, deleteAgencies, listVisibleAgencies } from './agencies.service';
-import { changeRates, readRates } from './rates.service';
+import { changeRates, readRates, withdrawRates } from './rates.service';
 import { readUsage, writeUsage } from './usage.service';
 
 export const agencyRoutes: Module = (app, ctx) => {
@@ -37,11 +38,19 @@ export const agencyRoutes: Module = (app, ctx) => {
     },
     async (request) => ({ data: await readRates(ctx, actorOf(request), request.params.accountId) }),
   );
+  app.delete(
+    '/users/:accountId/rates/:from',
+    {
+      config: { policy: 'agency:rates' },
+      schema: { params: PlannedRatesAddress, response: { 200: replyOf(RateHistory) } },
+    },
+    async (request) => ({ data: await withdrawRates(ctx, actorOf(request), request.params) }),
+  );
   const usage = { params: AgencyAddress, querystring: UsageQuery };
   app.get(
     '/users/:accountId/usage',
     {
-      config: { policy: 'agency:read' },
+      config: { policy: 'agency:usage' },
       schema: { ...usage, response: { 200: replyOf(AgencyUsage) } },
     },
     async (request) => ({
@@ -50,7 +59,7 @@ export const agencyRoutes: Module = (app, ctx) => {
   );
   app.get(
     '/users/:accountId/usage/file',
-    { config: { policy: 'agency:read', raw: true }, schema: usage },
+    { config: { policy: 'agency:usage-file', raw: true }, schema: usage },
     async (request, reply) => {
       const { accountId } = request.params;
       const { fileName, text } = await writeUsage(ctx, actorOf(request), accountId, request.query.month);

@@ -1,23 +1,6 @@
-import { RATE_KINDS } from '@campaign/shared-api/constants';
-import type { Agency, RateKind } from '@campaign/shared-api/contracts';
+import type { Agency } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { AgencyRow } from './agencies.queries';
-
-/** The column a rate stands in, and what it is called in the history. */
-export const RATE_COLUMNS = {
-  smsRate: 'sms_rate',
-  imgMmsRate: 'img_mms_rate',
-  vidMmsRate: 'vid_mms_rate',
-  a2pSmsRate: 'a2p_sms_rate',
-  a2pImgMmsRate: 'a2p_img_mms_rate',
-  a2pVidMmsRate: 'a2p_vid_mms_rate',
-} as const satisfies Record<RateKind, string>;
-
-export const kindOfColumn = (column: string): RateKind => {
-  const kind = RATE_KINDS.find((each) => RATE_COLUMNS[each] === column);
-  if (!kind) throw new Error(`No rate is called ${column}.`);
-  return kind;
-};
 
 /** AGCY-21. */
 export function viewAgency(row: AgencyRow, actor: Pick<Actor, 'role'>): Agency {

@@ -3,37 +3,45 @@ import type { RateChange, RateHistory } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import { isUniqueViolation } from '../../db/engine';
+import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
 import { expectVersion, savedBy } from '../../db/versions';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
-import { findAgency, findOpenJobsOf, findRates, lockAgencies, updateAgency } from './agencies.queries';
+import {
+  deletePlanned,
+  findAgency,
+  findDayAhead,
+  findOpenJobsOf,
+  findRates,
+  findRatesAt,
+  lockAgencies,
+  planRates,
+  updateAgency,
+} from './agencies.queries';
 import { viewOne, type Changed } from './agencies.service';
-import { kindOfColumn, RATE_COLUMNS } from './agencies.view';
+import { kindOfColumn, RATE_COLUMNS } from './rate-columns';
 
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 const TAKEN = 'An agency with this name already exists.';
+const NOT_AHEAD = 'Choose a day from tomorrow on.';
 const NO_HOST = 'Enter a domain like links.example.com.';
 
 /**
- * RATE-05: what texts cost from now on, and what the agency is called. Jobs that were made keep their rate (JOBS-28).
- * @throws ValidationError a domain that is none; ConflictError the name is taken; ChangedError; NotFoundError.
+ * RATE-05: what texts cost, from now on or from a day ahead, and what the agency is called from now on. Jobs that were made
+ * keep their rate (JOBS-28).
+ * @throws ValidationError a domain that is none, a day that is not ahead; ConflictError the name is taken; ChangedError; NotFoundError.
  */
 export async function changeRates(ctx: Context, actor: Actor, form: RateChange): Promise<Changed> {
-  const { accountId, agencyName, shortLinkOption, version } = form;
+  const { accountId, agencyName, shortLinkOption, from, version } = form;
   const domain = form.domainName?.toLowerCase();
   if (domain && !HOST.test(domain)) throw new ValidationError(NO_HOST, { domainName: NO_HOST });
-  const rates = Object.fromEntries(
-    RATE_KINDS.flatMap((kind) => {
-      const rate = form[kind];
-      return rate === undefined ? [] : [[RATE_COLUMNS[kind], rate.toFixed(4)]];
-    }),
-  );
   return inTenant(ctx.db, actor, async (tx) => {
     const [agency] = await lockAgencies(tx, [accountId]);
     if (!agency) throw new NotFoundError('agency');
     await expectVersion(tx, actor, 'agency', agency, version);
+    if (from !== undefined) await plan(tx, actor, form, from);
     await updateAgency(tx, accountId, {
-      ...rates,
+      ...(from === undefined && { ...(await findRatesAt(tx, accountId)), ...columnsOf(form) }),
       ...(agencyName !== undefined && { user_name: agencyName }),
       ...(domain !== undefined && { domain_name: domain || null }),
       ...(form.domainName === null && { domain_name: null }),
@@ -41,9 +49,47 @@ export async function changeRates(ctx: Context, actor: Actor, form: RateChange):
       ...savedBy(actor, ctx.clock.now(), agency),
       updated_at: ctx.clock.now(),
     });
-    return { data: await viewOne(tx, actor, accountId), message: 'Rates updated successfully!' };
+    return {
+      data: await viewOne(tx, actor, accountId),
+      message: from === undefined ? 'Rates updated successfully!' : `The rates change on ${dayOf(from)}.`,
+    };
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new ConflictError(TAKEN, { agencyName: TAKEN }) : error;
+  });
+}
+
+/** RATE-05: the rates a form has, by their columns. */
+const columnsOf = (form: RateChange) =>
+  Object.fromEntries(
+    RATE_KINDS.flatMap((kind) => {
+      const rate = form[kind];
+      return rate === undefined ? [] : [[RATE_COLUMNS[kind], rate.toFixed(4)]];
+    }),
+  );
+
+async function plan(tx: Tx, actor: Actor, form: RateChange, day: string) {
+  if (!(await findDayAhead(tx, day))) throw new ValidationError(NOT_AHEAD, { from: NOT_AHEAD });
+  const amounts = Object.entries(columnsOf(form)).map(([kind, rate]) => [
+    kind,
+    Math.round(Number(rate) * 10_000),
+  ]);
+  const rates = Object.fromEntries(amounts) as Record<string, number>;
+  await planRates(tx, { accountId: form.accountId, day, setBy: actor.agentId, rates });
+}
+
+const dayOf = (day: string) =>
+  new Date(`${day}T00:00:00Z`).toLocaleDateString('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
+
+/** A change that is still ahead does not happen. @throws NotFoundError none was planned for that day. */
+export async function withdrawRates(
+  { db }: Context,
+  actor: Actor,
+  { accountId, from }: { accountId: number; from: string },
+): Promise<RateHistory> {
+  return inTenant(db, actor, async (tx) => {
+    await lockAgencies(tx, [accountId]);
+    if ((await deletePlanned(tx, accountId, from)) === 0) throw new NotFoundError('change of rates');
+    return viewRates(tx, accountId);
   });
 }
 
@@ -51,19 +97,24 @@ export async function changeRates(ctx: Context, actor: Actor, form: RateChange):
 export async function readRates({ db }: Context, actor: Actor, accountId: number): Promise<RateHistory> {
   return inTenant(db, actor, async (tx) => {
     if (!(await findAgency(tx, accountId))) throw new NotFoundError('agency');
-    const rates = await findRates(tx, accountId);
-    const jobs = await findOpenJobsOf(tx, [accountId]);
-    return {
-      history: rates.map(({ kind, amount, from_at, first_name, last_name }) => ({
-        kind: kindOfColumn(kind),
-        rate: amount / 10_000,
-        from: from_at.toISOString(),
-        by: first_name === null ? null : `${first_name} ${last_name ?? ''}`.trim(),
-      })),
-      jobs: jobs.map(({ job_id, name, job_type, price }) => ({
-        ...{ jobId: job_id, name, jobType: job_type },
-        price: Number(price),
-      })),
-    };
+    return viewRates(tx, accountId);
   });
+}
+
+async function viewRates(tx: Tx, accountId: number): Promise<RateHistory> {
+  const rates = await findRates(tx, accountId);
+  const jobs = await findOpenJobsOf(tx, [accountId]);
+  return {
+    history: rates.map(({ kind, amount, from_at, first_name, last_name, planned }) => ({
+      kind: kindOfColumn(kind),
+      rate: amount / 10_000,
+      from: from_at.toISOString(),
+      by: first_name === null ? null : `${first_name} ${last_name ?? ''}`.trim(),
+      planned,
+    })),
+    jobs: jobs.map(({ job_id, name, job_type, price }) => ({
+      ...{ jobId: job_id, name, jobType: job_type },
+      price: Number(price),
+    })),
+  };
 }

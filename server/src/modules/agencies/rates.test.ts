@@ -1,14 +1,19 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import type { Agency, RateHistory } from '@campaign/shared-api/contracts';
 import { anAgency, openTestServer } from '../../testing';
 import type { TestClient, TestServer } from '../../testing';
-import { openJobDesk } from '../../testing/job-desk';
+import { openJobDesk, type JobDesk } from '../../testing/job-desk';
+import { times } from '../../../../jest/thorough';
+import { textPrice } from '../sending/text-price.queries';
 
 let server: TestServer;
 let admin: TestClient;
+let desk: JobDesk;
 beforeAll(async () => {
   server = await openTestServer();
   admin = await server.signInAs('admin');
+  desk = await openJobDesk(server);
 });
 afterAll(() => server.close());
 
@@ -97,7 +102,7 @@ it('keeps what was paid since when, and who set it; only what changed gets a lin
   await put({ accountId, smsRate: 0.02 });
   const lines = (await history(accountId)).history;
   expect(lines.map(({ kind }) => kind)).toHaveLength(6 + 4 + 1);
-  expect(lines[0]).toMatchObject({ kind: 'smsRate', rate: 0.02, by: 'Ada Lovelace' });
+  expect(lines[0]).toMatchObject({ kind: 'smsRate', rate: 0.02, by: 'Ada Lovelace', planned: null });
   expect(lines.filter(({ kind }) => kind === 'smsRate').map(({ rate }) => rate)).toEqual([0.02, 0.0129]);
   // A request may not rewrite it.
   await expect(
@@ -110,7 +115,7 @@ it('keeps what was paid since when, and who set it; only what changed gets a lin
 
 it('JOBS-28 a job keeps the rate it was made with, edited or not; one made after the change has the new one', async () => {
   const { account_id: accountId } = server.agency;
-  const { create, draft, agency } = await openJobDesk(server);
+  const { create, draft, agency } = desk;
   const price = async (jobId: number) =>
     (await agency.get<{ data: { price: number } }>(`/job/${jobId}`)).body.data.price;
   const p2p = (await create({ jobType: 'P2P' })).body.data.jobId;
@@ -131,3 +136,146 @@ it('JOBS-28 a job keeps the rate it was made with, edited or not; one made after
     [later, 0.03],
   ]);
 });
+
+describe('rates that are planned', () => {
+  const DAY = '2099-03-01';
+  const remove = (accountId: number, from: string) =>
+    admin.delete<{ data: RateHistory }>(`/users/${accountId}/rates/${from}`);
+  const dayCame = (accountId: number) =>
+    sql`update account_rate set from_at = now() where account_id = ${accountId} and from_at > now()`.execute(
+      server.db,
+    );
+  const inForce = async (accountId: number) => {
+    const { body } = await admin.get<{ data: Agency[] }>('/users/userList');
+    return body.data.find((each) => each.accountId === accountId)!;
+  };
+
+  it('are in force from midnight in New York of their day, and of no day before', async () => {
+    const { account_id: accountId } = await anAgency(server.db);
+    const { status, body } = await put({ accountId, ...RATES, smsRate: 0.0129, from: DAY });
+    expect([status, body.message, body.data.a2pSmsRate]).toEqual([
+      200,
+      'The rates change on Mar 1, 2099.',
+      0.0129,
+    ]);
+    const lines = (await history(accountId)).history;
+    // What stays as it is leaves no line.
+    expect(lines.filter(({ planned }) => planned === DAY).map(({ kind }) => kind)).not.toContain('smsRate');
+    expect(lines[0]).toMatchObject({ planned: DAY, from: '2099-03-01T05:00:00.000Z', by: 'Ada Lovelace' });
+    expect(lines.filter(({ planned }) => planned === null)).toHaveLength(6);
+
+    await dayCame(accountId);
+    expect(await inForce(accountId)).toMatchObject({ ...RATES, smsRate: 0.0129 });
+    expect((await history(accountId)).history.every(({ planned }) => planned === null)).toBe(true);
+  });
+
+  it('a save from now on goes by what is in force, also after a planned day has come', async () => {
+    const { account_id: accountId } = await anAgency(server.db);
+    await put({ accountId, smsRate: 0.02, from: DAY });
+    await dayCame(accountId);
+    expect((await put({ accountId, imgMmsRate: 0.03 })).body.data).toMatchObject({
+      smsRate: 0.02,
+      imgMmsRate: 0.03,
+    });
+    // Back to what the agency had before it: a change like any other.
+    expect((await put({ accountId, smsRate: 0.0129 })).body.data.smsRate).toBe(0.0129);
+    const sms = (await history(accountId)).history.filter(({ kind }) => kind === 'smsRate');
+    expect(sms.map(({ rate }) => rate)).toEqual([0.0129, 0.02, 0.0129]);
+  });
+
+  it('entered again for the same day are replaced, withdrawn leave nothing, and the past stays', async () => {
+    const { account_id: accountId } = await anAgency(server.db);
+    const { history: past } = await history(accountId);
+    await put({ accountId, smsRate: 0.02, vidMmsRate: 0.05, from: DAY });
+    await put({ accountId, smsRate: 0.03, from: DAY });
+    const ahead = (await history(accountId)).history.filter(({ planned }) => planned !== null);
+    expect(ahead.map(({ kind, rate }) => [kind, rate]).sort()).toEqual([
+      ['smsRate', 0.03],
+      ['vidMmsRate', 0.05],
+    ]);
+    expect((await remove(accountId, DAY)).body.data.history).toEqual(past);
+    expect((await remove(accountId, DAY)).status).toBe(404);
+    expect((await remove(accountId, '2020-01-01')).status).toBe(404);
+    expect((await history(accountId)).history).toEqual(past);
+    // Nor may a request, whatever it is.
+    await server.db.transaction().execute(async (tx) => {
+      await sql`set local role app_user`.execute(tx);
+      await sql`set local app.is_admin = 'on'`.execute(tx);
+      await sql`delete from account_rate where account_id = ${accountId}`.execute(tx);
+    });
+    expect((await history(accountId)).history).toEqual(past);
+  });
+
+  it.each(['2020-01-01', new Date().toISOString().slice(0, 10), '2026-02-30', 'tomorrow'])(
+    'are refused for %s, and nothing of the form is saved',
+    async (from) => {
+      const { account_id: accountId } = await anAgency(server.db);
+      const refused = await put({ accountId, smsRate: 0.5, agencyName: 'Never', from });
+      expect(refused.status).toBe(400);
+      expect((await inForce(accountId)).userName).not.toBe('Never');
+      expect((await history(accountId)).history).toHaveLength(6);
+    },
+  );
+
+  it('a job made before the day keeps its rate, its estimate says so, and a text of no job costs what is in force', async () => {
+    const { account_id: accountId } = server.agency;
+    const { create, payload, agency } = desk;
+    const before = (await inForce(accountId)).a2pSmsRate;
+    const early = (await create()).body.data.jobId;
+    await put({ accountId, a2pSmsRate: 0.07, smsRate: 0.08, from: DAY });
+    const priceOf = async (jobId?: number) => {
+      const body = {
+        identityId: payload.identityId,
+        jobType: 'House File',
+        initialTemplateMessage: '<p>Vote stop</p>',
+      };
+      const lists = { phoneListAssignments: payload.phoneListAssignments, suppressionListAssignments: [] };
+      const asked = await agency.post<{ data: { price: number } }>('/job/estimate', {
+        ...body,
+        ...lists,
+        jobId,
+      });
+      return asked.body.data.price;
+    };
+    expect(await priceOf()).toBe(before);
+    await dayCame(accountId);
+    expect([await priceOf(), await priceOf(early)]).toEqual([0.07, before]);
+    expect((await create()).body.data).toMatchObject({ price: 0.07 });
+    const { rows } = await sql<{ price: string }>`
+      select ${textPrice}::text as price from account a left join job j on false
+       cross join (select false as mms, null::text as media_url) was where a.account_id = ${accountId}`.execute(
+      server.db,
+    );
+    expect(Number(rows[0]?.price)).toBe(0.08);
+    expect((await agency.post('/job/estimate', { jobId: 999_999 })).status).toBe(400);
+  });
+});
+
+it('at any moment the rate in force is the one entered last before it, in whatever order they were entered', async () => {
+  const { account_id: accountId } = await anAgency(server.db);
+  const hours = fc.uniqueArray(fc.tuple(fc.integer({ min: -500, max: 500 }), fc.nat(1_000_000)), {
+    selector: ([hour]) => hour,
+    minLength: 1,
+    maxLength: 12,
+  });
+  await fc.assert(
+    fc.asyncProperty(hours, async (entered) => {
+      await sql`delete from account_rate where account_id = ${accountId} and kind = 'sms_rate'`.execute(
+        server.db,
+      );
+      for (const [hour, amount] of [[-1000, 129] as const, ...entered])
+        await sql`insert into account_rate (account_id, kind, from_at, amount)
+          values (${accountId}, 'sms_rate', now() + make_interval(hours => ${hour}, secs => -1), ${amount})`.execute(
+          server.db,
+        );
+      const past = [...entered].sort(([a], [b]) => a - b).filter(([hour]) => hour <= 0);
+      expect(await smsNow(accountId)).toBe((past.at(-1)?.[1] ?? 129) / 10_000);
+    }),
+    { numRuns: times(15, 200) },
+  );
+});
+
+async function smsNow(accountId: number): Promise<number> {
+  const { body } = await admin.get<{ data: Agency[] }>('/users/userList');
+  return body.data.find((each) => each.accountId === accountId)!.smsRate;
+}

@@ -124,3 +124,44 @@ it('answers 400 for a month that is none, 404 for an agency that is not there', 
   expect((await admin.get(`/users/${accountId}/usage?month=2026-13`)).status).toBe(400);
   expect((await admin.get('/users/999999/usage?month=2026-11')).status).toBe(404);
 });
+
+it('AGENT-ADMIN sees the own agency’s, without identities denied to them; nobody else’s, and no USER any', async () => {
+  await sql`truncate message, message_delta, message_stat, message_day`.execute(server.db);
+  const own = server.agency.account_id;
+  const seen = await anIdentity(server.db, { account_id: own, identity_name: 'Seen' });
+  const denied = await anIdentity(server.db, { account_id: own, identity_name: 'Denied' });
+  for (const [at, { identity_id }] of [seen, denied, denied].entries())
+    await sql`insert into message (account_id, identity_id, from_phone, to_phone, phone, kind, direction, state, carrier_id,
+        segments, cost, created_at, sent_at)
+      values (${own}, ${identity_id}, 2025550100, ${3_125_550_100 + at}, ${3_125_550_100 + at}, 'initial', 'out', 'sent',
+        gen_random_uuid()::text, 2, 258, '2026-11-15T12:00:00Z', '2026-11-15T12:00:00Z')`.execute(server.db);
+  const person = await server.signInAs('agent-admin');
+  const all = await person.get<{ data: AgencyUsage }>(`/users/${own}/usage?month=2026-11`);
+  expect(all.body.data.total).toMatchObject({ segments: 6, cost: 0.0774 });
+
+  const limited = await server.signInAs('agent-admin', { identity_permission: [denied.identity_id] });
+  const { body } = await limited.get<{ data: AgencyUsage }>(`/users/${own}/usage?month=2026-11`);
+  expect(body.data.total).toMatchObject({ segments: 2, cost: 0.0258 });
+  expect(body.data.identities.map(({ name }) => name)).toEqual(['Seen']);
+  const file = await limited.call({ method: 'GET', url: `/users/${own}/usage/file?month=2026-11` });
+  expect([file.statusCode, file.body.includes('Denied')]).toEqual([200, false]);
+
+  expect((await limited.get(`/users/${accountId}/usage?month=2026-11`)).status).toBe(404);
+  expect(
+    (await limited.call({ method: 'GET', url: `/users/${accountId}/usage/file?month=2026-11` })).statusCode,
+  ).toBe(404);
+  const agency = await server.signInAs('agency');
+  expect((await agency.get(`/users/${own}/usage?month=2026-11`)).status).toBe(403);
+});
+
+it('JOBS-24 has no cost where the agency may not see it, in the file neither', async () => {
+  const own = server.agency.account_id;
+  await server.db.insertInto('account_feature').values({ account_id: own, feature: 'hide-cost' }).execute();
+  const person = await server.signInAs('agent-admin');
+  const { body } = await person.get<{ data: AgencyUsage }>(`/users/${own}/usage?month=2026-11`);
+  expect(body.data.total.cost).toBeNull();
+  const file = await person.call({ method: 'GET', url: `/users/${own}/usage/file?month=2026-11` });
+  expect(file.body.split('\r\n')[0]).not.toContain('Cost');
+  const asAdmin = await admin.get<{ data: AgencyUsage }>(`/users/${own}/usage?month=2026-11`);
+  expect(asAdmin.body.data.total.cost).not.toBeNull();
+});

@@ -20,14 +20,20 @@ export interface UsageRow extends Figures {
 const zone = sql.lit(REPORT_ZONE);
 
 /**
- * One agency's month: what is folded into the hours, and what is not yet. Months begin on whole hours, so that no hour
+ * One agency's month, without identities denied to whoever asks: what is folded into the hours, and what is not yet. Months begin on whole hours, so that no hour
  * belongs to two.
  */
-export async function findUsage(tx: Tx, accountId: number, month: string): Promise<UsageRow[]> {
+export async function findUsage(
+  tx: Tx,
+  accountId: number,
+  month: string,
+  denied: readonly number[],
+): Promise<UsageRow[]> {
   const from = sql`(${`${month}-01`}::date::timestamp at time zone ${zone})`;
   const to = sql`((${`${month}-01`}::date + interval '1 month') at time zone ${zone})`;
   const columns = sql`identity_id, job_id, direction, mms, state, texts, segments, cost`;
-  const ofMonth = sql`where account_id = ${accountId} and hour >= ${from} and hour < ${to}`;
+  const ofMonth = sql`where account_id = ${accountId} and hour >= ${from} and hour < ${to}
+    and (identity_id is null or identity_id <> all(${[...denied]}::int[]))`;
   const { rows } = await sql<UsageRow>`
     with used as (
       select grouping(identity_id) as no_identity, grouping(job_id) as no_job,

@@ -14,6 +14,7 @@ import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
 import { NotFoundError } from '../../problems';
+import { findRatesAt } from '../agencies/agencies.queries';
 import { findAllowance, findIdentity } from '../identities/identities.queries';
 import { capDay } from '../sending/cap-day';
 import {
@@ -25,7 +26,7 @@ import {
   type EstimateScope,
 } from './estimate.queries';
 import { daysOf, secondsOf } from './estimate-days';
-import { findAccountForJob, findUsableLists } from './jobs.queries';
+import { findAccountForJob, findJob, findUsableLists, madeAt } from './jobs.queries';
 import { findNumber } from './numbers.queries';
 
 const CHUNK = 20_000;
@@ -49,6 +50,10 @@ export function estimateJob(ctx: Context, actor: Actor, query: EstimateQuery): P
       suppressionLists: query.suppressionListAssignments,
     };
     const lists = await checkLists(tx, actor, scope);
+    // JOBS-28: a job that is changed costs what it did when it was made.
+    const job = query.jobId === undefined ? undefined : await findJob(tx, actor, query.jobId);
+    if (query.jobId !== undefined && job?.account_id !== accountId) throw new NotFoundError('job');
+    const rates = await findRatesAt(tx, accountId, job && madeAt(job.job_id));
     const from = readPhone(query.adminPhone ?? '');
     const number = from.ok ? await findNumber(tx, from.phone) : undefined;
 
@@ -65,7 +70,7 @@ export function estimateJob(ctx: Context, actor: Actor, query: EstimateQuery): P
       registered: await findSamples(tx, identity.identity_id),
       allowance: await findAllowance(tx, identity.identity_id, capDay(ctx.clock.now()).day),
     }));
-    const result = tally.result(rows, mayCost ? Number(rateOf(account, query)) : null);
+    const result = tally.result(rows, mayCost ? Number(rateOf(rates, query)) : null);
     return {
       ...result,
       notReady: lists
@@ -90,17 +95,17 @@ async function checkLists(tx: Tx, actor: Actor, { accountId, sendLists, suppress
   return visible;
 }
 
-type Rates = NonNullable<Awaited<ReturnType<typeof findAccountForJob>>>;
+type Rates = Awaited<ReturnType<typeof findRatesAt>>;
 
 /** Dollars per segment as text, by kind of job and of message (RATE-02). */
 export function rateOf(
-  account: Rates,
+  rates: Rates,
   job: { jobType: string; isMMSEnabled: boolean; mmsMIME?: string | null | undefined },
 ): string {
   const p2p = job.jobType === 'P2P';
-  if (!job.isMMSEnabled) return p2p ? account.sms_rate : account.a2p_sms_rate;
-  if (job.mmsMIME?.startsWith('video/')) return p2p ? account.vid_mms_rate : account.a2p_vid_mms_rate;
-  return p2p ? account.img_mms_rate : account.a2p_img_mms_rate;
+  if (!job.isMMSEnabled) return p2p ? rates.sms_rate : rates.a2p_sms_rate;
+  if (job.mmsMIME?.startsWith('video/')) return p2p ? rates.vid_mms_rate : rates.a2p_vid_mms_rate;
+  return p2p ? rates.img_mms_rate : rates.a2p_img_mms_rate;
 }
 
 /** Adds candidates up, one at a time. */

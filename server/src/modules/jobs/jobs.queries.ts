@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { JobQuery } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
-import type { Db } from '../../db/database';
+import type { Db, Tx } from '../../db/database';
 import type { Slice } from '../../db/read-page';
 import type { Tables } from '../../db/schema';
 import { containing } from '../../db/visibility';
@@ -208,13 +208,20 @@ export function findUsableLists(db: Db, accountId: number, listIds: readonly num
 }
 
 export function findAccountForJob(db: Db, accountId: number) {
-  return db
-    .selectFrom('account')
-    .where('account_id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .selectAll()
-    .executeTakeFirst();
+  return accountForJob(db, accountId).executeTakeFirst();
 }
+
+export function lockAccountForJob(tx: Tx, accountId: number) {
+  return accountForJob(tx, accountId).forKeyShare().executeTakeFirst();
+}
+
+const accountForJob = (db: Db, accountId: number) =>
+  db.selectFrom('account').where('account_id', '=', accountId).where('deleted_at', 'is', null).selectAll();
+
+/** When a job is made that this transaction inserts. */
+export const MADE_NOW = sql<Date>`now()`;
+/** When a job was made, to the microsecond its rates are looked up by. */
+export const madeAt = (jobId: number) => sql<Date>`(select created_at from job where job_id = ${jobId})`;
 
 /** Agents of the agency among the given ids: nobody else's can be assigned. */
 export function findAgents(db: Db, accountId: number, agentIds: readonly number[]) {

@@ -31,7 +31,7 @@ import type { JobRequest } from './job-requests.queries';
 import { checkJob, firstStatus, isScheduled, jobWords, mayMove, requestOf } from './job-rules';
 import {
   adoptTemplates,
-  findAccountForJob,
+  lockAccountForJob,
   findAgents,
   findJob,
   findJobLists,
@@ -44,6 +44,8 @@ import {
   lockJob,
   setJobLists,
   updateJob,
+  MADE_NOW,
+  madeAt,
 } from './jobs.queries';
 import { findSchedule } from './schedule.queries';
 import { hasEnded } from './schedule.service';
@@ -178,7 +180,7 @@ export async function editJob(ctx: Context, actor: Actor, jobId: number, payload
     await expectVersion(tx, actor, 'job', job, payload.version);
     const parts = await checkParts(tx, actor, job.account_id, payload, ctx.clock.now());
     // JOBS-28: what it is changed to costs what it did when the job was made.
-    const account = { ...parts.account, ...(await findRatesAt(tx, job.account_id, job.created_at)) };
+    const account = { ...parts.account, ...(await findRatesAt(tx, job.account_id, madeAt(jobId))) };
     await forgetPlan(tx, jobId);
     const saved = savedBy(actor, ctx.clock.now(), job);
     const status = payload.resume && job.status === 'paused' ? 'active' : job.status;
@@ -196,7 +198,8 @@ export async function editJob(ctx: Context, actor: Actor, jobId: number, payload
 
 /** Everything the payload names must exist, belong to the agency and be usable. */
 async function checkParts(tx: Tx, actor: Actor, accountId: number, payload: NewJob, now: Date) {
-  const account = await findAccountForJob(tx, accountId);
+  // A change of rates that is under way is waited for, one that begins now waits.
+  const account = await lockAccountForJob(tx, accountId);
   const identity = await findIdentity(tx, actor, payload.identityId, accountId);
   if (!account || !identity) throw new NotFoundError('identity');
   if (payload.isMMSEnabled && !identity.can_use_mms) {
@@ -215,7 +218,12 @@ async function checkParts(tx: Tx, actor: Actor, accountId: number, payload: NewJ
     ? await mediaForText(tx, owner, payload.initialTemplateMedia, 'initialTemplateMedia')
     : null;
   const number = await claimNumber(tx, { accountId, identity, payload });
-  return { account, identity, number, media };
+  return {
+    account: { ...account, ...(await findRatesAt(tx, accountId, MADE_NOW)) },
+    identity,
+    number,
+    media,
+  };
 }
 
 /** Hours that end before the job starts would hold its texts for ever. */

@@ -3,7 +3,7 @@ import { LaunchCard } from '@campaign/shared-ui/messaging';
 import type { Estimate, Identity } from '@campaign/shared-api/contracts';
 import type { JobField } from '../../../components/job-form';
 import { useQuietHours } from '../../../components/use-quiet-hours';
-import { count, money } from '../../../words';
+import { count, money, words } from '../../../words';
 import { useWizard } from '../wizard-context';
 import { useSchedules } from '../hours/use-schedules';
 import { launchChecks, type LaunchCheck } from './launch-checks';
@@ -118,4 +118,4 @@ const CheckDetail = ({ value, detail }: LaunchCheck) => (
 );
 
 const noteOf = (estimate: Estimate | undefined) =>
-  estimate?.price == null ? undefined : `About $${estimate.price} a segment, billed as sent.`;
+  estimate?.price == null ? undefined : words.atRate(estimate.price);

@@ -8,12 +8,13 @@ import type { JobForm } from '../../../components/job-form';
 
 const PAUSE_MS = 500;
 
-/** What the server needs to count; null while there is nothing to count. */
-export function estimateQueryOf(form: JobForm): EstimateQueryInput | null {
+/** What the server needs to count, of a job that is changed at its own rate; null while there is nothing to count. */
+export function estimateQueryOf(form: JobForm, jobId?: number): EstimateQueryInput | null {
   if (form.identityId === null || form.phoneListAssignments.length === 0) return null;
   if (htmlToText(form.initialTemplateMessage) === '') return null;
   return {
     ...(form.accountId !== null && { accountId: form.accountId }),
+    ...(jobId !== undefined && { jobId }),
     identityId: form.identityId,
     jobType: form.jobType,
     isMMSEnabled: form.isMMSEnabled,
@@ -26,8 +27,8 @@ export function estimateQueryOf(form: JobForm): EstimateQueryInput | null {
 }
 
 /** Asks once the hands rest; a newer question cancels the older, whose answer stays, `stale`, until then. */
-export function useEstimate(form: JobForm) {
-  const wanted = JSON.stringify(estimateQueryOf(form));
+export function useEstimate(form: JobForm, jobId?: number) {
+  const wanted = JSON.stringify(estimateQueryOf(form, jobId));
   const [asked, setAsked] = useState(wanted);
   // Waits for a pause in typing.
   useEffect(() => {
