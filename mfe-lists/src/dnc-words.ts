@@ -110,7 +110,14 @@ export const dncWords = {
     listName: 'List Name',
     fileLabel: 'DNC file',
     fileHelp: 'CSV, TXT or ZIP, up to 200 MB. One column must be called PhoneNumber, with 10 or 11 digits.',
-    otherColumns: 'Also hold the numbers of these columns',
+    columns: {
+      text: 'Say what the other columns hold. Whom a row names is left alone at every number it gives.',
+      asks: 'Holds',
+      of: (column: string) => `What ${column} holds`,
+      ignored: 'Ignored',
+      names: { lead_phone: 'Phone', reason: 'Reason', since: 'Since' },
+      taken: (name: string, by: string) => `${name} (now ${by})`,
+    },
     reason: 'Reason',
     noReason: 'Choose a reason',
     reasons: [

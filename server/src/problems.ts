@@ -1,4 +1,4 @@
-import type { Changed } from '@campaign/shared-api/contracts';
+import type { Changed, FileWay } from '@campaign/shared-api/contracts';
 
 /**
  * What a service throws when it refuses. The message is shown to the person; anything else that is thrown
@@ -18,7 +18,12 @@ export class HttpError extends Error {
 
 /** 400: the request says something that cannot be. */
 export class ValidationError extends HttpError {
-  constructor(message: string, fields?: Record<string, string>) {
+  constructor(
+    message: string,
+    fields?: Record<string, string>,
+    /** Of a file that would be taken another way. */
+    readonly way?: FileWay,
+  ) {
     super(400, 'invalid', message, fields);
   }
 }

@@ -48,6 +48,9 @@ export const SYSTEM_COLUMNS = [
   'last_4',
 ] as const;
 
+/** What a do-not-contact file may say of a number beside itself: why it is held, and since when. */
+export const DNC_DETAILS = ['reason', 'since'] as const;
+
 /** Every supplied row of a phone list ends in exactly one of these (PL-10). */
 export const LEDGER_BUCKETS = [
   'loaded',

@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 import { LIST_FILE_EXTENSIONS, MAX_LIST_FILE_BYTES } from '@campaign/shared-api/constants';
-import type { ListUploadFields } from '@campaign/shared-api/contracts';
+import type { FileWay, ListUploadFields } from '@campaign/shared-api/contracts';
+import { guessPhoneColumn, isListPhone } from '@campaign/shared-api/messaging';
 import { words } from '../words';
-import { guessPhoneColumn, namesPhones } from './phone-columns';
 import { readHeadUntil, type FileHead } from './read-head';
 
 const PHONE_COLUMN = 'PhoneNumber';
@@ -10,13 +10,6 @@ const SPREADSHEET = /\.xlsx$/i;
 const CHECKED_ROWS = 2;
 /** Stands for a separator in a file of one column. */
 const SEPARATORS = [',', ';', '\t', '|'];
-
-/** PLUP-10, CONST-03: 10 or 11 digits, whatever else stands between them, after +1 or not. */
-export const isListPhone = (value: string) =>
-  /^\d{10,11}$/.test(value.replace(/^\+1/, '').replace(/\D/g, ''));
-
-/** DNCM-06, CONST-03: 10 or 11 digits as they stand. */
-export const isPlainPhone = (value: string) => /^\d{10,11}$/.test(value);
 
 /** What a person decided about a file that is not as it should be. */
 export interface Decided {
@@ -35,7 +28,7 @@ export const fieldsOf = ({ phoneColumn, keepBadRows }: Decided): ListUploadField
 /** What is wrong with a file, and what one click can do about it. */
 export interface FileFault {
   text: string;
-  way?: { kind: 'sheet' } | { kind: 'column'; column: string } | { kind: 'keep' };
+  way?: { kind: 'sheet' } | FileWay;
 }
 
 /**
@@ -65,13 +58,22 @@ export async function findFault(
 export const checkFile = async (file: File | null, isPhone = isListPhone): Promise<string | null> =>
   (await findFault(file, isPhone))?.text ?? null;
 
-/** The columns beside `phoneColumn` that by their names hold phones as well; none of an archive, which the server opens. */
-export async function otherPhoneColumns(file: File, phoneColumn = PHONE_COLUMN): Promise<string[]> {
+/** A column of a file and its first values. */
+export interface FileColumn {
+  name: string;
+  values: string[];
+}
+
+/** What stands at the top of a text file; nothing of an archive, which the server opens. */
+export async function columnsOf(file: File): Promise<FileColumn[]> {
   if (!/\.(csv|txt)$/i.test(file.name)) return [];
-  const [header = []] = rowsOf(await readHeadUntil(file, (read) => rowsOf(read).length > 0));
-  return header
-    .map((name) => name.trim())
-    .filter((name) => namesPhones(name) && name.toLowerCase() !== phoneColumn.toLowerCase());
+  const head = await readHeadUntil(file, (read) => rowsOf(read).length > CHECKED_ROWS);
+  const [header = [], ...rows] = rowsOf(head);
+  return header.map((cell, at) => ({
+    // As the server calls a column without a name.
+    name: cell.trim() || `Column ${at + 1}`,
+    values: rows.map((row) => row[at] ?? ''),
+  }));
 }
 
 /** The header and the first data rows, without Excel's `sep=;` above them; a row the head cuts in two is left out. */

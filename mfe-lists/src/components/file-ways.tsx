@@ -30,6 +30,6 @@ export function FileWays({ check: { fault, decided, reading, goOn }, disabled }:
 }
 
 interface FileWaysProps {
-  check: FileCheck;
+  check: Pick<FileCheck, 'fault' | 'decided' | 'reading' | 'goOn'>;
   disabled?: boolean;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import type { ApiProblem } from '@campaign/shared-api';
 import { words } from '../words';
 import { findFault, type Decided, type FileFault } from './check-file';
 
@@ -49,6 +50,11 @@ export function useFileCheck(
     const more: Decided = way.kind === 'keep' ? { keepBadRows: true } : { phoneColumn: way.column };
     setChoice({ file, decided: { ...decided, ...more } });
   };
-  return { fault, decided, checking: file !== null && !isChecked, reading, goOn };
+  /** The server looked closer: what it says of the file stands until another file, or another way, is chosen. */
+  const refuse = ({ message, fields, way }: ApiProblem) => {
+    if (file && fields?.['file'])
+      setChecked({ file, decided, fault: { text: message, ...(way && { way }) } });
+  };
+  return { fault, decided, checking: file !== null && !isChecked, reading, goOn, refuse };
 }
 export type FileCheck = ReturnType<typeof useFileCheck>;

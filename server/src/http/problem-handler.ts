@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { Problem } from '@campaign/shared-api/contracts';
 import { isDatabaseError } from '../db/engine';
 import { isDiskFull } from '../is-disk-full';
-import { ChangedError, RateLimitedError, HttpError } from '../problems';
+import { ChangedError, HttpError, RateLimitedError, ValidationError } from '../problems';
 import type { App } from './module';
 
 const UNKNOWN = 'Something went wrong on our side. Please try again.';
@@ -54,7 +54,8 @@ function describe(error: Error & { statusCode?: number; code?: string }): Descri
     const { status, code, message, fields } = error;
     const changed = error instanceof ChangedError && { changed: error.changed };
     const wait = error instanceof RateLimitedError && { retryAfter: error.retryAfter };
-    return { status, error: message, code, ...(fields && { fields }), ...changed, ...wait };
+    const way = error instanceof ValidationError && error.way && { way: error.way };
+    return { status, error: message, code, ...(fields && { fields }), ...changed, ...wait, ...way };
   }
   if (hasZodFastifySchemaValidationErrors(error)) {
     const fields = Object.fromEntries(

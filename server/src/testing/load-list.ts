@@ -1,4 +1,4 @@
-import type { ListType, PhoneList, Reply, UploadedFile } from '@campaign/shared-api/contracts';
+import type { ListType, PhoneList, Problem, Reply, UploadedFile } from '@campaign/shared-api/contracts';
 import type { ListFileCase } from './list-files';
 import { multipartOf } from './multipart';
 import type { TestClient, TestServer } from './test-server';
@@ -28,7 +28,7 @@ export async function uploadList(
     url: '/phone_lists/upload',
     ...multipartOf(fileName, content(), fields),
   });
-  return { status: response.statusCode, body: response.json<Reply<UploadedFile> & { error?: string }>() };
+  return { status: response.statusCode, body: response.json<Reply<UploadedFile> & Partial<Problem>>() };
 }
 
 /** What the mapping step sends: columns with the name of a system column go to it, PhoneNumber to lead_phone. */

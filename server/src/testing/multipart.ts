@@ -7,13 +7,14 @@ export function multipartOf(
   fileName: string,
   content: Buffer | Readable,
   fields: Record<string, string | number> = {},
+  type = 'text/csv',
 ) {
   const texts = Object.entries(fields).map(
     ([name, value]) => `--${BOUNDARY}\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`,
   );
   const head = Buffer.from(
     `${texts.join('')}--${BOUNDARY}\r\ncontent-disposition: form-data; name="file"; filename="${fileName.replaceAll('"', '%22')}"\r\n` +
-      'content-type: text/csv\r\n\r\n',
+      `content-type: ${type}\r\n\r\n`,
   );
   const tail = Buffer.from(`\r\n--${BOUNDARY}--\r\n`);
   const headers = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };

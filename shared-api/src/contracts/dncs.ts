@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DNC_DETAILS } from '../constants';
 import { Id, PageQuery, sortedPage } from './envelope';
 import { ListProgress, ListState } from './lists';
 
@@ -81,10 +82,17 @@ export const NewDncFile = z.object({
 });
 export type NewDncFile = z.input<typeof NewDncFile>;
 
-/** Further columns of phones, as JSON: whom a row names is left alone at every number it gives. */
-export const DncFileColumns = z
+/** What a column of a do-not-contact file holds: phones (one or more columns), why a number is held, since when. */
+export const DncColumn = z.enum(['lead_phone', ...DNC_DETAILS]);
+export type DncColumn = z.infer<typeof DncColumn>;
+
+/**
+ * Which column holds what, as JSON of the field `columnMap`: whom a row names is left alone at every number it gives.
+ * PhoneNumber, or what stands for it, is always one of them; without a map the names of the columns decide.
+ */
+export const DncColumnMap = z
   .string()
-  .max(10_000)
+  .max(100_000)
   .transform((text, made) => {
     try {
       return JSON.parse(text) as unknown;
@@ -93,7 +101,10 @@ export const DncFileColumns = z
       return z.NEVER;
     }
   })
-  .pipe(z.array(z.string().max(200)).max(10));
+  .pipe(
+    z.array(z.object({ dataColumn: z.string().max(200), systemColumns: z.array(DncColumn).max(1) })).max(500),
+  );
+export type DncColumnMap = z.infer<typeof DncColumnMap>;
 
 /** What a person wrote that stopped all texts to them. Only their START lifts it (DNC-10). */
 export const OptOut = z.object({

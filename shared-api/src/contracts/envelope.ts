@@ -16,6 +16,13 @@ export const Changed = z.object({
 });
 export type Changed = z.infer<typeof Changed>;
 
+/** What one click does about a file that is refused: another column stands for PhoneNumber, or bad rows go to the ledger. */
+export const FileWay = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('column'), column: z.string() }),
+  z.object({ kind: z.literal('keep') }),
+]);
+export type FileWay = z.infer<typeof FileWay>;
+
 /** A failure, as every screen sees it (API-02, API-04). */
 export const Problem = z.object({
   error: z.string(),
@@ -23,6 +30,8 @@ export const Problem = z.object({
   fields: z.record(z.string(), z.string()).optional(),
   /** Of code `changed`. */
   changed: Changed.optional(),
+  /** Of a file that would be taken another way. */
+  way: FileWay.optional(),
   /** Of code `rate-limited`: seconds until it may be tried again. */
   retryAfter: z.number().int().positive().optional(),
   /** Quote it to support: it finds the log line. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LEDGER_BUCKETS, LIST_STATES, LIST_TYPES, SYSTEM_COLUMNS } from '../constants';
+import { DNC_DETAILS, LEDGER_BUCKETS, LIST_STATES, LIST_TYPES, SYSTEM_COLUMNS } from '../constants';
 import { Id, replyOf, sortedPage } from './envelope';
 
 export const ListType = z.enum(LIST_TYPES);
@@ -17,6 +17,12 @@ export const ColumnMapping = z.object({
   systemColumns: z.array(SystemColumn).max(SYSTEM_COLUMNS.length),
 });
 export type ColumnMapping = z.infer<typeof ColumnMapping>;
+
+/** The same of a list that was made; a do-not-contact file's columns may also say why and since when. */
+export const LoadedMapping = ColumnMapping.extend({
+  systemColumns: z.array(z.enum([...SYSTEM_COLUMNS, ...DNC_DETAILS])),
+});
+export type LoadedMapping = z.infer<typeof LoadedMapping>;
 
 export const ListFlags = z.object({
   splitStates: z.boolean().default(false),
@@ -55,7 +61,7 @@ export const PhoneList = z.object({
   /** The person's agentId; null for what nobody uploaded. */
   uploadedBy: z.number().int().nullable(),
   fileUrl: z.string(),
-  columnMap: z.array(ColumnMapping),
+  columnMap: z.array(LoadedMapping),
   flags: ListFlags,
   progress: ListProgress,
   ledger: Ledger,

@@ -1,4 +1,4 @@
-import type { Changed, Done, Problem } from '../contracts';
+import type { Changed, Done, FileWay, Problem } from '../contracts';
 
 /** Where every call goes (API-01). */
 export const API_BASE = '/api/v1';
@@ -13,6 +13,8 @@ export interface ApiProblem {
   fields?: Record<string, string> | undefined;
   /** Of code `changed`: somebody saved the same meanwhile. */
   changed?: Changed | undefined;
+  /** Of a file that would be taken another way. */
+  way?: FileWay | undefined;
   /** Of code `rate-limited`: seconds until it may be tried again. */
   retryAfter?: number | undefined;
   id?: string | undefined;
@@ -34,6 +36,7 @@ export function problemOf(status: number, body: unknown): ApiProblem {
     fields: problem.fields,
     ...(problem.retryAfter && { retryAfter: problem.retryAfter }),
     ...(problem.changed && { changed: problem.changed }),
+    ...(problem.way && { way: problem.way }),
     id: problem.id,
   };
 }

@@ -3,6 +3,7 @@ import type {
   Dnc,
   DncCheck,
   DncCheckQuery,
+  DncColumnMap,
   DncExport,
   DncQuery,
   DownloadLink,
@@ -31,8 +32,8 @@ export interface DncFileUpload {
   identityId?: number | undefined;
   /** What was decided about a file that is not as it should be. */
   decided?: ListUploadFields;
-  /** Further columns whose numbers are held, too. */
-  alsoColumns?: readonly string[];
+  /** What each column holds; absent where the server is to tell by their names (an archive). */
+  columnMap?: DncColumnMap | undefined;
   onProgress?: (share: number) => void;
 }
 
@@ -103,12 +104,12 @@ export const dncsApi = baseApi.injectEndpoints({
     /** `trigger(…).abort()` cancels. */
     uploadDncFile: build.mutation<Reply<PhoneList>, DncFileUpload>({
       async queryFn(
-        { file, listName, accountId, identityId, decided, alsoColumns = [], onProgress },
+        { file, listName, accountId, identityId, decided, columnMap, onProgress },
         { signal, dispatch },
       ) {
         const fields = {
           ...decided,
-          ...(alsoColumns.length > 0 && { alsoColumns: JSON.stringify(alsoColumns) }),
+          ...(columnMap?.length && { columnMap: JSON.stringify(columnMap) }),
           listName,
           accountId: String(accountId),
           identity: identityId === undefined ? '' : String(identityId),

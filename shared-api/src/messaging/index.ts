@@ -1,3 +1,4 @@
+export * from './columns';
 export * from './phone';
 export * from './segments';
 export * from './fill-template';

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { renderPanel } from '@campaign/platform/testing';
 import { axeProblems } from '@campaign/platform/testing';
-import type { SessionUser } from '@campaign/shared-api/contracts';
+import type { FileWay, SessionUser } from '@campaign/shared-api/contracts';
 import {
   aDnc,
   anAgency,
@@ -168,26 +168,97 @@ it('DNCM-03 DNCM-10 wants a name, a file and a target, and sends them in the spe
   expect(panel.closings).toEqual([{ listId: 77 }]);
 });
 
-it('offers the other phone columns of another tool’s export, and sends those that are chosen', async () => {
-  const sent: object[] = [];
+const VALUE = { Ignored: '', Phone: 'lead_phone', Reason: 'reason', Since: 'since' };
+const holds = (column: string) => screen.getByRole('combobox', { name: `What ${column} holds` });
+const sending = (sent: object[]) =>
   reply.post('/dncs/upload', async (asked) => {
     sent.push(await formOf(asked));
     return { data: aPhoneList({ listId: 77 }) };
   });
+
+it('asks what the columns of another tool’s export hold, by their names first, and sends it', async () => {
+  const sent: { columnMap?: string }[] = [];
+  sending(sent);
   const panel = enter();
   await toFile(panel);
   await panel.person.upload(
     screen.getByLabelText('DNC file'),
-    csv('PhoneNumber,Home Phone,Hotel,Work Cell\n2025550100,2025550101,x,2025550102\n', 'crm.csv'),
+    csv(
+      'phonenumber,Home Phone,Hotel,Work Cell,Opted out at,Why\n2025550100,2025550101,Plaza,n/a,2026-03-01,Moved\n',
+      'crm.csv',
+    ),
   );
-  const others = await screen.findByRole('group', { name: 'Also hold the numbers of these columns' });
-  expect(within(others).getAllByRole('checkbox')).toHaveLength(2);
-  await panel.person.click(within(others).getByRole('checkbox', { name: 'Work Cell' }));
+  const table = await screen.findByRole('table');
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((each) => each.textContent),
+  ).toEqual([...['Column of the file', 'First values', 'Holds']]);
+  expect(
+    within(table)
+      .getAllByRole('rowheader')
+      .map((each) => each.textContent),
+  ).toEqual([...['phonenumber', 'Home Phone', 'Hotel', 'Work Cell', 'Opted out at', 'Why']]);
+  expect(within(table).getByText('Plaza')).toBeVisible();
+  expect(within(table).getAllByRole('combobox')).toHaveLength(5);
+  for (const [column, shown] of [
+    ['Home Phone', 'Phone'],
+    ['Hotel', 'Ignored'],
+    ['Work Cell', 'Ignored'],
+    ['Opted out at', 'Since'],
+    ['Why', 'Reason'],
+  ] as const)
+    expect([column, holds(column)]).toEqual([column, expect.objectContaining({ value: VALUE[shown] })]);
+  await panel.person.selectOptions(holds('Hotel'), 'Reason (now Why)');
+  expect(holds('Why')).toHaveDisplayValue('Ignored');
+  await panel.person.selectOptions(holds('Work Cell'), 'Phone');
   await panel.person.click(screen.getByRole('checkbox', { name: 'Whole agency' }));
   await waitFor(() => expect(isOff()).toBe(false));
   expect(await axeProblems()).toEqual([]);
   await panel.person.click(save());
-  await waitFor(() => expect(sent).toMatchObject([{ alsoColumns: '["Work Cell"]', file: 'crm.csv' }]));
+  await waitFor(() => expect(sent).toHaveLength(1));
+  expect(JSON.parse(sent[0]!.columnMap!)).toEqual([
+    { dataColumn: 'Home Phone', systemColumns: ['lead_phone'] },
+    { dataColumn: 'Hotel', systemColumns: ['reason'] },
+    { dataColumn: 'Work Cell', systemColumns: ['lead_phone'] },
+    { dataColumn: 'Opted out at', systemColumns: ['since'] },
+    { dataColumn: 'Why', systemColumns: [] },
+  ]);
+});
+
+it('DNCM-05 DNCM-07 offers one click for what only the server can see in an archive', async () => {
+  const text = "CSV file must contain a 'PhoneNumber' column.";
+  const bad =
+    'Invalid phone number format at row 1: n/a. Number should be 10 or 11 digits with optional +1 prefix.';
+  const sent: object[] = [];
+  sending(sent);
+  const refusal = (error: string, way: FileWay) =>
+    reply.problem('POST', '/dncs/upload', 400, { error, fields: { file: error }, way }, { once: true });
+  const panel = enter();
+  await toFile(panel);
+  await panel.person.upload(screen.getByLabelText('DNC file'), csv('PK', 'export.zip'));
+  await panel.person.click(screen.getByRole('checkbox', { name: 'Whole agency' }));
+  await waitFor(() => expect(isOff()).toBe(false));
+  refusal(text, { kind: 'column', column: 'Cell' });
+  await panel.person.click(save());
+  expect(await screen.findByRole('button', { name: 'Use “Cell” as PhoneNumber' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Failed to upload the list file.');
+  expect(isOff()).toBe(true);
+  await panel.person.click(screen.getByRole('button', { name: 'Use “Cell” as PhoneNumber' }));
+  await waitFor(() => expect(isOff()).toBe(false));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  refusal(bad, { kind: 'keep' });
+  await panel.person.click(save());
+  await panel.person.click(
+    await screen.findByRole('button', { name: 'Load it anyway and list bad rows in the ledger' }),
+  );
+  await waitFor(() => expect(isOff()).toBe(false));
+  await panel.person.click(save());
+  await waitFor(() =>
+    expect(sent).toEqual([expect.objectContaining({ phoneColumn: 'Cell', keepBadRows: 'true' })]),
+  );
+  expect(sent[0]).not.toHaveProperty('columnMap');
+  expect(panel.closings).toEqual([{ listId: 77 }]);
 });
 
 it('DNCM-04 says at once that a name is taken, in any case', async () => {

@@ -26,13 +26,18 @@ export function DncCreateManager({ open, close }: PanelProps<'dnc-create-manager
   const isAdmin = user?.role === 'ADMIN';
   const missing = missingIn(form, target !== undefined, isAdmin);
 
+  const hasColumns = form.way === 'file' && (form.columnMap?.length ?? 0) > 0;
+
   const change = (part: Partial<DncForm>) => {
     setForm((known) => ({ ...known, ...part }));
     setProblem(undefined);
     if ('phone' in part) setPhoneProblem(undefined);
   };
   const saved = (result: Saving) => {
-    if ('problem' in result) setProblem(result.problem);
+    if ('problem' in result) {
+      setProblem(result.problem);
+      file.check.refuse(result.problem);
+    }
     if (!('saved' in result)) return;
     notify('success', result.saved.message ?? say.saved);
     close({ listId: result.saved.listId });
@@ -57,7 +62,7 @@ export function DncCreateManager({ open, close }: PanelProps<'dnc-create-manager
     <PanelForm
       open={open}
       title={say.title}
-      width={480}
+      width={hasColumns ? 720 : 480}
       onLeave={leave}
       isDirty={isStarted(form)}
       unsaved={say.unsaved}

@@ -1,4 +1,4 @@
-import type { Identity, SessionUser } from '@campaign/shared-api/contracts';
+import type { DncColumnMap, Identity, SessionUser } from '@campaign/shared-api/contracts';
 import { readPhone } from '@campaign/shared-api/messaging';
 import { dncWords } from '../../dnc-words';
 
@@ -10,8 +10,8 @@ export interface DncForm {
   reason: string;
   otherReason: string;
   file: File | null;
-  /** Its columns whose numbers are held beside those of PhoneNumber. */
-  alsoColumns: readonly string[];
+  /** What its columns hold, PhoneNumber left out; undefined until its head was read, and of an archive. */
+  columnMap: DncColumnMap | undefined;
   listName: string;
   agencyId: number | undefined;
   identityId: number | undefined;
@@ -26,7 +26,7 @@ export const EMPTY_FORM: DncForm = {
   reason: '',
   otherReason: '',
   file: null,
-  alsoColumns: [],
+  columnMap: undefined,
   listName: '',
   agencyId: undefined,
   identityId: undefined,

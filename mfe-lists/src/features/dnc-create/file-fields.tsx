@@ -3,9 +3,10 @@ import { LIST_FILE_EXTENSIONS } from '@campaign/shared-api/constants';
 import { Banner, Button, FileDrop, formatBytes, Inline, ProgressBar, TextField } from '@campaign/shared-ui';
 import { dncWords } from '../../dnc-words';
 import { FileWays } from '../../components/file-ways';
+import type { FileCheck } from '../../components/use-file-check';
 import { words } from '../../words';
+import { ColumnChoices } from './column-choices';
 import type { DncForm } from './dnc-form';
-import { OtherColumns } from './other-columns';
 import type { useCheckedFile } from './use-checked-file';
 
 const say = dncWords.create;
@@ -24,7 +25,11 @@ interface FileFieldsProps {
 export function FileFields({ form, change, file, share, onCancel, problem }: FileFieldsProps) {
   const take = (chosen: File | null) => {
     const name = chosen && !form.listName ? { listName: chosen.name.replace(/\.[^.]+$/, '') } : {};
-    change({ file: chosen, alsoColumns: [], ...name });
+    change({ file: chosen, columnMap: undefined, ...name });
+  };
+  const goOn: FileCheck['goOn'] = (way) => {
+    change({});
+    file.check.goOn(way);
   };
   const ofName = problem?.fields?.['listName'];
   return (
@@ -39,14 +44,14 @@ export function FileFields({ form, change, file, share, onCancel, problem }: Fil
         error={file.fileProblem ?? problem?.fields?.['file']}
         disabled={share !== undefined || file.check.reading}
       />
-      <FileWays check={file.check} disabled={share !== undefined} />
-      {form.file && (
-        <OtherColumns
+      <FileWays check={{ ...file.check, goOn }} disabled={share !== undefined} />
+      {form.file && !file.check.fault && (
+        <ColumnChoices
           file={form.file}
           phoneColumn={file.check.decided.phoneColumn}
-          chosen={form.alsoColumns}
+          chosen={form.columnMap}
           disabled={share !== undefined}
-          onChange={(alsoColumns) => change({ alsoColumns })}
+          onChange={(columnMap) => change({ columnMap })}
         />
       )}
       {share !== undefined && form.file && (

@@ -1,5 +1,5 @@
 import { useGetDncsQuery } from '@campaign/shared-api';
-import { isPlainPhone } from '../../components/check-file';
+import { isPlainPhone } from '@campaign/shared-api/messaging';
 import { useFileCheck } from '../../components/use-file-check';
 import { dncWords } from '../../dnc-words';
 import type { DncForm } from './dnc-form';

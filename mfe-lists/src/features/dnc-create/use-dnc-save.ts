@@ -31,9 +31,9 @@ export function useDncSave() {
   };
   const send = async (form: DncForm & { file: File }, target: Target, choice: Decided): Promise<Saving> => {
     setShare(0);
-    const { file, listName, alsoColumns } = form;
+    const { file, listName, columnMap } = form;
     const sending = upload({
-      ...{ file, listName: listName.trim(), alsoColumns, ...target },
+      ...{ file, listName: listName.trim(), columnMap, ...target },
       decided: fieldsOf(choice),
       onProgress: setShare,
     });

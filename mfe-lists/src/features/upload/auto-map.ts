@@ -1,5 +1,5 @@
 import type { ColumnMapping, SystemColumn } from '@campaign/shared-api/contracts';
-import { PHONE_ALIASES, plainName } from '../../components/phone-columns';
+import { PHONE_ALIASES, plainName } from '@campaign/shared-api/messaging';
 
 /** How people call the columns of their files, compared without case, spaces and punctuation; best name first. */
 const ALIASES: Record<SystemColumn, readonly string[]> = {

@@ -40,6 +40,10 @@ export function FileStep({ id, form, types, upload, check }: FileStepProps) {
     form.setFieldError('file', file ? undefined : say.noFile);
     if (file && !values.listName) await setFieldValue('listName', file.name.replace(/\.[^.]+$/, ''));
   };
+  const goOn: FileCheck['goOn'] = (way) => {
+    upload.forget();
+    check.goOn(way);
+  };
 
   return (
     <S.Form id={id} noValidate onSubmit={form.handleSubmit}>
@@ -53,9 +57,9 @@ export function FileStep({ id, form, types, upload, check }: FileStepProps) {
         error={check.fault?.text ?? form.errors.file}
         disabled={upload.uploading || check.reading}
       />
-      <FileWays check={check} disabled={upload.uploading} />
+      <FileWays check={{ ...check, goOn }} disabled={upload.uploading} />
       {upload.uploading && values.file && <Sending file={values.file} progress={upload.progress} />}
-      {upload.problem && (
+      {upload.problem && !check.fault && (
         <Banner tone="danger" title={say.notUploaded} role="alert">
           {upload.problem}
         </Banner>

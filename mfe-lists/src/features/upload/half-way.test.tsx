@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react';
+import type { FileWay } from '@campaign/shared-api/contracts';
 import { axeProblems } from '@campaign/platform/testing';
 import { reply, startMockServer, type Asked } from '@campaign/shared-api/testing';
 import { csv, enter, fillIn, save, systemColumn, uploaded } from '../../testing/upload-panel';
@@ -64,6 +65,62 @@ it('PLUP-11 names the bad row, and one click loads the file with its bad rows in
   await panel.person.click(save());
   await button('Finish');
   expect(await sent()).toEqual({ keepBadRows: 'true', file: 'voters.csv' });
+});
+
+it.each<[string, string, FileWay, string, object]>([
+  [
+    'PLUP-09 PLUP-29',
+    "CSV file must contain a 'PhoneNumber' column.",
+    { kind: 'column', column: 'Cell' },
+    'Use “Cell” as PhoneNumber',
+    { phoneColumn: 'Cell' },
+  ],
+  [
+    'PLUP-11 PLUP-29',
+    'Invalid phone number format at row 2: n/a. Number should be 10 or 11 digits with optional +1 prefix.',
+    { kind: 'keep' },
+    'Load it anyway and list bad rows in the ledger',
+    { keepBadRows: 'true' },
+  ],
+])(
+  '%s offers one click for what only the server can see in an archive, and no Save until then',
+  async (_, error, way, click, fields) => {
+    const sent = taking();
+    reply.problem(
+      'POST',
+      '/phone_lists/upload',
+      400,
+      { error, fields: { file: error }, way },
+      { once: true },
+    );
+    const panel = enter();
+    await fillIn(panel, new File(['PK'], 'voters.zip'));
+    await waitFor(() => expect(isOff()).toBe(false));
+    await panel.person.click(save());
+    expect(await screen.findByText(error)).toBeVisible();
+    expect(isOff()).toBe(true);
+    expect(await axeProblems()).toEqual([]);
+    await panel.person.click(await button(click));
+    await waitFor(() => expect(isOff()).toBe(false));
+    expect(screen.queryByText(error)).not.toBeInTheDocument();
+    await panel.person.click(save());
+    await button('Finish');
+    expect(await sent()).toEqual({ ...fields, file: 'voters.zip' });
+  },
+);
+
+it('offers no Save for a file the server cannot take at all, until another is chosen', async () => {
+  const error = 'The archive is encrypted. Upload it without a password.';
+  reply.problem('POST', '/phone_lists/upload', 400, { error, fields: { file: error } });
+  const panel = enter();
+  await fillIn(panel, new File(['PK'], 'voters.zip'));
+  await waitFor(() => expect(isOff()).toBe(false));
+  await panel.person.click(save());
+  expect(await screen.findByText(error)).toBeVisible();
+  expect(isOff()).toBe(true);
+  await panel.person.click(screen.getByRole('button', { name: 'Remove voters.zip' }));
+  await panel.person.upload(screen.getByLabelText('Phone list file'), csv());
+  await waitFor(() => expect(isOff()).toBe(false));
 });
 
 it('forgets what was decided about a file with the file', async () => {

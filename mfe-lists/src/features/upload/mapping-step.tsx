@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { SYSTEM_COLUMNS } from '@campaign/shared-api/constants';
 import type { ColumnMapping, SystemColumn, UploadedFile } from '@campaign/shared-api/contracts';
 import { Button, IconButton, Select } from '@campaign/shared-ui';
+import { ColumnTable } from '../../components/column-table';
 import { words } from '../../words';
 import { firstPhone, mapColumn, phoneColumnsOf } from './auto-map';
 import * as S from './upload.styled';
 
 const say = words.upload.mapping;
-const SAMPLES = 3;
 
 interface MappingStepProps {
   file: UploadedFile;
@@ -28,24 +28,18 @@ export function MappingStep({ file, mapping, severalPhones, onChange }: MappingS
         {say.intro(file.fileName, file.count)}
         {phones.length > 1 && ` ${say.severalPhones}`}
       </S.Intro>
-      <S.Mapping>
-        <thead>
-          <tr>
-            <th scope="col">{say.dataColumn}</th>
-            <th scope="col">{say.samples}</th>
-            <th scope="col">{say.systemColumn}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(({ dataColumn, systemColumns }, index) => (
-            <S.Column key={dataColumn} data-ignored={systemColumns.length === 0 || undefined}>
-              <th scope="row">{dataColumn || say.unnamed(index + 1)}</th>
-              <td>
-                <Samples values={file.sample.slice(0, SAMPLES).map((row) => row[dataColumn] ?? '')} />
-              </td>
-              <td>
+      <ColumnTable
+        asks={say.systemColumn}
+        rows={shown.map(({ dataColumn, systemColumns }, index) => {
+          const name = dataColumn || say.unnamed(index + 1);
+          return {
+            column: name,
+            values: file.sample.map((row) => row[dataColumn] ?? ''),
+            isIgnored: systemColumns.length === 0,
+            choice: (
+              <>
                 <SystemColumns
-                  name={dataColumn || say.unnamed(index + 1)}
+                  name={name}
                   chosen={systemColumns}
                   mapping={mapping}
                   severalPhones={severalPhones}
@@ -66,24 +60,12 @@ export function MappingStep({ file, mapping, severalPhones, onChange }: MappingS
                     )}
                   </S.PhoneOrder>
                 )}
-              </td>
-            </S.Column>
-          ))}
-        </tbody>
-      </S.Mapping>
+              </>
+            ),
+          };
+        })}
+      />
     </>
-  );
-}
-
-function Samples({ values }: { values: string[] }) {
-  return (
-    <S.Samples>
-      {values.map((value, index) => (
-        <li key={index} data-empty={value.trim() === '' || undefined} title={value || undefined}>
-          {value.trim() === '' ? say.emptyValue : value}
-        </li>
-      ))}
-    </S.Samples>
   );
 }
 

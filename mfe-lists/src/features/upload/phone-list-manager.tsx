@@ -3,10 +3,10 @@ import { useFormik } from 'formik';
 import { announce, useConfirm, useUnsavedWork, type PanelProps } from '@campaign/platform';
 import { useCreatePhoneListMutation, useUser } from '@campaign/shared-api';
 import type { ColumnMapping } from '@campaign/shared-api/contracts';
+import { isListPhone } from '@campaign/shared-api/messaging';
 import { Button, SidePanel } from '@campaign/shared-ui';
 import { words } from '../../words';
 import { autoMap, hasPhoneColumn } from './auto-map';
-import { isListPhone } from '../../components/check-file';
 import { useFileCheck } from '../../components/use-file-check';
 import { FileStep } from './file-step';
 import { MappingStep } from './mapping-step';
@@ -33,7 +33,8 @@ export function PhoneListManager({ kind, identityId, open, close }: PanelProps<'
 
   const save = async ({ file }: UploadForm) => {
     if (!file || missing || check.checking) return;
-    const uploaded = await upload.start(file, check.decided);
+    const { uploaded, problem } = await upload.start(file, check.decided);
+    if (problem) check.refuse(problem);
     if (!uploaded) return;
     if (uploaded !== upload.uploaded) setMapping(autoMap(uploaded.columns, uploaded.phoneColumn));
     setStep('mapping');

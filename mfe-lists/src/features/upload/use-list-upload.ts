@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useUploadListFileMutation } from '@campaign/shared-api';
+import { useUploadListFileMutation, type ApiProblem } from '@campaign/shared-api';
 import type { UploadedFile } from '@campaign/shared-api/contracts';
 import { fieldsOf, type Decided } from '../../components/check-file';
 
@@ -8,6 +8,12 @@ export interface UploadProgress {
   share: number;
   /** Known once there is a pace. */
   secondsLeft?: number | undefined;
+}
+
+/** Neither of a cancelled upload. */
+interface Sent {
+  uploaded?: UploadedFile | undefined;
+  problem?: ApiProblem;
 }
 
 const NOTHING_SENT: UploadProgress = { share: 0 };
@@ -19,8 +25,8 @@ export function useListUpload() {
   const [done, setDone] = useState<{ file: File; decided: Decided; uploaded: UploadedFile } | null>(null);
   const running = useRef<{ abort(): void } | null>(null);
 
-  const start = async (file: File, decided: Decided): Promise<UploadedFile | undefined> => {
-    if (done?.file === file && done.decided === decided) return done.uploaded;
+  const start = async (file: File, decided: Decided): Promise<Sent> => {
+    if (done?.file === file && done.decided === decided) return { uploaded: done.uploaded };
     setProgress(NOTHING_SENT);
     let first: { at: number; share: number } | undefined;
     const onProgress = (share: number) => {
@@ -30,9 +36,9 @@ export function useListUpload() {
     };
     const sending = upload({ file, fields: fieldsOf(decided), onProgress });
     running.current = sending;
-    const { data: uploaded } = await sending;
+    const { data: uploaded, error: refused } = await sending;
     if (uploaded) setDone({ file, decided, uploaded });
-    return uploaded;
+    return { uploaded, ...(refused && 'status' in refused && { problem: refused }) };
   };
 
   // A cancelled upload ends in an AbortError of Redux Toolkit's own, which is no problem of anybody's.

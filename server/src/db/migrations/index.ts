@@ -43,6 +43,7 @@ import { personView } from './0136-person-view';
 import { conversations } from './0140-conversations';
 import { ownEvents } from './0170-own-events';
 import { plannedRates } from './0180-planned-rates';
+import { dncDetails } from './0175-dnc-details';
 
 export interface Migration {
   name: string;
@@ -96,4 +97,5 @@ export const MIGRATIONS: readonly Migration[] = [
   conversations,
   ownEvents,
   plannedRates,
+  dncDetails,
 ];

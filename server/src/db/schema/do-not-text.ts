@@ -20,6 +20,9 @@ export interface DncNumberTable {
   identity_id: Generated<number>;
   dnc_id: number | null;
   list_id: number | null;
+  /** What a file says of its number. */
+  reason: Generated<string | null>;
+  since: Generated<Date | null>;
 }
 
 export type RegistryName = 'national' | 'florida';

@@ -1,4 +1,4 @@
-import type { ColumnMapping, ListFlags, ListState, ListType } from '@campaign/shared-api/contracts';
+import type { ListFlags, ListState, ListType, LoadedMapping } from '@campaign/shared-api/contracts';
 import type { CreatedTime, Generated, JsonOrNull, JsonWithDefault, TimeOrNull } from './column-types';
 import type { Delimiter } from '../../modules/lists/files/csv-records';
 
@@ -21,7 +21,7 @@ export interface PhoneListTable {
   list_state: Generated<ListState>;
   file_id: string | null;
   file_name: string | null;
-  column_map: JsonWithDefault<ColumnMapping[]>;
+  column_map: JsonWithDefault<LoadedMapping[]>;
   /** How its file is written; null where nobody knows any more. */
   file_head: JsonOrNull<FileHead>;
   flags: JsonWithDefault<Partial<ListFlags>>;

@@ -45,7 +45,8 @@ export async function findBlocks(
         from dnc_number d left join dnc_entry e on e.dnc_id = d.dnc_id
        where d.account_id = ${accountId} and d.phone = ${phone} and d.list_id is null
       union all
-      select 4, 'dnc-file', d.identity_id in (0, ${identityId}), l.list_name, null, nullif(d.identity_id, 0), l.finished_at
+      select 4, 'dnc-file', d.identity_id in (0, ${identityId}), l.list_name, d.reason, nullif(d.identity_id, 0),
+             coalesce(d.since, l.finished_at)
         from dnc_number d join phone_list l on l.list_id = d.list_id
        where d.account_id = ${accountId} and d.phone = ${phone} and ${isOfSourceInForce('d')}
       union all

@@ -44,7 +44,8 @@ export async function nextHeldNumbers(
           and ${identityAllowed(actor, 'e.identity_id')}
         order by d.phone, e.dnc_id limit ${limit})
       union all
-      (select ${byFile}, d.phone, l.finished_at, 'file', l.list_name, null, nullif(d.identity_id, 0)
+      (select ${byFile}, d.phone, coalesce(d.since, l.finished_at), 'file', l.list_name, d.reason,
+              nullif(d.identity_id, 0)
          from dnc_number d join phone_list l on l.list_id = d.list_id
         where d.account_id = ${accountId} and ${isAfter('d.phone', byFile)} and ${isOfSourceInForce('d')}
           and ${identityAllowed(actor, 'l.identity_id')}

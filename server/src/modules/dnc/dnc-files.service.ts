@@ -1,12 +1,13 @@
-import { DncFileColumns, NewDncFile } from '@campaign/shared-api/contracts';
+import { DncColumnMap, NewDncFile } from '@campaign/shared-api/contracts';
 import type { NewDnc, PhoneList, UploadedFile } from '@campaign/shared-api/contracts';
+import { guessDncColumns, isPlainPhone } from '@campaign/shared-api/messaging';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
 import type { UploadedPart } from '../../http/uploaded-file';
 import { ConflictError, ValidationError } from '../../problems';
-import { badPhone, FileProblem } from '../lists/files/file-problem';
+import { badPhoneAt, FileProblem } from '../lists/files/file-problem';
 import { addPhoneList, findPhoneList, lockAgencyLists } from '../lists/lists.queries';
 import { viewPhoneList } from '../lists/lists.view';
 import { fileHeadOf, giveUpload, lockUpload } from '../lists/upload.queries';
@@ -24,23 +25,16 @@ const CHECKED_ROWS = 2;
  */
 export async function uploadDncFile(ctx: Context, actor: Actor, part: UploadedPart): Promise<PhoneList> {
   const wanted = fieldsOf(part.fields);
-  const alsoColumns = alsoColumnsOf(part.fields);
+  const chosen = chosenColumns(part.fields);
   // Before the file is read: a wrong name is not worth 200 MB.
   await inTenant(ctx.db, actor, (tx) => checkedTarget(tx, actor, wanted));
   const upload = await uploadListFile(ctx, actor, part);
   try {
-    const phoneColumn = upload.phoneColumn ?? '';
-    const unknown = alsoColumns.find((column) => !upload.columns.includes(column));
-    if (unknown !== undefined) throw new FileProblem(`The file has no column '${unknown}'.`);
-    if (part.fields['keepBadRows'] !== 'true') checkFirstRows(upload, phoneColumn);
+    const columnMap = columnMapOf(upload, chosen);
+    if (part.fields['keepBadRows'] !== 'true') checkFirstRows(upload, upload.phoneColumn ?? '');
     return await inTenant(ctx.db, actor, async (tx) => {
       const target = await checkedTarget(tx, actor, wanted);
-      const listId = await addDncList(
-        tx,
-        actor,
-        { ...wanted, ...target, phoneColumns: [phoneColumn, ...alsoColumns] },
-        upload,
-      );
+      const listId = await addDncList(tx, actor, { ...wanted, ...target, columnMap }, upload);
       await ctx.queue.send(tx, 'lists.ingest', { listId }, { once: `list-${listId}` });
       return viewPhoneList((await findPhoneList(tx, actor, target.accountId, listId))!);
     });
@@ -50,12 +44,35 @@ export async function uploadDncFile(ctx: Context, actor: Actor, part: UploadedPa
   }
 }
 
-/** Further columns whose numbers are held, too; what says nothing sensible says none. */
-function alsoColumnsOf({ alsoColumns }: Record<string, string>): string[] {
-  const read = DncFileColumns.safeParse(alsoColumns || '[]');
+/** What a person said each column holds; undefined where nobody did. */
+function chosenColumns({ columnMap }: Record<string, string>): DncColumnMap | undefined {
+  if (!columnMap) return undefined;
+  const read = DncColumnMap.safeParse(columnMap);
   if (!read.success)
-    throw new ValidationError('Please fill in the fields!', { alsoColumns: 'No list of columns.' });
+    throw new ValidationError('Please fill in the fields!', { columnMap: 'No map of columns.' });
   return read.data;
+}
+
+/** PhoneNumber first, then what else holds phones, and what says why and since when: as chosen, else by their names. */
+function columnMapOf(
+  { columns, phoneColumn = '', sample }: UploadedFile,
+  chosen: DncColumnMap | undefined,
+): DncColumnMap {
+  const told = columns.map((name) => ({ name, values: sample.map((row) => row[name] ?? '') }));
+  const others = (chosen ?? guessDncColumns(told, phoneColumn)).filter(
+    ({ dataColumn, systemColumns }) => dataColumn !== phoneColumn && systemColumns.length > 0,
+  );
+  const refuse = (message: string) => new FileProblem(message);
+  const seen = new Set<string>([phoneColumn]);
+  for (const { dataColumn, systemColumns } of others) {
+    if (!columns.includes(dataColumn)) throw refuse(`The file has no column '${dataColumn}'.`);
+    const [system = ''] = systemColumns;
+    const once = system === 'lead_phone' ? [dataColumn] : [dataColumn, ` ${system}`];
+    if (seen.has(dataColumn)) throw refuse(`The column '${dataColumn}' is mapped twice.`);
+    if (once.some((each) => seen.has(each))) throw refuse(`'${system}' can be used for one column only.`);
+    for (const each of once) seen.add(each);
+  }
+  return [{ dataColumn: phoneColumn, systemColumns: ['lead_phone'] }, ...others];
 }
 
 function fieldsOf(fields: Record<string, string>) {
@@ -90,14 +107,14 @@ async function checkedTarget(tx: Tx, actor: Actor, wanted: ReturnType<typeof fie
 function checkFirstRows({ sample }: UploadedFile, column: string): void {
   for (const [index, row] of sample.slice(0, CHECKED_ROWS).entries()) {
     const value = (row[column] ?? '').trim();
-    if (!/^\d{10,11}$/.test(value)) throw new FileProblem(badPhone(index + 1, value));
+    if (!isPlainPhone(value)) throw badPhoneAt(index + 1, value);
   }
 }
 
 async function addDncList(
   tx: Tx,
   actor: Actor,
-  list: { accountId: number; identityId: number | null; listName: string; phoneColumns: string[] },
+  list: { accountId: number; identityId: number | null; listName: string; columnMap: DncColumnMap },
   { fileUrl }: UploadedFile,
 ): Promise<number> {
   const upload = await lockUpload(tx, actor.accountId, fileUrl);
@@ -110,9 +127,7 @@ async function addDncList(
     is_dnc: true,
     file_id: upload.file_id,
     file_name: upload.file_name,
-    column_map: JSON.stringify(
-      [...new Set(list.phoneColumns)].map((dataColumn) => ({ dataColumn, systemColumns: ['lead_phone'] })),
-    ),
+    column_map: JSON.stringify(list.columnMap),
     flags: '{}',
     rows_total: upload.rows,
     ...fileHeadOf(upload),

@@ -132,26 +132,6 @@ describe('a manual entry', () => {
 });
 
 describe('a file', () => {
-  it('holds whom a row names at every number of the columns that were chosen', async () => {
-    const [cell, home, work, other, agent] = Array.from({ length: 5 }, freshPhone);
-    const text = `Cell,Home Phone,Work Phone,Agent\n${cell},${home},n/a,${agent}\nnone,${other},${work},${agent}\n`;
-    const columns = { phoneColumn: 'Cell', keepBadRows: 'true' };
-    const given = { ...wholeAgency('Other tool'), ...columns };
-    const refused = await uploadFile(text, { ...given, alsoColumns: '["Fax"]' });
-    expect([refused.status, refused.body.error]).toEqual([400, "The file has no column 'Fax'."]);
-    expect((await uploadFile(text, { ...given, alsoColumns: 'Home Phone' })).status).toBe(400);
-    const { status, body } = await uploadFile(text, {
-      ...given,
-      alsoColumns: '["Home Phone","Work Phone"]',
-    });
-    expect(status).toBe(200);
-    await server.runTasks();
-    const blocked = await Promise.all([cell, home, work, other, agent].map((phone) => isBlocked(phone!)));
-    expect(blocked).toEqual([true, true, true, true, false]);
-    await chief.delete('/phone_lists/', { ids: [body.data.listId] });
-    expect([await isBlocked(home!), await isBlocked(work!)]).toEqual([false, false]);
-  });
-
   it('DNCM-10 is loaded with a ledger, and in force once its list is ACTIVE', async () => {
     const [one, two] = [freshPhone(), freshPhone()];
     const text = `PhoneNumber,Note\n${one},a\n1${two},b\n${one},c\n12345,d\n`;

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import Papa from 'papaparse';
 import type { DownloadLink, PhoneList, Reply } from '@campaign/shared-api/contracts';
 import { openTestServer } from '../../testing';
@@ -68,8 +69,52 @@ describe('a file without a PhoneNumber column', () => {
         ]),
     });
     const fields = { phoneColumn: 'Mobile' };
+    const refused = (await uploadList(agency, zip('Name,Mobile\nBo,2025550102\n'))).body;
+    expect([refused.error, refused.way]).toEqual([NO_COLUMN, { kind: 'column', column: 'Mobile' }]);
     expect((await uploadList(agency, zip('Name,Mobile\nBo,2025550102\n'), fields)).body.data.count).toBe(2);
     expect((await uploadList(agency, zip('Name,Cell\nBo,2025550102\n'), fields)).body.error).toBe(NO_COLUMN);
+  });
+});
+
+describe('a refusal says which column would do', () => {
+  const zipped = (text: string) => writeZip([{ name: 'a.csv', content: Buffer.from(text) }]);
+  async function wayOf(content: Buffer, fileName: string, type = 'text/csv', url = '/phone_lists/upload') {
+    const fields = { listName: 'Way', isAtAgencyLevel: 'true' };
+    const part = multipartOf(fileName, content, fields, type);
+    const reply = await agency.call({ method: 'POST', url, ...part });
+    const { error, way } = reply.json<{ error?: string; way?: object }>();
+    return [reply.statusCode, error, way];
+  }
+
+  it.each([
+    ['Phone Number', 'Phone Number,x\n2025550101,1\n'],
+    ['Mobile', 'Name;Mobile\nAda;2025550101\n'],
+    ['Cell', 'Id\tCell\n7\t2025550101\n'],
+    ['Contact', 'Name,Contact\nAda,(202) 555-0101\nBo,+1 202 555 0102\n'],
+  ])(
+    'PLUP-09 DNCM-05 by its name or its values: %s, in a zip, packed on its way, for both rooms',
+    async (column, text) => {
+      const way = [400, NO_COLUMN, { kind: 'column', column }];
+      expect(await wayOf(zipped(text), 'list.zip')).toEqual(way);
+      expect(await wayOf(gzipSync(text), 'list.csv', 'application/gzip')).toEqual(way);
+      expect(await wayOf(zipped(text), 'list.zip', 'text/csv', '/dncs/upload')).toEqual(way);
+    },
+  );
+
+  it('PLUP-09 and none where no column holds phones, or the second row breaks off', async () => {
+    expect(await wayOf(zipped('Name,Town\nAda,Rome\n'), 'list.zip')).toEqual([400, NO_COLUMN, undefined]);
+    const broken = zipped('Mobile,Town\n2025550101,Rome\n2025550102,"Ro');
+    expect(await wayOf(broken, 'list.zip')).toEqual([400, NO_COLUMN, { kind: 'column', column: 'Mobile' }]);
+    expect((await wayOf(zipped('Mobile\n'), 'list.zip'))[1]).toBe(
+      'The file is empty or not properly formatted.',
+    );
+  });
+
+  it('PLUP-11 DNCM-07 or that bad rows may go into the ledger', async () => {
+    const file = zipped('PhoneNumber\n2025550101\nn/a\n');
+    const way = [400, badRow(2, 'n/a'), { kind: 'keep' }];
+    expect(await wayOf(file, 'list.zip')).toEqual(way);
+    expect(await wayOf(file, 'list.zip', 'text/csv', '/dncs/upload')).toEqual(way);
   });
 });
 

@@ -1,3 +1,4 @@
+import { guessPhoneColumn, isListPhone } from '@campaign/shared-api/messaging';
 import { EMPTY_FILE, FileProblem, NO_PHONE_COLUMN, TOO_LONG } from './file-problem';
 import { BrokenCsv, CsvReader, DELIMITERS } from './csv-records';
 import type { CsvRecord, Delimiter } from './csv-records';
@@ -31,8 +32,24 @@ export function readHeader(line: string, separator?: Delimiter, phoneColumn = PH
   if (!widest) throw new FileProblem(EMPTY_FILE);
   const header = readings.find(({ phoneColumn }) => phoneColumn !== -1);
   checkColumns((header ?? widest).columns);
-  if (!header) throw new FileProblem(NO_PHONE_COLUMN);
+  if (!header) throw new NoPhoneColumn(widest.columns, widest.delimiter);
   return header;
+}
+
+/** PLUP-09. By the first rows it can be told which column holds the phones. */
+export class NoPhoneColumn extends FileProblem {
+  constructor(
+    readonly columns: readonly string[],
+    readonly delimiter: Delimiter,
+  ) {
+    super(NO_PHONE_COLUMN);
+  }
+
+  /** The same problem with the column that would do; of a file of no rows none. */
+  after(rows: readonly (readonly string[])[]): FileProblem {
+    const column = guessPhoneColumn(this.columns, rows, isListPhone);
+    return new FileProblem(NO_PHONE_COLUMN, column === undefined ? undefined : { kind: 'column', column });
+  }
 }
 
 function checkColumns(columns: string[]): void {

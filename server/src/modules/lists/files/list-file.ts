@@ -1,10 +1,11 @@
+import { isListPhone } from '@campaign/shared-api/messaging';
 import { badBytes, BadBytes, isClearlyWindows1252, sniffEncoding } from './text-encoding';
 import type { Encoding } from './text-encoding';
 import { BrokenCsv, CsvReader } from './csv-records';
 import type { Delimiter } from './csv-records';
-import { badPhone, EMPTY_FILE, FileProblem, TOO_LONG } from './file-problem';
+import { badPhoneAt, EMPTY_FILE, FileProblem, TOO_LONG } from './file-problem';
 import type { FileSource } from './file-source';
-import { cellsOf, readHeader } from './header';
+import { cellsOf, NoPhoneColumn, readHeader } from './header';
 import type { Header } from './header';
 import { readRecords } from './text-records';
 import type { Records, TextFile } from './text-records';
@@ -158,14 +159,22 @@ async function countRows(
     } catch (error) {
       headerProblem = error;
     }
-    return new CsvReader(header?.delimiter ?? ',');
+    const named = headerProblem instanceof NoPhoneColumn ? headerProblem.delimiter : undefined;
+    return new CsvReader(header?.delimiter ?? named ?? ',');
   };
+  // Only with the first rows: a file of one line is 'empty', whatever the line says.
+  const headerFault = () =>
+    headerProblem instanceof NoPhoneColumn ? headerProblem.after(sample) : headerProblem;
   try {
     for await (const records of readRecords(file, encoding, startReading)) {
       if (isHeader) isHeader = records.next().done === true;
       for (const record of records) {
-        // Only now: a file of one line is 'empty', whatever the line says.
-        if (!header) throw headerProblem;
+        if (!header) {
+          sample.push(cellsOf(record));
+          if (!(headerProblem instanceof NoPhoneColumn) || sample.length === CHECKED_ROWS)
+            throw headerFault();
+          continue;
+        }
         rows++;
         if (rowsBefore + rows > MAX_ROWS) throw new FileProblem(TOO_MANY_ROWS);
         if (rows <= CHECKED_ROWS && !keepBadRows)
@@ -175,10 +184,12 @@ async function countRows(
     }
   } catch (error) {
     const where = isHeader ? 'the header' : `row ${rowsBefore + rows + 1}`;
+    if (sample.length > 0 && !header && !(error instanceof FileProblem)) throw headerFault();
     if (error instanceof BadBytes) throw new BadBytesAt(where);
     if (error instanceof BrokenCsv) throw brokenAt(error, where);
     throw error;
   }
+  if (!header && sample.length > 0) throw headerFault();
   // PLUP-08: a header and at least one row.
   if (!header || rows === 0) throw new FileProblem(EMPTY_FILE);
   return { header, rows, sample, encoding };
@@ -186,8 +197,7 @@ async function countRows(
 
 /** PLUP-10: without a +1 prefix and all that is no digit, 10 or 11 digits. */
 function checkPhone(cell: string, row: number): void {
-  const digits = cell.trim().replace(/^\+1/, '').replace(/\D/g, '');
-  if (digits.length !== 10 && digits.length !== 11) throw new FileProblem(badPhone(row, cell.slice(0, 100)));
+  if (!isListPhone(cell.trim())) throw badPhoneAt(row, cell.slice(0, 100));
 }
 
 function brokenAt({ problem }: BrokenCsv, where: string): FileProblem {

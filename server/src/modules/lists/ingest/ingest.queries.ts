@@ -1,16 +1,18 @@
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import type { LedgerBucket } from '@campaign/shared-api/contracts';
+import type { DncDetail } from '@campaign/shared-api/messaging';
 import { copyIn } from '../../../db/copy';
 import type { Db, Tx } from '../../../db/database';
 import type { Tables } from '../../../db/schema';
 import type { PersonColumns } from '../../../db/schema/phone-number';
 import { isDoNotContact } from '../../dnc/do-not-contact.queries';
 import type { Reject } from './batches';
-import type { PersonColumn } from './read-row';
+import { isDncDetail } from './read-row';
+import type { KeptColumn, PersonColumn } from './read-row';
 
 /** The columns of a COPY line, in the order CopyWriter writes them. */
-const targetOf = (columns: readonly PersonColumn[]) =>
+const targetOf = <Column extends KeptColumn>(columns: readonly Column[]) =>
   ['list_id', 'account_id', 'row_number', 'phone', 'zone', ...columns] as const;
 
 /** COPY straight into the table, where the database's owner may: it is refused under row-level security. */
@@ -25,7 +27,7 @@ export async function copyRows(tx: Tx, columns: readonly PersonColumn[], lines: 
 }
 
 /** Rows on their way into phone_number: a table of the connection alone, emptied by every commit. */
-interface PhoneStage extends PersonColumns {
+interface PhoneStage extends PersonColumns, Record<DncDetail, string | null> {
   list_id: number;
   account_id: number;
   row_number: number;
@@ -40,27 +42,35 @@ type StagingTx = Transaction<Tables & { phone_stage: PhoneStage }>;
  */
 export async function stageRows(
   tx: Tx,
-  columns: readonly PersonColumn[],
+  columns: readonly KeptColumn[],
   lines: readonly Uint8Array[],
   listIds?: readonly number[],
 ) {
   await sql`create temporary table if not exists phone_stage (
     list_id int not null, account_id int not null, row_number int not null, phone bigint not null,
     zone smallint not null, title text, first_name text, mid_name text, last_name text, address1 text,
-    address2 text, city text, state text, zip text, email text, last_4 text
+    address2 text, city text, state text, zip text, email text, last_4 text,
+    reason text, since text
   ) on commit delete rows`.execute(tx);
   const target = targetOf(columns);
   await copyIn(tx as unknown as StagingTx, 'phone_stage', target, lines);
-  const [, ...others] = target.map((column) => sql.ref(column));
+  const kept = targetOf(columns.filter((column) => !isDncDetail(column)));
+  const [, ...others] = kept.map((column) => sql.ref(column));
   const listId = listIds ? sql`(${listIds}::int[])[list_id]` : sql.ref('list_id');
   await sql`insert into phone_number (list_id, ${sql.join(others)})
     select ${listId}, ${sql.join(others)} from phone_stage`.execute(tx);
 }
 
-/** The rows that were staged last, as numbers that the list asks to be left alone. */
-export async function holdStagedNumbers(tx: Tx, identityId: number | null) {
-  await sql`insert into dnc_number (account_id, phone, identity_id, list_id)
-    select account_id, phone, ${identityId ?? 0}::int, list_id from phone_stage`.execute(tx);
+const MAX_REASON = 200;
+
+/** The rows that were staged last, as numbers that the list asks to be left alone; `columns`: what it says of them. */
+export async function holdStagedNumbers(tx: Tx, identityId: number | null, columns: readonly KeptColumn[]) {
+  const reason = columns.includes('reason') ? sql`left(reason, ${MAX_REASON}::int)` : sql`null::text`;
+  const since = columns.includes('since') ? sql`said_moment(since)` : sql`null::timestamptz`;
+  await sql`insert into dnc_number (account_id, phone, identity_id, list_id, reason, since)
+    select account_id, phone, ${identityId ?? 0}::int, list_id, ${reason}, ${since} from phone_stage`.execute(
+    tx,
+  );
 }
 
 /** Does not wait for the disk: a crash of the database takes back whole batches, which are read again. */

@@ -1,17 +1,23 @@
-import { SYSTEM_COLUMNS } from '@campaign/shared-api/constants';
-import type { ColumnMapping } from '@campaign/shared-api/contracts';
+import { DNC_DETAILS, SYSTEM_COLUMNS } from '@campaign/shared-api/constants';
+import type { LoadedMapping } from '@campaign/shared-api/contracts';
 import { readPhone } from '@campaign/shared-api/messaging';
+import type { DncDetail } from '@campaign/shared-api/messaging';
 import type { PersonColumns } from '../../../db/schema/phone-number';
 import { stateOfZip, zoneOf } from '../../../zones/zones';
 import type { CsvRecord } from '../files/csv-records';
 import { stateCode } from './usps-states';
 
 export type PersonColumn = keyof PersonColumns;
+/** What is kept of a row; of a do-not-contact file also why its number is held, and since when. */
+export type KeptColumn = PersonColumn | DncDetail;
 
 /** The system columns that are kept as they are; lead_phone becomes the number. */
 export const PERSON_COLUMNS: readonly PersonColumn[] = SYSTEM_COLUMNS.filter(
   (column) => column !== 'lead_phone',
 );
+
+export const isDncDetail = (column: KeptColumn): column is DncDetail =>
+  DNC_DETAILS.some((detail) => detail === column);
 
 /** Where in a row what stands; -1 where nothing does. */
 export interface Layout {
@@ -21,7 +27,7 @@ export interface Layout {
   phones: readonly number[];
   state: number;
   zip: number;
-  fields: { column: PersonColumn; cell: number }[];
+  fields: { column: KeptColumn; cell: number }[];
 }
 
 export interface Person {
@@ -46,13 +52,13 @@ export interface Unreadable {
 export const MAX_CELL_LENGTH = 1000;
 
 /** The columns that hold phones, in the order they are tried. */
-export const phoneColumnsOf = (columnMap: readonly ColumnMapping[]): string[] =>
+export const phoneColumnsOf = (columnMap: readonly LoadedMapping[]): string[] =>
   columnMap
     .filter(({ systemColumns }) => systemColumns.includes('lead_phone'))
     .map(({ dataColumn }) => dataColumn);
 
 /** What a column map says about a file's columns; the map was checked when the list was created. */
-export function layoutOf(columns: readonly string[], columnMap: readonly ColumnMapping[]): Layout {
+export function layoutOf(columns: readonly string[], columnMap: readonly LoadedMapping[]): Layout {
   const cellOf = (system: string) => {
     const mapping = columnMap.find(({ systemColumns }) => systemColumns.some((one) => one === system));
     return mapping ? columns.indexOf(mapping.dataColumn) : -1;
@@ -62,9 +68,9 @@ export function layoutOf(columns: readonly string[], columnMap: readonly ColumnM
     phones: phoneColumnsOf(columnMap).map((name) => columns.indexOf(name)),
     state: cellOf('state'),
     zip: cellOf('zip'),
-    fields: PERSON_COLUMNS.map((column) => ({ column, cell: cellOf(column) })).filter(
-      ({ cell }) => cell !== -1,
-    ),
+    fields: [...PERSON_COLUMNS, ...DNC_DETAILS]
+      .map((column) => ({ column, cell: cellOf(column) }))
+      .filter(({ cell }) => cell !== -1),
   };
 }
 
@@ -82,6 +88,8 @@ export function readRow(record: CsvRecord, layout: Layout): ReadPerson | Unreada
   for (const { column, cell } of layout.fields) {
     // Characters are fewer than bytes, so that nearly no cell has to be looked at.
     if ((record.ends[cell] ?? 0) - (record.starts[cell] ?? 0) <= MAX_CELL_LENGTH) continue;
+    // A number is held, however much is said of it.
+    if (isDncDetail(column)) continue;
     if (valueOf(record, cell).length > MAX_CELL_LENGTH) {
       return malformed(
         `The cell for ${column} is longer than ${MAX_CELL_LENGTH.toLocaleString('en-US')} characters.`,

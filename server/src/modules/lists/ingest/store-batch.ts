@@ -22,7 +22,7 @@ import {
   stageRows,
 } from './ingest.queries';
 import type { Scrub } from './ingest.queries';
-import type { Layout } from './read-row';
+import type { Layout, PersonColumn } from './read-row';
 
 export const FILE_GONE = 'The uploaded file is no longer there. Please upload it again.';
 
@@ -123,8 +123,8 @@ async function loadLines(
     await addToChildren(tx, loadedByChild(batch, children, rejects));
   } else if (dnc) {
     await stageRows(tx, columns, lines);
-    await holdStagedNumbers(tx, dnc.identityId);
-  } else if (mayCopy) await copyRows(tx, columns, lines);
+    await holdStagedNumbers(tx, dnc.identityId, columns);
+  } else if (mayCopy) await copyRows(tx, columns as PersonColumn[], lines);
   else await stageRows(tx, columns, lines);
 }
 
