@@ -37,6 +37,8 @@ export const words = {
     registerNow: 'Register Now',
     askAdmin: 'An administrator of your agency can register it.',
     unsaved: 'What you entered is not submitted yet.',
+    overtaken: 'This identity was changed meanwhile. What you typed is still here and is not submitted.',
+    discard: 'Discard and show it',
     submitOrganization: 'Submit Organinzation Info', // IDET-07, spelt so
     submitMessages: 'Submit Messages', // IDET-08
     submitToken: 'Submit CV Token', // IDET-09

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DeletionBesideJobs, Id, sortedPage } from './envelope';
+import { DeletionBesideJobs, Id, sortedPage, Version } from './envelope';
 
 /** What carriers take of an identity, as the registry has classed it; null where nothing is said. Days end at midnight Pacific. */
 export const IdentityAllowance = z.object({
@@ -35,6 +35,8 @@ export const Identity = z.object({
   cvVettingStatus: z.string().nullable(),
   usecase: z.string().nullable(),
   readyFor10Dlc: z.boolean(),
+  /** Of what people have entered; what the registry decides does not change it. */
+  version: Version,
   /** Of one that is asked for by its id. */
   allowance: IdentityAllowance.optional(),
 });
@@ -61,6 +63,7 @@ export const IdentityAnswers = z.object({
   /** POLITICAL for political identities; the others choose theirs in the form. */
   vertical: z.string().max(40).nullish(),
   willSendOver2k: z.boolean(),
+  version: Version.optional(),
 });
 export type IdentityAnswers = z.infer<typeof IdentityAnswers>;
 export const IdentityAnswersReply = z.object({
@@ -90,14 +93,19 @@ export const Organization = z.object({
   sample2: Sample.nullish(),
   campaignVerifyToken: Text.nullish(),
   isPolitical: z.boolean().nullish(),
+  version: Version.optional(),
 });
 export type Organization = z.infer<typeof Organization>;
 
 /** IDET-08. */
-export const SampleMessages = z.object({ sample1: Sample, sample2: Sample });
+export const SampleMessages = z.object({
+  sample1: Sample,
+  sample2: Sample,
+  version: Version.optional(),
+});
 export type SampleMessages = z.infer<typeof SampleMessages>;
 /** IDET-09: what Campaign Verify, or another issuer, gave the organization. */
-export const VettingToken = z.object({ campaignVerifyToken: Text });
+export const VettingToken = z.object({ campaignVerifyToken: Text, version: Version.optional() });
 export type VettingToken = z.infer<typeof VettingToken>;
 
 /** Asked by the server whether it answers: a registry refuses one that does not (804). */
@@ -141,6 +149,8 @@ export const TdlcInfo = z.object({
   usecase: z.string().nullable(),
   campaignStatus: z.string().nullable(),
   problem: RegistryProblem.nullable(),
+  /** The identity's: each step of its registration is begun from it. */
+  version: Version,
 });
 export type TdlcInfo = z.infer<typeof TdlcInfo>;
 

@@ -10,6 +10,7 @@ import type {
   Reply,
   SampleMessages,
   TdlcInfo,
+  VettingToken,
   WebsiteCheck,
 } from '../contracts';
 import { baseApi } from './base-api';
@@ -70,7 +71,7 @@ export const identitiesApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: (reply) => (reply ? ['Identity'] : []),
     }),
-    submitVettingToken: build.mutation<Reply<TdlcInfo>, { identityId: number; campaignVerifyToken: string }>({
+    submitVettingToken: build.mutation<Reply<TdlcInfo>, Of<VettingToken>>({
       query: ({ identityId, ...body }) => ({
         url: `/identities/${identityId}/vettingToken`,
         method: 'POST',

@@ -87,6 +87,7 @@ export function anIdentity(changes: Partial<Identity> = {}): Identity {
     cvVettingStatus: 'ACTIVE',
     usecase: 'CHARITY',
     readyFor10Dlc: true,
+    version: 1,
     ...changes,
   };
 }
@@ -117,6 +118,7 @@ export function aTdlcInfo(changes: Partial<TdlcInfo> = {}): TdlcInfo {
     usecase: null,
     campaignStatus: null,
     problem: null,
+    version: 1,
     ...changes,
   };
 }

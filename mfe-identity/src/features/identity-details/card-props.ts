@@ -8,7 +8,7 @@ export interface CardProps {
   form: RegistrationFormik;
   /** The one that is being filled in. */
   step: Step | undefined;
-  /** The one that the registry has refused. */
-  correct: Step | undefined;
   onCorrect: (step: Step) => void;
+  /** Opens the questionnaire again. */
+  onAsk: () => void;
 }

@@ -90,7 +90,9 @@ describe('an identity without registration', () => {
     expect(await axeProblems()).toEqual([]);
     await person.click(go);
     expect(await screen.findByText('Identity submitted successfully!')).toBeVisible();
-    expect(asked).toEqual([{ id: 7, entityType: 'GOVERNMENT', isPolitical: false, willSendOver2k: true }]);
+    expect(asked).toEqual([
+      { id: 7, entityType: 'GOVERNMENT', isPolitical: false, willSendOver2k: true, version: 1 },
+    ]);
   });
 
   it('those who may not register it are told who can', async () => {
@@ -303,7 +305,7 @@ describe('the organization', () => {
           phone: '(512) 555-0100',
         },
         ...{ email: 'ada@bakery.example', website: 'https://bakery.example', vertical: 'GOVERNMENT' },
-        ...{ sample1: '', sample2: '' },
+        ...{ sample1: '', sample2: '', version: 1 },
       },
     ]);
   }, 30_000);
@@ -391,7 +393,7 @@ describe('messages and token', () => {
     await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled'));
     await person.click(submit);
     expect(await screen.findByText('Messages submitted successfully!')).toBeVisible();
-    expect(asked).toEqual([{ sample1: 'One. Stop to end.', sample2: 'Two. Stop to end.' }]);
+    expect(asked).toEqual([{ sample1: 'One. Stop to end.', sample2: 'Two. Stop to end.', version: 1 }]);
   });
 
   it('IDET-09 sends the token once it is typed', async () => {
@@ -407,7 +409,7 @@ describe('messages and token', () => {
     await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled'));
     await person.click(submit);
     expect(await screen.findByText('Vetting token submitted successfully!')).toBeVisible();
-    expect(asked).toEqual([{ campaignVerifyToken: 'cv|1' }]);
+    expect(asked).toEqual([{ campaignVerifyToken: 'cv|1', version: 1 }]);
   });
 
   it('IDET-09 others may enter a token all the same', async () => {

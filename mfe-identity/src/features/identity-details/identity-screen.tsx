@@ -62,7 +62,8 @@ function StatusOnly({ identity }: { identity: Identity }) {
 
 function Registered({ identity }: { identity: Identity }) {
   const { currentData: info, error, isFetching, refetch } = useGetTdlcInfoQuery(identity.identityId);
-  if (info) return <RegistrationForm key={keyOf(identity)} identity={identity} info={info} />;
+  // Another identity is another form; one whose state has moved keeps what was typed.
+  if (info) return <RegistrationForm key={identity.identityId} identity={identity} info={info} />;
   return (
     <IdentityFrame identity={identity}>
       <StatusLines state={identity} />
@@ -78,6 +79,3 @@ function Registered({ identity }: { identity: Identity }) {
     </IdentityFrame>
   );
 }
-
-/** Another identity is another form; one whose state has moved keeps what was typed. */
-const keyOf = ({ identityId, entityType }: Identity) => `${identityId} ${entityType}`;

@@ -21,7 +21,12 @@ export function NotRegistered({ identity, mayRegister }: { identity: Identity; m
           <Text tone="muted">{say.askAdmin}</Text>
         )}
       </Stack>
-      <Questionnaire identityId={identity.identityId} open={asking} onClose={() => setAsking(false)} />
+      <Questionnaire
+        identityId={identity.identityId}
+        version={identity.version}
+        open={asking}
+        onClose={() => setAsking(false)}
+      />
     </Card>
   );
 }

@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { ENTITY_TYPES, POLITICAL_VERTICAL, VERTICALS } from '@campaign/shared-api/constants';
-import { formatPhone } from '@campaign/shared-api/messaging';
 import { formatEin, STATE_CODES } from '@campaign/shared-api/registration';
 import {
   Banner,
@@ -16,23 +14,26 @@ import {
 } from '@campaign/shared-ui';
 import { verticalName, words } from '../../words';
 import type { CardProps } from './card-props';
-import { Questionnaire } from './questionnaire';
-import { Secret } from './secret';
+import { organizationFacts } from './organization-facts';
 import { WebsiteCheck } from './website-check';
 
 const say = words.form;
 const label = say.fields;
 
 /** ORG-01: the organization, as a form while it is to be sent, as facts after. */
-export function OrganizationCard({ info, form, step }: CardProps) {
-  const [asking, setAsking] = useState(false);
-  if (step !== 'organization') return <OrganizationFacts info={info} />;
+export function OrganizationCard({ info, form, step, onAsk }: CardProps) {
+  if (step !== 'organization')
+    return (
+      <Card title={words.details.organizationInfo}>
+        <DescriptionList layout="grid" items={organizationFacts(info)} />
+      </Card>
+    );
   return (
     <Card
       title={words.details.organizationInfo}
       {...(info.tcrIdentityStatus === null && {
         actions: (
-          <Button size="sm" onClick={() => setAsking(true)}>
+          <Button size="sm" onClick={onAsk}>
             {words.details.changeAnswers}
           </Button>
         ),
@@ -42,7 +43,6 @@ export function OrganizationCard({ info, form, step }: CardProps) {
         <Banner>{say.info}</Banner>
         <OrganizationFields info={info} form={form} />
       </Stack>
-      <Questionnaire identityId={info.identityId} open={asking} onClose={() => setAsking(false)} />
     </Card>
   );
 }
@@ -144,28 +144,4 @@ function OrganizationFields({ info, form }: Pick<CardProps, 'info' | 'form'>) {
 /** A value that stands there from the beginning and cannot be sent says so before it is touched. */
 function shown(form: CardProps['form'], name: 'legalEntityType') {
   return { ...formField(form, name), error: form.errors[name] };
-}
-
-function OrganizationFacts({ info }: Pick<CardProps, 'info'>) {
-  return (
-    <Card title={words.details.organizationInfo}>
-      <DescriptionList
-        layout="grid"
-        items={[
-          { label: label.ein, value: info.ein && <Secret what={label.ein} value={info.ein} shownEnd={4} /> },
-          { label: label.legalEntityType, value: say.entityTypes[info.legalEntityType ?? ''] },
-          { label: label.companyName, value: info.companyName },
-          { label: label.displayName, value: info.displayName ?? info.companyName },
-          { label: label.street, value: info.street },
-          { label: label.city, value: info.city },
-          { label: label.state, value: info.state },
-          { label: label.postalCode, value: info.postalCode },
-          { label: label.phone, value: info.phone && formatPhone(info.phone) },
-          { label: label.email, value: info.email },
-          { label: label.website, value: info.website },
-          { label: label.vertical, value: info.vertical && verticalName(info.vertical) },
-        ]}
-      />
-    </Card>
-  );
 }

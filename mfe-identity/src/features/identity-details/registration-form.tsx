@@ -1,17 +1,19 @@
 import { useState } from 'react';
-import { useUnsavedWork } from '@campaign/platform';
+import { useOverwrite, useUnsavedWork } from '@campaign/platform';
 import { useMay } from '@campaign/shared-api';
 import type { Identity, TdlcInfo } from '@campaign/shared-api/contracts';
-import { Button, Stack } from '@campaign/shared-ui';
+import { Banner, Button, Stack } from '@campaign/shared-ui';
 import { words } from '../../words';
 import { AllowanceCard } from './allowance-card';
 import { correctable, headerStep, type Step } from './header-step';
 import { IdentityFrame } from './identity-frame';
 import { OrganizationCard } from './organization-card';
 import { ProblemBanner } from './problem-banner';
+import { Questionnaire } from './questionnaire';
 import { SamplesCard } from './samples-card';
 import { problemsOf } from './registration-values';
 import { StatusLines } from './status-lines';
+import { TheirRegistration } from './their-registration';
 import { TokenCard } from './token-card';
 import { useRegistration } from './use-registration';
 
@@ -26,15 +28,18 @@ const FORM_ID = 'registration';
 /** Everything an identity tells the registry, step by step: the step that is due is a form, the others are read. */
 export function RegistrationForm({ identity, info }: { identity: Identity; info: TdlcInfo }) {
   const maySubmit = useMay('tdlc:submit');
-  const [chosen, setChosen] = useState<Step>();
-  const due = maySubmit ? headerStep(info) : undefined;
-  const step = chosen ?? due;
-  const form = useRegistration(info, step, () => setChosen(undefined));
+  const [asking, setAsking] = useState(false);
+  const { identityId } = info;
+  const overwrite = useOverwrite({ show: () => <TheirRegistration identityId={identityId} step={step} /> });
+  const dueOf = (now: TdlcInfo) => (maySubmit ? headerStep(now) : undefined);
+  const registration = useRegistration(info, dueOf, overwrite.save);
+  const { form, step, isChosen, choose } = registration;
   useUnsavedWork(form.dirty && !form.isSubmitting, say.unsaved);
   // Of the step as it is now: Formik's own are of the last change.
   const problem = step && missingWords(step, problemsOf(step, form.values));
   const correct = maySubmit ? correctable(info) : undefined;
-  const cards = { info, form, step, correct, onCorrect: setChosen };
+  const isCorrecting = isChosen && step === correct;
+  const cards = { info, form, step, onCorrect: choose, onAsk: () => setAsking(true) };
 
   return (
     <IdentityFrame
@@ -48,17 +53,30 @@ export function RegistrationForm({ identity, info }: { identity: Identity; info:
             loading={form.isSubmitting}
             {...(problem && { disabledReason: problem })}
           >
-            {chosen && chosen === correct ? say.correct : LABELS[step]}
+            {isCorrecting ? say.correct : LABELS[step]}
           </Button>
         )
       }
     >
+      {registration.isOvertaken && (
+        <Banner
+          tone="warn"
+          role="status"
+          action={
+            <Button size="sm" onClick={registration.start}>
+              {say.discard}
+            </Button>
+          }
+        >
+          {say.overtaken}
+        </Banner>
+      )}
       <StatusLines state={info} />
       <AllowanceCard allowance={identity.allowance} />
       {info.problem && (
         <ProblemBanner
           problem={info.problem}
-          {...(correct && chosen !== correct && { onCorrect: () => setChosen(correct) })}
+          {...(correct && !isCorrecting && { onCorrect: () => choose(correct) })}
         />
       )}
       <form id={FORM_ID} noValidate onSubmit={form.handleSubmit} aria-label={say.organizationInfo}>
@@ -68,6 +86,14 @@ export function RegistrationForm({ identity, info }: { identity: Identity; info:
           <TokenCard {...cards} />
         </Stack>
       </form>
+      <Questionnaire
+        identityId={identityId}
+        version={registration.version}
+        open={asking}
+        onClose={() => setAsking(false)}
+        onSaved={registration.answered}
+      />
+      {overwrite.dialog}
     </IdentityFrame>
   );
 }

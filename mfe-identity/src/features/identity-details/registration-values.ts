@@ -1,4 +1,5 @@
-import type { Organization, TdlcInfo } from '@campaign/shared-api/contracts';
+import { POLITICAL_VERTICAL } from '@campaign/shared-api/constants';
+import type { IdentityAnswers, Organization, TdlcInfo } from '@campaign/shared-api/contracts';
 import {
   organizationProblems,
   requiredWords,
@@ -51,3 +52,10 @@ export const organizationOf = ({
   campaignVerifyToken: _token,
   ...values
 }: RegistrationValues): Organization => values;
+
+/** What the questions were answered with stands in the form, too; the rest stays as it was typed. */
+export const withAnswers = (values: RegistrationValues, { entityType, vertical }: IdentityAnswers) => ({
+  ...values,
+  legalEntityType: entityType,
+  vertical: vertical ?? (values.vertical === POLITICAL_VERTICAL ? 'GOVERNMENT' : values.vertical),
+});

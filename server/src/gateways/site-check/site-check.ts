@@ -10,7 +10,7 @@ export type SiteState = 'answers' | 'error' | 'silent' | 'unusable' | 'off';
 
 /**
  * Asks whether a website answers. The one exception from "only hosts we have chosen": a person names the host, so
- * everything else is ours. See docs/decisions/0014.
+ * everything else is ours. See docs/decisions/0017.
  */
 export interface SiteCheck {
   readonly isOn: boolean;

@@ -44,6 +44,7 @@ const identities = (db: Db) =>
       'identity.tcr_identity_status',
       'identity.cv_vetting_status',
       'identity.usecase',
+      'identity.version',
       'identity.created_at',
     ]);
 

@@ -22,6 +22,7 @@ export function viewIdentity(row: IdentityRow): Identity {
     cvVettingStatus: row.cv_vetting_status,
     usecase: row.usecase,
     readyFor10Dlc: isReadyFor10Dlc(row),
+    version: row.version,
   };
 }
 

@@ -19,6 +19,9 @@ const OF_IDENTITY = [
   'identity.tcr_identity_status',
   'identity.cv_vetting_status',
   'identity.usecase',
+  'identity.version',
+  'identity.changed_at',
+  'identity.changed_by',
 ] as const;
 const OF_REGISTRATION = [
   'registration.ein_sealed',

@@ -73,7 +73,7 @@ export const registrationRoutes: Module = (app, ctx) => {
     config: { policy: 'tdlc:submit' },
     schema: { params, body: VettingToken, response },
     handler: async (request) => ({
-      data: await submitToken(ctx, actorOf(request), request.params.id, request.body.campaignVerifyToken),
+      data: await submitToken(ctx, actorOf(request), request.params.id, request.body),
       message: 'Vetting token submitted successfully!',
     }),
   });

@@ -5,6 +5,8 @@ import type {
   Organization,
   SampleMessages,
   TdlcInfo,
+  VettingToken,
+  Version,
 } from '@campaign/shared-api/contracts';
 import { organizationProblems, requiredWords } from '@campaign/shared-api/registration';
 import { agencyOf } from '../../actor';
@@ -12,6 +14,7 @@ import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
+import { expectVersion, savedBy } from '../../db/versions';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
 import { findIdentity } from '../identities/identities.queries';
 import { viewIdentity } from '../identities/identities.view';
@@ -49,6 +52,7 @@ export async function answerQuestions(
     throw new ValidationError(CHECK, { entityType: 'Choose one of the organization types.' });
   return inTenant(ctx.db, actor, async (tx) => {
     const row = await lockOwn(tx, actor, identityId);
+    await expectVersion(tx, actor, 'identity', row, answers.version);
     if (row.tcr_identity_status !== null)
       throw new ConflictError('The organization has been submitted: its answers cannot be changed any more.');
     await updateIdentity(tx, identityId, {
@@ -56,6 +60,7 @@ export async function answerQuestions(
       is_political: answers.isPolitical,
       vertical: answers.isPolitical ? POLITICAL_VERTICAL : null,
       will_send_over_2k: answers.willSendOver2k,
+      ...savedBy(actor, ctx.clock.now(), row),
     });
     const identity = await findIdentity(tx, actor, identityId, agencyOf(actor));
     if (!identity) throw new NotFoundError('identity');
@@ -76,7 +81,7 @@ export async function submitOrganization(
   const trimmed = Object.fromEntries(
     Object.entries(form).map(([field, value]) => [field, typeof value === 'string' ? value.trim() : value]),
   ) as Organization;
-  return submission(ctx, actor, identityId, async (tx, row) => {
+  return submission(ctx, actor, identityId, form.version, async (tx, row) => {
     if (row.entity_type === null || row.is_political === null)
       throw new ConflictError('Answer the questions about the organization first.');
     // The questionnaire has said so, and is not overruled by a form.
@@ -118,7 +123,7 @@ export async function submitMessages(
     ),
   );
   if (Object.keys(fields).length > 0) throw new ValidationError(CHECK, fields);
-  return submission(ctx, actor, identityId, async (tx, row) => {
+  return submission(ctx, actor, identityId, samples.version, async (tx, row) => {
     if (row.tcr_identity_status === null) throw new ConflictError('Submit the organization first.');
     const mayCorrect = row.problem_step === 'messages';
     if (row.campaign_id !== null && !mayCorrect)
@@ -138,12 +143,12 @@ export async function submitToken(
   ctx: Context,
   actor: Actor,
   identityId: number,
-  typed: string,
+  { campaignVerifyToken, version }: VettingToken,
 ): Promise<TdlcInfo> {
-  const token = typed.trim();
+  const token = campaignVerifyToken.trim();
   if (token === '')
     throw new ValidationError(CHECK, { campaignVerifyToken: requiredWords('campaignVerifyToken') });
-  return submission(ctx, actor, identityId, async (tx, row) => {
+  return submission(ctx, actor, identityId, version, async (tx, row) => {
     if (row.tcr_identity_status === null) throw new ConflictError('Submit the organization first.');
     const mayCorrect = row.problem_step === 'vetting';
     if (row.token_sealed !== null && !mayCorrect)
@@ -163,11 +168,15 @@ async function submission(
   ctx: Context,
   actor: Actor,
   identityId: number,
+  begun: Version | undefined,
   work: (tx: Tx, row: RegistrationRow) => Promise<void>,
 ): Promise<TdlcInfo> {
   if (!ctx.tenDlc.isConnected) throw new ConflictError(NOT_CONNECTED);
   return inTenant(ctx.db, actor, async (tx) => {
-    await work(tx, await lockOwn(tx, actor, identityId));
+    const before = await lockOwn(tx, actor, identityId);
+    await expectVersion(tx, actor, 'identity', before, begun);
+    await work(tx, before);
+    await updateIdentity(tx, identityId, savedBy(actor, ctx.clock.now(), before));
     await asPlatform(tx, () => tellIdentity(tx, identityId));
     const row = await findRegistration(tx, actor, identityId, agencyOf(actor));
     if (!row) throw new NotFoundError('identity');

@@ -248,6 +248,7 @@ describe('the organization', () => {
         usecase: null,
         campaignStatus: null,
         problem: null,
+        version: 3,
       },
     });
   });
@@ -412,6 +413,65 @@ describe('the messages and the token', () => {
     expect((await admin.get('/operations/audit?action=identity:campaign-lost')).body.data).toMatchObject([
       { object: `identity/${id}`, detail: { campaignStatus: 'SUSPENDED', pausedJobs: 1 } },
     ]);
+  });
+});
+
+describe('forms that two people have open', () => {
+  const changes = (reply: { body: object }) => (reply.body as { changed?: object }).changed;
+
+  it('refuses each of them when another was saved meanwhile, says whose, and takes it as of the version it names', async () => {
+    server.tenDlc.answer = () => ({ outcome: 'later', why: 'silent' });
+    const ann = await server.signInAs('agent-admin');
+    await server.db
+      .updateTable('agent')
+      .set({ first_name: 'Ann', last_name: 'Lee' })
+      .where('agent_id', '=', ann.person?.agent_id ?? 0)
+      .execute();
+    const id = await anUnregistered();
+    // Each begins from what stands there; Ann is quicker every time.
+    const steps: [string, 'put' | 'post', object][] = [
+      ['', 'put', POLITICAL],
+      ['/approveBrand', 'post', FORM],
+      ['/sampleMessages', 'post', SAMPLES],
+      ['/vettingToken', 'post', { campaignVerifyToken: 'cv-1' }],
+    ];
+    for (const [index, [path, method, body]] of steps.entries()) {
+      const version = index + 1;
+      const at = `/identities/${id}${path}`;
+      expect(
+        (await ann[method]<{ data: { version: number } }>(at, { ...body, version })).body.data.version,
+      ).toBe(version + 1);
+      const late = await boss[method](at, { ...body, version });
+      expect([path, late.status, changes(late)]).toEqual([
+        path,
+        409,
+        { version: version + 1, by: 'Ann Lee', at: expect.stringMatching(/^20\d\d-\d\d-\d\dT/) },
+      ]);
+    }
+    // Nothing of what was refused was written, nor told to the registry.
+    expect((await info(id)).version).toBe(5);
+    expect((await submissionsOf(id)).map(({ kind }) => kind)).toEqual(['brand']);
+  });
+
+  it('overwrites with the version that the refusal has told', async () => {
+    const id = await anUnregistered();
+    await put(id, { ...POLITICAL, version: 1 });
+    const late = await put(id, { ...ANSWERS, version: 1 });
+    expect([late.status, changes(late)]).toMatchObject([409, { version: 2, by: 'you' }]);
+    expect((await info(id)).isPolitical).toBe(true);
+    expect((await put(id, { ...ANSWERS, version: 2 })).body.data).toMatchObject({
+      isPolitical: false,
+      version: 3,
+    });
+  });
+
+  it('what the registry decides meanwhile refuses nobody', async () => {
+    const id = await anUnregistered();
+    await put(id);
+    const { version } = (await approve(id)).body.data;
+    await server.runTasks();
+    expect(await info(id)).toMatchObject({ tcrIdentityStatus: 'VERIFIED', version });
+    expect((await samples(id, { ...SAMPLES, version })).status).toBe(200);
   });
 });
 

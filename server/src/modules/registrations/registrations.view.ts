@@ -68,5 +68,6 @@ export function viewTdlcInfo(keys: Pick<Keys, 'secrets'>, row: RegistrationRow):
       row.problem_step && row.problem !== null
         ? { step: row.problem_step, code: row.problem_code, reason: row.problem }
         : null,
+    version: row.version,
   };
 }
