@@ -297,6 +297,9 @@ export const words = {
     resume: (job: string) => `Resume ${job}`,
     delete: (job: string) => `Delete ${job}`,
     more: (job: string) => `More actions for ${job}`,
+    onCard: {
+      ...{ report: 'Report', approve: 'Approve', pause: 'Pause', resume: 'Resume', delete: 'Delete' },
+    },
     edit: 'Edit',
     assignAgents: 'Assign agents',
     sendTexts: (left: number) => `Send texts (${number(left)} left)`,

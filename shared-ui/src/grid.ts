@@ -1,5 +1,6 @@
 export type { Column, RowKey } from './data-table/column';
 export { DataTable, type DataTableProps } from './data-table/data-table';
+export { useOnCard } from './data-table/narrow';
 export { CellLines, type CellLinesProps } from './data-table/cell-lines';
 export {
   DEFAULT_PAGE_SIZE,

@@ -20,5 +20,17 @@ export const Lines = styled.div`
     &[data-wide] {
       flex: 1;
     }
+    /* Where a card is few lines, what belongs to the chip stands beside it. */
+    [data-cards='lines'] & {
+      flex: 1;
+      flex-flow: row wrap;
+      align-items: center;
+      gap: 0 var(--space-8);
+      > :nth-child(2) {
+        flex: 1 1 0;
+        width: auto;
+        min-width: 0;
+      }
+    }
   }
 `;

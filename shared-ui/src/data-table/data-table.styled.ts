@@ -1,5 +1,6 @@
 import styled from 'styled-components';
 import { media } from '../theme/media';
+import { cardLines } from './card-lines.styled';
 import { folded } from './folded.styled';
 
 export const Frame = styled.div`
@@ -53,6 +54,7 @@ export const Table = styled.table`
     display: block;
   }
   ${folded}
+  ${cardLines}
 `;
 
 export const Body = styled.tbody`

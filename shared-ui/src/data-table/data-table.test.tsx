@@ -56,7 +56,9 @@ describe('DataTable', () => {
     rerender(<Table of={1} columns={under} onSelect={() => {}} rowActions={() => null} />);
     const { style } = screen.getByRole('table');
     expect(style.getPropertyValue('--folded-columns')).toBe('auto minmax(128px, 1fr) auto');
-    expect(style.getPropertyValue('--folded-under')).toBe('2');
+    expect(screen.getByRole('table')).toHaveAttribute('data-folds', 'tablet');
+    const placeOf = (cell: HTMLElement) => cell.style.getPropertyValue('--line-columns');
+    expect(screen.getAllByRole('cell').map(placeOf)).toEqual(['', '2 / 3', '2 / 3', '']);
     for (const role of ['columnheader', 'cell'] as const)
       expect(screen.getAllByRole(role).map((each) => each.dataset.line)).toEqual([
         undefined,
@@ -64,6 +66,35 @@ describe('DataTable', () => {
         '2',
         undefined,
       ]);
+  });
+
+  it('keeps two columns on one line under the name, and the name above both', () => {
+    const column = (id: string, underName?: boolean | 'beside') => ({
+      ...{ id, header: id, cell: () => id },
+      ...(underName && { underName }),
+    });
+    const five = [
+      column('name'),
+      column('id', true),
+      column('type', 'beside'),
+      column('owner', true),
+      column('cost'),
+    ];
+    render(<Table of={1} columns={five} foldsOn="laptop" />);
+    const table = screen.getByRole('table');
+    expect(table).toHaveAttribute('data-folds', 'laptop');
+    expect(table.style.getPropertyValue('--folded-columns')).toBe('auto minmax(128px, 1fr) auto');
+    expect(table.style.getPropertyValue('--folded-lines')).toBe('3');
+    const places = screen
+      .getAllByRole('cell')
+      .map(({ dataset, style }) => [dataset.line, style.getPropertyValue('--line-columns')]);
+    expect(places).toEqual([
+      ['1', '1 / 3'],
+      ['2', '1 / 2'],
+      ['2', '2 / 3'],
+      ['3', '1 / 3'],
+      [undefined, ''],
+    ]);
   });
 
   it('TBL-01 TBL-05 offers 5, 10, 25 and 50 rows, 10 by default; another choice goes to page 1', async () => {

@@ -14,6 +14,7 @@ import { TableHead } from './table-head';
 import { TableRow, type RowProps } from './table-row';
 import { DEFAULT_PAGE_SIZE, pageCountOf, sortBy, type TableState } from './table-state';
 import { Tiles } from './tiles';
+import { NarrowContext, useNarrow } from './narrow';
 import { useKeptFocus } from './use-kept-focus';
 
 export interface DataTableProps<Row> extends Pick<
@@ -50,6 +51,10 @@ export interface DataTableProps<Row> extends Pick<
   /** The FilterBar; the bulk bar takes its place while rows are chosen. */
   toolbar?: ReactNode;
   density?: 'comfortable' | 'compact';
+  /** Where columns with `underName` stand under the name: `laptop` for tables of so many that they would not fit there. */
+  foldsOn?: 'tablet' | 'laptop';
+  /** On a phone: `lines` is a card of few lines (`onCard`) whose actions are the last of them, otherwise a line a column. */
+  cards?: 'lines';
   /** With it the rows are tiles beside each other in place of a table: all of one, its actions included. */
   tile?: ((row: Row) => ReactNode) | undefined;
   /** Heads the column of `rowActions`; 'Actions' unless told. */
@@ -73,6 +78,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [outside, onStateChange, state, pageCount]);
 
   const frame = useRef<HTMLDivElement>(null);
+  const isNarrow = useNarrow(frame, props.cards === 'lines');
   const keptFocus = useKeptFocus(frame, rows);
   const keys = (rows ?? []).map(props.rowKey);
   const selectable = onSelect !== undefined;
@@ -124,7 +130,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           role="table"
           aria-label={label}
           aria-busy={!rows || props.refetching || undefined}
-          data-folds={folded && true}
+          data-folds={folded && (props.foldsOn ?? 'tablet')}
+          data-cards={props.cards}
           style={folded?.style}
         >
           <TableHead
@@ -177,50 +184,52 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
 
   return (
-    <S.Frame ref={frame} role="group" aria-label={label} tabIndex={-1}>
-      {selected.size > 0 ? (
-        <BulkBar count={selected.size} onClear={() => onSelect?.(NOTHING_SELECTED)}>
-          {props.bulkActions}
-        </BulkBar>
-      ) : (
-        props.toolbar
-      )}
-      {hasRows && !error && (
-        <PhoneSort
-          columns={columns}
-          always={props.tile !== undefined}
-          sort={state.sort}
-          onSort={(sort) => onStateChange({ ...state, page: 1, sort })}
-        />
-      )}
-      <S.Surface>
-        <LoadingBar on={Boolean(props.refetching) && hasRows && !error} label={`Refreshing ${label}`} />
-        {body()}
-        {!rows && !error && props.paged !== false && (
-          <S.Footer>
-            <S.Range role="status">Loading...</S.Range>
-          </S.Footer>
+    <NarrowContext value={isNarrow}>
+      <S.Frame ref={frame} role="group" aria-label={label} tabIndex={-1}>
+        {selected.size > 0 ? (
+          <BulkBar count={selected.size} onClear={() => onSelect?.(NOTHING_SELECTED)}>
+            {props.bulkActions}
+          </BulkBar>
+        ) : (
+          props.toolbar
         )}
-        {hasRows && !error && showsPages && (
-          <S.Footer>
-            <RowsPerPage
-              value={state.pageSize}
-              onChange={(pageSize) => onStateChange({ ...state, pageSize, page: 1 })}
-            />
-            <S.Range>
-              {((state.page - 1) * state.pageSize + 1).toLocaleString('en-US')}–
-              {((state.page - 1) * state.pageSize + rows.length).toLocaleString('en-US')} of{' '}
-              {total.toLocaleString('en-US')}
-            </S.Range>
-            <Pagination
-              label={`${label}, pages`}
-              page={state.page}
-              pageCount={pageCount}
-              onPage={(page) => onStateChange({ ...state, page })}
-            />
-          </S.Footer>
+        {hasRows && !error && (
+          <PhoneSort
+            columns={columns}
+            always={props.tile !== undefined}
+            sort={state.sort}
+            onSort={(sort) => onStateChange({ ...state, page: 1, sort })}
+          />
         )}
-      </S.Surface>
-    </S.Frame>
+        <S.Surface>
+          <LoadingBar on={Boolean(props.refetching) && hasRows && !error} label={`Refreshing ${label}`} />
+          {body()}
+          {!rows && !error && props.paged !== false && (
+            <S.Footer>
+              <S.Range role="status">Loading...</S.Range>
+            </S.Footer>
+          )}
+          {hasRows && !error && showsPages && (
+            <S.Footer>
+              <RowsPerPage
+                value={state.pageSize}
+                onChange={(pageSize) => onStateChange({ ...state, pageSize, page: 1 })}
+              />
+              <S.Range>
+                {((state.page - 1) * state.pageSize + 1).toLocaleString('en-US')}–
+                {((state.page - 1) * state.pageSize + rows.length).toLocaleString('en-US')} of{' '}
+                {total.toLocaleString('en-US')}
+              </S.Range>
+              <Pagination
+                label={`${label}, pages`}
+                page={state.page}
+                pageCount={pageCount}
+                onPage={(page) => onStateChange({ ...state, page })}
+              />
+            </S.Footer>
+          )}
+        </S.Surface>
+      </S.Frame>
+    </NarrowContext>
   );
 }

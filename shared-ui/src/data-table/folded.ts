@@ -2,7 +2,8 @@ import type { CSSProperties } from 'react';
 
 interface Foldable {
   id: string;
-  underName?: boolean | undefined;
+  underName?: boolean | 'beside' | undefined;
+  width?: number | string | undefined;
 }
 
 /** How a table stands where it folds: its own variables, and the line of each cell that shares the name's column. */
@@ -20,21 +21,43 @@ export function foldedOf(
     hasActions,
   }: { primary: string | undefined; isSelectable: boolean; hasActions: boolean },
 ): Folded | undefined {
-  const lines = [primary, ...columns.filter(({ underName }) => underName).map(({ id }) => id)];
+  const lines = [[primary]];
+  for (const { id, underName } of columns)
+    if (underName === 'beside' && lines.length > 1) lines.at(-1)!.push(id);
+    else if (underName) lines.push([id]);
   if (lines.length === 1) return undefined;
+  const parts = Math.max(...lines.map((line) => line.length));
+  const name = [...Array.from({ length: parts - 1 }, () => 'auto'), 'minmax(128px, 1fr)'];
   const tracks = columns
     .filter(({ underName }) => !underName)
-    .map(({ id }) => (id === primary ? 'minmax(128px, 1fr)' : 'auto'));
+    .flatMap(({ id, width }) => {
+      if (id === primary) return name;
+      return typeof width === 'number' ? [`fit-content(${width}px)`] : ['auto'];
+    });
   const before = isSelectable ? ['auto'] : [];
+  const first = before.length + columns.filter(({ underName }) => !underName).findIndex(isNamed(primary)) + 1;
   return {
     style: {
       '--folded-columns': [...before, ...tracks, ...(hasActions ? ['auto'] : [])].join(' '),
       '--folded-lines': lines.length,
-      '--folded-under': before.length + tracks.findIndex((track) => track !== 'auto') + 1,
+      // What a tall row has to spare goes above and below what belongs together.
+      '--folded-rows': ['1fr', ...lines.slice(2).map(() => 'auto'), '1fr'].join(' '),
     } as CSSProperties,
     lineOf: (columnId) => {
-      const line = lines.indexOf(columnId) + 1;
-      return line > 0 ? { 'data-line': line, style: { '--line': line } as CSSProperties } : undefined;
+      const line = lines.findIndex((ids) => ids.includes(columnId));
+      if (line < 0) return undefined;
+      const place = lines[line]!.indexOf(columnId);
+      // The last of a line has what the others leave.
+      const end = place === lines[line]!.length - 1 ? first + parts : first + place + 1;
+      return {
+        'data-line': line + 1,
+        style: { '--line': line + 1, '--line-columns': `${first + place} / ${end}` } as CSSProperties,
+      };
     },
   };
 }
+
+const isNamed =
+  (primary: string | undefined) =>
+  ({ id }: Foldable) =>
+    id === primary;

@@ -92,6 +92,7 @@ export function TableRow<Row>({
           data-align={column.align ?? 'start'}
           data-label={column.header}
           data-kind={column.id === primary ? 'primary' : undefined}
+          data-card={column.onCard}
           {...folded?.lineOf(column.id)}
         >
           {column.id === primary ? wrap(column.cell(row)) : column.cell(row)}

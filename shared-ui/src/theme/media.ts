@@ -1,3 +1,6 @@
+/** Pixels from which on a table is one; under it rows are cards. */
+export const NARROW_TABLE = 640;
+
 /** Where the layout changes, as media queries for styled files. Widths are look.md §2.7. */
 export const media = {
   /** Phones: lists become cards, panels fill the screen, the sidebar is a drawer. */
@@ -5,9 +8,11 @@ export const media = {
   /** Under it the pages without a frame (`body:not(:has(#sidebar))`) have no corner where nothing stands either. */
   noCorner: '@media screen and (max-width: 959.98px)',
   /** A table with no more room than this, on a phone or beside a sidebar, is a list of cards. Its frame is the container. */
-  narrowTable: '@container table (max-width: 639.98px)',
+  narrowTable: `@container table (max-width: ${NARROW_TABLE - 0.02}px)`,
   /** A table on a tablet, or beside a sidebar: columns that say which row it is stand under its name, heads break. */
   tightTable: '@container table (min-width: 640px) and (max-width: 899.98px)',
+  /** A table of many columns beside a sidebar, on a laptop. */
+  laptopTable: '@container table (min-width: 900px) and (max-width: 1279.98px)',
   /** A phone on its side, a page at 400 %: bars that stuck would leave nothing between them. */
   short: '@media screen and (max-height: 479.98px)',
   /** Fingers: targets grow to 44 px, inputs to 16 px text (iOS zooms into anything smaller). */

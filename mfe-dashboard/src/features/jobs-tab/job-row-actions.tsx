@@ -1,7 +1,8 @@
 import { useOpenPanel, useSettled } from '@campaign/platform';
 import { mayChangeJob, paths, useMay, useUser } from '@campaign/shared-api';
 import type { JobRow } from '@campaign/shared-api/contracts';
-import { IconButton, IconLink, LinkButton, MenuButton } from '@campaign/shared-ui';
+import { IconButton, IconLink, LinkButton, MenuButton, type MenuEntry } from '@campaign/shared-ui';
+import { useOnCard } from '@campaign/shared-ui/grid';
 import { words } from '../../words';
 import * as S from './jobs-tab.styled';
 import type { JobActions } from './use-job-actions';
@@ -16,7 +17,9 @@ interface JobRowActionsProps {
 /** Report, the next step of its state, delete, and the rest in a menu: each for those who may (JOBS-17, 20..22). */
 export function JobRowActions({ job, actions }: JobRowActionsProps) {
   const { jobId, jobType, identityId, name, status } = job;
-  const isAdmin = useUser()?.role === 'ADMIN';
+  const role = useUser()?.role;
+  const isAdmin = role === 'ADMIN';
+  const isClicker = role === 'AGENT-CLICKER';
   const mayReport = useMay('job:report');
   const mayApprove = useMay('job:approve');
   const mayPause = useMay('job:pause');
@@ -27,13 +30,58 @@ export function JobRowActions({ job, actions }: JobRowActionsProps) {
 
   const maySend = useMay('p2p:send');
   const left = job.progress.waiting;
+  const sendTexts = maySend && jobType === 'P2P' && runs && left > 0 && <SendTexts job={job} />;
+  const report = paths.jobReport(jobType, jobId, identityId);
+  const mayTurn = mayPause && (runs || status === 'paused' || status === 'error');
+  const remove = {
+    ...(stays && { disabledReason: say.completedStays }),
+    ...{ onClick: () => void actions.deleteJobs([jobId]) },
+  };
 
+  // A card has room for one button: its menu has them all.
+  if (useOnCard())
+    return (
+      <>
+        {isClicker && sendTexts}
+        <MoreActions
+          job={job}
+          before={[
+            { id: 'report', label: say.onCard.report, icon: 'eye', to: report, hidden: !mayReport },
+            {
+              ...{ id: 'approve', label: say.onCard.approve, icon: 'check' },
+              hidden: !mayApprove || status !== 'pending',
+              onSelect: () => void actions.approve(job),
+            },
+            {
+              ...{
+                id: 'turn',
+                label: runs ? say.onCard.pause : say.onCard.resume,
+                icon: runs ? 'pause' : 'play',
+              },
+              hidden: !mayTurn,
+              onSelect: turn.onClick,
+            },
+          ]}
+          after={[
+            {
+              ...{
+                id: 'delete',
+                label: say.onCard.delete,
+                icon: 'trash',
+                tone: 'danger',
+                hidden: !mayDelete,
+              },
+              ...(stays && { disabledReason: say.completedStays }),
+              onSelect: remove.onClick,
+            },
+          ]}
+        />
+      </>
+    );
   return (
     <>
-      {maySend && jobType === 'P2P' && runs && left > 0 && <SendTexts job={job} />}
-      {mayReport && (
-        <IconLink icon="eye" label={say.report(name)} to={paths.jobReport(jobType, jobId, identityId)} />
-      )}
+      {sendTexts}
+      {mayReport && <IconLink icon="eye" label={say.report(name)} to={report} />}
       {mayApprove && status === 'pending' && (
         <IconButton
           icon="check"
@@ -43,22 +91,14 @@ export function JobRowActions({ job, actions }: JobRowActionsProps) {
         />
       )}
       {/* One button: who has paused by keys stands on Resume. */}
-      {mayPause && (runs || status === 'paused' || status === 'error') && (
+      {mayTurn && (
         <IconButton
           icon={runs ? 'pause' : 'play'}
           label={runs ? say.pause(name) : say.resume(name)}
           {...turn}
         />
       )}
-      {mayDelete && (
-        <IconButton
-          icon="trash"
-          tone="danger"
-          label={say.delete(name)}
-          {...(stays && { disabledReason: say.completedStays })}
-          onClick={() => void actions.deleteJobs([jobId])}
-        />
-      )}
+      {mayDelete && <IconButton icon="trash" tone="danger" label={say.delete(name)} {...remove} />}
       <MoreActions job={job} />
     </>
   );
@@ -82,7 +122,15 @@ function SendTexts({ job: { jobId, name, progress } }: { job: JobRow }) {
 }
 
 /** What is done to a job more rarely. Editing happens over the table, which keeps its place (SHELL-14). */
-function MoreActions({ job }: { job: JobRow }) {
+function MoreActions({
+  job,
+  before = [],
+  after = [],
+}: {
+  job: JobRow;
+  before?: readonly MenuEntry[];
+  after?: readonly MenuEntry[];
+}) {
   const openPanel = useOpenPanel();
   const mayEdit = useMay('job:edit');
   const mayCreate = useMay('job:create');
@@ -94,6 +142,7 @@ function MoreActions({ job }: { job: JobRow }) {
       iconOnly
       label={say.more(name)}
       items={[
+        ...before,
         { id: 'open', label: say.open, icon: 'arrow-right', to: paths.job(jobType, jobId) },
         {
           id: 'edit',
@@ -111,6 +160,7 @@ function MoreActions({ job }: { job: JobRow }) {
           to: paths.jobAgents(jobType, jobId),
         },
         { id: 'clone', label: say.clone, icon: 'copy', hidden: !mayClone, to: paths.cloneJob(job) },
+        ...after,
       ]}
     />
   );

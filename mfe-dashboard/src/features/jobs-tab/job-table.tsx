@@ -72,6 +72,8 @@ export function JobTable({
           </Button>
         ),
       })}
+      foldsOn="laptop"
+      cards="lines"
       onRetry={onReload}
       refetching={refetching}
       filtered={!hasNone && activeFilters(filter) > 0}

@@ -11,9 +11,19 @@ export const Date = styled.span`
   }
 
   ${media.narrowTable} {
-    flex-flow: row wrap;
-    justify-content: flex-end;
-    gap: 0 var(--space-8);
+    > :last-child {
+      display: none;
+    }
+  }
+`;
+
+/** A number whose column's head is not in sight on a card. */
+export const Counted = styled.span`
+  ${media.narrowTable} {
+    &::after {
+      content: ' ' attr(data-unit);
+      text-transform: lowercase;
+    }
   }
 `;
 

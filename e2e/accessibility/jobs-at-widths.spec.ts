@@ -1,0 +1,81 @@
+import { expect, test, type Page } from '@playwright/test';
+import { openSession } from '../journeys/console';
+
+const ALL_JOBS = '/dashboard?status=all&type=all';
+
+/** Every cell of the table that shares a point with the actions of its row. Runs in the page. */
+const cellsUnderActions = () =>
+  [...document.querySelectorAll('table[aria-label="P2P SMS Jobs"] tr')].flatMap((row) => {
+    const actions = row.querySelector('[data-kind=actions]')!.getBoundingClientRect();
+    return [...row.querySelectorAll('th:not([data-kind=actions]), td:not([data-kind=actions])')]
+      .filter((cell) => {
+        const { width, right, bottom, top } = cell.getBoundingClientRect();
+        return width > 0 && right > actions.left + 0.5 && bottom > actions.top && top < actions.bottom;
+      })
+      .map((cell) => cell.textContent);
+  });
+
+/** What a cell shows that is wider than the cell. */
+const cutCells = () =>
+  [...document.querySelectorAll<HTMLElement>('table[aria-label="P2P SMS Jobs"] td')]
+    .filter((cell) => cell.clientWidth > 0 && cell.scrollWidth > cell.clientWidth + 1)
+    .map((cell) => cell.textContent);
+
+const openJobs = async (page: Page, who: string) => {
+  await openSession(page, who);
+  await page.goto(ALL_JOBS);
+  await expect(page.getByRole('row').nth(3).getByRole('cell').first()).not.toBeEmpty();
+};
+
+test.describe('JOBS-32 at 1280 px', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  for (const who of ['agency', 'agent-admin', 'clicker', 'reader', 'admin'])
+    test(`no column of the jobs lies under what can be done with them, for ${who}`, async ({ page }) => {
+      await openJobs(page, who);
+      for (const head of ['Job Name', 'Status', 'Sent', 'Segments', 'Cost'])
+        await expect(page.getByRole('columnheader', { name: head, exact: true })).toBeInViewport({
+          ratio: 1,
+        });
+      expect(await page.evaluate(cellsUnderActions)).toEqual([]);
+      expect(await page.evaluate(cutCells)).toEqual([]);
+      const table = page.getByRole('table', { name: 'P2P SMS Jobs' });
+      expect(await table.evaluate(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth)).toBe(0);
+    });
+});
+
+test.describe('JOBS-32 on a phone', () => {
+  test.use({ viewport: { width: 375, height: 812 }, hasTouch: true });
+
+  test('a job is three lines and a tap', async ({ page }) => {
+    await openJobs(page, 'agent-admin');
+    const rows = page.getByRole('row').filter({ hasText: 'Completed' });
+    expect(await rows.count()).toBeGreaterThan(1);
+    for (const row of await rows.all()) {
+      const tops = await row.evaluate((each) =>
+        [...each.querySelectorAll('td:not([data-kind=actions])')]
+          .map((cell) => cell.getBoundingClientRect())
+          .filter(({ height }) => height > 0)
+          .map(({ top, height }) => Math.round((top + height / 2) / 4)),
+      );
+      expect(new Set(tops).size).toBe(3);
+      expect((await row.boundingBox())!.height).toBeLessThanOrEqual(112);
+    }
+    const first = rows.first();
+    const name = (await first.getByRole('link').first().textContent())!;
+    await first.tap({ position: { x: 60, y: 80 } });
+    await expect(page).not.toHaveURL(/dashboard/);
+    await expect(page.getByRole('main')).toContainText(name);
+  });
+
+  test('what can be done with a job is in its menu', async ({ page }) => {
+    await openJobs(page, 'agent-admin');
+    const row = page.getByRole('row').filter({ hasText: 'Active' }).first();
+    await expect(row.getByRole('button')).toHaveCount(1);
+    const { width, height } = (await row.getByRole('button').boundingBox())!;
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(32);
+    await row.getByRole('button').tap();
+    for (const item of [/^Report$/, /^Pause$/, /^Open the job$/, /^Edit/, /^Clone$/, /^Delete$/])
+      await expect(page.getByRole('menuitem', { name: item })).toBeVisible();
+  });
+});
