@@ -218,6 +218,22 @@ export const words = {
     noneText: 'STOP and the other usual words are always understood.',
     active: 'In force',
     activeOf: (word: string) => `“${word}” is in force`,
+    often: {
+      title: 'How often one person is texted first',
+      text: 'Over all jobs. Replies and the answers people ask for are never limited.',
+      agency: 'Limit of the agency',
+      identity: 'Limit of this identity',
+      none: 'No limit',
+      texts: 'First texts',
+      days: 'Days',
+      textsOf: (whose: string) => `${whose}: first texts`,
+      daysOf: (whose: string) => `${whose}: days`,
+      help: 'Leave both empty for no limit.',
+      range: 'From 1 to 100 texts in 1 to 365 days, or nothing in both.',
+      save: 'Save limits',
+      saved: 'Limits saved. They hold from the next text on.',
+      loading: 'Loading the limits',
+    },
     delete: (word: string) => `Delete “${word}”`,
     confirmDelete: {
       title: 'Confirm Deletion', // CONF-01

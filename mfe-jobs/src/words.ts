@@ -213,6 +213,34 @@ export const hoursWords = {
   shared: 'These hours belong to the platform.',
 } as const;
 
+/** People whom the agency's limits keep from one more first text. */
+export const frequencyWords = {
+  label: 'Texted lately',
+  text: 'Your agency, or this identity, limits how often one person is texted first.',
+  found: (who: number, days: number) =>
+    `${count(who)} of these ${who === 1 ? 'was' : 'were'} texted in the last ${days === 1 ? 'day' : `${days} days`}`,
+  question: 'What becomes of them',
+  skip: 'Leave them out',
+  hold: 'Hold them',
+  holdHint: 'Each is texted when your limits allow, which may be days from now.',
+  anyway: 'Text them anyway',
+  anywayHint: 'Opt-outs, do-not-contact lists and the hours still hold. It is written into the audit log.',
+  onlyAdmins: 'Only an agency’s administrators choose this.',
+  outcome: {
+    skip: 'They are left out.',
+    hold: 'They wait until your limits allow, for days maybe.',
+    anyway: 'They are texted all the same.',
+  },
+} as const;
+
+export const overlapWords = {
+  label: 'Overlap',
+  lists: (who: number, one: string, other: string) =>
+    `${count(who)} on both “${one}” and “${other}”, texted once.`,
+  job: (who: number, name: string) =>
+    `${count(who)} ${who === 1 ? 'is' : 'are'} in “${name}” too, which is not finished.`,
+} as const;
+
 /** Why a recipient was not texted, for a person. */
 export const reasonWords: Record<RefusalReason, string> = {
   'opted-out': 'Opted out',
@@ -231,6 +259,7 @@ export const reasonWords: Record<RefusalReason, string> = {
   'too-long': 'Too long after merging',
   'wider-than-daily-cap': 'More segments than the sender is allowed in a day',
   'carrier-unavailable': 'The carrier did not take it',
+  'frequency-cap': 'Texted often enough lately',
 };
 
 /** Where a recipient stands. */

@@ -98,6 +98,7 @@ export const dncWords = {
       national: 'National Do Not Call Registry, for lists scrubbed against it',
       florida: 'Florida Do Not Call list, for lists scrubbed against it',
       'daily-cap': 'The identity has sent what it may today: texts wait for tomorrow',
+      'frequency-cap': 'Texted first as often lately as the limits allow, until',
     },
   },
   create: {

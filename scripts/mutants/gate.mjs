@@ -17,6 +17,20 @@ export const GATE = [
     test: `${SENDING}/decide.test.ts`,
   },
   {
+    name: 'no look at how often a person was texted',
+    file: `${SENDING}/decide.ts`,
+    find: `if (frequent) return frequent;`,
+    put: '',
+    test: `${SENDING}/decide.test.ts`,
+  },
+  {
+    name: 'two workers count the same person at once',
+    file: `server/src/modules/allowances/frequency.queries.ts`,
+    find: `return inBriefTransaction(db, count, locksForCounting(numbers));`,
+    put: `return inBriefTransaction(db, count, locksForCounting([]));`,
+    test: `${SENDING}/frequency.test.ts`,
+  },
+  {
     name: 'no DNC',
     file: `${SENDING}/decide.ts`,
     find: `if (facts.doNotContact) return refuse('dnc');`,

@@ -53,6 +53,7 @@ import { switchAgencyRoutes } from './modules/session/switch-agency.routes';
 import { viewAsRoutes } from './modules/session/view-as.routes';
 import { redirectFirst } from './modules/short-links/redirect-first';
 import { shortLinkRedirect, shortLinkRoutes } from './modules/short-links/short-links.routes';
+import { frequencyRoutes } from './modules/frequency/frequency.routes';
 import { stopWordRoutes } from './modules/stop-words/stop-words.routes';
 import { templateRoutes } from './modules/templates/templates.routes';
 import { webhookRoutes } from './modules/webhooks/webhooks.routes';
@@ -77,6 +78,7 @@ const API: readonly Module[] = [
   mdrRoutes,
   templateRoutes,
   stopWordRoutes,
+  frequencyRoutes,
   mediaRoutes,
   chatRoutes,
   inboxRoutes,

@@ -20,11 +20,12 @@ type NotNoted =
   | 'link:resolve'
   | 'media:fetch'
   | 'chat:reply';
-/** The last are a command's and the 10DLC registry's. */
+/** The last are a command's, the 10DLC registry's, and a choice within a call. */
 type Noted =
   | Exclude<Permission, NotNoted>
   | `registry:${RegistryEvent['action']}`
-  | `identity:${'daily-cap' | 'campaign-lost'}`;
+  | `identity:${'daily-cap' | 'campaign-lost'}`
+  | 'job:text-anyway';
 
 /** What the audit log calls each act. A policy line that is noted and has no words here does not compile. */
 export const actWords: Readonly<Record<string, string>> = {
@@ -80,6 +81,8 @@ export const actWords: Readonly<Record<string, string>> = {
   'schedule:write': 'Changed a schedule',
   'template:write': 'Changed a template',
   'stop-word:write': 'Changed stop words',
+  'frequency:write': 'Changed how often one person may be texted',
+  'job:text-anyway': 'Let a job text people whom the frequency limit keeps from it',
   'chat:assign': 'Took over or settled a conversation',
   'media:create': 'Uploaded a media file',
   'media:delete': 'Deleted media files',

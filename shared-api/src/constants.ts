@@ -120,6 +120,8 @@ export const REFUSAL_REASONS = [
   'wider-than-daily-cap',
   /** The carrier took it in none of the tries. */
   'carrier-unavailable',
+  /** Its person has been sent as many first texts lately as the agency or the identity allows. */
+  'frequency-cap',
 ] as const;
 
 export const PAGE_SIZES = [5, 10, 25, 50] as const;

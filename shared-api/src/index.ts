@@ -23,6 +23,7 @@ export * from './endpoints/jobs';
 export * from './endpoints/short-links';
 export * from './endpoints/templates';
 export * from './endpoints/stop-words';
+export * from './endpoints/frequency';
 export * from './endpoints/media';
 export * from './endpoints/schedules';
 export * from './endpoints/reports';

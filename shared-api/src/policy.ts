@@ -165,6 +165,9 @@ export const POLICY = {
   /** ROLE-06: AGENT-ADMIN of the own agency, ADMIN of any but the platform's. */
   'stop-word:list': shown(line('any', 'own')),
   'stop-word:write': line('any', 'own'),
+  /** How often one person may be texted first. */
+  'frequency:read': shown(line('any', 'own')),
+  'frequency:write': line('any', 'own'),
 
   /** For whoever puts a picture into a text: an AGENT-CLICKER makes P2P jobs, an AGENT-READER none. */
   'media:list': shown(line('any', 'own', 'own', undefined, 'own')),

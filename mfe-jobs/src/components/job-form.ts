@@ -1,4 +1,4 @@
-import type { Job, JobArea, JobType, NewJobInput } from '@campaign/shared-api/contracts';
+import type { Job, JobArea, JobType, NewJobInput, RecentlyTexted } from '@campaign/shared-api/contracts';
 import { DEFAULT_SCHEDULE, NO_SUPPRESSION_LIST_ID } from '@campaign/shared-api/constants';
 import { swapLink } from './short-link';
 import { words } from '../words';
@@ -38,6 +38,8 @@ export interface JobForm {
   agentIds: number[];
   phoneListAssignments: number[];
   suppressionListAssignments: number[];
+  /** What becomes of people whom the frequency limits keep from one more first text. */
+  recentlyTexted: RecentlyTexted;
   /** DYN-01: what the preview shows for a tag; not part of the job. */
   testValues: Record<string, string>;
 }
@@ -71,6 +73,7 @@ export function newJobForm(jobType: JobType, accountId: number | null): JobForm 
     agentIds: [],
     phoneListAssignments: [],
     suppressionListAssignments: [],
+    recentlyTexted: 'skip',
     testValues: {},
   };
 }
@@ -105,6 +108,7 @@ export function formOf(job: Job, now = new Date()): JobForm {
     agentIds: job.agentIds,
     phoneListAssignments: job.phoneListAssignments.map(({ listId }) => listId),
     suppressionListAssignments: job.suppressionListAssignments.map(({ listId }) => listId),
+    recentlyTexted: job.recentlyTexted ?? 'skip',
   };
 }
 
@@ -115,7 +119,12 @@ export function formOf(job: Job, now = new Date()): JobForm {
  */
 export function cloneOf(job: Job, link?: Pick<JobForm, 'guidlink' | 'letters'>): JobForm {
   const former = job.guidlink ?? '';
-  const own = { jobName: words.copyOf(job.jobName), templateIds: [], startDate: '' };
+  const own = {
+    jobName: words.copyOf(job.jobName),
+    templateIds: [],
+    startDate: '',
+    recentlyTexted: 'skip' as const,
+  };
   const linked = link
     ? {
         ...{ guidlink: link.guidlink, letters: link.letters },
@@ -128,9 +137,11 @@ export function cloneOf(job: Job, link?: Pick<JobForm, 'guidlink' | 'letters'>):
 
 /** POST and PUT /job. `startDate` is the start as computed from the choice; identityId must be chosen by now. */
 export function payloadOf(form: JobForm, startDate: string): NewJobInput {
-  const { accountId, identityId, version: _version, testValues: _values, formerLink: _link, ...rest } = form;
+  const { accountId, identityId, recentlyTexted, ...written } = form;
+  const { version: _version, testValues: _values, formerLink: _link, ...rest } = written;
   return {
     ...rest,
+    ...(recentlyTexted !== 'skip' && { recentlyTexted }),
     ...(accountId !== null && { accountId }),
     identityId: identityId ?? 0,
     startDate,

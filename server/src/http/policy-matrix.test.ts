@@ -86,7 +86,7 @@ async function makeForeign(): Promise<Foreign> {
 /** The foreign agency's object that a route's parameters name; a new kind of address says so here. */
 function addressOf(url: string, absent = false): string {
   const kinds: [RegExp, keyof Foreign['ids']][] = [
-    [/^\/api\/v1\/(identities|stopWords)\//, 'identity'],
+    [/^\/api\/v1\/(identities|stopWords|frequency)\//, 'identity'],
     [/^\/api\/v1\/(phone_lists|p2pchats\/lists)\//, 'list'],
     [/^\/api\/v1\/(job|chats|p2pchats|tracking|messages)\//, 'job'],
     [/^\/api\/v1\/templates\//, 'template'],
@@ -130,6 +130,7 @@ function foreignBody(): object {
     ...{ agentId: Number(ids.agent), password: 'TAKEN password' },
     ...{ value: '2025550100', isAtAgencyLevel: true },
     agentIds: [],
+    ...{ agency: { texts: 1, days: 1 }, identity: null },
     ...{ ratingValue: 5, columnMap: [], listName: 'TAKEN', listType: 'P2P SMS' },
   };
 }

@@ -149,6 +149,8 @@ export const DncFinding = z.object({
     'florida',
     /** The identity has sent what it may today: its texts wait for tomorrow. */
     'daily-cap',
+    /** The person has been sent as many first texts lately as the agency or the identity allows. */
+    'frequency-cap',
   ]),
   blocks: z.boolean(),
   /** A list's or an entry's name, or the person's own words. */

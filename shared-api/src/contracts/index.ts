@@ -14,6 +14,7 @@ export * from './reports';
 export * from './chats';
 export * from './templates';
 export * from './stop-words';
+export * from './frequency';
 export * from './media';
 export * from './ratings';
 export * from './registry';

@@ -18,6 +18,13 @@ export type RecipientState = z.infer<typeof RecipientState>;
 export const RefusalReason = z.enum(REFUSAL_REASONS);
 export type RefusalReason = z.infer<typeof RefusalReason>;
 
+/**
+ * What becomes of people who have been sent as many first texts lately as the agency or the identity allows: left out, held
+ * until they may be texted, or texted all the same (AGENT-ADMIN and ADMIN; never past an opt-out, DNC or the law).
+ */
+export const RecentlyTexted = z.enum(['skip', 'hold', 'anyway']);
+export type RecentlyTexted = z.infer<typeof RecentlyTexted>;
+
 /** recipients = waiting + pending + sending + sent + failed + unknown + suppressed, at every moment. */
 export const JobProgress = z.object({
   /** False while the recipients are still being written. */
@@ -143,6 +150,7 @@ export const Job = JobRow.extend({
   trackedLinks: z.array(z.unknown()),
   aiEnabled: z.boolean(),
   aiAutoOptOutThreshold: z.string(),
+  recentlyTexted: RecentlyTexted.optional(),
   createdAt: z.string(),
   version: Version,
   /** In the answer to Send: for how many milliseconds it waits before its first text, so that it can be undone. */
@@ -202,6 +210,7 @@ export const NewJob = z.object({
   suppressionListAssignments: z.array(Id).max(200).default([]),
   templateIds: z.array(Id).max(200).default([]),
   scheduleId: Id.default(DEFAULT_SCHEDULE.scheduleId),
+  recentlyTexted: RecentlyTexted.default('skip'),
 });
 export type NewJob = z.infer<typeof NewJob>;
 export type NewJobInput = z.input<typeof NewJob>;
@@ -240,6 +249,7 @@ export const EstimateQuery = NewJob.pick({
   initialTemplateMessage: true,
   phoneListAssignments: true,
   suppressionListAssignments: true,
+  recentlyTexted: true,
 }).extend({
   initialTemplateMessage: z.string().max(20_000),
   /** The job that is changed, which keeps the rates it was made with. */
@@ -250,13 +260,25 @@ export const EstimateQuery = NewJob.pick({
 export type EstimateQuery = z.infer<typeof EstimateQuery>;
 export type EstimateQueryInput = z.input<typeof EstimateQuery>;
 export const Estimate = z.object({
-  /** Rows of the chosen lists; = duplicates + optedOut + dnc + suppressed + recipients. */
+  /** Rows of the chosen lists; = duplicates + optedOut + dnc + suppressed + skipped + recipients. */
   rows: z.number().int(),
   duplicates: z.number().int(),
   optedOut: z.number().int(),
   dnc: z.number().int(),
   suppressed: z.number().int(),
   recipients: z.number().int(),
+  /** Who has been sent as many first texts lately as the agency or the identity allows, and is left out for it. */
+  skipped: z.number().int().optional(),
+  /** How many that are, whatever becomes of them; null without a limit. `days`: of the longer limit. */
+  recently: z.object({ people: z.number().int(), days: z.number().int() }).nullable().optional(),
+  /** People on more than one of the chosen lists, the lists that share most first. */
+  overlaps: z
+    .array(z.object({ lists: z.tuple([z.string(), z.string()]), people: z.number().int() }))
+    .optional(),
+  /** Jobs that still send, or will, and have people of these lists. */
+  otherJobs: z
+    .array(z.object({ jobId: z.number().int(), name: z.string(), people: z.number().int() }))
+    .optional(),
   /** True carrier segments after merging every row. */
   segments: z.object({
     min: z.number().int(),

@@ -14,6 +14,7 @@ export const ALL_TAGS = [
   'Job',
   'Template',
   'StopWord',
+  'Frequency',
   'Media',
   'Schedule',
   'Chat',

@@ -23,6 +23,7 @@ import type {
   Estimate,
   FactorAdded,
   Factors,
+  FrequencyLimits,
   Identity,
   IdentityAnswersReply,
   IdentityDeletion,
@@ -213,6 +214,8 @@ export interface Replies {
   'GET /stopWords/:accountId/:identityId': Page<StopWord>;
   'POST /stopWords': Reply<StopWord>;
   'DELETE /stopWords': Done;
+  'GET /frequency/:accountId/:identityId': FrequencyLimits;
+  'PUT /frequency': Reply<FrequencyLimits>;
 
   'GET /operations': Reply<Operations>;
   'POST /operations/hold': Reply<Operations>;

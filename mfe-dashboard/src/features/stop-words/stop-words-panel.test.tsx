@@ -25,6 +25,7 @@ beforeEach(() => {
     const data = kept.filter(({ identityId }) => String(identityId) === params.identityId);
     return { data, total: data.length };
   });
+  reply.get('/frequency/:accountId/:identityId', { agency: null, identity: { texts: 2, days: 7 } });
   reply.post('/stopWords', ({ body }) => {
     sent.push(body);
     const data = aWord({ ...(body as StopWord), id: 3 });
@@ -140,4 +141,47 @@ it('tells an identity without words from words that cannot be read', async () =>
   expect(await axeProblems()).toEqual([]);
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await shown()).toEqual(['Genug', 'Assez']);
+});
+
+describe('how often one person is texted first', () => {
+  const limit = (name: string) => screen.findByRole('textbox', { name });
+
+  it('shows both limits and saves them together', async () => {
+    const saved: unknown[] = [];
+    reply.put('/frequency', ({ body }) => {
+      saved.push(body);
+      return {
+        data: { agency: { texts: 3, days: 30 }, identity: null },
+        message: 'Limits saved. They hold from the next text on.',
+      };
+    });
+    const { person } = openPanel();
+    await choose(person);
+    expect(await limit('Limit of this identity: first texts')).toHaveValue('2');
+    expect(await limit('Limit of this identity: days')).toHaveValue('7');
+    await person.type(await limit('Limit of the agency: first texts'), '3');
+    await person.type(await limit('Limit of the agency: days'), '30');
+    await person.clear(await limit('Limit of this identity: first texts'));
+    await person.clear(await limit('Limit of this identity: days'));
+    await person.click(screen.getByRole('button', { name: 'Save limits' }));
+    expect(await screen.findByText('Limits saved. They hold from the next text on.')).toBeVisible();
+    expect(saved).toEqual([{ accountId: 12, identityId: 7, agency: { texts: 3, days: 30 }, identity: null }]);
+  });
+
+  it('asks for both figures or none, and sends nothing meanwhile', async () => {
+    const saved: unknown[] = [];
+    reply.put('/frequency', ({ body }) => {
+      saved.push(body);
+      return { data: { agency: null, identity: null } };
+    });
+    const { person } = openPanel();
+    await choose(person);
+    await person.type(await limit('Limit of the agency: first texts'), '0');
+    await person.click(screen.getByRole('button', { name: 'Save limits' }));
+    expect(await limit('Limit of the agency: first texts')).toHaveAccessibleDescription(
+      /From 1 to 100 texts in 1 to 365 days, or nothing in both\./,
+    );
+    expect(saved).toEqual([]);
+    expect(await axeProblems()).toEqual([]);
+  });
 });

@@ -5,6 +5,7 @@ import { useGetStopWordsQuery, useIdentityChoices } from '@campaign/shared-api';
 import { Banner, EmptyState, ErrorState, Select, SidePanel, Skeleton, Stack } from '@campaign/shared-ui';
 import { words } from '../../words';
 import { AddStopWord } from './add-stop-word';
+import { FrequencyLimits } from './frequency-limits';
 import { StopWordList } from './stop-word-list';
 
 const say = words.stopWords;
@@ -43,6 +44,7 @@ export function StopWordsPanel({ accountId, open, close }: PanelProps<'stop-word
             <StopWordList words={page.data} focusAfterDeleting={listId} />
           )}
         </div>
+        {owner && <FrequencyLimits key={`often ${identity}`} owner={owner} />}
       </Stack>
     </SidePanel>
   );

@@ -37,3 +37,11 @@ export const Word = styled.span`
   font: var(--text-body);
   overflow-wrap: anywhere;
 `;
+
+/** Texts and days beside each other, the agency's above the identity's. */
+export const Limits = styled.div`
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  gap: var(--space-12);
+  align-items: start;
+`;

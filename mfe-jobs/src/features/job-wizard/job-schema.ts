@@ -78,7 +78,7 @@ const FIELDS: Record<StepId, readonly JobField[]> = {
   ],
   templates: ['templateIds'],
   agents: ['agentIds'],
-  lists: ['phoneListAssignments'],
+  lists: ['phoneListAssignments', 'recentlyTexted'],
   suppression: ['suppressionListAssignments'],
 };
 

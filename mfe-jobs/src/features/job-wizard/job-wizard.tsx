@@ -185,7 +185,7 @@ function WizardBody({
     next === null ||
     Boolean(wizard.form.touched[field]) ||
     visited.has(stepOfField(field, values, reading));
-  const shared: Wizard = { ...wizard, estimate: stale ? undefined : estimate };
+  const shared: Wizard = { ...wizard, estimate: stale ? undefined : estimate, lastEstimate: estimate };
   const summary = { identity, estimate, stale, now, speaks, problem: problem?.message };
   // A key waits for its own field only: the phone and the summary follow when there is time.
   const aside = useDeferredValue(

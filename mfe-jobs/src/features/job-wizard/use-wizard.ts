@@ -34,7 +34,7 @@ export function useWizardState({ initial, jobId, reading }: Options) {
 
   const refusal = (field: JobField) =>
     refused && refused.values[field] === values[field] ? refused.fields[field] : undefined;
-  const wizard: Omit<Wizard, 'estimate'> = {
+  const wizard: Omit<Wizard, 'estimate' | 'lastEstimate'> = {
     form,
     values,
     change: (change) => void form.setValues((before) => ({ ...before, ...change })),

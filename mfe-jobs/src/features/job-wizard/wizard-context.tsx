@@ -29,6 +29,8 @@ export interface Wizard {
   preview: RefObject<TextFollower | null>;
   /** What sending would do; absent while it is counted. */
   estimate: Estimate | undefined;
+  /** The newest answer, of an older form while it is counted. */
+  lastEstimate: Estimate | undefined;
 }
 
 const Context = createContext<Wizard | null>(null);

@@ -83,6 +83,9 @@ export function NumberCheck({ open, asked, onClose }: NumberCheckProps) {
   );
 }
 
+/** Said in words of their own. */
+const OWN_REASON: readonly string[] = ['opt-out', 'frequency-cap'];
+
 function Answer({ check: { phone, blocked, findings } }: { check: DncCheck }) {
   const shown = formatPhone(phone);
   return (
@@ -95,9 +98,20 @@ function Answer({ check: { phone, blocked, findings } }: { check: DncCheck }) {
           {findings.map(({ source, name, reason, identityName, since }, index) => (
             <li key={index}>
               <Text>
-                {[say.sources[source], name && `“${name}”`, source !== 'opt-out' && reason, identityName]
+                {[
+                  say.sources[source],
+                  name && `“${name}”`,
+                  !OWN_REASON.includes(source) && reason,
+                  identityName,
+                ]
                   .filter(Boolean)
                   .join(' · ')}
+                {source === 'frequency-cap' && reason && (
+                  <>
+                    {' '}
+                    <Timestamp iso={reason} />
+                  </>
+                )}
                 {since && (
                   <>
                     {' '}

@@ -44,6 +44,7 @@ import { conversations } from './0140-conversations';
 import { ownEvents } from './0170-own-events';
 import { plannedRates } from './0180-planned-rates';
 import { dncDetails } from './0175-dnc-details';
+import { frequency } from './0190-frequency';
 
 export interface Migration {
   name: string;
@@ -98,4 +99,5 @@ export const MIGRATIONS: readonly Migration[] = [
   ownEvents,
   plannedRates,
   dncDetails,
+  frequency,
 ];

@@ -26,6 +26,10 @@ export interface AccountTable extends VersionColumns {
   invite_by_mail: Generated<boolean>;
   /** Everybody signs in with a second factor. */
   second_factor_required: Generated<boolean>;
+  /** So many first texts to one person in so many days, over all jobs; null = as many as there are. */
+  frequency_texts: number | null;
+  frequency_days: number | null;
+  frequency_since: TimeOrNull;
   created_at: CreatedTime;
   updated_at: CreatedTime;
   deleted_at: TimeOrNull;

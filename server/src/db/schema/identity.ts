@@ -19,6 +19,10 @@ export interface IdentityTable extends VersionColumns {
   tdlc: JsonWithDefault<Record<string, unknown>>;
   /** Segments a day the carriers allow, an MMS counting as one; null = no cap. */
   daily_cap: number | null;
+  /** So many first texts to one person in so many days, over all jobs; null = as many as there are. */
+  frequency_texts: number | null;
+  frequency_days: number | null;
+  frequency_since: TimeOrNull;
   created_at: CreatedTime;
   updated_at: CreatedTime;
   deleted_at: TimeOrNull;

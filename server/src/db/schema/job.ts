@@ -1,4 +1,4 @@
-import type { JobArea, JobStatus, JobType } from '@campaign/shared-api/contracts';
+import type { JobArea, JobStatus, JobType, RecentlyTexted } from '@campaign/shared-api/contracts';
 import type {
   CreatedTime,
   Generated,
@@ -35,6 +35,8 @@ export interface JobTable extends VersionColumns {
   letters: string | null;
   agent_ids: Generated<number[]>;
   template_ids: Generated<number[]>;
+  /** What becomes of people whom the frequency limit keeps from one more first text. */
+  recently_texted: Generated<RecentlyTexted>;
   job_area: JsonOrNull<JobArea>;
   sourceurl: string | null;
   /** Dollars per segment. */

@@ -48,6 +48,8 @@ export interface MessageTable {
   brand_day: string | null;
   /** When it was let into its campaign's minute with AT&T. */
   minute_at: TimeOrNull;
+  /** When it was counted as one of the first texts its person may be sent in so many days. */
+  frequency_at: TimeOrNull;
   opt_out: Generated<boolean>;
   suppressed_sender: Generated<boolean>;
   sent_by: number | null;

@@ -3,6 +3,7 @@ import type { DncFinding } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
 import { identityAllowed } from '../../db/visibility';
+import { mayGoAgain } from '../allowances/frequency.queries';
 import { suppressionReason } from '../sending/suppression.queries';
 import { isOfSourceInForce } from './do-not-contact.queries';
 
@@ -72,4 +73,19 @@ export async function findFullDay(db: Db, identityId: number, day: string): Prom
       from identity i join identity_day t on t.identity_id = i.identity_id and t.day = ${day}::date
      where i.identity_id = ${identityId} and t.taken >= i.daily_cap`.execute(db);
   return rows[0];
+}
+
+/** Where limits keep a person from one more first text: until when. Of no identity only the agency's counts. */
+export async function findFrequency(
+  db: Db,
+  { accountId, phone, identityId }: NumberAt,
+): Promise<Block | undefined> {
+  const { rows } = await sql<Block & { until: Date | null }>`
+    select 'frequency-cap' as source, false as blocks, null as name, null as reason, null as identity_name, null as since,
+           ${mayGoAgain({ phone: sql`asked.phone` })} as until
+      from (select ${phone}::bigint as phone) asked
+      join account a on a.account_id = ${accountId}
+      left join identity i on i.identity_id = ${identityId}`.execute(db);
+  const found = rows[0];
+  return found?.until ? { ...found, reason: found.until.toISOString() } : undefined;
 }

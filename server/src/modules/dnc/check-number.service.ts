@@ -7,7 +7,7 @@ import { asPlatform, inTenant } from '../../db/tenant';
 import { NotFoundError, ValidationError } from '../../problems';
 import { findIdentity } from '../identities/identities.queries';
 import { capDay } from '../sending/cap-day';
-import { findBlocks, findFullDay, isBlocked } from './check-number.queries';
+import { findBlocks, findFrequency, findFullDay, isBlocked } from './check-number.queries';
 import { dncWords } from './dncs.service';
 
 /**
@@ -31,15 +31,20 @@ export async function checkNumber(
     const at = { accountId, phone: read.phone, identityId: identityId ?? 0 };
     const rows = await findBlocks(tx, actor, at);
     const { day } = capDay(clock.now());
-    const full = await asPlatform(tx, () => findFullDay(tx, at.identityId, day));
+    const [full, often] = await asPlatform(tx, async () => [
+      await findFullDay(tx, at.identityId, day),
+      await findFrequency(tx, at),
+    ]);
     return {
       phone: e164(read.phone),
       blocked: await isBlocked(tx, at),
-      findings: [...rows, ...(full ? [full] : [])].map(({ identity_name, since, ...finding }) => ({
-        ...finding,
-        identityName: identity_name,
-        since: since?.toISOString() ?? null,
-      })),
+      findings: [...rows, ...[full, often].filter((each) => each !== undefined)].map(
+        ({ identity_name, since, ...finding }) => ({
+          ...finding,
+          identityName: identity_name,
+          since: since?.toISOString() ?? null,
+        }),
+      ),
     };
   });
 }

@@ -157,3 +157,32 @@ it('says of a number that its identity has sent what it may today', async () => 
     .execute();
   expect((await look()).findings).toEqual([]);
 });
+
+it('says of a number until when the limits keep it from one more first text', async () => {
+  const look = async (phone: string) =>
+    (await agency.get<Reply<DncCheck>>(`/dncs/check?phone=${phone}&identityId=${identityId}`)).body.data;
+  await server.db
+    .updateTable('identity')
+    .set({ frequency_texts: 1, frequency_days: 7 })
+    .where('identity_id', '=', identityId)
+    .execute();
+  const sent_at = new Date(Date.now() - 86_400_000);
+  await server.db
+    .insertInto('message')
+    .values({
+      ...{
+        account_id: server.agency.account_id,
+        identity_id: identityId,
+        from_phone: 2025550198,
+        kind: 'initial',
+      },
+      ...{ to_phone: 3125550177, phone: 3125550177, state: 'sent', sent_at },
+    })
+    .execute();
+  const until = new Date(sent_at.getTime() + 7 * 86_400_000).toISOString();
+  expect(await look('3125550177')).toMatchObject({
+    blocked: false,
+    findings: [{ source: 'frequency-cap', blocks: false, reason: until }],
+  });
+  expect((await look('3125550178')).findings).toEqual([]);
+});

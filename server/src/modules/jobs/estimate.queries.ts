@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { RecipientValues } from '@campaign/shared-api/messaging';
+import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
+import { identityAllowed } from '../../db/visibility';
 import { countsWith } from '../sending/carrier-classes.queries';
+import { mayGoAgain } from '../allowances/frequency.queries';
 import { suppressionReason, type SuppressionReason } from '../sending/suppression.queries';
 
 export interface EstimateScope {
@@ -9,12 +12,16 @@ export interface EstimateScope {
   identityId: number;
   sendLists: readonly number[];
   suppressionLists: readonly number[];
+  /** A limit holds for how often one person is texted first. */
+  isFrequencyLimited: boolean;
 }
 
 /** A number of the send lists once, with the values of its first row and why it would not be texted. */
 export interface Candidate extends RecipientValues {
   phone: number;
   reason: SuppressionReason | null;
+  /** When they may be texted first again, where limits say not now. */
+  room_at: Date | null;
 }
 
 /** What an identity has told the registry that it sends. */
@@ -69,8 +76,52 @@ export async function findCandidates(
     )
     select n.phone, n.title, n.first_name, n.mid_name, n.last_name, n.address1, n.address2, n.city, n.state,
            n.zip, n.email, n.last_4, '+1' || n.phone as lead_phone,
-           ${reason} as reason
+           ${reason} as reason, ${scope.isFrequencyLimited ? mayGoAgain({ phone: sql`n.phone` }) : sql`null::timestamptz`} as room_at
       from numbers n
+      ${scope.isFrequencyLimited ? sql`join account a on a.account_id = ${accountId} left join identity i on i.identity_id = ${identityId}` : sql``}
      order by n.phone`.execute(db);
+  return rows;
+}
+
+const MOST_SHOWN = 5;
+
+/** People on two of the lists, by the pair that shares most. */
+export async function findListOverlaps(db: Db, { sendLists }: EstimateScope) {
+  const { rows } = await sql<{ one: string; other: string; people: number }>`
+    with shared as (
+      select array_agg(distinct list_id) as lists from phone_number
+       where list_id = any(${[...sendLists]}::int[]) group by phone having count(distinct list_id) > 1
+    )
+    select a.list_name as one, b.list_name as other, pairs.people
+      from (select x, y, count(*)::int as people
+              from shared, unnest(lists) x, unnest(lists) y where x < y group by x, y
+             order by people desc, x, y limit ${MOST_SHOWN}) pairs
+      join phone_list a on a.list_id = pairs.x
+      join phone_list b on b.list_id = pairs.y
+     order by pairs.people desc, pairs.x, pairs.y`.execute(db);
+  return rows;
+}
+
+/** Jobs of the agency that have not texted everybody yet, and have people of these lists; the newest twenty are looked at. */
+export async function findOverlappingJobs(
+  db: Db,
+  actor: Actor,
+  { accountId, sendLists }: EstimateScope,
+  /** The one that is being changed. */
+  but = 0,
+) {
+  const { rows } = await sql<{ job_id: number; name: string; people: number }>`
+    with open_job as (
+      select job_id, name from job
+       where account_id = ${accountId} and deleted_at is null and status in ('pending', 'active', 'paused')
+         and (not planned or recipients > sent + failed + suppressed) and job_id <> ${but} and ${identityAllowed(actor, 'identity_id')}
+       order by job_id desc limit 20
+    )
+    select o.job_id, o.name, count(distinct theirs.phone)::int as people
+      from open_job o
+      join job_list l on l.job_id = o.job_id and l.kind = 'send'
+      join phone_number theirs on theirs.list_id = l.list_id
+      join phone_number mine on mine.phone = theirs.phone and mine.list_id = any(${[...sendLists]}::int[])
+     group by o.job_id, o.name order by people desc, o.job_id desc limit ${MOST_SHOWN}`.execute(db);
   return rows;
 }

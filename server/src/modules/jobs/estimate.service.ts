@@ -16,15 +16,19 @@ import { asPlatform, inTenant } from '../../db/tenant';
 import { NotFoundError } from '../../problems';
 import { findRatesAt } from '../agencies/agencies.queries';
 import { findAllowance, findIdentity } from '../identities/identities.queries';
+import { findFrequency } from '../frequency/frequency.queries';
 import { capDay } from '../sending/cap-day';
 import {
   countRows,
   findCandidates,
+  findListOverlaps,
+  findOverlappingJobs,
   findSamples,
   shareWithTMobile,
   type Candidate,
   type EstimateScope,
 } from './estimate.queries';
+import { hasFrequencyLimit } from '../allowances/frequency.queries';
 import { daysOf, secondsOf } from './estimate-days';
 import { findAccountForJob, findJob, findUsableLists, madeAt } from './jobs.queries';
 import { findNumber } from './numbers.queries';
@@ -48,6 +52,7 @@ export function estimateJob(ctx: Context, actor: Actor, query: EstimateQuery): P
       identityId: identity.identity_id,
       sendLists: query.phoneListAssignments,
       suppressionLists: query.suppressionListAssignments,
+      isFrequencyLimited: await asPlatform(tx, () => hasFrequencyLimit(tx, accountId, identity.identity_id)),
     };
     const lists = await checkLists(tx, actor, scope);
     // JOBS-28: a job that is changed costs what it did when it was made.
@@ -57,7 +62,11 @@ export function estimateJob(ctx: Context, actor: Actor, query: EstimateQuery): P
     const from = readPhone(query.adminPhone ?? '');
     const number = from.ok ? await findNumber(tx, from.phone) : undefined;
 
-    const tally = new Tally(htmlToText(query.initialTemplateMessage), query.isMMSEnabled);
+    const tally = new Tally(
+      htmlToText(query.initialTemplateMessage),
+      query.isMMSEnabled,
+      query.recentlyTexted === 'skip',
+    );
     const rows = await countRows(tx, scope.sendLists);
     for (let after = 0; ;) {
       const chunk = await findCandidates(tx, scope, after, CHUNK);
@@ -66,13 +75,25 @@ export function estimateJob(ctx: Context, actor: Actor, query: EstimateQuery): P
       after = chunk[chunk.length - 1]!.phone;
     }
     const mayCost = actor.role === 'ADMIN' || !actor.features.includes('hide-cost');
-    const { registered, allowance } = await asPlatform(tx, async () => ({
+    const { limits, registered, allowance } = await asPlatform(tx, async () => ({
+      limits: await findFrequency(tx, { accountId, identityId: identity.identity_id }),
       registered: await findSamples(tx, identity.identity_id),
       allowance: await findAllowance(tx, identity.identity_id, capDay(ctx.clock.now()).day),
     }));
     const result = tally.result(rows, mayCost ? Number(rateOf(rates, query)) : null);
+    const overlaps =
+      result.duplicates > 0 && scope.sendLists.length > 1 ? await findListOverlaps(tx, scope) : [];
+    const otherJobs = await findOverlappingJobs(tx, actor, scope, query.jobId);
     return {
       ...result,
+      recently: scope.isFrequencyLimited
+        ? {
+            people: tally.recently,
+            days: Math.max(limits.agency.frequency_days ?? 0, limits.identity.frequency_days ?? 0),
+          }
+        : null,
+      overlaps: overlaps.map(({ one, other, people }) => ({ lists: [one, other], people })),
+      otherJobs: otherJobs.map(({ job_id: jobId, name, people }) => ({ jobId, name, people })),
       notReady: lists
         .filter(({ list_state }) => list_state !== 'ACTIVE')
         .map(({ list_id: listId, list_name: listName, list_state: listState }) => ({
@@ -118,12 +139,15 @@ class Tally {
   private readonly tags: ReturnType<typeof tagsOf>;
   private numbers = 0;
   recipients = 0;
+  /** Whom limits keep from one more first text; where the job leaves them out they are no recipients. */
+  recently = 0;
   private unicodeRecipients = 0;
   private unicodeCharacter: string | null = null;
 
   constructor(
     text: string,
     private readonly mms: boolean,
+    private readonly skipsRecent: boolean,
   ) {
     this.template = foldText(text);
     this.tags = tagsOf(this.template);
@@ -134,6 +158,10 @@ class Tally {
     if (candidate.reason) {
       this.suppressed[candidate.reason] += 1;
       return;
+    }
+    if (candidate.room_at) {
+      this.recently += 1;
+      if (this.skipsRecent) return;
     }
     this.recipients += 1;
     const text = foldText(fillTemplate(this.template, candidate));
@@ -158,6 +186,7 @@ class Tally {
       optedOut: this.suppressed['opted-out'] + this.suppressed['held-for-review'],
       dnc: this.suppressed.dnc,
       suppressed: this.suppressed['suppression-list'],
+      skipped: this.skipsRecent ? this.recently : 0,
       recipients: this.recipients,
       segments,
       unicode: { recipients: this.unicodeRecipients, character: this.unicodeCharacter },

@@ -1,4 +1,5 @@
-import { anAgency, anIdentity, aPhoneList, openTestServer } from '../../testing';
+import type { Estimate } from '@campaign/shared-api/contracts';
+import { aJob, anAgency, anIdentity, aPhoneList, openTestServer } from '../../testing';
 import type { TestClient, TestServer } from '../../testing';
 import { openJobDesk } from '../../testing/job-desk';
 import type { JobDesk } from '../../testing/job-desk';
@@ -134,5 +135,95 @@ describe('the launch summary', () => {
       expect(await asks({ phoneListAssignments: [...own, list_id] })).toBe(404);
       expect(await asks({ phoneListAssignments: own, suppressionListAssignments: [list_id] })).toBe(404);
     }
+  });
+});
+
+describe('people whom the frequency limits keep from one more first text', () => {
+  const numbers = [2_025_550_140, 2_025_550_141, 2_025_550_142];
+  const people = numbers.map((phone) => ({ phone, first_name: 'Ann' }));
+  async function limited(texts: number) {
+    const { account_id } = server.agency;
+    const { identity_id } = await anIdentity(server.db, {
+      ...{ account_id, frequency_texts: texts, frequency_days: 7 },
+    });
+    const list = await aPhoneList(server.db, {
+      account_id,
+      identity_id,
+      list_name: 'Spring',
+      numbers: people,
+    });
+    const before = await aJob(server.db, { account_id, identity_id, name: 'Before', status: 'completed' });
+    const text = {
+      ...{ account_id, job_id: before.job_id, identity_id, from_phone: before.from_phone, zone: 1 },
+      ...{ to_phone: numbers[0]!, phone: numbers[0]!, kind: 'initial' as const, state: 'delivered' as const },
+    };
+    await server.db
+      .insertInto('message')
+      .values({ ...text, sent_at: new Date(Date.now() - 6 * 86_400_000) })
+      .execute();
+    await server.db
+      .insertInto('message')
+      .values({
+        ...text,
+        to_phone: numbers[1]!,
+        phone: numbers[1]!,
+        sent_at: new Date(Date.now() - 8 * 86_400_000),
+      })
+      .execute();
+    const ask = async (more: object = {}) =>
+      (
+        await agency.post<{ data: Estimate }>('/job/estimate', {
+          ...{ identityId: identity_id, jobType: 'House File', initialTemplateMessage: '<p>Bread stop</p>' },
+          ...{ phoneListAssignments: [list.list_id], suppressionListAssignments: [], ...more },
+        })
+      ).body.data;
+    return { ask, list, identity_id };
+  }
+
+  it('are counted apart where they are left out, and are recipients where they are not; the sum adds up', async () => {
+    const { ask } = await limited(1);
+    expect(await ask()).toMatchObject({
+      ...{ rows: 3, recipients: 2, skipped: 1, recently: { people: 1, days: 7 } },
+    });
+    for (const recentlyTexted of ['hold', 'anyway'])
+      expect(await ask({ recentlyTexted })).toMatchObject({
+        ...{ rows: 3, recipients: 3, skipped: 0, recently: { people: 1, days: 7 } },
+      });
+  });
+
+  it('are none while there is room, or no limit', async () => {
+    const { ask, identity_id } = await limited(2);
+    expect(await ask()).toMatchObject({ recipients: 3, recently: { people: 0, days: 7 } });
+    await server.db
+      .updateTable('identity')
+      .set({ frequency_texts: null, frequency_days: null })
+      .where('identity_id', '=', identity_id)
+      .execute();
+    expect(await ask()).toMatchObject({ recipients: 3, recently: null });
+  });
+
+  it('shows who is on two lists, and in another job that is not finished', async () => {
+    const { ask, list, identity_id } = await limited(1);
+    const { account_id } = server.agency;
+    const other = await aPhoneList(server.db, {
+      ...{ account_id, identity_id, list_name: 'Ward 3', numbers: people.slice(1) },
+    });
+    const job = {
+      account_id,
+      identity_id,
+      name: 'Fall',
+      recipients: 2,
+      planned: true,
+      lists: [other.list_id],
+    };
+    const open = await aJob(server.db, job);
+    await aJob(server.db, { ...job, name: 'Over', sent: 2 });
+    const both = await ask({ phoneListAssignments: [list.list_id, other.list_id] });
+    expect(both).toMatchObject({
+      ...{ rows: 5, duplicates: 2, recipients: 2, skipped: 1 },
+      overlaps: [{ lists: ['Spring', 'Ward 3'], people: 2 }],
+      otherJobs: [{ jobId: open.job_id, name: 'Fall', people: 2 }],
+    });
+    expect((await ask()).overlaps).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ export const jobWords = {
   fillIn: 'Please fill in the fields!',
   optOut: 'Your message does not contain the needed opt out language, stop.',
   sendList: 'Please assign at least one send phonelist!',
+  notAnyway: 'Only an agency’s administrators let people be texted more often than its limits allow.',
   saved: 'Job scheduled successfully!',
   agentsSaved: 'The agents of the job are saved.',
   approved: 'Job approved.',

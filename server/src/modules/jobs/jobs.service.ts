@@ -12,13 +12,14 @@ import { sanitizeMessageHtml } from '@campaign/shared-api/messaging';
 import { agencyOf, type Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
-import { inTenant } from '../../db/tenant';
+import { asPlatform, inTenant } from '../../db/tenant';
 import { expectVersion, savedBy } from '../../db/versions';
 import { ConflictError, ForbiddenError, NotFoundError, HttpError, ValidationError } from '../../problems';
 import { pageReply, sliceOf } from '../../http/paging';
 import { scopeOf } from '@campaign/shared-api/policy';
 import { findRatesAt } from '../agencies/agencies.queries';
 import { findIdentity } from '../identities/identities.queries';
+import { insertAct } from '../operations/operations.queries';
 import { holdDispatch, wakeDispatch } from '../sending/dispatch-lock.queries';
 import { jobProgress } from '../sending/job-progress.queries';
 import { codeOf } from '../short-links/short-code';
@@ -112,6 +113,7 @@ export async function createJob(
     if (before) return before;
     const { text } = checkJob(payload);
     if (payload.jobType !== 'P2P' && !scopeOf('job:create-bulk', actor.role)) throw new ForbiddenError();
+    expectMayTextAnyway(actor, payload);
     const parts = await checkParts(tx, actor, accountId, payload, ctx.clock.now());
     const { job_id } = await insertJob(tx, {
       ...jobColumns(ctx, payload, text, parts),
@@ -121,6 +123,7 @@ export async function createJob(
       created_by: actor.agentId,
     });
     await attach(tx, actor, { job_id, account_id: accountId }, payload);
+    await noteTextingAnyway(tx, actor, { job_id, account_id: accountId }, payload);
     if (request) await keepRequest(tx, request, job_id);
     if (firstStatus(payload.jobType) === 'active')
       await ctx.queue.send(tx, 'jobs.plan-sending', { jobId: job_id });
@@ -169,6 +172,7 @@ export async function editJob(ctx: Context, actor: Actor, jobId: number, payload
     await holdDispatch(tx, jobId);
     const job = await lockJob(tx, actor, jobId);
     if (!job) throw new NotFoundError('job');
+    if (payload.recentlyTexted !== job.recently_texted) expectMayTextAnyway(actor, payload);
     if (job.job_type !== payload.jobType) throw new ConflictError('The type of a job cannot be changed.');
     const progress = progressOf(await jobProgress(tx, [jobId]), jobId);
     if (job.status === 'completed') throw new ConflictError('A completed job cannot be edited.');
@@ -191,9 +195,31 @@ export async function editJob(ctx: Context, actor: Actor, jobId: number, payload
       ...saved,
     });
     await attach(tx, actor, job, payload);
+    if (payload.recentlyTexted !== job.recently_texted) await noteTextingAnyway(tx, actor, job, payload);
     if (status === 'active') await ctx.queue.send(tx, 'jobs.plan-sending', { jobId });
     return loadSentJob(ctx, tx, actor, jobId);
   });
+}
+
+/** Past the limits of the agency: who answers for it. Opt-outs, DNC and the law are never passed. */
+function expectMayTextAnyway({ role }: Actor, { recentlyTexted }: NewJob) {
+  if (recentlyTexted === 'anyway' && role !== 'ADMIN' && role !== 'AGENT-ADMIN')
+    throw new ForbiddenError(jobWords.notAnyway);
+}
+
+async function noteTextingAnyway(
+  tx: Tx,
+  actor: Actor,
+  { job_id, account_id }: { job_id: number; account_id: number },
+  { recentlyTexted, jobName }: NewJob,
+) {
+  if (recentlyTexted !== 'anyway') return;
+  await asPlatform(tx, () =>
+    insertAct(tx, {
+      ...{ account_id, agent_id: actor.agentId, action: 'job:text-anyway', object: `job/${job_id}` },
+      detail: JSON.stringify({ job: jobName }),
+    }),
+  );
 }
 
 /** Everything the payload names must exist, belong to the agency and be usable. */
@@ -296,6 +322,7 @@ function jobColumns(
     letters: payload.letters,
     agent_ids: [...new Set(payload.agentIds)],
     template_ids: [...new Set(payload.templateIds)],
+    recently_texted: payload.recentlyTexted,
     job_area: payload.jobArea ? JSON.stringify(payload.jobArea) : null,
     sourceurl: payload.campaignid,
     price: rateOf(account, { ...payload, mmsMIME: media?.mimeType }),

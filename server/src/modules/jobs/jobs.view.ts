@@ -96,6 +96,7 @@ export function viewJob(job: RowRecord, actor: Actor, { progress, lists, agents 
     trackedLinks: [...JOB_DEFAULTS.trackedLinks],
     aiEnabled: JOB_DEFAULTS.aiEnabled,
     aiAutoOptOutThreshold: JOB_DEFAULTS.aiAutoOptOutThreshold,
+    recentlyTexted: job.recently_texted,
     createdAt: job.created_at.toISOString(),
     version: job.version,
   };

@@ -41,7 +41,7 @@ export function findRecipients(db: Db, jobId: number, filter: RecipientQuery, sl
   }
   return readPage(
     query
-      .select(['phone', 'state', 'reason', 'error_code', 'sent_at', 'done_at', 'zone'])
+      .select(['phone', 'state', 'reason', 'error_code', 'sent_at', 'done_at', 'zone', 'not_before'])
       .orderBy('message_id'),
     slice,
   );

@@ -25,6 +25,9 @@ const fine: TextFacts = {
   withinDailyCap: true,
   withinBrandDay: true,
   withinMinute: true,
+  withinFrequency: true,
+  frequencyWaitMs: null,
+  skipsRecentlyTexted: true,
   dayEndsAt: new Date('2026-11-21T08:00:00Z'),
   hours: { open: true, until: opens },
 };
@@ -67,6 +70,28 @@ describe('the gate’s decision', () => {
       reason: 'job-not-active',
     });
     expect(verdict({ kind: 'reply', job: { running: false, deleted: false } })).toEqual({ do: 'send' });
+  });
+
+  describe('a person who was texted as often lately as the limits allow', () => {
+    const often = { withinFrequency: false, frequencyWaitMs: 3_600_000 };
+
+    it('is left out, or waits until there is room, as the job says', () => {
+      expect(verdict(often)).toEqual({ do: 'refuse', reason: 'frequency-cap' });
+      expect(verdict({ ...often, skipsRecentlyTexted: false })).toEqual({
+        ...{ do: 'hold', reason: 'frequency-cap' },
+        until: new Date('2026-11-20T18:00:00Z'),
+      });
+    });
+
+    it('is left out by nobody before it has been counted', () => {
+      const uncounted = { withinFrequency: false, frequencyWaitMs: null };
+      expect(verdict(uncounted)).toEqual({ do: 'hold', reason: 'frequency-cap', until: null });
+    });
+
+    it('may be answered, and an opt-out comes first', () => {
+      expect(verdict({ ...often, kind: 'reply' })).toEqual({ do: 'send' });
+      expect(verdict({ ...often, optedOut: true })).toEqual({ do: 'refuse', reason: 'opted-out' });
+    });
   });
 
   it('an initial text without its job is never sent', () => {

@@ -33,6 +33,12 @@ export interface TextFacts {
   withinBrandDay: boolean;
   /** The same of its campaign's minute with AT&T. */
   withinMinute: boolean;
+  /** Its person has not been sent as many first texts lately as the agency and the identity allow, or there is no limit. */
+  withinFrequency: boolean;
+  /** Where they have: in how long there is room again; null while that has not been counted. */
+  frequencyWaitMs: number | null;
+  /** The job leaves such people out; else they wait. */
+  skipsRecentlyTexted: boolean;
   /** When the identity's next day begins. */
   dayEndsAt: Date;
   hours: Hours;
@@ -57,6 +63,7 @@ export type HoldReason =
   | 'daily-cap'
   | 'brand-day'
   | 'carrier-minute'
+  | 'frequency-cap'
   | 'platform-hold';
 
 /** The answer to STOP, which alone may follow it. */
@@ -127,7 +134,19 @@ function holdOfMoment(facts: TextFacts, now: Date): Verdict | undefined {
   if (unread) return hold('unread-reply', new Date(now.getTime() + UNREAD_PAUSE_MS));
   const inConversation = kind === 'reply' && wroteMsAgo !== null && wroteMsAgo < CONVERSATION_MS;
   if (!hours.open && !inConversation) return hold('outside-hours', hours.until);
+  const frequent = verdictOfFrequency(facts, now);
+  if (frequent) return frequent;
   if (!facts.withinDailyCap) return hold('daily-cap', facts.dayEndsAt);
   if (!facts.withinBrandDay) return hold('brand-day', facts.dayEndsAt);
   return facts.withinMinute ? undefined : hold('carrier-minute', new Date(now.getTime() + MINUTE_PAUSE_MS));
+}
+
+/** A limit set since the text was counted holds it until it has been. */
+function verdictOfFrequency(facts: TextFacts, now: Date): Verdict | undefined {
+  const { kind, withinFrequency, frequencyWaitMs, skipsRecentlyTexted } = facts;
+  if (kind !== 'initial' || withinFrequency) return undefined;
+  if (frequencyWaitMs === null) return hold('frequency-cap');
+  return skipsRecentlyTexted
+    ? refuse('frequency-cap')
+    : hold('frequency-cap', new Date(now.getTime() + frequencyWaitMs));
 }

@@ -70,6 +70,12 @@ export function locksForSending(jobIds: readonly number[], numbers: readonly Num
     select pg_advisory_xact_lock_shared(key) from unnest('{${keys.join()}}'::bigint[]) key`;
 }
 
+/** What is held while first texts to people are counted: others count the same people afterwards. Keys of their own. */
+export function locksForCounting(numbers: readonly NumberOfAgency[]): string {
+  const keys = [...new Set(numbers.map(lockKey))].sort(inOrder).map((key) => `-${key}`);
+  return `select pg_advisory_xact_lock(key) from unnest('{${keys.join()}}'::bigint[]) key`;
+}
+
 /** What a STOP holds while it is stored: afterwards no text to this number begins, before it none is under way. */
 export async function lockNumber(tx: Tx, number: NumberOfAgency): Promise<void> {
   await sql`select pg_advisory_xact_lock(${lockKey(number)}::bigint)`.execute(tx);

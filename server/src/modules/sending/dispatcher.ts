@@ -8,6 +8,7 @@ import type { GateResult } from './gate';
 import { handOverAnswers, handOverBatch } from './hand-over';
 import { completeFinished, findNextStart, findOpenJobs, setHeld } from './open-jobs.queries';
 import type { OpenJob } from './open-jobs.queries';
+import { endRests, findRestingJobs } from '../allowances/frequency.queries';
 import { arrangeJob } from './open-work';
 import type { Arranged, Told } from './open-work';
 import type { SendingSettings } from './sending-settings';
@@ -15,6 +16,7 @@ import { heldWords } from './words';
 
 /** While there is work, new jobs, opened zones and changed agencies are looked for this often. */
 const LOOK_AROUND_MS = 1_000;
+const REST_LOOK_MS = 5_000;
 /** With a hundred agencies beginning at once, the last has its first text after a thousand texts, not five thousand. */
 const FIRST_TURN = 10;
 /** Not growing: one outage ends many batches at once, and whoever mends it wants to see texts go. */
@@ -36,6 +38,7 @@ export class Dispatcher {
   #lookAroundAt = 0;
   /** Not sooner, however often it is woken: looking takes half the time at most. */
   #mayLookAt = 0;
+  #restsAt = 0;
   #handedOver = 0;
   #stopping = false;
   #wake: () => void = () => {};
@@ -163,6 +166,7 @@ export class Dispatcher {
     const now = this.ctx.clock.now();
     if (!this.#answering) this.#begin(() => this.#answer());
     await completeFinished(this.ctx.db);
+    if (begun >= this.#restsAt) await this.#lookAtRests(begun);
     const works: Work[] = [];
     let changesAt = (await findNextStart(this.ctx.db, now))?.getTime() ?? Number.POSITIVE_INFINITY;
     for (const job of await findOpenJobs(this.ctx.db, now, capDay(now).day)) {
@@ -180,6 +184,14 @@ export class Dispatcher {
     const rest = ended - begun;
     this.#mayLookAt = ended + rest;
     this.#lookAroundAt = ended + Math.max(pause, rest);
+  }
+
+  /** Who was texted often enough waits apart, for days: looked at now and then. */
+  async #lookAtRests(begun: number): Promise<void> {
+    this.#restsAt = begun + REST_LOOK_MS;
+    await endRests(this.ctx.db);
+    for (const { job_id, people, next_at } of await findRestingJobs(this.ctx.db))
+      await setHeld(this.ctx.db, job_id, heldWords.rests(people, next_at));
   }
 
   /** One job that cannot be arranged waits; the others go on. */

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../db/database';
 import { kept } from '../../db/kept';
 import type { BrandDay } from './cap-day';
 import type { Claim } from './claim';
+import { isFrequencyLimited } from '../allowances/frequency.queries';
 
 /** What a message takes of the cap, as carriers count: its segments, and an MMS as one. */
 export const placesOf = (message: 'm' | 'was') =>
@@ -16,15 +17,16 @@ export const widerThanCap = sql<boolean>`(i.daily_cap > 0 and ${placesOf('m')} >
  * statement of its own, committed before the gate looks: the day's row is what all workers meet at, and is never
  * held while a text is with the carrier. Automatic answers are owed, and not counted.
  * A text wider than what is left takes the rest with it and waits: narrower ones would pass it all day, and a
- * job whose day looks unfinished would be claimed again and again. Answers whether carriers have classed one of them, too.
+ * job whose day looks unfinished would be claimed again and again. Answers whether carriers have classed one of them, too,
+ * and whether a limit is about how often their people are texted.
  */
 export async function takeDailyPlaces(
   db: Db,
   worker: string,
   claims: readonly Claim[],
   day: string,
-): Promise<boolean> {
-  const { rows } = await sql<{ is_classed: boolean }>`${kept}
+): Promise<{ isClassed: boolean; isFrequencyLimited: boolean }> {
+  const { rows } = await sql<{ is_classed: boolean; is_limited: boolean }>`${kept}
     with mine as (
       select m.message_id, m.identity_id, i.daily_cap,
              sum(${placesOf('m')}) over (partition by m.identity_id order by m.message_id) as upto
@@ -55,8 +57,11 @@ export async function takeDailyPlaces(
       select 1 from unnest((select ${claims.map(({ messageId }) => messageId)}::bigint[])) c(message_id)
         join message m on m.message_id = c.message_id
         join registration r on r.identity_id = m.identity_id
-       where r.att_per_minute is not null or r.tmobile_per_day is not null) as is_classed`.execute(db);
-  return rows[0]?.is_classed ?? false;
+       where r.att_per_minute is not null or r.tmobile_per_day is not null) as is_classed,
+      ${isFrequencyLimited(sql`(select ${claims.map(({ messageId }) => messageId)}::bigint[])`)} as is_limited`.execute(
+    db,
+  );
+  return { isClassed: rows[0]?.is_classed ?? false, isFrequencyLimited: rows[0]?.is_limited ?? false };
 }
 
 /** Nothing more of an identity goes today, until its day has been counted. */

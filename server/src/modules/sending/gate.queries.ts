@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { RefusalReason } from '@campaign/shared-api/contracts';
+import type { RecentlyTexted, RefusalReason } from '@campaign/shared-api/contracts';
 import type { Tx } from '../../db/database';
 import { kept } from '../../db/kept';
 import type { MessageState } from '../../db/schema/message';
@@ -7,6 +7,7 @@ import type { Weekday } from '../../db/schema/delivery-schedule';
 import type { HoldReason } from './decide';
 import { isDoNotContact } from '../dnc/do-not-contact.queries';
 import { widerThanBrandDay, withinBrandDay, withinMinute } from './carrier-classes.queries';
+import { withinFrequency } from '../allowances/frequency.queries';
 import type { Claim } from './claim';
 import { widerThanCap } from './gate-daily-cap.queries';
 import { countMoves } from './job-counters.queries';
@@ -54,6 +55,10 @@ export interface GateRow {
   within_daily_cap: boolean;
   within_brand_day: boolean;
   within_minute: boolean;
+  within_frequency: boolean;
+  /** Counted: when its person may be texted again; null while it has not been. */
+  frequency_wait_ms: number | null;
+  recently_texted: RecentlyTexted | null;
 }
 
 /**
@@ -80,6 +85,8 @@ export async function readGateRows(
            coalesce(${widerThanCap}, false) or coalesce(${widerThanBrandDay}, false) as wider_than_daily_cap,
            i.daily_cap is null or coalesce(m.cap_day = ${day}::date, false) as within_daily_cap,
            ${withinBrandDay(day)} as within_brand_day, ${withinMinute} as within_minute,
+           ${withinFrequency} as within_frequency, j.recently_texted,
+           1000 * extract(epoch from m.not_before - clock_timestamp())::float8 as frequency_wait_ms,
            coalesce(o.stopped, false) as opted_out, coalesce(o.in_review, false) as in_review,
            ${isDoNotContact({ accountId: sql`m.account_id`, phone: sql`m.phone`, identityId: sql`coalesce(m.identity_id, 0)` })} as do_not_contact,
            exists (select 1 from job_list l join phone_number n on n.list_id = l.list_id and n.phone = m.phone
@@ -163,6 +170,7 @@ export async function recordOutcomes(
          set state = o.state, reason = o.reason, error_code = o."errorCode", carrier_id = o."carrierId",
              cost = case when o.state = 'sent' then p.rate * m.segments else 0 end,
              tries = m.tries + coalesce(o.tried, false)::int,
+             frequency_at = case when o.state in ('sent', 'unknown') then m.frequency_at end,
              claimed_by = null, lease_until = null,
              not_before = clock_timestamp() + make_interval(secs => o."waitMs" / 1000),
              started_at = case when o.state in ('pending', 'waiting') then null else m.started_at end,

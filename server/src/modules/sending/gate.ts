@@ -172,6 +172,9 @@ function factsOf(row: GateRow, job: GateJob | undefined, open: Hours) {
     withinDailyCap: row.within_daily_cap,
     withinBrandDay: row.within_brand_day,
     withinMinute: row.within_minute,
+    withinFrequency: row.within_frequency,
+    frequencyWaitMs: row.frequency_wait_ms,
+    skipsRecentlyTexted: row.recently_texted !== 'hold',
     hours: open,
   };
 }
@@ -212,6 +215,9 @@ function outcomeOf(
   }
   if (isAnsweredNow(row)) return { state: 'suppressed', reason: verdict.reason, held: verdict.reason };
   const waitMs = verdict.until ? Math.max(0, verdict.until.getTime() - now.getTime()) : 0;
+  // Out of the way of who may be texted: for days, counted one by one.
+  if (verdict.reason === 'frequency-cap' && verdict.until)
+    return { state: 'waiting', reason: verdict.reason, waitMs, held: verdict.reason };
   // Hours and days are not waited for row by row: nothing is claimed until they begin.
   const isArranged = ARRANGED.includes(verdict.reason);
   return { ...waiting(row, isArranged ? 0 : waitMs), held: verdict.reason };

@@ -129,7 +129,9 @@ export async function startHandSends(
     select message_id, attempt,
            not exists (select 1 from identity i where i.identity_id = moved.identity_id and i.daily_cap is not null)
              and not exists (select 1 from registration r where r.identity_id = moved.identity_id
-                                and (r.att_per_minute is not null or r.tmobile_per_day is not null)) as is_uncapped
+                                and (r.att_per_minute is not null or r.tmobile_per_day is not null))
+             and not exists (select 1 from identity i where i.identity_id = moved.identity_id and i.frequency_texts is not null)
+             and not exists (select 1 from account a where a.account_id = moved.account_id and a.frequency_texts is not null) as is_uncapped
       from moved`.execute(tx);
   return new Map(
     rows.map(({ message_id: messageId, attempt, is_uncapped: isUncapped }) => [

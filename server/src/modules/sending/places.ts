@@ -1,15 +1,19 @@
-import type { Db, Tx } from '../../db/database';
+import type { Database, Tx } from '../../db/database';
 import { giveBackBrandPlaces, takeBrandPlaces, takeMinutePlaces } from './carrier-classes.queries';
 import { giveBackDailyPlaces, takeDailyPlaces } from './gate-daily-cap.queries';
+import { takeFrequencyPlaces } from '../allowances/frequency.queries';
+import type { NumberOfAgency } from './dispatch-lock.queries';
 import type { Claim } from './claim';
 
 /** Counts claimed texts against the days and minutes that limit them; one without its place is held by the gate. */
 export async function takePlaces(
-  db: Db,
-  { worker, claims }: { worker: string; claims: readonly Claim[] },
+  db: Database,
+  batch: { worker: string; claims: readonly Claim[]; numbers: readonly NumberOfAgency[] },
   day: string,
 ): Promise<void> {
-  const isClassed = await takeDailyPlaces(db, worker, claims, day);
+  const { worker, claims } = batch;
+  const { isClassed, isFrequencyLimited } = await takeDailyPlaces(db, worker, claims, day);
+  if (isFrequencyLimited) await takeFrequencyPlaces(db, batch);
   if (!isClassed) return;
   await takeBrandPlaces(db, worker, claims, day);
   await takeMinutePlaces(db, worker, claims);

@@ -2,6 +2,7 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import type { Tx } from '../../db/database';
 import { isUniqueViolation } from '../../db/engine';
+import { hasFrequencyLimit } from '../allowances/frequency.queries';
 import { drawShortCode } from '../short-links/short-code';
 import { wakeDispatch } from './dispatch-lock.queries';
 import {
@@ -74,6 +75,7 @@ async function writeChunk(tx: Tx, jobId: number): Promise<Chunk> {
     suppressionListIds: idsOf('suppression'),
     size: CHUNK,
     linkCodes: await drawCodes(tx, job),
+    isFrequencyLimited: await hasFrequencyLimit(tx, job.account_id, job.identity_id),
   });
   if (seen < CHUNK) await finishPlan(tx, jobId);
   await wakeDispatch(tx);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database';
+import { mayGoAgain } from '../allowances/frequency.queries';
 import { suppressionReason } from './suppression.queries';
 
 export type PlannedJob = NonNullable<Awaited<ReturnType<typeof lockJobForPlan>>>;
@@ -24,7 +25,9 @@ export function lockJobForPlan(tx: Tx, jobId: number) {
       'planned',
       'plan_cursor',
       'doubt_from',
+      'start_at',
       'doubt_until',
+      'recently_texted',
     ])
     .forNoKeyUpdate()
     .executeTakeFirst();
@@ -60,6 +63,8 @@ export interface ChunkWanted {
   size: number;
   /** One for each number read, or none: a link of their own. */
   linkCodes: readonly string[];
+  /** A limit holds for how often one person is texted first. */
+  isFrequencyLimited: boolean;
 }
 
 /**
@@ -69,7 +74,7 @@ export interface ChunkWanted {
  */
 export async function insertChunk(
   tx: Tx,
-  { job, sendListIds, suppressionListIds, size, linkCodes }: ChunkWanted,
+  { job, sendListIds, suppressionListIds, size, linkCodes, isFrequencyLimited }: ChunkWanted,
 ) {
   const reason = suppressionReason({
     accountId: job.account_id,
@@ -77,6 +82,13 @@ export async function insertChunk(
     suppressionListIds,
     phone: 'candidate.phone',
   });
+  // Said before their turn, so that who waits for days takes no turn; the gate counts all the same.
+  const judgesFrequency = isFrequencyLimited && job.recently_texted !== 'anyway' && !job.doubt_until;
+  const starts = sql`greatest(clock_timestamp(), ${job.start_at}::timestamptz)`;
+  const roomAt = judgesFrequency
+    ? sql`(select ${mayGoAgain({ phone: sql`candidate.phone`, at: starts })} from account a left join identity i on i.identity_id = ${job.identity_id}
+            where a.account_id = ${job.account_id})`
+    : sql`null::timestamptz`;
   const byType = job.job_type === 'P2P' ? 'waiting' : 'pending';
   // A restored copy does not know who of them was texted: the carrier is asked first.
   const open = job.doubt_until ? 'unknown' : byType;
@@ -91,17 +103,24 @@ export async function insertChunk(
         ) n
        order by n.phone, n.list_id limit ${size}
     ),
+    looked_at as (
+      select candidate.*, row_number() over (order by candidate.phone) as place, ${reason} as reason, ${roomAt} as room_at from candidate
+    ),
     judged as (
-      select candidate.*, row_number() over (order by candidate.phone) as place, ${reason} as reason from candidate
+      select phone, zone, list_id, place,
+             case when reason is null and room_at is not null and ${job.recently_texted} = 'skip' then 'frequency-cap' else reason end as reason,
+             case when reason is null and ${job.recently_texted} = 'hold' then room_at end as rests_until
+        from looked_at
     ),
     inserted as (
       insert into message (account_id, job_id, identity_id, from_phone, to_phone, phone, kind, state, reason, mms,
                            zone, list_id, link_code, done_at, started_at, not_before, doubt_until)
       select ${job.account_id}, ${job.job_id}, ${job.identity_id}, ${job.from_phone}, j.phone, j.phone, 'initial',
-             case when j.reason is null then ${open} else 'suppressed' end, j.reason,
+             case when j.rests_until is not null then 'waiting' when j.reason is null then ${open} else 'suppressed' end,
+             case when j.rests_until is not null then 'frequency-cap' else j.reason end,
              ${job.mms && job.media_url !== null}, j.zone, j.list_id,
              case when j.reason is null then c.code end, case when j.reason is not null then now() end,
-             d.started_at, d.not_before, d.doubt_until
+             d.started_at, coalesce(j.rests_until, d.not_before), d.doubt_until
         from judged j left join unnest(${[...linkCodes]}::text[]) with ordinality c(code, place) using (place)
         left join (select ${job.doubt_from}::timestamptz as started_at, now() as not_before,
                           ${job.doubt_until}::timestamptz as doubt_until) d on j.reason is null and d.doubt_until is not null

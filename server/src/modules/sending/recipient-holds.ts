@@ -4,6 +4,14 @@ import { findSchedule } from './open-jobs.queries';
 import { hoursInForce, DEFAULT_HOURS } from './recipient-hours';
 import { heldWords } from './words';
 
+interface RecipientAt {
+  state: string;
+  zone: number;
+  phone: number;
+  reason?: string | null;
+  not_before?: Date | null;
+}
+
 /**
  * Why each recipient that still waits is not texted at this moment, by the very rule the gate goes by: "Held
  * until 11:00 AM (Phoenix, area code 480)." Null for whoever may be texted now, and for everybody who was.
@@ -19,8 +27,9 @@ export async function createRecipientHolds(
     : DEFAULT_HOURS;
   const hoursOf = hoursInForce(config);
   const now = clock.now();
-  return ({ state, zone, phone }: { state: string; zone: number; phone: number }): string | null => {
+  return ({ state, zone, phone, reason, not_before }: RecipientAt): string | null => {
     if (state !== 'pending' && state !== 'waiting') return null;
+    if (reason === 'frequency-cap' && not_before) return heldWords.rest(not_before);
     const { open, until } = hoursOf(zone, schedule, now);
     return open ? null : heldWords.recipient(zone, phone, until);
   };

@@ -28,6 +28,8 @@ export const refusalWords: Record<RefusalReason | HoldReason | 'too-late', strin
   'brand-day':
     'T-Mobile takes no more segments of the sender’s brand today, and this number may be one of its. Try again tomorrow.',
   'carrier-minute': 'AT&T takes no more texts of the sender this minute. Try again in a moment.',
+  'frequency-cap':
+    'This person has been sent as many first texts lately as the agency or the identity allows.',
   'unread-reply': 'This person has just answered. Read the answer first.',
   'too-late': 'It was too late to answer.',
 };
@@ -66,6 +68,10 @@ export const heldWords = {
     `Needs ${count(days)} days: T-Mobile takes ${count(left)} more segments of the brand today and ${count(cap)} a day.`,
   slowDown: (until: Date) =>
     `The carrier asked to slow down until ${clock(until, 'America/New_York')} Eastern.`,
+  rests: (people: number, next: Date) =>
+    `${count(people)} ${people === 1 ? 'waits' : 'wait'}: texted as often lately as your limits allow. The next may go ${DateTime.fromJSDate(next, { zone: 'America/New_York' }).toFormat("LLL d 'at' h:mm a")} Eastern.`,
+  rest: (until: Date) =>
+    `Texted as often lately as your limits allow: waits until ${DateTime.fromJSDate(until, { zone: 'America/New_York' }).toFormat("LLL d 'at' h:mm a")} Eastern.`,
   unreachable: 'The carrier does not take messages at the moment. Sending goes on by itself.',
   unreadable: 'Opt-outs cannot be read, so nothing is sent.',
   outsideHours,
@@ -78,6 +84,7 @@ export function kindOfHold(held: string): string {
   if (held.includes('slow down')) return 'The carrier asked to slow down';
   if (/^[\d,]+ waits? until/.test(held)) return 'Outside the recipients’ hours';
   if (held.startsWith('Needs ')) return 'More than the window has time for';
+  if (held.includes('lately as your limits allow')) return 'Its people were texted often enough lately';
   if (held.endsWith('10DLC messages.')) return 'The identity is not ready for 10DLC';
   if (held.endsWith('go on tomorrow.')) return 'The identity has sent its texts of the day';
   return held.replace(/\.$/, '');

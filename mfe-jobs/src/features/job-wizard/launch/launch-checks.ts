@@ -3,7 +3,7 @@ import type { DeliverySchedule, Estimate, Identity } from '@campaign/shared-api/
 import { formatPhone, htmlToText, tagsOf } from '@campaign/shared-api/messaging';
 import type { JobField, JobForm } from '../../../components/job-form';
 import { hasLink } from '../../../components/short-link';
-import { count, duration, hoursWords, people } from '../../../words';
+import { count, duration, frequencyWords, hoursWords, overlapWords, people } from '../../../words';
 import { optOutIn } from '../content/message-text';
 import { isScheduled, startOf } from '../content/start-time';
 import { zoneOfPhone } from '../content/area-codes';
@@ -39,7 +39,8 @@ export interface LaunchFacts {
 export function launchChecks(facts: LaunchFacts): LaunchCheck[] {
   const checks = [identityCheck, numberCheck, startCheck, windowCheck, optOutCheck, senderCheck, linkCheck];
   const registered = [samplesCheck, daysCheck];
-  const rest = [...registered, mediaCheck, tagsCheck, recipientsCheck, suppressionCheck, segmentsCheck];
+  const rest = [...registered, mediaCheck, tagsCheck, recipientsCheck, frequencyCheck, overlapCheck];
+  rest.push(suppressionCheck, segmentsCheck);
   return [...checks, ...rest].flatMap((check) => check(facts) ?? []);
 }
 
@@ -250,6 +251,7 @@ const recipientsCheck: Check = ({ form, problems, estimate }) => {
     [estimate.dnc, 'on DNC'],
     [estimate.suppressed, 'suppressed'],
     [estimate.optedOut, 'opted out'],
+    [estimate.skipped ?? 0, 'texted lately'],
   ] as const;
   const minus = removed.filter(([rows]) => rows > 0).map(([rows, why]) => `${count(rows)} ${why}`);
   return {
@@ -257,6 +259,36 @@ const recipientsCheck: Check = ({ form, problems, estimate }) => {
     state: estimate.recipients > 0 ? 'ok' : 'warn',
     value: people(estimate.recipients),
     detail: `${count(estimate.rows)} ${estimate.rows === 1 ? 'row' : 'rows'}${minus.length > 0 ? ` less ${minus.join(', ')}` : ''}`,
+  };
+};
+
+/** Whom the agency's limits keep from one more first text, and what becomes of them. */
+const frequencyCheck: Check = ({ form, estimate }) => {
+  const recently = estimate?.recently;
+  if (!recently || recently.people === 0) return undefined;
+  return {
+    ...{ id: 'frequency', label: frequencyWords.label, field: 'recentlyTexted' },
+    state: form.recentlyTexted === 'anyway' ? 'warn' : 'ok',
+    value: frequencyWords.found(recently.people, recently.days),
+    detail: frequencyWords.outcome[form.recentlyTexted],
+  };
+};
+
+/** Who stands on two of the lists is texted once; who is in another job, twice. */
+const overlapCheck: Check = ({ estimate }) => {
+  const { overlaps = [], otherJobs = [] } = estimate ?? {};
+  const [first] = otherJobs;
+  if (overlaps.length === 0 && !first) return undefined;
+  const lists = overlaps.map(({ lists: [one, other], people: shared }) =>
+    overlapWords.lists(shared, one, other),
+  );
+  const jobs = otherJobs.map(({ name, people: shared }) => overlapWords.job(shared, name));
+  const [value, ...rest] = [...jobs, ...lists];
+  return {
+    ...{ id: 'overlap', label: overlapWords.label, field: 'phoneListAssignments' },
+    state: first ? 'warn' : 'ok',
+    value: value ?? '',
+    detail: rest.length > 0 ? rest.join(' ') : undefined,
   };
 };
 

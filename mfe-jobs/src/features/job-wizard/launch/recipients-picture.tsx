@@ -36,13 +36,14 @@ export function RecipientsPicture({ estimate }: { estimate: Estimate }) {
 }
 
 /** Only what takes somebody off is shown. */
-function stepsOf({ rows, duplicates, dnc, suppressed, optedOut, recipients }: Estimate): Step[] {
+function stepsOf({ rows, duplicates, dnc, suppressed, optedOut, skipped, recipients }: Estimate): Step[] {
   let left = rows;
   const taken = [
     ['Duplicates', duplicates],
     ['DNC', dnc],
     ['Suppressed', suppressed],
     ['Opted out', optedOut],
+    ['Texted lately', skipped ?? 0],
   ] as const;
   const steps = taken
     .filter(([, people]) => people > 0)

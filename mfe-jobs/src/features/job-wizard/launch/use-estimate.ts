@@ -23,6 +23,7 @@ export function estimateQueryOf(form: JobForm, jobId?: number): EstimateQueryInp
     initialTemplateMessage: form.initialTemplateMessage,
     phoneListAssignments: form.phoneListAssignments,
     suppressionListAssignments: form.suppressionListAssignments.filter((id) => id !== NO_SUPPRESSION_LIST_ID),
+    ...(form.recentlyTexted !== 'skip' && { recentlyTexted: form.recentlyTexted }),
   };
 }
 

@@ -6,6 +6,7 @@ import { visibleSteps } from '../wizard-steps';
 import { ListChooser } from './list-chooser';
 import { NeedsIdentity } from './needs-identity';
 import { usableLists } from './usable-lists';
+import { RecentlyTextedCard } from './recently-texted-card';
 import { SuppressionCard } from './suppression-card';
 
 const RENTAL = 'Rental List';
@@ -56,6 +57,7 @@ export function ListsStep() {
           />
         </Stack>
       </Card>
+      <RecentlyTextedCard />
       {!separate && <SuppressionCard />}
     </Stack>
   );

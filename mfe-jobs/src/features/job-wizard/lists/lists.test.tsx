@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axeProblems } from '@campaign/platform/testing';
 import type { NewJobInput, PhoneList } from '@campaign/shared-api/contracts';
 import { aPhoneList, reply, users } from '@campaign/shared-api/testing';
-import { aWaitingJob, replyLikeAnAgency, suppressionList } from '../../../testing/builders';
+import { anEstimate, aWaitingJob, replyLikeAnAgency, suppressionList } from '../../../testing/builders';
 import { openWizard, startWizardTests } from '../../../testing/wizard-tests';
 
 startWizardTests();
@@ -195,4 +195,37 @@ it('is in order for axe: both steps', async () => {
   await hands.open('Suppression List');
   await screen.findByRole('checkbox', { name: 'Do not text' });
   expect(await axeProblems()).toEqual([]);
+});
+
+describe('people who were texted lately', () => {
+  const often = anEstimate({ recently: { people: 214, days: 7 }, skipped: 214 });
+
+  it.each(['agent-admin', 'user'] as const)('%s chooses what becomes of them', async (role) => {
+    const asked: unknown[] = [];
+    replyLikeAnAgency({ job: aWaitingJob() });
+    reply.post('/job/estimate', ({ body }) => {
+      asked.push((body as NewJobInput).recentlyTexted);
+      return { data: often };
+    });
+    const { person, hands } = openWizard('/job/edit/42', {
+      user: role === 'user' ? users.user() : users.agentAdmin(),
+    });
+    await screen.findByLabelText('Job name');
+    await hands.open('Phone List');
+    const group = await screen.findByRole('radiogroup', { name: 'What becomes of them' });
+    expect(screen.getByText('214 of these were texted in the last 7 days.')).toBeVisible();
+    expect(within(group).getByRole('radio', { name: /Leave them out/ })).toBeChecked();
+    const anyway = within(group).getByRole('radio', { name: /Text them anyway/ });
+    if (role === 'user') {
+      expect(anyway).toBeDisabled();
+      expect(screen.getByText('Only an agency’s administrators choose this.')).toBeVisible();
+      await person.click(within(group).getByRole('radio', { name: /Hold them/ }));
+      await waitFor(() => expect(asked.at(-1)).toBe('hold'));
+      return;
+    }
+    await person.click(anyway);
+    await waitFor(() => expect(asked.at(-1)).toBe('anyway'));
+    expect(anyway).toHaveFocus();
+    expect(await axeProblems()).toEqual([]);
+  });
 });

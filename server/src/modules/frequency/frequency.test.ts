@@ -1,0 +1,86 @@
+import { OWNER_ACCOUNT_ID } from '@campaign/shared-api/constants';
+import { anAgency, anIdentity, openTestServer, type TestClient, type TestServer } from '../../testing';
+import { openJobDesk } from '../../testing/job-desk';
+import type { JobDesk } from '../../testing/job-desk';
+
+let server: TestServer;
+let chief: TestClient;
+let desk: JobDesk;
+let accountId: number;
+let identityId: number;
+beforeAll(async () => {
+  server = await openTestServer();
+  chief = await server.signInAs('agent-admin');
+  desk = await openJobDesk(server);
+  accountId = server.agency.account_id;
+  identityId = (await anIdentity(server.db, { account_id: accountId })).identity_id;
+});
+afterAll(() => server.close());
+
+const limits = async (as = chief, owner = `${accountId}/${identityId}`) => {
+  const { status, body } = await as.get(`/frequency/${owner}`);
+  return status === 200 ? body : status;
+};
+
+describe('how often one person is texted first', () => {
+  it('is unlimited at first, and then what was saved, of agency and identity', async () => {
+    expect(await limits()).toEqual({ agency: null, identity: null });
+    const both = { agency: { texts: 3, days: 30 }, identity: { texts: 1, days: 7 } };
+    const { body } = await chief.put('/frequency', { accountId, identityId, ...both });
+    expect(body).toEqual({ data: both, message: 'Limits saved. They hold from the next text on.' });
+    expect(await limits()).toEqual(both);
+    const other = (await anIdentity(server.db, { account_id: accountId })).identity_id;
+    expect(await limits(chief, `${accountId}/${other}`)).toEqual({ ...both, identity: null });
+    const acts = await server.db
+      .selectFrom('audit')
+      .where('action', '=', 'frequency:write')
+      .select('account_id')
+      .execute();
+    expect(acts).toEqual([{ account_id: accountId }]);
+    await chief.put('/frequency', { accountId, identityId, agency: null, identity: null });
+    expect(await limits()).toEqual({ agency: null, identity: null });
+  });
+
+  it.each([{ texts: 0, days: 7 }, { texts: 1, days: 0 }, { texts: 1.5, days: 7 }, { texts: 1 }, 3])(
+    'refuses %j',
+    async (agency) => {
+      const { status } = await chief.put('/frequency', { accountId, identityId, agency, identity: null });
+      expect(status).toBe(400);
+    },
+  );
+
+  it('is nobody else’s: another agency’s, a denied identity’s and the platform’s are not there', async () => {
+    const other = await anAgency(server.db);
+    const theirs = (await anIdentity(server.db, { account_id: other.account_id })).identity_id;
+    const denied = (await anIdentity(server.db, { account_id: accountId })).identity_id;
+    const narrow = await server.signInAs('agent-admin', { identity_permission: [denied] });
+    const set = { agency: { texts: 1, days: 1 }, identity: null };
+    for (const [as, account, identity] of [
+      [chief, other.account_id, theirs],
+      [chief, accountId, theirs],
+      [narrow, accountId, denied],
+      [chief, OWNER_ACCOUNT_ID, identityId],
+    ] as const) {
+      expect(await limits(as, `${account}/${identity}`)).toBe(404);
+      const { status } = await as.put('/frequency', { accountId: account, identityId: identity, ...set });
+      expect(status).toBe(404);
+    }
+    expect(await limits()).toEqual({ agency: null, identity: null });
+  });
+
+  it('may be passed by administrators alone, and the audit log says so', async () => {
+    const refused = await desk.create({ recentlyTexted: 'anyway' });
+    expect([refused.status, refused.body.error]).toEqual([
+      403,
+      'Only an agency’s administrators let people be texted more often than its limits allow.',
+    ]);
+    const made = await desk.create({ recentlyTexted: 'anyway' }, chief);
+    expect([made.status, made.body.data.recentlyTexted]).toEqual([200, 'anyway']);
+    const acts = await server.db
+      .selectFrom('audit')
+      .where('action', '=', 'job:text-anyway')
+      .select(['object', 'agent_id'])
+      .execute();
+    expect(acts).toEqual([{ object: `job/${made.body.data.jobId}`, agent_id: chief.person!.agent_id }]);
+  });
+});
