@@ -109,7 +109,8 @@ function write(house, files) {
 /** A house with the real rules and manifests; what it imports from outside are empty packages. */
 function buildHouse(files) {
   const house = mkdtempSync(join(tmpdir(), 'walls-'));
-  for (const file of ['.dependency-cruiser.cjs', 'package.json']) cpSync(join(ROOT, file), join(house, file));
+  for (const file of ['.dependency-cruiser.cjs', '.dependency-cruiser.modules.cjs', 'package.json'])
+    cpSync(join(ROOT, file), join(house, file));
   for (const folder of packages) {
     mkdirSync(join(house, folder), { recursive: true });
     cpSync(join(ROOT, folder, 'package.json'), join(house, folder, 'package.json'));
@@ -125,9 +126,9 @@ function buildHouse(files) {
   return house;
 }
 
-function cruise(house) {
+function cruise(house, config = '.dependency-cruiser.cjs', folders = packages) {
   const program = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs');
-  const args = [program, '--config', '.dependency-cruiser.cjs', '--output-type', 'json', ...packages];
+  const args = [program, '--config', config, '--output-type', 'json', ...folders];
   const { stdout, stderr } = spawnSync(process.execPath, args, { cwd: house, encoding: 'utf8' });
   if (!stdout) throw new Error(stderr);
   return JSON.parse(stdout).summary.violations.map(({ rule, from }) => ({ rule: rule.name, from }));
@@ -167,6 +168,36 @@ describe('the walls between and inside packages', () => {
       Object.values(OFFENCES).flatMap(({ at, with: more = {} }) => [at, ...Object.keys(more)]),
     );
     expect(caught.filter(({ from }) => !planted.has(from))).toEqual([]);
+  });
+});
+
+describe('the modules of the server', () => {
+  const modules = (files) => {
+    const house = buildHouse(files);
+    try {
+      return cruise(house, '.dependency-cruiser.modules.cjs', ['server/src/modules']);
+    } finally {
+      rmSync(house, { recursive: true, force: true });
+    }
+  };
+  const ONE_WAY = {
+    'server/src/modules/jobs/jobs.ts': "import { list } from '../lists/lists';\nexport const job = list;",
+    'server/src/modules/lists/lists.ts': 'export const list = 1;',
+    // A test may put anything beside what it tests.
+    'server/src/modules/lists/lists.test.ts': "import '../jobs/jobs';",
+  };
+
+  it('may stand on each other one way', () => {
+    expect(modules(ONE_WAY)).toEqual([]);
+  });
+
+  it('make no ring, be it of types and by two different files', () => {
+    const ring = modules({
+      ...ONE_WAY,
+      'server/src/modules/lists/lists.view.ts':
+        "import type { job } from '../jobs/jobs';\nexport type Job = typeof job;",
+    });
+    expect(ring).toContainEqual({ rule: 'no-module-rings', from: 'server/src/modules/lists' });
   });
 });
 

@@ -83,7 +83,7 @@ export const GATE = [
   },
   {
     name: 'fail open: an identity’s DNC is not looked at',
-    file: 'server/src/modules/dnc/do-not-contact.queries.ts',
+    file: 'server/src/modules/suppression/do-not-contact.queries.ts',
     find: 'and d.identity_id in (0, ${of.identityId})',
     put: 'and d.identity_id = 0',
     test: `${SENDING}/not-texted.test.ts`,

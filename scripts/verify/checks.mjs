@@ -30,6 +30,11 @@ const CHECKS = [
     seconds: 10,
     command: [binary('depcruise'), '--config', '.dependency-cruiser.cjs', ...workspaces()],
   },
+  {
+    name: 'rings of modules',
+    seconds: 5,
+    command: [binary('depcruise'), '--config', '.dependency-cruiser.modules.cjs', 'server/src/modules'],
+  },
   { name: 'dead files, exports, dependencies', seconds: 10, command: [binary('knip'), '--no-progress'] },
   { name: 'format', seconds: 15, command: [binary('prettier'), '--check', '--log-level', 'warn', '.'] },
   { name: 'lock', seconds: 1, command: [process.execPath, 'scripts/fix-lock.mjs', '--check'] },

@@ -40,6 +40,7 @@ import { operationsRoutes } from './modules/operations/operations.routes';
 import { listRoutes } from './modules/lists/lists.routes';
 import { mdrRoutes } from './modules/mdr/mdr.routes';
 import { mediaFiles, mediaRoutes } from './modules/media/media.routes';
+import { quickTestRoutes } from './modules/quick-test/quick-test.routes';
 import { ratingRoutes } from './modules/ratings/ratings.routes';
 import { publishRoutes } from './modules/registry/publish.routes';
 import { registryCallbacks } from './modules/registrations/callbacks.routes';
@@ -73,6 +74,7 @@ const API: readonly Module[] = [
   listRoutes,
   dncRoutes,
   jobRoutes,
+  quickTestRoutes,
   reportRoutes,
   deliveryRoutes,
   mdrRoutes,

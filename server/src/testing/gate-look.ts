@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../db/database';
 import type { Database, Tx } from '../db/database';
 import { PLANNED_ONCE, readGateRows } from '../modules/sending/gate.queries';
-import type { Claim } from '../modules/sending/claim';
+import type { Claim } from '../modules/texts/claim';
 import { aJob, anIdentity, aPhoneList } from './builders';
 import { processorTimesOf } from './cpu';
 

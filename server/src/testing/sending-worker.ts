@@ -4,7 +4,7 @@ import { readConfig } from '../config';
 import { openLog } from '../log';
 import { closeContext, openContext } from '../open-context';
 import { openCarrier } from '../modules/sending/gate-carrier';
-import { startSending } from '../modules/sending/start-sending';
+import { startSending } from '../start-sending';
 
 const ahead = Number(process.env.AHEAD_MS ?? 0);
 const config = readConfig();

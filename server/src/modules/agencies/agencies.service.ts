@@ -14,7 +14,7 @@ import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
 import { pageReply } from '../../http/paging';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../problems';
-import { wakeDispatch } from '../sending/dispatch-lock.queries';
+import { wakeDispatch } from '../dispatch-lock/dispatch-lock.queries';
 import {
   countWaiting,
   findAddressees,

@@ -5,7 +5,7 @@ import { anAgency, openTestServer } from '../../testing';
 import type { TestClient, TestServer } from '../../testing';
 import { openJobDesk, type JobDesk } from '../../testing/job-desk';
 import { times } from '../../../../jest/thorough';
-import { textPrice } from '../sending/text-price.queries';
+import { textPrice } from '../texts/text-price.queries';
 
 let server: TestServer;
 let admin: TestClient;

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Database, Db, Tx } from '../../db/database';
 import { kept } from '../../db/kept';
-import type { Claim } from '../sending/claim';
-import { inBriefTransaction, locksForCounting } from '../sending/dispatch-lock.queries';
-import type { NumberOfAgency } from '../sending/dispatch-lock.queries';
+import type { Claim } from '../texts/claim';
+import { inBriefTransaction, locksForCounting } from '../dispatch-lock/dispatch-lock.queries';
+import type { NumberOfAgency } from '../dispatch-lock/dispatch-lock.queries';
 
 interface Asked {
   /** The column with the ten-digit number. */

@@ -11,7 +11,7 @@ import { findJob } from '../jobs/jobs.queries';
 import { leaseRecipients } from '../sending/send-by-hand.queries';
 import { previewInitial, sendInitialByHand, sendReply } from '../sending/send-by-hand';
 import type { Sent } from '../sending/send-by-hand';
-import { viewMessage } from './chats.view';
+import { viewMessage } from '../texts/message.view';
 import {
   countP2PRecipients,
   findConversation,

@@ -5,9 +5,9 @@ import type { Context } from '../../context';
 import { inTenant } from '../../db/tenant';
 import { NotFoundError } from '../../problems';
 import { findJob } from '../jobs/jobs.queries';
-import { renderMessage } from '../sending/render-message';
+import { renderMessage } from '../texts/render-message';
 import { findPerson } from '../sending/send-by-hand.queries';
-import { phoneOf } from '../sending/typed-text';
+import { phoneOf } from '../texts/typed-text';
 import { findTemplatesOfJob } from '../templates/templates.queries';
 import { findInitial } from './chats.queries';
 

@@ -3,7 +3,7 @@ import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import { asPlatform, inTenant } from '../../db/tenant';
 import { lockAgencyLists } from '../lists/lists.queries';
-import { insertAct } from '../operations/operations.queries';
+import { insertAct } from '../acts/acts.queries';
 import { deliveryDays } from './delivery-days';
 import { narrowingOf } from './delivery.service';
 import { countUnreachable, openUnreachableList, suppressUnreachable } from './unreachable.queries';

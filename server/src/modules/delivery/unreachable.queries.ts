@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { UNREACHABLE_CODES } from '@campaign/shared-api/constants';
 import type { Tx } from '../../db/database';
-import { isDoNotContact } from '../dnc/do-not-contact.queries';
+import { isDoNotContact } from '../suppression/do-not-contact.queries';
 import type { Days } from './delivery-days';
 import type { Narrowing } from './delivery.queries';
 import { conditionsOf } from './texts.queries';

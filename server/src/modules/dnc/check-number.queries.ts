@@ -4,8 +4,8 @@ import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
 import { identityAllowed } from '../../db/visibility';
 import { mayGoAgain } from '../allowances/frequency.queries';
-import { suppressionReason } from '../sending/suppression.queries';
-import { isOfSourceInForce } from './do-not-contact.queries';
+import { suppressionReason } from '../suppression/suppression.queries';
+import { isOfSourceInForce } from '../suppression/do-not-contact.queries';
 
 export interface NumberAt {
   accountId: number;

@@ -6,7 +6,7 @@ import type { Context } from '../../context';
 import { asPlatform, inTenant } from '../../db/tenant';
 import { NotFoundError, ValidationError } from '../../problems';
 import { findIdentity } from '../identities/identities.queries';
-import { capDay } from '../sending/cap-day';
+import { capDay } from '../allowances/cap-day';
 import { findBlocks, findFrequency, findFullDay, isBlocked } from './check-number.queries';
 import { dncWords } from './dncs.service';
 

@@ -3,7 +3,7 @@ import type { DncCheck, DownloadLink, PhoneList, RegistryState, Reply } from '@c
 import { anAgency, anIdentity, openTestServer } from '../../testing';
 import type { TestClient, TestServer } from '../../testing';
 import { multipartOf } from '../../testing/multipart';
-import { capDay } from '../sending/cap-day';
+import { capDay } from '../allowances/cap-day';
 
 let server: TestServer;
 let agency: TestClient;

@@ -7,7 +7,7 @@ import { multipartOf } from '../../testing/multipart';
 import { ingestList } from '../lists/ingest/ingest-list';
 import { eraseList } from '../lists/lists.tasks';
 import { saveOptOut } from '../opt-out/opt-out.queries';
-import { lockNumber } from '../sending/dispatch-lock.queries';
+import { lockNumber } from '../dispatch-lock/dispatch-lock.queries';
 import { readGateRows } from '../sending/gate.queries';
 
 const HISTORIES = times(200, 2_000);

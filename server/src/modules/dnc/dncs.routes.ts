@@ -25,7 +25,7 @@ import { fileOf, unpacked } from '../../http/uploaded-file';
 import { checkNumber } from './check-number.service';
 import { uploadDncFile } from './dnc-files.service';
 import { openDncExport, requestDncExport } from './dnc-export.service';
-import { listRegistries } from './registries.service';
+import { listRegistries } from '../suppression/registries.service';
 import { uploadRegistry } from './registry-uploads.service';
 import { addDnc, deleteDncs, dncWords, listDncs, listOptOuts } from './dncs.service';
 

@@ -17,8 +17,8 @@ import { pageReply, sliceOf } from '../../http/paging';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
 import { findIdentity } from '../identities/identities.queries';
 import { findAgency } from '../agencies/agencies.queries';
-import { briefly, lockNumber } from '../sending/dispatch-lock.queries';
-import { suppressWaiting } from '../webhooks/inbound.queries';
+import { briefly, lockNumber } from '../dispatch-lock/dispatch-lock.queries';
+import { suppressWaiting } from '../texts/suppress-waiting.queries';
 import {
   addEntry,
   deleteEntries,
@@ -28,8 +28,8 @@ import {
   lockEntries,
 } from './dncs.queries';
 import { viewDnc, viewOptOut } from './dncs.view';
-import { countFreedByEntries } from './freed-numbers.queries';
-import { freedWords } from './freed-numbers.service';
+import { countFreedByEntries } from '../suppression/freed-numbers.queries';
+import { freedWords } from '../suppression/freed-numbers.service';
 
 export const dncWords = {
   saved: 'DNC saved successfully!', // DNCM-09

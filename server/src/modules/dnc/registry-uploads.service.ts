@@ -17,8 +17,8 @@ import {
   putRegistryUpload,
   stageNumbers,
   takeStagedCopy,
-} from './registries.queries';
-import { listRegistries } from './registries.service';
+} from '../suppression/registries.queries';
+import { listRegistries } from '../suppression/registries.service';
 import { readRegistryFile } from './registry-file';
 
 const WRONG_EXTENSION = 'Only .txt, .csv and .zip files can be uploaded.';

@@ -15,7 +15,7 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import type { Db } from '../../db/database';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
-import { countTry } from '../session/throttle';
+import { countTry } from '../throttle/throttle';
 import {
   confirmTotp,
   countRecoveryCodes,

@@ -8,7 +8,7 @@ import type { FactorAnswer, FactorQuestion } from '@campaign/shared-api/contract
 import type { Context } from '../../context';
 import type { Db } from '../../db/database';
 import { UnauthorizedError, ValidationError } from '../../problems';
-import { countTry } from '../session/throttle';
+import { countTry } from '../throttle/throttle';
 import {
   findTicket,
   findTotp,

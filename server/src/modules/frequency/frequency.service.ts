@@ -12,7 +12,7 @@ import type { Tx } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
 import { NotFoundError } from '../../problems';
 import { findIdentity } from '../identities/identities.queries';
-import { wakeDispatch } from '../sending/dispatch-lock.queries';
+import { wakeDispatch } from '../dispatch-lock/dispatch-lock.queries';
 import { askAgain } from '../allowances/frequency.queries';
 import { findFrequency, writeFrequency } from './frequency.queries';
 import type { FrequencyColumns } from './frequency.queries';

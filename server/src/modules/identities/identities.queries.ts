@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/database';
 import { readPage } from '../../db/read-page';
 import { orderOf, sliceOf } from '../../http/paging';
 import { containing, identityAllowed } from '../../db/visibility';
-import { brandKeyOf } from '../sending/carrier-classes.queries';
+import { brandKeyOf } from '../allowances/carrier-classes.queries';
 
 export interface IdentityFilter {
   /** Undefined = every agency. */

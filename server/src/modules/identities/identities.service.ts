@@ -23,7 +23,7 @@ import {
   lockIdentities,
   markDeleted,
 } from './identities.queries';
-import { capDay } from '../sending/cap-day';
+import { capDay } from '../allowances/cap-day';
 import { viewAllowance, viewIdentity } from './identities.view';
 
 /**

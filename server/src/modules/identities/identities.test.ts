@@ -1,7 +1,7 @@
 import { HIDDEN_IDENTITY_ID } from '@campaign/shared-api/constants';
 import type { Identity, IdentityDeletion } from '@campaign/shared-api/contracts';
 import { notify } from '../../db/notify';
-import { capDay } from '../sending/cap-day';
+import { capDay } from '../allowances/cap-day';
 import { aJob, anAgency, anIdentity, openTestServer } from '../../testing';
 import type { Persona, Row, TestClient, TestServer } from '../../testing';
 

@@ -1,11 +1,11 @@
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import { NotFoundError, ValidationError } from '../../problems';
-import { insertAct } from '../operations/operations.queries';
-import { capDay } from '../sending/cap-day';
-import type { BrandDay } from '../sending/cap-day';
-import { wakeDispatch } from '../sending/dispatch-lock.queries';
-import { countDailyPlaces, fillDay } from '../sending/gate-daily-cap.queries';
+import { insertAct } from '../acts/acts.queries';
+import { capDay } from '../allowances/cap-day';
+import type { BrandDay } from '../allowances/cap-day';
+import { wakeDispatch } from '../dispatch-lock/dispatch-lock.queries';
+import { countDailyPlaces, fillDay } from '../allowances/gate-daily-cap.queries';
 import { writeDailyCap } from './identities.queries';
 
 /** Of the column, and of every carrier's class by far. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { aJob, anIdentity, fictionalPhone, openTestServer } from '../../testing';
 import type { Row, TestServer } from '../../testing';
-import { capDay } from '../sending/cap-day';
+import { capDay } from '../allowances/cap-day';
 import { setTypedDailyCap } from './set-daily-cap.service';
 
 let server: TestServer;

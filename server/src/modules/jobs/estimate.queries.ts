@@ -3,9 +3,9 @@ import type { RecipientValues } from '@campaign/shared-api/messaging';
 import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
 import { identityAllowed } from '../../db/visibility';
-import { countsWith } from '../sending/carrier-classes.queries';
+import { countsWith } from '../allowances/carrier-classes.queries';
 import { mayGoAgain } from '../allowances/frequency.queries';
-import { suppressionReason, type SuppressionReason } from '../sending/suppression.queries';
+import { suppressionReason, type SuppressionReason } from '../suppression/suppression.queries';
 
 export interface EstimateScope {
   accountId: number;

@@ -17,7 +17,7 @@ import { NotFoundError } from '../../problems';
 import { findRatesAt } from '../agencies/agencies.queries';
 import { findAllowance, findIdentity } from '../identities/identities.queries';
 import { findFrequency } from '../frequency/frequency.queries';
-import { capDay } from '../sending/cap-day';
+import { capDay } from '../allowances/cap-day';
 import {
   countRows,
   findCandidates,

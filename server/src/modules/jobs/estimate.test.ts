@@ -3,7 +3,7 @@ import { aJob, anAgency, anIdentity, aPhoneList, openTestServer } from '../../te
 import type { TestClient, TestServer } from '../../testing';
 import { openJobDesk } from '../../testing/job-desk';
 import type { JobDesk } from '../../testing/job-desk';
-import { capDay } from '../sending/cap-day';
+import { capDay } from '../allowances/cap-day';
 
 let server: TestServer;
 let agency: TestClient;

@@ -16,7 +16,6 @@ export const jobWords = {
   agentsSaved: 'The agents of the job are saved.',
   approved: 'Job approved.',
   scheduleSaved: 'Schedule saved.',
-  testSent: 'Message sent successfully',
   otherLink: 'You need to use another generation link',
   // Whoever has changed a job that went without an answer would, by the words above, send it twice.
   linkOfJob: (name: string) =>

@@ -6,7 +6,7 @@ import type { Slice } from '../../db/read-page';
 import type { Tables } from '../../db/schema';
 import { containing } from '../../db/visibility';
 import { orderOf } from '../../http/paging';
-import { openWork, PROGRESS_COLUMNS } from '../sending/job-progress.queries';
+import { openWork, PROGRESS_COLUMNS } from '../texts/job-progress.queries';
 
 type JobTable = Selectable<Tables['job']>;
 

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   BulkResult,
-  ChatMessage,
   DeliverySchedule,
   EditedJob,
   Estimate,
@@ -17,7 +16,6 @@ import {
   JobQuery,
   pageOf,
   JobCreation,
-  QuickTest,
   replyOf,
   ScheduleQuery,
   SendingNumbers,
@@ -34,7 +32,6 @@ import { openJobStreams } from './job-streams';
 import { approveJob, createJob, deleteJobs, editJob, listJobs, readJob, setJobRunning } from './jobs.service';
 import { availableNumbers, inServiceNumbers, purchasedNumbers, sipPeersOf } from './numbers.service';
 import { listSchedules, saveSchedule } from './schedule.service';
-import { sendQuickTest } from '../sending/quick-test';
 
 const JobId = z.object({ id: Id });
 const AreaCodes = z.object({
@@ -137,20 +134,6 @@ export const jobRoutes: Module = (app, ctx) => {
     },
     async (request) => ({ data: await estimateJob(ctx, actorOf(request), request.body) }),
   );
-  // CONT-20, CONT-21: the same test, under the two addresses of the specification.
-  for (const url of ['/job/quicktest', '/p2pchats/quicktest']) {
-    app.post(
-      url,
-      {
-        config: { policy: 'message:test' },
-        schema: { body: QuickTest, response: { 200: replyOf(ChatMessage) } },
-      },
-      async (request) => ({
-        data: await sendQuickTest(ctx, actorOf(request), request.body),
-        message: jobWords.testSent,
-      }),
-    );
-  }
   app.get(
     '/schedule',
     {

@@ -11,7 +11,7 @@ import { openStorage } from '../../gateways/storage/open-storage';
 import { anAgency } from '../../testing/builders';
 import { openOwnDatabase } from '../../testing/database-template';
 import { bigListFile } from '../../testing/large-list-files';
-import { isOfSourceInForce } from '../dnc/do-not-contact.queries';
+import { isOfSourceInForce } from '../suppression/do-not-contact.queries';
 import { storedFile } from './files/file-source';
 import { inspectListFile } from './files/list-file';
 

@@ -15,9 +15,9 @@ import { inTenant } from '../../db/tenant';
 import { findAgency } from '../agencies/agencies.queries';
 import { pageReply } from '../../http/paging';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
-import { countFreedByLists, freedWords } from '../dnc/freed-numbers.service';
-import { checkRegistries } from '../dnc/registries.service';
-import type { Registry } from '../dnc/registries.service';
+import { countFreedByLists, freedWords } from '../suppression/freed-numbers.service';
+import { checkRegistries } from '../suppression/registries.service';
+import type { Registry } from '../suppression/registries.service';
 import { findIdentity } from '../identities/identities.queries';
 import { checkColumnMap } from './column-map';
 import {

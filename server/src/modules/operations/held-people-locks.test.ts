@@ -4,7 +4,7 @@ import { hold } from '../../testing/held-people';
 import { holding, somebodyWaits } from '../../testing/holding';
 import { openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
-import { locksForSending } from '../sending/dispatch-lock.queries';
+import { locksForSending } from '../dispatch-lock/dispatch-lock.queries';
 
 // Only several sessions can be in each other's way.
 (process.env.TEST_DATABASE_URL ? describe : describe.skip)('a decision about a held number', () => {

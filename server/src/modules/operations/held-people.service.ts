@@ -11,7 +11,7 @@ import {
   nameAsOptedOut,
   restoreHeldTexts,
 } from '../opt-out/held-people.queries';
-import { inBriefTransaction, lockNumber, wakeDispatch } from '../sending/dispatch-lock.queries';
+import { inBriefTransaction, lockNumber, wakeDispatch } from '../dispatch-lock/dispatch-lock.queries';
 import { noteAct } from './operations.service';
 
 /** As many as one reads at a time. */

@@ -84,16 +84,3 @@ export async function countErrors(db: Db, hours: number, most: number) {
      group by error_code order by texts desc, code limit ${most}`.execute(db);
   return rows;
 }
-
-export interface Act {
-  account_id: number;
-  /** Null: whoever has the machine. */
-  agent_id: number | null;
-  action: string;
-  object: string | null;
-  detail: string;
-}
-
-export async function insertAct(db: Db, act: Act): Promise<void> {
-  await db.insertInto('audit').values(act).execute();
-}

@@ -1,11 +1,12 @@
 import type { NewHold, Operations } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
+import { insertAct } from '../acts/acts.queries';
 import { inTransaction } from '../../db/database';
 import type { Db } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
 import { ConflictError } from '../../problems';
-import { wakeDispatch } from '../sending/dispatch-lock.queries';
+import { wakeDispatch } from '../dispatch-lock/dispatch-lock.queries';
 import { findDoubts } from '../sending/restored.queries';
 import { kindOfHold } from '../sending/words';
 import { remedyOf } from '../../carrier-remedies';
@@ -15,7 +16,6 @@ import {
   findHeldJobs,
   findHold,
   findUnknowns,
-  insertAct,
   insertHold,
   readQueue,
 } from './operations.queries';

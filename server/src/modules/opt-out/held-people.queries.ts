@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database';
-import { countMoves } from '../sending/job-counters.queries';
+import { countMoves } from '../texts/job-counters.queries';
 
 interface HeldRow {
   account_id: number;

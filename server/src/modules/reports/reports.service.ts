@@ -21,7 +21,7 @@ import { inTenant } from '../../db/tenant';
 import { pageReply, sliceOf } from '../../http/paging';
 import { NotFoundError } from '../../problems';
 import { findJob, findJobLists } from '../jobs/jobs.queries';
-import { jobProgress } from '../sending/job-progress.queries';
+import { jobProgress } from '../texts/job-progress.queries';
 import { createRecipientHolds } from '../sending/recipient-holds';
 import {
   countByMonth,

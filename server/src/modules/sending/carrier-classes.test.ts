@@ -4,7 +4,7 @@ import type { Row } from '../../testing/builders';
 import { requestsOf } from '../../testing/carrier-requests';
 import { eventually, openSendingWorld, untilCompleted } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
-import { capDay } from './cap-day';
+import { capDay } from '../allowances/cap-day';
 
 let world: SendingWorld;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { arrivalsOf, requestsOf } from '../../testing/carrier-requests';
 import { writes } from '../../testing/held-people';
 import { eventually, sendingWorld, untilCompleted } from '../../testing/sending-world';
-import { jobProgress } from './job-progress.queries';
+import { jobProgress } from '../texts/job-progress.queries';
 
 const world = sendingWorld();
 

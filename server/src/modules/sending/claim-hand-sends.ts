@@ -4,9 +4,9 @@ import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { inTenant, leaveTenant } from '../../db/tenant';
 import { ConflictError, NotFoundError } from '../../problems';
-import { viewMessage } from '../chats/chats.view';
+import { viewMessage } from '../texts/message.view';
 import { isJobInScope } from '../jobs/jobs.queries';
-import { briefly } from './dispatch-lock.queries';
+import { briefly } from '../dispatch-lock/dispatch-lock.queries';
 import { HAND } from './pass-by-hand';
 import type { PassedByHand, Wait } from './pass-by-hand';
 import { lockHandSends, startHandSends } from './hand-sends.queries';
@@ -18,10 +18,10 @@ import type {
   HandSendStart,
   Started,
 } from './hand-sends.queries';
-import { renderMessage } from './render-message';
+import { renderMessage } from '../texts/render-message';
 import { findInitial, holderOf, takeTokens } from './send-by-hand.queries';
 import { DEFAULT_SETTINGS } from './sending-settings';
-import { normal, storable } from './typed-text';
+import { normal, storable } from '../texts/typed-text';
 import { handWords, refusalWords } from './words';
 
 /** A send on Send, as one person made it. */

@@ -3,8 +3,8 @@ import { anIdentity } from '../../testing/builders';
 import { claimTexts, startClaimed } from '../../testing/claimed-texts';
 import { openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
-import { capDay } from './cap-day';
-import { takeDailyPlaces } from './gate-daily-cap.queries';
+import { capDay } from '../allowances/cap-day';
+import { takeDailyPlaces } from '../allowances/gate-daily-cap.queries';
 import { reapLostClaims, releaseClaims } from './leases.queries';
 
 const WORKER = 'a';

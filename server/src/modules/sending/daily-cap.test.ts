@@ -6,7 +6,7 @@ import type { Row } from '../../testing/builders';
 import { eventually, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { setDailyCap } from '../identities/set-daily-cap.service';
-import { capDay } from './cap-day';
+import { capDay } from '../allowances/cap-day';
 import { sendInitialByHand, sendReply } from './send-by-hand';
 import { refusalWords } from './words';
 

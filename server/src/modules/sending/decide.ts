@@ -1,6 +1,6 @@
 import type { RefusalReason } from '@campaign/shared-api/contracts';
 import type { Hours } from './recipient-hours';
-import { LONGEST_TEXT } from './render-message';
+import { LONGEST_TEXT } from '../texts/render-message';
 
 /** Everything the gate has read about one text, inside the lock. */
 export interface TextFacts {

@@ -7,7 +7,7 @@ import {
   inBriefTransaction,
   lockNumber,
   locksForSending,
-} from './dispatch-lock.queries';
+} from '../dispatch-lock/dispatch-lock.queries';
 
 let own: OwnDatabase;
 beforeAll(async () => {

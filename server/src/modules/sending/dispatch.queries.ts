@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database';
-import { countsWith, minuteOf } from './carrier-classes.queries';
-import type { Claim } from './claim';
-import type { Person } from './render-message';
+import { countsWith, minuteOf } from '../allowances/carrier-classes.queries';
+import type { Claim } from '../texts/claim';
+import type { Person } from '../texts/render-message';
 
 export interface Claimed extends Claim {
   phone: number;

@@ -1,5 +1,5 @@
 import type { Context } from '../../context';
-import { capDay } from './cap-day';
+import { capDay } from '../allowances/cap-day';
 import { CarrierBreaker } from './carrier-breaker';
 import { pauseDispatch } from './dispatch.queries';
 import { FairQueue } from './fair-queue';

@@ -5,13 +5,13 @@ import { kept } from '../../db/kept';
 import type { MessageState } from '../../db/schema/message';
 import type { Weekday } from '../../db/schema/delivery-schedule';
 import type { HoldReason } from './decide';
-import { isDoNotContact } from '../dnc/do-not-contact.queries';
-import { widerThanBrandDay, withinBrandDay, withinMinute } from './carrier-classes.queries';
+import { isDoNotContact } from '../suppression/do-not-contact.queries';
+import { widerThanBrandDay, withinBrandDay, withinMinute } from '../allowances/carrier-classes.queries';
 import { withinFrequency } from '../allowances/frequency.queries';
-import type { Claim } from './claim';
-import { widerThanCap } from './gate-daily-cap.queries';
-import { countMoves } from './job-counters.queries';
-import { textPrice } from './text-price.queries';
+import type { Claim } from '../texts/claim';
+import { widerThanCap } from '../allowances/gate-daily-cap.queries';
+import { countMoves } from '../texts/job-counters.queries';
+import { textPrice } from '../texts/text-price.queries';
 
 /**
  * For the beginning of the gate's transaction, whose statements find their rows by keys: their plans are made once a

@@ -9,13 +9,13 @@ import {
   startTexts,
 } from './dispatch.queries';
 import type { BatchWanted, Recipient, Start } from './dispatch.queries';
-import { inBriefTransaction, mayClaim } from './dispatch-lock.queries';
-import type { NumberOfAgency } from './dispatch-lock.queries';
+import { inBriefTransaction, mayClaim } from '../dispatch-lock/dispatch-lock.queries';
+import type { NumberOfAgency } from '../dispatch-lock/dispatch-lock.queries';
 import { sendThroughGate } from './gate';
 import type { GateResult } from './gate';
-import type { Claim } from './claim';
+import type { Claim } from '../texts/claim';
 import { releaseClaims } from './leases.queries';
-import { LONGEST_TEXT, renderMessage } from './render-message';
+import { LONGEST_TEXT, renderMessage } from '../texts/render-message';
 import type { SendingSettings } from './sending-settings';
 
 export interface HandedOver {

@@ -4,9 +4,9 @@ import type { Db, Tx } from '../../db/database';
 import { kept } from '../../db/kept';
 import type { Tables } from '../../db/schema';
 import type { MessageState } from '../../db/schema/message';
-import type { Claim } from './claim';
-import { countMoves } from './job-counters.queries';
-import type { Person } from './render-message';
+import type { Claim } from '../texts/claim';
+import { countMoves } from '../texts/job-counters.queries';
+import type { Person } from '../texts/render-message';
 
 export interface HandSendPlace {
   jobId: number;

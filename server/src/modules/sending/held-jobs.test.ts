@@ -1,7 +1,7 @@
 import { anAgency, anIdentity, aPhoneList, aSendingNumber } from '../../testing/builders';
 import { eventually, sendingWorld, untilCompleted } from '../../testing/sending-world';
 import { zoneOf } from '../../zones/zones';
-import { jobProgress } from './job-progress.queries';
+import { jobProgress } from '../texts/job-progress.queries';
 
 const world = sendingWorld();
 

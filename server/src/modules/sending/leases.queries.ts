@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
-import { giveBackDailyPlaces } from './gate-daily-cap.queries';
-import type { Claim } from './claim';
-import { countMoves } from './job-counters.queries';
-import { textPrice } from './text-price.queries';
+import { giveBackDailyPlaces } from '../allowances/gate-daily-cap.queries';
+import type { Claim } from '../texts/claim';
+import { countMoves } from '../texts/job-counters.queries';
+import { textPrice } from '../texts/text-price.queries';
 
 const AT_ONCE = 500;
 

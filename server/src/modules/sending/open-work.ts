@@ -1,5 +1,5 @@
 import type { Db } from '../../db/database';
-import { capDay } from './cap-day';
+import { capDay } from '../allowances/cap-day';
 import { isReadyFor10Dlc } from '../identities/readiness';
 import { countWaiting } from './open-jobs.queries';
 import type { OpenJob } from './open-jobs.queries';

@@ -1,9 +1,9 @@
 import type { Database, Tx } from '../../db/database';
-import { giveBackBrandPlaces, takeBrandPlaces, takeMinutePlaces } from './carrier-classes.queries';
-import { giveBackDailyPlaces, takeDailyPlaces } from './gate-daily-cap.queries';
+import { giveBackBrandPlaces, takeBrandPlaces, takeMinutePlaces } from '../allowances/carrier-classes.queries';
+import { giveBackDailyPlaces, takeDailyPlaces } from '../allowances/gate-daily-cap.queries';
 import { takeFrequencyPlaces } from '../allowances/frequency.queries';
-import type { NumberOfAgency } from './dispatch-lock.queries';
-import type { Claim } from './claim';
+import type { NumberOfAgency } from '../dispatch-lock/dispatch-lock.queries';
+import type { Claim } from '../texts/claim';
 
 /** Counts claimed texts against the days and minutes that limit them; one without its place is held by the gate. */
 export async function takePlaces(

@@ -4,7 +4,7 @@ import type { Tx } from '../../db/database';
 import { isUniqueViolation } from '../../db/engine';
 import { hasFrequencyLimit } from '../allowances/frequency.queries';
 import { drawShortCode } from '../short-links/short-code';
-import { wakeDispatch } from './dispatch-lock.queries';
+import { wakeDispatch } from '../dispatch-lock/dispatch-lock.queries';
 import {
   countMessages,
   ensureSendingNumber,
@@ -16,7 +16,7 @@ import {
   lockJobForPlan,
 } from './plan.queries';
 import type { PlannedJob } from './plan.queries';
-import { hasOwnLink } from './render-message';
+import { hasOwnLink } from '../texts/render-message';
 
 /** One statement's worth: others get their turn on the embedded database in between. */
 const CHUNK = 5_000;

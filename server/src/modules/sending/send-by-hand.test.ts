@@ -8,7 +8,7 @@ import type { Row } from '../../testing/builders';
 import { aSender } from '../../testing/sender';
 import { eventually, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
-import { jobProgress } from './job-progress.queries';
+import { jobProgress } from '../texts/job-progress.queries';
 import { previewInitial, sendInitialByHand } from './send-by-hand';
 import { findInitial, leaseRecipients } from './send-by-hand.queries';
 import { handWords, refusalWords } from './words';

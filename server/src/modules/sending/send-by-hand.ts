@@ -11,11 +11,11 @@ import { claimHandSends } from './claim-hand-sends';
 import type { HandSend } from './claim-hand-sends';
 import { handSendBatches, passByHand, whenGranted } from './pass-by-hand';
 import type { PassedByHand } from './pass-by-hand';
-import { renderMessage } from './render-message';
+import { renderMessage } from '../texts/render-message';
 import { findPerson, hasThread } from './send-by-hand.queries';
 import { sendTyped } from './send-typed';
 import type { TypedFrom } from './send-typed';
-import { clean, phoneOf } from './typed-text';
+import { clean, phoneOf } from '../texts/typed-text';
 import { handWords, refusalWords } from './words';
 
 type JobRecord = NonNullable<Awaited<ReturnType<typeof findJob>>>;

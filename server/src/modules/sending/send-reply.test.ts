@@ -7,7 +7,7 @@ import type { Row } from '../../testing/builders';
 import { aSender } from '../../testing/sender';
 import { eventually, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
-import { viewMessage } from '../chats/chats.view';
+import { viewMessage } from '../texts/message.view';
 import { sendReply } from './send-by-hand';
 import { handWords, refusalWords } from './words';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { aPhoneList } from '../../testing/builders';
 import { eventually, sendingWorld, untilCompleted } from '../../testing/sending-world';
-import { jobProgress } from './job-progress.queries';
+import { jobProgress } from '../texts/job-progress.queries';
 
 const world = sendingWorld();
 

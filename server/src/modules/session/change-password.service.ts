@@ -5,11 +5,11 @@ import { inTransaction } from '../../db/database';
 import type { Db } from '../../db/database';
 import { UnauthorizedError, ValidationError } from '../../problems';
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords';
-import { findPerson, setPassword } from './people.queries';
+import { findPerson, setPassword } from '../people/people.queries';
 import { deleteTokensOf } from './recovery.queries';
 import { viewSessionUser } from './session.view';
 import { forgetProofsOf } from './switch-agency.queries';
-import { countTry } from './throttle';
+import { countTry } from '../throttle/throttle';
 
 const MAX_PER_PERSON = 10;
 

@@ -6,10 +6,10 @@ import { HttpError, ValidationError } from '../../problems';
 import { withMinimumDuration } from './with-minimum-duration';
 import { replacePassword } from './change-password.service';
 import { checkNewPassword, hashPassword } from './passwords';
-import { findPeopleByEmail, findPerson } from './people.queries';
+import { findPeopleByEmail, findPerson } from '../people/people.queries';
 import { consumeToken, findLiveToken, insertToken } from './recovery.queries';
 import type { TokenPurpose } from './recovery.queries';
-import { countTry } from './throttle';
+import { countTry } from '../throttle/throttle';
 
 const TOKEN_LIFE_MS: Record<TokenPurpose, number> = { reset: 30 * 60_000, invite: 7 * 86_400_000 };
 const MAX_PER_PERSON = 5;

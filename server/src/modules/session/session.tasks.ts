@@ -5,8 +5,8 @@ import { deleteOldTokens } from './recovery.queries';
 import { mailLink, mailNotice } from './recovery.service';
 import { deleteOldTickets } from '../factors/factors.queries';
 import { mailFactor, resetDue } from '../factors/reset-factor.service';
-import { THROTTLE_WINDOW_MS } from './throttle';
-import { deleteOldTries } from './throttle.queries';
+import { THROTTLE_WINDOW_MS } from '../throttle/throttle';
+import { deleteOldTries } from '../throttle/throttle.queries';
 import { mailView } from './view-as.service';
 
 export const sessionTasks: TaskModule = (queue, ctx) => {

@@ -12,11 +12,11 @@ import { answerFactor, askFactor } from '../factors/tickets';
 import { withMinimumDuration } from './with-minimum-duration';
 import { isKnownDevice } from './known-devices';
 import { verifyPassword } from './passwords';
-import { findPeopleByEmail, findPerson } from './people.queries';
-import type { PersonRow } from './people.queries';
+import { findPeopleByEmail, findPerson } from '../people/people.queries';
+import type { PersonRow } from '../people/people.queries';
 import { viewSessionUser } from './session.view';
 import { setProved } from './switch-agency.queries';
-import { countTry } from './throttle';
+import { countTry } from '../throttle/throttle';
 
 interface SignedIn {
   step: 'signed-in';

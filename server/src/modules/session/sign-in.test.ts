@@ -1,6 +1,6 @@
 import { anAgency, anAgent, openTestServer, TEST_PASSWORD } from '../../testing';
 import type { Row, TestReply, TestServer } from '../../testing';
-import { countTry } from './throttle';
+import { countTry } from '../throttle/throttle';
 
 let server: TestServer;
 beforeAll(async () => {

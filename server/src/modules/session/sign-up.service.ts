@@ -5,8 +5,8 @@ import { inTransaction } from '../../db/database';
 import { ConflictError, ValidationError } from '../../problems';
 import { withMinimumDuration } from './with-minimum-duration';
 import { checkNewPassword, hashPassword, UNUSABLE_HASH } from './passwords';
-import { findAgencyByName, findAgencyByNumber, insertAgency, insertPerson } from './people.queries';
-import { countTry } from './throttle';
+import { findAgencyByName, findAgencyByNumber, insertAgency, insertPerson } from '../people/people.queries';
+import { countTry } from '../throttle/throttle';
 
 const MAX_PER_ADDRESS = 20;
 const FILL_IN = 'Please fill in the fields!';

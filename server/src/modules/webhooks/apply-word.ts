@@ -8,7 +8,7 @@ import type { ReplyEffect } from '../opt-out/classify-reply';
 import { findStanding, saveOptOut } from '../opt-out/opt-out.queries';
 import type { OptOutWord } from '../opt-out/opt-out.queries';
 import { CONFIRMATION_TAG, HELP_TAG } from '../sending/decide';
-import { inBriefTransaction, lockNumber, wakeDispatch } from '../sending/dispatch-lock.queries';
+import { inBriefTransaction, lockNumber, wakeDispatch } from '../dispatch-lock/dispatch-lock.queries';
 import { answerWords } from '../sending/words';
 import { findActiveStopWords } from '../stop-words/stop-words.queries';
 import type { CarrierOptOut, InboundText } from './carrier-event';
@@ -19,8 +19,8 @@ import {
   hasAnsweredLately,
   insertAnswer,
   insertInbound,
-  suppressWaiting,
 } from './inbound.queries';
+import { suppressWaiting } from '../texts/suppress-waiting.queries';
 import type { Thread } from './inbound.queries';
 import { finishEvent, takeWord } from './webhooks.queries';
 

@@ -1,5 +1,5 @@
 import type { Context } from '../../context';
-import { inBriefTransaction } from '../sending/dispatch-lock.queries';
+import { inBriefTransaction } from '../dispatch-lock/dispatch-lock.queries';
 import { OPTED_OUT_CODES } from '../opt-out/opted-out-codes';
 import { applyWord } from './apply-word';
 import { applyReceipts, takeReceipts } from './receipts.queries';

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { kept } from '../../db/kept';
-import type { NumberOfAgency } from '../sending/dispatch-lock.queries';
-import { countMoves, countMovesAndReplies } from '../sending/job-counters.queries';
+import { countMovesAndReplies } from '../texts/job-counters.queries';
 
 export interface Thread {
   account_id: number;
@@ -82,29 +81,6 @@ export async function insertInbound(tx: Tx, row: InboundRow): Promise<void> {
       select job_id, account_id, 'initial', 'pending', 'suppressed', 0, false from taken_back
     ),
     ${countMovesAndReplies}
-    select count(*) from counted`.execute(tx);
-}
-
-/**
- * The same for a carrier's word, with no text, and for a number that somebody enters as do-not-contact: of one identity
- * (null = of all). The caller holds the number's lock.
- */
-export async function suppressWaiting(
-  tx: Tx,
-  { accountId, phone }: NumberOfAgency,
-  reason: 'opted-out' | 'dnc' = 'opted-out',
-  identityId: number | null = null,
-): Promise<void> {
-  await sql`
-    with moved as (
-      update message m
-         set state = 'suppressed', reason = ${reason}, claimed_by = null, lease_until = null, not_before = null,
-             done_at = clock_timestamp()
-       where m.phone = ${phone} and m.account_id = ${accountId} and m.kind = 'initial' and m.state in ('waiting', 'pending')
-         and (${identityId}::int is null or m.identity_id = ${identityId}::int)
-      returning m.job_id, m.account_id, m.kind, 'pending' as was, m.state, 0 as billed
-    ),
-    ${countMoves}
     select count(*) from counted`.execute(tx);
 }
 

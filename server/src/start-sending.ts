@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { Context } from '../../context';
-import { applyEvents } from '../webhooks/event-applier';
-import { EVENTS_CHANNEL } from '../webhooks/event-intake';
-import { Dispatcher } from './dispatcher';
-import { inBriefTransaction, DISPATCH_CHANNEL } from './dispatch-lock.queries';
-import { resolveUnknown } from './gate-resolve';
-import { reapLostClaims } from './leases.queries';
-import { doubtRestored } from './restored';
-import { openRounds } from './rounds';
-import { ONE_SESSION, DEFAULT_SETTINGS } from './sending-settings';
-import type { SendingSettings } from './sending-settings';
+import type { Context } from './context';
+import { applyEvents } from './modules/webhooks/event-applier';
+import { EVENTS_CHANNEL } from './modules/webhooks/event-intake';
+import { Dispatcher } from './modules/sending/dispatcher';
+import { inBriefTransaction, DISPATCH_CHANNEL } from './modules/dispatch-lock/dispatch-lock.queries';
+import { resolveUnknown } from './modules/sending/gate-resolve';
+import { reapLostClaims } from './modules/sending/leases.queries';
+import { doubtRestored } from './modules/sending/restored';
+import { openRounds } from './modules/sending/rounds';
+import { ONE_SESSION, DEFAULT_SETTINGS } from './modules/sending/sending-settings';
+import type { SendingSettings } from './modules/sending/sending-settings';
 
 export interface Sending {
   /** Claims nothing more, waits for what is with the carrier, and gives it up after `graceMs`. */

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Db, Tx } from '../../db/database';
 import { kept } from '../../db/kept';
 import { placesOf } from './gate-daily-cap.queries';
-import type { Claim } from './claim';
+import type { Claim } from '../texts/claim';
 
 /** Spread over the minute, and a little less than the class: texts are some moments on their way to the carrier. */
 const SHARE_OF_MINUTE = 0.95;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { RefusalReason } from '@campaign/shared-api/contracts';
-import { isDoNotContact } from '../dnc/do-not-contact.queries';
+import { isDoNotContact } from './do-not-contact.queries';
 
 export interface SuppressionScope {
   accountId: number;

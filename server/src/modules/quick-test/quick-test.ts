@@ -7,10 +7,10 @@ import { findIdentity } from '../identities/identities.queries';
 import { findIdentityOfNumber } from '../jobs/numbers.queries';
 import { claimNumber, ensureSenderNumber } from '../jobs/numbers.service';
 import { mediaForText } from '../media/media.service';
-import { sendTyped } from './send-typed';
-import type { TypedFrom } from './send-typed';
-import { clean, phoneOf } from './typed-text';
-import { refusalWords } from './words';
+import { sendTyped } from '../sending/send-typed';
+import type { TypedFrom } from '../sending/send-typed';
+import { clean, phoneOf } from '../texts/typed-text';
+import { refusalWords } from '../sending/words';
 
 /**
  * One text to a number typed by hand, before a job is sent (CONT-19..22). It passes the gate like every other:

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database';
 import { kept } from '../../db/kept';
 import type { BrandDay } from './cap-day';
-import type { Claim } from './claim';
-import { isFrequencyLimited } from '../allowances/frequency.queries';
+import type { Claim } from '../texts/claim';
+import { isFrequencyLimited } from './frequency.queries';
 
 /** What a message takes of the cap, as carriers count: its segments, and an MMS as one. */
 export const placesOf = (message: 'm' | 'was') =>
