@@ -14,7 +14,7 @@ const BENCHES = {
   redirects: { file: 'server/src/modules/short-links/redirects.bench.ts', flags: [] },
   conversations: { file: 'server/src/modules/chats/conversations.bench.ts', flags: [] },
   'jobs-list': { file: 'server/src/modules/jobs/jobs-list.bench.ts', flags: [] },
-  usage: { file: 'server/src/modules/agencies/usage.bench.ts', flags: [] },
+  usage: { file: 'server/src/modules/usage/usage.bench.ts', flags: [] },
   report: { file: 'server/src/modules/reports/export.bench.ts', flags: ['--expose-gc'] },
   // The products they start bring their own database.
   typing: { file: 'e2e/typing/typing.bench.ts', flags: [], ownDatabase: true },

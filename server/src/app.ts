@@ -57,6 +57,7 @@ import { shortLinkRedirect, shortLinkRoutes } from './modules/short-links/short-
 import { frequencyRoutes } from './modules/frequency/frequency.routes';
 import { stopWordRoutes } from './modules/stop-words/stop-words.routes';
 import { templateRoutes } from './modules/templates/templates.routes';
+import { usageRoutes } from './modules/usage/usage.routes';
 import { webhookRoutes } from './modules/webhooks/webhooks.routes';
 
 /** Under /api/v1, with /api as an alias (API-01). */
@@ -67,6 +68,7 @@ const API: readonly Module[] = [
   viewAsRoutes,
   factorRoutes,
   agencyRoutes,
+  usageRoutes,
   identityRoutes,
   registrationRoutes,
   agentRoutes,

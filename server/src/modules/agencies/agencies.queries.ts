@@ -6,7 +6,7 @@ import { readPage } from '../../db/read-page';
 import type { Tables } from '../../db/schema';
 import { containing } from '../../db/visibility';
 import { orderOf, sliceOf } from '../../http/paging';
-import { REPORT_ZONE } from '../delivery/rollup.queries';
+import { REPORT_ZONE } from '../../zones/report-zone';
 import { RATE_COLUMN_NAMES, type RateColumn } from './rate-columns';
 
 export type AgencyRow = Awaited<ReturnType<typeof listAgencies>>['rows'][number];

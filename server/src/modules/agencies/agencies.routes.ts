@@ -3,7 +3,6 @@ import {
   AgencyPage,
   AgencyQuery,
   AgencyReply,
-  AgencyUsage,
   ApprovalChange,
   DeletionBesideJobs,
   Ids,
@@ -12,14 +11,11 @@ import {
   RateHistory,
   replyOf,
   StatusChange,
-  UsageQuery,
 } from '@campaign/shared-api/contracts';
 import { actorOf } from '../../http/authenticate';
-import { attachment } from '../../http/downloads.routes';
 import type { Module } from '../../http/module';
 import { changeApproval, changeStatus, deleteAgencies, listVisibleAgencies } from './agencies.service';
 import { changeRates, readRates, withdrawRates } from './rates.service';
-import { readUsage, writeUsage } from './usage.service';
 
 export const agencyRoutes: Module = (app, ctx) => {
   app.get(
@@ -45,30 +41,6 @@ export const agencyRoutes: Module = (app, ctx) => {
       schema: { params: PlannedRatesAddress, response: { 200: replyOf(RateHistory) } },
     },
     async (request) => ({ data: await withdrawRates(ctx, actorOf(request), request.params) }),
-  );
-  const usage = { params: AgencyAddress, querystring: UsageQuery };
-  app.get(
-    '/users/:accountId/usage',
-    {
-      config: { policy: 'agency:usage' },
-      schema: { ...usage, response: { 200: replyOf(AgencyUsage) } },
-    },
-    async (request) => ({
-      data: await readUsage(ctx, actorOf(request), request.params.accountId, request.query.month),
-    }),
-  );
-  app.get(
-    '/users/:accountId/usage/file',
-    { config: { policy: 'agency:usage-file', raw: true }, schema: usage },
-    async (request, reply) => {
-      const { accountId } = request.params;
-      const { fileName, text } = await writeUsage(ctx, actorOf(request), accountId, request.query.month);
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', attachment(fileName))
-        .header('cache-control', 'private, no-store')
-        .send(text);
-    },
   );
   app.put(
     '/users/updateRate',

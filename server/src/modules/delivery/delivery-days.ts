@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { DELIVERY_DAYS } from '@campaign/shared-api/constants';
 import type { DeliveryQuery } from '@campaign/shared-api/contracts';
-import { REPORT_ZONE } from './rollup.queries';
+import { REPORT_ZONE } from '../../zones/report-zone';
 
 /** Days in New York, yyyy-mm-dd, both included. */
 export interface Days {

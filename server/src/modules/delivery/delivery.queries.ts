@@ -5,7 +5,8 @@ import { DELIVERY_MIN_TEXTS, DELIVERY_TOP_NUMBERS } from '@campaign/shared-api/c
 import type { DeliveryGroupQuery } from '@campaign/shared-api/contracts';
 import type { Tx } from '../../db/database';
 import type { Days } from './delivery-days';
-import { LAG_BOUNDS, REPORT_ZONE } from './rollup.queries';
+import { LAG_BOUNDS } from './rollup.queries';
+import { REPORT_ZONE } from '../../zones/report-zone';
 
 /** What figures are asked for: each filter as the column it narrows. */
 export interface Narrowing {

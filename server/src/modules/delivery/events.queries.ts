@@ -3,7 +3,7 @@ import type { SENDING_EVENTS } from '@campaign/shared-api/constants';
 import type { Db, Tx } from '../../db/database';
 import type { Days } from './delivery-days';
 import type { Narrowing } from './delivery.queries';
-import { REPORT_ZONE } from './rollup.queries';
+import { REPORT_ZONE } from '../../zones/report-zone';
 
 export interface EventRow {
   at: Date;

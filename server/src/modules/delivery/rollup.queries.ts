@@ -1,3 +1,4 @@
+import { REPORT_ZONE } from '../../zones/report-zone';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database';
 
@@ -6,9 +7,6 @@ const ROLLUP_LOCK = 726_431_965;
 /** Upper bounds in seconds of the buckets of `lags`, in whose last there is no bound; as `receipt_lag()` has them. */
 export const LAG_BOUNDS = [1, 2, 5, 10, 30, 60, 300, 900, 3600, 21_600, 86_400] as const;
 const BUCKETS = Array.from({ length: LAG_BOUNDS.length + 1 }, (_, bucket) => bucket);
-
-/** The zone whose days are shown and counted. */
-export const REPORT_ZONE = 'America/New_York';
 
 const HOUR_KEY = sql.raw(
   'hour, account_id, identity_id, job_id, list_id, number, direction, kind, mms, carrier, state, error_code',

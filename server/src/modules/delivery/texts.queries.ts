@@ -4,7 +4,7 @@ import type { DELIVERY_STATES } from '@campaign/shared-api/constants';
 import type { Tx } from '../../db/database';
 import type { Days } from './delivery-days';
 import type { Narrowing } from './delivery.queries';
-import { REPORT_ZONE } from './rollup.queries';
+import { REPORT_ZONE } from '../../zones/report-zone';
 
 export type TextState = (typeof DELIVERY_STATES)[number];
 export interface TextRow {

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/database';
 import { asPlatform } from '../../db/tenant';
 import { viewEvent } from '../delivery/delivery.view';
 import { readJobEvents } from '../delivery/events.queries';
-import { REPORT_ZONE } from '../delivery/rollup.queries';
+import { REPORT_ZONE } from '../../zones/report-zone';
 import { KEEP } from '../delivery/rollup.tasks';
 import { withJob } from './reports.service';
 import { countPeople, readHours, type TimelineRow } from './timeline.queries';

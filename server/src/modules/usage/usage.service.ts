@@ -5,7 +5,7 @@ import { inTenant } from '../../db/tenant';
 import { NotFoundError } from '../../problems';
 import { maySeeCost } from '../jobs/jobs.view';
 import { CSV_START, csvLine } from '../../spreadsheets/csv';
-import { findAgency } from './agencies.queries';
+import { findAgency } from '../agencies/agencies.queries';
 import { findUsage, type UsageRow } from './usage.queries';
 
 /**

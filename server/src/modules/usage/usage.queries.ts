@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
-import { REPORT_ZONE } from '../delivery/rollup.queries';
+import { REPORT_ZONE } from '../../zones/report-zone';
 
 interface Figures {
   segments: number;
