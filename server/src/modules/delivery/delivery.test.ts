@@ -369,7 +369,7 @@ it('leaves landlines and dead numbers alone from now on, each agency’s in a li
   expect(await suppress()).toEqual({ numbers: 1, agencies: 1 });
   const { rows: lists } = await sql`
     select account_id, list_name, list_state, leads_loaded,
-           (select array_agg(n.phone order by n.phone) from dnc_number n where n.list_id = l.list_id) as held,
+           (select array_agg(n.phone::float8 order by n.phone) from dnc_number n where n.list_id = l.list_id) as held,
            (select count(*)::int from audit where action = 'delivery:suppress' and object = 'phone_lists/' || l.list_id
                and of_account = l.account_id) as acts
       from phone_list l where list_name = 'Landlines and dead numbers' order by account_id`.execute(

@@ -1,5 +1,9 @@
 import type { Database, Tx } from '../../db/database';
-import { giveBackBrandPlaces, takeBrandPlaces, takeMinutePlaces } from '../allowances/carrier-classes.queries';
+import {
+  giveBackBrandPlaces,
+  takeBrandPlaces,
+  takeMinutePlaces,
+} from '../allowances/carrier-classes.queries';
 import { giveBackDailyPlaces, takeDailyPlaces } from '../allowances/gate-daily-cap.queries';
 import { takeFrequencyPlaces } from '../allowances/frequency.queries';
 import type { NumberOfAgency } from '../dispatch-lock/dispatch-lock.queries';
