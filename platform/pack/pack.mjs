@@ -50,6 +50,7 @@ export async function pack(to, { types = true } = {}) {
       compile(join(ROOT, each, 'src'), join(folder, 'dist'));
       writeFileSync(join(folder, 'package.json'), written(shippedManifest(each, version)));
     }
+    cpSync(join(ROOT, 'shared-api/openapi.json'), join(stage, 'shared-api/openapi.json'));
     await stagePlatform(join(stage, 'platform'), version);
     if (types) declare(Object.fromEntries(FOLDERS.map((each) => [each, join(stage, each, 'dist')])));
     return FOLDERS.map((each) => {

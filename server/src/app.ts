@@ -9,7 +9,6 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { MAX_LIST_FILE_BYTES } from '@campaign/shared-api/constants';
 import type { Context } from './context';
 import { MAX_SOCKETS } from './gateways/carrier/open-carrier';
-import { apiDocs } from './http/api-docs';
 import { installAuthentication } from './http/authenticate';
 import { downloadRoutes } from './http/downloads.routes';
 import { installPolicy } from './http/enforce-policy';
@@ -26,6 +25,7 @@ import { newSupportId } from './http/support-id';
 import { installDrain, refuseVanished } from './http/unread-bodies';
 import { agencyRoutes } from './modules/agencies/agencies.routes';
 import { agentRoutes } from './modules/agents/agents.routes';
+import { apiDocsRoutes } from './modules/api-docs/api-docs.routes';
 import { chatRoutes } from './modules/chats/chats.routes';
 import { inboxRoutes } from './modules/chats/inbox.routes';
 import { deliveryRoutes } from './modules/delivery/delivery.routes';
@@ -94,8 +94,9 @@ const API: readonly Module[] = [
   auditRoutes,
 ];
 
-/** At the root: pages, short links, callbacks of a carrier. */
+/** At the root: the API's description, pages, short links, callbacks of a carrier. */
 const SITE: readonly Module[] = [
+  apiDocsRoutes,
   healthRoutes,
   metricsRoutes,
   webhookRoutes,
@@ -163,7 +164,6 @@ export async function openApp(ctx: Context, more: readonly Module[] = []): Promi
   installPolicy(app, ctx);
   installWriteGuard(app, config);
   installAudit(app, ctx);
-  await apiDocs(app);
 
   // From the start: a session that another process ends must not be believed here.
   const stopListening = await ctx.sessions.listen();

@@ -229,6 +229,9 @@ export const POLICY = {
   'registry:tokens': proven(line('any')),
   'registry:beacon': line('self', 'self', 'self', 'self', 'self'),
 
+  /** What the calls are: for people, and for a remote's tools by its token. */
+  'docs:read': { open: 'token', may: line('self', 'self', 'self', 'self', 'self').may },
+
   /** Screens without a call of their own. */
   'screen:dashboard': shown(line('any', 'own', 'own', 'own', 'jobs')),
   /** SHELL-01. */

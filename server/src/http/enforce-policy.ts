@@ -1,4 +1,4 @@
-import type { RouteOptions } from 'fastify';
+import type { FastifyContextConfig, FastifySchema, RouteOptions } from 'fastify';
 import { PROOF_MS } from '@campaign/shared-api/constants';
 import { isInView, POLICY, scopeOf } from '@campaign/shared-api/policy';
 import type { Permission, PolicyLine } from '@campaign/shared-api/policy';
@@ -12,11 +12,14 @@ export interface RouteEntry {
   method: string;
   url: string;
   policy: Permission;
+  /** As it was registered: what a call takes and answers. */
+  config: FastifyContextConfig;
+  schema?: FastifySchema;
 }
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Every route there is; the matrix test calls them all. */
+    /** Every route there is; the matrix test calls them all, the document of the API is made of them. */
     inventory: readonly RouteEntry[];
   }
 }
@@ -45,7 +48,14 @@ export function installPolicy(app: App, { clock }: Pick<Context, 'clock'>): void
     for (const fault of faultsOf(route)) throw new Error(`${String(route.method)} ${route.url}: ${fault}`);
     const policy = route.config?.policy;
     if (!policy) return;
-    for (const method of [route.method].flat()) inventory.push({ method, url: route.url, policy });
+    for (const method of [route.method].flat())
+      inventory.push({
+        method,
+        url: route.url,
+        policy,
+        config: { ...route.config },
+        ...(route.schema && { schema: route.schema }),
+      });
   });
   app.addHook('onRequest', async (request) => {
     const permission = request.routeOptions.config.policy;
