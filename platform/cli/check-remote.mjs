@@ -1,7 +1,7 @@
 import { importShared, readDeclaration } from '../webpack/declaration.mjs';
 import { faultsOf } from '../webpack/check-declaration.mjs';
 import { remoteFolder } from './remotes.mjs';
-import { lostNames, sharedNames } from '../webpack/shared-names.mjs';
+import { lostNames, sharedNames, usedNames } from '../webpack/shared-names.mjs';
 import { CommandError } from './trouble.mjs';
 
 const { takenRoute } = importShared('route-ownership');
@@ -18,6 +18,12 @@ export async function checkRemote(remote, registry) {
       .map(([name, { build }]) => ({ name, routes: build.routes }));
     const taken = takenRoute(declaration.routes, others);
     if (taken) faults.push(`${taken.path} belongs to ${taken.owner} there.`);
+    const provided = await registry.provided();
+    const given =
+      provided && new Map(Object.entries(provided).map(([door, names]) => [door, new Set(names)]));
+    const missing = given ? lostNames({ uses: usedNames(folder) }, given) : [];
+    if (missing.length > 0)
+      faults.push(`It uses what the console there does not have: ${missing.join(', ')}.`);
     if (declaration.requires.platform !== shell.contract)
       faults.push(`It needs platform ${declaration.requires.platform}; there runs ${shell.contract}.`);
   }

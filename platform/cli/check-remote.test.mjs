@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-const { checkShared } = require('./check-remote.mjs');
+const { checkRemote, checkShared } = require('./check-remote.mjs');
 const { lostNames, sharedNames, usedNames } = require('../webpack/shared-names.mjs');
 const { SHARED_MODULES } = require('../src/shared-modules.mjs');
 
@@ -83,4 +83,27 @@ it.each([
 it('catches a module that is not shared any more', async () => {
   const without = SHARED_MODULES.filter(({ key }) => key !== '@campaign/shared-ui/dates');
   await expect(check(without)).rejects.toThrow('uses @campaign/shared-ui/dates#');
+});
+
+describe('a remote against a console that gives less', () => {
+  const registry = (provided) => ({
+    resolved: async () => ({ remotes: {}, shell: { build: 'shell1', contract: 1 } }),
+    provided: async () => provided,
+  });
+  const all = Object.fromEntries([...sharedNames()].map(([door, names]) => [door, [...names]]));
+
+  it('is refused with the names', async () => {
+    const names = all['@campaign/shared-ui'].filter((name) => name !== 'Stack');
+    await expect(
+      checkRemote('lists', registry({ ...all, '@campaign/shared-ui': names })),
+    ).rejects.toMatchObject({
+      code: 'contract',
+      message: 'lists:\n  It uses what the console there does not have: @campaign/shared-ui#Stack.',
+    });
+  });
+
+  it('is well where it gives the same, or does not tell', async () => {
+    for (const provided of [all, undefined])
+      expect(await checkRemote('lists', registry(provided))).toMatchObject({ data: { faults: [] } });
+  });
 });

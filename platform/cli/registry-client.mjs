@@ -57,6 +57,15 @@ export function registryAt(to, token) {
     /** A build's part as it was published. */
     part: async (remote, build) => (await json(`${API}/builds/${remote}/${build}`)).data,
     resolved: () => json('/platform/registry/release'),
+    /** What its shell gives remotes, by door; undefined where it does not tell. */
+    async provided() {
+      try {
+        return (await json('/platform/registry/provides')).provides;
+      } catch (error) {
+        if (error.code === 'not-found') return undefined;
+        throw error;
+      }
+    },
     announce: async (part) => (await json(`${API}/builds`, { method: 'POST', body: part })).data,
     upload: (remote, build, file, bytes) =>
       json(`${API}/builds/${remote}/${build}/${file}`, { method: 'PUT', body: bytes }),

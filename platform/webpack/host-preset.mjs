@@ -10,6 +10,7 @@ import { BUILD, ROOT, versionOf } from './places.mjs';
 import { ReleasePartPlugin } from './release-part-plugin.mjs';
 import { prerenderConfig, readPrerendered } from './prerender.mjs';
 import { doorFiles } from './route-files.mjs';
+import { sharedNames } from './shared-names.mjs';
 
 /** Everything the shell compiles into itself. */
 export const hostBuildId = (production) =>
@@ -124,6 +125,9 @@ export async function hostPreset(_env, { mode = 'production' } = {}) {
             staticSignIn: readPrerendered(),
             pages: Object.fromEntries(
               pages.map(([name, group]) => [name.replace(PAGE_CHUNK, '/'), filesOf(group)]),
+            ),
+            provides: Object.fromEntries(
+              [...sharedNames()].map(([door, names]) => [door, [...names].sort()]),
             ),
             doors: doorFiles(compilation, [...files, ...consoleFiles]),
             fonts,

@@ -40,6 +40,7 @@ export const aShellBuild: ShellBuild = {
   console: ['console.0123456789.js'],
   pages: { '/signup': ['page-signup.0123456789.js'] },
   doors: { '@campaign/shared-ui/grid': ['grid.0123456789.js'] },
+  provides: { '@campaign/shared-ui': ['Text'], PlatformContext: ['confirm'] },
   fonts: ['inter.0123456789.woff2'],
   integrity: { 'main.0123456789.js': 'sha384-main', 'console.0123456789.js': 'sha384-console' },
   bytes: {},

@@ -54,6 +54,10 @@ export const RemoteBuild = Declaration.extend({
 });
 export type RemoteBuild = z.infer<typeof RemoteBuild>;
 
+/** What a shell gives remotes: by door ('@campaign/shared-ui/grid'), the names behind it. */
+export const Provided = z.record(z.string(), z.array(z.string()));
+export type Provided = z.infer<typeof Provided>;
+
 /** The shell's build, as its webpack build describes it. */
 export const ShellBuild = z.object({
   schema: z.literal(1),
@@ -70,6 +74,8 @@ export const ShellBuild = z.object({
   pages: z.record(z.string(), z.array(z.string())),
   /** The files behind what the shell gives late, by its name. */
   doors: z.record(z.string(), z.array(z.string())).default({}),
+  /** What it gives remotes; of a shell made before contract 1.10 not known. */
+  provides: Provided.optional(),
   fonts: z.array(z.string()),
   /** What little CSS there is, to stand in the page itself: a file of it would cost a request before the first paint. */
   styles: z.string().optional(),

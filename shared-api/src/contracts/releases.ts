@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LOAD_OUTCOMES } from '../constants';
 import { Id, Instant } from './envelope';
-import { RemoteBuild } from './registry';
+import { Provided, RemoteBuild } from './registry';
 import { Role } from './session';
 
 /** How teams, addresses and the release call a remote: 'jobs' for mfe-jobs. */
@@ -97,7 +97,7 @@ export const ReleaseDocument = z.object({
   createdAt: Instant,
   createdBy: z.string(),
   reason: z.string(),
-  shell: z.object({ build: z.string(), contract: z.number().int() }),
+  shell: z.object({ build: z.string(), contract: z.number().int(), provides: Provided.optional() }),
   remotes: z.record(RemoteName, RemoteState),
   /** By remote, then by name: builds some channel or fallback of this release names. */
   builds: z.record(RemoteName, z.record(BuildName, ReleasedBuild)),

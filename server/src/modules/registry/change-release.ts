@@ -1,6 +1,7 @@
 import type {
   Channel,
   ChannelMatch,
+  Provided,
   ReleasedBuild,
   ReleaseDocument,
   RemoteBuild,
@@ -66,11 +67,30 @@ export function assertFree(content: ReleaseContent, part: RemoteBuild): void {
   }
 }
 
-function assertCompatible({ shell }: ReleaseContent, { remote, build, requires }: RemoteBuild): void {
-  if (requires.platform === shell.contract) return;
-  throw new ConflictError(
-    `${remote} ${build} needs platform ${requires.platform}; this console has platform ${shell.contract}.`,
-  );
+/**
+ * Refuses what this console's shell could not run: another platform, or names of the shared packages it does not have.
+ * @throws ConflictError names both platforms, or each name
+ */
+export function assertCompatible({ shell }: ReleaseContent, part: RemoteBuild): void {
+  const { remote, build, requires } = part;
+  if (requires.platform !== shell.contract)
+    throw new ConflictError(
+      `${remote} ${build} needs platform ${requires.platform}; this console has platform ${shell.contract}.`,
+    );
+  const missing = missingNames(part, shell.provides);
+  if (missing.length > 0)
+    throw new ConflictError(
+      `${remote} ${build} uses what this console does not have: ${missing.join(', ')}. A newer console has to come first.`,
+    );
+}
+
+/** Of what a build uses, that which a shell does not give; nothing is said of a shell that does not tell. */
+function missingNames({ uses = [] }: RemoteBuild, provides: Provided | undefined): string[] {
+  if (!provides) return [];
+  return uses.filter((use) => {
+    const [door = '', name = ''] = use.split('#');
+    return !(Object.hasOwn(provides, door) && provides[door]?.includes(name));
+  });
 }
 
 interface PromotionOf {

@@ -113,7 +113,7 @@ export async function overview({ db, clock }: Context, release: ReleaseDocument)
   const names = [...new Set([...Object.keys(release.remotes), ...rows.map(({ remote }) => remote)])].sort();
   return {
     release: viewRelease(release),
-    shell: release.shell,
+    shell: { build: release.shell.build, contract: release.shell.contract },
     remotes: names.map((name) => {
       const state = release.remotes[name] ?? { state: 'on' as const, channels: [] };
       const builds = rows

@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/database';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
 import { typeOf } from './build-files';
 import { keepFile, missingFiles } from './build-store';
-import { assertFree } from './change-release';
+import { assertCompatible, assertFree } from './change-release';
 import { addAudit, findBuild, insertBuild, markPublished } from './registry.queries';
 import { partHash, type Author, type Registry } from './registry.service';
 
@@ -47,7 +47,8 @@ function faultsOf(part: RemoteBuild): string[] {
  * Announces a build and answers which of its files are still to come; once none is, it is published, for ever and
  * without traffic. The same part again is the same question again.
  * @throws ValidationError what is wrong with the part
- * @throws ConflictError the name has another content already, or an address belongs to another remote
+ * @throws ConflictError the name has another content already, an address belongs to another remote, or it uses what the
+ *   console does not give
  */
 export async function announceBuild(
   ctx: Context,
@@ -59,7 +60,11 @@ export async function announceBuild(
   if (fault) throw new ValidationError(fault);
   const { remote, build } = part;
   const release = await registry.current();
-  if (release) assertFree(release, part);
+  if (release) {
+    assertFree(release, part);
+    // Published for a console that is to come it could not be tried, and would be forgotten.
+    if (part.requires.platform === release.shell.contract) assertCompatible(release, part);
+  }
 
   const hash = partHash(part);
   await insertBuild(ctx.db, part, hash, by.name, ctx.clock.now());

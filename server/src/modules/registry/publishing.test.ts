@@ -34,6 +34,50 @@ describe('publishing', () => {
     expect(file.body).toBe(String(filesOf('jobs', 'jobs2')['remoteEntry.js']));
   });
 
+  it('is refused for what this console’s shell does not give, with the names', async () => {
+    const error =
+      'jobs jobs7 uses what this console does not have: @campaign/shared-ui#Surprise, @campaign/shared-ui/grid#Grid. A newer console has to come first.';
+    const uses = [
+      '@campaign/shared-ui#Text',
+      '@campaign/shared-ui#Surprise',
+      '@campaign/shared-ui/grid#Grid',
+    ];
+    expect(await world.publish(aRemoteBuild('jobs', 'jobs7', { uses }))).toMatchObject({
+      status: 409,
+      body: { error },
+    });
+    const known = aRemoteBuild('jobs', 'jobs8', {
+      uses: ['@campaign/shared-ui#Text', 'PlatformContext#confirm'],
+    });
+    expect(await world.publish(known)).toMatchObject({ body: { data: { state: 'published' } } });
+  });
+
+  it('does not let a build be promoted that was published when the console gave more', async () => {
+    const { db } = world.server;
+    const part = aRemoteBuild('jobs', 'jobs9', { uses: ['@campaign/shared-ui#Text'] });
+    await world.publish(part);
+    const gone = JSON.stringify({ ...part, uses: ['@campaign/shared-ui#Gone'] });
+    await db.updateTable('remote_build').set({ part: gone }).where('build', '=', 'jobs9').execute();
+    for (const channel of ['stable', 'canary'])
+      expect(
+        await world.promote('jobs', 'jobs9', { channel, ...(channel === 'canary' && { weight: 1 }) }),
+      ).toMatchObject({
+        status: 409,
+        body: {
+          error:
+            'jobs jobs9 uses what this console does not have: @campaign/shared-ui#Gone. A newer console has to come first.',
+        },
+      });
+    expect(await world.buildOf(world.server.visitor, 'jobs')).toBe('jobs1');
+  });
+
+  it('tells everybody who builds what the shell gives, and no page', async () => {
+    const told = await world.server.app.inject('/platform/registry/provides');
+    expect(told.json()).toMatchObject({ contract: 1, provides: { '@campaign/shared-ui': ['Text'] } });
+    const resolved = await world.server.app.inject('/platform/registry/release');
+    expect(resolved.json<{ shell: object }>().shell).toEqual({ build: 'shell1', contract: 1 });
+  });
+
   it('is for the token of the remote alone: no other’s, no cookie, no visitor', async () => {
     const part = aRemoteBuild('lists', 'lists2');
     expect(await world.publish(part, 'jobs')).toMatchObject({

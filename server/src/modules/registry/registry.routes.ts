@@ -58,6 +58,18 @@ export const registryRoutes: Module = (app, ctx) => {
 
   app.route({
     method: 'GET',
+    url: '/platform/registry/provides',
+    config: OURS,
+    handler: async (_request, reply) => {
+      const release = await registry.current();
+      if (!release) throw new NotFoundError('release');
+      void reply.header('cache-control', 'no-cache');
+      return release.shell;
+    },
+  });
+
+  app.route({
+    method: 'GET',
     url: '/platform/registry/schema/:name(^[a-z]+$).json',
     config: OURS,
     schema: { params: z.object({ name: z.enum(['release', 'resolved', 'build']) }) },

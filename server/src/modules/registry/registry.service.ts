@@ -199,11 +199,16 @@ export function openRegistry(ctx: Context): Registry {
       const isOld = latest !== undefined && latest.signature.kid !== signer.key.kid;
       const before = isOld ? latest : await newestSigned(tx, parent);
       const brought = (await lastInstallation(tx))?.remotes ?? {};
-      const { build, contract } = local.shell;
+      const { build, contract, provides } = local.shell;
       const fresh = parts.filter((part) => brought[part.remote] !== part.build);
       if (before?.shell.build === build && fresh.length === 0 && !isOld) return;
 
-      let content: ReleaseContent = { remotes: {}, builds: {}, ...before, shell: { build, contract } };
+      let content: ReleaseContent = {
+        remotes: {},
+        builds: {},
+        ...before,
+        shell: { build, contract, ...(provides && { provides }) },
+      };
       for (const part of fresh) {
         if (content.remotes[part.remote]?.channels.find(({ id }) => id === 'stable')?.build === part.build)
           continue;
@@ -262,7 +267,9 @@ export function openRegistry(ctx: Context): Registry {
       { channel: 'local', builds: localBuilds(builds) },
       ...(chosen ? [{ channel: 'override' as const, builds: await chosenBuilds(chosen) }] : []),
     ];
-    const { release: number, shell } = release;
+    // What the shell gives is for those who build; a page that runs it has no use for the names.
+    const { provides: _names, ...shell } = release.shell;
+    const number = release.release;
     const remotes = resolveRemotes(release, person, instead);
     const override = chosen && { remotes: Object.keys(chosen.builds).sort(), until: chosen.until };
     const picks = Object.entries(remotes).map(([name, { channel, build }]) => [name, channel, build.build]);
