@@ -117,7 +117,10 @@ export function apiDocument(inventory: readonly RouteEntry[]): ApiDocument {
       });
     });
 
-  const bodyOf = ({ schema = {}, config, method, url }: RouteEntry, id: string) => {
+  const bodyOf = (
+    { schema = {}, config, method, url }: RouteEntry,
+    id: string,
+  ): Record<string, Content> | undefined => {
     if (config.multipart) {
       const form = {
         type: 'object',
