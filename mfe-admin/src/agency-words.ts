@@ -1,4 +1,4 @@
-import type { RateKind } from '@campaign/shared-api/contracts';
+import type { AgencyFeature, RateKind } from '@campaign/shared-api/contracts';
 import { number } from './words';
 
 /** 0.0129 → "$0.0129". */
@@ -34,6 +34,7 @@ export const agencyWords = {
     stopWords: 'Modify Stop Words', // AGCY-05
     rates: 'Edit Rates', // AGCY-06
     usage: 'Usage',
+    features: 'Features',
     status: 'Edit Status', // AGCY-07
     approve: 'Approve', // AGCY-08
     approveOf: (name: string) => `Approve ${name}`,
@@ -110,6 +111,29 @@ export const agencyWords = {
     empty: { title: 'Nothing was sent', text: 'No text went out or came in that month.' },
     close: 'Close',
     own: 'Usage',
+  },
+  features: {
+    title: (name: string) => `Features of ${name}`,
+    text: 'Its people see the change at their next step.',
+    kinds: {
+      'hide-cost': ['Hide cost', 'Its people see no price, cost or estimate in dollars.'],
+      'own-rows-only': [
+        'Own lists only',
+        'A job is offered the lists of its identity, not those of the whole agency.',
+      ],
+      'rental-toggle-blocked': ['No rental switch', 'The Rental List switch of a job cannot be moved.'],
+      'house-rental-filter': [
+        'House or rental',
+        'The Rental List switch shows rental lists alone, or house lists alone.',
+      ],
+      'own-short-link-host': ['Own short-link host', 'Its short links are made on a host of its own.'],
+    } satisfies Record<AgencyFeature, readonly [string, string]>,
+    host: 'Host',
+    hostHelp: 'Like go.example.com; it must lead to this console.',
+    noHost: 'Enter a host like go.example.com.',
+    failed: 'Failed to update features',
+    save: 'Save',
+    cancel: 'Cancel',
   },
   creation: {
     title: 'Create a new agency', // AGNEW-01

@@ -5,6 +5,7 @@ import { readConfig } from './config';
 import { openDatabase } from './db/database';
 import { databaseTime } from './db/database-time';
 import { migrate } from './db/migrate';
+import { setTypedFeatures } from './modules/agencies/features.service';
 import { setTypedDailyCap } from './modules/identities/set-daily-cap.service';
 import { resetTyped } from './modules/factors/reset-factor.service';
 import { inviteAdmin } from './modules/session/first-admin.service';
@@ -13,6 +14,7 @@ import { explainStart } from './startup-error';
 // `npm run admin -- you@example.com`: somebody who may sign in to an empty installation. Says where to choose a password.
 // `npm run admin -- daily-cap 12 2000`: what the carriers take a day of an identity, until its class is fetched by itself.
 // `npm run admin -- reset-factor you@example.com`: whoever lost their second factor signs in with the password alone again.
+// `npm run admin -- features 112 hide-cost own-short-link-host=go.example.com`: what an agency is treated by; `none` takes it away.
 try {
   const config = readConfig();
   const { database, dataDir } = config;
@@ -25,6 +27,7 @@ try {
     const clock = { now: () => now };
     if (what === 'daily-cap') console.log(await setTypedDailyCap({ db, clock }, more));
     else if (what === 'reset-factor') console.log(await resetTyped({ db, clock }, more));
+    else if (what === 'features') console.log(await setTypedFeatures({ db, clock, config }, more));
     else {
       const random = { bytes: (count: number) => randomBytes(count) };
       const link = await inviteAdmin({ db, clock, random, config }, what);

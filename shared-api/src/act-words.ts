@@ -43,6 +43,7 @@ export const actWords: Readonly<Record<string, string>> = {
   'session:view': 'Looked at the console as somebody else',
   'session:view-end': 'Stopped looking as somebody else',
   'agency:rates': 'Changed an agency’s rates',
+  'agency:features': 'Changed an agency’s features',
   'agency:status': 'Enabled or disabled an agency',
   'agency:approve': 'Approved or rejected an agency',
   'agency:delete': 'Deleted agencies',

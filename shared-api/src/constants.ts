@@ -240,8 +240,8 @@ export const MAX_LIST_FILE_BYTES = 200 * 1024 * 1024;
 export const LIST_FILE_EXTENSIONS = ['.txt', '.csv', '.zip'] as const;
 
 /**
- * Accounts the specification treats by number (ROLE-18). One table, so that no literal is scattered;
- * the server sends an agency its own switches as `features`.
+ * Accounts the specification treats by number (ROLE-18). One table, so that no literal is scattered; what an agency has is
+ * in its `features`, which ADMIN sets: these begin with theirs.
  */
 export const ACCOUNT_FEATURES: Record<number, readonly string[]> = {
   4: ['protected', 'rating-dropdown'],
@@ -249,6 +249,15 @@ export const ACCOUNT_FEATURES: Record<number, readonly string[]> = {
   53: ['house-rental-filter'],
   56: ['own-short-link-host'],
 };
+
+/** Those of the table that any agency may be given; the others belong to the platform's own. */
+export const AGENCY_FEATURES = [
+  'hide-cost',
+  'own-rows-only',
+  'rental-toggle-blocked',
+  'house-rental-filter',
+  'own-short-link-host',
+] as const;
 
 /** WIZ-04: which of the specification's two readings of the Agents tab is in force. */
 export const AGENTS_TAB_READING: 'A' | 'B' = 'A';

@@ -87,6 +87,8 @@ export const POLICY = {
   'agency:usage': shown(line('any', 'own')),
   'agency:usage-file': line('any', 'own'),
   'agency:rates': proven(line('any')),
+  /** ROLE-18: an agency's switches. */
+  'agency:features': proven(line('any')),
   'agency:status': proven(line('any')),
   'agency:approve': proven(line('any')),
   /** ROLE-10: AGENT-ADMIN its own (AGCY-17). */

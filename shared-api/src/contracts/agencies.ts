@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RATE_KINDS } from '../constants';
+import { AGENCY_FEATURES, RATE_KINDS } from '../constants';
 import { Id, pageOf, replyOf, sortedPage, Version } from './envelope';
 import { Role } from './session';
 
@@ -37,6 +37,10 @@ export const Agency = Rates.extend({
   shortLinkOption: z.string().nullable(),
   status: z.boolean(),
   approved: z.boolean().nullable(),
+  /** The switches of ROLE-18. */
+  features: z.array(z.string()),
+  /** Where its short links lead from, with its protocol; null: the platform's own host. */
+  shortLinkHost: z.string().nullable(),
   /** Why it was rejected, as its owner was told. */
   approvalReason: z.string().nullable(),
   /** Texts of its running jobs that have not gone, while it may not send; ADMIN only. */
@@ -84,6 +88,16 @@ export const RateChange = z.object({
   version: Version.optional(),
 });
 export type RateChange = z.infer<typeof RateChange>;
+
+export type AgencyFeature = (typeof AGENCY_FEATURES)[number];
+/** ROLE-18: all the switches an agency is to have. Only `own-short-link-host` has a host, and needs one. */
+export const FeatureChange = z.object({
+  accountId: Id,
+  features: z.array(z.enum(AGENCY_FEATURES)).max(AGENCY_FEATURES.length),
+  shortLinkHost: z.string().trim().max(253).nullable().optional(),
+  version: Version.optional(),
+});
+export type FeatureChange = z.infer<typeof FeatureChange>;
 
 /** AGCY-15. `status`: the one wanted; without it the other one. */
 export const StatusChange = z.object({ accountId: Id, status: z.boolean().optional() });

@@ -6,6 +6,7 @@ import type {
   AgencyUsage,
   ApprovalChange,
   DeletionBesideJobs,
+  FeatureChange,
   Page,
   RateChange,
   RateHistory,
@@ -54,6 +55,11 @@ export const agenciesApi = baseApi.injectEndpoints({
       transformErrorResponse: wordsFor('Failed to update rates'),
       invalidatesTags: ['Agency'],
     }),
+    updateAgencyFeatures: build.mutation<AgencyReply, FeatureChange>({
+      query: (body) => ({ url: '/users/updateFeatures', method: 'PUT', body }),
+      transformErrorResponse: wordsFor('Failed to update features'),
+      invalidatesTags: ['Agency'],
+    }),
     updateAgencyStatus: build.mutation<AgencyReply, StatusChange>({
       query: (body) => ({ url: '/users/updateStatus', method: 'PUT', body }),
       transformErrorResponse: wordsFor('Failed to update status'),
@@ -79,6 +85,7 @@ export const {
   useGetAgencyUsageQuery,
   useUpdateRatesMutation,
   useWithdrawRatesMutation,
+  useUpdateAgencyFeaturesMutation,
   useUpdateAgencyStatusMutation,
   useUpdateAgencyApprovalMutation,
   useDeleteAgenciesMutation,

@@ -112,6 +112,7 @@ export interface Replies {
 
   'GET /users/userList': Page<Agency> & { waiting?: number };
   'PUT /users/updateRate': AgencyReply;
+  'PUT /users/updateFeatures': AgencyReply;
   'PUT /users/updateStatus': AgencyReply;
   'PUT /users/updateApproved': AgencyReply;
   'DELETE /users/': DeletionBesideJobs;

@@ -138,6 +138,8 @@ export function anAgency(changes: Partial<Agency> = {}): Agency {
     approved: true,
     inviteByMail: false,
     identityPermission: [],
+    features: [],
+    shortLinkHost: null,
     approvalReason: null,
     textsWaiting: null,
     createdAt: '2026-01-05T15:00:00.000Z',

@@ -108,7 +108,9 @@ it.each([
 it('AGCY-05 AGCY-06 AGCY-07 AGCY-08 AGCY-09 AGCY-10 AGCY-18 offers what the agency’s state allows, and of account 4 the rates only', async () => {
   given();
   const { person } = enter();
-  const common = ['Edit Rates', 'Usage', 'Modify Stop Words', 'Edit Status', 'Delete Agencies'];
+  const common = [
+    ...['Edit Rates', 'Usage', 'Modify Stop Words', 'Features', 'Edit Status', 'Delete Agencies'],
+  ];
   expect(await menuOf(person, 'Fresh Start')).toEqual(common);
   expect(await menuOf(person, 'Harbor Strategies')).toEqual(common);
   expect(await menuOf(person, 'Offshore Offers')).toEqual(['Approve', ...common]);

@@ -16,6 +16,7 @@ import { agencyColumns } from './agency-columns';
 import { AgencyRowActions } from './agency-row-actions';
 import { CreateAgencyDialog } from './create-agency-dialog';
 import { EditRatesDialog } from './edit-rates-dialog';
+import { FeaturesDialog } from './features-dialog';
 import { RejectDialog } from './reject-dialog';
 import { UsagePanel } from './usage-panel';
 
@@ -23,7 +24,7 @@ const say = agencyWords;
 const keyOf = ({ accountId }: Agency) => accountId;
 type Using = NonNullable<DeletionBesideJobs['failed'][number]['jobs']>;
 /** What is asked in a dialog above the list. */
-type Asked = { for: 'rates' | 'usage' | 'rejection'; agency: Agency } | { for: 'creation' };
+type Asked = { for: 'rates' | 'usage' | 'features' | 'rejection'; agency: Agency } | { for: 'creation' };
 
 /** The agencies, those that wait for approval first: what they pay, whether they may sign in and send (AGCY). */
 export function AgenciesScreen() {
@@ -72,6 +73,7 @@ export function AgenciesScreen() {
             agency={agency}
             onRates={() => setAsked({ for: 'rates', agency })}
             onUsage={() => setAsked({ for: 'usage', agency })}
+            onFeatures={() => setAsked({ for: 'features', agency })}
             onDelete={() => void removal.remove(agency)}
           />
         )}
@@ -79,6 +81,7 @@ export function AgenciesScreen() {
       />
       {asked?.for === 'creation' && <CreateAgencyDialog onClose={close} />}
       {asked?.for === 'rates' && <EditRatesDialog agency={asked.agency} onClose={close} />}
+      {asked?.for === 'features' && <FeaturesDialog agency={asked.agency} onClose={close} />}
       {asked?.for === 'usage' && <UsagePanel agency={asked.agency} onClose={close} />}
       {asked?.for === 'rejection' && <RejectDialog agency={asked.agency} onClose={close} />}
     </>

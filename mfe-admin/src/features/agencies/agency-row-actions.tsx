@@ -11,11 +11,12 @@ interface AgencyRowActionsProps {
   agency: Agency;
   onRates: () => void;
   onUsage: () => void;
+  onFeatures: () => void;
   onDelete: () => void;
 }
 
 /** AGCY-05..08, AGCY-10: the menu of a row; what waits is decided in its column. Of account 4 what it pays and used. */
-export function AgencyRowActions({ agency, onRates, onUsage, onDelete }: AgencyRowActionsProps) {
+export function AgencyRowActions({ agency, onRates, onUsage, onFeatures, onDelete }: AgencyRowActionsProps) {
   const { accountId, userName, status, approved } = agency;
   const openPanel = useOpenPanel();
   const { changeStatus, approve } = useAgencyDecisions(agency);
@@ -23,6 +24,7 @@ export function AgencyRowActions({ agency, onRates, onUsage, onDelete }: AgencyR
   const mayRead = useMay('agency:read');
   const maySetRates = useMay('agency:rates');
   const maySwitch = useMay('agency:status') && !isOwner;
+  const maySetFeatures = useMay('agency:features') && !isOwner;
   const mayApprove = useMay('agency:approve') && !isOwner;
   const mayDelete = useMay('agency:delete') && !isOwner;
   const mayStopWords = useMay('stop-word:write') && !isOwner;
@@ -38,6 +40,11 @@ export function AgencyRowActions({ agency, onRates, onUsage, onDelete }: AgencyR
     {
       ...{ id: 'stop-words', label: say.stopWords, icon: 'ban' as const, hidden: !mayStopWords },
       onSelect: () => void openPanel('stop-words', { accountId }),
+    },
+    {
+      ...{ id: 'features', label: say.features, icon: 'settings' as const },
+      hidden: !maySetFeatures,
+      onSelect: onFeatures,
     },
     {
       ...{ id: 'status', label: say.status, hidden: !maySwitch },

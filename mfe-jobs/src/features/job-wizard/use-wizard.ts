@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import { useFormik } from 'formik';
-import { ACCOUNT_FEATURES, useUser, type ApiProblem } from '@campaign/shared-api';
+import { useGetAgenciesQuery, useUser, type ApiProblem } from '@campaign/shared-api';
 import type { JobField, JobForm } from '../../components/job-form';
 import type { TextFollower } from './content/use-slow-text';
 import { problemsOf, type JobProblems } from './job-schema';
@@ -32,6 +32,11 @@ export function useWizardState({ initial, jobId, reading }: Options) {
   const [refused, setRefused] = useState<{ fields: JobProblems; values: JobForm } | null>(null);
   const problems = useMemo(() => problemsOf(values, { choosesAgency, now }), [values, choosesAgency, now]);
 
+  const { data: agencies } = useGetAgenciesQuery(undefined, { skip: !choosesAgency });
+  const chosen = agencies?.data.find(({ accountId }) => accountId === values.accountId);
+  // ROLE-18: of the agency that ADMIN has chosen, else of the own one.
+  const features = (choosesAgency ? chosen : user)?.features ?? [];
+
   const refusal = (field: JobField) =>
     refused && refused.values[field] === values[field] ? refused.fields[field] : undefined;
   const wizard: Omit<Wizard, 'estimate' | 'lastEstimate'> = {
@@ -44,10 +49,7 @@ export function useWizardState({ initial, jobId, reading }: Options) {
     fieldId: (field) => `${id}${field}`,
     jobId,
     choosesAgency,
-    hasFeature: (feature) =>
-      (choosesAgency ? (ACCOUNT_FEATURES[values.accountId ?? 0] ?? []) : (user?.features ?? [])).includes(
-        feature,
-      ),
+    hasFeature: (feature) => features.includes(feature),
     reading,
     preview,
   };

@@ -45,6 +45,7 @@ import { ownEvents } from './0170-own-events';
 import { plannedRates } from './0180-planned-rates';
 import { dncDetails } from './0175-dnc-details';
 import { frequency } from './0190-frequency';
+import { agencyFeatures } from './0181-agency-features';
 
 export interface Migration {
   name: string;
@@ -100,4 +101,5 @@ export const MIGRATIONS: readonly Migration[] = [
   plannedRates,
   dncDetails,
   frequency,
+  agencyFeatures,
 ];

@@ -62,6 +62,8 @@ const agencies = (db: Db) =>
     .select([
       'owner.agent_id',
       'owner.identity_permission',
+      sql<string[]>`(select coalesce(array_agg(feature order by feature), '{}') from account_feature
+        where account_feature.account_id = account.account_id)`.as('features'),
       sql<Role>`coalesce(owner.role, 'USER')`.as('role'),
       // What a disabled, waiting or rejected agency would send if it might.
       sql<number | null>`case when not (status and coalesce(approved, false)) then ${textsOf} end`.as(
@@ -125,6 +127,27 @@ export async function updateAgency(
   change: Updateable<Tables['account']>,
 ): Promise<void> {
   await tx.updateTable('account').set(change).where('account_id', '=', accountId).execute();
+}
+
+/** The switches of these kinds an agency has: exactly those wanted. The others stay. */
+export async function writeFeatures(
+  db: Db,
+  accountId: number,
+  kinds: readonly string[],
+  wanted: readonly string[],
+): Promise<void> {
+  await db
+    .deleteFrom('account_feature')
+    .where('account_id', '=', accountId)
+    .where('feature', 'in', [...kinds])
+    .execute();
+  if (wanted.length === 0) return;
+  const rows = wanted.map((feature) => ({ account_id: accountId, feature }));
+  await db
+    .insertInto('account_feature')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
 }
 
 export function findOpenJobsOf(tx: Tx, ids: readonly number[]) {

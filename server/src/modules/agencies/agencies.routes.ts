@@ -5,6 +5,7 @@ import {
   AgencyReply,
   ApprovalChange,
   DeletionBesideJobs,
+  FeatureChange,
   Ids,
   PlannedRatesAddress,
   RateChange,
@@ -15,6 +16,7 @@ import {
 import { actorOf } from '../../http/authenticate';
 import type { Module } from '../../http/module';
 import { changeApproval, changeStatus, deleteAgencies, listVisibleAgencies } from './agencies.service';
+import { changeFeatures } from './features.service';
 import { changeRates, readRates, withdrawRates } from './rates.service';
 
 export const agencyRoutes: Module = (app, ctx) => {
@@ -46,6 +48,14 @@ export const agencyRoutes: Module = (app, ctx) => {
     '/users/updateRate',
     { config: { policy: 'agency:rates' }, schema: { body: RateChange, response: { 200: AgencyReply } } },
     async (request) => ({ success: true, ...(await changeRates(ctx, actorOf(request), request.body)) }),
+  );
+  app.put(
+    '/users/updateFeatures',
+    {
+      config: { policy: 'agency:features' },
+      schema: { body: FeatureChange, response: { 200: AgencyReply } },
+    },
+    async (request) => ({ success: true, ...(await changeFeatures(ctx, actorOf(request), request.body)) }),
   );
   app.put(
     '/users/updateStatus',

@@ -23,6 +23,8 @@ export function viewAgency(row: AgencyRow, actor: Pick<Actor, 'role'>): Agency {
     shortLinkOption: row.short_link_option,
     status: row.status,
     approved: row.approved,
+    features: row.features,
+    shortLinkHost: row.short_link_host,
     approvalReason: row.approval_reason,
     textsWaiting: isAdmin ? row.texts_waiting : null,
     inviteByMail: row.invite_by_mail,

@@ -19,9 +19,9 @@ import {
   updateAgency,
 } from './agencies.queries';
 import { viewOne, type Changed } from './agencies.service';
+import { HOST } from './host';
 import { kindOfColumn, RATE_COLUMNS } from './rate-columns';
 
-const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 const TAKEN = 'An agency with this name already exists.';
 const NOT_AHEAD = 'Choose a day from tomorrow on.';
 const NO_HOST = 'Enter a domain like links.example.com.';

@@ -17,6 +17,8 @@ const NOT_NOTED: ReadonlySet<Permission> = new Set<Permission>([
     'registry:beacon',
   ] as const),
   'held:decide',
+  // What was switched on and off.
+  'agency:features',
   // A line an agency: its list, and how many.
   'delivery:suppress',
   // Told of whoever looks, and of whom.

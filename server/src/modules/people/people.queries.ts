@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { ACCOUNT_FEATURES } from '@campaign/shared-api/constants';
 import type { Role } from '@campaign/shared-api/contracts';
 import type { Db } from '../../db/database';
 import { hasFactor } from '../../db/has-factor';
@@ -73,6 +74,13 @@ export async function ensurePlatform(db: Db, accountId: number, userName: string
     .insertInto('account')
     .values({ account_id: accountId, user_name: userName, approved: true })
     .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .execute();
+  const features = (ACCOUNT_FEATURES[accountId] ?? []).map((feature) => ({ account_id: accountId, feature }));
+  if (features.length === 0) return;
+  await db
+    .insertInto('account_feature')
+    .values(features)
+    .onConflict((conflict) => conflict.doNothing())
     .execute();
 }
 

@@ -29,7 +29,7 @@ async function fill({ db }: TestServer): Promise<{ largest: number; middling: nu
   for (let done = 0; done < rows; done += BATCH) {
     await sql`insert into message_stat (hour, account_id, identity_id, job_id, list_id, number, direction, kind, mms, carrier,
         state, error_code, texts, segments, cost, lags)
-      select '2026-01-01'::timestamptz + (n % 8760) * interval '1 hour',
+      select '2026-01-01'::timestamptz + (n::bigint * 8760 / ${rows}::int) * interval '1 hour',
              ${first}::int + agency, 1 + agency * 4 + n % 4, 1 + agency * 1000 + (n / 40) % 600, 1 + n % 3, 2025550100 + n % 5,
              case when n % 11 = 0 then 'in' else 'out' end, 'initial', n % 17 = 0, (array['AT&T', 'T-Mobile', 'Verizon'])[1 + n % 3],
              case when n % 11 = 0 then 'received' when n % 23 = 0 then 'failed' else 'delivered' end, n, ${TEXTS_A_ROW}::int,

@@ -49,11 +49,12 @@ export async function findUsage(
     )
     select case when no_identity = 1 and no_job = 1 then 'all' when no_job = 1 then 'identity' else 'job' end as by,
            case when no_identity = 0 then used.identity_id else used.job_id end as id,
-           coalesce(identity.identity_name, job.name) as name, job.job_type,
+           -- By their keys: how many there will be is guessed far too low, and a join goes through all there are for each.
+           case when no_identity = 0 then (select identity_name from identity where identity.identity_id = used.identity_id)
+                when no_job = 0 then (select name from job where job.job_id = used.job_id) end as name,
+           case when no_job = 0 then (select job_type from job where job.job_id = used.job_id) end as job_type,
            used.segments, used.mms, used.inbound, used.failed, used.cost
       from used
-      left join identity on no_identity = 0 and identity.identity_id = used.identity_id
-      left join job on no_job = 0 and job.job_id = used.job_id
      where no_identity = 1 and no_job = 1 or used.segments <> 0 or used.mms <> 0 or used.inbound <> 0
      order by used.cost desc, used.segments + used.mms desc, id`.execute(tx);
   return rows;
