@@ -1,4 +1,5 @@
 import type { InboundEntry } from './entries';
+import { networkOf } from '../carrier/network';
 import type { HttpError, Message } from './message';
 
 export interface SummaryFilter {
@@ -32,6 +33,8 @@ export interface Summary {
   /** By the status answered; 'none' where the answer was dropped. */
   byStatus: Record<string, number>;
   byErrorCode: Record<string, number>;
+  /** Segments by the network of whom they went to: what its classes are counted in. */
+  byNetwork: Record<string, number>;
   /** Events that the product acknowledged, never did, should not have believed, or is still to be told: of the whole ledger. */
   callbacks: { acknowledged: number; abandoned: number; forged: number; waiting: number };
 }
@@ -42,8 +45,8 @@ interface Counted {
   inbound: readonly InboundEntry[];
 }
 
-const add = (counts: Record<string, number>, key: string): void => {
-  counts[key] = (counts[key] ?? 0) + 1;
+const add = (counts: Record<string, number>, key: string, by = 1): void => {
+  counts[key] = (counts[key] ?? 0) + by;
 };
 
 /** The ledger in figures. Replies count by the message they answer, so that a campaign's filter finds them. */
@@ -60,7 +63,7 @@ export function summarise(
   const summary: Summary = {
     ...{ requests: 0, accepted: 0, acceptedTwice: 0, afterStop: 0, segments: 0 },
     ...{ delivered: 0, failed: 0, pending: 0, silent: 0, replies: 0, stops: 0, visits: 0 },
-    ...{ byBehaviour: {}, byStatus: {}, byErrorCode: {}, callbacks },
+    ...{ byBehaviour: {}, byStatus: {}, byErrorCode: {}, byNetwork: {}, callbacks },
   };
   const countRequest = ({ behaviour, status, afterStop }: HttpError): void => {
     summary.requests += 1;
@@ -74,6 +77,7 @@ export function summarise(
     countRequest(message);
     summary.accepted += 1;
     summary.segments += message.segments;
+    for (const phone of message.to) add(summary.byNetwork, networkOf(phone), message.segments);
     summary[message.outcome] += 1;
     summary.visits += message.visits;
     if (message.nth === 2) summary.acceptedTwice += 1;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isThorough, times } from '../../../../jest/thorough';
 import { anIdentity, aSendingNumber } from '../../testing/builders';
 import type { Row } from '../../testing/builders';
@@ -122,6 +123,36 @@ describe('what T-Mobile takes of a brand a day', () => {
       { taken: 12, cap: 20 },
     ]);
   }, 40_000);
+
+  it(
+    'is never exceeded by three workers and two jobs of one brand, counted by the carrier by network and day',
+    async () => {
+      const cap = times(12, 60);
+      const [tMobile, verizon] = [await knownOn('T-Mobile', cap * 1.5), await knownOn('Verizon', cap / 2)];
+      const { account_id } = world.server.agency;
+      const { number_id, phone } = await aSendingNumber(world.server.db, { account_id, mps: 5_000 });
+      const brand = { tmobile_per_day: cap, brand_key: 'counted by the carrier' };
+      const jobs = [];
+      for (const part of [0, 1]) {
+        const { identity_id } = await classed(brand);
+        const to = [...tMobile, ...verizon].filter((_phone, index) => index % 2 === part);
+        jobs.push(world.campaign(to, { identity_id, number_id, from_phone: phone }));
+      }
+      const made = await Promise.all(jobs);
+      const counted = async () => world.carrier.ledger.summary({ from: `+1${phone}` }).byNetwork;
+      const first = { 'T-Mobile': cap, Verizon: verizon.length };
+      await eventually(counted, (seen) => isDeepStrictEqual(seen, first), 20_000);
+      await world.turnPasses();
+      expect(await counted()).toEqual(first);
+
+      const { endsAt } = capDay(world.clock.now());
+      world.clock.advance(endsAt.getTime() - world.clock.now().getTime() + 12 * 3_600_000);
+      for (const { job_id } of made) await untilCompleted(world, job_id);
+      expect(tMobile).toHaveLength(cap * 1.5);
+      expect(await counted()).toEqual({ 'T-Mobile': tMobile.length, Verizon: verizon.length });
+    },
+    times(40_000, 120_000),
+  );
 
   it('gives a place back for a text that the carrier refused for now', async () => {
     world.carrier.setScript({
