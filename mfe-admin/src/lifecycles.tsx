@@ -5,6 +5,7 @@ import type {} from './panels';
 const AgenciesScreen = lazyScreen(
   async () => (await import('./features/agencies/agencies-screen')).AgenciesScreen,
 );
+const UsageScreen = lazyScreen(async () => (await import('./features/agencies/usage-screen')).UsageScreen);
 const OperationsScreen = lazyScreen(
   async () => (await import('./features/operations/operations-screen')).OperationsScreen,
 );
@@ -26,6 +27,7 @@ function AdminRemote() {
     <Routes>
       <Route path="/agent" element={<UsersScreen />} />
       <Route path="/agencies" element={<AgenciesScreen />} />
+      <Route path="/admin/usage" element={<UsageScreen />} />
       <Route path="/admin/operations" element={<OperationsScreen />} />
       <Route path="/admin/audit" element={<AuditScreen />} />
       <Route path="/admin/releases" element={<ReleasesScreen />} />
