@@ -56,6 +56,20 @@ describe('IdentitiesScreen', () => {
     ).toEqual(['Name', 'Main Account', 'Added On', '10DLC']);
   });
 
+  it('IDEN-03 asks for the server’s order, newest first, and keeps it', async () => {
+    const asked: (string | null)[] = [];
+    reply.get('/users/userList', { data: [anAgency()], total: 1 });
+    reply.get('/identities', ({ query }) => {
+      asked.push(query.get('sort'));
+      return { data: [...rows].reverse(), total: 2 };
+    });
+    enter();
+    await row('Bay Shelter');
+    const links = screen.getAllByRole('link', { name: /Harbor Youth|Bay Shelter/ });
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Bay Shelter', 'Harbor Youth']);
+    expect(asked).toEqual([null]);
+  });
+
   it.each<[string, Partial<Identity>, string[]]>([
     [
       'not registered',
