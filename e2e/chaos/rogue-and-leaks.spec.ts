@@ -84,6 +84,7 @@ test('M10 the calendar, whose library changes the page as it comes, is not told 
 }) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await page.clock.install();
   await signIn(page);
   const stage = await stageRelease(page);
   await page.goto('/dashboard');
@@ -92,7 +93,7 @@ test('M10 the calendar, whose library changes the page as it comes, is not told 
   await expect(page.getByRole('application', { name: /^Send Date Range/ })).toBeVisible();
   await page.getByRole('heading', { name: 'P2P SMS Jobs' }).click();
   // The shell looks every second.
-  await page.waitForTimeout(1_200);
+  await page.clock.runFor(1_200);
   expect(warnings).toEqual([]);
   expect(stage.beacons.filter(({ outcome }) => outcome === 'tampered')).toEqual([]);
   expect(await ownFocus()).toBe(true);

@@ -191,6 +191,7 @@ test('M08 two builds of one remote live in one tab, each with its own code', asy
 
 test('M08 a build in force next is not run ahead beside the one that is on the page', async () => {
   const { page, stage } = await openTab();
+  await page.clock.install();
   await page.goto('/phonelist');
   await expect(page.getByRole('heading', { name: 'Phone Lists', exact: true })).toBeVisible();
   await deploy(page, stage);
@@ -199,7 +200,7 @@ test('M08 a build in force next is not run ahead beside the one that is on the p
   const link = page.getByRole('link', { name: 'Phone Lists', exact: true });
   await link.hover();
   // Longer than a pointer rests before its page is prepared.
-  await page.waitForTimeout(500);
+  await page.clock.runFor(1_000);
   expect(await isRun()).toBe(false);
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page.getByRole('heading', { name: 'P2P SMS Jobs' })).toBeVisible();

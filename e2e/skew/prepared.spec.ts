@@ -54,6 +54,7 @@ test('who presses a link has its page on the way before letting go', async ({ pa
 });
 
 test('what is switched off is not asked for by a rested pointer', async ({ page }) => {
+  await page.clock.install();
   const { stage, link } = await openNowhere(page);
   stage.put(stage.change('lists', (remote) => ({ ...remote, state: 'off', offMessage: 'Back at noon.' })));
   await page.reload();
@@ -63,6 +64,7 @@ test('what is switched off is not asked for by a rested pointer', async ({ page 
     if (request.url().includes('/mfe/lists/')) asked.push(request.url());
   });
   await link.hover();
-  await page.waitForTimeout(500);
+  await page.clock.runFor(1_000);
+  await page.evaluate(() => fetch('/healthz').then(({ status }) => status));
   expect(asked).toEqual([]);
 });
