@@ -234,6 +234,14 @@ export const words = {
       saved: 'Limits saved. They hold from the next text on.',
       loading: 'Loading the limits',
     },
+    unanswered: {
+      title: 'Replies nobody answers',
+      label: 'Back to the open queue after, in hours',
+      help: 'Then anybody may take the conversation. Empty: it stays with its owner.',
+      range: 'From 0.25 to 720 hours, or nothing.',
+      save: 'Save hours',
+      loading: 'Loading the hours',
+    },
     delete: (word: string) => `Delete “${word}”`,
     confirmDelete: {
       title: 'Confirm Deletion', // CONF-01

@@ -241,6 +241,23 @@ export const overlapWords = {
     `${count(who)} ${who === 1 ? 'is' : 'are'} in “${name}” too, which is not finished.`,
 } as const;
 
+/** Who owes answers in a job. */
+export const debtWords = {
+  title: 'Answers owed',
+  nobodyWaits: 'Nobody waits for an answer.',
+  waits: (who: number) => `${people(who)} ${who === 1 ? 'waits' : 'wait'} for an answer.`,
+  answer: 'Answer them',
+  byAgent: 'Answers owed, by agent',
+  openQueue: 'Open queue',
+  owes: (who: number) => (who === 0 ? 'Owes none' : `${count(who)} waiting`),
+  since: 'the first since',
+  noAnswers: 'No answer has been sent yet.',
+  times: (answers: number, half: number, most: number) =>
+    `${count(answers)} ${answers === 1 ? 'answer' : 'answers'}: half within ${duration(half)}, 95 % within ${duration(most)}`,
+  first: 'Answers before new texts',
+  firstHelp: 'Whoever owes an answer in this job sends no new text until it is given.',
+} as const;
+
 /** Why a recipient was not texted, for a person. */
 export const reasonWords: Record<RefusalReason, string> = {
   'opted-out': 'Opted out',

@@ -1,6 +1,7 @@
 import type { Context } from './context';
 import { agencyTasks } from './modules/agencies/agencies.tasks';
 import { agentTasks } from './modules/agents/agents.tasks';
+import { chatTasks } from './modules/chats/chats.tasks';
 import { registrationTasks } from './modules/registrations/registrations.tasks';
 import { deliveryTasks } from './modules/delivery/rollup.tasks';
 import { dncTasks } from './modules/dnc/dnc.tasks';
@@ -23,6 +24,7 @@ export const TASK_MODULES: readonly TaskModule[] = [
   registrationTasks,
   deliveryTasks,
   mdrTasks,
+  chatTasks,
 ];
 
 /** Begins to take tasks; queue.stop() ends it. */

@@ -85,6 +85,7 @@ export const actWords: Readonly<Record<string, string>> = {
   'frequency:write': 'Changed how often one person may be texted',
   'job:text-anyway': 'Let a job text people whom the frequency limit keeps from it',
   'chat:assign': 'Took over or settled a conversation',
+  'reply-rules:write': 'Changed when unanswered conversations are taken back',
   'media:create': 'Uploaded a media file',
   'media:delete': 'Deleted media files',
   'operations:hold': 'Stopped or released all sending',

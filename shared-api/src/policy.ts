@@ -197,6 +197,9 @@ export const POLICY = {
   'chat:reply': line('any', 'own', 'own', undefined, 'jobs'),
   /** Who answers whom, and that somebody needs no answer. */
   'chat:assign': line('any', 'own', 'own', undefined, 'jobs'),
+  /** When a conversation that nobody answers is taken back. */
+  'reply-rules:read': shown(line('any', 'own')),
+  'reply-rules:write': line('any', 'own'),
   'p2p:read': line('any', 'own', 'own', 'own', 'jobs'),
   'p2p:send': line('any', 'own', 'own', undefined, 'jobs'),
 

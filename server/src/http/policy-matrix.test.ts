@@ -130,7 +130,7 @@ function foreignBody(): object {
     ...{ agentId: Number(ids.agent), password: 'TAKEN password' },
     ...{ value: '2025550100', isAtAgencyLevel: true },
     agentIds: [],
-    ...{ agency: { texts: 1, days: 1 }, identity: null },
+    ...{ agency: { texts: 1, days: 1 }, identity: null, takeBackHours: 1 },
     ...{ ratingValue: 5, columnMap: [], listName: 'TAKEN', listType: 'P2P SMS' },
   };
 }

@@ -26,6 +26,8 @@ export interface Tasks {
   'jobs.plan-sending': { jobId: number };
   /** Finds jobs whose planning was killed. */
   'jobs.resume-plans': Record<string, never>;
+  /** Puts conversations that their owners leave unanswered into the open queue. */
+  'chats.take-back': Record<string, never>;
   /** Removes what the carrier told us once nobody repeats it any more. */
   'webhooks.prune': Record<string, never>;
   /** Folds what was left behind by changed messages into the rollups. */
@@ -67,6 +69,7 @@ const DECLARED: Record<TaskName, true> = {
   'agents.mail': true,
   'agencies.mail': true,
   'session.prune': true,
+  'chats.take-back': true,
   'jobs.plan-sending': true,
   'jobs.resume-plans': true,
   'webhooks.prune': true,

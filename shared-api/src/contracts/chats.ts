@@ -142,3 +142,30 @@ export type InboxCounts = z.infer<typeof InboxCounts>;
 export const ChatNews = z.object({ jobId: z.number().int() });
 export type ChatNews = z.infer<typeof ChatNews>;
 export const ChatQuery = z.object({ recipient: z.string().max(20) });
+
+/** Seconds from a reply to its answer, of the last answer of each conversation; null while there is none. */
+const AnswerTimes = z.object({
+  answered: z.number().int(),
+  p50: z.number().int().nullable(),
+  p95: z.number().int().nullable(),
+});
+/** Who owes answers in a job, and how long answers took. `agentId` null: the open queue. */
+export const ReplyDebt = AnswerTimes.extend({
+  waiting: z.number().int(),
+  oldestWaiting: z.string().nullable(),
+  agents: z.array(
+    AnswerTimes.extend({
+      agentId: z.number().int().nullable(),
+      name: z.string().nullable(),
+      waiting: z.number().int(),
+      oldestWaiting: z.string().nullable(),
+    }),
+  ),
+});
+export type ReplyDebt = z.infer<typeof ReplyDebt>;
+
+/** Whoever owes an answer for so many hours loses the conversation to the open queue; null = never. */
+export const ReplyRules = z.object({ takeBackHours: z.number().min(0.25).max(720).nullable() });
+export type ReplyRules = z.infer<typeof ReplyRules>;
+export const ReplyRulesChange = ReplyRules.extend({ accountId: Id });
+export type ReplyRulesChange = z.infer<typeof ReplyRulesChange>;

@@ -151,6 +151,7 @@ export const Job = JobRow.extend({
   aiEnabled: z.boolean(),
   aiAutoOptOutThreshold: z.string(),
   recentlyTexted: RecentlyTexted.optional(),
+  answersFirst: z.boolean().optional(),
   createdAt: z.string(),
   version: Version,
   /** In the answer to Send: for how many milliseconds it waits before its first text, so that it can be undone. */
@@ -224,7 +225,12 @@ export type EditedJob = z.infer<typeof EditedJob>;
 export type EditedJobInput = z.input<typeof EditedJob>;
 
 /** PUT /job/{id}/agents: everybody who sends its texts, and the version of the job the dialog began from. */
-export const JobAgents = z.object({ agentIds: z.array(Id).max(500), version: Version.optional() });
+export const JobAgents = z.object({
+  agentIds: z.array(Id).max(500),
+  /** Nobody sends new first texts who owes an answer in this job; left out: as it is. */
+  answersFirst: z.boolean().optional(),
+  version: Version.optional(),
+});
 export type JobAgents = z.infer<typeof JobAgents>;
 
 /**

@@ -11,6 +11,10 @@ import type {
   P2PSend,
   Page,
   PageQuery,
+  Reply,
+  ReplyDebt,
+  ReplyRules,
+  ReplyRulesChange,
   ReplyTemplate,
 } from '../contracts';
 import { baseApi } from './base-api';
@@ -60,6 +64,22 @@ export const chatsApi = baseApi.injectEndpoints({
       providesTags: [{ type: 'Chat', id: 'INBOX' }],
     }),
     /** What waits for an answer: the badge of the sidebar. */
+    /** Who owes answers in a job, and how long answers took. */
+    getReplyDebt: build.query<ReplyDebt, number>({
+      query: (jobId) => `/chats/${jobId}/debt`,
+      extraOptions: quiet,
+      providesTags: (_debt, _problem, jobId) => [{ type: 'Chat', id: `chat-${jobId}` }],
+    }),
+    getReplyRules: build.query<ReplyRules, number>({
+      query: (accountId) => `/replies/rules/${accountId}`,
+      extraOptions: quiet,
+      providesTags: [{ type: 'Chat', id: 'RULES' }],
+    }),
+    saveReplyRules: build.mutation<Reply<ReplyRules>, ReplyRulesChange>({
+      query: (body) => ({ url: '/replies/rules', method: 'PUT', body }),
+      extraOptions: quiet,
+      invalidatesTags: (reply) => (reply ? [{ type: 'Chat', id: 'RULES' }] : []),
+    }),
     getInboxCounts: build.query<InboxCounts, void>({
       query: () => '/chats/counts',
       extraOptions: quiet,
@@ -113,6 +133,9 @@ export const {
   useLazyGetInboxQuery,
   useLazyGetChatRecipientsQuery,
   useGetInboxCountsQuery,
+  useGetReplyDebtQuery,
+  useGetReplyRulesQuery,
+  useSaveReplyRulesMutation,
   useTakeConversationMutation,
   useSettleConversationMutation,
   useGetReplyTemplatesQuery,

@@ -11,6 +11,8 @@ import type {
   ChatMessage,
   ChatRecipient,
   InboxCounts,
+  ReplyDebt,
+  ReplyRules,
   ReplyTemplate,
   Click,
   Conversation,
@@ -228,6 +230,9 @@ export interface Replies {
 
   'GET /chats/inbox': Page<ChatRecipient>;
   'GET /chats/counts': InboxCounts;
+  'GET /chats/:jobId/debt': ReplyDebt;
+  'GET /replies/rules/:accountId': ReplyRules;
+  'PUT /replies/rules': Reply<ReplyRules>;
   'POST /chats/:jobId/take': Done;
   'POST /chats/:jobId/settle': Done;
   'GET /chats/:jobId/recipients': Page<ChatRecipient>;

@@ -25,6 +25,7 @@ beforeEach(() => {
     const data = kept.filter(({ identityId }) => String(identityId) === params.identityId);
     return { data, total: data.length };
   });
+  reply.get('/replies/rules/:accountId', { takeBackHours: 24 });
   reply.get('/frequency/:accountId/:identityId', { agency: null, identity: { texts: 2, days: 7 } });
   reply.post('/stopWords', ({ body }) => {
     sent.push(body);
@@ -184,4 +185,23 @@ describe('how often one person is texted first', () => {
     expect(saved).toEqual([]);
     expect(await axeProblems()).toEqual([]);
   });
+});
+
+it('says after how many hours a conversation that nobody answers goes back to the open queue', async () => {
+  const saved: unknown[] = [];
+  reply.put('/replies/rules', ({ body }) => {
+    saved.push(body);
+    return { data: { takeBackHours: null }, message: 'Saved. Conversations stay with their owner.' };
+  });
+  const { person } = openPanel();
+  const hours = await screen.findByRole('textbox', { name: 'Back to the open queue after, in hours' });
+  expect(hours).toHaveValue('24');
+  await person.clear(hours);
+  await person.type(hours, '0');
+  await person.click(screen.getByRole('button', { name: 'Save hours' }));
+  expect(hours).toHaveAccessibleDescription(/From 0\.25 to 720 hours, or nothing\./);
+  await person.clear(hours);
+  await person.click(screen.getByRole('button', { name: 'Save hours' }));
+  expect(await screen.findByText('Saved. Conversations stay with their owner.')).toBeVisible();
+  expect(saved).toEqual([{ accountId: 12, takeBackHours: null }]);
 });

@@ -7,6 +7,7 @@ import { words } from '../../words';
 import { AddStopWord } from './add-stop-word';
 import { FrequencyLimits } from './frequency-limits';
 import { StopWordList } from './stop-word-list';
+import { UnansweredReplies } from './unanswered-replies';
 
 const say = words.stopWords;
 
@@ -44,6 +45,7 @@ export function StopWordsPanel({ accountId, open, close }: PanelProps<'stop-word
             <StopWordList words={page.data} focusAfterDeleting={listId} />
           )}
         </div>
+        <UnansweredReplies accountId={accountId} />
         {owner && <FrequencyLimits key={`often ${identity}`} owner={owner} />}
       </Stack>
     </SidePanel>

@@ -397,3 +397,56 @@ it('speaks of a job where the address has a word in the place of its number', as
   expect(screen.queryByText('Please check the fields.')).toBeNull();
   expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/dashboard');
 });
+
+describe('answers owed', () => {
+  const debt = {
+    ...{ waiting: 3, oldestWaiting: '2026-11-20T15:00:00Z', answered: 12, p50: 240, p95: 1_500 },
+    agents: [
+      {
+        ...{ agentId: null, name: null, waiting: 2, oldestWaiting: '2026-11-20T15:00:00Z' },
+        ...{ answered: 0, p50: null, p95: null },
+      },
+      {
+        ...{ agentId: 1, name: 'Ana Ruiz', waiting: 1, oldestWaiting: '2026-11-20T16:00:00Z' },
+        answered: 12,
+        p50: 240,
+        p95: 1_500,
+      },
+    ],
+  };
+
+  it('are told by agent, with the time that answers took, and lead to who waits', async () => {
+    reply.get('/chats/:jobId/debt', debt);
+    open(sending({ waitingReplies: 3 }));
+    expect(await screen.findByText('3 people wait for an answer.')).toBeVisible();
+    expect(screen.getByText('12 answers: half within 4 min, 95 % within 25 min')).toBeVisible();
+    const rows = within(screen.getByRole('list', { name: 'Answers owed, by agent' })).getAllByRole(
+      'listitem',
+    );
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'Open queue2 waiting, the first since Nov 20, 2026, 10:00 AM ET',
+      'Ana Ruiz1 waiting, the first since Nov 20, 2026, 11:00 AM ET · 12 answers: half within 4 min, 95 % within 25 min',
+    ]);
+    expect(screen.getByRole('link', { name: 'Answer them' })).toHaveAttribute(
+      'href',
+      '/chats/42?filter=waiting',
+    );
+    expect(await axeProblems()).toEqual([]);
+  });
+
+  it('may come before new texts, where the job says so', async () => {
+    reply.get('/chats/:jobId/debt', debt);
+    reply.get('/agents', { data: [anAgent()], total: 1 });
+    const sent: unknown[] = [];
+    reply.put('/job/:jobId/agents', ({ body }) => {
+      sent.push(body);
+      return { data: sending({ answersFirst: true }) };
+    });
+    const { person } = open(sending({ waitingReplies: 3, version: 4 }), '/p2p/42?agents=choose', {
+      user: users.agentAdmin(),
+    });
+    await person.click(await screen.findByRole('switch', { name: 'Answers before new texts' }));
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toEqual([{ agentIds: [1], answersFirst: true, version: 4 }]));
+  });
+});

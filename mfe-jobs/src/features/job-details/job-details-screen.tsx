@@ -20,6 +20,7 @@ import { UnreadPage } from '../../components/unread-page';
 import { count, titleOfType, words } from '../../words';
 import { AgentsDialog } from './agents-dialog';
 import { JobActions } from './job-actions';
+import { ReplyDebt } from './reply-debt';
 import { useJobDeletion } from './use-job-decisions';
 
 const { getJob } = jobsApi.endpoints;
@@ -42,6 +43,7 @@ export function JobDetailsScreen() {
 
 function JobPage({ job }: { job: Job }) {
   const mayEdit = useMay('job:edit');
+  const mayRead = useMay('chat:read');
   const { deleteJob, problem } = useJobDeletion(job);
   return (
     <Page
@@ -62,6 +64,7 @@ function JobPage({ job }: { job: Job }) {
         <Card title={words.progress}>
           <JobProgress job={job} />
         </Card>
+        {mayRead && job.waitingReplies !== undefined && job.messagesNonOptOut > 0 && <ReplyDebt job={job} />}
         <JobFacts job={job} />
       </Stack>
       {mayEdit && <AgentsDialog job={job} />}

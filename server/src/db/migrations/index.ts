@@ -46,6 +46,7 @@ import { plannedRates } from './0180-planned-rates';
 import { dncDetails } from './0175-dnc-details';
 import { frequency } from './0190-frequency';
 import { agencyFeatures } from './0181-agency-features';
+import { replyDebt } from './0191-reply-debt';
 
 export interface Migration {
   name: string;
@@ -102,4 +103,5 @@ export const MIGRATIONS: readonly Migration[] = [
   dncDetails,
   frequency,
   agencyFeatures,
+  replyDebt,
 ];

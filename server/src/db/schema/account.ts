@@ -30,6 +30,8 @@ export interface AccountTable extends VersionColumns {
   frequency_texts: number | null;
   frequency_days: number | null;
   frequency_since: TimeOrNull;
+  /** Whoever owes an answer for so long loses the conversation to the open queue; null = never. */
+  reply_minutes: Generated<number | null>;
   created_at: CreatedTime;
   updated_at: CreatedTime;
   deleted_at: TimeOrNull;

@@ -39,6 +39,8 @@ export interface JobTable extends VersionColumns {
   recently_texted: Generated<RecentlyTexted>;
   job_area: JsonOrNull<JobArea>;
   sourceurl: string | null;
+  /** Nobody sends new first texts who owes an answer in it. */
+  answers_first: Generated<boolean>;
   /** Dollars per segment. */
   price: Numeric;
   options: JsonWithDefault<Record<string, unknown>>;

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { aJob, anAgent, anIdentity, aSendingNumber, fictionalPhone, openTestServer } from '../../testing';
 import type { Row, TestServer } from '../../testing';
+import { takeBackConversations } from './reply-debt.queries';
 import { times } from '../../../../jest/thorough';
 
 let server: TestServer;
@@ -68,6 +69,9 @@ const step = fc.oneof(
   },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('assign' as const), ...place, on: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('agent' as const), ...place, active: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('leave' as const), ...place, gone: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('deny' as const), ...place, denied: fc.boolean() }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('silent' as const), ...place }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('forget' as const), ...place }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
@@ -126,6 +130,21 @@ async function take(does: Step): Promise<void> {
       .set({ active: does.active })
       .where('agent_id', '=', agent.agent_id)
       .execute();
+  } else if (does.do === 'leave') {
+    const deleted_at = does.gone ? new Date() : null;
+    await db.updateTable('agent').set({ deleted_at }).where('agent_id', '=', agent.agent_id).execute();
+  } else if (does.do === 'deny') {
+    const identity_permission = does.denied ? [job.identity_id] : [];
+    await db
+      .updateTable('agent')
+      .set({ identity_permission })
+      .where('agent_id', '=', agent.agent_id)
+      .execute();
+  } else if (does.do === 'silent') {
+    await sql`update conversation set owned_at = owned_at - interval '25 hours' where job_id = ${job.job_id} and phone = ${phone}`.execute(
+      db,
+    );
+    await takeBackConversations(db);
   } else {
     await db.deleteFrom('message').where('job_id', '=', job.job_id).where('phone', '=', phone).execute();
   }
@@ -180,7 +199,7 @@ async function orphans() {
   const { rows } = await sql<{ job_id: number; owner_id: number }>`
     select c.job_id, c.owner_id from conversation c join job j using (job_id) left join agent a on a.agent_id = c.owner_id
      where c.waiting_since is not null and c.owner_id is not null
-       and not (a.active and a.deleted_at is null and (a.role = 'AGENT-ADMIN' or a.agent_id = any(j.agent_ids)))`.execute(
+       and not (a.active and a.deleted_at is null and not (j.identity_id = any(a.identity_permission)) and (a.role = 'AGENT-ADMIN' or a.agent_id = any(j.agent_ids)))`.execute(
     server.db,
   );
   return rows;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  AgencyAddress,
   ChatQuery,
   ChatRecipient,
   Done,
@@ -7,10 +8,15 @@ import {
   InboxCounts,
   InboxQuery,
   pageOf,
+  ReplyDebt,
+  replyOf,
+  ReplyRules,
+  ReplyRulesChange,
 } from '@campaign/shared-api/contracts';
 import { actorOf } from '../../http/authenticate';
 import type { Module } from '../../http/module';
 import { readSessionCookie } from '../../http/session-cookie';
+import { readReplyDebt, readReplyRules, saveReplyRules } from './reply-debt.service';
 import { listInbox, openChatLines, readInboxCounts, settle, takeConversation } from './inbox.service';
 
 const JobId = z.object({ jobId: Id });
@@ -30,6 +36,30 @@ export const inboxRoutes: Module = (app, ctx) => {
     '/chats/counts',
     { config: { policy: 'chat:read' }, schema: { response: { 200: InboxCounts } } },
     (request) => readInboxCounts(ctx, actorOf(request)),
+  );
+
+  app.get(
+    '/chats/:jobId/debt',
+    { config: { policy: 'chat:read' }, schema: { params: JobId, response: { 200: ReplyDebt } } },
+    (request) => readReplyDebt(ctx, actorOf(request), request.params.jobId),
+  );
+
+  app.get(
+    '/replies/rules/:accountId',
+    {
+      config: { policy: 'reply-rules:read' },
+      schema: { params: AgencyAddress, response: { 200: ReplyRules } },
+    },
+    (request) => readReplyRules(ctx, actorOf(request), request.params.accountId),
+  );
+
+  app.put(
+    '/replies/rules',
+    {
+      config: { policy: 'reply-rules:write' },
+      schema: { body: ReplyRulesChange, response: { 200: replyOf(ReplyRules) } },
+    },
+    (request) => saveReplyRules(ctx, actorOf(request), request.body),
   );
 
   app.post(

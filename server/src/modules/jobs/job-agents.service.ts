@@ -19,7 +19,12 @@ export function setJobAgents(ctx: Context, actor: Actor, jobId: number, change: 
     const agentIds = [...new Set(change.agentIds)];
     const agents = await findAgents(tx, job.account_id, agentIds);
     if (agents.length < agentIds.length) throw new NotFoundError('agent');
-    await updateJob(tx, jobId, { agent_ids: agentIds, ...savedBy(actor, ctx.clock.now(), job) });
+    const { answersFirst } = change;
+    await updateJob(tx, jobId, {
+      agent_ids: agentIds,
+      ...(answersFirst !== undefined && { answers_first: answersFirst }),
+      ...savedBy(actor, ctx.clock.now(), job),
+    });
     return loadJob(tx, actor, jobId);
   });
 }

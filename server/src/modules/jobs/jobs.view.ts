@@ -97,6 +97,7 @@ export function viewJob(job: RowRecord, actor: Actor, { progress, lists, agents 
     aiEnabled: JOB_DEFAULTS.aiEnabled,
     aiAutoOptOutThreshold: JOB_DEFAULTS.aiAutoOptOutThreshold,
     recentlyTexted: job.recently_texted,
+    answersFirst: job.answers_first,
     createdAt: job.created_at.toISOString(),
     version: job.version,
   };

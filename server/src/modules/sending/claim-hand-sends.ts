@@ -9,7 +9,7 @@ import { isJobInScope } from '../jobs/jobs.queries';
 import { briefly } from '../dispatch-lock/dispatch-lock.queries';
 import { HAND } from './pass-by-hand';
 import type { PassedByHand, Wait } from './pass-by-hand';
-import { lockHandSends, startHandSends } from './hand-sends.queries';
+import { lockHandSends, owesAnswer, startHandSends } from './hand-sends.queries';
 import type {
   LockedText,
   HandSendTarget,
@@ -139,6 +139,8 @@ async function judge(
   if (!known) throw new NotFoundError('recipient');
   if (known.state === 'suppressed') return { answer: await passedOver(tx, handSend) };
   refuseUnlessOpen(known, handSend);
+  if (job.answers_first && (await owesAnswer(tx, job.job_id, handSend.actor.agentId)))
+    throw new ConflictError(handWords.answersFirst);
   return text ? { handSend, job, start: startOf(handSend, job, text) } : { waitMs: HELD_MS };
 }
 

@@ -29,6 +29,7 @@ export type HandSendJob = Pick<
   | 'guidlink'
   | 'mms'
   | 'media_url'
+  | 'answers_first'
 >;
 
 /** A recipient's initial text as it stands. */
@@ -65,7 +66,7 @@ export async function lockHandSends(tx: Tx, handSends: readonly HandSendPlace[])
   const { rows } = await sql<{ [Key in keyof HandSendTarget]: HandSendTarget[Key] | null }>`${kept}
     select (select to_jsonb(j) from (
               select job_id, account_id, identity_id, created_by, agent_ids, job_type, from_phone, message_text,
-                     guidlink, mms, media_url
+                     guidlink, mms, media_url, answers_first
                 from job where job_id = w.job_id and deleted_at is null) j) as job,
            to_jsonb(m) as text,
            case when m.message_id is null then (select to_jsonb(h) from (select ${asHandSend} from ${initial}) h) end as held
@@ -147,4 +148,14 @@ export async function findMessages(db: Db, messageIds: readonly number[]): Promi
     select m.* from unnest((select ${[...messageIds]}::bigint[])) as w(id)
       cross join lateral (select * from message where message_id = w.id limit 1) m`.execute(db);
   return new Map(rows.map((row) => [row.message_id, row]));
+}
+
+/** Whether somebody waits in this job for an answer of this agent. */
+export async function owesAnswer(tx: Tx, jobId: number, agentId: number): Promise<boolean> {
+  const { rows } = await sql<{ owes: boolean }>`
+    select exists (select 1 from conversation
+                    where job_id = ${jobId} and owner_id = ${agentId} and waiting_since is not null) as owes`.execute(
+    tx,
+  );
+  return rows[0]?.owes ?? false;
 }

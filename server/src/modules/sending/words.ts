@@ -38,6 +38,7 @@ export const handWords = {
   beingSent: 'This message is being sent right now.',
   answerAwaited: 'The carrier has not said whether it sent this message. It will not be sent twice.',
   stale: 'The message has changed. Read it again before sending.',
+  answersFirst: 'This job asks for answers first: answer who wrote to you, then send new texts.',
   leased: 'A colleague is texting this number.',
   tooFast: 'This number sends as fast as the carrier allows. Try again in a moment.',
   notTaken: 'The carrier did not take the message. It was not sent; try again.',

@@ -1,0 +1,71 @@
+import { useId, useState, type FormEvent } from 'react';
+import { useGetReplyRulesQuery, useSaveReplyRulesMutation, type ApiProblem } from '@campaign/shared-api';
+import type { ReplyRules } from '@campaign/shared-api/contracts';
+import { Button, ErrorState, notify, Skeleton, Text, TextField } from '@campaign/shared-ui';
+import { words } from '../../words';
+import * as S from './stop-words.styled';
+
+const say = words.stopWords.unanswered;
+
+/** After how many hours without an answer a conversation goes back to the open queue of the agency. */
+export function UnansweredReplies({ accountId }: { accountId: number }) {
+  const headingId = useId();
+  const { currentData: rules, error, refetch } = useGetReplyRulesQuery(accountId);
+  return (
+    <section aria-labelledby={headingId}>
+      <Text as="h3" variant="h3" id={headingId}>
+        {say.title}
+      </Text>
+      {error ? (
+        <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />
+      ) : rules ? (
+        <RulesForm key={String(rules.takeBackHours)} accountId={accountId} rules={rules} />
+      ) : (
+        <Skeleton count={1} label={say.loading} />
+      )}
+    </section>
+  );
+}
+
+/** Null: never; undefined: not to be understood. */
+function hoursOf(typed: string): number | null | undefined {
+  if (typed === '') return null;
+  const hours = /^\d{1,3}(\.\d{1,2})?$/.test(typed) ? Number(typed) : Number.NaN;
+  return hours >= 0.25 && hours <= 720 ? hours : undefined;
+}
+
+function RulesForm({ accountId, rules }: { accountId: number; rules: ReplyRules }) {
+  const [typed, setTyped] = useState(rules.takeBackHours === null ? '' : String(rules.takeBackHours));
+  const [isWrong, setWrong] = useState(false);
+  const [save, { isLoading, error }] = useSaveReplyRulesMutation();
+  const problem = error as ApiProblem | undefined;
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isLoading) return;
+    const takeBackHours = hoursOf(typed.trim());
+    setWrong(takeBackHours === undefined);
+    if (takeBackHours === undefined) return;
+    const { data: reply } = await save({ accountId, takeBackHours });
+    if (reply?.message) notify('success', reply.message);
+  };
+  return (
+    <S.Form noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={say.label}
+        help={say.help}
+        error={isWrong ? say.range : problem?.message}
+        value={typed}
+        inputMode="decimal"
+        autoComplete="off"
+        maxLength={6}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setWrong(false);
+        }}
+      />
+      <Button type="submit" loading={isLoading}>
+        {say.save}
+      </Button>
+    </S.Form>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Reply, ReplyDebt, ReplyRules, ReplyRulesChange } from '@campaign/shared-api/contracts';
+import { OWNER_ACCOUNT_ID } from '@campaign/shared-api/constants';
+import { agencyOf, type Actor } from '../../actor';
+import type { Context } from '../../context';
+import type { Tx } from '../../db/database';
+import { asPlatform, inTenant } from '../../db/tenant';
+import { NotFoundError } from '../../problems';
+import { withJob } from './chats.service';
+import { findReplyDebt, findReplyMinutes, writeReplyMinutes } from './reply-debt.queries';
+import type { DebtRow } from './reply-debt.queries';
+
+const ruleWords = {
+  saved: 'Saved. Conversations that wait longer go back to the open queue.',
+  never: 'Saved. Conversations stay with their owner.',
+} as const;
+
+/** Who owes answers in a job, and how long answers took. */
+export function readReplyDebt(ctx: Context, actor: Actor, jobId: number): Promise<ReplyDebt> {
+  return withJob(ctx, actor, jobId, async (tx) => {
+    const rows = (await findReplyDebt(tx, jobId)).map(viewDebt);
+    const all = rows.pop();
+    if (!all) throw new Error(`No reply debt of job ${jobId}`);
+    const { waiting, oldestWaiting, answered, p50, p95 } = all;
+    return { waiting, oldestWaiting, answered, p50, p95, agents: rows };
+  });
+}
+
+const viewDebt = ({ agent_id, name, waiting, oldest, answered, p50, p95 }: DebtRow) => ({
+  ...{ agentId: agent_id, name, waiting, answered, p50, p95 },
+  oldestWaiting: oldest?.toISOString() ?? null,
+});
+
+/** When a conversation that nobody answers is taken back. Throws NotFoundError for another's agency. */
+export function readReplyRules(ctx: Context, actor: Actor, accountId: number): Promise<ReplyRules> {
+  return inTenant(ctx.db, actor, (tx) => load(tx, actor, accountId));
+}
+
+export function saveReplyRules(
+  ctx: Context,
+  actor: Actor,
+  { accountId, takeBackHours }: ReplyRulesChange,
+): Promise<Reply<ReplyRules>> {
+  return inTenant(ctx.db, actor, async (tx) => {
+    await load(tx, actor, accountId);
+    const minutes = takeBackHours === null ? null : Math.round(takeBackHours * 60);
+    await asPlatform(tx, () => writeReplyMinutes(tx, accountId, minutes));
+    return {
+      data: await load(tx, actor, accountId),
+      message: minutes === null ? ruleWords.never : ruleWords.saved,
+    };
+  });
+}
+
+async function load(tx: Tx, actor: Actor, accountId: number): Promise<ReplyRules> {
+  const isOwn = accountId !== OWNER_ACCOUNT_ID && accountId === agencyOf(actor, accountId);
+  const row = isOwn ? await asPlatform(tx, () => findReplyMinutes(tx, accountId)) : undefined;
+  if (!row) throw new NotFoundError('agency');
+  return { takeBackHours: row.reply_minutes === null ? null : row.reply_minutes / 60 };
+}

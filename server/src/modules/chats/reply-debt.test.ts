@@ -1,0 +1,156 @@
+import type { InboxCounts, Reply, ReplyDebt, ReplyRules } from '@campaign/shared-api/contracts';
+import { sql } from 'kysely';
+import {
+  aJob,
+  anAgency,
+  anAgent,
+  anIdentity,
+  aSendingNumber,
+  fictionalPhone,
+  openTestServer,
+} from '../../testing';
+import type { Row, TestClient, TestServer } from '../../testing';
+import { takeBackConversations } from './reply-debt.queries';
+
+let server: TestServer;
+let chief: TestClient;
+let ana: Row<'agent'>;
+let ben: Row<'agent'>;
+let job: Row<'job'>;
+let people = 0;
+
+beforeAll(async () => {
+  server = await openTestServer();
+  chief = await server.signInAs('agent-admin');
+  const { account_id } = server.agency;
+  ana = await anAgent(server.db, { account_id, role: 'AGENT-CLICKER', display_name: 'Ana' });
+  ben = await anAgent(server.db, { account_id, role: 'AGENT-CLICKER', display_name: 'Ben' });
+});
+afterAll(() => server.close());
+beforeEach(async () => {
+  const { account_id } = server.agency;
+  const { identity_id } = await anIdentity(server.db, { account_id });
+  const number = await aSendingNumber(server.db, { account_id });
+  const from = { number_id: number.number_id, from_phone: number.phone };
+  const agent_ids = [ana.agent_id, ben.agent_id];
+  job = await aJob(server.db, { account_id, identity_id, agent_ids, ...from });
+});
+
+/** Somebody whom `sender` texted and who asked so many seconds ago; answered after as many. */
+async function asks(sender: Row<'agent'>, secondsAgo: number, answeredAfter?: number): Promise<number> {
+  const phone = fictionalPhone(people++);
+  const base = { account_id: job.account_id, job_id: job.job_id, identity_id: job.identity_id, phone };
+  const out = { ...base, from_phone: job.from_phone, to_phone: phone, state: 'sent' as const };
+  const at = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`;
+  const { db } = server;
+  await db
+    .insertInto('message')
+    .values({ ...out, sent_by: sender.agent_id, sent_at: at(secondsAgo + 60) })
+    .execute();
+  await db
+    .insertInto('message')
+    .values({
+      ...{ ...base, from_phone: phone, to_phone: job.from_phone, direction: 'in', kind: 'inbound' },
+      ...{ state: 'received', body: 'Who is this?', created_at: at(secondsAgo) },
+    })
+    .execute();
+  if (answeredAfter !== undefined)
+    await db
+      .insertInto('message')
+      .values({ ...out, kind: 'reply', sent_by: sender.agent_id, sent_at: at(secondsAgo - answeredAfter) })
+      .execute();
+  return phone;
+}
+const owners = async () =>
+  (
+    await server.db
+      .selectFrom('conversation')
+      .where('job_id', '=', job.job_id)
+      .where('waiting_since', 'is not', null)
+      .orderBy('phone')
+      .select('owner_id')
+      .execute()
+  ).map(({ owner_id }) => owner_id);
+const hoursPass = (hours: number) =>
+  sql`update conversation set owned_at = owned_at - make_interval(hours => ${hours}) where job_id = ${job.job_id}`.execute(
+    server.db,
+  );
+const rules = (takeBackHours: number | null, accountId = server.agency.account_id) =>
+  chief.put<Reply<ReplyRules>>('/replies/rules', { accountId, takeBackHours });
+
+describe('who owes answers in a job', () => {
+  it('is told by agent, with the time that answers took', async () => {
+    await asks(ana, 600);
+    await asks(ana, 900);
+    await asks(ben, 300);
+    for (const seconds of [10, 20, 30]) await asks(ben, 1_000, seconds);
+    const { body } = await chief.get<ReplyDebt>(`/chats/${job.job_id}/debt`);
+    expect(body).toMatchObject({ waiting: 3, answered: 3, p50: 20, p95: 30 });
+    expect(body.agents).toMatchObject([
+      { agentId: ana.agent_id, name: 'Ana', waiting: 2, answered: 0, p50: null, p95: null },
+      { agentId: ben.agent_id, name: 'Ben', waiting: 1, answered: 3, p50: 20, p95: 30 },
+    ]);
+    expect(body.oldestWaiting).toBe(body.agents[0]!.oldestWaiting);
+  });
+
+  it('is nobody in a job without replies, and nothing of another agency’s job', async () => {
+    const { body } = await chief.get<ReplyDebt>(`/chats/${job.job_id}/debt`);
+    expect(body).toEqual({ waiting: 0, oldestWaiting: null, answered: 0, p50: null, p95: null, agents: [] });
+    const { account_id } = await anAgency(server.db);
+    const { identity_id } = await anIdentity(server.db, { account_id });
+    const other = await aJob(server.db, { account_id, identity_id });
+    expect((await chief.get(`/chats/${other.job_id}/debt`)).status).toBe(404);
+  });
+});
+
+describe('a conversation whose owner is silent', () => {
+  afterEach(() => rules(24));
+
+  it('goes to the open queue after a day, and not before', async () => {
+    await asks(ana, 10);
+    await hoursPass(23);
+    await takeBackConversations(server.db);
+    expect(await owners()).toEqual([ana.agent_id]);
+    await hoursPass(2);
+    await takeBackConversations(server.db);
+    expect(await owners()).toEqual([null]);
+    const { body } = await chief.get<ReplyDebt>(`/chats/${job.job_id}/debt`);
+    expect(body.agents).toMatchObject([{ agentId: null, name: null, waiting: 1 }]);
+    expect((await chief.get<InboxCounts>('/chats/counts')).body.open).toBeGreaterThan(0);
+  });
+
+  it('goes after as long as the agency says, or never', async () => {
+    await asks(ana, 10);
+    expect((await rules(null)).body).toEqual({
+      data: { takeBackHours: null },
+      message: 'Saved. Conversations stay with their owner.',
+    });
+    await hoursPass(800);
+    await takeBackConversations(server.db);
+    expect(await owners()).toEqual([ana.agent_id]);
+    expect((await rules(0.5)).body.data).toEqual({ takeBackHours: 0.5 });
+    await takeBackConversations(server.db);
+    expect(await owners()).toEqual([null]);
+  });
+
+  it('goes when it was handed to somebody in the moment they left', async () => {
+    await asks(ana, 10);
+    await asks(ben, 10);
+    const cleo = await anAgent(server.db, { account_id: server.agency.account_id, active: false });
+    await sql`update conversation set owner_id = ${cleo.agent_id} where owner_id = ${ana.agent_id} and job_id = ${job.job_id}`.execute(
+      server.db,
+    );
+    await takeBackConversations(server.db);
+    expect(await owners()).toEqual([null, ben.agent_id]);
+  });
+
+  it('is taken back by whom the agency trusts with it: another agency’s rule is not there', async () => {
+    const other = await anAgency(server.db);
+    expect((await rules(1, other.account_id)).status).toBe(404);
+    expect((await chief.get(`/replies/rules/${other.account_id}`)).status).toBe(404);
+    expect((await rules(0)).status).toBe(400);
+    expect((await chief.get<ReplyRules>(`/replies/rules/${server.agency.account_id}`)).body).toEqual({
+      takeBackHours: 24,
+    });
+  });
+});
