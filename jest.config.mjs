@@ -44,7 +44,7 @@ export default {
       testEnvironment: 'node',
       testMatch: [
         '<rootDir>/{server,simulator}/src/**/*.test.ts',
-        '<rootDir>/{scripts,platform/cli,platform/pack,platform/webpack}/**/*.test.{mjs,ts}',
+        '<rootDir>/{scripts,platform/cli,platform/pack,platform/surface,platform/webpack}/**/*.test.{mjs,ts}',
       ],
       setupFilesAfterEnv: ['<rootDir>/jest/node-setup.cjs'],
     },

@@ -2,6 +2,8 @@ import { importShared, readDeclaration } from '../webpack/declaration.mjs';
 import { faultsOf } from '../webpack/check-declaration.mjs';
 import { remoteFolder } from './remotes.mjs';
 import { lostNames, sharedNames, usedNames } from '../webpack/shared-names.mjs';
+import { takenBack } from '../surface/compare.mjs';
+import { shipped } from '../webpack/places.mjs';
 import { CommandError } from './trouble.mjs';
 
 const { takenRoute } = importShared('route-ownership');
@@ -31,8 +33,17 @@ export async function checkRemote(remote, registry) {
   return { data: { remote, faults }, lines: [`${remote}: as the contract wants it.`] };
 }
 
-/** What this repository shares, against every build somebody may get there: nothing they use may be gone. */
-export async function checkShared(registry, given = sharedNames()) {
+/** What this repository's sources promise now. Not where the packages are installed: they are not written there. */
+async function surfaceHere() {
+  const { openSurface } = await import('../surface/describe.mjs');
+  return openSurface().describe();
+}
+
+/**
+ * What this repository shares, against every build somebody may get there: nothing they use may be gone, and nothing that the
+ * console there promises may be gone or narrower. Free to go further: a new major version.
+ */
+export async function checkShared(registry, given = sharedNames(), describe = surfaceHere) {
   const { remotes } = await registry.overview();
   const inForce = remotes.flatMap(({ name, builds }) =>
     builds.filter(({ runsAs }) => runsAs.length > 0).map(({ build }) => ({ remote: name, build })),
@@ -46,8 +57,19 @@ export async function checkShared(registry, given = sharedNames()) {
     throw new CommandError(`Builds in force use what is not shared any more:\n  ${lost.join('\n  ')}`, {
       code: 'contract',
     });
+  const promised = shipped ? undefined : await registry.surface();
+  const narrower = promised ? takenBack(promised.doors, await describe()) : [];
+  if (narrower.length > 0)
+    throw new CommandError(
+      `The console there promises (${promised.version}) what is taken back here:\n  ${narrower.join('\n  ')}`,
+      {
+        code: 'contract',
+      },
+    );
   return {
-    data: { builds: inForce.length, lost },
-    lines: [`Nothing is gone that ${inForce.length} builds in force use.`],
+    data: { builds: inForce.length, lost, narrower },
+    lines: [
+      `Nothing is gone that ${inForce.length} builds in force use${promised ? ', nothing narrower than promised' : ''}.`,
+    ],
   };
 }

@@ -23,6 +23,7 @@ const console_ = {
       ],
     })),
   }),
+  surface: async () => undefined,
   part: async (remote, build) => {
     if (build.endsWith('0')) throw new Error(`${build} is in nobody's hands and need not be asked for.`);
     return parts[remote];
@@ -105,5 +106,19 @@ describe('a remote against a console that gives less', () => {
   it('is well where it gives the same, or does not tell', async () => {
     for (const provided of [all, undefined])
       expect(await checkRemote('lists', registry(provided))).toMatchObject({ data: { faults: [] } });
+  });
+});
+
+it('refuses what the console promises and this repository takes back, member by member', async () => {
+  const doors = { '@campaign/shared-api/paths': { paths: 'read object', 'paths.home': 'read function' } };
+  const promises = { ...console_, surface: async () => ({ version: '1.10.0', doors }) };
+  const less = { '@campaign/shared-api/paths': { paths: 'read object' } };
+  await expect(checkShared(promises, sharedNames(), async () => less)).rejects.toMatchObject({
+    code: 'contract',
+    message:
+      'The console there promises (1.10.0) what is taken back here:\n  @campaign/shared-api/paths#paths.home is gone',
+  });
+  expect(await checkShared(promises, sharedNames(), async () => doors)).toMatchObject({
+    data: { narrower: [] },
   });
 });

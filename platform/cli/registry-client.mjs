@@ -45,6 +45,10 @@ export function registryAt(to, token) {
       hint: hints[reply.status],
     });
   }
+  const ifThere = (reply) =>
+    reply.catch((error) => {
+      if (error.code !== 'not-found') throw error;
+    });
   const json = async (path, options) => (await ask(path, options)).json();
 
   return {
@@ -58,14 +62,9 @@ export function registryAt(to, token) {
     part: async (remote, build) => (await json(`${API}/builds/${remote}/${build}`)).data,
     resolved: () => json('/platform/registry/release'),
     /** What its shell gives remotes, by door; undefined where it does not tell. */
-    async provided() {
-      try {
-        return (await json('/platform/registry/provides')).provides;
-      } catch (error) {
-        if (error.code === 'not-found') return undefined;
-        throw error;
-      }
-    },
+    provided: async () => (await ifThere(json('/platform/registry/provides')))?.provides,
+    /** What its contract promises, member by member; undefined where it does not tell. */
+    surface: () => ifThere(json('/platform/registry/surface')),
     announce: async (part) => (await json(`${API}/builds`, { method: 'POST', body: part })).data,
     upload: (remote, build, file, bytes) =>
       json(`${API}/builds/${remote}/${build}/${file}`, { method: 'PUT', body: bytes }),

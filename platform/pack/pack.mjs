@@ -12,8 +12,8 @@ import { allPins, contractVersion, shippedManifest } from './manifests.mjs';
 
 const FOLDERS = ['platform', 'shared-api', 'shared-ui'];
 /** Of the platform's tools, what a team without the shell has a use for. */
-const TOOLS = ['cli', 'webpack', 'README.md', 'CHANGELOG.md'];
-const NOT_SHIPPED = /\.test\.mjs$|[\\/](fixture|testing)$|[\\/](host-preset|prerender)\.mjs$/;
+const TOOLS = ['cli', 'surface', 'webpack', 'README.md', 'CHANGELOG.md'];
+const NOT_SHIPPED = /\.test\.mjs$|[\\/](fixture|testing)$|[\\/](host-preset|prerender|describe)\.mjs$/;
 
 const written = (value) => `${JSON.stringify(value, null, 2)}\n`;
 

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
@@ -106,6 +106,9 @@ export async function hostPreset(_env, { mode = 'production' } = {}) {
         file: 'release-part.json',
         compressed: production,
         describe({ compilation, folder: output, integrity, bytes }) {
+          // What its version promises, for those who build against it.
+          mkdirSync(output, { recursive: true });
+          copyFileSync(join(ROOT, 'platform/surface.json'), join(output, 'surface.json'));
           const files = compilation.entrypoints.get('main').getFiles();
           const isStyle = (name) => name.endsWith('.css');
           const textOf = (name) => readFileSync(join(output, name), 'utf8').trim();

@@ -74,6 +74,9 @@ describe('publishing', () => {
   it('tells everybody who builds what the shell gives, and no page', async () => {
     const told = await world.server.app.inject('/platform/registry/provides');
     expect(told.json()).toMatchObject({ contract: 1, provides: { '@campaign/shared-ui': ['Text'] } });
+    expect((await world.server.app.inject('/platform/registry/surface')).json()).toMatchObject({
+      code: 'not-found',
+    });
     const resolved = await world.server.app.inject('/platform/registry/release');
     expect(resolved.json<{ shell: object }>().shell).toEqual({ build: 'shell1', contract: 1 });
   });

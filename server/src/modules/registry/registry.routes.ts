@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createReadStream } from 'node:fs';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
@@ -65,6 +67,17 @@ export const registryRoutes: Module = (app, ctx) => {
       if (!release) throw new NotFoundError('release');
       void reply.header('cache-control', 'no-cache');
       return release.shell;
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/platform/registry/surface',
+    config: OURS,
+    handler: async (_request, reply) => {
+      const surface = await readFile(join(buildDir, 'shell/surface.json'), 'utf8').catch(() => undefined);
+      if (surface === undefined) throw new NotFoundError('surface');
+      return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(surface);
     },
   });
 
