@@ -2,6 +2,7 @@ import type { Context } from './context';
 import { agencyTasks } from './modules/agencies/agencies.tasks';
 import { agentTasks } from './modules/agents/agents.tasks';
 import { chatTasks } from './modules/chats/chats.tasks';
+import { registryTasks } from './modules/registry/registry.tasks';
 import { registrationTasks } from './modules/registrations/registrations.tasks';
 import { deliveryTasks } from './modules/delivery/rollup.tasks';
 import { dncTasks } from './modules/dnc/dnc.tasks';
@@ -22,6 +23,7 @@ export const TASK_MODULES: readonly TaskModule[] = [
   sendingTasks,
   webhookTasks,
   registrationTasks,
+  registryTasks,
   deliveryTasks,
   mdrTasks,
   chatTasks,

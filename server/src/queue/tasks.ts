@@ -22,6 +22,7 @@ export interface Tasks {
   'agencies.mail': { agentId: number; letter: 'approved' | 'rejected' };
   /** Removes expired sessions, tokens and counted tries. */
   'session.prune': Record<string, never>;
+  'registry.prune': Record<string, never>;
   /** Writes the recipients of a job that may send. */
   'jobs.plan-sending': { jobId: number };
   /** Finds jobs whose planning was killed. */
@@ -70,6 +71,7 @@ const DECLARED: Record<TaskName, true> = {
   'agencies.mail': true,
   'session.prune': true,
   'chats.take-back': true,
+  'registry.prune': true,
   'jobs.plan-sending': true,
   'jobs.resume-plans': true,
   'webhooks.prune': true,

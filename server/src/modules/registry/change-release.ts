@@ -99,6 +99,8 @@ interface PromotionOf {
   weight?: number | undefined;
   match?: ChannelMatch | undefined;
   now: Date;
+  /** What may take its place where it does not load, the best first. */
+  fallbacks?: readonly RemoteBuild[];
 }
 
 /** Whom a canary is matched to from now on. Roles and agencies each stay until told otherwise; 0 % alone ends both. */
@@ -111,8 +113,11 @@ function matchOf(
   return { ...(roles.length > 0 && { roles }), ...(agencies.length > 0 && { agencies }) };
 }
 
-/** Gives a build to a channel. Stable: the build before becomes the fallback, the canary ends. */
-export function promote(content: ReleaseContent, { part, channel, weight, match, now }: PromotionOf) {
+/** Gives a build to a channel. Stable: the last build that loaded well becomes the fallback, the canary ends. */
+export function promote(
+  content: ReleaseContent,
+  { part, channel, weight, match, now, fallbacks = [] }: PromotionOf,
+) {
   assertCompatible(content, part);
   assertFree(content, part);
   const before: RemoteState = content.remotes[part.remote] ?? { state: 'on', channels: [] };
@@ -134,14 +139,31 @@ export function promote(content: ReleaseContent, { part, channel, weight, match,
     const channels = stable ? [canary, stable] : [canary];
     return withRemote(content, part.remote, { ...before, channels }, [part]);
   }
-  const fallbackBuild = stable && stable.build !== part.build ? stable.build : before.fallbackBuild;
+  const good = fallbackIn(content, fallbacks, [part.build]);
+  const latest = stable && stable.build !== part.build ? stable.build : before.fallbackBuild;
+  const fallbackBuild = good?.build ?? latest;
   const next: Channel = { id: 'stable', build: part.build, weight: 100, since };
   const state: RemoteState = {
     ...before,
     channels: [next],
     ...(fallbackBuild !== undefined && { fallbackBuild }),
   };
-  return withRemote(content, part.remote, state, [part]);
+  return withRemote(content, part.remote, state, [part, ...(good ? [good] : [])]);
+}
+
+/** The first that this shell can run, at addresses nobody else has; none of `not`. */
+const fallbackIn = (content: ReleaseContent, fallbacks: readonly RemoteBuild[], not: readonly string[]) =>
+  fallbacks.find((part) => !not.includes(part.build) && isFitting(content, part));
+
+function isFitting(content: ReleaseContent, part: RemoteBuild): boolean {
+  try {
+    assertCompatible(content, part);
+    assertFree(content, part);
+    return true;
+  } catch (error) {
+    if (error instanceof ConflictError) return false;
+    throw error;
+  }
 }
 
 const stateOf = (content: ReleaseContent, name: string) => {
@@ -150,8 +172,16 @@ const stateOf = (content: ReleaseContent, name: string) => {
   return state;
 };
 
-/** Back to the build before, without a canary. @throws ConflictError there is neither */
-export function rollBack(content: ReleaseContent, name: string, now: Date): ReleaseContent {
+/**
+ * Back to the build before, without a canary. Behind it stands the next of `fallbacks`, never what was taken back.
+ * @throws ConflictError there is neither
+ */
+export function rollBack(
+  content: ReleaseContent,
+  name: string,
+  now: Date,
+  fallbacks: readonly RemoteBuild[] = [],
+): ReleaseContent {
   const { fallbackBuild, ...before } = stateOf(content, name);
   const canary = canaryOf(before);
   const stable = stableOf(before);
@@ -163,7 +193,9 @@ export function rollBack(content: ReleaseContent, name: string, now: Date): Rele
   if (fallbackBuild === undefined || !stable)
     throw new ConflictError(`${name} has no earlier build to go back to; disable it instead.`);
   const channels: Channel[] = [{ id: 'stable', build: fallbackBuild, weight: 100, since: now.toISOString() }];
-  return withRemote(content, name, { ...before, channels });
+  const next = fallbackIn(content, fallbacks, [fallbackBuild, stable.build]);
+  const state: RemoteState = { ...before, channels, ...(next && { fallbackBuild: next.build }) };
+  return withRemote(content, name, state, next ? [next] : []);
 }
 
 /** The remote as it was in an earlier release. */

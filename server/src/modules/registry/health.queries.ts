@@ -29,6 +29,11 @@ export async function noteOutcomes(db: Db, loads: readonly Load[]) {
 
 const keyOf = ({ remote, build, outcome }: Load) => `${remote} ${build} ${outcome}`;
 
+/** Forgets what ended before then. */
+export async function deleteOldLoads(db: Db, before: Date) {
+  await db.deleteFrom('remote_load_by').where('at', '<', before).execute();
+}
+
 /** Of how many people loads ended so since then, by remote, build and outcome. */
 export function sumOutcomes(db: Db, since: Date) {
   return db

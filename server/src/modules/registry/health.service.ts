@@ -24,6 +24,8 @@ const MAX_FAILED_PERCENT = 2;
 /** …or so many times what fails of stable, where three or more did. */
 const MAX_TIMES_STABLE = 3;
 const FEWEST_FAILURES = 3;
+/** How a load ended is told apart for so long: longer than any canary. */
+export const LOADS_KEPT_MS = 90 * 24 * 3600_000;
 const SHOWN_DAYS = 7;
 const SHOWN_BUILDS = 10;
 const MINUTE = 60_000;

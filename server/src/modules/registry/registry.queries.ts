@@ -109,6 +109,19 @@ export async function markPublished(db: Db, remote: string, build: string, now: 
   return numUpdatedRows > 0n;
 }
 
+/** Builds everybody had in one of the last releases, the one had last first. */
+export async function formerStables(db: Db, remote: string, most: number): Promise<string[]> {
+  const { rows } = await sql<{ build: string }>`
+    select channel ->> 'build' as build
+    from (select release, document from release order by release desc limit 200) latest,
+      jsonb_array_elements(document -> 'remotes' -> ${remote}::text -> 'channels') channel
+    where channel ->> 'id' = 'stable'
+    group by 1
+    order by max(release) desc
+    limit ${most}`.execute(db);
+  return rows.map(({ build }) => build);
+}
+
 /** The newest builds of every remote. */
 export function listBuilds(db: Db, perRemote: number) {
   const numbered = db

@@ -24,6 +24,7 @@ import type { Module } from '../../http/module';
 import { NotFoundError } from '../../problems';
 import { pageReply } from '../../http/paging';
 import { canaryOf, disable, enable, promote, restore, rollBack } from './change-release';
+import { fallbacksOf } from './fallbacks.service';
 import { noteLoads, overview } from './health.service';
 import { overrideCookie, OVERRIDE_MS, sealOverride } from './override';
 import { authorOfCall, OfRemote } from './publish.routes';
@@ -65,7 +66,9 @@ export const releaseRoutes: Module = (app, ctx) => {
       const { build, channel, weight, match } = request.body;
       return change(request, { action: 'promote', build }, async (remote) => {
         const part = await publishedBuild(ctx, remote, build);
-        return (content) => promote(content, { part, channel, weight, match, now: ctx.clock.now() });
+        const fallbacks = channel === 'stable' ? await fallbacksOf(ctx, remote) : [];
+        const now = ctx.clock.now();
+        return (content) => promote(content, { part, channel, weight, match, now, fallbacks });
       });
     },
   });
@@ -79,8 +82,9 @@ export const releaseRoutes: Module = (app, ctx) => {
       change(request, { action: 'rollback' }, async (remote) => {
         const { to } = request.body;
         const earlier = to === undefined ? undefined : await registry.find(to);
+        const fallbacks = await fallbacksOf(ctx, remote);
         return (content) =>
-          earlier ? restore(content, remote, earlier) : rollBack(content, remote, ctx.clock.now());
+          earlier ? restore(content, remote, earlier) : rollBack(content, remote, ctx.clock.now(), fallbacks);
       }),
   });
 
