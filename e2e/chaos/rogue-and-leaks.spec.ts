@@ -66,8 +66,10 @@ test('M10 what a rogue remote changes of the page’s own objects is put back, t
   expect(await isWhole()).toBe(true);
 });
 
-test('M10 no sheet of a rogue remote paints the next one', async ({ page }) => {
-  await enterRogue(page);
+test('M10 nothing a rogue remote paints or hangs on the page stays for the next one, and it is told', async ({
+  page,
+}) => {
+  const { stage, build } = await enterRogue(page);
   const painted = () =>
     page.evaluate(() => [
       getComputedStyle(document.body).outlineStyle,
@@ -77,6 +79,30 @@ test('M10 no sheet of a rogue remote paints the next one', async ({ page }) => {
   expect(await painted()).toEqual(['solid', true]);
   await elsewhere(page);
   expect(await painted()).toEqual(['none', false]);
+  const around = () =>
+    page.evaluate(() => [
+      document.documentElement.style.filter,
+      document.body.classList.contains('rogue'),
+      document.getElementById('rogue-cover') !== null,
+    ]);
+  expect(await around()).toEqual(['', false, false]);
+  await expect
+    .poll(() => stage.beacons.filter(({ outcome }) => outcome === 'tampered'))
+    .toEqual([expect.objectContaining({ remote: 'lists', build: build.build })]);
+});
+
+test('M10 no remote of ours leaves a mark on the page, or is told to have', async ({ page }) => {
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  await signIn(page, 'admin');
+  const stage = await stageRelease(page);
+  await page.goto('/dashboard');
+  for (const name of ['Phone Lists', 'Identities', 'Chat History', 'Users', 'Releases', 'Dashboard']) {
+    await page.getByRole('link', { name, exact: true }).first().click();
+    await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
+  }
+  expect(warnings.filter((text) => text.startsWith('[shell]'))).toEqual([]);
+  expect(stage.beacons.filter(({ outcome }) => outcome === 'tampered')).toEqual([]);
 });
 
 test('M10 the calendar, whose library changes the page as it comes, is not told as tampering', async ({

@@ -1,6 +1,7 @@
 import type { ReportLoad } from './beacons';
 import { closeCookies } from './close-cookies';
 import { TIMEOUT_MS } from './load-machine';
+import { guardFrame } from './frame-guard';
 import { restorePage } from './globals-guard';
 import type { LoadableBuild } from './release';
 import { guardStyles } from './remote-styles';
@@ -11,7 +12,9 @@ const LOOK_MS = 1_000;
 export interface GlobalsKeeper {
   /** Puts back what has been changed of the page since, and tells the team of `build`, once a build. */
   lookAfter(build?: LoadableBuild): void;
-  /** The same when a remote has gone, and its style sheets with it. */
+  /** A remote is about to be put on the page: what is on it belongs there. */
+  entering(): void;
+  /** The same when a remote has gone, and its style sheets, what it painted the page with and hung on the body, with it. */
   tidyAfter(build: LoadableBuild): void;
   /**
    * Something is put on the page; the answer, asked when it is there, says what it is held to have changed: as it came,
@@ -29,6 +32,7 @@ export function keepPage(there: () => LoadableBuild | undefined, tell: ReportLoa
   closeCookies();
   restorePage();
   const restoreStyles = guardStyles();
+  const frame = guardFrame();
   const told = new Set<string>();
   const starts = new Set<{ changed: string }>();
 
@@ -50,8 +54,11 @@ export function keepPage(there: () => LoadableBuild | undefined, tell: ReportLoa
 
   return {
     lookAfter,
+    entering: () => frame.entering(),
     tidyAfter(build) {
       restoreStyles();
+      const left = frame.restore();
+      if (left) blame(build, left);
       lookAfter(build);
     },
     starting() {

@@ -18,6 +18,9 @@ beforeAll(() => {
   });
 });
 
+const log = jest.spyOn(console, 'error').mockImplementation(() => {});
+beforeEach(() => log.mockClear());
+
 /** A release whose build of the remote does not start, with one before it that knows of fewer pages. */
 function aHouse(nth: number) {
   const before = aRemote('lists', [LISTS], { build: `before-${nth}` });
@@ -45,6 +48,10 @@ function aHouse(nth: number) {
 it('gives way to the build before, where that has the page', async () => {
   const { build, isLast } = await aHouse(1)('/phonelist');
   expect([build.build, isLast]).toEqual(['before-1', true]);
+  // The cause itself, with its place, for whoever wrote the build.
+  expect(log.mock.calls).toEqual([
+    ['[shell] lists broken-1 did not start.', expect.objectContaining({ message: 'It does not start.' })],
+  ]);
 });
 
 it('says what is wrong instead of showing a build that does not know the page', async () => {

@@ -60,6 +60,8 @@ export async function loadRemote(
     } catch (error) {
       const { kind } = classifyError(error, 'load');
       if (kind === 'disabled') throw error;
+      // Whoever wrote it sees where; the build before hides it from everybody else.
+      if (kind === 'evaluation') console.error(`[shell] ${name} ${build.build} did not start.`, error);
       tell({ remote: name, build: build.build, outcome: kind, milliseconds: since(from) });
       why ??= error instanceof Error ? error : new Error(String(error));
       if (kind === 'offline') throw error;

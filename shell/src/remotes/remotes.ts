@@ -131,6 +131,7 @@ export function startRemotes(
         isLast: (remote) => remote.isLast,
         async mount(remote, onCrash) {
           build = remote.build;
+          keeper.entering();
           const domElement = document.createElement('div');
           domElement.dataset.remote = name;
           (await slot).append(domElement);

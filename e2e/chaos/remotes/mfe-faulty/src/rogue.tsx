@@ -29,6 +29,10 @@ function paintEverything() {
   // Spelled so that the build, which refuses it, does not see it.
   const sheets = `adopted${'StyleSheets'}` as const;
   document[sheets] = [...document[sheets], sheet];
+  document.documentElement.style.filter = 'invert(1)';
+  document.body.classList.add('rogue');
+  const cover = document.body.appendChild(document.createElement('div'));
+  cover.id = 'rogue-cover';
 }
 
 /** Every way to another session, other platform or cookie a remote could find; each in words. */

@@ -1,0 +1,96 @@
+import { act, createElement } from 'react';
+import { createPortal } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+import { guardFrame } from './frame-guard';
+
+const page = document.documentElement;
+const { body } = document;
+const added: Element[] = [];
+/** An element on the body, as somebody would append it. */
+function hang(tag: string, attributes: Record<string, string> = {}): Element {
+  const node = document.createElement(tag);
+  for (const [name, value] of Object.entries(attributes)) node.setAttribute(name, value);
+  body.append(node);
+  added.push(node);
+  return node;
+}
+afterEach(() => {
+  for (const each of added.splice(0)) each.remove();
+  for (const element of [page, body])
+    for (const { name } of [...element.attributes]) element.removeAttribute(name);
+});
+
+it('M10 says nothing of a page that is as it was', () => {
+  expect(guardFrame().restore()).toBe('');
+});
+
+it.each<[string, () => void]>([
+  ['html.style', () => page.style.setProperty('filter', 'invert(1)')],
+  ['body.style', () => body.style.setProperty('display', 'none', 'important')],
+  ['html.class', () => page.classList.add('dark')],
+  ['body.class', () => (body.className = 'surveys')],
+  ['body.inert', () => body.setAttribute('inert', '')],
+  ['html.dir', () => (page.dir = 'rtl')],
+])('M10 puts back the page’s own %s', (name, change) => {
+  body.className = 'console';
+  page.style.setProperty('--notice-height', '40px');
+  const frame = guardFrame();
+  const before = page.outerHTML;
+  change();
+  expect(page.outerHTML).not.toBe(before);
+  expect(frame.restore()).toBe(` ${name}`);
+  expect([page.getAttribute('style'), page.getAttribute('class') ?? '', page.getAttribute('dir')]).toEqual([
+    '--notice-height: 40px;',
+    '',
+    null,
+  ]);
+  expect([body.className, body.getAttribute('style') ?? '', body.hasAttribute('inert')]).toEqual([
+    'console',
+    '',
+    false,
+  ]);
+  expect(frame.restore()).toBe('');
+});
+
+it('leaves what the house’s layers write there, the theme, and a translator’s class', () => {
+  const frame = guardFrame();
+  body.style.overflow = 'hidden';
+  body.style.paddingInlineEnd = '15px';
+  page.style.setProperty('--foot-height', '60px');
+  page.dataset['theme'] = 'dark';
+  page.className = 'translated-ltr';
+  const before = page.outerHTML;
+  expect(frame.restore()).toBe('');
+  expect(page.outerHTML).toBe(before);
+  page.classList.add('surveys');
+  expect(frame.restore()).toBe(' html.class');
+  expect(page.className).toBe('translated-ltr');
+});
+
+it('M10 takes away what a remote left on the body, and tells it', () => {
+  const ours = hang('div');
+  const frame = guardFrame();
+  const later = hang('section');
+  frame.entering();
+  const left = hang('div', { style: 'position: fixed; inset: 0' });
+  expect(frame.restore()).toBe(' body>div');
+  expect([ours.isConnected, later.isConnected, left.isConnected]).toEqual([true, true, false]);
+});
+
+it('leaves what React put there, what speaks to screen readers, and what extensions add', async () => {
+  const frame = guardFrame();
+  const root = createRoot(document.createElement('div'));
+  const toast = createElement('div', { role: 'status' }, 'Saved');
+  await act(async () => root.render(createPortal(toast, body)));
+  const nodes = [
+    hang('div', { 'data-live-announcer': 'true' }),
+    hang('div', { id: 'react-aria-description-0' }),
+    hang('grammarly-popups'),
+    hang('script'),
+  ];
+  expect(frame.restore()).toBe('');
+  expect(body.textContent).toContain('Saved');
+  for (const node of nodes) expect(node.isConnected).toBe(true);
+  await act(async () => root.unmount());
+  expect(body.textContent).not.toContain('Saved');
+});
