@@ -117,7 +117,6 @@ test('unsaved work is asked about once on Back and in the sidebar, and a no lose
   page,
 }) => {
   await signIn(page);
-  await page.clock.install();
   await openLists(page);
   await isThere(page);
   await page.getByRole('link', { name: 'Dashboard' }).click();
@@ -140,13 +139,16 @@ test('unsaved work is asked about once on Back and in the sidebar, and a no lose
   await expect(page).toHaveURL('/p2p/create');
   await expect(page.getByRole('textbox', { name: 'Job Name' })).toHaveValue('Half a job');
 
-  // CONF-03: an answer is told 300 ms after its dialog has closed, and the next question waits for it.
-  await page.clock.runFor(300);
-  await page.getByRole('link', { name: 'Phone Lists', exact: true }).click();
+  // CONF-03: an answer is told 300 ms after its dialog has closed; until then nothing else is asked.
+  const asks = (leave: () => Promise<unknown>) =>
+    expect(async () => {
+      await leave();
+      await expect(question).toHaveCount(1, { timeout: 300 });
+    }).toPass();
+  await asks(() => page.getByRole('link', { name: 'Phone Lists', exact: true }).click());
   await page.getByRole('button', { name: 'Stay' }).click();
   await expect(question).toHaveCount(0);
-  await page.clock.runFor(300);
-  await page.goBack();
+  await asks(() => page.goBack());
   await page.getByRole('button', { name: 'Leave' }).click();
   await expect(page).toHaveURL('/select-send-type');
   await page.goBack();
