@@ -51,6 +51,8 @@ export interface Tasks {
   'lists.prune-uploads': Record<string, never>;
   /** Reads a new copy of a do-not-call registry and puts it in the place of the old one. */
   'registries.load': { storageKey: string };
+  /** Finds copies whose reading was killed. */
+  'registries.resume': Record<string, never>;
   /** Tells the 10DLC registry what was submitted; tried again until it has answered. */
   'registrations.submit': { submissionId: number };
   /** Reads what the 10DLC registry makes of an identity. */
@@ -85,6 +87,7 @@ const DECLARED: Record<TaskName, true> = {
   'lists.resume': true,
   'lists.prune-uploads': true,
   'registries.load': true,
+  'registries.resume': true,
   'registrations.submit': true,
   'registrations.read': true,
   'registrations.poll': true,

@@ -47,6 +47,7 @@ import { dncDetails } from './0175-dnc-details';
 import { frequency } from './0190-frequency';
 import { agencyFeatures } from './0181-agency-features';
 import { replyDebt } from './0191-reply-debt';
+import { registryRuns } from './0176-registry-runs';
 
 export interface Migration {
   name: string;
@@ -104,4 +105,5 @@ export const MIGRATIONS: readonly Migration[] = [
   frequency,
   agencyFeatures,
   replyDebt,
+  registryRuns,
 ];

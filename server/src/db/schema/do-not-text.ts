@@ -51,6 +51,9 @@ export interface RegistryUploadTable {
   bytes: number;
   problem: string | null;
   created_at: CreatedTime;
+  /** How often its loading was begun: the last one goes on. */
+  run: Generated<number>;
+  touched_at: CreatedTime;
 }
 export type NewRegistryUpload = Pick<
   RegistryUploadTable,

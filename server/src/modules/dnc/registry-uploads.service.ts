@@ -11,12 +11,13 @@ import { ValidationError } from '../../problems';
 import { FileProblem } from '../lists/files/file-problem';
 import { storedFile } from '../lists/files/file-source';
 import {
-  emptyStage,
+  beginRegistryRun,
   failRegistryUpload,
-  findRegistryUploads,
+  findStalledRegistries,
   putRegistryUpload,
   stageNumbers,
   takeStagedCopy,
+  type RegistryRun,
 } from '../suppression/registries.queries';
 import { listRegistries } from '../suppression/registries.service';
 import { readRegistryFile } from './registry-file';
@@ -26,7 +27,10 @@ const NO_NUMBERS = 'No phone number was found in the file. It was not loaded; th
 const MOSTLY_UNREAD =
   'More than a tenth of the lines hold no phone number. The file was not loaded; the old copy stays.';
 const FUTURE = 'The day of the file cannot be in the future.';
-const STAGED_AT_ONCE = 50_000;
+/** On the embedded database, which has one session, others wait a tenth of a second. */
+const STAGED_AT_ONCE = { postgres: 50_000, pglite: 5_000 } as const;
+/** A loading moves every second; untouched for this long, its worker is gone. */
+const STALLED_MS = 60_000;
 /** Of all lines. */
 const MAX_UNREAD_SHARE = 0.1;
 
@@ -94,47 +98,59 @@ async function checkBeginning({ storage }: Context, { storageKey, bytes, fileNam
   throw new FileProblem(NO_NUMBERS);
 }
 
-/** Reads a copy whole into the stage, then puts it in the place of the old one. Killed, it begins again. */
+/**
+ * Reads a copy whole into the stage, then puts it in the place of the old one. Killed, it begins again; where another loading
+ * of the same copy has begun, or a newer copy came, it leaves everything to that one.
+ */
 export async function loadRegistry(ctx: Context, storageKey: string, signal?: AbortSignal): Promise<void> {
-  const upload = (await findRegistryUploads(ctx.db)).find((each) => each.storage_key === storageKey);
-  if (!upload || upload.problem !== null) return;
-  const { registry, file_name: fileName, bytes } = upload;
+  const upload = await inTransaction(ctx.db, (tx) => beginRegistryRun(tx, storageKey));
+  if (!upload) return;
   try {
-    await emptyStage(ctx.db, registry);
-    await stageFile(ctx, registry, { storageKey, bytes, fileName }, signal);
-    const rows = await inTransaction(ctx.db, (tx) => takeStagedCopy(tx, upload));
-    if (rows !== undefined) ctx.log.info({ registry, rows }, 'A new copy of a registry is in force.');
+    const staged = await stageFile(ctx, upload, signal);
+    if (staged === undefined) return;
+    const rows = await inTransaction(ctx.db, (tx) => takeStagedCopy(tx, upload, staged));
+    if (rows === undefined) return;
+    ctx.log.info({ registry: upload.registry, rows }, 'A new copy of a registry is in force.');
   } catch (error) {
     if (!(error instanceof FileProblem)) throw error;
-    await failRegistryUpload(ctx.db, storageKey, error.message);
-    await emptyStage(ctx.db, registry);
+    const { message } = error;
+    if (!(await inTransaction(ctx.db, (tx) => failRegistryUpload(tx, upload, message)))) return;
   }
   await ctx.storage.remove(storageKey);
 }
 
+/** Loadings whose worker was killed begin again at once, not when the queue misses it. */
+export async function resumeRegistries({ db, queue, clock, log }: Context): Promise<void> {
+  const before = new Date(clock.now().getTime() - STALLED_MS);
+  for (const { registry, storage_key: storageKey } of await findStalledRegistries(db, before)) {
+    log.warn({ registry }, 'A new copy of a registry stopped loading; it begins again.');
+    await queue.send(db, 'registries.load', { storageKey }, { once: storageKey });
+  }
+}
+
+/** Answers how many numbers are staged; undefined where another loading goes on. */
 async function stageFile(
   ctx: Context,
-  registry: RegistryState['registry'],
-  { storageKey, bytes, fileName }: StoredCopy,
+  upload: RegistryRun & { bytes: number; file_name: string },
   signal?: AbortSignal,
-) {
+): Promise<number | undefined> {
   let waiting: number[] = [];
   let [all, unreadable] = [0, 0];
   const flush = async () => {
     signal?.throwIfAborted();
-    if (waiting.length > 0) await inTransaction(ctx.db, (tx) => stageNumbers(tx, registry, waiting));
+    const isOurs = await inTransaction(ctx.db, (tx) => stageNumbers(tx, upload, waiting));
     waiting = [];
+    return isOurs;
   };
-  for await (const { phones, unread } of readRegistryFile(
-    storedFile(ctx.storage, storageKey, bytes),
-    fileName,
-  )) {
+  const source = storedFile(ctx.storage, upload.storage_key, upload.bytes);
+  for await (const { phones, unread } of readRegistryFile(source, upload.file_name)) {
     all += phones.length;
     unreadable += unread;
     for (const phone of phones) waiting.push(phone);
-    if (waiting.length >= STAGED_AT_ONCE) await flush();
+    if (waiting.length >= STAGED_AT_ONCE[ctx.db.engine.kind] && !(await flush())) return undefined;
   }
-  await flush();
+  if (!(await flush())) return undefined;
   if (all === 0) throw new FileProblem(NO_NUMBERS);
   if (unreadable > (all + unreadable) * MAX_UNREAD_SHARE) throw new FileProblem(MOSTLY_UNREAD);
+  return all;
 }

@@ -25,32 +25,92 @@ export async function putRegistryUpload(tx: Tx, upload: NewRegistryUpload): Prom
     .insertInto('registry_upload')
     .values(upload)
     .onConflict((on) =>
-      on.column('registry').doUpdateSet({ ...upload, problem: null, created_at: sql<Date>`now()` }),
+      on.column('registry').doUpdateSet({
+        ...upload,
+        problem: null,
+        created_at: sql<Date>`now()`,
+        touched_at: sql<Date>`now()`,
+      }),
     )
     .execute();
   return before?.storage_key;
 }
 
-export async function emptyStage(db: Db | Tx, registry: RegistryName) {
-  await db.deleteFrom('registry_stage').where('registry', '=', registry).execute();
+/** A loading of an upload that began; the next one that begins takes its place. */
+export interface RegistryRun {
+  registry: RegistryName;
+  storage_key: string;
+  run: number;
 }
 
-export async function stageNumbers(tx: Tx, registry: RegistryName, phones: readonly number[]) {
+/** Begins from an empty stage; undefined where there is nothing to load. */
+export async function beginRegistryRun(tx: Tx, storageKey: string) {
+  const begun = await tx
+    .updateTable('registry_upload')
+    .set((eb) => ({ run: eb('run', '+', 1), touched_at: sql<Date>`now()` }))
+    .where('storage_key', '=', storageKey)
+    .where('problem', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+  if (begun) await emptyStage(tx, begun.registry);
+  return begun;
+}
+
+/** Uploads that nobody has moved for so long that nobody can be at them. */
+export function findStalledRegistries(db: Db, before: Date) {
+  return db
+    .selectFrom('registry_upload')
+    .where('problem', 'is', null)
+    .where('touched_at', '<', before)
+    .select(['registry', 'storage_key'])
+    .execute();
+}
+
+async function emptyStage(tx: Tx, registry: RegistryName) {
+  await tx.deleteFrom('registry_stage').where('registry', '=', registry).execute();
+}
+
+/** False, and nothing staged, where another loading has begun or another copy came. */
+export async function stageNumbers(
+  tx: Tx,
+  { registry, storage_key, run }: RegistryRun,
+  phones: readonly number[],
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('registry_upload')
+    .set({ touched_at: sql<Date>`now()` })
+    .where('registry', '=', registry)
+    .where('storage_key', '=', storage_key)
+    .where('run', '=', run)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
   const lines = phones.map((phone) => `${registry}\t${phone}\n`).join('');
   await copyIn(tx, 'registry_stage', ['registry', 'phone'], [lines]);
+  return true;
 }
 
-/** The staged copy in place of the old one, if it is still the one that is wanted; undefined where another came meanwhile. */
+/**
+ * The staged copy in place of the old one, if this loading is still the one that counts; undefined where it is not. Throws
+ * where the stage holds other than what was read: a crash of the database empties it.
+ */
 export async function takeStagedCopy(
   tx: Tx,
-  { registry, storage_key, file_date }: { registry: RegistryName; storage_key: string; file_date: string },
+  { registry, storage_key, run, file_date }: RegistryRun & { file_date: string },
+  staged: number,
 ): Promise<number | undefined> {
   const { numDeletedRows } = await tx
     .deleteFrom('registry_upload')
     .where('registry', '=', registry)
     .where('storage_key', '=', storage_key)
+    .where('run', '=', run)
     .executeTakeFirst();
   if (numDeletedRows === 0n) return undefined;
+  const { count } = await tx
+    .selectFrom('registry_stage')
+    .where('registry', '=', registry)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count !== staged) throw new Error(`Of ${staged} numbers ${count} are staged; they are read again.`);
   await tx.deleteFrom('registry_number').where('registry', '=', registry).execute();
   const { numAffectedRows } = await sql`insert into registry_number (registry, phone)
     select distinct registry, phone from registry_stage where registry = ${registry}`.execute(tx);
@@ -64,6 +124,18 @@ export async function takeStagedCopy(
   return load.rows;
 }
 
-export async function failRegistryUpload(db: Db, storageKey: string, problem: string) {
-  await db.updateTable('registry_upload').set({ problem }).where('storage_key', '=', storageKey).execute();
+export async function failRegistryUpload(
+  tx: Tx,
+  { registry, storage_key, run }: RegistryRun,
+  problem: string,
+) {
+  const { numUpdatedRows } = await tx
+    .updateTable('registry_upload')
+    .set({ problem })
+    .where('storage_key', '=', storage_key)
+    .where('run', '=', run)
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await emptyStage(tx, registry);
+  return true;
 }
