@@ -55,7 +55,7 @@ const formOf = async ({ request }: Asked) => {
   );
 };
 
-it('DNCM-01 DNCM-02 wants a phone and a target, and saves what was entered', async () => {
+it('DNCM-01 DNCM-02 DNCM-09 SHELL-14 wants a phone and a target, and saves what was entered', async () => {
   const asked: unknown[] = [];
   reply.post('/dncs', ({ body }) => {
     asked.push(body);

@@ -50,7 +50,7 @@ function enter(user: SessionUser = users.user(), at = '/dnc', data: Dnc[] = [ent
 }
 const question = () => screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
 
-it('SHELL-02 stands in the sidebar for all, as DNC Manager at /dnc', () => {
+it('SHELL-02 ROUTE-09 stands in the sidebar for all, as DNC Manager at /dnc', () => {
   expect(declaration.nav).toContainEqual({ label: 'DNC Manager', path: '/dnc', icon: 'ban', order: 35 });
   expect(declaration.routes).toContainEqual(
     expect.objectContaining({ path: '/dnc', title: 'DNC Manager', permission: 'dnc:list' }),
@@ -64,7 +64,7 @@ it('SHELL-02 stands in the sidebar for all, as DNC Manager at /dnc', () => {
   ]);
 });
 
-it('DNC-01 DNC-02 shows entries and suppression lists in one table with the specified columns', async () => {
+it('DNC-01 DNC-02 DNC-07 shows entries and suppression lists in one table with the specified columns', async () => {
   enter();
   const first = await row('Ms Rivera');
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -128,7 +128,7 @@ it.each([
   expect(panels.map(({ name }) => name)).toEqual(['dnc-create-manager']);
 });
 
-it('DNC-09 CONF-01 deletes an entry and a list each where it belongs, and says how many can be texted again', async () => {
+it('DNC-09 CONF-01 CONF-08 deletes an entry and a list each where it belongs, and says how many can be texted again', async () => {
   const deleted: unknown[] = [];
   reply.delete('/dncs', ({ body }) => {
     deleted.push(['entry', body]);
@@ -155,7 +155,7 @@ it('DNC-09 CONF-01 deletes an entry and a list each where it belongs, and says h
   ]);
 });
 
-it('says in the row why it was not deleted, without a toast', async () => {
+it('TOAST-07 says in the row why it was not deleted, without a toast', async () => {
   const why = "It is used by the job 'November reminder'.";
   reply.delete('/phone_lists/', { deleted: [], failed: [{ id: 41, error: why }], warning: why });
   const { person } = enter(users.agentAdmin());
@@ -165,7 +165,7 @@ it('says in the row why it was not deleted, without a toast', async () => {
   expect(document.querySelector('[data-kind]:is([role="status"], p[role="alert"])')).toBeNull();
 });
 
-it('DNC-08 TBL-06 shows the service error in place of the table, and tries again', async () => {
+it('DNC-08 TOAST-06 TBL-06 shows the service error in place of the table, and tries again', async () => {
   const { person } = enter();
   reply.problem('GET', '/dncs', 500, { error: 'The list is resting.' }, { once: true });
   expect(await screen.findByText('The list is resting.')).toBeVisible();

@@ -75,7 +75,7 @@ it('MUP-01 MUP-02 MUP-03 takes several files, each with title, identity and a wa
   expect(screen.queryByRole('listitem', { name: 'rally' })).not.toBeInTheDocument();
 });
 
-it('MUP-04 MUP-06 sends them one after another in the specified fields, then clears and closes', async () => {
+it('MUP-04 MUP-05 MUP-06 sends them one after another in the specified fields, then clears and closes', async () => {
   const sent: object[] = [];
   reply.post('/media/upload', async (asked) => {
     sent.push(await formOf(asked));
@@ -107,7 +107,7 @@ it('sets the identity of all at once', async () => {
     );
 });
 
-it('MUP-07 keeps a file that failed with its reason and no toast, and tries it again alone', async () => {
+it('MUP-07 TOAST-07 keeps a file that failed with its reason and no toast, and tries it again alone', async () => {
   const why = 'The picture is damaged or not complete. Please export it again.';
   reply.post('/media/upload', { data: aMedia(), message: 'Media uploaded.' });
   reply.problem('POST', '/media/upload', 400, { error: why, fields: { file: why } }, { once: true });

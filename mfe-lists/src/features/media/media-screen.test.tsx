@@ -67,7 +67,7 @@ describeListScreen({
   },
 });
 
-it('SHELL-01 stands in the sidebar for ADMIN and AGENT-ADMIN only', () => {
+it('SHELL-01 ROUTE-09 stands in the sidebar for ADMIN and AGENT-ADMIN only', () => {
   expect(declaration.nav).toContainEqual({
     ...{ label: 'Media', path: '/media', icon: 'image', order: 30 },
     roles: ['ADMIN', 'AGENT-ADMIN'],
@@ -98,7 +98,7 @@ it('says which carriers do not take a file of its size', async () => {
   expect(title).toHaveTextContent('RallyToo large for AT&TToo large for VerizonToo large for US Cellular');
 });
 
-it('MEDIA-06 shows the list’s error in place of the table, and tries again', async () => {
+it('MEDIA-06 TOAST-06 shows the list’s error in place of the table, and tries again', async () => {
   const { person } = enter();
   reply.problem('GET', '/media', 500, { error: 'The library is resting.' }, { once: true });
   expect(await screen.findByText('The library is resting.')).toBeVisible();
@@ -140,24 +140,29 @@ it.each([
   ['USER', users.user(), true, false],
   ['AGENT-READER', users.reader(), false, false],
   ['AGENT-CLICKER', users.clicker(), false, false],
-])('MEDIA-04 MEDIA-05 ROLE-12 ROLE-14 gives %s its own buttons', async (_, user, uploads, deletes) => {
-  const { person, panels } = enter(user, '/media?identity=8');
-  await row('Poster');
-  const shown = (name: string) => screen.queryByRole('button', { name }) !== null;
-  expect([shown('Upload'), shown('Refresh'), shown('Delete Poster')]).toEqual([uploads, uploads, deletes]);
-  if (!uploads) return;
-  await person.click(screen.getByRole('button', { name: 'Upload' }));
-  expect(panels.map(({ name, props }) => ({ name, props }))).toEqual([
-    { name: 'media-upload-manager', props: { identityId: 8 } },
-  ]);
-});
+])(
+  'MEDIA-04 MEDIA-05 SHELL-14 ROLE-12 ROLE-14 gives %s its own buttons',
+  async (_, user, uploads, deletes) => {
+    const { person, panels } = enter(user, '/media?identity=8');
+    await row('Poster');
+    const shown = (name: string) => screen.queryByRole('button', { name }) !== null;
+    expect([shown('Upload'), shown('Refresh'), shown('Delete Poster')]).toEqual([uploads, uploads, deletes]);
+    if (!uploads) return;
+    await person.click(screen.getByRole('button', { name: 'Upload' }));
+    expect(panels.map(({ name, props }) => ({ name, props }))).toEqual([
+      { name: 'media-upload-manager', props: { identityId: 8 } },
+    ]);
+  },
+);
 
-it('MEDIA-05 says in the row what uses it, without a toast', async () => {
+it('MEDIA-05 CONF-04 TOAST-07 asks first, and says in the row what uses it, without a toast', async () => {
   const why = '“Fall appeal” uses this media. It cannot be deleted.';
   reply.problem('DELETE', '/media/:id', 409, { error: why });
   const { person } = enter();
   await person.click(await screen.findByRole('button', { name: 'Delete Poster' }));
-  await person.click(await screen.findByRole('button', { name: 'Confirm' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
+  expect(question).toHaveTextContent('Do you want to delete this Media?');
+  await person.click(within(question).getByRole('button', { name: 'Confirm' }));
   expect(await within(await row('Poster')).findByRole('alert')).toHaveTextContent(why);
   expect(document.querySelector('[data-kind]:is([role="status"], p[role="alert"])')).toBeNull();
 });
