@@ -221,8 +221,8 @@ export const words = {
     often: {
       title: 'How often one person is texted first',
       text: 'Over all jobs. Replies and the answers people ask for are never limited.',
-      agency: 'Limit of the agency',
-      identity: 'Limit of this identity',
+      agency: 'Agency',
+      identity: 'Identity',
       none: 'No limit',
       texts: 'First texts',
       days: 'Days',
@@ -236,8 +236,8 @@ export const words = {
     },
     unanswered: {
       title: 'Replies nobody answers',
-      label: 'Back to the open queue after, in hours',
-      help: 'Then anybody may take the conversation. Empty: it stays with its owner.',
+      label: 'Hours without an answer',
+      help: 'Then it stands in the open queue and anybody may take it. Empty: it stays with its owner.',
       range: 'From 0.25 to 720 hours, or nothing.',
       save: 'Save hours',
       loading: 'Loading the hours',

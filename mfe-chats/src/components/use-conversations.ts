@@ -6,6 +6,8 @@ import type { ChatFilter, ReplyMeaning } from '@campaign/shared-api/contracts';
 export const FILTERS: readonly ChatFilter[] = ['waiting', 'mine', 'open', 'all'];
 export const MEANINGS: readonly ReplyMeaning[] = ['question', 'yes', 'no', 'wrong-number', 'stop-like'];
 
+const SHOWN = ['numbers', 'conversation'] as const;
+
 /**
  * One page of conversations as the address asks for them: of a job, or without one of all jobs that one may see. What is
  * said meanwhile arrives by itself (`useFollowChats`).
@@ -39,7 +41,9 @@ export function useConversations(jobId: number | undefined, usually: ChatFilter)
     ...{ people, problem: error as ApiProblem | undefined, refetch, page, filter, meaning, query, go },
     pages: Math.max(1, Math.ceil((people?.total ?? 0) / CHAT_PAGE_SIZE)),
     isFiltered: filter !== 'all' || meaning !== undefined || query !== '',
-    shows: params.get('show') === 'numbers' ? ('numbers' as const) : ('conversation' as const),
+    /** On a phone one of the two: of a job's the first conversation, of all jobs' the people, unless the address says. */
+    shows:
+      SHOWN.find((one) => one === params.get('show')) ?? (jobId === undefined ? 'numbers' : 'conversation'),
   };
 }
 export type Conversations = ReturnType<typeof useConversations>;

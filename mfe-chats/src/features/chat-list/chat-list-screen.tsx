@@ -49,13 +49,15 @@ export function ChatListScreen() {
   const { asks, ...filters } = useAgencyFilters(say.search);
   const page = usePaged(useGetJobsQuery, asks);
   const { data: counts } = useGetInboxCountsQuery();
+  // What the sidebar's badge counts: whoever waits for me, or for anybody.
+  const waiting = counts ? counts.mine + counts.open : 0;
   const mayCreate = useMay('job:create');
   return (
     <ListScreen
       title={say.title}
       actions={
         <LinkButton icon="messages" to={paths.inbox()}>
-          {counts?.waiting ? words.inbox.waiting(counts.waiting) : words.inbox.title}
+          {waiting > 0 ? words.inbox.waiting(waiting) : words.inbox.title}
         </LinkButton>
       }
       columns={COLUMNS}

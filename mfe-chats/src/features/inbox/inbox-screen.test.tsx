@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { ChatRecipient, SessionUser } from '@campaign/shared-api/contracts';
 import { aJob, reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { axeProblems, renderRemote } from '@campaign/platform/testing';
@@ -108,4 +108,19 @@ it('says when nobody waits, and shows all', async () => {
   expect(await screen.findByText('Nobody waits for an answer')).toBeVisible();
   await hands.click(within(document.body).getByRole('button', { name: 'Show all' }));
   expect(address()).toBe('/chats/inbox?filter=all');
+});
+
+it('begins with the people on a phone; one chosen, Back leads to them again', async () => {
+  givenInbox();
+  const { person: hands, address, history } = enter();
+  const panes = (await row(/^Ana 3/)).closest('[data-shows]');
+  expect(panes).toHaveAttribute('data-shows', 'numbers');
+  await hands.click(await row(/^Ana 2/));
+  expect(address()).toBe('/chats/inbox?show=conversation');
+  expect(panes).toHaveAttribute('data-shows', 'conversation');
+  act(() => history.back('/chats'));
+  await waitFor(() => expect(panes).toHaveAttribute('data-shows', 'numbers'));
+  await hands.click(await row(/^Ana 3/));
+  await hands.click(screen.getByRole('button', { name: 'Recipients', hidden: true }));
+  expect(address()).toBe('/chats/inbox');
 });

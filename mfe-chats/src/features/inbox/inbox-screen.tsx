@@ -21,7 +21,8 @@ export function InboxScreen() {
   const current = seen ?? (chosen && { ...chosen, state: undefined }) ?? people?.data[0];
   const select = (person: ChatRecipient) => {
     setChosen(person);
-    if (shows === 'numbers') go({ show: undefined }, true);
+    // On a phone Back leads to the people again.
+    if (shows === 'numbers') go({ show: 'conversation' }, false);
   };
   const next = useNextWaiting(undefined, current && keyOf(current), select);
   const turnTo = (page: number) => {
@@ -44,7 +45,7 @@ export function InboxScreen() {
             {current ? (
               <ChatOf
                 person={current}
-                actions={<PaneActions onNext={next} onPeople={() => go({ show: 'numbers' }, false)} />}
+                actions={<PaneActions onNext={next} onPeople={() => go({ show: undefined }, true)} />}
               />
             ) : (
               people && (

@@ -158,12 +158,12 @@ describe('how often one person is texted first', () => {
     });
     const { person } = openPanel();
     await choose(person);
-    expect(await limit('Limit of this identity: first texts')).toHaveValue('2');
-    expect(await limit('Limit of this identity: days')).toHaveValue('7');
-    await person.type(await limit('Limit of the agency: first texts'), '3');
-    await person.type(await limit('Limit of the agency: days'), '30');
-    await person.clear(await limit('Limit of this identity: first texts'));
-    await person.clear(await limit('Limit of this identity: days'));
+    expect(await limit('Identity: first texts')).toHaveValue('2');
+    expect(await limit('Identity: days')).toHaveValue('7');
+    await person.type(await limit('Agency: first texts'), '3');
+    await person.type(await limit('Agency: days'), '30');
+    await person.clear(await limit('Identity: first texts'));
+    await person.clear(await limit('Identity: days'));
     await person.click(screen.getByRole('button', { name: 'Save limits' }));
     expect(await screen.findByText('Limits saved. They hold from the next text on.')).toBeVisible();
     expect(saved).toEqual([{ accountId: 12, identityId: 7, agency: { texts: 3, days: 30 }, identity: null }]);
@@ -177,9 +177,9 @@ describe('how often one person is texted first', () => {
     });
     const { person } = openPanel();
     await choose(person);
-    await person.type(await limit('Limit of the agency: first texts'), '0');
+    await person.type(await limit('Agency: first texts'), '0');
     await person.click(screen.getByRole('button', { name: 'Save limits' }));
-    expect(await limit('Limit of the agency: first texts')).toHaveAccessibleDescription(
+    expect(await limit('Agency: first texts')).toHaveAccessibleDescription(
       /From 1 to 100 texts in 1 to 365 days, or nothing in both\./,
     );
     expect(saved).toEqual([]);
@@ -194,7 +194,7 @@ it('says after how many hours a conversation that nobody answers goes back to th
     return { data: { takeBackHours: null }, message: 'Saved. Conversations stay with their owner.' };
   });
   const { person } = openPanel();
-  const hours = await screen.findByRole('textbox', { name: 'Back to the open queue after, in hours' });
+  const hours = await screen.findByRole('textbox', { name: 'Hours without an answer' });
   expect(hours).toHaveValue('24');
   await person.clear(hours);
   await person.type(hours, '0');

@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useGetReplyRulesQuery, useSaveReplyRulesMutation, type ApiProblem } from '@campaign/shared-api';
 import type { ReplyRules } from '@campaign/shared-api/contracts';
-import { Button, ErrorState, notify, Skeleton, Text, TextField } from '@campaign/shared-ui';
+import { Button, ErrorState, notify, Skeleton, Stack, Text, TextField } from '@campaign/shared-ui';
 import { words } from '../../words';
 import * as S from './stop-words.styled';
 
@@ -13,16 +13,18 @@ export function UnansweredReplies({ accountId }: { accountId: number }) {
   const { currentData: rules, error, refetch } = useGetReplyRulesQuery(accountId);
   return (
     <section aria-labelledby={headingId}>
-      <Text as="h3" variant="h3" id={headingId}>
-        {say.title}
-      </Text>
-      {error ? (
-        <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />
-      ) : rules ? (
-        <RulesForm key={String(rules.takeBackHours)} accountId={accountId} rules={rules} />
-      ) : (
-        <Skeleton count={1} label={say.loading} />
-      )}
+      <Stack gap={8}>
+        <Text as="h3" variant="h3" id={headingId}>
+          {say.title}
+        </Text>
+        {error ? (
+          <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />
+        ) : rules ? (
+          <RulesForm key={String(rules.takeBackHours)} accountId={accountId} rules={rules} />
+        ) : (
+          <Skeleton count={1} label={say.loading} />
+        )}
+      </Stack>
     </section>
   );
 }
