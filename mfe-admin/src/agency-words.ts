@@ -35,6 +35,7 @@ export const agencyWords = {
     rates: 'Edit Rates', // AGCY-06
     usage: 'Usage',
     features: 'Features',
+    owner: 'Owner',
     status: 'Edit Status', // AGCY-07
     approve: 'Approve', // AGCY-08
     approveOf: (name: string) => `Approve ${name}`,
@@ -111,6 +112,14 @@ export const agencyWords = {
     empty: { title: 'Nothing was sent', text: 'No text went out or came in that month.' },
     close: 'Close',
     own: 'Usage',
+  },
+  owner: {
+    title: (name: string) => `Owner of ${name}`,
+    text: 'Signs in as the agency itself and is none of its users.',
+    name: 'Name',
+    email: 'Email',
+    view: 'View as the owner',
+    close: 'Close',
   },
   features: {
     title: (name: string) => `Features of ${name}`,

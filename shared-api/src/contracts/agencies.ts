@@ -37,6 +37,17 @@ export const Agency = Rates.extend({
   shortLinkOption: z.string().nullable(),
   status: z.boolean(),
   approved: z.boolean().nullable(),
+  /** Whoever it belongs to, role USER, who is none of its users; ADMIN only. */
+  owner: z
+    .object({
+      agentId: z.number().int(),
+      name: z.string(),
+      email: z.string(),
+      hasSecondFactor: z.boolean(),
+      /** When the second factor goes that an administrator asked to remove. */
+      factorResetAt: z.string().nullable(),
+    })
+    .nullable(),
   /** The switches of ROLE-18. */
   features: z.array(z.string()),
   /** Where its short links lead from, with its protocol; null: the platform's own host. */

@@ -83,7 +83,8 @@ export const agentsApi = baseApi.injectEndpoints({
     /** Somebody has lost their second factor: gone after a day, of which they are told by mail. */
     resetAgentFactor: build.mutation<Done, number>({
       query: (agentId) => ({ url: `/agents/${agentId}/reset-factor`, method: 'POST' }),
-      invalidatesTags: (done) => (done ? ['Agent'] : []),
+      // An agency's owner stands beside the agency.
+      invalidatesTags: (done) => (done ? ['Agent', 'Agency'] : []),
     }),
     /** Mails an invited person another link. */
     inviteAgent: build.mutation<Reply<Agent>, number>({

@@ -138,6 +138,7 @@ export function anAgency(changes: Partial<Agency> = {}): Agency {
     approved: true,
     inviteByMail: false,
     identityPermission: [],
+    owner: null,
     features: [],
     shortLinkHost: null,
     approvalReason: null,

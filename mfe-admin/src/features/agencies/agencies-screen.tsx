@@ -17,6 +17,7 @@ import { AgencyRowActions } from './agency-row-actions';
 import { CreateAgencyDialog } from './create-agency-dialog';
 import { EditRatesDialog } from './edit-rates-dialog';
 import { FeaturesDialog } from './features-dialog';
+import { OwnerPanel } from './owner-panel';
 import { RejectDialog } from './reject-dialog';
 import { UsagePanel } from './usage-panel';
 
@@ -24,7 +25,8 @@ const say = agencyWords;
 const keyOf = ({ accountId }: Agency) => accountId;
 type Using = NonNullable<DeletionBesideJobs['failed'][number]['jobs']>;
 /** What is asked in a dialog above the list. */
-type Asked = { for: 'rates' | 'usage' | 'features' | 'rejection'; agency: Agency } | { for: 'creation' };
+type Asked =
+  { for: 'rates' | 'usage' | 'features' | 'owner' | 'rejection'; agency: Agency } | { for: 'creation' };
 
 /** The agencies, those that wait for approval first: what they pay, whether they may sign in and send (AGCY). */
 export function AgenciesScreen() {
@@ -73,6 +75,7 @@ export function AgenciesScreen() {
             agency={agency}
             onRates={() => setAsked({ for: 'rates', agency })}
             onUsage={() => setAsked({ for: 'usage', agency })}
+            onOwner={() => setAsked({ for: 'owner', agency })}
             onFeatures={() => setAsked({ for: 'features', agency })}
             onDelete={() => void removal.remove(agency)}
           />
@@ -81,6 +84,7 @@ export function AgenciesScreen() {
       />
       {asked?.for === 'creation' && <CreateAgencyDialog onClose={close} />}
       {asked?.for === 'rates' && <EditRatesDialog agency={asked.agency} onClose={close} />}
+      {asked?.for === 'owner' && <OwnerPanel agency={asked.agency} onClose={close} />}
       {asked?.for === 'features' && <FeaturesDialog agency={asked.agency} onClose={close} />}
       {asked?.for === 'usage' && <UsagePanel agency={asked.agency} onClose={close} />}
       {asked?.for === 'rejection' && <RejectDialog agency={asked.agency} onClose={close} />}

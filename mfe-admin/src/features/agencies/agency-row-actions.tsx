@@ -12,11 +12,13 @@ interface AgencyRowActionsProps {
   onRates: () => void;
   onUsage: () => void;
   onFeatures: () => void;
+  onOwner: () => void;
   onDelete: () => void;
 }
 
 /** AGCY-05..08, AGCY-10: the menu of a row; what waits is decided in its column. Of account 4 what it pays and used. */
-export function AgencyRowActions({ agency, onRates, onUsage, onFeatures, onDelete }: AgencyRowActionsProps) {
+export function AgencyRowActions(props: AgencyRowActionsProps) {
+  const { agency, onRates, onUsage, onFeatures, onOwner, onDelete } = props;
   const { accountId, userName, status, approved } = agency;
   const openPanel = useOpenPanel();
   const { changeStatus, approve } = useAgencyDecisions(agency);
@@ -46,6 +48,7 @@ export function AgencyRowActions({ agency, onRates, onUsage, onFeatures, onDelet
       hidden: !maySetFeatures,
       onSelect: onFeatures,
     },
+    { id: 'owner', label: say.owner, icon: 'user', hidden: !mayRead || !agency.owner, onSelect: onOwner },
     {
       ...{ id: 'status', label: say.status, hidden: !maySwitch },
       icon: status ? 'lock' : 'unlock',

@@ -5,14 +5,14 @@ import {
   useGetAgentQuery,
   useGetAgentSessionsQuery,
   useMay,
-  useResetAgentFactorMutation,
   useUser,
   type ApiProblem,
 } from '@campaign/shared-api';
-import type { Agent, OwnSession } from '@campaign/shared-api/contracts';
+import type { OwnSession } from '@campaign/shared-api/contracts';
 import { Button, ErrorState, Skeleton, Text, Timestamp } from '@campaign/shared-ui';
 import { userWords } from '../../user-words';
-import * as S from './user-access.styled';
+import { SecondFactor } from '../../components/second-factor';
+import * as S from '../../components/user-access.styled';
 
 const say = userWords.access;
 
@@ -25,40 +25,16 @@ export function UserAccess({ agentId, name }: { agentId: number; name: string })
   if (isSelf) return null;
   return (
     <>
-      {agent && mayReset && agent.hasSecondFactor !== undefined && <Factor agent={agent} name={name} />}
+      {agent && mayReset && agent.hasSecondFactor !== undefined && (
+        <SecondFactor
+          agentId={agent.id}
+          name={name}
+          has={agent.hasSecondFactor}
+          goesAt={agent.factorResetAt ?? null}
+        />
+      )}
       {mayRead && <Sessions agentId={agentId} name={name} />}
     </>
-  );
-}
-
-function Factor({ agent, name }: { agent: Agent; name: string }) {
-  const confirm = useConfirm();
-  const [reset, { isLoading }] = useResetAgentFactorMutation();
-  const ask = async () => {
-    const question = { title: say.resetTitle, text: say.resetText(name), confirmLabel: say.reset };
-    if (await confirm(question)) await announce(reset(agent.id).unwrap(), { failed: say.resetFailed });
-  };
-  return (
-    <S.Part aria-label={say.factor}>
-      <Text variant="h3" as="h3">
-        {say.factor}
-      </Text>
-      <S.Row as="div">
-        <S.Facts>
-          <Text>{agent.hasSecondFactor ? say.on : say.none}</Text>
-          {agent.factorResetAt && (
-            <Text variant="caption" tone="warn">
-              {say.goes} <Timestamp iso={agent.factorResetAt} />
-            </Text>
-          )}
-        </S.Facts>
-        {agent.hasSecondFactor && !agent.factorResetAt && (
-          <Button size="sm" loading={isLoading} onClick={() => void ask()}>
-            {say.reset}
-          </Button>
-        )}
-      </S.Row>
-    </S.Part>
   );
 }
 

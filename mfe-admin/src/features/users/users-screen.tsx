@@ -20,7 +20,7 @@ import { ResetPasswordDialog } from './reset-password-dialog';
 import { userColumns } from './user-columns';
 import { UserActions } from './user-actions';
 import { useUserRemoval } from './use-user-removal';
-import { ViewAsDialog } from './view-as-dialog';
+import { ViewAsDialog } from '../../components/view-as-dialog';
 import { WaitingTable } from './waiting-table';
 
 const say = userWords;
@@ -129,7 +129,10 @@ function UsersTable({ filters, add }: UsersTableProps) {
         empty={{ text: add ? say.empty.text : say.empty.readOnly, action: add }}
       />
       <ResetPasswordDialog agent={resetting} onClose={() => setResetting(null)} />
-      <ViewAsDialog agent={viewing} onClose={() => setViewing(null)} />
+      <ViewAsDialog
+        person={viewing && { id: viewing.id, name: nameOf(viewing) }}
+        onClose={() => setViewing(null)}
+      />
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { AgencyQuery, Role } from '@campaign/shared-api/contracts';
 import type { Db, Tx } from '../../db/database';
 import { readPage } from '../../db/read-page';
 import type { Tables } from '../../db/schema';
+import { hasFactor } from '../../db/has-factor';
 import { containing } from '../../db/visibility';
 import { orderOf, sliceOf } from '../../http/paging';
 import { REPORT_ZONE } from '../../zones/report-zone';
@@ -48,7 +49,16 @@ const agencies = (db: Db) =>
           .selectFrom('agent')
           .whereRef('agent.account_id', '=', 'account.account_id')
           .where('agent.deleted_at', 'is', null)
-          .select(['agent.agent_id', 'agent.role', 'agent.identity_permission'])
+          .select([
+            'agent.agent_id',
+            'agent.role',
+            'agent.identity_permission',
+            'agent.email',
+            'agent.first_name',
+            'agent.last_name',
+            'agent.factor_reset_at',
+            hasFactor.as('has_factor'),
+          ])
           .orderBy(sql`agent.role in ('USER','ADMIN')`, 'desc')
           .orderBy('agent.agent_id')
           .limit(1)
@@ -62,6 +72,11 @@ const agencies = (db: Db) =>
     .select([
       'owner.agent_id',
       'owner.identity_permission',
+      'owner.email',
+      'owner.first_name',
+      'owner.last_name',
+      'owner.factor_reset_at',
+      'owner.has_factor',
       sql<string[]>`(select coalesce(array_agg(feature order by feature), '{}') from account_feature
         where account_feature.account_id = account.account_id)`.as('features'),
       sql<Role>`coalesce(owner.role, 'USER')`.as('role'),

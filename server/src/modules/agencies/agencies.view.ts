@@ -23,6 +23,7 @@ export function viewAgency(row: AgencyRow, actor: Pick<Actor, 'role'>): Agency {
     shortLinkOption: row.short_link_option,
     status: row.status,
     approved: row.approved,
+    owner: isAdmin && row.role === 'USER' ? viewOwner(row) : null,
     features: row.features,
     shortLinkHost: row.short_link_host,
     approvalReason: row.approval_reason,
@@ -30,5 +31,16 @@ export function viewAgency(row: AgencyRow, actor: Pick<Actor, 'role'>): Agency {
     inviteByMail: row.invite_by_mail,
     createdAt: row.created_at.toISOString(),
     version: row.version,
+  };
+}
+
+function viewOwner(row: AgencyRow): Agency['owner'] {
+  if (row.agent_id === null) return null;
+  return {
+    agentId: row.agent_id,
+    name: `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
+    email: row.email ?? '',
+    hasSecondFactor: row.has_factor ?? false,
+    factorResetAt: row.factor_reset_at?.toISOString() ?? null,
   };
 }

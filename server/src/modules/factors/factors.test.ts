@@ -1,5 +1,5 @@
 import { generateSync } from 'otplib';
-import type { FactorQuestion, Factors } from '@campaign/shared-api/contracts';
+import type { Agency, FactorQuestion, Factors } from '@campaign/shared-api/contracts';
 import { openTestServer, TEST_PASSWORD } from '../../testing';
 import type { TestClient, TestServer } from '../../testing';
 import { resetTyped } from './reset-factor.service';
@@ -255,6 +255,22 @@ describe('a lost second factor', () => {
     expect((await reset(admin, await server.signInAs('admin'))).status).toBe(404);
     expect((await reset(admin, admin)).status).toBe(409);
     expect((await reset(await server.signInAs('agency'), foreign)).status).toBe(403);
+  });
+
+  it('of an agency’s owner is ADMIN’s to remove, and not its administrators’', async () => {
+    const { anAgency } = await import('../../testing');
+    const { account_id } = await anAgency(server.db);
+    const owner = await server.signInAs('agency', { account_id });
+    await withApp(owner);
+    expect((await reset(await server.signInAs('agent-admin', { account_id }), owner)).status).toBe(404);
+    const admin = await server.signInAs('admin');
+    expect((await reset(admin, owner)).status).toBe(200);
+    expect(await lettersTo(owner)).toContain('Your second factor will be removed in 24 hours');
+    const { body } = await admin.get<{ data: Agency[] }>('/users/userList');
+    expect(body.data.find(({ accountId }) => accountId === account_id)?.owner).toMatchObject({
+      hasSecondFactor: true,
+      factorResetAt: expect.any(String) as string,
+    });
   });
 
   it('is removed at once by whoever has the machine', async () => {

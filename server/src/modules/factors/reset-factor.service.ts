@@ -28,8 +28,9 @@ export async function askReset(ctx: Context, actor: Actor, agentId: number): Pro
   return inTransaction(ctx.db, async (tx) => {
     const person = await lockPerson(tx, agentId);
     const isReached = person && (actor.role === 'ADMIN' || person.account_id === actor.accountId);
-    // An agency's administrator does not reach the platform's people.
-    if (!isReached || (person.role === 'ADMIN' && actor.role !== 'ADMIN')) throw new NotFoundError('user');
+    // An agency's administrator reaches neither the platform's people nor the agency's owner.
+    const isAbove = person?.role === 'ADMIN' || person?.role === 'USER';
+    if (!isReached || (isAbove && actor.role !== 'ADMIN')) throw new NotFoundError('user');
     if (agentId === actor.agentId) throw new ConflictError('Your own is yours to change, in Security.');
     if (!(await hasFactor(tx, agentId))) throw new ConflictError('This user has no second factor.');
     const at = new Date(ctx.clock.now().getTime() + RESET_DELAY_MS);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { POLICY } from '@campaign/shared-api/policy';
 import type { Permission, PolicyLine } from '@campaign/shared-api/policy';
-import type { SessionUser } from '@campaign/shared-api/contracts';
+import type { Agency, SessionUser } from '@campaign/shared-api/contracts';
 import { aJob, anIdentity, openTestServer } from '../../testing';
 import type { TestClient, TestServer } from '../../testing';
 
@@ -33,6 +33,21 @@ it('shows ADMIN the console as the person, under the same session', async () => 
   expect(JSON.stringify(seen.body)).toContain(String(own.identity_id));
   // ADMIN's own rooms are closed meanwhile.
   expect((await viewer.get('/operations')).status).toBe(403);
+});
+
+it('shows the console as an agency’s owner, whom the list of its agencies names to ADMIN alone', async () => {
+  const [viewer, owner] = [await server.signInAs('admin'), await server.signInAs('agency')];
+  const accountId = owner.person?.account_id;
+  const agencyFor = async (who: TestClient) =>
+    (await who.get<{ data: Agency[] }>('/users/userList')).body.data.find(
+      (each) => each.accountId === accountId,
+    );
+  const seen = await agencyFor(viewer);
+  expect(seen?.owner).toMatchObject({ agentId: seen?.id, email: expect.stringContaining('@') as string });
+  expect((await agencyFor(owner))?.owner).toBeNull();
+  const begun = await begin(viewer, owner);
+  expect(begun.body.data).toMatchObject({ role: 'USER', email: owner.person?.email });
+  expect((await viewer.post('/job', {})).status).toBe(403);
 });
 
 it('names both in the audit log, and tells the person by mail', async () => {
@@ -105,7 +120,16 @@ it('is for ADMIN alone, with a reason and a fresh proof, of nobody of the platfo
 
 /** What a view may be answered. A line is added here by whoever has seen that it shows and does nothing else. */
 const SHOWN: readonly Permission[] = [
-  ...(['session:read', 'agency:list', 'identity:list', 'identity:read', 'agent:list', 'agent:read'] as const),
+  ...([
+    'session:read',
+    'agency:list',
+    'agency:usage',
+    'frequency:read',
+    'identity:list',
+    'identity:read',
+    'agent:list',
+    'agent:read',
+  ] as const),
   ...(['agent:read-sessions', 'agent:waiting', 'rating:list', 'list:list', 'list:read', 'dnc:list'] as const),
   ...(['job:list', 'job:read', 'job:report', 'number:list', 'schedule:list', 'template:list'] as const),
   ...(['stop-word:list', 'media:list', 'message:count', 'message:clicks', 'message:history'] as const),

@@ -1,20 +1,19 @@
 import { useState, type FormEvent } from 'react';
 import { announce } from '@campaign/platform';
 import { useViewAsMutation } from '@campaign/shared-api';
-import type { Agent } from '@campaign/shared-api/contracts';
 import { Button, Dialog, TextField } from '@campaign/shared-ui';
-import { nameOf, userWords } from '../../user-words';
+import { userWords } from '../user-words';
 
 const say = userWords.view;
 
 interface ViewAsDialogProps {
   /** As whom; null: closed. */
-  agent: Agent | null;
+  person: { id: number; name: string } | null;
   onClose: () => void;
 }
 
 /** Why ADMIN looks at the console as somebody else; the page that follows is that person's. */
-export function ViewAsDialog({ agent, onClose }: ViewAsDialogProps) {
+export function ViewAsDialog({ person, onClose }: ViewAsDialogProps) {
   const [viewAs, { isLoading }] = useViewAsMutation();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -25,19 +24,19 @@ export function ViewAsDialog({ agent, onClose }: ViewAsDialogProps) {
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!agent || isLoading) return;
+    if (!person || isLoading) return;
     if (reason.trim() === '') return setProblem(say.reasonRequired);
-    const begun = viewAs({ agentId: agent.id, reason: reason.trim() }).unwrap();
+    const begun = viewAs({ agentId: person.id, reason: reason.trim() }).unwrap();
     const done = await announce(
-      begun.then(() => ({ message: say.begun(nameOf(agent)) })),
+      begun.then(() => ({ message: say.begun(person.name) })),
       { failed: say.failed },
     );
     if (done) close();
   };
   return (
     <Dialog
-      open={agent !== null}
-      title={agent ? say.title(nameOf(agent)) : ''}
+      open={person !== null}
+      title={person ? say.title(person.name) : ''}
       text={say.text}
       onClose={close}
       footer={
