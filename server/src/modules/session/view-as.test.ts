@@ -125,6 +125,7 @@ const SHOWN: readonly Permission[] = [
     'agency:list',
     'agency:usage',
     'frequency:read',
+    'reply-rules:read',
     'identity:list',
     'identity:read',
     'agent:list',
