@@ -4,7 +4,7 @@ import type { App, Module } from '../../http/module';
 import { authorOfCall } from '../registry/publish.routes';
 import { docsPage, DOCS_SECURITY } from './docs-page.view';
 import { apiDocument } from './document';
-import type { ApiDocument } from './document';
+import type { ApiDocument } from './shapes';
 
 /** What the API is, for whoever is signed in and for a remote's tools by its token: as a document and as a page. */
 export const apiDocsRoutes: Module = (app: App, ctx: Context) => {

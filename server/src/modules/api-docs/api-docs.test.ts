@@ -5,7 +5,7 @@ import { openTestServer } from '../../testing';
 import type { TestServer } from '../../testing';
 import { breakingChanges } from './breaking-changes';
 import { operationIdOf } from './document';
-import type { ApiDocument, Operation } from './document';
+import type { ApiDocument, Operation } from './shapes';
 
 const ROOT = join(__dirname, '../../../..');
 /** What is promised by the version it names; `KEEP_API=1` writes it anew (CONTRIBUTING.md). */

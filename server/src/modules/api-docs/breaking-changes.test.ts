@@ -1,5 +1,5 @@
 import { breakingChanges } from './breaking-changes';
-import type { ApiDocument, JsonSchema, Operation } from './document';
+import type { ApiDocument, JsonSchema, Operation } from './shapes';
 
 const text = { type: 'string' };
 const row: JsonSchema = {

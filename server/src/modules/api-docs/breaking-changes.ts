@@ -1,4 +1,4 @@
-import type { Answer, ApiDocument, JsonSchema, Operation } from './document';
+import type { Answer, ApiDocument, JsonSchema, Operation } from './shapes';
 
 /** `sent`: what a caller writes, which must still be taken. `read`: what it reads, which must still be there. */
 type Way = 'sent' | 'read';

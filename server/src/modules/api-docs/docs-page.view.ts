@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Answer, ApiDocument, JsonSchema, Operation } from './document';
+import type { Answer, ApiDocument, JsonSchema, Operation } from './shapes';
 
 const words = {
   title: 'The calls of the console',

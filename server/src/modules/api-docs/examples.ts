@@ -1,4 +1,4 @@
-import type { JsonSchema } from './document';
+import type { JsonSchema } from './shapes';
 
 /** What fields of these names hold, for whoever reads; the first that the schema admits is taken. */
 const BY_NAME: [RegExp, unknown][] = [

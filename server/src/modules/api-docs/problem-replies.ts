@@ -1,7 +1,7 @@
 import type { Problem } from '@campaign/shared-api/contracts';
 import type { PolicyLine } from '@campaign/shared-api/policy';
 import type { RouteEntry } from '../../http/enforce-policy';
-import type { Answer } from './document';
+import type { Answer } from './shapes';
 import { referenceTo } from './schemas';
 
 const problem = (description: string, error: string, code: string, more: Partial<Problem> = {}): Answer => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import * as contracts from '@campaign/shared-api/contracts';
-import type { JsonSchema } from './document';
+import type { JsonSchema } from './shapes';
 
 /** Where the schema of a name stands. */
 export const referenceTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
