@@ -290,6 +290,68 @@ export const recipientWords: Record<RecipientState, string> = {
   suppressed: 'Suppressed',
 };
 
+/** How donations come in. */
+export const donationWords = {
+  page: 'Donation page',
+  import: 'Import donations',
+  importTitle: 'Import donations',
+  importText:
+    'A CSV file of donations, of all campaigns if you like. Each joins the jobs that have its source address.',
+  importCount: (rows: number) => `Import ${count(rows)} ${rows === 1 ? 'row' : 'rows'}`,
+  file: 'Donations file',
+  fileHelp: 'CSV with a header, up to 20,000 rows and 4 MB',
+  noFile: 'Choose a file.',
+  empty: 'This file is empty.',
+  tooLarge: 'This file is larger than 4 MB. Split it and import the parts.',
+  unread: 'The file could not be read. Please try again.',
+  mapping: 'Which column says what?',
+  choose: 'Choose a column',
+  none: 'Not in this file',
+  needed: 'Choose the column that says this.',
+  sample: (cells: readonly string[]) => `For example: ${cells.join(', ')}`,
+  fields: {
+    ...{ id: 'Donation id', amount: 'Amount', sourceurl: 'Source address', firstName: 'First name' },
+    ...{ lastName: 'Last name', mobile: 'Mobile', recipientname: 'Recipient', status: 'Status' },
+    createdAt: 'Time',
+  },
+  added: (donations: number) => `${count(donations)} ${donations === 1 ? 'donation' : 'donations'} added`,
+  sum: (rows: number, known: number, refused: number) =>
+    `${count(rows)} ${rows === 1 ? 'row' : 'rows'}: ${count(known)} known before, ${count(refused)} refused.`,
+  unmatched: (donations: number) =>
+    donations === 1
+      ? 'One has a source address that no job has. It is kept, and joins a job that gets this address.'
+      : `${count(donations)} have a source address that no job has. They are kept, and join a job that gets it.`,
+  row: (row: number) => `Row ${count(row)}`,
+  more: (rows: number) => `And ${count(rows)} more, all in the file below.`,
+  takeRefused: (rows: string) => `Download the refused rows (${rows})`,
+  refusedName: (name: string) => `${name.replace(/\.[^.]*$/, '') || 'donations'}-refused.csv`,
+  done: 'Done',
+  pageTitle: 'Donation page',
+  pageText: 'A donation page can tell of each donation by itself. Give these to whoever runs it.',
+  address: 'Address',
+  header: 'Header',
+  token: 'Token',
+  loading: 'Loading…',
+  noToken: 'None yet',
+  endsOn: (ending: string) => `Ends on ${ending}, made`,
+  lastUsed: ', last used',
+  neverUsed: ', never used',
+  onlyNow: 'Copy the token now. It is shown this once.',
+  example: 'POST one donation, or a list of up to 100:',
+  exampleLabel: 'Example of a donation',
+  rules:
+    'The id makes it one: told again, it changes nothing. Optional: recipientname, status, createdAt (with its time zone).',
+  make: 'Make a token',
+  renew: 'Make a new token',
+  renewTitle: 'Make a new token?',
+  renewText: 'The donation page is no longer heard until it has the new one.',
+  end: 'End the token',
+  endTitle: 'End the token?',
+  endText: 'The donation page is no longer heard. Donations that came in stay.',
+  tokenMade: 'Token made.',
+  tokenEnded: 'Token ended.',
+};
+
 /** The charts of a job's report. */
 export const chartWords = {
   loading: 'Loading charts',

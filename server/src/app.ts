@@ -47,6 +47,7 @@ import { registryCallbacks } from './modules/registrations/callbacks.routes';
 import { registrationRoutes } from './modules/registrations/registrations.routes';
 import { registryRoutes } from './modules/registry/registry.routes';
 import { releaseRoutes } from './modules/registry/releases.routes';
+import { donationRoutes, reportedDonations } from './modules/donations/donations.routes';
 import { reportRoutes } from './modules/reports/reports.routes';
 import { ownSessionRoutes } from './modules/session/own-sessions.routes';
 import { sessionRoutes } from './modules/session/session.routes';
@@ -77,6 +78,7 @@ const API: readonly Module[] = [
   dncRoutes,
   jobRoutes,
   quickTestRoutes,
+  donationRoutes,
   reportRoutes,
   deliveryRoutes,
   mdrRoutes,
@@ -101,6 +103,7 @@ const SITE: readonly Module[] = [
   metricsRoutes,
   webhookRoutes,
   registryCallbacks,
+  reportedDonations,
   registryRoutes,
   mediaFiles,
   shortLinkRedirect,

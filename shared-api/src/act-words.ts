@@ -12,6 +12,8 @@ type NotNoted =
   | 'agent:waiting'
   | 'session:download'
   | 'job:export'
+  | 'donation:report'
+  | 'donation:read-token'
   | 'audit:export'
   | `agency:${'usage' | 'usage-file'}`
   | 'agent:read-sessions'
@@ -65,6 +67,8 @@ export const actWords: Readonly<Record<string, string>> = {
   'job:pause': 'Paused or resumed a job',
   'job:delete': 'Deleted jobs',
   'job:report': 'Downloaded a report',
+  'donation:import': 'Imported donations',
+  'donation:token': 'Changed the token of the donation page',
   'link:create': 'Made a short link',
   'delivery:export': 'Exported texts of the delivery tab',
   'delivery:suppress': 'Suppressed landlines and dead numbers',

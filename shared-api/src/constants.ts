@@ -89,6 +89,13 @@ export const LIST_FLAGS_BY_TYPE: Record<(typeof LIST_TYPES)[number], readonly (t
   };
 
 /** The tabs of a job's report (JREP-05). */
+/** What a file of donations may tell of each; the first three it must. */
+export const DONATION_FIELDS = [
+  ...(['id', 'amount', 'sourceurl', 'firstName', 'lastName', 'mobile'] as const),
+  ...(['recipientname', 'status', 'createdAt'] as const),
+] as const;
+/** Of those, the ones without which a row is no donation. */
+export const DONATION_MUST = ['id', 'amount', 'sourceurl'] as const;
 export const REPORT_TABS = ['clicks', 'donations', 'non-opt-out', 'opt-out'] as const;
 
 /** Where one recipient of a job stands. `recipients` = the sum of all of them, at every moment (sending, P1). */

@@ -26,6 +26,7 @@ export * from './endpoints/stop-words';
 export * from './endpoints/frequency';
 export * from './endpoints/media';
 export * from './endpoints/schedules';
+export * from './endpoints/donations';
 export * from './endpoints/reports';
 export * from './endpoints/delivery';
 export * from './endpoints/mdr';

@@ -192,6 +192,13 @@ export const POLICY = {
   'mdr:cancel': line('any'),
   'mdr:download': line('any'),
   'donation:list': shown(line('any', 'own', 'own', 'own')),
+  /** Donations out of a file; whoever runs the agency's campaigns. */
+  'donation:import': line('any', 'own', 'own'),
+  /** What an agency's donation page reports with: its own people make and end it, nobody of the platform. */
+  'donation:read-token': line(undefined, 'own', 'own'),
+  'donation:token': proven(line(undefined, 'own', 'own')),
+  /** The donation page, by the agency's token. */
+  'donation:report': { open: 'token', may: {} },
 
   'chat:read': shown(line('any', 'own', 'own', 'own', 'jobs')),
   'chat:reply': line('any', 'own', 'own', undefined, 'jobs'),

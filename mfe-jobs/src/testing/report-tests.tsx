@@ -1,6 +1,6 @@
 import { renderRemote } from '@campaign/platform/testing';
 import type { JobReport, JobTimeline } from '@campaign/shared-api/contracts';
-import { aJob, aProgress, reply } from '@campaign/shared-api/testing';
+import { aJob, aProgress, reply, users } from '@campaign/shared-api/testing';
 import { EagerRemote } from './eager-remote';
 
 export const AT = '/house%20file/42/7/reports';
@@ -65,12 +65,12 @@ export const click = {
 };
 
 /** The remote at a report, on a server with this one and one click. */
-export function openReport(at = AT, report = aReport(), progress = aProgress()) {
+export function openReport(at = AT, report = aReport(), progress = aProgress(), user = users.user()) {
   reply.get('/job/:jobId', {
     data: aJob({ jobId: 42, jobType: 'House File', status: report.status, progress }),
   });
   reply.get('/job/:jobId/report', { data: report });
   reply.get('/job/:jobId/timeline', { data: BEFORE_ANY_TEXT });
   reply.get('/tracking/:jobId', { data: [click], total: 1 });
-  return renderRemote(<EagerRemote />, { at });
+  return renderRemote(<EagerRemote />, { at, user });
 }

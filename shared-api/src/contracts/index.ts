@@ -10,6 +10,7 @@ export * from './lists';
 export * from './mdr';
 export * from './operations';
 export * from './jobs';
+export * from './donations';
 export * from './reports';
 export * from './chats';
 export * from './templates';

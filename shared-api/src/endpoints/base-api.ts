@@ -19,6 +19,7 @@ export const ALL_TAGS = [
   'Schedule',
   'Chat',
   'Report',
+  'DonationToken',
   'Rating',
   'Release',
   'Operations',

@@ -20,6 +20,9 @@ import type {
   Dnc,
   DncCheck,
   Donation,
+  DonationFileHead,
+  DonationImportResult,
+  DonationToken,
   Done,
   DownloadLink,
   Estimate,
@@ -184,6 +187,11 @@ export interface Replies {
   'GET /tracking/:jobId': Page<Click>;
   'GET /job/:jobId/replies': Page<InboundReply>;
   'GET /donations': Page<Donation>;
+  'POST /donations/file': Reply<DonationFileHead>;
+  'POST /donations/import': Reply<DonationImportResult>;
+  'GET /donations/token': Reply<DonationToken | null>;
+  'POST /donations/token': Reply<DonationToken>;
+  'DELETE /donations/token': Done;
   'GET /messages/delivery': Reply<DeliverySummary>;
   'GET /messages/delivery/groups': Reply<DeliveryGroup[]>;
   'GET /messages/delivery/texts': Reply<DeliveryTexts>;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useKnownSort } from '@campaign/platform/list-screen';
 import { Badge, formatInstant, SearchField, TextLink, Timestamp } from '@campaign/shared-ui';
 import { DataTable, FilterBar, type Column } from '@campaign/shared-ui/grid';
@@ -13,6 +14,7 @@ import type {
 } from '@campaign/shared-api/contracts';
 import { formatPhone } from '@campaign/shared-api/messaging';
 import { count } from '../../words';
+import { DonationWays } from './donations/donation-ways';
 import { ExportButtons, type ReportTab } from './export-buttons';
 import { useReportTable } from './use-report-table';
 
@@ -93,6 +95,7 @@ export function DonationsTable({ jobId }: { jobId: number }) {
       {...answer}
       jobId={jobId}
       tab="donations"
+      ways={<DonationWays jobId={jobId} />}
       label="Donations"
       rowKey={(donation) => `${donation.createdAt}${donation.mobile ?? ''}${donation.amount}`}
       columns={[
@@ -122,7 +125,7 @@ export function DonationsTable({ jobId }: { jobId: number }) {
       empty={{
         icon: 'dollar',
         title: 'No donations',
-        text: 'Donations appear here when the donation page of this job’s link reports them.',
+        text: 'They appear here when the donation page of this job’s source address tells of them, or from a file.',
       }}
     />
   );
@@ -150,6 +153,8 @@ interface ReportTableProps<Row> extends Omit<ReturnType<typeof useReportTable>, 
   error?: { message?: string | undefined } | undefined;
   isFetching: boolean;
   refetch: () => unknown;
+  /** How rows come in, where people bring them. */
+  ways?: ReactNode;
 }
 
 /** What the tables of the tabs have in common: the search box of JREP-06, pages, their own empty words. */
@@ -164,6 +169,7 @@ function ReportTable<Row>({
   text,
   search,
   table,
+  ways,
   ...rest
 }: ReportTableProps<Row>) {
   useKnownSort(table, error);
@@ -183,7 +189,12 @@ function ReportTable<Row>({
           onRefresh={() => void refetch()}
           onClear={() => search('')}
           activeCount={text ? 1 : 0}
-          actions={<ExportButtons jobId={jobId} tab={tab} query={query.query} />}
+          actions={
+            <>
+              {ways}
+              <ExportButtons jobId={jobId} tab={tab} query={query.query} />
+            </>
+          }
         >
           <SearchField label={`Search ${rest.label}`} value={text} onChange={search} />
         </FilterBar>

@@ -40,6 +40,7 @@ import { factorPresence } from './0135-factor-presence';
 import { undo } from './0150-undo';
 import { loadsByPerson } from './0155-loads-by-person';
 import { personView } from './0136-person-view';
+import { donationSources } from './0160-donation-sources';
 import { conversations } from './0140-conversations';
 import { ownEvents } from './0170-own-events';
 import { plannedRates } from './0180-planned-rates';
@@ -106,4 +107,5 @@ export const MIGRATIONS: readonly Migration[] = [
   agencyFeatures,
   replyDebt,
   registryRuns,
+  donationSources,
 ];

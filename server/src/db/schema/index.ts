@@ -17,7 +17,7 @@ import type {
 import type { MessageDayTable, MessageDeltaTable, MessageStatTable } from './delivery';
 import type { PersonViewTable } from './person-view';
 import type { FactorTicketTable, PasskeyTable, RecoveryCodeTable, TotpTable } from './second-factor';
-import type { DonationTable } from './donation';
+import type { DonationTable, DonationTokenTable } from './donation';
 import type { IdentityTable } from './identity';
 import type { BrandDayTable, CampaignPaceTable, IdentityDayTable } from './identity-day';
 import type { JobDisplayOverrideTable, JobListTable, JobRequestTable, JobTable } from './job';
@@ -110,6 +110,7 @@ export interface Tables {
   sending_number: SendingNumberTable;
   short_link: ShortLinkTable;
   sign_in_failure: SignInFailureTable;
+  donation_token: DonationTokenTable;
   site_check: SiteCheckTable;
   stop_word: StopWordTable;
   template: TemplateTable;

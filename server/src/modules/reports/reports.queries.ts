@@ -147,7 +147,7 @@ export function donationsOf(
     query = query.where((is) =>
       is.or([
         is('recipientname', 'ilike', containing(words)),
-        is(sql<string>`first_name || ' ' || last_name`, 'ilike', containing(words)),
+        is(sql<string>`concat_ws(' ', first_name, last_name)`, 'ilike', containing(words)),
         ...(hasDigits(words) ? [is(sql<string>`mobile::text`, 'like', digitsLike(words))] : []),
       ]),
     );
