@@ -10,7 +10,10 @@ export default {
     },
   ],
   nav: [{ label: 'Dashboard', path: '/dashboard', icon: 'dashboard', order: 10 }],
-  panels: { 'stop-words': { title: 'Stop Words', width: 480 } },
+  panels: {
+    'stop-words': { title: 'Stop Words', width: 480 },
+    'delivery-guard': { title: 'Delivery Alerts', width: 480 },
+  },
   requires: { platform: 1 },
   budget: { remoteEntry: 9, firstRoute: 60 },
 } satisfies RemoteDeclaration;

@@ -7,6 +7,8 @@ const StopWordsPanel = lazyScreen(
   async () => (await import('./features/stop-words/stop-words-panel')).StopWordsPanel,
 );
 
+const GuardPanel = lazyScreen(async () => (await import('./features/delivery-guard/guard-panel')).GuardPanel);
+
 function DashboardRemote() {
   return (
     <Routes>
@@ -15,4 +17,7 @@ function DashboardRemote() {
   );
 }
 
-export default createRemote({ app: DashboardRemote, panels: { 'stop-words': StopWordsPanel } });
+export default createRemote({
+  app: DashboardRemote,
+  panels: { 'stop-words': StopWordsPanel, 'delivery-guard': GuardPanel },
+});

@@ -8,5 +8,10 @@ declare module '@campaign/platform' {
       props: { accountId: number };
       result: never;
     };
+    /** Delivery Alerts: when an agency is told that too few texts arrive, and what is paused then. Nothing comes back. */
+    'delivery-guard': {
+      props: { accountId: number };
+      result: never;
+    };
   }
 }

@@ -200,6 +200,28 @@ export const words = {
     requestFailed: 'Failed to request report', // MDR-06
     downloaded: 'Report downloaded successfully', // MDR-08
   },
+  guard: {
+    title: 'Delivery Alerts',
+    text: 'You are told by mail when too few texts of an identity and number arrive, and its jobs are marked.',
+    loading: 'Loading the alert rule',
+    enabled: 'Tell us when too few texts arrive',
+    minRate: 'Delivered, at least',
+    minRateHelp: 'Of the texts of an hour, in percent. Texts that wait for the carrier are not counted.',
+    minTexts: 'Texts in the hour, at least',
+    minTextsHelp: 'Fewer texts say nothing about the rate.',
+    pauses: 'Pause the jobs by itself (deliverability guard)',
+    pausesHelp:
+      'The jobs that send from that number at the moment rest until somebody resumes them; once an alert, never again while it lasts.',
+    between: (min: number, max: number) => `A whole number from ${number(min)} to ${number(max)}.`,
+    mailed: 'The mail goes to your owner and administrators.',
+    now: {
+      off: 'Nobody is told.',
+      on: (rate: number, texts: number) => `Under ${rate}% of ${number(texts)} texts or more in an hour.`,
+      pauses: 'Jobs are paused.',
+      stays: 'No job is paused.',
+    },
+    save: 'Save',
+  },
   create: 'Create Job +', // JOBS-11
   stopWords: {
     title: 'Stop Words', // JOBS-13
@@ -356,6 +378,10 @@ export const words = {
     rate: (perSecond: number) => `${number(Math.max(1, Math.round(perSecond)))}/s`,
     left: duration,
   },
+  /** "Delivered 62.0%": of an hour's texts of this identity and number. */
+  alert: (delivered: number, texts: number) => `Delivered ${((100 * delivered) / texts).toFixed(1)}%`,
+  alertHint: (delivered: number, texts: number) =>
+    `${number(delivered)} of ${number(texts)} texts of this identity and number in an hour`,
   hidden: {
     text: 'Your job is hidden by the filters.',
     show: 'Show',

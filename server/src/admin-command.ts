@@ -7,12 +7,15 @@ import { databaseTime } from './db/database-time';
 import { migrate } from './db/migrate';
 import { setTypedFeatures } from './modules/agencies/features.service';
 import { setTypedDailyCap } from './modules/identities/set-daily-cap.service';
+import { pruneTyped, recountTyped } from './modules/delivery/upkeep.service';
 import { resetTyped } from './modules/factors/reset-factor.service';
 import { inviteAdmin } from './modules/session/first-admin.service';
 import { explainStart } from './startup-error';
 
 // `npm run admin -- you@example.com`: somebody who may sign in to an empty installation. Says where to choose a password.
 // `npm run admin -- daily-cap 12 2000`: what the carriers take a day of an identity, until its class is fetched by itself.
+// `npm run admin -- recount-delivery 2026-11-01 2026-11-09`: counts these days of the delivery figures anew from the messages.
+// `npm run admin -- prune-delivery [396 761]`: forgets hours and days of the delivery figures that are older.
 // `npm run admin -- reset-factor you@example.com`: whoever lost their second factor signs in with the password alone again.
 // `npm run admin -- features 112 hide-cost own-short-link-host=go.example.com`: what an agency is treated by; `none` takes it away.
 try {
@@ -26,6 +29,8 @@ try {
     const now = await databaseTime(db);
     const clock = { now: () => now };
     if (what === 'daily-cap') console.log(await setTypedDailyCap({ db, clock }, more));
+    else if (what === 'recount-delivery') console.log(await recountTyped({ db, clock }, more));
+    else if (what === 'prune-delivery') console.log(await pruneTyped({ db }, more));
     else if (what === 'reset-factor') console.log(await resetTyped({ db, clock }, more));
     else if (what === 'features') console.log(await setTypedFeatures({ db, clock, config }, more));
     else {

@@ -28,6 +28,7 @@ import { agentRoutes } from './modules/agents/agents.routes';
 import { apiDocsRoutes } from './modules/api-docs/api-docs.routes';
 import { chatRoutes } from './modules/chats/chats.routes';
 import { inboxRoutes } from './modules/chats/inbox.routes';
+import { deliveryGuardRoutes } from './modules/delivery-guard/delivery-guard.routes';
 import { deliveryRoutes } from './modules/delivery/delivery.routes';
 import { dncRoutes } from './modules/dnc/dncs.routes';
 import { factorRoutes } from './modules/factors/factors.routes';
@@ -81,6 +82,7 @@ const API: readonly Module[] = [
   donationRoutes,
   reportRoutes,
   deliveryRoutes,
+  deliveryGuardRoutes,
   mdrRoutes,
   templateRoutes,
   stopWordRoutes,

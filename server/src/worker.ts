@@ -4,6 +4,7 @@ import { agentTasks } from './modules/agents/agents.tasks';
 import { chatTasks } from './modules/chats/chats.tasks';
 import { registryTasks } from './modules/registry/registry.tasks';
 import { registrationTasks } from './modules/registrations/registrations.tasks';
+import { deliveryGuardTasks } from './modules/delivery-guard/delivery-guard.tasks';
 import { deliveryTasks } from './modules/delivery/rollup.tasks';
 import { dncTasks } from './modules/dnc/dnc.tasks';
 import { listTasks } from './modules/lists/lists.tasks';
@@ -25,6 +26,7 @@ export const TASK_MODULES: readonly TaskModule[] = [
   registrationTasks,
   registryTasks,
   deliveryTasks,
+  deliveryGuardTasks,
   mdrTasks,
   chatTasks,
 ];

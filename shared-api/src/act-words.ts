@@ -27,7 +27,7 @@ type Noted =
   | Exclude<Permission, NotNoted>
   | `registry:${RegistryEvent['action']}`
   | `identity:${'daily-cap' | 'campaign-lost'}`
-  | 'job:text-anyway';
+  | `job:${'text-anyway' | 'guarded'}`;
 
 /** What the audit log calls each act. A policy line that is noted and has no words here does not compile. */
 export const actWords: Readonly<Record<string, string>> = {
@@ -70,6 +70,8 @@ export const actWords: Readonly<Record<string, string>> = {
   'donation:import': 'Imported donations',
   'donation:token': 'Changed the token of the donation page',
   'link:create': 'Made a short link',
+  'guard:write': 'Changed the deliverability guard',
+  'job:guarded': 'The deliverability guard paused a job',
   'delivery:export': 'Exported texts of the delivery tab',
   'delivery:suppress': 'Suppressed landlines and dead numbers',
   'mdr:create': 'Requested a detail report',

@@ -329,6 +329,9 @@ export const DELIVERY_STATES = ['delivered', 'sent', 'failed', 'unknown', 'recei
 export const DELIVERY_TEXTS = 50;
 /** A landline, or a number that was given up: no later text reaches it either. */
 export const UNREACHABLE_CODES = [4720, 4721, 40_001] as const;
+/** The deliverability guard: what may be set, and what is proposed. */
+export const GUARD_LIMITS = { rate: { min: 1, max: 99 }, texts: { min: 20, max: 1_000_000 } } as const;
+export const GUARD_DEFAULTS = { enabled: false, minRate: 90, minTexts: 500, pauses: false } as const;
 /** What we did ourselves, as it is marked on a line over time. */
 export const SENDING_EVENTS = [
   'stopped',

@@ -29,6 +29,7 @@ export * from './endpoints/schedules';
 export * from './endpoints/donations';
 export * from './endpoints/reports';
 export * from './endpoints/delivery';
+export * from './endpoints/delivery-guard';
 export * from './endpoints/mdr';
 export { probeDownload } from './endpoints/probe-download';
 export * from './endpoints/agents';

@@ -33,13 +33,19 @@ export function textsOf({ recipients, suppressed, sent, failed, unknown }: JobPr
 }
 
 /** Why a job that stopped has stopped, and what to do next; undefined of one that goes on or is done. */
-export function stoppedWords({ status, cause, progress }: Pick<JobRow, 'status' | 'cause' | 'progress'>) {
+export function stoppedWords({
+  status,
+  cause,
+  progress,
+  alert,
+}: Pick<JobRow, 'status' | 'cause' | 'progress' | 'alert'>) {
   const left = progress.planned ? partsOf(progress).notYet : null;
   const people =
     left === 1 ? 'the person who is left' : `the ${left?.toLocaleString('en-US')} people who are left`;
   const rest = left === null ? 'everybody on its lists' : people;
   if (left === 0) return undefined;
-  if (status === 'paused') return { why: 'Somebody paused this job.', next: `Resume to text ${rest}.` };
+  const paused = alert?.isPaused ? 'The deliverability guard paused this job.' : 'Somebody paused this job.';
+  if (status === 'paused') return { why: paused, next: `Resume to text ${rest}.` };
   if (status !== 'error') return undefined;
   return {
     why: cause ?? 'The sending stopped by an error of ours.',

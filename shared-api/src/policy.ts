@@ -187,6 +187,9 @@ export const POLICY = {
   'delivery:export': line('any'),
   /** Into a do-not-contact list of each agency. */
   'delivery:suppress': line('any'),
+  /** When an agency is told that too few texts arrive, and whether its jobs are paused then. */
+  'guard:read': shown(line('any', 'own', 'own')),
+  'guard:write': line('any', 'own', 'own'),
   'mdr:list': line('any'),
   'mdr:create': line('any'),
   'mdr:cancel': line('any'),

@@ -35,6 +35,10 @@ export interface Tasks {
   'delivery.fold': Record<string, never>;
   /** Forgets the oldest hours and days of the rollups. */
   'delivery.prune': Record<string, never>;
+  /** Looks for identities and numbers of which too few texts arrive. */
+  'delivery.guard': Record<string, never>;
+  /** Tells one person of an agency so. */
+  'delivery.mail-alert': { alertId: number; agentId: number };
   /** Writes a message detail report; goes on where it stood. */
   'mdr.write': { reportId: number };
   /** Finds reports whose writing was killed. */
@@ -79,6 +83,8 @@ const DECLARED: Record<TaskName, true> = {
   'webhooks.prune': true,
   'delivery.fold': true,
   'delivery.prune': true,
+  'delivery.guard': true,
+  'delivery.mail-alert': true,
   'mdr.write': true,
   'mdr.resume': true,
   'mdr.prune': true,

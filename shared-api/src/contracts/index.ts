@@ -5,6 +5,7 @@ export * from './agencies';
 export * from './agents';
 export * from './identities';
 export * from './delivery';
+export * from './delivery-guard';
 export * from './dncs';
 export * from './lists';
 export * from './mdr';

@@ -80,6 +80,16 @@ export const JobRow = z.object({
   /** People who wait for an answer, and since when the first of them does. */
   waitingReplies: z.number().int().optional(),
   oldestWaiting: z.string().nullable().optional(),
+  /** Too few texts of its identity and number arrived in an hour; `isPaused`: which is why it rests. */
+  alert: z
+    .object({
+      delivered: z.number().int(),
+      texts: z.number().int(),
+      since: z.string(),
+      isPaused: z.boolean(),
+    })
+    .nullable()
+    .optional(),
 });
 export type JobRow = z.infer<typeof JobRow>;
 
@@ -92,6 +102,7 @@ export const JobChange = JobRow.pick({
   messagesNonOptOut: true,
   segment: true,
   progress: true,
+  alert: true,
 });
 export type JobChange = z.infer<typeof JobChange>;
 /** Which jobs a stream is about. */

@@ -24,6 +24,7 @@ export const ALL_TAGS = [
   'Release',
   'Operations',
   'Delivery',
+  'Guard',
   'Mdr',
 ] as const;
 

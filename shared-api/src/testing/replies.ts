@@ -79,6 +79,7 @@ import type {
   Token,
   TotpOffer,
   UploadedFile,
+  GuardSettings,
   Unreachable,
 } from '../contracts';
 import type { RightPassword } from '../endpoints/sign-in';
@@ -198,6 +199,8 @@ export interface Replies {
   'POST /messages/delivery/export': Reply<DownloadLink>;
   'GET /messages/delivery/unreachable': Reply<Unreachable>;
   'POST /messages/delivery/suppress': Reply<Unreachable>;
+  'GET /delivery-guard': Reply<GuardSettings>;
+  'PUT /delivery-guard': Reply<GuardSettings>;
   'GET /job/reports/mdr': Page<MdrReport> & { reports: MdrReport[] };
   'POST /job/reports/mdr': Reply<MdrReport>;
   'POST /job/reports/estimate': Reply<MdrEstimate>;

@@ -1,6 +1,7 @@
+import { useOpenPanel } from '@campaign/platform';
 import { useGetDeliveryQuery, type ApiProblem } from '@campaign/shared-api';
 import type { DeliverySummary } from '@campaign/shared-api/contracts';
-import { EmptyState, ErrorState, Grid, Page, Skeleton, Stack, StatTile } from '@campaign/shared-ui';
+import { Button, EmptyState, ErrorState, Grid, Page, Skeleton, Stack, StatTile } from '@campaign/shared-ui';
 import { DashboardTabs } from '../../components/dashboard-tabs';
 import { number, money, words } from '../../words';
 import { DeliveryCharts } from './delivery-charts';
@@ -23,9 +24,20 @@ export function DeliveryScreen() {
   const { narrowing, narrow, widen, labelOf } = useNarrowing();
   const ask = { ...askOf(filter), ...narrowingAsk(narrowing) };
   const { data, error, refetch } = useGetDeliveryQuery(ask, { refetchOnMountOrArgChange: true });
+  const openPanel = useOpenPanel();
   const isInbound = filter.direction === 'RECEIVED';
   return (
-    <Page title={say.title} above={<DashboardTabs />}>
+    <Page
+      title={say.title}
+      above={<DashboardTabs />}
+      actions={
+        narrowing.agency && (
+          <Button onClick={() => void openPanel('delivery-guard', { accountId: Number(narrowing.agency) })}>
+            {words.guard.title}
+          </Button>
+        )
+      }
+    >
       <Stack gap={16}>
         <DeliveryFilters
           key={JSON.stringify(filter)}

@@ -1,6 +1,6 @@
 import { isMovingJob, stoppedWords, textsOf } from '@campaign/shared-api';
 import type { JobRow } from '@campaign/shared-api/contracts';
-import { ProgressBar, StatusChip, Text } from '@campaign/shared-ui';
+import { Badge, ProgressBar, StatusChip, Text, VisuallyHidden } from '@campaign/shared-ui';
 import { CellLines } from '@campaign/shared-ui/grid';
 import { words } from '../../words';
 
@@ -28,6 +28,12 @@ export function JobState({ job, problem }: { job: JobRow; problem?: string | und
   return (
     <CellLines width={underway || stopped ? 156 : undefined}>
       <StatusChip kind="job" value={job.status} live={job.status === 'active' && isMovingJob(job)} />
+      {job.alert && ['active', 'paused'].includes(job.status) && (
+        <Badge tone="danger" icon="alert-triangle">
+          {words.alert(job.alert.delivered, job.alert.texts)}
+          <VisuallyHidden>: {words.alertHint(job.alert.delivered, job.alert.texts)}</VisuallyHidden>
+        </Badge>
+      )}
       {underway && (
         <ProgressBar
           label={say.label(job.name)}

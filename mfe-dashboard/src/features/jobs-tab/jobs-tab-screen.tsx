@@ -46,6 +46,7 @@ export function JobsTabScreen() {
   });
   const hasJobs = useHasJobs(query, data?.total);
   const mayCreate = useMay('job:create');
+  const mayGuard = useMay('guard:write');
   const openPanel = useOpenPanel();
   const reload = () => void refetch().then(() => news && lookAgain());
 
@@ -62,6 +63,11 @@ export function JobsTabScreen() {
       {user.role === 'AGENT-ADMIN' && (
         <Button onClick={() => void openPanel('stop-words', { accountId: user.accountId })}>
           {words.stopWords.title}
+        </Button>
+      )}
+      {mayGuard && user.role !== 'ADMIN' && (
+        <Button onClick={() => void openPanel('delivery-guard', { accountId: user.accountId })}>
+          {words.guard.title}
         </Button>
       )}
       {hasRatings && <RatingSelect value={rating} onChange={setRating} />}

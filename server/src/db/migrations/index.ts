@@ -43,6 +43,7 @@ import { personView } from './0136-person-view';
 import { donationSources } from './0160-donation-sources';
 import { conversations } from './0140-conversations';
 import { ownEvents } from './0170-own-events';
+import { deliveryGuard } from './0171-delivery-guard';
 import { plannedRates } from './0180-planned-rates';
 import { dncDetails } from './0175-dnc-details';
 import { frequency } from './0190-frequency';
@@ -101,6 +102,7 @@ export const MIGRATIONS: readonly Migration[] = [
   personView,
   conversations,
   ownEvents,
+  deliveryGuard,
   plannedRates,
   dncDetails,
   frequency,

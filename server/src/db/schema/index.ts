@@ -3,6 +3,7 @@ import type { AgentTable } from './agent';
 import type { AppSessionTable } from './app-session';
 import type { AuditTable } from './audit';
 import type { ConversationTable } from './conversation';
+import type { DeliveryAlertTable, DeliveryGuardTable } from './delivery-guard';
 import type { DeliveryScheduleTable } from './delivery-schedule';
 import type {
   DncEntryTable,
@@ -66,6 +67,8 @@ export interface Tables {
   audit: AuditTable;
   click: ClickTable;
   conversation: ConversationTable;
+  delivery_guard: DeliveryGuardTable;
+  delivery_alert: DeliveryAlertTable;
   delivery_schedule: DeliveryScheduleTable;
   dispatch_hold: DispatchHoldTable;
   dispatch_life: DispatchLifeTable;

@@ -4,6 +4,7 @@ import { inTransaction } from '../../db/database';
 import { aJob, anAgency, anIdentity, openTestServer } from '../../testing';
 import type { TestClient, TestServer } from '../../testing';
 import { foldSome, pruneRollups, recountDay } from './rollup.queries';
+import { pruneTyped, recountTyped } from './upkeep.service';
 
 let server: TestServer;
 let admin: TestClient;
@@ -445,4 +446,30 @@ it('counts a day anew and forgets what is too old', async () => {
   expect(await pruneRollups(server.db, { hourDays: 396, dayDays: 761 })).toBe(2);
   const { rows } = await sql<{ day: string }>`select day from message_day`.execute(server.db);
   expect(rows).toEqual([{ day: '2026-11-09' }]);
+});
+
+it('counts days anew and forgets old ones by command, and says what is wrong with what was typed', async () => {
+  await given(
+    { state: 'sent', at: '2026-11-08T12:00:00Z', count: 2 },
+    { state: 'sent', at: '2026-11-09T12:00:00Z', count: 3 },
+  );
+  await inTransaction(server.db, (tx) => foldSome(tx, 1000));
+  await sql`update message_day set texts = 70`.execute(server.db);
+  await sql`update message_stat set texts = 70`.execute(server.db);
+  expect(await recountTyped(server.ctx, ['2026-11-07', '2026-11-09'])).toBe(
+    '2026-11-07: 0 texts\n2026-11-08: 2 texts\n2026-11-09: 3 texts',
+  );
+  expect((await ask()).totalMessageCount).toBe(5);
+  expect(await recountTyped(server.ctx, ['2026-11-08'])).toBe('2026-11-08: 2 texts');
+  for (const typed of [[], ['yesterday'], ['2026-11-09', '2026-11-08'], ['2026-11-11'], ['2026-02-30']])
+    await expect(recountTyped(server.ctx, typed)).rejects.toThrow('recount-delivery FIRST [LAST]');
+
+  await sql`update message_stat set hour = hour - interval '70 days'`.execute(server.db);
+  await sql`update message_day set day = day - 100`.execute(server.db);
+  expect(await pruneTyped(server.ctx, [])).toBe('0 rows older than 396 (hours) and 761 days are gone.');
+  expect(await pruneTyped(server.ctx, ['62', '93'])).toBe(
+    '4 rows older than 62 (hours) and 93 days are gone.',
+  );
+  for (const typed of [['0'], ['61', '93'], ['62', '92'], ['x', 'y'], ['62', '93', '1']])
+    await expect(pruneTyped(server.ctx, typed)).rejects.toThrow('prune-delivery [HOURS DAYS]');
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { times } from '../../../../jest/thorough';
 import { inTransaction } from '../../db/database';
 import { aJob, anIdentity, openTestServer } from '../../testing';
 import type { TestServer } from '../../testing';
@@ -18,8 +19,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 
-/** The nightly run sets 1000. */
-const HISTORIES = Number(process.env['ROLLUP_HISTORIES'] ?? 100);
+const HISTORIES = times(100, 1_000);
 const OURS = 2_025_550_100;
 const START = Date.parse('2026-10-31T22:00:00Z');
 

@@ -51,7 +51,7 @@ export function findMovingParts(db: Db, jobIds: readonly number[]) {
     .select(['job_id', 'account_id', 'identity_id', 'created_by', 'agent_ids', 'status'])
     .select(['opt_out_replies', 'non_opt_out_replies', 'segments'])
     .select(PROGRESS_COLUMNS)
-    .select(openWork.as('open'))
+    .select([openWork.as('open'), ALERT])
     .execute();
 }
 
@@ -65,6 +65,22 @@ const WAITING = [
   sql<number>`(select count(*)::int from ${waitsInJob})`.as('waiting_replies'),
   sql<Date | null>`(select min(c.waiting_since) from ${waitsInJob})`.as('oldest_waiting'),
 ] as const;
+
+/** The alert that paused it, else one that is open for its identity and number. */
+const ALERT = sql<Alert | null>`(
+  select jsonb_build_object('delivered', a.delivered, 'texts', a.texts, 'since', a.opened_at,
+                            'isPaused', a.alert_id is not distinct from job.alert_id)
+    from delivery_alert a
+   where a.alert_id = job.alert_id
+      or (a.closed_at is null and a.account_id = job.account_id and a.identity_id = job.identity_id
+          and a.number = job.from_phone and job.status in ('active', 'paused'))
+   order by a.alert_id is not distinct from job.alert_id desc, a.alert_id desc limit 1)`.as('alert');
+interface Alert {
+  delivered: number;
+  texts: number;
+  since: string;
+  isPaused: boolean;
+}
 
 const SORTS = {
   name: sql`lower(job.name)`,
@@ -102,7 +118,7 @@ export async function findJobs(db: Db, actor: Actor, filter: JobQuery, slice: Sl
   const { by, order } = orderOf(filter, SORTS, { by: SORTS.startDate, order: 'desc' });
   const rows = await query
     .selectAll('job')
-    .select(['identity.identity_name', 'account.user_name', shownAs, ...WAITING])
+    .select(['identity.identity_name', 'account.user_name', shownAs, ALERT, ...WAITING])
     .orderBy(by, order)
     .orderBy('job.job_id', 'desc')
     .limit(slice.limit)
@@ -126,6 +142,7 @@ export function findJob(db: Db, actor: Actor, jobId: number) {
       'identity.peer_id',
       'account.user_name',
       shownAs,
+      ALERT,
       ...WAITING,
     ])
     .executeTakeFirst();

@@ -191,6 +191,7 @@ export async function editJob(ctx: Context, actor: Actor, jobId: number, payload
     await updateJob(tx, jobId, {
       ...jobColumns(ctx, payload, text, { ...parts, account }),
       status,
+      ...(status === 'active' && NOT_GUARDED),
       undo_until: status === 'active' ? undoUntil(ctx, payload) : null,
       ...saved,
     });
@@ -355,6 +356,9 @@ export async function approveJob(ctx: Context, actor: Actor, jobId: number): Pro
   });
 }
 
+/** Whoever resumes a job that the deliverability guard paused has read why. */
+const NOT_GUARDED = { alert_id: null, held: null };
+
 /** Pause takes effect on the next message; what is with the carrier already is told by the job's progress. */
 export async function setJobRunning(
   ctx: Context,
@@ -370,7 +374,7 @@ export async function setJobRunning(
     if (job.status === 'pending' || !mayMove(job.status, status)) {
       throw new ConflictError(`A job that is ${job.status} cannot be ${running ? 'resumed' : 'paused'}.`);
     }
-    await updateJob(tx, jobId, { status });
+    await updateJob(tx, jobId, { status, ...(running && NOT_GUARDED) });
     if (running) {
       await ctx.queue.send(tx, 'jobs.plan-sending', { jobId });
       await wakeDispatch(tx);

@@ -38,6 +38,7 @@ export function viewJobRow(job: RowRecord, actor: Actor, progress: JobProgress):
     cause: job.status === 'error' ? job.error : null,
     waitingReplies: job.waiting_replies,
     oldestWaiting: job.oldest_waiting?.toISOString() ?? null,
+    alert: viewAlert(job.alert),
   };
 }
 
@@ -51,8 +52,13 @@ export function viewJobChange(job: Awaited<ReturnType<typeof findMovingParts>>[n
     messagesNonOptOut: job.non_opt_out_replies,
     segment: job.segments,
     progress: viewProgress(job),
+    alert: viewAlert(job.alert),
   };
 }
+
+/** jsonb spells a time its own way. */
+const viewAlert = (alert: JobRecord['alert']) =>
+  alert && { ...alert, since: new Date(alert.since).toISOString() };
 
 interface JobParts {
   progress: JobProgress;

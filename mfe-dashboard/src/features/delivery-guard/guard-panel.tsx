@@ -1,0 +1,26 @@
+import type { PanelProps } from '@campaign/platform';
+import { useGetGuardQuery, type ApiProblem } from '@campaign/shared-api';
+import { ErrorState, SidePanel, Skeleton } from '@campaign/shared-ui';
+import { words } from '../../words';
+import { GuardForm } from './guard-form';
+
+const say = words.guard;
+
+/** When an agency is told that too few texts arrive, and whether its jobs are paused then. */
+export function GuardPanel({ accountId, open, close }: PanelProps<'delivery-guard'>) {
+  const { data, error, refetch } = useGetGuardQuery(
+    { account_id: accountId },
+    { refetchOnMountOrArgChange: true },
+  );
+  return (
+    <SidePanel title={say.title} text={say.text} open={open} onClose={() => close()}>
+      {error && !data ? (
+        <ErrorState message={(error as ApiProblem).message} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton count={4} label={say.loading} />
+      ) : (
+        <GuardForm key={accountId} accountId={accountId} settings={data} onSaved={() => close()} />
+      )}
+    </SidePanel>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Context } from '../../context';
+import { inTransaction } from '../../db/database';
+import type { Tx } from '../../db/database';
+import { insertAct } from '../acts/acts.queries';
+import { holdDispatch } from '../dispatch-lock/dispatch-lock.queries';
+import {
+  closeAlerts,
+  continueAlert,
+  findAddressees,
+  findAlertOf,
+  findLetter,
+  findLowHours,
+  findSendingJobs,
+  isFirst,
+  notePaused,
+  openAlert,
+  pauseJob,
+  pruneAlerts,
+} from './delivery-guard.queries';
+import type { LowRow } from './delivery-guard.queries';
+import { guardWords } from './words';
+import type { LowHour } from './words';
+
+const HOUR_MS = 3_600_000;
+const KEEP_MS = 400 * 24 * HOUR_MS;
+
+const lowOf = ({ hour, delivered, texts, min_rate: minRate }: LowRow): LowHour => ({
+  ...{ hour, delivered, texts, minRate },
+});
+
+/**
+ * Looks at this hour and the one before. An hour that is too low begins an episode, which is told once and, where the
+ * agency says so, pauses once the jobs that send at that moment; further low hours belong to it, and it is over when
+ * neither of the two is low. May run twice, and at any moment.
+ */
+export function watchDelivery({ db, clock, queue }: Pick<Context, 'db' | 'clock' | 'queue'>): Promise<void> {
+  const now = clock.now();
+  const before = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS - HOUR_MS);
+  return inTransaction(db, async (tx) => {
+    if (!(await isFirst(tx))) return;
+    for (const low of await findLowHours(tx, before)) {
+      const alert = await findAlertOf(tx, low);
+      if (alert) {
+        if (!alert.closed_at) await continueAlert(tx, alert.alert_id, low);
+        continue;
+      }
+      const alertId = await openAlert(tx, low, now);
+      if (low.pauses) await pauseJobs(tx, low, alertId);
+      for (const agentId of await findAddressees(tx, low))
+        await queue.send(tx, 'delivery.mail-alert', { alertId, agentId }, { once: `${alertId}-${agentId}` });
+    }
+    await closeAlerts(tx, before, now);
+    await pruneAlerts(tx, new Date(now.getTime() - KEEP_MS));
+  });
+}
+
+async function pauseJobs(tx: Tx, low: LowRow, alertId: number): Promise<void> {
+  const paused: number[] = [];
+  for (const jobId of await findSendingJobs(tx, low)) {
+    await holdDispatch(tx, jobId);
+    if (!(await pauseJob(tx, jobId, alertId, guardWords.held(lowOf(low))))) continue;
+    paused.push(jobId);
+    await insertAct(tx, {
+      ...{ account_id: low.account_id, agent_id: null, action: 'job:guarded', object: `job/${jobId}` },
+      detail: JSON.stringify({ reason: guardWords.told(lowOf(low)), alertId }),
+    });
+  }
+  if (paused.length > 0) await notePaused(tx, alertId, paused);
+}
+
+/** Background. Nothing when the alert or the person is gone. */
+export async function mailAlert(
+  { db, mail, config }: Pick<Context, 'db' | 'mail' | 'config'>,
+  { alertId, agentId }: { alertId: number; agentId: number },
+): Promise<void> {
+  const found = await findLetter(db, alertId, agentId);
+  if (!found) return;
+  const { email, identity, number, hour, texts, delivered, min_rate: minRate, jobs } = found;
+  const letter = guardWords.letter(
+    { hour, texts, delivered, minRate },
+    { identity: identity ?? 'an identity', number, jobs, link: `${config.publicUrl}/dashboard` },
+  );
+  await mail.send({ to: email, ...letter });
+}

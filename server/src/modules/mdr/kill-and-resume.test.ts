@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Readable } from 'node:stream';
+import { once } from 'node:events';
+import { sql } from 'kysely';
+import { fromBuffer } from 'yauzl';
+import { times } from '../../../../jest/thorough';
+import { inTransaction, openDatabase } from '../../db/database';
+import type { Database } from '../../db/database';
+import { openStorage } from '../../gateways/storage/open-storage';
+import { anAgency } from '../../testing/builders';
+import { openOwnDatabase } from '../../testing/database-template';
+import { findReport, insertReport } from './mdr.queries';
+
+const WORKER = join(__dirname, '../../testing/mdr-worker.ts');
+const ROWS = times(4_000, 60_000);
+const ROWS_A_PART = 100;
+const KILLS = times(2, 20);
+const DAY = '2026-11-09';
+
+const url = process.env.TEST_DATABASE_URL;
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'campaign-mdr-kill-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+/** Runs the worker, and kills it as soon as it says that more than `until` rows are written. */
+function work(
+  reportId: number,
+  until: number,
+  databaseUrl: string | undefined,
+): Promise<'killed' | number | null> {
+  const given = [
+    WORKER,
+    String(reportId),
+    dataDir,
+    String(ROWS_A_PART),
+    ...(databaseUrl ? [databaseUrl] : []),
+  ];
+  const child = spawn(process.execPath, ['--import', 'tsx', ...given], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let isKilled = false;
+  child.stdout.on('data', (data: Buffer) => {
+    if (isKilled || Math.max(...data.toString().trim().split('\n').map(Number)) <= until) return;
+    isKilled = child.kill('SIGKILL');
+  });
+  return new Promise((resolve) => child.on('exit', (code) => resolve(isKilled ? 'killed' : code)));
+}
+
+/** What a carrier would have of the day, in every order of ids and times, and what is no record of it. */
+async function givenTexts(db: Database): Promise<void> {
+  const { account_id } = await anAgency(db);
+  await sql`
+    insert into message (account_id, from_phone, to_phone, phone, direction, kind, state, error_code, carrier, carrier_id, segments,
+                         cost, created_at, started_at, sent_at, done_at)
+    select ${account_id}, 2025550100, 3105550000 + n % 9000, 3105550000 + n % 9000, 'out', 'reply',
+           case when n % 11 = 0 then 'unknown' when n % 10 = 0 then 'failed' else 'delivered' end,
+           case when n % 10 = 0 then 4720 end, 'AT&T', 'm' || n, 1 + n % 3, 129 * (1 + n % 3), at, at, at, at + interval '3 seconds'
+      from (select n, ${DAY}::timestamp at time zone 'America/New_York'
+                      + make_interval(secs => (n * 7919 % 90000)::float8 / 1000 * 970) as at
+              from generate_series(1, ${ROWS}::int) n) texts`.execute(db);
+}
+
+async function recordsOf(db: Database) {
+  const { rows } = await sql<{ id: number; state: string; cost: number }>`
+    select message_id as id, upper(state) as state, cost from message
+     where state <> 'unknown' and (sent_at at time zone 'America/New_York')::date = ${DAY}::date
+     order by sent_at, message_id`.execute(db);
+  return rows.map(({ id, state, cost }) => `${id} ${state} ${(cost / 10_000).toFixed(4)}`);
+}
+
+/** Id, status and cost of each line; the zip's sizes and checksum are compared by yauzl. */
+async function linesOf(zip: Buffer): Promise<string[]> {
+  const file = await new Promise<import('yauzl').ZipFile>((resolve, reject) =>
+    fromBuffer(zip, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened))),
+  );
+  file.readEntry();
+  const [entry] = (await once(file, 'entry')) as [import('yauzl').Entry];
+  const content = await new Promise<Readable>((resolve, reject) =>
+    file.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))),
+  );
+  const csv = (await buffer(content)).toString();
+  const cells = csv
+    .split('\r\n')
+    .slice(1, -1)
+    .map((line) => line.split(','));
+  return cells.map((line) => `${line[0]} ${line[6]} ${line[14]}`);
+}
+
+it('a report whose worker is killed again and again has every record of the day once', async () => {
+  const own = await openOwnDatabase(url, join(dataDir, 'database'));
+  await givenTexts(own.db);
+  const records = await recordsOf(own.db);
+  const made = await inTransaction(own.db, (tx) =>
+    insertReport(tx, {
+      ...{ name: 'MDR', startDate: DAY, endDate: DAY, withBody: false, askedBy: 1 },
+      ...{ rowsExpected: records.length, until: new Date('2026-11-11T00:00:00Z') },
+    }),
+  );
+  const reportId = made!.report_id;
+  const childUrl = url && (await databaseUrlOf(own.db, url));
+  // The embedded database is one process's at a time.
+  if (!url) await own.db.close();
+  const look = async <T>(at: (db: Database) => Promise<T>): Promise<T> => {
+    if (url) return at(own.db);
+    const db = await openDatabase({ directory: join(dataDir, 'database') });
+    try {
+      return await at(db);
+    } finally {
+      await db.close();
+    }
+  };
+
+  const stood: number[] = [];
+  for (let kill = 1; kill <= KILLS; kill++) {
+    const until = ((kill - 0.5) * records.length) / (KILLS + 1);
+    expect(await work(reportId, until, childUrl)).toBe('killed');
+    const report = await look((db) => findReport(db, reportId));
+    expect([report?.status, report?.storage_key]).toEqual(['PROCESSING', null]);
+    stood.push(report!.rows_done);
+  }
+  expect(stood.every((rows, kill) => rows < records.length && rows > (stood[kill - 1] ?? 0))).toBe(true);
+  expect(await work(reportId, Infinity, childUrl)).toBe(0);
+
+  const report = (await look((db) => findReport(db, reportId)))!;
+  expect([report.status, report.rows_done]).toEqual(['COMPLETED', records.length]);
+  const storage = openStorage(join(dataDir, 'files'), { bytes: randomBytes });
+  const { content } = await storage.read(report.storage_key!);
+  expect(await linesOf(await buffer(content))).toEqual(records);
+  if (url) await own.drop();
+}, 600_000);
+
+async function databaseUrlOf(db: Database, base: string): Promise<string> {
+  const { name } = await db
+    .selectNoFrom((eb) => eb.fn<string>('current_database', []).as('name'))
+    .executeTakeFirstOrThrow();
+  const own = new URL(base);
+  own.pathname = `/${name}`;
+  return own.href;
+}
