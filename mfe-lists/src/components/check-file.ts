@@ -8,7 +8,6 @@ import { readHeadUntil, type FileHead } from './read-head';
 const PHONE_COLUMN = 'PhoneNumber';
 const SPREADSHEET = /\.xlsx$/i;
 const CHECKED_ROWS = 2;
-/** Stands for a separator in a file of one column. */
 const SEPARATORS = [',', ';', '\t', '|'];
 
 /** What a person decided about a file that is not as it should be. */
@@ -50,8 +49,9 @@ export async function findFault(
   if (file.size > MAX_LIST_FILE_BYTES) return { text: words.upload.tooLarge };
   if (file.size === 0) return { text: words.upload.empty };
   if (extension === '.zip') return null;
-  const head = await readHeadUntil(file, (read) => rowsOf(read).length > CHECKED_ROWS);
-  return checkRows(rowsOf(head), isPhone, decided);
+  const rows = (read: FileHead) => rowsOf(read, decided.phoneColumn);
+  const head = await readHeadUntil(file, (read) => rows(read).length > CHECKED_ROWS);
+  return checkRows(rows(head), isPhone, decided);
 }
 
 /** The same, its words alone. */
@@ -77,15 +77,32 @@ export async function columnsOf(file: File): Promise<FileColumn[]> {
 }
 
 /** The header and the first data rows, without Excel's `sep=;` above them; a row the head cuts in two is left out. */
-function rowsOf({ text, whole }: FileHead): string[][] {
+function rowsOf({ text, whole }: FileHead, phoneColumn?: string): string[][] {
   const [line = '', separator] = /^\uFEFF?\s*"?sep=([,;\t|])"?[ \t]*(?=[\r\n]|$)/i.exec(text) ?? [];
-  const { data } = Papa.parse<string[]>(text.slice(line.length).replace(/^\uFEFF/, ''), {
-    ...(separator && { delimiter: separator }),
-    delimitersToGuess: SEPARATORS,
-    skipEmptyLines: 'greedy',
-    preview: CHECKED_ROWS + 2,
-  });
+  const table = text.slice(line.length).replace(/^\uFEFF/, '');
+  const data = parse(table, separator ?? separatorOf(table, phoneColumn), CHECKED_ROWS + 2).data;
   return (whole ? data : data.slice(0, -1)).slice(0, CHECKED_ROWS + 1);
+}
+
+const parse = (table: string, delimiter: string, rows: number) =>
+  Papa.parse<string[]>(table, { delimiter, skipEmptyLines: 'greedy', preview: rows });
+
+/**
+ * As the server chooses it: what makes one of the header's cells the column of phones; of several one that parts no quoted
+ * cell in two, and of these what makes most cells.
+ */
+function separatorOf(table: string, phoneColumn = PHONE_COLUMN): string {
+  const readings = SEPARATORS.map((separator) => {
+    const { data, errors } = parse(table, separator, 1);
+    return { separator, names: data[0] ?? [], isSure: !errors.some(({ type }) => type === 'Quotes') };
+  });
+  const likeliestFirst = readings.sort(
+    (one, other) => Number(other.isSure) - Number(one.isSure) || other.names.length - one.names.length,
+  );
+  const holding = likeliestFirst.find(({ names }) =>
+    names.some((name) => name.trim().toLowerCase() === phoneColumn.toLowerCase()),
+  );
+  return (holding ?? likeliestFirst[0]!).separator;
 }
 
 function checkRows(

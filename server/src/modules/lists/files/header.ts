@@ -18,16 +18,17 @@ const PHONE_COLUMN = 'PhoneNumber';
 
 /**
  * Reads the first line (PLUP-09, PLUP-30). The delimiter is the one of , ; tab | that makes one of its cells
- * 'PhoneNumber' in any case, or `phoneColumn` where a person chose one; if several do, the one that makes most cells. A
+ * 'PhoneNumber' in any case, or `phoneColumn` where a person chose one; if several do, one that parts no
+ * quoted cell in two, and of these the one that makes most cells. A
  * `separator` that the file names is the one. Throws FileProblem.
  */
 export function readHeader(line: string, separator?: Delimiter, phoneColumn = PHONE_COLUMN): Header {
   const isPhoneColumn = (name: string) => name.toLowerCase() === phoneColumn.toLowerCase();
   const readings = (separator ? [separator] : DELIMITERS)
-    .map((delimiter) => ({ delimiter, columns: namesOf(line, delimiter) }))
+    .map((delimiter) => ({ delimiter, ...namesOf(line, delimiter) }))
     .filter(({ columns }) => columns.length > 0)
     .map((reading) => ({ ...reading, phoneColumn: reading.columns.findIndex(isPhoneColumn) }))
-    .sort((a, b) => b.columns.length - a.columns.length);
+    .sort((a, b) => Number(a.hasBadQuotes) - Number(b.hasBadQuotes) || b.columns.length - a.columns.length);
   const [widest] = readings;
   if (!widest) throw new FileProblem(EMPTY_FILE);
   const header = readings.find(({ phoneColumn }) => phoneColumn !== -1);
@@ -68,14 +69,15 @@ function checkColumns(columns: string[]): void {
   }
 }
 
-function namesOf(line: string, delimiter: Delimiter): string[] {
+function namesOf(line: string, delimiter: Delimiter): { columns: string[]; hasBadQuotes: boolean } {
   try {
     const reader = new CsvReader(delimiter);
-    for (const record of reader.push(Buffer.from(`${line}\n`))) return cellsOf(record).map(nameOf);
+    for (const record of reader.push(Buffer.from(`${line}\n`)))
+      return { columns: cellsOf(record).map(nameOf), hasBadQuotes: record.hasBadQuotes };
   } catch (error) {
     if (!(error instanceof BrokenCsv)) throw error;
   }
-  return [];
+  return { columns: [], hasBadQuotes: false };
 }
 
 const nameOf = (cell: string, index: number) => cell.trim() || `Column ${index + 1}`;
@@ -106,20 +108,39 @@ export function headOf(bytes: Buffer, isLast: boolean): FileHead | undefined {
 
 /**
  * The first line that is not blank, or undefined when more bytes are needed. Where a quote is open the line
- * goes on, as it will for the reader.
+ * goes on, as it will for the reader; which quotes open depends on the delimiter, which is not known yet.
  */
 function firstLineOf(bytes: Buffer, isLast: boolean): string | undefined {
-  const reader = new CsvReader(',');
+  const [likeliest, ...others] = DELIMITERS.map((delimiter) => () => readLine(bytes, isLast, delimiter));
+  const first = likeliest!();
+  if (!first) return undefined;
+  const sure = first.isSure ? first : others.map((read) => read()).find((line) => line?.isSure);
+  const { raw, broken } = sure ?? first;
+  if (!broken) return raw;
+  throw new FileProblem(
+    broken.problem === 'too-long'
+      ? `The first line is ${TOO_LONG}.`
+      : 'The header opens a quote that is never closed.',
+  );
+}
+
+interface FirstLine {
+  raw: string | undefined;
+  /** No text follows a closing quote, and every quote is closed. */
+  isSure: boolean;
+  broken?: BrokenCsv;
+}
+
+/** Undefined when more bytes are needed. */
+function readLine(bytes: Buffer, isLast: boolean, delimiter: Delimiter): FirstLine | undefined {
+  const reader = new CsvReader(delimiter);
   try {
-    for (const record of reader.push(bytes)) return record.raw();
-    if (isLast) for (const record of reader.end()) return record.raw();
-    return undefined;
+    for (const record of reader.push(bytes)) return { raw: record.raw(), isSure: !record.hasBadQuotes };
+    if (!isLast) return undefined;
+    for (const record of reader.end()) return { raw: record.raw(), isSure: !record.hasBadQuotes };
+    return { raw: undefined, isSure: true };
   } catch (error) {
-    if (!(error instanceof BrokenCsv)) throw error;
-    throw new FileProblem(
-      error.problem === 'too-long'
-        ? `The first line is ${TOO_LONG}.`
-        : 'The header opens a quote that is never closed.',
-    );
+    if (error instanceof BrokenCsv) return { raw: undefined, isSure: false, broken: error };
+    throw error;
   }
 }
