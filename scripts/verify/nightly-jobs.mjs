@@ -10,7 +10,8 @@ export const JOBS = [
   },
   {
     name: 'engines',
-    holds: 'every test of the server on both engines, with every count of a race',
+    holds:
+      'every test of the server on both engines, with every count of a race; 20 kills while identities are submitted, the carriers’ classes by the minute',
     ...{ script: 'test', args: ['server', 'embedded'], minutes: 120 },
   },
   {

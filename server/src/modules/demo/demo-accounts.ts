@@ -132,6 +132,26 @@ export const IDENTITIES = [
     ...{ entity_type: 'NON_PROFIT', is_political: true, vertical: 'POLITICAL' },
     tcr_identity_status: 'VERIFIED',
   },
+  {
+    ...{ identity_id: 150, account_id: LAUNCHPAD, identity_name: 'Hill Country Library', ...site(60) },
+    ...{ entity_type: 'GOVERNMENT', is_political: false, will_send_over_2k: false, vertical: 'EDUCATION' },
+    ...{ tcr_identity_status: 'VERIFIED', usecase: 'LOW_VOLUME', daily_cap: 1500 },
+  },
+  {
+    ...{ identity_id: 171, account_id: LAUNCHPAD, identity_name: 'Oak Grove PAC', ...site(60) },
+    ...{ entity_type: 'NON_PROFIT', is_political: true, vertical: 'POLITICAL' },
+    ...{ tcr_identity_status: 'VERIFIED', cv_vetting_status: 'FAILED' },
+  },
+  {
+    ...{ identity_id: 172, account_id: LAUNCHPAD, identity_name: 'Prairie Food Co-op', ...site(60) },
+    ...{ entity_type: 'PRIVATE_PROFIT', is_political: false, will_send_over_2k: false },
+    ...{ vertical: 'AGRICULTURE', tcr_identity_status: 'SELF_DECLARED' },
+  },
+  {
+    ...{ identity_id: 173, account_id: LAUNCHPAD, identity_name: 'Riverbend Theater', ...site(60) },
+    ...{ entity_type: 'NON_PROFIT', is_political: false, will_send_over_2k: true },
+    ...{ vertical: 'ENTERTAINMENT', tcr_identity_status: 'VERIFIED' },
+  },
   { identity_id: 111, account_id: 46, identity_name: 'Northfield House', ...READY, ...site(46) },
   {
     identity_id: 112,

@@ -1,5 +1,6 @@
 import type { Context } from '../../context';
 import { sealEin, sealToken } from '../registrations/registrations.view';
+import { capDay } from '../allowances/cap-day';
 import { LAUNCHPAD } from './demo-accounts';
 
 const SAMPLES = {
@@ -25,6 +26,10 @@ interface DemoRegistration {
     problem_step?: 'organization' | 'vetting' | 'messages';
     problem_code?: string;
     problem?: string;
+    /** As carriers have classed campaign and brand. */
+    att_per_minute?: number;
+    tmobile_per_day?: number;
+    brand_tier?: string;
   };
 }
 
@@ -62,7 +67,51 @@ const REGISTRATIONS: readonly DemoRegistration[] = [
     ...{ id: 109, name: 'Citizens for Transit', ein: '471235100', vertical: 'POLITICAL', type: 'NON_PROFIT' },
     hasSamples: true,
   },
+  {
+    ...{ id: 150, name: 'Hill Country Library', ein: '471235200', vertical: 'EDUCATION', type: 'GOVERNMENT' },
+    hasSamples: true,
+    state: {
+      campaign_status: 'ACTIVE',
+      ...{ att_per_minute: 75, tmobile_per_day: 2000, brand_tier: 'LOW' },
+    },
+  },
+  {
+    ...{ id: 171, name: 'Oak Grove PAC', ein: '471235312', vertical: 'POLITICAL', type: 'NON_PROFIT' },
+    ...{ hasSamples: true, token: 'cv|1.0|demo|oak' },
+    state: {
+      problem_step: 'vetting',
+      problem: 'The token was issued to another organization.',
+    },
+  },
+  {
+    ...{
+      id: 172,
+      name: 'Prairie Food Co-op',
+      ein: '471235411',
+      vertical: 'AGRICULTURE',
+      type: 'PRIVATE_PROFIT',
+    },
+    hasSamples: true,
+  },
+  {
+    ...{
+      id: 173,
+      name: 'Riverbend Theater',
+      ein: '471235500',
+      vertical: 'ENTERTAINMENT',
+      type: 'NON_PROFIT',
+    },
+    hasSamples: true,
+    state: { campaign_status: 'PENDING' },
+  },
 ];
+
+/** What has gone out today of the brand that is classed, so that something of it is used up. */
+export const demoBrandDay = (now: Date) => ({
+  brand_key: 'identity 150',
+  day: capDay(now).day,
+  ...{ cap: 2000, taken: 640, granted: 0 },
+});
 
 /** Rows for an empty database. No ids of the registry: what is sent again begins there anew. */
 export const demoRegistrations = (ctx: Pick<Context, 'secrets' | 'random'>) =>
@@ -80,6 +129,9 @@ export const demoRegistrations = (ctx: Pick<Context, 'secrets' | 'random'>) =>
     vertical,
     ...(hasSamples ? samplesOf(name) : { sample1: null, sample2: null }),
     token_sealed: token === undefined ? null : sealToken(ctx, id, token),
+    att_per_minute: state?.att_per_minute ?? null,
+    tmobile_per_day: state?.tmobile_per_day ?? null,
+    brand_tier: state?.brand_tier ?? null,
     campaign_status: state?.campaign_status ?? null,
     problem_step: state?.problem_step ?? null,
     problem_code: state?.problem_code ?? null,
