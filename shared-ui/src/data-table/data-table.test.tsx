@@ -273,3 +273,28 @@ describe('DataTable', () => {
     expect(screen.getByRole('link', { name: 'Job 1' })).toHaveAttribute('href', '/lists/1');
   });
 });
+
+describe('a table that scrolls', () => {
+  const scrolls = (height: number) => {
+    jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(height);
+    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(420);
+  };
+  afterEach(() => jest.restoreAllMocks());
+  const plain: Column<Job>[] = [{ id: 'name', header: 'Name', cell: (job) => job.name }];
+
+  it('is a stop of its own where nothing in it is one', async () => {
+    scrolls(900);
+    render(<Table columns={plain} paged={false} />);
+    await userEvent.tab();
+    expect(screen.getByRole('region', { name: 'Jobs' })).toHaveFocus();
+  });
+
+  it.each([
+    ['holds all it has', 420, {}],
+    ['has links or buttons in it', 900, { rowActions: () => <Button>Open</Button> }],
+  ])('is none where it %s', (_where, height, props) => {
+    scrolls(height);
+    render(<Table columns={plain} {...props} />);
+    expect(screen.queryByRole('region', { name: 'Jobs' })).toBeNull();
+  });
+});

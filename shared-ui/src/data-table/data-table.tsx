@@ -16,6 +16,7 @@ import { DEFAULT_PAGE_SIZE, pageCountOf, sortBy, type TableState } from './table
 import { Tiles } from './tiles';
 import { NarrowContext, useNarrow } from './narrow';
 import { useKeptFocus } from './use-kept-focus';
+import { useScrollStop } from './use-scroll-stop';
 
 export interface DataTableProps<Row> extends Pick<
   RowProps<Row>,
@@ -78,6 +79,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   }, [outside, onStateChange, state, pageCount]);
 
   const frame = useRef<HTMLDivElement>(null);
+  const scrollStop = useScrollStop(label);
   const isNarrow = useNarrow(frame, props.cards === 'lines');
   const keptFocus = useKeptFocus(frame, rows);
   const keys = (rows ?? []).map(props.rowKey);
@@ -125,7 +127,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         />
       );
     return (
-      <S.Scroll>
+      <S.Scroll {...scrollStop}>
         <S.Table
           role="table"
           aria-label={label}

@@ -1,0 +1,31 @@
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { focusablesIn } from '../overlay/modal-layer';
+
+/**
+ * A box that scrolls and holds nothing to stop at is a stop itself, named as its table: else its end is out of a keyboard's
+ * reach (WCAG 2.1.1). Chromium and Firefox make it one by themselves, without a name; Safari does not.
+ */
+export function useScrollStop(label: string): {
+  ref: RefObject<HTMLDivElement | null>;
+  role?: 'region';
+  tabIndex?: 0;
+  'aria-label'?: string;
+} {
+  const ref = useRef<HTMLDivElement>(null);
+  const [isStop, setIsStop] = useState(false);
+  // Every rendering may have brought rows or taken what one could stop at.
+  useEffect(() => {
+    const box = ref.current;
+    if (!box) return;
+    const look = () => {
+      const scrolls = box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth;
+      setIsStop(scrolls && focusablesIn(box).length === 0);
+    };
+    look();
+    const watch = new ResizeObserver(look);
+    watch.observe(box);
+    return () => watch.disconnect();
+  });
+  return { ref, ...(isStop && { role: 'region' as const, tabIndex: 0 as const, 'aria-label': label }) };
+}
