@@ -70,6 +70,9 @@ export const words = {
     loadedBy: (column: string, rows: number) => `${column} ${number(rows)}`,
     unreadable: 'This list could not be loaded',
     close: 'Close',
+    gone: 'No such list',
+    goneText: 'It was deleted, or the address names another agency’s list.',
+    back: 'Back to the lists',
     details: {
       state: 'State',
       type: 'Type',

@@ -47,6 +47,27 @@ describe('ListLedger', () => {
     expect(await axeProblems()).toEqual([]);
   });
 
+  it('Shell W17 says that a list does not exist, and leads back, without an offer to try again', async () => {
+    reply.problem('GET', '/phone_lists/:listId', 404, { error: 'This phone list was not found.' });
+    const { person, address } = enter();
+    const panel = await screen.findByRole('dialog', { name: 'No such list' });
+    expect(within(panel).getByText('This phone list was not found.')).toBeVisible();
+    expect(within(panel).queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(panel).not.toHaveTextContent('What became of each row of the file.');
+    expect(await axeProblems()).toEqual([]);
+    await person.click(within(panel).getByRole('button', { name: 'Back to the lists' }));
+    expect(address()).toBe('/phonelist');
+  });
+
+  it('a list that could not be read just now is asked for again', async () => {
+    reply.problem('GET', '/phone_lists/:listId', 500, { error: 'Something went wrong.' });
+    const { person } = enter();
+    const retry = await screen.findByRole('button', { name: /retry/i });
+    reply.get('/phone_lists/:listId', { data: aPhoneList() });
+    await person.click(retry);
+    expect(await screen.findByRole('dialog', { name: 'Spring drive' })).toBeVisible();
+  });
+
   it('PL-07 PL-10 downloads one bucket by the last part of the file’s address', async () => {
     reply.get('/phone_lists/:listId', { data: aPhoneList() });
     const asked: unknown[] = [];

@@ -5,6 +5,7 @@ import {
   Banner,
   Button,
   DescriptionList,
+  EmptyState,
   ErrorState,
   SidePanel,
   Skeleton,
@@ -44,17 +45,21 @@ function LedgerPanel({ listId, onClose }: { listId: number | undefined; onClose:
     skipPollingIfUnfocused: true,
   });
   const problem = list ? undefined : (error as ApiProblem | undefined);
+  // Deleted, of another agency, or a slip of the address: asking again would not change it.
+  const isGone = problem?.status === 404;
 
   return (
     <SidePanel
       open={listId !== undefined}
       onClose={onClose}
       width={720}
-      title={list?.listName ?? words.title}
-      text={say.text}
-      footer={<Button onClick={onClose}>{say.close}</Button>}
+      title={list?.listName ?? (isGone ? say.gone : words.title)}
+      text={isGone ? undefined : say.text}
+      footer={<Button onClick={onClose}>{isGone ? say.back : say.close}</Button>}
     >
-      {problem ? (
+      {isGone ? (
+        <EmptyState icon="search" title={problem.message} text={say.goneText} />
+      ) : problem ? (
         <ErrorState message={problem.message} onRetry={() => void refetch()} />
       ) : list ? (
         <LedgerBody list={list} />
