@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { RateHistory } from '@campaign/shared-api/contracts';
 import { anAgency, reply, startMockServer, users, type Asked } from '@campaign/shared-api/testing';
 import { axeProblems, renderRemote } from '@campaign/platform/testing';
 import { AgenciesScreen } from './agencies-screen';
@@ -30,10 +31,10 @@ const RATES = [
   ...['A2P SMS', 'A2P image MMS', 'A2P video MMS'],
 ] as const;
 
-async function open(agency = anAgency()) {
+async function open(agency = anAgency(), rates: RateHistory = HISTORY) {
   const sent: unknown[] = [];
   reply.get('/users/userList', { data: [agency], total: 1, waiting: 0 });
-  reply.get('/users/:accountId/rates', { data: HISTORY });
+  reply.get('/users/:accountId/rates', { data: rates });
   reply.put('/users/updateRate', (each: Asked) => {
     sent.push(each.body);
     return { success: true, data: agency, message: 'Rates updated successfully!' };
@@ -193,4 +194,28 @@ it('takes rates from a day ahead on, shows them as planned, and withdraws them',
   expect(await screen.findByText('The change was withdrawn.')).toBeVisible();
   await waitFor(() => expect(again.queryByText('Planned')).toBeNull());
   expect(withdrawn).toEqual(['2099-03-01']);
+});
+
+it('begins for a day ahead with what is planned until then, so that a change of another rate takes none of it back', async () => {
+  const ahead = { by: 'Alex Admin', kind: 'smsRate' as const };
+  const history = [
+    { ...ahead, rate: 0.04, from: '2099-04-01T04:00:00.000Z', planned: '2099-04-01' },
+    { ...ahead, rate: 0.03, from: '2099-03-01T05:00:00.000Z', planned: '2099-03-01' },
+    ...HISTORY.history,
+  ];
+  const { person, retype, field, save, sent, dialog } = await open(anAgency(), { ...HISTORY, history });
+  await retype('A2P SMS', '0.05');
+  await person.click(within(dialog).getByRole('radio', { name: 'From a day' }));
+  const day = within(dialog).getByLabelText('First day');
+  await person.type(day, '2099-02-28');
+  expect(field('SMS')).toHaveValue(0.0129);
+  await person.clear(day);
+  await person.type(day, '2099-03-01');
+  await waitFor(() => expect(field('SMS')).toHaveValue(0.03));
+  expect(field('A2P SMS')).toHaveValue(0.05);
+  await person.clear(day);
+  await person.type(day, '2099-05-01');
+  await waitFor(() => expect(field('SMS')).toHaveValue(0.04));
+  await save();
+  await waitFor(() => expect(sent).toMatchObject([{ smsRate: 0.04, a2pSmsRate: 0.05, from: '2099-05-01' }]));
 });

@@ -23,6 +23,7 @@ import { agencyWords } from '../../agency-words';
 import { Fields, Group } from './agencies.styled';
 import { RateHistory, RateKeepers } from './rate-history';
 import { RatesNow } from './rates-now';
+import { useRatesOfDay } from './use-rates-of-day';
 
 const say = agencyWords.rates;
 const MAX_DOLLARS = 100;
@@ -56,6 +57,7 @@ export function EditRatesDialog({ agency, onClose }: { agency: Agency; onClose: 
       setErrors({ ...wrong, ...(wrong?.from !== undefined && { day: wrong.from }) });
     },
   });
+  useRatesOfDay(agency, form);
   const rateField = (kind: RateKind) => (
     <NumberField
       key={kind}
