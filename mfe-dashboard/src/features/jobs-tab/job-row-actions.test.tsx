@@ -178,6 +178,19 @@ it.each([
   ).toEqual(label ? [[label, '/p2pchats/501']] : []);
 });
 
+it('leads from the menu of a card on a phone to sending, too', async () => {
+  const width = jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(360);
+  givenJobs([aJobRow({ name: 'Doors', progress: aProgress({ waiting: 169, pending: 0 }) })]);
+  const { person } = enter(users.user());
+  await person.click(await screen.findByRole('button', { name: 'More actions for Doors' }));
+  expect(screen.getByRole('menuitem', { name: 'Pause' })).toBeVisible();
+  expect(screen.getByRole('menuitem', { name: 'Send texts (169 left)' })).toHaveAttribute(
+    'href',
+    '/p2pchats/501',
+  );
+  width.mockRestore();
+});
+
 it('JDET-09 offers the choice of agents of a P2P job to who may edit it', async () => {
   givenJobs();
   const { person } = enter();

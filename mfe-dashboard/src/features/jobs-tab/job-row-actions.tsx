@@ -46,6 +46,10 @@ export function JobRowActions({ job, actions }: JobRowActionsProps) {
         <MoreActions
           job={job}
           before={[
+            {
+              ...{ id: 'send', label: say.sendTexts(left), icon: 'send', to: paths.p2pChat(jobId) },
+              hidden: !sendTexts || isClicker,
+            },
             { id: 'report', label: say.onCard.report, icon: 'eye', to: report, hidden: !mayReport },
             {
               ...{ id: 'approve', label: say.onCard.approve, icon: 'check' },
