@@ -119,21 +119,22 @@ const amountOf = (text: string) => {
   return /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/.test(plain) ? Number(plain.replaceAll(',', '')) : text;
 };
 
-const FORMATS = ['yyyy-MM-dd HH:mm', 'yyyy-MM-dd HH:mm:ss', 'M/d/yyyy', 'M/d/yyyy H:mm', 'M/d/yyyy h:mm a'];
+/** 11/20/2026, 11/20/2026 14:05, 11/20/2026 2:05:30 PM. */
+const AMERICAN = /^(\d{1,2})\/(\d{1,2})\/(\d{4})(?: (\d{1,2}):(\d{2})(?::(\d{2}))?(?: ?([AP])M)?)?$/i;
 
-/** Without a zone of its own, New York's. */
+/** Without a zone of its own, New York's; what is none stays what it is. By hand, since Luxon's patterns take a file's seconds. */
 function timeOf(text: string): string {
   const zone = { zone: 'America/New_York' };
-  const times = [
-    DateTime.fromISO(text.replace(' ', 'T'), zone),
-    ...FORMATS.map((format) => DateTime.fromFormat(text, format, zone)),
-  ];
-  return (
-    times
-      .find(({ isValid }) => isValid)
-      ?.toUTC()
-      .toISO() ?? text
-  );
+  const parts = AMERICAN.exec(text);
+  if (!parts) return DateTime.fromISO(text.replace(' ', 'T'), zone).toUTC().toISO() ?? text;
+  const [month = 0, day = 0, year = 0, hour = 0, minute = 0, second = 0] = parts
+    .slice(1, 7)
+    .map((digits) => Number(digits ?? 0));
+  const half = parts[7]?.toUpperCase();
+  if (half && (hour < 1 || hour > 12)) return text;
+  const ofDay = half ? (hour % 12) + (half === 'P' ? 12 : 0) : hour;
+  const time = DateTime.fromObject({ year, month, day, hour: ofDay, minute, second }, zone);
+  return time.toUTC().toISO() ?? text;
 }
 
 /** @throws ValidationError where a column that was chosen is not in the file, or one that must be is not chosen. */

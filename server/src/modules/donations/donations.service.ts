@@ -1,4 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import type {
   DonationFile,
   DonationFileHead,
@@ -13,12 +14,19 @@ import { readPhone } from '@campaign/shared-api/messaging';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
-import { inTenant } from '../../db/tenant';
+import { asPlatform, inTenant } from '../../db/tenant';
 import { NotFoundError, UnauthorizedError, ValidationError } from '../../problems';
 import { csvLine, CSV_START } from '../../spreadsheets/csv';
+import { insertAct } from '../acts/acts.queries';
 import { findJob } from '../jobs/jobs.queries';
 import { countTry } from '../throttle/throttle';
-import { checkColumns, donationFileHead, donationOfRow, readDonationFile } from './donation-file';
+import {
+  checkColumns,
+  donationFileHead,
+  donationOfRow,
+  readDonationFile,
+  type DonationRow,
+} from './donation-file';
 import {
   deleteToken,
   findToken,
@@ -39,15 +47,17 @@ const BAD_MOBILE = 'The mobile number is not valid.';
 
 const sumOf = (token: string) => createHash('sha256').update(token).digest();
 
-/** Who reports with this token. @throws UnauthorizedError; RateLimitedError after many wrong ones from one address */
+/**
+ * Who reports with this token. Only wrong ones are counted: the donation pages of many agencies stand at one address, where
+ * they tell hundreds at once, and a page that has not heard of its new token keeps the others from nothing.
+ * @throws UnauthorizedError; RateLimitedError after many wrong ones from one address
+ */
 async function agencyOfToken(ctx: Context, token: string | undefined, address: string): Promise<number> {
-  const right = await countTry(ctx, [{ what: 'donation-token', who: [address], most: MOST_WRONG }]);
   const sum = sumOf(token ?? '');
   const row = await inTenant(ctx.db, { accountId: 0, role: 'ADMIN' }, (tx) => findTokenBySum(tx, sum));
-  if (!row || !timingSafeEqual(row.token_hash, sum))
-    throw new UnauthorizedError('This token does not report donations.');
-  await right();
-  return row.account_id;
+  if (row && timingSafeEqual(row.token_hash, sum)) return row.account_id;
+  await countTry(ctx, [{ what: 'donation-token', who: [address], most: MOST_WRONG }]);
+  throw new UnauthorizedError('This token does not report donations.');
 }
 
 /**
@@ -101,39 +111,70 @@ async function keep(tx: Tx, accountId: number, told: readonly NewDonation[]): Pr
 }
 
 /** What is in a file, to say which column is what. */
-export function readFileHead(ctx: Context, actor: Actor, file: DonationFile): Promise<DonationFileHead> {
-  return withAgencyOf(ctx, actor, file.jobId, () => Promise.resolve(donationFileHead(file.content)));
+export async function readFileHead(
+  ctx: Context,
+  actor: Actor,
+  { jobId, content }: DonationFile,
+): Promise<DonationFileHead> {
+  await withAgencyOf(ctx, actor, jobId, () => Promise.resolve());
+  return donationFileHead(content);
 }
 
-/** Keeps every row it can and tells why not of every other: none is lost without a word. */
-export function importDonations(
+/**
+ * Keeps every row it can and tells why not of every other: none is lost without a word. A file is read before its donations
+ * are kept: that takes a while, in which no session of the database waits.
+ */
+export async function importDonations(
   ctx: Context,
   actor: Actor,
   { jobId, content, columns: chosen }: DonationImport,
 ): Promise<DonationImportResult> {
+  await withAgencyOf(ctx, actor, jobId, () => Promise.resolve());
+  const { columns, rows } = readDonationFile(content);
+  checkColumns(columns, chosen);
+  const { good, bad } = await sorted(rows, (row) => donationOfRow(row, columns, chosen), ctx.clock.now());
+  const line = ({ cells, problem }: BadRow) =>
+    csvLine([...columns.map((_name, index) => cells[index] ?? ''), problem]);
   return withAgencyOf(ctx, actor, jobId, async (tx, accountId) => {
-    const { columns, rows } = readDonationFile(content);
-    checkColumns(columns, chosen);
-    const now = ctx.clock.now();
-    const good: NewDonation[] = [];
-    const bad: { row: number; problem: string; cells: readonly string[] }[] = [];
-    for (const each of rows) {
-      const told = donationOfRow(each, columns, chosen);
-      const donation = typeof told === 'string' ? null : keptOf(told, now);
-      if (donation) good.push(donation);
-      else bad.push({ ...each, problem: typeof told === 'string' ? told : BAD_MOBILE });
-    }
-    const line = ({ cells, problem }: (typeof bad)[number]) =>
-      csvLine([...columns.map((_name, index) => cells[index] ?? ''), problem]);
+    const kept = await keep(tx, accountId, good);
+    const counts = { rows: rows.length, added: kept.added, known: kept.known, refused: bad.length };
+    await asPlatform(tx, () => noteImport(tx, actor, jobId, counts));
     return {
-      ...(await keep(tx, accountId, good)),
-      ...{ rows: rows.length, refused: bad.length },
+      ...{ ...kept, ...counts },
       problems: bad.slice(0, PROBLEMS_TOLD).map(({ row, problem }) => ({ row, problem })),
       refusedFile:
         bad.length > 0 ? CSV_START + csvLine([...columns, 'Problem']) + bad.map(line).join('') : null,
     };
   });
 }
+
+interface BadRow extends DonationRow {
+  problem: string;
+}
+
+/** What can be kept, and the rest. Others are answered between one thousand rows and the next. */
+async function sorted(
+  rows: readonly DonationRow[],
+  read: (row: DonationRow) => ReportedDonation | string,
+  now: Date,
+): Promise<{ good: NewDonation[]; bad: BadRow[] }> {
+  const good: NewDonation[] = [];
+  const bad: BadRow[] = [];
+  for (const [index, each] of rows.entries()) {
+    if (index > 0 && index % ROWS_AT_ONCE === 0) await othersFirst();
+    const told = read(each);
+    const donation = typeof told === 'string' ? null : keptOf(told, now);
+    if (donation) good.push(donation);
+    else bad.push({ ...each, problem: typeof told === 'string' ? told : BAD_MOBILE });
+  }
+  return { good, bad };
+}
+
+const noteImport = (tx: Tx, actor: Actor, jobId: number, counts: object) =>
+  insertAct(tx, {
+    ...{ account_id: actor.accountId, agent_id: actor.agentId },
+    ...{ action: 'donation:import', object: `job/${jobId}`, detail: JSON.stringify(counts) },
+  });
 
 /** The agency of a job the actor reaches. @throws NotFoundError */
 function withAgencyOf<T>(

@@ -19,6 +19,8 @@ const NOT_NOTED: ReadonlySet<Permission> = new Set<Permission>([
   'held:decide',
   // What was switched on and off.
   'agency:features',
+  // How many; a file that is only looked at imports nothing.
+  'donation:import',
   // A line an agency: its list, and how many.
   'delivery:suppress',
   // Told of whoever looks, and of whom.
