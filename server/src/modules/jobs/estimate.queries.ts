@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { scopeOf } from '@campaign/shared-api/policy';
 import type { RecipientValues } from '@campaign/shared-api/messaging';
 import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
@@ -102,7 +103,7 @@ export async function findListOverlaps(db: Db, { sendLists }: EstimateScope) {
   return rows;
 }
 
-/** Jobs of the agency that have not texted everybody yet, and have people of these lists; the newest twenty are looked at. */
+/** Jobs the person may see that have not texted everybody yet, and have people of these lists; the newest twenty are looked at. */
 export async function findOverlappingJobs(
   db: Db,
   actor: Actor,
@@ -110,11 +111,15 @@ export async function findOverlappingJobs(
   /** The one that is being changed. */
   but = 0,
 ) {
+  // An estimate is for any list of the agency; the names of others' jobs are not for who sees the assigned ones alone.
+  const isAssigned = sql`(created_by = ${actor.agentId} or ${actor.agentId} = any(agent_ids))`;
+  const isSeen = scopeOf('job:list', actor.role) === 'jobs' ? isAssigned : sql`true`;
   const { rows } = await sql<{ job_id: number; name: string; people: number }>`
     with open_job as (
       select job_id, name from job
        where account_id = ${accountId} and deleted_at is null and status in ('pending', 'active', 'paused')
          and (not planned or recipients > sent + failed + suppressed) and job_id <> ${but} and ${identityAllowed(actor, 'identity_id')}
+         and ${isSeen}
        order by job_id desc limit 20
     )
     select o.job_id, o.name, count(distinct theirs.phone)::int as people

@@ -226,4 +226,20 @@ describe('people whom the frequency limits keep from one more first text', () =>
     });
     expect((await ask()).overlaps).toEqual([]);
   });
+
+  it('names no job to AGENT-CLICKER but their own and those they are assigned to', async () => {
+    const { list, identity_id } = await limited(1);
+    const clicker = await server.signInAs('clicker');
+    const job = {
+      ...{ account_id: server.agency.account_id, identity_id, recipients: 3, planned: true },
+      lists: [list.list_id],
+    };
+    await aJob(server.db, { ...job, name: 'Of others' });
+    const theirs = await aJob(server.db, { ...job, name: 'Assigned', agent_ids: [clicker.person!.agent_id] });
+    const { body } = await clicker.post<{ data: Estimate }>('/job/estimate', {
+      ...{ identityId: identity_id, jobType: 'P2P', initialTemplateMessage: '<p>Bread stop</p>' },
+      ...{ phoneListAssignments: [list.list_id], suppressionListAssignments: [] },
+    });
+    expect(body.data.otherJobs).toEqual([{ jobId: theirs.job_id, name: 'Assigned', people: 3 }]);
+  });
 });
