@@ -50,7 +50,15 @@ describe('what takes the place of a build that does not load', () => {
     await world.promote('jobs', 'jobs2');
     expect(await stateOf()).toEqual({ stable: 'jobs2', fallback: 'jobs3' });
     expect((await world.rollBack('jobs')).status).toBe(200);
-    expect(await stateOf()).toEqual({ stable: 'jobs3', fallback: 'jobs4' });
+    // jobs4 loaded well, and was taken back: a second rollback does not bring it.
+    expect(await stateOf()).toEqual({ stable: 'jobs3', fallback: undefined });
+    expect((await world.rollBack('jobs')).status).toBe(409);
+  });
+
+  it('may be what was taken back once somebody gave it again', async () => {
+    await world.promote('jobs', 'jobs4');
+    await world.promote('jobs', 'jobs2');
+    expect(await stateOf()).toEqual({ stable: 'jobs2', fallback: 'jobs4' });
   });
 });
 

@@ -109,15 +109,25 @@ export async function markPublished(db: Db, remote: string, build: string, now: 
   return numUpdatedRows > 0n;
 }
 
-/** Builds everybody had in one of the last releases, the one had last first. */
+/** Builds everybody had in one of the last releases, the one had last first; not what a rollback took back and nobody gave again. */
 export async function formerStables(db: Db, remote: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ build: string }>`
-    select channel ->> 'build' as build
-    from (select release, document from release order by release desc limit 200) latest,
-      jsonb_array_elements(document -> 'remotes' -> ${remote}::text -> 'channels') channel
-    where channel ->> 'id' = 'stable'
-    group by 1
-    order by max(release) desc
+    with had as (
+      select channel ->> 'build' as build, max(release) as last
+      from (select release, document from release order by release desc limit 200) latest,
+        jsonb_array_elements(document -> 'remotes' -> ${remote}::text -> 'channels') channel
+      where channel ->> 'id' = 'stable'
+      group by 1
+    )
+    select build
+    from had
+    where not exists (
+      select from audit
+      -- In the words of the index audit_registry.
+      where action like 'registry:%' and action = 'registry:rollback'
+        and object = ${`remote/${remote}`} and (detail ->> 'release')::int = had.last + 1
+    )
+    order by last desc
     limit ${most}`.execute(db);
   return rows.map(({ build }) => build);
 }
