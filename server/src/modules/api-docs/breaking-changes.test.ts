@@ -10,6 +10,13 @@ const row: JsonSchema = {
     state: { type: 'string', enum: ['on', 'off'] },
     note: { anyOf: [text, { type: 'null' }] },
     inner: { $ref: '#/components/schemas/Row' },
+    counts: {
+      type: 'object',
+      propertyNames: { type: 'string', enum: ['sent', 'held'] },
+      additionalProperties: { type: 'integer' },
+      required: ['sent', 'held'],
+    },
+    pair: { type: 'array', prefixItems: [text, { type: 'integer', exclusiveMinimum: 0 }], items: false },
   },
   required: ['id', 'name', 'state', 'note'],
 };
@@ -103,6 +110,38 @@ describe('a caller written for the document before', () => {
       (doc) => (fieldsOf(doc, 'RowInput')['note'] = text),
       ['postRow: body.note may not be null any more.'],
     ],
+    [
+      'a word of a reply',
+      (doc) => (fieldsOf(doc, 'Row')['state'] = { type: 'string', enum: ['on', 'out'] }),
+      ['postRow: reply.state is never off any more.'],
+    ],
+    [
+      'the one word of a reply',
+      (doc) => (fieldsOf(doc, 'Row')['state'] = { anyOf: [{ type: 'string', const: 'on' }, { type: 'null' }] }),
+      ['postRow: reply.state is never off any more.', 'postRow: reply.state may be null now.'],
+    ],
+    [
+      'a name of a record in a reply',
+      (doc) =>
+        Object.assign(fieldsOf(doc, 'Row')['counts']!, {
+          propertyNames: { type: 'string', enum: ['sent'] },
+          required: ['sent'],
+        }),
+      [
+        'postRow: reply.counts.held may be missing now.',
+        'postRow: a name in reply.counts is never held any more.',
+      ],
+    ],
+    [
+      'the kind of one place of a pair',
+      (doc) => ((fieldsOf(doc, 'Row')['pair']!['prefixItems'] as JsonSchema[])[0] = { type: 'integer' }),
+      ['postRow: reply.pair[0] is integer instead of string.'],
+    ],
+    [
+      'a number that a body may say',
+      (doc) => ((fieldsOf(doc, 'RowInput')['pair']!['prefixItems'] as JsonSchema[])[1]!['exclusiveMinimum'] = 1),
+      ['postRow: body.pair[1] has a minimum of 2 now.'],
+    ],
     ['a reply', (doc) => (callOf(doc).responses = {}), ['postRow: does not answer 200 any more.']],
   ])('is told that %s is lost', (_what, change, expected) => {
     expect(changed(change)).toEqual(expected);
@@ -125,6 +164,11 @@ describe('a caller written for the document before', () => {
     [
       'a body may be null, too',
       (doc) => (fieldsOf(doc, 'RowInput')['name'] = { anyOf: [text, { type: 'null' }] }),
+    ],
+    [
+      'a whole number above 0 is from 1 on',
+      (doc) =>
+        ((fieldsOf(doc, 'RowInput')['pair']!['prefixItems'] as JsonSchema[])[1] = { type: 'integer', minimum: 1 }),
     ],
     ['a parameter may be more', (doc) => (callOf(doc).parameters![0]!.schema['maximum'] = 500)],
   ])('is told nothing where %s', (_what, change) => {

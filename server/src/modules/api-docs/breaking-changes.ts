@@ -103,7 +103,8 @@ function schemaChanges(was: JsonSchema, is: JsonSchema, sides: Sides, where: str
   }
   const olds = alternatives(was, sides.before);
   const news = alternatives(is, sides.now);
-  if (olds.length === 1 && news.length === 1) return oneKind(olds[0]!, news[0]!, sides, where);
+  const lost = sides.way === 'read' ? lostWords(olds, news, where) : [];
+  if (olds.length === 1 && news.length === 1) return [...lost, ...oneKind(olds[0]!, news[0]!, sides, where)];
   const [needed, given] = sides.way === 'sent' ? [olds, news] : [news, olds];
   const found = needed.flatMap((each) => {
     const tries = given.map((other) =>
@@ -117,7 +118,7 @@ function schemaChanges(was: JsonSchema, is: JsonSchema, sides: Sides, where: str
       sides.way === 'sent' ? `${where} may not be ${kind} any more.` : `${where} may be ${kind} now.`;
     return near.length === 1 ? near[0]! : [plain];
   });
-  return [...new Set(found)];
+  return [...new Set([...lost, ...found])];
 }
 
 const kindOf = (schema: JsonSchema) => String(schema['type'] ?? typeof (schema['const'] ?? schema['enum']));
@@ -133,23 +134,45 @@ function oneKind(was: JsonSchema, is: JsonSchema, sides: Sides, where: string): 
     ...valueChanges(was, is, sides.way, where),
     ...boundChanges(was, is, sides.way, where),
     ...fieldChanges(was, is, sides, where),
-    ...(isSchema(was['items'])
-      ? schemaChanges(was['items'], schemaIn(is['items']), sides, `${where}[]`)
-      : []),
-    ...(isSchema(was['additionalProperties'])
-      ? schemaChanges(was['additionalProperties'], schemaIn(is['additionalProperties']), sides, `${where}.*`)
+    ...partChanges(was, is, sides, where),
+  ];
+}
+
+/** What a list holds, each place of a tuple, and a record's names and values. */
+function partChanges(was: JsonSchema, is: JsonSchema, sides: Sides, where: string): string[] {
+  const places = Array.isArray(was['prefixItems']) ? was['prefixItems'] : [];
+  const placesNow = Array.isArray(is['prefixItems']) ? is['prefixItems'] : [];
+  const parts: [unknown, unknown, string][] = [
+    ...places.map((each, at): [unknown, unknown, string] => [each, placesNow[at], `${where}[${at}]`]),
+    [was['items'], is['items'], `${where}[]`],
+    [was['additionalProperties'], is['additionalProperties'], `${where}.*`],
+    ...(isSchema(is['propertyNames'])
+      ? [[was['propertyNames'], is['propertyNames'], `a name in ${where}`] satisfies [unknown, unknown, string]]
       : []),
   ];
+  return parts.flatMap(([before, now, place]) =>
+    isSchema(before) ? schemaChanges(before, schemaIn(now), sides, place) : [],
+  );
+}
+
+const valuesOf = (schema: JsonSchema) =>
+  'const' in schema
+    ? new Set([String(schema['const'])])
+    : 'enum' in schema
+      ? namesIn(schema['enum'])
+      : undefined;
+
+/** A reader may wait for a word: none of a reply's goes away. */
+function lostWords(olds: JsonSchema[], news: JsonSchema[], where: string): string[] {
+  const wordsIn = (all: JsonSchema[]) => new Set(all.flatMap((each) => [...(valuesOf(each) ?? [])]));
+  const now = wordsIn(news);
+  // Where it may be anything, `valueChanges` says so.
+  if (now.size === 0) return [];
+  return [...wordsIn(olds)].filter((each) => !now.has(each)).map((each) => `${where} is never ${each} any more.`);
 }
 
 /** Words that were taken must still be; those of a reply may become more, and a reader leaves out what it does not know. */
 function valueChanges(was: JsonSchema, is: JsonSchema, way: Way, where: string): string[] {
-  const valuesOf = (schema: JsonSchema) =>
-    'const' in schema
-      ? new Set([String(schema['const'])])
-      : 'enum' in schema
-        ? namesIn(schema['enum'])
-        : undefined;
   const olds = valuesOf(was);
   const news = valuesOf(is);
   if (way === 'read') return olds && !news ? [`${where} may be anything now.`] : [];
@@ -157,6 +180,12 @@ function valueChanges(was: JsonSchema, is: JsonSchema, way: Way, where: string):
   if (!olds) return [`${where} must be one of ${[...news].join(', ')} now.`];
   return [...olds].filter((each) => !news.has(each)).map((each) => `${where} may not be ${each} any more.`);
 }
+
+/** Above 0 is from 1 on, among whole numbers. */
+const bounded = (schema: JsonSchema): JsonSchema =>
+  schema['type'] === 'integer' && typeof schema['exclusiveMinimum'] === 'number'
+    ? { ...schema, minimum: schema['exclusiveMinimum'] + 1 }
+    : schema;
 
 function boundChanges(was: JsonSchema, is: JsonSchema, way: Way, where: string): string[] {
   const found: string[] = [];
@@ -166,9 +195,9 @@ function boundChanges(was: JsonSchema, is: JsonSchema, way: Way, where: string):
   if (is['pattern'] !== undefined && is['pattern'] !== was['pattern'])
     found.push(`${where} is held to another pattern.`);
   for (const [bound, isTighter] of Object.entries(BOUNDS)) {
-    const now = is[bound];
+    const now = bounded(is)[bound];
     if (typeof now !== 'number') continue;
-    const before = was[bound];
+    const before = bounded(was)[bound];
     if (typeof before !== 'number' || isTighter(before, now))
       found.push(`${where} has a ${bound} of ${now} now.`);
   }
@@ -186,6 +215,10 @@ function fieldChanges(was: JsonSchema, is: JsonSchema, sides: Sides, where: stri
     if (sides.way === 'read' && needed.has(name) && !needs.has(name)) return [`${place} may be missing now.`];
     return schemaChanges(schemaIn(schema), schemaIn(news[name]), sides, place);
   });
+  // A record of certain names has no properties of theirs.
+  if (sides.way === 'read')
+    for (const name of needed)
+      if (!(name in olds) && !needs.has(name)) found.push(`${where}.${name} may be missing now.`);
   if (sides.way === 'sent')
     for (const name of needs) if (!needed.has(name)) found.push(`${where}.${name} must be given now.`);
   return found;
