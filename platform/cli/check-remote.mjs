@@ -33,17 +33,26 @@ export async function checkRemote(remote, registry) {
   return { data: { remote, faults }, lines: [`${remote}: as the contract wants it.`] };
 }
 
-/** What this repository's sources promise now. Not where the packages are installed: they are not written there. */
-async function surfaceHere() {
+/** What this repository's sources promise, of which version. Not where the packages are installed: they are not written there. */
+async function sourcesHere() {
   const { openSurface } = await import('../surface/describe.mjs');
-  return openSurface().describe();
+  const { contractVersion } = await import('../pack/manifests.mjs');
+  return { version: contractVersion(), describe: () => openSurface().describe() };
+}
+
+/** What of a console's promises is taken back by these sources; undefined where it makes none that bind them. */
+async function narrowerThan(promised, sources) {
+  if (!promised) return undefined;
+  const { version, describe } = await sources();
+  const major = (each) => each.split('.')[0];
+  return major(version) === major(promised.version) ? takenBack(promised.doors, describe()) : undefined;
 }
 
 /**
  * What this repository shares, against every build somebody may get there: nothing they use may be gone, and nothing that the
  * console there promises may be gone or narrower. Free to go further: a new major version.
  */
-export async function checkShared(registry, given = sharedNames(), describe = surfaceHere) {
+export async function checkShared(registry, given = sharedNames(), sources = sourcesHere) {
   const { remotes } = await registry.overview();
   const inForce = remotes.flatMap(({ name, builds }) =>
     builds.filter(({ runsAs }) => runsAs.length > 0).map(({ build }) => ({ remote: name, build })),
@@ -58,8 +67,8 @@ export async function checkShared(registry, given = sharedNames(), describe = su
       code: 'contract',
     });
   const promised = shipped ? undefined : await registry.surface();
-  const narrower = promised ? takenBack(promised.doors, await describe()) : [];
-  if (narrower.length > 0)
+  const narrower = await narrowerThan(promised, sources);
+  if (narrower && narrower.length > 0)
     throw new CommandError(
       `The console there promises (${promised.version}) what is taken back here:\n  ${narrower.join('\n  ')}`,
       {
@@ -67,9 +76,9 @@ export async function checkShared(registry, given = sharedNames(), describe = su
       },
     );
   return {
-    data: { builds: inForce.length, lost, narrower },
+    data: { builds: inForce.length, lost, narrower: narrower ?? [] },
     lines: [
-      `Nothing is gone that ${inForce.length} builds in force use${promised ? ', nothing narrower than promised' : ''}.`,
+      `Nothing is gone that ${inForce.length} builds in force use${narrower ? ', nothing narrower than promised' : ''}.`,
     ],
   };
 }

@@ -109,16 +109,22 @@ describe('a remote against a console that gives less', () => {
   });
 });
 
-it('refuses what the console promises and this repository takes back, member by member', async () => {
+it('refuses what the console promises and this repository takes back, member by member, but by a new major version', async () => {
   const doors = { '@campaign/shared-api/paths': { paths: 'read object', 'paths.home': 'read function' } };
   const promises = { ...console_, surface: async () => ({ version: '1.10.0', doors }) };
   const less = { '@campaign/shared-api/paths': { paths: 'read object' } };
-  await expect(checkShared(promises, sharedNames(), async () => less)).rejects.toMatchObject({
+  const against = (version, given) =>
+    checkShared(promises, sharedNames(), async () => ({ version, describe: () => given }));
+  await expect(against('1.11.0', less)).rejects.toMatchObject({
     code: 'contract',
     message:
       'The console there promises (1.10.0) what is taken back here:\n  @campaign/shared-api/paths#paths.home is gone',
   });
-  expect(await checkShared(promises, sharedNames(), async () => doors)).toMatchObject({
+  expect(await against('1.11.0', doors)).toMatchObject({
     data: { narrower: [] },
+    lines: [expect.stringContaining('nothing narrower than promised')],
+  });
+  expect(await against('2.0.0', less)).toMatchObject({
+    lines: [expect.not.stringContaining('nothing narrower than promised')],
   });
 });
