@@ -1,12 +1,15 @@
-/** What the house's own layers, and the browser's translator, write on the page's two outermost elements. */
+/** What the house's own layers, the browser's translator and a common extension write on the page's two outermost elements. */
 const OUR_STYLES = /^(--|overflow|padding-inline-end$)/;
-const FOREIGN_CLASSES = /^translated-/;
+const FOREIGN_CLASSES = /^(translated-|vsc-)/;
+/** `class` is put back and not told: extensions mark pages so, and no sheet of the house speaks of one there. */
 const ATTRIBUTES = ['class', 'style', 'dir', 'hidden', 'inert', 'contenteditable', 'aria-hidden'];
 /** React's own mark on what it put on the page; what it put there it takes away itself. */
 const OF_REACT = /^__react(Fiber|Container)\$/;
 /** What speaks to screen readers and describes, by react-aria; what extensions of the browser add. */
 const ANYBODYS =
   '[data-live-announcer],[id^="react-aria-"],[data-lastpass-root],.skiptranslate,[id^="goog-gt-"]';
+/** A window of an extension: a frame of its own address. Others live in a shadow root, which no remote makes. */
+const EXTENSION_FRAME = 'iframe[src*="-extension:"]';
 const NOT_SHOWN = new Set(['SCRIPT', 'STYLE', 'LINK', 'TEMPLATE', 'NOSCRIPT']);
 
 const frameOf = (): [string, HTMLElement][] => [
@@ -56,7 +59,9 @@ function putBack(element: HTMLElement, attribute: string, was: HTMLElement) {
 const isLeftOver = (node: Element) =>
   !NOT_SHOWN.has(node.tagName) &&
   !node.tagName.includes('-') &&
-  !node.matches(ANYBODYS) &&
+  !node.matches(`${ANYBODYS},${EXTENSION_FRAME}`) &&
+  !node.shadowRoot &&
+  !node.querySelector(EXTENSION_FRAME) &&
   !Object.keys(node).some((key) => OF_REACT.test(key));
 
 export interface FrameGuard {
@@ -79,7 +84,7 @@ export function guardFrame(): FrameGuard {
           const was = were[at]!;
           if (valueOf(element, attribute) === valueOf(was, attribute)) continue;
           putBack(element, attribute, was);
-          changed += ` ${name}.${attribute}`;
+          if (attribute !== 'class') changed += ` ${name}.${attribute}`;
         }
       for (const node of [...document.body.children]) {
         if (belongs.has(node) || !isLeftOver(node)) continue;

@@ -93,6 +93,8 @@ export function startRemotes(
   }
 
   const keeper = keepPage(() => state.build, tell);
+  /** The element of the remote that was put on the page last, be it there yet or not. */
+  let latest: HTMLElement | undefined;
 
   const mountPart: MountPart = async (lifecycles, props) => {
     const mountParcel = await owner.mountParcel;
@@ -134,6 +136,7 @@ export function startRemotes(
           keeper.entering();
           const domElement = document.createElement('div');
           domElement.dataset.remote = name;
+          latest = domElement;
           (await slot).append(domElement);
           try {
             const mounted = await mountPart<AppProps>(remote.module.app, { domElement, ctx, owns, onCrash });
@@ -145,6 +148,8 @@ export function startRemotes(
             };
           } catch (error) {
             domElement.remove();
+            // What it left is nobody else's. Where another has come meanwhile, what is there may be that one's.
+            if (latest === domElement) keeper.tidyAfter(remote.build);
             throw error;
           }
         },
