@@ -34,6 +34,9 @@ export const DOCS_SECURITY = `default-src 'none'; style-src 'sha256-${hash}'; ba
 const safe = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+/** A heading's own: `aria-labelledby` reads a space as the end of a name. */
+const groupId = (name: string) => `group-${safe(name).replaceAll(' ', '-')}`;
+
 const nameIn = (schema: JsonSchema) =>
   typeof schema['$ref'] === 'string' ? schema['$ref'].split('/').at(-1) : undefined;
 
@@ -113,9 +116,9 @@ export function docsPage(document: ApiDocument): string {
         .filter(([, each]) => each.tags.includes(name))
         .map(([method, each]) => operation(method, document.servers[0]!.url + path, each, document)),
     );
-    return `<section aria-labelledby="group-${safe(name)}"><h2 id="group-${safe(name)}">${safe(name)}</h2>${calls.join('')}</section>`;
+    return `<section aria-labelledby="${groupId(name)}"><h2 id="${groupId(name)}">${safe(name)}</h2>${calls.join('')}</section>`;
   });
-  const links = document.tags.map(({ name }) => `<li><a href="#group-${safe(name)}">${safe(name)}</a></li>`);
+  const links = document.tags.map(({ name }) => `<li><a href="#${groupId(name)}">${safe(name)}</a></li>`);
   return [
     '<!doctype html><html lang="en"><head><meta charset="utf-8">',
     `<title>${words.title} ${safe(document.info.version)}</title>`,
