@@ -1,8 +1,11 @@
+import type { AddressInfo } from 'node:net';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { openTestServer } from '../../testing';
 import type { TestServer } from '../../testing';
+import { tryGeneratedClient } from '../../testing/generated-client';
+import { aRemoteBuild } from '../../testing/remote-builds';
 import { breakingChanges } from './breaking-changes';
 import { operationIdOf } from './document';
 import type { ApiDocument, Operation } from './shapes';
@@ -142,9 +145,12 @@ describe('the document of the API', () => {
     const job = less.components.schemas['Job'] as { properties: Record<string, unknown> };
     delete job.properties['jobName'];
     delete less.paths['/job/{id}/report'];
+    const { changedTimezone } = job.properties as Record<string, { enum: string[] }>;
+    changedTimezone!.enum = ['true'];
     const found = breakingChanges(document, less);
     expect(found).toContain('GET /job/{id}/report (getJobByIdReport) is gone.');
     expect(found).toContain('getJobById: reply.data.jobName is gone.');
+    expect(found).toContain('getJobById: reply.data.changedTimezone is never false any more.');
   });
 });
 
@@ -163,6 +169,26 @@ describe('who reads it', () => {
     expect((await ask(`mfe_${'x'.repeat(43)}`)).statusCode).toBe(401);
   });
 
+  it('a client that openapi-typescript makes of it compiles, finds a wrong field, and works with a token', async () => {
+    const admin = await server.signInAs('admin');
+    const order = { remote: 'polls', name: 'team' };
+    const made = await admin.post<{ data: { secret: string } }>('/api/v1/registry/tokens', order);
+    await server.app.listen({ port: 0, host: '127.0.0.1' });
+    const { types, faults, told } = await tryGeneratedClient(JSON.stringify(document), {
+      base: `http://127.0.0.1:${(server.app.server.address() as AddressInfo).port}/api/v1`,
+      token: made.body.data.secret,
+      build: aRemoteBuild('polls', 'polls1'),
+    });
+    expect(faults).toEqual([expect.stringMatching(/^wrong\.ts\(.*Property 'reasons' does not exist/)]);
+    expect(types).toContain('getJobByIdReport');
+    expect(told).toEqual({
+      missing: ['remoteEntry.js', '__federation_expose_lifecycles.0123456789.js'],
+      problem: 'This release was not found.',
+      status: 404,
+      jobs: 'unauthorized',
+    });
+  }, 120_000);
+
   it('people get a page that runs nothing, with every call and shape once', async () => {
     const clicker = await server.signInAs('clicker');
     const reply = await clicker.call({ url: '/api/docs', headers: { accept: 'text/html,*/*' } });
@@ -173,6 +199,7 @@ describe('who reads it', () => {
     expect(reply.body).not.toContain('<script');
     const ids = [...reply.body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
     expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => /\s/.test(id!))).toEqual([]);
     for (const { operationId } of operations) expect(ids).toContain(operationId);
     for (const [, target] of reply.body.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target);
     expect((await clicker.call({ url: '/api/docs' })).json()).toMatchObject({ openapi: '3.1.0' });

@@ -117,7 +117,8 @@ describe('a caller written for the document before', () => {
     ],
     [
       'the one word of a reply',
-      (doc) => (fieldsOf(doc, 'Row')['state'] = { anyOf: [{ type: 'string', const: 'on' }, { type: 'null' }] }),
+      (doc) =>
+        (fieldsOf(doc, 'Row')['state'] = { anyOf: [{ type: 'string', const: 'on' }, { type: 'null' }] }),
       ['postRow: reply.state is never off any more.', 'postRow: reply.state may be null now.'],
     ],
     [
@@ -139,7 +140,8 @@ describe('a caller written for the document before', () => {
     ],
     [
       'a number that a body may say',
-      (doc) => ((fieldsOf(doc, 'RowInput')['pair']!['prefixItems'] as JsonSchema[])[1]!['exclusiveMinimum'] = 1),
+      (doc) =>
+        ((fieldsOf(doc, 'RowInput')['pair']!['prefixItems'] as JsonSchema[])[1]!['exclusiveMinimum'] = 1),
       ['postRow: body.pair[1] has a minimum of 2 now.'],
     ],
     ['a reply', (doc) => (callOf(doc).responses = {}), ['postRow: does not answer 200 any more.']],
@@ -168,7 +170,10 @@ describe('a caller written for the document before', () => {
     [
       'a whole number above 0 is from 1 on',
       (doc) =>
-        ((fieldsOf(doc, 'RowInput')['pair']!['prefixItems'] as JsonSchema[])[1] = { type: 'integer', minimum: 1 }),
+        ((fieldsOf(doc, 'RowInput')['pair']!['prefixItems'] as JsonSchema[])[1] = {
+          type: 'integer',
+          minimum: 1,
+        }),
     ],
     ['a parameter may be more', (doc) => (callOf(doc).parameters![0]!.schema['maximum'] = 500)],
   ])('is told nothing where %s', (_what, change) => {

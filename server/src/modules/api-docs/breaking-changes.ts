@@ -147,7 +147,13 @@ function partChanges(was: JsonSchema, is: JsonSchema, sides: Sides, where: strin
     [was['items'], is['items'], `${where}[]`],
     [was['additionalProperties'], is['additionalProperties'], `${where}.*`],
     ...(isSchema(is['propertyNames'])
-      ? [[was['propertyNames'], is['propertyNames'], `a name in ${where}`] satisfies [unknown, unknown, string]]
+      ? [
+          [was['propertyNames'], is['propertyNames'], `a name in ${where}`] satisfies [
+            unknown,
+            unknown,
+            string,
+          ],
+        ]
       : []),
   ];
   return parts.flatMap(([before, now, place]) =>
@@ -168,7 +174,9 @@ function lostWords(olds: JsonSchema[], news: JsonSchema[], where: string): strin
   const now = wordsIn(news);
   // Where it may be anything, `valueChanges` says so.
   if (now.size === 0) return [];
-  return [...wordsIn(olds)].filter((each) => !now.has(each)).map((each) => `${where} is never ${each} any more.`);
+  return [...wordsIn(olds)]
+    .filter((each) => !now.has(each))
+    .map((each) => `${where} is never ${each} any more.`);
 }
 
 /** Words that were taken must still be; those of a reply may become more, and a reader leaves out what it does not know. */
