@@ -65,17 +65,17 @@ export function openSurface() {
     return before;
   }
 
-  /** By door: what each path of a name is. `only`: these doors alone. */
-  function describe({ changes = new Map(), only } = {}) {
+  /** By door: what each path of a name is. `names`: of these alone, which takes a fraction of the time. */
+  function describe({ changes = new Map(), names } = {}) {
     const compiled = program(changes);
     const checker = compiled.getTypeChecker();
     const surface = {};
     for (const [door, file] of files) {
-      if (only && !only.includes(door)) continue;
       const module = checker.getSymbolAtLocation(compiled.getSourceFile(file));
       const described = {};
       for (const symbol of checker.getExportsOfModule(module)) {
         if (door === CONTEXT && symbol.name !== CONTEXT) continue;
+        if (names && !names.has(symbol.name)) continue;
         describeName(checker, resolved(checker, symbol), symbol.name, described);
       }
       if (door === API) Object.assign(described, endpointsIn(compiled));
