@@ -66,19 +66,21 @@ export async function takeBackConversations(db: Db): Promise<number> {
        where a.agent_id is null or not may_answer(a, j)
     ),
     due as (
-      select c.job_id, c.phone
+      select c.job_id, c.phone, c.owner_id, c.owned_at
         from account o join conversation c on c.account_id = o.account_id
        where c.waiting_since is not null and c.owner_id is not null
          and c.owned_at < clock_timestamp() - make_interval(mins => o.reply_minutes)
       union
-      select c.job_id, c.phone
+      select c.job_id, c.phone, c.owner_id, c.owned_at
         from gone g join conversation c on c.job_id = g.job_id and c.owner_id = g.owner_id
        where c.waiting_since is not null
     ),
-    -- In one order, so that two statements over several people never wait for each other.
+    -- In one order, so that two statements over several people never wait for each other; and not whose owner has changed
+    -- while this one waited.
     locked as (
       select c.job_id, c.phone from conversation c
-       where (c.job_id, c.phone) in (select * from due) order by c.job_id, c.phone for update
+       where (c.job_id, c.phone, c.owner_id, c.owned_at) in (select * from due)
+       order by c.job_id, c.phone for update
     ),
     freed as (
       update conversation c set owner_id = null, owned_at = clock_timestamp()
