@@ -12,7 +12,7 @@ import type { Tx } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
 import { NotFoundError } from '../../problems';
 import { findIdentity } from '../identities/identities.queries';
-import { wakeDispatch } from '../dispatch-lock/dispatch-lock.queries';
+import { briefly, holdAgencyDispatch, wakeDispatch } from '../dispatch-lock/dispatch-lock.queries';
 import { askAgain } from '../allowances/frequency.queries';
 import { findFrequency, writeFrequency } from './frequency.queries';
 import type { FrequencyColumns } from './frequency.queries';
@@ -48,15 +48,18 @@ export function saveFrequencyLimits(
   { accountId, identityId, agency, identity }: FrequencyChange,
 ): Promise<Reply<FrequencyLimits>> {
   const owner = { accountId, identityId };
-  return inTenant(ctx.db, actor, async (tx) => {
+  const save = async (tx: Tx) => {
     await expectOwn(tx, actor, owner);
+    // A gate that has looked at no limit yet is waited for, and the next one sees this: no text goes uncounted between.
+    await holdAgencyDispatch(tx, accountId);
     await asPlatform(tx, async () => {
       await writeFrequency(tx, owner, { agency, identity });
       await askAgain(tx, accountId);
       await wakeDispatch(tx);
     });
     return { data: await load(tx, owner), message: frequencyWords.saved };
-  });
+  };
+  return inTenant(ctx.db, actor, save, briefly(ctx.db));
 }
 
 const load = (tx: Tx, owner: FrequencyOwner) =>
