@@ -76,6 +76,12 @@ describe('how often one person is texted first', () => {
     ]);
     const made = await desk.create({ recentlyTexted: 'anyway' }, chief);
     expect([made.status, made.body.data.recentlyTexted]).toEqual([200, 'anyway']);
+    // Whoever edits it later answers for it, too.
+    const { jobId } = made.body.data;
+    const change = await desk.draft({ recentlyTexted: 'anyway' });
+    const kept = await desk.agency.put<{ error?: string }>(`/job/${jobId}`, change);
+    expect([kept.status, kept.body.error]).toEqual([refused.status, refused.body.error]);
+    expect((await desk.agency.put(`/job/${jobId}`, { ...change, recentlyTexted: 'hold' })).status).toBe(200);
     const acts = await server.db
       .selectFrom('audit')
       .where('action', '=', 'job:text-anyway')

@@ -172,7 +172,8 @@ export async function editJob(ctx: Context, actor: Actor, jobId: number, payload
     await holdDispatch(tx, jobId);
     const job = await lockJob(tx, actor, jobId);
     if (!job) throw new NotFoundError('job');
-    if (payload.recentlyTexted !== job.recently_texted) expectMayTextAnyway(actor, payload);
+    // Kept, too: what an administrator has allowed for these lists is not allowed for others.
+    expectMayTextAnyway(actor, payload);
     if (job.job_type !== payload.jobType) throw new ConflictError('The type of a job cannot be changed.');
     const progress = progressOf(await jobProgress(tx, [jobId]), jobId);
     if (job.status === 'completed') throw new ConflictError('A completed job cannot be edited.');
@@ -196,7 +197,7 @@ export async function editJob(ctx: Context, actor: Actor, jobId: number, payload
       ...saved,
     });
     await attach(tx, actor, job, payload);
-    if (payload.recentlyTexted !== job.recently_texted) await noteTextingAnyway(tx, actor, job, payload);
+    await noteTextingAnyway(tx, actor, job, payload);
     if (status === 'active') await ctx.queue.send(tx, 'jobs.plan-sending', { jobId });
     return loadSentJob(ctx, tx, actor, jobId);
   });
