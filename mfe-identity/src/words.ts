@@ -117,6 +117,7 @@ export const words = {
     go: (field: string) => `Go to ${field.toLowerCase()}`,
     model: 'Start from an example',
     website: 'Check the website',
+    notSecure: 'Registries expect an address that begins with https://. (804)',
     websiteStates: {
       answers: 'The website answers.',
       error: 'The website answers with an error. Registries refuse that. (804)',

@@ -471,6 +471,17 @@ describe('Will it pass?', () => {
 });
 
 describe('the website', () => {
+  it('is told at once where it is not secure, without being asked', async () => {
+    const { person } = enter({}, {});
+    await button('Submit Organinzation Info');
+    const told = () => screen.queryByText('Registries expect an address that begins with https://. (804)');
+    await person.type(field('Website'), 'http://bakery.example');
+    expect(told()).toBeVisible();
+    await person.clear(field('Website'));
+    await person.type(field('Website'), 'https://bakery.example');
+    expect(told()).toBeNull();
+  });
+
   const ask = async (website = 'https://bakery.example') => {
     const { person } = enter({}, {});
     await button('Submit Organinzation Info');

@@ -24,6 +24,11 @@ export function WebsiteCheck({ identityId, website }: { identityId: number; webs
   const answer = told?.website === website ? told : undefined;
   return (
     <Stack gap={4} align="start">
+      {/^http:/i.test(website) && (
+        <Text variant="caption" tone="warn">
+          {say.notSecure}
+        </Text>
+      )}
       <Button size="sm" loading={isLoading} onClick={() => void ask()}>
         {say.website}
       </Button>
