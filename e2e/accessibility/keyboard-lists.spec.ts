@@ -80,7 +80,8 @@ test('A02 MMGR-06 uses it in a text', async () => {
   await page.keyboard.press('Enter');
   await press(manager.getByRole('button', { name: `Assign ${TITLE}` }));
   await expect(manager).toHaveCount(0);
-  await expect(page.getByRole('img', { name: 'Media of the message' })).toBeVisible();
+  const preview = page.getByRole('figure', { name: 'Phone preview' });
+  await expect(preview.getByRole('img', { name: 'Media of the message' })).toBeVisible();
   await expect(button(/^Change/)).toBeFocused();
 });
 

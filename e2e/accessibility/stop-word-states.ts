@@ -41,7 +41,7 @@ export const STOP_WORD_STATES: PlayedState[] = [
     name: `stop words, ${name}`,
     part: 'dialog' as const,
     async open(page: Page) {
-      const identity = dialog(page).getByLabel('Identity');
+      const identity = dialog(page).getByLabel('Identity', { exact: true });
       await identity.locator('option').nth(4).waitFor({ state: 'attached' });
       await play(page, WORDS, answer);
       await identity.selectOption({ index: index + 1 });
