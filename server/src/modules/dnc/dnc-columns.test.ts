@@ -89,6 +89,15 @@ describe('the columns of a do-not-contact file', () => {
     expect((await checked(2_025_550_202)).blocked).toBe(false);
   });
 
+  it('hold further phones where a build made before says so in its own words, which are read as carefully', async () => {
+    const former = { phoneColumn: 'Cell', keepBadRows: 'true' };
+    const { list } = await upload(CRM, { ...former, alsoColumns: '["Agent"]' });
+    expect((await heldBy(list)).map(([phone]) => phone)).toEqual([2_025_550_201, 2_025_550_299]);
+    for (const alsoColumns of ['["Fax"]', '[7]', '{}', 'null', 'Agent'])
+      expect((await upload(CRM, { ...former, alsoColumns })).status).toBe(400);
+    await chief.delete('/phone_lists/', { ids: [list.listId] });
+  });
+
   it.each([
     ['of a column that is not there', { Fax: 'lead_phone' }, "The file has no column 'Fax'."],
     ['that names a column twice', null, "The column 'Why' is mapped twice."],

@@ -45,12 +45,27 @@ export async function uploadDncFile(ctx: Context, actor: Actor, part: UploadedPa
 }
 
 /** What a person said each column holds; undefined where nobody did. */
-function chosenColumns({ columnMap }: Record<string, string>): DncColumnMap | undefined {
-  if (!columnMap) return undefined;
-  const read = DncColumnMap.safeParse(columnMap);
+function chosenColumns({ columnMap, alsoColumns }: Record<string, string>): DncColumnMap | undefined {
+  const said = columnMap || formerMap(alsoColumns);
+  if (!said) return undefined;
+  const read = DncColumnMap.safeParse(said);
   if (!read.success)
     throw new ValidationError('Please fill in the fields!', { columnMap: 'No map of columns.' });
   return read.data;
+}
+
+/**
+ * Builds made before contract 1.10, which may be in force still, name the further columns of phones and no others: left
+ * unread, numbers that a person asked to hold would be texted.
+ */
+function formerMap(alsoColumns: string | undefined): string | undefined {
+  if (!alsoColumns) return undefined;
+  try {
+    const names = JSON.parse(alsoColumns) as unknown[];
+    return JSON.stringify(names.map((dataColumn) => ({ dataColumn, systemColumns: ['lead_phone'] })));
+  } catch {
+    return alsoColumns;
+  }
 }
 
 /** PhoneNumber first, then what else holds phones, and what says why and since when: as chosen, else by their names. */
