@@ -200,6 +200,22 @@ it('is in order for axe: both steps', async () => {
 describe('people who were texted lately', () => {
   const often = anEstimate({ recently: { people: 214, days: 7 }, skipped: 214 });
 
+  it('lets what an administrator chose be taken back, also once nothing limits how often', async () => {
+    const asked: unknown[] = [];
+    replyLikeAnAgency({ job: aWaitingJob({ recentlyTexted: 'anyway' }) });
+    reply.post('/job/estimate', ({ body }) => {
+      asked.push((body as NewJobInput).recentlyTexted);
+      return { data: anEstimate({ recently: null }) };
+    });
+    const { person, hands } = openWizard('/job/edit/42', { user: users.user() });
+    await screen.findByLabelText('Job name');
+    await hands.open('Phone List');
+    const group = await screen.findByRole('radiogroup', { name: 'What becomes of them' });
+    expect(within(group).getByRole('radio', { name: /Text them anyway/ })).toBeChecked();
+    await person.click(within(group).getByRole('radio', { name: /Hold them/ }));
+    await waitFor(() => expect(asked.at(-1)).toBe('hold'));
+  });
+
   it.each(['agent-admin', 'user'] as const)('%s chooses what becomes of them', async (role) => {
     const asked: unknown[] = [];
     replyLikeAnAgency({ job: aWaitingJob() });
