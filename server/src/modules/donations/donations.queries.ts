@@ -31,12 +31,13 @@ export async function insertDonations(db: Db, accountId: number, donations: read
   return rows.map(({ sourceurl }) => sourceurl);
 }
 
-/** Those of the addresses that a job of the agency has (JREP-17). */
+/** Those of the addresses that a job of the agency has (JREP-17); nobody sees the report of a deleted one. */
 export async function knownSources(db: Db, accountId: number, sources: readonly string[]) {
   const rows = await db
     .selectFrom('job')
     .where('account_id', '=', accountId)
     .where('sourceurl', 'in', sources)
+    .where('deleted_at', 'is', null)
     .select('sourceurl')
     .distinct()
     .execute();

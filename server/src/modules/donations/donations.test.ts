@@ -99,6 +99,8 @@ describe('a donation page', () => {
     for (const wrong of [{ amount: -5 }, { amount: '25' }, { amount: 0.001 }, { id: '' }, { tip: 1 }])
       expect((await tell(token, gift(wrong))).status).toBe(400);
     expect((await donationsOf()).total).toBe(1);
+    await server.db.updateTable('job').set({ deleted_at: new Date() }).where('job_id', '=', jobId).execute();
+    expect((await tell(token, gift({ id: 'gift-6' }))).body.data).toMatchObject({ added: 1, unmatched: 1 });
   });
 
   it('is not heard without its token, with the one before, or after it was ended, and its token is nowhere in the tables', async () => {
