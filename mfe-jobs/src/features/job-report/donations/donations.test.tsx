@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type userEvent from '@testing-library/user-event';
 import { axeProblems } from '@campaign/platform/testing';
 import { reply, startMockServer, users } from '@campaign/shared-api/testing';
@@ -165,3 +165,27 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Import donations' }) !== null).toBe(imports);
   expect(screen.queryByRole('button', { name: 'Donation page' }) !== null).toBe(tokens);
 });
+
+it('imports the file that was chosen last, also where the one before is told of later', async () => {
+  const { person, dialog, asked } = await openImport();
+  const answers: (() => void)[] = [];
+  reply.post('/donations/file', async ({ body }) => {
+    const { content } = body as { content: string };
+    if (content.includes('slow')) await new Promise<void>((answer) => answers.push(answer));
+    const [columns = []] = content.split('\n').map((line) => line.split(','));
+    return { data: { columns, sample: [], rows: content.includes('slow') ? 2 : 1, guess: GUESS } };
+  });
+  await choose(person, fileOf('id,amount,sourceurl\nslow,1,a\nslow,2,a\n'));
+  await waitFor(() => expect(answers).toHaveLength(1));
+  await choose(person, new File(['id,amount,sourceurl\nquick,1,a\n'], 'november.csv', { type: 'text/csv' }));
+  await dialog.findByRole('button', { name: 'Import 1 row' });
+  answers[0]!();
+  // What is asked after it is answered after it.
+  await act(async () => (await fetch(`${window.location.origin}/api/v1/donations`)).json());
+  await person.click(dialog.getByRole('button', { name: 'Import 1 row' }));
+  await waitFor(() =>
+    expect(asked.kept).toMatchObject([{ content: expect.stringContaining('quick') as string }]),
+  );
+});
+
+const GUESS = { id: 'id', amount: 'amount', sourceurl: 'sourceurl' };

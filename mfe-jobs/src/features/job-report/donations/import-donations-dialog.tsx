@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import {
   useImportDonationsMutation,
   useReadDonationFileMutation,
@@ -34,19 +34,24 @@ export function ImportDonationsDialog({ jobId, onClose }: { jobId: number; onClo
   const [keep, { isLoading: isKeeping }] = useImportDonationsMutation();
   const missing = DONATION_MUST.filter((field) => !choice[field]);
 
+  // What is told of a file after another was chosen is of no use: the wrong one would be imported.
+  const latest = useRef<File>(undefined);
   const open = async (file: File | undefined) => {
+    latest.current = file;
     setOpened(undefined);
     setProblem('');
     if (!file) return;
     try {
       if (file.size > MOST_BYTES) return setProblem(say.tooLarge);
       const content = await readTextFile(file);
+      if (latest.current !== file) return;
       if (content.trim() === '') return setProblem(say.empty);
       const head = await read({ jobId, content }).unwrap();
+      if (latest.current !== file) return;
       setOpened({ file, content, head });
       setChoice(head.guess);
     } catch (error) {
-      setProblem((error as ApiProblem).message || say.unread);
+      if (latest.current === file) setProblem((error as ApiProblem).message || say.unread);
     }
   };
   const submit = async (event: FormEvent) => {
