@@ -10,7 +10,13 @@ import {
   openTestServer,
 } from '../../testing';
 import type { Row, TestClient, TestServer } from '../../testing';
+import { inTransaction } from '../../db/database';
+import { eventually } from '../../testing/sending-world';
+import { handOverConversation } from './conversations.queries';
 import { takeBackConversations } from './reply-debt.queries';
+
+// Two sessions, which the embedded database has not.
+const onPostgres = process.env.TEST_DATABASE_URL ? it : it.skip;
 
 let server: TestServer;
 let chief: TestClient;
@@ -131,6 +137,33 @@ describe('a conversation whose owner is silent', () => {
     expect((await rules(0.5)).body.data).toEqual({ takeBackHours: 0.5 });
     await takeBackConversations(server.db);
     expect(await owners()).toEqual([null]);
+  });
+
+  onPostgres('stays with whoever takes it in that very moment', async () => {
+    const phone = await asks(ana, 10);
+    await hoursPass(25);
+    let commit = () => {};
+    const committed = new Promise<void>((done) => (commit = done));
+    let took = () => {};
+    const taken = new Promise<void>((done) => (took = done));
+    const taking = inTransaction(server.db, async (tx) => {
+      await handOverConversation(tx, job.job_id, phone, ben.agent_id);
+      took();
+      await committed;
+    });
+    await taken;
+    const takingBack = takeBackConversations(server.db);
+    await eventually(
+      () =>
+        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+          server.db,
+        ),
+      ({ rows }) => rows.length > 0,
+    );
+    commit();
+    await taking;
+    expect(await takingBack).toBe(0);
+    expect(await owners()).toEqual([ben.agent_id]);
   });
 
   it('goes when it was handed to somebody in the moment they left', async () => {

@@ -1,7 +1,13 @@
 import { OWNER_ACCOUNT_ID } from '@campaign/shared-api/constants';
 import { anAgency, anIdentity, openTestServer, type TestClient, type TestServer } from '../../testing';
+import { sql } from 'kysely';
+import { inBriefTransaction, locksForSending } from '../dispatch-lock/dispatch-lock.queries';
+import { eventually } from '../../testing/sending-world';
 import { openJobDesk } from '../../testing/job-desk';
 import type { JobDesk } from '../../testing/job-desk';
+
+// Two sessions, which the embedded database has not.
+const onPostgres = process.env.TEST_DATABASE_URL ? it : it.skip;
 
 let server: TestServer;
 let chief: TestClient;
@@ -22,6 +28,15 @@ const limits = async (as = chief, owner = `${accountId}/${identityId}`) => {
   return status === 200 ? body : status;
 };
 
+/** Who has the lock of the agency's dispatch, or waits for it. */
+const locksOfAgency = async () => {
+  const { rows } = await sql<{ as: string }>`
+    select case when granted then 'has' else 'waits' end as as
+      from pg_locks l join pg_database d on d.oid = l.database and d.datname = current_database()
+     where l.locktype = 'advisory' and l.objid = ${accountId}`.execute(server.db);
+  return rows.map(({ as }) => as);
+};
+
 describe('how often one person is texted first', () => {
   it('is unlimited at first, and then what was saved, of agency and identity', async () => {
     expect(await limits()).toEqual({ agency: null, identity: null });
@@ -39,6 +54,26 @@ describe('how often one person is texted first', () => {
     expect(acts).toEqual([{ account_id: accountId }]);
     await chief.put('/frequency', { accountId, identityId, agency: null, identity: null });
     expect(await limits()).toEqual({ agency: null, identity: null });
+  });
+
+  onPostgres('waits for what is being handed over: none of it goes uncounted', async () => {
+    const agency = { texts: 1, days: 7 };
+    let over = () => {};
+    const handedOver = new Promise<void>((done) => (over = done));
+    const number = { accountId, phone: 2_125_550_100 };
+    const gate = inBriefTransaction(server.db, () => handedOver, locksForSending([], [number]));
+    // On PostgreSQL two sessions: what was asked first has its lock first.
+    await eventually(locksOfAgency, (locks) => locks.length === 1);
+    let isSaved = false;
+    const saving = chief
+      .put('/frequency', { accountId, identityId, agency, identity: null })
+      .finally(() => (isSaved = true));
+    await eventually(locksOfAgency, (locks) => isSaved || locks.includes('waits'));
+    expect(isSaved).toBe(false);
+    over();
+    await Promise.all([gate, saving]);
+    expect(await limits()).toEqual({ agency, identity: null });
+    await chief.put('/frequency', { accountId, identityId, agency: null, identity: null });
   });
 
   it.each([{ texts: 0, days: 7 }, { texts: 1, days: 0 }, { texts: 1.5, days: 7 }, { texts: 1 }, 3])(
