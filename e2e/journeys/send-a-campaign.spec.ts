@@ -136,6 +136,8 @@ test('STYPE-02 WIZ-01 WIZ-04 WIZ-07..16 creates the campaign and sends it', asyn
 });
 
 test('JOBS-27 shows the job, its progress moving live', async () => {
+  // However slow a machine that is busy with other tests: how fast it sends is a benchmark's question.
+  test.setTimeout(900_000);
   await page
     .getByRole('button', { name: 'Show' })
     .or(page.getByRole('link', { name: 'Show' }))
@@ -144,7 +146,7 @@ test('JOBS-27 shows the job, its progress moving live', async () => {
   const progress = row.getByRole('progressbar');
   const first = Number(await progress.getAttribute('aria-valuenow'));
   await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(first);
-  await expect(row.getByText('Completed')).toBeVisible({ timeout: 180_000 });
+  await expect(row.getByText('Completed')).toBeVisible({ timeout: 600_000 });
 });
 
 test('JREP-01..05 the report agrees with the carrier’s ledger to the unit', async () => {

@@ -28,7 +28,8 @@ it('a campaign stops at the gate when its agency is disabled, and goes on where 
   );
   await eventually(
     () => world.states(job.job_id),
-    ({ sending = 0 }) => sending === 0,
+    // What was with the carrier has come to its end; on a busy machine some of it had been given up as in doubt.
+    ({ sending = 0, unknown = 0 }) => sending + unknown === 0,
   );
   const stopped = arrived();
   expect(stopped).toBeLessThan(600);
