@@ -1,4 +1,4 @@
-import { SENDING } from './places.mjs';
+import { MODULES, SENDING } from './places.mjs';
 
 /** How many segments an identity may send a day. */
 export const DAILY_CAP = [
@@ -12,7 +12,7 @@ export const DAILY_CAP = [
   },
   {
     name: 'no cap: each batch is counted as if it were the first of the day',
-    file: `${SENDING}/gate-daily-cap.queries.ts`,
+    file: `${MODULES}/allowances/gate-daily-cap.queries.ts`,
     find: 'granted = greatest(0, least(excluded.granted, excluded.cap - d.taken)),',
     put: 'granted = excluded.granted,',
     test: `${SENDING}/daily-cap.test.ts`,
@@ -20,7 +20,7 @@ export const DAILY_CAP = [
   },
   {
     name: 'no cap: a text that no day has room for takes the day with it',
-    file: `${SENDING}/gate-daily-cap.queries.ts`,
+    file: `${MODULES}/allowances/gate-daily-cap.queries.ts`,
     find: ' and not ${widerThanCap}',
     put: '',
     test: `${SENDING}/daily-cap.test.ts`,
@@ -42,7 +42,7 @@ export const DAILY_CAP = [
   },
   {
     name: 'places of the day go back in any order',
-    file: `${SENDING}/gate-daily-cap.queries.ts`,
+    file: `${MODULES}/allowances/gate-daily-cap.queries.ts`,
     find: 'order by identity_id, day for update',
     put: 'for update',
     test: `${SENDING}/hand-send-guards.test.ts`,

@@ -1,4 +1,4 @@
-import { SENDING, WEBHOOKS } from './places.mjs';
+import { MODULES, SENDING, WEBHOOKS } from './places.mjs';
 
 /** Claims, leases, locks and counters: whose text it is, and what waits for what. */
 export const FENCES = [
@@ -51,14 +51,14 @@ export const FENCES = [
   },
   {
     name: 'the embedded database ends with a transaction that stood still',
-    file: `${SENDING}/dispatch-lock.queries.ts`,
+    file: `${MODULES}/dispatch-lock/dispatch-lock.queries.ts`,
     find: "db.engine.kind === 'pglite' ? undefined : STANDSTILL_LIMIT",
     put: 'STANDSTILL_LIMIT',
     test: `${SENDING}/dispatch-lock.test.ts`,
   },
   {
     name: 'a transaction that stood still keeps its locks',
-    file: `${SENDING}/dispatch-lock.queries.ts`,
+    file: `${MODULES}/dispatch-lock/dispatch-lock.queries.ts`,
     find: "db.engine.kind === 'pglite' ? undefined : STANDSTILL_LIMIT",
     put: 'STANDSTILL_LIMIT && undefined',
     test: `${SENDING}/dispatch-lock.test.ts`,
@@ -75,7 +75,7 @@ export const FENCES = [
   },
   {
     name: 'no lock: the gate holds no numbers',
-    file: `${SENDING}/dispatch-lock.queries.ts`,
+    file: `${MODULES}/dispatch-lock/dispatch-lock.queries.ts`,
     find: "select pg_advisory_xact_lock_shared(key) from unnest('{${keys.join()}}'::bigint[]) key`",
     put: "select null from unnest('{${keys.join()}}'::bigint[]) key where false`",
     test: `${SENDING}/stop-race.test.ts`,
@@ -84,7 +84,7 @@ export const FENCES = [
   },
   {
     name: 'no lock: a pause does not wait for what is under way',
-    file: `${SENDING}/dispatch-lock.queries.ts`,
+    file: `${MODULES}/dispatch-lock/dispatch-lock.queries.ts`,
     find: 'await sql`select pg_advisory_xact_lock(${JOBS}::int, ${jobId}::int)`.execute(tx);',
     put: 'void [tx, jobId];',
     test: `${SENDING}/mid-run.test.ts`,
@@ -117,7 +117,7 @@ export const FENCES = [
   },
   {
     name: 'a job is completed with texts in doubt',
-    file: `${SENDING}/job-counters.queries.ts`,
+    file: `${MODULES}/texts/job-counters.queries.ts`,
     find: `const isLast = sql\`(j.status = 'active' and j.planned and j.recipients <=`,
     put: `const isLast = sql\`(j.status = 'active' and j.planned and j.recipients - 1 <=`,
     test: `${SENDING}/fences.test.ts`,

@@ -1,2 +1,3 @@
-export const SENDING = 'server/src/modules/sending';
-export const WEBHOOKS = 'server/src/modules/webhooks';
+export const MODULES = 'server/src/modules';
+export const SENDING = `${MODULES}/sending`;
+export const WEBHOOKS = `${MODULES}/webhooks`;
