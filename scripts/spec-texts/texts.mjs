@@ -138,7 +138,7 @@ export const TEXTS = [
   ['CONT-10', 'mfe-jobs/src/words.ts', 'You must select an identity to assign a media'],
   ['CONT-21', 'mfe-chats/src/words.ts', 'Message sent successfully'],
   ['CONT-21', 'server/src/modules/chats/chats.service.ts', 'Message sent successfully'],
-  ['CONT-21', 'server/src/modules/jobs/job-rules.ts', 'Message sent successfully'],
+  ['CONT-21', 'server/src/modules/quick-test/quick-test.routes.ts', 'Message sent successfully'],
   ['CONT-22', 'mfe-jobs/src/words.ts', 'Invalid phone number.'],
   ['SCHED-02', 'mfe-jobs/src/features/job-wizard/content/start-card.tsx', 'Now'],
   ['SCHED-02', 'mfe-jobs/src/features/job-wizard/launch/launch-checks.ts', 'Now', 2],
