@@ -1,7 +1,8 @@
 // npm run bench gate
 // Messages a second through the gate, with all its locks, against the simulated carrier's own ceiling and against
 // the same rows merely inserted, in the same run. TEST_DATABASE_URL adds PostgreSQL with one, two and four workers,
-// and one with every receipt called back meanwhile; MESSAGES sets the size.
+// one with every receipt called back meanwhile, and, by turns, one without what the texts' table keeps beside itself;
+// MESSAGES sets the size, TURNS how often each of those is measured.
 import type { ChildProcess } from 'node:child_process';
 import { sql } from 'kysely';
 import { cpuOf, cpuOfPostgres } from '../../testing/cpu';
@@ -12,6 +13,7 @@ import { openCarrier } from './gate-carrier';
 import { planSending } from './plan-sending';
 
 const MESSAGES = Number(process.env.MESSAGES ?? 6_000);
+const TURNS = Number(process.env.TURNS ?? 3);
 const RATE = 100_000;
 const PATIENCE_MS = 3_600_000;
 
@@ -140,11 +142,18 @@ async function usedBy({ server: { db } }: SendingWorld, workers: readonly ChildP
   };
 }
 
+/** What each statement that changes texts keeps beside them: the delivery rollup, and a row a job and person. */
+const TRIGGERS = {
+  rollup: ['message_added', 'message_removed', 'message_moved'],
+  conversations: ['conversation_added', 'conversation_removed', 'conversation_moved'],
+} as const;
+type Trigger = (typeof TRIGGERS)[keyof typeof TRIGGERS][number];
+
 /** The simulator and, with receipts, the web role live in this process; PostgreSQL's workers in their own. */
 async function measure(
   name: string,
   databaseUrl: string | undefined,
-  { workers = 1, receipts = false } = {},
+  { workers = 1, receipts = false, without = [] as readonly Trigger[] } = {},
 ): Promise<void> {
   if (databaseUrl) process.env.TEST_DATABASE_URL = databaseUrl;
   else delete process.env.TEST_DATABASE_URL;
@@ -155,6 +164,8 @@ async function measure(
   const children: ChildProcess[] = [];
   try {
     const jobId = await aCampaign(world);
+    for (const trigger of without)
+      await sql`alter table message disable trigger ${sql.id(trigger)}`.execute(world.server.db);
     const ceilings: Ceilings = {
       carrier: await measureCarrier(world),
       inserts: await measureInserts(world, jobId),
@@ -220,6 +231,14 @@ if (postgres) {
     await measure(`PostgreSQL, ${workers} worker${workers > 1 ? 's' : ''}`, postgres, { workers });
   }
   await measure('PostgreSQL, 1 worker, receipts', postgres, { receipts: true });
+  for (let turn = 0; turn < TURNS; turn++) {
+    await measure('the same, all kept', postgres);
+    await measure('the same, no rollup', postgres, { without: TRIGGERS.rollup });
+    await measure('the same, no conversations', postgres, { without: TRIGGERS.conversations });
+    await measure('the same, neither', postgres, {
+      without: [...TRIGGERS.rollup, ...TRIGGERS.conversations],
+    });
+  }
   process.env.TEST_DATABASE_URL = postgres;
   await measureSize();
 }
