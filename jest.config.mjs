@@ -41,7 +41,7 @@ export default {
       ...common,
       displayName: 'node',
       rootDir: import.meta.dirname,
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/jest/kept-world.cjs',
       testMatch: [
         '<rootDir>/{server,simulator}/src/**/*.test.ts',
         '<rootDir>/{scripts,platform/cli,platform/pack,platform/surface,platform/webpack}/**/*.test.{mjs,ts}',

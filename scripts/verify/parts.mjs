@@ -68,7 +68,7 @@ export const PARTS = {
     needs: ['postgres'],
     tasks: ({ postgres }) =>
       jestTasks('server', {
-        ...{ shards: 6, seconds: 400, args: ['--selectProjects', 'node'] },
+        ...{ shards: 4, seconds: 300, args: ['--selectProjects', 'node'] },
         env: { TEST_DATABASE_URL: postgres?.url ?? '' },
       }),
   },
