@@ -253,8 +253,9 @@ export const words = {
       help: 'Leave both empty for no limit.',
       range: 'From 1 to 100 texts in 1 to 365 days, or nothing in both.',
       save: 'Save limits',
-      saved: 'Limits saved. They hold from the next text on.',
       loading: 'Loading the limits',
+      now: (whose: string, limit: { texts: number; days: number } | null) =>
+        limit ? `${whose}: ${limit.texts} in ${limit.days} days` : `${whose}: no limit`,
     },
     unanswered: {
       title: 'Replies nobody answers',
@@ -262,6 +263,8 @@ export const words = {
       help: 'Then it stands in the open queue and anybody may take it. Empty: it stays with its owner.',
       range: 'From 0.25 to 720 hours, or nothing.',
       save: 'Save hours',
+      now: (hours: number | null) =>
+        hours === null ? 'It stays with its owner.' : `${hours} hours without an answer.`,
       loading: 'Loading the hours',
     },
     delete: (word: string) => `Delete “${word}”`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { E164, Id, PageQuery, IdempotencyKey } from './envelope';
+import { E164, Id, PageQuery, IdempotencyKey, Version } from './envelope';
 
 /** One text of a conversation (JREP-19). `message` is plain text; it is shown as text. */
 export const ChatMessage = z.object({
@@ -165,7 +165,10 @@ export const ReplyDebt = AnswerTimes.extend({
 export type ReplyDebt = z.infer<typeof ReplyDebt>;
 
 /** Whoever owes an answer for so many hours loses the conversation to the open queue; null = never. */
-export const ReplyRules = z.object({ takeBackHours: z.number().min(0.25).max(720).nullable() });
+export const ReplyRules = z.object({
+  takeBackHours: z.number().min(0.25).max(720).nullable(),
+  version: Version,
+});
 export type ReplyRules = z.infer<typeof ReplyRules>;
-export const ReplyRulesChange = ReplyRules.extend({ accountId: Id });
+export const ReplyRulesChange = ReplyRules.extend({ accountId: Id, version: Version.optional() });
 export type ReplyRulesChange = z.infer<typeof ReplyRulesChange>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Id } from './envelope';
+import { Id, Version } from './envelope';
 
 /** So many first texts to one person in so many days, over all jobs. */
 export const FrequencyLimit = z.object({
@@ -16,9 +16,12 @@ export type FrequencyOwner = z.infer<typeof FrequencyOwner>;
 export const FrequencyLimits = z.object({
   agency: FrequencyLimit.nullable(),
   identity: FrequencyLimit.nullable(),
+  version: Version,
 });
 export type FrequencyLimits = z.infer<typeof FrequencyLimits>;
 
 /** Both limits, as they are to be from now on. */
-export const FrequencyChange = FrequencyOwner.extend(FrequencyLimits.shape);
+export const FrequencyChange = FrequencyOwner.extend(FrequencyLimits.shape).extend({
+  version: Version.optional(),
+});
 export type FrequencyChange = z.infer<typeof FrequencyChange>;

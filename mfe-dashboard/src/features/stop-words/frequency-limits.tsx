@@ -1,15 +1,12 @@
 import { useId, useState, type FormEvent } from 'react';
-import {
-  useGetFrequencyLimitsQuery,
-  useSaveFrequencyLimitsMutation,
-  type ApiProblem,
-} from '@campaign/shared-api';
+import { useOverwrite } from '@campaign/platform';
+import { useGetFrequencyLimitsQuery, useSaveFrequencyLimitsMutation } from '@campaign/shared-api';
 import type {
   FrequencyLimit,
   FrequencyLimits as Limits,
   FrequencyOwner,
 } from '@campaign/shared-api/contracts';
-import { Banner, Button, ErrorState, notify, Skeleton, Stack, Text, TextField } from '@campaign/shared-ui';
+import { Button, ErrorState, Skeleton, Stack, Text, TextField } from '@campaign/shared-ui';
 import { words } from '../../words';
 import * as S from './stop-words.styled';
 
@@ -20,9 +17,10 @@ export function FrequencyLimits({ owner }: { owner: FrequencyOwner }) {
   const { currentData: limits, error, refetch } = useGetFrequencyLimitsQuery(owner);
   if (error) return <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />;
   if (!limits) return <Skeleton count={2} label={say.loading} />;
-  return <LimitsForm key={JSON.stringify(limits)} owner={owner} limits={limits} />;
+  return <LimitsForm key={owner.identityId} owner={owner} limits={limits} />;
 }
 
+type Whose = 'agency' | 'identity';
 interface Typed {
   texts: string;
   days: string;
@@ -40,10 +38,12 @@ function limitOf({ texts, days }: Typed): FrequencyLimit | null | undefined {
 
 function LimitsForm({ owner, limits }: { owner: FrequencyOwner; limits: Limits }) {
   const headingId = useId();
+  // Of the limits the form began with: what somebody saves meanwhile takes nothing away that was typed.
+  const [begun, setBegun] = useState(limits.version);
   const [typed, setTyped] = useState({ agency: typedOf(limits.agency), identity: typedOf(limits.identity) });
-  const [wrong, setWrong] = useState<readonly (keyof Limits)[]>([]);
-  const [save, { isLoading, error }] = useSaveFrequencyLimitsMutation();
-  const problem = error as ApiProblem | undefined;
+  const [wrong, setWrong] = useState<readonly Whose[]>([]);
+  const [save, { isLoading }] = useSaveFrequencyLimitsMutation();
+  const overwrite = useOverwrite({ show: () => <TheirLimits owner={owner} /> });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -56,10 +56,11 @@ function LimitsForm({ owner, limits }: { owner: FrequencyOwner; limits: Limits }
       ]);
       return;
     }
-    const { data: reply } = await save({ ...owner, agency, identity });
-    if (reply) notify('success', reply.message ?? say.saved);
+    const change = { ...owner, agency, identity };
+    const saved = await overwrite.save(begun, (version) => save({ ...change, version }).unwrap());
+    if (saved) setBegun(saved.data.version);
   };
-  const field = (whose: keyof Limits, part: keyof Typed) => (
+  const field = (whose: Whose, part: keyof Typed) => (
     <TextField
       label={(part === 'texts' ? say.textsOf : say.daysOf)(say[whose])}
       value={typed[whose][part]}
@@ -75,31 +76,41 @@ function LimitsForm({ owner, limits }: { owner: FrequencyOwner; limits: Limits }
     />
   );
   return (
-    <form noValidate aria-labelledby={headingId} onSubmit={(event) => void submit(event)}>
-      <Stack gap={12}>
-        <Text as="h3" variant="h3" id={headingId}>
-          {say.title}
-        </Text>
-        <Text tone="muted">
-          {say.text} {say.help}
-        </Text>
-        <S.Limits>
-          {field('agency', 'texts')}
-          {field('agency', 'days')}
-          {field('identity', 'texts')}
-          {field('identity', 'days')}
-        </S.Limits>
-        {problem && (
-          <Banner tone="danger" role="alert">
-            {problem.message}
-          </Banner>
-        )}
-        <div>
-          <Button type="submit" loading={isLoading}>
-            {say.save}
-          </Button>
-        </div>
-      </Stack>
-    </form>
+    <>
+      <form noValidate aria-labelledby={headingId} onSubmit={(event) => void submit(event)}>
+        <Stack gap={12}>
+          <Text as="h3" variant="h3" id={headingId}>
+            {say.title}
+          </Text>
+          <Text tone="muted">
+            {say.text} {say.help}
+          </Text>
+          <S.Limits>
+            {field('agency', 'texts')}
+            {field('agency', 'days')}
+            {field('identity', 'texts')}
+            {field('identity', 'days')}
+          </S.Limits>
+          <div>
+            <Button type="submit" loading={isLoading}>
+              {say.save}
+            </Button>
+          </div>
+        </Stack>
+      </form>
+      {overwrite.dialog}
+    </>
+  );
+}
+
+/** What somebody else saved meanwhile. */
+function TheirLimits({ owner }: { owner: FrequencyOwner }) {
+  const { data } = useGetFrequencyLimitsQuery(owner, { refetchOnMountOrArgChange: true });
+  if (!data) return null;
+  return (
+    <Stack gap={4}>
+      <Text>{say.now(say.agency, data.agency)}</Text>
+      <Text>{say.now(say.identity, data.identity)}</Text>
+    </Stack>
   );
 }

@@ -25,8 +25,12 @@ beforeEach(() => {
     const data = kept.filter(({ identityId }) => String(identityId) === params.identityId);
     return { data, total: data.length };
   });
-  reply.get('/replies/rules/:accountId', { takeBackHours: 24 });
-  reply.get('/frequency/:accountId/:identityId', { agency: null, identity: { texts: 2, days: 7 } });
+  reply.get('/replies/rules/:accountId', { takeBackHours: 24, version: 1 });
+  reply.get('/frequency/:accountId/:identityId', {
+    agency: null,
+    identity: { texts: 2, days: 7 },
+    version: 1,
+  });
   reply.post('/stopWords', ({ body }) => {
     sent.push(body);
     const data = aWord({ ...(body as StopWord), id: 3 });
@@ -152,7 +156,7 @@ describe('how often one person is texted first', () => {
     reply.put('/frequency', ({ body }) => {
       saved.push(body);
       return {
-        data: { agency: { texts: 3, days: 30 }, identity: null },
+        data: { agency: { texts: 3, days: 30 }, identity: null, version: 2 },
         message: 'Limits saved. They hold from the next text on.',
       };
     });
@@ -166,14 +170,15 @@ describe('how often one person is texted first', () => {
     await person.clear(await limit('Identity: days'));
     await person.click(screen.getByRole('button', { name: 'Save limits' }));
     expect(await screen.findByText('Limits saved. They hold from the next text on.')).toBeVisible();
-    expect(saved).toEqual([{ accountId: 12, identityId: 7, agency: { texts: 3, days: 30 }, identity: null }]);
+    const limits = { agency: { texts: 3, days: 30 }, identity: null };
+    expect(saved).toEqual([{ accountId: 12, identityId: 7, ...limits, version: 1 }]);
   });
 
   it('asks for both figures or none, and sends nothing meanwhile', async () => {
     const saved: unknown[] = [];
     reply.put('/frequency', ({ body }) => {
       saved.push(body);
-      return { data: { agency: null, identity: null } };
+      return { data: { agency: null, identity: null, version: 2 } };
     });
     const { person } = openPanel();
     await choose(person);
@@ -191,7 +196,10 @@ it('says after how many hours a conversation that nobody answers goes back to th
   const saved: unknown[] = [];
   reply.put('/replies/rules', ({ body }) => {
     saved.push(body);
-    return { data: { takeBackHours: null }, message: 'Saved. Conversations stay with their owner.' };
+    return {
+      data: { takeBackHours: null, version: 2 },
+      message: 'Saved. Conversations stay with their owner.',
+    };
   });
   const { person } = openPanel();
   const hours = await screen.findByRole('textbox', { name: 'Hours without an answer' });
@@ -203,5 +211,79 @@ it('says after how many hours a conversation that nobody answers goes back to th
   await person.clear(hours);
   await person.click(screen.getByRole('button', { name: 'Save hours' }));
   expect(await screen.findByText('Saved. Conversations stay with their owner.')).toBeVisible();
-  expect(saved).toEqual([{ accountId: 12, takeBackHours: null }]);
+  expect(saved).toEqual([{ accountId: 12, takeBackHours: null, version: 1 }]);
+});
+
+describe('what a colleague has saved meanwhile', () => {
+  const changed = (thing: string) => ({
+    error: `This ${thing} was changed by Ann Lee meanwhile.`,
+    changed: { version: 4, by: 'Ann Lee', at: '2026-11-22T15:00:00Z' },
+  });
+  const question = async () => {
+    const asked = await screen.findByRole('alertdialog', { name: 'This was changed meanwhile' });
+    expect(asked).toHaveTextContent(/Changed by Ann Lee at Nov 22, 2026/);
+    return within(asked);
+  };
+
+  it('of the limits is shown, keeps what was typed, and is overwritten when that is wanted', async () => {
+    const saved: unknown[] = [];
+    const { person } = openPanel();
+    await choose(person);
+    const field = await screen.findByRole('textbox', { name: 'Agency: first texts' });
+    await person.type(field, '3');
+    await person.type(screen.getByRole('textbox', { name: 'Agency: days' }), '30');
+    reply.put('/frequency', ({ body }) => {
+      saved.push(body);
+      return { data: { agency: { texts: 3, days: 30 }, identity: { texts: 2, days: 7 }, version: 5 } };
+    });
+    reply.problem('PUT', '/frequency', 409, changed('frequency rule'), { once: true });
+    reply.get('/frequency/:accountId/:identityId', {
+      ...{ agency: { texts: 9, days: 90 }, identity: null, version: 4 },
+    });
+    await person.click(screen.getByRole('button', { name: 'Save limits' }));
+    let asked = await question();
+    await person.click(asked.getByRole('button', { name: 'Look at theirs' }));
+    expect(await asked.findByText('Agency: 9 in 90 days')).toBeVisible();
+    expect(asked.getByText('Identity: no limit')).toBeVisible();
+    expect(await axeProblems()).toEqual([]);
+    await person.click(asked.getByRole('button', { name: 'Keep editing' }));
+    expect(field).toHaveValue('3');
+    expect(saved).toEqual([]);
+
+    reply.problem('PUT', '/frequency', 409, changed('frequency rule'), { once: true });
+    await person.click(screen.getByRole('button', { name: 'Save limits' }));
+    asked = await question();
+    await person.click(asked.getByRole('button', { name: 'Overwrite' }));
+    await waitFor(() => expect(saved).toHaveLength(1));
+    expect(saved).toEqual([
+      {
+        ...{ accountId: 12, identityId: 7 },
+        ...{ agency: { texts: 3, days: 30 }, identity: { texts: 2, days: 7 }, version: 4 },
+      },
+    ]);
+  });
+
+  it('of the hours is shown, keeps what was typed, and is overwritten when that is wanted', async () => {
+    const saved: unknown[] = [];
+    const { person } = openPanel();
+    const hours = await screen.findByRole('textbox', { name: 'Hours without an answer' });
+    await person.clear(hours);
+    await person.type(hours, '6');
+    reply.put('/replies/rules', ({ body }) => {
+      saved.push(body);
+      return { data: { takeBackHours: 6, version: 5 } };
+    });
+    reply.problem('PUT', '/replies/rules', 409, changed('reply rule'), { once: true });
+    reply.get('/replies/rules/:accountId', { takeBackHours: null, version: 4 });
+    await person.click(screen.getByRole('button', { name: 'Save hours' }));
+    const asked = await question();
+    await person.click(asked.getByRole('button', { name: 'Look at theirs' }));
+    expect(await asked.findByText('It stays with its owner.')).toBeVisible();
+    expect(hours).toHaveValue('6');
+    await person.click(asked.getByRole('button', { name: 'Overwrite' }));
+    await waitFor(() => expect(saved).toEqual([{ accountId: 12, takeBackHours: 6, version: 4 }]));
+    // The next save begins from what this one has made.
+    await person.click(screen.getByRole('button', { name: 'Save hours' }));
+    await waitFor(() => expect(saved.at(-1)).toEqual({ accountId: 12, takeBackHours: 6, version: 5 }));
+  });
 });

@@ -1,7 +1,8 @@
 import { useId, useState, type FormEvent } from 'react';
-import { useGetReplyRulesQuery, useSaveReplyRulesMutation, type ApiProblem } from '@campaign/shared-api';
+import { useOverwrite } from '@campaign/platform';
+import { useGetReplyRulesQuery, useSaveReplyRulesMutation } from '@campaign/shared-api';
 import type { ReplyRules } from '@campaign/shared-api/contracts';
-import { Button, ErrorState, notify, Skeleton, Stack, Text, TextField } from '@campaign/shared-ui';
+import { Button, ErrorState, Skeleton, Stack, Text, TextField } from '@campaign/shared-ui';
 import { words } from '../../words';
 import * as S from './stop-words.styled';
 
@@ -20,7 +21,7 @@ export function UnansweredReplies({ accountId }: { accountId: number }) {
         {error ? (
           <ErrorState message={error.message ?? ''} onRetry={() => void refetch()} />
         ) : rules ? (
-          <RulesForm key={String(rules.takeBackHours)} accountId={accountId} rules={rules} />
+          <RulesForm key={accountId} accountId={accountId} rules={rules} />
         ) : (
           <Skeleton count={1} label={say.loading} />
         )}
@@ -37,37 +38,49 @@ function hoursOf(typed: string): number | null | undefined {
 }
 
 function RulesForm({ accountId, rules }: { accountId: number; rules: ReplyRules }) {
+  // Of the hours the form began with: what somebody saves meanwhile takes nothing away that was typed.
+  const [begun, setBegun] = useState(rules.version);
   const [typed, setTyped] = useState(rules.takeBackHours === null ? '' : String(rules.takeBackHours));
   const [isWrong, setWrong] = useState(false);
-  const [save, { isLoading, error }] = useSaveReplyRulesMutation();
-  const problem = error as ApiProblem | undefined;
+  const [save, { isLoading }] = useSaveReplyRulesMutation();
+  const overwrite = useOverwrite({ show: () => <TheirHours accountId={accountId} /> });
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isLoading) return;
     const takeBackHours = hoursOf(typed.trim());
     setWrong(takeBackHours === undefined);
     if (takeBackHours === undefined) return;
-    const { data: reply } = await save({ accountId, takeBackHours });
-    if (reply?.message) notify('success', reply.message);
+    const change = { accountId, takeBackHours };
+    const saved = await overwrite.save(begun, (version) => save({ ...change, version }).unwrap());
+    if (saved) setBegun(saved.data.version);
   };
   return (
-    <S.Form noValidate onSubmit={(event) => void submit(event)}>
-      <TextField
-        label={say.label}
-        help={say.help}
-        error={isWrong ? say.range : problem?.message}
-        value={typed}
-        inputMode="decimal"
-        autoComplete="off"
-        maxLength={6}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setWrong(false);
-        }}
-      />
-      <Button type="submit" loading={isLoading}>
-        {say.save}
-      </Button>
-    </S.Form>
+    <>
+      <S.Form noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label={say.label}
+          help={say.help}
+          error={isWrong ? say.range : undefined}
+          value={typed}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={6}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setWrong(false);
+          }}
+        />
+        <Button type="submit" loading={isLoading}>
+          {say.save}
+        </Button>
+      </S.Form>
+      {overwrite.dialog}
+    </>
   );
+}
+
+/** What somebody else saved meanwhile. */
+function TheirHours({ accountId }: { accountId: number }) {
+  const { data } = useGetReplyRulesQuery(accountId, { refetchOnMountOrArgChange: true });
+  return data ? <Text>{say.now(data.takeBackHours)}</Text> : null;
 }

@@ -41,6 +41,7 @@ import { undo } from './0150-undo';
 import { loadsByPerson } from './0155-loads-by-person';
 import { personView } from './0136-person-view';
 import { donationSources } from './0160-donation-sources';
+import { formVersions } from './0205-form-versions';
 import { conversations } from './0140-conversations';
 import { ownEvents } from './0170-own-events';
 import { deliveryGuard } from './0171-delivery-guard';
@@ -110,4 +111,5 @@ export const MIGRATIONS: readonly Migration[] = [
   replyDebt,
   registryRuns,
   donationSources,
+  formVersions,
 ];

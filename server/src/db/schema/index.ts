@@ -19,6 +19,7 @@ import type { MessageDayTable, MessageDeltaTable, MessageStatTable } from './del
 import type { PersonViewTable } from './person-view';
 import type { FactorTicketTable, PasskeyTable, RecoveryCodeTable, TotpTable } from './second-factor';
 import type { DonationTable, DonationTokenTable } from './donation';
+import type { FormVersionTable } from './form-version';
 import type { IdentityTable } from './identity';
 import type { BrandDayTable, CampaignPaceTable, IdentityDayTable } from './identity-day';
 import type { JobDisplayOverrideTable, JobListTable, JobRequestTable, JobTable } from './job';
@@ -76,6 +77,7 @@ export interface Tables {
   dnc_entry: DncEntryTable;
   dnc_number: DncNumberTable;
   donation: DonationTable;
+  form_version: FormVersionTable;
   identity: IdentityTable;
   brand_day: BrandDayTable;
   campaign_pace: CampaignPaceTable;

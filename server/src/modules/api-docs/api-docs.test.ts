@@ -119,6 +119,27 @@ describe('the document of the API', () => {
     expect(wrong).toEqual([]);
   });
 
+  it('lets nobody overwrite unseen: what replaces a form names the version it began from', () => {
+    const bodies = operations
+      .filter(({ method }) => method === 'put' || method === 'patch')
+      .map(({ path, requestBody }) => {
+        const { schema } = requestBody?.content['application/json'] ?? { schema: {} };
+        const name = String(schema['$ref']).split('/').at(-1)!;
+        return {
+          path,
+          has: Object.keys((document.components.schemas[name]?.['properties'] as object) ?? {}),
+        };
+      });
+    expect(bodies.length).toBeGreaterThan(10);
+    expect(bodies.filter(({ has }) => !has.includes('version')).map(({ path }) => path)).toEqual([
+      // A switch: whoever turns it says how it is to stand.
+      '/factors/required',
+      '/registry/builds/{remote}/{build}/{file}',
+      '/users/updateApproved',
+      '/users/updateStatus',
+    ]);
+  });
+
   it('is of the version that the changelog begins with', () => {
     const newest = /^## (\d+\.\d+\.\d+)$/m.exec(
       readFileSync(join(ROOT, 'platform/CHANGELOG.md'), 'utf8'),

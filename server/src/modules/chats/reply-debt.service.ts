@@ -4,6 +4,7 @@ import { agencyOf, type Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
+import { countFormSave, findFormVersion } from '../../db/versions';
 import { NotFoundError } from '../../problems';
 import { withJob } from './chats.service';
 import { findReplyDebt, findReplyMinutes, writeReplyMinutes } from './reply-debt.queries';
@@ -35,13 +36,18 @@ export function readReplyRules(ctx: Context, actor: Actor, accountId: number): P
   return inTenant(ctx.db, actor, (tx) => load(tx, actor, accountId));
 }
 
+/** @throws ChangedError somebody saved meanwhile; NotFoundError another's agency. */
 export function saveReplyRules(
   ctx: Context,
   actor: Actor,
-  { accountId, takeBackHours }: ReplyRulesChange,
+  { accountId, takeBackHours, version }: ReplyRulesChange,
 ): Promise<Reply<ReplyRules>> {
   return inTenant(ctx.db, actor, async (tx) => {
     await load(tx, actor, accountId);
+    await countFormSave(tx, actor, {
+      ...{ accountId, form: 'reply-rules', thing: 'reply rule' },
+      ...{ begun: version, at: ctx.clock.now() },
+    });
     const minutes = takeBackHours === null ? null : Math.round(takeBackHours * 60);
     await asPlatform(tx, () => writeReplyMinutes(tx, accountId, minutes));
     return {
@@ -55,5 +61,8 @@ async function load(tx: Tx, actor: Actor, accountId: number): Promise<ReplyRules
   const isOwn = accountId !== OWNER_ACCOUNT_ID && accountId === agencyOf(actor, accountId);
   const row = isOwn ? await asPlatform(tx, () => findReplyMinutes(tx, accountId)) : undefined;
   if (!row) throw new NotFoundError('agency');
-  return { takeBackHours: row.reply_minutes === null ? null : row.reply_minutes / 60 };
+  return {
+    takeBackHours: row.reply_minutes === null ? null : row.reply_minutes / 60,
+    version: await findFormVersion(tx, accountId, 'reply-rules'),
+  };
 }

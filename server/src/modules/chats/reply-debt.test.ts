@@ -127,14 +127,14 @@ describe('a conversation whose owner is silent', () => {
 
   it('goes after as long as the agency says, or never', async () => {
     await asks(ana, 10);
-    expect((await rules(null)).body).toEqual({
+    expect((await rules(null)).body).toMatchObject({
       data: { takeBackHours: null },
       message: 'Saved. Conversations stay with their owner.',
     });
     await hoursPass(800);
     await takeBackConversations(server.db);
     expect(await owners()).toEqual([ana.agent_id]);
-    expect((await rules(0.5)).body.data).toEqual({ takeBackHours: 0.5 });
+    expect((await rules(0.5)).body.data).toMatchObject({ takeBackHours: 0.5 });
     await takeBackConversations(server.db);
     expect(await owners()).toEqual([null]);
   });
@@ -177,6 +177,25 @@ describe('a conversation whose owner is silent', () => {
     expect(await owners()).toEqual([null, ben.agent_id]);
   });
 
+  it('goes by the hours that stand: who saved others meanwhile is named, and nothing is overwritten unseen', async () => {
+    const save = (as: TestClient, takeBackHours: number, version?: number) =>
+      as.put<Reply<ReplyRules> & { error?: string }>('/replies/rules', {
+        ...{ accountId: server.agency.account_id, takeBackHours, version },
+      });
+    const { version } = (await rules(24)).body.data;
+    const ann = await server.signInAs('agent-admin', { first_name: 'Ann', last_name: 'Lee' });
+    expect((await save(ann, 6, version)).body.data).toEqual({ takeBackHours: 6, version: version + 1 });
+    expect(await save(chief, 48, version)).toMatchObject({
+      status: 409,
+      body: {
+        error: 'This reply rule was changed by Ann Lee meanwhile.',
+        changed: { version: version + 1, by: 'Ann Lee' },
+      },
+    });
+    expect((await save(chief, 48, version + 1)).body.data.takeBackHours).toBe(48);
+    expect((await save(ann, 12)).body.data).toEqual({ takeBackHours: 12, version: version + 3 });
+  });
+
   it('is taken back by whom the agency trusts with it: another agency’s rule is not there', async () => {
     const other = await anAgency(server.db);
     expect((await rules(1, other.account_id)).status).toBe(404);
@@ -184,6 +203,7 @@ describe('a conversation whose owner is silent', () => {
     expect((await rules(0)).status).toBe(400);
     expect((await chief.get<ReplyRules>(`/replies/rules/${server.agency.account_id}`)).body).toEqual({
       takeBackHours: 24,
+      version: expect.any(Number) as number,
     });
   });
 });

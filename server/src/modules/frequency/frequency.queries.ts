@@ -26,7 +26,7 @@ export async function findFrequency(tx: Tx, { accountId, identityId }: Frequency
 export async function writeFrequency(
   tx: Tx,
   { accountId, identityId }: FrequencyOwner,
-  { agency, identity }: FrequencyLimits,
+  { agency, identity }: Omit<FrequencyLimits, 'version'>,
 ): Promise<void> {
   await tx.updateTable('account').set(columnsOf(agency)).where('account_id', '=', accountId).execute();
   await tx.updateTable('identity').set(columnsOf(identity)).where('identity_id', '=', identityId).execute();

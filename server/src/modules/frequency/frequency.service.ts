@@ -10,6 +10,7 @@ import { agencyOf, type Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
+import { countFormSave, findFormVersion } from '../../db/versions';
 import { NotFoundError } from '../../problems';
 import { findIdentity } from '../identities/identities.queries';
 import { briefly, holdAgencyDispatch, wakeDispatch } from '../dispatch-lock/dispatch-lock.queries';
@@ -40,16 +41,20 @@ export function readFrequencyLimits(
 
 /**
  * Sets both. From the next text on: what went out in the days before is counted, and who waits because of a limit is looked
- * at again. Throws NotFoundError for an identity the actor may not use.
+ * at again. Throws NotFoundError for an identity the actor may not use, ChangedError when somebody saved meanwhile.
  */
 export function saveFrequencyLimits(
   ctx: Context,
   actor: Actor,
-  { accountId, identityId, agency, identity }: FrequencyChange,
+  { accountId, identityId, agency, identity, version }: FrequencyChange,
 ): Promise<Reply<FrequencyLimits>> {
   const owner = { accountId, identityId };
   const save = async (tx: Tx) => {
     await expectOwn(tx, actor, owner);
+    await countFormSave(tx, actor, {
+      ...{ accountId, form: 'frequency', thing: 'frequency rule' },
+      ...{ begun: version, at: ctx.clock.now() },
+    });
     // A gate that has looked at no limit yet is waited for, and the next one sees this: no text goes uncounted between.
     await holdAgencyDispatch(tx, accountId);
     await asPlatform(tx, async () => {
@@ -65,7 +70,8 @@ export function saveFrequencyLimits(
 const load = (tx: Tx, owner: FrequencyOwner) =>
   asPlatform(tx, async (): Promise<FrequencyLimits> => {
     const { agency, identity } = await findFrequency(tx, owner);
-    return { agency: viewLimit(agency), identity: viewLimit(identity) };
+    const version = await findFormVersion(tx, owner.accountId, 'frequency');
+    return { agency: viewLimit(agency), identity: viewLimit(identity), version };
   });
 
 /** The agency must be the actor's, and never the platform's own; the identity its own and one they may use. */

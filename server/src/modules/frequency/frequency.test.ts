@@ -1,3 +1,4 @@
+import type { FrequencyLimits } from '@campaign/shared-api/contracts';
 import { OWNER_ACCOUNT_ID } from '@campaign/shared-api/constants';
 import { anAgency, anIdentity, openTestServer, type TestClient, type TestServer } from '../../testing';
 import { sql } from 'kysely';
@@ -24,8 +25,9 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const limits = async (as = chief, owner = `${accountId}/${identityId}`) => {
-  const { status, body } = await as.get(`/frequency/${owner}`);
-  return status === 200 ? body : status;
+  const { status, body } = await as.get<FrequencyLimits>(`/frequency/${owner}`);
+  const { version: _, ...both } = body;
+  return status === 200 ? both : status;
 };
 
 /** Who has the lock of the agency's dispatch, or waits for it. */
@@ -42,7 +44,10 @@ describe('how often one person is texted first', () => {
     expect(await limits()).toEqual({ agency: null, identity: null });
     const both = { agency: { texts: 3, days: 30 }, identity: { texts: 1, days: 7 } };
     const { body } = await chief.put('/frequency', { accountId, identityId, ...both });
-    expect(body).toEqual({ data: both, message: 'Limits saved. They hold from the next text on.' });
+    expect(body).toEqual({
+      data: { ...both, version: 2 },
+      message: 'Limits saved. They hold from the next text on.',
+    });
     expect(await limits()).toEqual(both);
     const other = (await anIdentity(server.db, { account_id: accountId })).identity_id;
     expect(await limits(chief, `${accountId}/${other}`)).toEqual({ ...both, identity: null });
@@ -52,6 +57,33 @@ describe('how often one person is texted first', () => {
       .select('account_id')
       .execute();
     expect(acts).toEqual([{ account_id: accountId }]);
+    await chief.put('/frequency', { accountId, identityId, agency: null, identity: null });
+    expect(await limits()).toEqual({ agency: null, identity: null });
+  });
+
+  it('tells who has saved meanwhile, and overwrites when that is wanted', async () => {
+    const save = (as: TestClient, texts: number, version?: number) =>
+      as.put<{ error?: string; changed?: object; data?: FrequencyLimits }>('/frequency', {
+        ...{ accountId, identityId, agency: { texts, days: 30 }, identity: null, version },
+      });
+    const { version } = (await chief.get<FrequencyLimits>(`/frequency/${accountId}/${identityId}`)).body;
+    const [saves, ann] = [[3, 4], await server.signInAs('agent-admin', { display_name: 'Ann' })];
+    const both = await Promise.all(saves.map((texts, at) => save(at ? ann : chief, texts, version)));
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [first, late] = both[0]!.status === 200 ? [chief, ann] : [ann, chief];
+    const name = `${first.person!.first_name} ${first.person!.last_name}`.trim();
+    expect(both.find(({ status }) => status === 409)!.body).toMatchObject({
+      error: `This frequency rule was changed by ${name} meanwhile.`,
+      changed: { version: version + 1, by: name },
+    });
+    const kept = both[0]!.status === 200 ? 3 : 4;
+    expect(await limits()).toMatchObject({ agency: { texts: kept } });
+    // Of another identity of the same agency: its form overwrites the agency's limit, too.
+    const other = (await anIdentity(server.db, { account_id: accountId })).identity_id;
+    const ofOther = { accountId, identityId: other, agency: null, identity: null };
+    expect((await late.put('/frequency', { ...ofOther, version })).status).toBe(409);
+    expect((await save(late, 5, version + 1)).body.data).toMatchObject({ agency: { texts: 5 } });
+    // A page made before names no version.
     await chief.put('/frequency', { accountId, identityId, agency: null, identity: null });
     expect(await limits()).toEqual({ agency: null, identity: null });
   });
