@@ -1,6 +1,6 @@
-import { Box, Button, Grid, Stack } from '../index';
+import { Badge, Box, Button, Grid, Inline, Stack } from '../index';
 import type { Story } from '../catalogue/story';
-import { ChatThread, LaunchCard, PhonePreview, SegmentCounter } from '../messaging';
+import { ChatThread, LaunchCard, MediaThumb, PhonePreview, SegmentCounter } from '../messaging';
 
 export const title = 'Messaging';
 
@@ -24,6 +24,25 @@ export const Phone: Story = function Phone() {
   );
 };
 Phone.widths = [1280, 375];
+
+const POSTER = `data:image/svg+xml,${encodeURIComponent(
+  '<svg xmlns="http://www.w3.org/2000/svg" width="240" height="160"><rect width="240" height="160" fill="#275d8c"/></svg>',
+)}`;
+
+/** What a text carries, with the carriers that do not take it: a picture, and a file that cannot be shown. */
+export const Media: Story = function Media() {
+  return (
+    <Stack gap={16} style={{ maxWidth: 360 }}>
+      <MediaThumb kind="image" src={POSTER} name="Poster" />
+      <Inline gap={4}>
+        <Badge tone="warn">Too large for AT&T</Badge>
+        <Badge tone="warn">Too large for Verizon</Badge>
+      </Inline>
+      <MediaThumb kind="file" src="#flyer" name="flyer.pdf" />
+    </Stack>
+  );
+};
+Media.widths = [1280, 375];
 
 export function Counters() {
   return (

@@ -107,6 +107,39 @@ it('MEDIA-06 TOAST-06 shows the list’s error in place of the table, and tries 
   expect(await row('Poster')).toBeVisible();
 });
 
+it('MEDIA-08 shows of a photo and of a film all that is kept of them', async () => {
+  const photo = aMedia({
+    ...{ mediaId: 5, title: 'Flyer', identityId: 8, identityName: 'Bay Shelter', mediaType: 'IMAGE' },
+    ...{ thumbnailUrl: '/m/5-small.jpg', previewUrl: '/m/5.png', createdDate: '2026-11-03T15:00:00Z' },
+    sizeBytes: 45_060,
+  });
+  const { person, asked } = enter(users.agentAdmin(), '/media', [photo, { ...film, previewUrl: '/m/4.mp4' }]);
+  const cells = within(await row('Flyer')).getAllByRole('cell');
+  expect(cells.slice(1, 5).map((cell) => cell.textContent)).toEqual([
+    ...['FlyerAll carriers', 'Bay Shelter', 'Nov 3, 2026', '45.1 KB'],
+  ]);
+  const preview = within(cells[0]!).getByRole('button', { name: 'Preview Flyer' });
+  expect(preview.querySelector('img')).toHaveAttribute('src', '/m/5-small.jpg');
+  await person.click(preview);
+  let dialog = await screen.findByRole('dialog', { name: 'Flyer' });
+  expect(within(dialog).getByRole('img', { name: 'Flyer' })).toHaveAttribute('src', '/m/5.png');
+  await person.click(within(dialog).getByRole('button', { name: 'Next' }));
+  dialog = await screen.findByRole('dialog', { name: 'Rally' });
+  expect(dialog.querySelector('video')).toHaveAttribute('src', '/m/4.mp4');
+  await person.keyboard('{Escape}');
+  // mediaId is what is deleted.
+  const deleted: unknown[] = [];
+  reply.delete('/media/:id', ({ params }) => {
+    deleted.push(params.id);
+    return { message: 'Media deleted.' };
+  });
+  await person.click(within(await row('Flyer')).getByRole('button', { name: 'Delete Flyer' }));
+  await person.click(await screen.findByRole('button', { name: 'Confirm' }));
+  await screen.findByText('Media deleted.');
+  expect(deleted).toEqual(['5']);
+  expect(asked[0]?.query.get('account_id')).toBe('12');
+});
+
 it('shows a film by the still that its uploader drew', async () => {
   enter(users.agentAdmin(), '/media', [{ ...film, thumbnailUrl: '/m/4-small.jpg' }]);
   const preview = await screen.findByRole('button', { name: 'Preview Rally' });
