@@ -183,7 +183,12 @@ describe('a conversation whose owner is silent', () => {
         ...{ accountId: server.agency.account_id, takeBackHours, version },
       });
     const { version } = (await rules(24)).body.data;
-    const ann = await server.signInAs('agent-admin', { first_name: 'Ann', last_name: 'Lee' });
+    const ann = await server.signInAs('agent-admin');
+    await server.db
+      .updateTable('agent')
+      .set({ first_name: 'Ann', last_name: 'Lee' })
+      .where('agent_id', '=', ann.person!.agent_id)
+      .execute();
     expect((await save(ann, 6, version)).body.data).toEqual({ takeBackHours: 6, version: version + 1 });
     expect(await save(chief, 48, version)).toMatchObject({
       status: 409,

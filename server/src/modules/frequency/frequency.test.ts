@@ -67,7 +67,7 @@ describe('how often one person is texted first', () => {
         ...{ accountId, identityId, agency: { texts, days: 30 }, identity: null, version },
       });
     const { version } = (await chief.get<FrequencyLimits>(`/frequency/${accountId}/${identityId}`)).body;
-    const [saves, ann] = [[3, 4], await server.signInAs('agent-admin', { display_name: 'Ann' })];
+    const [saves, ann] = [[3, 4], await server.signInAs('agent-admin')];
     const both = await Promise.all(saves.map((texts, at) => save(at ? ann : chief, texts, version)));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
     const [first, late] = both[0]!.status === 200 ? [chief, ann] : [ann, chief];
