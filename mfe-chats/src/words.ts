@@ -30,6 +30,7 @@ export const words = {
     failed: 'Failed',
     refused: 'Not sent',
     suppressed: 'Suppressed', // P2P-22
+    resting: 'Texted lately',
     taken: 'Taken by a colleague',
     changed: 'Text changed',
   },
@@ -38,6 +39,7 @@ export const words = {
     sent: (sent: number, texts: number) => `${number(sent)} of ${number(texts)} sent`,
     sending: (texts: number) => `${number(texts)} sending`,
     left: (texts: number) => `${number(texts)} left`,
+    resting: (texts: number) => `${number(texts)} texted lately`,
     inDoubt: (texts: number) => `${number(texts)} in doubt`,
     failed: (texts: number) => `${number(texts)} failed`,
     suppressed: (texts: number) => `${number(texts)} suppressed`,
@@ -67,6 +69,9 @@ export const words = {
       waiting === 1
         ? 'A colleague has the last number open.'
         : `Colleagues have the last ${number(waiting)} numbers open.`,
+    rests: 'Nobody may be texted now',
+    resting: (people: number, until: string) =>
+      `${people === 1 ? 'One person was' : `${number(people)} people were`} texted as often lately as your limits allow. The next may be texted ${until}.`,
     again: 'Look again',
     dashboard: 'Back to the dashboard',
   },

@@ -28,14 +28,20 @@ export const P2PRecipients = z.object({
   suppressed: z.array(z.string()),
   /** Being sent by someone else right now. */
   leased: z.array(z.string()),
+  /** Texted as often lately as the limits allow: none is offered before it may be texted again. */
+  resting: z.array(z.string()).optional(),
   /** Page of the first number that still waits, at this page size; null when none waits. */
   nextUnsentPage: z.number().int().nullable(),
+  /** When the first of the whole job who rest may be texted again; absent while nobody rests. */
+  restsUntil: z.iso.datetime().optional(),
   /** Over the whole job. */
   counts: z.object({
     sent: z.number().int(),
     failed: z.number().int(),
     suppressed: z.number().int(),
     waiting: z.number().int(),
+    /** None of those who wait. */
+    resting: z.number().int().optional(),
     /** Handed over with an answer that was not clear. */
     unknown: z.number().int().optional(),
   }),

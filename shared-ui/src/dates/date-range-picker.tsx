@@ -100,6 +100,7 @@ function RangeEditor({ label, value, min, max, zone = DEFAULT_ZONE, onDone }: Ra
               label={label}
               value={whole && !backwards ? draft : null}
               today={today}
+              zone={zone}
               min={min}
               max={max}
               onChange={setDraft}

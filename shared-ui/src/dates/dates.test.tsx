@@ -71,6 +71,24 @@ describe('DateRangePicker', () => {
     expect(chosen()).toBe('any');
   });
 
+  it.each([
+    ['none is chosen', null],
+    ['a range is chosen', { from: '2026-11-03', to: '2026-11-14' }],
+  ] as const)('JOBS-39 marks today in the zone that it names, when %s', async (_when, start) => {
+    // Ten in the evening in New York; where the browser is, the next day has begun.
+    expect(new Date().getDate()).toBe(21);
+    const user = userEvent.setup();
+    render(<Sent start={start} />);
+    await user.click(screen.getByRole('button', { name: /Send Date/ }));
+    expect(await screen.findByRole('button', { name: 'Today, Friday, November 20, 2026' })).toHaveAttribute(
+      'data-today',
+      'true',
+    );
+    expect(screen.getByRole('button', { name: 'Saturday, November 21, 2026' })).not.toHaveAttribute(
+      'data-today',
+    );
+  });
+
   it('marks a range in the calendar by keyboard', async () => {
     const user = userEvent.setup();
     render(<Sent />);

@@ -15,7 +15,7 @@ const shown = (at: number) => `(202) 555-${String(100 + at).padStart(4, '0')}`;
 /** A job of `total` numbers on a server that remembers; `answers` says how a press ends. */
 function givenJob(
   total = 14,
-  known: Partial<Record<'sent' | 'failed' | 'suppressed' | 'leased', number[]>> = {},
+  known: Partial<Record<'sent' | 'failed' | 'suppressed' | 'leased' | 'resting', number[]>> = {},
 ) {
   const numbers = Array.from({ length: total }, (_, at) => phone(at));
   const states = {
@@ -23,9 +23,13 @@ function givenJob(
     failed: new Set((known.failed ?? []).map(phone)),
     suppressed: new Set((known.suppressed ?? []).map(phone)),
     leased: new Set((known.leased ?? []).map(phone)),
+    resting: new Set((known.resting ?? []).map(phone)),
   };
   const waits = (each: string) =>
-    !states.sent.has(each) && !states.failed.has(each) && !states.suppressed.has(each);
+    !states.sent.has(each) &&
+    !states.failed.has(each) &&
+    !states.suppressed.has(each) &&
+    !states.resting.has(each);
   const sends: P2PSend[] = [];
   reply.get('/job/:jobId', ({ params }) => ({ data: aJob({ jobId: Number(params.jobId) }) }));
   reply.get('/p2pchats/:jobId/recipients', ({ query }): P2PRecipients => {
@@ -40,12 +44,15 @@ function givenJob(
       failed: of(states.failed),
       suppressed: of(states.suppressed),
       leased: of(states.leased),
+      resting: of(states.resting),
+      ...(states.resting.size > 0 && { restsUntil: '2026-11-24T15:00:00.000Z' }),
       nextUnsentPage: first < 0 ? null : Math.floor(first / 12) + 1,
       counts: {
         sent: states.sent.size,
         failed: states.failed.size,
         suppressed: states.suppressed.size,
         waiting: numbers.filter(waits).length,
+        resting: states.resting.size,
       },
     };
   });
@@ -340,6 +347,25 @@ describe('P2PScreen', () => {
     expect(await screen.findByText('All messages sent')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send' })).not.toBeInTheDocument();
     await waitFor(() => expect(sends.map(({ to }) => to)).toEqual([11, 12, 13].map(phone)));
+  });
+
+  it('passes over who was texted as often lately as the limits allow, and says when that ends', async () => {
+    const { sends } = givenJob(3, { resting: [0, 2] });
+    enter();
+    expect(await item(1)).toHaveAttribute('aria-current', 'true');
+    expect(await item(0)).toHaveTextContent('Texted lately');
+    expect(await item(0)).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByText('0 of 3 sent · 1 left · 2 texted lately')).toBeVisible();
+    await press(1);
+    expect(await screen.findByText('Nobody may be texted now')).toBeVisible();
+    expect(
+      await screen.findByText(
+        '2 people were texted as often lately as your limits allow. The next may be texted Nov 24, 2026, 10:00 AM ET.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByText('All messages sent')).not.toBeInTheDocument();
+    expect(sends.map(({ to }) => to)).toEqual([phone(1)]);
+    expect(await axeProblems()).toEqual([]);
   });
 
   it('P2P-12 warns when there is no number to send from', async () => {

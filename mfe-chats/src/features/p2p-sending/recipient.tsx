@@ -2,12 +2,13 @@ import { chatsApi, paths, useMay, type ApiProblem } from '@campaign/shared-api';
 import { P2P_TAG } from '@campaign/shared-api/constants';
 import type { Job } from '@campaign/shared-api/contracts';
 import { formatPhone } from '@campaign/shared-api/messaging';
-import { Button, EmptyState, ErrorState, LinkButton, notify, Text } from '@campaign/shared-ui';
+import { Button, EmptyState, ErrorState, formatInstant, LinkButton, notify, Text } from '@campaign/shared-ui';
 import { Chat } from '../../components/chat';
 import { Conversation } from '../../components/conversation';
 import * as S from '../../components/two-panes.styled';
 import { words } from '../../words';
 import { SendBar } from './send-bar';
+import { sentOf } from './send-status';
 import { withPlusOne } from './send-text';
 import { AGAIN_MS, type Sending } from './use-sending';
 
@@ -134,15 +135,20 @@ function PageDone({ sending }: { sending: Sending }) {
   );
 }
 
-function AllSent({ sending: { numbers, underway, lookAgain } }: { sending: Sending }) {
-  const held = numbers?.counts.waiting ?? 0;
+function AllSent({ sending: { numbers, deliveries, countedAt, underway, lookAgain } }: { sending: Sending }) {
+  // What this screen has sent since the server counted waits no longer.
+  const since = numbers ? sentOf(numbers, deliveries, countedAt) - numbers.counts.sent : 0;
+  const held = Math.max(0, (numbers?.counts.waiting ?? 0) - since);
+  const resting = numbers?.counts.resting ?? 0;
   const say = words.allSent;
+  const rest = resting > 0 && numbers?.restsUntil && say.resting(resting, formatInstant(numbers.restsUntil));
+  const why = [held > 0 && say.held(held), rest].filter(Boolean).join(' ');
   return (
     <S.Centre>
       <EmptyState
-        icon="check-circle"
-        title={say.title}
-        text={underway > 0 ? words.unsaved(underway) : held > 0 ? say.held(held) : say.text}
+        icon={rest ? 'clock' : 'check-circle'}
+        title={rest ? say.rests : say.title}
+        text={underway > 0 ? words.unsaved(underway) : why || say.text}
         action={
           held > 0 ? (
             <Button icon="refresh" onClick={lookAgain}>

@@ -28,6 +28,7 @@ describe('standingOf', () => {
     ['failed', 'failed'],
     ['suppressed', 'suppressed'],
     ['leased', 'taken'],
+    ['resting', 'resting'],
   ] as const)('P2P-17 believes the server that a number is %s', (list, state) => {
     expect(standingOf(a, { ...page, [list]: [a] }, none).state).toBe(state);
     expect(standingOf(b, { ...page, [list]: [a] }, none).state).toBe('waiting');
@@ -51,10 +52,15 @@ describe('standingOf', () => {
     expect(standingOf(a, { ...page, suppressed: [a] }, refused)).toEqual({ state: 'suppressed', reason });
   });
 
+  it('locks who turned out to rest when Send was pressed', () => {
+    const held = here(a, { state: 'refused', reason: 'Texted often enough.', at: 1 });
+    expect(standingOf(a, { ...page, resting: [a] }, held)).toEqual({ state: 'resting' });
+  });
+
   it('P2P-07 opens only what still may be sent', () => {
     const states: Standing['state'][] = [
       ...(['waiting', 'failed', 'refused', 'changed'] as const),
-      ...(['sending', 'sent', 'suppressed', 'taken'] as const),
+      ...(['sending', 'sent', 'suppressed', 'taken', 'resting'] as const),
     ];
     expect(states.filter((state) => isOpen({ state }))).toEqual(['waiting', 'failed', 'refused', 'changed']);
     expect(states.filter((state) => isRead({ state }))).toEqual(['sent']);

@@ -3,12 +3,12 @@ import type { Delivery } from './send-queue';
 
 /** Where one number of the list stands. */
 export interface Standing {
-  state: 'waiting' | 'suppressed' | Delivery['state'];
+  state: 'waiting' | 'suppressed' | 'resting' | Delivery['state'];
   /** Why it was not sent, where that is known. */
   reason?: string;
 }
 
-type KnownNumbers = Pick<P2PRecipients, 'data' | 'sent' | 'failed' | 'suppressed' | 'leased'>;
+type KnownNumbers = Pick<P2PRecipients, 'data' | 'sent' | 'failed' | 'suppressed' | 'leased' | 'resting'>;
 type Deliveries = ReadonlyMap<string, Delivery>;
 
 /** What is done on the server is done, whatever this screen believes; else the newer word, its own, wins. */
@@ -17,13 +17,14 @@ export function standingOf(phone: string, page: KnownNumbers, deliveries: Delive
   const reason = own && 'reason' in own ? { reason: own.reason } : undefined;
   if (page.sent.includes(phone)) return { state: 'sent' };
   if (page.suppressed.includes(phone)) return { state: 'suppressed', ...reason };
+  if (page.resting?.includes(phone)) return { state: 'resting' };
   if (own) return { state: own.state, ...reason };
   if (page.failed.includes(phone)) return { state: 'failed' };
   if (page.leased.includes(phone)) return { state: 'taken' };
   return { state: 'waiting' };
 }
 
-/** P2P-07: what is sent, underway, suppressed or in other hands cannot be chosen to send to. */
+/** P2P-07: what is sent, underway, suppressed, resting or in other hands cannot be chosen to send to. */
 export const isOpen = ({ state }: Standing) => ['waiting', 'failed', 'refused', 'changed'].includes(state);
 
 /** CHATL-02: who was texted may have answered; that is read and answered, and nothing is sent by the key. */

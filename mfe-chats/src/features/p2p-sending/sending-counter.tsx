@@ -10,13 +10,14 @@ export function SendingCounter({ sending }: { sending: Sending }) {
   const { numbers, deliveries, countedAt, underway } = sending;
   if (!numbers) return null;
   const sent = sentOf(numbers, deliveries, countedAt);
-  const { failed, suppressed, unknown = 0 } = numbers.counts;
+  const { failed, suppressed, unknown = 0, resting = 0 } = numbers.counts;
   const texts = numbers.total - suppressed;
-  const left = Math.max(0, texts - sent - unknown - failed);
+  const left = Math.max(0, texts - sent - unknown - failed - resting);
   const detail = [
     say.sent(sent, texts),
     ...(underway > 0 ? [say.sending(underway)] : []),
     ...(left > 0 ? [say.left(left)] : []),
+    ...(resting > 0 ? [say.resting(resting)] : []),
     ...(unknown > 0 ? [say.inDoubt(unknown)] : []),
     ...(failed > 0 ? [say.failed(failed)] : []),
     ...(suppressed > 0 ? [say.suppressed(suppressed)] : []),

@@ -13,6 +13,7 @@ const ICONS: Partial<Record<Standing['state'], IconName>> = {
   refused: 'alert',
   changed: 'refresh',
   suppressed: 'ban',
+  resting: 'clock',
 };
 
 interface SendingListProps {
@@ -67,10 +68,11 @@ function Mark({ standing: { state } }: { standing: Standing }) {
   const icon = ICONS[state];
   if (!icon || state === 'waiting') return null;
   const label = words.states[state];
+  const isSaid = state === 'suppressed' || state === 'resting';
   return (
     <S.Mark data-state={state}>
-      {state === 'suppressed' && label}
-      <Icon name={icon} size={14} {...(state !== 'suppressed' && { label })} />
+      {isSaid && label}
+      <Icon name={icon} size={14} {...(!isSaid && { label })} />
     </S.Mark>
   );
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
 import type { Slice } from '../../db/read-page';
+import type { MessageState } from '../../db/schema/message';
 import { jobsOf } from '../jobs/jobs.queries';
 
 const initial = (db: Db, jobId: number) =>
@@ -11,21 +12,30 @@ const initial = (db: Db, jobId: number) =>
     .where('direction', '=', 'out')
     .where('kind', '=', 'initial');
 
+/** `resting`: waits for days, because this person was texted as often lately as the limits allow. */
+const standing = sql<MessageState | 'resting'>`case
+  when state = 'waiting' and reason = 'frequency-cap' and not_before > clock_timestamp() then 'resting' else state end`;
+
 /** One page of a job's numbers in their fixed order, each with where it stands. */
 export function findP2PRecipients(db: Db, jobId: number, slice: Slice) {
   return initial(db, jobId)
-    .select(['phone', 'state'])
+    .select(['phone', standing.as('state')])
     .orderBy('message_id')
     .limit(slice.limit)
     .offset(slice.offset)
     .execute();
 }
 
-/** Over the whole job. `before` = how many stand before the first that still waits. */
+/** Over the whole job. `before` = how many stand before the first that still waits and may be texted. */
 export async function countP2PRecipients(db: Db, jobId: number) {
   const counts = await initial(db, jobId)
-    .select((is) => ['state', is.fn.countAll<number>().as('count'), is.fn.min('message_id').as('first')])
-    .groupBy('state')
+    .select((is) => [
+      standing.as('state'),
+      is.fn.countAll<number>().as('count'),
+      is.fn.min('message_id').as('first'),
+      is.fn.min('not_before').as('from'),
+    ])
+    .groupBy(standing)
     .execute();
   const first = counts.find(({ state }) => state === 'waiting')?.first;
   const before =
@@ -44,6 +54,8 @@ export async function countP2PRecipients(db: Db, jobId: number) {
     failed: of('failed'),
     suppressed: of('suppressed'),
     waiting: of('waiting'),
+    resting: of('resting'),
+    restsUntil: counts.find(({ state }) => state === 'resting')?.from ?? null,
     before: before?.count ?? null,
   };
 }

@@ -58,13 +58,16 @@ export function listP2PRecipients(ctx: Context, actor: Actor, jobId: number, pag
       failed: numbers('failed'),
       suppressed: numbers('suppressed'),
       leased: [...numbers('sending', 'pending'), ...leased],
+      resting: numbers('resting'),
       nextUnsentPage: counts.before === null ? null : Math.floor(counts.before / size) + 1,
+      ...(counts.restsUntil && { restsUntil: counts.restsUntil.toISOString() }),
       counts: {
         sent: counts.sent,
         unknown: counts.unknown,
         failed: counts.failed,
         suppressed: counts.suppressed,
         waiting: counts.waiting,
+        resting: counts.resting,
       },
     };
   });

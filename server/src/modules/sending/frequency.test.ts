@@ -7,6 +7,7 @@ import { anAgent, anIdentity } from '../../testing/builders';
 import { eventually, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { askAgain } from '../allowances/frequency.queries';
+import { listP2PRecipients } from '../chats/chats.service';
 import { sendInitialByHand } from './send-by-hand';
 
 let world: SendingWorld;
@@ -171,6 +172,37 @@ describe('how often a person is texted first', () => {
     await completed((await world.campaign(some)).job_id);
     expect(all(some)).toBe(5);
   });
+
+  it('offers nobody at rest to whoever sends with one key, and says when the first may be texted', async () => {
+    await limitAgency({ texts: 1, days: 7 });
+    const rested = world.phones(2);
+    const fresh = world.phones(2);
+    const first = await world.campaign(rested);
+    await completed(first.job_id);
+    const job = await world.campaign([...rested, ...fresh], { job_type: 'P2P', recently_texted: 'hold' });
+    const actor = await person();
+    const offered = () => listP2PRecipients(world.server.ctx, actor, job.job_id, { page: 1, size: 12 });
+    const page = await eventually(offered, ({ total }) => total === 4, 20_000);
+    expect(page.resting).toEqual(rested.map(e164));
+    expect(page.counts).toMatchObject({ waiting: 2, resting: 2 });
+    expect(Date.parse(page.restsUntil ?? '')).toBeGreaterThan(Date.now() + 6 * 86_400_000);
+    // Two on the first page of two rest: the next who waits is on the second.
+    const small = await listP2PRecipients(world.server.ctx, actor, job.job_id, { page: 1, size: 2 });
+    expect(small.nextUnsentPage).toBe(2);
+    const leases = await world.server.db
+      .selectFrom('message')
+      .where('job_id', '=', job.job_id)
+      .where('claimed_by', 'is not', null)
+      .select('phone')
+      .orderBy('phone')
+      .execute();
+    expect(leases.map(({ phone }) => phone)).toEqual(fresh);
+
+    await daysAgo(first.job_id, 8);
+    await askAgain(world.server.db as never, world.server.agency.account_id);
+    const later = await offered();
+    expect([later.resting, later.restsUntil, later.counts.waiting]).toEqual([[], undefined, 4]);
+  }, 60_000);
 
   it('tells who presses Send, and passes the person over', async () => {
     await limitAgency({ texts: 1, days: 7 });
