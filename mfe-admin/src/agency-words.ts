@@ -2,7 +2,7 @@ import type { AgencyFeature, RateKind } from '@campaign/shared-api/contracts';
 import { number } from './words';
 
 /** 0.0129 → "$0.0129". */
-export const dollars = (rate: number) => `$${rate.toFixed(4)}`;
+export const dollars = (rate: number | null) => (rate === null ? '–' : `$${rate.toFixed(4)}`);
 
 /** All that is said about agencies. Strings of the specification carry their acceptance ID. */
 export const agencyWords = {

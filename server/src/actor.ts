@@ -45,6 +45,10 @@ export interface Actor extends SignedIn {
   scope: Scope;
 }
 
+/** JOBS-24: who is of an agency like account 46 never receives a price. */
+export const maySeeCost = (actor: Pick<Actor, 'role' | 'features'>) =>
+  actor.role === 'ADMIN' || !actor.features.includes('hide-cost');
+
 /** The agency a call is about: an ADMIN's choice (none = every agency); for all others their own, whatever was asked. */
 export function agencyOf(actor: Pick<Actor, 'role' | 'accountId'>, asked?: number): number | undefined {
   return actor.role === 'ADMIN' ? asked : actor.accountId;

@@ -14,16 +14,18 @@ export const Rate = z
 export type RateKind = (typeof RATE_KINDS)[number];
 
 const Rates = z.object({
-  smsRate: z.number(),
-  imgMmsRate: z.number(),
-  vidMmsRate: z.number(),
-  a2pSmsRate: z.number(),
-  a2pImgMmsRate: z.number(),
-  a2pVidMmsRate: z.number(),
+  smsRate: z.number().nullable(),
+  imgMmsRate: z.number().nullable(),
+  vidMmsRate: z.number().nullable(),
+  a2pSmsRate: z.number().nullable(),
+  a2pImgMmsRate: z.number().nullable(),
+  a2pVidMmsRate: z.number().nullable(),
 });
 
-/** AGCY-21. Rates in dollars per segment. */
+/** AGCY-21. Rates in dollars per segment; null for who is of an agency that may not see cost. */
 export const Agency = Rates.extend({
+  /** The newest of the rates is in force from then on; ADMIN only. */
+  ratesFrom: z.string().nullable(),
   accountId: z.number().int(),
   userName: z.string(),
   id: z.number().int(),
@@ -96,6 +98,8 @@ export const RateChange = z.object({
   shortLinkOption: z.enum(['EXTERNAL', 'Manual']).nullable().optional(),
   /** The New York day the rates are in force from, from tomorrow on; without it from now on. The rest is saved at once. */
   from: z.iso.date().optional(),
+  /** `ratesFrom` of what the form shows: rates that are in force by now and were not then are not overwritten unseen. */
+  ratesFrom: z.iso.datetime().optional(),
   version: Version.optional(),
 });
 export type RateChange = z.infer<typeof RateChange>;

@@ -132,6 +132,7 @@ export function anAgency(changes: Partial<Agency> = {}): Agency {
     siteId: null,
     agentNumber: '1012',
     ...DEFAULT_RATES,
+    ratesFrom: '2026-01-05T15:00:00.000Z',
     domainName: null,
     shortLinkOption: null,
     status: true,

@@ -86,6 +86,8 @@ it('RATE-05 sends the whole form, with the version it began from', async () => {
       ...{ accountId: 12, smsRate: 0.0131, imgMmsRate: 0.0229, vidMmsRate: 0.0229, a2pSmsRate: 0.0129 },
       ...{ a2pImgMmsRate: 0.0229, a2pVidMmsRate: 0.05, agencyName: 'Harbor Two', version: 3 },
       ...{ domainName: 'go.harbor.example', shortLinkOption: 'EXTERNAL' },
+      // The newest of the rates it shows.
+      ratesFrom: '2026-01-05T15:00:00.000Z',
     },
   ]);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -140,6 +142,8 @@ it('asks before it overwrites what a colleague has saved meanwhile, and shows it
   await person.click(within(question).getByRole('button', { name: 'Overwrite' }));
   expect(await screen.findByText('Saved over it.')).toBeVisible();
   expect(sent).toMatchObject([{ smsRate: 0.02, version: 2 }]);
+  // Who overwrites has been told what is in force.
+  expect(sent[0]).not.toHaveProperty('ratesFrom');
 });
 
 it('AGCY-13 a save that fails keeps the dialog, says which field, and has the specified words where the server has none', async () => {

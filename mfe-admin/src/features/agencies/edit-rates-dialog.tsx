@@ -47,8 +47,11 @@ export function EditRatesDialog({ agency, onClose }: { agency: Agency; onClose: 
     validateOnBlur: false,
     async onSubmit(values, { setErrors }) {
       let wrong: ApiProblem['fields'];
+      // What came into force since is told once, like what a colleague has saved; whoever saves again means it.
+      let ratesFrom = agency.ratesFrom ?? undefined;
       const save = (version: number | undefined) => {
-        const saving = updateRates({ ...changeOf(agency, values), version }).unwrap();
+        const saving = updateRates({ ...changeOf(agency, values), version, ratesFrom }).unwrap();
+        ratesFrom = undefined;
         saving.catch((problem: ApiProblem) => (wrong = problem.fields));
         return saving;
       };
@@ -146,9 +149,9 @@ const INTERNAL = 'internal';
 const SHORT_LINKS = Object.entries(say.shortLinkOptions).map(([value, label]) => ({ value, label }));
 
 function formOf(agency: Agency): Form {
-  const rates = Object.fromEntries(RATE_KINDS.map((kind) => [kind, agency[kind]])) as Record<
+  const rates = Object.fromEntries(RATE_KINDS.map((kind) => [kind, agency[kind] ?? ''])) as Record<
     RateKind,
-    number
+    number | ''
   >;
   return {
     ...rates,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { RATE_KINDS, useGetRatesQuery } from '@campaign/shared-api';
 import type { Agency, RateHistory, RateKind } from '@campaign/shared-api/contracts';
 
-type Rates = Record<RateKind, number>;
+type Rates = Record<RateKind, number | ''>;
 
 type Values = Record<RateKind, number | ''> & { when: 'now' | 'day'; day: string };
 
@@ -34,6 +34,6 @@ const ratesOf = (agency: Agency, history: RateHistory['history'], day: string) =
       const planned = history.find(
         (line) => line.kind === kind && line.planned !== null && line.planned <= day,
       );
-      return [kind, planned?.rate ?? agency[kind]];
+      return [kind, planned?.rate ?? agency[kind] ?? ''];
     }),
   ) as Rates;

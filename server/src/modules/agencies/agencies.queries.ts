@@ -29,13 +29,13 @@ const SORTABLE = {
 const isWaiting = sql<SqlBool>`approved is null`;
 
 /** The rates in force now, as columns; those of the agency itself do not know of a change that was planned. */
-const ratesNow = sql<Record<RateColumn, string>>`(
+const ratesNow = sql<Record<RateColumn, string> & { rates_from: Date }>`(
   select ${sql.join(
     RATE_COLUMN_NAMES.map(
       (column) => sql`max(rate) filter (where kind = ${sql.lit(column)}) as ${sql.ref(column)}`,
     ),
-  )}
-    from (select distinct on (kind) kind, (amount / 10000.0)::numeric(8,4) as rate from account_rate
+  )}, max(from_at) as rates_from
+    from (select distinct on (kind) kind, from_at, (amount / 10000.0)::numeric(8,4) as rate from account_rate
            where account_rate.account_id = account.account_id and from_at <= ${moment}
            order by kind, from_at desc) in_force)`.as<'rates'>('rates');
 
@@ -69,6 +69,7 @@ const agencies = (db: Db) =>
     .where('account.deleted_at', 'is', null)
     .selectAll('account')
     .select(RATE_COLUMN_NAMES.map((column) => `rates.${column}` as const))
+    .select('rates.rates_from')
     .select([
       'owner.agent_id',
       'owner.identity_permission',
@@ -142,6 +143,54 @@ export async function updateAgency(
   change: Updateable<Tables['account']>,
 ): Promise<void> {
   await tx.updateTable('account').set(change).where('account_id', '=', accountId).execute();
+}
+
+/**
+ * What is saved of an agency with its rates. Those left out stay what is in force as this very statement begins, so that a
+ * planned day which comes meanwhile is not taken back. False, and nothing is saved, where a rate is in force that the form did
+ * not show, which was read when `shownFrom` was the newest.
+ */
+export async function updateRates(
+  tx: Tx,
+  accountId: number,
+  {
+    rates,
+    shownFrom,
+    ...change
+  }: Updateable<Tables['account']> & {
+    rates: Partial<Record<RateColumn, string>>;
+    shownFrom: string | undefined;
+  },
+): Promise<boolean> {
+  const inForce = (column: RateColumn) => sql<string>`(
+    select (amount / 10000.0)::numeric(8,4) from account_rate
+     where account_rate.account_id = account.account_id and kind = ${column} and from_at <= ${moment}
+     order by from_at desc limit 1)`;
+  const kept = RATE_COLUMN_NAMES.filter((column) => rates[column] === undefined);
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({ ...change, ...rates, ...Object.fromEntries(kept.map((column) => [column, inForce(column)])) })
+    .where('account_id', '=', accountId)
+    .$if(shownFrom !== undefined, (those) =>
+      // A form knows a moment to the millisecond.
+      those.where(sql<SqlBool>`not exists (select 1 from account_rate newer where newer.account_id = account.account_id
+        and date_trunc('milliseconds', newer.from_at) > ${shownFrom}::timestamptz and newer.from_at <= ${moment})`),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/** The newest of the rates that are in force, and who set it. */
+export function findNewestRate(tx: Tx, accountId: number) {
+  return tx
+    .selectFrom('account_rate')
+    .leftJoin('agent', 'agent.agent_id', 'account_rate.set_by')
+    .where('account_rate.account_id', '=', accountId)
+    .where('from_at', '<=', moment)
+    .select(['from_at', 'set_by', 'agent.first_name', 'agent.last_name'])
+    .orderBy('from_at', 'desc')
+    .limit(1)
+    .executeTakeFirstOrThrow();
 }
 
 /** The switches of these kinds an agency has: exactly those wanted. The others stay. */
@@ -244,7 +293,10 @@ export async function findDayAhead(db: Db, day: string): Promise<Date | undefine
   return rows[0]?.at;
 }
 
-/** What is in force from a day ahead on, in the stead of what was planned for that very day; a rate that stays leaves no line. */
+/**
+ * What is in force from a day ahead on, in the stead of what was planned for that very day; a rate that stays leaves no line.
+ * Answers how many lines it left. The day is not asked again whether it is ahead: it may have begun since it was.
+ */
 export async function planRates(
   tx: Tx,
   {
@@ -253,11 +305,16 @@ export async function planRates(
     setBy,
     rates,
   }: { accountId: number; day: string; setBy: number; rates: Record<string, number> },
-): Promise<void> {
+): Promise<number> {
   const kinds = Object.keys(rates);
-  if (kinds.length === 0) return;
-  await deletePlanned(tx, accountId, day, kinds);
-  await sql`
+  if (kinds.length === 0) return 0;
+  await tx
+    .deleteFrom('account_rate')
+    .where('account_id', '=', accountId)
+    .where('from_at', '=', dayBegins(day))
+    .where('kind', 'in', kinds)
+    .execute();
+  const { numAffectedRows = 0n } = await sql`
     insert into account_rate (account_id, kind, from_at, amount, set_by)
     select ${accountId}, said.kind, ${dayBegins(day)}, said.amount, ${setBy}
       from jsonb_to_recordset(${JSON.stringify(kinds.map((kind) => ({ kind, amount: rates[kind] })))}::jsonb)
@@ -266,21 +323,16 @@ export async function planRates(
        select before.amount from account_rate before
         where before.account_id = ${accountId} and before.kind = said.kind and before.from_at < ${dayBegins(day)}
         order by before.from_at desc limit 1)`.execute(tx);
+  return Number(numAffectedRows);
 }
 
 /** How many rates were to change on that day and now are not. */
-export async function deletePlanned(
-  tx: Tx,
-  accountId: number,
-  day: string,
-  kinds?: string[],
-): Promise<number> {
+export async function deletePlanned(tx: Tx, accountId: number, day: string): Promise<number> {
   const { numDeletedRows } = await tx
     .deleteFrom('account_rate')
     .where('account_id', '=', accountId)
     .where('from_at', '=', dayBegins(day))
     .where('from_at', '>', moment)
-    .$if(kinds !== undefined, (those) => those.where('kind', 'in', kinds ?? []))
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

@@ -1,9 +1,11 @@
-import type { Agency } from '@campaign/shared-api/contracts';
-import type { Actor } from '../../actor';
+import type { Agency, RateKind } from '@campaign/shared-api/contracts';
+import { RATE_KINDS } from '@campaign/shared-api/constants';
+import { maySeeCost, type Actor } from '../../actor';
 import type { AgencyRow } from './agencies.queries';
+import { RATE_COLUMNS } from './rate-columns';
 
-/** AGCY-21. */
-export function viewAgency(row: AgencyRow, actor: Pick<Actor, 'role'>): Agency {
+/** AGCY-21; what texts cost is told where the person may see cost (JOBS-24). */
+export function viewAgency(row: AgencyRow, actor: Pick<Actor, 'role' | 'features'>): Agency {
   const isAdmin = actor.role === 'ADMIN';
   return {
     accountId: row.account_id,
@@ -13,12 +15,8 @@ export function viewAgency(row: AgencyRow, actor: Pick<Actor, 'role'>): Agency {
     identityPermission: isAdmin ? (row.identity_permission ?? []) : [],
     siteId: row.site_id,
     agentNumber: row.agent_number,
-    smsRate: Number(row.sms_rate),
-    imgMmsRate: Number(row.img_mms_rate),
-    vidMmsRate: Number(row.vid_mms_rate),
-    a2pSmsRate: Number(row.a2p_sms_rate),
-    a2pImgMmsRate: Number(row.a2p_img_mms_rate),
-    a2pVidMmsRate: Number(row.a2p_vid_mms_rate),
+    ...viewRates(row, maySeeCost(actor)),
+    ratesFrom: isAdmin ? row.rates_from.toISOString() : null,
     domainName: row.domain_name,
     shortLinkOption: row.short_link_option,
     status: row.status,
@@ -33,6 +31,11 @@ export function viewAgency(row: AgencyRow, actor: Pick<Actor, 'role'>): Agency {
     version: row.version,
   };
 }
+
+const viewRates = (row: AgencyRow, isSeen: boolean) =>
+  Object.fromEntries(
+    RATE_KINDS.map((kind) => [kind, isSeen ? Number(row[RATE_COLUMNS[kind]]) : null]),
+  ) as Record<RateKind, number | null>;
 
 function viewOwner(row: AgencyRow): Agency['owner'] {
   if (row.agent_id === null) return null;

@@ -12,7 +12,7 @@ it('disabled at whatever moment of a campaign, nothing more goes out; enabled ag
       const { account_id: accountId } = world.server.agency;
       expect((await admin.put('/users/updateStatus', { accountId, status })).status).toBe(200);
     };
-    const phones = world.phones(60);
+    const phones = world.phones(48);
     const arrived = () => phones.reduce((sum, phone) => sum + world.arrived(phone), 0);
     const job = await world.campaign(phones);
     const enough = round % 20;

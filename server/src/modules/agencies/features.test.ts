@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { OWNER_ACCOUNT_ID } from '@campaign/shared-api/constants';
+import { OWNER_ACCOUNT_ID, RATE_KINDS } from '@campaign/shared-api/constants';
 import type { Agency, SessionUser } from '@campaign/shared-api/contracts';
 import { agencyFeatures } from '../../db/migrations/0181-agency-features';
 import { anAgency, openTestServer } from '../../testing';
@@ -54,6 +54,14 @@ it('ROLE-18 ADMIN gives any agency the switches of 46, 53 and 56, its people see
   // JOBS-24: at once, for everything that has a price.
   const jobs = await agency.get<{ totals: { cost: number | null } }>('/job?page=1&size=10');
   expect(jobs.body.totals.cost).toBeNull();
+  const rates = async (client: TestClient) => {
+    const found = (await client.get<{ data: Agency[] }>('/users/userList')).body.data.find(
+      (each) => each.accountId === accountId,
+    );
+    return RATE_KINDS.map((kind) => found?.[kind]);
+  };
+  expect(await rates(agency)).toEqual([null, null, null, null, null, null]);
+  expect(await rates(admin)).toEqual([0.0129, 0.0229, 0.0229, 0.0129, 0.0229, 0.0229]);
   expect((await acts())[0]).toMatchObject({
     object: `account/${accountId}`,
     detail: { before: [], features: ['hide-cost', 'own-short-link-host'], host: 'http://go.harbor.example' },

@@ -6,21 +6,22 @@ import { isUniqueViolation } from '../../db/engine';
 import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
 import { expectVersion, savedBy } from '../../db/versions';
-import { ConflictError, NotFoundError, ValidationError } from '../../problems';
+import { ChangedError, ConflictError, NotFoundError, ValidationError } from '../../problems';
 import {
   deletePlanned,
   findAgency,
   findDayAhead,
   findOpenJobsOf,
   findRates,
-  findRatesAt,
+  findNewestRate,
   lockAgencies,
   planRates,
   updateAgency,
+  updateRates,
 } from './agencies.queries';
 import { viewOne, type Changed } from './agencies.service';
 import { HOST } from './host';
-import { kindOfColumn, RATE_COLUMNS } from './rate-columns';
+import { kindOfColumn, RATE_COLUMNS, type RateColumn } from './rate-columns';
 
 const TAKEN = 'An agency with this name already exists.';
 const NOT_AHEAD = 'Choose a day from tomorrow on.';
@@ -39,27 +40,46 @@ export async function changeRates(ctx: Context, actor: Actor, form: RateChange):
     const [agency] = await lockAgencies(tx, [accountId]);
     if (!agency) throw new NotFoundError('agency');
     await expectVersion(tx, actor, 'agency', agency, version);
-    if (from !== undefined) await plan(tx, actor, form, from);
-    await updateAgency(tx, accountId, {
-      ...(from === undefined && { ...(await findRatesAt(tx, accountId)), ...columnsOf(form) }),
+    const saved = {
       ...(agencyName !== undefined && { user_name: agencyName }),
       ...(domain !== undefined && { domain_name: domain || null }),
       ...(form.domainName === null && { domain_name: null }),
       ...(shortLinkOption !== undefined && { short_link_option: shortLinkOption }),
       ...savedBy(actor, ctx.clock.now(), agency),
       updated_at: ctx.clock.now(),
-    });
-    return {
-      data: await viewOne(tx, actor, accountId),
-      message: from === undefined ? 'Rates updated successfully!' : `The rates change on ${dayOf(from)}.`,
     };
+    let message = 'Rates updated successfully!';
+    if (from === undefined) {
+      const wanted = { ...saved, rates: columnsOf(form), shownFrom: form.ratesFrom };
+      if (!(await updateRates(tx, accountId, wanted))) throw await dayCame(tx, actor, agency);
+    } else {
+      const lines = await plan(tx, actor, form, from);
+      await updateAgency(tx, accountId, saved);
+      message =
+        lines > 0
+          ? `The rates change on ${dayOf(from)}.`
+          : `These rates are in force by ${dayOf(from)} already.`;
+    }
+    return { data: await viewOne(tx, actor, accountId), message };
   }).catch((error: unknown) => {
     throw isUniqueViolation(error) ? new ConflictError(TAKEN, { agencyName: TAKEN }) : error;
   });
 }
 
+/** What was planned came into force after the form was opened: as told as what a colleague saves. */
+async function dayCame(
+  tx: Tx,
+  actor: Actor,
+  { account_id, version }: { account_id: number; version: number },
+) {
+  const { from_at, set_by, first_name, last_name } = await findNewestRate(tx, account_id);
+  const name = first_name === null ? null : `${first_name} ${last_name ?? ''}`.trim();
+  const by = set_by === actor.agentId ? 'you' : name;
+  return new ChangedError('agency', { version, by, at: from_at.toISOString() });
+}
+
 /** RATE-05: the rates a form has, by their columns. */
-const columnsOf = (form: RateChange) =>
+const columnsOf = (form: RateChange): Partial<Record<RateColumn, string>> =>
   Object.fromEntries(
     RATE_KINDS.flatMap((kind) => {
       const rate = form[kind];
@@ -67,14 +87,14 @@ const columnsOf = (form: RateChange) =>
     }),
   );
 
-async function plan(tx: Tx, actor: Actor, form: RateChange, day: string) {
+async function plan(tx: Tx, actor: Actor, form: RateChange, day: string): Promise<number> {
   if (!(await findDayAhead(tx, day))) throw new ValidationError(NOT_AHEAD, { from: NOT_AHEAD });
   const amounts = Object.entries(columnsOf(form)).map(([kind, rate]) => [
     kind,
     Math.round(Number(rate) * 10_000),
   ]);
   const rates = Object.fromEntries(amounts) as Record<string, number>;
-  await planRates(tx, { accountId: form.accountId, day, setBy: actor.agentId, rates });
+  return planRates(tx, { accountId: form.accountId, day, setBy: actor.agentId, rates });
 }
 
 const dayOf = (day: string) =>

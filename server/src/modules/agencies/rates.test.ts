@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { DEFAULT_RATES } from '@campaign/shared-api/constants';
 import type { Agency, RateHistory } from '@campaign/shared-api/contracts';
 import { anAgency, openTestServer } from '../../testing';
 import type { TestClient, TestServer } from '../../testing';
@@ -17,7 +18,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-type Answer = { data: Agency; message: string; success: boolean; changed?: { version: number } };
+type Answer = {
+  data: Agency;
+  message: string;
+  success: boolean;
+  changed?: { version: number; by: string; at: string };
+};
 const put = (body: object) => admin.put<Answer>('/users/updateRate', body);
 const history = async (accountId: number) =>
   (await admin.get<{ data: RateHistory }>(`/users/${accountId}/rates`)).body.data;
@@ -183,6 +189,54 @@ describe('rates that are planned', () => {
     expect(sms.map(({ rate }) => rate)).toEqual([0.0129, 0.02, 0.0129]);
   });
 
+  it('are told to whoever opened the form before midnight and saves after it, and overwritten only by who saves again', async () => {
+    const { account_id: accountId } = await anAgency(server.db);
+    const { ratesFrom } = await inForce(accountId);
+    const { body: planned } = await put({ accountId, smsRate: 0.02, from: DAY });
+    await dayCame(accountId);
+    // As the form sends it: all six, as they were when it was opened.
+    const { version } = planned.data;
+    const form = { accountId, ...DEFAULT_RATES, imgMmsRate: 0.03, version };
+    const late = await put({ ...form, ratesFrom });
+    expect(late).toMatchObject({ status: 409, body: { changed: { version, by: 'you' } } });
+    const now = await inForce(accountId);
+    expect(now).toMatchObject({
+      smsRate: 0.02,
+      imgMmsRate: 0.0229,
+      version,
+      ratesFrom: late.body.changed?.at,
+    });
+
+    const meant = { ...form, smsRate: 0.02, ratesFrom: now.ratesFrom };
+    expect((await put(meant)).body.data).toMatchObject({ smsRate: 0.02, imgMmsRate: 0.03 });
+    // What is only planned is in nobody’s way; a page made before says nothing of the day, and overwrites.
+    await put({ accountId, smsRate: 0.04, from: DAY });
+    const { ratesFrom: seen } = await inForce(accountId);
+    expect((await put({ accountId, vidMmsRate: 0.05, ratesFrom: seen })).status).toBe(200);
+    expect((await put({ accountId, smsRate: 0.01 })).body.data.smsRate).toBe(0.01);
+  });
+
+  it('that are in force by then already leave no line, and whoever enters them is told', async () => {
+    const { account_id: accountId } = await anAgency(server.db);
+    const { history: past } = await history(accountId);
+    const { status, body } = await put({
+      accountId,
+      ...DEFAULT_RATES,
+      agencyName: 'Renamed meanwhile',
+      from: DAY,
+    });
+    expect([status, body.message, body.data.userName]).toEqual([
+      200,
+      'These rates are in force by Mar 1, 2099 already.',
+      'Renamed meanwhile',
+    ]);
+    expect((await history(accountId)).history).toEqual(past);
+    // What was planned for the day gives way to what is in force now: that day nothing changes.
+    await put({ accountId, smsRate: 0.02, from: DAY });
+    await put({ accountId, ...DEFAULT_RATES, from: DAY });
+    expect((await history(accountId)).history).toEqual(past);
+  });
+
   it('entered again for the same day are replaced, withdrawn leave nothing, and the past stays', async () => {
     const { account_id: accountId } = await anAgency(server.db);
     const { history: past } = await history(accountId);
@@ -277,5 +331,5 @@ it('at any moment the rate in force is the one entered last before it, in whatev
 
 async function smsNow(accountId: number): Promise<number> {
   const { body } = await admin.get<{ data: Agency[] }>('/users/userList');
-  return body.data.find((each) => each.accountId === accountId)!.smsRate;
+  return body.data.find((each) => each.accountId === accountId)!.smsRate!;
 }

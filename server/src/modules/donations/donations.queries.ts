@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Db } from '../../db/database';
 
 /** A donation as it is kept. */
@@ -50,13 +50,14 @@ export function findToken(db: Db, accountId: number) {
   return db.selectFrom('donation_token').where('account_id', '=', accountId).select(TOKEN).executeTakeFirst();
 }
 
-/** Of an agency that may send: one that was switched off, or deleted, reports nothing. */
+/** Of an agency whose people may sign in: one that was switched off, rejected or deleted reports nothing. */
 export function findTokenBySum(db: Db, tokenHash: Buffer) {
   return db
     .selectFrom('donation_token')
     .innerJoin('account', 'account.account_id', 'donation_token.account_id')
     .where('token_hash', '=', tokenHash)
     .where('account.status', '=', true)
+    .where(sql<SqlBool>`account.approved is distinct from false`)
     .where('account.deleted_at', 'is', null)
     .select(['donation_token.account_id', 'token_hash'])
     .executeTakeFirst();

@@ -135,10 +135,23 @@ describe('a donation page', () => {
     expect(found.body.data.map(({ firstName }) => firstName)).toEqual(['Xenia']);
   });
 
-  it('of an agency that was switched off is not heard', async () => {
+  it.each([
+    ['switched off', { status: false }],
+    ['rejected', { approved: false }],
+    ['deleted', { deleted_at: new Date() }],
+  ])('of an agency that was %s is not heard, and is again as soon as that is over', async (_what, out) => {
     const token = await makeToken();
-    await server.db.updateTable('account').set({ status: false }).execute();
+    await server.db.updateTable('account').set(out).execute();
     expect((await tell(token, gift())).status).toBe(401);
+    expect((await donationsOf(jobId, await server.signInAs('admin'))).total).toBe(0);
+    await server.db.updateTable('account').set({ status: true, approved: true, deleted_at: null }).execute();
+    expect((await tell(token, gift())).status).toBe(200);
+  });
+
+  it('of an agency that waits for its approval is heard', async () => {
+    const token = await makeToken();
+    await server.db.updateTable('account').set({ approved: null }).execute();
+    expect((await tell(token, gift())).status).toBe(200);
   });
 
   it('may guess thirty times from one address, and is told how long to wait', async () => {

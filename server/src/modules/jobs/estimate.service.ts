@@ -9,7 +9,7 @@ import {
   tagsOf,
 } from '@campaign/shared-api/messaging';
 import { compareToSamples } from '@campaign/shared-api/registration';
-import { agencyOf, type Actor } from '../../actor';
+import { agencyOf, maySeeCost, type Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
@@ -74,13 +74,12 @@ export function estimateJob(ctx: Context, actor: Actor, query: EstimateQuery): P
       if (chunk.length < CHUNK) break;
       after = chunk[chunk.length - 1]!.phone;
     }
-    const mayCost = actor.role === 'ADMIN' || !actor.features.includes('hide-cost');
     const { limits, registered, allowance } = await asPlatform(tx, async () => ({
       limits: await findFrequency(tx, { accountId, identityId: identity.identity_id }),
       registered: await findSamples(tx, identity.identity_id),
       allowance: await findAllowance(tx, identity.identity_id, capDay(ctx.clock.now()).day),
     }));
-    const result = tally.result(rows, mayCost ? Number(rateOf(rates, query)) : null);
+    const result = tally.result(rows, maySeeCost(actor) ? Number(rateOf(rates, query)) : null);
     const overlaps =
       result.duplicates > 0 && scope.sendLists.length > 1 ? await findListOverlaps(tx, scope) : [];
     const otherJobs = await findOverlappingJobs(tx, actor, scope, query.jobId);

@@ -9,7 +9,7 @@ import type {
 } from '@campaign/shared-api/contracts';
 import { DEFAULT_SCHEDULE } from '@campaign/shared-api/constants';
 import { sanitizeMessageHtml } from '@campaign/shared-api/messaging';
-import { agencyOf, type Actor } from '../../actor';
+import { agencyOf, maySeeCost, type Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
@@ -50,7 +50,7 @@ import {
 } from './jobs.queries';
 import { findSchedule } from './schedule.queries';
 import { hasEnded } from './schedule.service';
-import { maySeeCost, viewJob, viewJobRow } from './jobs.view';
+import { viewJob, viewJobRow } from './jobs.view';
 
 /** One page of jobs the actor may see, each with its live progress, and the totals of all that fit. */
 export function listJobs({ db }: Context, actor: Actor, filter: JobQuery): Promise<JobPage> {

@@ -1,15 +1,12 @@
 import type { Job, JobChange, JobProgress, JobRow } from '@campaign/shared-api/contracts';
 import { DEFAULT_SCHEDULE, JOB_DEFAULTS } from '@campaign/shared-api/constants';
 import { e164 } from '@campaign/shared-api/messaging';
-import type { Actor } from '../../actor';
+import { maySeeCost, type Actor } from '../../actor';
 import { viewProgress } from '../texts/job-progress.queries';
 import type { findAgents, findJob, findJobLists, findMovingParts } from './jobs.queries';
 
 type JobRecord = NonNullable<Awaited<ReturnType<typeof findJob>>>;
 type RowRecord = Omit<JobRecord, 'site_id' | 'peer_id'>;
-
-/** JOBS-24: account 46 and its like never receive a price. */
-export const maySeeCost = (actor: Actor) => actor.role === 'ADMIN' || !actor.features.includes('hide-cost');
 
 /** A row of the jobs tab, as it is shown (JOBS-31). `price` in dollars a segment, `segment` billed segments in total (JOBS-28). */
 export function viewJobRow(job: RowRecord, actor: Actor, progress: JobProgress): JobRow {

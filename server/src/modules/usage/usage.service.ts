@@ -1,9 +1,8 @@
 import type { AgencyUsage, UsageFigures } from '@campaign/shared-api/contracts';
-import { agencyOf, type Actor } from '../../actor';
+import { agencyOf, maySeeCost, type Actor } from '../../actor';
 import type { Context } from '../../context';
 import { inTenant } from '../../db/tenant';
 import { NotFoundError } from '../../problems';
-import { maySeeCost } from '../jobs/jobs.view';
 import { CSV_START, csvLine } from '../../spreadsheets/csv';
 import { findAgency } from '../agencies/agencies.queries';
 import { findUsage, type UsageRow } from './usage.queries';
