@@ -88,6 +88,16 @@ it('D15 does not start with a carrier whose signatures it could not check', () =
   });
 });
 
+it('SIGNIN-06 asks a second factor of ADMIN in production, and not beside demo data, unless it is said', () => {
+  const asked = (env: Record<string, string>) => readConfig(env).adminSecondFactor;
+  expect([asked({ NODE_ENV: 'production' }), asked({})]).toEqual([true, false]);
+  expect(readConfig({}).demoData).toBe(true);
+  expect([
+    asked({ NODE_ENV: 'production', ADMIN_SECOND_FACTOR: 'off' }),
+    asked({ ADMIN_SECOND_FACTOR: 'on' }),
+  ]).toEqual([false, true]);
+});
+
 it('keeps demo data out of production and out of PostgreSQL', () => {
   expect(readConfig({ NODE_ENV: 'production', DEMO_DATA: 'on' }).demoData).toBe(false);
   expect(readConfig({ DATABASE_URL: 'postgres://a@b/c', DEMO_DATA: 'on' }).demoData).toBe(false);
