@@ -1,5 +1,5 @@
 /**
- * What the specification says letter for letter: `[id, where, text, times]`. `text` stands `times` times (once unless told)
+ * What the specification says letter for letter: `[id, where, text, times]`. `text` stands exactly `times` times (once unless told)
  * in the source file `where`; `{}` is what is filled in. Misspellings are the specification's. Read by tests only: the
  * product has its words in `words.ts`, and a screen that is renamed on the way is red here.
  *
@@ -43,7 +43,7 @@ export const TEXTS = [
   ['CONF-07', 'mfe-dashboard/src/words.ts', 'Do you want to delete this item?'],
   ['CONF-07', 'mfe-jobs/src/words.ts', 'Do you want to delete this item?'],
   ['CONF-07', 'platform/src/list-screen/use-removal.ts', 'Do you want to delete this item?'],
-  ['CONF-07', 'mfe-dashboard/src/words.ts', 'Agency', 2],
+  ['CONF-07', 'mfe-dashboard/src/words.ts', 'Agency', 6],
   ['CONF-07', 'mfe-jobs/src/features/job-wizard/content/sender-card.tsx', 'Agency'],
   ['CONF-07', 'platform/src/list-screen/agency-identity.tsx', 'Agency'],
   ['CONF-07', 'platform/src/list-screen/filter-fields.tsx', 'Agency'],
@@ -71,8 +71,8 @@ export const TEXTS = [
   ['SIGNUP-08', 'shared-api/src/endpoints/session.ts', 'Signup failed. Please try again later.'],
   ['SIGNUP-09', 'shell/src/words.ts', 'Signup successful!'],
   ['SIGNUP-11', 'shell/src/words.ts', 'Email'],
-  ['FORGOT-01', 'shell/src/words.ts', 'Continue'],
-  ['FORGOT-02', 'shell/src/words.ts', 'Continue'],
+  ['FORGOT-01', 'shell/src/words.ts', 'Continue', 2],
+  ['FORGOT-02', 'shell/src/words.ts', 'Continue', 2],
   ['FORGOT-03', 'shell/src/words.ts', 'Check your email'],
   ['FORGOT-03', 'shell/src/words.ts', 'Return to login'],
   ['FORGOT-05', 'shell/src/words.ts', 'Please fill in the fields!'],
@@ -93,7 +93,7 @@ export const TEXTS = [
   ['RESET-09', 'server/src/modules/agents/agents.routes.ts', 'Reset password successful!'],
   ['RESET-09', 'mfe-admin/src/user-words.ts', 'Reset password successful!'],
   ['RESET-10', 'shared-api/src/endpoints/session.ts', 'Reset password failed!'],
-  ['DASH-01', 'mfe-dashboard/src/words.ts', 'P2P SMS Jobs'],
+  ['DASH-01', 'mfe-dashboard/src/words.ts', 'P2P SMS Jobs', 2],
   ['JOBS-07', 'shared-api/src/constants.ts', 'Launchpad'],
   ['JOBS-07', 'shared-api/src/constants.ts', 'LP Brokering'],
   ['JOBS-11', 'mfe-dashboard/src/words.ts', 'Create Job +'],
@@ -180,7 +180,7 @@ export const TEXTS = [
   ['JREP-11', 'server/src/modules/reports/export.service.ts', 'Non-Opt out Replies'],
   ['JREP-12', 'mfe-jobs/src/features/job-report/report-tables.tsx', 'Opted out'],
   ['JREP-12', 'mfe-jobs/src/features/job-wizard/launch/recipients-picture.tsx', 'Opted out'],
-  ['JREP-12', 'mfe-jobs/src/words.ts', 'Opted out'],
+  ['JREP-12', 'mfe-jobs/src/words.ts', 'Opted out', 2],
   ['JREP-12', 'server/src/modules/reports/export.service.ts', 'Opted out'],
   ['CHATL-01', 'mfe-chats/src/words.ts', 'Action'],
   ['CHATD-02', 'mfe-chats/src/words.ts', 'Send'],
@@ -289,7 +289,7 @@ export const TEXTS = [
   ['AGCY-09', 'mfe-admin/src/agency-words.ts', 'Reject', 2],
   ['AGCY-10', 'mfe-admin/src/agency-words.ts', 'Delete Agencies'],
   ['AGCY-13', 'mfe-admin/src/agency-words.ts', 'Failed to update rates'],
-  ['AGCY-14', 'shared-api/src/endpoints/agencies.ts', 'Failed to update rates'],
+  ['AGCY-14', 'shared-api/src/endpoints/agencies.ts', 'Failed to update rates', 2],
   ['AGCY-14', 'shared-api/src/endpoints/agencies.ts', 'Failed to update status'],
   ['AGCY-14', 'shared-api/src/endpoints/agencies.ts', 'Failed to update the approve status'],
   ['AGCY-14', 'shared-api/src/endpoints/agencies.ts', 'Failed to delete agencies'],
