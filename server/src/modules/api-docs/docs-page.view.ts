@@ -16,13 +16,13 @@ const words = {
 
 const STYLE = [
   ':root{color-scheme:light dark;--line:light-dark(#d9dce3,#3a3f4b);--soft:light-dark(#f4f5f8,#1d2026);--link:light-dark(#2f48b7,#a9b8ff)}',
-  'body{margin:0;font:16px/1.5 system-ui,sans-serif;background:light-dark(#fff,#14161a);color:light-dark(#1b1e26,#e8eaf0)}',
+  'body{margin:0;overflow-wrap:anywhere;font:16px/1.5 system-ui,sans-serif;background:light-dark(#fff,#14161a);color:light-dark(#1b1e26,#e8eaf0)}',
   'main,header{max-width:60rem;margin:0 auto;padding:1rem}',
   'h1{font-size:1.6rem;margin:.5rem 0}h2{margin:2rem 0 .5rem;font-size:1.2rem}h3{margin:0;font-size:1rem;display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:baseline}',
   'a{color:var(--link)}a:focus-visible,summary:focus-visible,pre:focus-visible{outline:2px solid var(--link);outline-offset:2px}',
   'nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1rem;padding:0;list-style:none}',
   'article{border-top:1px solid var(--line);padding:1rem 0}code,pre{font:14px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}',
-  'h3 b{min-width:4.5rem}summary{cursor:pointer;padding:.5rem 0}p{margin:.5rem 0}',
+  'article:target,h2:target{background:var(--soft);box-shadow:-.5rem 0 var(--soft),.5rem 0 var(--soft)}h3 b{min-width:4.5rem}h3 code{min-width:0}summary{cursor:pointer;padding:.5rem 0}p{margin:.5rem 0}',
   'pre{background:var(--soft);border:1px solid var(--line);border-radius:6px;padding:.75rem;overflow:auto;max-height:24rem;white-space:pre-wrap;margin:.25rem 0 .75rem}',
   'ul.fields{margin:.25rem 0;padding-left:1.25rem}',
 ].join('');
