@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from '../webpack/places.mjs';
-import { assertName, readJson } from './remotes.mjs';
+import { assertName, assertNoShortLink, readJson } from './remotes.mjs';
 import { CommandError } from './trouble.mjs';
 
 const TEMPLATE = 'mfe-dashboard';
@@ -69,6 +69,7 @@ it('greets whoever enters', async () => {
 /** Makes a remote of one page, and names it among the workspaces. The shell learns of it from the registry. */
 export function makeRemote(name, { root = ROOT } = {}) {
   assertName(name);
+  assertNoShortLink(name);
   const folder = join(root, `mfe-${name}`);
   if (existsSync(folder)) throw new CommandError(`mfe-${name} is there already.`, { code: 'exists' });
   const title = name[0].toUpperCase() + name.slice(1).replaceAll('-', ' ');

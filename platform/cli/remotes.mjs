@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { importShared } from '../webpack/declaration.mjs';
 import { BUILD, remoteFolders, remoteName } from '../webpack/places.mjs';
 import { CommandError } from './trouble.mjs';
 
+const { shortCodeAt } = importShared('paths');
 const NAME = /^[a-z][a-z0-9-]{0,31}$/;
 
 export const readJson = (path) => JSON.parse(readFileSync(path, 'utf8'));
@@ -19,6 +21,15 @@ export function assertName(remote) {
       code: 'usage',
     },
   );
+}
+
+/** The address /name is the remote's: one of eight letters or digits would be taken for a short link. */
+export function assertNoShortLink(name, command = 'mfe new') {
+  if (!shortCodeAt(`/${name}`)) return;
+  throw new CommandError(`/${name} could be a short link: eight letters or digits.`, {
+    code: 'usage',
+    hint: `Call it otherwise, with a dash say: ${command} ${name.slice(0, -1)}-${name.slice(-1)}`,
+  });
 }
 
 /** Where a remote of this repository is. */

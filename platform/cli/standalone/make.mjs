@@ -1,9 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { importShared } from '../../webpack/declaration.mjs';
 import { shipped } from '../../webpack/places.mjs';
-import { assertName, readJson } from '../remotes.mjs';
+import { assertName, assertNoShortLink, readJson } from '../remotes.mjs';
 import { CommandError } from '../trouble.mjs';
 
 const TEMPLATE = fileURLToPath(new URL('template', import.meta.url));
@@ -15,8 +14,6 @@ const TOOLS = [
   ...['@testing-library/react', '@testing-library/dom', '@testing-library/user-event'],
   ...['@testing-library/jest-dom', '@types/jest', '@types/react', '@types/react-dom', '@types/node'],
 ];
-
-const { shortCodeAt } = importShared('paths');
 
 /** Where the packages come from: as they are installed here already, else the folder they were packed into, else a registry. */
 function sourcesOf(known, root, packages) {
@@ -59,11 +56,7 @@ export function makeStandalone(name, { root = process.cwd(), packages } = {}) {
       code: 'usage',
       hint: 'npm run packages packs what it needs. Install it in an empty folder and repeat this there.',
     });
-  if (shortCodeAt(`/${name}`))
-    throw new CommandError(`/${name} could be a short link: eight letters or digits.`, {
-      code: 'usage',
-      hint: `Call it otherwise, with a dash say: mfe new --standalone ${name.slice(0, -1)}-${name.slice(-1)}`,
-    });
+  assertNoShortLink(name, 'mfe new --standalone');
   const there = readdirSync(root).filter((each) => existsSync(join(TEMPLATE, `${each}.tpl`)));
   if (there.length > 0)
     throw new CommandError(`${basename(root)} has ${there.join(', ')} already.`, { code: 'exists' });

@@ -1,5 +1,6 @@
 import type { Publication, RemoteBuild } from '@campaign/shared-api/contracts';
 import { BuildFileName, BuildName, RemoteName } from '@campaign/shared-api/contracts';
+import { shortCodeAt } from '@campaign/shared-api/paths';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
@@ -33,6 +34,12 @@ function faultsOf(part: RemoteBuild): string[] {
     else if (!SHA384.test(integrity[file] ?? '')) faults.push(`${file} has no sha384.`);
     else if (!bytes[file]) faults.push(`${file} has no size.`);
     else if (bytes[file].raw > MAX_FILE_BYTES) faults.push(`${file} is larger than 4 MB.`);
+  }
+  for (const { path, oneOf = {} } of part.routes) {
+    const [, first = ''] = path.split('/');
+    const beginnings = first.startsWith(':') ? (oneOf[first.slice(1)] ?? []) : [first];
+    const code = beginnings.find((each) => shortCodeAt(`/${each}`));
+    if (code) faults.push(`/${code} could be a short link: eight letters or digits. Call it otherwise.`);
   }
   for (const file of [entry, ...preload, ...part.routes.flatMap((route) => route.preload ?? [])])
     if (!Object.hasOwn(integrity, file)) faults.push(`${file} is named, but not among the files.`);

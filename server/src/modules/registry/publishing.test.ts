@@ -34,6 +34,17 @@ describe('publishing', () => {
     expect(file.body).toBe(String(filesOf('jobs', 'jobs2')['remoteEntry.js']));
   });
 
+  it('is refused for an address that would be taken for a short link', async () => {
+    const routes = [
+      { path: '/surveys', title: 'Surveys' },
+      { path: '/:kind/new', title: 'New', oneOf: { kind: ['polls', 'Survey42'] } },
+    ];
+    expect(await world.publish(aRemoteBuild('jobs', 'jobs9', { routes }))).toMatchObject({
+      status: 400,
+      body: { error: '/Survey42 could be a short link: eight letters or digits. Call it otherwise.' },
+    });
+  });
+
   it('is refused for what this console’s shell does not give, with the names', async () => {
     const error =
       'jobs jobs7 uses what this console does not have: @campaign/shared-ui#Surprise, @campaign/shared-ui/grid#Grid. A newer console has to come first.';
