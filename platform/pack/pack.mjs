@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildId } from '../webpack/build-id.mjs';
 import { readContract } from '../webpack/declaration.mjs';
-import { ROOT } from '../webpack/places.mjs';
+import { BUILD, ROOT } from '../webpack/places.mjs';
 import { platformUses, sharedNames } from '../webpack/shared-names.mjs';
 import { compile } from './compile.mjs';
 import { declare } from './declarations.mjs';
@@ -25,6 +25,14 @@ const shippedFacts = async (version) => ({
   uses: platformUses(),
 });
 
+/** The shell as it was built here: the files its part names, without what earlier builds left. */
+function stageShell(to) {
+  const from = join(BUILD, 'shell');
+  const { integrity } = JSON.parse(readFileSync(join(from, 'release-part.json'), 'utf8'));
+  for (const name of ['release-part.json', ...Object.keys(integrity)])
+    cpSync(join(from, name), join(to, name));
+}
+
 async function stagePlatform(folder, version) {
   for (const each of TOOLS)
     cpSync(join(ROOT, 'platform', each), join(folder, each), {
@@ -36,6 +44,8 @@ async function stagePlatform(folder, version) {
   cpSync(join(ROOT, 'platform/src/shared-modules.mjs'), join(folder, 'src/shared-modules.mjs'));
   for (const each of ['browser-environment.cjs', 'fast-styles.cjs', 'empty.cjs'])
     cpSync(join(ROOT, 'jest', each), join(folder, 'jest', each));
+  // What `mfe dev --alone` shows the remote in; there after `npm run build`.
+  if (existsSync(join(BUILD, 'shell/release-part.json'))) stageShell(join(folder, 'shell'));
   writeFileSync(join(folder, 'shipped.json'), written(await shippedFacts(version)));
 }
 

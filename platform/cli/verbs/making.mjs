@@ -4,8 +4,9 @@ import { makeRemote } from '../new-remote.mjs';
 import { makeStandalone } from '../standalone/make.mjs';
 import { flag, number, text, usage } from '../options.mjs';
 import { registryAt } from '../registry-client.mjs';
-import { builtPart } from '../remotes.mjs';
-import { devFolder, runBuild, whenBuilt } from '../run-build.mjs';
+import { startEmulator } from '../emulator.mjs';
+import { builtPart, remoteFolder } from '../remotes.mjs';
+import { devFolder, keepBuilding, runBuild, whenBuilt } from '../run-build.mjs';
 import { CommandError } from '../trouble.mjs';
 
 const standaloneMade = (data) => ({
@@ -14,12 +15,18 @@ const standaloneMade = (data) => ({
     `${data.remote} is made: ${data.files.length} files. Next:`,
     '  npm install',
     '  npm test',
-    `  npx mfe dev ${data.name} --against <the console>   its pages from sources`,
+    `  npx mfe dev ${data.name} --alone                   its pages from sources, without any console`,
+    `  npx mfe dev ${data.name} --against <the console>   … inside a running one`,
     `  npx mfe token ${data.name} --as <an ADMIN’s e-mail>, then set MFE_TOKEN to it and MFE_REGISTRY to the console`,
     `  npx mfe build ${data.name} && npx mfe check ${data.name} --against <the console> && npx mfe publish ${data.name}`,
     `  npx mfe promote ${data.name} --channel canary --weight 0 --roles ADMIN`,
   ],
 });
+
+const TOLD = {
+  again: '  The configuration has changed: built anew.',
+  refused: '  It does not build as it is configured now; the next change is tried.',
+};
 
 /** What a team does at its own machine. */
 export const MAKING = {
@@ -49,26 +56,41 @@ export const MAKING = {
   },
   dev: {
     takes: ['remote'],
-    does: 'Serves this one remote from sources in front of a running console; reloads on save.',
+    does: 'Serves this one remote from sources in front of a running console; reloads on save. --alone: without any console.',
     options: {
       against: text('the console that gives everything else; MFE_REGISTRY', 'url'),
+      alone: flag('the shell of the package, every call answered by an example, or as emulator.mjs says'),
+      role: text('with --alone: who is signed in; AGENT-ADMIN', 'name'),
       port: text('where to listen; 4100', 'number'),
     },
-    async run({ remote, registry, against = registry.origin, port = '4100' }) {
+    async run({ remote, registry, against, alone, role, port = '4100' }) {
       const at = number(port, '--port');
+      if (alone && against !== undefined) throw usage('--alone needs no console; leave --against out.');
       const { BUILD_ROOT, folder } = devFolder(remote);
-      await Promise.all([registryAt(against).resolved(), assertFree(at)]);
-      const env = { ...process.env, CAMPAIGN_BUILD_DIR: BUILD_ROOT };
-      const building = runBuild(remote, ['--watch'], { env, stdio: 'inherit' });
+      const emulator = alone ? await startEmulator({ folder: remoteFolder(remote), role }) : undefined;
+      const upstream = emulator?.address ?? against ?? registry.origin;
+      await Promise.all([registryAt(upstream).resolved(), assertFree(at)]);
+      const building = keepBuilding(remote, {
+        env: { ...process.env, CAMPAIGN_BUILD_DIR: BUILD_ROOT },
+        stdio: 'inherit',
+        told: (what) => console.error(TOLD[what]),
+      });
       await Promise.race([
         whenBuilt(folder),
-        building.then(() => Promise.reject(new CommandError(`${remote} does not build.`, { code: 'build' }))),
-      ]);
-      const server = await startDevServer({ against, folder, port: at });
+        building.ended.then(() =>
+          Promise.reject(new CommandError(`${remote} does not build.`, { code: 'build' })),
+        ),
+      ]).catch((error) => {
+        building.stop();
+        throw error;
+      });
+      building.built();
+      const server = await startDevServer({ against: upstream, folder, port: at });
+      const rest = emulator ? 'the package; calls are answered by examples and emulator.mjs' : upstream;
       console.error(
-        `\n  ${remote} from sources: http://localhost:${server.port}\n  everything else: ${against}\n  Ctrl-C ends it.\n`,
+        `\n  ${remote} from sources: http://localhost:${server.port}\n  everything else: ${rest}\n  Ctrl-C ends it.\n`,
       );
-      await building;
+      await building.ended;
     },
   },
   build: {

@@ -7,6 +7,7 @@ npm install
 npm test                                     # screens and panel, with prepared replies
 npm run types
 npx mfe doctor                               # versions that do not work together
+npx mfe dev {{name}} --alone                    # its pages from sources, without any console
 npx mfe dev {{name}} --against https://…     # its pages from sources, everything else from there
 npx mfe build {{name}}
 npx mfe check {{name}} --against https://…
