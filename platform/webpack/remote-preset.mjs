@@ -7,6 +7,7 @@ import { baseConfig } from './base-config.mjs';
 import { BUILD, remoteName, ROOT, shipped, versionOf } from './places.mjs';
 import { bundledShared, faultsOf } from './check-declaration.mjs';
 import { readDeclaration } from './declaration.mjs';
+import { panelTypes } from './panel-types.mjs';
 import { ReleasePartPlugin } from './release-part-plugin.mjs';
 import { withFiles } from './route-files.mjs';
 import { usedNames } from './shared-names.mjs';
@@ -100,6 +101,7 @@ export async function remotePreset(_env, { mode = 'production' } = {}) {
             panels,
             preload,
             uses: usedNames(folder),
+            types: panelTypes(folder),
             integrity,
             bytes,
             mf,

@@ -46,6 +46,8 @@ export const RemoteBuild = Declaration.extend({
   preload: z.array(z.string()),
   /** What it takes from the shared packages at run time: '@campaign/shared-api#useMay'. */
   uses: z.array(z.string()).optional(),
+  /** TypeScript: what its panels are opened with and give back. */
+  types: z.string().max(50_000).optional(),
   /** sha384 of every file that is served. */
   integrity: Integrity,
   bytes: Bytes,
