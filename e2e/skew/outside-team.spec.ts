@@ -1,5 +1,5 @@
 import { execFile, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
@@ -52,6 +52,30 @@ test('a team in another repository makes, tries, ships and takes back its remote
   await run('npm run types');
   await run('npm test');
 
+  await test.step('its pages without any console', async () => {
+    const dev = spawn('npx', ['mfe', 'dev', 'surveys', '--alone', '--port', String(DEV_PORT)], {
+      ...{ cwd: team, stdio: 'pipe', detached: true },
+      // Nobody there to fall back to.
+      env: { ...process.env, NODE_PATH: '', MFE_REGISTRY: 'http://127.0.0.1:9' },
+    });
+    try {
+      const own = `http://localhost:${DEV_PORT}`;
+      await expect.poll(() => fetch(own).catch(() => undefined), { timeout: 60_000 }).toBeTruthy();
+      const context = await browser.newContext({ baseURL: own });
+      const local = await context.newPage();
+      const errors = watchForErrors(local);
+      await local.goto('/surveys');
+      await expect(local.getByRole('heading', { name: 'Surveys' })).toBeVisible();
+      await expect(local.getByRole('row').filter({ hasText: 'First-time donors' })).toBeVisible();
+      await local.getByRole('link', { name: 'Summary' }).click();
+      await expect(local.locator('[data-remote=surveys] svg.highcharts-root')).toBeVisible();
+      expect(errors).toEqual([]);
+      await context.close();
+    } finally {
+      process.kill(-dev.pid!, 'SIGTERM');
+    }
+  });
+
   const secret = await run('npx mfe token surveys --as admin@demo.example', { MFE_PASSWORD: PASSWORD });
   process.env.MFE_TOKEN = secret;
   const page = await (await browser.newContext()).newPage();
@@ -78,6 +102,29 @@ test('a team in another repository makes, tries, ships and takes back its remote
     } finally {
       process.kill(-dev.pid!, 'SIGTERM');
     }
+  });
+
+  await test.step('a client made of the API’s document compiles, and is answered', async () => {
+    await run('npm install --no-save --legacy-peer-deps --prefer-offline --no-audit --no-fund openapi-typescript@7.13.0 openapi-fetch@0.17.0');
+    await run('npx openapi-typescript node_modules/@campaign/shared-api/openapi.json -o client/api.d.ts');
+    writeFileSync(
+      join(team, 'client/ask.ts'),
+      `import createClient from 'openapi-fetch';
+import type { paths } from './api';
+
+const headers = { authorization: \`Bearer \${process.env.MFE_TOKEN}\` };
+const client = createClient<paths>({ baseUrl: \`\${process.env.MFE_REGISTRY}/api/v1\`, headers });
+const { data, error } = await client.GET('/registry/overview');
+if (error) throw new Error(error.error);
+export const names: string[] = data.data.remotes.map(({ name }) => name);
+console.log(names.join(' '));
+`,
+    );
+    const tsc = '--target es2022 --module nodenext --moduleResolution nodenext --skipLibCheck --types node';
+    await run(`npx tsc ${tsc} client/ask.ts`);
+    expect(await run('node client/ask.js')).toContain('lists');
+    expect(await run('npx mfe types lists')).toContain("'phone-list-manager'");
+    rmSync(join(team, 'client'), { recursive: true });
   });
 
   await test.step('built, checked, published, given to all', async () => {

@@ -4,10 +4,11 @@ import { registryAt } from './registry-client.mjs';
 import { CommandError } from './trouble.mjs';
 import { LOOKING } from './verbs/looking.mjs';
 import { MAKING } from './verbs/making.mjs';
+import { PREVIEWING } from './verbs/previewing.mjs';
 import { SHIPPING } from './verbs/shipping.mjs';
 
 /** Every verb: what it takes, what it does. `run` answers data for --json and lines for people. */
-export const VERBS = { ...MAKING, ...SHIPPING, ...LOOKING };
+export const VERBS = { ...MAKING, ...SHIPPING, ...PREVIEWING, ...LOOKING };
 
 const COMMON = {
   to: text('the console to speak to; MFE_REGISTRY, else http://localhost:4000', 'url'),

@@ -132,6 +132,74 @@ describe('publishing', () => {
   });
 });
 
+describe('previewing', () => {
+  const made = { remote: 'lists', build: 'aaa111', url: 'http://c.example/preview?ticket=a.b', people: 2 };
+  beforeEach(() => {
+    registry.answers['POST /api/v1/registry/remotes/lists/preview'] = () =>
+      json(200, { data: { ...made, until: '2026-11-24T15:00:00.000Z' } });
+  });
+
+  it('prints the address of the build made here last, and its end', async () => {
+    const { code, out } = await run('preview', 'lists', '--hours', '2');
+    expect({ code, out }).toEqual({
+      code: 0,
+      out: 'http://c.example/preview?ticket=a.b\nlists aaa111, until 2026-11-24 15:00 UTC, for the 2 on its preview list. It asks before it starts.',
+    });
+    expect(JSON.parse(registry.asked[0].text)).toEqual({ build: 'aaa111', hours: 2 });
+  });
+
+  it('prints a comment for a pull request', async () => {
+    const { out } = await run('preview', 'lists', '0f0f0f', '--comment');
+    expect(out).toContain('**[Open the preview](http://c.example/preview?ticket=a.b)**');
+    expect(out).toContain('For the 2 people on the preview list of lists.');
+    expect(JSON.parse(registry.asked[0].text)).toEqual({ build: '0f0f0f' });
+  });
+
+  it('shows the list by the token, and changes it as an ADMIN alone', async () => {
+    const ann = { id: 7, name: 'Ann Bay', email: 'ann@a.example', agency: 'A', role: 'USER' };
+    registry.answers['GET /api/v1/registry/remotes/lists/previewers'] = () => json(200, { data: [ann] });
+    expect((await run('previewers', 'lists')).out).toBe('  ann@a.example  Ann Bay, A, USER');
+    const refused = await run('previewers', 'lists', '--add', 'ann@a.example');
+    expect(refused).toMatchObject({ code: 2, err: 'Only an ADMIN of the platform changes the list: --as <their e-mail>.' });
+  });
+});
+
+describe('types of another remote', () => {
+  const published = {
+    ...{ remote: 'surveys', build: 'bbb222', panels: { 'surveys-question': {}, 'surveys-old': {} } },
+    routes: [
+      { path: '/surveys', title: 'Surveys' },
+      { path: '/surveys/:id', title: 'Survey' },
+      { path: '/:kind/polls', title: 'Polls', oneOf: { kind: ['open', 'closed'] } },
+    ],
+    types:
+      "declare module '@campaign/platform' {\n  interface PanelCatalogue {\n    'surveys-question': { props: { of: string }; result: { question: string } };\n  }\n}\nexport {};\n",
+  };
+  beforeEach(() => {
+    registry.answers['GET /api/v1/registry/builds/surveys/bbb222'] = () => json(200, { data: published });
+    registry.answers['GET /platform/registry/release'] = () =>
+      json(200, { remotes: { surveys: { build: { build: 'bbb222' } } } });
+  });
+
+  it('are those of a build, or of the one in force, as a compiler takes them', async () => {
+    const { code, out } = await run('types', 'surveys@bbb222');
+    expect(code).toBe(0);
+    expect(await run('types', 'surveys')).toMatchObject({ out });
+    expect(out).toContain("'surveys-question': { props: { of: string }; result: { question: string } }");
+    expect(out).toContain("// The panel 'surveys-old' tells no types");
+    expect(out).toContain(
+      "export type SurveysPath =\n  | '/surveys'\n  | `/surveys/${string}`\n  | '/open/polls'\n  | '/closed/polls';",
+    );
+    const file = join(folder, 'kept', 'surveys.d.ts');
+    await run('types', 'surveys', '--out', file);
+    expect(readFileSync(file, 'utf8').trim()).toBe(out);
+  });
+
+  it('says so of a remote that is not there', async () => {
+    expect(await run('types', 'nowhere')).toMatchObject({ code: 1, err: expect.stringMatching(/^The console there has no remote nowhere\./) });
+  });
+});
+
 describe('promoting', () => {
   const canaryAs = (channel) => {
     registry.answers['GET /api/v1/registry/releases/8'] = () =>

@@ -65,6 +65,12 @@ export function registryAt(to, token) {
     provided: async () => (await ifThere(json('/platform/registry/provides')))?.provides,
     /** What its contract promises, member by member; undefined where it does not tell. */
     surface: () => ifThere(json('/platform/registry/surface')),
+    /** An address for the people of the remote's preview list. */
+    preview: async (remote, order) => {
+      const hints = { ...HINTS, 404: `mfe publish ${remote} uploads a build of it.` };
+      return (await json(`${API}/remotes/${remote}/preview`, { method: 'POST', body: order, hints })).data;
+    },
+    previewers: async (remote) => (await json(`${API}/remotes/${remote}/previewers`)).data,
     announce: async (part) => (await json(`${API}/builds`, { method: 'POST', body: part })).data,
     upload: (remote, build, file, bytes) =>
       json(`${API}/builds/${remote}/${build}/${file}`, { method: 'PUT', body: bytes }),

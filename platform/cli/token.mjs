@@ -5,10 +5,10 @@ import { CommandError } from './trouble.mjs';
 // What our own pages send with every write (shared-api/src/constants.ts).
 const CONSOLE = { 'x-requested-with': 'campaign-console' };
 
-const HINTS = { 403: 'Only an ADMIN of the platform makes tokens.' };
+const HINTS = { 403: 'Only an ADMIN of the platform does this.' };
 
-/** Signs in as an ADMIN and makes a token for one remote; the secret is shown this once. */
-export async function createToken(registry, remote, { as, name }) {
+/** Signs in as an ADMIN; answers how to call as them. */
+export async function signIn(registry, as) {
   const password = process.env.MFE_PASSWORD ?? (await askPassword(as));
   const signedIn = await registry.ask('/api/v1/users/login', {
     method: 'POST',
@@ -22,13 +22,16 @@ export async function createToken(registry, remote, { as, name }) {
     .join('; ');
   if (!cookie)
     throw new CommandError(`${as} belongs to several agencies; use an account of the platform’s owner.`);
-  const reply = await registry.ask('/api/v1/registry/tokens', {
-    method: 'POST',
-    body: { remote, name },
-    headers: { ...CONSOLE, cookie },
-    hints: HINTS,
-  });
-  return (await reply.json()).data;
+  return async (path, { method = 'POST', body } = {}) => {
+    const options = { method, body, headers: { ...CONSOLE, cookie }, hints: HINTS };
+    return (await registry.ask(`/api/v1/registry${path}`, options)).json();
+  };
+}
+
+/** Makes a token for one remote, as an ADMIN; the secret is shown this once. */
+export async function createToken(registry, remote, { as, name }) {
+  const call = await signIn(registry, as);
+  return (await call('/tokens', { body: { remote, name } })).data;
 }
 
 async function askPassword(as) {

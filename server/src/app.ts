@@ -43,6 +43,7 @@ import { mdrRoutes } from './modules/mdr/mdr.routes';
 import { mediaFiles, mediaRoutes } from './modules/media/media.routes';
 import { quickTestRoutes } from './modules/quick-test/quick-test.routes';
 import { ratingRoutes } from './modules/ratings/ratings.routes';
+import { previewRoutes } from './modules/registry/preview.routes';
 import { publishRoutes } from './modules/registry/publish.routes';
 import { registryCallbacks } from './modules/registrations/callbacks.routes';
 import { registrationRoutes } from './modules/registrations/registrations.routes';
@@ -94,6 +95,7 @@ const API: readonly Module[] = [
   downloadRoutes,
   publishRoutes,
   releaseRoutes,
+  previewRoutes,
   operationsRoutes,
   auditRoutes,
 ];

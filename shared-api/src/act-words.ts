@@ -112,4 +112,9 @@ export const actWords: Readonly<Record<string, string>> = {
   'registry:token': 'Made a token',
   'registry:revoke': 'Revoked a token',
   'registry:override': 'Tried a build alone',
+  'registry:preview-link': 'Made a preview link',
+  'registry:preview': 'Started a preview',
+  'registry:preview-end': 'Ended a preview',
+  'registry:previewer': 'Put somebody on a preview list',
+  'registry:previewer-gone': 'Took somebody off a preview list',
 } satisfies Record<Noted, string>;

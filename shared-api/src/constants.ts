@@ -4,7 +4,7 @@
  */
 
 /** The contract's version: the newest entry of platform/CHANGELOG.md, and of the API's document. */
-export const CONTRACT_VERSION = '1.10.0';
+export const CONTRACT_VERSION = '1.11.0';
 
 /** How long a proof of who somebody is stands for what is asked to be proven (`proof` of the policy). */
 export const PROOF_MS = 15 * 60_000;
@@ -241,6 +241,9 @@ export const TEST_TAG = 'quick test';
 /** The request header every write carries; a foreign page cannot set it (CSRF). */
 export const CONSOLE_HEADER = 'x-requested-with';
 export const CONSOLE_HEADER_VALUE = 'campaign-console';
+
+/** With what a tab asks of the registry while it tries a build alone: the pass that its start gave. */
+export const PREVIEW_HEADER = 'x-mfe-preview';
 
 /** Upload limits (PLUP-28). */
 export const MAX_LIST_FILE_BYTES = 200 * 1024 * 1024;

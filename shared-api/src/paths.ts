@@ -9,6 +9,8 @@ export const paths = {
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
   terms: () => '/terms',
+  /** Where a preview link leads: asks before a build that nobody else has is run. */
+  preview: (ticket: string) => `/preview?ticket=${ticket}`,
   selectSendType: () => '/select-send-type',
   /** ROUTE-05. */
   createJob: (sendType: 'soapbox' | 'house' | 'p2p') => `/${sendType}/create`,
@@ -45,7 +47,7 @@ export const paths = {
 } as const;
 
 /** The shell's own pages, open to all (ROUTE-03); the server announces their files with the page. */
-const PUBLIC_PAGES = ['/signin', '/signup', '/forgot-password', '/reset-password', '/terms'] as const;
+const PUBLIC_PAGES = ['/signin', '/signup', '/forgot-password', '/reset-password', '/terms', '/preview'] as const;
 export type PublicPage = (typeof PUBLIC_PAGES)[number];
 
 /** First path segments of the console; no short code may equal one (SLINK-10, ROUTE-19). */
@@ -64,6 +66,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'forgot-password',
   'reset-password',
   'terms',
+  'preview',
   'dashboard',
   'select-send-type',
   'soapbox',

@@ -242,6 +242,8 @@ export const POLICY = {
   'registry:administer': line('any'),
   /** Making and revoking them. */
   'registry:tokens': proven(line('any')),
+  /** A build that only the remote's preview list may see; the service asks whether one is on it. */
+  'registry:preview': line('self', 'self', 'self', 'self', 'self'),
   'registry:beacon': line('self', 'self', 'self', 'self', 'self'),
 
   /** What the calls are: for people, and for a remote's tools by its token. */

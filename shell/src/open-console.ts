@@ -9,6 +9,7 @@ import { createAsker } from './panels/ask';
 import { createPanelStack } from './panels/panel-stack';
 import { startBeacons } from './remotes/beacons';
 import { createCatalogue } from './remotes/catalogue';
+import { forgetPass, readPass } from './remotes/preview-pass';
 import { startPrefetching } from './remotes/prefetch';
 import { isSigned } from './remotes/release-signature';
 import { watchRelease } from './remotes/release-watch';
@@ -56,6 +57,8 @@ export function openConsole(release: ResolvedRelease, keys: readonly ReleaseKey[
     setTitle: pageTitle.set,
   });
 
+  // The page came with what everybody gets: what this tab tries is asked for before a remote is run.
+  if (readPass()) catalogue.changePerson();
   setNavigator((to) => history.push(to));
   restoreSession(store);
 
@@ -77,6 +80,7 @@ export function openConsole(release: ResolvedRelease, keys: readonly ReleaseKey[
   startPrefetching(catalogue, remotes, () => store.getState().session.user?.role);
   watchRelease(catalogue);
   watchSession(store, () => {
+    forgetPass();
     history.forgetUnsaved();
     panels.closeAll();
     // Somebody else signed in, in another tab: nothing of the page was theirs.

@@ -259,6 +259,25 @@ export const words = {
     beforeAction: 'Try the newest',
   },
 
+  preview: {
+    title: 'Try a build that nobody else has?',
+    text: 'Somebody of its team sent you this link. The build runs as you: it sees and does what you may see and do. Start it only if you expected the link.',
+    remote: 'Part of the console',
+    build: 'Build',
+    publisher: 'Published by',
+    until: 'The link ends',
+    where: 'Only this tab has it, until you end it, you log out or the link ends.',
+    start: 'Start the preview',
+    notNow: 'Not now',
+    refused: 'This preview cannot be started',
+    over: 'This link is over, or it is none of ours. Ask its team for a new one.',
+    dashboard: 'Go to the dashboard',
+    shown: (remote: string, build: string, by: string, until: string) =>
+      `Preview: in this tab you alone see ${remote} ${build}, published by ${by}, until ${until}.`,
+    end: 'End the preview',
+    failed: 'This could not be ended just now. Please try again.',
+  },
+
   override: {
     text: (remotes: string, until: string) =>
       `You see builds of your own choice (${remotes}) until ${until}.`,

@@ -14,7 +14,7 @@ const Reason = z.string().trim().min(3, 'Say why, in a few words.').max(300);
 const Percent = z.number().min(0).max(100);
 
 /** A build as browsers get it. `build` is its name, `base` where its files are: '/mfe/lists/3f2a9c71b0de/'. */
-export const ReleasedBuild = RemoteBuild.omit({ schema: true, mf: true, bytes: true, uses: true }).extend({
+export const ReleasedBuild = RemoteBuild.omit({ schema: true, mf: true, bytes: true, uses: true, types: true }).extend({
   base: z.string(),
 });
 export type ReleasedBuild = z.infer<typeof ReleasedBuild>;
@@ -36,7 +36,7 @@ export const ResolvedRemote = z.object({
   state: z.enum(['on', 'off']),
   offMessage: z.string().optional(),
   /** Which way this person came to this build. */
-  channel: z.enum(['stable', 'canary', 'override', 'local']),
+  channel: z.enum(['stable', 'canary', 'override', 'preview', 'local']),
   build: ReleasedBuild,
   /** The good build before, for when `build` cannot be loaded; absent where there is none. */
   fallback: ReleasedBuild.optional(),
@@ -58,6 +58,10 @@ export const ResolvedRelease = z.object({
   remotes: z.record(z.string(), ResolvedRemote),
   /** Somebody of the staff looks at builds of their own choice until then: the shell shows a banner. */
   override: z.object({ remotes: z.array(z.string()), until: Instant }).optional(),
+  /** This tab tries a build that nobody else has, until then: the shell shows a banner. */
+  preview: z
+    .object({ remote: z.string(), build: z.string(), publishedBy: z.string(), until: Instant })
+    .optional(),
   signature: Signature,
 });
 export type ResolvedRelease = z.infer<typeof ResolvedRelease>;
@@ -195,6 +199,53 @@ export const OverrideState = z.object({
 });
 export type OverrideState = z.infer<typeof OverrideState>;
 
+// Previews: a published build before one person, in one tab, until the link's end.
+
+/** `POST /registry/remotes/:remote/preview` (a token of the remote): an address for the people on its preview list. */
+export const NewPreview = z.object({ build: BuildName, hours: z.number().min(0.05).max(24).default(24) });
+export type NewPreview = z.input<typeof NewPreview>;
+export const PreviewLink = z.object({
+  remote: z.string(),
+  build: z.string(),
+  url: z.string(),
+  until: Instant,
+  /** How many people may follow it. */
+  people: z.number().int(),
+});
+export type PreviewLink = z.infer<typeof PreviewLink>;
+
+/** What a link holds, signed. */
+export const PreviewTicket = z.object({ ticket: z.string().min(1).max(2000) });
+export type PreviewTicket = z.infer<typeof PreviewTicket>;
+/** `POST /registry/preview/offer`: what would be started. */
+export const PreviewOffer = z.object({
+  remote: z.string(),
+  build: z.string(),
+  /** Whose token or server brought it. */
+  publishedBy: z.string(),
+  publishedAt: Instant,
+  until: Instant,
+  /** The first of its pages; null where it has none of its own. */
+  path: z.string().nullable(),
+});
+export type PreviewOffer = z.infer<typeof PreviewOffer>;
+/** `POST /registry/preview`: `pass` goes with what this tab asks of the registry, as `PREVIEW_HEADER`. */
+export const StartedPreview = PreviewOffer.extend({ pass: z.string() });
+export type StartedPreview = z.infer<typeof StartedPreview>;
+
+/** Who may start previews of a remote. `POST /registry/remotes/:remote/previewers` (ADMIN) adds everybody of this e-mail. */
+export const NewPreviewer = z.object({ email: z.email() });
+export type NewPreviewer = z.infer<typeof NewPreviewer>;
+export const Previewer = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  agency: z.string(),
+  role: z.string(),
+  addedAt: Instant,
+});
+export type Previewer = z.infer<typeof Previewer>;
+
 // The developer's view (ADMIN).
 
 export const BuildHealth = z.object({
@@ -249,6 +300,11 @@ export const RegistryEvent = z.object({
     'token',
     'revoke',
     'override',
+    'preview-link',
+    'preview',
+    'preview-end',
+    'previewer',
+    'previewer-gone',
   ]),
   remote: z.string().nullable(),
   build: z.string().nullable(),

@@ -8,14 +8,18 @@ import type {
   OverrideState,
   Page,
   PageQuery,
+  PreviewOffer,
+  PreviewTicket,
   Promotion,
   RegistryEvent,
   RegistryOverview,
   ReleaseLine,
   Reply,
   Rollback,
+  StartedPreview,
   Token,
 } from '../contracts';
+import { PREVIEW_HEADER } from '../constants';
 import { baseApi } from './base-api';
 
 type Of<Body> = Body & { remote: string };
@@ -71,6 +75,16 @@ export const registryApi = baseApi.injectEndpoints({
     endOverride: build.mutation<Done, void>({
       query: () => ({ url: '/registry/override', method: 'DELETE' }),
     }),
+    /** What a preview link would start; asked by the page that it leads to. */
+    getPreviewOffer: build.query<Reply<PreviewOffer>, string>({
+      query: (ticket) => ({ url: '/registry/preview/offer', method: 'POST', body: { ticket } }),
+    }),
+    startPreview: build.mutation<Reply<StartedPreview>, PreviewTicket>({
+      query: (body) => ({ url: '/registry/preview', method: 'POST', body }),
+    }),
+    endPreview: build.mutation<Done, string>({
+      query: (pass) => ({ url: '/registry/preview', method: 'DELETE', headers: { [PREVIEW_HEADER]: pass } }),
+    }),
   }),
 });
 
@@ -88,4 +102,7 @@ export const {
   useRevokeTokenMutation,
   useStartOverrideMutation,
   useEndOverrideMutation,
+  useGetPreviewOfferQuery,
+  useStartPreviewMutation,
+  useEndPreviewMutation,
 } = registryApi;

@@ -63,6 +63,7 @@ import type {
   Recipient,
   RecoveryCodes,
   RecoveryMailReply,
+  PreviewOffer,
   RegistryEvent,
   RegistryOverview,
   ReleaseLine,
@@ -76,6 +77,7 @@ import type {
   TdlcInfo,
   WebsiteCheck,
   Template,
+  StartedPreview,
   Token,
   TotpOffer,
   UploadedFile,
@@ -268,6 +270,9 @@ export interface Replies {
   'DELETE /registry/tokens/:id': Done;
   'POST /registry/override': Reply<OverrideState>;
   'DELETE /registry/override': Done;
+  'POST /registry/preview/offer': Reply<PreviewOffer>;
+  'POST /registry/preview': Reply<StartedPreview>;
+  'DELETE /registry/preview': Done;
   'POST /registry/beacons': Done;
 }
 

@@ -1,4 +1,6 @@
+import { PREVIEW_HEADER } from '@campaign/shared-api';
 import type { ReleasedBuild, ReleaseKey, ResolvedRelease } from '@campaign/shared-api/contracts';
+import { forgetPass, readPass } from './preview-pass';
 
 /** One build of a remote, as it is loaded. */
 export interface LoadableBuild extends ReleasedBuild {
@@ -28,9 +30,16 @@ export const readInlinedKeys = () => readInlined<ReleaseKey[]>(KEYS_ELEMENT);
 /** Asks the server for the release in force, resolved for whoever is signed in now. */
 export async function fetchRelease(): Promise<ResolvedRelease> {
   const url = '/platform/registry/release';
-  const reply = await fetch(url, { cache: 'no-cache', credentials: 'same-origin' });
+  const pass = readPass();
+  const reply = await fetch(url, {
+    ...{ cache: 'no-cache', credentials: 'same-origin' },
+    ...(pass && { headers: { [PREVIEW_HEADER]: pass } }),
+  });
   if (!reply.ok) throw new Error(`${url} answered ${reply.status}.`);
-  return (await reply.json()) as ResolvedRelease;
+  const release = (await reply.json()) as ResolvedRelease;
+  // Over, for whatever reason: it is not shown again.
+  if (pass && !release.preview && readPass() === pass) forgetPass();
+  return release;
 }
 
 /** The remotes of a release, each with the build this person gets. */

@@ -1,10 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { usePlatform } from '@campaign/platform';
-import { useEndOverrideMutation } from '@campaign/shared-api';
+import { paths, useEndOverrideMutation, useEndPreviewMutation } from '@campaign/shared-api';
+import type { ResolvedRelease } from '@campaign/shared-api/contracts';
 import { Banner, Button, formatInstant, notify } from '@campaign/shared-ui';
 import { words } from '../words';
 import type { Catalogue } from './catalogue';
 import * as S from './error-states.styled';
+import { forgetPass, readPass } from './preview-pass';
 import type { Remotes } from './remotes';
 
 interface RemoteNoticesProps {
@@ -77,7 +79,11 @@ export function RemoteNotices({ catalogue, remotes }: RemoteNoticesProps) {
     return null;
   }
 
-  const shown = [release.override && <OverrideBanner key="override" {...release.override} />, news()];
+  const shown = [
+    release.preview && <PreviewBanner key="preview" {...release.preview} />,
+    release.override && <OverrideBanner key="override" {...release.override} />,
+    news(),
+  ];
   if (!shown.some(Boolean)) return null;
   return <S.Notices>{shown}</S.Notices>;
 }
@@ -100,6 +106,30 @@ function OverrideBanner({ remotes, until }: { remotes: string[]; until: string }
       }
     >
       {words.override.text(remotes.join(', '), formatInstant(until, { style: 'time' }))}
+    </Banner>
+  );
+}
+
+/** Around every page of a tab that tries a build alone: nobody takes it for what others see, or forgets that it runs. */
+function PreviewBanner({ remote, build, publishedBy, until }: NonNullable<ResolvedRelease['preview']>) {
+  const [endPreview, { isLoading }] = useEndPreviewMutation();
+  async function end() {
+    const { error } = await endPreview(readPass() ?? '');
+    if (error) return notify('error', words.preview.failed);
+    forgetPass();
+    // The page of a part that nobody has yet would be none.
+    window.location.assign(paths.dashboard());
+  }
+  return (
+    <Banner
+      tone="warn"
+      action={
+        <Button size="sm" loading={isLoading} onClick={() => void end()}>
+          {words.preview.end}
+        </Button>
+      }
+    >
+      {words.preview.shown(remote, build, publishedBy, formatInstant(until, { style: 'time' }))}
     </Banner>
   );
 }

@@ -11,7 +11,7 @@ import type { Remotes } from '../remotes/remotes';
 import { ShortLinkPage } from '../short-link/short-link-page';
 import { words } from '../words';
 import { readAddress } from './address';
-import { NotFoundPage } from './not-found-page';
+import { NothingHere } from './nothing-here';
 import { publicPages } from './pages';
 import { judge } from './route-guard';
 import type { PageTitle } from './page-title';
@@ -84,7 +84,7 @@ export function CurrentPage({ catalogue, remotes, pageTitle }: SwitchboardProps)
     user && (
       <Frame user={user} catalogue={catalogue} title={title}>
         <RemoteNotices catalogue={catalogue} remotes={remotes} />
-        {address.kind === 'nothing' ? <NotFoundPage /> : <RemoteOutlet remotes={remotes} history={history} />}
+        {address.kind === 'nothing' ? <NothingHere catalogue={catalogue} /> : <RemoteOutlet remotes={remotes} history={history} />}
       </Frame>
     )
   );

@@ -21,6 +21,9 @@ export const publicPages: Record<PublicPage, React.ComponentType> = {
       (await import(/* webpackChunkName: "page-reset-password" */ '../session/reset-password-page'))
         .ResetPasswordPage,
   ),
+  '/preview': lazyScreen(
+    async () => (await import(/* webpackChunkName: "page-preview" */ '../preview/preview-page')).PreviewPage,
+  ),
   '/terms': lazyScreen(
     async () => (await import(/* webpackChunkName: "page-terms" */ '../session/terms-page')).TermsPage,
   ),

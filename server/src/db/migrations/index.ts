@@ -50,6 +50,7 @@ import { dncDetails } from './0175-dnc-details';
 import { frequency } from './0190-frequency';
 import { agencyFeatures } from './0181-agency-features';
 import { replyDebt } from './0191-reply-debt';
+import { previews } from './0245-previews';
 import { registryRuns } from './0176-registry-runs';
 
 export interface Migration {
@@ -112,4 +113,5 @@ export const MIGRATIONS: readonly Migration[] = [
   registryRuns,
   donationSources,
   formVersions,
+  previews,
 ];

@@ -41,6 +41,8 @@ import type { RatingTable } from './rating';
 import type { RecoveryTokenTable } from './recovery-token';
 import type { RegistrationSubmissionTable, RegistrationTable, SiteCheckTable } from './registration';
 import type {
+  PreviewPersonTable,
+  PreviewTable,
   RegistryTokenTable,
   ReleaseTable,
   RemoteBuildTable,
@@ -107,6 +109,8 @@ export interface Tables {
   registry_number: RegistryNumberTable;
   registry_stage: RegistryStageTable;
   registry_token: RegistryTokenTable;
+  preview: PreviewTable;
+  preview_person: PreviewPersonTable;
   registry_upload: RegistryUploadTable;
   release: ReleaseTable;
   remote_build: RemoteBuildTable;

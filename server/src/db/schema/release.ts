@@ -55,3 +55,23 @@ export interface RemoteLoadByTable {
   at: Time;
   milliseconds: number | null;
 }
+
+/** Who may start previews of a remote. */
+export interface PreviewPersonTable {
+  remote: string;
+  agent_id: number;
+  added_by: number;
+  added_at: Time;
+}
+
+/** A build somebody tries, or tried, alone. */
+export interface PreviewTable {
+  preview_id: Generated<number>;
+  agent_id: number;
+  session_id: number;
+  remote: string;
+  build: string;
+  started_at: Time;
+  until: Time;
+  ended_at: TimeOrNull;
+}

@@ -15,6 +15,7 @@ const NOT_NOTED: ReadonlySet<Permission> = new Set<Permission>([
     'registry:administer',
     'registry:tokens',
     'registry:beacon',
+    'registry:preview',
   ] as const),
   'held:decide',
   // What was switched on and off.

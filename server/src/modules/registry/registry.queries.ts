@@ -71,7 +71,7 @@ export async function findBuild(db: Db, remote: string, build: string) {
     .selectFrom('remote_build')
     .where('remote', '=', remote)
     .where('build', '=', build)
-    .select(['part', 'part_hash', 'published_at'])
+    .select(['part', 'part_hash', 'published_by', 'published_at'])
     .executeTakeFirst();
 }
 

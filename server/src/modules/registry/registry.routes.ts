@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { PREVIEW_HEADER } from '@campaign/shared-api/constants';
 import { ReleaseDocument, RemoteBuild, ResolvedRelease } from '@campaign/shared-api/contracts';
 import { shortCodeAt, withoutLastSlashes } from '@campaign/shared-api/paths';
 import type { Context } from '../../context';
@@ -16,7 +17,8 @@ import { contentSecurityPolicy, REPORT_PATH } from './content-security';
 import { overrideCookie, readOverride } from './override';
 import { consolePage, shortLinkPage, unbuiltPage, type PageFacts } from './page.view';
 import { announced, isStaticSignIn } from './preload';
-import { openRegistry, type Registry } from './registry.service';
+import { readPreview } from './preview.service';
+import { openRegistry, type Preview, type Registry } from './registry.service';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -49,10 +51,11 @@ export const registryRoutes: Module = (app, ctx) => {
     url: '/platform/registry/release',
     config: OURS,
     handler: async (request, reply) => {
-      const snapshot = await snapshotOf(ctx, registry, request);
+      const snapshot = await snapshotOf(ctx, registry, request, await readPreview(ctx, request));
       if (!snapshot) throw new NotFoundError('release');
       const { digest, resolved } = snapshot;
-      void reply.header('cache-control', 'private, no-cache').header('etag', digest).header('vary', 'cookie');
+      void reply.header('cache-control', 'private, no-cache').header('etag', digest);
+      void reply.header('vary', `cookie, ${PREVIEW_HEADER}`);
       if (request.headers['if-none-match'] === digest) return reply.code(304).send();
       return resolved;
     },
@@ -182,8 +185,17 @@ function sendFile(file: ServedFile | undefined, accepts: string | undefined, rep
   return reply.send(createReadStream(path));
 }
 
-const snapshotOf = (ctx: Context, registry: Registry, { person, cookies }: FastifyRequest) =>
-  registry.resolve(person ?? undefined, readOverride(ctx, person, cookies[overrideCookie(ctx.config)]));
+const snapshotOf = (
+  ctx: Context,
+  registry: Registry,
+  { person, cookies }: FastifyRequest,
+  preview?: Preview,
+) =>
+  registry.resolve(
+    person ?? undefined,
+    readOverride(ctx, person, cookies[overrideCookie(ctx.config)]),
+    preview,
+  );
 
 const compress = promisify(brotliCompress);
 // About a millisecond; the page then fits the first flight of a connection.

@@ -42,6 +42,14 @@ export interface Chosen {
   until: string;
 }
 
+/** A published build that one tab of one person tries. */
+export interface Preview {
+  remote: string;
+  build: string;
+  publishedBy: string;
+  until: string;
+}
+
 /** What one person's page is made of. */
 export interface Snapshot {
   /** What lies beside this server: its shell. */
@@ -69,7 +77,7 @@ export interface Registry {
   /** Resolves when nothing of start() runs any more. */
   settle(): Promise<void>;
   /** Undefined while nothing has been built. */
-  resolve(person: Person, chosen?: Chosen): Promise<Snapshot | undefined>;
+  resolve(person: Person, chosen?: Chosen, preview?: Preview): Promise<Snapshot | undefined>;
   /** The release in force; undefined before the first. */
   current(): Promise<ReleaseDocument | undefined>;
   /** @throws NotFoundError */
@@ -248,7 +256,7 @@ export function openRegistry(ctx: Context): Registry {
   const lookOnce = () => (looking ??= look().finally(() => (looking = undefined)));
   let started = Promise.resolve();
 
-  async function chosenBuilds({ builds: names }: Chosen): Promise<Record<string, ReleasedBuild>> {
+  async function chosenBuilds(names: Record<string, string>): Promise<Record<string, ReleasedBuild>> {
     const found: Record<string, ReleasedBuild> = {};
     for (const [remote, build] of Object.entries(names)) {
       const row = await findBuild(ctx.db, remote, build);
@@ -257,7 +265,11 @@ export function openRegistry(ctx: Context): Registry {
     return found;
   }
 
-  async function resolve(person: Person, chosen?: Chosen): Promise<Snapshot | undefined> {
+  async function resolve(
+    person: Person,
+    chosen?: Chosen,
+    preview?: Preview,
+  ): Promise<Snapshot | undefined> {
     await started.catch(() => {});
     // A start that failed is tried again by whoever needs it.
     if (!production || !builds) await lookOnce();
@@ -265,7 +277,10 @@ export function openRegistry(ctx: Context): Registry {
     if (!release || !builds) return undefined;
     const instead: Instead[] = [
       { channel: 'local', builds: localBuilds(builds) },
-      ...(chosen ? [{ channel: 'override' as const, builds: await chosenBuilds(chosen) }] : []),
+      ...(chosen ? [{ channel: 'override' as const, builds: await chosenBuilds(chosen.builds) }] : []),
+      ...(preview
+        ? [{ channel: 'preview' as const, builds: await chosenBuilds({ [preview.remote]: preview.build }) }]
+        : []),
     ];
     // What the shell gives is for those who build; a page that runs it has no use for the names.
     const { provides: _names, ...shell } = release.shell;
@@ -273,13 +288,14 @@ export function openRegistry(ctx: Context): Registry {
     const remotes = resolveRemotes(release, person, instead);
     const override = chosen && { remotes: Object.keys(chosen.builds).sort(), until: chosen.until };
     const picks = Object.entries(remotes).map(([name, { channel, build }]) => [name, channel, build.build]);
-    const key = JSON.stringify([number, picks, override]);
+    const key = JSON.stringify([number, picks, override, preview]);
     const known = answers.get(key);
     if (known) return known;
 
     const unsigned = {
       ...{ schema: 2 as const, release: number, pollSeconds, shell, remotes },
       ...(override && { override }),
+      ...(preview && { preview }),
     };
     const digest = createHash('sha256').update(canonicalJson(unsigned)).digest('base64url');
     const snapshot: Snapshot = { builds, resolved: signer.sign(unsigned), digest: `"${digest}"` };

@@ -15,7 +15,7 @@ export type Person = Pick<SignedIn, 'agentId' | 'accountId' | 'role'> | undefine
 
 /** Builds that take the place of the release's for one person, by remote, and which way they came. */
 export interface Instead {
-  channel: 'override' | 'local';
+  channel: 'override' | 'preview' | 'local';
   builds: Record<string, ReleasedBuild>;
 }
 

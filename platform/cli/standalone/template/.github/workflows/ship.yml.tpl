@@ -7,6 +7,9 @@ on:
 jobs:
   ship:
     runs-on: ubuntu-latest
+    permissions:
+      contents: read
+      pull-requests: write
     env:
       MFE_REGISTRY: ${{ vars.MFE_REGISTRY }}
     steps:
@@ -21,6 +24,15 @@ jobs:
       - run: npx mfe doctor
       - run: npx mfe build {{name}}
       - run: npx mfe check {{name}} --against "$MFE_REGISTRY"
+      # Publishing gives a build to nobody; the comment leads the people of the preview list to it. A fork has no secrets.
+      - if: github.event_name == 'pull_request' && !github.event.pull_request.head.repo.fork
+        run: |
+          npx mfe publish {{name}}
+          npx mfe preview {{name}} --comment > preview.md
+          gh pr comment ${{ github.event.number }} --body-file preview.md
+        env:
+          MFE_TOKEN: ${{ secrets.MFE_TOKEN }}
+          GH_TOKEN: ${{ github.token }}
       - if: github.ref == 'refs/heads/main'
         run: npx mfe publish {{name}} && npx mfe promote {{name}} --channel canary --weight 0 --roles ADMIN
         env:
