@@ -42,13 +42,13 @@ describe('releases', () => {
   });
 
   it('says so when the remote was not in the release to go back to', async () => {
-    await world.addTeam('visitors');
-    await world.publish(aRemoteBuild('visitors', 'visitors1'));
+    await world.addTeam('callers');
+    await world.publish(aRemoteBuild('callers', 'callers1'));
     const before = await world.inForce();
-    await world.promote('visitors', 'visitors1');
+    await world.promote('callers', 'callers1');
     const back = { parent: before + 1, to: before, reason: 'It was better without' };
-    const refused = await world.team('visitors', 'POST', '/remotes/visitors/rollback', back);
-    expect(refused).toMatchObject({ status: 409, body: { error: 'visitors was not in that release.' } });
+    const refused = await world.team('callers', 'POST', '/remotes/callers/rollback', back);
+    expect(refused).toMatchObject({ status: 409, body: { error: 'callers was not in that release.' } });
   });
 
   it('makes one release of two changes to the same parent, on two servers at once', async () => {
