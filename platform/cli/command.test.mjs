@@ -267,7 +267,7 @@ describe('a token', () => {
     process.env.MFE_PASSWORD = 'wrong';
     expect((await make()).err).toBe('No.');
     registry.answers['POST /api/v1/users/login'] = refusal(403);
-    expect((await make()).err).toBe('No.\nOnly an ADMIN of the platform makes tokens.');
+    expect((await make()).err).toBe('No.\nOnly an ADMIN of the platform does this.');
     delete process.env.MFE_PASSWORD;
   });
 });
