@@ -105,7 +105,9 @@ test('a team in another repository makes, tries, ships and takes back its remote
   });
 
   await test.step('a client made of the API’s document compiles, and is answered', async () => {
-    await run('npm install --no-save --legacy-peer-deps --prefer-offline --no-audit --no-fund openapi-typescript@7.13.0 openapi-fetch@0.17.0');
+    await run(
+      'npm install --no-save --legacy-peer-deps --prefer-offline --no-audit --no-fund openapi-typescript@7.13.0 openapi-fetch@0.17.0',
+    );
     await run('npx openapi-typescript node_modules/@campaign/shared-api/openapi.json -o client/api.d.ts');
     writeFileSync(
       join(team, 'client/ask.ts'),

@@ -35,15 +35,22 @@ async function seesWhatEverybodySees(page: Page) {
   await expect(banner(page)).toHaveCount(0);
 }
 
-test('a person of the list presses, sees the build in that tab alone, and no more after logout', async ({ browser }) => {
+test('a person of the list presses, sees the build in that tab alone, and no more after logout', async ({
+  browser,
+}) => {
   const page = await openAs(browser, 'agency');
   await page.goto(url);
-  await expect(page.getByText('You are not on the preview list of lists. Its team has you put on it.')).toBeVisible();
+  await expect(
+    page.getByText('You are not on the preview list of lists. Its team has you put on it.'),
+  ).toBeVisible();
   await expect(start(page)).toHaveCount(0);
 
   const admin = await openAs(browser, 'admin');
   const email = 'agency@demo.example';
-  const listed = await admin.request.post('/api/v1/registry/remotes/lists/previewers', { headers: OURS, data: { email } });
+  const listed = await admin.request.post('/api/v1/registry/remotes/lists/previewers', {
+    headers: OURS,
+    data: { email },
+  });
   expect(listed.status()).toBe(200);
   // Who may put others on the list is not on it by that.
   await admin.goto(url);

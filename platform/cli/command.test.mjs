@@ -160,7 +160,10 @@ describe('previewing', () => {
     registry.answers['GET /api/v1/registry/remotes/lists/previewers'] = () => json(200, { data: [ann] });
     expect((await run('previewers', 'lists')).out).toBe('  ann@a.example  Ann Bay, A, USER');
     const refused = await run('previewers', 'lists', '--add', 'ann@a.example');
-    expect(refused).toMatchObject({ code: 2, err: 'Only an ADMIN of the platform changes the list: --as <their e-mail>.' });
+    expect(refused).toMatchObject({
+      code: 2,
+      err: 'Only an ADMIN of the platform changes the list: --as <their e-mail>.',
+    });
   });
 });
 
@@ -196,7 +199,10 @@ describe('types of another remote', () => {
   });
 
   it('says so of a remote that is not there', async () => {
-    expect(await run('types', 'nowhere')).toMatchObject({ code: 1, err: expect.stringMatching(/^The console there has no remote nowhere\./) });
+    expect(await run('types', 'nowhere')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^The console there has no remote nowhere\./),
+    });
   });
 });
 

@@ -20,7 +20,8 @@ const TYPES = {
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete']);
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
-const apiDocument = () => readJson(createRequire(import.meta.url).resolve('@campaign/shared-api/openapi.json'));
+const apiDocument = () =>
+  readJson(createRequire(import.meta.url).resolve('@campaign/shared-api/openapi.json'));
 
 /** As the console's own server says it: what does not run there does not run here. */
 const policyOf = (nonce) =>
@@ -57,7 +58,9 @@ function pageOf(shell, user, nonce) {
     '<meta name="color-scheme" content="light dark">',
     `<meta property="csp-nonce" nonce="${nonce}">`,
     `<script nonce="${nonce}">${signIn}</script>`,
-    ...(shell.styles ? [`<style nonce="${nonce}">${shell.styles.replaceAll('</', String.raw`<\/`)}</style>`] : []),
+    ...(shell.styles
+      ? [`<style nonce="${nonce}">${shell.styles.replaceAll('</', String.raw`<\/`)}</style>`]
+      : []),
     ...shell.entry.map((file) =>
       file.endsWith('.css')
         ? `<link rel="stylesheet" href="/assets/${file}"${integrity(file)} crossorigin>`
@@ -126,7 +129,12 @@ async function bodyOf(request) {
  * contract takes, or as the remote's `emulator.mjs` says. Nothing is kept, nothing is sent.
  * @throws CommandError the shell's files are not there, or no such role
  */
-export async function startEmulator({ folder, role = 'AGENT-ADMIN', shellFolder = SHELL, document = apiDocument() }) {
+export async function startEmulator({
+  folder,
+  role = 'AGENT-ADMIN',
+  shellFolder = SHELL,
+  document = apiDocument(),
+}) {
   if (!ROLES.includes(role))
     throw new CommandError(`There is no role ${role}. There is: ${ROLES.join(', ')}.`, { code: 'usage' });
   const partFile = join(shellFolder, 'release-part.json');
@@ -139,7 +147,14 @@ export async function startEmulator({ folder, role = 'AGENT-ADMIN', shellFolder 
   const calls = callsOf(document);
   const own = ownReplies(folder);
   const session = calls.find(({ name }) => name === 'GET /session').example.data;
-  const user = { ...session, role, approved: true, mustChangePassword: false, mustEnroll: false, features: [] };
+  const user = {
+    ...session,
+    role,
+    approved: true,
+    mustChangePassword: false,
+    mustEnroll: false,
+    features: [],
+  };
 
   const send = (reply, status, type, body, headers = {}) => {
     reply.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...headers });
@@ -150,7 +165,8 @@ export async function startEmulator({ folder, role = 'AGENT-ADMIN', shellFolder 
   async function answerCall(request, reply, url) {
     const path = url.pathname.replace(/^\/api(\/v1)?/, '');
     const call = calls.find((each) => each.method === request.method && each.pattern.test(path));
-    if (!call) return json(reply, 404, { error: `The API has no ${request.method} ${path}.`, code: 'not-found' });
+    if (!call)
+      return json(reply, 404, { error: `The API has no ${request.method} ${path}.`, code: 'not-found' });
     if (path.endsWith('/events')) {
       reply.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       return reply.write('retry: 60000\n\n');
@@ -163,7 +179,10 @@ export async function startEmulator({ folder, role = 'AGENT-ADMIN', shellFolder 
     if (call.name === 'GET /session') return json(reply, 200, { data: user });
     if (call.name === 'POST /users/login') return json(reply, 200, { data: user, message: 'Welcome.' });
     if (call.example === undefined)
-      return json(reply, 404, { error: `${call.name} has no example; answer it in emulator.mjs.`, code: 'not-found' });
+      return json(reply, 404, {
+        error: `${call.name} has no example; answer it in emulator.mjs.`,
+        code: 'not-found',
+      });
     return json(reply, call.status, call.example);
   }
 

@@ -36,7 +36,9 @@ it('hands out the shell under the console’s policy, with somebody signed in', 
   expect(html).toContain('src="/assets/main.0123456789.js" integrity="sha384-x"');
   expect(html).toContain('AGENT-READER');
   expect(await (await ask('/assets/main.0123456789.js')).text()).toBe('shell()');
-  expect((await ask('/assets/%2e%2e%2frelease-part.json')).headers.get('content-type')).not.toContain('javascript');
+  expect((await ask('/assets/%2e%2e%2frelease-part.json')).headers.get('content-type')).not.toContain(
+    'javascript',
+  );
   expect(await (await ask('/platform/registry/release')).json()).toMatchObject({
     ...{ release: 1, shell: { build: 'shell-9', contract: 1 }, remotes: {} },
   });
@@ -74,6 +76,8 @@ it('answers as the remote’s own file says, and as it says after a change', asy
 
 it('says what is wrong: no such role, no shell', async () => {
   emulator = undefined;
-  await expect(startEmulator({ folder, shellFolder, role: 'BOSS' })).rejects.toThrow('There is no role BOSS.');
+  await expect(startEmulator({ folder, shellFolder, role: 'BOSS' })).rejects.toThrow(
+    'There is no role BOSS.',
+  );
   await expect(startEmulator({ folder, shellFolder: home })).rejects.toThrow('The shell is not here.');
 });

@@ -48,7 +48,10 @@ export const runBuild = (remote, args, options) => startBuild(remote, args, opti
  * Builds on every save, and anew from the start where the remote's configuration has changed. `ended` resolves when a build
  * that nothing replaces has ended, with its exit code; `told` hears of each new start, and of a configuration that is refused.
  */
-export function keepBuilding(remote, { told = () => {}, start = startBuild, folder = remoteFolder(remote), ...options }) {
+export function keepBuilding(
+  remote,
+  { told = () => {}, start = startBuild, folder = remoteFolder(remote), ...options },
+) {
   const contents = () =>
     MADE_OF.map((name) => join(folder, name)).map((file) =>
       existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : '',

@@ -6,7 +6,8 @@ const typeName = (remote) => `${remote.split('-').map(capital).join('')}Path`;
 /** '/:sendType/create' with its closed set is one address a value; another parameter is any text without a slash. */
 function addressesOf({ path, oneOf = {} }) {
   const spelled = Object.entries(oneOf).reduce(
-    (paths, [name, values]) => paths.flatMap((each) => values.map((value) => each.replace(`:${name}`, value))),
+    (paths, [name, values]) =>
+      paths.flatMap((each) => values.map((value) => each.replace(`:${name}`, value))),
     [path],
   );
   return spelled.map((each) => {
@@ -23,7 +24,9 @@ export function typesOf({ remote, build, routes, panels, types }) {
   return [
     `// ${remote}@${build}, by \`mfe types\`: what it offers to all. Not to be changed by hand.`,
     ...(types ? [types.trim()] : []),
-    ...untold.map((name) => `// The panel '${name}' tells no types: it was built before they were published.`),
+    ...untold.map(
+      (name) => `// The panel '${name}' tells no types: it was built before they were published.`,
+    ),
     '',
     `/** The addresses of ${remote}. */`,
     `export type ${typeName(remote)} =${addresses.length === 0 ? ' never' : addresses.map((each) => `\n  | ${each}`).join('')};`,

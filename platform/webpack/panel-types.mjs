@@ -14,7 +14,9 @@ export function panelTypes(folder) {
   const text = readFileSync(file, 'utf8');
   const own = [...text.matchAll(IMPORTED)].map(([, a, b]) => a ?? b).find((each) => each.startsWith('.'));
   if (own)
-    throw new Error(`src/panels.ts imports ${own}: what another repository compiles against stands in it whole.`);
+    throw new Error(
+      `src/panels.ts imports ${own}: what another repository compiles against stands in it whole.`,
+    );
   if (text.length > MOST_CHARACTERS) throw new Error('src/panels.ts is longer than 50,000 characters.');
   return text;
 }

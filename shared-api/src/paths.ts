@@ -47,7 +47,14 @@ export const paths = {
 } as const;
 
 /** The shell's own pages, open to all (ROUTE-03); the server announces their files with the page. */
-const PUBLIC_PAGES = ['/signin', '/signup', '/forgot-password', '/reset-password', '/terms', '/preview'] as const;
+const PUBLIC_PAGES = [
+  '/signin',
+  '/signup',
+  '/forgot-password',
+  '/reset-password',
+  '/terms',
+  '/preview',
+] as const;
 export type PublicPage = (typeof PUBLIC_PAGES)[number];
 
 /** First path segments of the console; no short code may equal one (SLINK-10, ROUTE-19). */

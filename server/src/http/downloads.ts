@@ -26,7 +26,16 @@ export function readTicket(ctx: Sealing, bearer: Bearer, text: string): Download
 }
 
 /** What a ticket may be for: one made for one purpose opens no other. */
-type Purpose = 'file' | 'phone-list' | 'job-report' | 'mdr' | 'delivery' | 'dnc' | 'remote-override' | 'preview-link' | 'preview-pass';
+type Purpose =
+  | 'file'
+  | 'phone-list'
+  | 'job-report'
+  | 'mdr'
+  | 'delivery'
+  | 'dnc'
+  | 'remote-override'
+  | 'preview-link'
+  | 'preview-pass';
 
 interface Ticket<Content> extends Bearer {
   purpose: Purpose;

@@ -14,7 +14,13 @@ const Reason = z.string().trim().min(3, 'Say why, in a few words.').max(300);
 const Percent = z.number().min(0).max(100);
 
 /** A build as browsers get it. `build` is its name, `base` where its files are: '/mfe/lists/3f2a9c71b0de/'. */
-export const ReleasedBuild = RemoteBuild.omit({ schema: true, mf: true, bytes: true, uses: true, types: true }).extend({
+export const ReleasedBuild = RemoteBuild.omit({
+  schema: true,
+  mf: true,
+  bytes: true,
+  uses: true,
+  types: true,
+}).extend({
   base: z.string(),
 });
 export type ReleasedBuild = z.infer<typeof ReleasedBuild>;

@@ -45,7 +45,11 @@ it('keeps the pass for this tab at the press, and goes to the first page', async
 });
 
 it.each([
-  [404, 'This preview link was not found.', 'This link is over, or it is none of ours. Ask its team for a new one.'],
+  [
+    404,
+    'This preview link was not found.',
+    'This link is over, or it is none of ours. Ask its team for a new one.',
+  ],
   [
     403,
     'You are not on the preview list of surveys. Its team has you put on it.',

@@ -84,7 +84,11 @@ export function CurrentPage({ catalogue, remotes, pageTitle }: SwitchboardProps)
     user && (
       <Frame user={user} catalogue={catalogue} title={title}>
         <RemoteNotices catalogue={catalogue} remotes={remotes} />
-        {address.kind === 'nothing' ? <NothingHere catalogue={catalogue} /> : <RemoteOutlet remotes={remotes} history={history} />}
+        {address.kind === 'nothing' ? (
+          <NothingHere catalogue={catalogue} />
+        ) : (
+          <RemoteOutlet remotes={remotes} history={history} />
+        )}
       </Frame>
     )
   );

@@ -103,7 +103,13 @@ export async function startPreview(
   const now = ctx.clock.now();
   const until = new Date(offer.until);
   const previewId = await inTransaction(ctx.db, async (tx) => {
-    await addAudit(tx, authorOfPerson(person), 'preview', { remote, build, reason: `Until ${offer.until}` }, now);
+    await addAudit(
+      tx,
+      authorOfPerson(person),
+      'preview',
+      { remote, build, reason: `Until ${offer.until}` },
+      now,
+    );
     return insertPreview(tx, { agentId, sessionId, remote, build, now, until });
   });
   const content: Pass = { previewId };
@@ -121,7 +127,11 @@ export async function readPreview(ctx: Context, request: FastifyRequest): Promis
 }
 
 /** Ends what this tab tries; where nothing runs there is nothing to end. */
-export async function endPreview(ctx: Context, request: FastifyRequest, person: SessionPerson): Promise<void> {
+export async function endPreview(
+  ctx: Context,
+  request: FastifyRequest,
+  person: SessionPerson,
+): Promise<void> {
   const running = await runningOf(ctx, request);
   if (!running) return;
   const { previewId, remote, build } = running;

@@ -50,7 +50,9 @@ it('asks first, and shows the build to who started it, in that tab alone, on eve
   const link = await linkTo('surveys', 'surveys1');
   expect(link).toMatchObject({ remote: 'surveys', build: 'surveys1', people: 1 });
   expect(link.url).toMatch(/^http:\/\/localhost:\d+\/preview\?ticket=[\w-]+\.[\w-]{43}$/);
-  const offer = await tester.post<{ data: PreviewOffer }>('/registry/preview/offer', { ticket: ticketOf(link) });
+  const offer = await tester.post<{ data: PreviewOffer }>('/registry/preview/offer', {
+    ticket: ticketOf(link),
+  });
   expect(offer.body.data).toMatchObject({
     ...{ remote: 'surveys', build: 'surveys1', publishedBy: 'surveys: ci', until: link.until },
     path: '/surveys',
@@ -61,7 +63,11 @@ it('asks first, and shows the build to who started it, in that tab alone, on eve
   const { pass } = await start(tester, link);
   for (const app of [world.server.app, world.second]) {
     const seen = await seenBy(tester, pass, app);
-    expect(seen.remotes['surveys']).toMatchObject({ state: 'on', channel: 'preview', build: { build: 'surveys1' } });
+    expect(seen.remotes['surveys']).toMatchObject({
+      state: 'on',
+      channel: 'preview',
+      build: { build: 'surveys1' },
+    });
     expect(seen.preview).toEqual({
       ...{ remote: 'surveys', build: 'surveys1', publishedBy: 'surveys: ci', until: link.until },
     });
@@ -195,7 +201,9 @@ it('makes a link for a checked build alone, by the remote’s own team, for a da
   expect((await ask('surveys', { build: 'nowhere' })).status).toBe(404);
   expect((await ask('jobs', { build: 'surveys1' })).status).toBe(403);
   expect((await ask('surveys', { build: 'surveys1', hours: 25 })).status).toBe(400);
-  expect((await world.admin.post('/registry/remotes/surveys/preview', { build: 'surveys1' })).status).toBe(403);
+  expect((await world.admin.post('/registry/remotes/surveys/preview', { build: 'surveys1' })).status).toBe(
+    403,
+  );
   await world.publish(aRemoteBuild('surveys', 'surveysnext', { requires: { platform: 2 } }));
   expect(await ask('surveys', { build: 'surveysnext' })).toMatchObject({
     ...{ status: 409, body: { error: 'surveys surveysnext needs platform 2; this console has platform 1.' } },
@@ -215,7 +223,9 @@ it('keeps the list in the platform’s hands, and lets the team read it', async 
 
 it('is written down: the link, who started and ended it, and who was put on the list', async () => {
   const { body } = await world.admin.get<{ data: RegistryEvent[] }>('/registry/audit?page=1&size=100');
-  const told = body.data.filter(({ remote }) => remote === 'surveys').map(({ action, by }) => `${action} ${by}`);
+  const told = body.data
+    .filter(({ remote }) => remote === 'surveys')
+    .map(({ action, by }) => `${action} ${by}`);
   expect(told).toEqual(
     expect.arrayContaining([
       'preview-link surveys: ci',

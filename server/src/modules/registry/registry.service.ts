@@ -265,11 +265,7 @@ export function openRegistry(ctx: Context): Registry {
     return found;
   }
 
-  async function resolve(
-    person: Person,
-    chosen?: Chosen,
-    preview?: Preview,
-  ): Promise<Snapshot | undefined> {
+  async function resolve(person: Person, chosen?: Chosen, preview?: Preview): Promise<Snapshot | undefined> {
     await started.catch(() => {});
     // A start that failed is tried again by whoever needs it.
     if (!production || !builds) await lookOnce();
