@@ -15,7 +15,7 @@ async function mfe(args: string[], env: Record<string, string> = {}): Promise<st
 }
 
 /** The command line with a token of this one remote. */
-export async function mfeOf(remote: string) {
+export async function mfeOf(remote: string, env: Record<string, string> = {}) {
   const token = await mfe(['token', remote, '--as', 'admin@demo.example'], { MFE_PASSWORD: PASSWORD });
-  return (...args: string[]) => mfe(args, { MFE_TOKEN: token });
+  return (...args: string[]) => mfe(args, { ...env, MFE_TOKEN: token });
 }

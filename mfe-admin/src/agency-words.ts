@@ -32,6 +32,7 @@ export const agencyWords = {
   actions: {
     more: (name: string) => `More actions for ${name}`,
     stopWords: 'Modify Stop Words', // AGCY-05
+    addIdentity: 'Add Identity',
     rates: 'Edit Rates', // AGCY-06
     usage: 'Usage',
     features: 'Features',

@@ -32,6 +32,9 @@ export const words = {
   details: {
     notFound: 'This identity was not found.',
     back: 'Back to identities',
+    addedOn: 'Added',
+    shownAs: (name: string) => `Shown as ${name}`,
+    site: (id: string) => `Site ${id}`,
     organizationInfo: 'Organization Info', // IDET-01
     notRegistered: 'This identity has not registered for 10DLC yet.',
     registerNow: 'Register Now',

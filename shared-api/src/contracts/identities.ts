@@ -63,6 +63,8 @@ export const IdentityAnswers = z.object({
   /** POLITICAL for political identities; the others choose theirs in the form. */
   vertical: z.string().max(40).nullish(),
   willSendOver2k: z.boolean(),
+  /** Which of the two non-political answers was given; both may come to NON_PROFIT. */
+  isPoliticallyActive: z.boolean().optional(),
   version: Version.optional(),
 });
 export type IdentityAnswers = z.infer<typeof IdentityAnswers>;
@@ -143,6 +145,8 @@ export const TdlcInfo = z.object({
   campaignVerifyToken: z.string().nullable(),
   isPolitical: z.boolean().nullable(),
   willSendOver2k: z.boolean().nullable(),
+  /** Null where it was answered before this was kept, and of political identities. */
+  isPoliticallyActive: z.boolean().nullish(),
   /** PENDING from the submission until the registry has decided; null before it. */
   tcrIdentityStatus: z.string().nullable(),
   cvVettingStatus: z.string().nullable(),

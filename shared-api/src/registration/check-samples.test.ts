@@ -47,6 +47,14 @@ it.each([
   'Harbor Youth: {first_name}, donors like you built this. Donate again? Reply STOP to opt out.',
   'Hi {first_name}, Harbor Youth’s fundraiser for the pool is on; donations welcome. Reply STOP to opt out.',
   'Harbor Youth: parking is at Lot 5, {first_name}. Reply STOP to cancel.',
+  'Harbor Youth: {first_name}, doors open at 9 a.m. on 5/3, e.g. for the U.S. team. Reply STOP to opt out.',
+  'Harbor Youth: {first_name}, we are at 100 Elm St.Austin, TX 78701-1234. Reply STOP to opt out.',
+  'Harbor Youth served 1,200,000 meals in 2020-2024, {first_name}; 3.5 a minute. Reply STOP to opt out.',
+  '{first_name}, Harbor Youth grew by 555.12 percent since 2019.Come see us. Reply STOP to opt out.',
+  '{first_name}, connect the dots with Harbor Youth; coms are at 8. Reply STOP to opt out.',
+  '{first_name}, Harbor Youth is at harbor.example/plan, not harbor dot com. Reply STOP to opt out.',
+  '{first_name}, call Harbor Youth at (512) 555-0100 or 555-0100. Reply STOP to opt out.',
+  'Harbor Youth: order 1234-5678 of 800 cups is in, {first_name}. Reply STOP to opt out.',
 ])('has nothing to say of: %s', (sample) => {
   expect(codesOf(sample)).toEqual([]);
 });
@@ -77,6 +85,20 @@ it.each<[string, string[]]>([
   ['{first_name}, Harbor Youth’s fundraiser ends at midnight. Reply STOP to opt out.', ['602']],
   ['{first_name}, Harbor Youth needs $25 from you. Reply STOP to opt out.', ['602']],
   ['{first_name}, make a contribution to Harbor Youth. Reply STOP to opt out.', ['602']],
+  ['{first_name}, see harbor dot com, says Harbor Youth. Reply STOP to opt out.', ['601']],
+  ['{first_name}, see harbor (dot) org, says Harbor Youth. Reply STOP to opt out.', ['601']],
+  ['{first_name}, see harbor[dot]vote, says Harbor Youth. Reply STOP to opt out.', ['601']],
+  ['{first_name}, see harbor .com, says Harbor Youth. Reply STOP to opt out.', ['601']],
+  ['{first_name}, see hxxps harbor, says Harbor Youth. Reply STOP to opt out.', ['601']],
+  ['{first_name}, see harbor.shop, says Harbor Youth. Reply STOP to opt out.', ['601']],
+  ['{first_name}, join at bit.ly for Harbor Youth. Reply STOP to opt out.', ['601']],
+  ['{first_name}, call Harbor Youth at 555-0100. Reply STOP to opt out.', ['601']],
+  ['{first_name}, call Harbor Youth on 555 0100. Reply STOP to opt out.', ['601']],
+  ['{first_name}, call Harbor Youth at 1-800-HARBOR1. Reply STOP to opt out.', ['601']],
+  ['{first_name}, call Harbor Youth at (800) FLOWERS. Reply STOP to opt out.', ['601']],
+  ['{first_name}, call Harbor Youth at +44 20 7946 0958. Reply STOP to opt out.', ['601']],
+  ['{first_name}, call Harbor Youth at 512-55-50-100. Reply STOP to opt out.', ['601']],
+  ['{first_name}, see harbor.site or call 555-0100: Harbor Youth. Reply STOP to opt out.', ['601', '601']],
   ['Hi {first_name}, practice moves to 5 PM. Reply STOP to opt out.', ['603']],
   ['Hi {first_name}, this is Ana. Can you help on Friday? Reply STOP to opt out.', ['603']],
   ['{first_name}, vote on Tuesday! Reply STOP to opt out.', ['603']],
@@ -121,4 +143,13 @@ it('says nothing of what is not written yet, and asks for no name where there is
   expect(checkSamples({ sample1: ' ', sample2: '', names: NAMES })).toEqual([]);
   const text = 'Hi {first_name}. Reply STOP to opt out.';
   expect(checkSamples({ sample1: text, sample2: '', names: [null, ''] })).toEqual([]);
+});
+
+it('a link or number that one sample writes in full is registered for both', () => {
+  const hidden = '{first_name}, see harbor.shop or call 555-0100: Harbor Youth. Reply STOP to opt out.';
+  const codes = (sample2: string) =>
+    checkSamples({ sample1: hidden, sample2, names: NAMES }).map(({ code, field }) => `${field} ${code}`);
+  expect(codes(OTHER)).toEqual(['sample1 601', 'sample1 601']);
+  expect(codes(`${OTHER} https://harbor.example`)).toEqual(['sample1 601']);
+  expect(codes(`${OTHER} https://harbor.example 512-555-0100`)).toEqual([]);
 });

@@ -1,7 +1,9 @@
+import { hasLink, hasPhone, hidesLink, hidesPhone } from './attributes';
+
 /** What is checked, and where the person puts it right. */
 export interface SampleFinding {
   /** The registry's code for a campaign that is refused for it. */
-  code: '506' | '602' | '603' | '851';
+  code: '506' | '601' | '602' | '603' | '851';
   field: 'sample1' | 'sample2';
   /** What to do. */
   text: string;
@@ -20,6 +22,8 @@ const sampleWords = {
   donation: 'It asks for money: say that it is a donation.',
   sender: 'Say who writes.',
   english: 'Write it in English.',
+  link: 'Write the link in full, as in https://example.org: as it stands, none is registered.',
+  phone: 'Write the phone number with ten digits, as in 512-555-0100: as it stands, none is registered.',
   alike: 'Make the second sample another message, not the same one again.',
 } as const;
 
@@ -92,6 +96,9 @@ const TOO_ALIKE = 0.85;
  * practice. Nothing for a sample that is empty: that it is missing is said elsewhere.
  */
 export function checkSamples(facts: SampleFacts): SampleFinding[] {
+  // Of the campaign: a link or number in one sample is registered for both.
+  const all = `${facts.sample1}\n${facts.sample2}`;
+  const [linkIsOff, phoneIsOff] = [!hasLink(all), !hasPhone(all)];
   const found = (['sample1', 'sample2'] as const).flatMap((field): SampleFinding[] => {
     const text = facts[field].trim();
     if (text === '') return [];
@@ -100,6 +107,8 @@ export function checkSamples(facts: SampleFacts): SampleFinding[] {
       [!OPT_OUT.some((pattern) => pattern.test(text)), '851', sampleWords.optOut],
       [!FIRST_NAME.test(text), '602', sampleWords.firstName],
       [ASKS_FOR_MONEY.test(text) && !DONATION.test(text), '602', sampleWords.donation],
+      [linkIsOff && hidesLink(text), '601', sampleWords.link],
+      [phoneIsOff && hidesPhone(text), '601', sampleWords.phone],
       [!namesSender(text, facts.names), '603', sampleWords.sender],
     ];
     return checks.flatMap(([isWrong, code, words]) => (isWrong ? [{ code, field, text: words }] : []));

@@ -5,3 +5,4 @@ export type { Replies } from './replies';
 export { aUser, users } from './users';
 export * from './delivery-rows';
 export * from './rows';
+export { READINESS_ROWS } from './readiness-rows';

@@ -113,6 +113,7 @@ export function aTdlcInfo(changes: Partial<TdlcInfo> = {}): TdlcInfo {
     campaignVerifyToken: null,
     isPolitical: false,
     willSendOver2k: true,
+    isPoliticallyActive: false,
     tcrIdentityStatus: null,
     cvVettingStatus: null,
     usecase: null,

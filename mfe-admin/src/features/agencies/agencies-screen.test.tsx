@@ -109,7 +109,8 @@ it('AGCY-05 AGCY-06 AGCY-07 AGCY-08 AGCY-09 AGCY-10 AGCY-18 offers what the agen
   given();
   const { person } = enter();
   const common = [
-    ...['Edit Rates', 'Usage', 'Modify Stop Words', 'Features', 'Edit Status', 'Delete Agencies'],
+    ...['Edit Rates', 'Usage', 'Modify Stop Words', 'Add Identity', 'Features'],
+    ...['Edit Status', 'Delete Agencies'],
   ];
   expect(await menuOf(person, 'Fresh Start')).toEqual(common);
   expect(await menuOf(person, 'Harbor Strategies')).toEqual(common);
@@ -142,6 +143,13 @@ it('AGCY-05 opens the stop words of that agency', async () => {
   const { person, panels } = enter();
   await choose(person, 'Harbor Strategies', 'Modify Stop Words');
   expect(panels).toMatchObject([{ name: 'stop-words', props: { accountId: 12 } }]);
+});
+
+it('opens the Identity Manager for that agency', async () => {
+  given();
+  const { person, panels } = enter();
+  await choose(person, 'Harbor Strategies', 'Add Identity');
+  expect(panels).toMatchObject([{ name: 'identity-manager', props: { accountId: 12 } }]);
 });
 
 it.each([

@@ -29,6 +29,7 @@ export function AgencyRowActions(props: AgencyRowActionsProps) {
   const maySetFeatures = useMay('agency:features') && !isOwner;
   const mayApprove = useMay('agency:approve') && !isOwner;
   const mayDelete = useMay('agency:delete') && !isOwner;
+  const mayAddIdentity = useMay('identity:create') && mayRead;
   const mayStopWords = useMay('stop-word:write') && !isOwner;
 
   const items: MenuItem[] = [
@@ -42,6 +43,11 @@ export function AgencyRowActions(props: AgencyRowActionsProps) {
     {
       ...{ id: 'stop-words', label: say.stopWords, icon: 'ban' as const, hidden: !mayStopWords },
       onSelect: () => void openPanel('stop-words', { accountId }),
+    },
+    {
+      ...{ id: 'identity', label: say.addIdentity, icon: 'id-card' as const },
+      hidden: !mayAddIdentity || isOwner,
+      onSelect: () => void openPanel('identity-manager', { accountId }),
     },
     {
       ...{ id: 'features', label: say.features, icon: 'settings' as const },

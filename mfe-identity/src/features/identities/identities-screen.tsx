@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { useOpenPanel } from '@campaign/platform';
 import {
   agencyId,
@@ -36,14 +35,10 @@ export function IdentitiesScreen() {
   const page = usePaged(useGetIdentitiesQuery, { query, account_id: useOwnAccount(agency) });
   const agencies = useAgencyChoices();
   const openPanel = useOpenPanel();
-  const navigate = useNavigate();
   const { removal, jobsOf } = useIdentityRemoval();
   const mayDelete = useMay('identity:delete');
 
-  const add = async () => {
-    const made = await openPanel('identity-manager', agency === undefined ? {} : { accountId: agency });
-    if (made) await navigate(paths.identity(made.identityId));
-  };
+  const add = () => openPanel('identity-manager', agency === undefined ? {} : { accountId: agency });
 
   return (
     <ListScreen

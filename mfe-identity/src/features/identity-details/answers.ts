@@ -1,5 +1,5 @@
 import { POLITICAL_VERTICAL } from '@campaign/shared-api/constants';
-import type { IdentityAnswers } from '@campaign/shared-api/contracts';
+import type { IdentityAnswers, TdlcInfo } from '@campaign/shared-api/contracts';
 import { words } from '../../words';
 
 /** What the questionnaire asks; '' = not answered yet. */
@@ -11,6 +11,25 @@ export interface AnswersForm {
 
 /** QNR-07: the organization type begins as GOVERNMENT. */
 export const NO_ANSWERS: AnswersForm = { kind: '', legalType: 'GOVERNMENT_PROFIT', volume: '' };
+
+/** What was answered before. Empty where it cannot be told which of two answers was given. */
+export function answersGiven(info: TdlcInfo): AnswersForm {
+  const { isPolitical, isPoliticallyActive: isActive, legalEntityType, willSendOver2k } = info;
+  if (isPolitical === null) return NO_ANSWERS;
+  if (isPolitical) return { ...NO_ANSWERS, kind: 'political' };
+  const legalType = LEGAL_TYPES[legalEntityType ?? ''] ?? NO_ANSWERS.legalType;
+  const isEither = isActive == null && legalType === 'NON_PROFIT';
+  return {
+    kind: isEither ? '' : isActive ? 'active' : 'none',
+    legalType: isActive ? NO_ANSWERS.legalType : legalType,
+    volume: willSendOver2k === null ? '' : willSendOver2k ? 'yes' : 'no',
+  };
+}
+const LEGAL_TYPES: Record<string, AnswersForm['legalType']> = {
+  NON_PROFIT: 'NON_PROFIT',
+  PRIVATE_PROFIT: 'PRIVATE_PROFIT',
+  GOVERNMENT: 'GOVERNMENT_PROFIT',
+};
 
 /** QNR-09: the first shown question without an answer. */
 export function missingAnswer({ kind, volume }: AnswersForm): string | undefined {
@@ -33,5 +52,6 @@ export function resultOf({ kind, legalType, volume }: AnswersForm): IdentityAnsw
       kind === 'active' ? 'NON_PROFIT' : legalType === 'GOVERNMENT_PROFIT' ? 'GOVERNMENT' : legalType,
     isPolitical: false,
     willSendOver2k: volume === 'yes',
+    isPoliticallyActive: kind === 'active',
   };
 }

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import type { Identity } from '@campaign/shared-api/contracts';
 import { paths } from '@campaign/shared-api/paths';
-import { Badge, Breadcrumbs, Page, Stack } from '@campaign/shared-ui';
+import { Badge, Breadcrumbs, Page, Stack, Timestamp } from '@campaign/shared-ui';
 import { words } from '../../words';
 
 interface IdentityFrameProps {
-  identity: Pick<Identity, 'identityName' | 'entityType' | 'readyFor10Dlc'>;
+  identity: Identity;
   /** The header button of this state. */
   actions?: ReactNode;
   children: ReactNode;
@@ -29,9 +29,21 @@ export function IdentityFrame({ identity, actions, children }: IdentityFrameProp
       above={
         <Breadcrumbs items={[{ label: words.title, to: paths.identities() }, { label: identityName }]} />
       }
+      text={<Facts identity={identity} />}
       actions={actions}
     >
       <Stack gap={16}>{children}</Stack>
     </Page>
+  );
+}
+
+/** IDEN-08: whose it is, what people see it as, and since when. */
+function Facts({ identity: { userName, displayName, siteId, startDate } }: { identity: Identity }) {
+  const { addedOn, shownAs, site } = words.details;
+  const known = [userName, displayName && shownAs(displayName), siteId && site(siteId)].filter(Boolean);
+  return (
+    <>
+      {[...known, addedOn].join(' · ')} <Timestamp iso={startDate} variant="date" />
+    </>
   );
 }

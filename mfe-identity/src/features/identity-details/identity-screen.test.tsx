@@ -91,8 +91,24 @@ describe('an identity without registration', () => {
     await person.click(go);
     expect(await screen.findByText('Identity submitted successfully!')).toBeVisible();
     expect(asked).toEqual([
-      { id: 7, entityType: 'GOVERNMENT', isPolitical: false, willSendOver2k: true, version: 1 },
+      {
+        ...{ id: 7, entityType: 'GOVERNMENT', isPolitical: false, willSendOver2k: true },
+        ...{ isPoliticallyActive: false, version: 1 },
+      },
     ]);
+  });
+
+  it('shows what was answered where the answers are to be changed, and asks nothing when that is left', async () => {
+    const answered = { isPolitical: false, isPoliticallyActive: false, willSendOver2k: true };
+    const { person } = enter({}, { ...answered, legalEntityType: 'PRIVATE_PROFIT' });
+    await person.click(await button('Change answers'));
+    const panel = within(await screen.findByRole('dialog', { name: 'Register for 10DLC' }));
+    for (const name of ['Entirely non-political', 'Private Company', 'Yes'])
+      expect(panel.getByRole('radio', { name })).toBeChecked();
+    expect(panel.getByRole('button', { name: 'Continue' })).not.toHaveAttribute('aria-disabled');
+    await person.click(panel.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('those who may not register it are told who can', async () => {
@@ -100,6 +116,39 @@ describe('an identity without registration', () => {
     expect(await screen.findByText('An administrator of your agency can register it.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Register Now' })).toBeNull();
   });
+});
+
+it('IDEN-08 shows whose it is, what people see it as, its site and since when', async () => {
+  const asked: unknown[] = [];
+  reply.get('/identities/:id', ({ params }) => {
+    asked.push(params.id);
+    const identity: Identity = anIdentity({
+      ...{
+        identityId: 7,
+        identityName: 'Harbor Youth',
+        displayName: 'Harbor',
+        userName: 'Harbor Strategies',
+      },
+      ...{ account_id: 12, siteId: 'site-7', startDate: '2026-02-03T15:00:00.000Z' },
+      ...{ entityType: 'NON_PROFIT', isPolitical: true, cvVettingStatus: null },
+    });
+    return { data: identity };
+  });
+  renderRemote(
+    <Routes>
+      <Route path="/identity/:id" element={<IdentityScreen />} />
+    </Routes>,
+    { at: '/identity/7', user: users.user() },
+  );
+  const title = await screen.findByRole('heading', { level: 1, name: 'Harbor Youth' });
+  expect(screen.getByText(/^Harbor Strategies · Shown as Harbor · Site site-7 · Added/)).toHaveTextContent(
+    'Harbor Strategies · Shown as Harbor · Site site-7 · Added Feb 3, 2026',
+  );
+  expect(title).toBeVisible();
+  // entityType and isPolitical: registered, and asked for a token.
+  expect(screen.queryByText('Not registered')).toBeNull();
+  expect(screen.getByText('Political organizations need a vetting token.')).toBeVisible();
+  expect(asked).toEqual(['7']);
 });
 
 describe('the states', () => {

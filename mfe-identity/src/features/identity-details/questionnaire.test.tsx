@@ -33,27 +33,27 @@ describe('Questionnaire', () => {
     [
       'QNR-05 QNR-08 politically active, more than 2,000 a day',
       ['Non-political but politically active', 'Yes'],
-      { entityType: 'NON_PROFIT', isPolitical: false, willSendOver2k: true },
+      { entityType: 'NON_PROFIT', isPolitical: false, willSendOver2k: true, isPoliticallyActive: true },
     ],
     [
       'QNR-05 QNR-08 politically active, no more',
       ['Non-political but politically active', 'No'],
-      { entityType: 'NON_PROFIT', isPolitical: false, willSendOver2k: false },
+      { entityType: 'NON_PROFIT', isPolitical: false, willSendOver2k: false, isPoliticallyActive: true },
     ],
     [
       'QNR-05 a private company',
       ['Entirely non-political', 'Private Company', 'Yes'],
-      { entityType: 'PRIVATE_PROFIT', isPolitical: false, willSendOver2k: true },
+      { entityType: 'PRIVATE_PROFIT', isPolitical: false, willSendOver2k: true, isPoliticallyActive: false },
     ],
     [
       'QNR-05 a non-profit organization',
       ['Entirely non-political', 'Non-Profit Organization', 'No'],
-      { entityType: 'NON_PROFIT', isPolitical: false, willSendOver2k: false },
+      { entityType: 'NON_PROFIT', isPolitical: false, willSendOver2k: false, isPoliticallyActive: false },
     ],
     [
       'QNR-07 the organization type as it begins: GOVERNMENT_PROFIT, sent as GOVERNMENT',
       ['Entirely non-political', 'No'],
-      { entityType: 'GOVERNMENT', isPolitical: false, willSendOver2k: false },
+      { entityType: 'GOVERNMENT', isPolitical: false, willSendOver2k: false, isPoliticallyActive: false },
     ],
   ])('%s', async (_name, answers, result) => {
     const { person } = open();

@@ -17,16 +17,27 @@ interface QuestionnaireProps {
   version: Version;
   open: boolean;
   onClose: () => void;
+  /** What was answered before, to be changed. */
+  given?: AnswersForm;
   /** What was saved, and the version it made: a form beside goes on from it. */
   onSaved?: (answers: IdentityAnswers, version: Version) => void;
 }
 
 /** QNR: three questions at most; each shows when the one before makes it one. */
-export function Questionnaire({ identityId, version, open, onClose, onSaved }: QuestionnaireProps) {
+export function Questionnaire({
+  identityId,
+  version,
+  open,
+  onClose,
+  given = NO_ANSWERS,
+  onSaved,
+}: QuestionnaireProps) {
   const [answer] = useAnswerIdentityMutation();
   const overwrite = useOverwrite({ show: () => <TheirAnswers identityId={identityId} /> });
   const form = useFormik<AnswersForm>({
-    initialValues: NO_ANSWERS,
+    // The panel stays mounted: what was saved meanwhile is what it opens with next.
+    initialValues: given,
+    enableReinitialize: !open,
     async onSubmit(values) {
       const answers = resultOf(values);
       const write = (begun?: Version) => answer({ identityId, ...answers, version: begun }).unwrap();

@@ -5,6 +5,7 @@ import type { Identity, TdlcInfo } from '@campaign/shared-api/contracts';
 import { Banner, Button, Stack } from '@campaign/shared-ui';
 import { words } from '../../words';
 import { AllowanceCard } from './allowance-card';
+import { answersGiven } from './answers';
 import { correctable, headerStep, type Step } from './header-step';
 import { IdentityFrame } from './identity-frame';
 import { OrganizationCard } from './organization-card';
@@ -90,6 +91,7 @@ export function RegistrationForm({ identity, info }: { identity: Identity; info:
         identityId={identityId}
         version={registration.version}
         open={asking}
+        given={answersGiven(info)}
         onClose={() => setAsking(false)}
         onSaved={registration.answered}
       />

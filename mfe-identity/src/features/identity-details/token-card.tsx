@@ -12,7 +12,7 @@ export function TokenCard({ info, form, step, onCorrect }: CardProps) {
   const mayEnter = !needed && token === null && info.tcrIdentityStatus !== null && step === undefined;
   return (
     <Card title={say.token} text={say.tokenText}>
-      <Stack gap={12} align="start">
+      <Stack gap={12} {...(step !== 'vetting' && { align: 'start' as const })}>
         {status !== null && (
           <StatusChip kind="campaign" value={status === 'ACTIVE' ? 'active' : 'inactive'} />
         )}

@@ -5,9 +5,9 @@ import { IdentityManager } from './identity-manager';
 
 startMockServer();
 
-const enter = (user = users.user(), props: { accountId?: number } = {}) => {
+const enter = (user = users.user(), props: { accountId?: number } = {}, at = '/identity') => {
   reply.get('/users/userList', { data: [anAgency()], total: 1 });
-  return renderPanel(IdentityManager, props, { user });
+  return renderPanel(IdentityManager, props, { user, at });
 };
 const save = () => screen.getByRole('button', { name: 'Save' });
 const nameField = () => screen.getByRole('textbox', { name: 'Identity name' });
@@ -41,19 +41,24 @@ it('IMGR-01 asks for three characters', async () => {
   expect(await screen.findByText('Identity name must be at least 3 characters')).toBeVisible();
 });
 
-it('IMGR-03, IMGR-04 saves what was typed and closes with the new identity', async () => {
-  const asked: unknown[] = [];
-  reply.post('/identities', ({ body }) => {
-    asked.push(body);
-    return { data: anIdentity({ identityId: 9 }), message: 'Identity saved successfully!' };
-  });
-  const { person, closings } = enter(users.admin(), { accountId: 12 });
-  await person.type(nameField(), ' Harbor Youth ');
-  await person.click(save());
-  expect(await screen.findByText('Identity saved successfully!')).toBeVisible();
-  expect(asked).toEqual([{ identity_name: 'Harbor Youth', account_id: 12 }]);
-  await waitFor(() => expect(closings).toEqual([{ identityId: 9 }]));
-});
+it.each(['/identity', '/agencies', '/dashboard/jobs'])(
+  'IMGR-03, IMGR-04, IMGR-05 opened at %s it saves what was typed, closes and goes on to the new identity',
+  async (at) => {
+    const asked: unknown[] = [];
+    reply.post('/identities', ({ body }) => {
+      asked.push(body);
+      return { data: anIdentity({ identityId: 9 }), message: 'Identity saved successfully!' };
+    });
+    const { person, closings, address } = enter(users.admin(), { accountId: 12 }, at);
+    await person.type(nameField(), ' Harbor Youth ');
+    await person.click(save());
+    expect(await screen.findByText('Identity saved successfully!')).toBeVisible();
+    expect(asked).toEqual([{ identity_name: 'Harbor Youth', account_id: 12 }]);
+    await waitFor(() => expect(address()).toBe('/identity/9'));
+    expect(closings).toEqual([{ identityId: 9 }]);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  },
+);
 
 it('IMGR-04 keeps what was typed when it fails, and says so beside the field', async () => {
   reply.problem('POST', '/identities', 409, {

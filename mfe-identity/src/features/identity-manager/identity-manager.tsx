@@ -1,7 +1,9 @@
 import { useFormik } from 'formik';
+import { useNavigate } from 'react-router-dom';
 import { announce, type PanelProps } from '@campaign/platform';
 import { AgencyField, PanelForm } from '@campaign/platform/list-screen';
 import { IDENTITY_NAME_MIN, useCreateIdentityMutation, useUser, type ApiProblem } from '@campaign/shared-api';
+import { paths } from '@campaign/shared-api/paths';
 import { formField, TextField } from '@campaign/shared-ui';
 import { words } from '../../words';
 
@@ -12,8 +14,9 @@ interface Form {
   accountId: number | undefined;
 }
 
-/** IMGR: a new identity, from anywhere. Whoever opened it goes on with its id. */
+/** IMGR: a new identity, from anywhere; then its page (IMGR-05). */
 export function IdentityManager({ accountId, open, close }: PanelProps<'identity-manager'>) {
+  const navigate = useNavigate();
   const isAdmin = useUser()?.role === 'ADMIN';
   const [create] = useCreateIdentityMutation();
 
@@ -28,7 +31,12 @@ export function IdentityManager({ accountId, open, close }: PanelProps<'identity
     async onSubmit({ name, accountId: agency }, { setErrors }) {
       const saving = create({ identity_name: name.trim(), ...(isAdmin && { account_id: agency }) }).unwrap();
       const made = await announce(saving, { saved: say.saved, failed: say.failed });
-      if (made) return close({ identityId: made.data.identityId });
+      if (made) {
+        const { identityId } = made.data;
+        close({ identityId });
+        await navigate(paths.identity(identityId));
+        return;
+      }
       const fields = (await saving.catch((problem: ApiProblem) => problem.fields)) as ApiProblem['fields'];
       setErrors({ name: fields?.identity_name, accountId: fields?.account_id });
     },

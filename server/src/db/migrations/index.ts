@@ -52,6 +52,7 @@ import { agencyFeatures } from './0181-agency-features';
 import { replyDebt } from './0191-reply-debt';
 import { previews } from './0245-previews';
 import { registryRuns } from './0176-registry-runs';
+import { politicallyActive } from './0210-politically-active';
 
 export interface Migration {
   name: string;
@@ -114,4 +115,5 @@ export const MIGRATIONS: readonly Migration[] = [
   donationSources,
   formVersions,
   previews,
+  politicallyActive,
 ];

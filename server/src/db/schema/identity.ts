@@ -13,6 +13,7 @@ export interface IdentityTable extends VersionColumns {
   is_political: boolean | null;
   vertical: string | null;
   will_send_over_2k: boolean | null;
+  politically_active: boolean | null;
   tcr_identity_status: string | null;
   cv_vetting_status: string | null;
   usecase: string | null;

@@ -113,6 +113,13 @@ export const demoBrandDay = (now: Date) => ({
   ...{ cap: 2000, taken: 640, granted: 0 },
 });
 
+/** The same texts against its own cap, and those of other networks. */
+export const demoIdentityDay = (now: Date) => ({
+  identity_id: 150,
+  day: capDay(now).day,
+  ...{ cap: 1500, taken: 910, granted: 0 },
+});
+
 /** Rows for an empty database. No ids of the registry: what is sent again begins there anew. */
 export const demoRegistrations = (ctx: Pick<Context, 'secrets' | 'random'>) =>
   REGISTRATIONS.map(({ id, name, ein, vertical, type, hasSamples, token, state }) => ({

@@ -4,7 +4,7 @@ import { hashPassword } from '../session/passwords';
 import { ACCOUNTS, AGENTS, DEMO_PASSWORD, FEATURES, IDENTITIES, NUMBERS } from './demo-accounts';
 import { addJobs } from './demo-jobs';
 import { addDemoMedia } from './demo-media';
-import { demoBrandDay, demoRegistrations } from './demo-registrations';
+import { demoBrandDay, demoIdentityDay, demoRegistrations } from './demo-registrations';
 import { demoTeam } from './demo-team';
 import { addDoNotText, addLists } from './demo-lists';
 import { advanceIds, countJobs, insertAll, isEmpty } from './demo.queries';
@@ -33,6 +33,7 @@ export async function seedDemoData(ctx: Context): Promise<boolean> {
     await insertAll(tx, 'identity', IDENTITIES);
     await insertAll(tx, 'registration', demoRegistrations(ctx));
     await insertAll(tx, 'brand_day', [demoBrandDay(ctx.clock.now())]);
+    await insertAll(tx, 'identity_day', [demoIdentityDay(ctx.clock.now())]);
     await insertAll(tx, 'sending_number', NUMBERS);
     await addLists(ctx, tx);
     await addDoNotText(ctx, tx);

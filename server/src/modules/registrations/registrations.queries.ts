@@ -16,6 +16,7 @@ const OF_IDENTITY = [
   'identity.is_political',
   'identity.vertical as identity_vertical',
   'identity.will_send_over_2k',
+  'identity.politically_active',
   'identity.tcr_identity_status',
   'identity.cv_vetting_status',
   'identity.usecase',

@@ -60,6 +60,7 @@ export async function answerQuestions(
       is_political: answers.isPolitical,
       vertical: answers.isPolitical ? POLITICAL_VERTICAL : null,
       will_send_over_2k: answers.willSendOver2k,
+      politically_active: answers.isPolitical ? null : (answers.isPoliticallyActive ?? null),
       ...savedBy(actor, ctx.clock.now(), row),
     });
     const identity = await findIdentity(tx, actor, identityId, agencyOf(actor));

@@ -143,6 +143,7 @@ describe('the questionnaire', () => {
       entityType: 'GOVERNMENT',
       isPolitical: false,
       willSendOver2k: true,
+      isPoliticallyActive: false,
     });
     expect([status, body.message]).toEqual([200, 'Identity submitted successfully!']);
     expect(body.updatedIdentity).toMatchObject({
@@ -153,6 +154,7 @@ describe('the questionnaire', () => {
     expect(await info(id)).toMatchObject({
       legalEntityType: 'GOVERNMENT',
       willSendOver2k: true,
+      isPoliticallyActive: false,
       vertical: null,
     });
   });
@@ -162,7 +164,11 @@ describe('the questionnaire', () => {
     await put(id, { ...POLITICAL, entityType: 'PRIVATE_PROFIT', vertical: 'RETAIL' });
     expect(await info(id)).toMatchObject({
       ...{ legalEntityType: 'NON_PROFIT', isPolitical: true, vertical: 'POLITICAL', willSendOver2k: false },
+      isPoliticallyActive: null,
     });
+    // Of two answers that come to the same, the one that was given.
+    await put(id, { ...ANSWERS, entityType: 'NON_PROFIT', isPoliticallyActive: true });
+    expect(await info(id)).toMatchObject({ legalEntityType: 'NON_PROFIT', isPoliticallyActive: true });
   });
 
   it('may be answered again until the organization is submitted, and not after', async () => {
@@ -239,6 +245,7 @@ describe('the organization', () => {
         sample1: null,
         sample2: null,
         campaignVerifyToken: null,
+        isPoliticallyActive: null,
         isPolitical: false,
         willSendOver2k: true,
       },

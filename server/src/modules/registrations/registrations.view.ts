@@ -60,6 +60,7 @@ export function viewTdlcInfo(keys: Pick<Keys, 'secrets'>, row: RegistrationRow):
     campaignVerifyToken: openToken(keys, row),
     isPolitical: row.is_political,
     willSendOver2k: row.will_send_over_2k,
+    isPoliticallyActive: row.politically_active,
     tcrIdentityStatus: row.tcr_identity_status,
     cvVettingStatus: row.cv_vetting_status,
     usecase: row.usecase,

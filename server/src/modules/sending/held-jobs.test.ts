@@ -40,60 +40,6 @@ describe('what holds a whole job', () => {
     expect(world.arrived(phone)).toBe(1);
   });
 
-  it.each([
-    ['without a registration', { tcr_identity_status: null, usecase: null }],
-    ['that the registry is looking at', { tcr_identity_status: 'PENDING' }],
-    ['that is only declared', { tcr_identity_status: 'SELF_DECLARED' }],
-    ['that the registry could not verify', { tcr_identity_status: 'UNVERIFIED' }],
-    ['that is political and not vetted', { is_political: true, cv_vetting_status: null }],
-    ['that is political and being vetted', { is_political: true, cv_vetting_status: 'PENDING' }],
-    ['without an active use case', { usecase: null }],
-  ])(
-    'an identity %s sends nothing, and its job says so as the identity does (IDET-05)',
-    async (_name, state) => {
-      const { db } = world.server;
-      const given = { account_id: accountId(), cv_vetting_status: null, ...state };
-      const identity = await anIdentity(db, given);
-      const phone = world.phone();
-      const job = await world.campaign([phone], { identity_id: identity.identity_id });
-      await eventually(
-        () => world.job(job.job_id),
-        ({ held }) =>
-          held ===
-          'This Identity does not have any registered and active use case, and is not ready for 10DLC messages.',
-      );
-      expect(world.arrived(phone)).toBe(0);
-      await db
-        .updateTable('identity')
-        .set({ tcr_identity_status: 'VERIFIED', cv_vetting_status: 'ACTIVE', usecase: 'MIXED' })
-        .where('identity_id', '=', identity.identity_id)
-        .execute();
-      await untilCompleted(world, job.job_id);
-      expect(world.arrived(phone)).toBe(1);
-    },
-  );
-
-  it.each([
-    [
-      'VERIFIED without a token',
-      { tcr_identity_status: 'VERIFIED', is_political: false, cv_vetting_status: null },
-    ],
-    [
-      'VETTED_VERIFIED',
-      { tcr_identity_status: 'VETTED_VERIFIED', is_political: null, cv_vetting_status: null },
-    ],
-    [
-      'political and vetted',
-      { tcr_identity_status: 'VERIFIED', is_political: true, cv_vetting_status: 'ACTIVE' },
-    ],
-  ])('an identity that is %s sends', async (_name, state) => {
-    const identity = await anIdentity(world.server.db, { account_id: accountId(), ...state });
-    const phone = world.phone();
-    const job = await world.campaign([phone], { identity_id: identity.identity_id });
-    await untilCompleted(world, job.job_id);
-    expect(world.arrived(phone)).toBe(1);
-  });
-
   it('a start in the future waits for it', async () => {
     const phone = world.phone();
     const startsAt = new Date(world.clock.now().getTime() + 600_000);
