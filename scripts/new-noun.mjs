@@ -1,0 +1,31 @@
+// npm run new:noun NAME [-- --in lists]: a noun from contract to screen, green, and its entry in every registry. NAME in the
+// singular, small letters and dashes (field-office); --in the remote that shows it.
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { ROOT } from './launch/places.mjs';
+import { makeNoun } from './new-noun/make-noun.mjs';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { in: { type: 'string', default: 'lists' } },
+});
+const [noun] = positionals;
+if (!noun) {
+  console.error('npm run new:noun NAME [-- --in lists]: NAME in the singular, as in field-office.');
+  process.exit(1);
+}
+try {
+  const { made, changed } = makeNoun(noun, { root: ROOT, remote: values.in });
+  spawnSync('npx', ['prettier', '--write', '--log-level', 'warn', ...made, ...changed], {
+    cwd: ROOT,
+    stdio: 'inherit',
+  });
+  console.log(`Made:\n  ${made.join('\n  ')}\nEntered in:\n  ${changed.join('\n  ')}`);
+  console.log(
+    'Still yours: its fields, who may do what (policy.ts), a way to it (an entry of the sidebar or a link), a panel to add one,\n' +
+      'axe states and pictures in e2e, demo data, READMEs. Then: npm run check, and its tests.',
+  );
+} catch (error) {
+  console.error(error instanceof TypeError ? error.message : error);
+  process.exit(1);
+}
