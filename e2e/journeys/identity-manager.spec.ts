@@ -23,7 +23,7 @@ test('IMGR-05 SHELL-14 ADMIN adds an identity from the agencies, and comes to it
 
 test('IDEN-02 the list hides identity 1 from ADMIN, who may open it', async ({ page }) => {
   await openSession(page, 'admin');
-  await page.goto('/identity?query=House');
+  await page.goto('/identity?query=House identity');
   await expect(page.getByText('No match for these filters')).toBeVisible();
   await page.goto('/identity?query=Rivera');
   const list = page.getByRole('main').getByRole('table');

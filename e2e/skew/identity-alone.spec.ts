@@ -29,7 +29,7 @@ async function stable(): Promise<Record<string, string | undefined>> {
   );
 }
 async function shows(page: Page, title: string) {
-  await page.goto('/identity');
+  await page.goto('/identity?query=Rivera');
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Rivera for Mayor' })).toBeVisible();
 }
