@@ -62,6 +62,7 @@ it('enters the noun in every registry as it stands today, and another after it',
   expect(read('server/src/app.ts')).toMatch(/^ {2}countyRoutes,$/m);
   expect(read('server/src/http/policy-matrix.test.ts')).toContain("insertInto('county')");
   expect(read('server/src/modules/session/view-as.test.ts')).toContain("'county:list',");
+  expect(read('scripts/spec-texts/declarations.test.mjs')).toContain("['/counties', '/field-offices', ");
   expect(read('mfe-lists/platform.config.ts')).toContain("path: '/counties',");
   expect(read('mfe-lists/src/lifecycles.tsx')).toContain(
     '<Route path="/counties" element={<CountiesScreen />} />',
@@ -155,6 +156,7 @@ function linkInstalled(folder, root) {
       'http/policy-matrix',
       'schema/schema.test',
       'session/view-as.test',
+      'spec-texts/declarations',
     );
   },
   900_000,

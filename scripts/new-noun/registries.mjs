@@ -64,6 +64,7 @@ export function registriesOf(names, { remote, migration }) {
     'server/src/modules/session/view-as.test.ts': [
       after(/^const SHOWN: readonly Permission\[\] = \[\n/m, `  '${noun}:list',\n`),
     ],
+    'scripts/spec-texts/declarations.test.mjs': [after(/^const OWN = \[/m, `'/${plural}', `)],
     [`mfe-${remote}/platform.config.ts`]: [
       after(
         /^ {2}routes: \[\n/m,

@@ -46,7 +46,8 @@ const ADDRESSES = [
   ['ROUTE-12', '/p2p-phonelist', ALL],
 ];
 /** The platform's own, of which the specification knows nothing. */
-const isOwn = (path) => path.startsWith('/admin/') || path === '/account' || path === '/chats/inbox';
+const OWN = ['/account', '/chats/inbox'];
+const isOwn = (path) => path.startsWith('/admin/') || OWN.includes(path);
 
 const remotes = readdirSync(ROOT).filter((name) => name.startsWith('mfe-'));
 let routes;
