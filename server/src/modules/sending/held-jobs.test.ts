@@ -6,7 +6,6 @@ import { jobProgress } from '../texts/job-progress.queries';
 const world = sendingWorld();
 
 const progressOf = async (jobId: number) => (await jobProgress(world.server.db, [jobId])).get(jobId);
-const accountId = () => world.server.agency.account_id;
 
 describe('what holds a whole job', () => {
   it.each([
