@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Chart, Options } from 'highcharts';
 import { HighchartsReact } from 'highcharts-react-official';
 import { Button } from '../button/button';
@@ -57,9 +57,10 @@ export function ChartFigure({
   const chart = useRef<Chart | null>(null);
   const [asTable, setAsTable] = useState(false);
   const { told, onKeyDown, leave } = usePointKeys(chart, points);
-  // A drawing is as wide as its place, which changes without the window, too.
+  // A drawing is as wide as its place, which changes without the window, too. No longer watched at once when it goes: an
+  // effect would end after the drawing, and measure one that is gone.
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!place.current || typeof ResizeObserver === 'undefined') return;
     const watch = new ResizeObserver(() => chart.current?.reflow());
     watch.observe(place.current);
