@@ -29,6 +29,7 @@ function registries() {
   folders.push(root);
   for (const path of Object.keys(registriesOf(namesOf('field-office'), PLACE)))
     cpSync(join(ROOT, path), join(root, path), { recursive: true });
+  writeFileSync(join(root, 'server/src/db/migrations/0299-newest.ts'), '');
   return { root, read: (path) => readFileSync(join(root, path), 'utf8') };
 }
 
@@ -67,10 +68,9 @@ it('enters the noun in every registry as it stands today, and another after it',
   expect(read('mfe-lists/src/lifecycles.tsx')).toContain(
     '<Route path="/counties" element={<CountiesScreen />} />',
   );
-  const [first, second] = readdirSync(join(root, 'server/src/db/migrations')).filter((file) =>
-    /^\d/.test(file),
-  );
-  expect(Number.parseInt(second, 10)).toBe(Number.parseInt(first, 10) + 1);
+  expect(readdirSync(join(root, 'server/src/db/migrations')).sort()).toEqual([
+    ...['0299-newest.ts', '0300-field-offices.ts', '0301-counties.ts', 'index.ts'],
+  ]);
 });
 
 it('edits no other remote than the one that shows it', () => {
