@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { PREVIEW_HEADER } from '@campaign/shared-api/constants';
 import type {
   NewPreview,
@@ -42,6 +41,11 @@ interface Link {
 }
 interface Pass {
   previewId: number;
+}
+/** What of a request tells which preview its tab tries. */
+interface Asked {
+  person: SessionPerson | null;
+  headers: Record<string, string | string[] | undefined>;
 }
 
 /**
@@ -118,7 +122,7 @@ export async function startPreview(
 }
 
 /** What the tab that calls tries: nothing but for the session that started it, while nothing has ended it. */
-export async function readPreview(ctx: Context, request: FastifyRequest): Promise<Preview | undefined> {
+export async function readPreview(ctx: Context, request: Asked): Promise<Preview | undefined> {
   const running = await runningOf(ctx, request);
   if (!running) return undefined;
   const { remote, build, until } = running;
@@ -127,11 +131,7 @@ export async function readPreview(ctx: Context, request: FastifyRequest): Promis
 }
 
 /** Ends what this tab tries; where nothing runs there is nothing to end. */
-export async function endPreview(
-  ctx: Context,
-  request: FastifyRequest,
-  person: SessionPerson,
-): Promise<void> {
+export async function endPreview(ctx: Context, request: Asked, person: SessionPerson): Promise<void> {
   const running = await runningOf(ctx, request);
   if (!running) return;
   const { previewId, remote, build } = running;
@@ -142,7 +142,7 @@ export async function endPreview(
   });
 }
 
-async function runningOf(ctx: Context, { person, headers }: FastifyRequest) {
+async function runningOf(ctx: Context, { person, headers }: Asked) {
   const value = headers[PREVIEW_HEADER];
   if (!person || person.view || typeof value !== 'string' || value.length > MOST_CHARACTERS) return undefined;
   const pass = openTicket<Pass>(ctx, person, 'preview-pass', value);
