@@ -58,7 +58,14 @@ export async function openRegistry() {
         const path = `/registry/builds/${part.remote}/${part.build}/${file}`;
         await call(path, headers, { method: 'PUT', body: new Uint8Array(readFileSync(join(folder, file))) });
       }
-      return (await announce()).data.state;
+      const { state } = (await announce()).data;
+      // What a team's command has seen in its browser, the tests here see in theirs.
+      const { routes, panels } = part as unknown as { routes: { path: string }[]; panels: object };
+      const mounted = {
+        ...{ browser: 'the tests', pages: routes.map(({ path }) => path), panels: Object.keys(panels) },
+      };
+      await call(`/registry/builds/${part.remote}/${part.build}/mounted`, headers, post(mounted));
+      return state;
     },
 
     /** Makes the next release on the one in force, as the remote's team does. */

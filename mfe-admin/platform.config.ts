@@ -49,7 +49,7 @@ export default {
   ],
   panels: {
     'user-manager': { title: 'User Manager', width: 480 },
-    'identity-permission': { title: 'Manage Identity Permission', width: 480 },
+    'identity-permission': { title: 'Manage Identity Permission', width: 480, example: { agentId: 1 } },
   },
   requires: { platform: 1 },
   budget: { remoteEntry: 9, firstRoute: 60 },

@@ -11,8 +11,8 @@ export default {
   ],
   nav: [{ label: 'Dashboard', path: '/dashboard', icon: 'dashboard', order: 10 }],
   panels: {
-    'stop-words': { title: 'Stop Words', width: 480 },
-    'delivery-guard': { title: 'Delivery Alerts', width: 480 },
+    'stop-words': { title: 'Stop Words', width: 480, example: { accountId: 1 } },
+    'delivery-guard': { title: 'Delivery Alerts', width: 480, example: { accountId: 1 } },
   },
   requires: { platform: 1 },
   budget: { remoteEntry: 9, firstRoute: 60 },

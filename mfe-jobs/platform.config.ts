@@ -53,9 +53,9 @@ export default {
     },
   ],
   panels: {
-    'edit-job': { title: 'Edit P2P SMS Job', width: 960 },
+    'edit-job': { title: 'Edit P2P SMS Job', width: 960, example: { jobId: 1 } },
     /** Until the media remote offers it: the words stay, the owner moves. */
-    'media-manager': { title: 'Media Manager', width: 720 },
+    'media-manager': { title: 'Media Manager', width: 720, example: { identityId: 1 } },
   },
   requires: { platform: 1 },
   budget: { remoteEntry: 9, firstRoute: 60 },

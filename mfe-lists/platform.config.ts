@@ -34,7 +34,7 @@ export default {
     { label: 'P2P Phone Lists', path: '/p2p-phonelist', icon: 'send', order: 45 },
   ],
   panels: {
-    'phone-list-manager': { title: 'Phone List Manager', width: 960 },
+    'phone-list-manager': { title: 'Phone List Manager', width: 960, example: { kind: 'phone' } },
     'media-upload-manager': { title: 'Media Upload Manager', width: 720 },
     'dnc-create-manager': { title: 'DNC Create Manager', width: 480 },
   },

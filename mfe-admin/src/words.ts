@@ -149,6 +149,8 @@ export const words = {
       label: (remote: string) => `Builds of ${remote}`,
       build: 'Build',
       published: 'Published',
+      /** No browser has shown its pages before people get them. */
+      notMounted: 'not mounted: cannot become stable',
       typical: 'Opens in',
       failures: 'Failed in 7 days',
       failed: (failed: string, loads: string) => `${failed} of ${loads}`,
@@ -221,6 +223,7 @@ export const words = {
       reason: 'Reason',
       actions: {
         publish: 'Published',
+        mount: 'Mounted in a browser',
         promote: 'Promoted',
         rollback: 'Rolled back',
         disable: 'Switched off',

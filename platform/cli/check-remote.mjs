@@ -8,29 +8,87 @@ import { CommandError } from './trouble.mjs';
 
 const { takenRoute } = importShared('route-ownership');
 
-/** The remote's declaration against the contract, its neighbours here, and, if given, what is in force there. */
-export async function checkRemote(remote, registry) {
+/** What a remote may be held to there: what everybody gets, what they got before, what the canaries' people get. */
+export const CONSOLES = ['stable', 'previous', 'canary'];
+
+/** The release in force, or the newest before it that another shell was in force with: what a server taken back gives again. */
+async function releaseFor(which, registry) {
+  const inForce = await registry.release((await registry.overview()).release.release);
+  if (which !== 'previous') return inForce;
+  let before = inForce;
+  for (let looked = 0; before.parent !== null && looked < LOOKED_AT; looked += 1) {
+    before = await registry.release(before.parent);
+    if (before.shell.build !== inForce.shell.build) return before;
+  }
+  // Always the same shell: what the other remotes were one change ago.
+  return inForce.parent === null ? inForce : registry.release(inForce.parent);
+}
+const LOOKED_AT = 50;
+
+/** One console a remote may come to: the other remotes, what the shell gives, its platform. */
+async function consoleAs(which, remote, registry) {
+  const { release, shell, remotes, builds } = await releaseFor(which, registry);
+  const first = which === 'canary' ? 'canary' : 'stable';
+  const others = Object.entries(remotes)
+    .filter(([name]) => name !== remote)
+    .flatMap(([name, { channels }]) => {
+      const { build } = channels.find(({ id }) => id === first) ?? channels.at(-1) ?? {};
+      const found = builds[name]?.[build];
+      return found ? [{ name, routes: found.routes, panels: found.panels }] : [];
+    });
+  return {
+    where: `${which} (release ${release})`,
+    others,
+    provided: shell.provides,
+    contract: shell.contract,
+  };
+}
+
+/** The console as whoever asks gets it. */
+async function consoleInForce(remote, registry) {
+  const { remotes, shell } = await registry.resolved();
+  const others = Object.entries(remotes)
+    .filter(([name]) => name !== remote)
+    .map(([name, { build }]) => ({ name, routes: build.routes, panels: build.panels ?? {} }));
+  return { others, provided: await registry.provided(), contract: shell.contract };
+}
+
+/** Why a remote could not run in a console. */
+function faultsIn({ where, others, provided, contract }, declaration, uses) {
+  const faults = [];
+  const taken = takenRoute(declaration.routes, others);
+  if (taken) faults.push(`${taken.path} belongs to ${taken.owner} there.`);
+  for (const panel of Object.keys(declaration.panels ?? {})) {
+    const owner = others.find(({ panels }) => Object.hasOwn(panels, panel));
+    if (owner) faults.push(`The panel ${panel} belongs to ${owner.name} there.`);
+  }
+  const given = provided && new Map(Object.entries(provided).map(([door, names]) => [door, new Set(names)]));
+  const missing = given ? lostNames({ uses }, given) : [];
+  if (missing.length > 0) faults.push(`It uses what the console there does not have: ${missing.join(', ')}.`);
+  if (declaration.requires.platform !== contract)
+    faults.push(`It needs platform ${declaration.requires.platform}; there runs ${contract}.`);
+  return where ? faults.map((fault) => `${where}: ${fault}`) : faults;
+}
+
+/**
+ * The remote's declaration against the contract, its neighbours here, and, if given, what is in force there.
+ * @param matrix names of CONSOLES: each of them there instead
+ */
+export async function checkRemote(remote, registry, matrix) {
   const folder = remoteFolder(remote);
   const declaration = await readDeclaration(folder);
   const faults = await faultsOf(folder, declaration);
-  if (registry) {
-    const { remotes, shell } = await registry.resolved();
-    const others = Object.entries(remotes)
-      .filter(([name]) => name !== remote)
-      .map(([name, { build }]) => ({ name, routes: build.routes }));
-    const taken = takenRoute(declaration.routes, others);
-    if (taken) faults.push(`${taken.path} belongs to ${taken.owner} there.`);
-    const provided = await registry.provided();
-    const given =
-      provided && new Map(Object.entries(provided).map(([door, names]) => [door, new Set(names)]));
-    const missing = given ? lostNames({ uses: usedNames(folder) }, given) : [];
-    if (missing.length > 0)
-      faults.push(`It uses what the console there does not have: ${missing.join(', ')}.`);
-    if (declaration.requires.platform !== shell.contract)
-      faults.push(`It needs platform ${declaration.requires.platform}; there runs ${shell.contract}.`);
-  }
+  const consoles = [];
+  if (registry && matrix) for (const which of matrix) consoles.push(await consoleAs(which, remote, registry));
+  else if (registry) consoles.push(await consoleInForce(remote, registry));
+  const uses = registry ? usedNames(folder) : [];
+  for (const each of consoles) faults.push(...faultsIn(each, declaration, uses));
   if (faults.length > 0) throw new CommandError(`${remote}:\n  ${faults.join('\n  ')}`, { code: 'contract' });
-  return { data: { remote, faults }, lines: [`${remote}: as the contract wants it.`] };
+  const held = matrix ? consoles.map(({ where }) => where) : [];
+  return {
+    data: { remote, faults, ...(matrix && { matrix: held }) },
+    lines: [`${remote}: as the contract wants it${matrix ? `, and runs in ${held.join(', ')}` : ''}.`],
+  };
 }
 
 /** What this repository's sources promise, of which version. Not where the packages are installed: they are not written there. */

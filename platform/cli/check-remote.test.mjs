@@ -128,3 +128,62 @@ it('refuses what the console promises and this repository takes back, member by 
     lines: [expect.not.stringContaining('nothing narrower than promised')],
   });
 });
+
+describe('a remote against what everybody gets there, what they got before, and the canaries', () => {
+  const all = Object.fromEntries([...sharedNames()].map(([door, names]) => [door, [...names]]));
+  const build = (path, panels = {}) => ({ routes: [{ path, title: 'Visits' }], panels });
+  /** Three releases: the first under the shell before, the newest with a canary of another remote. */
+  function there({ before = all, canary = build('/visits') } = {}) {
+    const stable = { id: 'stable', build: 'v1' };
+    const release = (number, shell, provides, channels) => ({
+      ...{ release: number, parent: number === 1 ? null : number - 1 },
+      shell: { build: shell, contract: 1, provides },
+      remotes: { visits: { channels } },
+      builds: { visits: { v1: build('/visits'), v2: canary } },
+    });
+    const releases = [
+      release(1, 'shell1', before, [stable]),
+      release(2, 'shell2', all, [stable]),
+      release(3, 'shell2', all, [{ id: 'canary', build: 'v2' }, stable]),
+    ];
+    return {
+      overview: async () => ({ release: { release: 3 } }),
+      release: async (number) => releases[number - 1],
+    };
+  }
+  const matrix = ['stable', 'previous', 'canary'];
+
+  it('runs in all three', async () => {
+    expect(await checkRemote('lists', there(), matrix)).toMatchObject({
+      data: { faults: [], matrix: ['stable (release 3)', 'previous (release 1)', 'canary (release 3)'] },
+      lines: [
+        'lists: as the contract wants it, and runs in stable (release 3), previous (release 1), canary (release 3).',
+      ],
+    });
+  });
+
+  it('is refused for the shell before, and for nothing else then', async () => {
+    const before = {
+      ...all,
+      '@campaign/shared-ui': all['@campaign/shared-ui'].filter((name) => name !== 'Stack'),
+    };
+    await expect(checkRemote('lists', there({ before }), matrix)).rejects.toMatchObject({
+      message:
+        'lists:\n  previous (release 1): It uses what the console there does not have: @campaign/shared-ui#Stack.',
+    });
+    expect(await checkRemote('lists', there({ before }), ['stable', 'canary'])).toMatchObject({
+      data: { faults: [] },
+    });
+  });
+
+  it('is refused for an address or a panel that another remote’s canary takes', async () => {
+    const canary = build('/phonelist', { 'phone-list-manager': { title: 'Mine', width: 480 } });
+    await expect(checkRemote('lists', there({ canary }), matrix)).rejects.toMatchObject({
+      message:
+        'lists:\n  canary (release 3): /phonelist belongs to visits there.\n  canary (release 3): The panel phone-list-manager belongs to visits there.',
+    });
+    expect(await checkRemote('lists', there({ canary }), ['stable', 'previous'])).toMatchObject({
+      data: { faults: [] },
+    });
+  });
+});

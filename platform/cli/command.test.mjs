@@ -78,6 +78,11 @@ describe('the command line', () => {
     [['promote', 'lists', '--channel', 'canary', '--weight', 'ten'], '--weight is a number, not “ten”'],
     [['disable', 'lists'], '--message'],
     [['diff', 'a', 'b'], 'before is a number'],
+    [
+      ['check', 'lists', '--matrix', 'stable,yesterday'],
+      '--matrix takes stable, previous, canary, not “yesterday”',
+    ],
+    [['check', '--matrix', 'stable'], '--matrix is for one remote'],
   ])('says what is wrong with %j, and asks nobody', async (args, message) => {
     const { code, err } = await run(...args);
     expect(err).toContain(message);
@@ -109,6 +114,33 @@ describe('publishing', () => {
       expect(headers.authorization).toBe('Bearer mfe_secret');
       expect(headers.cookie).toBeUndefined();
     }
+  });
+
+  it('says that nothing was mounted where no browser is, and mounts nothing twice', async () => {
+    const announced = (mounted) => () => json(200, { data: { state: 'published', missing: [], mounted } });
+    registry.answers['POST /api/v1/registry/builds'] = announced(false);
+    process.env.MFE_BROWSER = 'none';
+    expect((await run('publish', 'lists')).out).toContain(
+      'Not mounted: no browser was found (MFE_BROWSER names one). It may be a canary, and cannot become stable.',
+    );
+    process.env.MFE_BROWSER = '/nowhere/chromium';
+    expect(await run('publish', 'lists')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^\/nowhere\/chromium is no browser that can be started\./),
+    });
+    // A browser that ends at once: it is told, and no build is.
+    process.env.MFE_BROWSER = '/bin/false';
+    registry.answers['GET /api/docs/openapi.json'] = () => json(200, { paths: {} });
+    expect(await run('publish', 'lists')).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^\/bin\/false did not start: .*\nMFE_BROWSER names another/),
+    });
+    registry.answers['POST /api/v1/registry/builds'] = announced(true);
+    expect((await run('publish', 'lists')).out).toContain('Mounted before.');
+    delete process.env.MFE_BROWSER;
+    expect(registry.asked.map(({ path }) => path)).not.toContain(
+      '/api/v1/registry/builds/lists/aaa111/mounted',
+    );
   });
 
   it('does not believe what comes back otherwise', async () => {

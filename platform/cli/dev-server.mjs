@@ -84,8 +84,9 @@ export const assertFree = (port, host = '127.0.0.1') =>
  * A console of one's own in front of another: everything comes from `against` but this one remote, whose files are
  * those of `folder`. Pages are told a key that only this process has, so nothing of the deployed console is
  * weakened: neither its policy nor its cookies know of this.
+ * @param answer what calls are answered here instead of there, so that nobody need be signed in there
  */
-export async function startDevServer({ against, folder, port, host = '127.0.0.1' }) {
+export async function startDevServer({ against, folder, port, host = '127.0.0.1', answer }) {
   const upstream = new URL(against);
   const signer = openSigner();
   const listeners = new Set();
@@ -128,20 +129,22 @@ export async function startDevServer({ against, folder, port, host = '127.0.0.1'
     request.pipe(asked);
   }
 
-  async function changed(text, answer, change, reply) {
+  async function changed(text, upstreams, change, reply) {
     const {
       'content-length': _length,
       'transfer-encoding': _encoding,
       etag: _etag,
       ...headers
-    } = answer.headers;
+    } = upstreams.headers;
     let body = text;
     if (change === 'release') body = JSON.stringify(await local(text));
     else {
       const resolved = /id="campaign-resolved"[^>]*>(.*?)<\/script>/s.exec(text)?.[1];
       if (resolved) body = changePage(text, await local(resolved), signer.key);
+      // There they know nobody, and have drawn the sign-in page.
+      if (answer) body = body.replace(/<div id="console">.*<\/div>/, '<div id="console"></div>');
     }
-    reply.writeHead(answer.statusCode, { ...headers, 'content-length': Buffer.byteLength(body) });
+    reply.writeHead(upstreams.statusCode, { ...headers, 'content-length': Buffer.byteLength(body) });
     reply.end(body);
   }
 
@@ -160,6 +163,14 @@ export async function startDevServer({ against, folder, port, host = '127.0.0.1'
     return createReadStream(path).pipe(reply);
   }
 
+  function sendAnswer({ status, body }, reply) {
+    reply.writeHead(status, {
+      'cache-control': 'no-store',
+      ...(body && { 'content-type': 'application/json' }),
+    });
+    reply.end(body && JSON.stringify(body));
+  }
+
   const server = createServer((request, reply) => {
     const file = own.exec(request.url)?.[1];
     if (file) return sendOwn(file, reply);
@@ -169,6 +180,9 @@ export async function startDevServer({ against, folder, port, host = '127.0.0.1'
       listeners.add(reply);
       return request.on('close', () => listeners.delete(reply));
     }
+    const given = answer?.(request.method, request.url);
+    if (given) return sendAnswer(given, reply);
+    if (answer && request.method !== 'GET') return sendAnswer({ status: 204 }, reply);
     if (request.url === '/platform/registry/release') return pass(request, reply, 'release');
     const isPage = request.method === 'GET' && /text\/html/.test(request.headers.accept ?? '');
     return pass(request, reply, isPage ? 'page' : undefined);

@@ -1,28 +1,41 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { findBrowser } from './mount/find-browser.mjs';
+import { mountBuild } from './mount/mount-build.mjs';
 import { builtPart, remoteFolder } from './remotes.mjs';
 import { CommandError } from './trouble.mjs';
 
 export const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** Uploads what is missing and reads everything back; gives it to nobody. The same build again is no work. */
-export async function publish(registry, remote, build) {
+/**
+ * Mounts the build in the browser there is and refuses what does not mount, uploads what is missing and reads everything back;
+ * gives it to nobody. The same build again is no work.
+ */
+export async function publish(registry, remote, build, { browser = findBrowser() } = {}) {
   remoteFolder(remote);
   const { part, folder } = builtPart(remote, build);
-  const { missing, state } = await registry.announce(part);
+  // Announced first: what the registry refuses by its declaration need not be tried.
+  const { missing, state, mounted } = await registry.announce(part);
+  const seen =
+    browser && mounted === false ? await mountBuild(registry, { part, folder }, browser) : undefined;
   for (const file of missing)
     await registry.upload(remote, part.build, file, readFileSync(join(folder, file)));
   const done = state === 'published' ? { missing } : await registry.announce(part);
   if (done.missing.length > 0)
     throw new CommandError(`${done.missing.join(', ')} did not arrive.`, { code: 'incomplete' });
   const bytes = await readBack(registry, part);
+  if (seen) {
+    const { views: _views, ...report } = seen;
+    await registry.mounted(remote, part.build, report);
+  }
   return {
     remote,
     build: part.build,
     files: Object.keys(part.integrity).length,
     uploaded: missing.length,
     bytes,
+    mounted: seen ? { browser: seen.browser, views: seen.views } : (mounted ?? true),
   };
 }
 

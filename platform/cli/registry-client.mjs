@@ -71,6 +71,11 @@ export function registryAt(to, token) {
       return (await json(`${API}/remotes/${remote}/preview`, { method: 'POST', body: order, hints })).data;
     },
     previewers: async (remote) => (await json(`${API}/remotes/${remote}/previewers`)).data,
+    /** Its API, as OpenAPI. */
+    document: () => json('/api/docs/openapi.json'),
+    /** Says where the build was mounted, every page and panel of it. */
+    mounted: (remote, build, body) =>
+      json(`${API}/builds/${remote}/${build}/mounted`, { method: 'POST', body }),
     announce: async (part) => (await json(`${API}/builds`, { method: 'POST', body: part })).data,
     upload: (remote, build, file, bytes) =>
       json(`${API}/builds/${remote}/${build}/${file}`, { method: 'PUT', body: bytes }),

@@ -47,11 +47,13 @@ export interface PanelDeclaration {
   /** Pixels: 480 forms, 720 tables, 960 mapping. */
   width: 480 | 720 | 960;
 }
+/** The panels a remote offers; `example` is what `mfe publish` opens one with to see it mount, as its opener would. */
+type PanelDeclarations = { [Name in PanelName]?: PanelDeclaration & { example?: PanelInput<Name> } };
 
 export interface RemoteDeclaration {
   routes: readonly RouteDeclaration[];
   nav?: readonly NavEntry[];
-  panels?: Partial<Record<PanelName, PanelDeclaration>>;
+  panels?: PanelDeclarations;
   requires: { platform: typeof CONTRACT };
   /** Kilobytes gzip: what the build may weigh before it is refused. */
   budget: { remoteEntry: number; firstRoute: number };

@@ -1,11 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 import { shipped } from './places.mjs';
 
-/** What a TypeScript file without run-time imports exports: its types are dropped, its code is run. */
+/** A file beside another, as its import names it. */
+const beside = (file, name) =>
+  [name, `${name}.ts`, `${name}.js`]
+    .map((each) => join(dirname(file), each))
+    .find((each) => existsSync(each));
+
+/** What a TypeScript file exports that imports at most files beside it: its types are dropped, its code is run. */
 export function importTypeScript(file) {
   const { code } = transformSync(readFileSync(file, 'utf8'), {
     filename: file,
@@ -13,7 +19,7 @@ export function importTypeScript(file) {
     module: { type: 'commonjs' },
   });
   const exports = {};
-  new Function('exports', code)(exports);
+  new Function('exports', 'require', code)(exports, (name) => importTypeScript(beside(file, name)));
   return exports;
 }
 

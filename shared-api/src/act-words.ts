@@ -103,6 +103,7 @@ export const actWords: Readonly<Record<string, string>> = {
   'tdlc:check-website': 'Had a website checked',
   'identity:daily-cap': 'Set an identity’s daily cap',
   'registry:publish': 'Published a build',
+  'registry:mount': 'Mounted a build in a browser',
   'registry:promote': 'Promoted a build',
   'registry:rollback': 'Rolled a remote back',
   'registry:disable': 'Switched a remote off',

@@ -14,6 +14,7 @@ import { startPrefetching } from './remotes/prefetch';
 import { isSigned } from './remotes/release-signature';
 import { watchRelease } from './remotes/release-watch';
 import { startRemotes } from './remotes/remotes';
+import { openTrial } from './remotes/trial';
 import { readAddress } from './routing/address';
 import { createPageTitle } from './routing/page-title';
 import { mayEnter } from './routing/route-guard';
@@ -31,11 +32,11 @@ export function openConsole(release: ResolvedRelease, keys: readonly ReleaseKey[
     () => history.guard.unsaved() !== undefined || panels.current().some(({ open }) => open),
   );
   const catalogue = createCatalogue(release, (each) => isSigned(each, keys));
-  const tell = startBeacons();
   const asker = createAsker();
   const prover = createProver();
   setProver(prover.ask);
   const panels = createPanelStack();
+  const tell = openTrial(release, panels, startBeacons());
   const pageTitle = createPageTitle();
   const history = createBrowserHistory((message) =>
     asker.confirm({

@@ -2,6 +2,8 @@ import { rmSync } from 'node:fs';
 import { examine } from '../doctor.mjs';
 import { unusedBuilds } from '../gc.mjs';
 import { diff, status, verify } from '../look.mjs';
+import { findBrowser } from '../mount/find-browser.mjs';
+import { mountBuild } from '../mount/mount-build.mjs';
 import { flag, number, text, usage } from '../options.mjs';
 import { builtPart } from '../remotes.mjs';
 import { createToken } from '../token.mjs';
@@ -23,6 +25,17 @@ export const LOOKING = {
     takes: [],
     does: 'Checks signature and every file of what people get now, as their browsers do.',
     run: ({ registry }) => verify(registry),
+  },
+  mount: {
+    takes: ['remote', 'build?'],
+    does: 'Mounts every page and panel of a build here in Chromium, in that console’s shell, as publish does. Publishes nothing.',
+    async run({ remote, build, registry }) {
+      const browser = findBrowser();
+      if (!browser)
+        throw new CommandError('No browser was found.', { code: 'browser', hint: 'MFE_BROWSER names one.' });
+      const data = await mountBuild(registry, builtPart(remote, build), browser);
+      return { data, lines: [`${remote}: ${data.views} pages and panels mount in ${data.browser}.`] };
+    },
   },
   override: {
     takes: ['remote', 'build?'],

@@ -1,8 +1,8 @@
-import { checkRemote, checkShared } from '../check-remote.mjs';
+import { checkRemote, checkShared, CONSOLES } from '../check-remote.mjs';
 import { assertFree, startDevServer } from '../dev-server.mjs';
 import { makeRemote } from '../new-remote.mjs';
 import { makeStandalone } from '../standalone/make.mjs';
-import { flag, number, text, usage } from '../options.mjs';
+import { flag, list, number, text, usage } from '../options.mjs';
 import { registryAt } from '../registry-client.mjs';
 import { startEmulator } from '../emulator.mjs';
 import { builtPart, remoteFolder } from '../remotes.mjs';
@@ -108,10 +108,22 @@ export const MAKING = {
   check: {
     takes: ['remote?'],
     does: 'Holds a room to the contract; with --against also to what runs there. Without a room: what is shared.',
-    options: { against: text('a console whose builds in force must go on working', 'url') },
-    run: ({ remote, against, token }) => {
-      const registry = against && registryAt(against, token);
-      if (remote) return checkRemote(remote, registry);
+    options: {
+      against: text('a console whose builds in force must go on working', 'url'),
+      matrix: text(
+        'with a remote: what there it must run in, stable,previous,canary; needs a token',
+        'names',
+      ),
+    },
+    run: ({ remote, against, matrix, token, registry: named }) => {
+      const consoles = matrix === undefined ? undefined : list(matrix);
+      const unknown = consoles?.find((each) => !CONSOLES.includes(each));
+      if (unknown !== undefined || consoles?.length === 0)
+        throw usage(`--matrix takes ${CONSOLES.join(', ')}${unknown ? `, not “${unknown}”` : ''}.`);
+      if (consoles && !remote)
+        throw usage('--matrix is for one remote; without one every build in force counts.');
+      const registry = against ? registryAt(against, token) : consoles && named;
+      if (remote) return checkRemote(remote, registry, consoles);
       if (!registry)
         throw usage('Name a remote, or a console to check the shared packages against: --against <url>.');
       return checkShared(registry);

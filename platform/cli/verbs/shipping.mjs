@@ -20,16 +20,25 @@ const whoGets = async (registry, { release }, remote) => {
   return canary ? ` for ${audienceOf(canary)}` : '';
 };
 
+/** What a browser has seen of a build that is published. */
+const mountingOf = ({ mounted }) => {
+  if (mounted === false)
+    return 'Not mounted: no browser was found (MFE_BROWSER names one). It may be a canary, and cannot become stable.';
+  if (mounted === true) return 'Mounted before.';
+  return `Mounted in ${mounted.browser}: ${mounted.views} pages and panels.`;
+};
+
 /** What changes what people get. */
 export const SHIPPING = {
   publish: {
     takes: ['remote', 'build?'],
-    does: 'Uploads a build and reads it back. Gives it to nobody; the same build again is no work.',
+    does: 'Mounts a build in Chromium, uploads it and reads it back. Gives it to nobody; the same build again is no work.',
     run: async ({ remote, build, registry }) => {
       const data = await publish(registry, remote, build);
       return {
         data,
         lines: [
+          mountingOf(data),
           `${remote} ${data.build} is published: ${data.files} files, ${data.uploaded} uploaded, all read back. That gives it to nobody.`,
         ],
       };

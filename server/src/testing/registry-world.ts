@@ -53,7 +53,7 @@ export async function openRegistryWorld() {
     return { status: reply.statusCode, body: reply.json<{ data: never; error?: string }>() };
   }
 
-  async function publish(part: RemoteBuild, as = part.remote) {
+  async function publish(part: RemoteBuild, as = part.remote, mounted = true) {
     const announced = await team(as, 'POST', '/builds', part);
     if (announced.status !== 200) return announced;
     for (const file of (announced.body.data as { missing: string[] }).missing) {
@@ -61,8 +61,16 @@ export async function openRegistryWorld() {
       const sent = await team(as, 'PUT', `/builds/${part.remote}/${part.build}/${file}`, bytes);
       if (sent.status !== 200) return sent;
     }
-    return team(as, 'POST', '/builds', part);
+    const done = await team(as, 'POST', '/builds', part);
+    if (mounted) await mount(part, as);
+    return done;
   }
+  const mount = ({ remote, build, routes, panels }: RemoteBuild, as = remote, left: string[] = []) =>
+    team(as, 'POST', `/builds/${remote}/${build}/mounted`, {
+      browser: 'Chromium 156',
+      pages: routes.map(({ path }) => path).filter((path) => !left.includes(path)),
+      panels: Object.keys(panels).filter((panel) => !left.includes(panel)),
+    });
 
   const overview = async () => (await admin.get<{ data: RegistryOverview }>('/registry/overview')).body.data;
   const inForce = async () => (await overview()).release.release;
@@ -86,6 +94,7 @@ export async function openRegistryWorld() {
     addTeam,
     team,
     publish,
+    mount,
     overview,
     inForce,
     promote: (remote: string, build: string, more: object = {}) =>

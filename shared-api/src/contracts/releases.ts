@@ -155,8 +155,20 @@ export const Publication = z.object({
   /** open: files are missing; published: whole and checked, never to change again. */
   state: z.enum(['open', 'published']),
   missing: z.array(z.string()),
+  /** Whether every page and panel of it was mounted in a browser: else it cannot become stable. */
+  mounted: z.boolean(),
 });
 export type Publication = z.infer<typeof Publication>;
+
+/** `POST /registry/builds/:remote/:build/mounted`: what of the build was mounted, and in which browser. */
+export const Mounting = z.object({
+  /** 'Chromium 156.0.7171.2'. */
+  browser: z.string().trim().min(1).max(120),
+  /** The paths of its routes, as it declares them, and the names of its panels: all of them. */
+  pages: z.array(z.string()).max(300),
+  panels: z.array(z.string()).max(100),
+});
+export type Mounting = z.infer<typeof Mounting>;
 
 /** `POST /registry/tokens` (ADMIN): `secret` is shown this once. */
 export const NewToken = z.object({ remote: RemoteName, name: z.string().trim().min(1).max(80) });
@@ -258,6 +270,8 @@ export const BuildHealth = z.object({
   build: z.string(),
   publishedAt: Instant,
   publishedBy: z.string(),
+  /** In which browser every page and panel of it was mounted; null: in none, and it cannot become stable. */
+  mountedIn: z.string().nullable(),
   /** Where it runs now; empty: nowhere. */
   runsAs: z.array(z.enum(['canary', 'stable', 'fallback'])),
   /** Bytes gzip of what the first paint needs. */
@@ -297,6 +311,7 @@ export const RegistryEvent = z.object({
   by: z.string(),
   action: z.enum([
     'publish',
+    'mount',
     'promote',
     'rollback',
     'disable',

@@ -37,7 +37,7 @@ const COLUMNS: Column<BuildHealth>[] = [
     header: say.build,
     primary: true,
     width: '20%',
-    cell: ({ build, runsAs }) => (
+    cell: ({ build, runsAs, mountedIn }) => (
       <S.Build>
         <S.BuildId>{build}</S.BuildId>
         {runsAs.map((channel) => (
@@ -45,6 +45,11 @@ const COLUMNS: Column<BuildHealth>[] = [
             {say.channels[channel]}
           </Badge>
         ))}
+        {mountedIn === null && (
+          <Badge tone="warn" icon="alert">
+            {say.notMounted}
+          </Badge>
+        )}
       </S.Build>
     ),
   },

@@ -11,6 +11,7 @@ const aBuild = (build: string): RegistryOverview['remotes'][number]['builds'][nu
   build,
   publishedAt: AT,
   publishedBy: 'lists-team',
+  mountedIn: 'Chromium 156',
   runsAs: [],
   firstRouteBytes: 21_400,
   loads: 0,
@@ -32,6 +33,7 @@ const overview: RegistryOverview = {
       builds: [
         {
           ...aBuild('lists-8'),
+          mountedIn: null,
           runsAs: ['canary'],
           loads: 204,
           failures: { render: 5, chunk: 1, timeout: 0, offline: 4 },
@@ -63,7 +65,8 @@ it('shows what runs where: release and reason, channels, loads, failures by kind
   expect(screen.getByText(/Release 7 is in force, by Ada/)).toHaveTextContent('“Faster ledger”');
   expect(lists.getByText('Canary 10% + ADMIN')).toBeVisible();
   const [, canary, stable] = lists.getAllByRole('row');
-  expect(canary).toHaveTextContent('lists-8canary');
+  expect(canary).toHaveTextContent('lists-8canarynot mounted: cannot become stable');
+  expect(stable).not.toHaveTextContent('not mounted');
   expect(canary).toHaveTextContent('218 ms');
   // Who was offline counts neither for it nor against it.
   expect(canary).toHaveTextContent('6 of 200 (3%)');

@@ -53,6 +53,7 @@ import { replyDebt } from './0191-reply-debt';
 import { previews } from './0245-previews';
 import { registryRuns } from './0176-registry-runs';
 import { politicallyActive } from './0210-politically-active';
+import { mountedBuilds } from './0240-mounted-builds';
 
 export interface Migration {
   name: string;
@@ -116,4 +117,5 @@ export const MIGRATIONS: readonly Migration[] = [
   formVersions,
   previews,
   politicallyActive,
+  mountedBuilds,
 ];

@@ -10,6 +10,8 @@ export interface RemoteBuildTable {
   published_by: string;
   created_at: CreatedTime;
   published_at: TimeOrNull;
+  /** Where every page and panel of it was mounted; null: nowhere. */
+  mounted_in: string | null;
 }
 
 export interface ReleaseTable {

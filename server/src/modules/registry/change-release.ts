@@ -199,16 +199,37 @@ export function rollBack(
   return withRemote(content, name, state, next ? [next] : []);
 }
 
-/** The remote as it was in an earlier release. */
-export function restore(content: ReleaseContent, name: string, earlier: ReleaseContent): ReleaseContent {
+/**
+ * The remote as it was in an earlier release. The console has gone on since: what it has is asked as for a promotion.
+ * @param parts the builds of the remote in that release
+ * @throws ConflictError it was not in that release, needs what this console does not have, or its address is another's by now
+ */
+export function restore(
+  content: ReleaseContent,
+  name: string,
+  earlier: ReleaseContent,
+  parts: readonly RemoteBuild[],
+): ReleaseContent {
   const state = Object.hasOwn(earlier.remotes, name) ? earlier.remotes[name] : undefined;
   if (!state) throw new ConflictError(`${name} was not in that release.`);
-  return {
-    ...content,
-    remotes: { ...content.remotes, [name]: state },
-    builds: { ...content.builds, [name]: earlier.builds[name] ?? {} },
-  };
+  const partOf = (build: string) => parts.find((part) => part.build === build);
+  for (const { build } of state.channels) {
+    const part = partOf(build);
+    if (!part) throw new ConflictError(`${name} ${build} is not there any more.`);
+    assertCompatible(content, part);
+    assertFree(content, part);
+  }
+  const { fallbackBuild, ...rest } = state;
+  const behind = fallbackBuild === undefined ? undefined : partOf(fallbackBuild);
+  const back = behind && isFitting(content, behind) ? { ...rest, fallbackBuild: behind.build } : rest;
+  return withRemote(content, name, back, [...parts]);
 }
+
+/** The builds that somebody could get of a remote in a release. */
+export const buildsIn = ({ remotes }: ReleaseContent, name: string): string[] => {
+  const state = Object.hasOwn(remotes, name) ? remotes[name] : undefined;
+  return state ? [...new Set(reachable(state))] : [];
+};
 
 /** Takes the remote from everybody; `offMessage` is what they read. */
 export function disable(content: ReleaseContent, name: string, offMessage: string): ReleaseContent {

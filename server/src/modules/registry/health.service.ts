@@ -120,7 +120,7 @@ export async function overview({ db, clock }: Context, release: ReleaseDocument)
       const state = release.remotes[name] ?? { state: 'on' as const, channels: [] };
       const builds = rows
         .filter(({ remote }) => remote === name)
-        .map(({ build, part, published_at, published_by }): BuildHealth => {
+        .map(({ build, part, published_at, published_by, mounted_in }): BuildHealth => {
           const own = sums.filter((row) => row.remote === name && row.build === build);
           const total = (of: typeof own, what: 'count' | 'timed' | 'milliseconds') =>
             of.reduce((sum, row) => sum + Number(row[what]), 0);
@@ -133,6 +133,7 @@ export async function overview({ db, clock }: Context, release: ReleaseDocument)
             build,
             publishedAt: (published_at ?? clock.now()).toISOString(),
             publishedBy: published_by,
+            mountedIn: mounted_in,
             runsAs: [
               ...state.channels.filter((channel) => channel.build === build).map(({ id }) => id),
               ...(state.fallbackBuild === build ? ['fallback' as const] : []),

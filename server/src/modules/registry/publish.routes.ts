@@ -5,6 +5,7 @@ import {
   BuildName,
   Done,
   Id,
+  Mounting,
   NewToken,
   pageOf,
   Publication,
@@ -18,7 +19,7 @@ import { actorOf } from '../../http/authenticate';
 import { bearerToken } from '../../http/bearer-token';
 import type { Module } from '../../http/module';
 import { ForbiddenError, ValidationError } from '../../problems';
-import { announceBuild, MAX_FILE_BYTES, publishedBuild, uploadFile } from './publish.service';
+import { announceBuild, MAX_FILE_BYTES, noteMounted, publishedBuild, uploadFile } from './publish.service';
 import type { Author } from './registry.service';
 import { authorOf, checkToken, createToken, endToken, listLivingTokens } from './tokens.service';
 
@@ -85,6 +86,18 @@ export const publishRoutes: Module = (app, ctx) => {
       await authorOfCall(ctx, request, remote);
       if (!Buffer.isBuffer(request.body)) throw new ValidationError('Send the bytes of the file.');
       await uploadFile(ctx, remote, build, file, request.body);
+      return {};
+    },
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/registry/builds/:remote/:build/mounted',
+    config: { policy: 'registry:publish' },
+    schema: { params: OfRemote.extend({ build: BuildName }), body: Mounting, response: { 200: Done } },
+    handler: async (request) => {
+      const author = await authorOfCall(ctx, request, request.params.remote);
+      await noteMounted(ctx, author, request.params, request.body);
       return {};
     },
   });

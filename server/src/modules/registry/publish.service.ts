@@ -1,4 +1,4 @@
-import type { Publication, RemoteBuild } from '@campaign/shared-api/contracts';
+import type { Mounting, Publication, RemoteBuild } from '@campaign/shared-api/contracts';
 import { BuildFileName, BuildName, RemoteName } from '@campaign/shared-api/contracts';
 import { shortCodeAt } from '@campaign/shared-api/paths';
 import type { Context } from '../../context';
@@ -7,7 +7,7 @@ import { ConflictError, NotFoundError, ValidationError } from '../../problems';
 import { typeOf } from './build-files';
 import { keepFile, missingFiles } from './build-store';
 import { assertCompatible, assertFree } from './change-release';
-import { addAudit, findBuild, insertBuild, markPublished } from './registry.queries';
+import { addAudit, findBuild, insertBuild, markMounted, markPublished } from './registry.queries';
 import { partHash, type Author, type Registry } from './registry.service';
 
 const MAX_FILES = 300;
@@ -78,16 +78,17 @@ export async function announceBuild(
   const known = await findBuild(ctx.db, remote, build);
   if (known && !known.part_hash.equals(hash))
     throw new ConflictError(`${remote} ${build} was announced with other content; a build never changes.`);
-  if (known?.published_at) return { remote, build, state: 'published', missing: [] };
+  const mounted = known?.mounted_in != null;
+  if (known?.published_at) return { remote, build, state: 'published', missing: [], mounted };
 
   const missing = await missingFiles(ctx, part);
-  if (missing.length > 0) return { remote, build, state: 'open', missing };
+  if (missing.length > 0) return { remote, build, state: 'open', missing, mounted };
   const now = ctx.clock.now();
   await inTransaction(ctx.db, async (tx) => {
     const isFirst = await markPublished(tx, remote, build, now);
     if (isFirst) await addAudit(tx, by, 'publish', { remote, build }, now);
   });
-  return { remote, build, state: 'published', missing };
+  return { remote, build, state: 'published', missing, mounted };
 }
 
 /**
@@ -100,6 +101,43 @@ export async function uploadFile(ctx: Context, remote: string, build: string, fi
   if (!known) throw new NotFoundError('build');
   if (known.published_at) return;
   await keepFile(ctx, known.part, file, bytes);
+}
+
+/**
+ * Keeps that every page and panel of an announced build was mounted in a browser: it may become stable then.
+ * @throws NotFoundError the build was not announced
+ * @throws ValidationError names what of it was left out
+ */
+export async function noteMounted(
+  ctx: Context,
+  by: Author,
+  { remote, build }: Pick<RemoteBuild, 'remote' | 'build'>,
+  { browser, pages, panels }: Mounting,
+): Promise<void> {
+  const known = await findBuild(ctx.db, remote, build);
+  if (!known) throw new NotFoundError('build');
+  const { part } = known;
+  const left = [
+    ...part.routes.map(({ path }) => path).filter((path) => !pages.includes(path)),
+    ...Object.keys(part.panels).filter((panel) => !panels.includes(panel)),
+  ];
+  if (left.length > 0) throw new ValidationError(`${left.join(', ')} of ${remote} ${build} was not mounted.`);
+  await inTransaction(ctx.db, async (tx) => {
+    if (!(await markMounted(tx, remote, build, browser))) return;
+    await addAudit(tx, by, 'mount', { remote, build, reason: browser }, ctx.clock.now());
+  });
+}
+
+/**
+ * Refuses for everybody what nobody has seen mount.
+ * @throws ConflictError it was published where no browser was
+ */
+export async function assertMounted({ db }: Pick<Context, 'db'>, remote: string, build: string) {
+  const known = await findBuild(db, remote, build);
+  if (known?.mounted_in == null)
+    throw new ConflictError(
+      `${remote} ${build} was mounted in no browser yet and cannot become stable: publish it once more where Chromium is found.`,
+    );
 }
 
 /** A build that may be given to people. @throws NotFoundError not announced, or files are missing */

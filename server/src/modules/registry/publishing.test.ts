@@ -82,6 +82,36 @@ describe('publishing', () => {
     expect(await world.buildOf(world.server.visitor, 'jobs')).toBe('jobs1');
   });
 
+  it('gives to everybody only what was mounted in a browser, page by page and panel by panel', async () => {
+    const part = aRemoteBuild('jobs', 'unseen', { panels: { 'edit-unseen': { title: 'Edit', width: 480 } } });
+    expect(await world.publish(part, 'jobs', false)).toMatchObject({
+      body: { data: { state: 'published', mounted: false } },
+    });
+    const error =
+      'jobs unseen was mounted in no browser yet and cannot become stable: publish it once more where Chromium is found.';
+    expect(await world.promote('jobs', 'unseen')).toMatchObject({ status: 409, body: { error } });
+    expect(await world.promote('jobs', 'unseen', { channel: 'canary', weight: 1 })).toMatchObject({
+      status: 200,
+    });
+    expect((await world.mount(part, 'lists')).status).toBe(403);
+    expect(await world.mount(part, 'jobs', ['/jobs', 'edit-unseen'])).toMatchObject({
+      status: 400,
+      body: { error: '/jobs, edit-unseen of jobs unseen was not mounted.' },
+    });
+    expect(await world.promote('jobs', 'unseen')).toMatchObject({ status: 409 });
+
+    expect((await world.mount(part)).status).toBe(200);
+    expect(await world.publish(part, 'jobs', false)).toMatchObject({ body: { data: { mounted: true } } });
+    const { builds } = (await world.overview()).remotes.find(({ name }) => name === 'jobs')!;
+    expect(builds.find(({ build }) => build === 'unseen')).toMatchObject({ mountedIn: 'Chromium 156' });
+    expect(builds.find(({ build }) => build === 'jobs1')).toMatchObject({
+      mountedIn: 'delivered with the server',
+    });
+    expect(await world.promote('jobs', 'unseen')).toMatchObject({ status: 200 });
+    await world.rollBack('jobs');
+    expect(await world.buildOf(world.server.visitor, 'jobs')).toBe('jobs1');
+  });
+
   it('tells everybody who builds what the shell gives, and no page', async () => {
     const told = await world.server.app.inject('/platform/registry/provides');
     expect(told.json()).toMatchObject({ contract: 1, provides: { '@campaign/shared-ui': ['Text'] } });

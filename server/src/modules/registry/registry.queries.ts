@@ -71,7 +71,7 @@ export async function findBuild(db: Db, remote: string, build: string) {
     .selectFrom('remote_build')
     .where('remote', '=', remote)
     .where('build', '=', build)
-    .select(['part', 'part_hash', 'published_by', 'published_at'])
+    .select(['part', 'part_hash', 'published_by', 'published_at', 'mounted_in'])
     .executeTakeFirst();
 }
 
@@ -109,6 +109,18 @@ export async function markPublished(db: Db, remote: string, build: string, now: 
   return numUpdatedRows > 0n;
 }
 
+/** True when this call was the first to say so. */
+export async function markMounted(db: Db, remote: string, build: string, browser: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('remote_build')
+    .set({ mounted_in: browser })
+    .where('remote', '=', remote)
+    .where('build', '=', build)
+    .where('mounted_in', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
 /** Builds everybody had in one of the last releases, the one had last first; not what a rollback took back and nobody gave again. */
 export async function formerStables(db: Db, remote: string, most: number): Promise<string[]> {
   const { rows } = await sql<{ build: string }>`
@@ -137,12 +149,12 @@ export function listBuilds(db: Db, perRemote: number) {
   const numbered = db
     .selectFrom('remote_build')
     .where('published_at', 'is not', null)
-    .select(['remote', 'build', 'part', 'published_by', 'published_at'])
+    .select(['remote', 'build', 'part', 'published_by', 'published_at', 'mounted_in'])
     .select(sql<number>`row_number() over (partition by remote order by published_at desc)`.as('newness'));
   return db
     .selectFrom(numbered.as('builds'))
     .where('newness', '<=', perRemote)
-    .select(['remote', 'build', 'part', 'published_by', 'published_at'])
+    .select(['remote', 'build', 'part', 'published_by', 'published_at', 'mounted_in'])
     .orderBy('remote')
     .orderBy('newness')
     .execute();

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createReadStream } from 'node:fs';
@@ -77,10 +78,13 @@ export const registryRoutes: Module = (app, ctx) => {
     method: 'GET',
     url: '/platform/registry/surface',
     config: OURS,
-    handler: async (_request, reply) => {
+    handler: async ({ headers }, reply) => {
       const surface = await readFile(join(buildDir, 'shell/surface.json'), 'utf8').catch(() => undefined);
       if (surface === undefined) throw new NotFoundError('surface');
-      return reply.type('application/json; charset=utf-8').header('cache-control', 'no-cache').send(surface);
+      const digest = `"${createHash('sha256').update(surface).digest('base64url')}"`;
+      void reply.header('cache-control', 'no-cache').header('etag', digest);
+      if (headers['if-none-match'] === digest) return reply.code(304).send();
+      return reply.type('application/json; charset=utf-8').send(surface);
     },
   });
 

@@ -23,6 +23,7 @@ import {
   insertRelease,
   lastInstallation,
   latestReleaseNumber,
+  markMounted,
   markPublished,
 } from './registry.queries';
 import { resolveRemotes, type Instead, type Person } from './resolve-release';
@@ -172,6 +173,8 @@ export function openRegistry(ctx: Context): Registry {
     }
     await insertBuild(ctx.db, part, partHash(part), REGISTRY.name, now);
     await markPublished(ctx.db, part.remote, part.build, now);
+    // Built and tried with the server that brings it.
+    await markMounted(ctx.db, part.remote, part.build, 'delivered with the server');
   }
 
   /** Makes stable what was built here since a server last brought its own; what people changed stays. */

@@ -23,12 +23,12 @@ import { actorOf } from '../../http/authenticate';
 import type { Module } from '../../http/module';
 import { NotFoundError } from '../../problems';
 import { pageReply } from '../../http/paging';
-import { canaryOf, disable, enable, promote, restore, rollBack } from './change-release';
+import { buildsIn, canaryOf, disable, enable, promote, restore, rollBack } from './change-release';
 import { fallbacksOf } from './fallbacks.service';
 import { noteLoads, overview } from './health.service';
 import { overrideCookie, OVERRIDE_MS, sealOverride } from './override';
 import { authorOfCall, OfRemote } from './publish.routes';
-import { publishedBuild } from './publish.service';
+import { assertMounted, publishedBuild } from './publish.service';
 import { addAudit, listAudit, listPeople, listReleases } from './registry.queries';
 import type { ChangeOrder, Registry } from './registry.service';
 import { viewEvent, viewRelease } from './releases.view';
@@ -66,6 +66,7 @@ export const releaseRoutes: Module = (app, ctx) => {
       const { build, channel, weight, match } = request.body;
       return change(request, { action: 'promote', build }, async (remote) => {
         const part = await publishedBuild(ctx, remote, build);
+        if (channel === 'stable') await assertMounted(ctx, remote, build);
         const fallbacks = channel === 'stable' ? await fallbacksOf(ctx, remote) : [];
         const now = ctx.clock.now();
         return (content) => promote(content, { part, channel, weight, match, now, fallbacks });
@@ -82,9 +83,13 @@ export const releaseRoutes: Module = (app, ctx) => {
       change(request, { action: 'rollback' }, async (remote) => {
         const { to } = request.body;
         const earlier = to === undefined ? undefined : await registry.find(to);
+        const names = earlier ? buildsIn(earlier, remote) : [];
+        const parts = await Promise.all(names.map((build) => publishedBuild(ctx, remote, build)));
         const fallbacks = await fallbacksOf(ctx, remote);
         return (content) =>
-          earlier ? restore(content, remote, earlier) : rollBack(content, remote, ctx.clock.now(), fallbacks);
+          earlier
+            ? restore(content, remote, earlier, parts)
+            : rollBack(content, remote, ctx.clock.now(), fallbacks);
       }),
   });
 

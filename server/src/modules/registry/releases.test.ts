@@ -51,6 +51,40 @@ describe('releases', () => {
     expect(refused).toMatchObject({ status: 409, body: { error: 'callers was not in that release.' } });
   });
 
+  it('rolls back to no release whose build this console could not run any more, or whose address is another’s', async () => {
+    const { db } = world.server;
+    const before = await world.inForce();
+    await world.publish(aRemoteBuild('jobs', 'jobslater'));
+    await world.promote('jobs', 'jobslater');
+    const back = async () =>
+      world.team('jobs', 'POST', '/remotes/jobs/rollback', {
+        ...{ parent: await world.inForce(), to: before, reason: 'It was better before' },
+      });
+    const put = (part: object) =>
+      db
+        .updateTable('remote_build')
+        .set({ part: JSON.stringify(part) })
+        .where('build', '=', 'jobs2')
+        .execute();
+    await put(aRemoteBuild('jobs', 'jobs2', { uses: ['@campaign/shared-ui#Gone'] }));
+    expect(await back()).toMatchObject({
+      status: 409,
+      body: {
+        error:
+          'jobs jobs2 uses what this console does not have: @campaign/shared-ui#Gone. A newer console has to come first.',
+      },
+    });
+    await put(aRemoteBuild('jobs', 'jobs2', { routes: [{ path: '/lists', title: 'Lists' }] }));
+    expect(await back()).toMatchObject({
+      status: 409,
+      body: { error: '/lists belongs to lists; choose another address.' },
+    });
+    expect(await world.buildOf(world.server.visitor, 'jobs')).toBe('jobslater');
+    await put(aRemoteBuild('jobs', 'jobs2'));
+    expect(await back()).toMatchObject({ status: 200 });
+    expect(await world.buildOf(world.server.visitor, 'jobs')).toBe('jobs2');
+  });
+
   it('makes one release of two changes to the same parent, on two servers at once', async () => {
     await world.publish(aRemoteBuild('lists', 'lists2'));
     const parent = await world.inForce();

@@ -1,0 +1,78 @@
+import { expect, test } from '@playwright/test';
+import { rows } from '../../jest/thorough';
+import { signIn } from '../journeys/console';
+import { mfeOf } from '../mfe';
+import { openRegistry } from '../registry';
+import { buildNextVersion, type BuiltRemote } from '../remotes';
+
+type Mfe = Awaited<ReturnType<typeof mfeOf>>;
+let mfe: Mfe;
+
+test.beforeAll(async () => {
+  mfe = await mfeOf('lists');
+});
+
+/** A remote of the house as another version of it, and the command line that sees that version's builds. */
+const versionOf = (change: (source: string) => string, file = 'src/words.ts') => {
+  const built = buildNextVersion('mfe-lists', file, change);
+  return { built, folder: built.folder.split('/mfe/')[0]! };
+};
+const refusal = async (work: Promise<string>) => {
+  const { stderr, stdout } = (await work.then(
+    () => ({ stderr: '', stdout: '' }),
+    (error: unknown) => error,
+  )) as { stderr: string; stdout: string };
+  return stderr + stdout;
+};
+const publish = ({ folder }: { built: BuiltRemote; folder: string }, browser?: string) =>
+  mfe.with({ CAMPAIGN_BUILD_DIR: folder, ...(browser && { MFE_BROWSER: browser }) })('publish', 'lists');
+
+test('a build that throws as a page of it is shown is refused before anything of it is published', async () => {
+  test.setTimeout(240_000);
+  const broken = versionOf(
+    (source) =>
+      source.replace(
+        /export function PhoneListsScreen\(\) \{/,
+        '$&\n  if (document.title !== "") throw new Error("No lists today.");',
+      ),
+    'src/features/phone-lists/phone-lists-screen.tsx',
+  );
+  const said = await refusal(publish(broken));
+  expect(said).toContain(`lists ${broken.built.part.build} does not mount in Chromium`);
+  expect(said).toContain('/phonelist: render');
+  expect(said).toContain('No lists today.');
+  expect(said).toContain('Nothing was published.');
+  const { builds } = (await (await openRegistry()).remote('lists'))!;
+  expect(builds.map(({ build }) => build)).not.toContain(broken.built.part.build);
+});
+
+test('without a browser a build is marked as not mounted and cannot become stable; with one it can', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  const unseen = versionOf((source) => source.replace("title: 'Phone Lists'", "title: 'Lists unseen'"));
+  const { build } = unseen.built.part;
+  expect(await publish(unseen, 'none')).toContain('Not mounted: no browser was found');
+  expect(await refusal(mfe('promote', 'lists', build, '--channel', 'stable'))).toContain(
+    `lists ${build} was mounted in no browser yet and cannot become stable`,
+  );
+  await signIn(page, 'admin');
+  await page.goto('/admin/releases');
+  await expect(page.getByRole('row').filter({ hasText: build })).toContainText(
+    'not mounted: cannot become stable',
+  );
+
+  expect(await publish(unseen)).toMatch(/Mounted in Chromium [\d.]+: \d+ pages and panels\./);
+  await mfe('promote', 'lists', build, '--channel', 'stable');
+  await mfe('rollback', 'lists');
+  await page.reload();
+  await expect(page.getByRole('row').filter({ hasText: build })).toBeVisible();
+  await expect(page.getByText('not mounted')).toHaveCount(0);
+});
+
+test('every room of the house mounts so: each page and panel', async () => {
+  test.setTimeout(600_000);
+  const names = ['admin', 'chats', 'dashboard', 'identity', 'jobs', 'lists'];
+  for (const name of rows(names, (each) => each === 'dashboard'))
+    expect(await mfe('mount', name)).toMatch(new RegExp(`^${name}: \\d+ pages and panels mount in Chromium`));
+});
