@@ -5,7 +5,7 @@ import { ACCOUNTS, AGENTS, DEMO_PASSWORD, FEATURES, IDENTITIES, NUMBERS } from '
 import { addJobs } from './demo-jobs';
 import { addDemoMedia } from './demo-media';
 import { demoBrandDay, demoIdentityDay, demoRegistrations } from './demo-registrations';
-import { demoTeam } from './demo-team';
+import { demoFactors, demoTeam } from './demo-team';
 import { addDoNotText, addLists } from './demo-lists';
 import { advanceIds, countJobs, insertAll, isEmpty } from './demo.queries';
 
@@ -30,6 +30,9 @@ export async function seedDemoData(ctx: Context): Promise<boolean> {
       AGENTS.map((agent) => ({ ...agent, password_hash })),
     );
     await insertAll(tx, 'agent', demoTeam(ctx, password_hash));
+    const factors = demoFactors(ctx);
+    await insertAll(tx, 'totp', factors.totp);
+    await insertAll(tx, 'recovery_code', factors.recoveryCodes);
     await insertAll(tx, 'identity', IDENTITIES);
     await insertAll(tx, 'registration', demoRegistrations(ctx));
     await insertAll(tx, 'brand_day', [demoBrandDay(ctx.clock.now())]);

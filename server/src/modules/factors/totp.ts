@@ -9,13 +9,17 @@ export const ISSUER = 'Campaign Console';
 
 const boundTo = (agentId: number) => `totp ${agentId}`;
 
+/** The secret as it lies in the table. */
+export const sealTotp = (ctx: Pick<Context, 'secrets' | 'random'>, agentId: number, secret: string) =>
+  sealText(ctx.secrets.factors, ctx.random, secret, boundTo(agentId));
+
 /** A new secret: for the person to take over, and sealed for the table. */
 export function newTotp(ctx: Pick<Context, 'secrets' | 'random'>, agentId: number, email: string) {
   const secret = generateSecret();
   return {
     secret,
     address: generateURI({ issuer: ISSUER, label: email, secret }),
-    sealed: sealText(ctx.secrets.factors, ctx.random, secret, boundTo(agentId)),
+    sealed: sealTotp(ctx, agentId, secret),
   };
 }
 

@@ -1,0 +1,170 @@
+import { expect, type Page } from '@playwright/test';
+import {
+  close,
+  dialog,
+  EMPTY,
+  FAILURE,
+  held,
+  json,
+  main,
+  play,
+  READERS,
+  REFUSAL,
+  says,
+  visit,
+} from './played-states';
+import type { PlayedState } from './played-states';
+
+const PAGE = /\/api\/v1\/users\/userList\?/;
+const RATES = /\/api\/v1\/users\/\d+\/rates$/;
+const USAGE = /\/api\/v1\/users\/\d+\/usage\?/;
+const AUDIT = /\/api\/v1\/operations\/audit\?/;
+/** Another order is another question, asked without loading the page again. */
+let order = 0;
+const ORDERS = [
+  'userName',
+  'agentNumber',
+  'smsRate',
+  'status',
+  'approved',
+  '-userName',
+  '-smsRate',
+  '-status',
+];
+const list = () => `/agencies?size=25&sort=${ORDERS[order++ % ORDERS.length]}`;
+/** Every agency's: ADMIN's alone. */
+const not = ['agent-admin', 'agency', ...READERS] as const;
+/** What an agency's administrator sees of the own one. */
+const notOwn = ['admin', 'agency', ...READERS] as const;
+
+/** The menu of a row, and one of its entries. */
+async function choose(page: Page, agency: string, entry: string) {
+  await main(page)
+    .getByRole('button', { name: `More actions for ${agency}` })
+    .click();
+  await page.getByRole('menuitem', { name: entry }).click();
+  await dialog(page).first().waitFor();
+}
+const escape = async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await expect(dialog(page)).toHaveCount(0);
+};
+
+const lists: PlayedState[] = (
+  [
+    ['loading', held, (page: Page) => main(page).getByRole('table').waitFor()],
+    ['failed', json(FAILURE, 500), (page: Page) => says(page, FAILURE.error)],
+    ['refused', json(REFUSAL, 403), (page: Page) => says(page, REFUSAL.error)],
+    ['none', json({ ...EMPTY, waiting: 0 }), (page: Page) => says(page, 'No agency yet')],
+  ] as const
+).map(([name, answer, seen]) => ({
+  name: `agencies, ${name}`,
+  not,
+  async open(page) {
+    await play(page, PAGE, answer);
+    await visit(page, list());
+    await seen(page);
+  },
+}));
+
+const PLANNED = {
+  history: [
+    {
+      kind: 'smsRate',
+      rate: 0.03,
+      from: '2099-03-01T05:00:00.000Z',
+      by: 'Alex Admin',
+      planned: '2099-03-01',
+    },
+    { kind: 'smsRate', rate: 0.0129, from: '2026-01-05T15:00:00.000Z', by: null, planned: null },
+  ],
+  jobs: [{ jobId: 501, name: 'November reminder', jobType: 'House File', price: 0.0099 }],
+};
+
+/** Agencies, their dialogs, what they used and the audit log; the demo has one of every kind of approval. */
+export const AGENCY_STATES: PlayedState[] = [
+  ...lists,
+  {
+    name: 'agencies, in every state',
+    not,
+    async open(page) {
+      await page.unroute(PAGE);
+      await visit(page, list());
+      await main(page).getByRole('row').filter({ hasText: 'Offshore Offers' }).waitFor();
+    },
+  },
+  {
+    name: 'a new agency, nothing filled in',
+    part: 'dialog',
+    not,
+    async open(page) {
+      await main(page).getByRole('button', { name: 'Add Agency' }).click();
+      await dialog(page).getByRole('button', { name: 'Create' }).click();
+      await says(page, 'Please fill in the fields!');
+    },
+  },
+  {
+    name: 'one that waits, to be rejected',
+    part: 'dialog',
+    not,
+    async open(page) {
+      await escape(page);
+      await main(page).getByRole('button', { name: 'Reject Fresh Start Media' }).click();
+      await dialog(page).getByRole('textbox', { name: 'Reason' }).waitFor();
+    },
+  },
+  {
+    name: 'rates, with what is planned and what keeps its rate',
+    part: 'dialog',
+    not,
+    async open(page) {
+      await escape(page);
+      await play(page, RATES, json({ data: PLANNED }));
+      await choose(page, 'Quiet Corner', 'Edit Rates');
+      await dialog(page).getByText('Planned').waitFor();
+      await dialog(page).getByRole('radio', { name: 'From a day' }).check();
+    },
+  },
+  {
+    name: 'the audit log',
+    not: notOwn,
+    async open(page) {
+      if ((await dialog(page).count()) > 0) await close(page);
+      await visit(page, '/admin/audit');
+      // An agency in which nothing was done yet has none.
+      await main(page).getByRole('table').or(page.getByText('No activity yet')).first().waitFor();
+    },
+  },
+  {
+    name: 'the audit log, not to be read',
+    not: notOwn,
+    async open(page) {
+      await play(page, AUDIT, json(FAILURE, 500));
+      await visit(page, '/admin/audit?query=nobody');
+      await says(page, FAILURE.error);
+    },
+  },
+  {
+    name: 'usage of the own agency',
+    not: notOwn,
+    async open(page) {
+      await page.unroute(AUDIT);
+      await visit(page, '/admin/usage');
+      await main(page).getByRole('table').waitFor();
+    },
+  },
+  {
+    name: 'usage, by job',
+    not: notOwn,
+    open: (page) => main(page).getByRole('tab', { name: 'By job' }).click(),
+  },
+  {
+    name: 'usage, not to be read',
+    not: notOwn,
+    async open(page) {
+      await play(page, USAGE, json(FAILURE, 500));
+      await main(page).getByRole('combobox', { name: 'Month' }).selectOption({ index: 3 });
+      await says(page, FAILURE.error);
+    },
+  },
+];

@@ -1,0 +1,54 @@
+import { expect, test, type Page } from '@playwright/test';
+import { signIn, signInByForm } from '../journeys/console';
+import { contrastFaultsIn, faultsIn } from './audit';
+import { dialog, says } from './played-states';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+async function isSound(page: Page, what: string, part = 'html') {
+  expect([what, await faultsIn(page, part)]).toEqual([what, []]);
+  expect([what, 'dark', await contrastFaultsIn(page, part, 'dark')]).toEqual([what, 'dark', []]);
+}
+const OVER = '[aria-modal=true]';
+
+test('A01 the second factor of a sign-in, and the one that has to be set up, light and dark', async ({
+  page,
+}) => {
+  await signInByForm(page, 'secured', 'Confirm with your second factor');
+  await isSound(page, 'the factor');
+  await page.getByLabel('Code of your authenticator app').fill('12');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await says(page, 'Enter the six digits.');
+  await isSound(page, 'no code');
+
+  await page.route('**/api/v1/users/login', async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { data: object };
+    await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, mustEnroll: true } } });
+  });
+  await signInByForm(page, 'reader', 'Set up a second factor');
+  await isSound(page, 'which one');
+  await page.getByRole('button', { name: 'Add an authenticator app' }).click();
+  await page.getByRole('form', { name: 'Add an authenticator app' }).waitFor();
+  await isSound(page, 'an app');
+});
+
+test('A01 one’s own sessions and second factors, and a colleague’s, light and dark', async ({ page }) => {
+  await signIn(page, 'agent-admin');
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Security' }).click();
+  await says(page, 'Asked for after your password');
+  await isSound(page, 'one’s own', OVER);
+  await page.keyboard.press('Escape');
+  await page.goto('/agent?size=25');
+  for (const [name, said] of [
+    ['Luz Lost', 'Will be removed'],
+    ['Sofia Secured', 'Asked for after the password'],
+  ] as const) {
+    await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
+    await dialog(page).getByText(said).waitFor();
+    await isSound(page, name, OVER);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toHaveCount(0);
+  }
+});
