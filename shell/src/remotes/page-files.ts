@@ -11,16 +11,17 @@ const asked = new Set<string>();
 
 /**
  * Downloads, in one wave, what the first paint of a page needs: its remote's files and what of the shell comes late;
- * once per page and build, under the scripts' own checks. Nothing of it is run.
+ * once per page and build, under the scripts' own checks. Nothing of it is run. `prefetch`: of a page that may never be asked
+ * for, after all else; as `preload` the console would be warned of each file that nobody used.
  */
-export function fetchPageFiles({ remote, route }: RouteMatch) {
+export function fetchPageFiles({ remote, route }: RouteMatch, how: 'preload' | 'prefetch' = 'preload') {
   if (!mayRun(remote)) return;
   for (const file of [...remote.preload, ...(route.preload ?? [])]) {
     const href = remote.base + file;
     if (asked.has(href)) continue;
     asked.add(href);
     const link = document.createElement('link');
-    link.rel = 'preload';
+    link.rel = how;
     link.as = 'script';
     link.href = href;
     // Without the script's own crossorigin and integrity the file would be fetched twice.

@@ -51,7 +51,7 @@ export function startPrefetching(catalogue: Catalogue, remotes: Remotes, roleNow
           .flatMap(({ path }) => catalogue.remoteAt(path) ?? [])
           .filter(({ remote }) => remote.name !== here)
           .slice(0, MAX_USED)
-          .forEach(fetchPageFiles);
+          .forEach((page) => fetchPageFiles(page, 'prefetch'));
       });
     }, IDLE_MS);
   });

@@ -19,7 +19,7 @@ const WATCH_MS = 15_000;
 
 const COLUMNS: Column<HeldPerson>[] = [
   { id: 'text', header: say.wrote, primary: true, cell: (person) => <Wrote person={person} /> },
-  { id: 'phone', header: say.number, cell: ({ phone }) => formatPhone(String(phone)) },
+  { id: 'phone', header: say.number, cell: ({ phone }) => <S.Phone>{formatPhone(String(phone))}</S.Phone> },
   { id: 'agency', header: say.agency, cell: ({ userName }) => userName },
   { id: 'job', header: say.job, cell: ({ jobName }) => jobName ?? '–' },
   { id: 'since', header: say.since, cell: ({ heldSince }) => <Timestamp iso={heldSince} /> },

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { media } from '@campaign/shared-ui';
 
 export const Tiles = styled.div`
   display: grid;
@@ -6,8 +7,16 @@ export const Tiles = styled.div`
   gap: var(--space-16);
 `;
 
+/** In a card they may stand below each other; in a row they stand in one line. */
 export const Decision = styled.div`
   display: flex;
-  flex-wrap: wrap;
   gap: var(--space-8);
+
+  ${media.narrowTable} {
+    flex-wrap: wrap;
+  }
+`;
+
+export const Phone = styled.span`
+  white-space: nowrap;
 `;
