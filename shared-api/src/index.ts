@@ -18,6 +18,7 @@ export * from './endpoints/identities';
 export * from './endpoints/identity-choices';
 export { useFollowIdentities } from './endpoints/follow-identities';
 export { useFollowChats } from './endpoints/follow-chats';
+export { useFollowPhoneLists } from './endpoints/follow-lists';
 export { useFollowMdrReports } from './endpoints/follow-mdr';
 export * from './endpoints/jobs';
 export * from './endpoints/short-links';

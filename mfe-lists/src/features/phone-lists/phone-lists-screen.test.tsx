@@ -149,6 +149,49 @@ describe('PhoneListsScreen', () => {
     expect(document.querySelector('[data-kind]:is([role="status"], p[role="alert"])')).toBeNull();
   });
 
+  it('PL-10 shows at once what the server tells of a list that loads, and asks by itself where no line comes through', async () => {
+    class FakeLine extends EventTarget {
+      static last: FakeLine | undefined;
+      closed = false;
+      constructor(readonly url: string) {
+        super();
+        FakeLine.last = this;
+      }
+      close = () => void (this.closed = true);
+      tell = (name: string, data: unknown = '') =>
+        act(() => void this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) })));
+    }
+    Object.assign(globalThis, { EventSource: FakeLine });
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'], advanceTimers: true });
+    const progress = { stage: 'reading' as const, rowsRead: 4210, rowsTotal: 20_000, rate: null };
+    let loading = aPhoneList({ listId: 40, listName: 'Big list', listState: 'PROCESSING', progress });
+    const asked = givenLists([]);
+    reply.get('/phone_lists', (call) => {
+      asked.push(call);
+      return { data: [aPhoneList(), loading], total: 2 };
+    });
+    enter();
+    const bar = await screen.findByRole('progressbar', { name: 'Loading Big list' });
+    const line = FakeLine.last!;
+    expect(line.url).toMatch(/\/phone_lists\/events$/);
+    line.tell('open');
+    await act(() => jest.advanceTimersByTimeAsync(500));
+    const calls = asked.length;
+    line.tell('list', { ...loading, progress: { ...progress, rowsRead: 12_000 } });
+    await waitFor(() => expect(bar.getAttribute('aria-valuetext')).toContain('Reading 12,000 of 20,000'));
+    await act(() => jest.advanceTimersByTimeAsync(4_000));
+    expect(asked).toHaveLength(calls);
+    line.tell('error');
+    await act(() => jest.advanceTimersByTimeAsync(2_500));
+    await waitFor(() => expect(asked.length).toBeGreaterThan(calls));
+    loading = { ...loading, listState: 'ACTIVE', leadsLoaded: 18_000 };
+    line.tell('list', loading);
+    expect(await within(await row('Big list')).findByText('18,000')).toBeVisible();
+    await waitFor(() => expect(line.closed).toBe(true));
+    jest.useRealTimers();
+    Reflect.deleteProperty(globalThis, 'EventSource');
+  });
+
   it('PL-10 follows a list that loads, row by row, without touching the other rows', async () => {
     jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick'], advanceTimers: true });
     const loading = aPhoneList({

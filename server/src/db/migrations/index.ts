@@ -42,6 +42,7 @@ import { loadsByPerson } from './0155-loads-by-person';
 import { personView } from './0136-person-view';
 import { donationSources } from './0160-donation-sources';
 import { formVersions } from './0205-form-versions';
+import { listNews } from './0206-list-news';
 import { conversations } from './0140-conversations';
 import { ownEvents } from './0170-own-events';
 import { deliveryGuard } from './0171-delivery-guard';
@@ -118,4 +119,5 @@ export const MIGRATIONS: readonly Migration[] = [
   previews,
   politicallyActive,
   mountedBuilds,
+  listNews,
 ];

@@ -18,10 +18,17 @@ import {
 } from '@campaign/shared-api/contracts';
 import { actorOf } from '../../http/authenticate';
 import { attachment } from '../../http/downloads.routes';
+import { readSessionCookie } from '../../http/session-cookie';
 import type { Module } from '../../http/module';
 import { fileOf, unpacked } from '../../http/uploaded-file';
 import { openListDownload, requestListDownload, sampleRows } from './downloads.service';
-import { createPhoneList, deletePhoneLists, listVisibleLists, readPhoneList } from './lists.service';
+import {
+  createPhoneList,
+  deletePhoneLists,
+  listVisibleLists,
+  openListLines,
+  readPhoneList,
+} from './lists.service';
 import { uploadListFile } from './upload.service';
 
 const DOWNLOAD = '/phone_lists/phonenumbers-list/download';
@@ -34,6 +41,17 @@ export const listRoutes: Module = (app, ctx) => {
     schema: { querystring: PhoneListQuery, response: { 200: pageOf(PhoneList) } },
     handler: (request) => listVisibleLists(ctx, actorOf(request), request.query),
   });
+
+  const lines = openListLines(ctx);
+  // A line never ends by itself, and a server that stops waits for what is open.
+  app.addHook('preClose', () => lines.close());
+  app.get('/phone_lists/events', { config: { policy: 'list:list', raw: true } }, async (request, reply) =>
+    reply
+      .type('text/event-stream')
+      .header('x-accel-buffering', 'no')
+      .header('connection', 'close')
+      .send(await lines.open(readSessionCookie(request, ctx.config) ?? '')),
+  );
 
   app.route({
     method: 'GET',

@@ -13,6 +13,7 @@ import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
 import { findAgency } from '../agencies/agencies.queries';
+import { openEventLines } from '../../http/event-lines';
 import { pageReply } from '../../http/paging';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
 import { countFreedByLists, freedWords } from '../suppression/freed-numbers.service';
@@ -50,6 +51,21 @@ export async function listVisibleLists(
 export async function readPhoneList({ db }: Context, actor: Actor, listId: number): Promise<PhoneList> {
   return inTenant(db, actor, (tx) => viewById(tx, actor, listId));
 }
+
+/** The trigger of migration 0206 tells here which list moved. */
+const LISTS_CHANNEL = 'lists';
+const LIST_EVERY_MS = 250;
+
+/** Tells open pages where the lists stand that they may see. */
+export const openListLines = (ctx: Context) =>
+  openEventLines(ctx, {
+    ...{ channel: LISTS_CHANNEL, policy: 'list:list', event: 'list', everyMs: LIST_EVERY_MS },
+    read: (actor, listId) =>
+      inTenant(ctx.db, actor, async (tx) => {
+        const row = await findPhoneList(tx, actor, agencyOf(actor), listId);
+        return row && viewPhoneList(row);
+      }),
+  });
 
 /**
  * Makes a list of an upload and orders its loading, both or neither. `warning`: what the list's options cannot
