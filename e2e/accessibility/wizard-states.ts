@@ -26,6 +26,8 @@ const MEDIA = /\/api\/v1\/media\?/;
 const LISTS = /\/api\/v1\/phone_lists\?.*size=(?!1\b)/;
 const ESTIMATE = /\/api\/v1\/job\/estimate$/;
 const sendLists = (page: Page) => page.getByRole('searchbox', { name: 'Search send lists' });
+const sendListBoxes = (page: Page) =>
+  page.getByRole('table', { name: 'Send lists' }).getByRole('checkbox', { disabled: false });
 const step = (page: Page, name: string) =>
   page
     .getByRole('list', { name: 'Steps of the job' })
@@ -188,14 +190,14 @@ export const wizardStates = (role: string): PlayedState[] => [
     async open(page) {
       await page.unroute(LISTS);
       await sendLists(page).fill('o');
-      await main(page).getByRole('checkbox').first().check();
+      await sendListBoxes(page).first().check();
     },
   },
   {
     name: 'wizard, recipients not counted',
     async open(page) {
       await play(page, ESTIMATE, json(FAILURE, 500));
-      await main(page).getByRole('checkbox').nth(1).check();
+      await sendListBoxes(page).nth(1).check();
       await says(page, 'Recipients could not be counted');
     },
   },

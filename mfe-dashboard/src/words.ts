@@ -240,6 +240,11 @@ export const words = {
     noneText: 'STOP and the other usual words are always understood.',
     active: 'In force',
     activeOf: (word: string) => `“${word}” is in force`,
+    rules: {
+      title: 'Sending rules',
+      text: 'No stop words: they say how your agency and this identity text.',
+      identityFirst: 'Choose an identity above to see how often its people may be texted.',
+    },
     often: {
       title: 'How often one person is texted first',
       text: 'Over all jobs. Replies and the answers people ask for are never limited.',

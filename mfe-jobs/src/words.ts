@@ -67,6 +67,8 @@ export const words = {
   undone: 'Nothing was sent. The job is paused.',
   undoneLate: (texts: number) =>
     `The job is paused. ${texts} ${texts === 1 ? 'text had' : 'texts had'} left already.`,
+  afterSuppression: (rows: number, recipients: number) =>
+    `${count(rows)} on the chosen lists, ${people(recipients)} after suppression.`,
   gathering: 'The recipients are being gathered.',
   sum: 'Recipients and where they are',
   recipients: 'Recipients',

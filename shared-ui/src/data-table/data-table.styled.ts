@@ -9,6 +9,10 @@ export const Frame = styled.div`
   flex-direction: column;
   gap: var(--space-12);
   min-width: 0;
+  // No container, no narrow table: its rows stay rows.
+  &[data-cards='never'] {
+    container: none;
+  }
 `;
 
 export const Surface = styled.div`

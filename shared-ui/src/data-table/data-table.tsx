@@ -54,8 +54,11 @@ export interface DataTableProps<Row> extends Pick<
   density?: 'comfortable' | 'compact';
   /** Where columns with `underName` stand under the name: `laptop` for tables of so many that they would not fit there. */
   foldsOn?: 'tablet' | 'laptop';
-  /** On a phone: `lines` is a card of few lines (`onCard`) whose actions are the last of them, otherwise a line a column. */
-  cards?: 'lines';
+  /**
+   * On a phone: `lines` is a card of few lines (`onCard`) whose actions are the last of them, `never` keeps the rows of a table
+   * whose columns are few and narrow, otherwise a card has a line a column.
+   */
+  cards?: 'lines' | 'never';
   /** With it the rows are tiles beside each other in place of a table: all of one, its actions included. */
   tile?: ((row: Row) => ReactNode) | undefined;
   /** Heads the column of `rowActions`; 'Actions' unless told. */
@@ -187,7 +190,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   return (
     <NarrowContext value={isNarrow}>
-      <S.Frame ref={frame} role="group" aria-label={label} tabIndex={-1}>
+      <S.Frame ref={frame} data-cards={props.cards} role="group" aria-label={label} tabIndex={-1}>
         {selected.size > 0 ? (
           <BulkBar count={selected.size} onClear={() => onSelect?.(NOTHING_SELECTED)}>
             {props.bulkActions}

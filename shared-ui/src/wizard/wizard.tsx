@@ -29,7 +29,9 @@ export interface WizardProps {
   busy?: boolean;
   /** The button of the last step, instead of Continue: `{ children: 'Send', onClick, disabledReason }`. */
   lastAction: Omit<ButtonProps, 'variant' | 'size'>;
-  /** Beside it: what pressing it does, where the button alone would promise something else. */
+  /** Beside Continue: what the task amounts to so far. */
+  note?: ReactNode;
+  /** Beside the last action: what pressing it does, where the button alone would promise something else. */
   lastNote?: ReactNode;
   /** Sticky beside the form (360 px), below it on narrow windows: preview, launch card. */
   aside?: ReactNode;
@@ -47,12 +49,14 @@ export function Wizard({
   onJump,
   busy,
   lastAction,
+  note,
   lastNote,
   aside,
   children,
 }: WizardProps) {
   const shown = steps.filter((step) => !step.hidden);
   const isLast = shown.at(-1)?.id === current;
+  const beside = isLast ? lastNote : note;
   const form = useRef<HTMLDivElement>(null);
   const foot = useRef<HTMLDivElement>(null);
   useFootSpace(foot);
@@ -92,7 +96,7 @@ export function Wizard({
         </S.Form>
         <S.Footer ref={foot}>
           {onBack && <Button onClick={onBack}>Back</Button>}
-          {isLast && lastNote && <S.Note>{lastNote}</S.Note>}
+          {beside && <S.Note>{beside}</S.Note>}
           <S.Forward>
             {isLast ? (
               <Button

@@ -2,12 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { axeProblems, renderPanel } from '@campaign/platform/testing';
 import type { StopWord } from '@campaign/shared-api/contracts';
 import { anIdentity, reply, startMockServer, users } from '@campaign/shared-api/testing';
-import { words } from '../../words';
 import { StopWordsPanel } from './stop-words-panel';
 
 startMockServer();
 
-const say = words.stopWords;
 const aWord = (change: Partial<StopWord> = {}): StopWord => ({
   ...{ id: 1, content: 'Genug', active: true, accountId: 12, identityId: 7, ...change },
 });
@@ -56,6 +54,8 @@ it('STOP-01 STOP-02 STOP-03 opens a dialog where nothing can be typed before an 
   expect(screen.getByRole('dialog', { name: 'Stop Words' })).toBeVisible();
   expect(field()).toBeDisabled();
   expect(addButton()).toBeDisabled();
+  const rules = screen.getByRole('region', { name: 'Sending rules' });
+  expect(rules).toHaveTextContent('Choose an identity above to see how often its people may be texted.');
   await choose(person);
   expect(field()).toBeEnabled();
   expect(addButton()).toBeDisabled();
@@ -106,7 +106,7 @@ it('shows by the field why a word was refused, and keeps it to be mended', async
 it('STOP-05 takes a word out of force and puts it back', async () => {
   const { person } = openPanel();
   await choose(person);
-  const of = (content: string) => screen.getByRole('switch', { name: say.activeOf(content) });
+  const of = (content: string) => screen.getByRole('switch', { name: `“${content}” is in force` });
   await shown();
   expect(of('Assez')).not.toBeChecked();
   await person.click(of('Genug'));

@@ -2,18 +2,29 @@ import { skipToken } from '@reduxjs/toolkit/query';
 import { useId, useState } from 'react';
 import type { PanelProps } from '@campaign/platform';
 import { useGetStopWordsQuery, useIdentityChoices } from '@campaign/shared-api';
-import { Banner, EmptyState, ErrorState, Select, SidePanel, Skeleton, Stack } from '@campaign/shared-ui';
+import {
+  Banner,
+  EmptyState,
+  ErrorState,
+  Select,
+  SidePanel,
+  Skeleton,
+  Stack,
+  Text,
+} from '@campaign/shared-ui';
 import { words } from '../../words';
 import { AddStopWord } from './add-stop-word';
 import { FrequencyLimits } from './frequency-limits';
 import { StopWordList } from './stop-word-list';
 import { UnansweredReplies } from './unanswered-replies';
+import * as S from './stop-words.styled';
 
 const say = words.stopWords;
 
 /** The answers that stop a person, by identity: added, switched and deleted (STOP-01..06). */
 export function StopWordsPanel({ accountId, open, close }: PanelProps<'stop-words'>) {
   const listId = useId();
+  const rulesId = useId();
   const [identity, setIdentity] = useState('');
   const { choices, isLoading } = useIdentityChoices(accountId);
   const owner = identity ? { accountId, identityId: Number(identity) } : null;
@@ -45,8 +56,18 @@ export function StopWordsPanel({ accountId, open, close }: PanelProps<'stop-word
             <StopWordList words={page.data} focusAfterDeleting={listId} />
           )}
         </div>
-        <UnansweredReplies accountId={accountId} />
-        {owner && <FrequencyLimits key={`often ${identity}`} owner={owner} />}
+        <S.Rules aria-labelledby={rulesId}>
+          <div>
+            <Text as="h3" variant="h2" id={rulesId}>
+              {say.rules.title}
+            </Text>
+            <Text variant="caption" tone="muted">
+              {owner ? say.rules.text : say.rules.identityFirst}
+            </Text>
+          </div>
+          <UnansweredReplies accountId={accountId} />
+          {owner && <FrequencyLimits key={`often ${identity}`} owner={owner} />}
+        </S.Rules>
       </Stack>
     </SidePanel>
   );

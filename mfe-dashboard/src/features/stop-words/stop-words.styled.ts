@@ -12,6 +12,15 @@ export const Form = styled.form`
   }
 `;
 
+/** What is no stop word, and stands here for want of a screen of its own. */
+export const Rules = styled.section`
+  display: flex;
+  flex-direction: column;
+  gap: var(--space-24);
+  padding-top: var(--space-24);
+  border-top: 1px solid var(--color-border);
+`;
+
 export const List = styled.ul`
   margin: 0;
   padding: 0;

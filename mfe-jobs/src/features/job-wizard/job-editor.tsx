@@ -8,7 +8,7 @@ import { pickedFor } from './content/start-time';
 import { draftKey } from './draft';
 import { JobWizard, type JobWizardProps } from './job-wizard';
 
-interface JobEditorProps extends Pick<JobWizardProps, 'onSaved' | 'onLeave' | 'reading'> {
+interface JobEditorProps extends Pick<JobWizardProps, 'onSaved' | 'onLeave' | 'reading' | 'stepInAddress'> {
   jobId: number;
   /** Undo has just paused it: its Send lets it go on. */
   undone?: boolean;

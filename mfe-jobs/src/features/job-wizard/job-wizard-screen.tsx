@@ -57,6 +57,7 @@ function NewJobPage({ sendType, pristine, ...wizard }: NewJobPageProps & { prist
       <JobWizard
         pristine={pristine}
         jobId={null}
+        stepInAddress
         // The dashboard tells when its filters would hide the job just made.
         onSaved={(job) => void navigate(paths.home(), { state: { madeJob: job.jobId } })}
         onLeave={() => void navigate(paths.selectSendType())}
@@ -84,6 +85,7 @@ export function EditJobScreen({ reading = AGENTS_TAB_READING }: WizardScreenProp
       <JobEditor
         key={jobId}
         jobId={jobId}
+        stepInAddress
         undone={state?.undone === true}
         reading={reading}
         onSaved={() => void navigate(paths.home())}

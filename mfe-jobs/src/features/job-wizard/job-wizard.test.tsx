@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { aJob, reply } from '@campaign/shared-api/testing';
 import { cloneOf } from '../../components/job-form';
 import { aWaitingJob, replyLikeAnAgency } from '../../testing/builders';
@@ -88,6 +88,21 @@ describe('the frame of the wizard', () => {
     expect(await hands.step('Phone List')).toBeVisible();
     await hands.back();
     expect(await hands.step('Reply Templates')).toBeVisible();
+  });
+
+  it('WIZ-07 goes a step back by the browser’s Back as by its own', async () => {
+    replyLikeAnAgency({ job: aWaitingJob() });
+    const { hands, address, history } = openWizard('/job/edit/42');
+    await screen.findByLabelText('Job name');
+    await hands.open('Phone List');
+    expect(address()).toBe('/job/edit/42?step=lists');
+    await hands.next();
+    expect(await hands.step('Suppression List')).toBeVisible();
+    act(() => history.go(-1));
+    expect(await hands.step('Phone List')).toBeVisible();
+    act(() => history.go(-1));
+    expect(await hands.step('Content')).toBeVisible();
+    expect(address()).toBe('/job/edit/42');
   });
 
   it('WIZ-10 WIZ-22 refuses to go on, marks every missing field and goes to the first', async () => {

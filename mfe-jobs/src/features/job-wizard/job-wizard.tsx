@@ -19,7 +19,7 @@ import { ContentStep } from './content/content-step';
 import { startOf } from './content/start-time';
 import { dropDraft, idempotencyItem, readDraft, writeDraft } from './draft';
 import { problemsOfStep, stepOfField } from './job-schema';
-import { sendLabel, sendNote } from './launch/send-words';
+import { sendLabel, sendNote, totals } from './launch/send-words';
 import { useEstimate } from './launch/use-estimate';
 import { useSendUndo } from './launch/use-send-undo';
 import { ListsStep } from './lists/lists-step';
@@ -27,6 +27,7 @@ import { SuppressionCard } from './lists/suppression-card';
 import { TemplatesStep } from './templates/templates-step';
 import { useDraft } from './use-draft';
 import { useFieldFocus } from './use-field-focus';
+import { useStep } from './use-step';
 import { useWizardState } from './use-wizard';
 import { WizardAside } from './wizard-aside';
 import { WizardProvider, type Wizard } from './wizard-context';
@@ -42,6 +43,8 @@ export interface JobWizardProps {
   /** Back on the first tab. */
   onLeave: () => void;
   reading: TabReading;
+  /** The address says which step it is. */
+  stepInAddress?: boolean;
   /** Of a paused job: whether Send lets it go on, because Undo had paused it. */
   paused?: 'goes-on' | 'stays' | undefined;
 }
@@ -80,6 +83,7 @@ function WizardBody({
   onSaved,
   onLeave,
   reading,
+  stepInAddress = false,
   paused,
   draft,
   onStartOver,
@@ -90,7 +94,11 @@ function WizardBody({
     reading,
   });
   const { values, problems } = wizard;
-  const [step, setStep] = useState<StepId>(draft?.step ?? 'content');
+  const steps = visibleSteps(values.jobType, reading);
+  const [step, goTo] = useStep({
+    ...{ first: draft?.step ?? 'content', steps },
+    ...{ inAddress: stepInAddress, resumes: draft !== null },
+  });
   const [saved, setSaved] = useState(false);
   const focusField = useFieldFocus(wizard.fieldId);
   const dirty = !saved && (wizard.form.dirty || draft !== null);
@@ -105,7 +113,6 @@ function WizardBody({
   const [updateJob, updating] = useUpdateJobMutation();
   const overwrite = useOverwrite({ href: paths.job(values.jobType, jobId ?? 0) });
 
-  const steps = visibleSteps(values.jobType, reading);
   // A draft that stands on a later step has been through those before it.
   const [visited, setVisited] = useState<ReadonlySet<StepId>>(
     () => new Set(steps.slice(0, steps.indexOf(step))),
@@ -114,7 +121,7 @@ function WizardBody({
   const before = stepBefore(step, values.jobType, reading);
   const go = (to: StepId) => {
     setVisited(new Set(visited).add(step));
-    setStep(to);
+    goTo(to);
   };
   const open = (wanted: JobField) => {
     // A number is an identity's: without one there is none to choose.
@@ -226,11 +233,13 @@ function WizardBody({
             ...(missing > 0 && { disabledReason: words.missing(missing) }),
             onClick: () => void send(),
           }}
+          note={totals(estimate, stale)}
           lastNote={sendNote({
             jobId,
             paused,
             jobType: values.jobType,
             estimate: stale ? undefined : estimate,
+            startDate: values.sendMode === 'schedule' ? values.startDate : undefined,
           })}
           aside={aside}
         >

@@ -8,7 +8,6 @@ import type { SendingWorld } from '../../testing/sending-world';
 import { setDailyCap } from '../identities/set-daily-cap.service';
 import { capDay } from '../allowances/cap-day';
 import { sendInitialByHand, sendReply } from './send-by-hand';
-import { refusalWords } from './words';
 
 let world: SendingWorld;
 beforeAll(async () => {
@@ -234,10 +233,15 @@ describe('an identity’s cap of the day', () => {
     });
     expect((await sendInitialByHand(world.server.ctx, actor, text(first))).warning).toBeUndefined();
     const refused = await sendInitialByHand(world.server.ctx, actor, text(second));
-    expect(refused.warning).toBe(refusalWords['daily-cap']);
+    expect(refused.warning).toBe(
+      'The sender has used up the segments that carriers allow it today. Try again tomorrow.',
+    );
     expect(await world.states(job.job_id)).toMatchObject({ waiting: 1 });
     const reply = await sendReply(world.server.ctx, actor, { ...text(first), text: 'And again' });
-    expect(reply).toMatchObject({ data: { status: 'FAILED' }, warning: refusalWords['daily-cap'] });
+    expect(reply).toMatchObject({
+      data: { status: 'FAILED' },
+      warning: 'The sender has used up the segments that carriers allow it today. Try again tomorrow.',
+    });
     expect(arrived([first, second])).toBe(1);
     await world.carrier.receive({ from: e164(first), to: e164(job.from_phone), text: 'STOP' });
     await eventually(

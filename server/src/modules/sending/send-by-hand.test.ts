@@ -11,7 +11,6 @@ import type { SendingWorld } from '../../testing/sending-world';
 import { jobProgress } from '../texts/job-progress.queries';
 import { previewInitial, sendInitialByHand } from './send-by-hand';
 import { findInitial, leaseRecipients } from './send-by-hand.queries';
-import { handWords, refusalWords } from './words';
 
 let world: SendingWorld;
 let actor: Actor;
@@ -82,7 +81,7 @@ describe('one press, one text', () => {
     expect(world.arrived(phone)).toBe(1);
     await expect(send(job, phone)).rejects.toMatchObject({
       status: 409,
-      message: refusalWords['already-sent'],
+      message: 'This number has already been texted by this job.',
     });
     expect(await world.job(job.job_id)).toMatchObject({ status: 'completed', sent: 1, segments: 1 });
   });
@@ -92,12 +91,12 @@ describe('one press, one text', () => {
     const job = await p2pJob([phone]);
     await expect(send(job, phone, { from: '+12025550199' })).rejects.toMatchObject({
       status: 409,
-      message: refusalWords['not-the-jobs-number'],
+      message: 'This job sends from another number.',
     });
     await expect(send(job, stranger)).rejects.toMatchObject({ status: 404 });
     await expect(send(job, phone, { text: 'Buy my pills' })).rejects.toMatchObject({
       status: 409,
-      message: handWords.stale,
+      message: 'The message has changed. Read it again before sending.',
     });
     await expect(send(job, phone, { to: '+12' })).rejects.toMatchObject({ status: 400 });
     const rival = await person({ accountId: (await anAgency(world.server.db)).account_id });
@@ -130,7 +129,7 @@ describe('one press, one text', () => {
     );
     await expect(send(job, mine, {}, colleague)).rejects.toMatchObject({
       status: 409,
-      message: handWords.leased,
+      message: 'A colleague is texting this number.',
     });
     await db
       .updateTable('message')
@@ -148,11 +147,11 @@ describe('a press that does not send', () => {
     const { db, agency } = world.server;
     await db.insertInto('dnc_number').values({ account_id: agency.account_id, phone: planned }).execute();
     const job = await p2pJob([planned, later]);
-    expect(await send(job, planned)).toMatchObject({ warning: refusalWords.dnc });
+    expect(await send(job, planned)).toMatchObject({ warning: 'This number is on a do-not-contact list.' });
     await db.insertInto('opt_out').values({ account_id: agency.account_id, phone: later }).execute();
     expect(await send(job, later)).toMatchObject({
       data: { status: 'FAILED' },
-      warning: refusalWords['opted-out'],
+      warning: 'This number has opted out.',
     });
     expect(world.arrived(planned) + world.arrived(later)).toBe(0);
     expect(await world.job(job.job_id)).toMatchObject({ suppressed: 2, sent: 0, status: 'completed' });
@@ -161,7 +160,7 @@ describe('a press that does not send', () => {
   it('SCHED-09 outside the recipient’s hours, in a paused job: it stays waiting and the person is told', async () => {
     const phone = world.phone();
     const job = await p2pJob([phone, world.phone()], { status: 'paused' });
-    expect(await send(job, phone)).toMatchObject({ warning: refusalWords['job-not-active'] });
+    expect(await send(job, phone)).toMatchObject({ warning: 'This job is not active.' });
     expect(await world.states(job.job_id)).toEqual({ waiting: 2 });
     await world.server.db
       .updateTable('job')
@@ -171,7 +170,9 @@ describe('a press that does not send', () => {
     const night = 10 * 3_600_000;
     world.clock.advance(night);
     try {
-      expect(await send(job, phone)).toMatchObject({ warning: refusalWords['outside-hours'] });
+      expect(await send(job, phone)).toMatchObject({
+        warning: 'It is outside the hours in which this person may be texted.',
+      });
     } finally {
       world.clock.advance(-night);
     }
@@ -232,7 +233,10 @@ describe('a press that does not send', () => {
       .set({ tat: new Date(Date.now() + 60_000) })
       .where('phone', '=', job.from_phone)
       .execute();
-    await expect(send(job, first)).rejects.toMatchObject({ status: 429, message: handWords.tooFast });
+    await expect(send(job, first)).rejects.toMatchObject({
+      status: 429,
+      message: 'This number sends as fast as the carrier allows. Try again in a moment.',
+    });
     expect(await world.states(job.job_id)).toEqual({ waiting: 2 });
     await db
       .updateTable('sending_number')

@@ -9,7 +9,6 @@ import { eventually, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { viewMessage } from '../texts/message.view';
 import { sendReply } from './send-by-hand';
-import { handWords, refusalWords } from './words';
 
 let world: SendingWorld;
 let actor: Actor;
@@ -81,7 +80,7 @@ describe('a reply', () => {
     });
     await expect(reply(job, stranger, 'Hello')).rejects.toMatchObject({
       status: 409,
-      message: handWords.notTexted,
+      message: 'This job has not texted this number.',
     });
     await expect(reply(job, phone, '  ')).rejects.toMatchObject({ status: 400 });
   });
@@ -117,7 +116,10 @@ describe('a reply', () => {
     });
     await sql`alter table message drop constraint broken`.execute(db);
     expect(answer).toMatchObject({
-      ...{ status: 200, body: { data: { status: 'SENT' }, message: handWords.detailsFollow } },
+      ...{
+        status: 200,
+        body: { data: { status: 'SENT' }, message: 'The message was sent. Its details follow.' },
+      },
     });
     expect(world.arrived(phone)).toBe(2);
   });
@@ -133,7 +135,7 @@ describe('a reply', () => {
     const refused = { outcome: 'refused' as const, blame: 'text' as const, code: 4775, why: '400 opted out' };
     const send = jest.spyOn(carrier, 'send').mockResolvedValueOnce(refused);
     try {
-      const words = { status: 409, message: refusalWords['opted-out'] };
+      const words = { status: 409, message: 'This number has opted out.' };
       await expect(reply(job, phone, 'Are you there?')).rejects.toMatchObject(words);
       await eventually(
         () => world.server.db.selectFrom('opt_out').selectAll().where('phone', '=', phone).executeTakeFirst(),
@@ -159,7 +161,7 @@ describe('a reply', () => {
       .execute();
     await expect(reply(job, phone, 'But wait')).rejects.toMatchObject({
       status: 409,
-      message: refusalWords['opted-out'],
+      message: 'This number has opted out.',
     });
     expect(world.arrived(phone)).toBe(1);
   });

@@ -270,6 +270,11 @@ describe('the launch summary', () => {
   });
 });
 
+it('WIZ-08 says beside Send when the first text of a job with a start goes', () => {
+  const job = { jobId: null, jobType: 'House File', estimate, startDate: '2026-11-25T17:00:00Z' } as const;
+  expect(sendNote(job)).toBe('No text leaves yet: the first goes Nov 25, 2026, 12:00 PM ET or later.');
+});
+
 it.each([
   [null, 'P2P', 'No text leaves yet: 12,408 people to be texted by hand.'],
   [7, 'P2P', 'Your changes are saved: 12,408 people to be texted by hand.'],

@@ -1,5 +1,6 @@
+import { formatInstant } from '@campaign/shared-ui';
 import type { Estimate, JobType } from '@campaign/shared-api/contracts';
-import { money, people } from '../../../words';
+import { count, money, people } from '../../../words';
 
 /** What Send says: the two numbers of the summary, as far as they are known. */
 export function sendLabel(estimate: Estimate | undefined): string {
@@ -8,16 +9,30 @@ export function sendLabel(estimate: Estimate | undefined): string {
   return estimate.cost === null ? to : `${to}, about ${money(estimate.cost)}`;
 }
 
+/** What the job amounts to, in sight on every step; nothing until there is something to count. */
+export function totals(estimate: Estimate | undefined, stale: boolean): string | undefined {
+  if (!estimate) return undefined;
+  if (stale) return 'Counting…';
+  const { recipients, segments, cost } = estimate;
+  const parts = [
+    people(recipients),
+    `${count(segments.total)} ${segments.total === 1 ? 'segment' : 'segments'}`,
+  ];
+  return [...parts, ...(cost === null ? [] : [`about ${money(cost)}`])].join(' · ');
+}
+
 interface Sent {
   /** Null for a new job. */
   jobId: number | null;
   jobType: JobType;
   estimate: Estimate | undefined;
   paused?: 'goes-on' | 'stays' | undefined;
+  /** Where it is not to start at once. */
+  startDate?: string | undefined;
 }
 
 /** What Send does where no text leaves by it. */
-export function sendNote({ jobId, jobType, estimate, paused }: Sent): string | undefined {
+export function sendNote({ jobId, jobType, estimate, paused, startDate }: Sent): string | undefined {
   if (jobType === 'P2P') {
     const who = estimate ? people(estimate.recipients) : 'the people on its lists';
     return `${jobId === null ? 'No text leaves yet' : 'Your changes are saved'}: ${who} to be texted by hand.`;
@@ -26,5 +41,7 @@ export function sendNote({ jobId, jobType, estimate, paused }: Sent): string | u
     return `${jobId === null ? 'No text leaves yet' : 'Your changes are saved'}: the job waits for approval.`;
   if (paused === 'goes-on') return undefined;
   if (paused === 'stays') return 'Your changes are saved: the job stays paused until somebody resumes it.';
+  if (jobId === null && startDate)
+    return `No text leaves yet: the first goes ${formatInstant(startDate)} or later.`;
   return jobId === null ? undefined : 'Your changes are saved: texts leave at the job’s start.';
 }

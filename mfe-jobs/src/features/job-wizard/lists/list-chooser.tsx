@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { pageAskedBy } from '@campaign/platform/list-screen';
-import { Checkbox, IconButton, SearchField, StatusChip, Timestamp } from '@campaign/shared-ui';
+import { Checkbox, IconButton, SearchField, Stack, StatusChip, Timestamp } from '@campaign/shared-ui';
 import { DataTable, type TableState } from '@campaign/shared-ui/grid';
 import { useGetPhoneListQuery, useGetPhoneListsQuery } from '@campaign/shared-api';
 import type { PhoneList, PhoneListQuery } from '@campaign/shared-api/contracts';
@@ -29,6 +29,8 @@ export function ListChooser({ label, filter, chosen, none, onChange, empty }: Li
     query: query || undefined,
     ...pageAskedBy<PhoneListQuery>(state),
   });
+  const shown = data?.data ?? [];
+  const usable = shown.filter(({ listState }) => listState === 'ACTIVE').map(({ listId }) => listId);
   const toggle = (listId: number) =>
     onChange(chosen.includes(listId) ? chosen.filter((id) => id !== listId) : [...chosen, listId]);
   return (
@@ -50,15 +52,19 @@ export function ListChooser({ label, filter, chosen, none, onChange, empty }: Li
             primary: true,
             sortable: true,
             cell: (list) => (
-              <Checkbox
-                label={list.listName}
-                checked={chosen.includes(list.listId)}
-                disabled={list.listState !== 'ACTIVE' && !chosen.includes(list.listId)}
-                onChange={() => toggle(list.listId)}
-              />
+              <Stack gap={2}>
+                <Checkbox
+                  label={list.listName}
+                  checked={chosen.includes(list.listId)}
+                  disabled={list.listState !== 'ACTIVE' && !chosen.includes(list.listId)}
+                  onChange={() => toggle(list.listId)}
+                />
+                <S.About>
+                  {list.listType}, <Timestamp iso={list.createdAt} variant="date" />
+                </S.About>
+              </Stack>
             ),
           },
-          { id: 'listType', header: 'Type', cell: (list) => list.listType },
           {
             id: 'listState',
             header: 'State',
@@ -70,12 +76,6 @@ export function ListChooser({ label, filter, chosen, none, onChange, empty }: Li
             align: 'end',
             sortable: true,
             cell: (list) => count(list.leadsLoaded),
-          },
-          {
-            id: 'createdAt',
-            header: 'Created',
-            sortable: true,
-            cell: (list) => <Timestamp iso={list.createdAt} variant="date" />,
           },
         ]}
         rows={data?.data}
@@ -90,15 +90,35 @@ export function ListChooser({ label, filter, chosen, none, onChange, empty }: Li
         onClearFilters={() => setQuery('')}
         empty={{ text: empty, icon: 'list' }}
         rowTone={(list) => (list.listState === 'ACTIVE' ? 'default' : 'muted')}
+        cards="never"
+        density="compact"
         toolbar={
-          <SearchField
-            label={`Search ${label.toLowerCase()}`}
-            value={query}
-            onChange={(text) => {
-              setQuery(text);
-              setState({ ...state, page: 1 });
-            }}
-          />
+          <S.Tools>
+            <SearchField
+              label={`Search ${label.toLowerCase()}`}
+              value={query}
+              onChange={(text) => {
+                setQuery(text);
+                setState({ ...state, page: 1 });
+              }}
+            />
+            {usable.length > 1 && (
+              <Checkbox
+                label={data?.total === shown.length ? 'Select all' : 'Select all on this page'}
+                checked={usable.every((id) => chosen.includes(id))}
+                indeterminate={
+                  usable.some((id) => chosen.includes(id)) && !usable.every((id) => chosen.includes(id))
+                }
+                onChange={({ target }) =>
+                  onChange(
+                    target.checked
+                      ? [...new Set([...chosen, ...usable])]
+                      : chosen.filter((id) => !usable.includes(id)),
+                  )
+                }
+              />
+            )}
+          </S.Tools>
         }
       />
     </>

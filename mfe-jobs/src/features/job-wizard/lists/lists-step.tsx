@@ -1,6 +1,7 @@
-import { Banner, Card, LinkButton, Stack, Switch } from '@campaign/shared-ui';
+import { Banner, Card, LinkButton, Stack, Switch, Text } from '@campaign/shared-ui';
 import { paths, useGetPhoneListsQuery, useMay } from '@campaign/shared-api';
 import { useState } from 'react';
+import { words } from '../../../words';
 import { useWizard } from '../wizard-context';
 import { visibleSteps } from '../wizard-steps';
 import { ListChooser } from './list-chooser';
@@ -20,6 +21,7 @@ export function ListsStep() {
   const rental = useRentalSwitch();
   const problem = wizard.problem('phoneListAssignments');
   const separate = visibleSteps(values.jobType, wizard.reading).includes('suppression');
+  const reached = wizard.estimate;
   if (values.identityId === null) return <NeedsIdentity />;
   return (
     <Stack gap={16}>
@@ -47,6 +49,7 @@ export function ListsStep() {
             {...(rental.blocked && { disabledReason: rental.blocked })}
             onChange={({ target }) => rental.set(target.checked)}
           />
+          {reached && <Text>{words.afterSuppression(reached.rows, reached.recipients)}</Text>}
           <ListChooser
             key={rental.listType}
             label="Send lists"

@@ -34,3 +34,17 @@ export const Chip = styled.li`
 export const Leads = styled.span`
   font-feature-settings: 'tnum' 1;
 `;
+
+export const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: var(--space-8) var(--space-16);
+`;
+
+/** Under a list's name, beside its box. */
+export const About = styled.span`
+  padding-left: 26px;
+  font: var(--text-caption);
+  color: var(--color-muted);
+`;

@@ -45,6 +45,30 @@ describe('the phone lists of a job', () => {
     expect(await screen.findByText('Please assign at least one send phonelist!')).toBeVisible();
   });
 
+  it('chooses all lists that are ready at once, and says how many people are left of them', async () => {
+    replyLikeAnAgency({ job: aWaitingJob() });
+    const [ward, late] = [41, 43].map((listId) =>
+      aPhoneList({ listId, listName: `Ward ${listId}`, listState: listId === 43 ? 'PROCESSING' : 'ACTIVE' }),
+    );
+    replyLists({ send: [aPhoneList({ listId: 31, listName: 'Spring drive' }), ward!, late!] });
+    const { person, hands } = openWizard('/job/edit/42');
+    await screen.findByLabelText('Job name');
+    await hands.open('Phone List');
+    const all = await screen.findByRole('checkbox', { name: 'Select all' });
+    expect(all).toBePartiallyChecked();
+    await person.click(all);
+    expect(screen.getByRole('checkbox', { name: 'Spring drive' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Ward 41' })).toBeChecked();
+    expect(screen.getByRole('checkbox', { name: 'Ward 43' })).not.toBeChecked();
+    expect(
+      await screen.findByText('12,600 on the chosen lists, 12,408 people after suppression.'),
+    ).toBeVisible();
+    // In sight beside Continue, whatever is scrolled.
+    expect(screen.getByText('12,408 people · 24,816 segments · about $320.13')).toBeVisible();
+    await person.click(all);
+    expect(screen.getByRole('checkbox', { name: 'Ward 41' })).not.toBeChecked();
+  });
+
   it('searches on the server', async () => {
     const { person } = await openLists('Phone List');
     const asked = replyLists({});
