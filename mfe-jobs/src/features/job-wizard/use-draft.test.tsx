@@ -15,7 +15,7 @@ describe('a draft', () => {
     await hands.open('Suppression List');
     await hands.send();
     expect(await screen.findByRole('alert')).toBeInTheDocument();
-    expect(address()).toBe('/job/edit/42');
+    expect(address()).toBe('/job/edit/42?step=suppression');
     await waitFor(() => expect(JSON.stringify({ ...sessionStorage })).toContain('Winter appeal'));
     const jobs = sentJobs('PUT');
     await hands.send();
