@@ -14,6 +14,8 @@ const BENCHES = {
   redirects: { file: 'server/src/modules/short-links/redirects.bench.ts', flags: [] },
   conversations: { file: 'server/src/modules/chats/conversations.bench.ts', flags: [] },
   'jobs-list': { file: 'server/src/modules/jobs/jobs-list.bench.ts', flags: [] },
+  delivery: { file: 'server/src/modules/delivery/delivery.bench.ts', flags: [] },
+  mdr: { file: 'server/src/modules/mdr/mdr.bench.ts', flags: ['--expose-gc'] },
   usage: { file: 'server/src/modules/usage/usage.bench.ts', flags: [] },
   report: { file: 'server/src/modules/reports/export.bench.ts', flags: ['--expose-gc'] },
   // The products they start bring their own database.

@@ -166,6 +166,12 @@ export const words = {
       remedy: 'What to do',
       texts: 'Texts',
       share: 'Share',
+      trend: 'Trend',
+      trendRule: 'Trend: the share of all texts that failed so, against the period before.',
+      points: (points: number) =>
+        Math.abs(points) < 0.05
+          ? 'No change'
+          : `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)} points`,
       cost: 'Cost',
     },
   },

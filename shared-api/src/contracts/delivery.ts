@@ -91,6 +91,8 @@ export const DeliverySummary = Totals.extend({
       meaning: z.string(),
       remedy: z.string(),
       count: z.number().int(),
+      /** In the period before. */
+      before: z.number().int(),
       cost: z.number(),
     }),
   ),

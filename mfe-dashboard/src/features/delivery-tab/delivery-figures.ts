@@ -44,6 +44,16 @@ export function changeOf({ before, ...now }: DeliverySummary): number | null {
   return is === null || was === null ? null : is - was;
 }
 
+/** Points of the texts that failed so, more or less than before; nothing without texts then or now, or among them alone. */
+export function trendOf(
+  { count, before }: Pick<DeliverySummary['errors'][number], 'count' | 'before'>,
+  summary: DeliverySummary,
+): number | null {
+  const is = rate(count, summary.totalMessageCount);
+  const was = rate(before, summary.before.totalMessageCount);
+  return is === null || was === null || (is === 100 && was === 100) ? null : is - was;
+}
+
 const newYork = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' });
 /** The New York day of a moment, yyyy-mm-dd. */
 export const dayIn = (iso: string) => newYork.format(new Date(iso));

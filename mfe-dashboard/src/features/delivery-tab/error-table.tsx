@@ -3,7 +3,7 @@ import { Button, Card } from '@campaign/shared-ui';
 import { DataTable, type Column } from '@campaign/shared-ui/grid';
 import { money, number, words } from '../../words';
 import type { Narrow } from './use-narrowing';
-import { percentOf } from './delivery-figures';
+import { percentOf, trendOf } from './delivery-figures';
 
 const say = words.delivery.why;
 const ALL = { page: 1, pageSize: 50, sort: null } as const;
@@ -35,10 +35,17 @@ export function ErrorTable({ summary, narrow }: { summary: DeliverySummary; narr
       align: 'end',
       width: 100,
     },
+    {
+      ...{ id: 'trend', header: say.trend, align: 'end', width: 130 },
+      cell: (error) => {
+        const points = trendOf(error, summary);
+        return points === null ? '–' : say.points(points);
+      },
+    },
     { id: 'cost', header: say.cost, cell: ({ cost }) => money(cost), align: 'end', width: 100 },
   ];
   return (
-    <Card title={say.title} padding="flush">
+    <Card title={say.title} text={say.trendRule} padding="flush">
       <DataTable
         label={say.title}
         columns={columns}

@@ -55,6 +55,7 @@ import { previews } from './0245-previews';
 import { registryRuns } from './0176-registry-runs';
 import { politicallyActive } from './0210-politically-active';
 import { mountedBuilds } from './0240-mounted-builds';
+import { deliveryTotals } from './0215-delivery-totals';
 
 export interface Migration {
   name: string;
@@ -120,4 +121,5 @@ export const MIGRATIONS: readonly Migration[] = [
   politicallyActive,
   mountedBuilds,
   listNews,
+  deliveryTotals,
 ];

@@ -61,3 +61,41 @@ export interface MessageDayTable {
   cost: number;
   lags: number[];
 }
+
+/** Of the whole platform by the New York day. */
+export interface MessageTotalTable {
+  day: string;
+  direction: string;
+  mms: boolean;
+  carrier: string;
+  state: string;
+  error_code: number;
+  texts: number;
+  cost: number;
+  lags: number[];
+}
+
+/** Of the whole platform by the hour. */
+export interface MessageClockTable {
+  hour: Time;
+  direction: string;
+  mms: boolean;
+  carrier: string;
+  state: string;
+  error_code: number;
+  texts: number;
+}
+
+/** Who sent by the New York day, whatever the carrier and the code. */
+export interface MessageSenderTable {
+  day: string;
+  account_id: number;
+  identity_id: number;
+  job_id: number;
+  list_id: number;
+  number: number;
+  direction: string;
+  mms: boolean;
+  state: string;
+  texts: number;
+}

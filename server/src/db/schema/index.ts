@@ -15,7 +15,14 @@ import type {
   RegistryUploadTable,
   StopWordTable,
 } from './do-not-text';
-import type { MessageDayTable, MessageDeltaTable, MessageStatTable } from './delivery';
+import type {
+  MessageClockTable,
+  MessageDayTable,
+  MessageDeltaTable,
+  MessageSenderTable,
+  MessageStatTable,
+  MessageTotalTable,
+} from './delivery';
 import type { PersonViewTable } from './person-view';
 import type { FactorTicketTable, PasskeyTable, RecoveryCodeTable, TotpTable } from './second-factor';
 import type { DonationTable, DonationTokenTable } from './donation';
@@ -94,9 +101,12 @@ export interface Tables {
   mdr_report: MdrReportTable;
   media: MediaTable;
   message: MessageTable;
+  message_clock: MessageClockTable;
   message_day: MessageDayTable;
   message_delta: MessageDeltaTable;
+  message_sender: MessageSenderTable;
   message_stat: MessageStatTable;
+  message_total: MessageTotalTable;
   opt_out: OptOutTable;
   phone_list: PhoneListTable;
   phone_list_reject: PhoneListRejectTable;

@@ -14,7 +14,7 @@ import { asPlatform, inTenant } from '../../db/tenant';
 import { ValidationError } from '../../problems';
 import { deliveryDays } from './delivery-days';
 import { readDays, readErrors, readGroups, readWorstNumbers } from './delivery.queries';
-import type { Narrowing } from './delivery.queries';
+import type { Narrowing } from './figures.queries';
 import { readPlatformEvents } from './events.queries';
 import { viewGroup, viewSummary, viewText } from './delivery.view';
 import { readTexts } from './texts.queries';
@@ -32,7 +32,7 @@ export function readDelivery(
   return inTenant(db, actor, async (tx) => {
     const rows = await readDays(tx, days.read, narrowing);
     const worst = await readWorstNumbers(tx, days.range, narrowing);
-    const errors = await readErrors(tx, days.range, narrowing);
+    const errors = await readErrors(tx, days, narrowing);
     const events = await asPlatform(tx, () => readPlatformEvents(tx, days.line, narrowing));
     return viewSummary({ days, rows, worst, errors, events });
   });

@@ -23,7 +23,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => server.close());
 beforeEach(async () => {
-  await sql`truncate message, message_delta, message_stat, message_day`.execute(server.db);
+  await sql`truncate message, message_delta, message_stat, message_day, message_total, message_clock, message_sender`.execute(
+    server.db,
+  );
 });
 
 interface Texts {
@@ -111,6 +113,7 @@ it('DLV-11 DLV-12 DLV-13 counts RECEIVED and SENT as successes, FAILED as failur
         meaning: 'A landline or a number that was given up',
         remedy: 'Upload lists with landlines dropped.',
         count: 21,
+        before: 0,
         cost: 0.2709,
       },
     ],
@@ -149,6 +152,32 @@ it('DLV-04 CONST-10 counts New York days: 0 today, 1 yesterday alone, 7 and 30 w
   expect(await counts(7)).toEqual([31, 32, '2026-11-04', '2026-11-10']);
   expect(await counts(30)).toEqual([127, 128, '2026-10-12', '2026-11-10']);
   expect((await admin.get('/messages/delivery?timeRange=2')).status).toBe(400);
+});
+
+it('tells of each code how many failed so in the period before', async () => {
+  await given(
+    { state: 'failed', code: 4720, at: '2026-11-09T15:00:00Z', count: 3 },
+    { state: 'failed', code: 4720, at: '2026-11-02T15:00:00Z', count: 5 },
+    { state: 'failed', code: 4770, at: '2026-11-02T15:00:00Z', count: 2 },
+    { state: 'failed', code: 4720, at: '2026-10-20T15:00:00Z', count: 7 },
+    { state: 'failed', code: 5600, at: '2026-11-04T15:00:00Z', count: 1 },
+  );
+  const look = async (query: string) =>
+    (await ask(query)).errors.map(({ code, count, before, cost }) => [code, count, before, cost]);
+  const expected = [
+    [4720, 3, 5, 0.0387],
+    [5600, 1, 0, 0.0129],
+  ];
+  expect(await look('timeRange=7')).toEqual(expected);
+  await inTransaction(server.db, (tx) => foldSome(tx, 1000));
+  expect(await look('timeRange=7')).toEqual(expected);
+  expect(await look('timeRange=7&to=%2B1310')).toEqual(expected);
+  expect(await look('day=2026-11-09')).toEqual([[4720, 3, 0, 0.0387]]);
+  expect(await look('timeRange=30')).toEqual([
+    [4720, 15, 0, 0.1935],
+    [4770, 2, 0, 0.0258],
+    [5600, 1, 0, 0.0129],
+  ]);
 });
 
 it('DLV-07 answers thirty days whatever the range', async () => {
@@ -440,10 +469,11 @@ it('counts a day anew and forgets what is too old', async () => {
     { state: 'sent', at: '2020-01-01T12:00:00Z' },
   );
   await inTransaction(server.db, (tx) => foldSome(tx, 1000));
-  await sql`update message_day set texts = 7 where day = '2026-11-09'`.execute(server.db);
+  for (const rollup of ['message_day', 'message_total'])
+    await sql`update ${sql.table(rollup)} set texts = 7 where day = '2026-11-09'`.execute(server.db);
   expect(await inTransaction(server.db, (tx) => recountDay(tx, '2026-11-09'))).toBe(3);
   expect((await ask()).totalMessageCount).toBe(3);
-  expect(await pruneRollups(server.db, { hourDays: 396, dayDays: 761 })).toBe(2);
+  expect(await pruneRollups(server.db, { hourDays: 396, dayDays: 761 })).toBe(5);
   const { rows } = await sql<{ day: string }>`select day from message_day`.execute(server.db);
   expect(rows).toEqual([{ day: '2026-11-09' }]);
 });
@@ -454,8 +484,8 @@ it('counts days anew and forgets old ones by command, and says what is wrong wit
     { state: 'sent', at: '2026-11-09T12:00:00Z', count: 3 },
   );
   await inTransaction(server.db, (tx) => foldSome(tx, 1000));
-  await sql`update message_day set texts = 70`.execute(server.db);
-  await sql`update message_stat set texts = 70`.execute(server.db);
+  for (const rollup of ['message_day', 'message_stat', 'message_total'])
+    await sql`update ${sql.table(rollup)} set texts = 70`.execute(server.db);
   expect(await recountTyped(server.ctx, ['2026-11-07', '2026-11-09'])).toBe(
     '2026-11-07: 0 texts\n2026-11-08: 2 texts\n2026-11-09: 3 texts',
   );

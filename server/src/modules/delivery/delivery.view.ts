@@ -9,7 +9,7 @@ import type {
 } from '@campaign/shared-api/contracts';
 import { remedyOf } from '../../carrier-remedies';
 import type { Days, DeliveryDays } from './delivery-days';
-import type { DayFigures, GroupFigures } from './delivery.queries';
+import type { DayFigures, ErrorFigures, GroupFigures } from './delivery.queries';
 import type { EventRow } from './events.queries';
 import type { TextRow } from './texts.queries';
 import { LAG_BOUNDS } from './rollup.queries';
@@ -63,7 +63,7 @@ interface Read {
   days: DeliveryDays;
   rows: readonly DayFigures[];
   worst: readonly { number: number; failed: number; total: number }[];
-  errors: readonly { error_code: number; texts: number; cost: number }[];
+  errors: readonly ErrorFigures[];
   events: readonly EventRow[];
 }
 
@@ -87,8 +87,8 @@ export function viewSummary({ days, rows, worst, errors, events }: Read): Delive
     failedCost: dollars(inRange.reduce((sum, row) => sum + (row.state === 'failed' ? row.cost : 0), 0)),
     receiptSeconds: { p50: percentileOf(lags, 0.5), p95: percentileOf(lags, 0.95) },
     before: totalsOf(within(days.before, rows)),
-    errors: errors.map(({ error_code: code, texts, cost }) => ({
-      ...{ code, count: texts, cost: dollars(cost) },
+    errors: errors.map(({ error_code: code, texts, before, cost }) => ({
+      ...{ code, count: texts, before, cost: dollars(cost) },
       ...(code === 0
         ? { meaning: 'The carrier gave no code', remedy: 'Ask the carrier about one of these texts.' }
         : remedyOf(code)),

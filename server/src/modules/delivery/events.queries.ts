@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SENDING_EVENTS } from '@campaign/shared-api/constants';
 import type { Db, Tx } from '../../db/database';
 import type { Days } from './delivery-days';
-import type { Narrowing } from './delivery.queries';
+import type { Narrowing } from './figures.queries';
 import { REPORT_ZONE } from '../../zones/report-zone';
 
 export interface EventRow {

@@ -57,7 +57,9 @@ const history = fc.array(fc.record({ step, killed: fc.nat(5).map((draw) => draw 
 const after = (at: number) => new Date(START + at * 60_000).toISOString();
 
 async function newTexts(): Promise<number[]> {
-  await sql`truncate message, message_delta, message_stat, message_day`.execute(server.db);
+  await sql`truncate message, message_delta, message_stat, message_day, message_total, message_clock, message_sender`.execute(
+    server.db,
+  );
   const { rows } = await sql<{ message_id: number }>`
     insert into message (account_id, job_id, identity_id, list_id, from_phone, to_phone, phone, kind, state, mms, created_at)
     select ${server.agency.account_id}, (array[${jobs[0]}::int, ${jobs[1]}::int])[n % 3], n % 2 + 7, nullif(n % 2, 0), ${OURS}::bigint + n % 2, 2125550100 + n,
@@ -169,42 +171,34 @@ async function countMessages(
   }
   return sorted([...counts.values()]);
 }
-const sorted = (counts: Counted[]) => counts.sort((a, b) => (a.key < b.key ? -1 : 1));
+const sorted = <Row extends { key: string }>(counts: Row[]) =>
+  counts.sort((a, b) => (a.key < b.key ? -1 : 1));
 
-const HOURS = [
-  'account_id',
-  'identity_id',
-  'job_id',
-  'list_id',
-  'number',
-  'direction',
-  'kind',
-  'mms',
-  'carrier',
-  'state',
-  'error_code',
-] as const;
-const DAYS = [
-  'account_id',
-  'identity_id',
-  'number',
-  'direction',
-  'mms',
-  'carrier',
-  'state',
-  'error_code',
+const SENT = ['account_id', 'identity_id', 'job_id', 'list_id', 'number', 'direction', 'mms'] as const;
+const CAME = ['carrier', 'state', 'error_code'] as const;
+const ALL = ['texts', 'segments', 'cost', 'lags'] as const;
+
+/** Each rollup: by hour or day, what its rows are of, and which figures it has. */
+const ROLLUPS = [
+  { table: 'message_stat', by: 'hour', keys: [...SENT, 'kind', ...CAME], figures: ALL },
+  {
+    table: 'message_day',
+    by: 'day',
+    keys: ['account_id', 'identity_id', 'number', 'direction', 'mms', ...CAME],
+    figures: ALL,
+  },
+  {
+    table: 'message_total',
+    by: 'day',
+    keys: ['direction', 'mms', ...CAME],
+    figures: ['texts', 'cost', 'lags'],
+  },
+  { table: 'message_clock', by: 'hour', keys: ['direction', 'mms', ...CAME], figures: ['texts'] },
+  { table: 'message_sender', by: 'day', keys: [...SENT, 'state'], figures: ['texts'] },
 ] as const;
 const none = (name: string) => (name === 'carrier' ? '' : 0);
-
-const figuresOf = (first: unknown, row: Record<string, unknown>, names: readonly string[]): Counted => ({
-  key: JSON.stringify([first, ...names.map((name) => row[name])]),
-  ...{
-    texts: Number(row['texts']),
-    segments: Number(row['segments']),
-    cost: Number(row['cost']),
-    lags: row['lags'] as number[],
-  },
-});
+const only = (figures: readonly (typeof ALL)[number][], row: Record<string, unknown>) =>
+  Object.fromEntries(figures.map((name) => [name, name === 'lags' ? row[name] : Number(row[name])]));
 
 it('the rollups are, to the unit, a count over the messages, after any history of late, repeated and killed changes', async () => {
   await fc.assert(
@@ -212,20 +206,21 @@ it('the rollups are, to the unit, a count over the messages, after any history o
       const ids = await newTexts();
       for (const each of steps) await run(ids, each);
       while ((await inTransaction(server.db, (tx) => foldSome(tx, 7))) > 0);
-      const hours = await server.db.selectFrom('message_stat').selectAll().execute();
-      expect(sorted(hours.map((row) => figuresOf(row.hour.toISOString(), { ...row }, HOURS)))).toEqual(
-        await countMessages((row, hour) => [
-          hour.toISOString(),
-          ...HOURS.map((name) => row[name] ?? none(name)),
-        ]),
-      );
-      const days = await server.db.selectFrom('message_day').selectAll().execute();
-      expect(sorted(days.map((row) => figuresOf(row.day, { ...row }, DAYS)))).toEqual(
-        await countMessages((row, hour) => [
-          nycDay.format(hour),
-          ...DAYS.map((name) => row[name] ?? none(name)),
-        ]),
-      );
+      for (const { table, by, keys, figures } of ROLLUPS) {
+        const rows = (await server.db.selectFrom(table).selectAll().execute()) as Record<string, unknown>[];
+        const kept = rows.map((row) => {
+          const first = by === 'hour' ? (row['hour'] as Date).toISOString() : row['day'];
+          return { key: JSON.stringify([first, ...keys.map((name) => row[name])]), ...only(figures, row) };
+        });
+        const counted = await countMessages((row, hour) => [
+          by === 'hour' ? hour.toISOString() : nycDay.format(hour),
+          ...keys.map((name) => row[name] ?? none(name)),
+        ]);
+        expect([table, sorted(kept)]).toEqual([
+          table,
+          counted.map(({ key, ...row }) => ({ key, ...only(figures, row) })),
+        ]);
+      }
     }),
     { numRuns: HISTORIES },
   );

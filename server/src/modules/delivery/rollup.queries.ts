@@ -12,29 +12,48 @@ const HOUR_KEY = sql.raw(
   'hour, account_id, identity_id, job_id, list_id, number, direction, kind, mms, carrier, state, error_code',
 );
 const DAY_KEY = sql.raw('day, account_id, identity_id, number, direction, mms, carrier, state, error_code');
-const FIGURES = sql.raw(
-  `sum(texts)::int as texts, sum(segments)::int as segments, sum(cost)::bigint as cost,
-   array[${BUCKETS.map((at) => `coalesce(sum(texts) filter (where lag = ${at}), 0)`).join(', ')}]::int[] as lags`,
-);
-const addedTo = (table: string) =>
-  sql.raw(`texts = ${table}.texts + excluded.texts, segments = ${table}.segments + excluded.segments,
-           cost = ${table}.cost + excluded.cost,
-           lags = array[${BUCKETS.map((at) => `${table}.lags[${at + 1}] + excluded.lags[${at + 1}]`).join(', ')}]`);
+const TOTAL_KEY = sql.raw('day, direction, mms, carrier, state, error_code');
+const CLOCK_KEY = sql.raw('hour, direction, mms, carrier, state, error_code');
+const SENDER_KEY = sql.raw('day, account_id, identity_id, job_id, list_id, number, direction, mms, state');
+const FIGURES = {
+  texts: 'sum(texts)::int',
+  segments: 'sum(segments)::int',
+  cost: 'sum(cost)::bigint',
+  lags: `array[${BUCKETS.map((at) => `coalesce(sum(texts) filter (where lag = ${at}), 0)`).join(', ')}]::int[]`,
+};
+type Figure = keyof typeof FIGURES;
+const lagsAdded = (table: string) =>
+  `array[${BUCKETS.map((at) => `${table}.lags[${at + 1}] + excluded.lags[${at + 1}]`).join(', ')}]`;
 
-/** Folds `taken`, rows of the shape of message_delta, into both rollups. */
+/** Adds `taken` to one rollup, to the figures it has. */
+const addedTo = (table: string, key: typeof HOUR_KEY, figures: readonly Figure[]) => sql`
+  insert into ${sql.raw(table)} (${key}, ${sql.raw(figures.join(', '))})
+  select ${key}, ${sql.raw(figures.map((figure) => FIGURES[figure]).join(', '))} from by_day group by ${key}
+      on conflict (${key}) do update set ${sql.raw(
+        figures
+          .map(
+            (figure) =>
+              `${figure} = ${figure === 'lags' ? lagsAdded(table) : `${table}.${figure} + excluded.${figure}`}`,
+          )
+          .join(', '),
+      )}`;
+const ALL = ['texts', 'segments', 'cost', 'lags'] as const;
+
+/** Folds `taken`, rows of the shape of message_delta, into every rollup. */
 const folded = sql`
-  hours as (
-    insert into message_stat (${HOUR_KEY}, texts, segments, cost, lags)
-    select ${HOUR_KEY}, ${FIGURES} from taken group by ${HOUR_KEY}
-        on conflict (${HOUR_KEY}) do update set ${addedTo('message_stat')}
-  ),
-  days as (
-    insert into message_day (${DAY_KEY}, texts, segments, cost, lags)
-    select ${DAY_KEY}, ${FIGURES}
-      from (select *, (hour at time zone ${sql.lit(REPORT_ZONE)})::date as day from taken) by_day
-     group by ${DAY_KEY}
-        on conflict (${DAY_KEY}) do update set ${addedTo('message_day')}
-  )`;
+  by_day as (select *, (hour at time zone ${sql.lit(REPORT_ZONE)})::date as day from taken),
+  hours as (${addedTo('message_stat', HOUR_KEY, ALL)}),
+  days as (${addedTo('message_day', DAY_KEY, ALL)}),
+  totals as (${addedTo('message_total', TOTAL_KEY, ['texts', 'cost', 'lags'])}),
+  clock as (${addedTo('message_clock', CLOCK_KEY, ['texts'])}),
+  senders as (${addedTo('message_sender', SENDER_KEY, ['texts'])})`;
+
+/** Every rollup, by what its rows are of. */
+const ROLLUPS = {
+  hour: ['message_stat', 'message_clock'],
+  day: ['message_day', 'message_total', 'message_sender'],
+} as const;
+const EVERY = [...ROLLUPS.hour, ...ROLLUPS.day];
 
 /**
  * Moves up to `most` differences into the rollups: taken away and added in one transaction, so none is lost or counted
@@ -52,8 +71,7 @@ export async function foldSome(tx: Tx, most: number): Promise<number> {
     ),
     ${folded}
     select count(*)::int as taken from taken`.execute(tx);
-  await sql`delete from message_stat where texts = 0`.execute(tx);
-  await sql`delete from message_day where texts = 0`.execute(tx);
+  for (const rollup of EVERY) await sql`delete from ${sql.table(rollup)} where texts = 0`.execute(tx);
   return rows[0]?.taken ?? 0;
 }
 
@@ -66,9 +84,10 @@ export async function recountDay(tx: Tx, day: string): Promise<number> {
   const to = sql`((${day}::date + 1)::timestamp at time zone ${sql.lit(REPORT_ZONE)})`;
   await sql`select pg_advisory_xact_lock(${ROLLUP_LOCK}::bigint)`.execute(tx);
   await sql`lock table message_delta in share row exclusive mode`.execute(tx);
-  await sql`delete from message_delta where hour >= ${from} and hour < ${to}`.execute(tx);
-  await sql`delete from message_stat where hour >= ${from} and hour < ${to}`.execute(tx);
-  await sql`delete from message_day where day = ${day}::date`.execute(tx);
+  for (const byHour of ['message_delta', ...ROLLUPS.hour])
+    await sql`delete from ${sql.table(byHour)} where hour >= ${from} and hour < ${to}`.execute(tx);
+  for (const byDay of ROLLUPS.day)
+    await sql`delete from ${sql.table(byDay)} where day = ${day}::date`.execute(tx);
   const { rows } = await sql<{ texts: number }>`
     with taken as (
       select date_trunc('hour', delivery_time(sent_at, started_at, created_at), 'UTC') as hour, account_id,
@@ -88,9 +107,16 @@ export async function recountDay(tx: Tx, day: string): Promise<number> {
 
 /** Forgets the hours, then the days, that are older than this many days. Answers the rows that went. */
 export async function pruneRollups(db: Db, keep: { hourDays: number; dayDays: number }): Promise<number> {
-  const hours = await sql`delete from message_stat
-    where hour < now() - make_interval(days => ${keep.hourDays})`.execute(db);
-  const days = await sql`delete from message_day
-    where day < (now() at time zone ${sql.lit(REPORT_ZONE)})::date - ${keep.dayDays}::int`.execute(db);
-  return Number(hours.numAffectedRows ?? 0) + Number(days.numAffectedRows ?? 0);
+  let gone = 0;
+  for (const byHour of ROLLUPS.hour) {
+    const { numAffectedRows } = await sql`delete from ${sql.table(byHour)}
+      where hour < now() - make_interval(days => ${keep.hourDays})`.execute(db);
+    gone += Number(numAffectedRows ?? 0);
+  }
+  for (const byDay of ROLLUPS.day) {
+    const { numAffectedRows } = await sql`delete from ${sql.table(byDay)}
+      where day < (now() at time zone ${sql.lit(REPORT_ZONE)})::date - ${keep.dayDays}::int`.execute(db);
+    gone += Number(numAffectedRows ?? 0);
+  }
+  return gone;
 }

@@ -3,7 +3,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import type { DELIVERY_STATES } from '@campaign/shared-api/constants';
 import type { Tx } from '../../db/database';
 import type { Days } from './delivery-days';
-import type { Narrowing } from './delivery.queries';
+import type { Narrowing } from './figures.queries';
 import { REPORT_ZONE } from '../../zones/report-zone';
 
 export type TextState = (typeof DELIVERY_STATES)[number];

@@ -4,7 +4,7 @@ import { UNREACHABLE_CODES } from '@campaign/shared-api/constants';
 import type { Tx } from '../../db/database';
 import { isDoNotContact } from '../suppression/do-not-contact.queries';
 import type { Days } from './delivery-days';
-import type { Narrowing } from './delivery.queries';
+import type { Narrowing } from './figures.queries';
 import { conditionsOf } from './texts.queries';
 
 /**
