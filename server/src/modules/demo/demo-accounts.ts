@@ -200,3 +200,8 @@ export const NUMBERS = [
 
 /** Where the campaigns' links lead: not the console's own host. */
 export const DEMO_SITE = 'https://demo.example';
+
+/** One agency is told when too few of its texts arrive, and its jobs rest then. */
+export const GUARDS = [
+  { account_id: 56, enabled: true, min_rate: 92, min_texts: 100, pauses: true, changed_by: null },
+];

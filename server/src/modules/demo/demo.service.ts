@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import { hashPassword } from '../session/passwords';
-import { ACCOUNTS, AGENTS, DEMO_PASSWORD, FEATURES, IDENTITIES, NUMBERS } from './demo-accounts';
+import { ACCOUNTS, AGENTS, DEMO_PASSWORD, FEATURES, GUARDS, IDENTITIES, NUMBERS } from './demo-accounts';
 import { addJobs } from './demo-jobs';
 import { addDemoMedia } from './demo-media';
 import { demoBrandDay, demoIdentityDay, demoRegistrations } from './demo-registrations';
@@ -24,6 +24,7 @@ export async function seedDemoData(ctx: Context): Promise<boolean> {
       ACCOUNTS.map((account) => ({ ...account, site_id: `70${account.account_id}` })),
     );
     await insertAll(tx, 'account_feature', FEATURES);
+    await insertAll(tx, 'delivery_guard', GUARDS);
     await insertAll(
       tx,
       'agent',
