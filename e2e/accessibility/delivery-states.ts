@@ -108,11 +108,15 @@ export const DELIVERY_STATES: PlayedState[] = [
   ...['Number', 'Identity', 'Agency', 'Job', 'List', 'Hour of the week'].map(by),
   {
     ...{ name: 'delivery, a chart as a table', not },
-    open: (page) => press(page, /^Show table.*Delivery by day/),
+    async open(page) {
+      await press(page, /^Show table.*Delivery by day/);
+      await main(page).getByRole('region', { name: 'Delivery by day, as a table' }).waitFor();
+    },
   },
   {
     ...{ name: 'delivery, a wrong number and a change that is not applied', not },
     async open(page) {
+      await press(page, /^Show chart.*Delivery by day/);
       await main(page).getByRole('textbox', { name: 'To Number' }).fill('12');
       await press(page, 'Apply Filter');
       await says(page, 'Enter a number like +19995559999, 99999 or +1999.');
@@ -164,7 +168,7 @@ export const DELIVERY_STATES: PlayedState[] = [
       await page.unroute(GUARD);
       await visit(page, tab('&agency=4'));
       await press(page, 'Delivery Alerts');
-      await dialog(page).getByRole('textbox', { name: 'Delivered, at least' }).fill('');
+      await dialog(page).getByLabel('Delivered, at least').fill('');
       await dialog(page).getByRole('button', { name: 'Save' }).click();
       await says(page, 'A whole number from');
     },
