@@ -25,7 +25,6 @@ test('A02 DASH-01 DLV-05 goes to the Delivery tab and applies a filter with Ente
   await tabTo(page, page.getByRole('tab', { name: 'P2P SMS Jobs' }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: 'Delivery' })).toBeFocused();
-  await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Delivery', level: 1 })).toBeVisible();
   await tabTo(page, page.getByRole('textbox', { name: 'From Number' }));
   await page.keyboard.type('+1512');

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useMay } from '@campaign/shared-api';
 import { Tabs } from '@campaign/shared-ui';
@@ -13,21 +14,38 @@ export function useDashboardTab(): DashboardTab {
   return maySeeAll && (tab === 'delivery' || tab === 'mdr') ? tab : 'jobs';
 }
 
+/** A tab was chosen, and its page, which has the tabs again, is not there yet. */
+let isChosen = false;
+
 /** DASH-01, DASH-02: ADMIN's alone. Another tab begins with an address of its own: filters are one tab's. */
 export function DashboardTabs() {
   const [, setParams] = useSearchParams();
   const tab = useDashboardTab();
+  const bar = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isChosen) return;
+    isChosen = false;
+    // Whoever chose it by its keys goes on from there; who went elsewhere meanwhile stays there.
+    if (document.activeElement === document.body)
+      bar.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.focus();
+  }, []);
   if (!useMay('delivery:read')) return null;
+  const choose = (next: string) => {
+    isChosen = true;
+    setParams(next === 'jobs' ? {} : { tab: next });
+  };
   return (
-    <Tabs
-      label={words.tabs.label}
-      items={[
-        { id: 'jobs', label: words.tabs.jobs },
-        { id: 'delivery', label: words.tabs.delivery },
-        { id: 'mdr', label: words.tabs.mdr },
-      ]}
-      value={tab}
-      onChange={(next) => setParams(next === 'jobs' ? {} : { tab: next })}
-    />
+    <div ref={bar} style={{ display: 'contents' }}>
+      <Tabs
+        label={words.tabs.label}
+        items={[
+          { id: 'jobs', label: words.tabs.jobs },
+          { id: 'delivery', label: words.tabs.delivery },
+          { id: 'mdr', label: words.tabs.mdr },
+        ]}
+        value={tab}
+        onChange={choose}
+      />
+    </div>
   );
 }

@@ -173,6 +173,17 @@ it('DLV-14 shows the refusal in place of the figures, without a toast, and tries
   expect(await figure('Delivery by day')).toBeVisible();
 });
 
+it('DLV-14 shows no figures of another question beside the refusal of this one', async () => {
+  given();
+  const { person } = await enter();
+  const carrier = await screen.findByRole('button', { name: 'T-Mobile' });
+  expect(await figure('Delivery by day')).toBeVisible();
+  reply.problem('GET', '/messages/delivery', 500, { error: 'The figures are resting.' });
+  await person.click(carrier);
+  expect(await screen.findByText('The figures are resting.')).toBeVisible();
+  expect(screen.queryByRole('figure')).not.toBeInTheDocument();
+});
+
 it('tells the texts by what they have in common, and narrows to it by chips that can be taken off', async () => {
   const asked = given();
   const { person, address } = await enter();

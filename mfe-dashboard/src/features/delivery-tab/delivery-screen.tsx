@@ -23,7 +23,10 @@ export function DeliveryScreen() {
   const { filter, apply } = useDeliveryFilter();
   const { narrowing, narrow, widen, labelOf } = useNarrowing();
   const ask = { ...askOf(filter), ...narrowingAsk(narrowing) };
-  const { data, error, refetch } = useGetDeliveryQuery(ask, { refetchOnMountOrArgChange: true });
+  const answer = useGetDeliveryQuery(ask, { refetchOnMountOrArgChange: true });
+  const { error, refetch } = answer;
+  // What was asked before stays while the next is read, and goes when that fails: these are other figures.
+  const data = error ? answer.currentData : answer.data;
   const openPanel = useOpenPanel();
   const isInbound = filter.direction === 'RECEIVED';
   return (

@@ -62,11 +62,9 @@ interface TextsProps {
 
 function Texts({ ask, inbound, state, setState }: TextsProps) {
   const [page, setPage] = useState(1);
-  const { data, error, isFetching, refetch } = useGetDeliveryTextsQuery({
-    ...ask,
-    page,
-    ...(state && { state }),
-  });
+  const answer = useGetDeliveryTextsQuery({ ...ask, page, ...(state && { state }) });
+  const { error, isFetching, refetch } = answer;
+  const data = error ? answer.currentData : answer.data;
   if (error && !data)
     return <ErrorState message={(error as ApiProblem).message} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="table" label={say.loading} />;
