@@ -125,7 +125,7 @@ export const DELIVERY_STATES: PlayedState[] = [
   {
     ...{ name: 'delivery, narrowed down to the texts', not },
     async open(page) {
-      await visit(page, tab('&agency=4&code=4720'));
+      await visit(page, tab('&code=4720'));
       await drawn(page);
       await main(page).getByRole('group', { name: 'Narrowed to' }).waitFor();
       await press(page, 'Show texts');

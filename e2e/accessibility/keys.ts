@@ -25,8 +25,9 @@ async function unseenStop(page: Page): Promise<string | undefined> {
   if (await hasRing(page)) return undefined;
   return page.evaluate(() => {
     const { activeElement: at } = document;
-    // Past the last stop the focus is the browser's own.
-    return !at || at === document.body ? undefined : at.outerHTML.slice(0, 160);
+    // Past the last stop the focus is the browser's own, and so is a date field's button, ring and all.
+    if (!at || at === document.body || at.matches('input[type=date]')) return undefined;
+    return at.outerHTML.slice(0, 160);
   });
 }
 

@@ -24,7 +24,13 @@ export function aDeliverySummary(changes: Partial<DeliverySummary> = {}): Delive
     before: { totalMessageCount: 1000, successfulMessageCount: 950, failedMessageCount: 50 },
     errors: [
       {
-        ...{ code: 4720, meaning: 'A landline or a number that was given up', count: 36, cost: 0.4644, before: 10 },
+        ...{
+          code: 4720,
+          meaning: 'A landline or a number that was given up',
+          count: 36,
+          cost: 0.4644,
+          before: 10,
+        },
         remedy: 'Upload lists with landlines dropped.',
       },
     ],
