@@ -44,6 +44,7 @@ import { donationSources } from './0160-donation-sources';
 import { formVersions } from './0205-form-versions';
 import { listNews } from './0206-list-news';
 import { conversations } from './0140-conversations';
+import { conversationPages } from './0230-conversation-pages';
 import { ownEvents } from './0170-own-events';
 import { deliveryGuard } from './0171-delivery-guard';
 import { plannedRates } from './0180-planned-rates';
@@ -122,4 +123,5 @@ export const MIGRATIONS: readonly Migration[] = [
   mountedBuilds,
   listNews,
   deliveryTotals,
+  conversationPages,
 ];

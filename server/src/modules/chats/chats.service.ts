@@ -7,7 +7,7 @@ import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
 import { NotFoundError, ValidationError } from '../../problems';
-import { findJob } from '../jobs/jobs.queries';
+import { findJobRow } from '../jobs/jobs.queries';
 import { leaseRecipients } from '../sending/send-by-hand.queries';
 import { previewInitial, sendInitialByHand, sendReply } from '../sending/send-by-hand';
 import type { Sent } from '../sending/send-by-hand';
@@ -27,7 +27,7 @@ export const chatWords = {
 } as const;
 
 type Paging = { page?: number | undefined; size?: number | undefined };
-type JobRecord = NonNullable<Awaited<ReturnType<typeof findJob>>>;
+type JobRecord = NonNullable<Awaited<ReturnType<typeof findJobRow>>>;
 
 export function withJob<T>(
   ctx: Context,
@@ -36,7 +36,7 @@ export function withJob<T>(
   work: (tx: Tx, job: JobRecord) => Promise<T>,
 ) {
   return inTenant(ctx.db, actor, async (tx) => {
-    const job = await findJob(tx, actor, jobId);
+    const job = await findJobRow(tx, actor, jobId);
     if (!job) throw new NotFoundError('job');
     return work(tx, job);
   });

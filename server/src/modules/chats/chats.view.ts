@@ -1,6 +1,6 @@
 import type { ChatRecipient } from '@campaign/shared-api/contracts';
 import { e164 } from '@campaign/shared-api/messaging';
-import type { findConversations } from './conversations.queries';
+import type { findConversations } from './conversation-pages.queries';
 
 type ConversationRow = Awaited<ReturnType<typeof findConversations>>['rows'][number];
 

@@ -11,6 +11,7 @@ const REPLIES = Number(process.env.REPLIES ?? 28_000);
 const OTHERS = 10;
 const ROUNDS = Number(process.env.ROUNDS ?? 60);
 const BATCH = 50;
+const PART = 10_000;
 
 const count = (value: number) => Math.round(value).toLocaleString('en-US');
 const at = (times: number[], share: number) => (times[Math.ceil(times.length * share) - 1] ?? 0).toFixed(1);
@@ -27,20 +28,30 @@ async function fill(server: TestServer): Promise<number> {
   const texts = async (people: number, replies: number) => {
     const from = { number_id: number.number_id, from_phone: number.phone };
     const { job_id } = await aJob(db, { account_id, identity_id, ...from });
-    await sql`insert into message (account_id, job_id, identity_id, list_id, from_phone, to_phone, phone, state, body, sent_at)
-      select ${account_id}, ${job_id}, ${identity_id}, ${list.list_id}, ${number.phone}, 2022000000 + n, 2022000000 + n,
-             'pending', 'Can we count on you?', now() from generate_series(0, ${people - 1}::int) n`.execute(
-      db,
-    );
-    await sql`update message set state = 'sent' where job_id = ${job_id}`.execute(db);
-    await sql`insert into message (account_id, job_id, identity_id, from_phone, to_phone, phone, direction, kind, state, body, created_at)
+    // In parts: no statement may take a minute.
+    for (let first = 0; first < people; first += PART) {
+      const last = Math.min(first + PART, people) - 1;
+      await sql`insert into message (account_id, job_id, identity_id, list_id, from_phone, to_phone, phone, state, body, sent_at)
+        select ${account_id}, ${job_id}, ${identity_id}, ${list.list_id}, ${number.phone}, 2022000000 + n, 2022000000 + n,
+               'pending', 'Can we count on you?', now() from generate_series(${first}::int, ${last}::int) n`.execute(
+        db,
+      );
+      await sql`update message set state = 'sent' where job_id = ${job_id} and kind = 'initial'
+                   and phone between ${2_022_000_000 + first} and ${2_022_000_000 + last}`.execute(db);
+    }
+    // What was filled in is not analyzed by itself soon enough for what is worked out of it.
+    await sql`analyze message, conversation`.execute(db);
+    for (let first = 0; first < replies; first += PART) {
+      const last = Math.min(first + PART, replies) - 1;
+      await sql`insert into message (account_id, job_id, identity_id, from_phone, to_phone, phone, direction, kind, state, body, created_at)
       select ${account_id}, ${job_id}, ${identity_id}, 2022000000 + n, ${number.phone}, 2022000000 + n, 'in', 'inbound', 'received',
              (array['Who is this?', 'Yes', 'No thanks', 'What time does it begin?', 'wrong number'])[1 + n % 5],
-             now() - n * interval '1 second' from generate_series(0, ${replies - 1}::int) n`.execute(db);
-    // One of seven waits: the others were answered.
-    await sql`insert into message (account_id, job_id, identity_id, from_phone, to_phone, phone, kind, state, body, sent_at)
+             now() - n * interval '1 second' from generate_series(${first}::int, ${last}::int) n`.execute(db);
+      // One of seven waits: the others were answered.
+      await sql`insert into message (account_id, job_id, identity_id, from_phone, to_phone, phone, kind, state, body, sent_at)
       select ${account_id}, ${job_id}, ${identity_id}, ${number.phone}, 2022000000 + n, 2022000000 + n, 'reply', 'sent', 'Thank you!', now()
-        from generate_series(0, ${replies - 1}::int) n where n % 7 <> 0`.execute(db);
+        from generate_series(${first}::int, ${last}::int) n where n % 7 <> 0`.execute(db);
+    }
     await sql`update job set sent = ${people}, recipients = ${people}, non_opt_out_replies = ${replies} where job_id = ${job_id}`.execute(
       db,
     );

@@ -2,20 +2,17 @@ import type { ChatRecipient, InboxCounts, InboxQuery, Page } from '@campaign/sha
 import { CHAT_PAGE_SIZE } from '@campaign/shared-api/constants';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
+import type { Database, Tx } from '../../db/database';
+import { keptPlaces } from '../../db/kept-places';
 import { asPlatform, inTenant, leaveTenant } from '../../db/tenant';
 import { openEventLines } from '../../http/event-lines';
 import { ConflictError } from '../../problems';
 import { isJobInScope } from '../jobs/jobs.queries';
 import { phoneOf, withJob } from './chats.service';
 import { viewConversation } from './chats.view';
-import {
-  CHATS_CHANNEL,
-  countWaiting,
-  findConversations,
-  findReach,
-  handOverConversation,
-  settleConversation,
-} from './conversations.queries';
+import { COUNTED_OFF, countWaiting, findConversations, readPlaces } from './conversation-pages.queries';
+import type { ConversationPlace, ConversationsWanted } from './conversation-pages.queries';
+import { CHATS_CHANNEL, findReach, handOverConversation, settleConversation } from './conversations.queries';
 
 export const inboxWords = {
   taken: 'The conversation is yours.',
@@ -26,25 +23,48 @@ export const inboxWords = {
 /** How long what was said is gathered before open pages are told. */
 const TOLD_EVERY_MS = 250;
 
+/** Places of long lists, a minute old at most; after ten minutes without anybody who asked they are read first. */
+const placesOf = new WeakMap<Database, ReturnType<typeof keptPlaces<ConversationPlace>>>();
+const PLACES = { freshMs: 60_000, oldMs: 600_000, most: 200 } as const;
+
 /** The people of a job, whoever wrote last first, 12 a page (CHATD-01, CHATD-06); or as `wanted` asks. */
 export function listChatRecipients(ctx: Context, actor: Actor, jobId: number, wanted: InboxQuery) {
-  return withJob(ctx, actor, jobId, (tx) => listed(tx, actor, { ...wanted, jobId }));
+  return withJob(ctx, actor, jobId, (tx) => listed(ctx, tx, actor, { ...wanted, jobId }));
 }
 
 /** The conversations of all jobs that the actor may see, of whoever wrote. */
 export function listInbox(ctx: Context, actor: Actor, wanted: InboxQuery) {
-  return inTenant(ctx.db, actor, (tx) => listed(tx, actor, wanted));
+  return inTenant(ctx.db, actor, (tx) => listed(ctx, tx, actor, wanted));
 }
 
 async function listed(
-  tx: Parameters<typeof findConversations>[0],
+  ctx: Context,
+  tx: Tx,
   actor: Actor,
   { page = 1, size = CHAT_PAGE_SIZE, ...wanted }: InboxQuery & { jobId?: number },
 ): Promise<Page<ChatRecipient>> {
-  const find = () => findConversations(tx, actor, wanted, { limit: size, offset: (page - 1) * size });
+  const slice = { limit: size, offset: (page - 1) * size };
+  const isFar = slice.offset >= COUNTED_OFF && !wanted.query;
+  const places = isFar ? await findPlaces(ctx, tx, actor, wanted) : undefined;
+  const find = () => findConversations(tx, actor, wanted, slice, places);
   // Row security would look at every row's agency before its words: the query names the agency itself.
   const { rows, total } = wanted.query ? await asPlatform(tx, find) : await find();
   return { data: rows.map(viewConversation), total };
+}
+
+/** Where the pages of a long list begin, for whoever sees the same of it. */
+function findPlaces(ctx: Context, tx: Tx, actor: Actor, wanted: ConversationsWanted) {
+  let kept = placesOf.get(ctx.db);
+  if (!kept) placesOf.set(ctx.db, (kept = keptPlaces(PLACES)));
+  const { jobId, filter = 'all', meaning } = wanted;
+  const { agentId, accountId, scope, identityPermission } = actor;
+  const isOwn = filter === 'mine' || (jobId === undefined && scope === 'jobs');
+  const reach = jobId === undefined ? [scope, accountId, [...identityPermission].sort()] : [jobId];
+  return kept.find(
+    JSON.stringify([filter, meaning, isOwn ? agentId : null, ...reach]),
+    () => asPlatform(tx, () => readPlaces(tx, actor, wanted)),
+    () => readPlaces(ctx.db, actor, wanted),
+  );
 }
 
 export function readInboxCounts(ctx: Context, actor: Actor): Promise<InboxCounts> {

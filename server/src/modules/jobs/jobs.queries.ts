@@ -148,6 +148,10 @@ export function findJob(db: Db, actor: Actor, jobId: number) {
     .executeTakeFirst();
 }
 
+/** The job's own row, for whoever shows nothing of what is counted beside it. */
+export const findJobRow = (db: Db, actor: Actor, jobId: number) =>
+  jobsOf(db, actor).where('job.job_id', '=', jobId).selectAll('job').executeTakeFirst();
+
 /** The same, locked until the transaction ends. */
 export function lockJob(db: Db, actor: Actor, jobId: number) {
   return jobsOf(db, actor)
