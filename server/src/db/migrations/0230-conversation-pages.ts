@@ -1,6 +1,6 @@
 /**
  * A page of conversations is found in its index alone: what is filtered by, whose it is and where it stands are in it, so that
- * a far page reads no row of those that stand before it. Of a P2P job whoever still waits has an index of their own.
+ * a far page reads no row of those that stand before it.
  */
 export const conversationPages = {
   name: '0230-conversation-pages',
@@ -16,6 +16,5 @@ create index conversation_waiting on conversation (account_id, waiting_since, la
   include (job_id, phone, owner_id, meaning) where waiting_since is not null;
 create index conversation_debt on conversation (job_id, waiting_since, last_id)
   include (account_id, phone, owner_id, meaning) where waiting_since is not null;
-create index message_unsent on message (job_id, message_id) where state = 'waiting' and kind = 'initial';
 `,
 } as const;
