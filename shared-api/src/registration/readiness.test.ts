@@ -1,4 +1,4 @@
-import { READINESS_ROWS } from '../testing';
+import { READINESS_ROWS } from '../testing/readiness-rows';
 import { isReadyFor10Dlc, missingFor10Dlc } from './readiness';
 import type { RegistryState } from './readiness';
 

@@ -5,4 +5,3 @@ export type { Replies } from './replies';
 export { aUser, users } from './users';
 export * from './delivery-rows';
 export * from './rows';
-export { READINESS_ROWS } from './readiness-rows';

@@ -1,4 +1,4 @@
-import { READINESS_ROWS } from '@campaign/shared-api/testing';
+import { READINESS_ROWS } from '@campaign/shared-api/testing/readiness-rows';
 import type { Identity } from '@campaign/shared-api/contracts';
 import { anIdentity } from '../../testing/builders';
 import { eventually, sendingWorld, untilCompleted } from '../../testing/sending-world';
