@@ -248,7 +248,7 @@ export const words = {
     activeOf: (word: string) => `“${word}” is in force`,
     rules: {
       title: 'Sending rules',
-      text: 'No stop words: they say how your agency and this identity text.',
+      text: 'How soon replies need an answer, and how often this identity may text one person.',
       identityFirst: 'Choose an identity above to see how often its people may be texted.',
     },
     often: {

@@ -158,7 +158,7 @@ it('SHELL-14 opens User Manager and Manage Identity Permission for a person, and
   expect(declaration.panels).toEqual(
     expect.objectContaining({
       'user-manager': { title: 'User Manager', width: 480 },
-      'identity-permission': { title: 'Manage Identity Permission', width: 480 },
+      'identity-permission': { title: 'Manage Identity Permission', width: 480, example: { agentId: 1 } },
     }),
   );
 });
