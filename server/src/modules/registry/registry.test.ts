@@ -239,7 +239,10 @@ describe('with builds', () => {
   it('answers the release for whoever asks, and 304 to who has it', async () => {
     const answer = await get('/platform/registry/release');
     const { etag } = answer.headers;
-    expect(answer.headers).toMatchObject({ 'cache-control': 'private, no-cache', vary: 'cookie' });
+    expect(answer.headers).toMatchObject({
+      'cache-control': 'private, no-cache',
+      vary: 'cookie, x-mfe-preview',
+    });
     expect(answer.json()).toEqual(inlined((await get('/')).body, 'campaign-resolved'));
     expect((await get('/platform/registry/release', { 'if-none-match': etag })).statusCode).toBe(304);
   });
