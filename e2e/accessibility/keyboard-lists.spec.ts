@@ -12,6 +12,7 @@ const FROM = '+15125550103';
 const DIGITS = `206556${String(Date.now()).slice(-4)}`;
 const SHOWN = `(206) 556-${DIGITS.slice(6)}`;
 const TITLE = `By keys ${DIGITS}`;
+const FILM = `Film ${DIGITS}`;
 const POSTER = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
@@ -42,18 +43,58 @@ const choose = async (select: Locator, option: string) => {
   await expect(select.locator('option:checked')).toHaveText(option);
 };
 
-test('A02 MUP-01 MUP-02 MUP-03 uploads a picture', async () => {
+/** Half a second of a film, as this browser records it. */
+const recordFilm = async () =>
+  Buffer.from(
+    await page.evaluate(async () => {
+      const canvas = document.createElement('canvas');
+      Object.assign(canvas, { width: 320, height: 180 });
+      const pen = canvas.getContext('2d')!;
+      const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/mp4' });
+      const parts: Blob[] = [];
+      recorder.ondataavailable = ({ data }) => parts.push(data);
+      const ended = new Promise((resolve) => (recorder.onstop = resolve));
+      recorder.start();
+      const until = performance.now() + 500;
+      for (let shade = 0; performance.now() < until; shade += 9) {
+        pen.fillStyle = `hsl(${shade} 80% 50%)`;
+        pen.fillRect(0, 0, 320, 180);
+        await new Promise(requestAnimationFrame);
+      }
+      recorder.stop();
+      await ended;
+      return [...new Uint8Array(await new Blob(parts).arrayBuffer())];
+    }),
+  );
+
+test('A02 MUP-01 MUP-02 MUP-03 uploads a picture, and a film with a still of it', async () => {
   await page.goto('/media');
   await press(button('Upload'));
   const panel = dialog('Media Upload Manager');
   const chooser = page.waitForEvent('filechooser');
   await press(panel.getByLabel('Photos and videos'));
-  await (await chooser).setFiles({ name: `${TITLE}.png`, mimeType: 'image/png', buffer: POSTER });
-  const row = panel.getByRole('listitem', { name: TITLE });
-  await choose(row.getByRole('combobox', { name: 'Identity' }), 'Rivera for Mayor');
+  await (
+    await chooser
+  ).setFiles([
+    { name: `${TITLE}.png`, mimeType: 'image/png', buffer: POSTER },
+    { name: `${FILM}.mp4`, mimeType: 'video/mp4', buffer: await recordFilm() },
+  ]);
+  for (const title of [TITLE, FILM]) {
+    const row = panel.getByRole('listitem', { name: title });
+    await choose(row.getByRole('combobox', { name: 'Identity' }), 'Rivera for Mayor');
+  }
   await press(panel.getByRole('button', { name: 'Submit' }));
   await expect(panel).toHaveCount(0);
   await expect(page.getByRole('row', { name: new RegExp(TITLE) })).toBeVisible();
+  // The server decodes no films: this browser drew it, and the server made a thumbnail of that.
+  const answer = await page.request.get(`/api/v1/media?query=${encodeURIComponent(FILM)}`);
+  const [film] = ((await answer.json()) as { data: { thumbnailUrl: string; previewUrl: string }[] }).data;
+  expect(film!.previewUrl).toMatch(/\.mp4$/);
+  const still = await page.request.get(film!.thumbnailUrl);
+  expect([still.headers()['content-type'], film!.thumbnailUrl]).toEqual([
+    'image/jpeg',
+    expect.stringMatching(/\.jpg$/),
+  ]);
 });
 
 test('A02 MEDIA-01 looks at it and at the one after it, and comes back', async () => {

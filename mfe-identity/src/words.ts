@@ -73,7 +73,8 @@ export const words = {
     } as Record<string, string>,
     vettingNeeded: 'Political organizations need a vetting token.',
     vettingNotNeeded: 'Vetting token: not needed',
-    active: (useCase: string) => `${useCase} is registered and active.`,
+    active: (useCase: string) =>
+      `${useCase[0]}${useCase.slice(1).toLowerCase().replaceAll('_', ' ')} is registered and active.`,
     none: NOT_READY, // IDET-05
     checking: 'The carriers are checking the messages.',
     ready: 'Ready for 10DLC',

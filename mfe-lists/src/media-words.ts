@@ -20,7 +20,7 @@ export const mediaWords = {
   notBy: (name: string) => `Too large for ${name}`,
   allCarriers: 'All carriers',
   view: { label: 'View', table: 'Table', grid: 'Grid' },
-  shown: { close: 'Close', previous: 'Previous', next: 'Next' },
+  shown: { previous: 'Previous', next: 'Next' },
   panel: {
     title: 'Media Upload Manager', // SHELL-14
     files: 'Photos and videos',

@@ -47,6 +47,10 @@ export const Column = styled.tr`
   > :last-child {
     padding-right: 0;
   }
+  /* Words beside fields stand on the fields' line. */
+  > td > p {
+    padding-top: 6px;
+  }
   > th {
     padding-top: 14px;
     font-weight: 500;
@@ -62,6 +66,9 @@ export const Column = styled.tr`
     > * {
       padding: 0;
       border: 0;
+    }
+    > td > p {
+      padding: 0;
     }
     > th {
       padding: 0;

@@ -1,4 +1,5 @@
 import styled from 'styled-components';
+import { media } from '../theme/media';
 
 export const Banner = styled.div`
   display: flex;
@@ -52,6 +53,11 @@ export const Action = styled.div`
   flex: none;
   align-self: center;
   margin-block: -4px;
+
+  /* Below the words, and in line with them. */
+  ${media.phone} {
+    margin: 0 0 2px 28px;
+  }
 `;
 
 export const Dismiss = styled.div`

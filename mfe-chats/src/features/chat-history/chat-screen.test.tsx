@@ -65,6 +65,17 @@ describe('ChatScreen', () => {
     expect(await axeProblems()).toEqual([]);
   });
 
+  it('leads from the head of a conversation to what speaks against its number', async () => {
+    givenChats();
+    enter();
+    const link = await screen.findByRole('link', { name: 'Is this number blocked?' });
+    const job = aJob();
+    expect(link).toHaveAttribute(
+      'href',
+      `/dnc?check=%2B12025550100&of=${job.accountId}&for=${job.identityId}`,
+    );
+  });
+
   it('CHATD-01 asks for twelve people a page, and counts its pages by twelve', async () => {
     givenChats();
     const asked: string[] = [];

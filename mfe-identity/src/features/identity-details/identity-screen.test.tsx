@@ -165,7 +165,7 @@ describe('the states', () => {
       },
       'VerifiedThe registry has verified the organization.',
       'ActiveThe vetting token was accepted.',
-      'ActivePOLITICAL is registered and active.',
+      'ActivePolitical is registered and active.',
     ],
     [
       'VETTED_VERIFIED counts, a token is not needed',

@@ -8,8 +8,19 @@ import {
 } from '@campaign/shared-api';
 import type { DncCheck } from '@campaign/shared-api/contracts';
 import { formatPhone, readPhone } from '@campaign/shared-api/messaging';
-import { Banner, Button, Dialog, PhoneField, Select, Stack, Text, Timestamp } from '@campaign/shared-ui';
+import {
+  Banner,
+  Button,
+  Dialog,
+  Icon,
+  PhoneField,
+  Select,
+  Stack,
+  Text,
+  Timestamp,
+} from '@campaign/shared-ui';
 import { dncWords } from '../../dnc-words';
+import * as S from './number-check.styled';
 
 const say = dncWords.check;
 
@@ -94,9 +105,10 @@ function Answer({ check: { phone, blocked, findings } }: { check: DncCheck }) {
         {findings.length === 0 && !blocked && say.nothing}
       </Banner>
       {findings.length > 0 && (
-        <ul>
-          {findings.map(({ source, name, reason, identityName, since }, index) => (
-            <li key={index}>
+        <S.Findings>
+          {findings.map(({ source, blocks, name, reason, identityName, since }, index) => (
+            <li key={index} data-blocks={blocks || undefined}>
+              <Icon name={blocks ? 'ban' : 'info'} />
               <Text>
                 {[
                   say.sources[source],
@@ -121,7 +133,7 @@ function Answer({ check: { phone, blocked, findings } }: { check: DncCheck }) {
               </Text>
             </li>
           ))}
-        </ul>
+        </S.Findings>
       )}
     </Stack>
   );

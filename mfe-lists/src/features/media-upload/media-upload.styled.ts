@@ -19,11 +19,14 @@ export const Row = styled.li`
 `;
 
 export const Still = styled.div`
+  display: grid;
+  place-items: center;
   overflow: hidden;
   width: 72px;
   height: 56px;
   border-radius: var(--radius-control);
   background: var(--color-inset);
+  color: var(--color-muted);
 
   > img,
   > video {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { IdentityField } from '@campaign/platform/list-screen';
-import { Button, IconButton, ProgressBar, Text, TextField } from '@campaign/shared-ui';
+import { Button, Icon, IconButton, ProgressBar, Text, TextField } from '@campaign/shared-ui';
 import { mediaWords } from '../../media-words';
 import * as S from './media-upload.styled';
 import { noteOf } from './media-file';
@@ -71,16 +71,22 @@ export function UploadRowItem({ row, agency, busy, onChange, onRemove, onCancel,
   );
 }
 
-/** The file itself, before it is anywhere else. */
+/** The file itself, before it is anywhere else; a sign for one that this browser cannot show. */
 function Still({ file }: { file: File }) {
   const [address, setAddress] = useState<string>();
+  const [isBroken, setBroken] = useState(false);
   useEffect(() => {
     if (!/^(image|video)\//.test(file.type)) return undefined;
     const made = URL.createObjectURL(file);
     setAddress(made);
     return () => URL.revokeObjectURL(made);
   }, [file]);
+  const isImage = file.type.startsWith('image/');
+  if (isBroken) return <Icon name={isImage ? 'image' : 'video'} size={20} />;
   if (!address) return null;
-  if (file.type.startsWith('image/')) return <img src={address} alt="" />;
-  return <video src={`${address}#t=0.1`} preload="metadata" muted tabIndex={-1} aria-hidden />;
+  const onError = () => setBroken(true);
+  if (isImage) return <img src={address} alt="" onError={onError} />;
+  return (
+    <video src={`${address}#t=0.1`} preload="metadata" muted tabIndex={-1} aria-hidden onError={onError} />
+  );
 }

@@ -39,7 +39,6 @@ export function MediaPreview({ all, shown, onShow }: MediaPreviewProps) {
           <Button icon="chevron-right" disabled={!after} onClick={() => onShow(after)}>
             {say.next}
           </Button>
-          <Button onClick={() => onShow(undefined)}>{say.close}</Button>
         </>
       }
     >

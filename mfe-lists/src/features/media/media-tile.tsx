@@ -31,7 +31,7 @@ export function MediaTile({ media, onShow, problem, actions }: MediaTileProps) {
           {actions}
         </S.TileHead>
         <Text variant="caption" tone="muted">
-          {`${identityName ?? ''} · ${formatKilobytes(sizeBytes)}`}
+          {`${identityName ?? ''} · ${formatKilobytes(sizeBytes).replace(' ', '\u00a0')}`}
         </Text>
         <CarrierChips bytes={sizeBytes} />
         <RowProblem>{problem}</RowProblem>

@@ -24,6 +24,7 @@ export const Thumb = styled.button`
 export const Stage = styled.div`
   display: flex;
   justify-content: center;
+  margin-bottom: var(--space-12);
 
   > * {
     max-width: 100%;

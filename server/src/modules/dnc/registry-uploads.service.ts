@@ -102,11 +102,16 @@ async function checkBeginning({ storage }: Context, { storageKey, bytes, fileNam
  * Reads a copy whole into the stage, then puts it in the place of the old one. Killed, it begins again; where another loading
  * of the same copy has begun, or a newer copy came, it leaves everything to that one.
  */
-export async function loadRegistry(ctx: Context, storageKey: string, signal?: AbortSignal): Promise<void> {
+export async function loadRegistry(
+  ctx: Context,
+  storageKey: string,
+  signal?: AbortSignal,
+  stagedAtOnce: number = STAGED_AT_ONCE[ctx.db.engine.kind],
+): Promise<void> {
   const upload = await inTransaction(ctx.db, (tx) => beginRegistryRun(tx, storageKey));
   if (!upload) return;
   try {
-    const staged = await stageFile(ctx, upload, signal);
+    const staged = await stageFile(ctx, upload, stagedAtOnce, signal);
     if (staged === undefined) return;
     const rows = await inTransaction(ctx.db, (tx) => takeStagedCopy(tx, upload, staged));
     if (rows === undefined) return;
@@ -132,6 +137,7 @@ export async function resumeRegistries({ db, queue, clock, log }: Context): Prom
 async function stageFile(
   ctx: Context,
   upload: RegistryRun & { bytes: number; file_name: string },
+  stagedAtOnce: number,
   signal?: AbortSignal,
 ): Promise<number | undefined> {
   let waiting: number[] = [];
@@ -147,7 +153,7 @@ async function stageFile(
     all += phones.length;
     unreadable += unread;
     for (const phone of phones) waiting.push(phone);
-    if (waiting.length >= STAGED_AT_ONCE[ctx.db.engine.kind] && !(await flush())) return undefined;
+    if (waiting.length >= stagedAtOnce && !(await flush())) return undefined;
   }
   if (!(await flush())) return undefined;
   if (all === 0) throw new FileProblem(NO_NUMBERS);
