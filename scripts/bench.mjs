@@ -20,6 +20,7 @@ const BENCHES = {
   report: { file: 'server/src/modules/reports/export.bench.ts', flags: ['--expose-gc'] },
   // The products they start bring their own database.
   typing: { file: 'e2e/typing/typing.bench.ts', flags: [], ownDatabase: true },
+  'one-key': { file: 'e2e/typing/one-key.bench.ts', flags: [], ownDatabase: true },
   remotes: { file: 'scripts/weight/remotes.bench.mjs', flags: [], ownDatabase: true },
   weight: { file: 'scripts/weight/weight.bench.mjs', flags: [], ownDatabase: true },
 };

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { ledgerOf, script } from '../carrier';
-import { jobNamed, signIn } from './console';
+import { jobNamed, openSession, signIn } from './console';
 
 const JOB = 'Downtown doors, week 2';
 const FROM = '+15125550100';
@@ -77,4 +77,25 @@ test('P2P-03 P2P-10 a late failure is shown and can be retried', async ({ page }
   await retry.click();
   await expect(retry).toBeHidden();
   await expect.poll(async () => (await ledgerOf(FROM)).requests - before).toBe(1);
+});
+
+test('a tab in which nobody does anything asks nothing: what happens is told', async ({ page }) => {
+  await openSession(page);
+  const { jobId } = await jobNamed(page, JOB);
+  await page.clock.install();
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (/\/api\/v1\/(p2pchats|chats|job)/.test(request.url())) asked.push(request.url());
+  });
+  const line = page.waitForRequest(/\/job\/events\?/);
+  await page.goto(`/p2pchats/${jobId}`);
+  await expect(page.getByRole('region', { name: 'Initial message' })).toContainText(/Hi \p{Lu}/u);
+  await line;
+  // The text that is shown, and three that come after it.
+  await expect.poll(() => asked.filter((url) => url.includes('/messages?')).length).toBeGreaterThan(3);
+  await page.clock.runFor(1_000);
+  asked.length = 0;
+  // As long as three of the looks there used to be; less than a silence after which a line counts as lost.
+  await page.clock.runFor(35_000);
+  expect(asked).toEqual([]);
 });

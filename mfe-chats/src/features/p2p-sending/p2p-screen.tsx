@@ -1,9 +1,11 @@
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import {
+  jobsApi,
   paths,
   scopeOf,
   useGetJobQuery,
   useGetJobsOfListQuery,
+  useLiveJobs,
   useUser,
   type ApiProblem,
 } from '@campaign/shared-api';
@@ -12,7 +14,7 @@ import { words } from '../../words';
 import { SendingScreen } from './sending-screen';
 import * as S from './sending.styled';
 
-/** Learns of a pause, an approval or the end soon enough to say so. */
+/** Learns of a pause, an approval or the end soon enough to say so, while the server does not tell it by itself. */
 const WATCH_MS = 10_000;
 
 /** /p2pchats/{id}: a job, or a list that P2P jobs send to (P2P-23); `?of=list` says which it is. */
@@ -20,19 +22,21 @@ export function P2PScreen() {
   const id = Number(useParams().id);
   const isId = Number.isSafeInteger(id) && id > 0;
   const ofList = useSearchParams()[0].get('of') === 'list';
+  const { currentData: known } = jobsApi.endpoints.getJob.useQueryState(id, { skip: !isId || ofList });
+  const live = useLiveJobs(known?.jobType === 'P2P' ? [id] : []);
   const {
     currentData: job,
     error,
     refetch,
   } = useGetJobQuery(id, {
     skip: !isId || ofList,
-    pollingInterval: WATCH_MS,
+    pollingInterval: live ? 0 : WATCH_MS,
     skipPollingIfUnfocused: true,
   });
   const problem = error as ApiProblem | undefined;
 
   if (!isId) return <NoJob />;
-  if (job?.jobType === 'P2P') return <SendingScreen key={id} job={job} />;
+  if (job?.jobType === 'P2P') return <SendingScreen key={id} job={job} live={live} />;
   if (ofList || job || problem?.status === 404) return <ListJobs listId={id} />;
   if (problem) return <ErrorState message={problem.message} onRetry={() => void refetch()} />;
   return <Skeleton variant="lines" count={6} />;

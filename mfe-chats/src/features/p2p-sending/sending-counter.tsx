@@ -7,9 +7,9 @@ const say = words.counter;
 
 /** How many of those who may be texted were: what failed or is on its way is told beside it and counts for nothing. */
 export function SendingCounter({ sending }: { sending: Sending }) {
-  const { numbers, deliveries, countedAt, underway } = sending;
+  const { numbers, deliveries, countedAt, underway, told } = sending;
   if (!numbers) return null;
-  const sent = sentOf(numbers, deliveries, countedAt);
+  const sent = Math.max(sentOf(numbers, deliveries, countedAt), told ? told.sent + told.sending : 0);
   const { failed, suppressed, unknown = 0, resting = 0 } = numbers.counts;
   const texts = numbers.total - suppressed;
   const left = Math.max(0, texts - sent - unknown - failed - resting);

@@ -18,9 +18,9 @@ const whyNotActive = (status: string) =>
   words.notActive[status as keyof typeof words.notActive] ?? words.notActive.other;
 
 /** One job, sent by one person with one key (P2P-01..22). */
-export function SendingScreen({ job }: { job: Job }) {
+export function SendingScreen({ job, live }: { job: Job; live: boolean }) {
   const [params, setParams] = useSearchParams();
-  const sending = useSending(job.jobId);
+  const sending = useSending(job, live);
   const maySend = useMay('p2p:send');
   usePageTitle(job.jobName);
   useUnsavedWork(sending.underway > 0, words.unsaved(sending.underway));

@@ -1,20 +1,14 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import {
-  chatsApi,
-  useConsoleDispatch,
-  useGetP2PRecipientsQuery,
-  type ApiProblem,
-} from '@campaign/shared-api';
+import { chatsApi, useConsoleDispatch, type ApiProblem } from '@campaign/shared-api';
 import { CHAT_PAGE_SIZE } from '@campaign/shared-api/constants';
-import type { P2PRecipients, P2PSend } from '@campaign/shared-api/contracts';
+import type { Job, P2PRecipients, P2PSend } from '@campaign/shared-api/contracts';
 import { findPage } from './find-page';
 import { createSendQueue, type Outcome } from './send-queue';
 import { outcomeOf } from './send-text';
 import { isOpen, isRead, standingOf, waitingNumbers } from './send-status';
+import { useNumbers, useReadAhead } from './use-numbers';
 
-/** Renews the lease on the shown numbers and learns what colleagues did. */
-const WATCH_MS = 10_000;
 /** What could not be read is read again this soon: the connection comes back without telling. */
 export const AGAIN_MS = 2_000;
 
@@ -22,7 +16,8 @@ export const AGAIN_MS = 2_000;
  * One person sending one job, number by number: which page and number they are at, what they pressed, and where the
  * next number is. The server's word on a number (sent, suppressed, leased) always wins.
  */
-export function useSending(jobId: number) {
+export function useSending(job: Job, live: boolean) {
+  const { jobId } = job;
   const dispatch = useConsoleDispatch();
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('page'));
@@ -63,20 +58,8 @@ export function useSending(jobId: number) {
   };
   const { deliveries, underway } = useSyncExternalStore(queue.subscribe, queue.state);
 
-  const query = { jobId, page, size: CHAT_PAGE_SIZE };
-  const {
-    currentData: numbers,
-    error,
-    refetch,
-    fulfilledTimeStamp,
-  } = useGetP2PRecipientsQuery(query, {
-    pollingInterval: WATCH_MS,
-    skipPollingIfUnfocused: true,
-    refetchOnMountOrArgChange: true,
-  });
-  const pages = Math.max(1, Math.ceil((numbers?.total ?? 0) / CHAT_PAGE_SIZE));
-  // The next page is there before it is turned to.
-  useGetP2PRecipientsQuery({ ...query, page: page + 1 }, { skip: page >= pages });
+  const read = useNumbers({ job, live, page, deliveries });
+  const { numbers, pages } = read;
 
   const waiting = numbers ? waitingNumbers(numbers, deliveries, chosen) : [];
   const stands = (phone: string | undefined) =>
@@ -88,6 +71,7 @@ export function useSending(jobId: number) {
   const keeps = is(isOpen, chosen);
   const current = keeps ? chosen : waiting[0];
   const following = waiting.find((phone) => phone !== current);
+  useReadAhead(jobId, read, { deliveries, current });
 
   const turnTo = (next: number, how: { replace?: boolean } = {}) => {
     setChosen(undefined);
@@ -127,9 +111,11 @@ export function useSending(jobId: number) {
 
   return {
     numbers,
-    problem: error as ApiProblem | undefined,
-    refetch: () => void refetch(),
-    countedAt: fulfilledTimeStamp ?? 0,
+    problem: read.error as ApiProblem | undefined,
+    refetch: () => void read.refetch(),
+    countedAt: read.countedAt,
+    /** Of the whole job, as the server tells it by itself. */
+    told: live ? job.progress : undefined,
     deliveries,
     underway,
     page,
@@ -147,6 +133,7 @@ export function useSending(jobId: number) {
     /** Back from what is read. */
     goOn: () => setOpened(undefined),
     select: (phone: string) => {
+      read.renew();
       const reads = is(isRead, phone);
       setOpened(reads ? phone : undefined);
       if (reads) return;
@@ -156,6 +143,7 @@ export function useSending(jobId: number) {
     /** P2P-10: on to the next number at once, whatever becomes of this one. */
     press: (message: P2PSend) => {
       if (!numbers || !queue.press(message)) return;
+      read.renew();
       setVisited((before) => new Set(before).add(message.to));
       const next = waitingNumbers(numbers, queue.state().deliveries, message.to)[0];
       if (next) setChosen(next);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
+import type { Places } from '../../db/kept-places';
 import type { Slice } from '../../db/read-page';
 import type { MessageState } from '../../db/schema/message';
 import { jobsOf } from '../jobs/jobs.queries';
@@ -16,48 +17,87 @@ const initial = (db: Db, jobId: number) =>
 const standing = sql<MessageState | 'resting'>`case
   when state = 'waiting' and reason = 'frequency-cap' and not_before > clock_timestamp() then 'resting' else state end`;
 
+/** How many numbers lie between two places of a long list. */
+const PLACE_EVERY = 1_000;
+
+/** Every thousandth number of a job, from the first; a page is sought from the last place before it. */
+export async function readP2PPlaces(db: Db, jobId: number): Promise<Places<number>> {
+  const { rows } = await sql<{ phone: number; total: number }>`
+    select phone, (select recipients from job where job_id = ${jobId}) as total
+      from (select phone, row_number() over (order by phone) - 1 as place
+              from message where job_id = ${jobId} and direction = 'out' and kind = 'initial') numbers
+     where place % ${PLACE_EVERY} = 0 order by phone`.execute(db);
+  return { keys: rows.map(({ phone }) => phone), total: rows[0]?.total ?? 0 };
+}
+
 /** One page of a job's numbers in their fixed order, each with where it stands. */
-export function findP2PRecipients(db: Db, jobId: number, slice: Slice) {
+export function findP2PRecipients(db: Db, jobId: number, slice: Slice, places?: Places<number>) {
+  const at = Math.min(Math.floor(slice.offset / PLACE_EVERY), (places?.keys.length ?? 0) - 1);
+  const from = places?.keys[at];
   return initial(db, jobId)
+    .$if(from !== undefined, (query) => query.where('phone', '>=', from ?? 0))
     .select(['phone', standing.as('state')])
-    .orderBy('message_id')
+    .orderBy('phone')
     .limit(slice.limit)
-    .offset(slice.offset)
+    .offset(from === undefined ? slice.offset : slice.offset - at * PLACE_EVERY)
     .execute();
 }
 
-/** Over the whole job. `before` = how many stand before the first that still waits and may be texted. */
-export async function countP2PRecipients(db: Db, jobId: number) {
-  const counts = await initial(db, jobId)
-    .select((is) => [
-      standing.as('state'),
-      is.fn.countAll<number>().as('count'),
-      is.fn.min('message_id').as('first'),
-      is.fn.min('not_before').as('from'),
-    ])
-    .groupBy(standing)
-    .execute();
-  const first = counts.find(({ state }) => state === 'waiting')?.first;
-  const before =
-    first === undefined
-      ? null
-      : await initial(db, jobId)
-          .where('message_id', '<', first)
-          .select((is) => is.fn.countAll<number>().as('count'))
-          .executeTakeFirstOrThrow();
-  const of = (...states: string[]) =>
-    counts.filter(({ state }) => states.includes(state)).reduce((sum, { count }) => sum + count, 0);
-  return {
-    total: counts.reduce((sum, { count }) => sum + count, 0),
-    sent: of('sent', 'delivered', 'sending', 'pending'),
-    unknown: of('unknown'),
-    failed: of('failed'),
-    suppressed: of('suppressed'),
-    waiting: of('waiting'),
-    resting: of('resting'),
-    restsUntil: counts.find(({ state }) => state === 'resting')?.from ?? null,
-    before: before?.count ?? null,
-  };
+interface P2PFigures {
+  recipients: number;
+  planned: boolean;
+  sent: number;
+  failed: number;
+  suppressed: number;
+  sending: number;
+  unknown: number;
+  resting: number;
+  rests_until: Date | null;
+  /** Of those who wait and may be texted. */
+  first: number | null;
+  /** Of the first number: another one once the job is planned anew. */
+  plan: number | null;
+}
+
+/** Of a whole job, from its own counters: only what is open now or rests is counted. */
+export async function findP2PFigures(db: Db, jobId: number): Promise<P2PFigures> {
+  const waits = sql`m.job_id = j.job_id and m.kind = 'initial' and m.direction = 'out' and m.state = 'waiting'`;
+  const { rows } = await sql<P2PFigures>`
+    select j.recipients, j.planned, j.sent, j.failed, j.suppressed, open.sending, open.unknown, rest.resting, rest.rests_until,
+           least((select m.phone from message m where ${waits} and m.reason is distinct from 'frequency-cap' order by m.phone limit 1),
+                 (select min(m.phone) from message m
+                   where ${waits} and m.reason = 'frequency-cap' and m.not_before <= clock_timestamp())) as first,
+           (select m.message_id from message m
+             where m.job_id = j.job_id and m.direction = 'out' and m.kind = 'initial' order by m.phone limit 1) as plan
+      from job j
+     cross join lateral (
+       select count(*) filter (where m.state = 'sending')::int as sending,
+              count(*) filter (where m.state = 'unknown')::int as unknown
+         from message m where m.job_id = j.job_id and m.kind = 'initial' and m.state in ('sending', 'unknown')) open
+     cross join lateral (
+       select count(*)::int as resting, min(m.not_before) as rests_until
+         from message m where ${waits} and m.reason = 'frequency-cap' and m.not_before > clock_timestamp()) rest
+     where j.job_id = ${jobId}`.execute(db);
+  const [figures] = rows;
+  if (!figures) throw new Error(`No figures of job ${jobId}`);
+  return figures;
+}
+
+/** How many of a job's numbers stand before this one. */
+export async function countBefore(
+  db: Db,
+  jobId: number,
+  phone: number,
+  places?: Places<number>,
+): Promise<number> {
+  const at = places ? places.keys.findLastIndex((key) => key <= phone) : -1;
+  const from = places?.keys[at];
+  const { between } = await initial(db, jobId)
+    .$if(from !== undefined, (query) => query.where('phone', '>=', from ?? 0))
+    .where('phone', '<', phone)
+    .select((is) => is.fn.countAll<number>().as('between'))
+    .executeTakeFirstOrThrow();
+  return (from === undefined ? 0 : at * PLACE_EVERY) + between;
 }
 
 /** The texts between a job's number and one person, oldest first; those of other jobs with that number too. */

@@ -4,8 +4,9 @@ import { e164, readPhone } from '@campaign/shared-api/messaging';
 import { scopeOf } from '@campaign/shared-api/policy';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
-import type { Tx } from '../../db/database';
-import { inTenant } from '../../db/tenant';
+import type { Database, Tx } from '../../db/database';
+import { keptPlaces } from '../../db/kept-places';
+import { asPlatform, inTenant } from '../../db/tenant';
 import { NotFoundError, ValidationError } from '../../problems';
 import { findJobRow } from '../jobs/jobs.queries';
 import { leaseRecipients } from '../sending/send-by-hand.queries';
@@ -13,12 +14,14 @@ import { previewInitial, sendInitialByHand, sendReply } from '../sending/send-by
 import type { Sent } from '../sending/send-by-hand';
 import { viewMessage } from '../texts/message.view';
 import {
-  countP2PRecipients,
+  countBefore,
   findConversation,
   findInitial,
+  findP2PFigures,
   findP2PJobsOfList,
   findP2PRecipients,
   isStopped,
+  readP2PPlaces,
 } from './chats.queries';
 
 export const chatWords = {
@@ -42,32 +45,48 @@ export function withJob<T>(
   });
 }
 
+/** Places of a job's numbers: they stand in one order for good once the job is planned. */
+const placesOf = new WeakMap<Database, ReturnType<typeof keptPlaces<number>>>();
+const PLACES = { freshMs: Infinity, oldMs: Infinity, most: 200 } as const;
+/** Shorter lists are read from their beginning. */
+const LONG_LIST = 3_000;
+
+function findPlaces(ctx: Context, tx: Tx, jobId: number, plan: string) {
+  let kept = placesOf.get(ctx.db);
+  if (!kept) placesOf.set(ctx.db, (kept = keptPlaces(PLACES)));
+  const read = () => asPlatform(tx, () => readP2PPlaces(tx, jobId));
+  return kept.find(plan, read, read);
+}
+
 /** One page of numbers and the locks on them (P2P-01, P2P-15, P2P-17..19). */
 export function listP2PRecipients(ctx: Context, actor: Actor, jobId: number, paging: Paging) {
   return withJob(ctx, actor, jobId, async (tx): Promise<P2PRecipients> => {
     const size = paging.size ?? CHAT_PAGE_SIZE;
-    const rows = await findP2PRecipients(tx, jobId, { limit: size, offset: ((paging.page ?? 1) - 1) * size });
-    const counts = await countP2PRecipients(tx, jobId);
+    const slice = { limit: size, offset: ((paging.page ?? 1) - 1) * size };
+    const figures = await findP2PFigures(tx, jobId);
+    const { recipients, planned, failed, suppressed, unknown, sending, resting, first } = figures;
+    const isLong = planned && recipients > LONG_LIST;
+    const places = isLong ? await findPlaces(ctx, tx, jobId, `${figures.plan}:${recipients}`) : undefined;
+    const rows = await findP2PRecipients(tx, jobId, slice, places);
+    const before = first === null ? null : await countBefore(tx, jobId, first, places);
     const leased = await leaseOf(tx, actor, jobId, rows);
     const numbers = (...states: string[]) =>
       rows.filter(({ state }) => states.includes(state)).map(({ phone }) => e164(phone));
+    const rest = recipients - figures.sent - failed - suppressed - sending - unknown;
     return {
       data: rows.map(({ phone }) => e164(phone)),
-      total: counts.total,
+      total: recipients,
       sent: numbers('sent', 'delivered', 'unknown'),
       failed: numbers('failed'),
       suppressed: numbers('suppressed'),
       leased: [...numbers('sending', 'pending'), ...leased],
       resting: numbers('resting'),
-      nextUnsentPage: counts.before === null ? null : Math.floor(counts.before / size) + 1,
-      ...(counts.restsUntil && { restsUntil: counts.restsUntil.toISOString() }),
+      nextUnsentPage: before === null ? null : Math.floor(before / size) + 1,
+      ...(figures.rests_until && { restsUntil: figures.rests_until.toISOString() }),
       counts: {
-        sent: counts.sent,
-        unknown: counts.unknown,
-        failed: counts.failed,
-        suppressed: counts.suppressed,
-        waiting: counts.waiting,
-        resting: counts.resting,
+        ...{ unknown, failed, suppressed, resting },
+        sent: figures.sent + sending,
+        waiting: Math.max(0, rest - resting),
       },
     };
   });

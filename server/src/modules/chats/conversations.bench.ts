@@ -65,7 +65,6 @@ async function fill(server: TestServer): Promise<number> {
 }
 
 async function look(server: TestServer, jobId: number): Promise<void> {
-  const agency = await server.signInAs('agency');
   const person = encodeURIComponent(e164(2_022_000_000 + 77));
   const calls = {
     'chat list, first page': `/chats/${jobId}/recipients?page=1&size=12`,
@@ -82,6 +81,27 @@ async function look(server: TestServer, jobId: number): Promise<void> {
     'a conversation': `/chats/${jobId}?recipient=${person}`,
     'chat history': '/job?page=1&size=10',
   };
+  await ask(server, calls);
+}
+
+/** What sending by hand asks for: a page of numbers, with the counters of the whole job. */
+async function sendByHand(server: TestServer, jobId: number): Promise<void> {
+  const WAIT = Math.min(5_000, PEOPLE / 10);
+  const first = PEOPLE - WAIT;
+  await sql`update message set state = 'waiting' where job_id = ${jobId} and kind = 'initial'
+    and phone >= ${2_022_000_000 + first}`.execute(server.db);
+  await sql`update job set sent = sent - ${WAIT}, planned = true where job_id = ${jobId}`.execute(server.db);
+  await sql`vacuum analyze message`.execute(server.db);
+  const page = (at: number) => `/p2pchats/${jobId}/recipients?page=${at}&size=12`;
+  await ask(server, {
+    'numbers, first page': page(1),
+    'numbers, who waits': page(Math.floor(first / 12) + 1),
+    'numbers, last page': page(Math.floor(PEOPLE / 12)),
+  });
+}
+
+async function ask(server: TestServer, calls: Record<string, string>): Promise<void> {
+  const agency = await server.signInAs('agency');
   for (const [what, url] of Object.entries(calls)) {
     const times: number[] = [];
     for (let round = -5; round < ROUNDS; round += 1) {
@@ -129,6 +149,7 @@ try {
       `${OTHERS} other campaigns, filled in ${((performance.now() - start) / 1000).toFixed(0)} s, ${ROUNDS} calls each`,
   );
   await look(server, jobId);
+  await sendByHand(server, jobId);
   await store(server, jobId);
 } finally {
   await server.close();

@@ -9,8 +9,8 @@ const LEASE_SECONDS = 120;
 export const holderOf = (agentId: number) => `agent:${agentId}`;
 
 /**
- * Gives waiting recipients to one person for two minutes (P2P-19), those that a colleague does not hold.
- * Answers the phones that a colleague holds.
+ * Gives waiting recipients to one person for two minutes (P2P-19), those that a colleague does not hold; what has more than half
+ * of its time left is not written again. Answers the phones that a colleague holds.
  */
 export async function leaseRecipients(
   tx: Tx,
@@ -19,18 +19,20 @@ export async function leaseRecipients(
   phones: readonly number[],
 ): Promise<number[]> {
   if (phones.length === 0) return [];
+  const holder = holderOf(agentId);
+  const waits = sql`job_id = ${jobId} and direction = 'out' and kind = 'initial' and phone = any(${[...phones]}::bigint[])
+       and state = 'waiting'`;
   const { rows } = await sql<{ phone: number }>`
     with mine as (
       update message
-         set claimed_by = ${holderOf(agentId)}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-       where job_id = ${jobId} and direction = 'out' and kind = 'initial' and phone = any(${[...phones]}::bigint[])
-         and state = 'waiting'
-         and (claimed_by is null or claimed_by = ${holderOf(agentId)} or lease_until is null or lease_until < now())
+         set claimed_by = ${holder}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+       where ${waits}
+         and (claimed_by is null or lease_until is null or lease_until < now()
+              or claimed_by = ${holder} and lease_until < now() + make_interval(secs => ${LEASE_SECONDS / 2}))
       returning phone
     )
     select phone from message
-     where job_id = ${jobId} and direction = 'out' and kind = 'initial' and phone = any(${[...phones]}::bigint[])
-       and state = 'waiting' and phone not in (select phone from mine)`.execute(tx);
+     where ${waits} and phone not in (select phone from mine) and claimed_by is distinct from ${holder}`.execute(tx);
   return rows.map(({ phone }) => phone);
 }
 
