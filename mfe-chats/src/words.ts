@@ -123,7 +123,11 @@ export const words = {
     empty: 'What people answer to your campaigns is kept here. There is no campaign yet.',
     create: 'Create Job +',
   },
-  inbox: { title: 'Inbox', waiting: (waiting: number) => `Inbox (${number(waiting)})` },
+  inbox: {
+    title: 'Inbox',
+    waiting: (waiting: number) => `Inbox (${number(waiting)})`,
+    digest: { hourly: 'Mail me each hour what waits', daily: 'Mail me each day what waits' },
+  },
   chat: {
     people: 'Recipients',
     isBlocked: 'Is this number blocked?',

@@ -1,3 +1,5 @@
+import type { ReplyRules } from '@campaign/shared-api/contracts';
+
 const count = new Intl.NumberFormat('en-US');
 const cents = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 const dollars = new Intl.NumberFormat('en-US', {
@@ -5,6 +7,8 @@ const dollars = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   maximumFractionDigits: 0,
 });
+
+const ROLES_OF = { 'AGENT-ADMIN': 'Admin', 'AGENT-CLICKER': 'Clicker', 'AGENT-READER': 'Reader' } as const;
 
 /** 12408 → "12,408". */
 export const number = (value: number) => count.format(value);
@@ -273,9 +277,20 @@ export const words = {
       label: 'Hours without an answer',
       help: 'Then it stands in the open queue and anybody may take it. Empty: it stays with its owner.',
       range: 'From 0.25 to 720 hours, or nothing.',
+      digest: 'Mail people what waits for them',
+      digestHelp: 'Nothing is mailed while nothing waits. Everybody can end theirs.',
+      paces: { off: 'Never', hourly: 'Each hour', daily: 'Each day at 9 AM Eastern' },
       save: 'Save hours',
-      now: (hours: number | null) =>
-        hours === null ? 'It stays with its owner.' : `${hours} hours without an answer.`,
+      masked: 'Mask numbers for',
+      maskedHelp:
+        'In the inbox, in chats and in P2P sending they see the last four digits. Their browsers are still sent the numbers, which sending by hand needs.',
+      roles: ROLES_OF,
+      now: ({ takeBackHours, digest = 'off', maskedRoles = [] }: ReplyRules) =>
+        [
+          takeBackHours === null ? 'It stays with its owner.' : `${takeBackHours} hours without an answer.`,
+          ...(digest === 'off' ? [] : [digest === 'hourly' ? 'A mail each hour.' : 'A mail each day.']),
+          ...(maskedRoles.length > 0 ? [`Numbers are masked for: ${maskedRoles.map((role) => ROLES_OF[role]).join(', ')}.`] : []),
+        ].join(' '),
       loading: 'Loading the hours',
     },
     delete: (word: string) => `Delete “${word}”`,

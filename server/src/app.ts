@@ -27,6 +27,7 @@ import { agencyRoutes } from './modules/agencies/agencies.routes';
 import { agentRoutes } from './modules/agents/agents.routes';
 import { apiDocsRoutes } from './modules/api-docs/api-docs.routes';
 import { chatRoutes } from './modules/chats/chats.routes';
+import { digestRoutes } from './modules/chats/digest.routes';
 import { inboxRoutes } from './modules/chats/inbox.routes';
 import { deliveryGuardRoutes } from './modules/delivery-guard/delivery-guard.routes';
 import { deliveryRoutes } from './modules/delivery/delivery.routes';
@@ -91,6 +92,7 @@ const API: readonly Module[] = [
   mediaRoutes,
   chatRoutes,
   inboxRoutes,
+  digestRoutes,
   shortLinkRoutes,
   downloadRoutes,
   publishRoutes,

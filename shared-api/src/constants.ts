@@ -4,7 +4,7 @@
  */
 
 /** The contract's version: the newest entry of platform/CHANGELOG.md, and of the API's document. */
-export const CONTRACT_VERSION = '1.11.0';
+export const CONTRACT_VERSION = '1.12.0';
 
 /** How long a proof of who somebody is stands for what is asked to be proven (`proof` of the policy). */
 export const PROOF_MS = 15 * 60_000;

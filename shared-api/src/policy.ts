@@ -210,6 +210,10 @@ export const POLICY = {
   /** When a conversation that nobody answers is taken back. */
   'reply-rules:read': shown(line('any', 'own')),
   'reply-rules:write': line('any', 'own'),
+  /** Whether one is told by mail of what waits: one's own, and by the address in the mail. */
+  'digest:read': shown(line('self', 'self', 'self', 'self', 'self')),
+  'digest:write': line('self', 'self', 'self', 'self', 'self'),
+  'digest:end': { open: 'public', may: {} },
   'p2p:read': line('any', 'own', 'own', 'own', 'jobs'),
   'p2p:send': line('any', 'own', 'own', undefined, 'jobs'),
 

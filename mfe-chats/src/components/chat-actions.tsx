@@ -9,6 +9,7 @@ import {
 import type { ChatRecipient, Job } from '@campaign/shared-api/contracts';
 import { Button, LinkButton, notify } from '@campaign/shared-ui';
 import { words } from '../words';
+import { usePhone } from './use-phone';
 
 const say = words.chat;
 
@@ -16,6 +17,7 @@ const say = words.chat;
 export function ChatActions({ job, person }: { job: Job; person: ChatRecipient | undefined }) {
   const mayAssign = useMay('chat:assign');
   const me = useUser();
+  const { masks } = usePhone();
   const [take, taking] = useTakeConversationMutation();
   const [settle, settling] = useSettleConversationMutation();
   if (!person?.replied) return null;
@@ -49,13 +51,15 @@ export function ChatActions({ job, person }: { job: Job; person: ChatRecipient |
           {say.settle}
         </Button>
       )}
-      <LinkButton
-        size="sm"
-        variant="ghost"
-        to={`${paths.inbox()}?filter=all&query=${encodeURIComponent(phone)}`}
-      >
-        {say.everywhere}
-      </LinkButton>
+      {!masks && (
+        <LinkButton
+          size="sm"
+          variant="ghost"
+          to={`${paths.inbox()}?filter=all&query=${encodeURIComponent(phone)}`}
+        >
+          {say.everywhere}
+        </LinkButton>
+      )}
     </>
   );
 }

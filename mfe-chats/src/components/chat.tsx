@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { paths, useGetChatQuery, useMay, type ApiProblem } from '@campaign/shared-api';
 import type { ChatRecipient, Job } from '@campaign/shared-api/contracts';
-import { formatPhone } from '@campaign/shared-api/messaging';
 import { ErrorState, LinkButton } from '@campaign/shared-ui';
 import { words } from '../words';
+import { usePhone } from './use-phone';
 import { ChatActions } from './chat-actions';
 import { Conversation } from './conversation';
 import { PersonBar } from './person-bar';
@@ -15,12 +15,15 @@ interface ChatProps {
   phone: string;
   /** What the list says of the person. */
   person?: ChatRecipient | undefined;
+  /** The hand is on the keys: it goes on in the reply. */
+  isTyping?: boolean;
   /** Beside the number. */
   actions?: ReactNode;
 }
 
 /** What was said with one person, and a reply for those who may (CHATD-02, CHATD-03, CHATD-10). */
-export function Chat({ job, phone, person, actions }: ChatProps) {
+export function Chat({ job, phone, person, isTyping = false, actions }: ChatProps) {
+  const { masks, shown } = usePhone();
   const mayReply = useMay('chat:reply');
   const mayCheck = useMay('dnc:list');
   const asked = { jobId: job.jobId, recipient: phone };
@@ -30,10 +33,10 @@ export function Chat({ job, phone, person, actions }: ChatProps) {
     <>
       <S.PaneHead>
         <S.PaneTitle aria-live="polite">
-          {person?.name ? `${person.name} · ${formatPhone(phone)}` : formatPhone(phone)}
+          {person?.name ? `${person.name} · ${shown(phone)}` : shown(phone)}
         </S.PaneTitle>
         <S.HeadActions>
-          {mayCheck && (
+          {mayCheck && !masks && (
             <LinkButton
               size="sm"
               variant="ghost"
@@ -63,6 +66,7 @@ export function Chat({ job, phone, person, actions }: ChatProps) {
           key={phone}
           job={job}
           phone={phone}
+          isTyping={isTyping}
           optedOut={chat?.optedOut ?? person?.optedOut ?? false}
         />
       )}

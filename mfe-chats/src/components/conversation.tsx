@@ -1,8 +1,8 @@
-import { formatPhone } from '@campaign/shared-api/messaging';
 import type { ChatMessage } from '@campaign/shared-api/contracts';
 import { Skeleton, Text } from '@campaign/shared-ui';
 import { ChatThread, mediaKindAt, type DeliveryState } from '@campaign/shared-ui/messaging';
 import { words } from '../words';
+import { usePhone } from './use-phone';
 import * as S from './two-panes.styled';
 
 const stateOf = (status: ChatMessage['status']): DeliveryState => {
@@ -18,11 +18,12 @@ interface ConversationProps {
 
 /** The texts with one number: ours right, theirs left, failed ones marked (P2P-02, P2P-03, CHATD-03). */
 export function Conversation({ phone, messages }: ConversationProps) {
+  const { shown } = usePhone();
   if (!messages) return <Skeleton variant="lines" count={4} />;
   return (
     <S.Thread>
       <ChatThread
-        label={words.conversation(formatPhone(phone))}
+        label={words.conversation(shown(phone))}
         messages={messages.map(({ id, direction, message, media, createdAt, status }) => ({
           id,
           direction,

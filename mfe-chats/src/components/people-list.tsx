@@ -1,7 +1,7 @@
 import type { ChatRecipient } from '@campaign/shared-api/contracts';
-import { formatPhone } from '@campaign/shared-api/messaging';
 import { Badge } from '@campaign/shared-ui';
 import { waitFor, words } from '../words';
+import { usePhone } from './use-phone';
 import * as S from './number-list.styled';
 import { Side } from './people-pane.styled';
 
@@ -19,6 +19,7 @@ interface PeopleListProps {
 
 /** One page of people: who they are, what was said last and how it stands. */
 export function PeopleList({ people, current, ofJobs, onSelect }: PeopleListProps) {
+  const { shown } = usePhone();
   return (
     <S.List aria-label={words.chat.people}>
       {people.map((person) => (
@@ -29,8 +30,8 @@ export function PeopleList({ people, current, ofJobs, onSelect }: PeopleListProp
             onClick={() => onSelect(person)}
           >
             <S.Words>
-              {person.name ?? formatPhone(person.phone)}
-              {person.name && <S.Line>{formatPhone(person.phone)}</S.Line>}
+              {person.name ?? shown(person.phone)}
+              {person.name && <S.Line>{shown(person.phone)}</S.Line>}
               {ofJobs && <S.Line>{person.jobName}</S.Line>}
               {person.lastMessage && <S.Line>{person.lastMessage}</S.Line>}
             </S.Words>

@@ -12,7 +12,7 @@ const thanks: ReplyTemplate = {
 function open() {
   const job = aJob({ jobId: 503, jobType: 'Soapbox P2P' });
   reply.get('/chats/:jobId/templates', { data: [thanks], total: 1 });
-  return renderRemote(<ReplyBox job={job} phone="+12025550100" optedOut={false} />).person;
+  return renderRemote(<ReplyBox job={job} phone="+12025550100" optedOut={false} isTyping={false} />).person;
 }
 const box = () => screen.getByRole('textbox', { name: 'Your reply' });
 const PRESS = '{Control>}{Enter}{/Control}';

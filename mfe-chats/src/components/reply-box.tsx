@@ -1,4 +1,4 @@
-import { useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
 import { useUnsavedWork } from '@campaign/platform';
 import { createIdempotencyKeys, useSendChatReplyMutation, type ApiProblem } from '@campaign/shared-api';
 import { CHAT_TAG } from '@campaign/shared-api/constants';
@@ -16,10 +16,12 @@ interface ReplyBoxProps {
   job: Job;
   phone: string;
   optedOut: boolean;
+  /** Goes on here by key, from the person before. */
+  isTyping: boolean;
 }
 
 /** One text to one person; what was typed stays until it is sent (CHATD-05, CHATD-09, CHATD-10). */
-export function ReplyBox({ job, phone, optedOut }: ReplyBoxProps) {
+export function ReplyBox({ job, phone, optedOut, isTyping }: ReplyBoxProps) {
   const [text, setText] = useState('');
   const [template, setTemplate] = useState<ReplyTemplate>();
   const [problem, setProblem] = useState<string>();
@@ -27,6 +29,9 @@ export function ReplyBox({ job, phone, optedOut }: ReplyBoxProps) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [sendReply, { isLoading }] = useSendChatReplyMutation();
   useUnsavedWork(text.trim() !== '', say.unsaved);
+  useEffect(() => {
+    if (isTyping) box.current?.focus();
+  }, [isTyping]);
   if (optedOut) {
     return (
       <Foot>

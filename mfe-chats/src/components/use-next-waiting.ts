@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLazyGetChatRecipientsQuery, useLazyGetInboxQuery } from '@campaign/shared-api';
 import type { ChatRecipient } from '@campaign/shared-api/contracts';
 import { notify } from '@campaign/shared-ui';
@@ -13,15 +13,18 @@ export function useNextWaiting(
   jobId: number | undefined,
   current: string | undefined,
   onNext: (person: ChatRecipient) => void,
-): () => Promise<void> {
+) {
+  const [typesTo, setTypesTo] = useState<string>();
   const [ofAll] = useLazyGetInboxQuery();
   const [ofJob] = useLazyGetChatRecipientsQuery();
-  const next = async () => {
+  const next = async (byKey = false) => {
     for (const filter of ['mine', 'open'] as const) {
       const asked = { filter, page: 1, size: 2 };
       const { data: page } = await (jobId === undefined ? ofAll(asked) : ofJob({ jobId, ...asked }));
       const person = page?.data.find((one) => keyOf(one) !== current);
-      if (person) return onNext(person);
+      if (!person) continue;
+      setTypesTo(byKey ? keyOf(person) : undefined);
+      return onNext(person);
     }
     notify('success', words.chat.noneWaits);
     return undefined;
@@ -29,11 +32,15 @@ export function useNextWaiting(
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (!event.altKey || event.ctrlKey || event.metaKey || event.code !== 'KeyN' || event.repeat) return;
     event.preventDefault();
-    void next();
+    void next(true);
   });
   useEffect(() => {
     document.addEventListener('keydown', onKey);
     return () => document.removeEventListener('keydown', onKey);
   }, []);
-  return next;
+  return {
+    next: () => next(),
+    /** Who was gone to by key: the hand is on it, and goes on in their reply. */
+    typesTo,
+  };
 }

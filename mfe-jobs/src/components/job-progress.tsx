@@ -50,14 +50,15 @@ export function JobProgress({
 }
 
 function detailOf(progress: Progress): string {
-  const { rate, secondsLeft, waiting } = progress;
+  const { rate, secondsLeft, waiting, resting = 0 } = progress;
   const { sent, tried, all } = textsOf(progress);
   const parts = [`${count(sent)} of ${count(all)} sent`];
   // The pace is of the last minute: after the last text it tells nothing any more.
   if (tried >= all) return parts.join();
   if (rate !== null && rate > 0) parts.push(`${count(Math.round(rate))}/s`);
   if (secondsLeft !== null && secondsLeft > 0) parts.push(`about ${timeLeft(secondsLeft)}`);
-  if (waiting > 0) parts.push(`${count(waiting)} wait for a click`);
+  if (waiting > resting) parts.push(`${count(waiting - resting)} wait for a click`);
+  if (resting > 0) parts.push(`${count(resting)} texted lately`);
   return parts.join(' · ');
 }
 

@@ -29,6 +29,10 @@ export interface Tasks {
   'jobs.resume-plans': Record<string, never>;
   /** Puts conversations that their owners leave unanswered into the open queue. */
   'chats.take-back': Record<string, never>;
+  /** Finds whom to tell by mail of what waits for them. */
+  'chats.digest': Record<string, never>;
+  /** Tells one of them, if something still does. */
+  'chats.mail-digest': { agentId: number };
   /** Removes what the carrier told us once nobody repeats it any more. */
   'webhooks.prune': Record<string, never>;
   /** Folds what was left behind by changed messages into the rollups. */
@@ -77,6 +81,8 @@ const DECLARED: Record<TaskName, true> = {
   'agencies.mail': true,
   'session.prune': true,
   'chats.take-back': true,
+  'chats.digest': true,
+  'chats.mail-digest': true,
   'registry.prune': true,
   'jobs.plan-sending': true,
   'jobs.resume-plans': true,

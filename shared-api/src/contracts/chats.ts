@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AGENT_ROLES } from '../constants';
 import { E164, Id, PageQuery, IdempotencyKey, Version } from './envelope';
 
 /** One text of a conversation (JREP-19). `message` is plain text; it is shown as text. */
@@ -170,11 +171,24 @@ export const ReplyDebt = AnswerTimes.extend({
 });
 export type ReplyDebt = z.infer<typeof ReplyDebt>;
 
+/** How often people are told by mail of what waits for them; nothing is written while nothing waits. */
+export const DigestPace = z.enum(['off', 'hourly', 'daily']);
+export type DigestPace = z.infer<typeof DigestPace>;
 /** Whoever owes an answer for so many hours loses the conversation to the open queue; null = never. */
 export const ReplyRules = z.object({
   takeBackHours: z.number().min(0.25).max(720).nullable(),
+  /** A server before 1.12 has none; left out, it stays as it is. */
+  digest: DigestPace.optional(),
+  /** On whose screens the numbers of people are masked. What the browser is sent carries them (P2P-15). */
+  maskedRoles: z.array(z.enum(AGENT_ROLES)).optional(),
   version: Version,
 });
 export type ReplyRules = z.infer<typeof ReplyRules>;
 export const ReplyRulesChange = ReplyRules.extend({ accountId: Id, version: Version.optional() });
 export type ReplyRulesChange = z.infer<typeof ReplyRulesChange>;
+
+/** What the agency says, and whether this person is written to. */
+export const OwnDigest = z.object({ pace: DigestPace, on: z.boolean() });
+export type OwnDigest = z.infer<typeof OwnDigest>;
+export const OwnDigestChange = OwnDigest.pick({ on: true });
+export type OwnDigestChange = z.infer<typeof OwnDigestChange>;

@@ -33,6 +33,8 @@ export const JobProgress = z.object({
   /** P2P: waits for a person's click. */
   waiting: z.number().int(),
   pending: z.number().int(),
+  /** Of those who wait: texted as often lately as the limits allow, and offered to nobody before they may be texted. */
+  resting: z.number().int().optional(),
   sending: z.number().int(),
   /** Accepted by the carrier (delivered ones included). */
   sent: z.number().int(),

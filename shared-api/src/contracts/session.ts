@@ -32,6 +32,8 @@ export const SessionUser = z.object({
   quietHours: z.boolean().optional(),
   /** The account switches of ROLE-18. */
   features: z.array(z.string()),
+  /** The agency wants the numbers of people masked on this person's screens. */
+  masksNumbers: z.boolean().optional(),
   /** null pending, true approved, false rejected. */
   approved: z.boolean().nullable(),
   /** An administrator chose the password: nothing else can be done before the person has chosen their own. */

@@ -11,6 +11,7 @@ import type {
   ChatMessage,
   ChatRecipient,
   InboxCounts,
+  OwnDigest,
   ReplyDebt,
   ReplyRules,
   ReplyTemplate,
@@ -244,6 +245,8 @@ export interface Replies {
   'GET /chats/inbox': Page<ChatRecipient>;
   'GET /chats/counts': InboxCounts;
   'GET /chats/:jobId/debt': ReplyDebt;
+  'GET /chats/digest': OwnDigest;
+  'PUT /chats/digest': Reply<OwnDigest>;
   'GET /replies/rules/:accountId': ReplyRules;
   'PUT /replies/rules': Reply<ReplyRules>;
   'POST /chats/:jobId/take': Done;

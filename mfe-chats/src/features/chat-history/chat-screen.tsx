@@ -52,7 +52,7 @@ function JobChats({ job }: { job: Job }) {
     setChosen(person);
     if (shows === 'numbers') go({ show: undefined }, true);
   };
-  const next = useNextWaiting(job.jobId, current && keyOf(current), select);
+  const { next, typesTo } = useNextWaiting(job.jobId, current && keyOf(current), select);
   const turnTo = (page: number) => {
     setChosen(undefined);
     go({ page: String(page) }, false);
@@ -76,6 +76,7 @@ function JobChats({ job }: { job: Job }) {
                 job={job}
                 phone={current.phone}
                 person={current}
+                isTyping={typesTo === keyOf(current)}
                 actions={<PaneActions onNext={next} onPeople={() => go({ show: 'numbers' }, false)} />}
               />
             ) : (

@@ -30,6 +30,7 @@ function givenInbox(people = [person(3), person(2, { jobId: 504, jobName: 'Remin
   reply.get('/job/:jobId', ({ params }) => ({ data: aJob({ jobId: Number(params['jobId']) }) }));
   reply.get('/chats/:jobId/templates', { data: [], total: 0 });
   reply.get('/chats/:jobId', { data: [], preview: null, optedOut: false });
+  reply.get('/chats/digest', { pace: 'off', on: true });
   // Last: an address with a job's id would answer for it.
   reply.get('/chats/inbox', ({ query }) => {
     asked.push(query.toString());
@@ -66,12 +67,14 @@ it('narrows to mine, to a meaning and to words, in the address', async () => {
   expect(asked.at(-1)).toBe('page=1&size=12&filter=mine&meaning=question&query=Ana+2');
 });
 
-it('goes to whoever waits next by Alt and N', async () => {
+it('goes to whoever waits next by Alt and N, and the hand stays on the reply', async () => {
   givenInbox();
   const { person: hands } = enter();
   await screen.findByRole('log', { name: 'Conversation with (202) 555-0103' });
+  await hands.click(await screen.findByRole('textbox', { name: 'Your reply' }));
   await hands.keyboard('{Alt>}n{/Alt}');
   expect(await screen.findByRole('log', { name: 'Conversation with (202) 555-0102' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Your reply' })).toHaveFocus());
 });
 
 it('takes a conversation over and says that one needs no answer', async () => {
@@ -123,4 +126,40 @@ it('begins with the people on a phone; one chosen, Back leads to them again', as
   await hands.click(await row(/^Ana 3/));
   await hands.click(screen.getByRole('button', { name: 'Recipients', hidden: true }));
   expect(address()).toBe('/chats/inbox');
+});
+
+it('turns the mails about what waits off and on, where the agency has any', async () => {
+  givenInbox();
+  const saved: unknown[] = [];
+  let on = true;
+  reply.get('/chats/digest', () => ({ pace: 'daily', on }));
+  reply.put('/chats/digest', ({ body }) => {
+    saved.push(body);
+    on = (body as { on: boolean }).on;
+    return { data: { pace: 'daily', on }, message: 'You get no more mails about replies.' };
+  });
+  const { person: hands } = enter();
+  const mails = await screen.findByRole('switch', { name: 'Mail me each day what waits' });
+  expect(mails).toBeChecked();
+  await hands.click(mails);
+  expect(await screen.findByText('You get no more mails about replies.')).toBeVisible();
+  await waitFor(() => expect(mails).not.toBeChecked());
+  expect(saved).toEqual([{ on: false }]);
+});
+
+it('offers no mails to a reader, and none where the agency has none', async () => {
+  givenInbox();
+  enter();
+  await row(/^Ana 3/);
+  expect(screen.queryByRole('switch')).not.toBeInTheDocument();
+});
+
+it('shows a person whose agency masks numbers the last four digits alone', async () => {
+  givenInbox();
+  const { container } = enter({ ...users.clicker(), masksNumbers: true });
+  expect(await row(/^Ana 3.*•••0103/)).toBeVisible();
+  expect(await screen.findByRole('log', { name: 'Conversation with •••0103' })).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Ana 3 · •••0103' })).toBeVisible();
+  expect(container.innerHTML).not.toMatch(/202\W*555\W*01/);
+  expect(await axeProblems()).toEqual([]);
 });

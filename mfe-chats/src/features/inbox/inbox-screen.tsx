@@ -10,6 +10,7 @@ import * as S from '../../components/two-panes.styled';
 import { useConversations } from '../../components/use-conversations';
 import { useNextWaiting } from '../../components/use-next-waiting';
 import { words } from '../../words';
+import { MailDigest } from './mail-digest';
 
 /** /chats/inbox: whoever wrote, over all jobs that one may see; first of all who waits for an answer. */
 export function InboxScreen() {
@@ -24,14 +25,20 @@ export function InboxScreen() {
     // On a phone Back leads to the people again.
     if (shows === 'numbers') go({ show: 'conversation' }, false);
   };
-  const next = useNextWaiting(undefined, current && keyOf(current), select);
+  const { next, typesTo } = useNextWaiting(undefined, current && keyOf(current), select);
   const turnTo = (page: number) => {
     setChosen(undefined);
     go({ page: String(page) }, false);
   };
   return (
     <S.Screen>
-      <Page title={words.inbox.title} actions={<LinkButton to="/chats">{words.list.title}</LinkButton>}>
+      <Page title={words.inbox.title} actions={
+          <>
+            <MailDigest />
+            <LinkButton to="/chats">{words.list.title}</LinkButton>
+          </>
+        }
+      >
         <S.Panes data-shows={shows}>
           <PeoplePane
             title={words.chat.filters[list.filter]}
@@ -45,6 +52,7 @@ export function InboxScreen() {
             {current ? (
               <ChatOf
                 person={current}
+                isTyping={typesTo === keyOf(current)}
                 actions={<PaneActions onNext={next} onPeople={() => go({ show: undefined }, true)} />}
               />
             ) : (
@@ -62,10 +70,19 @@ export function InboxScreen() {
 }
 
 /** The conversation, once its job is read: who answers needs its number and templates. */
-function ChatOf({ person, actions }: { person: ChatRecipient; actions: ReactNode }) {
+function ChatOf({
+  person,
+  isTyping,
+  actions,
+}: {
+  person: ChatRecipient;
+  isTyping: boolean;
+  actions: ReactNode;
+}) {
   const { jobId = 0, phone } = person;
   const { currentData: job, error, refetch } = useGetJobQuery(jobId, { skip: jobId === 0 });
-  if (job) return <Chat key={keyOf(person)} job={job} phone={phone} person={person} actions={actions} />;
+  if (job)
+    return <Chat key={keyOf(person)} {...{ job, phone, person, isTyping, actions }} />;
   if (error) return <ErrorState message={(error as ApiProblem).message} onRetry={() => void refetch()} />;
   return <Skeleton variant="lines" count={6} />;
 }

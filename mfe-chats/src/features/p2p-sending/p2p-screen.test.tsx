@@ -205,10 +205,16 @@ describe('P2PScreen', () => {
 
   it('goes on by itself after the network was gone, without Send meanwhile', async () => {
     const { sends } = givenJob();
-    enter();
+    const { store } = enter();
     await ready(0);
+    // Three conversations are read ahead.
+    await waitFor(() => {
+      const queries = Object.values(store.getState().api.queries);
+      const read = queries.filter((query) => query?.endpointName === 'getP2PConversation' && query.data);
+      expect(read).toHaveLength(4);
+    });
     reply.problem('GET', '/p2pchats/messages', 503, { error: 'The server is resting.' });
-    await press(0);
+    for (const at of [0, 1, 2, 3]) await press(at);
     fireEvent.click(sendButton());
     expect(await screen.findByText('This text could not be loaded')).toBeVisible();
     expect(sendButton()).toHaveAttribute('aria-disabled', 'true');
@@ -366,6 +372,20 @@ describe('P2PScreen', () => {
     expect(screen.queryByText('All messages sent')).not.toBeInTheDocument();
     expect(sends.map(({ to }) => to)).toEqual([phone(1)]);
     expect(await axeProblems()).toEqual([]);
+  });
+
+  it('shows the last four digits where the agency masks numbers, and sends to the number itself', async () => {
+    const { sends } = givenJob(3, { sent: [2] });
+    reply.get('/p2pchats/messages', {
+      ...{ data: [], preview: { text: 'Hi there, reply STOP to opt out.', segments: 1 }, optedOut: false },
+    });
+    const { container } = enter({ ...users.clicker(), masksNumbers: true });
+    await screen.findByText('Hi there, reply STOP to opt out.');
+    expect(screen.getByRole('heading', { name: '•••0100' })).toBeVisible();
+    expect(screen.getByRole('button', { name: '•••0101' })).toBeVisible();
+    fireEvent.click(sendButton());
+    await waitFor(() => expect(sends.map(({ to }) => to)).toEqual([phone(0)]));
+    expect(container.innerHTML).not.toMatch(/202\W*555\W*01/);
   });
 
   it('P2P-12 warns when there is no number to send from', async () => {

@@ -1,11 +1,11 @@
 import { chatsApi, paths, useMay, type ApiProblem } from '@campaign/shared-api';
 import { P2P_TAG } from '@campaign/shared-api/constants';
 import type { Job } from '@campaign/shared-api/contracts';
-import { formatPhone } from '@campaign/shared-api/messaging';
 import { Button, EmptyState, ErrorState, formatInstant, LinkButton, notify, Text } from '@campaign/shared-ui';
 import { Chat } from '../../components/chat';
 import { Conversation } from '../../components/conversation';
 import * as S from '../../components/two-panes.styled';
+import { usePhone } from '../../components/use-phone';
 import { words } from '../../words';
 import { SendBar } from './send-bar';
 import { sentOf } from './send-status';
@@ -67,6 +67,7 @@ interface NextProps {
 
 /** The current number: what was said, what will be said, and Send. */
 function Next({ phone, job, sending, blocked, actions }: NextProps) {
+  const { shown } = usePhone();
   const { following } = sending;
   const maySend = useMay('p2p:send');
   const of = (to: string | undefined) => ({ jobId: job.jobId, recipientNumber: to ?? '' });
@@ -89,7 +90,7 @@ function Next({ phone, job, sending, blocked, actions }: NextProps) {
   return (
     <>
       <S.PaneHead>
-        <S.PaneTitle aria-live="polite">{formatPhone(phone)}</S.PaneTitle>
+        <S.PaneTitle aria-live="polite">{shown(phone)}</S.PaneTitle>
         {actions}
       </S.PaneHead>
       <S.Middle>

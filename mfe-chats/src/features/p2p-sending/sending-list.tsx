@@ -1,6 +1,6 @@
-import { formatPhone } from '@campaign/shared-api/messaging';
 import { Button, Icon, VisuallyHidden, type IconName } from '@campaign/shared-ui';
 import * as S from '../../components/number-list.styled';
+import { usePhone } from '../../components/use-phone';
 import { words } from '../../words';
 import { isOpen, isRead, standingOf, type Standing } from './send-status';
 import type { Sending } from './use-sending';
@@ -25,6 +25,7 @@ interface SendingListProps {
 
 /** The numbers of this page and where each stands; done ones are locked, and open to read (P2P-07, P2P-08, CHATL-02). */
 export function SendingList({ sending, maySend, onSelect, onRetry }: SendingListProps) {
+  const { shown } = usePhone();
   const { numbers, deliveries, visited, reading } = sending;
   const current = reading ?? sending.current;
   return (
@@ -46,14 +47,14 @@ export function SendingList({ sending, maySend, onSelect, onRetry }: SendingList
               onClick={() => opens && onSelect(phone)}
             >
               <S.Words>
-                {formatPhone(phone)}
+                {shown(phone)}
                 {standing.reason && <S.Line data-tone="danger">{standing.reason}</S.Line>}
               </S.Words>
               {isVisited && open && <VisuallyHidden>, {words.numbers.visited}</VisuallyHidden>}
               <Mark standing={standing} />
             </S.Number>
             {maySend && own?.state === 'failed' && standing.state === 'failed' && (
-              <Button size="sm" aria-label={words.retryOf(formatPhone(phone))} onClick={() => onRetry(phone)}>
+              <Button size="sm" aria-label={words.retryOf(shown(phone))} onClick={() => onRetry(phone)}>
                 {words.retry}
               </Button>
             )}

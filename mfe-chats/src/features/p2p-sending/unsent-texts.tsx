@@ -1,10 +1,11 @@
-import { formatPhone } from '@campaign/shared-api/messaging';
 import { Banner, Button, Inline, Stack, Text } from '@campaign/shared-ui';
+import { usePhone } from '../../components/use-phone';
 import { words } from '../../words';
 import type { Sending } from './use-sending';
 
 /** Failed texts whose page has been left: each can be tried again from here, one press for one text. */
 export function UnsentTexts({ sending, onRetry }: { sending: Sending; onRetry: (phone: string) => void }) {
+  const { shown } = usePhone();
   const { deliveries, numbers } = sending;
   const elsewhere = [...deliveries].flatMap(([phone, delivery]) =>
     delivery.state === 'failed' && !numbers?.data.includes(phone) ? [{ phone, reason: delivery.reason }] : [],
@@ -16,12 +17,12 @@ export function UnsentTexts({ sending, onRetry }: { sending: Sending; onRetry: (
         {elsewhere.map(({ phone, reason }) => (
           <Inline key={phone} gap={8}>
             <Text variant="table" numeric>
-              {formatPhone(phone)}
+              {shown(phone)}
             </Text>
             <Text variant="caption" tone="muted">
               {reason}
             </Text>
-            <Button size="sm" aria-label={words.retryOf(formatPhone(phone))} onClick={() => onRetry(phone)}>
+            <Button size="sm" aria-label={words.retryOf(shown(phone))} onClick={() => onRetry(phone)}>
               {words.retry}
             </Button>
           </Inline>

@@ -178,6 +178,16 @@ it.each([
   ).toEqual(label ? [[label, '/p2pchats/501']] : []);
 });
 
+it('counts nobody who rests among those to send to, and leads nowhere while all who wait do', async () => {
+  const rests = (jobId: number, name: string, resting: number) =>
+    aJobRow({ jobId, name, progress: aProgress({ waiting: 169, pending: 0, resting }) });
+  givenJobs([rests(501, 'Doors', 69), rests(502, 'Tired', 169)]);
+  enter(users.clicker());
+  await row('Doors');
+  const links = screen.queryAllByRole('link', { name: /^Send texts/ });
+  expect(links.map(({ textContent }) => textContent)).toEqual(['Send texts (100 left)']);
+});
+
 it('leads from the menu of a card on a phone to sending, too', async () => {
   const width = jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(360);
   givenJobs([aJobRow({ name: 'Doors', progress: aProgress({ waiting: 169, pending: 0 }) })]);

@@ -1,6 +1,6 @@
 import { useOpenPanel, useSettled } from '@campaign/platform';
 import { mayChangeJob, paths, useMay, useUser } from '@campaign/shared-api';
-import type { JobRow } from '@campaign/shared-api/contracts';
+import type { JobProgress, JobRow } from '@campaign/shared-api/contracts';
 import { IconButton, IconLink, LinkButton, MenuButton, type MenuEntry } from '@campaign/shared-ui';
 import { useOnCard } from '@campaign/shared-ui/grid';
 import { words } from '../../words';
@@ -13,6 +13,9 @@ interface JobRowActionsProps {
   job: JobRow;
   actions: JobActions;
 }
+
+/** Who waits and is offered now: nobody who was texted as often lately as the limits allow. */
+const offeredOf = ({ waiting, resting = 0 }: JobProgress) => Math.max(0, waiting - resting);
 
 /** Report, the next step of its state, delete, and the rest in a menu: each for those who may (JOBS-17, 20..22). */
 export function JobRowActions({ job, actions }: JobRowActionsProps) {
@@ -29,7 +32,7 @@ export function JobRowActions({ job, actions }: JobRowActionsProps) {
   const turn = useSettled(status, () => void (runs ? actions.pause(jobId) : actions.resume(jobId)));
 
   const maySend = useMay('p2p:send');
-  const left = job.progress.waiting;
+  const left = offeredOf(job.progress);
   const sendTexts = maySend && jobType === 'P2P' && runs && left > 0 && <SendTexts job={job} />;
   const report = paths.jobReport(jobType, jobId, identityId);
   const mayTurn = mayPause && (runs || status === 'paused' || status === 'error');
@@ -115,12 +118,12 @@ function SendTexts({ job: { jobId, name, progress } }: { job: JobRow }) {
   if (!isClicker)
     return (
       <S.NotOnTablet>
-        <IconLink icon="send" label={say.sendTextsOf(name, progress.waiting)} to={to} />
+        <IconLink icon="send" label={say.sendTextsOf(name, offeredOf(progress))} to={to} />
       </S.NotOnTablet>
     );
   return (
     <LinkButton size="sm" variant="primary" icon="send" to={to}>
-      {say.sendTexts(progress.waiting)}
+      {say.sendTexts(offeredOf(progress))}
     </LinkButton>
   );
 }

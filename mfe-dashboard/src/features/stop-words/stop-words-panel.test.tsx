@@ -214,6 +214,33 @@ it('says after how many hours a conversation that nobody answers goes back to th
   expect(saved).toEqual([{ accountId: 12, takeBackHours: null, version: 1 }]);
 });
 
+it('says how often people are told by mail of what waits, and on whose screens numbers are masked', async () => {
+  const saved: unknown[] = [];
+  reply.get('/replies/rules/:accountId', { takeBackHours: 24, digest: 'off', maskedRoles: [], version: 1 });
+  reply.put('/replies/rules', ({ body }) => {
+    saved.push(body);
+    return { data: { takeBackHours: 24, digest: 'daily', version: 2 } };
+  });
+  const { person } = openPanel();
+  const mails = await screen.findByRole('combobox', { name: 'Mail people what waits for them' });
+  expect(mails).toHaveAccessibleDescription(
+    'Nothing is mailed while nothing waits. Everybody can end theirs.',
+  );
+  await person.selectOptions(mails, 'Each day at 9 AM Eastern');
+  const masked = screen.getByRole('combobox', { name: 'Mask numbers for' });
+  expect(masked).toHaveAccessibleDescription(
+    'In the inbox, in chats and in P2P sending they see the last four digits. Their browsers are still sent the numbers, which sending by hand needs.',
+  );
+  await person.click(masked);
+  await person.click(await screen.findByRole('option', { name: 'Clicker' }));
+  await person.click(screen.getByRole('button', { name: 'Save hours' }));
+  await waitFor(() =>
+    expect(saved).toEqual([
+      { accountId: 12, takeBackHours: 24, digest: 'daily', maskedRoles: ['AGENT-CLICKER'], version: 1 },
+    ]),
+  );
+});
+
 describe('what a colleague has saved meanwhile', () => {
   const changed = (thing: string) => ({
     error: `This ${thing} was changed by Ann Lee meanwhile.`,

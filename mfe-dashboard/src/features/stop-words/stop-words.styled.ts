@@ -12,6 +12,11 @@ export const Form = styled.form`
   }
 `;
 
+/** Over the whole width, on a line of its own. */
+export const Wide = styled.div`
+  grid-column: 1;
+`;
+
 /** What is no stop word, and stands here for want of a screen of its own. */
 export const Rules = styled.section`
   display: flex;

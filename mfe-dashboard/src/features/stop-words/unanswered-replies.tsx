@@ -1,12 +1,15 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useOverwrite } from '@campaign/platform';
 import { useGetReplyRulesQuery, useSaveReplyRulesMutation } from '@campaign/shared-api';
-import type { ReplyRules } from '@campaign/shared-api/contracts';
-import { Button, ErrorState, Skeleton, Stack, Text, TextField } from '@campaign/shared-ui';
+import { AGENT_ROLES } from '@campaign/shared-api/constants';
+import type { DigestPace, ReplyRules } from '@campaign/shared-api/contracts';
+import { Button, ErrorState, MultiSelect, Select, Skeleton, Stack, Text, TextField } from '@campaign/shared-ui';
 import { words } from '../../words';
 import * as S from './stop-words.styled';
 
 const say = words.stopWords.unanswered;
+const PACES = (['off', 'hourly', 'daily'] as const).map((value) => ({ value, label: say.paces[value] }));
+const ROLES_MASKED = AGENT_ROLES.map((value) => ({ value, label: say.roles[value] }));
 
 /** After how many hours without an answer a conversation goes back to the open queue of the agency. */
 export function UnansweredReplies({ accountId }: { accountId: number }) {
@@ -41,6 +44,8 @@ function RulesForm({ accountId, rules }: { accountId: number; rules: ReplyRules 
   // Of the hours the form began with: what somebody saves meanwhile takes nothing away that was typed.
   const [begun, setBegun] = useState(rules.version);
   const [typed, setTyped] = useState(rules.takeBackHours === null ? '' : String(rules.takeBackHours));
+  const [digest, setDigest] = useState(rules.digest);
+  const [masked, setMasked] = useState(rules.maskedRoles);
   const [isWrong, setWrong] = useState(false);
   const [save, { isLoading }] = useSaveReplyRulesMutation();
   const overwrite = useOverwrite({ show: () => <TheirHours accountId={accountId} /> });
@@ -50,7 +55,7 @@ function RulesForm({ accountId, rules }: { accountId: number; rules: ReplyRules 
     const takeBackHours = hoursOf(typed.trim());
     setWrong(takeBackHours === undefined);
     if (takeBackHours === undefined) return;
-    const change = { accountId, takeBackHours };
+    const change = { accountId, takeBackHours, ...(digest && { digest }), ...(masked && { maskedRoles: masked }) };
     const saved = await overwrite.save(begun, (version) => save({ ...change, version }).unwrap());
     if (saved) setBegun(saved.data.version);
   };
@@ -70,6 +75,28 @@ function RulesForm({ accountId, rules }: { accountId: number; rules: ReplyRules 
             setWrong(false);
           }}
         />
+        {digest && (
+          <S.Wide>
+            <Select
+              label={say.digest}
+              help={say.digestHelp}
+              value={digest}
+              options={PACES}
+              onChange={({ target }) => setDigest(target.value as DigestPace)}
+            />
+          </S.Wide>
+        )}
+        {masked && (
+          <S.Wide>
+            <MultiSelect
+              label={say.masked}
+              help={say.maskedHelp}
+              values={masked}
+              options={ROLES_MASKED}
+              onChange={(roles) => setMasked(AGENT_ROLES.filter((role) => roles.includes(role)))}
+            />
+          </S.Wide>
+        )}
         <Button type="submit" loading={isLoading}>
           {say.save}
         </Button>
@@ -82,5 +109,5 @@ function RulesForm({ accountId, rules }: { accountId: number; rules: ReplyRules 
 /** What somebody else saved meanwhile. */
 function TheirHours({ accountId }: { accountId: number }) {
   const { data } = useGetReplyRulesQuery(accountId, { refetchOnMountOrArgChange: true });
-  return data ? <Text>{say.now(data.takeBackHours)}</Text> : null;
+  return data ? <Text>{say.now(data)}</Text> : null;
 }

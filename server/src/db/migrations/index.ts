@@ -45,6 +45,9 @@ import { formVersions } from './0205-form-versions';
 import { listNews } from './0206-list-news';
 import { conversations } from './0140-conversations';
 import { conversationPages } from './0230-conversation-pages';
+import { numbersByHand } from './0280-numbers-by-hand';
+import { replyDigest } from './0281-reply-digest';
+import { maskedNumbers } from './0282-masked-numbers';
 import { ownEvents } from './0170-own-events';
 import { deliveryGuard } from './0171-delivery-guard';
 import { plannedRates } from './0180-planned-rates';
@@ -124,4 +127,7 @@ export const MIGRATIONS: readonly Migration[] = [
   listNews,
   deliveryTotals,
   conversationPages,
+  numbersByHand,
+  replyDigest,
+  maskedNumbers,
 ];

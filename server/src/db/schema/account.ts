@@ -1,3 +1,4 @@
+import type { Role } from '@campaign/shared-api/contracts';
 import type { CreatedTime, Generated, NumericWithDefault, TimeOrNull, VersionColumns } from './column-types';
 
 /** An agency. Account 4 is the platform's owner. */
@@ -32,6 +33,8 @@ export interface AccountTable extends VersionColumns {
   frequency_since: TimeOrNull;
   /** Whoever owes an answer for so long loses the conversation to the open queue; null = never. */
   reply_minutes: Generated<number | null>;
+  masked_roles: Generated<Role[]>;
+  reply_digest: Generated<'off' | 'hourly' | 'daily'>;
   created_at: CreatedTime;
   updated_at: CreatedTime;
   deleted_at: TimeOrNull;

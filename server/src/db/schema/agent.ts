@@ -16,6 +16,9 @@ export interface AgentTable extends VersionColumns {
   domain: string | null;
   active: Generated<boolean>;
   must_change_password: Generated<boolean>;
+  /** Told by mail of what waits, where the agency says so. */
+  reply_digest: Generated<boolean>;
+  reply_digest_at: TimeOrNull;
   last_seen_at: TimeOrNull;
   /** Until when the mailed link works; null once a password is chosen. */
   invited_until: TimeOrNull;

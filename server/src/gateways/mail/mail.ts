@@ -3,6 +3,7 @@ export interface OutgoingMail {
   subject: string;
   /** Plain text. */
   text: string;
+  headers?: Record<string, string>;
 }
 
 export interface Mail {

@@ -1,4 +1,5 @@
 import type { TaskModule } from '../../queue/task-module';
+import { mailDigest, sendDigests } from './digest.service';
 import { takeBackConversations } from './reply-debt.queries';
 
 export const chatTasks: TaskModule = (queue, ctx) => {
@@ -7,4 +8,7 @@ export const chatTasks: TaskModule = (queue, ctx) => {
     if (taken > 0) ctx.log.info({ taken }, 'Conversations that nobody answered went back to the open queue.');
   });
   queue.every('chats.take-back', '* * * * *', {});
+  queue.work('chats.digest', () => sendDigests(ctx));
+  queue.work('chats.mail-digest', ({ agentId }) => mailDigest(ctx, agentId));
+  queue.every('chats.digest', '5 * * * *', {});
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { aJob, anAgent, anIdentity, aSendingNumber, fictionalPhone, openTestServer } from '../../testing';
+import type { Db } from '../../db/database';
 import type { Row, TestServer } from '../../testing';
 import { takeBackConversations } from './reply-debt.queries';
 import { times } from '../../../../jest/thorough';
@@ -76,8 +77,7 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
-async function take(does: Step): Promise<void> {
-  const { db } = server;
+async function take(does: Step, db: Db = server.db): Promise<void> {
   const job = jobs[does.job]!;
   const phone = people[does.person]!;
   const agent = agents[does.agent]!;
@@ -148,6 +148,21 @@ async function take(does: Step): Promise<void> {
   } else {
     await db.deleteFrom('message').where('job_id', '=', job.job_id).where('phone', '=', phone).execute();
   }
+}
+
+/** What ends before it is committed: its connection is ended, where there is one to end. */
+async function killed(does: Step): Promise<void> {
+  const ended = new Error('killed');
+  await server.db
+    .transaction()
+    .execute(async (tx) => {
+      await take(does, tx);
+      if (process.env.TEST_DATABASE_URL) await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+      throw ended;
+    })
+    .catch((error: Error) => {
+      if (error !== ended && !/terminat|deadlock|ended/i.test(error.message)) throw error;
+    });
 }
 
 /** What the rows should say, counted over the messages by somebody who knows nothing of how they are kept. */
@@ -223,4 +238,36 @@ it(
     );
   },
   times(20_000, 400_000),
+);
+
+// On the embedded database one comes after the other.
+it(
+  'holds when two things happen at once and either is killed before it is committed',
+  async () => {
+    const act = fc.record({ does: step, dies: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(act, act), { minLength: 8, maxLength: 20 }), async (pairs) => {
+        await server.db.deleteFrom('message').execute();
+        await server.db.deleteFrom('opt_out').execute();
+        await server.db.deleteFrom('conversation').execute();
+        for (const pair of pairs)
+          await Promise.all(
+            pair.map(({ does, dies }) =>
+              dies
+                ? killed(does)
+                : take(does).catch((error: Error) => {
+                    // One of two that wait for each other is ended by the database, as whole as by a kill.
+                    if (!/deadlock/.test(error.message)) throw error;
+                  }),
+            ),
+          );
+        // Within a minute: who was handed something in the very moment they left.
+        await takeBackConversations(server.db);
+        expect(await orphans()).toEqual([]);
+        expect(await kept()).toEqual(await counted());
+      }),
+      { numRuns: times(10, 200), endOnFailure: true },
+    );
+  },
+  times(30_000, 600_000),
 );

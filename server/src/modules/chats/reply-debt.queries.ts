@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { ReplyRulesChange } from '@campaign/shared-api/contracts';
 import type { Db, Tx } from '../../db/database';
 import { CHATS_CHANNEL } from './conversations.queries';
 
@@ -41,13 +42,25 @@ export async function findReplyDebt(db: Db, jobId: number): Promise<DebtRow[]> {
   return rows;
 }
 
-export const findReplyMinutes = (db: Db, accountId: number) =>
-  db.selectFrom('account').where('account_id', '=', accountId).select('reply_minutes').executeTakeFirst();
+export const findReplyRules = (db: Db, accountId: number) =>
+  db
+    .selectFrom('account')
+    .where('account_id', '=', accountId)
+    .select(['reply_minutes', 'reply_digest', 'masked_roles'])
+    .executeTakeFirst();
 
-export async function writeReplyMinutes(tx: Tx, accountId: number, minutes: number | null): Promise<void> {
+export async function writeReplyRules(
+  tx: Tx,
+  accountId: number,
+  { minutes, digest, maskedRoles }: { minutes: number | null } & Pick<ReplyRulesChange, 'digest' | 'maskedRoles'>,
+): Promise<void> {
   await tx
     .updateTable('account')
-    .set({ reply_minutes: minutes })
+    .set({
+      reply_minutes: minutes,
+      ...(digest && { reply_digest: digest }),
+      ...(maskedRoles && { masked_roles: [...new Set(maskedRoles)] }),
+    })
     .where('account_id', '=', accountId)
     .execute();
 }

@@ -1,5 +1,5 @@
 import type { Reply, ReplyDebt, ReplyRules, ReplyRulesChange } from '@campaign/shared-api/contracts';
-import { OWNER_ACCOUNT_ID } from '@campaign/shared-api/constants';
+import { AGENT_ROLES, OWNER_ACCOUNT_ID } from '@campaign/shared-api/constants';
 import { agencyOf, type Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
@@ -7,7 +7,7 @@ import { asPlatform, inTenant } from '../../db/tenant';
 import { countFormSave, findFormVersion } from '../../db/versions';
 import { NotFoundError } from '../../problems';
 import { withJob } from './chats.service';
-import { findReplyDebt, findReplyMinutes, writeReplyMinutes } from './reply-debt.queries';
+import { findReplyDebt, findReplyRules, writeReplyRules } from './reply-debt.queries';
 import type { DebtRow } from './reply-debt.queries';
 
 const ruleWords = {
@@ -40,7 +40,7 @@ export function readReplyRules(ctx: Context, actor: Actor, accountId: number): P
 export function saveReplyRules(
   ctx: Context,
   actor: Actor,
-  { accountId, takeBackHours, version }: ReplyRulesChange,
+  { accountId, takeBackHours, digest, maskedRoles, version }: ReplyRulesChange,
 ): Promise<Reply<ReplyRules>> {
   return inTenant(ctx.db, actor, async (tx) => {
     await load(tx, actor, accountId);
@@ -49,7 +49,7 @@ export function saveReplyRules(
       ...{ begun: version, at: ctx.clock.now() },
     });
     const minutes = takeBackHours === null ? null : Math.round(takeBackHours * 60);
-    await asPlatform(tx, () => writeReplyMinutes(tx, accountId, minutes));
+    await asPlatform(tx, () => writeReplyRules(tx, accountId, { minutes, digest, maskedRoles }));
     return {
       data: await load(tx, actor, accountId),
       message: minutes === null ? ruleWords.never : ruleWords.saved,
@@ -59,10 +59,12 @@ export function saveReplyRules(
 
 async function load(tx: Tx, actor: Actor, accountId: number): Promise<ReplyRules> {
   const isOwn = accountId !== OWNER_ACCOUNT_ID && accountId === agencyOf(actor, accountId);
-  const row = isOwn ? await asPlatform(tx, () => findReplyMinutes(tx, accountId)) : undefined;
+  const row = isOwn ? await asPlatform(tx, () => findReplyRules(tx, accountId)) : undefined;
   if (!row) throw new NotFoundError('agency');
   return {
     takeBackHours: row.reply_minutes === null ? null : row.reply_minutes / 60,
+    digest: row.reply_digest,
+    maskedRoles: AGENT_ROLES.filter((role) => row.masked_roles.includes(role)),
     version: await findFormVersion(tx, accountId, 'reply-rules'),
   };
 }

@@ -84,6 +84,23 @@ const hoursPass = (hours: number) =>
 const rules = (takeBackHours: number | null, accountId = server.agency.account_id) =>
   chief.put<Reply<ReplyRules>>('/replies/rules', { accountId, takeBackHours });
 
+it('masks numbers on the screens of the roles that the agency names, and of nobody else', async () => {
+  const { account_id: accountId } = server.agency;
+  const masksOf = async (who: 'clicker' | 'agent-admin') =>
+    (await (await server.signInAs(who)).get<{ data: { masksNumbers?: boolean } }>('/session')).body.data.masksNumbers;
+  const { body } = await chief.put<Reply<ReplyRules>>('/replies/rules', {
+    ...{ accountId, takeBackHours: 24, maskedRoles: ['AGENT-CLICKER', 'AGENT-CLICKER'] },
+  });
+  expect(body.data.maskedRoles).toEqual(['AGENT-CLICKER']);
+  expect([await masksOf('clicker'), await masksOf('agent-admin')]).toEqual([true, undefined]);
+  // A page that knows nothing of it leaves it as it is.
+  await chief.put('/replies/rules', { accountId, takeBackHours: 12 });
+  expect(await masksOf('clicker')).toBe(true);
+  await chief.put('/replies/rules', { accountId, takeBackHours: 24, maskedRoles: [] });
+  expect(await masksOf('clicker')).toBeUndefined();
+  expect((await chief.put('/replies/rules', { accountId, takeBackHours: 24, maskedRoles: ['ADMIN'] })).status).toBe(400);
+});
+
 describe('who owes answers in a job', () => {
   it('is told by agent, with the time that answers took', async () => {
     await asks(ana, 600);
@@ -189,7 +206,10 @@ describe('a conversation whose owner is silent', () => {
       .set({ first_name: 'Ann', last_name: 'Lee' })
       .where('agent_id', '=', ann.person!.agent_id)
       .execute();
-    expect((await save(ann, 6, version)).body.data).toEqual({ takeBackHours: 6, version: version + 1 });
+    expect((await save(ann, 6, version)).body.data).toEqual({
+      ...{ takeBackHours: 6, version: version + 1 },
+      ...{ digest: 'off', maskedRoles: [] },
+    });
     expect(await save(chief, 48, version)).toMatchObject({
       status: 409,
       body: {
@@ -198,7 +218,10 @@ describe('a conversation whose owner is silent', () => {
       },
     });
     expect((await save(chief, 48, version + 1)).body.data.takeBackHours).toBe(48);
-    expect((await save(ann, 12)).body.data).toEqual({ takeBackHours: 12, version: version + 3 });
+    expect((await save(ann, 12)).body.data).toEqual({
+      ...{ takeBackHours: 12, version: version + 3 },
+      ...{ digest: 'off', maskedRoles: [] },
+    });
   });
 
   it('is taken back by whom the agency trusts with it: another agency’s rule is not there', async () => {
@@ -207,7 +230,7 @@ describe('a conversation whose owner is silent', () => {
     expect((await chief.get(`/replies/rules/${other.account_id}`)).status).toBe(404);
     expect((await rules(0)).status).toBe(400);
     expect((await chief.get<ReplyRules>(`/replies/rules/${server.agency.account_id}`)).body).toEqual({
-      takeBackHours: 24,
+      ...{ takeBackHours: 24, digest: 'off', maskedRoles: [] },
       version: expect.any(Number) as number,
     });
   });

@@ -25,6 +25,7 @@ const person = (db: Db) =>
       'account.domain_name',
       'account.status',
       'account.approved',
+      'account.masked_roles',
       'account.second_factor_required',
       'account.created_at',
       'account.updated_at',

@@ -7,6 +7,7 @@ import { anAgent, anIdentity } from '../../testing/builders';
 import { eventually, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { askAgain } from '../allowances/frequency.queries';
+import { jobProgress } from '../texts/job-progress.queries';
 import { listP2PRecipients } from '../chats/chats.service';
 import { sendInitialByHand } from './send-by-hand';
 
@@ -185,6 +186,8 @@ describe('how often a person is texted first', () => {
     const page = await eventually(offered, ({ total }) => total === 4, 20_000);
     expect(page.resting).toEqual(rested.map(e164));
     expect(page.counts).toMatchObject({ waiting: 2, resting: 2 });
+    const progress = await jobProgress(world.server.db, [job.job_id]);
+    expect(progress.get(job.job_id)).toMatchObject({ waiting: 4, resting: 2 });
     expect(Date.parse(page.restsUntil ?? '')).toBeGreaterThan(Date.now() + 6 * 86_400_000);
     // Two on the first page of two rest: the next who waits is on the second.
     const small = await listP2PRecipients(world.server.ctx, actor, job.job_id, { page: 1, size: 2 });

@@ -20,6 +20,7 @@ export function viewSessionUser({ config }: Pick<Context, 'config'>, row: Person
     displayName: row.display_name,
     quietHours: config.quietHours,
     features: row.features ?? [],
+    ...(row.masked_roles.includes(row.role) && { masksNumbers: true }),
     approved: row.approved,
     mustChangePassword: row.must_change_password,
     mustEnroll: !row.has_factor && isFactorRequired(config, row),

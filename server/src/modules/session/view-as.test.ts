@@ -127,6 +127,7 @@ const SHOWN: readonly Permission[] = [
     'frequency:read',
     'guard:read',
     'reply-rules:read',
+    'digest:read',
     'identity:list',
     'identity:read',
     'agent:list',

@@ -16,6 +16,7 @@ interface ProgressParts {
 }
 
 interface OpenWork {
+  resting: number;
   sending: number;
   unknown: number;
   lately: number;
@@ -41,13 +42,17 @@ const SHORTEST_SPAN = 5;
 /** Of the row of `job`. Read it in the statement that reads the counters, or the two tell of different moments. */
 export const openWork = sql<OpenWork>`(
   select jsonb_build_object(
-           'sending', texts.sending, 'unknown', texts.unknown, 'lately', pace.lately, 'span', pace.span)
+           'resting', rest.resting, 'sending', texts.sending, 'unknown', texts.unknown, 'lately', pace.lately, 'span', pace.span)
     from (
       select count(*) filter (where m.state = 'sending') as sending,
              count(*) filter (where m.state = 'unknown') as unknown
         from message m
        where m.job_id = job.job_id and m.kind = 'initial' and m.state in ('sending', 'unknown')
     ) texts,
+    (
+      select count(*) as resting from message m
+       where m.job_id = job.job_id and m.state = 'waiting' and m.reason = 'frequency-cap' and m.not_before > clock_timestamp()
+    ) rest,
     (
       select coalesce(sum(p.sent), 0) as lately, extract(epoch from now() - min(p.at))::float8 as span
         from job_pace p
@@ -71,7 +76,7 @@ export async function jobProgress(db: Db, jobIds: readonly number[]): Promise<Ma
 
 export function viewProgress(job: ProgressParts): JobProgress {
   const { planned, recipients, sent, delivered, failed, suppressed, held } = job;
-  const { sending, unknown, lately, span: covered } = job.open;
+  const { resting, sending, unknown, lately, span: covered } = job.open;
   const rest = recipients - sent - failed - suppressed - sending - unknown;
   const isByHand = job.job_type === 'P2P';
   const span = Math.min(Math.max(covered ?? 0, SHORTEST_SPAN), LONGEST_SPAN);
@@ -81,6 +86,7 @@ export function viewProgress(job: ProgressParts): JobProgress {
     recipients,
     waiting: isByHand ? rest : 0,
     pending: isByHand ? 0 : rest,
+    ...(resting > 0 && { resting }),
     sending,
     sent,
     delivered,

@@ -1,0 +1,206 @@
+import type { Page } from '@playwright/test';
+import { EMPTY, FAILURE, held, json, main, play, press, REFUSAL, type PlayedState, says, visit } from './played-states';
+
+const INBOX = /\/api\/v1\/chats\/inbox\?/;
+const PEOPLE = /\/api\/v1\/chats\/\d+\/recipients\?/;
+const TEXTS = /\/api\/v1\/chats\/\d+\?recipient/;
+const DIGEST = /\/api\/v1\/chats\/digest$/;
+const NUMBERS = /\/api\/v1\/p2pchats\/\d+\/recipients\?/;
+const PREVIEW = /\/api\/v1\/p2pchats\/messages\?/;
+const SEND = /\/api\/v1\/p2pchats\/sendMessage$/;
+
+/** One person's screens are everybody's. */
+const not = ['admin', 'agent-admin', 'reader', 'clicker'] as const;
+const phone = (at: number) => `+1202555${String(100 + at).padStart(4, '0')}`;
+let question = 0;
+/** Another question each time, asked without loading the page again. */
+const inbox = (page: Page, query = '') =>
+  visit(page, `/chats/inbox?filter=all&query=n${(question += 1)}${query}`);
+
+/** Somebody who wrote, in each way a conversation can stand. */
+const people = (jobId: number) => {
+  const one = (at: number, name: string | null, given: object) => ({
+    ...{ phone: phone(at), jobId, jobName: 'Kick-off invitation', name, replied: true, optedOut: false },
+    ...{ lastMessage: 'Where do I vote?', lastAt: '2026-11-20T15:00:00.000Z', replies: 1, meaning: 'question' },
+    ...{ columns: { city: 'Reno', email: 'ana@example.com' }, state: 'waits', owner: null },
+    ...{ waitingSince: '2026-11-20T15:00:00.000Z' },
+    ...given,
+  });
+  return [
+    one(0, 'Ana Ortiz', {}),
+    one(1, 'Ben Young', { owner: { id: 999_999, name: 'Cleo Park' }, meaning: 'yes' }),
+    one(2, 'Dee Marsh', { state: 'answered', waitingSince: null, meaning: 'wrong-number' }),
+    one(3, 'Eli Stone', { state: 'held', waitingSince: null, meaning: 'stop-like' }),
+    one(4, 'Fay Long', { state: 'opted-out', optedOut: true, waitingSince: null, meaning: 'stop' }),
+    one(5, null, { state: 'texted', replied: false, replies: 0, waitingSince: null, meaning: null }),
+  ];
+};
+
+const unread = (
+  what: string,
+  calls: RegExp,
+  open: (page: Page) => Promise<unknown>,
+  seen: (page: Page) => Promise<unknown> = () => Promise.resolve(),
+): PlayedState[] =>
+  (
+    [
+      ['loading', held, seen],
+      ['failed', json(FAILURE, 500), (page: Page) => says(page, FAILURE.error)],
+      ['refused', json(REFUSAL, 403), (page: Page) => says(page, REFUSAL.error)],
+    ] as const
+  ).map(([name, answer, shown]) => ({
+    ...{ name: `${what}, ${name}`, not },
+    async open(page: Page) {
+      await play(page, calls, answer);
+      await open(page);
+      await shown(page);
+    },
+  }));
+
+const person = (page: Page, name: RegExp) => main(page).getByRole('button', { name }).click();
+
+export const inboxStates = (jobId: number): PlayedState[] => [
+  ...unread('inbox', INBOX, (page) => inbox(page)),
+  {
+    ...{ name: 'inbox, nobody found', not },
+    async open(page) {
+      await play(page, INBOX, json(EMPTY));
+      await inbox(page);
+      await says(page, 'Nobody was found');
+    },
+  },
+  {
+    ...{ name: 'inbox, everybody, and the mails', not },
+    async open(page) {
+      await play(page, DIGEST, json({ pace: 'daily', on: true }));
+      await play(page, INBOX, json({ data: people(jobId), total: 40 }));
+      await play(page, TEXTS, json({ data: [], preview: null, optedOut: false }));
+      await page.goto('/chats/inbox?filter=all');
+      await main(page).getByRole('switch', { name: 'Mail me each day what waits' }).waitFor();
+      await main(page).getByRole('textbox', { name: 'Your reply' }).waitFor();
+    },
+  },
+  {
+    ...{ name: 'a conversation that could not be read', not },
+    async open(page) {
+      await play(page, TEXTS, json(FAILURE, 500));
+      await person(page, /^Ben Young/);
+      await says(page, FAILURE.error);
+    },
+  },
+  {
+    ...{ name: 'a conversation of somebody who has opted out', not },
+    async open(page) {
+      await play(page, TEXTS, json({ data: [], preview: null, optedOut: true }));
+      await person(page, /^Fay Long/);
+      await says(page, 'This number has opted out.');
+    },
+  },
+  ...unread('people of a job', PEOPLE, (page) => visit(page, `/chats/${jobId}?query=n${(question += 1)}`)),
+  {
+    ...{ name: 'a job of which nobody was texted', not },
+    async open(page) {
+      await play(page, PEOPLE, json(EMPTY));
+      await visit(page, `/chats/${jobId}`);
+      await says(page, 'Nobody has been texted yet');
+    },
+  },
+];
+
+const numbers = (total: number, given: Record<string, unknown> = {}, counts: object = {}) => ({
+  ...{ data: Array.from({ length: Math.min(12, total) }, (_, at) => phone(at)), total },
+  ...{ sent: [], failed: [], suppressed: [], leased: [], resting: [], nextUnsentPage: null },
+  ...given,
+  counts: { sent: 0, failed: 0, suppressed: 0, waiting: total, resting: 0, unknown: 0, ...counts },
+});
+const all = (total: number) => Array.from({ length: total }, (_, at) => phone(at));
+const TEXT = { data: [], preview: { text: 'Hi Ana, reply STOP to opt out.', segments: 1 }, optedOut: false };
+
+export const sendingStates = (jobId: number): PlayedState[] => {
+  const at = `/p2pchats/${jobId}`;
+  // What a page was told once is shown until it is told anew.
+  const enter = async (page: Page, answer: object) => {
+    await play(page, NUMBERS, json(answer));
+    await play(page, PREVIEW, json(TEXT));
+    await page.goto(at);
+  };
+  return [
+    {
+      ...{ name: 'numbers, loading', not },
+      async open(page) {
+        await play(page, NUMBERS, held);
+        await page.goto(at);
+        await main(page).getByRole('heading', { name: 'Numbers List' }).waitFor();
+      },
+    },
+    {
+      ...{ name: 'numbers, failed', not },
+      async open(page) {
+        await play(page, NUMBERS, json(FAILURE, 500));
+        await page.goto(at);
+        await says(page, FAILURE.error);
+      },
+    },
+    {
+      ...{ name: 'a job without recipients', not },
+      async open(page) {
+        await enter(page, numbers(0));
+        await says(page, 'No recipients yet');
+      },
+    },
+    {
+      ...{ name: 'numbers in every state', not },
+      async open(page) {
+        const states = {
+          ...{ sent: [phone(0)], failed: [phone(1)], suppressed: [phone(2)] },
+          ...{ leased: [phone(3)], resting: [phone(4)], nextUnsentPage: 1 },
+        };
+        const counts = { sent: 1, failed: 1, suppressed: 1, waiting: 9, resting: 1, unknown: 1 };
+        await enter(page, numbers(14, states, counts));
+        await says(page, 'Hi Ana, reply STOP to opt out.');
+      },
+    },
+    {
+      ...{ name: 'a text that did not leave', not },
+      async open(page) {
+        await play(page, SEND, json(FAILURE, 500));
+        await press(page, 'Send');
+        await main(page).getByRole('button', { name: /^Retry/ }).first().waitFor();
+      },
+    },
+    {
+      ...{ name: 'a text that could not be read', not },
+      async open(page) {
+        await play(page, NUMBERS, json(numbers(3, { nextUnsentPage: 1 })));
+        await play(page, PREVIEW, json(FAILURE, 500));
+        await page.goto(at);
+        await says(page, 'This text could not be loaded');
+      },
+    },
+    {
+      ...{ name: 'a page that is done', not },
+      async open(page) {
+        const done = numbers(30, { sent: all(12), nextUnsentPage: 2 }, { sent: 12, waiting: 18 });
+        await play(page, NUMBERS, json(done));
+        await play(page, PREVIEW, json(TEXT));
+        await page.goto(`${at}?page=1`);
+        await says(page, 'Nobody on this page waits for a text');
+      },
+    },
+    {
+      ...{ name: 'all are sent', not },
+      async open(page) {
+        await enter(page, numbers(5, { sent: all(5) }, { sent: 5, waiting: 0 }));
+        await says(page, 'All messages sent');
+      },
+    },
+    {
+      ...{ name: 'everybody left rests', not },
+      async open(page) {
+        const rest = { resting: all(5), restsUntil: '2026-12-01T15:00:00.000Z' };
+        await enter(page, numbers(5, rest, { waiting: 0, resting: 5 }));
+        await says(page, 'Nobody may be texted now');
+      },
+    },
+  ];
+};

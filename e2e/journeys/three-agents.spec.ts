@@ -1,0 +1,60 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { replyFrom, script } from '../carrier';
+import { jobNamed, openSession } from './console';
+
+const JOB = 'Downtown doors, week 2';
+const FROM = '+15125550100';
+const WORDS = 'Is there parking nearby?';
+
+async function someone(browser: Browser, who: string, filter: string): Promise<Page> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await openSession(page, who);
+  await page.goto(`/chats/inbox?filter=${filter}&query=parking`);
+  await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
+  return page;
+}
+
+test('a reply reaches three people at once, is one person’s, is taken over and answered once', async ({
+  browser,
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await script({ profile: 'quiet', latencyMs: [2, 8], receiptMs: [20, 60], rules: [] });
+  // Whoever texts somebody owes them the answer.
+  await openSession(page, 'agent-admin');
+  const { jobId } = await jobNamed(page, JOB);
+  await page.goto(`/p2pchats/${jobId}`);
+  const title = page.getByRole('heading', { level: 2, name: /^\(\d{3}\)/ });
+  await expect(page.getByRole('region', { name: 'Initial message' })).toContainText(/Hi \p{Lu}/u);
+  const shown = (await title.textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(title).not.toHaveText(shown);
+  await expect(page.getByText(/sending/)).toHaveCount(0);
+
+  const sender = await someone(browser, 'agent-admin', 'mine');
+  const owner = await someone(browser, 'agency', 'waiting');
+  const reader = await someone(browser, 'reader', 'waiting');
+  const row = (of: Page) => of.getByRole('button', { name: new RegExp(`${WORDS.replace('?', '\\?')}`) });
+  for (const each of [sender, owner, reader]) await expect(row(each)).toHaveCount(0);
+
+  await replyFrom(`+1${shown.replaceAll(/\D/g, '')}`, FROM, WORDS);
+  for (const each of [sender, owner, reader]) await expect(row(each)).toBeVisible({ timeout: 15_000 });
+
+  // A reader sees and does nothing.
+  await row(reader).click();
+  await expect(reader.getByRole('log', { name: /^Conversation with/ })).toContainText(WORDS);
+  await expect(reader.getByRole('textbox', { name: 'Your reply' })).toHaveCount(0);
+  await expect(reader.getByRole('button', { name: /^Take/ })).toHaveCount(0);
+
+  await row(owner).click();
+  await owner.getByRole('button', { name: /^Take from/ }).click();
+  await expect(owner.getByText('The conversation is yours.')).toBeVisible();
+  await expect(row(sender)).toHaveCount(0);
+
+  await owner.getByRole('textbox', { name: 'Your reply' }).fill('Yes, behind the library.');
+  await owner.keyboard.press('Control+Enter');
+  await expect(owner.getByRole('log', { name: /^Conversation with/ })).toContainText('Yes, behind the library.');
+  for (const each of [owner, reader]) await expect(row(each)).toHaveCount(0);
+  for (const each of [sender, owner, reader]) await each.context().close();
+});

@@ -1,0 +1,8 @@
+import { useUser } from '@campaign/shared-api';
+import { formatPhone, maskPhone } from '@campaign/shared-api/messaging';
+
+/** How people's numbers are written for this person; masked, no more than the last four digits stand on the screen. */
+export function usePhone() {
+  const masks = useUser()?.masksNumbers === true;
+  return { masks, shown: masks ? maskPhone : formatPhone };
+}
