@@ -1,5 +1,17 @@
 import type { Page } from '@playwright/test';
-import { EMPTY, FAILURE, held, json, main, play, press, REFUSAL, type PlayedState, says, visit } from './played-states';
+import {
+  EMPTY,
+  FAILURE,
+  held,
+  json,
+  main,
+  play,
+  press,
+  REFUSAL,
+  type PlayedState,
+  says,
+  visit,
+} from './played-states';
 
 const INBOX = /\/api\/v1\/chats\/inbox\?/;
 const PEOPLE = /\/api\/v1\/chats\/\d+\/recipients\?/;
@@ -21,7 +33,12 @@ const inbox = (page: Page, query = '') =>
 const people = (jobId: number) => {
   const one = (at: number, name: string | null, given: object) => ({
     ...{ phone: phone(at), jobId, jobName: 'Kick-off invitation', name, replied: true, optedOut: false },
-    ...{ lastMessage: 'Where do I vote?', lastAt: '2026-11-20T15:00:00.000Z', replies: 1, meaning: 'question' },
+    ...{
+      lastMessage: 'Where do I vote?',
+      lastAt: '2026-11-20T15:00:00.000Z',
+      replies: 1,
+      meaning: 'question',
+    },
     ...{ columns: { city: 'Reno', email: 'ana@example.com' }, state: 'waits', owner: null },
     ...{ waitingSince: '2026-11-20T15:00:00.000Z' },
     ...given,
@@ -165,7 +182,10 @@ export const sendingStates = (jobId: number): PlayedState[] => {
       async open(page) {
         await play(page, SEND, json(FAILURE, 500));
         await press(page, 'Send');
-        await main(page).getByRole('button', { name: /^Retry/ }).first().waitFor();
+        await main(page)
+          .getByRole('button', { name: /^Retry/ })
+          .first()
+          .waitFor();
       },
     },
     {

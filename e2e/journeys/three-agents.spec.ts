@@ -54,7 +54,9 @@ test('a reply reaches three people at once, is one person’s, is taken over and
 
   await owner.getByRole('textbox', { name: 'Your reply' }).fill('Yes, behind the library.');
   await owner.keyboard.press('Control+Enter');
-  await expect(owner.getByRole('log', { name: /^Conversation with/ })).toContainText('Yes, behind the library.');
+  await expect(owner.getByRole('log', { name: /^Conversation with/ })).toContainText(
+    'Yes, behind the library.',
+  );
   for (const each of [owner, reader]) await expect(row(each)).toHaveCount(0);
   for (const each of [sender, owner, reader]) await each.context().close();
 });

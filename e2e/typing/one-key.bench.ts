@@ -65,7 +65,8 @@ async function openJob(page: Page): Promise<void> {
 async function pressAll(page: Page): Promise<Press[]> {
   await page.evaluate(() => {
     const shown = () => document.querySelector('h2[aria-live]')?.textContent ?? '';
-    const text = () => document.querySelector('[role=region][aria-label="Initial message"]')?.textContent ?? '';
+    const text = () =>
+      document.querySelector('[role=region][aria-label="Initial message"]')?.textContent ?? '';
     const seen: { ms: number; turned: boolean }[] = [];
     Object.assign(window, { seenPresses: seen });
     const pressed = (event: KeyboardEvent) => {
@@ -83,7 +84,9 @@ async function pressAll(page: Page): Promise<Press[]> {
       requestAnimationFrame(look);
     };
     document.addEventListener('keydown', pressed, { capture: true });
-    Object.assign(window, { stopPresses: () => document.removeEventListener('keydown', pressed, { capture: true }) });
+    Object.assign(window, {
+      stopPresses: () => document.removeEventListener('keydown', pressed, { capture: true }),
+    });
   });
   const count = () => page.evaluate(() => (window as unknown as { seenPresses: Press[] }).seenPresses.length);
   for (let press = 0; press < PRESSES; press += 1) {
@@ -92,7 +95,10 @@ async function pressAll(page: Page): Promise<Press[]> {
     for (let waited = 0; waited < 200 && (await count()) <= press; waited += 1) await page.waitForTimeout(50);
   }
   return page.evaluate(() => {
-    const { seenPresses, stopPresses } = window as unknown as { seenPresses: Press[]; stopPresses: () => void };
+    const { seenPresses, stopPresses } = window as unknown as {
+      seenPresses: Press[];
+      stopPresses: () => void;
+    };
     stopPresses();
     return seenPresses;
   });

@@ -289,7 +289,9 @@ export const words = {
         [
           takeBackHours === null ? 'It stays with its owner.' : `${takeBackHours} hours without an answer.`,
           ...(digest === 'off' ? [] : [digest === 'hourly' ? 'A mail each hour.' : 'A mail each day.']),
-          ...(maskedRoles.length > 0 ? [`Numbers are masked for: ${maskedRoles.map((role) => ROLES_OF[role]).join(', ')}.`] : []),
+          ...(maskedRoles.length > 0
+            ? [`Numbers are masked for: ${maskedRoles.map((role) => ROLES_OF[role]).join(', ')}.`]
+            : []),
         ].join(' '),
       loading: 'Loading the hours',
     },

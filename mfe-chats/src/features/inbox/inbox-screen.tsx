@@ -32,7 +32,9 @@ export function InboxScreen() {
   };
   return (
     <S.Screen>
-      <Page title={words.inbox.title} actions={
+      <Page
+        title={words.inbox.title}
+        actions={
           <>
             <MailDigest />
             <LinkButton to="/chats">{words.list.title}</LinkButton>
@@ -81,8 +83,7 @@ function ChatOf({
 }) {
   const { jobId = 0, phone } = person;
   const { currentData: job, error, refetch } = useGetJobQuery(jobId, { skip: jobId === 0 });
-  if (job)
-    return <Chat key={keyOf(person)} {...{ job, phone, person, isTyping, actions }} />;
+  if (job) return <Chat key={keyOf(person)} {...{ job, phone, person, isTyping, actions }} />;
   if (error) return <ErrorState message={(error as ApiProblem).message} onRetry={() => void refetch()} />;
   return <Skeleton variant="lines" count={6} />;
 }

@@ -69,7 +69,11 @@ function givenJob(leased: string[] = []) {
   });
   reply.get('/p2pchats/messages', ({ query }) => {
     asked.push(`text ${query.get('recipientNumber')}`);
-    return { data: [], preview: { text: `Hi ${query.get('recipientNumber')}`, segments: 1 }, optedOut: false };
+    return {
+      data: [],
+      preview: { text: `Hi ${query.get('recipientNumber')}`, segments: 1 },
+      optedOut: false,
+    };
   });
   return { asked, done };
 }

@@ -51,8 +51,7 @@ export function useNumbers({ job, live, page, deliveries }: Page) {
     if (!numbers) return false;
     const { failed, suppressed, unknown = 0 } = numbers.counts;
     const known = sentOf(numbers, deliveries, countedAt) + failed + suppressed + unknown;
-    const told =
-      progress.sent + progress.sending + progress.failed + progress.suppressed + progress.unknown;
+    const told = progress.sent + progress.sending + progress.failed + progress.suppressed + progress.unknown;
     return told > known || progress.failed !== failed;
   };
   const readIfBehind = useEffectEvent(() => {

@@ -3,7 +3,16 @@ import { useOverwrite } from '@campaign/platform';
 import { useGetReplyRulesQuery, useSaveReplyRulesMutation } from '@campaign/shared-api';
 import { AGENT_ROLES } from '@campaign/shared-api/constants';
 import type { DigestPace, ReplyRules } from '@campaign/shared-api/contracts';
-import { Button, ErrorState, MultiSelect, Select, Skeleton, Stack, Text, TextField } from '@campaign/shared-ui';
+import {
+  Button,
+  ErrorState,
+  MultiSelect,
+  Select,
+  Skeleton,
+  Stack,
+  Text,
+  TextField,
+} from '@campaign/shared-ui';
 import { words } from '../../words';
 import * as S from './stop-words.styled';
 
@@ -55,7 +64,12 @@ function RulesForm({ accountId, rules }: { accountId: number; rules: ReplyRules 
     const takeBackHours = hoursOf(typed.trim());
     setWrong(takeBackHours === undefined);
     if (takeBackHours === undefined) return;
-    const change = { accountId, takeBackHours, ...(digest && { digest }), ...(masked && { maskedRoles: masked }) };
+    const change = {
+      accountId,
+      takeBackHours,
+      ...(digest && { digest }),
+      ...(masked && { maskedRoles: masked }),
+    };
     const saved = await overwrite.save(begun, (version) => save({ ...change, version }).unwrap());
     if (saved) setBegun(saved.data.version);
   };

@@ -72,7 +72,9 @@ it('tells whoever owes answers how many wait, by job, without a number or a word
   const [mail, ...more] = mailsTo(ana);
   expect(more).toEqual([]);
   expect(mail?.subject).toBe('2 replies wait for your answer');
-  expect(mail?.text).toMatch(/^Dunes doors: 2 for you, 1 for anybody, since \w{3} \d+ at \d+:\d\d [AP]M Eastern$/m);
+  expect(mail?.text).toMatch(
+    /^Dunes doors: 2 for you, 1 for anybody, since \w{3} \d+ at \d+:\d\d [AP]M Eastern$/m,
+  );
   expect(mail?.text).toMatch(/^Answer here: http.*\/chats\/inbox$/m);
   expect(mail?.text).not.toMatch(/Who is this|\+?1?202555/);
 });
@@ -99,8 +101,10 @@ it('writes nothing about what was answered between the hour and the mail', async
   await pace('hourly');
   await assign([ana.agent_id]);
   await writes(ana);
-  await server.ctx.queue.send(server.db, 'chats.mail-digest', { agentId: ana.agent_id });
-  await sql`update conversation set waiting_since = null`.execute(server.db);
+  await server.db.transaction().execute(async (tx) => {
+    await server.ctx.queue.send(tx, 'chats.mail-digest', { agentId: ana.agent_id });
+    await sql`update conversation set waiting_since = null`.execute(tx);
+  });
   await server.runTasks();
   expect(server.mail.sent).toEqual([]);
 });

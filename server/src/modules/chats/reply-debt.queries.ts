@@ -52,7 +52,11 @@ export const findReplyRules = (db: Db, accountId: number) =>
 export async function writeReplyRules(
   tx: Tx,
   accountId: number,
-  { minutes, digest, maskedRoles }: { minutes: number | null } & Pick<ReplyRulesChange, 'digest' | 'maskedRoles'>,
+  {
+    minutes,
+    digest,
+    maskedRoles,
+  }: { minutes: number | null } & Pick<ReplyRulesChange, 'digest' | 'maskedRoles'>,
 ): Promise<void> {
   await tx
     .updateTable('account')

@@ -87,7 +87,8 @@ const rules = (takeBackHours: number | null, accountId = server.agency.account_i
 it('masks numbers on the screens of the roles that the agency names, and of nobody else', async () => {
   const { account_id: accountId } = server.agency;
   const masksOf = async (who: 'clicker' | 'agent-admin') =>
-    (await (await server.signInAs(who)).get<{ data: { masksNumbers?: boolean } }>('/session')).body.data.masksNumbers;
+    (await (await server.signInAs(who)).get<{ data: { masksNumbers?: boolean } }>('/session')).body.data
+      .masksNumbers;
   const { body } = await chief.put<Reply<ReplyRules>>('/replies/rules', {
     ...{ accountId, takeBackHours: 24, maskedRoles: ['AGENT-CLICKER', 'AGENT-CLICKER'] },
   });
@@ -98,7 +99,9 @@ it('masks numbers on the screens of the roles that the agency names, and of nobo
   expect(await masksOf('clicker')).toBe(true);
   await chief.put('/replies/rules', { accountId, takeBackHours: 24, maskedRoles: [] });
   expect(await masksOf('clicker')).toBeUndefined();
-  expect((await chief.put('/replies/rules', { accountId, takeBackHours: 24, maskedRoles: ['ADMIN'] })).status).toBe(400);
+  expect(
+    (await chief.put('/replies/rules', { accountId, takeBackHours: 24, maskedRoles: ['ADMIN'] })).status,
+  ).toBe(400);
 });
 
 describe('who owes answers in a job', () => {

@@ -32,7 +32,9 @@ export async function leaseRecipients(
       returning phone
     )
     select phone from message
-     where ${waits} and phone not in (select phone from mine) and claimed_by is distinct from ${holder}`.execute(tx);
+     where ${waits} and phone not in (select phone from mine) and claimed_by is distinct from ${holder}`.execute(
+    tx,
+  );
   return rows.map(({ phone }) => phone);
 }
 
