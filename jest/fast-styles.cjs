@@ -47,14 +47,24 @@ function has(element, { name, tag }) {
   return classes !== null && classes.includes(name);
 }
 
-/** The computed style of an element, the same one until the page changes: jsdom forgets its own share then, too. */
+/**
+ * The computed style of an element, the same one until the page changes: jsdom forgets its own share then, too. The parts of
+ * a chart have the style of the whole: nothing is painted here, and Highcharts asks for the size of each part's type and line
+ * after each part that it adds, which was the better half of what a screen with charts took.
+ */
 exports.rememberStyles = (window) => {
   const { getComputedStyle } = window;
   const page = documentOf(window);
   let of = null;
   let styles = new WeakMap();
+  const drawings = new WeakMap();
   window.getComputedStyle = (element, pseudo) => {
     if (pseudo || !page) return getComputedStyle(element, pseudo);
+    const drawing = element.ownerSVGElement;
+    if (drawing?.classList.contains('highcharts-root')) {
+      if (!drawings.has(drawing)) drawings.set(drawing, getComputedStyle(drawing));
+      return drawings.get(drawing);
+    }
     if (!page._styleCache || page._styleCache !== of) styles = new WeakMap();
     let style = styles.get(element);
     if (!style) styles.set(element, (style = getComputedStyle(element)));

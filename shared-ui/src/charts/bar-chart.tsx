@@ -44,10 +44,7 @@ export function BarChart({ nameLabel, valueLabel, bars, format, ...rest }: BarCh
           {
             type: 'bar',
             name: valueLabel,
-            data: bars.map(({ name, value, onSelect }) => ({
-              ...{ name, y: value },
-              ...(onSelect && { events: { click: onSelect } }),
-            })),
+            data: bars.map(({ name, value }) => ({ name, y: value })),
           },
         ],
       }}

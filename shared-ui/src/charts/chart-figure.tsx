@@ -1,5 +1,5 @@
-import { useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import type { Chart, Options } from 'highcharts';
+import { useCallback, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import type { Chart, Options, PointClickEventObject } from 'highcharts';
 import { HighchartsReact } from 'highcharts-react-official';
 import { Button } from '../button/button';
 import { MenuButton } from '../menu/menu-button';
@@ -39,6 +39,30 @@ const withoutMotion = (options: Options): Options => ({
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /**
+ * The same options for as long as they say the same: other ones draw the whole again, at each step of an arrow key, too. What
+ * they call is found by the point that is clicked, as the last render has it.
+ */
+function useOptions(options: Options, points: readonly ChartPoint[]): Options {
+  const now = useRef(points);
+  useLayoutEffect(() => {
+    now.current = points;
+  });
+  const says = JSON.stringify([options, points.map(({ text }) => text)]);
+  const click = ({ point }: PointClickEventObject) =>
+    now.current
+      .find(({ series, index }) => series === point.series.index && index === point.index)
+      ?.onSelect?.();
+  const made = (): Options => {
+    const series = { point: { events: { click } } };
+    const all = { ...options, plotOptions: { ...options.plotOptions, series } };
+    return isStill() ? withoutMotion(all) : all;
+  };
+  const [kept, setKept] = useState(() => ({ says, options: made() }));
+  if (kept.says !== says) setKept({ says, options: made() });
+  return kept.options;
+}
+
+/**
  * A drawing with all that belongs to it: summary, table, files, and its points by the keyboard. Arrows walk the points and
  * a live region tells each; Enter chooses where something can be chosen.
  */
@@ -57,6 +81,8 @@ export function ChartFigure({
   const chart = useRef<Chart | null>(null);
   const [asTable, setAsTable] = useState(false);
   const { told, onKeyDown, leave } = usePointKeys(chart, points);
+  const drawn = useOptions(options, points);
+  const made = useCallback((one: Chart) => (chart.current = one), []);
   // A drawing is as wide as its place, which changes without the window, too. No longer watched at once when it goes: an
   // effect would end after the drawing, and measure one that is gone.
   const place = useRef<HTMLDivElement>(null);
@@ -118,8 +144,8 @@ export function ChartFigure({
           <div aria-hidden>
             <HighchartsReact
               highcharts={highcharts}
-              options={isStill() ? withoutMotion(options) : options}
-              callback={(made: Chart) => (chart.current = made)}
+              options={drawn}
+              callback={made}
             />
             {overlay && <S.Overlay>{overlay}</S.Overlay>}
           </div>

@@ -48,9 +48,8 @@ export function DonutChart({ center, slices, format, cutOut = 70, ...rest }: Don
         series: [
           {
             type: 'pie',
-            data: slices.map(({ name, value, tone, onSelect }) => ({
+            data: slices.map(({ name, value, tone }) => ({
               ...{ name, y: value, colorIndex: TONES[tone], className: `tone-${tone}` },
-              ...(onSelect && { events: { click: onSelect } }),
             })),
           },
         ],

@@ -130,10 +130,7 @@ export function LineChart({
             marker: { enabled: isAlone(values, index), radius: 3, symbol: 'circle' },
           })),
           className: `dash-${DASHES[at % DASHES.length]!.toLowerCase()}`,
-          ...(onSelect && {
-            cursor: 'pointer',
-            point: { events: { click: (event) => onSelect(event.point.index) } },
-          }),
+          ...(onSelect && { cursor: 'pointer' }),
         })),
       }}
     />

@@ -220,11 +220,11 @@ it('narrows to a day or a number by Enter on their marks', async () => {
   const asked = given();
   const { person } = await enter();
   await figure('Delivery by day');
-  screen.getByRole('group', { name: /^Delivery by day/ }).focus();
+  act(() => screen.getByRole('group', { name: /^Delivery by day/ }).focus());
   await person.keyboard('{Home}{Enter}');
   await waitFor(() => expect(last(asked)).toMatchObject({ day: '2026-11-18' }));
   expect(await screen.findByRole('button', { name: 'Remove Day: Nov 18, 2026' })).toBeVisible();
-  screen.getByRole('group', { name: /^Top 3 numbers/ }).focus();
+  act(() => screen.getByRole('group', { name: /^Top 3 numbers/ }).focus());
   await person.keyboard('{Home}{Enter}');
   await waitFor(() => expect(last(asked)).toMatchObject({ number: '+12025550100' }));
 });
