@@ -1,4 +1,12 @@
-import { useCallback, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import {
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import type { Chart, Options, PointClickEventObject } from 'highcharts';
 import { HighchartsReact } from 'highcharts-react-official';
 import { Button } from '../button/button';
@@ -142,11 +150,7 @@ export function ChartFigure({
           onBlur={leave}
         >
           <div aria-hidden>
-            <HighchartsReact
-              highcharts={highcharts}
-              options={drawn}
-              callback={made}
-            />
+            <HighchartsReact highcharts={highcharts} options={drawn} callback={made} />
             {overlay && <S.Overlay>{overlay}</S.Overlay>}
           </div>
           <VisuallyHidden aria-live="polite">{told}</VisuallyHidden>

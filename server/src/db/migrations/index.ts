@@ -19,6 +19,7 @@ import { pressMedia } from './0056-press-media';
 import { mediaInTexts } from './0057-media-in-texts';
 import { jobPress } from './0058-job-press';
 import { brandRegistration } from './0060-brand-registration';
+import { deliveryReading } from './0250-delivery-reading';
 import { deliveryRollup } from './0065-delivery-rollup';
 import { mdrReports } from './0066-mdr-reports';
 import { dncSources } from './0070-dnc-sources';
@@ -130,4 +131,5 @@ export const MIGRATIONS: readonly Migration[] = [
   numbersByHand,
   replyDigest,
   maskedNumbers,
+  deliveryReading,
 ];

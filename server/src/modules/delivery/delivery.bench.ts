@@ -52,8 +52,9 @@ const DAY = sql`(hour at time zone 'America/New_York')::date`;
 
 /** The other rollups of a day from its hours, as folding would have made them. */
 async function foldDay({ db }: TestServer, back: number): Promise<void> {
-  const hours = sql`message_stat where ${DAY} = (now() at time zone 'America/New_York')::date - ${back}::int
-     and hour >= now() - make_interval(days => ${back + 2}::int) and hour < now() - make_interval(days => ${back - 2}::int)`;
+  const start = (days: number) =>
+    sql`(((now() at time zone 'America/New_York')::date - ${days}::int)::timestamp at time zone 'America/New_York')`;
+  const hours = sql`message_stat where hour >= ${start(back)} and hour < ${start(back - 1)}`;
   await sql`
   insert into message_day (day, account_id, identity_id, number, direction, mms, carrier, state, error_code, texts, segments, cost, lags)
   select ${DAY}, account_id, identity_id, number, direction, mms, carrier, state, error_code, sum(texts), sum(segments), sum(cost),

@@ -10,10 +10,12 @@ import type {
 import { DELIVERY_TEXTS } from '@campaign/shared-api/constants';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
+import type { Tx } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
 import { ValidationError } from '../../problems';
 import { deliveryDays } from './delivery-days';
-import { readDays, readErrors, readGroups, readWorstNumbers } from './delivery.queries';
+import { readFigures, readGroups } from './delivery.queries';
+import { ADDED_IN_MEMORY } from './figures.queries';
 import type { Narrowing } from './figures.queries';
 import { readPlatformEvents } from './events.queries';
 import { viewGroup, viewSummary, viewText } from './delivery.view';
@@ -29,13 +31,12 @@ export function readDelivery(
 ): Promise<DeliverySummary> {
   const narrowing = narrowingOf(query);
   const days = deliveryDays(clock.now(), query.timeRange, query.day);
-  return inTenant(db, actor, async (tx) => {
-    const rows = await readDays(tx, days.read, narrowing);
-    const worst = await readWorstNumbers(tx, days.range, narrowing);
-    const errors = await readErrors(tx, days, narrowing);
+  const read = async (tx: Tx) => {
+    const figures = await readFigures(tx, days, narrowing);
     const events = await asPlatform(tx, () => readPlatformEvents(tx, days.line, narrowing));
-    return viewSummary({ days, rows, worst, errors, events });
-  });
+    return viewSummary(days, figures, events);
+  };
+  return inTenant(db, actor, read, ADDED_IN_MEMORY);
 }
 
 /** The same range by carrier, number, identity or agency. */
@@ -46,9 +47,9 @@ export function readDeliveryGroups(
 ): Promise<DeliveryGroup[]> {
   const narrowing = narrowingOf(query);
   const { range } = deliveryDays(clock.now(), query.timeRange, query.day);
-  return inTenant(db, actor, async (tx) =>
-    (await readGroups(tx, query.by, range, narrowing)).map((row) => viewGroup(query.by, row)),
-  );
+  const read = async (tx: Tx) =>
+    (await readGroups(tx, query.by, range, narrowing)).map((row) => viewGroup(query.by, row));
+  return inTenant(db, actor, read, ADDED_IN_MEMORY);
 }
 
 /** The texts themselves, people's numbers hidden but for their ends; whether more follow is read, not counted. */

@@ -9,7 +9,7 @@ import type {
 } from '@campaign/shared-api/contracts';
 import { remedyOf } from '../../carrier-remedies';
 import type { Days, DeliveryDays } from './delivery-days';
-import type { DayFigures, ErrorFigures, GroupFigures } from './delivery.queries';
+import type { DayFigures, Figures, GroupFigures } from './delivery.queries';
 import type { EventRow } from './events.queries';
 import type { TextRow } from './texts.queries';
 import { LAG_BOUNDS } from './rollup.queries';
@@ -59,15 +59,11 @@ function messagesOf(rows: readonly DayFigures[]): DeliveryMessage[] {
   return [...counts.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, message]) => message);
 }
 
-interface Read {
-  days: DeliveryDays;
-  rows: readonly DayFigures[];
-  worst: readonly { number: number; failed: number; total: number }[];
-  errors: readonly ErrorFigures[];
-  events: readonly EventRow[];
-}
-
-export function viewSummary({ days, rows, worst, errors, events }: Read): DeliverySummary {
+export function viewSummary(
+  days: DeliveryDays,
+  { days: rows, worst, errors }: Figures,
+  events: readonly EventRow[],
+): DeliverySummary {
   const inRange = within(days.range, rows);
   const isCounted = ({ state }: DayFigures) => state !== 'unknown';
   const lags = [...LAG_BOUNDS, Infinity].map((_, bucket) =>

@@ -22,12 +22,12 @@ export interface Narrowing {
 }
 
 const zone = sql.lit(REPORT_ZONE);
-const BUCKETS = LAG_BOUNDS.map((_, bucket) => bucket).concat(LAG_BOUNDS.length);
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${zone})`;
 const endOf = (day: string) => sql`((${day}::date + 1)::timestamp at time zone ${zone})`;
 /** As many texts of one lag as a histogram. */
-const asLags = (lag: string, texts = '') =>
-  `array[${BUCKETS.map((at) => `coalesce((${lag} = ${at})::int, 0)${texts}`).join(', ')}]`;
+const LAGS = `array[${[...LAG_BOUNDS.keys(), LAG_BOUNDS.length]
+  .map((at) => `case lag when ${at} then sum(texts)::int else 0 end`)
+  .join(', ')}]`;
 
 /** What every rollup knows. */
 const ALWAYS = ['day', 'direction', 'mms', 'state', 'texts'] as const;
@@ -57,10 +57,10 @@ const OF_MESSAGE: Partial<Record<Known, string>> = {
   carrier: "coalesce(carrier, '')",
   error_code: 'coalesce(error_code, 0)',
   cost: 'cost::bigint',
-  lags: asLags('receipt_lag(state, sent_at, done_at)'),
+  lags: 'receipt_lag(state, sent_at, done_at)',
 };
 const OF_HOUR: Partial<Record<Known, string>> = { day: `(hour at time zone '${REPORT_ZONE}')::date` };
-const OF_DELTA: Partial<Record<Known, string>> = { ...OF_HOUR, lags: asLags('lag', ' * texts') };
+const OF_DELTA: Partial<Record<Known, string>> = { ...OF_HOUR, lags: 'lag' };
 
 /** The rollups, the smallest first; the last one knows everything. */
 const ROLLUPS: readonly { table: string; byHour: boolean; knows: readonly Column[] }[] = [
@@ -100,38 +100,98 @@ function narrowed(narrowing: Narrowing): { column: Column; is: RawBuilder<SqlBoo
   ];
 }
 
+/** What is asked for and what it is narrowed by. */
+function columnsOf(narrowing: Narrowing, columns: readonly Column[]): Column[] {
+  return [...new Set([...columns, ...narrowed(narrowing).map(({ column }) => column)])];
+}
+function conditionsOf(narrowing: Narrowing): RawBuilder<SqlBool> {
+  const { direction, mms } = narrowing;
+  return sql.join(
+    [
+      sql`direction = ${direction}`,
+      ...(mms === undefined ? [] : [sql`mms = ${mms}`]),
+      ...narrowed(narrowing).map(({ is }) => is),
+    ],
+    sql` and `,
+  );
+}
+const selected = (columns: readonly Column[], by: Partial<Record<Known, string>> = {}) =>
+  sql.raw(
+    [...ALWAYS, ...columns]
+      .map((name) => `${by[name] ?? name} as ${name === 'lags' ? 'lag' : name}`)
+      .join(', '),
+  );
+const FIGURES: readonly Known[] = ['texts', 'cost', 'lags'];
+/** Rows of one key and lag as one row; `lags` is its name for the next one who adds up. */
+function addedUp(columns: readonly Column[], rows: RawBuilder<unknown>, lags: string) {
+  const keys = ['day', 'direction', 'mms', 'state', ...columns.filter((name) => !FIGURES.includes(name))];
+  const figures = [
+    'sum(texts)::int as texts',
+    ...(columns.includes('cost') ? ['sum(cost)::bigint as cost'] : []),
+    ...(columns.includes('lags') ? [lags] : []),
+  ];
+  const by = columns.includes('lags') ? [...keys, 'lag'] : keys;
+  return sql`select ${sql.raw([...keys, ...figures].join(', '))} from (${rows}) lines group by ${sql.raw(by.join(', '))}`;
+}
+
+/**
+ * For a statement with `recentOf`. The planner takes row-level security for a hundredth of the rows, and would sort a quarter of
+ * a million, on disk, to add up what a table in memory adds up as it comes.
+ */
+export const ADDED_IN_MEMORY = "set local work_mem = '64MB'; set local enable_sort = off";
+
+/**
+ * What no rollup says, `recent`, the first of a statement's common tables: read once, however many figures are counted of it.
+ * That is what is not folded yet, or the messages themselves where the other party's number is asked for; and who is with the
+ * carrier at this moment: few, found by an index of their own.
+ */
+export function recentOf({ from, to }: Days, narrowing: Narrowing, columns: readonly Column[]) {
+  const { theirs } = narrowing;
+  const wanted = columnsOf(narrowing, columns);
+  const at = sql.raw(SENT);
+  const within = sql`${at} >= ${startOf(from)} and ${at} < ${endOf(to)}
+             ${theirs ? sql`and phone between ${theirs.low} and ${theirs.high}` : sql``}`;
+  const source = theirs
+    ? sql`select ${selected(wanted, OF_MESSAGE)} from message
+           where delivery_state(state, carrier_id, error_code) is not null and ${within}`
+    : sql`select ${selected(wanted, OF_DELTA)} from message_delta
+           where hour >= ${startOf(from)} and hour < ${endOf(to)}`;
+  const sending =
+    narrowing.errorCode === undefined
+      ? sql`union all select ${selected(wanted, { ...OF_MESSAGE, state: `'unknown'` })} from message
+           where state = 'sending' and started_at is not null and ${within}`
+      : sql``;
+  return sql`recent as materialized (${addedUp(
+    wanted,
+    sql`select * from (${source} ${sending}) every_text where ${conditionsOf(narrowing)}`,
+    'lag',
+  )})`;
+}
+
 /**
  * Figures of `days`, with the columns that are asked for: from the smallest rollup that knows them and what they are narrowed
- * by, and what is not folded into it yet; or the messages themselves. With both who is with the carrier at this moment: few,
- * found by an index of their own, and in no rollup.
+ * by, and from `recent`, which was read of at least these days and columns. `only` narrows further.
  */
-export function figuresOf({ from, to }: Days, narrowing: Narrowing, columns: readonly Column[]) {
-  const { direction, mms, theirs } = narrowing;
-  const filters = narrowed(narrowing);
-  const wanted = [...new Set([...columns, ...filters.map(({ column }) => column)])];
+export function figuresOf(
+  { from, to }: Days,
+  narrowing: Narrowing,
+  columns: readonly Column[],
+  only: RawBuilder<SqlBool> = sql`true`,
+) {
+  const wanted = columnsOf(narrowing, columns);
   const { table, byHour } = ROLLUPS.find(({ knows }) => wanted.every((column) => knows.includes(column)))!;
-  const select = (by: Partial<Record<Known, string>>) =>
+  const names = (by: Partial<Record<Known, string>>) =>
     sql.raw([...ALWAYS, ...wanted].map((name) => `${by[name] ?? name} as ${name}`).join(', '));
-  const hours = sql`hour >= ${startOf(from)} and hour < ${endOf(to)}`;
-  const source = theirs
-    ? sql`select ${select(OF_MESSAGE)} from message
-           where phone between ${theirs.low} and ${theirs.high} and delivery_state(state, carrier_id, error_code) is not null
-             and ${sql.raw(SENT)} >= ${startOf(from)} and ${sql.raw(SENT)} < ${endOf(to)}`
-    : sql`select ${select(byHour ? OF_HOUR : {})} from ${sql.table(table)}
-           where ${byHour ? hours : sql`day between ${from}::date and ${to}::date`}
+  const ofDays = sql`day between ${from}::date and ${to}::date`;
+  const recent = sql`select ${names({})} from (${addedUp(
+    wanted,
+    sql`select * from recent where ${ofDays} and ${only}`,
+    `${LAGS} as lags`,
+  )}) added`;
+  if (narrowing.theirs) return sql`(${recent}) figures`;
+  return sql`(select ${names(byHour ? OF_HOUR : {})} from ${sql.table(table)}
+           where ${byHour ? sql`hour >= ${startOf(from)} and hour < ${endOf(to)}` : ofDays}
+             and ${conditionsOf(narrowing)} and ${only}
            union all
-          select ${select(OF_DELTA)} from message_delta where ${hours}`;
-  // Each part says its days itself: said again around them, the planner would take them for a hundredth of the rows.
-  const conditions = [
-    sql<SqlBool>`direction = ${direction}`,
-    ...(mms === undefined ? [] : [sql<SqlBool>`mms = ${mms}`]),
-    ...filters.map(({ is }) => is),
-  ];
-  return sql`(select * from (${source}
-           union all
-          select ${select({ ...OF_MESSAGE, state: `'unknown'` })} from message
-           where state = 'sending' and started_at is not null
-             and ${sql.raw(SENT)} >= ${startOf(from)} and ${sql.raw(SENT)} < ${endOf(to)}
-             ${theirs ? sql`and phone between ${theirs.low} and ${theirs.high}` : sql``}) every_text
-              where ${sql.join(conditions, sql` and `)}) figures`;
+          ${recent}) figures`;
 }
