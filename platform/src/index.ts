@@ -21,4 +21,11 @@ export { announce } from './announce';
 export { download } from './download';
 export { useSettled } from './use-settled';
 export { useOverwrite, type Theirs } from './use-overwrite';
-export { useConfirm, useOpenPanel, usePageTitle, usePlatform, useUnsavedWork } from './platform-provider';
+export {
+  useConfirm,
+  useLeaveSignal,
+  useOpenPanel,
+  usePageTitle,
+  usePlatform,
+  useUnsavedWork,
+} from './platform-provider';

@@ -4,6 +4,7 @@ import {
   useEffect,
   useEffectEvent,
   useMemo,
+  useState,
   useSyncExternalStore,
   type ReactNode,
 } from 'react';
@@ -13,6 +14,7 @@ import type { PlatformContext } from './contract';
 import type { PlatformHistory } from './history';
 
 const Context = createContext<PlatformContext | null>(null);
+const Leaving = createContext<AbortSignal | null>(null);
 
 const everywhere = () => true;
 
@@ -52,13 +54,18 @@ export function PlatformProvider({
   owns?: (pathname: string) => boolean;
   children: ReactNode;
 }) {
+  const [part] = useState(() => new AbortController());
+  // The page or panel leaves, or has crashed: what it started by itself ends with it.
+  useEffect(() => () => part.abort(), [part]);
   return (
     <Context value={ctx}>
-      <Provider store={ctx.store}>
-        <PlatformRouter history={ctx.history} {...(owns && { owns })}>
-          {children}
-        </PlatformRouter>
-      </Provider>
+      <Leaving value={part.signal}>
+        <Provider store={ctx.store}>
+          <PlatformRouter history={ctx.history} {...(owns && { owns })}>
+            {children}
+          </PlatformRouter>
+        </Provider>
+      </Leaving>
     </Context>
   );
 }
@@ -68,6 +75,18 @@ export function usePlatform(): PlatformContext {
   const ctx = use(Context);
   if (!ctx) throw new Error('usePlatform needs a remote made by createRemote, or renderRemote in a test.');
   return ctx;
+}
+
+/**
+ * Aborted when this remote or panel leaves the page: for what no effect's own cleanup ends.
+ * `fetch(url, { signal })`, `window.addEventListener('resize', look, { signal })`,
+ * `signal.addEventListener('abort', () => clearInterval(timer))`.
+ */
+export function useLeaveSignal(): AbortSignal {
+  const signal = use(Leaving);
+  if (!signal)
+    throw new Error('useLeaveSignal needs a remote made by createRemote, or renderRemote in a test.');
+  return signal;
 }
 
 /** `const confirm = useConfirm(); if (await confirm({ title, text })) …` (CONF-01..03, CONF-09). */

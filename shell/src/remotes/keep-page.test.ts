@@ -1,6 +1,7 @@
 import type { LoadReport } from './beacons';
 import { keepPage, type GlobalsKeeper } from './keep-page';
 import type { LoadableBuild } from './release';
+import { setDocumentTitle } from '../routing/document-title';
 import { aRemote } from '../testing/a-remote';
 
 const told: LoadReport[] = [];
@@ -102,4 +103,33 @@ it('M10 takes away what a remote leaves on the page around it, and tells its tea
   expect([document.documentElement.style.filter, left.isConnected]).toEqual(['', false]);
   expect(outcomes()).toEqual(['surveys tampered']);
   expect(console.warn).toHaveBeenCalledWith('[shell] surveys changed html.style body>div.');
+});
+
+it('M10 gives the tab its name back within a second, also from who has left, and not from the browser’s translator', () => {
+  there = aRemote('title');
+  setDocumentTitle('Phone Lists ·  Campaign Console');
+  jest.advanceTimersByTime(1_000);
+  expect(outcomes()).toEqual([]);
+  document.title = 'HIJACK 28';
+  jest.advanceTimersByTime(1_000);
+  expect(document.title).toBe('Phone Lists · Campaign Console');
+  expect(outcomes()).toEqual(['title tampered']);
+  document.documentElement.classList.add('translated-ltr');
+  document.title = 'Telefonlisten';
+  jest.advanceTimersByTime(1_000);
+  expect(document.title).toBe('Telefonlisten');
+  document.documentElement.classList.remove('translated-ltr');
+});
+
+it('M10 keeps the history from being filled, and what fills it is told', () => {
+  there = aRemote('flood');
+  keeper.keepHistory();
+  const before = window.history.length;
+  for (let each = 0; each < 300; each += 1) window.history.pushState(null, '', `/?page=${each}`);
+  expect(window.history.length - before).toBe(20);
+  Object.assign(window.history, { pushState: () => {} });
+  jest.advanceTimersByTime(1_000);
+  window.history.pushState(null, '', '/here');
+  expect(window.location.pathname).toBe('/here');
+  expect(outcomes()).toEqual(['flood tampered']);
 });

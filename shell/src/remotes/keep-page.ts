@@ -2,6 +2,8 @@ import type { ReportLoad } from './beacons';
 import { closeCookies } from './close-cookies';
 import { TIMEOUT_MS } from './load-machine';
 import { guardFrame } from './frame-guard';
+import { guardHistory } from './history-guard';
+import { restoreTitle } from '../routing/document-title';
 import { restorePage } from './globals-guard';
 import type { LoadableBuild } from './release';
 import { guardStyles } from './remote-styles';
@@ -12,6 +14,8 @@ const LOOK_MS = 1_000;
 export interface GlobalsKeeper {
   /** Puts back what has been changed of the page since, and tells the team of `build`, once a build. */
   lookAfter(build?: LoadableBuild): void;
+  /** The history is as single-spa wants it: nobody fills it, runs it down or changes it from now on. */
+  keepHistory(): void;
   /** A remote is about to be put on the page: what is on it belongs there. */
   entering(): void;
   /** The same when a remote has gone, and its style sheets, what it painted the page with and hung on the body, with it. */
@@ -35,6 +39,7 @@ export function keepPage(there: () => LoadableBuild | undefined, tell: ReportLoa
   const frame = guardFrame();
   const told = new Set<string>();
   const starts = new Set<{ changed: string }>();
+  let restoreHistory = () => '';
 
   function blame(build: LoadableBuild | undefined, changed: string) {
     console.warn(`[shell] ${build?.name ?? 'Somebody'} changed${changed}.`);
@@ -43,7 +48,7 @@ export function keepPage(there: () => LoadableBuild | undefined, tell: ReportLoa
     tell({ remote: build.name, build: build.build, outcome: 'tampered' });
   }
   function look(build: LoadableBuild | undefined) {
-    const changed = restorePage();
+    const changed = restorePage() + restoreTitle() + restoreHistory();
     if (!changed) return;
     if (build || starts.size === 0) return blame(build, changed);
     for (const start of starts) start.changed += changed;
@@ -55,6 +60,7 @@ export function keepPage(there: () => LoadableBuild | undefined, tell: ReportLoa
   return {
     lookAfter,
     entering: () => frame.entering(),
+    keepHistory: () => void (restoreHistory = guardHistory((changed) => blame(there(), changed))),
     tidyAfter(build) {
       restoreStyles();
       const left = frame.restore();

@@ -215,6 +215,7 @@ export function startRemotes(
     if (catalogue.remoteAt(pathname)?.remote.name === name && !hasPage(build, pathname)) enterAgain();
   });
   start({ urlRerouteOnly: true });
+  keeper.keepHistory();
 
   return {
     state: () => state,

@@ -11,6 +11,7 @@ import type { Remotes } from '../remotes/remotes';
 import { ShortLinkPage } from '../short-link/short-link-page';
 import { words } from '../words';
 import { readAddress } from './address';
+import { setDocumentTitle } from './document-title';
 import { NothingHere } from './nothing-here';
 import { publicPages } from './pages';
 import { judge } from './route-guard';
@@ -53,7 +54,7 @@ export function CurrentPage({ catalogue, remotes, pageTitle }: SwitchboardProps)
   }, [verdict.do, declared, history]);
   const framed = verdict.do === 'show' && (address.kind === 'remote' || address.kind === 'nothing');
   useEffect(() => {
-    if (framed) document.title = `${title} · ${words.product}`;
+    if (framed) setDocumentTitle(`${title} · ${words.product}`);
   }, [framed, title]);
 
   if (verdict.do === 'choose-password') {

@@ -1,0 +1,57 @@
+/** Nobody goes so far between two presses; a browser keeps fifty entries, and Back is dead when one remote has filled them. */
+const MOST_PUSHES = 20;
+const MOST_BACK = 10;
+const PRESSES = ['pointerdown', 'keydown', 'click'];
+
+const isNumbered = (state: unknown): state is { idx: number } =>
+  typeof state === 'object' && state !== null && 'idx' in state;
+
+/**
+ * Keeps the tab's history usable, whatever a remote does to it: from the twentieth address since the person's last press on each
+ * takes the place of the one before it, and from the tenth step back on none is taken. To be called when single-spa has put its
+ * own functions there.
+ * @param tell what was stopped, once until the next press
+ * @returns puts the functions back; answers what was changed, ' history.pushState', or ''
+ */
+export function guardHistory(tell: (changed: string) => void): () => string {
+  const { history } = window;
+  const push = history.pushState.bind(history);
+  const replace = history.replaceState.bind(history);
+  const go = history.go.bind(history);
+  let pushes = 0;
+  let steps = 0;
+  const pressed = () => (pushes = steps = 0);
+  for (const press of PRESSES) window.addEventListener(press, pressed, { capture: true, passive: true });
+
+  const pushState: History['pushState'] = (state: unknown, unused, url) => {
+    pushes += 1;
+    if (pushes <= MOST_PUSHES) return push(state, unused, url);
+    if (pushes === MOST_PUSHES + 1) tell(' history.length');
+    // It takes the place of the entry there is, and with it its number.
+    const { state: here } = history as { state: unknown };
+    return replace(isNumbered(state) && isNumbered(here) ? { ...state, idx: here.idx } : state, unused, url);
+  };
+  const step = (delta = 0) => {
+    if (delta < 0) steps += 1;
+    if (delta >= 0 || steps <= MOST_BACK) return go(delta);
+    if (steps === MOST_BACK + 1) tell(' history.back');
+  };
+  const own = {
+    pushState,
+    replaceState: history.replaceState,
+    go: step,
+    back: () => step(-1),
+    forward: () => step(1),
+  } satisfies Partial<History>;
+  Object.assign(history, own);
+
+  return () => {
+    let changed = '';
+    for (const [name, value] of Object.entries(own)) {
+      if (history[name as keyof typeof own] === value) continue;
+      Object.defineProperty(history, name, { value, writable: true, configurable: true, enumerable: true });
+      changed += ` history.${name}`;
+    }
+    return changed;
+  };
+}
