@@ -24,6 +24,18 @@ const NODE_GLOBALS = {
   fetch,
 };
 
+/** `{ signal }` ends a listener, of Node's realm too: jsdom knows its own alone. */
+function endBySignal(target) {
+  const { addEventListener } = target;
+  target.addEventListener = function (type, listener, options) {
+    const { signal, ...rest } = Object(options);
+    if (!(signal instanceof AbortSignal)) return addEventListener.call(this, type, listener, options);
+    if (signal.aborted) return undefined;
+    signal.addEventListener('abort', () => this.removeEventListener(type, listener, rest), { once: true });
+    return addEventListener.call(this, type, listener, rest);
+  };
+}
+
 module.exports = class BrowserEnvironment extends TestEnvironment {
   constructor(...args) {
     super(...args);
@@ -56,6 +68,9 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     };
     // jsdom lays nothing out, and its ranges do not even say so.
     page.Range.prototype.getBoundingClientRect ??= () => new page.DOMRect();
+    endBySignal(page.EventTarget.prototype);
+    // jest has put its own in front of the window's.
+    endBySignal(page);
     // Browsers resolve a relative request against the page; Node's Request throws.
     page.Request = class extends Request {
       constructor(input, init) {

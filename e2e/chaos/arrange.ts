@@ -28,6 +28,8 @@ export interface Fault {
   everywhere?: true;
   /** No fault at all but somebody's decision: nothing takes its place. */
   operators?: true;
+  /** The room harms the page around it: when it has left, all is as it was, and its team is told. */
+  undone?: true;
   /** What fails on the page; before the page is opened. */
   arrange(scene: Scene): Promise<unknown>;
   /** Done while the remote is being loaded; the page's clock is there to be moved. */
@@ -66,6 +68,15 @@ export const coded =
     const build = await standIn(page, own.build, faulty);
     stage.put(stage.change(name, (remote) => ({ ...remote, build })));
   };
+
+/** The remote's own code harms everybody without meaning to, once its button is pressed. */
+export const unruly = (name: string, says: string | null = null): Fault => ({
+  name,
+  says,
+  undone: true,
+  arrange: coded(name),
+  later: async ({ page }) => page.getByRole('button', { name: 'Begin' }).click(),
+});
 
 /** A published script of the test's own, sum and all. */
 export const published =

@@ -5,6 +5,7 @@ import { isThorough, rows } from '../../jest/thorough';
 import { buildRemote, type BuiltRemote } from '../remotes';
 import { AT_ONCE_MS, type Fault } from './arrange';
 import { FAULTS } from './faults';
+import { isAsItWas, rememberPage } from './as-it-was';
 import { stageRelease, standIn, type Stage, type StagedRemote } from './staged-release';
 
 /** Nobody's address: the frame is there and no room yet. */
@@ -61,6 +62,7 @@ async function open(name: string, fault: Fault, fallback: boolean) {
   await page.goto(NOWHERE);
   await expect(page.getByRole('link', { name: `Enter ${name}` })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  if (fault.undone) await rememberPage(page);
   return { page, stage, own };
 }
 /** The build before: the remote's own where the fault is another's, another where it is the remote's own. */
@@ -110,6 +112,12 @@ async function play(name: string, fault: Fault) {
   expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
 
   await goElsewhere(page, name, fault.everywhere !== true);
+  if (fault.undone) {
+    await isAsItWas(page);
+    await expect
+      .poll(() => stage.beacons.filter(({ outcome }) => outcome === 'tampered').map(({ remote }) => remote))
+      .toEqual([name]);
+  }
   // The operator puts it right: the next entry has it, in the same document.
   stage.put({ ...stage.original, release: stage.original.release + 100 });
   await stage.serve();
@@ -137,8 +145,8 @@ const HAS_WAY_BACK = FAULTS.filter(
  * (`npm run chaos:remotes`) every fault on every remote.
  */
 function ofEachKind(faults: readonly Fault[]): Fault[] {
-  const kinds = faults.map(({ says, waits, everywhere, operators, later, meanwhile }) =>
-    JSON.stringify([says, waits, everywhere, operators, Boolean(later), Boolean(meanwhile)]),
+  const kinds = faults.map(({ says, waits, everywhere, operators, undone, later, meanwhile }) =>
+    JSON.stringify([says, waits, everywhere, operators, undone, Boolean(later), Boolean(meanwhile)]),
   );
   return rows(faults, (fault) => kinds.indexOf(kinds[faults.indexOf(fault)]!) === faults.indexOf(fault));
 }

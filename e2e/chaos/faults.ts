@@ -10,6 +10,7 @@ import {
   released,
   script,
   slow,
+  unruly,
   wanting,
   type Fault,
 } from './arrange';
@@ -150,6 +151,12 @@ export const FAULTS: Fault[] = [
     arrange: coded('tampers on evaluation'),
   },
   { name: 'changes the page’s own objects on mount', says: STOPPED, arrange: coded('tampers on mount') },
+  unruly('fills the history'),
+  unruly('goes back in a loop', 'There is nothing at this address'),
+  unruly('patches calls'),
+  unruly('paints the page'),
+  unruly('owns the title'),
+  unruly('leaks what it starts'),
   { name: 'throws on unmount', says: null, arrange: coded('unmount') },
   { name: 'unmount hangs', says: null, arrange: coded('unmount hangs') },
   {

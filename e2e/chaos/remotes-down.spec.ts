@@ -81,7 +81,8 @@ const travel = (page: Page, steps: number) =>
     (by) =>
       new Promise<string>((done) => {
         window.addEventListener('popstate', () => done(location.pathname), { once: true });
-        history.go(by);
+        // As the browser's own buttons: the page's scripts are held back.
+        History.prototype.go.call(history, by);
       }),
     steps,
   );

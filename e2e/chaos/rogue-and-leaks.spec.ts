@@ -44,15 +44,15 @@ test('M10 what a rogue remote changes of the page’s own objects is put back, t
 }) => {
   const { stage, build } = await enterRogue(page);
   await page.getByLabel('Half a form').fill('Half a job');
+  await page.evaluate(() => Object.assign(window, { wasFetch: fetch }));
   await page.getByRole('button', { name: 'Tamper' }).click();
   const isWhole = () =>
     page.evaluate(
       () =>
         !('tampered' in {}) &&
         'finally' in Promise.prototype &&
-        [fetch, Array.prototype.map].every((each) =>
-          /\[native code\]/.test(Function.prototype.toString.call(each)),
-        ),
+        /\[native code\]/.test(Function.prototype.toString.call(Array.prototype.map)) &&
+        fetch === (window as { wasFetch?: unknown }).wasFetch,
     );
   await expect.poll(isWhole).toBe(true);
   await expect(page.getByLabel('Half a form')).toHaveValue('Half a job');

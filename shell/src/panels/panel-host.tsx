@@ -66,18 +66,17 @@ function RemotePanel({ panel, close, catalogue, ctx, mountPart, tell }: RemotePa
         isLast: ({ isLast }) => isLast,
         tell: ({ build }, outcome, milliseconds) =>
           tell({ remote: build.name, build: build.build, outcome, milliseconds }),
-        async mount({ part }, onCrash) {
+        async mount({ part, build }, onCrash) {
           const domElement = document.createElement('div');
           place.current?.append(domElement);
-          const given = (open: boolean): PanelMountProps => ({
+          const given = (open: boolean): Omit<PanelMountProps, 'ctx'> => ({
             domElement,
-            ctx,
             props,
             open,
             close: (result) => closeNow(result),
             onCrash,
           });
-          const { update, unmount } = await mountPart(part, given(isOpen()));
+          const { update, unmount } = await mountPart(build, part, given(isOpen()));
           mounted.current = (open) => void update(given(open));
           return async () => {
             mounted.current = undefined;

@@ -4,9 +4,12 @@ const told: string[] = [];
 const native = jest.spyOn(History.prototype, 'go').mockImplementation(() => {});
 const restore = guardHistory((changed) => told.push(changed));
 const press = () => document.body.click();
+const arrive = () => window.dispatchEvent(new PopStateEvent('popstate'));
+const standAt = (idx: number) => window.history.replaceState({ usr: null, idx }, '', '/lists');
 
 beforeEach(() => {
   press();
+  arrive();
   told.length = 0;
   native.mockClear();
 });
@@ -30,12 +33,27 @@ it('counts anew at a press: who clicks goes as far as they like', () => {
   expect(told).toEqual([]);
 });
 
-it('stops a loop of steps back before it leaves the console, and no step forward', () => {
+it('stops a loop of steps back, and no step forward', () => {
+  standAt(50);
   for (let each = 0; each < 50; each += 1) window.history.back();
   window.history.go(-3);
   window.history.forward();
   expect(native.mock.calls).toEqual([...Array.from({ length: 10 }, () => [-1]), [1]]);
   expect(told).toEqual([' history.back']);
+});
+
+it('takes no step back out of the console, also not of those that were asked for in one go', () => {
+  standAt(2);
+  for (let each = 0; each < 5; each += 1) window.history.back();
+  window.history.go(-1);
+  expect(native.mock.calls).toEqual([[-1], [-1]]);
+  expect(told).toEqual([' history.back']);
+  arrive();
+  press();
+  standAt(0);
+  window.history.back();
+  expect(native.mock.calls).toHaveLength(2);
+  expect(told).toEqual([' history.back', ' history.back']);
 });
 
 it('puts back what is put in the place of its functions', () => {

@@ -8,7 +8,7 @@ const isNumbered = (state: unknown): state is { idx: number } =>
 
 /**
  * Keeps the tab's history usable, whatever a remote does to it: from the twentieth address since the person's last press on each
- * takes the place of the one before it, and from the tenth step back on none is taken. To be called when single-spa has put its
+ * takes the place of the one before it, from the tenth step back on none is taken, and none leads out of the console. To be called when single-spa has put its
  * own functions there.
  * @param tell what was stopped, once until the next press
  * @returns puts the functions back; answers what was changed, ' history.pushState', or ''
@@ -20,7 +20,15 @@ export function guardHistory(tell: (changed: string) => void): () => string {
   const go = history.go.bind(history);
   let pushes = 0;
   let steps = 0;
-  const pressed = () => (pushes = steps = 0);
+  /** Steps that were asked for and have not been taken yet: the browser goes in its own time. */
+  let going = 0;
+  let told = false;
+  const pressed = () => {
+    pushes = steps = 0;
+    told = false;
+  };
+  const arrived = () => (going = 0);
+  EventTarget.prototype.addEventListener.call(window, 'popstate', arrived, { capture: true });
   for (const press of PRESSES) window.addEventListener(press, pressed, { capture: true, passive: true });
 
   const pushState: History['pushState'] = (state: unknown, unused, url) => {
@@ -32,9 +40,17 @@ export function guardHistory(tell: (changed: string) => void): () => string {
     return replace(isNumbered(state) && isNumbered(here) ? { ...state, idx: here.idx } : state, unused, url);
   };
   const step = (delta = 0) => {
-    if (delta < 0) steps += 1;
-    if (delta >= 0 || steps <= MOST_BACK) return go(delta);
-    if (steps === MOST_BACK + 1) tell(' history.back');
+    if (delta >= 0) return go(delta);
+    const { state: here } = history as { state: unknown };
+    steps += 1;
+    // What was there before the console is not a room's to go to.
+    const stays = going - delta <= (isNumbered(here) ? here.idx : 0);
+    if (stays && steps <= MOST_BACK) {
+      going -= delta;
+      return go(delta);
+    }
+    if (!told) tell(' history.back');
+    told = true;
   };
   const own = {
     pushState,

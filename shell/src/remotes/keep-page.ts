@@ -5,6 +5,7 @@ import { guardFrame } from './frame-guard';
 import { guardHistory } from './history-guard';
 import { restoreTitle } from '../routing/document-title';
 import { restorePage } from './globals-guard';
+import { scopeRooms } from './room-scopes';
 import type { LoadableBuild } from './release';
 import { guardStyles } from './remote-styles';
 
@@ -16,6 +17,11 @@ export interface GlobalsKeeper {
   lookAfter(build?: LoadableBuild): void;
   /** The history is as single-spa wants it: nobody fills it, runs it down or changes it from now on. */
   keepHistory(): void;
+  /**
+   * A part of a remote comes; the answer is called when it has gone, with what was ended for it at once. What else its own code
+   * has started and left running ends, and is told.
+   */
+  open(build: LoadableBuild): (ended: string) => void;
   /** A remote is about to be put on the page: what is on it belongs there. */
   entering(): void;
   /** The same when a remote has gone, and its style sheets, what it painted the page with and hung on the body, with it. */
@@ -34,6 +40,7 @@ export interface GlobalsKeeper {
  */
 export function keepPage(there: () => LoadableBuild | undefined, tell: ReportLoad): GlobalsKeeper {
   closeCookies();
+  const scopes = scopeRooms();
   restorePage();
   const restoreStyles = guardStyles();
   const frame = guardFrame();
@@ -41,8 +48,8 @@ export function keepPage(there: () => LoadableBuild | undefined, tell: ReportLoa
   const starts = new Set<{ changed: string }>();
   let restoreHistory = () => '';
 
-  function blame(build: LoadableBuild | undefined, changed: string) {
-    console.warn(`[shell] ${build?.name ?? 'Somebody'} changed${changed}.`);
+  function blame(build: LoadableBuild | undefined, what: string, did = 'changed') {
+    console.warn(`[shell] ${build?.name ?? 'Somebody'} ${did}${what}.`);
     if (!build || told.has(build.container)) return;
     told.add(build.container);
     tell({ remote: build.name, build: build.build, outcome: 'tampered' });
@@ -59,8 +66,18 @@ export function keepPage(there: () => LoadableBuild | undefined, tell: ReportLoa
 
   return {
     lookAfter,
+    open(build) {
+      const leave = scopes.enter(build.name, (left) => blame(build, left, 'left'));
+      return (ended) => {
+        if (ended) blame(build, ended, 'left');
+        leave();
+      };
+    },
     entering: () => frame.entering(),
-    keepHistory: () => void (restoreHistory = guardHistory((changed) => blame(there(), changed))),
+    keepHistory() {
+      scopes.aheadOfRouting();
+      restoreHistory = guardHistory((changed) => blame(there(), changed));
+    },
     tidyAfter(build) {
       restoreStyles();
       const left = frame.restore();

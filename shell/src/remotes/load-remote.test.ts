@@ -1,5 +1,6 @@
 import { MessageChannel } from 'node:worker_threads';
 import type { PlatformContext } from '@campaign/platform';
+import { createConsoleStore } from '@campaign/shared-api';
 import { hasPage } from '../routing/route-table';
 import { aRemote } from '../testing/a-remote';
 import type { Catalogue } from './catalogue';
@@ -37,12 +38,17 @@ function aHouse(nth: number) {
   };
   const catalogue = { ready: async () => {}, remote: () => remote, refresh: async () => {} };
   return (pathname: string) =>
-    loadRemote(catalogue as unknown as Catalogue, 'lists', {} as PlatformContext, {
-      without: new Set(),
-      patience: 1_000,
-      has: (build) => hasPage(build, pathname),
-      tell: () => {},
-    });
+    loadRemote(
+      catalogue as unknown as Catalogue,
+      'lists',
+      { store: createConsoleStore() } as PlatformContext,
+      {
+        without: new Set(),
+        patience: 1_000,
+        has: (build) => hasPage(build, pathname),
+        tell: () => {},
+      },
+    );
 }
 
 it('gives way to the build before, where that has the page', async () => {

@@ -1,3 +1,4 @@
+import { createConsoleStore } from '@campaign/shared-api';
 import { MessageChannel } from 'node:worker_threads';
 import type { PlatformContext, RemoteModule } from '@campaign/platform';
 import { aRemote } from '../testing/a-remote';
@@ -7,7 +8,7 @@ import { prepareRemote } from './prepare-remote';
 import { restorePage } from './globals-guard';
 import type { RemoteRelease } from './release';
 
-const ctx = {} as PlatformContext;
+const ctx = { store: createConsoleStore() } as PlatformContext;
 const lookAfter = () => void restorePage();
 const page = window as unknown as Record<string, unknown>;
 const pathname = '/lists';

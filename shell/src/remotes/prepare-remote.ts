@@ -3,6 +3,7 @@ import type { RouteMatch } from '../routing/route-table';
 import type { Catalogue } from './catalogue';
 import { GIVE_WAY_MS } from './load-machine';
 import { loadPageFiles, mayRun } from './page-files';
+import { contextOf } from './room-context';
 import { forget, loadOnce, pause, runForOneTask } from './remote-code';
 
 const prepared = new Set<string>();
@@ -35,7 +36,7 @@ export async function prepareRemote(
     }
     const [module] = come;
     lookAfter();
-    await runForOneTask(remote, async () => module.prepare?.(ctx, pathname));
+    await runForOneTask(remote, async () => module.prepare?.(contextOf(ctx, remote.name), pathname));
   } catch {
     // Said to whoever enters.
     prepared.delete(name);

@@ -4,6 +4,7 @@ import { classifyError, RemoteProblem } from './classify-error';
 import { exposedBy, hasContainer } from './federation';
 import { loadScript } from './load-script';
 import { restorePage } from './globals-guard';
+import { contextOf } from './room-context';
 import type { LoadableBuild } from './release';
 
 const EXPOSE = './lifecycles';
@@ -127,7 +128,7 @@ async function evaluate(build: LoadableBuild, ctx: PlatformContext): Promise<Rem
   if (module.build !== build.build) {
     throw new RemoteProblem('stale-build', `${build.name} is ${module.build}, not ${build.build}.`);
   }
-  await runRemote(build, () => module.init(ctx));
+  await runRemote(build, () => module.init(contextOf(ctx, build.name)));
   return module;
 }
 

@@ -17,14 +17,16 @@ import { RemoteProblem } from './classify-error';
 import { loadRemote, type LoadedRemote } from './load-remote';
 import { fetchPageFiles } from './page-files';
 import { prepareRemote } from './prepare-remote';
+import { contextOf, contextOfPart } from './room-context';
 import { hasPage } from '../routing/route-table';
 import type { LoadableBuild } from './release';
 
-/** Mounts a remote's or a panel's life cycles in an element; resolves when it is there. */
-export type MountPart = <Props extends object>(
+/** Mounts a remote's or a panel's life cycles in an element, with the context of a room; resolves when it is there. */
+export type MountPart = <Props extends { ctx: PlatformContext }>(
+  build: LoadableBuild,
   lifecycles: PlatformLifecycles<Props>,
-  props: Props,
-) => Promise<{ update(props: Props): Promise<unknown>; unmount(): Promise<void> }>;
+  props: Omit<Props, 'ctx'>,
+) => Promise<{ update(props: Omit<Props, 'ctx'>): Promise<unknown>; unmount(): Promise<void> }>;
 
 /** The remote on the page now, and how it fares. */
 export interface MountedRemote {
@@ -96,24 +98,35 @@ export function startRemotes(
   /** The element of the remote that was put on the page last, be it there yet or not. */
   let latest: HTMLElement | undefined;
 
-  const mountPart: MountPart = async (lifecycles, props) => {
+  const mountPart: MountPart = async (build, lifecycles, props) => {
     const mountParcel = await owner.mountParcel;
+    const part = contextOfPart(contextOf(ctx, build.name));
+    const left = keeper.open(build);
+    const gone = () => left(part.end());
     const whatChanged = keeper.starting();
-    const parcel = mountParcel(lifecycles as unknown as ParcelConfig, props as never) as Parcel<object>;
+    const given = { ...props, ctx: part.ctx };
+    const parcel = mountParcel(lifecycles as unknown as ParcelConfig, given as never) as Parcel<object>;
     let changed: string;
     try {
       await parcel.mountPromise;
+    } catch (error) {
+      gone();
+      throw error;
     } finally {
       changed = whatChanged();
     }
     if (changed) {
-      await parcel.unmount();
+      await parcel.unmount().finally(gone);
       throw new RemoteProblem('tampered', `It changed${changed}.`);
     }
     return {
-      update: async (next) => parcel.update?.(next),
-      unmount: async () => {
-        if (parcel.getStatus() === 'MOUNTED') await parcel.unmount();
+      update: async (next) => parcel.update?.({ ...next, ctx: part.ctx }),
+      async unmount() {
+        try {
+          if (parcel.getStatus() === 'MOUNTED') await parcel.unmount();
+        } finally {
+          gone();
+        }
       },
     };
   };
@@ -139,7 +152,9 @@ export function startRemotes(
           latest = domElement;
           (await slot).append(domElement);
           try {
-            const mounted = await mountPart<AppProps>(remote.module.app, { domElement, ctx, owns, onCrash });
+            const mounted = await mountPart<AppProps>(remote.build, remote.module.app, {
+              ...{ domElement, owns, onCrash },
+            });
             return async () => {
               await mounted.unmount().finally(() => {
                 domElement.remove();

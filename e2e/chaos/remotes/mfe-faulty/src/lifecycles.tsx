@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createRemote, lazyScreen } from '@campaign/platform';
 import { Rogue, tamper } from './rogue';
+import { UNRULY, Unruly } from './unruly';
 
 /** A remote that fails as the page tells it to, at every moment of its life; built by the presets like any other. */
 const asked = () => (window as { fault?: string }).fault;
@@ -23,6 +24,8 @@ function Remote() {
   }, []);
   if (asked() === 'chunk') return <Missing />;
   if (asked() === 'rogue') return <Rogue />;
+  const unruly = UNRULY[asked() ?? ''];
+  if (unruly) return <Unruly act={unruly} />;
   return (
     <>
       <h1>Faulty</h1>

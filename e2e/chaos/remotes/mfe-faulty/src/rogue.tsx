@@ -47,12 +47,18 @@ const attempts = ({ store, ...ctx }: PlatformContext): Record<string, () => unkn
     }),
   });
   return {
+    'replies of others': () => {
+      const { queries, mutations, provided } = store.getState().api;
+      const found = [...Object.keys(queries), ...Object.keys(mutations), ...Object.keys(provided.tags)];
+      if (found.length === 0) throw new Error('There is nothing to be found.');
+    },
     action: () => store.dispatch(forged),
     thunk: () => store.dispatch((dispatch) => dispatch(forged)),
     endpoint: () => store.dispatch(rogueApi.endpoints.rogue.initiate()).unwrap(),
     state: () => Object.assign(user, { role: 'ADMIN' }),
     reducer: () => store.replaceReducer((() => ({ session: { user: forged.payload } })) as never),
     store: () => Object.assign(store, { getState: () => ({ session: { user: forged.payload } }) }),
+    'everybody’s cache': () => store.dispatch(baseApi.util.resetApiState()),
     guard: () => Object.assign(ctx.guard, { block: () => () => {} }),
     history: () => Object.assign(ctx.history, { push: () => {} }),
     markup: () => (document.createElement('div').innerHTML = '<img src=x>'),

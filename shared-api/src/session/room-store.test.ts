@@ -1,0 +1,68 @@
+import { baseApi } from '../endpoints/base-api';
+import { createConsoleStore } from '../store';
+import { aUser } from '../testing';
+import { createRoomStore } from './room-store';
+import { sessionHeld, signedIn, signedOut } from './session-slice';
+
+const testApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    number: build.query<number, number>({ queryFn: (arg) => ({ data: arg }) }),
+    write: build.mutation<string, string>({ queryFn: (arg) => ({ data: arg }) }),
+  }),
+});
+const { number, write } = testApi.endpoints;
+
+function aHouse() {
+  const store = createConsoleStore();
+  store.dispatch(signedIn(aUser('AGENCY')));
+  return { store, lists: createRoomStore(store), jobs: createRoomStore(store) };
+}
+
+it('M10 lists to a room the replies it has asked for itself, and none of others', async () => {
+  const { store, lists, jobs } = aHouse();
+  await store.dispatch(number.initiate(1));
+  expect(await lists.dispatch(number.initiate(2)).unwrap()).toBe(2);
+  await jobs.dispatch(number.initiate(3));
+  await lists.dispatch(write.initiate('mine', { track: true }));
+  await jobs.dispatch(write.initiate('theirs', { track: true }));
+  const { queries, mutations, provided } = lists.getState().api;
+  expect(Object.keys(queries)).toEqual(['number(2)']);
+  expect(Object.values(mutations).map((each) => each?.data)).toEqual(['mine']);
+  expect('number(3)' in queries).toBe(false);
+  expect(JSON.stringify(lists.getState())).not.toMatch(/number\([13]\)|theirs/);
+  expect(provided).toEqual({ tags: {}, keys: {} });
+  expect(Object.keys(store.getState().api.queries)).toHaveLength(3);
+});
+
+it('M10 gives a room the one cache all the same: what another has fetched is there at once for the same call', async () => {
+  const { lists, jobs } = aHouse();
+  await jobs.dispatch(number.initiate(7));
+  expect(number.select(7)(lists.getState()).data).toBe(7);
+});
+
+it('M10 gives the same view as long as nothing has changed, or a screen would be drawn for nothing', () => {
+  const { store, lists } = aHouse();
+  expect(lists.getState()).toBe(lists.getState());
+  const { session } = lists.getState();
+  expect(session).toEqual({ user: store.getState().session.user, expired: false });
+  store.dispatch(sessionHeld());
+  expect(lists.getState().session).toEqual(session);
+});
+
+it('M10 hears from a room nothing but its calls', async () => {
+  const { store, lists } = aHouse();
+  await store.dispatch(number.initiate(1));
+  const seen: string[] = [];
+  lists.dispatch((dispatch, getState) => {
+    seen.push(...Object.keys(getState().api.queries));
+    expect(() => dispatch(baseApi.util.resetApiState())).toThrow('A remote may not say this to the store');
+  });
+  expect(seen).toEqual([]);
+  expect(() => lists.dispatch({ type: 'loading/started', payload: 'bar' })).toThrow('A remote may not say');
+  expect(() => lists.dispatch({ type: 'session/signedOut' })).toThrow('A remote may not change the session');
+  expect(() => lists.replaceReducer(((state: unknown) => state) as never)).toThrow('keeps its reducer');
+  expect(Reflect.set(lists.getState().api.queries, 'number(1)', {})).toBe(false);
+  // By its creator, which remotes have no door to: a call of theirs may end the session.
+  lists.dispatch(signedOut());
+  expect(store.getState().session.user).toBeNull();
+});

@@ -1,0 +1,259 @@
+import { callingRoom } from './calling-room';
+
+/** So long a room that has left may still tidy up by itself: what it ends by then is not told. */
+const GRACE_MS = 1_000;
+
+interface Started {
+  room: string;
+  /** Of the room's stays on the page. */
+  stay: number;
+  /** Ends it; answers how it is said, " setInterval", or '' for what would have ended by itself. */
+  end(): string;
+  /** It can be forgotten that it was ever started. */
+  forget(): void;
+}
+
+export interface RoomScopes {
+  /** A part of the room is put on the page; the answer is called when it has gone. */
+  enter(room: string, tell: (left: string) => void): () => void;
+  /** single-spa has put its own listening in front of the window's: ours comes before it. */
+  aheadOfRouting(): void;
+}
+
+type Timer = 'setTimeout' | 'setInterval' | 'requestAnimationFrame';
+const ENDS = {
+  setTimeout: 'clearTimeout',
+  setInterval: 'clearInterval',
+  requestAnimationFrame: 'cancelAnimationFrame',
+} as const satisfies Record<Timer, keyof Window>;
+const ENDED = -1;
+/** Of each the states in which it should have been closed; a worker or channel does not say whether it has been. */
+const STREAMS: Record<string, number[]> = {
+  EventSource: [0, 1],
+  WebSocket: [0, 1],
+  BroadcastChannel: [],
+  Worker: [],
+};
+const STREAMED = /^(text\/event-stream|application\/x-ndjson)/;
+/** What is asked for and changes nothing; a write that is under way comes to its end. */
+const READS = new Set(['GET', 'HEAD']);
+
+interface Stream {
+  readyState?: number;
+  close?(): void;
+  terminate?(): void;
+}
+interface Listening {
+  target: EventTarget;
+  type: string;
+  listener: unknown;
+  capture: boolean;
+}
+
+/**
+ * What a room's own code starts while the room is on the page, ends when it has left: timers, listeners of the page around
+ * it, calls that read, streams. To be asked for before the page's functions are remembered, which are these from then on.
+ */
+export function scopeRooms(roomOf: () => string | undefined = callingRoom): RoomScopes {
+  const stays = new Map<string, { count: number; parts: number }>();
+  const started = new Set<Started>();
+  const stayOf = (room: string) => {
+    const known = stays.get(room) ?? { count: 0, parts: 0 };
+    stays.set(room, known);
+    return known;
+  };
+  /** Takes it down as that room's; the answer strikes it out again. */
+  function note(room: string, end: () => string, forget: () => void): () => void {
+    const each: Started = { room, stay: stayOf(room).count, end, forget };
+    started.add(each);
+    return () => void started.delete(each);
+  }
+
+  scopeTimers(roomOf, note);
+  const listen = scopeListeners(roomOf, note);
+  listen(EventTarget.prototype);
+  scopeStreams(roomOf, note);
+  scopeFetch(roomOf, note);
+
+  const ofStay = (room: string, stay: number) =>
+    [...started].filter((each) => each.room === room && each.stay <= stay);
+  // Ours, not a room's, whoever asks.
+  const later = window.setTimeout.bind(window);
+
+  return {
+    enter(room, tell) {
+      const stay = stayOf(room);
+      if (stay.parts === 0) stay.count += 1;
+      stay.parts += 1;
+      let isThere = true;
+      return () => {
+        if (!isThere) return;
+        isThere = false;
+        stay.parts -= 1;
+        if (stay.parts > 0) return;
+        const over = stay.count;
+        // At once: who comes next answers for what is changed then.
+        const said = new Map(ofStay(room, over).map((each) => [each, each.end()]));
+        later(() => {
+          const left = new Set<string>();
+          for (const each of ofStay(room, over)) {
+            left.add(said.get(each) ?? each.end());
+            started.delete(each);
+            each.forget();
+          }
+          const all = [...left].sort().join('');
+          if (all) tell(all);
+        }, GRACE_MS);
+      };
+    },
+    aheadOfRouting: () => listen(window),
+  };
+}
+
+type RoomOf = () => string | undefined;
+type Note = (room: string, end: () => string, forget: () => void) => () => void;
+
+function scopeTimers(roomOf: RoomOf, note: Note) {
+  const page = window as unknown as Record<string, (...args: unknown[]) => unknown>;
+  /** By number; timeouts and intervals have one row of them, frames another. */
+  const timers = new Map<unknown, () => void>();
+  const frames = new Map<unknown, () => void>();
+  const strike = (known: Map<unknown, () => void>, id: unknown) => {
+    known.get(id)?.();
+    known.delete(id);
+  };
+  for (const [name, ending] of Object.entries(ENDS)) {
+    const known = name === 'requestAnimationFrame' ? frames : timers;
+    const start = page[name]!.bind(window);
+    const end = page[ending]!.bind(window);
+    page[name] = (handler, ...args) => {
+      const room = typeof handler === 'function' ? roomOf() : undefined;
+      if (!room) return start(handler, ...args);
+      const isOnce = name !== 'setInterval';
+      const id: unknown = start(
+        isOnce
+          ? (...given: unknown[]) => {
+              strike(known, id);
+              (handler as (...all: unknown[]) => void)(...given);
+            }
+          : handler,
+        ...args,
+      );
+      known.set(
+        id,
+        note(
+          room,
+          () => {
+            end(id);
+            return isOnce ? '' : ` ${name}`;
+          },
+          () => known.delete(id),
+        ),
+      );
+      return id;
+    };
+    page[ending] = (id) => {
+      strike(known, id);
+      return end(id);
+    };
+  }
+}
+
+/** What outlives a room: the page itself, its size and its mood. */
+const isAround = (target: EventTarget) =>
+  target === window ||
+  target === document ||
+  target === document.documentElement ||
+  target === document.body ||
+  target === window.visualViewport ||
+  (!(target instanceof Node) && 'media' in target);
+
+function scopeListeners(roomOf: RoomOf, note: Note) {
+  const known: (Listening & { strike(): void })[] = [];
+  const captureOf = (options: unknown): boolean =>
+    typeof options === 'boolean' ? options : Object(options).capture === true;
+  const find = ({ target, type, listener, capture }: Listening) =>
+    known.findIndex(
+      (each) =>
+        each.target === target &&
+        each.type === type &&
+        each.listener === listener &&
+        each.capture === capture,
+    );
+  return (owner: EventTarget) => {
+    const { addEventListener: add, removeEventListener: remove } = owner;
+    owner.addEventListener = function (type, listener, options) {
+      const target = this ?? window;
+      const room = listener && isAround(target) ? roomOf() : undefined;
+      const { signal, once } = Object(options) as AddEventListenerOptions;
+      // What has a signal, that ends.
+      if (room && !signal) {
+        const one = { target, type, listener, capture: captureOf(options), strike: () => {} };
+        const end = () => {
+          remove.call(target, type, listener, one.capture);
+          return once ? '' : ` ${nameOf(target)}.on${type}`;
+        };
+        one.strike = note(room, end, () => known.splice(known.indexOf(one), 1));
+        known.push(one);
+      }
+      return add.call(target, type, listener, options);
+    };
+    owner.removeEventListener = function (type, listener, options) {
+      const target = this ?? window;
+      const capture = captureOf(options);
+      for (let at: number; (at = find({ target, type, listener, capture })) >= 0;)
+        known.splice(at, 1)[0]!.strike();
+      return remove.call(target, type, listener, options);
+    };
+  };
+}
+
+const nameOf = (target: EventTarget) =>
+  target === window ? 'window' : target instanceof Element ? target.tagName.toLowerCase() : 'document';
+
+function scopeStreams(roomOf: RoomOf, note: Note) {
+  const page = window as unknown as Record<string, (new (...args: unknown[]) => Stream) | undefined>;
+  for (const name of Object.keys(STREAMS)) {
+    const own = page[name];
+    if (!own) continue;
+    page[name] = new Proxy(own, {
+      construct(made, args, as) {
+        const room = roomOf();
+        const stream = Reflect.construct(made, args, as) as Stream;
+        if (!room) return stream;
+        const end = () => {
+          const isOpen = STREAMS[name]!.includes(stream.readyState ?? ENDED);
+          stream.close?.();
+          stream.terminate?.();
+          return isOpen ? ` ${name}` : '';
+        };
+        note(room, end, () => {});
+        return stream;
+      },
+    });
+  }
+}
+
+function scopeFetch(roomOf: RoomOf, note: Note) {
+  const ask = window.fetch.bind(window);
+  window.fetch = (input, init) => {
+    const room = roomOf();
+    const given = typeof input === 'object' && 'method' in input ? input : undefined;
+    const method = (init?.method ?? given?.method ?? 'GET').toUpperCase();
+    if (!room || !READS.has(method) || (init?.keepalive ?? given?.keepalive)) return ask(input, init);
+    const leaving = new AbortController();
+    const signal = init?.signal ?? given?.signal;
+    const end = () => {
+      leaving.abort();
+      return '';
+    };
+    const strike = note(room, end, () => {});
+    const asked = ask(input, {
+      ...init,
+      signal: signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal,
+    });
+    // What comes without an end goes on being the room's.
+    asked.then((reply) => !STREAMED.test(reply.headers.get('content-type') ?? '') && strike(), strike);
+    return asked;
+  };
+}
