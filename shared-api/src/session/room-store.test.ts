@@ -14,7 +14,7 @@ const { number, write } = testApi.endpoints;
 
 function aHouse() {
   const store = createConsoleStore();
-  store.dispatch(signedIn(aUser('AGENCY')));
+  store.dispatch(signedIn(aUser('USER')));
   return { store, lists: createRoomStore(store), jobs: createRoomStore(store) };
 }
 
