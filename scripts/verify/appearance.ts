@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { onThisMachine } from './chromium-launch.mjs';
 
 const FILE = 'chromium.txt';
 /** How the line begins that tells of pictures not compared; `npm test` shows such lines. */
@@ -15,8 +16,9 @@ const STRICT: Strictness = { threshold: 0.005, maxDiffPixelRatio: 0.0002 };
 /** In the usual run, on machines with fonts and processors of their own: what a person would notice. */
 const USUAL: Strictness = { threshold: 0.1, maxDiffPixelRatio: 0.01 };
 
-/** As in `157 linux x64`: each of the three draws letters a little differently. */
-const drawnBy = (version: string) => [version.split('.')[0], process.platform, process.arch].join(' ');
+const KIND = onThisMachine()?.endsWith('headless-shell') ? 'headless shell' : 'with windows';
+/** As in `157 headless shell linux x64`: each of the four draws letters a little differently. */
+const drawnBy = (version: string) => [version.split('.')[0], KIND, process.platform, process.arch].join(' ');
 const told = new Set<string>();
 
 /**

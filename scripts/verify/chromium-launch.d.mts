@@ -1,1 +1,2 @@
+export declare const onThisMachine: () => string | undefined;
 export declare const chromiumLaunch: { executablePath?: string; args: string[] };

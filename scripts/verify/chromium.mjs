@@ -4,9 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from '../launch/places.mjs';
 import { run, tail } from '../launch/run.mjs';
 import { CommandError } from '../launch/step.mjs';
-
-const INSTALLED = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome-stable'];
-const onThisMachine = () => INSTALLED.find((path) => existsSync(path));
+import { onThisMachine } from './chromium-launch.mjs';
 
 /** Where Playwright keeps a Chromium of its own; null when there is none. */
 function playwrightsOwn() {
@@ -22,7 +20,7 @@ function playwrightsOwn() {
 export async function findChromium() {
   const given = process.env.CHROMIUM_PATH;
   if (given && !existsSync(given)) throw new CommandError(`CHROMIUM_PATH="${given}" does not exist.`);
-  const found = given ?? onThisMachine() ?? playwrightsOwn();
+  const found = onThisMachine() ?? playwrightsOwn();
   if (found) return found;
 
   const isRoot = process.getuid?.() === 0;
@@ -31,7 +29,7 @@ export async function findChromium() {
   if (fetched.code === 0 && playwrightsOwn()) return playwrightsOwn();
   if (isRoot && existsSync('/usr/bin/apt-get')) {
     await run('apt-get', ['update']);
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell']);
   }
   const installed = onThisMachine();
   if (installed) return installed;

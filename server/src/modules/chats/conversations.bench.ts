@@ -12,6 +12,8 @@ const OTHERS = 10;
 const ROUNDS = Number(process.env.ROUNDS ?? 60);
 const BATCH = 50;
 const PART = 10_000;
+/** A reply is worked out with what was said before it. */
+const REPLIES_A_PART = 1_000;
 
 const count = (value: number) => Math.round(value).toLocaleString('en-US');
 const at = (times: number[], share: number) => (times[Math.ceil(times.length * share) - 1] ?? 0).toFixed(1);
@@ -41,8 +43,8 @@ async function fill(server: TestServer): Promise<number> {
     }
     // What was filled in is not analyzed by itself soon enough for what is worked out of it.
     await sql`analyze message, conversation`.execute(db);
-    for (let first = 0; first < replies; first += PART) {
-      const last = Math.min(first + PART, replies) - 1;
+    for (let first = 0; first < replies; first += REPLIES_A_PART) {
+      const last = Math.min(first + REPLIES_A_PART, replies) - 1;
       await sql`insert into message (account_id, job_id, identity_id, from_phone, to_phone, phone, direction, kind, state, body, created_at)
       select ${account_id}, ${job_id}, ${identity_id}, 2022000000 + n, ${number.phone}, 2022000000 + n, 'in', 'inbound', 'received',
              (array['Who is this?', 'Yes', 'No thanks', 'What time does it begin?', 'wrong number'])[1 + n % 5],
