@@ -19,7 +19,7 @@ test('SIGNIN-10 SIGNIN-17 a wrong password, a disabled and a rejected agency are
 }) => {
   await page.goto('/signin');
   for (const [who, password, words] of [
-    ['agency', 'wrong-password', /./],
+    ['agency', 'wrong-password', 'The email or the password is wrong.'],
     ['disabled', PASSWORD, 'This agency is disabled.'],
     ['rejected', PASSWORD, 'This agency was rejected.'],
   ] as const) {

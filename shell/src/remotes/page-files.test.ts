@@ -29,13 +29,29 @@ it('fetches a page that is coming ahead of all else, each file once and under th
   ]);
 });
 
-// Of what is announced as preload and used by nobody the browser's console is warned, file by file.
-it('fetches a page that may never be asked for behind all else, and not again when it is', () => {
+// Of what is preloaded and used by nobody the console is warned; a prefetch is refused by Firefox under our policy.
+it('fetches a page that may never be asked for without a link, under its checks, behind all else, and once', async () => {
   const page = pageOf('chats');
-  fetchPageFiles(page, 'prefetch');
+  const asked = jest.fn(async (_href: string, _init: RequestInit) => new Response('x'));
+  jest.spyOn(window, 'fetch').mockImplementation(asked as typeof fetch);
+  fetchPageFiles(page, 'ahead');
+  fetchPageFiles(page);
+  const how = { credentials: 'same-origin', priority: 'low' };
+  expect(asked.mock.calls).toEqual([
+    ['/mfe/chats/1/entry.js', { ...how, integrity: 'sha384-a' }],
+    ['/mfe/chats/1/screen.js', { ...how, integrity: 'sha384-b' }],
+  ]);
+  expect(links()).toEqual([]);
+});
+
+it('asks again, when the page is wanted, for what could not be fetched ahead', async () => {
+  const page = pageOf('identity');
+  jest.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  fetchPageFiles(page, 'ahead');
+  await new Promise((later) => setTimeout(later));
   fetchPageFiles(page);
   expect(links().map(([rel, path]) => [rel, path])).toEqual([
-    ['prefetch', '/mfe/chats/1/entry.js'],
-    ['prefetch', '/mfe/chats/1/screen.js'],
+    ['preload', '/mfe/identity/1/entry.js'],
+    ['preload', '/mfe/identity/1/screen.js'],
   ]);
 });

@@ -51,7 +51,7 @@ export function startPrefetching(catalogue: Catalogue, remotes: Remotes, roleNow
           .flatMap(({ path }) => catalogue.remoteAt(path) ?? [])
           .filter(({ remote }) => remote.name !== here)
           .slice(0, MAX_USED)
-          .forEach((page) => fetchPageFiles(page, 'prefetch'));
+          .forEach((page) => fetchPageFiles(page, 'ahead'));
       });
     }, IDLE_MS);
   });
