@@ -1,12 +1,17 @@
+import { isThorough } from '../jest/thorough';
+
+/** 20,000 rows at night, a quarter of them in every run. */
+const PARTS = isThorough ? 1 : 4;
+
 /** What became of the rows of `campaignList`, by bucket of the ledger. */
 export const EXPECTED = {
-  loaded: 16_000,
-  duplicate: 2_500,
-  malformed: 700,
-  invalid: 780,
+  loaded: 16_000 / PARTS,
+  duplicate: 2_500 / PARTS,
+  malformed: 700 / PARTS,
+  invalid: 780 / PARTS,
   dnc: 20,
 } as const;
-export const ROWS = 20_000;
+export const ROWS = Object.values(EXPECTED).reduce((sum, rows) => sum + rows);
 
 /** Demo numbers on Launchpad's do-not-text entry. */
 const DNC_AREAS = [
@@ -32,7 +37,7 @@ const spelled = (phone: string, style: number) => {
 
 const cell = (text: string) => (/[",\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-/** 20,000 rows as an agency's file has them: accents, apostrophes, quoted commas, the same number twice, rubbish. */
+/** `ROWS` as an agency's file has them: accents, apostrophes, quoted commas, the same number twice, rubbish. */
 export function campaignList(): string {
   const rows: string[] = [];
   const add = (phone: string, index: number) =>

@@ -129,6 +129,11 @@ test('A02 AGTAB-01 PLTAB-01 passes the agents and chooses who receives it', asyn
 test('A02 WIZ-16 sends it, and the focus is in the page that follows', async () => {
   const send = button(/^Send to [\d,]+ (person|people)/);
   await press(send);
+  // A message that does not say who writes is looked at once more.
+  const question = page.getByRole('alertdialog', { name: /^Send with (one|\d+) warnings?\?$/ });
+  await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
+  await expect(question).toContainText('Sender name: The message does not say that');
+  await press(question.getByRole('button', { name: 'Send anyway' }));
   await expect(page.getByText('Job scheduled successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard/);
   await expect(page.getByRole('main')).toBeFocused();

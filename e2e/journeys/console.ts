@@ -54,6 +54,16 @@ export function watchForErrors(page: Page): string[] {
   return errors;
 }
 
+/** Presses Send, and the last look's "Send anyway" where a check is amber. */
+export async function sendJob(page: Page) {
+  await page.getByRole('button', { name: /^Send/ }).click();
+  const anyway = page.getByRole('button', { name: 'Send anyway' });
+  const sent = page.getByText('Job scheduled successfully!');
+  await anyway.or(sent).first().waitFor();
+  if (await anyway.isVisible()) await anyway.click();
+  await expect(sent).toBeVisible();
+}
+
 interface JobSummary {
   jobId: number;
   identityId: number;

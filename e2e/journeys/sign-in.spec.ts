@@ -23,7 +23,11 @@ test('SIGNIN-10 SIGNIN-17 a wrong password, a disabled and a rejected agency are
     ['disabled', PASSWORD, 'This agency is disabled.'],
     ['rejected', PASSWORD, 'This agency was rejected.'],
   ] as const) {
-    await page.getByLabel('Email').fill(`${who}@demo.example`);
+    // Under the overlay of the answer before nothing can be typed.
+    await expect(async () => {
+      await page.getByLabel('Email').fill(`${who}@demo.example`);
+      await expect(page.getByLabel('Email')).toHaveValue(`${who}@demo.example`, { timeout: 500 });
+    }).toPass();
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText(words).first()).toBeVisible();

@@ -61,6 +61,15 @@ export const words = {
   details: 'Details',
   progress: 'Progress',
   accepted: 'Accepted by the carrier',
+  /** What stands in the way of nothing, and deserves a look before texts leave. */
+  lastLook: (amber: readonly { label: string; value: string; detail?: string | undefined }[]) => ({
+    title: amber.length === 1 ? 'Send with one warning?' : `Send with ${amber.length} warnings?`,
+    text: amber
+      .map(({ label, value, detail }) => [`${label}: ${value}`, ...(detail ? [detail] : [])].join(' · '))
+      .join('\n'),
+    confirmLabel: 'Send anyway',
+    cancelLabel: 'Keep editing',
+  }),
   startedOver: 'What you had written is gone.',
   undo: 'Undo',
   sendingIn: (seconds: number) => `Sending in ${seconds} s`,

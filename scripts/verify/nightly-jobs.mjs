@@ -25,6 +25,12 @@ export const JOBS = [
     ...{ script: 'test', args: ['browser'], minutes: 240 },
   },
   {
+    name: 'firefox',
+    holds:
+      'the main journeys in Firefox: signing in, a file of 20,000 rows, a campaign to its end, one-key sending, short links',
+    ...{ script: 'test', args: ['firefox'], minutes: 60 },
+  },
+  {
     name: 'chaos',
     holds: 'kills, faults and STOPs from a new seed, the long run',
     ...{ script: 'chaos', args: ['--long'], minutes: 60 },

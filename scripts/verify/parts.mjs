@@ -1,5 +1,6 @@
 import { checkTasks } from './checks.mjs';
 import { ON_BOTH_ENGINES } from './engines.mjs';
+import { findFirefox } from './firefox.mjs';
 import { runChaosSuite } from './run-chaos-suite.mjs';
 import { runJest } from './run-jest.mjs';
 import { runPlaywright } from './run-playwright.mjs';
@@ -114,6 +115,22 @@ export const PARTS = {
     needs: ['chromium', 'product'],
     tasks: (ready) => browserTasks(ready),
   },
+  firefox: {
+    title: 'The main journeys in Firefox',
+    needs: ['product'],
+    tasks: ({ product }) => [
+      {
+        ...{ name: 'firefox', seconds: 300, after: product },
+        run: async () =>
+          runPlaywright('e2e', ['-c', 'firefox'], {
+            ...{
+              limitMs: limit(30),
+              env: { FIREFOX_PATH: await findFirefox(), E2E_RESULTS: 'test-results/firefox' },
+            },
+          }),
+      },
+    ],
+  },
   screens: {
     title: 'The kept screens, as they looked',
     needs: ['chromium', 'product'],
@@ -121,5 +138,5 @@ export const PARTS = {
   },
 };
 
-/** What runs unless parts are named: `screens` is of `browser`. */
+/** What runs unless parts are named: `screens` is of `browser`, Firefox is for the night. */
 export const USUAL = ['check', 'unit', 'server', 'embedded', 'chaos', 'stories', 'browser'];

@@ -30,7 +30,7 @@ const testsOf = (results) =>
  *
  * @param {string} workspace
  * @param {string[]} args folders, options
- * @param {{ chromium: string, env?: Record<string, string>, limitMs: number }} options
+ * @param {{ chromium?: string, env?: Record<string, string>, limitMs: number }} options
  */
 export async function runPlaywright(workspace, args, { chromium, env = {}, limitMs }) {
   const folder = join(ROOT, workspace);
@@ -39,7 +39,7 @@ export async function runPlaywright(workspace, args, { chromium, env = {}, limit
   const again = triesAgain() ? ['--retries=1'] : [];
   const { code, all } = await run(join(ROOT, 'node_modules/.bin/playwright'), ['test', ...args, ...again], {
     cwd: folder,
-    env: { ...process.env, CHROMIUM_PATH: chromium, ...env },
+    env: { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }), ...env },
     detached: true,
     limitMs,
   });

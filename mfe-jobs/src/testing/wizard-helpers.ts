@@ -49,6 +49,8 @@ export function wizardHelpers(person: UserEvent) {
       await person.click(await screen.findByRole('checkbox', { name }));
     },
     send: () => person.click(screen.getByRole('button', { name: /^Send/ })),
+    /** The last look at what is amber. */
+    sendAnyway: async () => person.click(await screen.findByRole('button', { name: 'Send anyway' })),
   };
   return hands;
 }

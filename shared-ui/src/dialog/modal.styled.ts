@@ -113,9 +113,11 @@ export const Title = styled.h2`
   overflow-wrap: anywhere;
 `;
 
+/* A text of several lines keeps them. */
 export const Text = styled.div`
   font: var(--text-body);
   color: var(--color-muted);
+  white-space: pre-line;
 `;
 
 export const SubHeader = styled.div`

@@ -21,6 +21,7 @@ import { dropDraft, idempotencyItem, readDraft, writeDraft } from './draft';
 import { problemsOfStep, stepOfField } from './job-schema';
 import { sendLabel, sendNote, totals } from './launch/send-words';
 import { useEstimate } from './launch/use-estimate';
+import { useLastLook } from './launch/use-last-look';
 import { useSendUndo } from './launch/use-send-undo';
 import { ListsStep } from './lists/lists-step';
 import { SuppressionCard } from './lists/suppression-card';
@@ -146,7 +147,10 @@ function WizardBody({
 
   const offer = useAgentsOffer();
   const offerUndo = useSendUndo();
+  const lastLook = useLastLook(wizard);
+  const textsLeave = values.jobType === 'House File' && (jobId === null || paused === 'goes-on');
   const send = async () => {
+    if (textsLeave && !(await lastLook({ identity, estimate, now: new Date() }))) return;
     const job = payloadOf(values, startOf(values, new Date()));
     // By the start as it was chosen: "now" is another moment at every press.
     const press = () => presses.keyOf(payloadOf(values, values.startDate));

@@ -32,6 +32,14 @@ describe('writing a job', () => {
     await person.click(await screen.findByRole('switch', { name: 'Suppression' }));
     await person.click(await screen.findByRole('button', { name: 'Send to 12,408 people, about $320.13' }));
 
+    // Each warning by name, and nothing is sent before the answer.
+    const question = await screen.findByRole('alertdialog', { name: 'Send with 2 warnings?' });
+    expect(question).toHaveTextContent('Sender name: The message does not say that Harbor Youth writes.');
+    expect(question).toHaveTextContent(/Short link: go\.example\.org\/\w{8} · It is not in the message\./);
+    await person.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    expect(jobs).toEqual([]);
+    await hands.send();
+    await hands.sendAnyway();
     await waitFor(() => expect(address()).toBe('/'));
     expect(await screen.findByText('Job scheduled successfully!')).toHaveAttribute('data-kind', 'success');
     expect(jobs).toEqual([
@@ -122,6 +130,7 @@ describe('writing a job', () => {
       await hands.open('Suppression List');
       await screen.findByRole('button', { name: 'Send to 12,408 people, about $320.13' });
       await hands.send();
+      await hands.sendAnyway();
       await waitFor(() => expect(asked).toHaveLength(times));
       await waitFor(() => expect(screen.queryByRole('button', { name: /^Send/, busy: true })).toBeNull());
     };
@@ -136,6 +145,22 @@ describe('writing a job', () => {
     expect(one?.idempotencyKey).toEqual(expect.any(String));
     expect([two, three]).toEqual([one, one]);
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('sends at once, without another question, where every check is fine', async () => {
+    const jobs = sentJobs();
+    const { hands } = openWizard();
+    await hands.fillContent({ message: 'Harbor Youth: polls are open.' });
+    await hands.open('Content');
+    const link = await screen.findByRole('status', { name: 'Short link' });
+    await hands.writeMessage(` ${link.textContent} Stop to end`);
+    await hands.open('Phone List');
+    await hands.chooseList('Spring drive');
+    await hands.open('Suppression List');
+    await screen.findByRole('button', { name: 'Send to 12,408 people, about $320.13' });
+    await hands.send();
+    await waitFor(() => expect(jobs).toHaveLength(1));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('WIZ-08 keeps Send disabled while something is missing, and says so', async () => {

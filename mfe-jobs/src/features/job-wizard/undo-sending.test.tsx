@@ -48,7 +48,10 @@ it('offers to undo a job whose first text waits: pauses it, and its editor’s S
   await waitFor(() => expect(opened.address()).toBe('/job/edit/42'));
   expect(await screen.findByText('Nothing was sent. The job is paused.')).toBeInTheDocument();
   expect(paused).toEqual(['42']);
-  await send(opened);
+  await toLastStep(opened);
+  await opened.hands.send();
+  await opened.hands.sendAnyway();
+  await waitFor(() => expect(opened.address()).toBe('/'));
   expect(saved[1]).toMatchObject({ resume: true });
 });
 

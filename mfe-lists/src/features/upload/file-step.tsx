@@ -33,12 +33,16 @@ interface FileStepProps {
 
 /** Step one: the file, whose list it is, and of what type. */
 export function FileStep({ id, form, types, upload, check }: FileStepProps) {
-  const { values, setFieldValue } = form;
+  const { values } = form;
   const takeFile = async (file: File | null) => {
     upload.forget();
-    await setFieldValue('file', file);
+    // At once: a name that is typed meanwhile stays.
+    await form.setValues((now) => ({
+      ...now,
+      file,
+      listName: now.listName || (file?.name.replace(/\.[^.]+$/, '') ?? ''),
+    }));
     form.setFieldError('file', file ? undefined : say.noFile);
-    if (file && !values.listName) await setFieldValue('listName', file.name.replace(/\.[^.]+$/, ''));
   };
   const goOn: FileCheck['goOn'] = (way) => {
     upload.forget();

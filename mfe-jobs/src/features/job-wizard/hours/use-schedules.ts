@@ -1,14 +1,16 @@
 import { useGetSchedulesQuery } from '@campaign/shared-api';
 import type { DeliverySchedule } from '@campaign/shared-api/contracts';
 import { DEFAULT_SCHEDULE } from '@campaign/shared-api/constants';
-import { useWizard } from '../wizard-context';
+import { useWizard, type Wizard } from '../wizard-context';
 import { usualSchedule } from './delivery-hours';
 
 const NONE: DeliverySchedule[] = [];
 
 /** The schedules a job may follow and the one it does; the specification's default stands for itself (WIZ-18). */
-export function useSchedules() {
-  const { values, choosesAgency } = useWizard();
+export const useSchedules = () => useSchedulesOf(useWizard());
+
+/** The same, for the wizard itself. */
+export function useSchedulesOf({ values, choosesAgency }: Pick<Wizard, 'values' | 'choosesAgency'>) {
   const { currentData, error, isFetching, refetch } = useGetSchedulesQuery(
     values.accountId === null ? {} : { account_id: values.accountId },
     { skip: choosesAgency && values.accountId === null },

@@ -202,6 +202,14 @@ describe('the launch summary', () => {
     expect(check('start', early)?.detail).toMatch(/^9:00 AM ET, 6:00 AM PT\. Texts to people outside/);
   });
 
+  it('claims no quiet hours where the installation has none', () => {
+    const night = { sendMode: 'schedule', startDate: '2026-11-21T08:00:00.000Z' } as const;
+    expect(check('start', night)).toMatchObject({ state: 'warn' });
+    const free = check('start', night, { quietHours: false });
+    expect(free?.state).toBe('ok');
+    expect(free?.detail).not.toContain('wait');
+  });
+
   it('SCHED-05 shows the shifted start', () => {
     const shifted = {
       sendMode: 'schedule',
@@ -215,10 +223,11 @@ describe('the launch summary', () => {
     });
   });
 
-  it('PLTAB-07 says when there is no suppression list', () => {
+  it('PLTAB-07 says when there is no suppression list, which costs nothing', () => {
     expect(check('suppression', { suppressionListAssignments: [] })).toMatchObject({
-      state: 'warn',
+      state: 'ok',
       value: 'No suppression list',
+      detail: 'Opt-outs and DNC always apply.',
     });
   });
 

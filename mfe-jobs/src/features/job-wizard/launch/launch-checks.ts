@@ -33,6 +33,8 @@ export interface LaunchFacts {
   now: Date;
   /** The delivery hours the job follows, once they are known. */
   schedule?: DeliverySchedule | undefined;
+  /** False where this installation sends at any hour. */
+  quietHours?: boolean;
 }
 
 /** Everything worth a look before a job is sent, in the order of the wizard. */
@@ -71,7 +73,7 @@ const numberCheck: Check = ({ form, problems }) => {
 const PACIFIC = 'America/Los_Angeles';
 const EASTERN = 'America/New_York';
 
-const startCheck: Check = ({ form, problems, now }) => {
+const startCheck: Check = ({ form, problems, now, quietHours = true }) => {
   const base = { id: 'start', label: 'Start', field: 'startDate' } as const;
   if (problems.startDate) return { ...base, state: 'missing', value: problems.startDate };
   if (form.jobType === 'P2P')
@@ -80,7 +82,7 @@ const startCheck: Check = ({ form, problems, now }) => {
   const scheduled = isScheduled(form);
   const clock = (zone: string) => formatInstant(start, { zone, style: 'time' });
   const zones = [...new Set([EASTERN, form.adminPhone ? zoneOfPhone(form.adminPhone) : EASTERN, PACIFIC])];
-  const early = [EASTERN, PACIFIC].some((zone) => isNight(start, zone));
+  const early = quietHours && [EASTERN, PACIFIC].some((zone) => isNight(start, zone));
   return {
     ...base,
     state: early ? 'warn' : 'ok',
@@ -298,7 +300,7 @@ const suppressionCheck: Check = ({ form }) => {
     id: 'suppression',
     label: 'Suppression',
     field: 'suppressionListAssignments',
-    state: lists > 0 ? 'ok' : 'warn',
+    state: 'ok',
     value: lists === 0 ? 'No suppression list' : `${lists} ${lists === 1 ? 'list' : 'lists'}`,
     detail: lists === 0 ? 'Opt-outs and DNC always apply.' : undefined,
   };

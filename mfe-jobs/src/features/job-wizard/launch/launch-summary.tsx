@@ -39,7 +39,7 @@ export function LaunchSummary({
   const { chosen: schedule } = useSchedules();
   const quietHours = useQuietHours();
   const checks = launchChecks({
-    ...{ form, problems, identity, estimate, now },
+    ...{ form, problems, identity, estimate, now, quietHours },
     schedule: quietHours ? schedule : undefined,
   });
   const tone = stale ? 'faint' : 'default';
