@@ -25,7 +25,12 @@ const estimate = anEstimate();
 function check(
   id: string,
   change: Partial<JobForm> = {},
-  facts: { identity?: Identity; estimate?: Estimate; schedule?: DeliverySchedule } = {},
+  facts: {
+    identity?: Identity;
+    estimate?: Estimate;
+    schedule?: DeliverySchedule;
+    quietHours?: boolean;
+  } = {},
 ) {
   const form = { ...whole, ...change };
   const problems = problemsOf(form, { choosesAgency: false, now });
