@@ -81,6 +81,19 @@ const PLANNED = {
   jobs: [{ jobId: 501, name: 'November reminder', jobType: 'House File', price: 0.0099 }],
 };
 
+const act = (auditId: number, action: string, object: string, thing: object | null = null) => ({
+  ...{ auditId, action, object, thing, at: '2026-11-20T15:00:00Z' },
+  ...{ who: 'Nora Northfield', userName: 'Launchpad', detail: {} },
+});
+const ACTS = {
+  data: [
+    act(3, 'agent:edit', 'agent/4', { name: 'Robin Reader', identityId: null, job: null, foundIn: 'users' }),
+    act(2, 'factor:require', 'factors'),
+    { ...act(1, 'operations:hold', 'operations'), who: null, detail: { reason: 'The carrier asked.' } },
+  ],
+  total: 3,
+};
+
 /** Agencies, their dialogs, what they used and the audit log; the demo has one of every kind of approval. */
 export const AGENCY_STATES: PlayedState[] = [
   ...lists,
@@ -126,13 +139,68 @@ export const AGENCY_STATES: PlayedState[] = [
     },
   },
   {
+    name: 'rates, wrong ones',
+    part: 'dialog',
+    not,
+    async open(page) {
+      await dialog(page).getByLabel('Video MMS', { exact: true }).fill('-1');
+      await dialog(page).getByRole('textbox', { name: 'Agency name' }).fill('');
+      await dialog(page).getByRole('button', { name: 'Save' }).click();
+      await dialog(page).getByText('Choose a day from tomorrow on.').waitFor();
+    },
+  },
+  {
+    name: 'features, a host that is none',
+    part: 'dialog',
+    not,
+    async open(page) {
+      await escape(page);
+      await choose(page, 'Bright Harbor', 'Features');
+      // What an agency has is said as it is.
+      await expect(dialog(page).getByRole('textbox', { name: 'Host' })).toHaveValue('go.bright-harbor.example');
+      await dialog(page).getByRole('textbox', { name: 'Host' }).fill('');
+      await dialog(page).getByRole('button', { name: 'Save' }).click();
+      await dialog(page).getByText('Enter a host like go.example.com.').waitFor();
+    },
+  },
+  {
+    name: 'the owner of an agency',
+    part: 'dialog',
+    not,
+    async open(page) {
+      await escape(page);
+      await choose(page, 'Launchpad', 'Owner');
+      await dialog(page).getByText('agency@demo.example').waitFor();
+    },
+  },
+  {
+    name: 'what an agency used',
+    part: 'dialog',
+    not,
+    async open(page) {
+      await escape(page);
+      await choose(page, 'Launchpad', 'Usage');
+      await dialog(page).getByRole('row').nth(1).waitFor();
+    },
+  },
+  {
+    name: 'the audit log of every agency',
+    not,
+    async open(page) {
+      await escape(page);
+      await play(page, AUDIT, json(ACTS));
+      await visit(page, '/admin/audit');
+      await main(page).getByRole('link', { name: 'Robin Reader' }).waitFor();
+    },
+  },
+  {
     name: 'the audit log',
     not: notOwn,
     async open(page) {
       if ((await dialog(page).count()) > 0) await close(page);
+      await play(page, AUDIT, json(ACTS));
       await visit(page, '/admin/audit');
-      // An agency in which nothing was done yet has none.
-      await main(page).getByRole('table').or(page.getByText('No activity yet')).first().waitFor();
+      await main(page).getByRole('link', { name: 'Robin Reader' }).waitFor();
     },
   },
   {

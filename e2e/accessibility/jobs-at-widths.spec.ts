@@ -1,25 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openSession } from '../journeys/console';
+import { FITS, misfitsOf } from './table-fit';
 
 const ALL_JOBS = '/dashboard?status=all&type=all';
 
-/** Every cell of the table that shares a point with the actions of its row. Runs in the page. */
-const cellsUnderActions = () =>
-  [...document.querySelectorAll('table[aria-label="P2P SMS Jobs"] tr')].flatMap((row) => {
-    const actions = row.querySelector('[data-kind=actions]')!.getBoundingClientRect();
-    return [...row.querySelectorAll('th:not([data-kind=actions]), td:not([data-kind=actions])')]
-      .filter((cell) => {
-        const { width, right, bottom, top } = cell.getBoundingClientRect();
-        return width > 0 && right > actions.left + 0.5 && bottom > actions.top && top < actions.bottom;
-      })
-      .map((cell) => cell.textContent);
-  });
-
-/** What a cell shows that is wider than the cell. */
-const cutCells = () =>
-  [...document.querySelectorAll<HTMLElement>('table[aria-label="P2P SMS Jobs"] td')]
-    .filter((cell) => cell.clientWidth > 0 && cell.scrollWidth > cell.clientWidth + 1)
-    .map((cell) => cell.textContent);
+const TABLE = 'P2P SMS Jobs';
 
 const openJobs = async (page: Page, who: string) => {
   await openSession(page, who);
@@ -37,10 +22,7 @@ test.describe('JOBS-32 at 1280 px', () => {
         await expect(page.getByRole('columnheader', { name: head, exact: true })).toBeInViewport({
           ratio: 1,
         });
-      expect(await page.evaluate(cellsUnderActions)).toEqual([]);
-      expect(await page.evaluate(cutCells)).toEqual([]);
-      const table = page.getByRole('table', { name: 'P2P SMS Jobs' });
-      expect(await table.evaluate(({ parentElement: box }) => box!.scrollWidth - box!.clientWidth)).toBe(0);
+      expect(await misfitsOf(page, TABLE)).toEqual(FITS);
     });
 });
 

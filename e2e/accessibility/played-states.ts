@@ -3,14 +3,14 @@ import { expect, type Page, type Route } from '@playwright/test';
 /** A state of a remote's screens; each begins where the one before has left the page. */
 export interface PlayedState {
   name: string;
-  /** The part that is audited: what stands over the page, else (and usually) the page. */
-  part?: 'main' | 'dialog';
+  /** The part that is audited: what stands over the page, all of it with its frame, else (and usually) the page. */
+  part?: 'main' | 'dialog' | 'page';
   /** Who cannot get there. */
   not?: readonly string[];
   open: (page: Page) => Promise<unknown>;
 }
 
-export const PART = { main: 'main', dialog: '[aria-modal=true]' } as const;
+export const PART = { main: 'main', dialog: '[aria-modal=true]', page: 'html' } as const;
 export const REFUSAL = { error: 'This is not yours to read.', code: 'forbidden' };
 export const FAILURE = { error: 'The service is resting.', code: 'internal' };
 export const EMPTY = { data: [], total: 0 };

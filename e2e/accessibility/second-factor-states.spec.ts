@@ -31,6 +31,15 @@ test('A01 the second factor of a sign-in, and the one that has to be set up, lig
   await page.getByRole('button', { name: 'Add an authenticator app' }).click();
   await page.getByRole('form', { name: 'Add an authenticator app' }).waitFor();
   await isSound(page, 'an app');
+
+  const codes = Array.from({ length: 10 }, (_, at) => `demo-demo-de${at}0`);
+  await page.route('**/api/v1/factors/totp', (route) =>
+    route.fulfill({ json: { data: { recoveryCodes: codes }, message: 'Added.' } }),
+  );
+  await page.getByLabel('Code of your authenticator app').fill('123456');
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await says(page, 'Keep these recovery codes');
+  await isSound(page, 'recovery codes');
 });
 
 test('A01 one’s own sessions and second factors, and a colleague’s, light and dark', async ({ page }) => {

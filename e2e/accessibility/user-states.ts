@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   close,
   dialog,
@@ -25,6 +25,8 @@ let order = 0;
 const ORDERS = ['firstName', 'lastName', 'displayName', 'email', 'role', '-firstName', '-lastName', '-email'];
 const list = (query = '') => `/agent?sort=${ORDERS[order++ % ORDERS.length]}${query}`;
 const notAdmin = ['agency', ...READERS] as const;
+/** Seen as somebody else is ADMIN's alone. */
+const notAdmins = ['agent-admin', ...notAdmin] as const;
 const row = (page: Page, name: string) => main(page).getByRole('row').filter({ hasText: name });
 
 const lists: PlayedState[] = (
@@ -165,6 +167,37 @@ export const USER_STATES: PlayedState[] = [
     open: async (page) => {
       if (await dialog(page).count()) await page.keyboard.press('Escape');
       await dialog(page).waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'View as, without a reason',
+    part: 'dialog',
+    not: notAdmins,
+    async open(page) {
+      await press(page, 'View as Chris Clicker');
+      await dialog(page).getByRole('button', { name: 'View', exact: true }).click();
+      await dialog(page).getByText('Say why, in a few words.').waitFor();
+    },
+  },
+  {
+    name: 'seen as somebody else, under the banner that says so',
+    part: 'page',
+    not: notAdmins,
+    async open(page) {
+      await dialog(page).getByRole('textbox', { name: 'Reason' }).fill('Asked by phone');
+      await dialog(page).getByRole('button', { name: 'View', exact: true }).click();
+      await page.getByRole('button', { name: 'Stop viewing' }).waitFor();
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+    },
+  },
+  {
+    name: 'the users after the view',
+    not: notAdmins,
+    async open(page) {
+      await page.getByRole('button', { name: 'Stop viewing' }).click();
+      await expect(page.getByRole('button', { name: 'Stop viewing' })).toHaveCount(0);
+      await visit(page, list());
+      await row(page, 'Emil').waitFor();
     },
   },
 ];

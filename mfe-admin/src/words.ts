@@ -15,13 +15,6 @@ interface Match {
   roles?: string[] | undefined;
   agencies?: number[] | undefined;
 }
-/** What the audit log's objects are called. */
-const THINGS: Record<string, string> = {
-  ...{ job: 'Job', chats: 'Job', p2pchats: 'Job', list: 'Phone list', phone_lists: 'Phone list' },
-  ...{ identity: 'Identity', identities: 'Identity', agent: 'User', agents: 'User' },
-  ...{ account: 'Agency', users: 'Agency', media: 'Media', dncs: 'DNC', templates: 'Template' },
-  ...{ stopWords: 'Stop word', schedule: 'Schedule', operations: 'Operations', session: 'Session' },
-};
 const KINDS: Record<string, string> = {
   timeout: 'too slow',
   'not-found': 'not found',
@@ -108,11 +101,6 @@ export const words = {
     ownText: 'What was done in your agency, and by whom. Nobody can change it.',
     ownSearch: 'Person or object',
     download: 'Download CSV',
-    thing: (object: string) => {
-      const [noun = '', ids] = object.split('/');
-      const name = THINGS[noun] ?? noun;
-      return ids === undefined ? name : `${name} ${ids.replaceAll(',', ', ')}`;
-    },
     when: 'When',
     who: 'Who',
     platform: 'The platform',

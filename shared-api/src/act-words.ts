@@ -12,6 +12,7 @@ type NotNoted =
   | 'agent:waiting'
   | 'session:download'
   | 'job:export'
+  | 'job:report'
   | 'donation:report'
   | 'donation:read-token'
   | 'audit:export'
@@ -22,12 +23,12 @@ type NotNoted =
   | 'link:resolve'
   | 'media:fetch'
   | 'chat:reply';
-/** The last are a command's, the 10DLC registry's, and a choice within a call. */
+/** The last are a command's, the 10DLC registry's, choices within a call, and what a file of a report is written as. */
 type Noted =
   | Exclude<Permission, NotNoted>
   | `registry:${RegistryEvent['action']}`
   | `identity:${'daily-cap' | 'campaign-lost'}`
-  | `job:${'text-anyway' | 'guarded'}`;
+  | `job:${'text-anyway' | 'guarded' | 'report-export'}`;
 
 /** What the audit log calls each act. A policy line that is noted and has no words here does not compile. */
 export const actWords: Readonly<Record<string, string>> = {
@@ -66,7 +67,7 @@ export const actWords: Readonly<Record<string, string>> = {
   'job:approve': 'Approved a job',
   'job:pause': 'Paused or resumed a job',
   'job:delete': 'Deleted jobs',
-  'job:report': 'Downloaded a report',
+  'job:report-export': 'Downloaded a report',
   'donation:import': 'Imported donations',
   'donation:token': 'Changed the token of the donation page',
   'link:create': 'Made a short link',
@@ -121,3 +122,25 @@ export const actWords: Readonly<Record<string, string>> = {
   'registry:previewer': 'Put somebody on a preview list',
   'registry:previewer-gone': 'Took somebody off a preview list',
 } satisfies Record<Noted, string>;
+
+/** What the audit log calls what an act was done to, by the first word of its object: an address's, or a field's. */
+export const thingWords: Readonly<Record<string, string>> = {
+  ...{ job: 'Job', chats: 'Job', p2pchats: 'Job' },
+  ...{ list: 'Phone list', phone_list: 'Phone list', phone_lists: 'Phone list' },
+  ...{ identity: 'Identity', identities: 'Identity', agent: 'User', agents: 'User' },
+  ...{ account: 'Agency', users: 'Account', media: 'Media', dncs: 'DNC entry', templates: 'Template' },
+  ...{ stopWords: 'Stop words', schedule: 'Schedule', operations: 'All sending', ratings: 'Ratings' },
+  ...{ session: 'Own session', sessions: 'Own session', factors: 'Second factor' },
+  ...{ messages: 'Delivered texts', donations: 'Donation page', frequency: 'Texts to one person' },
+  ...{ 'delivery-guard': 'Deliverability guard', replies: 'Unanswered conversations' },
+  ...{ remote: 'Remote', registry: 'Builds' },
+};
+
+/** 'job/12' → 'Job 12'; of a session, whose key says nothing, only that it is one. */
+export function thingWordsOf(object: string): string {
+  const [noun = '', ids] = object.split('/');
+  const name = thingWords[noun] ?? noun;
+  const isNumbered = ids !== undefined && noun !== 'sessions';
+  if (!isNumbered) return name;
+  return `${noun === 'users' ? 'Agency' : name} ${ids.replaceAll(',', ', ')}`;
+}

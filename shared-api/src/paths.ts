@@ -26,6 +26,9 @@ export const paths = {
   jobReport: (jobType: string, jobId: number, identityId: number) =>
     `/${slug(jobType)}/${jobId}/${identityId}/reports`,
   phoneLists: () => '/phonelist',
+  media: () => '/media',
+  users: () => '/agent',
+  agencies: () => '/agencies',
   /** 'Is this number blocked?' for texts of this identity. */
   numberCheck: ({ phone, accountId, identityId }: { phone: string; accountId: number; identityId: number }) =>
     `/dnc?check=${encodeURIComponent(phone)}&of=${accountId}&for=${identityId}`,

@@ -53,6 +53,7 @@ export type NewHold = z.infer<typeof NewHold>;
 
 /** Who did what; written with the act and never changed. */
 const JobOfAct = z.object({ jobId: z.number().int(), jobType: z.string() });
+const PlaceOfAct = z.enum(['users', 'agencies', 'phone-lists', 'media']);
 export const AuditEntry = z.object({
   auditId: z.number().int(),
   at: z.string(),
@@ -61,9 +62,15 @@ export const AuditEntry = z.object({
   userName: z.string().nullable(),
   action: z.string(),
   object: z.string().nullable(),
-  /** The job or identity that `object` names, as it is called now. */
+  /** What `object` names, as it is called now. */
   thing: z
-    .object({ name: z.string(), identityId: z.number().int().nullable(), job: JobOfAct.nullable() })
+    .object({
+      name: z.string(),
+      identityId: z.number().int().nullable(),
+      job: JobOfAct.nullable(),
+      /** The list it is found in by its name; null: it is gone, or has a page of its own. */
+      foundIn: PlaceOfAct.nullable().optional(),
+    })
     .nullable(),
   detail: z.record(z.string(), z.unknown()),
 });

@@ -11,7 +11,7 @@ export interface Column<Row> {
   sortable?: boolean;
   /** `end` for numbers and money; digits line up. */
   align?: 'start' | 'end';
-  /** CSS width, e.g. 120 or '20%'; a table too narrow for its columns' widths scrolls. */
+  /** CSS width, e.g. 120 or '20%'; in pixels its header breaks to keep it. A table too narrow for its columns' widths scrolls. */
   width?: number | string;
   hidden?: boolean;
   /** Names the row: it carries the row's link and heads the card on phones. The first column if none does. */

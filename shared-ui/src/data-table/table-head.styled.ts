@@ -28,6 +28,9 @@ export const HeadCell = styled.th`
   &[data-align='end'] {
     text-align: end;
   }
+  &[data-breaks] {
+    white-space: normal;
+  }
   &[data-kind='select'] {
     width: 40px;
     padding-right: 0;
@@ -66,6 +69,7 @@ export const SortButton = styled.button`
   border: 0;
   border-radius: var(--radius-chip);
   font: inherit;
+  text-align: inherit;
   cursor: pointer;
 
   background: none;

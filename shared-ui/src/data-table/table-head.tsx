@@ -52,6 +52,7 @@ export function TableHead<Row>({
               key={column.id}
               role="columnheader"
               data-align={column.align ?? 'start'}
+              data-breaks={typeof column.width === 'number' || undefined}
               aria-sort={direction ? ARIA[direction] : column.sortable ? 'none' : undefined}
               {...line}
               style={{ width: column.width, minWidth: column.width, ...line?.style }}

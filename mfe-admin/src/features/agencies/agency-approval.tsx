@@ -3,6 +3,7 @@ import type { Agency } from '@campaign/shared-api/contracts';
 import { Button, Inline, StatusChip, Text, Timestamp } from '@campaign/shared-ui';
 import { CellLines } from '@campaign/shared-ui/grid';
 import { agencyWords } from '../../agency-words';
+import { Breaks } from '../../components/breaks.styled';
 import { useAgencyDecisions } from './use-agency-decisions';
 
 const say = agencyWords.actions;
@@ -34,7 +35,11 @@ export function AgencyApproval({ agency, onReject }: { agency: Agency; onReject:
           </Button>
         </Inline>
       )}
-      {approved === false && approvalReason && <Text variant="caption">{approvalReason}</Text>}
+      {approved === false && approvalReason && (
+        <Text variant="caption">
+          <Breaks>{approvalReason}</Breaks>
+        </Text>
+      )}
     </CellLines>
   );
 }

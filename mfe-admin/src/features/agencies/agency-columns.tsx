@@ -4,6 +4,7 @@ import { paths } from '@campaign/shared-api/paths';
 import { StatusChip, Text, TextLink } from '@campaign/shared-ui';
 import { CellLines, type Column } from '@campaign/shared-ui/grid';
 import { agencyWords, dollars } from '../../agency-words';
+import { Breaks } from '../../components/breaks.styled';
 import { AgencyApproval } from './agency-approval';
 
 const say = agencyWords.columns;
@@ -26,7 +27,7 @@ export const agencyColumns = (
     header: say.name,
     sortable: true,
     primary: true,
-    width: '20%',
+    width: '15%',
     cell: (agency) => <Name agency={agency} {...stateOf(agency)} />,
   },
   {
@@ -34,11 +35,11 @@ export const agencyColumns = (
     cell: ({ agentNumber }) => agentNumber ?? '–',
   },
   rate('smsRate', say.sms),
-  { ...rate('imgMmsRate', say.image), underName: true },
-  { ...rate('vidMmsRate', say.video), underName: true },
+  { ...rate('imgMmsRate', say.image), width: 104, underName: true },
+  { ...rate('vidMmsRate', say.video), width: 104, underName: true },
   { id: 'status', header: say.status, sortable: true, cell: (agency) => <Status agency={agency} /> },
   {
-    ...{ id: 'approved', header: say.approved, sortable: true, width: 190 },
+    ...{ id: 'approved', header: say.approved, sortable: true, width: 156 },
     cell: (agency) => <AgencyApproval agency={agency} onReject={() => onReject(agency)} />,
   },
 ];
@@ -50,7 +51,7 @@ function rate(id: 'smsRate' | 'imgMmsRate' | 'vidMmsRate', header: string): Colu
 function Name({ agency, problem, jobs }: RowState & { agency: Agency }) {
   return (
     <CellLines>
-      {agency.userName}
+      <Breaks>{agency.userName}</Breaks>
       <RowProblem>{problem}</RowProblem>
       {problem && jobs.length > 0 && (
         <Text variant="caption">

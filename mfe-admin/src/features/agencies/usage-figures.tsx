@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { stateOf } from '@campaign/platform/list-screen';
 import { useGetAgencyUsageQuery } from '@campaign/shared-api';
 import type { UsageFigures as Figures, UsageLine } from '@campaign/shared-api/contracts';
-import { Select, Stack, StatTile, Tabs } from '@campaign/shared-ui';
+import { Grid, Select, Stack, StatTile, Tabs } from '@campaign/shared-ui';
 import { DataTable, type Column } from '@campaign/shared-ui/grid';
 import { agencyWords } from '../../agency-words';
 import { number } from '../../words';
@@ -40,13 +40,15 @@ export function UsageFigures({ accountId, month, onMonth }: UsageFiguresProps) {
   ];
   return (
     <Stack gap={20}>
-      <Select
-        label={say.month}
-        options={lastMonths(new Date())}
-        value={month}
-        onChange={({ target }) => onMonth(target.value)}
-      />
       <Fields>
+        <Select
+          label={say.month}
+          options={lastMonths(new Date())}
+          value={month}
+          onChange={({ target }) => onMonth(target.value)}
+        />
+      </Fields>
+      <Grid min={140} gap={12}>
         {figures.map((of) => (
           <StatTile
             key={of}
@@ -55,7 +57,7 @@ export function UsageFigures({ accountId, month, onMonth }: UsageFiguresProps) {
             loading={!usage && !answer.error}
           />
         ))}
-      </Fields>
+      </Grid>
       <Tabs
         label={say.tabs.label}
         items={[

@@ -90,6 +90,37 @@ it('shows an AGENT-ADMIN the own agency’s, by name, with a way to each thing',
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeVisible();
 });
 
+it('leads to what is found in a list by its name; what is gone is a name alone', async () => {
+  const found = (name: string, foundIn: NonNullable<AuditEntry['thing']>['foundIn']) => ({
+    thing: { name, identityId: null, job: null, foundIn },
+  });
+  reply.get('/operations/audit', {
+    data: [
+      entry(5, { object: 'agent/4', ...found('Ann & Co Reed', 'users') }),
+      entry(4, { object: 'account/12', ...found('Harbor', 'agencies') }),
+      entry(3, { object: 'phone_list/7', ...found('Fall list', 'phone-lists') }),
+      entry(2, { object: 'media/7', ...found('Logo', 'media') }),
+      entry(1, { object: 'agents/4,5', ...found('Bo Both, Gus Reed', null) }),
+      entry(0, { object: 'factors' }),
+    ],
+    total: 6,
+  });
+  const { unmount } = enter();
+  const href = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  await screen.findByText('Bo Both, Gus Reed');
+  expect(href('Ann & Co Reed')).toBe('/agent?query=Ann%20%26%20Co%20Reed');
+  expect(href('Harbor')).toBe('/agencies?query=Harbor');
+  expect(href('Fall list')).toBe('/phonelist?query=Fall%20list');
+  expect(href('Logo')).toBe('/media?query=Logo');
+  expect(screen.queryByRole('link', { name: /Bo Both/ })).toBeNull();
+  expect(screen.getByText('Second factor')).toBeVisible();
+  unmount();
+  // An agency's people have no list of agencies.
+  renderRemote(<AuditScreen />, { at: '/admin/audit', user: users.agentAdmin() });
+  expect(await screen.findByText('Harbor')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Harbor' })).toBeNull();
+});
+
 it('has no file for whoever looks as somebody else', async () => {
   reply.get('/operations/audit', { data: [], total: 0 });
   const view = { by: 'ada@platform.example', endsAt: '2026-11-23T20:00:00.000Z' };

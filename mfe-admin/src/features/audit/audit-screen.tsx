@@ -9,7 +9,7 @@ import {
   usePaged,
 } from '@campaign/platform/list-screen';
 import { auditFileAddress, useGetAuditQuery, useMay, useUser } from '@campaign/shared-api';
-import { actWords } from '@campaign/shared-api/act-words';
+import { actWords, thingWordsOf } from '@campaign/shared-api/act-words';
 import type { AuditEntry } from '@campaign/shared-api/contracts';
 import { paths } from '@campaign/shared-api/paths';
 import { Button, TextLink, Timestamp } from '@campaign/shared-ui';
@@ -17,23 +17,39 @@ import type { Column } from '@campaign/shared-ui/grid';
 import { words } from '../../words';
 
 const say = words.audit;
+type Thing = NonNullable<AuditEntry['thing']>;
 
 const columnsFor = (isAdmin: boolean): Column<AuditEntry>[] => [
   { id: 'at', header: say.when, cell: ({ at }) => <Timestamp iso={at} /> },
   { id: 'who', header: say.who, primary: true, cell: ({ who }) => who ?? say.platform },
   { id: 'agency', header: say.agency, hidden: !isAdmin, cell: ({ userName }) => userName },
   { id: 'action', header: say.action, cell: ({ action }) => actWords[action] ?? action },
-  { id: 'object', header: say.object, cell: (entry) => <Thing entry={entry} /> },
+  { id: 'object', header: say.object, cell: (entry) => <NamedThing entry={entry} isAdmin={isAdmin} /> },
   { id: 'reason', header: say.reason, cell: ({ detail }) => reasonOf(detail) },
 ];
 const reasonOf = ({ reason }: AuditEntry['detail']) => (typeof reason === 'string' ? reason : '–');
 const ACTIONS = Object.entries(actWords).map(([value, label]) => ({ value, label }));
 
-/** A job or identity by its name, and the way there; anything else as 'Agent 12'. */
-function Thing({ entry: { object, thing } }: { entry: AuditEntry }) {
-  if (thing?.job) return <TextLink to={paths.jobRow(thing.job)}>{thing.name}</TextLink>;
-  if (thing?.identityId) return <TextLink to={paths.identity(thing.identityId)}>{thing.name}</TextLink>;
-  return object === null ? '–' : say.thing(object);
+const LISTS = {
+  users: paths.users,
+  agencies: paths.agencies,
+  'phone-lists': paths.phoneLists,
+  media: paths.media,
+} as const;
+
+/** Where it can be gone to: its own page, else the list that has it, narrowed to its name. */
+function placeOf({ name, job, identityId, foundIn }: Thing, isAdmin: boolean): string | undefined {
+  if (job) return paths.jobRow(job);
+  if (identityId) return paths.identity(identityId);
+  if (!foundIn || (foundIn === 'agencies' && !isAdmin)) return undefined;
+  return `${LISTS[foundIn]()}?query=${encodeURIComponent(name)}`;
+}
+
+/** By its name, and the way there; what has none as 'Agent 12'. */
+function NamedThing({ entry: { object, thing }, isAdmin }: { entry: AuditEntry; isAdmin: boolean }) {
+  if (!thing) return object === null ? '–' : thingWordsOf(object);
+  const to = placeOf(thing, isAdmin);
+  return to === undefined ? thing.name : <TextLink to={to}>{thing.name}</TextLink>;
 }
 
 /**

@@ -2,6 +2,7 @@ import { RowProblem } from '@campaign/platform/list-screen';
 import type { Agent } from '@campaign/shared-api/contracts';
 import { Badge, Text, Timestamp, type BadgeProps } from '@campaign/shared-ui';
 import { CellLines, type Column } from '@campaign/shared-ui/grid';
+import { Breaks } from '../../components/breaks.styled';
 import { userWords } from '../../user-words';
 
 const say = userWords;
@@ -32,24 +33,25 @@ export const userColumns = ({ withAgency, problemOf }: Shown): Column<Agent>[] =
     id: 'displayName',
     header: say.columns.displayName,
     sortable: true,
+    underName: true,
     cell: ({ displayName }) => displayName || say.none,
   },
   {
     id: 'email',
     header: say.columns.email,
     sortable: true,
-    width: '22%',
-    cell: ({ displayEmail, userName }) =>
-      withAgency ? (
-        <CellLines>
-          <span>{displayEmail}</span>
+    width: '24%',
+    underName: true,
+    cell: ({ displayEmail, userName }) => (
+      <CellLines>
+        <Breaks>{displayEmail}</Breaks>
+        {withAgency && (
           <Text variant="caption" tone="muted">
             {userName}
           </Text>
-        </CellLines>
-      ) : (
-        displayEmail
-      ),
+        )}
+      </CellLines>
+    ),
   },
   {
     id: 'role',
@@ -60,7 +62,7 @@ export const userColumns = ({ withAgency, problemOf }: Shown): Column<Agent>[] =
   {
     id: 'status',
     header: say.columns.status,
-    width: '20%',
+    width: 172,
     cell: (agent) => <Status agent={agent} problem={problemOf(agent)} />,
   },
 ];

@@ -59,6 +59,7 @@ import { replyDebt } from './0191-reply-debt';
 import { previews } from './0245-previews';
 import { registryRuns } from './0176-registry-runs';
 import { politicallyActive } from './0210-politically-active';
+import { auditOfIdentities } from './0260-audit-of-identities';
 import { mountedBuilds } from './0240-mounted-builds';
 import { deliveryTotals } from './0215-delivery-totals';
 
@@ -132,4 +133,5 @@ export const MIGRATIONS: readonly Migration[] = [
   replyDigest,
   maskedNumbers,
   deliveryReading,
+  auditOfIdentities,
 ];

@@ -16,7 +16,15 @@ export const ACCOUNTS = [
     status: true,
   },
   { account_id: 53, user_name: 'Civic Scope', agent_number: '1000053', approved: true, status: true },
-  { account_id: 56, user_name: 'Bright Harbor', agent_number: '1000056', approved: true, status: true },
+  {
+    account_id: 56,
+    user_name: 'Bright Harbor',
+    agent_number: '1000056',
+    approved: true,
+    status: true,
+    // SLINK-08: it has a host of its own, and says which.
+    short_link_host: 'https://go.bright-harbor.example',
+  },
   { account_id: LAUNCHPAD, user_name: 'Launchpad', agent_number: '1000060', approved: true, status: true },
   { account_id: 61, user_name: 'LP Brokering', agent_number: '1000061', approved: true, status: true },
   { account_id: 62, user_name: 'Fresh Start Media', agent_number: '1000062', approved: null, status: true },

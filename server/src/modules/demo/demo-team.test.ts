@@ -4,7 +4,7 @@ import { inTransaction } from '../../db/database';
 import { anAgent, openTestServer, TEST_PASSWORD } from '../../testing';
 import type { TestServer } from '../../testing';
 import { hashPassword } from '../session/passwords';
-import { ACCOUNTS } from './demo-accounts';
+import { ACCOUNTS, FEATURES } from './demo-accounts';
 import { demoFactors, demoTeam } from './demo-team';
 import { insertAll } from './demo.queries';
 
@@ -66,4 +66,13 @@ it('are shown in every state a user can be in, and who has lost the phone is abo
   expect(luz.body.data).toMatchObject({ hasSecondFactor: true, factorResetAt: expect.any(String) as string });
   const waiting = await admin.get<{ total: number }>('/agents/waiting?account_id=60&page=1&size=10');
   expect(waiting.body.total).toBe(2);
+});
+
+it('SLINK-08 an agency whose links have a host of their own says which', () => {
+  const own = FEATURES.filter(({ feature }) => feature === 'own-short-link-host');
+  expect(own.map(({ account_id }) => account_id)).toEqual([56]);
+  for (const { account_id } of own)
+    expect(ACCOUNTS.find((account) => account.account_id === account_id)).toMatchObject({
+      short_link_host: 'https://go.bright-harbor.example',
+    });
 });

@@ -7,6 +7,11 @@ import { readPage } from '../../db/read-page';
 import type { Slice } from '../../db/read-page';
 import { containing } from '../../db/visibility';
 
+/** As the Users screen calls somebody; who has no name by the address they sign in with. */
+const NAME = sql<string>`coalesce(
+  nullif(concat_ws(' ', nullif(agent.first_name, ''), nullif(agent.last_name, '')), ''),
+  nullif(agent.display_name, ''), agent.email)`;
+
 /** Newest first. An agency's: what was done to it, without what is about identities denied to the actor. */
 export function findActs(db: Db, actor: Actor, filter: AuditFilter, slice: Slice) {
   const isOwn = actor.scope !== 'any';
@@ -35,25 +40,72 @@ export function findActs(db: Db, actor: Actor, filter: AuditFilter, slice: Slice
   return readPage(
     found
       .select(['audit_id', 'at', 'action', 'object', 'detail', 'agent.email', 'account.user_name'])
-      .select(sql<string>`concat_ws(' ', agent.first_name, nullif(agent.last_name, ''))`.as('name'))
+      .select(NAME.as('name'))
       .orderBy('audit_id', 'desc'),
     slice,
   );
 }
 export type ActRow = Awaited<ReturnType<typeof findActs>>['rows'][number];
 
-/** What the jobs among these objects are called. */
+/** What is called what now, by number; `is_there`: it can still be gone to. */
+interface Named {
+  id: number;
+  name: string;
+  is_there: boolean;
+}
+const THERE = sql<boolean>`deleted_at is null`.as('is_there');
+/** Nobody's number: an empty list is no SQL. */
+const some = (ids: readonly number[]) => [...ids, 0];
+
 export const findJobNames = (db: Db, ids: readonly number[]) =>
   db
     .selectFrom('job')
-    .where('job_id', 'in', [...ids, 0])
-    .select(['job_id', 'name', 'job_type'])
+    .where('job_id', 'in', some(ids))
+    .select(['job_id as id', 'name', 'job_type', THERE])
     .execute();
 
-export const findIdentityNames = (db: Db, ids: readonly number[]) =>
+/** With the job they stand in. */
+export const findTemplateNames = (db: Db, ids: readonly number[]) =>
+  db
+    .selectFrom('template')
+    .where('template_id', 'in', some(ids))
+    .innerJoin('job', 'job.job_id', 'template.job_id')
+    .select(['template_id as id', 'title as name', 'job.job_id', 'job.job_type', THERE])
+    .execute();
+
+export const findIdentityNames = (db: Db, ids: readonly number[]): Promise<Named[]> =>
   db
     .selectFrom('identity')
-    .where('identity_id', 'in', [...ids, 0])
-    .where('deleted_at', 'is', null)
-    .select(['identity_id', 'identity_name'])
+    .where('identity_id', 'in', some(ids))
+    .select(['identity_id as id', 'identity_name as name', THERE])
+    .execute();
+
+/** Files of numbers that are not to be texted stand in no list of phone lists. */
+export const findListNames = (db: Db, ids: readonly number[]): Promise<Named[]> =>
+  db
+    .selectFrom('phone_list')
+    .where('list_id', 'in', some(ids))
+    .select(['list_id as id', 'list_name as name'])
+    .select(sql<boolean>`deleted_at is null and not is_dnc`.as('is_there'))
+    .execute();
+
+export const findMediaNames = (db: Db, ids: readonly number[]): Promise<Named[]> =>
+  db
+    .selectFrom('media')
+    .where('media_id', 'in', some(ids))
+    .select(['media_id as id', 'title as name', sql<boolean>`true`.as('is_there')])
+    .execute();
+
+export const findAgencyNames = (db: Db, ids: readonly number[]): Promise<Named[]> =>
+  db
+    .selectFrom('account')
+    .where('account_id', 'in', some(ids))
+    .select(['account_id as id', 'user_name as name', THERE])
+    .execute();
+
+export const findPeopleNames = (db: Db, ids: readonly number[]): Promise<Named[]> =>
+  db
+    .selectFrom('agent')
+    .where('agent_id', 'in', some(ids))
+    .select(['agent_id as id', NAME.as('name'), THERE])
     .execute();

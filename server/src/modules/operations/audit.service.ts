@@ -1,4 +1,4 @@
-import { actWords } from '@campaign/shared-api/act-words';
+import { actWords, thingWordsOf } from '@campaign/shared-api/act-words';
 import type { AuditEntry, AuditFilter, AuditQuery, Page } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
@@ -6,7 +6,8 @@ import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
 import { pageReply, sliceOf } from '../../http/paging';
 import { CSV_START, csvLine } from '../../spreadsheets/csv';
-import { findActs, findIdentityNames, findJobNames } from './audit.queries';
+import { nameThings } from './audit-things';
+import { findActs } from './audit.queries';
 import type { ActRow } from './audit.queries';
 
 /** Whoever is not of the agency that reads. */
@@ -31,7 +32,8 @@ export function writeActs({ db }: Context, actor: Actor, filter: AuditFilter): P
     const { rows } = await findActs(tx, actor, filter, { limit: FILE_LINES, offset: 0 });
     const entries = await viewActs(tx, actor, rows);
     const lines = entries.map(({ at, who, userName, action, object, thing, detail }) => [
-      ...[at, who ?? PLATFORM, userName ?? '', actWords[action] ?? action, object ?? '', thing?.name ?? ''],
+      ...[at, who ?? PLATFORM, userName ?? '', actWords[action] ?? action, object === null ? '' : thingWordsOf(object)],
+      thing?.name ?? '',
       typeof detail['reason'] === 'string' ? detail['reason'] : '',
     ]);
     const header = ['When (UTC)', 'Who', 'Agency', 'Action', 'On', 'Name', 'Reason'];
@@ -40,30 +42,16 @@ export function writeActs({ db }: Context, actor: Actor, filter: AuditFilter): P
 }
 
 async function viewActs(tx: Tx, actor: Actor, rows: readonly ActRow[]): Promise<AuditEntry[]> {
-  const idsOf = (nouns: readonly string[]) => rows.flatMap(({ object }) => idIn(object, nouns) ?? []);
-  const jobs = await findJobNames(tx, idsOf(JOB));
-  const identities = await findIdentityNames(tx, idsOf(IDENTITY));
-  const thingOf = (object: string | null): AuditEntry['thing'] => {
-    const job = jobs.find(({ job_id }) => job_id === idIn(object, JOB));
-    if (job) return { name: job.name, identityId: null, job: { jobId: job.job_id, jobType: job.job_type } };
-    const identity = identities.find(({ identity_id }) => identity_id === idIn(object, IDENTITY));
-    return identity ? { name: identity.identity_name, identityId: identity.identity_id, job: null } : null;
-  };
+  const thingOf = await nameThings(
+    tx,
+    rows.map(({ object }) => object),
+  );
   return rows.map((row) => ({
     ...{ auditId: row.audit_id, at: row.at.toISOString(), action: row.action, object: row.object },
     ...whoOf(row, actor),
     thing: thingOf(row.object),
     detail: actor.scope === 'any' ? row.detail : reasonIn(row.detail),
   }));
-}
-
-const JOB = ['job', 'chats', 'p2pchats'];
-const IDENTITY = ['identity', 'identities'];
-
-/** 'job/12' → 12; nothing where it names several, or something else. */
-function idIn(object: string | null, nouns: readonly string[]): number | undefined {
-  const [noun = '', id = ''] = object?.split('/') ?? [];
-  return nouns.includes(noun) && /^\d{1,9}$/.test(id) ? Number(id) : undefined;
 }
 
 function whoOf({ email, name, user_name }: ActRow, { scope }: Actor) {

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@campaign/shared-api/contracts';
-import { aJob, anAgency, anAgent, anIdentity, openTestServer } from '../../testing';
+import { aJob, anAgency, anAgent, anIdentity, aPhoneList, openTestServer } from '../../testing';
 import type { TestClient, TestServer } from '../../testing';
 
 let server: TestServer;
@@ -70,6 +70,62 @@ it('shows no other agency’s, and what the platform does for itself to nobody e
   expect((await acts(agentAdmin, '?action=agency:delete')).total).toBe(0);
 });
 
+it('shows nothing of the lists and templates of an identity denied to them', async () => {
+  const of = { account_id: server.agency.account_id, identity_id: identities[1]! };
+  const { list_id } = await aPhoneList(server.db, { ...of, list_name: 'Secret list' });
+  const { job_id } = await aJob(server.db, { ...of, status: 'pending', name: 'Secret template job' });
+  const { template_id } = await server.db
+    .insertInto('template')
+    .values({ account_id: of.account_id, job_id, title: 'Secret words', body_html: '<p>stop</p>' })
+    .returning('template_id')
+    .executeTakeFirstOrThrow();
+  const about = [`phone_list/${list_id}`, `templates/${template_id}`];
+  for (const object of about)
+    await server.db
+      .insertInto('audit')
+      .values({ account_id: of.account_id, agent_id: null, action: 'list:download', object, detail: '{}' })
+      .execute();
+  const limited = await server.signInAs('agent-admin', { identity_permission: [identities[1]!] });
+  const shown = async (client: TestClient) =>
+    (await acts(client, '?action=list:download')).data.map(({ thing }) => thing?.name);
+  expect(await shown(agentAdmin)).toEqual(['Secret words', 'Secret list']);
+  expect(await shown(limited)).toEqual([]);
+});
+
+it('calls people, agencies and lists by their names, those that are gone and several at once, too', async () => {
+  const of = { account_id: server.agency.account_id };
+  const people = [];
+  for (const first_name of ['Wanda', 'Gus'])
+    people.push((await anAgent(server.db, { ...of, role: 'AGENT-READER', first_name, last_name: 'Reed' })).agent_id);
+  const nameless = await anAgent(server.db, {
+    ...of,
+    ...{ role: 'AGENT-READER', first_name: '', last_name: '', display_name: '', email: 'nameless@example.com' },
+  });
+  await admin.delete(`/agents/${nameless.agent_id}/sessions`);
+  const [ended] = (await acts(agentAdmin, '?action=agent:end-sessions')).data;
+  expect(ended?.thing).toMatchObject({ name: 'nameless@example.com', foundIn: 'users' });
+  await admin.delete('/agents', { ids: people.slice(0, 1) });
+  await admin.delete('/agents', { ids: people });
+  const named = (await acts(agentAdmin, '?action=agent:delete')).data.map(({ thing }) => thing);
+  expect(named).toMatchObject([
+    { name: 'Wanda Reed, Gus Reed', foundIn: null },
+    { name: 'Wanda Reed', foundIn: null },
+  ]);
+  await admin.put('/users/updateRate', { accountId: of.account_id, smsRate: 0.06 });
+  const [rates] = (await acts(admin, '?action=agency:rates')).data;
+  expect(rates?.thing).toMatchObject({ name: server.agency.user_name, foundIn: 'agencies' });
+  // Of a platform's person an agency learns no name.
+  await server.db
+    .insertInto('audit')
+    .values({
+      ...{ account_id: of.account_id, agent_id: null, action: 'agent:edit', detail: '{}' },
+      object: `agent/${admin.person?.agentId}`,
+    })
+    .execute();
+  const [foreign] = (await acts(agentAdmin, '?action=agent:edit')).data;
+  expect(foreign).toMatchObject({ object: `agent/${admin.person?.agentId}`, thing: null });
+});
+
 it('an agency does not find the platform’s people by their names and addresses', async () => {
   const [name] = (admin.person?.email ?? '').split('@');
   expect((await acts(agentAdmin, `?query=${name}`)).total).toBe(0);
@@ -101,5 +157,5 @@ it('is for ADMIN and AGENT-ADMIN, as a file, too', async () => {
   expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
   const lines = file.body.trim().split('\r\n');
   expect(lines).toHaveLength(1 + (await onJobs(agentAdmin)).length);
-  expect(lines[1]).toContain(`"Platform","","Paused or resumed a job","job/${jobs[1]}","Secret job",""`);
+  expect(lines[1]).toContain(`"Platform","","Paused or resumed a job","Job ${jobs[1]}","Secret job",""`);
 });

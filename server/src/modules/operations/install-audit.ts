@@ -49,7 +49,8 @@ export function installAudit(app: App, ctx: Context): void {
   });
 }
 
-const NAMED = ['id', 'agentId', 'jobId', 'listId', 'identityId', 'accountId'];
+/** What a body names; before a thing's own number, which is gone with it, whose it was. */
+const NAMED = ['agentId', 'jobId', 'listId', 'identityId', 'id', 'accountId'];
 /** What an answer names as made; an `id` in one may be of anything. */
 const MADE = ['jobId', 'listId', 'mediaId', 'identityId'];
 
