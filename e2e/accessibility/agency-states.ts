@@ -157,7 +157,9 @@ export const AGENCY_STATES: PlayedState[] = [
       await escape(page);
       await choose(page, 'Bright Harbor', 'Features');
       // What an agency has is said as it is.
-      await expect(dialog(page).getByRole('textbox', { name: 'Host' })).toHaveValue('go.bright-harbor.example');
+      await expect(dialog(page).getByRole('textbox', { name: 'Host' })).toHaveValue(
+        'go.bright-harbor.example',
+      );
       await dialog(page).getByRole('textbox', { name: 'Host' }).fill('');
       await dialog(page).getByRole('button', { name: 'Save' }).click();
       await dialog(page).getByText('Enter a host like go.example.com.').waitFor();

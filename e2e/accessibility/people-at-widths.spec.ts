@@ -35,7 +35,11 @@ for (const who of ['admin', 'agent-admin'])
     const long = { firstName: LONG, lastName: LONG, displayName: `${LONG} of the night shift` };
     await lengthen(page, /\/api\/v1\/agents\?/, [
       { ...long, state: 'must-change-password', displayEmail: `${LONG.toLowerCase()}@campaigns.example` },
-      { state: 'invited', invitedUntil: '2020-01-01T00:00:00Z', displayEmail: `${'x'.repeat(60)}@demo.example` },
+      {
+        state: 'invited',
+        invitedUntil: '2020-01-01T00:00:00Z',
+        displayEmail: `${'x'.repeat(60)}@demo.example`,
+      },
       { state: 'invited', invitedUntil: '2099-12-31T00:00:00Z' },
       { role: 'AGENT-CLICKER', state: 'waiting' },
     ]);
@@ -52,7 +56,8 @@ test('AGCY-03 what an agency waits for, and why one was rejected, can be read wh
   page,
 }) => {
   await openSession(page, 'admin');
-  const reason = 'The website names nobody: unambiguously-unaccountable.example does not say who sends the texts.';
+  const reason =
+    'The website names nobody: unambiguously-unaccountable.example does not say who sends the texts.';
   await lengthen(page, /\/api\/v1\/users\/userList\?/, [
     { approved: null, userName: `${LONG} & Partners` },
     { approved: false, approvalReason: reason },

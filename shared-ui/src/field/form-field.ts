@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from 'react';
+import type { FocusEvent, SyntheticEvent } from 'react';
 
 /** The part of Formik's bag that a field needs; structural, so that this package does not depend on Formik. */
 interface FormBag<Values> {
@@ -29,7 +29,18 @@ export function formField<Values extends object, Key extends keyof Values & stri
     name,
     value: form.values[name],
     onChange: (event) => form.handleChange(event),
-    onBlur: (event) => form.handleBlur(event),
+    onBlur: (event) => {
+      if (!isPressing(event)) form.handleBlur(event);
+    },
     error: typeof error === 'string' ? error : undefined,
   };
+}
+
+/**
+ * The field is left because a button is being pressed: a line that says what is wrong would move the button away under the
+ * pointer, and nothing would be pressed. Whoever submits is told of every field then.
+ */
+function isPressing(event: SyntheticEvent): boolean {
+  const { relatedTarget } = event as FocusEvent;
+  return relatedTarget instanceof HTMLElement && relatedTarget.matches('button:active');
 }

@@ -181,4 +181,18 @@ describe('formField', () => {
     expect(formField(bag, 'email')).toMatchObject({ name: 'email', value: 'ana@', error: undefined });
     expect(formField({ ...bag, touched: { email: true } }, 'email').error).toBe('Not whole.');
   });
+
+  it('is not visited while a button is being pressed, which a line under it would move away', () => {
+    const handleBlur = jest.fn();
+    const button = document.createElement('button');
+    const { onBlur } = formField({ ...bag, handleBlur }, 'email');
+    const isPressed = jest.spyOn(button, 'matches').mockImplementation((what) => what === 'button:active');
+    onBlur({ relatedTarget: button } as unknown as SyntheticEvent);
+    expect(handleBlur).not.toHaveBeenCalled();
+    // By the keyboard it is.
+    isPressed.mockReturnValue(false);
+    onBlur({ relatedTarget: button } as unknown as SyntheticEvent);
+    onBlur({ relatedTarget: null } as unknown as SyntheticEvent);
+    expect(handleBlur).toHaveBeenCalledTimes(2);
+  });
 });

@@ -120,6 +120,10 @@ it('AGCY-05 AGCY-06 AGCY-07 AGCY-08 AGCY-09 AGCY-10 AGCY-18 offers what the agen
   expect(screen.getAllByRole('button', { name: /^(Approve|Reject) / }).map((each) => each.ariaLabel)).toEqual(
     [...['Approve Fresh Start', 'Reject Fresh Start']],
   );
+  reply.get('/users/:accountId/rates', { data: { history: [], jobs: [] } });
+  await choose(person, 'Quiet Corner', 'Edit Rates');
+  const dialog = await screen.findByRole('dialog', { name: 'Edit Message Rates' });
+  expect(within(dialog).getByRole('textbox', { name: 'Agency name' })).toHaveValue('Quiet Corner');
 });
 
 it.each([

@@ -39,7 +39,7 @@ export const agencyColumns = (
   { ...rate('vidMmsRate', say.video), width: 104, underName: true },
   { id: 'status', header: say.status, sortable: true, cell: (agency) => <Status agency={agency} /> },
   {
-    ...{ id: 'approved', header: say.approved, sortable: true, width: 156 },
+    ...{ id: 'approved', header: say.approved, sortable: true, width: 164 },
     cell: (agency) => <AgencyApproval agency={agency} onReject={() => onReject(agency)} />,
   },
 ];

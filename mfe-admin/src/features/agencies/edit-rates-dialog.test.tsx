@@ -1,8 +1,9 @@
+import { useState } from 'react';
 import { screen, waitFor, within } from '@testing-library/react';
-import type { RateHistory } from '@campaign/shared-api/contracts';
+import type { Agency, RateHistory } from '@campaign/shared-api/contracts';
 import { anAgency, reply, startMockServer, users, type Asked } from '@campaign/shared-api/testing';
 import { axeProblems, renderRemote } from '@campaign/platform/testing';
-import { AgenciesScreen } from './agencies-screen';
+import { EditRatesDialog } from './edit-rates-dialog';
 
 startMockServer();
 
@@ -31,6 +32,13 @@ const RATES = [
   ...['A2P SMS', 'A2P image MMS', 'A2P video MMS'],
 ] as const;
 
+/** The dialog and what opens it again; that a row's menu does is for the screen's own test. */
+function Rates({ agency }: { agency: Agency }) {
+  const [isOpen, setOpen] = useState(true);
+  if (isOpen) return <EditRatesDialog agency={agency} onClose={() => setOpen(false)} />;
+  return <button onClick={() => setOpen(true)}>Edit Rates</button>;
+}
+
 async function open(agency = anAgency(), rates: RateHistory = HISTORY) {
   const sent: unknown[] = [];
   reply.get('/users/userList', { data: [agency], total: 1, waiting: 0 });
@@ -39,9 +47,7 @@ async function open(agency = anAgency(), rates: RateHistory = HISTORY) {
     sent.push(each.body);
     return { success: true, data: agency, message: 'Rates updated successfully!' };
   });
-  const { person } = renderRemote(<AgenciesScreen />, { at: '/agencies', user: users.admin() });
-  await person.click(await screen.findByRole('button', { name: `More actions for ${agency.userName}` }));
-  await person.click(screen.getByRole('menuitem', { name: 'Edit Rates' }));
+  const { person } = renderRemote(<Rates agency={agency} />, { at: '/agencies', user: users.admin() });
   const dialog = await screen.findByRole('dialog', { name: 'Edit Message Rates' });
   const field = (label: string) =>
     within(dialog).getByRole<HTMLInputElement>(RATES.includes(label as 'SMS') ? 'spinbutton' : 'textbox', {
@@ -189,8 +195,7 @@ it('takes rates from a day ahead on, shows them as planned, and withdraws them',
   expect(await screen.findByText('The rates change on Mar 1, 2099.')).toBeVisible();
   expect(sent).toMatchObject([{ smsRate: 0.03, from: '2099-03-01' }]);
 
-  await person.click(await screen.findByRole('button', { name: 'More actions for Harbor Strategies' }));
-  await person.click(screen.getByRole('menuitem', { name: 'Edit Rates' }));
+  await person.click(await screen.findByRole('button', { name: 'Edit Rates' }));
   const again = within(await screen.findByRole('dialog', { name: 'Edit Message Rates' }));
   expect(await again.findByText('Planned')).toBeVisible();
   expect(await axeProblems()).toEqual([]);

@@ -20,7 +20,13 @@ const found = (pattern: RegExp) => [
 it('has words for every act a module writes down by itself', () => {
   const written = found(/\baction: '([a-z0-9-]+:[a-z-]+)'/g);
   expect(written).toEqual(
-    expect.arrayContaining(['job:report-export', 'agency:features', 'session:view', 'factor:reset', 'job:guarded']),
+    expect.arrayContaining([
+      'job:report-export',
+      'agency:features',
+      'session:view',
+      'factor:reset',
+      'job:guarded',
+    ]),
   );
   const registry = RegistryEvent.shape.action.options.map((action) => `registry:${action}`);
   expect([...written, ...registry].filter((action) => !(action in actWords))).toEqual([]);
@@ -34,8 +40,12 @@ it('has words for whatever an act was done to, by any call that writes or by a m
   const byAddress = server.app.inventory
     .filter(({ method, policy }) => !['GET', 'HEAD', 'OPTIONS'].includes(method) && policy in actWords)
     .map(({ url }) => url.split('/')[3]!);
-  const byModule = found(/`([A-Za-z_]+)\/\$\{[^}]*(?:[iI]d|_id|remote)\}`/g).filter((noun) => noun !== 'campaign');
-  expect(byModule).toEqual(expect.arrayContaining(['job', 'identity', 'phone_list', 'remote', 'account', 'agent']));
+  const byModule = found(/`([A-Za-z_]+)\/\$\{[^}]*(?:[iI]d|_id|remote)\}`/g).filter(
+    (noun) => noun !== 'campaign',
+  );
+  expect(byModule).toEqual(
+    expect.arrayContaining(['job', 'identity', 'phone_list', 'remote', 'account', 'agent']),
+  );
   const byBody = ['agent', 'job', 'list', 'identity', 'account', 'media'];
   const nouns = [...new Set([...byAddress, ...byModule, ...byBody])];
   expect(nouns.filter((noun) => !(noun in thingWords))).toEqual([]);

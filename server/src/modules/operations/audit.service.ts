@@ -32,7 +32,13 @@ export function writeActs({ db }: Context, actor: Actor, filter: AuditFilter): P
     const { rows } = await findActs(tx, actor, filter, { limit: FILE_LINES, offset: 0 });
     const entries = await viewActs(tx, actor, rows);
     const lines = entries.map(({ at, who, userName, action, object, thing, detail }) => [
-      ...[at, who ?? PLATFORM, userName ?? '', actWords[action] ?? action, object === null ? '' : thingWordsOf(object)],
+      ...[
+        at,
+        who ?? PLATFORM,
+        userName ?? '',
+        actWords[action] ?? action,
+        object === null ? '' : thingWordsOf(object),
+      ],
       thing?.name ?? '',
       typeof detail['reason'] === 'string' ? detail['reason'] : '',
     ]);

@@ -96,10 +96,18 @@ it('calls people, agencies and lists by their names, those that are gone and sev
   const of = { account_id: server.agency.account_id };
   const people = [];
   for (const first_name of ['Wanda', 'Gus'])
-    people.push((await anAgent(server.db, { ...of, role: 'AGENT-READER', first_name, last_name: 'Reed' })).agent_id);
+    people.push(
+      (await anAgent(server.db, { ...of, role: 'AGENT-READER', first_name, last_name: 'Reed' })).agent_id,
+    );
   const nameless = await anAgent(server.db, {
     ...of,
-    ...{ role: 'AGENT-READER', first_name: '', last_name: '', display_name: '', email: 'nameless@example.com' },
+    ...{
+      role: 'AGENT-READER',
+      first_name: '',
+      last_name: '',
+      display_name: '',
+      email: 'nameless@example.com',
+    },
   });
   await admin.delete(`/agents/${nameless.agent_id}/sessions`);
   const [ended] = (await acts(agentAdmin, '?action=agent:end-sessions')).data;

@@ -1,0 +1,80 @@
+import { expect, test, type Page } from '@playwright/test';
+import { PASSWORD } from '../product';
+import { openSession } from './console';
+
+const HEADERS = { 'x-requested-with': 'campaign-console' };
+const NORTHFIELD = 46;
+interface Person {
+  id: number;
+  email: string;
+}
+
+/** What the server is told to do by somebody in their own browser. */
+async function tell(page: Page, method: 'POST' | 'PUT', path: string, data: object) {
+  const answer = await page.request.fetch(`/api/v1${path}`, { method, data, headers: HEADERS });
+  expect([path, answer.ok() ? 'done' : await answer.text()]).toEqual([path, 'done']);
+}
+
+/** Somebody who has asked to join the administrator's agency, and was let in: with a password of their own. */
+async function addColleague(admin: Page, stranger: Page): Promise<Person> {
+  const email = `rights-${Date.now()}@demo.example`;
+  await tell(stranger, 'POST', '/agent/accounts/signup', {
+    agentNumber: '1000060',
+    email,
+    password: PASSWORD,
+  });
+  const waiting = await admin.request.get(`/api/v1/agents/waiting?query=${email}`);
+  const [{ id }] = ((await waiting.json()) as { data: [{ id: number }] }).data;
+  await tell(admin, 'POST', `/agents/${id}/confirm`, {});
+  return { id, email };
+}
+
+/** Signed in, on a page that asks nothing by itself; what is done then ends it, and the person is shown so. */
+async function isEndedBy(page: Page, who: string, change: () => Promise<void>) {
+  await openSession(page, who);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { name: 'P2P SMS Jobs' })).toBeVisible();
+  await change();
+  const answered = performance.now();
+  // Whatever asks next is refused, from the moment the change is answered.
+  expect((await page.request.get('/api/v1/identities?page=1&size=1')).status()).toBe(401);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText('Your session has expired. Please sign in again.').first()).toBeVisible();
+  return performance.now() - answered;
+}
+
+test('SESS-09 a change of role, identities, password or of the agency’s status is seen in the second browser at once', async ({
+  browser,
+  page: admin,
+}) => {
+  await openSession(admin, 'agent-admin');
+  const context = await browser.newContext();
+  const colleague = await context.newPage();
+  const { id, email } = await addColleague(admin, colleague);
+  const who = email.replace('@demo.example', '');
+  const took: Record<string, number> = {};
+
+  const form = { agentId: id, email, firstName: 'Riya', lastName: 'Rights', role: 'AGENT-CLICKER' };
+  took.role = await isEndedBy(colleague, who, () => tell(admin, 'PUT', '/agents', form));
+  took.identities = await isEndedBy(colleague, who, () =>
+    tell(admin, 'POST', '/agents/updateagent-permission', { id, identityPermission: { deny: [102] } }),
+  );
+  took.password = await isEndedBy(colleague, who, () =>
+    tell(admin, 'POST', '/agents/reset-password', { agentId: id, password: 'a new harbour lamp' }),
+  );
+
+  const owner = await browser.newContext();
+  const platform = await owner.newPage();
+  await openSession(platform, 'admin');
+  const turn = (status: boolean) =>
+    tell(platform, 'PUT', '/users/updateStatus', { accountId: NORTHFIELD, status });
+  try {
+    took.status = await isEndedBy(colleague, 'northfield', () => turn(false));
+  } finally {
+    await turn(true);
+  }
+  test.info().annotations.push({ type: 'ms until seen', description: JSON.stringify(took) });
+  console.log(JSON.stringify(took));
+  await context.close();
+  await owner.close();
+});
