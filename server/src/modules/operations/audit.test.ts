@@ -127,11 +127,11 @@ it('calls people, agencies and lists by their names, those that are gone and sev
     .insertInto('audit')
     .values({
       ...{ account_id: of.account_id, agent_id: null, action: 'agent:edit', detail: '{}' },
-      object: `agent/${admin.person?.agentId}`,
+      object: `agent/${admin.person?.agent_id}`,
     })
     .execute();
   const [foreign] = (await acts(agentAdmin, '?action=agent:edit')).data;
-  expect(foreign).toMatchObject({ object: `agent/${admin.person?.agentId}`, thing: null });
+  expect(foreign).toMatchObject({ object: `agent/${admin.person?.agent_id}`, thing: null });
 });
 
 it('an agency does not find the platform’s people by their names and addresses', async () => {
