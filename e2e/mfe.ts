@@ -7,7 +7,7 @@ import { CONSOLE_URL, PASSWORD } from './product';
 
 const COMMAND = join(import.meta.dirname, '../platform/cli/mfe.mjs');
 /** The browser of the tests is the team's, too. */
-const BROWSER = chromiumLaunch.executablePath ?? chromium.executablePath();
+export const BROWSER = chromiumLaunch.executablePath ?? chromium.executablePath();
 const run = promisify(execFile);
 
 /** Runs `mfe` as a team does at its own machine, against the product; throws what it says when it refuses. */

@@ -62,3 +62,15 @@ export function buildNewRemote(name: string): BuiltRemote {
   execFileSync(process.execPath, ['--input-type=module', '-e', make], { cwd: ROOT, stdio: 'pipe' });
   return buildRemote(join(house, `mfe-${name}`));
 }
+
+/** A remote that stands in a repository of its own, as this one would build the same sources. */
+export function buildHere(name: string, home: string): BuiltRemote {
+  const folder = join(ASIDE, `mfe-${name}`);
+  rmSync(folder, { recursive: true, force: true });
+  for (const each of ['src', 'platform.config.ts', 'package.json', 'webpack.config.mjs'])
+    cpSync(join(home, each), join(folder, each), {
+      recursive: true,
+      filter: (source) => !/\.test\.tsx?$/.test(source),
+    });
+  return buildRemote(folder);
+}

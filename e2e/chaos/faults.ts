@@ -119,6 +119,11 @@ export const FAULTS: Fault[] = [
     says: 'This page needs a newer console',
     arrange: released((build) => ({ ...build, requires: { platform: 2 } })),
   },
+  {
+    name: 'makes a policy that this page does not allow',
+    says: 'This page needs a newer console',
+    arrange: released((build) => ({ ...build, trustedTypes: ['faulty#markup'] })),
+  },
   { name: 'made for another React (M06)', says: NOT_STARTED, arrange: wanting('19.', '18.') },
   {
     name: 'another contract than promised',

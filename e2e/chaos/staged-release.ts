@@ -16,6 +16,7 @@ export interface StagedBuild {
   routes: { path: string; title: string; permission?: string; preload?: string[]; doors?: string[] }[];
   nav: { label: string; path: string; icon: string; order: number; roles?: string[] }[];
   panels: object;
+  trustedTypes?: string[];
 }
 export interface StagedRemote {
   state: 'on' | 'off';

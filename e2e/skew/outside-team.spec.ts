@@ -3,11 +3,13 @@ import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { isThorough } from '../../jest/thorough';
 import { signIn, watchForErrors } from '../journeys/console';
+import { BROWSER, mfeOf } from '../mfe';
 import { CONSOLE_PORT, CONSOLE_URL, PASSWORD } from '../product';
 import { openRegistry } from '../registry';
+import { buildHere, type BuiltRemote } from '../remotes';
 
 // Four minutes of npm, tsc and jest: the night's. What of it is quick the gate has in platform/pack/pack.test.mjs.
 test.skip(!isThorough, 'runs at night');
@@ -23,11 +25,42 @@ async function run(line: string, env: Record<string, string> = {}): Promise<stri
   const [program, ...args] = line.split(' ');
   const options = {
     cwd: team,
-    env: { ...process.env, NODE_PATH: '', MFE_REGISTRY: CONSOLE_URL, ...env },
+    env: { ...process.env, NODE_PATH: '', MFE_REGISTRY: CONSOLE_URL, MFE_BROWSER: BROWSER, ...env },
     maxBuffer: 50_000_000,
   };
   const { stdout } = await start(program!, args, options);
   return stdout.trim();
+}
+
+/** Seconds, by what took them; printed when all is over. */
+const took: Record<string, number> = {};
+const since = (from: number) => Math.round((Date.now() - from) / 100) / 10;
+
+/** What everybody who opens the heaviest page of a build downloads, compressed. */
+function bytesOf({ preload, routes, bytes }: BuiltRemote['part']): number {
+  const gzip = bytes as Record<string, { gzip: number }>;
+  const pages = routes as { preload?: string[] }[];
+  const sum = (files: string[]) => [...new Set(files)].reduce((total, file) => total + gzip[file]!.gzip, 0);
+  return Math.max(...pages.map((page) => sum([...(preload as string[]), ...(page.preload ?? [])])));
+}
+/** Milliseconds from the press to the page of the remote, the middle one of so many fresh tabs. */
+async function pressToSeen(page: Page, times = 9): Promise<number> {
+  const measured: number[] = [];
+  for (let each = 0; each < times; each += 1) {
+    await page.goto('/dashboard');
+    await page.getByRole('heading', { name: 'P2P SMS Jobs' }).waitFor();
+    const link = page.getByRole('link', { name: 'Surveys', exact: true });
+    measured.push(
+      await link.evaluate(async (element: HTMLElement) => {
+        const from = performance.now();
+        element.click();
+        while (!document.querySelector('[data-remote=surveys] :is(h1, h2)'))
+          await new Promise((next) => requestAnimationFrame(next));
+        return performance.now() - from;
+      }),
+    );
+  }
+  return measured.sort((one, other) => one - other)[Math.floor(times / 2)]!;
 }
 
 test.afterAll(async () => {
@@ -38,20 +71,19 @@ test.afterAll(async () => {
 });
 
 test('a team in another repository makes, tries, ships and takes back its remote', async ({ browser }) => {
-  test.setTimeout(480_000);
+  test.setTimeout(900_000);
   mkdirSync(team);
   await start('npm', ['run', 'packages', '--', join(home, 'packages')], { cwd: ROOT });
   const packages = readdirSync(join(home, 'packages')).map((file) => join(home, 'packages', file));
   expect(packages).toHaveLength(3);
 
+  const began = Date.now();
   await run('npm init -y');
   await run(`npm install --prefer-offline --no-audit --no-fund ${packages.join(' ')}`);
+  took['packages installed'] = since(began);
+  const made = Date.now();
   await run('npx mfe new --standalone surveys');
   await run('npm install --prefer-offline --no-audit --no-fund');
-  await run('npx mfe doctor');
-  await run('npm run types');
-  await run('npm test');
-
   await test.step('its pages without any console', async () => {
     const dev = spawn('npx', ['mfe', 'dev', 'surveys', '--alone', '--port', String(DEV_PORT)], {
       ...{ cwd: team, stdio: 'pipe', detached: true },
@@ -66,6 +98,7 @@ test('a team in another repository makes, tries, ships and takes back its remote
       const errors = watchForErrors(local);
       await local.goto('/surveys');
       await expect(local.getByRole('heading', { name: 'Surveys' })).toBeVisible();
+      took['first pixel after mfe new'] = since(made);
       await expect(local.getByRole('row').filter({ hasText: 'First-time donors' })).toBeVisible();
       await local.getByRole('link', { name: 'Summary' }).click();
       await expect(local.locator('[data-remote=surveys] svg.highcharts-root')).toBeVisible();
@@ -75,6 +108,10 @@ test('a team in another repository makes, tries, ships and takes back its remote
       process.kill(-dev.pid!, 'SIGTERM');
     }
   });
+
+  await run('npx mfe doctor');
+  await run('npm run types');
+  await run('npm test');
 
   const secret = await run('npx mfe token surveys --as admin@demo.example', { MFE_PASSWORD: PASSWORD });
   process.env.MFE_TOKEN = secret;
@@ -132,9 +169,34 @@ console.log(names.join(' '));
   await test.step('built, checked, published, given to all', async () => {
     await run('npx mfe build surveys');
     await run(`npx mfe check surveys --against ${CONSOLE_URL}`);
+    const published = Date.now();
     expect(await run('npx mfe publish surveys')).toContain('all read back. That gives it to nobody.');
     await run('npx mfe promote surveys --channel stable');
+    took['publish and promote'] = since(published);
     await run('npx mfe verify');
+  });
+
+  await test.step('as heavy and as fast as the same remote built here', async () => {
+    await signIn(page, 'admin');
+    const outside = await pressToSeen(page);
+    const here = buildHere('surveys', team);
+    const built = join(team, 'build/mfe/surveys');
+    const { build } = JSON.parse(readFileSync(join(built, 'current.json'), 'utf8')) as { build: string };
+    const own = JSON.parse(
+      readFileSync(join(built, build, 'release-part.json'), 'utf8'),
+    ) as BuiltRemote['part'];
+    const weight = bytesOf(own) / bytesOf(here.part);
+    const mfe = await mfeOf('surveys', { CAMPAIGN_BUILD_DIR: here.folder.split('/mfe/')[0]! });
+    await mfe('publish', 'surveys');
+    await mfe('promote', 'surveys', here.part.build, '--channel', 'stable');
+    const inside = await pressToSeen(page);
+    console.log(
+      `  ${bytesOf(own)} bytes, ${weight.toFixed(3)} of the same remote built here; press to seen ${Math.round(outside)} against ${Math.round(inside)} ms`,
+    );
+    expect(weight).toBeLessThanOrEqual(1.02);
+    await mfe('rollback', 'surveys');
+    await page.goto('/dashboard');
+    await page.context().clearCookies();
   });
 
   await test.step('seen: a table of a real call, a panel, a toast, a drawing', async () => {
@@ -160,13 +222,22 @@ console.log(names.join(' '));
     expect(readFileSync(words, 'utf8')).toContain('Polls');
     await run('npx mfe build surveys');
     await run('npx mfe publish surveys');
+    const promoted = Date.now();
     await run('npx mfe promote surveys --channel stable');
     await page.goto('/surveys');
     await expect(page.getByRole('heading', { name: 'Polls' })).toBeVisible();
+    took['promote to seen'] = since(promoted);
+    const rolledBack = Date.now();
     await run('npx mfe rollback surveys');
     await page.goto('/surveys');
     await expect(page.getByRole('heading', { name: 'Surveys' })).toBeVisible();
+    took['rollback to seen'] = since(rolledBack);
     const { channels } = (await (await openRegistry()).remote('surveys'))!;
     expect(channels.map(({ build }) => build)).toEqual(first?.channels.map(({ build }) => build));
   });
+  console.log(
+    Object.entries(took)
+      .map(([what, seconds]) => `  ${what}: ${seconds} s`)
+      .join('\n'),
+  );
 });

@@ -87,7 +87,13 @@ export async function checkRemote(remote, registry, matrix) {
   const held = matrix ? consoles.map(({ where }) => where) : [];
   return {
     data: { remote, faults, ...(matrix && { matrix: held }) },
-    lines: [`${remote}: as the contract wants it${matrix ? `, and runs in ${held.join(', ')}` : ''}.`],
+    lines: [
+      `${remote}: as the contract wants it${matrix ? `, and runs in ${held.join(', ')}` : ''}.`,
+      ...(declaration.trustedTypes ?? []).map(
+        (name) =>
+          `Its Trusted Types policy ${name} turns text into markup or code past the console's own: what it lets through is its library's to answer for.`,
+      ),
+    ],
   };
 }
 

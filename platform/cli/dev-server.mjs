@@ -144,6 +144,13 @@ export async function startDevServer({ against, folder, port, host = '127.0.0.1'
       // There they know nobody, and have drawn the sign-in page.
       if (answer) body = body.replace(/<div id="console">.*<\/div>/, '<div id="console"></div>');
     }
+    const policy = headers['content-security-policy'];
+    const { trustedTypes = [] } = readPart(folder) ?? {};
+    if (policy && trustedTypes.length > 0)
+      headers['content-security-policy'] = policy.replace(
+        /(trusted-types [^;']*)/,
+        (all) => `${all}${trustedTypes.map((name) => `${name} `).join('')}`,
+      );
     reply.writeHead(upstreams.statusCode, { ...headers, 'content-length': Buffer.byteLength(body) });
     reply.end(body);
   }

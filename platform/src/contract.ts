@@ -54,6 +54,11 @@ export interface RemoteDeclaration {
   routes: readonly RouteDeclaration[];
   nav?: readonly NavEntry[];
   panels?: PanelDeclarations;
+  /**
+   * Names of the Trusted Types policies that libraries of this remote make for themselves: pages allow them while a release has the
+   * build. What such a policy lets through is the library's to answer for; `mfe check` says so, and the build refuses others.
+   */
+  trustedTypes?: readonly string[];
   requires: { platform: typeof CONTRACT };
   /** Kilobytes gzip: what the build may weigh before it is refused. */
   budget: { remoteEntry: number; firstRoute: number };

@@ -9,6 +9,7 @@ import { bundledShared, faultsOf } from './check-declaration.mjs';
 import { readDeclaration } from './declaration.mjs';
 import { EvaluatingPlugin } from './evaluating-plugin.mjs';
 import { panelTypes } from './panel-types.mjs';
+import { policyFaults, scriptsOf } from './policies.mjs';
 import { ReleasePartPlugin } from './release-part-plugin.mjs';
 import { withFiles } from './route-files.mjs';
 import { usedNames } from './shared-names.mjs';
@@ -91,6 +92,8 @@ export async function remotePreset(_env, { mode = 'production' } = {}) {
           const routes = withFiles(declaration.routes, compilation, join(folder, 'src'));
           if (production) weigh(compilation, name, declaration.budget, { preload, routes, bytes });
           refuseCopies(compilation, name);
+          const made = policyFaults(scriptsOf(output, Object.keys(integrity)), declaration.trustedTypes);
+          compilation.errors.push(...made.map((fault) => new Error(`${name}: ${fault}`)));
           return {
             schema: 1,
             remote: name,
@@ -101,6 +104,7 @@ export async function remotePreset(_env, { mode = 'production' } = {}) {
             routes,
             nav,
             panels,
+            ...(declaration.trustedTypes && { trustedTypes: declaration.trustedTypes }),
             preload,
             uses: usedNames(folder),
             types: panelTypes(folder),

@@ -32,6 +32,11 @@ const Declaration = z.object({
     }),
   ),
   panels: z.record(z.string(), z.object({ title: z.string(), width: z.number() })),
+  /** Names of the Trusted Types policies its libraries make for themselves. */
+  trustedTypes: z
+    .array(z.string().regex(/^[\w#=/@.%-]{1,60}$/, 'No name of a policy.'))
+    .max(8)
+    .optional(),
 });
 
 /** One build of one remote, as its webpack build describes it (release-part.json). */

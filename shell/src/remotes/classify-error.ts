@@ -15,6 +15,13 @@ export class RemoteProblem extends Error {
   }
 }
 
+/** The build is right and the page is too old for it: a reload helps, and nothing is to be told of the build. */
+export class NeedsReload extends RemoteProblem {
+  constructor(message: string, options?: ErrorOptions) {
+    super('incompatible', message, options);
+  }
+}
+
 export interface Failure {
   kind: FailureKind;
   /** For the console's log and for support; never the main text, but for an operator's message. */

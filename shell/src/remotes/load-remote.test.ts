@@ -3,8 +3,10 @@ import type { PlatformContext } from '@campaign/platform';
 import { createConsoleStore } from '@campaign/shared-api';
 import { hasPage } from '../routing/route-table';
 import { aRemote } from '../testing/a-remote';
+import type { LoadReport } from './beacons';
 import type { Catalogue } from './catalogue';
 import { loadRemote } from './load-remote';
+import type { RemoteRelease } from './release';
 
 const page = window as unknown as Record<string, unknown>;
 const LISTS = { path: '/phonelist', title: 'Phone Lists' };
@@ -20,12 +22,17 @@ beforeAll(() => {
 });
 
 const log = jest.spyOn(console, 'error').mockImplementation(() => {});
-beforeEach(() => log.mockClear());
+beforeEach(() => {
+  log.mockClear();
+  told.length = 0;
+});
+
+const told: LoadReport[] = [];
 
 /** A release whose build of the remote does not start, with one before it that knows of fewer pages. */
-function aHouse(nth: number) {
+function aHouse(nth: number, changes: Partial<RemoteRelease> = {}) {
   const before = aRemote('lists', [LISTS], { build: `before-${nth}` });
-  const remote = aRemote('lists', [LISTS, P2P], { build: `broken-${nth}`, fallback: before });
+  const remote = aRemote('lists', [LISTS, P2P], { build: `broken-${nth}`, fallback: before, ...changes });
   page[remote.container] = {
     init: async () => undefined,
     get: async () => {
@@ -46,7 +53,7 @@ function aHouse(nth: number) {
         without: new Set(),
         patience: 1_000,
         has: (build) => hasPage(build, pathname),
-        tell: () => {},
+        tell: (report) => told.push(report),
       },
     );
 }
@@ -62,4 +69,30 @@ it('gives way to the build before, where that has the page', async () => {
 
 it('says what is wrong instead of showing a build that does not know the page', async () => {
   await expect(aHouse(2)('/p2p-phonelist')).rejects.toThrow('It does not start.');
+});
+
+it('gives way without a word where a page that was open before the release does not allow the build’s own policy', async () => {
+  const allowed = ['lit-html'];
+  window.trustedTypes = {
+    createPolicy(name, rules) {
+      if (!allowed.includes(name)) throw new TypeError(`Policy ${name} disallowed.`);
+      return rules;
+    },
+  };
+  try {
+    const { build } = await aHouse(3, { trustedTypes: ['lit-html', 'dompurify'] })('/phonelist');
+    expect(build.build).toBe('before-3');
+    expect(told).toEqual([]);
+    await expect(aHouse(4, { trustedTypes: ['dompurify'] })('/p2p-phonelist')).rejects.toMatchObject({
+      kind: 'incompatible',
+      message: 'lists broken-4 makes the policy dompurify, which this page does not allow yet.',
+    });
+    // One that is allowed gets as far as its own code.
+    await expect(aHouse(5, { trustedTypes: ['lit-html'] })('/p2p-phonelist')).rejects.toThrow(
+      'It does not start.',
+    );
+    expect(told.map(({ outcome }) => outcome)).toEqual(['evaluation']);
+  } finally {
+    delete window.trustedTypes;
+  }
 });

@@ -1,7 +1,7 @@
 import type { PlatformContext, RemoteModule } from '@campaign/platform';
 import type { ReportLoad } from './beacons';
 import type { Catalogue } from './catalogue';
-import { classifyError, RemoteProblem } from './classify-error';
+import { classifyError, NeedsReload, RemoteProblem } from './classify-error';
 import { GIVE_WAY_MS } from './load-machine';
 import type { RemoteRelease, LoadableBuild } from './release';
 import { forget, loadOnce, pause, PAUSE_MS } from './remote-code';
@@ -62,7 +62,8 @@ export async function loadRemote(
       if (kind === 'disabled') throw error;
       // Whoever wrote it sees where; the build before hides it from everybody else.
       if (kind === 'evaluation') console.error(`[shell] ${name} ${build.build} did not start.`, error);
-      tell({ remote: name, build: build.build, outcome: kind, milliseconds: since(from) });
+      if (!(error instanceof NeedsReload))
+        tell({ remote: name, build: build.build, outcome: kind, milliseconds: since(from) });
       why ??= error instanceof Error ? error : new Error(String(error));
       if (kind === 'offline') throw error;
       return undefined;

@@ -1,6 +1,6 @@
 import { CONTRACT, type PlatformContext, type RemoteModule } from '@campaign/platform';
 import { askPastCache } from '@campaign/platform/host';
-import { classifyError, RemoteProblem } from './classify-error';
+import { classifyError, NeedsReload, RemoteProblem } from './classify-error';
 import { exposedBy, hasContainer } from './federation';
 import { loadScript } from './load-script';
 import { restorePage } from './globals-guard';
@@ -20,6 +20,18 @@ const firstErrors = new Map<string, unknown>();
 const spoilers = new Map<string, RemoteProblem>();
 
 export const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+/** A page allows the policies of the builds that were released when it came; a newer build's own would be refused while it starts. */
+function assertPolicies({ name, build, trustedTypes = [] }: LoadableBuild) {
+  for (const each of trustedTypes) {
+    try {
+      window.trustedTypes?.createPolicy(each, { createScriptURL: (url) => url });
+    } catch (error) {
+      const why = `${name} ${build} makes the policy ${each}, which this page does not allow yet.`;
+      throw new NeedsReload(why, { cause: error });
+    }
+  }
+}
 
 /** Decided by the release document, before a byte of the remote is asked for. */
 function assertCompatible({ name, requires }: LoadableBuild) {
@@ -120,6 +132,7 @@ export async function runForOneTask(build: LoadableBuild, run: () => Promise<unk
 
 async function evaluate(build: LoadableBuild, ctx: PlatformContext): Promise<RemoteModule> {
   assertCompatible(build);
+  assertPolicies(build);
   if (!hasContainer(build.container)) await placeContainer(build);
   const { default: module } = await lifecyclesOf(build);
   if (module?.contract !== CONTRACT) {

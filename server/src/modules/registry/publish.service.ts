@@ -7,6 +7,7 @@ import { ConflictError, NotFoundError, ValidationError } from '../../problems';
 import { typeOf } from './build-files';
 import { keepFile, missingFiles } from './build-store';
 import { assertCompatible, assertFree } from './change-release';
+import { isReservedPolicy } from './content-security';
 import { addAudit, findBuild, insertBuild, markMounted, markPublished } from './registry.queries';
 import { partHash, type Author, type Registry } from './registry.service';
 
@@ -26,6 +27,8 @@ function faultsOf(part: RemoteBuild): string[] {
   if (!RemoteName.safeParse(remote).success) faults.push(`${remote} is no name of a remote.`);
   if (!BuildName.safeParse(build).success || build === 'dev') faults.push(`${build} is no name of a build.`);
   if (container !== containerOf(remote, build)) faults.push(`The container ${container} is not its own.`);
+  for (const name of part.trustedTypes ?? [])
+    if (isReservedPolicy(name)) faults.push(`The Trusted Types policy ${name} is the console's.`);
   const files = Object.keys(integrity);
   if (files.length > MAX_FILES) faults.push(`It has ${files.length} files; ${MAX_FILES} are allowed.`);
   for (const file of files) {

@@ -45,6 +45,31 @@ describe('publishing', () => {
     });
   });
 
+  it('lets a library make the Trusted Types policy that its remote declares, while a release has the build', async () => {
+    const policies = async () =>
+      /trusted-types ([^;]+)/.exec(
+        String((await world.server.app.inject('/signin')).headers['content-security-policy']),
+      )?.[1];
+    const own = aRemoteBuild('jobs', 'purified', { trustedTypes: ['dompurify', 'lit-html'] });
+    await world.publish(own);
+    expect(await policies()).toBe("mfe#loader mfe#webpack highcharts 'allow-duplicates'");
+    await world.promote('jobs', 'purified', { channel: 'canary', weight: 0 });
+    expect(await policies()).toBe("mfe#loader mfe#webpack highcharts dompurify lit-html 'allow-duplicates'");
+    await world.publish(aRemoteBuild('jobs', 'plain'));
+    await world.promote('jobs', 'plain', { channel: 'canary', weight: 0 });
+    expect(await policies()).toBe("mfe#loader mfe#webpack highcharts 'allow-duplicates'");
+    for (const [name, error] of [
+      ['default', "The Trusted Types policy default is the console's."],
+      ['mfe#loader', "The Trusted Types policy mfe#loader is the console's."],
+    ] as const)
+      expect(await world.publish(aRemoteBuild('jobs', 'greedy', { trustedTypes: [name] }))).toMatchObject({
+        status: 400,
+        body: { error },
+      });
+    const wide = aRemoteBuild('jobs', 'wide', { trustedTypes: ['x; script-src *'] });
+    expect((await world.publish(wide)).status).toBe(400);
+  });
+
   it('is refused for what this console’s shell does not give, with the names', async () => {
     const error =
       'jobs jobs7 uses what this console does not have: @campaign/shared-ui#Surprise, @campaign/shared-ui/grid#Grid. A newer console has to come first.';

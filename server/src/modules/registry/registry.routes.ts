@@ -247,7 +247,9 @@ async function sendPage(ctx: Context, registry: Registry, request: FastifyReques
       );
     return sendHtml(reply, accepts, shortLinkPage(snapshot.builds.shortLink, ['/api/v1', ...others], facts));
   }
-  void reply.code(200).header('content-security-policy', contentSecurityPolicy(facts.nonce));
+  void reply
+    .code(200)
+    .header('content-security-policy', contentSecurityPolicy(facts.nonce, [], snapshot.policies));
   const signedIn = request.person !== null;
   const next = announced(snapshot, pathname, signedIn);
   const page = { ...facts, isStaticSignIn: isStaticSignIn(pathname, signedIn) };

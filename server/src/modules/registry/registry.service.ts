@@ -56,6 +56,8 @@ export interface Snapshot {
   /** What lies beside this server: its shell. */
   builds: Builds;
   resolved: ResolvedRelease;
+  /** Trusted Types policies of every build somebody may get: who signs in on this page gets another's. */
+  policies: string[];
   /** Quoted, as an ETag. */
   digest: string;
 }
@@ -297,7 +299,11 @@ export function openRegistry(ctx: Context): Registry {
       ...(preview && { preview }),
     };
     const digest = createHash('sha256').update(canonicalJson(unsigned)).digest('base64url');
-    const snapshot: Snapshot = { builds, resolved: signer.sign(unsigned), digest: `"${digest}"` };
+    const everybodys = Object.values(release.builds).flatMap((each) => Object.values(each));
+    const gets = [...everybodys, ...Object.values(remotes).map(({ build }) => build)];
+    const policies = [...new Set(gets.flatMap(({ trustedTypes = [] }) => trustedTypes))].sort();
+    const resolved = signer.sign(unsigned);
+    const snapshot: Snapshot = { builds, resolved, policies, digest: `"${digest}"` };
     if (answers.size >= KEPT_ANSWERS) answers.clear();
     answers.set(key, snapshot);
     return snapshot;
