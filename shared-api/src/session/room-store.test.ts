@@ -49,6 +49,27 @@ it('M10 gives the same view as long as nothing has changed, or a screen would be
   expect(lists.getState().session).toEqual(session);
 });
 
+it('lets a room’s calls be waited for in sight, and end a session that is over', async () => {
+  const answers = [200, 401].map((status) => Response.json({ data: 1, error: 'Who are you?' }, { status }));
+  const ask = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => answers.shift()!);
+  const seen: boolean[] = [];
+  const { store, lists } = aHouse();
+  store.subscribe(() => seen.push(store.getState().loading.bar));
+  const call = baseApi.injectEndpoints({
+    endpoints: (build) => ({
+      seen: build.query<unknown, number>({
+        query: (nth) => `/seen/${nth}`,
+        extraOptions: { loading: 'bar' },
+      }),
+    }),
+  }).endpoints.seen;
+  expect(await lists.dispatch(call.initiate(1))).toMatchObject({ isSuccess: true });
+  expect(seen).toContain(true);
+  await lists.dispatch(call.initiate(2));
+  expect(store.getState().session).toEqual({ user: null, expired: true });
+  ask.mockRestore();
+});
+
 it('M10 hears from a room nothing but its calls', async () => {
   const { store, lists } = aHouse();
   await store.dispatch(number.initiate(1));
@@ -58,7 +79,7 @@ it('M10 hears from a room nothing but its calls', async () => {
     expect(() => dispatch(baseApi.util.resetApiState())).toThrow('A remote may not say this to the store');
   });
   expect(seen).toEqual([]);
-  expect(() => lists.dispatch({ type: 'loading/started', payload: 'bar' })).toThrow('A remote may not say');
+  expect(() => lists.dispatch({ type: 'rogue/action' })).toThrow('A remote may not say');
   expect(() => lists.dispatch({ type: 'session/signedOut' })).toThrow('A remote may not change the session');
   expect(() => lists.replaceReducer(((state: unknown) => state) as never)).toThrow('keeps its reducer');
   expect(Reflect.set(lists.getState().api.queries, 'number(1)', {})).toBe(false);

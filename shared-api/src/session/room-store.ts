@@ -6,8 +6,8 @@ const API = baseApi.reducerPath;
 /** What a room's hooks say to the store; emptying everybody's cache is not among it. */
 const isOfApi = ({ type }: { type: string }) =>
   type.startsWith(`${API}/`) && type !== baseApi.util.resetApiState().type;
-/** The session's actions are looked at by the store itself. */
-const isOfSession = ({ type }: { type: string }) => type.startsWith('session/');
+/** What its calls say on the way: that something is waited for, that the session is over; of the latter the store looks itself. */
+const isOfCalls = ({ type }: { type: string }) => /^(loading|session)\//.test(type);
 /** Before what is not kept any more is forgotten here, too. */
 const MANY = 1_000;
 
@@ -77,7 +77,7 @@ export function createRoomStore(store: ConsoleStore): ConsoleStore {
       if (typeof answer === 'object' && answer !== null) note(answer);
       return answer;
     }
-    if (isAction(action) && !isOfApi(action) && !isOfSession(action))
+    if (isAction(action) && !isOfApi(action) && !isOfCalls(action))
       throw new Error(`A remote may not say this to the store: ${action.type}.`);
     return store.dispatch(action as never);
   }
