@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { rows } from '../../jest/thorough';
 import {
   close,
   dialog,
@@ -23,8 +24,11 @@ const REPORTS = /\/api\/v1\/job\/reports\/mdr\?/;
 
 /** Everybody but ADMIN has no such tabs. */
 const not = ['agency', 'agent-admin', 'reader', 'clicker'] as const;
-const drawn = (page: Page) =>
-  main(page).getByRole('figure', { name: 'Delivery by day' }).locator('svg.highcharts-root').waitFor();
+const drawn = async (page: Page) => {
+  await main(page).getByRole('figure', { name: 'Delivery by day' }).locator('svg.highcharts-root').waitFor();
+  // Half under the bar at the top, a button would be too small a target.
+  await page.evaluate(() => scrollTo(0, 0));
+};
 const tab = (query = '') => `/dashboard?tab=delivery&direction=SENT&type=Any&range=30${query}`;
 /** Another agency each time is another question, asked without loading the page again. */
 const ofAgency = (page: Page, agency: number) => visit(page, tab(`&agency=${agency}`));
@@ -35,12 +39,14 @@ const unread = (
   open: (page: Page, at: number) => Promise<unknown>,
   part: PlayedState['part'] = 'main',
 ): PlayedState[] =>
-  (
+  // A refusal is a failure in other words.
+  rows(
     [
       ['loading', held, (page: Page) => page.getByRole('status').first().waitFor()],
       ['failed', json(FAILURE, 500), (page: Page) => says(page, FAILURE.error)],
       ['refused', json(REFUSAL, 403), (page: Page) => says(page, REFUSAL.error)],
-    ] as const
+    ] as const,
+    2,
   ).map(([name, answer, seen], at) => ({
     ...{ name: `${what}, ${name}`, part, not },
     async open(page: Page) {
@@ -105,7 +111,8 @@ export const DELIVERY_STATES: PlayedState[] = [
         .waitFor();
     },
   },
-  ...['Number', 'Identity', 'Agency', 'Job', 'List', 'Hour of the week'].map(by),
+  // All but the hours are one table in other words.
+  ...rows(['Number', 'Hour of the week', 'Identity', 'Agency', 'Job', 'List'], 2).map(by),
   {
     ...{ name: 'delivery, a chart as a table', not },
     async open(page) {

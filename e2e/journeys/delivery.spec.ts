@@ -1,5 +1,6 @@
-import { gzipSync } from 'node:zlib';
-import { expect, test, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { gzipSync, inflateRawSync } from 'node:zlib';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { ledgerOf, script } from '../carrier';
 import { jobNamed, signIn, watchForErrors } from './console';
 
@@ -38,13 +39,55 @@ function watchForTampering(page: Page): string[] {
   return said;
 }
 
-const figuresFrom = async (page: Page) => {
-  const answer = await page.request.get(`/api/v1/messages/delivery?from=${encodeURIComponent(FROM)}`);
-  const { data } = (await answer.json()) as {
-    data: { successfulMessageCount: number; failedMessageCount: number; confirmedCount: number };
-  };
-  return data;
+interface Figures {
+  successfulMessageCount: number;
+  failedMessageCount: number;
+  confirmedCount: number;
+  waitingCount: number;
+  failedCost: number;
+  range: { to: string };
+  messages: { message_createdat: string; message_status: string; count: number }[];
+  errors: { code: number; count: number }[];
+}
+const figuresFrom = async (page: Page, range = 'timeRange=30') => {
+  const answer = await page.request.get(
+    `/api/v1/messages/delivery?${range}&from=${encodeURIComponent(FROM)}`,
+  );
+  return ((await answer.json()) as { data: Figures }).data;
 };
+const sumOf = ({ messages }: Figures, day: string, status: string) =>
+  messages
+    .filter((each) => each.message_createdat === day && each.message_status === status)
+    .reduce((sum, { count }) => sum + count, 0);
+const percent = (part: number, whole: number) => `${((100 * part) / whole).toFixed(1)}%`;
+const cellsOf = (row: Locator) => row.getByRole('cell').allTextContents();
+
+/** The records of our number in a report of one day, made and downloaded as people do: its one file, as it is packed. */
+async function recordsOf(page: Page, day: string) {
+  const asked = await page.request.post('/api/v1/job/reports/mdr', {
+    data: { startDate: day, endDate: day },
+    headers: { 'x-requested-with': 'campaign-console' },
+  });
+  expect(asked.status()).toBe(200);
+  await page.getByRole('tab', { name: 'MDR Reports' }).click();
+  const row = page.getByRole('row', { name: new RegExp(`MDR_${day}_${day}`) }).first();
+  await expect(row).toContainText('Completed', { timeout: 60_000 });
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    row.getByRole('button', { name: /^Download/ }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`MDR_${day}_${day}.zip`);
+  const zip = await readFile(await file.path());
+  const csv = inflateRawSync(zip.subarray(30 + zip.readUInt16LE(26) + zip.readUInt16LE(28))).toString();
+  const rows = csv
+    .trimEnd()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => [...line.matchAll(/(?:^|,)("(?:[^"]|"")*"|[^,]*)/g)].map(([, cell]) => cell!));
+  return rows
+    .filter(([, direction, from]) => direction === 'Outbound' && `+${from}` === FROM)
+    .map((cells) => ({ status: cells[6]!, cost: Number(cells[14]) }));
+}
 
 /** Sends `texts` by hand, each to somebody else. */
 async function sendByHand(page: Page, texts: number) {
@@ -67,6 +110,7 @@ async function sendByHand(page: Page, texts: number) {
 test('DLV-08 DLV-11 the tab says of a number what the carrier says, to the unit, under the page’s own policy', async ({
   browser,
 }) => {
+  test.setTimeout(180_000);
   const sender = await browser.newPage();
   await signIn(sender);
   const { jobId } = await jobNamed(sender, JOB);
@@ -112,6 +156,68 @@ test('DLV-08 DLV-11 the tab says of a number what the carrier says, to the unit,
   const [code, ...more] = await charts();
   expect(more).toEqual([]);
   expect(code?.kB).toBeLessThanOrEqual(CHARTS);
+
+  // Every figure of the tab: what was there before, and what the carrier counts since.
+  const total = good + bad;
+  const day = before.range.to;
+  const [goodToday, badToday] = [
+    delivered + sumOf(before, day, 'SENT'),
+    failed + sumOf(before, day, 'FAILED'),
+  ];
+  const tile = (label: string) =>
+    page.getByRole('main').getByText(label, { exact: true }).first().locator('..');
+  await expect(tile('Texts')).toContainText(total.toLocaleString('en-US'));
+  await expect(tile('Delivered')).toContainText(percent(good, total));
+  await expect(tile('Errors')).toContainText(bad.toLocaleString('en-US'));
+  await expect(tile('Waiting for the carrier')).toContainText(String(before.waitingCount));
+  await expect(whole).toContainText(percent(good, total));
+  await expect(whole).toContainText(
+    `Of these confirmed on the handset: ${percent(before.confirmedCount + delivered, good)}`,
+  );
+  await expect(page.getByRole('figure', { name: 'Top 3 numbers with errors' })).toContainText(
+    `${FROM} has the most errors: ${bad.toLocaleString('en-US')}.`,
+  );
+  const line = page.getByRole('figure', { name: 'Delivery by day' });
+  await line.getByRole('button', { name: /^Show table/ }).click();
+  expect(await cellsOf(line.getByRole('row').last())).toEqual([
+    percent(goodToday, goodToday + badToday),
+    percent(badToday, goodToday + badToday),
+  ]);
+  await line.getByRole('button', { name: /^Show chart/ }).click();
+  const landlines = failed + (before.errors.find(({ code: each }) => each === 4720)?.count ?? 0);
+  const why = page.getByRole('table', { name: 'Why texts failed' }).getByRole('row', { name: /4720/ });
+  await expect(why).toContainText(`${landlines.toLocaleString('en-US')}${percent(landlines, bad)}`);
+  await page.getByRole('combobox', { name: 'Texts by' }).selectOption({ label: 'Number' });
+  const byNumber = page.getByRole('table', { name: /^Texts by/ }).getByRole('row', { name: FROM });
+  await expect(byNumber).toContainText(
+    `${total.toLocaleString('en-US')}${percent(good, total)}${bad.toLocaleString('en-US')}`,
+  );
+
+  // A click on a mark narrows to it.
+  await page
+    .getByRole('figure', { name: 'Top 3 numbers with errors' })
+    .locator('.highcharts-point')
+    .first()
+    .click();
+  const chips = page.getByRole('group', { name: 'Narrowed to' });
+  await expect(chips.getByRole('button')).toHaveText([`Number: ${FROM}`]);
+  await chips.getByRole('button').click();
+  await expect(chips).toHaveCount(0);
+
+  // The records of a day that is over have the same texts as its figures, and what failed cost the same.
+  const over = before.messages
+    .filter(({ message_createdat: at, message_status: status }) => at < day && status === 'FAILED')
+    .at(-1)!.message_createdat;
+  const { failedCost } = await figuresFrom(page, `day=${over}`);
+  const records = await recordsOf(page, over);
+  const failures = records.filter(({ status }) => status === 'FAILED');
+  expect([records.length - failures.length, failures.length]).toEqual([
+    sumOf(before, over, 'SENT'),
+    sumOf(before, over, 'FAILED'),
+  ]);
+  expect(failures.reduce((sum, { cost }) => sum + cost, 0)).toBeCloseTo(failedCost, 4);
+  await page.getByRole('tab', { name: 'Delivery' }).click();
+  await line.waitFor();
 
   // Left and entered again, drawings at rest and moving: nothing of the page was changed, nothing forbidden was tried.
   await page.getByRole('link', { name: 'Phone Lists', exact: true }).click();

@@ -68,6 +68,7 @@ export const words = {
       day: 'Day',
       summary: (days: number, share: string, range: string) =>
         `${share} delivered in ${range}. The line shows the last 30 days, ${days} of them with texts.`,
+      none: (range: string) => `No texts in ${range}.`,
     },
     events: {
       stopped: 'Sending stopped',

@@ -221,6 +221,10 @@ export const Place = styled.div`
   .range {
     fill: var(--color-accent-subtle);
   }
+  /* It stands over the mark it tells of, and that mark is what is clicked. */
+  .highcharts-tooltip {
+    pointer-events: none;
+  }
   .highcharts-tooltip-box {
     fill: var(--color-surface);
     stroke: var(--color-control-border);

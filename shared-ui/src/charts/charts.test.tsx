@@ -1,7 +1,9 @@
-import { render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { BarChart, DonutChart, LineChart } from '../charts';
 import { csvOf } from './chart-data';
+import { highcharts } from './highcharts';
+import { svgOf } from './save-chart';
 
 afterEach(() => jest.restoreAllMocks());
 
@@ -102,6 +104,46 @@ it('tells its points to whoever walks them with arrows, and chooses one with Ent
   expect(told()).toBe('+12025550101: 7');
   await person.keyboard('{Home}{Escape}');
   expect(told()).toBe('');
+});
+
+/** What a pointer calls, and the types of Highcharts leave out. */
+interface Clickable {
+  firePointEvent: (type: string, event: { point: Clickable }) => void;
+}
+
+it('is drawn again only when it says something else, and a click does what the last render says', () => {
+  const [first, last] = [jest.fn(), jest.fn()];
+  const { rerender } = render(bars(first));
+  const chart = highcharts.charts.findLast((each) => each !== undefined)!;
+  const drawnAgain = jest.spyOn(chart, 'update');
+  rerender(bars(last));
+  expect(drawnAgain).not.toHaveBeenCalled();
+  const point = chart.series[0]!.points[0] as unknown as Clickable;
+  act(() => point.firePointEvent('click', { point }));
+  expect([first.mock.calls.length, last.mock.calls.length]).toEqual([0, 1]);
+
+  rerender(
+    <BarChart
+      title="Numbers with the most errors"
+      summary="+12025550100 has the most errors: 22."
+      nameLabel="Number"
+      valueLabel="Errors"
+      format={String}
+      bars={[{ name: '+12025550100', value: 22 }]}
+    />,
+  );
+  expect(drawnAgain).toHaveBeenCalledTimes(1);
+  expect(chart.series[0]!.points.map(({ y }) => y)).toEqual([22]);
+});
+
+it('leaves the page as a drawing of its own: what style sheets say of it is in it, and no class', () => {
+  render(line);
+  const copy = new DOMParser().parseFromString(svgOf(drawn() as SVGSVGElement), 'image/svg+xml');
+  expect(copy.querySelector('parsererror')).toBeNull();
+  expect(copy.documentElement.getAttribute('xmlns')).toBe('http://www.w3.org/2000/svg');
+  expect(copy.querySelectorAll('svg *')).toHaveLength(drawn().querySelectorAll('*').length);
+  expect(copy.querySelectorAll('svg * [class]')).toHaveLength(0);
+  expect(copy.querySelectorAll('[visibility]').length).toBeGreaterThan(0);
 });
 
 it('has a summary, and the same figures as a table', async () => {

@@ -16,7 +16,8 @@ export function svgOf(drawing: SVGSVGElement): string {
     }
     element.removeAttribute('class');
   });
-  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  // Highcharts says the name space as an attribute; the serializer says it, too.
+  copy.removeAttribute('xmlns');
   return new XMLSerializer().serializeToString(copy);
 }
 

@@ -8,8 +8,15 @@ import { dayIn, dayRates, daysOf, percent, percentOf, tellEvent } from './delive
 
 const say = words.delivery;
 
+interface DeliveryChartsProps {
+  summary: DeliverySummary;
+  /** What came in was confirmed by no handset. */
+  isInbound: boolean;
+  narrow: Narrow;
+}
+
 /** DLV-07..10: the line of thirty days, two donuts, the three numbers with the most errors. */
-export function DeliveryCharts({ summary, narrow }: { summary: DeliverySummary; narrow: Narrow }) {
+export function DeliveryCharts({ summary, isInbound, narrow }: DeliveryChartsProps) {
   const { totalMessageCount: total, successfulMessageCount: good, failedMessageCount: bad } = summary;
   const { days, delivered, failed } = dayRates(summary.messages, todayIn('America/New_York'));
   const [worst] = summary.failedMessage;
@@ -21,7 +28,11 @@ export function DeliveryCharts({ summary, narrow }: { summary: DeliverySummary; 
       <Card>
         <LineChart
           title={say.line.title}
-          summary={say.line.summary(drawnDays, percentOf(good, total), daysOf(summary.range))}
+          summary={
+            isEmpty
+              ? say.line.none(daysOf(summary.range))
+              : say.line.summary(drawnDays, percentOf(good, total), daysOf(summary.range))
+          }
           note={say.rule(summary.waitingCount)}
           empty={drawnDays === 0 ? say.empty : undefined}
           categoryLabel={say.line.day}
@@ -46,7 +57,7 @@ export function DeliveryCharts({ summary, narrow }: { summary: DeliverySummary; 
             <DonutChart
               title={say.deliveryRate}
               summary={say.ofTexts(good, total, say.delivered)}
-              note={say.confirmed(percentOf(summary.confirmedCount, good))}
+              note={isEmpty || isInbound ? undefined : say.confirmed(percentOf(summary.confirmedCount, good))}
               empty={isEmpty ? say.empty : undefined}
               center={percentOf(good, total)}
               format={number}

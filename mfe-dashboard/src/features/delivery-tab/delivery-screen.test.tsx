@@ -161,6 +161,8 @@ it('DLV-10 DLV-11 says in place of each chart that nothing was found, and who wa
     expect(screen.getAllByText('No results found for the applied filters')).toHaveLength(4),
   );
   expect(screen.getByText(/Waiting for the carrier: 12/)).toBeVisible();
+  expect(await figure('Delivery by day')).toHaveAccessibleDescription(/^No texts in /);
+  expect(screen.queryByText(/confirmed on the handset/)).not.toBeInTheDocument();
 });
 
 it('DLV-14 shows the refusal in place of the figures, without a toast, and tries again', async () => {

@@ -57,7 +57,7 @@ export function DeliveryScreen() {
           <>
             <Tiles summary={data} isInbound={isInbound} />
             {isInbound && <EmptyState title={say.inbound.title} text={say.inbound.text} />}
-            <DeliveryCharts summary={data} narrow={narrow} />
+            <DeliveryCharts summary={data} isInbound={isInbound} narrow={narrow} />
             {data.errors.length > 0 && <ErrorTable summary={data} narrow={narrow} />}
             <GroupTable ask={ask} narrow={narrow} />
             <TextTable ask={ask} />
