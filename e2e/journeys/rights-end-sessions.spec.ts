@@ -29,7 +29,7 @@ async function addColleague(admin: Page, stranger: Page): Promise<Person> {
   return { id, email };
 }
 
-/** Signed in, on a page that asks nothing by itself; what is done then ends it, and the person is shown so. */
+/** Signed in, with nothing pressed; what is done then ends the session, and the page comes to know by itself. */
 async function isEndedBy(page: Page, who: string, change: () => Promise<void>) {
   await openSession(page, who);
   await page.goto('/dashboard');
@@ -74,7 +74,6 @@ test('SESS-09 a change of role, identities, password or of the agency’s status
     await turn(true);
   }
   test.info().annotations.push({ type: 'ms until seen', description: JSON.stringify(took) });
-  console.log(JSON.stringify(took));
   await context.close();
   await owner.close();
 });
