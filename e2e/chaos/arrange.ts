@@ -30,6 +30,8 @@ export interface Fault {
   operators?: true;
   /** The room harms the page around it: when it has left, all is as it was, and its team is told. */
   undone?: true;
+  /** The page is too old for the build, which is right: nobody is told of it. */
+  untold?: true;
   /** What fails on the page; before the page is opened. */
   arrange(scene: Scene): Promise<unknown>;
   /** Done while the remote is being loaded; the page's clock is there to be moved. */

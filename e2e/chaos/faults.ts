@@ -122,6 +122,7 @@ export const FAULTS: Fault[] = [
   {
     name: 'makes a policy that this page does not allow',
     says: 'This page needs a newer console',
+    untold: true,
     arrange: released((build) => ({ ...build, trustedTypes: ['faulty#markup'] })),
   },
   { name: 'made for another React (M06)', says: NOT_STARTED, arrange: wanting('19.', '18.') },
