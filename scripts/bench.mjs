@@ -12,6 +12,7 @@ const BENCHES = {
   'dnc-media': { file: 'server/src/modules/dnc/dnc-media.bench.ts', flags: [] },
   'by-hand': { file: 'server/src/modules/sending/by-hand.bench.ts', flags: [] },
   redirects: { file: 'server/src/modules/short-links/redirects.bench.ts', flags: [] },
+  replies: { file: 'server/src/modules/webhooks/replies.bench.ts', flags: [] },
   conversations: { file: 'server/src/modules/chats/conversations.bench.ts', flags: [] },
   'jobs-list': { file: 'server/src/modules/jobs/jobs-list.bench.ts', flags: [] },
   delivery: { file: 'server/src/modules/delivery/delivery.bench.ts', flags: [] },

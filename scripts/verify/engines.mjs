@@ -11,7 +11,7 @@
 const BY_FOLDER = ['(db|queue)/.*', String.raw`modules/(?<module>[^/]+)/\k<module>`];
 const BY_NAME = {
   sending: ['dispatch-lock', 'held-jobs', 'mid-run', 'plan-sending', 'batched-hand-sends', 'stop-race'],
-  webhooks: ['inbound', 'receipts', 'stop'],
+  webhooks: ['inbound', 'receipts', 'stop', 'together'],
   lists: ['ingest/ingest-list', 'kill-and-resume', 'scrubbing'],
   operations: ['held-people'],
   session: ['recovery', 'sign-in'],

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { Context } from './context';
 import { applyEvents } from './modules/webhooks/event-applier';
-import { EVENTS_CHANNEL } from './modules/webhooks/event-intake';
+import { EVENTS_CHANNEL } from './modules/webhooks/webhooks.queries';
 import { Dispatcher } from './modules/sending/dispatcher';
 import { inBriefTransaction, DISPATCH_CHANNEL } from './modules/dispatch-lock/dispatch-lock.queries';
 import { resolveUnknown } from './modules/sending/gate-resolve';

@@ -47,6 +47,18 @@ const step = fc.oneof(
     weight: 4,
     arbitrary: fc.record({ do: fc.constant('write' as const), ...place, text: fc.constantFrom(...TEXTS) }),
   },
+  // Several in one statement, as they come together.
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      do: fc.constant('all write' as const),
+      ...place,
+      said: fc.array(fc.record({ ...place, text: fc.constantFrom(...TEXTS) }), {
+        minLength: 2,
+        maxLength: 5,
+      }),
+    }),
+  },
   {
     weight: 1,
     arbitrary: fc.record({ do: fc.constant('text' as const), ...place, state: fc.constantFrom(...STATES) }),
@@ -77,23 +89,27 @@ const step = fc.oneof(
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
+const inbound = (
+  { account_id, job_id, identity_id, from_phone }: Row<'job'>,
+  phone: number,
+  text: string,
+) => ({
+  ...{ account_id, job_id, identity_id, phone, body: text },
+  ...{ from_phone: phone, to_phone: from_phone, direction: 'in' as const, kind: 'inbound' as const },
+  ...{ suppressed_sender: text === 'STOP', state: 'received' as const },
+});
+
 async function take(does: Step, db: Db = server.db): Promise<void> {
   const job = jobs[does.job]!;
   const phone = people[does.person]!;
   const agent = agents[does.agent]!;
   const base = { account_id: job.account_id, job_id: job.job_id, identity_id: job.identity_id, phone };
   const out = { ...base, from_phone: job.from_phone, to_phone: phone, direction: 'out' as const };
-  if (does.do === 'write') {
-    const from = {
-      from_phone: phone,
-      to_phone: job.from_phone,
-      direction: 'in' as const,
-      kind: 'inbound' as const,
-    };
-    const stops = { suppressed_sender: does.text === 'STOP', state: 'received' as const };
+  if (does.do === 'write' || does.do === 'all write') {
+    const all = does.do === 'write' ? [does] : does.said;
     await db
       .insertInto('message')
-      .values({ ...base, ...from, ...stops, body: does.text })
+      .values(all.map((one) => inbound(jobs[one.job]!, people[one.person]!, one.text)))
       .execute();
   } else if (does.do === 'text') {
     await sql`insert into message (account_id, job_id, identity_id, phone, from_phone, to_phone, state, sent_by)
@@ -209,6 +225,15 @@ async function kept() {
   );
 }
 
+/** All that a row says, with its words in whatever places. */
+async function rows() {
+  const { rows: all } = await sql`
+    select job_id, phone, texts, replies, last_id, first_at, last_in_at, list_id, meaning, waiting_since, settled_id, answer_seconds,
+           answered_by, stopped, held, case when waiting_since is not null then owner_id end as owner_id, strip(words)::text as words
+      from conversation order by job_id, phone`.execute(server.db);
+  return all;
+}
+
 /** Waiting conversations whose owner may not answer them. */
 async function orphans() {
   const { rows } = await sql<{ job_id: number; owner_id: number }>`
@@ -233,6 +258,12 @@ it(
           expect(await orphans()).toEqual([]);
         }
         expect(await kept()).toEqual(await counted());
+        // What was added row by row is what the whole history says.
+        const added = await rows();
+        await sql`select keep_conversations(array_agg(job_id), array_agg(phone)) from conversation having count(*) > 0`.execute(
+          server.db,
+        );
+        expect(await rows()).toEqual(added);
       }),
       { numRuns: times(25, 600), endOnFailure: true },
     );

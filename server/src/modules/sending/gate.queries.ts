@@ -13,12 +13,6 @@ import { widerThanCap } from '../allowances/gate-daily-cap.queries';
 import { countMoves } from '../texts/job-counters.queries';
 import { textPrice } from '../texts/text-price.queries';
 
-/**
- * For the beginning of the gate's transaction, whose statements find their rows by keys: their plans are made once a
- * connection. Without it the first five looks of each are planned for themselves, which takes longer than looking.
- */
-export const PLANNED_ONCE = 'set local plan_cache_mode = force_generic_plan';
-
 export interface GateRow {
   message_id: number;
   attempt: number;

@@ -8,9 +8,14 @@ import { capDay } from '../allowances/cap-day';
 import { SEND_TIMEOUT_MS } from './gate-carrier';
 import { decide } from './decide';
 import type { HoldReason, Verdict } from './decide';
-import { IDLE_LIMIT_MS, inBriefTransaction, locksForSending } from '../dispatch-lock/dispatch-lock.queries';
+import {
+  IDLE_LIMIT_MS,
+  inBriefTransaction,
+  locksForSending,
+  PLANNED_ONCE,
+} from '../dispatch-lock/dispatch-lock.queries';
 import type { NumberOfAgency } from '../dispatch-lock/dispatch-lock.queries';
-import { PLANNED_ONCE, readGateJobs, readGateRows, recordOutcomes } from './gate.queries';
+import { readGateJobs, readGateRows, recordOutcomes } from './gate.queries';
 import { giveBackPlaces, takePlaces } from './places';
 import { lastBeat } from './restored';
 import type { Claim } from '../texts/claim';

@@ -8,7 +8,12 @@ import type { ReplyEffect } from '../opt-out/classify-reply';
 import { findStanding, saveOptOut } from '../opt-out/opt-out.queries';
 import type { OptOutWord } from '../opt-out/opt-out.queries';
 import { CONFIRMATION_TAG, HELP_TAG } from '../sending/decide';
-import { inBriefTransaction, lockNumber, wakeDispatch } from '../dispatch-lock/dispatch-lock.queries';
+import {
+  inBriefTransaction,
+  lockNumber,
+  PLANNED_ONCE,
+  wakeDispatch,
+} from '../dispatch-lock/dispatch-lock.queries';
 import { answerWords } from '../sending/words';
 import { findActiveStopWords } from '../stop-words/stop-words.queries';
 import type { CarrierOptOut, InboundText } from './carrier-event';
@@ -36,15 +41,19 @@ export function applyWord(
   eventId?: number,
   onTaken: (eventId: number) => void = () => {},
 ): Promise<boolean> {
-  return inBriefTransaction(ctx.db, async (tx) => {
-    const stored = await takeWord(tx, eventId);
-    if (!stored) return false;
-    onTaken(stored.event_id);
-    if (stored.payload.kind === 'carrier-opt-out') await applyCarrierOptOut(ctx, tx, stored.payload);
-    else await applyInbound(tx, stored.payload);
-    await finishEvent(tx, stored.event_id);
-    return true;
-  });
+  return inBriefTransaction(
+    ctx.db,
+    async (tx) => {
+      const stored = await takeWord(tx, eventId);
+      if (!stored) return false;
+      onTaken(stored.event_id);
+      if (stored.payload.kind === 'carrier-opt-out') await applyCarrierOptOut(ctx, tx, stored.payload);
+      else await applyInbound(tx, stored.payload);
+      await finishEvent(tx, stored.event_id);
+      return true;
+    },
+    PLANNED_ONCE,
+  );
 }
 
 async function applyCarrierOptOut(ctx: Context, tx: Tx, word: CarrierOptOut): Promise<void> {
@@ -153,5 +162,5 @@ async function answer(
   await wakeDispatch(tx);
 }
 
-const attachmentWords = (count: number) =>
+export const attachmentWords = (count: number) =>
   count === 0 ? '' : count === 1 ? '[1 attachment]' : `[${count} attachments]`;

@@ -1,13 +1,13 @@
-import { inTransaction } from '../../db/database';
-import type { Database } from '../../db/database';
-import { notify } from '../../db/notify';
+import type { Context } from '../../context';
+import type { Tx } from '../../db/database';
+import { inBriefTransaction, PLANNED_ONCE } from '../dispatch-lock/dispatch-lock.queries';
 import { dedupeKeyOf } from './carrier-event';
 import type { CarrierEvent } from './carrier-event';
-import { insertEvents } from './webhooks.queries';
-import type { NewEvent } from './webhooks.queries';
+import { insertReplies } from './inbound.queries';
+import { readTogether } from './read-together';
+import { insertEvents, reopenEvents } from './webhooks.queries';
+import type { NewEvent, StoredEvents } from './webhooks.queries';
 
-/** Who applies events listens here. */
-export const EVENTS_CHANNEL = 'webhooks';
 const MAX_AT_ONCE = 1_000;
 
 interface Waiting {
@@ -17,10 +17,10 @@ interface Waiting {
 }
 
 /**
- * Stores callbacks in batches: whoever comes while one batch is written goes into the next, and everybody is
- * answered after their own events are committed.
+ * Stores callbacks in batches: whoever comes while one batch is written goes into the next, and everybody is answered after
+ * their own events are committed. Replies that stop, hold and ask for nothing are read in the same transaction.
  */
-export function createEventIntake(db: Database) {
+export function createEventIntake(ctx: Context) {
   const waiting: Waiting[] = [];
   let writing = false;
 
@@ -29,17 +29,11 @@ export function createEventIntake(db: Database) {
     while (waiting.length > 0) {
       const batch = takeBatch();
       try {
-        const ids = await inTransaction(db, async (tx) => {
-          const stored = await insertEvents(
-            tx,
-            batch.flatMap(({ events }) => events),
-          );
-          await notify(tx, EVENTS_CHANNEL, '');
-          return stored;
-        });
-        for (const { events, stored } of batch) {
-          stored(events.flatMap(({ key, phone }) => (phone === null ? [] : (ids.get(key) ?? []))));
-        }
+        const unread = await storeEvents(
+          ctx,
+          batch.flatMap(({ events }) => events),
+        );
+        for (const { events, stored } of batch) stored(events.flatMap(({ key }) => unread.get(key) ?? []));
       } catch (error) {
         for (const { failed } of batch) failed(error);
       }
@@ -54,7 +48,7 @@ export function createEventIntake(db: Database) {
   }
 
   return {
-    /** Resolves when the events are on disk, with the ids of the new texts among them. */
+    /** Resolves when the events are on disk, with the ids of the texts among them that nobody has read. */
     store(events: readonly CarrierEvent[]): Promise<number[]> {
       if (events.length === 0) return Promise.resolve([]);
       return new Promise((stored, failed) => {
@@ -68,4 +62,40 @@ export function createEventIntake(db: Database) {
       });
     },
   };
+}
+
+/** Answers, by key, the texts among them that nobody has read yet, told again or new. */
+async function storeEvents(ctx: Context, events: readonly NewEvent[]): Promise<StoredEvents['unread']> {
+  if (events.every(({ phone }) => phone === null)) return (await insertEvents(ctx.db, events)).unread;
+  try {
+    return await inBriefTransaction(ctx.db, (tx) => storeAndRead(tx, events), PLANNED_ONCE);
+  } catch (error) {
+    // One of them may be at fault: all are stored, and each is read alone.
+    ctx.log.error({ err: error }, 'Texts that came in together are read one by one.');
+    return (await insertEvents(ctx.db, events)).unread;
+  }
+}
+
+async function storeAndRead(tx: Tx, events: readonly NewEvent[]): Promise<StoredEvents['unread']> {
+  const texts = events.flatMap(({ key, event }) =>
+    event.kind === 'message-received' ? [{ key, event }] : [],
+  );
+  const read = await readTogether(
+    tx,
+    texts.map(({ event }) => event),
+  );
+  const replies = new Map(texts.flatMap(({ key }, index) => (read[index] ? [[key, read[index]]] : [])));
+  const { fresh, unread } = await insertEvents(tx, events, replies);
+  const stored = [...replies].flatMap(([key, reply]) => {
+    const eventId = fresh.get(key);
+    return eventId === undefined ? [] : [{ ...reply, key, event_id: eventId }];
+  });
+  if (stored.length === 0) return unread;
+  const held = await insertReplies(tx, stored);
+  if (held.length > 0) await reopenEvents(tx, held);
+  const left = new Set(held);
+  return new Map([
+    ...unread,
+    ...stored.flatMap(({ key, event_id: id }) => (left.has(id) ? [[key, id] as const] : [])),
+  ]);
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { kept } from '../../db/kept';
+import { tryLockNumber } from '../dispatch-lock/dispatch-lock.queries';
 import { countMovesAndReplies } from '../texts/job-counters.queries';
 
 export interface Thread {
@@ -22,6 +23,34 @@ export async function findThread(tx: Tx, owner: number, person: number): Promise
     .limit(1)
     .executeTakeFirst();
   return row;
+}
+
+interface FreeThread extends Thread {
+  /** The active ones of the identity that wrote, of the agency when nobody did (STOP-09). */
+  stop_words: string[];
+}
+
+/** Those of several whose numbers nobody holds, in their order, and takes their locks; undefined for all others. */
+export async function findFreeThreads(
+  tx: Tx,
+  texts: readonly { owner: number; person: number }[],
+): Promise<(FreeThread | undefined)[]> {
+  const asked = texts.map(({ owner, person }, at) => ({ at, owner, person }));
+  const { rows } = await sql<FreeThread & { at: number }>`${kept}
+    select t.at, m.account_id, m.identity_id, m.job_id,
+           array(select content from stop_word w
+                  where w.account_id = m.account_id and w.active and (m.identity_id is null or w.identity_id = m.identity_id)
+           ) as stop_words
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as t(at int, owner bigint, person bigint)
+     cross join lateral (
+       select account_id, identity_id, job_id from message
+        where phone = t.person and from_phone = t.owner and direction = 'out'
+          and state not in ('waiting', 'pending', 'suppressed')
+        order by message_id desc limit 1) m
+     where ${tryLockNumber(sql`m.account_id`, sql`t.person`)}`.execute(tx);
+  const threads: (FreeThread | undefined)[] = texts.map(() => undefined);
+  for (const { at, ...thread } of rows) threads[at] = thread;
+  return threads;
 }
 
 /** Whose number it is; undefined for a number that agencies share, or that is not ours. */
@@ -82,6 +111,52 @@ export async function insertInbound(tx: Tx, row: InboundRow): Promise<void> {
     ),
     ${countMovesAndReplies}
     select count(*) from counted`.execute(tx);
+}
+
+/** A text that stops, holds and asks for nothing. */
+export interface ReplyRow extends Thread {
+  owner: number;
+  person: number;
+  body: string;
+  mms: boolean;
+  carrier_id: string;
+  carrier: string | null;
+  at: string;
+  /** The report's rule. */
+  bare_stop: boolean;
+}
+
+/**
+ * Stores replies in this order, each once, and counts them into their jobs. Not those of people who wait for a person: what they
+ * write is unread, too. Answers the events of these. The caller holds the numbers' locks.
+ */
+export async function insertReplies(
+  tx: Tx,
+  replies: readonly (ReplyRow & { event_id: number })[],
+): Promise<number[]> {
+  const given = replies.map((reply, nr) => ({ ...reply, nr }));
+  const { rows } = await sql<{ event_id: number }>`${kept}
+    with given as (
+      select r.*, exists (select from opt_out o where o.account_id = r.account_id and o.phone = r.person and o.in_review) as held
+        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(
+               nr int, event_id bigint, account_id int, identity_id int, job_id int, owner bigint, person bigint, body text, mms boolean,
+               carrier_id text, carrier text, at timestamptz, bare_stop boolean)
+    ),
+    stored as (
+      insert into message (account_id, identity_id, job_id, from_phone, to_phone, phone, direction, kind, state, body,
+                           mms, carrier_id, carrier, opt_out, suppressed_sender, created_at)
+      select account_id, identity_id, job_id, person, owner, person, 'in', 'inbound', 'received', body,
+             mms, carrier_id, carrier, bare_stop, false, least(at, clock_timestamp())
+        from given where not held order by nr
+          on conflict (carrier_id) where carrier_id is not null do nothing
+      returning job_id, account_id, opt_out
+    ),
+    moved as (
+      select job_id, account_id, 'inbound' as kind, '' as was, 'received' as state, 0 as billed, opt_out as bare_stop from stored
+    ),
+    ${countMovesAndReplies}
+    select event_id from given where held`.execute(tx);
+  return rows.map(({ event_id }) => event_id);
 }
 
 export interface AutomaticAnswer {

@@ -10,23 +10,58 @@ export interface NewEvent {
   event: CarrierEvent;
 }
 
-/** Stores events, each once. Answers, by key, the texts among them that nobody has read yet, told again or new. */
-export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<Map<string, number>> {
+/** By key. */
+export interface StoredEvents {
+  /** Never told before. */
+  fresh: Map<string, number>;
+  /** The texts among all of them that nobody has read yet, told again or new. */
+  unread: Map<string, number>;
+}
+
+/** Who applies events listens here. */
+export const EVENTS_CHANNEL = 'webhooks';
+
+/** Stores events, each once, and tells who applies what is left to do. Those in `read` are read in the same transaction. */
+export async function insertEvents(
+  db: Db,
+  events: readonly NewEvent[],
+  read: ReadonlyMap<string, unknown> = new Map(),
+): Promise<StoredEvents> {
+  const given = events.map(({ key, phone, event }) => ({ key, phone, event, read: read.has(key) }));
+  const { rows } = await sql<{ key: string; event_id: number; waits: boolean }>`${kept}
+    with fresh as (
+      insert into webhook_event (dedupe_key, kind, phone, payload, done_at, error)
+      select distinct on (e.key) e.key, e.event->>'kind', e.phone, e.event,
+             case when e.read or e.event->>'kind' = 'unreadable' then clock_timestamp() end, e.event->>'why'
+        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as e(key text, phone bigint, event jsonb, read boolean)
+          on conflict (dedupe_key) do nothing
+      returning dedupe_key as key, event_id, phone is not null and done_at is null as waits, done_at is null as is_left
+    ),
+    told as (select pg_notify(${EVENTS_CHANNEL}, '') from (select from fresh where is_left limit 1) one)
+    select key, event_id, waits, (select count(*) from told) from fresh`.execute(db);
+  const fresh = new Map(rows.map(({ key, event_id }) => [key, event_id]));
+  const unread = new Map(rows.flatMap(({ key, event_id, waits }) => (waits ? [[key, event_id]] : [])));
+  const again = events.flatMap(({ key, phone }) => (phone === null || fresh.has(key) ? [] : key));
+  if (again.length > 0) {
+    const found = await db
+      .selectFrom('webhook_event')
+      .where('dedupe_key', 'in', again)
+      .where('done_at', 'is', null)
+      .select(['dedupe_key', 'event_id'])
+      .execute();
+    for (const { dedupe_key, event_id } of found) unread.set(dedupe_key, event_id);
+  }
+  return { fresh, unread };
+}
+
+/** What was stored as read and is not, after all; in the same transaction. */
+export async function reopenEvents(tx: Tx, eventIds: readonly number[]): Promise<void> {
   await sql`${kept}
-    insert into webhook_event (dedupe_key, kind, phone, payload, done_at, error)
-    select distinct on (e.key) e.key, e.event->>'kind', e.phone, e.event,
-           case when e.event->>'kind' = 'unreadable' then now() end, e.event->>'why'
-      from jsonb_to_recordset(${JSON.stringify(events)}::jsonb) as e(key text, phone bigint, event jsonb)
-        on conflict (dedupe_key) do nothing`.execute(tx);
-  const texts = events.flatMap(({ key, phone }) => (phone === null ? [] : key));
-  if (texts.length === 0) return new Map();
-  const unread = await tx
-    .selectFrom('webhook_event')
-    .where('dedupe_key', 'in', texts)
-    .where('done_at', 'is', null)
-    .select(['dedupe_key', 'event_id'])
-    .execute();
-  return new Map(unread.map(({ dedupe_key, event_id }) => [dedupe_key, event_id]));
+    with reopened as (
+      update webhook_event set done_at = null
+       where event_id in (select unnest((select ${[...eventIds]}::bigint[]))) returning event_id
+    )
+    select pg_notify(${EVENTS_CHANNEL}, '') from (select from reopened limit 1) one`.execute(tx);
 }
 
 export interface StoredEvent<Event> {

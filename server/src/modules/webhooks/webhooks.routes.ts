@@ -16,7 +16,7 @@ const READ_AGAIN_MS = 250;
  * read before the answer, so that a STOP is in force when the carrier hears that we have it.
  */
 export const webhookRoutes: Module = (app, ctx) => {
-  const intake = createEventIntake(ctx.db);
+  const intake = createEventIntake(ctx);
   const reader = callbackReader(ctx);
   void app.register(async (scope: App) => {
     // The body as it came: an unreadable one is kept and acknowledged, or it would come again for a day.

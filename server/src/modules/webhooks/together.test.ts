@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { inTransaction } from '../../db/database';
+import { lockNumber } from '../dispatch-lock/dispatch-lock.queries';
+import { callbacksOf } from '../../testing/carrier-callbacks';
+import { anIdentity } from '../../testing/builders';
+import { openSendingWorld } from '../../testing/sending-world';
+import type { SendingWorld } from '../../testing/sending-world';
+
+// No worker runs here: what is stored when a callback is acknowledged, its answer has waited for.
+let world: SendingWorld;
+beforeAll(async () => {
+  world = await openSendingWorld();
+}, 60_000);
+afterAll(() => world.close());
+
+const { inbound, post, wordOf, inboundOf } = callbacksOf(() => world);
+
+/** A campaign that everybody has been sent. */
+async function texted(phones: number[], given: Parameters<SendingWorld['campaign']>[1] = {}) {
+  const job = await world.campaign(phones, given);
+  await world.server.db
+    .updateTable('message')
+    .set({ state: 'sent' })
+    .where('job_id', '=', job.job_id)
+    .execute();
+  return job;
+}
+
+it('O01 D13 replies that come together are each stored once, in their order, and counted into their jobs; a STOP among them is in force', async () => {
+  const phones = Array.from({ length: 40 }, () => world.phone());
+  const [first, second] = [await texted(phones.slice(0, 25)), await texted(phones.slice(25))];
+  const [stops, holds, twice] = [phones[3]!, phones[30]!, phones[7]!];
+  const says = (phone: number) =>
+    phone === stops ? 'STOP' : phone === holds ? 'leave me alone' : 'Who is this?';
+  const events = [
+    ...phones.map((phone) => inbound(phone, says(phone))),
+    inbound(twice, 'And why?'),
+    inbound(world.phone(), 'Wrong address'),
+  ];
+  // Each is told twice, in callbacks of their own, all at once.
+  const answers = await Promise.all([...events, ...events].map((event) => post([event])));
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+  expect(await world.job(first.job_id)).toMatchObject({ non_opt_out_replies: 25, opt_out_replies: 1 });
+  expect(await world.job(second.job_id)).toMatchObject({ non_opt_out_replies: 15, opt_out_replies: 0 });
+  expect((await inboundOf(twice)).map(({ body }) => body)).toEqual(['Who is this?', 'And why?']);
+  expect(await wordOf(stops)).toMatchObject({ stopped: true });
+  expect(await wordOf(holds)).toMatchObject({ stopped: false, in_review: true });
+  const { db } = world.server;
+  const unread = await db
+    .selectFrom('webhook_event')
+    .where('done_at', 'is', null)
+    .select('event_id')
+    .execute();
+  expect(unread).toEqual([]);
+  const rows = await db
+    .selectFrom('conversation')
+    .where('job_id', 'in', [first.job_id, second.job_id])
+    .select(['replies'])
+    .execute();
+  expect(rows.reduce((sum, { replies }) => sum + replies, 0)).toBe(41);
+});
+
+it('STOP-09 O04 an identity’s own stop word and whoever waits for a person are read alone', async () => {
+  const [word, plain, waits] = [world.phone(), world.phone(), world.phone()];
+  const { db, agency } = world.server;
+  const { identity_id } = await anIdentity(db, { account_id: agency.account_id });
+  await db
+    .insertInto('stop_word')
+    .values({ account_id: agency.account_id, identity_id, content: 'basta ya', active: true })
+    .execute();
+  await texted([word, plain, waits], { identity_id });
+  await post([inbound(waits, 'leave me alone')]);
+  await Promise.all(
+    [inbound(word, 'Basta ya'), inbound(plain, 'basta'), inbound(waits, 'Yes')].map((event) => post([event])),
+  );
+  expect(await wordOf(word)).toMatchObject({ stopped: true });
+  expect(await wordOf(waits)).toMatchObject({ in_review: true, held_text: 'leave me alone', text: 'Yes' });
+  expect((await inboundOf(plain)).map(({ body }) => body)).toEqual(['basta']);
+});
+
+function signal() {
+  let give = () => {};
+  const given = new Promise<void>((resolve) => (give = resolve));
+  return { given, give };
+}
+
+it('O01 whoever’s number somebody holds is waited for alone, and holds up nobody else', async () => {
+  const phones = Array.from({ length: 12 }, () => world.phone());
+  const [held, ...others] = phones as [number, ...number[]];
+  const job = await texted(phones);
+  const { db, agency } = world.server;
+  // The embedded database has one session: there nobody can hold a number while others write.
+  if (db.engine.kind === 'pglite') return;
+  const [hasLock, letGo] = [signal(), signal()];
+  const holder = inTransaction(db, async (tx) => {
+    await lockNumber(tx, { accountId: agency.account_id, phone: held });
+    hasLock.give();
+    await letGo.given;
+  });
+  await hasLock.given;
+  let isAnswered = false;
+  const waits = post([inbound(held, 'Who is this?')]).then(() => (isAnswered = true));
+  await Promise.all(others.map((phone) => post([inbound(phone, 'Who is this?')])));
+  expect(isAnswered).toBe(false);
+  expect(await world.job(job.job_id)).toMatchObject({ non_opt_out_replies: 11 });
+  letGo.give();
+  await Promise.all([holder, waits]);
+  expect((await inboundOf(held)).map(({ body }) => body)).toEqual(['Who is this?']);
+  expect(await world.job(job.job_id)).toMatchObject({ non_opt_out_replies: 12 });
+});
+
+it('O01 D13 replies that cannot be stored together are read one by one, and none is lost', async () => {
+  const phones = Array.from({ length: 8 }, () => world.phone());
+  const job = await texted(phones);
+  const { db } = world.server;
+  await sql`
+    create function refuse_several() returns trigger language plpgsql as $$ begin
+      if (select count(*) from added where direction = 'in') > 1 then raise 'Several at once.'; end if; return null; end $$;
+    create trigger refuse_several after insert on message
+      referencing new table as added for each statement execute function refuse_several()`.execute(db);
+  try {
+    const answers = await Promise.all(phones.map((phone) => post([inbound(phone, 'Yes')])));
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+  } finally {
+    await sql`drop function refuse_several cascade`.execute(db);
+  }
+  expect(await world.job(job.job_id)).toMatchObject({ non_opt_out_replies: 8 });
+  for (const phone of phones) expect(await inboundOf(phone)).toHaveLength(1);
+});
