@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import type { GuardSettings, Job, JobRow } from '@campaign/shared-api/contracts';
 import { inTransaction } from '../../db/database';
+import type { Tx } from '../../db/database';
 import { aJob, anAgency, anAgent, anIdentity, openTestServer } from '../../testing';
 import type { TestClient, TestReply, TestServer } from '../../testing';
+import { locksForSending } from '../dispatch-lock/dispatch-lock.queries';
 import { foldSome } from '../delivery/rollup.queries';
 import { watchDelivery } from './watch-delivery';
 
@@ -204,6 +206,33 @@ it('pauses where the agency says so what sends from that number, once, and a per
   at('2026-11-10T17:01:00Z');
   await watch();
   expect(await job(hit)).toMatchObject({ status: 'active', alert: null });
+});
+
+it('waits for several jobs in the order in which a batch of sends by hand takes them', async () => {
+  const { db, ctx } = server;
+  // The embedded database has one session.
+  if (db.engine.kind === 'pglite') return;
+  await rule({ pauses: true });
+  // The guard reads by numbers, and the job of the later number is the earlier one.
+  const [first, second] = [await aSendingJob({ from_phone: OTHER }), await aSendingJob()];
+  await given({ delivered: 62, failed: 38 });
+  await given({ delivered: 62, failed: 38, number: OTHER });
+  const guardWaits = async (tx: Tx) => {
+    const { rows } = await sql`select from pg_locks where locktype = 'advisory' and not granted
+      and database = (select oid from pg_database where datname = current_database())`.execute(tx);
+    return rows.length > 0;
+  };
+  let begin = () => {};
+  const begun = new Promise<void>((resolve) => (begin = resolve));
+  const batch = inTransaction(db, async (tx) => {
+    await sql.raw(locksForSending([first], [])).execute(tx);
+    begin();
+    while (!(await guardWaits(tx))) await new Promise((resolve) => setTimeout(resolve, 10));
+    await sql.raw(locksForSending([second], [])).execute(tx);
+  });
+  await begun;
+  await Promise.all([watchDelivery(ctx), batch]);
+  expect([(await job(first)).status, (await job(second)).status]).toEqual(['paused', 'paused']);
 });
 
 it('keeps saying why a job rests after the episode is over', async () => {

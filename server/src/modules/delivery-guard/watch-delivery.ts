@@ -38,7 +38,9 @@ export function watchDelivery({ db, clock, queue }: Pick<Context, 'db' | 'clock'
   const before = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS - HOUR_MS);
   return inTransaction(db, async (tx) => {
     if (!(await isFirst(tx))) return;
-    for (const low of await findLowHours(tx, before)) {
+    const lows = await findLowHours(tx, before);
+    await holdBeforeRows(tx, lows);
+    for (const low of lows) {
       const alert = await findAlertOf(tx, low);
       if (alert) {
         if (!alert.closed_at) await continueAlert(tx, alert.alert_id, low);
@@ -54,10 +56,22 @@ export function watchDelivery({ db, clock, queue }: Pick<Context, 'db' | 'clock'
   });
 }
 
+/**
+ * All that may rest, in the order in which a batch of sends by hand takes several jobs, and before any of their rows: taken one
+ * after another the two would wait for each other.
+ */
+async function holdBeforeRows(tx: Tx, lows: readonly LowRow[]): Promise<void> {
+  const jobIds = new Set<number>();
+  for (const low of lows) {
+    if (!low.pauses || (await findAlertOf(tx, low))) continue;
+    for (const jobId of await findSendingJobs(tx, low)) jobIds.add(jobId);
+  }
+  for (const jobId of [...jobIds].sort((a, b) => a - b)) await holdDispatch(tx, jobId);
+}
+
 async function pauseJobs(tx: Tx, low: LowRow, alertId: number): Promise<void> {
   const paused: number[] = [];
   for (const jobId of await findSendingJobs(tx, low)) {
-    await holdDispatch(tx, jobId);
     if (!(await pauseJob(tx, jobId, alertId, guardWords.held(lowOf(low))))) continue;
     paused.push(jobId);
     await insertAct(tx, {
