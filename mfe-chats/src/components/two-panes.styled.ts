@@ -105,6 +105,13 @@ export const PhoneOnly = styled.span`
   }
 `;
 
+export const PhonePane = styled.div`
+  display: none;
+  ${media.phone} {
+    display: block;
+  }
+`;
+
 /** Between head and foot: what is there takes no more than what is left. */
 export const Middle = styled.div`
   display: flex;

@@ -1,7 +1,8 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useGetChatRecipientsQuery, useGetInboxQuery, type ApiProblem } from '@campaign/shared-api';
 import { CHAT_PAGE_SIZE } from '@campaign/shared-api/constants';
-import type { ChatFilter, ReplyMeaning } from '@campaign/shared-api/contracts';
+import type { ChatFilter, ChatRecipient, ReplyMeaning } from '@campaign/shared-api/contracts';
 
 export const FILTERS: readonly ChatFilter[] = ['waiting', 'mine', 'open', 'all'];
 export const MEANINGS: readonly ReplyMeaning[] = ['question', 'yes', 'no', 'wrong-number', 'stop-like'];
@@ -29,6 +30,13 @@ export function useConversations(jobId: number | undefined, usually: ChatFilter)
   const ofAll = useGetInboxQuery(wanted, { skip: jobId !== undefined });
   const { currentData: people, error, refetch } = jobId === undefined ? ofAll : ofJob;
 
+  // Who is read and written to does not change under one's hands, whoever comes and goes in the list.
+  const [began, setBegan] = useState<{ with: ChatRecipient; question: string }>();
+  const question = JSON.stringify(wanted);
+  const head = people?.data[0];
+  const isNew = began?.question !== question;
+  if (isNew && head) setBegan({ with: head, question });
+
   /** Names and their new values; undefined takes a name away. */
   const go = (change: Record<string, string | undefined>, replace: boolean) => {
     const next = new URLSearchParams(params);
@@ -39,6 +47,8 @@ export function useConversations(jobId: number | undefined, usually: ChatFilter)
   };
   return {
     ...{ people, problem: error as ApiProblem | undefined, refetch, page, filter, meaning, query, go },
+    /** Whom this page began with, though they may be in it no more. */
+    first: isNew ? head : began.with,
     pages: Math.max(1, Math.ceil((people?.total ?? 0) / CHAT_PAGE_SIZE)),
     isFiltered: filter !== 'all' || meaning !== undefined || query !== '',
     /** On a phone one of the two: of a job's the first conversation, of all jobs' the people, unless the address says. */

@@ -9,6 +9,7 @@ import { PaneActions } from '../../components/pane-actions';
 import { keyOf } from '../../components/people-list';
 import { PeoplePane } from '../../components/people-pane';
 import * as S from '../../components/two-panes.styled';
+import { UnreadPane } from '../../components/unread-pane';
 import { useConversations } from '../../components/use-conversations';
 import { useNextWaiting } from '../../components/use-next-waiting';
 import { words } from '../../words';
@@ -46,7 +47,8 @@ function JobChats({ job }: { job: Job }) {
   const [chosen, setChosen] = useState<ChatRecipient>();
   const own = (phone: string | undefined) => people?.data.find((one) => one.phone === phone);
   // CHATD-04. One that moved to another page while it was read stays open.
-  const current = own(chosen?.phone) ?? chosen ?? people?.data[0];
+  const picked = chosen ?? list.first;
+  const current = own(picked?.phone) ?? picked;
 
   const select = (person: ChatRecipient) => {
     setChosen(person);
@@ -79,8 +81,9 @@ function JobChats({ job }: { job: Job }) {
                 isTyping={typesTo === keyOf(current)}
                 actions={<PaneActions onNext={next} onPeople={() => go({ show: 'numbers' }, false)} />}
               />
+            ) : !people ? (
+              <UnreadPane problem={list.problem} onRetry={() => void list.refetch()} />
             ) : (
-              people &&
               !isFiltered && (
                 <S.Centre>
                   <EmptyState icon="messages" title={words.chat.none} text={words.chat.noneText} />

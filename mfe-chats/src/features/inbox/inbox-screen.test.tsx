@@ -163,3 +163,20 @@ it('shows a person whose agency masks numbers the last four digits alone', async
   expect(container.innerHTML).not.toMatch(/202\W*555\W*01/);
   expect(await axeProblems()).toEqual([]);
 });
+
+it('keeps the conversation that one writes in, though the first of the list is in it no more', async () => {
+  givenInbox();
+  let people = [person(3), person(2)];
+  reply.get('/chats/inbox', () => ({ data: people, total: people.length }));
+  reply.post('/chats/:jobId/settle', () => {
+    people = people.slice(1);
+    return { message: 'No answer is owed here any more.' };
+  });
+  const { person: hands } = enter();
+  await row(/^Ana 3/);
+  await hands.type(await screen.findByRole('textbox', { name: 'Your reply' }), 'I beg');
+  await hands.click(screen.getByRole('button', { name: 'No answer needed' }));
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Ana 3/ })).not.toBeInTheDocument());
+  expect(screen.getByRole('log', { name: 'Conversation with (202) 555-0103' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Your reply' })).toHaveValue('I beg');
+});

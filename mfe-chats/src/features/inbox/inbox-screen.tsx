@@ -17,9 +17,10 @@ export function InboxScreen() {
   const list = useConversations(undefined, 'waiting');
   const { people, shows, go } = list;
   const [chosen, setChosen] = useState<ChatRecipient>();
-  const seen = people?.data.find((one) => chosen && keyOf(one) === keyOf(chosen));
+  const picked = chosen ?? list.first;
+  const seen = people?.data.find((one) => picked && keyOf(one) === keyOf(picked));
   // One that was answered, and is in the list no more, stays open.
-  const current = seen ?? (chosen && { ...chosen, state: undefined }) ?? people?.data[0];
+  const current = seen ?? (picked && { ...picked, state: undefined });
   const select = (person: ChatRecipient) => {
     setChosen(person);
     // On a phone Back leads to the people again.

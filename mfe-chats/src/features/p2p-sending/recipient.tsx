@@ -5,6 +5,7 @@ import { Button, EmptyState, ErrorState, formatInstant, LinkButton, notify, Text
 import { Chat } from '../../components/chat';
 import { Conversation } from '../../components/conversation';
 import * as S from '../../components/two-panes.styled';
+import { UnreadPane } from '../../components/unread-pane';
 import { usePhone } from '../../components/use-phone';
 import { words } from '../../words';
 import { SendBar } from './send-bar';
@@ -45,7 +46,7 @@ export function Recipient({ job, sending, blocked, onNumbers, onGoOn }: Recipien
   if (current)
     return <Next phone={current} job={job} sending={sending} blocked={blocked} actions={toNumbers} />;
   if (search === 'looking' || search === 'unread') return <S.Centre role="status">{words.looking}</S.Centre>;
-  if (!numbers) return null;
+  if (!numbers) return <UnreadPane problem={sending.problem} onRetry={sending.refetch} />;
   if (numbers.total === 0) {
     return (
       <S.Centre>

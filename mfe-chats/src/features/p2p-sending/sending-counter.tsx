@@ -9,9 +9,10 @@ const say = words.counter;
 export function SendingCounter({ sending }: { sending: Sending }) {
   const { numbers, deliveries, countedAt, underway, told } = sending;
   if (!numbers) return null;
-  const sent = Math.max(sentOf(numbers, deliveries, countedAt), told ? told.sent + told.sending : 0);
   const { failed, suppressed, unknown = 0, resting = 0 } = numbers.counts;
   const texts = numbers.total - suppressed;
+  const known = sentOf(numbers, deliveries, countedAt);
+  const sent = Math.min(texts, Math.max(known, told ? told.sent + told.sending : 0));
   const left = Math.max(0, texts - sent - unknown - failed - resting);
   const detail = [
     say.sent(sent, texts),

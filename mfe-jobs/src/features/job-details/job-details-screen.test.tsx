@@ -129,6 +129,23 @@ it('says why texts wait', async () => {
   expect(await screen.findByText(held)).toBeVisible();
 });
 
+it.each([
+  ['some', 40, '20 of 60 sent · 30 wait for a click · 10 texted lately', 10],
+  ['all', 40, '20 of 60 sent · 40 texted lately', 40],
+])('tells apart who waits for a click and who was texted lately: %s', async (_, waiting, detail, resting) => {
+  const none = {
+    pending: 0,
+    sending: 0,
+    failed: 0,
+    unknown: 0,
+    suppressed: 0,
+    rate: null,
+    secondsLeft: null,
+  };
+  open(sending({ progress: aProgress({ ...none, recipients: 60, sent: 20, waiting, resting }) }));
+  expect(await screen.findByText(detail)).toBeVisible();
+});
+
 it('a job that its identity holds says why, in IDET-05’s words, and leads to the identity', async () => {
   const held =
     'This Identity does not have any registered and active use case, and is not ready for 10DLC messages.';

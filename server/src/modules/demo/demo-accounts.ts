@@ -25,7 +25,15 @@ export const ACCOUNTS = [
     // SLINK-08: it has a host of its own, and says which.
     short_link_host: 'https://go.bright-harbor.example',
   },
-  { account_id: LAUNCHPAD, user_name: 'Launchpad', agent_number: '1000060', approved: true, status: true },
+  {
+    account_id: LAUNCHPAD,
+    user_name: 'Launchpad',
+    agent_number: '1000060',
+    approved: true,
+    status: true,
+    // People are told each morning of replies that wait.
+    reply_digest: 'daily',
+  },
   { account_id: 61, user_name: 'LP Brokering', agent_number: '1000061', approved: true, status: true },
   { account_id: 62, user_name: 'Fresh Start Media', agent_number: '1000062', approved: null, status: true },
   {
