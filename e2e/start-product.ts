@@ -47,10 +47,16 @@ export default async function startProduct() {
   };
 }
 
+/** In Firefox the driver's own styles stand in the page and are refused; ours are held to it in Chromium. */
+const isOfDriver = (line: string) =>
+  process.env.E2E_BROWSER === 'firefox' && line.includes('"directive":"style-src-elem","blocked":"inline"');
+
 /** What the pages of the whole run tried and their policy forbids; a test that plants such keeps it to itself. */
 async function findViolations(log: string) {
   const lines = (await readFile(log, 'utf8')).split('\n');
-  const violations = lines.filter((line) => line.includes('The page tried what its policy forbids.'));
+  const violations = lines.filter(
+    (line) => line.includes('The page tried what its policy forbids.') && !isOfDriver(line),
+  );
   if (violations.length === 0) return;
   throw new Error(
     `${violations.length} violations of the page's policy:\n${violations.slice(0, 5).join('\n')}`,

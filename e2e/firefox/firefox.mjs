@@ -1,11 +1,14 @@
 #!/usr/bin/env node
-// The Firefox of this machine, driven over WebDriver BiDi as Playwright drives it, but for one command that Firefox ESR does not
-// know and Playwright sends for every context: what the page is told to prefer. It is answered here; the page keeps Firefox's own.
+// The Firefox of this machine, driven over WebDriver BiDi as Playwright drives it, but for two things. What a page is told to prefer
+// Firefox ESR does not know: it is answered here, and the page keeps Firefox's own. And Playwright fills in a field by setting its
+// value, which React does not hear of: the text is inserted as if it were typed.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';
 
 const ANSWERED_HERE = 'emulation.setMediaFeaturesOverride';
+const FILLS = 'window.__pw_bidiInsertText(';
+const TYPES = "((text) => void document.execCommand('insertText', false, text))(";
 const LISTENS = /^(.*WebDriver BiDi listening on )(ws:\/\/.*)$/;
 
 const firefox = spawn(process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr', process.argv.slice(2), {
@@ -24,7 +27,7 @@ function between(target) {
       await opened;
       const { id, method } = JSON.parse(data);
       if (method === ANSWERED_HERE) driver.send(JSON.stringify({ type: 'success', id, result: {} }));
-      else browser.send(data.toString());
+      else browser.send(data.toString().replaceAll(FILLS, TYPES));
     });
     browser.on('message', (data) => driver.send(data.toString()));
     for (const [one, other] of [

@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { join } from 'node:path';
 import base from '../playwright.config';
 
+// The product's start reads it.
+process.env.E2E_BROWSER = 'firefox';
+
 /**
  * The main journeys in the Firefox of this machine (`npm test firefox`), over WebDriver BiDi. Firefox ESR fixes neither the
  * colours a page is told to prefer nor a user agent: its own are kept.

@@ -60,6 +60,7 @@ test('PLUP-01 PLUP-02 PLUP-05 PLUP-12 PLUP-21 PLUP-23 PLUP-27 uploads thousands 
     .setInputFiles({ name: 'fall.csv', mimeType: 'text/csv', buffer: Buffer.from(campaignList()) });
   await panel.getByLabel('Identity').selectOption({ label: 'Rivera for Mayor' });
   await panel.getByLabel('List Name').fill(LIST);
+  await expect(panel.getByLabel('List Name')).toHaveValue(LIST);
   await panel.getByLabel('List Type').selectOption('Bulk SMS');
   await panel.getByRole('button', { name: 'Save' }).click();
 

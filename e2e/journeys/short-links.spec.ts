@@ -29,15 +29,15 @@ test('SREDIR-03 SREDIR-04 SREDIR-06 a tap on a phone is counted once and redirec
   await staff.close();
 });
 
-test('SREDIR-01 SREDIR-02 a code nobody has resolves to nothing and shows no console', async ({
-  browser,
-}) => {
-  const context = await browser.newContext(phone);
-  const page = await context.newPage();
-  const requested: string[] = [];
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname));
-  await page.goto('/NoSuch99');
-  await page.waitForLoadState('networkidle');
-  expect(requested.filter((path) => path.startsWith('/mfe/'))).toEqual([]);
-  await context.close();
+test.describe('on a phone', () => {
+  const { viewport, userAgent } = phone;
+  test.use({ viewport, userAgent, hasTouch: true });
+
+  test('SREDIR-01 SREDIR-02 a code nobody has resolves to nothing and shows no console', async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+    await page.goto('/NoSuch99');
+    await page.waitForLoadState('networkidle');
+    expect(requested.filter((path) => path.startsWith('/mfe/'))).toEqual([]);
+  });
 });
