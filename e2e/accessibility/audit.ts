@@ -8,23 +8,41 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa']
 const told = ({ violations }: Pick<AxeResults, 'violations'>) =>
   violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
 
-/** Nothing is half faded in; what turns for ever, or with the scrolling, may. */
-const settled = (page: Page) =>
-  expect
-    .poll(() =>
-      page.evaluate(() =>
-        document
-          .getAnimations()
-          .filter(
-            ({ playState, timeline, effect }) =>
-              playState === 'running' &&
-              timeline === document.timeline &&
-              effect?.getComputedTiming().endTime !== Infinity,
-          )
-          .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 120)),
-      ),
-    )
-    .toEqual([]);
+declare global {
+  interface Window {
+    axe?: typeof axe;
+    /** Put there beside the auditor. */
+    settlePage?: () => Promise<void>;
+  }
+}
+
+/**
+ * In the page: nothing is half faded in. What moves is brought to its end at once; what turns for ever, or with the
+ * scrolling, may.
+ */
+async function settlePage(): Promise<void> {
+  const nextFrame = () => new Promise(requestAnimationFrame);
+  const moving = () =>
+    document
+      .getAnimations()
+      .filter(
+        ({ playState, timeline, effect }) =>
+          playState === 'running' &&
+          timeline === document.timeline &&
+          effect?.getComputedTiming().endTime !== Infinity,
+      );
+  const until = performance.now() + 15_000;
+  // Another theme reaches the page with its next frame.
+  await nextFrame();
+  for (let left = moving(); left.length > 0; left = moving()) {
+    if (performance.now() > until) {
+      const what = left.map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 120));
+      throw new Error(`This never comes to rest: ${what.join(', ')}`);
+    }
+    for (const each of left) each.finish();
+    await nextFrame();
+  }
+}
 
 /**
  * Every rule of WCAG 2.0 to 2.2, A and AA, on the page as it stands, those about a page as a whole among them. There are no
@@ -33,7 +51,7 @@ const settled = (page: Page) =>
 export async function faultsOf(page: Page) {
   expect(page.frames()).toHaveLength(1);
   if (!isThorough) return faultsIn(page, 'html');
-  await settled(page);
+  await page.evaluate(settlePage);
   return told(await new AxeBuilder({ page }).withTags(TAGS).analyze());
 }
 
@@ -53,17 +71,26 @@ export async function contrastFaultsIn(page: Page, part: string, colorScheme: 'l
   return faults;
 }
 
+/** In one question: a page is asked twice a state, and each question waits for its turn in two processes. */
 async function runIn(page: Page, part: string, runOnly: axe.RunOnly) {
-  await settled(page);
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  return told(
-    await page.evaluate(
-      ([selector, only]) =>
-        (window as unknown as { axe: typeof axe }).axe.run(selector, {
+  const ask = () =>
+    page.evaluate(
+      async ([selector, only]) => {
+        if (!window.axe || !window.settlePage) return undefined;
+        await window.settlePage();
+        const { violations } = await window.axe.run(selector, {
           runOnly: only,
           resultTypes: ['violations'],
-        }),
+        });
+        return { violations };
+      },
       [part, runOnly] as const,
-    ),
-  );
+    );
+  let found = await ask();
+  if (!found) {
+    await page.evaluate(`${axe.source}; window.settlePage = ${settlePage.toString()}`);
+    found = await ask();
+  }
+  if (!found) throw new Error('The page has lost its auditor.');
+  return told(found);
 }
