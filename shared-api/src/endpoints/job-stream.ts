@@ -9,6 +9,8 @@ export interface JobListener {
   onGone(jobIds: readonly number[]): void;
   /** True while the stream can be relied on; otherwise ask yourself. */
   onLive(live: boolean): void;
+  /** The line was cut while it stood: by a server that ends, or because the session did. */
+  onCut(): void | Promise<void>;
 }
 
 /** The server's limit. */
@@ -64,7 +66,9 @@ function open(ids: string): void {
   source = line;
   line.onopen = () => become(true);
   line.onerror = () => {
+    const wasLive = live;
     become(false);
+    if (wasLive) for (const { onCut } of listeners) void onCut();
     // A refusal is final for EventSource; a lost line it takes up again by itself.
     if (line.readyState === EventSource.CLOSED) tryAgainLater();
   };

@@ -43,6 +43,7 @@ beforeEach(() => {
   store.dispatch(signedIn(users.user()));
   reply.get('/job', { data: [aJobRow(), aJobRow({ jobId: 502, name: 'Second' })], total: 2 });
   reply.get('/job/:jobId', { data: aJob() });
+  reply.get('/session', { data: users.user() });
 });
 afterEach(async () => {
   cleanup();
@@ -111,6 +112,18 @@ it('says when it cannot be relied on, so that screens ask by themselves: before,
     await waitFor(() => expect(isLive).toBe(false));
   }
   expect(open()).toEqual([]);
+});
+
+it('asks whose session it is when a line that stood is cut, so that its end is shown at once', async () => {
+  show(<Tab ids={[501]} />);
+  const line = await theLine();
+  reply.problem('GET', '/session', 401, { error: 'Sign in first.' });
+  act(() => line.lose(false));
+  await waitFor(() => expect(row(501)).toBeDefined());
+  expect(store.getState().session.user).not.toBeNull();
+  act(() => line.open());
+  act(() => line.lose(false));
+  await waitFor(() => expect(store.getState().session).toMatchObject({ user: null, expired: true }));
 });
 
 it('rests while the tab is hidden and begins again when it is seen', async () => {
