@@ -94,6 +94,13 @@ export function openEventLines(
     }
   }
 
+  /** Ends the lines of sessions that were just ended; the others stay as they are. */
+  async function lookAtSessions(): Promise<void> {
+    for (const watcher of [...watchers])
+      if (!actorOf(policy, await ctx.sessions.peek(watcher.token).catch(() => undefined))) end(watcher);
+  }
+  const stopHearing = ctx.sessions.onEnded(() => void lookAtSessions());
+
   function write({ line }: Watcher, name: string, data: string): void {
     if (!line.destroyed && !line.readableEnded) line.push(`event: ${name}\ndata: ${data}\n\n`);
   }
@@ -125,6 +132,7 @@ export function openEventLines(
     },
     async close(): Promise<void> {
       closed = true;
+      stopHearing();
       for (const watcher of [...watchers]) end(watcher);
       clearInterval(beats);
       clearTimeout(round);

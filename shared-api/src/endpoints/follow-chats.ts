@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import type { ChatNews } from '../contracts';
 import { API_BASE } from './api-problem';
+import { askWhoseSession } from './ask-whose-session';
 import { baseApi } from './base-api';
 import { newsOf } from './chats';
 
@@ -21,7 +22,10 @@ export function useFollowChats(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || typeof EventSource === 'undefined') return undefined;
     followers += 1;
-    stopFollowing ??= follow((tags) => void dispatch(baseApi.util.invalidateTags(tags)));
+    stopFollowing ??= follow(
+      (tags) => void dispatch(baseApi.util.invalidateTags(tags)),
+      () => void askWhoseSession(dispatch),
+    );
     return () => {
       followers -= 1;
       if (followers > 0) return;
@@ -33,8 +37,8 @@ export function useFollowChats(isWanted: boolean): void {
 
 type Tags = Parameters<typeof baseApi.util.invalidateTags>[0];
 
-/** The tab's one line, whoever needs it. Answers what ends it. */
-function follow(refresh: (tags: Tags) => void): () => void {
+/** The tab's one line, whoever needs it; `onCut` where one that stood is lost. Answers what ends it. */
+function follow(refresh: (tags: Tags) => void, onCut: () => void): () => void {
   let line: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let readAt = 0;
@@ -57,6 +61,12 @@ function follow(refresh: (tags: Tags) => void): () => void {
   };
   const open = () => {
     line = new EventSource(`${API_BASE}/chats/events`);
+    let stood = false;
+    line.onopen = () => (stood = true);
+    line.onerror = () => {
+      if (stood) onCut();
+      stood = false;
+    };
     line.addEventListener('again', again);
     line.addEventListener('chat', hear);
   };

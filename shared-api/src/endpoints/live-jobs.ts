@@ -1,12 +1,8 @@
 import type { Job, JobChange, JobQuery } from '../contracts';
-import { sessionExpired } from '../session/session-slice';
-import type { ApiProblem } from './api-problem';
+import { askWhoseSession } from './ask-whose-session';
 import { baseApi } from './base-api';
 import { listenToJobs } from './job-stream';
 import { jobsApi } from './jobs';
-import { sessionApi } from './session';
-
-const ASK_ANEW = { forceRefetch: true, subscribe: false } as const;
 
 const { updateQueryData, selectInvalidatedBy } = jobsApi.util;
 
@@ -39,11 +35,7 @@ const liveJobsApi = baseApi.injectEndpoints({
         const stop = listenToJobs({
           jobIds,
           onLive: (live) => updateCachedData(() => live),
-          // Whose session has ended is shown so at once, not when they next ask for something.
-          async onCut() {
-            const { error } = await dispatch(sessionApi.endpoints.getSession.initiate(undefined, ASK_ANEW));
-            if ((error as ApiProblem | undefined)?.status === 401) dispatch(sessionExpired());
-          },
+          onCut: () => askWhoseSession(dispatch),
           onChange(jobs) {
             const byId = new Map(jobs.map((job) => [job.jobId, job]));
             eachList((rows) => rows.forEach((row) => Object.assign(row, byId.get(row.jobId))));
