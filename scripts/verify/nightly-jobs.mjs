@@ -27,7 +27,7 @@ export const JOBS = [
   {
     name: 'firefox',
     holds:
-      'the main journeys in Firefox: signing in, a file of 20,000 rows, a campaign to its end, one-key sending, short links',
+      'journeys in Firefox: signing in, a file of 20,000 rows and its ledger, one-key sending, short links',
     ...{ script: 'test', args: ['firefox'], minutes: 60 },
   },
   {

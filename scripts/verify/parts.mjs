@@ -116,7 +116,7 @@ export const PARTS = {
     tasks: (ready) => browserTasks(ready),
   },
   firefox: {
-    title: 'The main journeys in Firefox',
+    title: 'Journeys in Firefox',
     needs: ['product'],
     tasks: ({ product }) => [
       {

@@ -80,6 +80,7 @@ export const MessageEditor = memo(function MessageEditor({
   initialHtml,
   placeholder,
   onText,
+  onBlur,
   ref,
   ...field
 }: MessageEditorProps) {
@@ -112,6 +113,8 @@ export const MessageEditor = memo(function MessageEditor({
     <Slate editor={editor} initialValue={initial} onValueChange={onValueChange}>
       <S.Surface
         {...field}
+        // Slate's own onBlur is left out while it moves the selection: whoever presses a button at once after a key.
+        onBlurCapture={onBlur}
         role="textbox"
         aria-multiline
         aria-label={label}
