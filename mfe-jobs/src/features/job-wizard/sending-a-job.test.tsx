@@ -1,17 +1,19 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { JobCreationInput } from '@campaign/shared-api/contracts';
-import { aJob, anIdentity, reply, type Asked } from '@campaign/shared-api/testing';
+import { aJob, anIdentity, reply, users, type Asked } from '@campaign/shared-api/testing';
 import { anEstimate, aWaitingJob, replyLikeAnAgency } from '../../testing/builders';
 import { sentJobs } from '../../testing/sent-jobs';
 import { openWizard, startWizardTests } from '../../testing/wizard-tests';
 
 startWizardTests();
+/** Whoever runs this in the evening is warned of no evening. */
+const atAnyHour = users.user({ quietHours: false });
 afterEach(() => void jest.useRealTimers());
 
 describe('writing a job', () => {
   it('WIZ-07..11 WIZ-13..16 goes through the steps and sends the job as it was written', async () => {
     const jobs = sentJobs();
-    const { person, hands, address } = openWizard();
+    const { person, hands, address } = openWizard('/house/create', { user: atAnyHour });
     await hands.fillContent();
     await hands.next();
     expect(await hands.step('Reply Templates')).toBeVisible();
@@ -149,7 +151,7 @@ describe('writing a job', () => {
 
   it('sends at once, without another question, where every check is fine', async () => {
     const jobs = sentJobs();
-    const { hands } = openWizard();
+    const { hands } = openWizard('/house/create', { user: atAnyHour });
     await hands.fillContent({ message: 'Harbor Youth: polls are open.' });
     await hands.open('Content');
     const link = await screen.findByRole('status', { name: 'Short link' });
