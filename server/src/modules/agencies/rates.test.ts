@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { DateTime } from 'luxon';
 import { DEFAULT_RATES } from '@campaign/shared-api/constants';
 import type { Agency, RateHistory } from '@campaign/shared-api/contracts';
 import { anAgency, openTestServer } from '../../testing';
@@ -260,7 +261,8 @@ describe('rates that are planned', () => {
     expect((await history(accountId)).history).toEqual(past);
   });
 
-  it.each(['2020-01-01', new Date().toISOString().slice(0, 10), '2026-02-30', 'tomorrow'])(
+  const today = DateTime.now().setZone('America/New_York').toISODate();
+  it.each(['2020-01-01', today, '2026-02-30', 'tomorrow'])(
     'are refused for %s, and nothing of the form is saved',
     async (from) => {
       const { account_id: accountId } = await anAgency(server.db);
