@@ -16,10 +16,7 @@ if (!noun) {
 }
 try {
   const { made, changed } = makeNoun(noun, { root: ROOT, remote: values.in });
-  spawnSync('npx', ['prettier', '--write', '--log-level', 'warn', ...made, ...changed], {
-    cwd: ROOT,
-    stdio: 'inherit',
-  });
+  spawnSync('npx', ['oxfmt', ...made, ...changed], { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'] });
   console.log(`Made:\n  ${made.join('\n  ')}\nEntered in:\n  ${changed.join('\n  ')}`);
   console.log(
     'Still yours: its fields, who may do what (policy.ts), a way to it (an entry of the sidebar or a link), a panel to add one,\n' +

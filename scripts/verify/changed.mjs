@@ -55,7 +55,7 @@ function checksOf(files) {
   const isTouched = (pattern) => files.some((file) => pattern.test(file));
   return [
     code.length > 0 && ['lint', binary('eslint'), '--max-warnings', '0', '--no-warn-ignored', ...code],
-    ['format', binary('prettier'), '--check', '--log-level', 'warn', '--ignore-unknown', ...files],
+    ['format', binary('oxfmt'), '--check', '--no-error-on-unmatched-pattern', ...files],
     isTouched(/^(platform|shared-|shell|mfe-).*\.tsx?$/) && [
       ...['types of the browser', binary('tsc'), '-p', 'tsconfig.web.json'],
     ],

@@ -36,7 +36,7 @@ const CHECKS = [
     command: [binary('depcruise'), '--config', '.dependency-cruiser.modules.cjs', 'server/src/modules'],
   },
   { name: 'dead files, exports, dependencies', seconds: 10, command: [binary('knip'), '--no-progress'] },
-  { name: 'format', seconds: 15, command: [binary('prettier'), '--check', '--log-level', 'warn', '.'] },
+  { name: 'format', seconds: 2, command: [binary('oxfmt'), '--check'] },
   { name: 'lock', seconds: 1, command: [process.execPath, 'scripts/fix-lock.mjs', '--check'] },
 ].filter(({ needs }) => !needs || existsSync(join(ROOT, needs)));
 

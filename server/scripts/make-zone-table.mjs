@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { ZIP_RANGES } from '../src/zones/zip-ranges';
 import { ZONES } from '../src/zones/zone-table';
 
@@ -33,7 +33,8 @@ for (const [prefix, zones] of Object.entries(byPrefix)) {
   if (zones !== parent) prefixes[names.indexOf(zones)].push(prefix);
 }
 
-const text = await format(
+const { code: text } = await format(
+  target,
   `// Made by scripts/make-zone-table.mjs; do not edit.
 
 /** A zone's id is its place here and never changes: rows of people and messages carry it. 0 is unknown. */
@@ -42,7 +43,7 @@ export const ZONES: readonly string[] = ${JSON.stringify(names)};
 /** Per zone id: the beginnings of national numbers that lie in it; the longest one that fits decides. */
 export const PREFIXES: readonly string[] = ${JSON.stringify(prefixes.map((list) => list.sort().join(' ')))};
 `,
-  { ...(await resolveConfig(target)), filepath: target },
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../.oxfmtrc.json'), 'utf8')),
 );
 
 if (!process.argv.includes('--check')) writeFileSync(target, text);

@@ -46,7 +46,8 @@ export const signInCall = (body: SignInAnswer) => ({ url: urlOf(body), method: '
 
 /** What became of it: never a rejection, as with the store's own calls. */
 export type SignInReply =
-  { data: SignInOutcome; error?: undefined } | { data?: undefined; error: ApiProblem };
+  | { data: SignInOutcome; error?: undefined }
+  | { data?: undefined; error: ApiProblem };
 
 /** Signs in without a store, which the page before the console does not have. Stores nothing. */
 export async function signInOutside(answer: SignInAnswer): Promise<SignInReply> {

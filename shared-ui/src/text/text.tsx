@@ -3,7 +3,15 @@ import * as S from './text.styled';
 
 export type TextVariant = 'display' | 'h1' | 'h2' | 'h3' | 'body' | 'table' | 'caption' | 'message';
 export type TextTone =
-  'default' | 'muted' | 'faint' | 'accent' | 'success' | 'warn' | 'danger' | 'info' | 'inherit';
+  | 'default'
+  | 'muted'
+  | 'faint'
+  | 'accent'
+  | 'success'
+  | 'warn'
+  | 'danger'
+  | 'info'
+  | 'inherit';
 
 export interface TextProps extends Omit<HTMLAttributes<HTMLElement>, 'color'> {
   /** The type role of look.md §2.2; it also picks the element (h1–h3, p for body, else span). */

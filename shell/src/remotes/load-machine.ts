@@ -11,7 +11,10 @@ export const GIVE_WAY_MS = 8_000;
 const SETTLED_MS = 2_000;
 
 export type Phase =
-  { at: 'idle' } | { at: 'loading'; slow: boolean } | { at: 'mounted' } | { at: 'failed'; failure: Failure };
+  | { at: 'idle' }
+  | { at: 'loading'; slow: boolean }
+  | { at: 'mounted' }
+  | { at: 'failed'; failure: Failure };
 
 /** How a turn stands when it asks for something to show. */
 export interface Asking {

@@ -7,7 +7,11 @@ import type { Address } from './address';
  * or a second factor set up first.
  */
 export type Verdict =
-  { do: 'show' } | { do: 'go'; to: string } | { do: 'back' } | { do: 'choose-password' } | { do: 'enroll' };
+  | { do: 'show' }
+  | { do: 'go'; to: string }
+  | { do: 'back' }
+  | { do: 'choose-password' }
+  | { do: 'enroll' };
 
 const SHOW: Verdict = { do: 'show' };
 

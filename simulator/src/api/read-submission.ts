@@ -30,7 +30,8 @@ export interface ReadSubmission {
 }
 
 export type Reading =
-  { ok: true; submission: ReadSubmission } | { ok: false; submission: ReadSubmission; problem: Problem };
+  | { ok: true; submission: ReadSubmission }
+  | { ok: false; submission: ReadSubmission; problem: Problem };
 
 const stringOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const stringsOf = (value: unknown): string[] => {

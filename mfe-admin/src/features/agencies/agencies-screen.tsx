@@ -26,7 +26,8 @@ const keyOf = ({ accountId }: Agency) => accountId;
 type Using = NonNullable<DeletionBesideJobs['failed'][number]['jobs']>;
 /** What is asked in a dialog above the list. */
 type Asked =
-  { for: 'rates' | 'usage' | 'features' | 'owner' | 'rejection'; agency: Agency } | { for: 'creation' };
+  | { for: 'rates' | 'usage' | 'features' | 'owner' | 'rejection'; agency: Agency }
+  | { for: 'creation' };
 
 /** The agencies, those that wait for approval first: what they pay, whether they may sign in and send (AGCY). */
 export function AgenciesScreen() {

@@ -30,4 +30,11 @@ export interface ConversationTable {
 }
 
 export type ReplyMeaning =
-  'stop' | 'start' | 'wrong-number' | 'stop-like' | 'question' | 'yes' | 'no' | 'other';
+  | 'stop'
+  | 'start'
+  | 'wrong-number'
+  | 'stop-like'
+  | 'question'
+  | 'yes'
+  | 'no'
+  | 'other';

@@ -1,7 +1,15 @@
 import type { CreatedTime, Generated, Json, Time, TimeOrNull } from './column-types';
 
 export type MessageState =
-  'waiting' | 'pending' | 'sending' | 'sent' | 'delivered' | 'failed' | 'unknown' | 'suppressed' | 'received';
+  | 'waiting'
+  | 'pending'
+  | 'sending'
+  | 'sent'
+  | 'delivered'
+  | 'failed'
+  | 'unknown'
+  | 'suppressed'
+  | 'received';
 
 /** Outbox and history in one row. */
 export interface MessageTable {

@@ -54,7 +54,8 @@ export function lockMedia(db: Db, actor: Actor, mediaId: number) {
 
 /** Whose text it is. One without an identity yet is its writer's: they may use what their own identities have. */
 export type MediaOwner = { accountId: number } & (
-  { identityId: number } | { identityId: number | undefined; actor: Actor }
+  | { identityId: number }
+  | { identityId: number | undefined; actor: Actor }
 );
 
 /**

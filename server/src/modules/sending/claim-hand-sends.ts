@@ -38,7 +38,9 @@ export interface HandSend {
 
 /** Started; or answered without being sent (P2P-22); or its number has no token before `waitMs` are over. */
 export type Claimed =
-  { claim: Started; job: HandSendJob; claimedAt: number } | { answer: PassedByHand } | Wait;
+  | { claim: Started; job: HandSendJob; claimedAt: number }
+  | { answer: PassedByHand }
+  | Wait;
 
 interface Ready {
   handSend: HandSend;

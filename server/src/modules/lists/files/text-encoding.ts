@@ -8,7 +8,7 @@ export type Bytes = AsyncIterable<Uint8Array>;
 export class BadBytes extends Error {}
 
 const SNIFFED_BYTES = 4096;
-// prettier-ignore
+// oxfmt-ignore
 const WINDOWS_1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
 
 /**
