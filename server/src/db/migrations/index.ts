@@ -49,6 +49,7 @@ import { conversationPages } from './0230-conversation-pages';
 import { numbersByHand } from './0280-numbers-by-hand';
 import { replyDigest } from './0281-reply-digest';
 import { maskedNumbers } from './0282-masked-numbers';
+import { whatIsGone } from './0261-what-is-gone';
 import { repliesTogether } from './0270-replies-together';
 import { ownEvents } from './0170-own-events';
 import { deliveryGuard } from './0171-delivery-guard';
@@ -136,4 +137,5 @@ export const MIGRATIONS: readonly Migration[] = [
   deliveryReading,
   auditOfIdentities,
   repliesTogether,
+  whatIsGone,
 ];

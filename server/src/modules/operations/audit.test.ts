@@ -92,6 +92,40 @@ it('shows nothing of the lists and templates of an identity denied to them', asy
   expect(await shown(limited)).toEqual([]);
 });
 
+it('shows nothing of what is deleted of an identity denied to them, nor that it is; the others read it', async () => {
+  const { account_id } = server.agency;
+  const { identity_id } = await anIdentity(server.db, { account_id });
+  const { job_id } = await aJob(server.db, { account_id, identity_id, status: 'pending' });
+  const { template_id } = await server.db
+    .insertInto('template')
+    .values({ account_id, job_id, title: 'Secret words', body_html: '<p>stop</p>' })
+    .returning('template_id')
+    .executeTakeFirstOrThrow();
+  const { media_id } = await server.db
+    .insertInto('media')
+    .values({
+      ...{ account_id, identity_id, title: 'Secret picture', mime_type: 'image/png', bytes: 3 },
+      ...{ url: '/m/secret.png', storage_key: 'media/secret.png' },
+    })
+    .returning('media_id')
+    .executeTakeFirstOrThrow();
+  const { dnc_id } = await server.db
+    .insertInto('dnc_entry')
+    .values({ account_id, identity_id, name: 'Secret number' })
+    .returning('dnc_id')
+    .executeTakeFirstOrThrow();
+  // By the platform: whose it was is read of the thing alone.
+  expect((await admin.delete(`/templates/${template_id}`)).status).toBe(200);
+  expect((await admin.delete(`/media/${media_id}`)).status).toBe(200);
+  expect((await admin.delete('/dncs', { ids: [dnc_id] })).status).toBe(200);
+  const limited = await server.signInAs('agent-admin', { identity_permission: [identity_id] });
+  const about = [`dncs/${dnc_id}`, `media/${media_id}`, `templates/${template_id}`];
+  const shown = async (client: TestClient) =>
+    (await acts(client)).data.map(({ object }) => object).filter((each) => about.includes(each ?? ''));
+  expect(await shown(agentAdmin)).toEqual(about);
+  expect(await shown(limited)).toEqual([]);
+});
+
 it('calls people, agencies and lists by their names, those that are gone and several at once, too', async () => {
   const of = { account_id: server.agency.account_id };
   const people = [];
