@@ -27,6 +27,8 @@ export interface ChartProps {
   note?: ReactNode;
   /** In place of the drawing when there is nothing to draw. */
   empty?: ReactNode;
+  /** Whether it may be kept as a file; yes, where it is not said. */
+  files?: boolean;
 }
 
 interface ChartFigureProps extends ChartProps {
@@ -79,6 +81,7 @@ export function ChartFigure({
   summary,
   note,
   empty,
+  files = true,
   options,
   table,
   points,
@@ -131,7 +134,9 @@ export function ChartFigure({
               {asTable ? 'Show chart' : 'Show table'}
               <VisuallyHidden>: {title}</VisuallyHidden>
             </Button>
-            <MenuButton iconOnly icon="download" size="sm" label={`Download ${title}`} items={downloads} />
+            {files && (
+              <MenuButton iconOnly icon="download" size="sm" label={`Download ${title}`} items={downloads} />
+            )}
           </S.Tools>
         )}
       </S.Head>

@@ -1,7 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { axeProblems } from '@campaign/platform/testing';
-import { aJob, aProgress, reply, startMockServer } from '@campaign/shared-api/testing';
+import { aJob, aProgress, reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { aReport, aTimeline, AT, openReport } from '../../testing/report-tests';
 
 startMockServer();
@@ -96,6 +96,7 @@ it('draws sends, deliveries, replies and opt-outs over time, and how far people 
   const texts = await screen.findByRole('figure', { name: 'Texts over time' }, { timeout: 5_000 });
   expect(texts).toHaveTextContent('12,380 texts sent, 12,200 of them confirmed by the handset, 60 failed.');
   expect(texts.querySelectorAll('.highcharts-line-series .highcharts-graph')).toHaveLength(3);
+  expect(within(texts).getByRole('button', { name: 'Download Texts over time' })).toBeVisible();
   await userEvent.click(within(texts).getByRole('button', { name: /Show table/ }));
   const rows = within(texts).getAllByRole('row');
   expect(rows.map((row) => row.textContent)).toEqual([
@@ -117,6 +118,16 @@ it('draws sends, deliveries, replies and opt-outs over time, and how far people 
     ...['Recipients12,408', 'Texted12,380 (99.8%)', 'Confirmed by the handset12,200 (98.3%)'],
     ...['Clicked451 (3.6%)', 'Replied290 (2.3%)', 'Opted out84 (0.7%)'],
   ]);
+});
+
+it('shows the charts and keeps none as a file for who looks as somebody else', async () => {
+  const view = { by: 'ada@platform.example', endsAt: '2026-11-23T20:00:00.000Z' };
+  openReport(AT, aReport(), aProgress(), users.user({ view }));
+  reply.get('/job/:jobId/timeline', { data: aTimeline() });
+  const funnel = { name: 'From recipients to replies' };
+  const chart = await screen.findByRole('figure', funnel, { timeout: 5_000 });
+  expect(within(chart).getByRole('button', { name: /Show table/ })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /download|export/i })).toBeNull();
 });
 
 it('says where there is nothing to draw yet, and why charts cannot be read', async () => {

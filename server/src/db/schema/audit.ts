@@ -14,3 +14,11 @@ export interface AuditTable {
   /** Of which identities that is. */
   of_identities: Generated<number[]>;
 }
+
+/** Whose a thing was whose row is deleted, by the audit log's words for it; its own trigger writes it. */
+export interface GoneThingTable {
+  noun: string;
+  id: number;
+  account_id: number;
+  identity_id: number | null;
+}

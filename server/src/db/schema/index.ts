@@ -1,7 +1,7 @@
 import type { AccountFeatureTable, AccountRateTable, AccountTable } from './account';
 import type { AgentTable } from './agent';
 import type { AppSessionTable } from './app-session';
-import type { AuditTable } from './audit';
+import type { AuditTable, GoneThingTable } from './audit';
 import type { ConversationTable } from './conversation';
 import type { DeliveryAlertTable, DeliveryGuardTable } from './delivery-guard';
 import type { DeliveryScheduleTable } from './delivery-schedule';
@@ -75,6 +75,7 @@ export interface Tables {
   recovery_code: RecoveryCodeTable;
   factor_ticket: FactorTicketTable;
   audit: AuditTable;
+  gone_thing: GoneThingTable;
   click: ClickTable;
   conversation: ConversationTable;
   delivery_guard: DeliveryGuardTable;
