@@ -31,6 +31,15 @@ async function answers(address, started) {
 
 const SIMULATOR = ['--import', 'tsx', 'simulator/src/main.ts'];
 const BUILT_SERVER = ['--enable-source-maps', 'server/dist/main.mjs'];
+/**
+ * What was used once goes back to the system: the embedded database reads its files through buffers of which the C library
+ * otherwise keeps a hundred megabytes.
+ */
+const GIVES_BACK = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '131072',
+  MALLOC_TRIM_THRESHOLD_: '131072',
+};
 const WATCHED_SERVER = [
   'node_modules/tsx/dist/cli.mjs',
   'watch',
@@ -98,6 +107,7 @@ export async function launch({ sources }) {
   try {
     const plan = await readPlan();
     const env = {
+      ...GIVES_BACK,
       ...(plan.simulatorPort && carrierEnvironment(plan)),
       // What development builds stays apart, so that the next `npm start` finds its own.
       ...(sources && { CAMPAIGN_BUILD_DIR: DEVELOPMENT_BUILD, BUILD_DIR: DEVELOPMENT_BUILD }),
