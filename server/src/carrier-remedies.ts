@@ -77,6 +77,3 @@ export const remedyOf = (code: number): Remedy =>
     meaning: 'A code nobody here knows',
     remedy: 'Look the code up at the carrier.',
   };
-
-/** Codes and what they mean, in the order in which they are looked up. */
-export const CODE_MEANINGS = REMEDIES.map(([from, to, { meaning }], order) => ({ order, from, to, meaning }));

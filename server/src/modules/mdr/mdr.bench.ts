@@ -55,10 +55,12 @@ async function fill({ db }: TestServer): Promise<void> {
              case when n % 20 = 0 then 4720 end, (array['Verizon', 'AT&T', 'T-Mobile'])[1 + n % 3], 'b' || n, 1 + n % 2,
              129 * (1 + n % 2), at, at, at, at + interval '4 seconds'
         from (select n, 3105550000 + n * 7919::bigint % 90000 as phone, (${FIRST}::timestamp + interval '1 hour') at time zone 'America/New_York'
-                     + make_interval(secs => n::float8 * ${(29 * 86_400) / RECORDS}::float8 + n * 31 % 900) as at
+                     + make_interval(secs => n::float8 * ${(29 * 86_400) / RECORDS}::float8 + n * 31::bigint % 900) as at
                 from generate_series(${done + 1}::int, ${Math.min(done + BATCH, RECORDS)}::int) n) numbered
-        join jsonb_to_recordset(${JSON.stringify(jobs.map((job, at) => ({ ...job, at })))}::jsonb)
-               as j (at int, account_id int, identity_id int, job_id int) on j.at = n * 31 % 100`.execute(db);
+        join jsonb_to_recordset(${JSON.stringify(jobs.map((job, slot) => ({ ...job, slot })))}::jsonb)
+               as j (slot int, account_id int, identity_id int, job_id int) on j.slot = n * 31::bigint % 100`.execute(
+      db,
+    );
   await sql`vacuum analyze message`.execute(db);
 }
 
@@ -120,7 +122,7 @@ async function bench(): Promise<void> {
     console.log(
       `\nPostgreSQL: ${count(RECORDS)} records, made in ${((performance.now() - filling) / 1000).toFixed(0)} s`,
     );
-    const copied = [await copyAll(server), await copyAll(server)];
+    const copied = [await copyAll(server)];
     const report = await inTransaction(server.db, (tx) =>
       insertReport(tx, {
         ...{ name: 'MDR', startDate: FIRST, endDate: LAST, withBody: false, askedBy: 1 },
@@ -141,11 +143,12 @@ async function bench(): Promise<void> {
     await writeReport(ctx as unknown as Context, reportId, { staleMs: -1 });
     const seconds = (performance.now() - start) / 1000;
     clearInterval(watch);
+    copied.push(await copyAll(server));
     const { status, rows_done: done, bytes, storage_key: key } = (await findReport(server.db, reportId))!;
     if (status !== 'COMPLETED' || done !== RECORDS) throw new Error(`${status} with ${done} rows.`);
 
     const rate = (done - stood) / seconds;
-    const ratio = rate / (RECORDS / Math.min(...copied));
+    const ratio = (rate * copied.reduce((sum, each) => sum + each)) / copied.length / RECORDS;
     const memory = (peak - idle) / MB;
     console.log(
       `  COPY TO of the same columns: ${copied.map((each) => `${count(RECORDS / each)}/s`).join(', ')}\n` +

@@ -5,7 +5,6 @@ import { notify } from '../../db/notify';
 import { readPage } from '../../db/read-page';
 import type { Slice } from '../../db/read-page';
 import type { MdrReportTable } from '../../db/schema/mdr';
-import { CODE_MEANINGS } from '../../carrier-remedies';
 
 export type MdrRow = Selectable<MdrReportTable>;
 
@@ -94,60 +93,64 @@ export async function claimReport(db: Db, reportId: number, writer: string, stal
     .executeTakeFirst();
 }
 
-export interface RecordPage {
-  csv: string;
-  rows: number;
-  /** Where the next page begins, to the microsecond: a Date would round. */
-  at: string | null;
-  id: number | null;
+/** The last record of a page, its time to the microsecond: a Date would round. */
+export interface RecordCursor {
+  at: string;
+  id: number;
 }
 
-/** The next `most` records after the report's cursor, as lines of CSV made by the database: a row is never an object here. */
-export async function readRecords(tx: Tx, reportId: number, most: number): Promise<RecordPage> {
-  const { rows } = await sql<RecordPage>`
-    with report as (
-      select start_date::timestamp at time zone ${zone} as first, until, cursor_at, cursor_id, with_body
+/**
+ * Up to `most` records behind `after`, or behind the report's own cursor, in the order of time: a line each, in which
+ * `RecordLines` finds the record's own cells, what thousands of others have too, and, asked for, its words. The
+ * place to begin at is no join, so that an index finds it; what else a cell needs is cheaper done there than here.
+ */
+export async function readRecords(
+  tx: Tx,
+  { report_id: reportId, with_body: withBody }: Pick<MdrRow, 'report_id' | 'with_body'>,
+  most: number,
+  after?: RecordCursor,
+): Promise<string> {
+  // However many are left, they are walked in the index's order: sorting them all for each page would take their square.
+  await sql`select set_config('enable_sort', 'off', true)`.execute(tx);
+  const { rows } = await sql<{ records: string }>`
+    with report as materialized (
+      select until, coalesce(cursor_at, start_date::timestamp at time zone ${zone} - interval '1 microsecond') as at,
+             case when cursor_at is null then 9223372036854775807 else cursor_id end as id
         from mdr_report where report_id = ${reportId}
-    ),
-    page as (
-      select m.*, ${at} as at, r.with_body
-        from report r join message m
-          on ${at} < r.until and (${at}, m.message_id) > (coalesce(r.cursor_at, r.first - interval '1 microsecond'),
-             case when r.cursor_at is null then 9223372036854775807 else r.cursor_id end)
-       where ${isRecord}
-       order by ${at}, m.message_id limit ${most}
-    ),
-    meanings as (
-      select distinct on (c.error_code) c.error_code, csv_cell(k.meaning) as meaning
-        from (select distinct error_code from page where error_code is not null) c
-        join jsonb_to_recordset(${JSON.stringify(CODE_MEANINGS)}::jsonb) as k("order" int, "from" int, "to" int, meaning text)
-          on c.error_code between k."from" and k."to"
-       order by c.error_code, k."order"
-    ),
-    accounts as (select account_id, csv_cell(user_name) as name from account where account_id in (select account_id from page)),
-    identities as (select identity_id, csv_cell(identity_name) as name from identity where identity_id in (select identity_id from page)),
-    jobs as (select job_id, csv_cell(name) as name from job where job_id in (select job_id from page)),
-    lines as (
-      select p.at, p.message_id, concat_ws(',',
-               p.message_id, case p.direction when 'out' then 'Outbound' else 'Inbound' end,
-               case when p.from_phone > 999999 then 1 || p.from_phone::text else p.from_phone::text end,
-               case when p.to_phone > 999999 then 1 || p.to_phone::text else p.to_phone::text end,
-               to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-               coalesce(to_char(p.done_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'), ''),
-               upper(p.state), coalesce(p.error_code::text, ''), coalesce(e.meaning, ''), p.segments,
-               case when p.mms then 'MMS' else 'SMS' end, p.kind, csv_cell(p.carrier),
-               to_char(p.cost / (10000.0 * greatest(p.segments, 1)), 'FM999990.0000'),
-               to_char(p.cost / 10000.0, 'FM999990.0000'),
-               p.account_id, coalesce(a.name, ''), coalesce(p.identity_id::text, ''), coalesce(i.name, ''),
-               coalesce(p.job_id::text, ''), coalesce(j.name, ''), case when p.with_body then csv_cell(p.body) end) as line
-        from page p left join meanings e using (error_code) left join accounts a using (account_id)
-        left join identities i on i.identity_id = p.identity_id left join jobs j on j.job_id = p.job_id
     )
-    select coalesce(string_agg(line || E'\r\n', '' order by at, message_id), '') as csv, count(*)::int as rows,
-           (array_agg(at::text order by at desc, message_id desc))[1] as at,
-           (array_agg(message_id order by at desc, message_id desc))[1] as id
-      from lines`.execute(tx);
-  return rows[0]!;
+    select coalesce(string_agg(record, E'\n'), '') as records from (
+      select concat_ws(E'\t',
+               concat_ws(',', m.message_id, m.direction, m.from_phone, m.to_phone, ${at} at time zone 'UTC',
+                         coalesce((m.done_at at time zone 'UTC')::text, '')),
+               concat_ws(',', m.state, coalesce(m.error_code::text, ''), m.segments, m.mms, m.kind, m.cost, m.account_id,
+                         coalesce(m.identity_id::text, ''), coalesce(m.job_id::text, ''), coalesce(to_json(m.carrier)::text, '')),
+               ${withBody ? sql`coalesce(to_json(m.body)::text, '')` : sql`null`}) as record
+        from message m
+       where ${at} < (select until from report)
+         and (${at}, m.message_id) > (coalesce(${after?.at ?? null}::timestamptz, (select at from report)),
+                                      coalesce(${after?.id ?? null}::bigint, (select id from report)))
+         and ${isRecord}
+       order by ${at}, m.message_id limit ${most}) page`.execute(tx);
+  return rows[0]!.records;
+}
+
+const NAMES = {
+  account: ['account_id', 'user_name'],
+  identity: ['identity_id', 'identity_name'],
+  job: ['job_id', 'name'],
+} as const;
+export type NameOf = keyof typeof NAMES;
+
+export async function readNames(
+  tx: Tx,
+  of: NameOf,
+  ids: readonly number[],
+): Promise<{ id: number; name: string }[]> {
+  const [id, name] = NAMES[of];
+  const { rows } = await sql<{ id: number; name: string }>`
+    select ${sql.ref(id)} as id, coalesce(${sql.ref(name)}, '') as name from ${sql.table(of)}
+     where ${sql.ref(id)} = any(${ids}::int[])`.execute(tx);
+  return rows;
 }
 
 export const RECORD_COLUMNS = [
@@ -185,7 +188,7 @@ export interface Part {
   packed: number;
   raw: number;
   crc: number;
-  page: RecordPage;
+  page: { rows: number; last?: RecordCursor };
 }
 
 /** Makes a part count and moves the cursor behind it; false for a writer that has lost its report, or one that was canceled. */
@@ -194,7 +197,7 @@ export async function keepPart(tx: Tx, { reportId, writer, part, key, packed, ra
     .updateTable('mdr_report')
     .set({
       parts: part + 1,
-      ...(page.at !== null && { cursor_at: sql<Date>`${page.at}::timestamptz`, cursor_id: page.id! }),
+      ...(page.last && { cursor_at: sql<Date>`${page.last.at}::timestamptz`, cursor_id: page.last.id }),
       rows_done: sql<number>`rows_done + ${page.rows}`,
       raw_bytes: sql<number>`raw_bytes + ${raw}`,
       packed_bytes: sql<number>`packed_bytes + ${packed}`,

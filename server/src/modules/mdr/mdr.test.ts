@@ -137,6 +137,26 @@ it('has the records of the range by New York days, and none that is in doubt or 
   expect([idsIn(csv).length, csv.includes('13105550002')]).toEqual([1, true]);
 });
 
+it('cuts times to the millisecond, keeps short codes, and lets no carrier, code or missing cell break a line', async () => {
+  await sql`
+    insert into message (account_id, from_phone, to_phone, phone, direction, kind, state, error_code, carrier, carrier_id, segments, mms,
+                         cost, body, created_at, sent_at, done_at)
+    values (${server.agency.account_id}, 72345, 2025550100, 72345, 'in', 'inbound', 'received', null, null, 'a', 1, true, 0, null,
+            '2026-11-09T15:00:00.0309Z', null, null),
+           (${server.agency.account_id}, 2025550100, 3105550001, 3105550001, 'out', 'reply', 'failed', 123,
+            ${'One,\t"Two"\n+3'}, 'b', 3, false, 400, ${'a\tb,"c"\n\\'}, '2026-11-09T15:00:01Z', '2026-11-09T15:00:01.5Z',
+            '2026-11-09T15:00:02.123999Z')`.execute(server.db);
+  const id = (await request({ ...DAY, withBody: true })).body.data.id;
+  await writeReport(server.ctx, id, { rowsAPart: 1 });
+  const { text: csv } = await unzip((await downloaded(id)).rawPayload);
+  const agency = `${server.agency.account_id},"${server.agency.user_name}",,,,`;
+  expect(csv.replace(/^\ufeff.*\r\n/, '').replace(/^\d+/gm, 'ID')).toBe(
+    `ID,Inbound,72345,12025550100,2026-11-09T15:00:00.030Z,,RECEIVED,,,1,MMS,inbound,,0.0000,0.0000,${agency},\r\n` +
+      'ID,Outbound,12025550100,13105550001,2026-11-09T15:00:01.500Z,2026-11-09T15:00:02.123Z,FAILED,123,' +
+      `"A code nobody here knows",3,SMS,reply,"One,\t""Two""\n+3",0.0133,0.0400,${agency},"a\tb,""c""\n\\"\r\n`,
+  );
+});
+
 it('takes its parts for nothing once it is canceled', async () => {
   await givenTexts(30);
   const id = (await request()).body.data.id;
