@@ -1,14 +1,17 @@
 // npm run bench gate
 // Messages a second through the gate, with all its locks, against the simulated carrier's own ceiling and against
 // the same rows merely inserted, in the same run. TEST_DATABASE_URL adds PostgreSQL with one, two and four workers,
-// one with every receipt called back meanwhile, and, by turns, one without what the texts' table keeps beside itself;
-// MESSAGES sets the size, TURNS how often each of those is measured.
+// one with every receipt called back meanwhile, and, by turns, what the texts' table keeps beside itself: its differences
+// folded into the rollups meanwhile, as they are or without the indexes that only reading needs, kept and not folded, not
+// kept. MESSAGES sets the size, TURNS how often each of those is measured, PARTS=turns leaves out everything else.
 import type { ChildProcess } from 'node:child_process';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { cpuOf, cpuOfPostgres } from '../../testing/cpu';
 import { eventually, loadPhone, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { startWorkerProcess } from '../../testing/worker-process';
+import { foldAll } from '../delivery/rollup.tasks';
 import { openCarrier } from './gate-carrier';
 import { planSending } from './plan-sending';
 
@@ -93,11 +96,10 @@ async function aCampaign(world: SendingWorld): Promise<number> {
 }
 
 /** From the moment the job may run to its completion, and how long another query took meanwhile. */
-async function measureJob(world: SendingWorld, jobId: number): Promise<{ rate: number; waits: number[] }> {
+async function measureJob(world: SendingWorld, jobId: number): Promise<{ waits: number[] }> {
   const { db } = world.server;
   await db.updateTable('sending_number').set({ mps: RATE, tat: new Date() }).execute();
   const waits: number[] = [];
-  const begun = performance.now();
   await db.updateTable('job').set({ status: 'active' }).where('job_id', '=', jobId).execute();
   await sql`select pg_notify('dispatch', 'work')`.execute(db);
   for (;;) {
@@ -105,9 +107,9 @@ async function measureJob(world: SendingWorld, jobId: number): Promise<{ rate: n
     const { status } = await world.job(jobId);
     waits.push(performance.now() - asked);
     if (status === 'completed') break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await setTimeout(50);
   }
-  return { rate: MESSAGES / seconds(begun), waits };
+  return { waits };
 }
 
 /** How long the server took over each call of the carrier, from its arrival. */
@@ -149,12 +151,46 @@ const TRIGGERS = {
 } as const;
 type Trigger = (typeof TRIGGERS)[keyof typeof TRIGGERS][number];
 
+/** What 0215 and 0250 added for reading alone. */
+const READING_INDEXES = [
+  ...[
+    'message_sender_failed',
+    'message_sender_number',
+    'message_day_failed_carrier',
+    'message_day_failed_code',
+  ],
+  ...['message_day_account', 'message_day_identity', 'message_day_number', 'message_stat_list'],
+];
+const FOLD_EVERY_MS = 1_000;
+
+/** Folds sixty times as often as the product does, and what is left when it is asked to end. */
+function startFolding(db: SendingWorld['server']['db']): () => Promise<void> {
+  const end = new AbortController();
+  const folding = (async () => {
+    while (!end.signal.aborted) {
+      await foldAll(db);
+      await setTimeout(FOLD_EVERY_MS, undefined, { signal: end.signal }).catch(() => {});
+    }
+    await foldAll(db);
+  })();
+  return () => {
+    end.abort();
+    return folding;
+  };
+}
+
 /** The simulator and, with receipts, the web role live in this process; PostgreSQL's workers in their own. */
 async function measure(
   name: string,
   databaseUrl: string | undefined,
-  { workers = 1, receipts = false, without = [] as readonly Trigger[] } = {},
-): Promise<void> {
+  {
+    workers = 1,
+    receipts = false,
+    isFolded = false,
+    without = [] as readonly Trigger[],
+    dropped = [] as readonly string[],
+  } = {},
+): Promise<number> {
   if (databaseUrl) process.env.TEST_DATABASE_URL = databaseUrl;
   else delete process.env.TEST_DATABASE_URL;
   const receipt = receipts
@@ -166,6 +202,7 @@ async function measure(
     const jobId = await aCampaign(world);
     for (const trigger of without)
       await sql`alter table message disable trigger ${sql.id(trigger)}`.execute(world.server.db);
+    for (const index of dropped) await sql`drop index ${sql.id(index)}`.execute(world.server.db);
     const ceilings: Ceilings = {
       carrier: await measureCarrier(world),
       inserts: await measureInserts(world, jobId),
@@ -176,7 +213,10 @@ async function measure(
     else await world.send({ leaseMs: 30_000, idleMs: 5_000 });
     const begunBy = await usedBy(world, children);
     const begun = performance.now();
-    const { rate, waits } = await measureJob(world, jobId);
+    const endFolding = isFolded ? startFolding(world.server.db) : undefined;
+    const { waits } = await measureJob(world, jobId);
+    await endFolding?.();
+    const rate = MESSAGES / seconds(begun);
     const used = await usedBy(world, children);
     const each = (of: keyof Used) => (used[of] - begunBy[of]) / MESSAGES;
     const words = [
@@ -198,6 +238,7 @@ async function measure(
       );
     }
     show(name, rate, words);
+    return rate;
   } finally {
     for (const child of children) child.kill('SIGTERM');
     await world.close();
@@ -223,22 +264,46 @@ async function measureSize(): Promise<void> {
   }
 }
 
+const TURNED: Record<string, Parameters<typeof measure>[2]> = {
+  'all kept, folded meanwhile': { isFolded: true },
+  'without indexes of reading': { isFolded: true, dropped: READING_INDEXES },
+  'all kept, not folded': {},
+  'no rollup': { without: TRIGGERS.rollup },
+  'no conversations': { without: TRIGGERS.conversations },
+  neither: { without: [...TRIGGERS.rollup, ...TRIGGERS.conversations] },
+};
+
+/** Each in turn, each turn the other way round: what a machine does slower after a while, it does to all. */
+async function measureTurns(url: string): Promise<void> {
+  const rates = new Map(Object.keys(TURNED).map((name) => [name, [] as number[]]));
+  for (let turn = 0; turn < TURNS; turn++) {
+    const order = turn % 2 === 0 ? Object.entries(TURNED) : Object.entries(TURNED).reverse();
+    for (const [name, options] of order) rates.get(name)!.push(await measure(name, url, options));
+  }
+  const bare = rates.get('no rollup')!;
+  for (const [name, each] of rates) {
+    const spreadOf = (values: readonly number[], digits: number) => {
+      const sorted = [...values].sort((a, b) => a - b);
+      const [least, median, most] = [0, 0.5, 1].map((of) => sorted[Math.floor((sorted.length - 1) * of)]!);
+      return `${median!.toFixed(digits)} (${least!.toFixed(digits)} to ${most!.toFixed(digits)})`;
+    };
+    const ratios = each.map((rate, turn) => rate / bare[turn]!);
+    console.log(`${name.padEnd(32)} ${spreadOf(each, 0)}/s, of its turn's no rollup ${spreadOf(ratios, 2)}`);
+  }
+}
+
 const postgres = process.env.TEST_DATABASE_URL;
 console.log(`${MESSAGES} messages, carrier latency 10–40 ms`);
-await measure('the embedded database', undefined);
-if (postgres) {
+const isWhole = process.env.PARTS !== 'turns';
+if (isWhole) await measure('the embedded database', undefined);
+if (postgres && isWhole) {
   for (const workers of [1, 2, 4]) {
     await measure(`PostgreSQL, ${workers} worker${workers > 1 ? 's' : ''}`, postgres, { workers });
   }
   await measure('PostgreSQL, 1 worker, receipts', postgres, { receipts: true });
-  for (let turn = 0; turn < TURNS; turn++) {
-    await measure('the same, all kept', postgres);
-    await measure('the same, no rollup', postgres, { without: TRIGGERS.rollup });
-    await measure('the same, no conversations', postgres, { without: TRIGGERS.conversations });
-    await measure('the same, neither', postgres, {
-      without: [...TRIGGERS.rollup, ...TRIGGERS.conversations],
-    });
-  }
+}
+if (postgres) await measureTurns(postgres);
+if (postgres && isWhole) {
   process.env.TEST_DATABASE_URL = postgres;
   await measureSize();
 }
