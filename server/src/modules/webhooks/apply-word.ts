@@ -1,28 +1,21 @@
-import { countSegments } from '@campaign/shared-api/messaging';
 import { OWNER_ACCOUNT_ID } from '@campaign/shared-api/constants';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
-import { zoneOf } from '../../zones/zones';
-import { classifyReply, isReportedOptOut } from '../opt-out/classify-reply';
+import { classifyReply } from '../opt-out/classify-reply';
 import type { ReplyEffect } from '../opt-out/classify-reply';
 import { findStanding, saveOptOut } from '../opt-out/opt-out.queries';
-import type { OptOutWord } from '../opt-out/opt-out.queries';
 import { CONFIRMATION_TAG, HELP_TAG } from '../sending/decide';
-import {
-  inBriefTransaction,
-  lockNumber,
-  PLANNED_ONCE,
-  wakeDispatch,
-} from '../dispatch-lock/dispatch-lock.queries';
+import { inBriefTransaction, lockNumber, PLANNED_ONCE } from '../dispatch-lock/dispatch-lock.queries';
 import { answerWords } from '../sending/words';
 import { findActiveStopWords } from '../stop-words/stop-words.queries';
 import type { CarrierOptOut, InboundText } from './carrier-event';
+import { answerOf, isWord, rowOf, suppressionOf, wordOf } from './inbound-rows';
 import {
   findNumberOwner,
   findSender,
   findThread,
   hasAnsweredLately,
-  insertAnswer,
+  insertAnswers,
   insertInbound,
 } from './inbound.queries';
 import { suppressWaiting } from '../texts/suppress-waiting.queries';
@@ -83,29 +76,9 @@ async function applyInbound(tx: Tx, inbound: InboundText): Promise<void> {
   const { stopped: wasStopped, inReview } = await findStanding(tx, accountId, inbound.person);
   // Whatever a held number writes next is unread too: a decision about what stood there before is out of date.
   const inForce = await keepWord(tx, inbound, thread, inReview && !isWord(effect) ? 'held' : effect);
-  await insertInbound(tx, {
-    accountId,
-    identityId: thread.identity_id,
-    jobId: thread.job_id,
-    owner: inbound.owner,
-    person: inbound.person,
-    body: inbound.text || attachmentWords(inbound.attachments),
-    mms: inbound.attachments > 0,
-    carrierId: inbound.messageId,
-    carrier: inbound.carrier ?? null,
-    at: inbound.at,
-    bareStop: isReportedOptOut(inbound.text),
-    stops: effect === 'stop',
-    suppress: !inForce
-      ? null
-      : effect === 'stop'
-        ? 'opted-out'
-        : effect === 'held'
-          ? wasStopped
-            ? 'opted-out'
-            : 'held-for-review'
-          : null,
-  });
+  await insertInbound(tx, [
+    rowOf(inbound, thread, { effect, suppress: inForce ? suppressionOf(effect, wasStopped) : null }),
+  ]);
   if (effect === 'stop' && inForce && !wasStopped) await answer(tx, inbound, thread, CONFIRMATION_TAG);
   if (effect === 'help' && !wasStopped) await answer(tx, inbound, thread, HELP_TAG);
 }
@@ -118,21 +91,8 @@ async function threadOf(tx: Tx, { owner, person }: InboundText): Promise<Thread>
   return { account_id: accountId, identity_id: null, job_id: null };
 }
 
-const isWord = (effect: ReplyEffect): effect is OptOutWord['effect'] =>
-  effect === 'stop' || effect === 'held' || effect === 'start';
-
 async function keepWord(tx: Tx, inbound: InboundText, thread: Thread, effect: ReplyEffect): Promise<boolean> {
-  if (!isWord(effect)) return false;
-  return saveOptOut(tx, {
-    accountId: thread.account_id,
-    phone: inbound.person,
-    effect,
-    at: new Date(inbound.at),
-    text: inbound.text,
-    source: 'inbound',
-    identityId: thread.identity_id,
-    jobId: thread.job_id,
-  });
+  return isWord(effect) && saveOptOut(tx, wordOf(inbound, thread, effect));
 }
 
 async function answer(
@@ -141,26 +101,12 @@ async function answer(
   thread: Thread,
   tag: typeof CONFIRMATION_TAG | typeof HELP_TAG,
 ) {
-  const { account_id: accountId, identity_id: identityId, job_id: jobId } = thread;
+  const { account_id: accountId, identity_id: identityId } = thread;
   if (tag === HELP_TAG && (await hasAnsweredLately(tx, accountId, inbound.person, tag, HELP_ONCE_IN_MINUTES)))
     return;
   const sender = await findSender(tx, accountId, identityId);
   if (!sender) return;
   const body =
     tag === HELP_TAG ? answerWords.help(sender.name, sender.contact) : answerWords.confirmation(sender.name);
-  await insertAnswer(tx, {
-    accountId,
-    identityId,
-    jobId,
-    owner: inbound.owner,
-    person: inbound.person,
-    zone: zoneOf(inbound.person),
-    tag,
-    body,
-    segments: countSegments(body).segments,
-  });
-  await wakeDispatch(tx);
+  await insertAnswers(tx, [answerOf(inbound, thread, tag, body)]);
 }
-
-export const attachmentWords = (count: number) =>
-  count === 0 ? '' : count === 1 ? '[1 attachment]' : `[${count} attachments]`;

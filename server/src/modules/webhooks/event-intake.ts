@@ -3,8 +3,7 @@ import type { Tx } from '../../db/database';
 import { inBriefTransaction, PLANNED_ONCE } from '../dispatch-lock/dispatch-lock.queries';
 import { dedupeKeyOf } from './carrier-event';
 import type { CarrierEvent } from './carrier-event';
-import { insertReplies } from './inbound.queries';
-import { readTogether } from './read-together';
+import { applyTogether, hearTogether } from './read-together';
 import { insertEvents, reopenEvents } from './webhooks.queries';
 import type { NewEvent, StoredEvents } from './webhooks.queries';
 
@@ -18,7 +17,7 @@ interface Waiting {
 
 /**
  * Stores callbacks in batches: whoever comes while one batch is written goes into the next, and everybody is answered after
- * their own events are committed. Replies that stop, hold and ask for nothing are read in the same transaction.
+ * their own events are committed. Texts of several people, STOPs among them, are read in the same transaction.
  */
 export function createEventIntake(ctx: Context) {
   const waiting: Waiting[] = [];
@@ -80,22 +79,26 @@ async function storeAndRead(tx: Tx, events: readonly NewEvent[]): Promise<Stored
   const texts = events.flatMap(({ key, event }) =>
     event.kind === 'message-received' ? [{ key, event }] : [],
   );
-  const read = await readTogether(
+  const heard = await hearTogether(
     tx,
     texts.map(({ event }) => event),
   );
-  const replies = new Map(texts.flatMap(({ key }, index) => (read[index] ? [[key, read[index]]] : [])));
-  const { fresh, unread } = await insertEvents(tx, events, replies);
-  const stored = [...replies].flatMap(([key, reply]) => {
-    const eventId = fresh.get(key);
-    return eventId === undefined ? [] : [{ ...reply, key, event_id: eventId }];
+  const read = new Map(texts.flatMap(({ key }, index) => (heard[index] ? [[key, heard[index]]] : [])));
+  const { fresh, unread } = await insertEvents(tx, events, read);
+  const stored = [...read].flatMap(([key, text]) => {
+    const id = fresh.get(key);
+    return id === undefined ? [] : [{ text, key, id }];
   });
   if (stored.length === 0) return unread;
-  const held = await insertReplies(tx, stored);
-  if (held.length > 0) await reopenEvents(tx, held);
-  const left = new Set(held);
-  return new Map([
-    ...unread,
-    ...stored.flatMap(({ key, event_id: id }) => (left.has(id) ? [[key, id] as const] : [])),
-  ]);
+  const places = await applyTogether(
+    tx,
+    stored.map(({ text }) => text),
+  );
+  const left = places.flatMap((place) => stored[place] ?? []);
+  if (left.length > 0)
+    await reopenEvents(
+      tx,
+      left.map(({ id }) => id),
+    );
+  return new Map([...unread, ...left.map(({ key, id }) => [key, id] as const)]);
 }

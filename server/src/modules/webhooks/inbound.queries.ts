@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { kept } from '../../db/kept';
-import { tryLockNumber } from '../dispatch-lock/dispatch-lock.queries';
+import { DISPATCH_CHANNEL, tryLockNumber } from '../dispatch-lock/dispatch-lock.queries';
 import { countMovesAndReplies } from '../texts/job-counters.queries';
 
 export interface Thread {
@@ -25,23 +25,35 @@ export async function findThread(tx: Tx, owner: number, person: number): Promise
   return row;
 }
 
+const senderName = sql`coalesce(nullif(i.display_name, ''), i.identity_name, a.user_name)`;
+
 interface FreeThread extends Thread {
   /** The active ones of the identity that wrote, of the agency when nobody did (STOP-09). */
   stop_words: string[];
+  /** Who wrote, where it is asked for. */
+  sender: string | null;
 }
 
 /** Those of several whose numbers nobody holds, in their order, and takes their locks; undefined for all others. */
 export async function findFreeThreads(
   tx: Tx,
-  texts: readonly { owner: number; person: number }[],
+  texts: readonly { owner: number; person: number; asksSender: boolean }[],
 ): Promise<(FreeThread | undefined)[]> {
-  const asked = texts.map(({ owner, person }, at) => ({ at, owner, person }));
+  const asked = texts.map(({ owner, person, asksSender }, at) => ({
+    at,
+    owner,
+    person,
+    asks_sender: asksSender,
+  }));
   const { rows } = await sql<FreeThread & { at: number }>`${kept}
     select t.at, m.account_id, m.identity_id, m.job_id,
            array(select content from stop_word w
                   where w.account_id = m.account_id and w.active and (m.identity_id is null or w.identity_id = m.identity_id)
-           ) as stop_words
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as t(at int, owner bigint, person bigint)
+           ) as stop_words,
+           case when t.asks_sender then (
+             select ${senderName} from account a left join identity i on i.identity_id = m.identity_id and i.account_id = a.account_id
+              where a.account_id = m.account_id) end as sender
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as t(at int, owner bigint, person bigint, asks_sender boolean)
      cross join lateral (
        select account_id, identity_id, job_id from message
         where phone = t.person and from_phone = t.owner and direction = 'out'
@@ -63,58 +75,8 @@ export async function findNumberOwner(tx: Tx, owner: number): Promise<number | u
   return row?.account_id ?? undefined;
 }
 
-export interface InboundRow {
-  accountId: number;
-  identityId: number | null;
-  jobId: number | null;
-  owner: number;
-  person: number;
-  body: string;
-  mms: boolean;
-  carrierId: string;
-  carrier: string | null;
-  at: string;
-  /** The report's rule. */
-  bareStop: boolean;
-  /** The wide rule: this text stopped its sender. */
-  stops: boolean;
-  /** Why texts that wait for this person are not sent any more; null leaves them. */
-  suppress: 'opted-out' | 'held-for-review' | null;
-}
-
-/** Stores a text that came in, counts it by the report's rule, and takes back what waits for its sender. */
-export async function insertInbound(tx: Tx, row: InboundRow): Promise<void> {
-  await sql`${kept}
-    with stored as (
-      insert into message (account_id, identity_id, job_id, from_phone, to_phone, phone, direction, kind, state, body,
-                           mms, carrier_id, carrier, opt_out, suppressed_sender, created_at)
-      values (${row.accountId}, ${row.identityId}, ${row.jobId}, ${row.person}, ${row.owner}, ${row.person}, 'in', 'inbound',
-              'received', ${row.body}, ${row.mms}, ${row.carrierId}, ${row.carrier}, ${row.bareStop}, ${row.stops},
-              least(${row.at}::timestamptz, clock_timestamp()))
-          on conflict (carrier_id) where carrier_id is not null do nothing
-      returning job_id, account_id
-    ),
-    taken_back as (
-      update message m
-         set state = 'suppressed', reason = ${row.suppress}, claimed_by = null, lease_until = null, not_before = null,
-             done_at = clock_timestamp()
-       where ${row.suppress}::text is not null
-         and m.phone = ${row.person} and m.account_id = ${row.accountId}
-         and m.kind = 'initial' and m.state in ('waiting', 'pending')
-      returning m.job_id, m.account_id
-    ),
-    moved as (
-      select job_id, account_id, 'inbound' as kind, '' as was, 'received' as state, 0 as billed, ${row.bareStop}::boolean as bare_stop
-        from stored
-      union all
-      select job_id, account_id, 'initial', 'pending', 'suppressed', 0, false from taken_back
-    ),
-    ${countMovesAndReplies}
-    select count(*) from counted`.execute(tx);
-}
-
-/** A text that stops, holds and asks for nothing. */
-export interface ReplyRow extends Thread {
+/** A text that came in, as it is stored. */
+export interface InboundRow extends Thread {
   owner: number;
   person: number;
   body: string;
@@ -124,45 +86,60 @@ export interface ReplyRow extends Thread {
   at: string;
   /** The report's rule. */
   bare_stop: boolean;
+  /** The wide rule: this text stopped its sender. */
+  stops: boolean;
+  /** Why texts that wait for this person are not sent any more; null leaves them. */
+  suppress: 'opted-out' | 'held-for-review' | null;
+  /** Whether it stays unstored while its sender waits for a person: what they write then is unread, too. */
+  unless_held: boolean;
 }
 
 /**
- * Stores replies in this order, each once, and counts them into their jobs. Not those of people who wait for a person: what they
- * write is unread, too. Answers the events of these. The caller holds the numbers' locks.
+ * Stores texts in this order, each once, counts them into their jobs by the report's rule, and takes back what waits for those
+ * who stop or are held. Answers which were left, by their places. The caller holds the numbers' locks.
  */
-export async function insertReplies(
-  tx: Tx,
-  replies: readonly (ReplyRow & { event_id: number })[],
-): Promise<number[]> {
-  const given = replies.map((reply, nr) => ({ ...reply, nr }));
-  const { rows } = await sql<{ event_id: number }>`${kept}
+export async function insertInbound(tx: Tx, texts: readonly InboundRow[]): Promise<number[]> {
+  const given = texts.map((text, nr) => ({ ...text, nr }));
+  const takesBack = texts.some(({ suppress }) => suppress !== null);
+  const { rows } = await sql<{ nr: number }>`${kept}
     with given as (
-      select r.*, exists (select from opt_out o where o.account_id = r.account_id and o.phone = r.person and o.in_review) as held
+      select r.*, unless_held and exists (
+               select from opt_out o where o.account_id = r.account_id and o.phone = r.person and o.in_review) as held
         from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(
-               nr int, event_id bigint, account_id int, identity_id int, job_id int, owner bigint, person bigint, body text, mms boolean,
-               carrier_id text, carrier text, at timestamptz, bare_stop boolean)
+               nr int, account_id int, identity_id int, job_id int, owner bigint, person bigint, body text, mms boolean,
+               carrier_id text, carrier text, at timestamptz, bare_stop boolean, stops boolean, suppress text, unless_held boolean)
     ),
     stored as (
       insert into message (account_id, identity_id, job_id, from_phone, to_phone, phone, direction, kind, state, body,
                            mms, carrier_id, carrier, opt_out, suppressed_sender, created_at)
       select account_id, identity_id, job_id, person, owner, person, 'in', 'inbound', 'received', body,
-             mms, carrier_id, carrier, bare_stop, false, least(at, clock_timestamp())
+             mms, carrier_id, carrier, bare_stop, stops, least(at, clock_timestamp())
         from given where not held order by nr
           on conflict (carrier_id) where carrier_id is not null do nothing
       returning job_id, account_id, opt_out
     ),
+    ${takesBack ? takenBack : sql``}
     moved as (
       select job_id, account_id, 'inbound' as kind, '' as was, 'received' as state, 0 as billed, opt_out as bare_stop from stored
+      ${takesBack ? sql`union all select job_id, account_id, 'initial', 'pending', 'suppressed', 0, false from taken_back` : sql``}
     ),
     ${countMovesAndReplies}
-    select event_id from given where held`.execute(tx);
-  return rows.map(({ event_id }) => event_id);
+    select nr from given where held`.execute(tx);
+  return rows.map(({ nr }) => nr);
 }
 
-export interface AutomaticAnswer {
-  accountId: number;
-  identityId: number | null;
-  jobId: number | null;
+const takenBack = sql`
+    taken_back as (
+      update message m
+         set state = 'suppressed', reason = g.suppress, claimed_by = null, lease_until = null, not_before = null,
+             done_at = clock_timestamp()
+        from given g
+       where g.suppress is not null and m.phone = g.person and m.account_id = g.account_id
+         and m.kind = 'initial' and m.state in ('waiting', 'pending')
+      returning m.job_id, m.account_id
+    ),`;
+
+export interface AutomaticAnswer extends Thread {
   owner: number;
   person: number;
   zone: number;
@@ -171,24 +148,16 @@ export interface AutomaticAnswer {
   segments: number;
 }
 
-export async function insertAnswer(tx: Tx, answer: AutomaticAnswer): Promise<void> {
-  await tx
-    .insertInto('message')
-    .values({
-      account_id: answer.accountId,
-      identity_id: answer.identityId,
-      job_id: answer.jobId,
-      from_phone: answer.owner,
-      to_phone: answer.person,
-      phone: answer.person,
-      kind: 'auto',
-      state: 'pending',
-      tag: answer.tag,
-      body: answer.body,
-      segments: answer.segments,
-      zone: answer.zone,
-    })
-    .execute();
+/** Idle workers look at once, after the commit. */
+export async function insertAnswers(tx: Tx, answers: readonly AutomaticAnswer[]): Promise<void> {
+  await sql`${kept}
+    with answer as (
+      insert into message (account_id, identity_id, job_id, from_phone, to_phone, phone, kind, state, tag, body, segments, zone)
+      select account_id, identity_id, job_id, owner, person, person, 'auto', 'pending', tag, body, segments, zone
+        from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as a(
+               account_id int, identity_id int, job_id int, owner bigint, person bigint, zone int, tag text, body text, segments int)
+    )
+    select pg_notify(${DISPATCH_CHANNEL}, 'work')`.execute(tx);
 }
 
 /** Two machines that answer each other's HELP must not go on for ever. */
@@ -215,7 +184,7 @@ export async function hasAnsweredLately(
 /** Who is writing, and how to reach them: the identity, else the agency. */
 export async function findSender(tx: Tx, accountId: number, identityId: number | null) {
   const { rows } = await sql<{ name: string; contact: string | null }>`
-    select coalesce(nullif(i.display_name, ''), i.identity_name, a.user_name) as name,
+    select ${senderName} as name,
            coalesce(nullif(i.tdlc->>'phone', ''), nullif(i.tdlc->>'email', '')) as contact
       from account a left join identity i on i.identity_id = ${identityId} and i.account_id = a.account_id
      where a.account_id = ${accountId}`.execute(tx);

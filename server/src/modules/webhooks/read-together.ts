@@ -1,43 +1,87 @@
 import type { Tx } from '../../db/database';
-import { classifyReply, isReportedOptOut } from '../opt-out/classify-reply';
-import { attachmentWords } from './apply-word';
+import { classifyReply } from '../opt-out/classify-reply';
+import type { ReplyEffect } from '../opt-out/classify-reply';
+import { saveOptOuts } from '../opt-out/opt-out.queries';
+import { CONFIRMATION_TAG } from '../sending/decide';
+import { answerWords } from '../sending/words';
 import type { InboundText } from './carrier-event';
-import { findFreeThreads } from './inbound.queries';
-import type { ReplyRow, Thread } from './inbound.queries';
+import { answerOf, isWord, rowOf, suppressionOf, wordOf } from './inbound-rows';
+import { findFreeThreads, insertAnswers, insertInbound } from './inbound.queries';
+import type { Thread } from './inbound.queries';
+
+/** A text whose number's lock is held, and what it does. */
+export interface HeardText {
+  text: InboundText;
+  thread: Thread;
+  effect: ReplyEffect;
+  /** Who wrote, for a confirmation. */
+  sender: string | null;
+}
 
 /**
- * Which of these texts may be stored together, with their coming, and as what; undefined for those that are read alone: what
- * stops, holds, starts or asks for help, a person's second text of the same moment, who writes out of the blue, and whoever's
- * number somebody holds, for a batch waits for nobody. The numbers' locks are held until the transaction ends.
+ * Which of these texts may be stored together, with their coming, and what they do; undefined for those that are read alone: who
+ * asks for help, a stop word of the identity's own, a person's second text of the same moment, who writes out of the blue, and
+ * whoever's number somebody holds, for a batch waits for nobody. The numbers' locks are held until the transaction ends.
  */
-export async function readTogether(tx: Tx, texts: readonly InboundText[]): Promise<(ReplyRow | undefined)[]> {
+export async function hearTogether(
+  tx: Tx,
+  texts: readonly InboundText[],
+): Promise<(HeardText | undefined)[]> {
   const people = new Set<number>();
-  const plain = texts.filter(({ person, text }) => {
-    const isFirst = !people.has(person);
-    people.add(person);
-    return isFirst && isReply(text);
+  const asked = texts.flatMap((text, at) => {
+    const isFirst = !people.has(text.person);
+    people.add(text.person);
+    const effect = classifyReply(text.text);
+    return isFirst && effect !== 'help' ? [{ at, text, effect }] : [];
   });
-  if (plain.length === 0) return texts.map(() => undefined);
-  const threads = await findFreeThreads(tx, plain);
-  return texts.map((text) => {
-    const thread = threads[plain.indexOf(text)];
-    return thread && isReply(text.text, thread.stop_words) ? replyOf(text, thread) : undefined;
-  });
+  const heard: (HeardText | undefined)[] = texts.map(() => undefined);
+  if (asked.length === 0) return heard;
+  const threads = await findFreeThreads(
+    tx,
+    asked.map(({ text: { owner, person }, effect }) => ({ owner, person, asksSender: effect === 'stop' })),
+  );
+  for (const [index, { at, text, effect }] of asked.entries()) {
+    const thread = threads[index];
+    if (!thread) continue;
+    const { stop_words: own, sender } = thread;
+    if (own.length > 0 && classifyReply(text.text, own) !== effect) continue;
+    heard[at] = { text, thread, effect, sender };
+  }
+  return heard;
 }
 
-function isReply(text: string, stopWords: readonly string[] = []): boolean {
-  const effect = classifyReply(text, stopWords);
-  return effect === 'none' || effect === 'highlight';
+/**
+ * Reads and stores what was heard: words first, then the texts, then the confirmations. Answers the places of those left: a
+ * person who waits for a person is read alone. The caller holds the numbers' locks.
+ */
+export async function applyTogether(tx: Tx, heard: readonly HeardText[]): Promise<number[]> {
+  const words = heard.flatMap(({ text, thread, effect }, at) =>
+    isWord(effect) ? [{ at, word: wordOf(text, thread, effect) }] : [],
+  );
+  const saved = new Map(
+    words.length === 0
+      ? []
+      : (
+          await saveOptOuts(
+            tx,
+            words.map(({ word }) => word),
+          )
+        ).map((word, index) => [words[index]?.at, word]),
+  );
+  const left = await insertInbound(
+    tx,
+    heard.map(({ text, thread, effect }, at) => {
+      const word = saved.get(at);
+      const suppress = word?.inForce ? suppressionOf(effect, word.wasStopped) : null;
+      return rowOf(text, thread, { effect, suppress, unlessHeld: !isWord(effect) });
+    }),
+  );
+  const answers = heard.flatMap(({ text, thread, effect, sender }, at) => {
+    const word = saved.get(at);
+    return effect === 'stop' && word?.inForce && !word.wasStopped && sender !== null
+      ? [answerOf(text, thread, CONFIRMATION_TAG, answerWords.confirmation(sender))]
+      : [];
+  });
+  if (answers.length > 0) await insertAnswers(tx, answers);
+  return left;
 }
-
-const replyOf = (
-  { owner, person, text, attachments, messageId, carrier, at }: InboundText,
-  { account_id, identity_id, job_id }: Thread,
-): ReplyRow => ({
-  ...{ account_id, identity_id, job_id, owner, person, at },
-  body: text || attachmentWords(attachments),
-  mms: attachments > 0,
-  carrier_id: messageId,
-  carrier: carrier ?? null,
-  bare_stop: isReportedOptOut(text),
-});

@@ -60,7 +60,7 @@ it('O01 D13 replies that come together are each stored once, in their order, and
   expect(rows.reduce((sum, { replies }) => sum + replies, 0)).toBe(41);
 });
 
-it('STOP-09 O04 an identity’s own stop word and whoever waits for a person are read alone', async () => {
+it('STOP-09 O04 an identity’s own stop word, and what somebody writes who waits for a person, are read alone', async () => {
   const [word, plain, waits] = [world.phone(), world.phone(), world.phone()];
   const { db, agency } = world.server;
   const { identity_id } = await anIdentity(db, { account_id: agency.account_id });
@@ -76,6 +76,63 @@ it('STOP-09 O04 an identity’s own stop word and whoever waits for a person are
   expect(await wordOf(word)).toMatchObject({ stopped: true });
   expect(await wordOf(waits)).toMatchObject({ in_review: true, held_text: 'leave me alone', text: 'Yes' });
   expect((await inboundOf(plain)).map(({ body }) => body)).toEqual(['basta']);
+});
+
+it('O01 O04 O07 D13 words of several people that come together do what each does alone, in one transaction', async () => {
+  const { db, agency } = world.server;
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
+  const SAID: { before?: [string, Date]; says: string; at?: Date }[] = [
+    { says: 'STOP' },
+    { says: 'Stop.' },
+    { says: 'unsubscribe' },
+    { before: ['STOP', minutesAgo(9)], says: 'stop' },
+    { before: ['STOP', minutesAgo(9)], says: 'leave me alone' },
+    { before: ['STOP', minutesAgo(9)], says: 'START' },
+    { before: ['leave me alone', minutesAgo(9)], says: 'START' },
+    { before: ['leave me alone', minutesAgo(9)], says: 'STOP', at: minutesAgo(12) },
+    { before: ['START', minutesAgo(5)], says: 'STOP', at: minutesAgo(12) },
+    { says: 'take me off your list' },
+    { says: 'START' },
+    { says: 'Who is this?' },
+    { says: 'Yes' },
+  ];
+  /** What became of the people, who all write `by` the same way. */
+  async function said(by: (events: unknown[]) => Promise<unknown>) {
+    const people = SAID.map(() => world.phone());
+    const waiting = await world.campaign(people, { status: 'paused' });
+    const job = await texted(people);
+    for (const [index, { before }] of SAID.entries())
+      if (before) await post([inbound(people[index]!, before[0], { at: before[1] })]);
+    await by(SAID.map(({ says, at }, index) => inbound(people[index]!, says, at && { at })));
+    const { rows } = await sql`
+      select (select jsonb_agg(jsonb_build_array(o.stopped, o.in_review, o.held_text, o.text, o.source) order by o.phone)
+                from opt_out o where o.phone = any(${people}::bigint[])) as words,
+             (select jsonb_agg(jsonb_build_array(m.kind, m.direction, m.state, m.reason, m.body, m.opt_out, m.suppressed_sender, m.tag, m.zone,
+                                                 m.job_id = ${job.job_id}) order by m.phone, m.message_id)
+                from message m where m.phone = any(${people}::bigint[])) as texts,
+             (select jsonb_agg(jsonb_build_array(c.state, c.meaning, c.replies, c.waiting_since is not null) order by c.phone)
+                from conversation c where c.job_id = ${job.job_id}) as conversations,
+             (select jsonb_agg(jsonb_build_array(j.non_opt_out_replies, j.opt_out_replies, j.suppressed) order by j.job_id)
+                from job j where j.job_id = any(${[waiting.job_id, job.job_id]}::int[])) as jobs`.execute(db);
+    const written = await sql<{ xmin: string }>`
+      select distinct xmin::text from message
+       where phone = any(${people}::bigint[]) and account_id = ${agency.account_id} and direction = 'in'
+         and body = any(${SAID.map(({ says }) => says)}) and created_at > ${minutesAgo(1)}`.execute(db);
+    return { became: rows[0], transactions: written.rows.length };
+  }
+  const together = await said((events) => post(events));
+  const alone = await said(async (events) => {
+    for (const event of events) await post([event]);
+  });
+  expect(together.became).toEqual(alone.became);
+  expect(together.became).toMatchObject({
+    jobs: [
+      [0, 0, 9],
+      [11, 8, 0],
+    ],
+  });
+  expect(together.transactions).toBe(1);
+  expect(alone.transactions).toBeGreaterThan(8);
 });
 
 function signal() {
