@@ -1,3 +1,4 @@
+import { batcher } from '../../batcher';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { inBriefTransaction, PLANNED_ONCE } from '../dispatch-lock/dispatch-lock.queries';
@@ -7,60 +8,59 @@ import { applyTogether, hearTogether } from './read-together';
 import { insertEvents, reopenEvents } from './webhooks.queries';
 import type { NewEvent, StoredEvents } from './webhooks.queries';
 
-const MAX_AT_ONCE = 1_000;
-
-interface Waiting {
-  events: NewEvent[];
-  stored: (ids: number[]) => void;
-  failed: (error: unknown) => void;
-}
+/** Callbacks in one batch, and events in one transaction: a carrier may put thousands into a callback. */
+const CALLBACKS = 200;
+const EVENTS = 1_000;
+const LINGER_MS = 8;
 
 /**
  * Stores callbacks in batches: whoever comes while one batch is written goes into the next, and everybody is answered after
  * their own events are committed. Texts of several people, STOPs among them, are read in the same transaction.
  */
 export function createEventIntake(ctx: Context) {
-  const waiting: Waiting[] = [];
-  let writing = false;
-
-  async function drain(): Promise<void> {
-    writing = true;
-    while (waiting.length > 0) {
-      const batch = takeBatch();
-      try {
-        const unread = await storeEvents(
-          ctx,
-          batch.flatMap(({ events }) => events),
+  const storeTogether = batcher(
+    { most: CALLBACKS, atOnce: 1, lingerMs: LINGER_MS },
+    async (callbacks: readonly (readonly NewEvent[])[]) => {
+      const answers: Promise<number[]>[] = [];
+      for (const some of partsOf(callbacks)) {
+        const unread = storeEvents(ctx, some.flat());
+        const left = some.map((events) =>
+          unread.then((ids) => events.flatMap(({ key }) => ids.get(key) ?? [])),
         );
-        for (const { events, stored } of batch) stored(events.flatMap(({ key }) => unread.get(key) ?? []));
-      } catch (error) {
-        for (const { failed } of batch) failed(error);
+        answers.push(...left);
+        await Promise.allSettled(left);
       }
-    }
-    writing = false;
-  }
-
-  function takeBatch(): Waiting[] {
-    let size = 0;
-    const end = waiting.findIndex(({ events }) => (size += events.length) > MAX_AT_ONCE);
-    return waiting.splice(0, end === -1 ? waiting.length : Math.max(end, 1));
-  }
-
+      return answers;
+    },
+  );
   return {
     /** Resolves when the events are on disk, with the ids of the texts among them that nobody has read. */
     store(events: readonly CarrierEvent[]): Promise<number[]> {
       if (events.length === 0) return Promise.resolve([]);
-      return new Promise((stored, failed) => {
-        const rows = events.map((event) => ({
+      return storeTogether(
+        events.map((event) => ({
           key: dedupeKeyOf(event),
           phone: event.kind === 'message-received' ? event.person : null,
           event,
-        }));
-        waiting.push({ events: rows, stored, failed });
-        if (!writing) void drain();
-      });
+        })),
+      );
     },
   };
+}
+
+/** In their order, so many that a part has no more events than are stored at once; a callback is never parted. */
+function partsOf(callbacks: readonly (readonly NewEvent[])[]) {
+  const parts: (readonly NewEvent[])[][] = [];
+  let size = Infinity;
+  for (const events of callbacks) {
+    if (size + events.length > EVENTS) {
+      parts.push([]);
+      size = 0;
+    }
+    parts.at(-1)?.push(events);
+    size += events.length;
+  }
+  return parts;
 }
 
 /** Answers, by key, the texts among them that nobody has read yet, told again or new. */

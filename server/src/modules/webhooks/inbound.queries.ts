@@ -128,14 +128,20 @@ export async function insertInbound(tx: Tx, texts: readonly InboundRow[]): Promi
   return rows.map(({ nr }) => nr);
 }
 
+/** Found by the person, and said twice: what a dispatcher has claimed meanwhile stays with it. */
 const takenBack = sql`
     taken_back as (
       update message m
-         set state = 'suppressed', reason = g.suppress, claimed_by = null, lease_until = null, not_before = null,
+         set state = 'suppressed', reason = w.suppress, claimed_by = null, lease_until = null, not_before = null,
              done_at = clock_timestamp()
-        from given g
-       where g.suppress is not null and m.phone = g.person and m.account_id = g.account_id
-         and m.kind = 'initial' and m.state in ('waiting', 'pending')
+        from (select waits.message_id, g.suppress
+                from given g
+               cross join lateral (
+                 select message_id from message
+                  where phone = g.person and account_id = g.account_id and kind = 'initial' and state in ('waiting', 'pending')
+                 offset 0) waits
+               where g.suppress is not null) w
+       where m.message_id = w.message_id and m.state in ('waiting', 'pending')
       returning m.job_id, m.account_id
     ),`;
 
