@@ -50,6 +50,8 @@ import { numbersByHand } from './0280-numbers-by-hand';
 import { replyDigest } from './0281-reply-digest';
 import { maskedNumbers } from './0282-masked-numbers';
 import { whatIsGone } from './0261-what-is-gone';
+import { quietChanges } from './0283-quiet-changes';
+import { inboxOfAll } from './0284-inbox-of-all';
 import { repliesTogether } from './0270-replies-together';
 import { ownEvents } from './0170-own-events';
 import { deliveryGuard } from './0171-delivery-guard';
@@ -138,4 +140,6 @@ export const MIGRATIONS: readonly Migration[] = [
   auditOfIdentities,
   repliesTogether,
   whatIsGone,
+  quietChanges,
+  inboxOfAll,
 ];

@@ -107,15 +107,33 @@ export async function askAgain(tx: Tx, accountId: number): Promise<void> {
 
 const AT_ONCE = 5_000;
 
+const rests = sql`state = 'waiting' and reason = 'frequency-cap'`;
+
+/** Jobs in which somebody waits for their days to be over: one step in the index each, and none of a job without. */
+const resting = sql`resting(job_id) as (
+      (select job_id from message where ${rests} order by job_id limit 1)
+      union all
+      select (select job_id from message where ${rests} and job_id > before.job_id order by job_id limit 1)
+        from resting before where before.job_id is not null)`;
+
+/** Asked before anything is changed or counted: mostly nobody is. */
+export async function isAnybodyResting(db: Db): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select 1 from message where ${rests}) as found`.execute(db);
+  return rows[0]?.found ?? false;
+}
+
 /** People whose days are over wait for their turn again, as before they were held. Answers how many. */
 export async function endRests(db: Db): Promise<number> {
   const { numAffectedRows } = await sql`
-    with due as (
+    with recursive ${resting},
+    due as (
       select m.message_id, j.job_type
-        from job j
+        from resting
+        join job j using (job_id)
         cross join lateral (
           select message_id from message
-           where job_id = j.job_id and state = 'waiting' and reason = 'frequency-cap' and not_before <= clock_timestamp()
+           where job_id = j.job_id and ${rests} and not_before <= clock_timestamp()
            order by not_before limit ${AT_ONCE} for update skip locked
         ) m
        where j.status = 'active' and j.deleted_at is null
@@ -137,15 +155,16 @@ const COUNT_UP_TO = 100_000;
 /** Jobs that send by themselves, of which nobody is left but people who were texted lately. */
 export async function findRestingJobs(db: Db): Promise<RestingJob[]> {
   const { rows } = await sql<RestingJob>`
-    select j.job_id, rests.people, rests.next_at
-      from job j
+    with recursive ${resting}
+    select j.job_id, they.people, they.next_at
+      from resting
+      join job j using (job_id)
       cross join lateral (
         select count(*)::int as people, min(few.not_before) as next_at
-          from (select not_before from message m
-                 where m.job_id = j.job_id and m.state = 'waiting' and m.reason = 'frequency-cap'
-                 order by not_before limit ${COUNT_UP_TO}) few
-      ) rests
-     where j.status = 'active' and j.deleted_at is null and j.job_type <> 'P2P' and rests.people > 0
+          from (select not_before from message
+                 where job_id = j.job_id and ${rests} order by not_before limit ${COUNT_UP_TO}) few
+      ) they
+     where j.status = 'active' and j.deleted_at is null and j.job_type <> 'P2P' and they.people > 0
        and not exists (select 1 from message p where p.job_id = j.job_id and p.state = 'pending' and p.kind = 'initial')`.execute(
     db,
   );

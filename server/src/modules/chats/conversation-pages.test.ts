@@ -61,6 +61,17 @@ it.each([
   },
 );
 
+it('CHATD-06 an ADMIN’s inbox is every agency’s, in the same order', async () => {
+  const admin = await server.signInAs('admin');
+  for (const [filter, rule, order] of [
+    ['all', 'replies > 0', 'last_in_at desc, last_id desc'],
+    ['waiting', 'waiting_since is not null', 'waiting_since, last_id'],
+  ] as const) {
+    const { body } = await admin.get<Page<ChatRecipient>>(`/chats/inbox?page=2&size=50&filter=${filter}`);
+    expect(body.data.map(({ phone }) => phone)).toEqual((await inOrder(rule, order)).slice(50, 100));
+  }
+});
+
 it('CHATD-06 keeps the places of what is one person’s own from everybody else', async () => {
   const other = await server.signInAs('agency');
   const mine = await agency.get<Page<ChatRecipient>>('/chats/inbox?page=101&size=12&filter=mine');

@@ -8,7 +8,7 @@ import type { GateResult } from './gate';
 import { handOverAnswers, handOverBatch } from './hand-over';
 import { completeFinished, findNextStart, findOpenJobs, setHeld } from './open-jobs.queries';
 import type { OpenJob } from './open-jobs.queries';
-import { endRests, findRestingJobs } from '../allowances/frequency.queries';
+import { endRests, findRestingJobs, isAnybodyResting } from '../allowances/frequency.queries';
 import { arrangeJob } from './open-work';
 import type { Arranged, Told } from './open-work';
 import type { SendingSettings } from './sending-settings';
@@ -189,6 +189,7 @@ export class Dispatcher {
   /** Who was texted often enough waits apart, for days: looked at now and then. */
   async #lookAtRests(begun: number): Promise<void> {
     this.#restsAt = begun + REST_LOOK_MS;
+    if (!(await isAnybodyResting(this.ctx.db))) return;
     await endRests(this.ctx.db);
     for (const { job_id, people, next_at } of await findRestingJobs(this.ctx.db))
       await setHeld(this.ctx.db, job_id, heldWords.rests(people, next_at));
