@@ -13,6 +13,7 @@ const BENCHES = {
   'by-hand': { file: 'server/src/modules/sending/by-hand.bench.ts', flags: [] },
   redirects: { file: 'server/src/modules/short-links/redirects.bench.ts', flags: [] },
   replies: { file: 'server/src/modules/webhooks/replies.bench.ts', flags: [] },
+  receipts: { file: 'server/src/modules/webhooks/receipts.bench.ts', flags: [] },
   conversations: { file: 'server/src/modules/chats/conversations.bench.ts', flags: [] },
   'jobs-list': { file: 'server/src/modules/jobs/jobs-list.bench.ts', flags: [] },
   delivery: { file: 'server/src/modules/delivery/delivery.bench.ts', flags: [] },

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
 import type { Places } from '../../db/kept-places';
@@ -100,18 +100,27 @@ export async function countBefore(
   return (from === undefined ? 0 : at * PLACE_EVERY) + between;
 }
 
-/** The texts between a job's number and one person, oldest first; those of other jobs with that number too. */
+/**
+ * The texts between a job's number and one person, newest first; those of other jobs with that number too, as far as the actor
+ * may see these.
+ */
 export function findConversation(
   db: Db,
-  accountId: number,
-  { fromPhone, phone }: { fromPhone: number; phone: number },
+  actor: Actor,
+  { job, phone }: { job: { job_id: number; account_id: number; from_phone: number }; phone: number },
 ) {
+  const { from_phone: fromPhone } = job;
+  const denied = sql`${[...actor.identityPermission]}::int[]`;
+  const isSeen = sql<SqlBool>`(message.job_id = ${job.job_id} or (
+    (message.identity_id = any(${denied})) is not true
+    and ${actor.scope === 'jobs' ? sql`(message.job_id is null or job.created_by = ${actor.agentId} or ${actor.agentId} = any(job.agent_ids))` : sql`true`}))`;
   return (
     db
       .selectFrom('message')
       .leftJoin('job', 'job.job_id', 'message.job_id')
-      .where('message.account_id', '=', accountId)
+      .where('message.account_id', '=', job.account_id)
       .where('message.phone', '=', phone)
+      .where(isSeen)
       .where((is) =>
         is.or([is('message.from_phone', '=', fromPhone), is('message.to_phone', '=', fromPhone)]),
       )

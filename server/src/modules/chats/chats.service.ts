@@ -111,7 +111,7 @@ export function readP2PConversation(ctx: Context, actor: Actor, jobId: number, r
     const phone = phoneOf(recipient);
     const message = await findInitial(tx, jobId, phone);
     if (!message) throw new NotFoundError('recipient');
-    const texts = await findConversation(tx, job.account_id, { fromPhone: job.from_phone, phone });
+    const texts = await findConversation(tx, actor, { job, phone });
     return {
       data: texts.reverse().map(viewMessage),
       preview: ['waiting', 'failed'].includes(message.state)
@@ -133,7 +133,7 @@ export function sendP2P(ctx: Context, actor: Actor, send: P2PSend): Promise<Sent
 export function readConversation(ctx: Context, actor: Actor, jobId: number, recipient: string) {
   return withJob(ctx, actor, jobId, async (tx, job): Promise<Conversation> => {
     const phone = phoneOf(recipient);
-    const texts = await findConversation(tx, job.account_id, { fromPhone: job.from_phone, phone });
+    const texts = await findConversation(tx, actor, { job, phone });
     return {
       data: texts.reverse().map(viewMessage),
       preview: null,

@@ -36,7 +36,11 @@ const isOfWaiting = ({ filter = 'all' }: ConversationsWanted) => filter !== 'all
 const orderOf = (wanted: ConversationsWanted) =>
   isOfWaiting(wanted)
     ? sql`conversation.waiting_since, conversation.last_id`
-    : sql`conversation.last_in_at desc ${sql.raw(wanted.jobId === undefined ? '' : 'nulls last')}, conversation.last_id desc`;
+    : sql`conversation.last_in_at desc ${sql.raw(isOfRepliesAlone(wanted) ? '' : 'nulls last')}, conversation.last_id desc`;
+
+/** All jobs' people are those who wrote; a person who is asked for by number is shown with every job that has texted them. */
+const isOfRepliesAlone = ({ jobId, query = '' }: ConversationsWanted) =>
+  jobId === undefined && !readPhone(query).ok;
 
 /** The keys of what is wanted. Every column is one of the index that has the order, so that no row is read for what stands before. */
 function keysOf(db: Db, actor: Actor, wanted: ConversationsWanted) {
@@ -50,7 +54,7 @@ function keysOf(db: Db, actor: Actor, wanted: ConversationsWanted) {
       : rows.where('conversation.job_id', '=', jobId);
   if (isOfWaiting(wanted)) rows = rows.where('waiting_since', 'is not', null);
   // Said as the index says it. What means something was written by somebody, and who never wrote stands at the end.
-  else if (jobId === undefined) rows = rows.where('replies', '>', 0);
+  else if (isOfRepliesAlone(wanted)) rows = rows.where('replies', '>', 0);
   else rows = rows.where(sql<SqlBool>`texts + replies > 0`);
   if (jobId !== undefined && meaning && !isOfWaiting(wanted)) rows = rows.where('last_in_at', 'is not', null);
   if (filter === 'mine') rows = rows.where('owner_id', '=', actor.agentId);

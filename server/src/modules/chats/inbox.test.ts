@@ -1,4 +1,4 @@
-import type { ChatRecipient, InboxCounts, Page } from '@campaign/shared-api/contracts';
+import type { ChatRecipient, Conversation, InboxCounts, Page } from '@campaign/shared-api/contracts';
 import { e164 } from '@campaign/shared-api/messaging';
 import { eventually } from '../../testing/sending-world';
 import { openChatLines } from './inbox.service';
@@ -122,9 +122,45 @@ it('finds people by name, by number and by what they wrote', async () => {
   expect(await found('ortiz')).toEqual([to(1), to(2), to(3)].sort());
   expect(await found('name2')).toEqual([to(2)]);
   expect(await found('begin')).toEqual([to(1)]);
-  expect(await found(to(3))).toEqual([to(3)]);
+  expect(await found(to(3))).toEqual([to(3), to(3)]);
   expect(await found(String(people[3]).slice(-4))).toEqual([to(3)]);
   expect(await found("' & | !")).toEqual([]);
+});
+
+it('shows a person who is asked for by number with every job that has texted them, and their texts, as far as one may see these', async () => {
+  const jobsOfPerson = async (index: number, who: TestClient) =>
+    (await inbox(`filter=all&query=${encodeURIComponent(to(index))}`, who)).data.map((one) => [
+      one.jobId,
+      one.state,
+    ]);
+  expect(await jobsOfPerson(3, agency)).toEqual([
+    [otherJobId, 'waits'],
+    [jobId, 'texted'],
+  ]);
+  expect(await jobsOfPerson(3, clicker)).toEqual([[jobId, 'texted']]);
+  const textsWith = async (who: TestClient) => {
+    const { body } = await who.get<Conversation>(`/chats/${jobId}?recipient=${encodeURIComponent(to(3))}`);
+    return body.data.map(({ message }) => message);
+  };
+  expect(await textsWith(agency)).toEqual(['Hello', 'Hello', 'You have the wrong number']);
+  expect(await textsWith(clicker)).toEqual(['Hello']);
+  // Whom the identity is denied to sees none of its jobs, wherever they texted from.
+  const { account_id } = server.agency;
+  const denied = await anIdentity(server.db, { account_id });
+  const narrow = await server.signInAs('agent-admin', { identity_permission: [denied.identity_id] });
+  expect(await textsWith(narrow)).toHaveLength(3);
+  await server.db
+    .updateTable('message')
+    .set({ identity_id: denied.identity_id })
+    .where('job_id', '=', otherJobId)
+    .execute();
+  expect(await textsWith(narrow)).toEqual(['Hello']);
+  const { identity_id } = await server.db
+    .selectFrom('job')
+    .where('job_id', '=', otherJobId)
+    .select('identity_id')
+    .executeTakeFirstOrThrow();
+  await server.db.updateTable('message').set({ identity_id }).where('job_id', '=', otherJobId).execute();
 });
 
 it('shows an AGENT-CLICKER their jobs alone, a READER all and no way to answer, and other agencies nothing', async () => {

@@ -19,7 +19,7 @@ import { loadPhone, openSendingWorld } from '../../testing/sending-world';
 import { openCarrier } from './gate-carrier';
 
 const PRESSES = Number(process.env.PRESSES ?? 3_000);
-const UNDER_WAY = 10;
+const UNDER_WAY = Number(process.env.UNDER_WAY ?? 10);
 /** After a start statements are planned, connections opened, and the program compiled where it is hot: told by rounds. */
 const ROUNDS = ['just started', 'then', 'warm'];
 /** Texts of other campaigns: with a few thousand in all, PostgreSQL rather reads the table than its indexes. */

@@ -2,13 +2,10 @@
 // People who answer one campaign, all at once: callbacks of the carrier over HTTP, ten under way, each with one text, one of
 // fifty a STOP. Every text is read before its callback is acknowledged. Who calls lives in a process of its own; it knows
 // nothing of what is done with its calls, and the figures are checked at the end against what it said. REPLIES sets the size.
-import { fork } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
-import { Agent, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { CALLBACK_CREDENTIALS, callbacksOf } from '../../testing/carrier-callbacks';
+import { openTeller } from '../../testing/callback-teller';
+import { callbacksOf } from '../../testing/carrier-callbacks';
 import { cpuOf, cpuOfPostgres } from '../../testing/cpu';
 import { loadPhone, openSendingWorld } from '../../testing/sending-world';
 
@@ -18,61 +15,13 @@ const ROUNDS = ['just started', 'then', 'warm'];
 const STOP_EVERY = 50;
 const WORDS = ['Who is this?', 'Yes', 'No thanks', 'What time does it begin?', 'wrong number'];
 
-interface Orders {
-  port: number;
-  bodies: string[];
-}
-interface Report {
-  seconds: number;
-  times: number[];
-  stops: number[];
-}
-
-function beOutside(): void {
-  process.on('message', (orders: Orders) => void tellAll(orders).then((report) => process.send?.(report)));
-  process.once('disconnect', () => process.exit(0));
-}
-
-async function tellAll({ port, bodies }: Orders): Promise<Report> {
-  const agent = new Agent({ keepAlive: true, maxSockets: UNDER_WAY });
-  const headers = { 'content-type': 'application/json', authorization: CALLBACK_CREDENTIALS };
-  const tell = (body: string) =>
-    new Promise<void>((resolve, reject) => {
-      const outgoing = request(
-        { agent, port, path: '/webhooks/carrier', method: 'POST', headers },
-        (reply) => {
-          reply.resume().once('end', () => {
-            if (reply.statusCode === 204) resolve();
-            else reject(new Error(`A callback was answered with ${reply.statusCode}.`));
-          });
-        },
-      );
-      outgoing.once('error', reject).end(body);
-    });
-  const report: Report = { seconds: 0, times: [], stops: [] };
-  let next = 0;
-  const begun = performance.now();
-  const line = async () => {
-    for (let at = next++; at < bodies.length; at = next++) {
-      const toldAt = performance.now();
-      await tell(bodies[at] ?? '');
-      (at % STOP_EVERY === 0 ? report.stops : report.times).push(performance.now() - toldAt);
-    }
-  };
-  await Promise.all(Array.from({ length: UNDER_WAY }, line));
-  agent.destroy();
-  return { ...report, seconds: (performance.now() - begun) / 1000 };
-}
-
-const heard = (from: ChildProcess) =>
-  new Promise<Report>((resolve) => from.once('message', (message) => resolve(message as Report)));
 const at = (times: number[], share: number) =>
   (times.sort((a, b) => a - b)[Math.floor((times.length - 1) * share)] ?? 0).toFixed(1);
 
 async function measure(name: string, databaseUrl: string | undefined): Promise<void> {
   if (databaseUrl) process.env.TEST_DATABASE_URL = databaseUrl;
   else delete process.env.TEST_DATABASE_URL;
-  const outside = fork(fileURLToPath(import.meta.url), ['outside']);
+  const teller = openTeller();
   const world = await openSendingWorld();
   try {
     const { db, app } = world.server;
@@ -93,8 +42,11 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
         ]),
       );
       const before = { server: cpuOf(process.pid), database: pid ? cpuOfPostgres(pid) : 0 };
-      outside.send({ port, bodies } satisfies Orders);
-      const { seconds, times, stops } = await heard(outside);
+      const told = await teller.tell({ port, underWay: UNDER_WAY, bodies });
+      const { seconds } = told;
+      const [stops, times] = [0, 1].map((plain) =>
+        told.times.filter((_, place) => Number(place % STOP_EVERY !== 0) === plain),
+      ) as [number[], number[]];
       const server = (cpuOf(process.pid) - before.server) / REPLIES;
       const database = pid ? (cpuOfPostgres(pid) - before.database) / REPLIES : 0;
       console.log(
@@ -111,16 +63,13 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
         from job j where j.job_id = ${job.job_id}`.execute(db);
     console.log(`  told ${phones.length}: ${JSON.stringify(rows[0])}`);
   } finally {
-    outside.disconnect();
+    teller.close();
     await world.close();
   }
 }
 
-if (process.argv[2] === 'outside') beOutside();
-else {
-  const postgres = process.env.TEST_DATABASE_URL;
-  console.log(`${REPLIES} replies a round into one campaign, ${UNDER_WAY} under way`);
-  if (process.env.ONLY !== 'postgres') await measure('the embedded database', undefined);
-  if (postgres) await measure('PostgreSQL', postgres);
-  process.exit(0);
-}
+const postgres = process.env.TEST_DATABASE_URL;
+console.log(`${REPLIES} replies a round into one campaign, ${UNDER_WAY} under way`);
+if (process.env.ONLY !== 'postgres') await measure('the embedded database', undefined);
+if (postgres) await measure('PostgreSQL', postgres);
+process.exit(0);
