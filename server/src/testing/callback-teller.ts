@@ -9,7 +9,7 @@ interface Orders {
   bodies: string[];
 }
 
-export interface Told {
+interface Told {
   seconds: number;
   /** Of each callback in the order of its body, in ms. */
   times: number[];

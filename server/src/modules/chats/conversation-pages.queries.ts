@@ -47,6 +47,9 @@ function keysOf(db: Db, actor: Actor, wanted: ConversationsWanted) {
   const { jobId, filter = 'all', meaning, query } = wanted;
   let rows = db.selectFrom('conversation');
   if (actor.scope !== 'any') rows = rows.where('conversation.account_id', '=', actor.accountId);
+  // A person is found in one agency's index at a time.
+  else if (!isOfRepliesAlone(wanted) && jobId === undefined)
+    rows = rows.where(sql<SqlBool>`conversation.account_id = any(array(select account_id from account))`);
   rows =
     jobId === undefined
       ? // Not a join to the planner, which would rather sort everybody than go through the index in its order.

@@ -31,7 +31,7 @@ export async function findStanding(tx: Tx, accountId: number, phone: number): Pr
   return { stopped: row?.stopped ?? false, inReview: row?.in_review ?? false };
 }
 
-export interface SavedWord {
+interface SavedWord {
   inForce: boolean;
   /** Whether the number was stopped before. */
   wasStopped: boolean;

@@ -10,7 +10,7 @@ import { findFreeThreads, insertAnswers, insertInbound } from './inbound.queries
 import type { Thread } from './inbound.queries';
 
 /** A text whose number's lock is held, and what it does. */
-export interface HeardText {
+interface HeardText {
   text: InboundText;
   thread: Thread;
   effect: ReplyEffect;
