@@ -119,7 +119,9 @@ async function ask(
       if (round >= 0) times.push(performance.now() - start);
     }
     times.sort((a, b) => a - b);
-    console.log(`  ${what}: p50 ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms`);
+    console.log(
+      `  ${what}: p50 ${at(times, 0.5)} ms, p99 ${at(times, 0.99)} ms, quickest ${(times[0] ?? 0).toFixed(1)}`,
+    );
   }
 }
 
