@@ -9,7 +9,7 @@ const shownOn = async (page: Page) => (await page.locator('body').innerText()).m
 
 /** By somebody who may say so; in a session of its own. */
 async function maskFor(page: Page, maskedRoles: string[]) {
-  await openSession(page, 'agency');
+  await openSession(page, 'agent-admin');
   const session = (await (await page.request.get('/api/v1/session')).json()) as {
     data: { accountId: number };
   };
