@@ -1,3 +1,5 @@
+import type { ResolvedRelease } from '@campaign/shared-api/contracts';
+
 /** Every sentence of the shell. Those with an ID beside them are the specification's, to the letter. */
 export const words = {
   product: 'Campaign Console',
@@ -265,6 +267,8 @@ export const words = {
     remote: 'Part of the console',
     build: 'Build',
     publisher: 'Published by',
+    mounted: 'Mounted',
+    notMounted: 'not mounted in any browser yet',
     until: 'The link ends',
     where: 'Only this tab has it, until you end it, you log out or the link ends.',
     start: 'Start the preview',
@@ -272,8 +276,9 @@ export const words = {
     refused: 'This preview cannot be started',
     over: 'This link is over, or it is none of ours. Ask its team for a new one.',
     dashboard: 'Go to the dashboard',
-    shown: (remote: string, build: string, by: string, until: string) =>
-      `Preview: in this tab you alone see ${remote} ${build}, published by ${by}, until ${until}.`,
+    shown: ({ remote, build, publishedBy, mountedIn, until }: NonNullable<ResolvedRelease['preview']>) =>
+      `Preview: in this tab you alone see ${remote} ${build}, published by ${publishedBy}, ` +
+      `${mountedIn === null ? 'not mounted in any browser yet' : `mounted: ${mountedIn}`}, until ${until}.`,
     end: 'End the preview',
     failed: 'This could not be ended just now. Please try again.',
   },

@@ -66,7 +66,10 @@ export const ResolvedRelease = z.object({
   override: z.object({ remotes: z.array(z.string()), until: Instant }).optional(),
   /** This tab tries a build that nobody else has, until then: the shell shows a banner. */
   preview: z
-    .object({ remote: z.string(), build: z.string(), publishedBy: z.string(), until: Instant })
+    .object({
+      ...{ remote: z.string(), build: z.string(), publishedBy: z.string(), until: Instant },
+      mountedIn: z.string().nullable(),
+    })
     .optional(),
   signature: Signature,
 });
@@ -242,6 +245,8 @@ export const PreviewOffer = z.object({
   /** Whose token or server brought it. */
   publishedBy: z.string(),
   publishedAt: Instant,
+  /** In which browser every page and panel of it was mounted; null: in none yet. */
+  mountedIn: z.string().nullable(),
   until: Instant,
   /** The first of its pages; null where it has none of its own. */
   path: z.string().nullable(),

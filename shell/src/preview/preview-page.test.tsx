@@ -9,6 +9,7 @@ afterEach(() => sessionStorage.clear());
 const offer = {
   ...{ remote: 'surveys', build: '3f2a9c71b0de', publishedBy: 'surveys: ci', path: '/surveys' },
   publishedAt: '2026-11-23T15:00:00.000Z',
+  mountedIn: 'Chromium 156',
   until: '2026-11-24T15:00:00.000Z',
 };
 const goTo = jest.fn();
@@ -26,10 +27,18 @@ it('names part, build, publisher and end, and starts nothing before the press', 
     'surveys',
     '3f2a9c71b0de',
     'surveys: ci, Nov 23, 2026, 10:00 AM ET',
+    'Chromium 156',
     'Nov 24, 2026, 10:00 AM ET',
   ]);
   expect(sessionStorage).toHaveLength(0);
   expect(goTo).not.toHaveBeenCalled();
+});
+
+it('says of a build that no browser has shown yet that it was not mounted', async () => {
+  reply.post('/registry/preview/offer', { data: { ...offer, mountedIn: null } });
+  open();
+  expect(await screen.findByText('Mounted')).toBeVisible();
+  expect(screen.getByText('not mounted in any browser yet')).toBeVisible();
 });
 
 it('keeps the pass for this tab at the press, and goes to the first page', async () => {

@@ -60,6 +60,7 @@ function Question({ ticket, goTo }: { ticket: string; goTo: (url: string) => voi
           <Fact name={say.remote} value={offer.remote} />
           <Fact name={say.build} value={offer.build} />
           <Fact name={say.publisher} value={`${offer.publishedBy}, ${formatInstant(offer.publishedAt)}`} />
+          <Fact name={say.mounted} value={offer.mountedIn ?? say.notMounted} />
           <Fact name={say.until} value={formatInstant(offer.until)} />
         </S.Facts>
       ) : (

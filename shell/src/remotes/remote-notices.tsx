@@ -111,7 +111,7 @@ function OverrideBanner({ remotes, until }: { remotes: string[]; until: string }
 }
 
 /** Around every page of a tab that tries a build alone: nobody takes it for what others see, or forgets that it runs. */
-function PreviewBanner({ remote, build, publishedBy, until }: NonNullable<ResolvedRelease['preview']>) {
+function PreviewBanner(preview: NonNullable<ResolvedRelease['preview']>) {
   const [endPreview, { isLoading }] = useEndPreviewMutation();
   async function end() {
     const { error } = await endPreview(readPass() ?? '');
@@ -129,7 +129,7 @@ function PreviewBanner({ remote, build, publishedBy, until }: NonNullable<Resolv
         </Button>
       }
     >
-      {words.preview.shown(remote, build, publishedBy, formatInstant(until, { style: 'time' }))}
+      {words.preview.shown({ ...preview, until: formatInstant(preview.until) })}
     </Banner>
   );
 }

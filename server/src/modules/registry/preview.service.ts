@@ -91,6 +91,7 @@ export async function readOffer(ctx: Context, person: SessionPerson, ticket: str
     ...{ remote, build, until },
     publishedBy: found.published_by,
     publishedAt: found.published_at.toISOString(),
+    mountedIn: found.mounted_in,
     path: first?.path ?? null,
   };
 }
@@ -127,7 +128,9 @@ export async function readPreview(ctx: Context, request: Asked): Promise<Preview
   if (!running) return undefined;
   const { remote, build, until } = running;
   const found = await findBuild(ctx.db, remote, build);
-  return found && { remote, build, publishedBy: found.published_by, until: until.toISOString() };
+  if (!found) return undefined;
+  const { published_by: publishedBy, mounted_in: mountedIn } = found;
+  return { remote, build, publishedBy, mountedIn, until: until.toISOString() };
 }
 
 /** Ends what this tab tries; where nothing runs there is nothing to end. */

@@ -55,7 +55,7 @@ it('asks first, and shows the build to who started it, in that tab alone, on eve
   });
   expect(offer.body.data).toMatchObject({
     ...{ remote: 'surveys', build: 'surveys1', publishedBy: 'surveys: ci', until: link.until },
-    path: '/surveys',
+    ...{ mountedIn: 'Chromium 156', path: '/surveys' },
   });
   // Looked at, not pressed.
   expect(await triesSurveys(tester)).toBe(false);
@@ -70,6 +70,7 @@ it('asks first, and shows the build to who started it, in that tab alone, on eve
     });
     expect(seen.preview).toEqual({
       ...{ remote: 'surveys', build: 'surveys1', publishedBy: 'surveys: ci', until: link.until },
+      mountedIn: 'Chromium 156',
     });
   }
   // Another tab of the same person has the cookie and no pass.

@@ -48,6 +48,7 @@ export interface Preview {
   remote: string;
   build: string;
   publishedBy: string;
+  mountedIn: string | null;
   until: string;
 }
 
