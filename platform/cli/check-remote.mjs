@@ -1,5 +1,6 @@
 import { importShared, readDeclaration } from '../webpack/declaration.mjs';
 import { faultsOf } from '../webpack/check-declaration.mjs';
+import { undeclaredPolicies } from '../webpack/policies.mjs';
 import { remoteFolder } from './remotes.mjs';
 import { lostNames, sharedNames, usedNames } from '../webpack/shared-names.mjs';
 import { takenBack } from '../surface/compare.mjs';
@@ -78,6 +79,7 @@ export async function checkRemote(remote, registry, matrix) {
   const folder = remoteFolder(remote);
   const declaration = await readDeclaration(folder);
   const faults = await faultsOf(folder, declaration);
+  faults.push(...undeclaredPolicies(folder, declaration.trustedTypes));
   const consoles = [];
   if (registry && matrix) for (const which of matrix) consoles.push(await consoleAs(which, remote, registry));
   else if (registry) consoles.push(await consoleInForce(remote, registry));

@@ -1,5 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import { SHARED_MODULES } from '../src/shared-modules.mjs';
 
 const MAKES = /\bcreatePolicy\(\s*(?:(["'`])([^"'`]*)\1)?/g;
 /** webpack's own, in every build. */
@@ -27,3 +29,32 @@ export function policyFaults(texts, declared = []) {
 
 export const scriptsOf = (folder, files) =>
   files.filter((file) => file.endsWith('.js')).map((file) => readFileSync(join(folder, file), 'utf8'));
+
+const isGiven = (name) =>
+  name.startsWith('@campaign/') ||
+  SHARED_MODULES.some(({ key }) => key === name || key.startsWith(`${name}/`));
+
+/** A remote's own sources, and the first file of each library that it brings along. */
+function sourcesOf(folder) {
+  const src = join(folder, 'src');
+  const own = readdirSync(src, { recursive: true })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => join(src, file));
+  const manifest = join(folder, 'package.json');
+  const { dependencies = {} } = JSON.parse(readFileSync(manifest, 'utf8'));
+  const { resolve } = createRequire(manifest);
+  const libraries = Object.keys(dependencies).flatMap((name) => {
+    if (isGiven(name)) return [];
+    try {
+      return [resolve(name)];
+    } catch {
+      // Not a script, or not to be had by its name alone: the build looks at all that is in it.
+      return [];
+    }
+  });
+  return [...own, ...libraries].map((file) => readFileSync(file, 'utf8'));
+}
+
+/** The same before anything is built: what a remote makes itself or brings along and does not declare. */
+export const undeclaredPolicies = (folder, declared = []) =>
+  policyFaults(sourcesOf(folder), declared).filter((fault) => fault.startsWith('It makes '));
