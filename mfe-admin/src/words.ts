@@ -60,7 +60,7 @@ export const words = {
     held: {
       title: 'Needs review',
       text: 'What these people wrote may mean stop. Nothing is sent to them until you decide.',
-      more: (value: number) => `${number(value)} more follow.`,
+      search: 'Search by words, number or agency',
       wrote: 'What they wrote',
       last: (text: string) => `Last: ${text}`,
       number: 'Number',
@@ -100,7 +100,6 @@ export const words = {
     text: 'Who did what. Nobody can change it.',
     ownText: 'What was done in your agency, and by whom. Nobody can change it.',
     ownSearch: 'Person or object',
-    download: 'Download CSV',
     when: 'When',
     who: 'Who',
     platform: 'The platform',

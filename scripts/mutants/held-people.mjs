@@ -13,7 +13,7 @@ export const HELD_PEOPLE = [
     name: 'everybody’s list is read while the number is locked',
     file: 'server/src/modules/operations/held-people.service.ts',
     find: 'await noteAct({ db: tx }, actor, {',
-    put: 'await lookAtHeld(tx);\n    await noteAct({ db: tx }, actor, {',
+    put: 'await lookAtHeld(tx, {}, UNPAGED);\n    await noteAct({ db: tx }, actor, {',
     test: 'server/src/modules/operations/held-people-locks.test.ts',
     only: 'list',
     postgres: true,

@@ -11,7 +11,9 @@ type NotNoted =
   | 'job:estimate'
   | 'agent:waiting'
   | 'session:download'
+  | 'list:export'
   | 'job:export'
+  | 'job:export-list'
   | 'job:report'
   | 'donation:report'
   | 'donation:read-token'
@@ -98,6 +100,7 @@ export const actWords: Readonly<Record<string, string>> = {
   'media:create': 'Uploaded a media file',
   'media:delete': 'Deleted media files',
   'operations:hold': 'Stopped or released all sending',
+  'held:export': 'Downloaded the numbers to review',
   'held:decide': 'Decided about a held number',
   'identity:create': 'Created an identity',
   'identity:delete': 'Deleted identities',

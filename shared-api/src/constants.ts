@@ -140,6 +140,8 @@ export const PAGE_WINDOW = 3;
 export const CHAT_PAGE_SIZE = 12;
 /** A list asked for without `page` answers at most this many rows, with a warning (API-06). */
 export const UNPAGED_LIMIT = 1000;
+/** A list as a file has at most this many rows; its last line says when there are more. */
+export const MAX_FILE_ROWS = 10_000;
 
 export const LOADER_DELAY_MS = 1000;
 export const CONFIRM_DELAY_MS = 300;

@@ -123,6 +123,7 @@ export const POLICY = {
   'rating:write': line('any'),
 
   'list:list': shown(line('any', 'own', 'own', 'own', 'own')),
+  'list:export': line('any', 'own', 'own', 'own'),
   'list:read': shown(line('any', 'own', 'own', 'own', 'own')),
   /** The file a list is made of. */
   'list:upload': line('any', 'own', 'own'),
@@ -142,6 +143,7 @@ export const POLICY = {
   'dnc:renew-registry': line('any'),
 
   'job:list': shown(line('any', 'own', 'own', 'own', 'jobs')),
+  'job:export-list': line('any', 'own', 'own', 'own'),
   'job:read': shown(line('any', 'own', 'own', 'own', 'jobs')),
   /** AGENT-CLICKER: job type P2P only (STYPE-06). */
   'job:create': line('any', 'own', 'own', undefined, 'own'),
@@ -221,6 +223,7 @@ export const POLICY = {
   'operations:hold': line('any'),
   /** What somebody wrote may mean stop: read by a person, then released or taken for one. */
   'held:list': line('any'),
+  'held:export': line('any'),
   'held:decide': line('any'),
   /** AGENT-ADMIN: what was done to the own agency, without what is about identities denied to them. */
   'audit:list': shown(line('any', 'own')),

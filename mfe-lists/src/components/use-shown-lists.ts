@@ -22,6 +22,7 @@ export function useShownLists(only: Pick<PhoneListQuery, 'for_p2p'> = {}) {
   return {
     page,
     ...filters,
+    file: { path: '/phone_lists/file', permission: 'list:export' } as const,
     rowKey: (list: PhoneList) => list.listId,
     rowLabel: (list: PhoneList) => list.listName,
     rowTone: (list: PhoneList) => (list.listState === 'INACTIVE' ? ('muted' as const) : ('default' as const)),

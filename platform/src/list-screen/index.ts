@@ -17,6 +17,7 @@ export {
 } from './agency-identity';
 export { AgencyIdentityFilters, ChoiceFilter, SearchFilter } from './filter-fields';
 export { pageAskedBy, useKnownSort, type AskedPage } from './asked-page';
+export type { ListFile } from './download-list';
 export { ListScreen, type ListScreenProps } from './list-screen';
 export { ListTable, type ListTableProps } from './list-table';
 export { PanelForm, useLeavePanel, type PanelFormProps } from './panel-form';

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useMay } from '@campaign/shared-api';
 import { DataTable, FilterBar, type DataTableProps } from '@campaign/shared-ui/grid';
 import type { AddressFilters } from './address-filters';
+import { DownloadList, type ListFile } from './download-list';
 import type { Paged } from './use-paged';
 
 export interface ListTableProps<Row> extends Pick<
@@ -30,10 +31,12 @@ export interface ListTableProps<Row> extends Pick<
   fields?: ReactNode;
   /** Right in the bar, after Refresh. */
   barActions?: ReactNode;
+  /** What is filtered as CSV: `{ path: '/phone_lists/file', permission: 'list:export' }`. */
+  file?: ListFile;
 }
 
 /** A list's filters and table. Refresh is for those of `screen:refresh`: no reader, no clicker (ROLE-11, ROLE-14). */
-export function ListTable<Row>({ label, page, filters, fields, barActions, ...table }: ListTableProps<Row>) {
+export function ListTable<Row>({ label, page, filters, fields, barActions, file, ...table }: ListTableProps<Row>) {
   const mayRefresh = useMay('screen:refresh');
   return (
     <DataTable
@@ -47,7 +50,12 @@ export function ListTable<Row>({ label, page, filters, fields, barActions, ...ta
           {...(mayRefresh && { onRefresh: page.reload, refreshing: page.table.refetching ?? false })}
           onClear={filters.clear}
           activeCount={filters.active}
-          actions={barActions}
+          actions={
+            <>
+              {file && <DownloadList {...file} asked={page.asked} />}
+              {barActions}
+            </>
+          }
         >
           {fields}
         </FilterBar>

@@ -41,6 +41,11 @@ export interface ListScreenFacts<Row> {
   /** The empty list's text, and its title where that is not TBL-07's. */
   empty: string;
   emptyTitle?: string;
+  /** The list as CSV: the call, and who has none of those that may enter. AGENT-READER and those above have it unless told. */
+  file?: { path: string; notFor?: readonly SessionUser['role'][] };
+  /** Of a list that is a part of a page: its heading's level, and the call's reply around the rows. */
+  heading?: 1 | 2;
+  reply?: (data: readonly Row[], total: number) => unknown;
   /** Deleting the first row. */
   removal?: {
     user: SessionUser;
@@ -71,14 +76,15 @@ export interface ListScreenFacts<Row> {
  * ```
  */
 export function describeListScreen<Row>(facts: ListScreenFacts<Row>) {
-  const { title, at, call, rows, shows, sort, filter, removal } = facts;
+  const { title, at, call, rows, shows, sort, filter, removal, file } = facts;
+  const { heading: level = 1, reply: around = (data: readonly Row[], total: number) => ({ data, total }) } = facts;
   const asked: Asked[] = [];
   const lastAsked = () => Object.fromEntries(asked.at(-1)?.query ?? []);
   const serve = (data: readonly Row[], total = data.length) => {
     asked.length = 0;
     reply.get(call, ((each: Asked) => {
       asked.push(each);
-      return { data, total };
+      return around(data, total);
     }) as never);
   };
   const enter = (query = '', user: SessionUser = facts.user ?? users.user()) =>
@@ -90,9 +96,9 @@ export function describeListScreen<Row>(facts: ListScreenFacts<Row>) {
     beforeEach(() => facts.given?.());
 
     it('shows its title and waits with an empty table for the first answer', async () => {
-      reply.get(call, { data: rows, total: rows.length } as never, { after: 'infinite' });
+      reply.get(call, around(rows, rows.length) as never, { after: 'infinite' });
       enter();
-      expect(screen.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      expect(await screen.findByRole('heading', { level, name: title })).toBeVisible();
       expect(await table()).toHaveAttribute('aria-busy', 'true');
       expect(screen.getByText('Loading...')).toBeVisible();
       expect(screen.queryByText(shows)).not.toBeInTheDocument();
@@ -204,6 +210,51 @@ export function describeListScreen<Row>(facts: ListScreenFacts<Row>) {
         await waitFor(() => expect(asked.length).toBeGreaterThan(before));
       },
     );
+
+    if (file) {
+      it('gives what is filtered as a file, in its order and without its pages', async () => {
+        serve(rows, 120);
+        const sorted = sort ? `&sort=-${sort.by}` : '';
+        const { person } = enter(`${filter.address}${sorted}&page=2&size=25`);
+        await firstRow();
+        const followed: string[] = [];
+        const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+          this: HTMLAnchorElement,
+        ) {
+          followed.push(this.href);
+        });
+        await person.click(screen.getByRole('button', { name: 'Download CSV' }));
+        await waitFor(() => expect(followed).toHaveLength(1));
+        click.mockRestore();
+        const address = new URL(followed[0] ?? '');
+        expect(address.pathname).toBe(`/api/v1${file.path}`);
+        expect(Object.fromEntries(address.searchParams)).toEqual({
+          ...Object.fromEntries(
+            [...(asked.at(-1)?.query ?? [])].filter(([name]) => name !== 'page' && name !== 'size'),
+          ),
+          ...filter.asks,
+          ...(sort && { sort: sort.by, order: 'desc' }),
+        });
+      });
+
+      it.each(PEOPLE.filter(([role]) => facts.roles?.includes(role as SessionUser['role']) ?? true))(
+        'gives %s the file or none, and nobody who looks as somebody else',
+        async (role, user) => {
+          serve(rows);
+          enter('', user);
+          await firstRow();
+          const has = !(file.notFor ?? ['AGENT-CLICKER']).includes(user.role);
+          expect(screen.queryByRole('button', { name: 'Download CSV' }) !== null).toBe(has);
+          if (user.role === 'ADMIN') return; // Nobody looks as ADMIN.
+          cleanup();
+          const view = { by: 'ada@platform.example', endsAt: '2100-01-01T00:00:00.000Z' };
+          serve(rows);
+          enter('', { ...user, view });
+          await firstRow();
+          expect(screen.queryByRole('button', { name: 'Download CSV' })).toBeNull();
+        },
+      );
+    }
 
     if (removal) {
       const open = async () => {

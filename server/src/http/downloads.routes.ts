@@ -1,3 +1,5 @@
+import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { FileMissingError } from '../gateways/storage/storage';
 import { NotFoundError } from '../problems';
@@ -26,6 +28,14 @@ export const downloadRoutes: Module = (app, ctx) => {
     },
   });
 };
+
+/** A CSV file, for this person and for nobody's cache. */
+export const sendCsv = (reply: FastifyReply, fileName: string, content: string | AsyncIterable<string>) =>
+  reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', attachment(fileName))
+    .header('cache-control', 'private, no-store')
+    .send(typeof content === 'string' ? content : Readable.from(content));
 
 /** RFC 6266: a plain name for old browsers, the true one beside it. */
 export function attachment(fileName: string): string {

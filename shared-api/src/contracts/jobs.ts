@@ -195,6 +195,9 @@ export const JobQuery = sortedPage([
   to: z.iso.date().optional(),
 });
 export type JobQuery = z.infer<typeof JobQuery>;
+/** The same for a file, which has no pages. */
+export const JobFilter = JobQuery.omit({ page: true, size: true });
+export type JobFilter = z.infer<typeof JobFilter>;
 
 /** What a job is made of (PUT and POST /job) (WIZ-11..16, WIZ-20). Rules across fields are the service's. */
 export const NewJob = z.object({

@@ -93,6 +93,9 @@ export const PhoneListQuery = sortedPage([
   list_type: ListType.optional(),
 });
 export type PhoneListQuery = z.infer<typeof PhoneListQuery>;
+/** The same for a file, which has no pages. */
+export const PhoneListFilter = PhoneListQuery.omit({ page: true, size: true });
+export type PhoneListFilter = z.infer<typeof PhoneListFilter>;
 
 /** PLUP-24: what the upload of a file answers. `fileUrl` is opaque. */
 export const UploadedFile = z.object({

@@ -104,6 +104,12 @@ export type HeldPerson = z.infer<typeof HeldPerson>;
 /** The longest held first, as many as one reads at a time. */
 export const HeldPeople = z.object({ total: z.number().int(), people: z.array(HeldPerson) });
 export type HeldPeople = z.infer<typeof HeldPeople>;
+/** `query`: in the words, an agency's name, the digits of a number. Without `page` the first 50. */
+export const HeldQuery = PageQuery.extend({ query: z.string().max(100).optional() });
+export type HeldQuery = z.infer<typeof HeldQuery>;
+/** The same for a file, which has no pages. */
+export const HeldFilter = HeldQuery.pick({ query: true });
+export type HeldFilter = z.infer<typeof HeldFilter>;
 
 /** Which words were read: a number that has written again since is not decided about. */
 export const HeldDecision = HeldPerson.pick({ accountId: true, phone: true }).extend({

@@ -3,6 +3,8 @@ import type {
   AuditQuery,
   HeldDecision,
   HeldPeople,
+  HeldPerson,
+  HeldQuery,
   NewHold,
   Operations,
   Page,
@@ -11,7 +13,7 @@ import type {
 import { API_BASE } from './api-problem';
 import { baseApi } from './base-api';
 
-/** Where the audit log is fetched as a file. */
+/** Where the audit log is fetched as a file: for builds made before 1.12, whose list does not know. */
 export const auditFileAddress = (filter: Record<string, string | undefined>) =>
   `${API_BASE}/operations/audit/file?${new URLSearchParams(
     Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
@@ -34,10 +36,10 @@ const operationsApi = baseApi.injectEndpoints({
       query: () => ({ url: '/operations/release', method: 'POST' }),
       invalidatesTags: ['Operations', 'Job'],
     }),
-    /** Numbers that a person has to decide about. */
-    getHeldPeople: build.query<HeldPeople, void>({
-      query: () => '/operations/held-people',
-      transformResponse: (reply: Reply<HeldPeople>) => reply.data,
+    /** Numbers that a person has to decide about, the longest held first. */
+    getHeldPeople: build.query<Page<HeldPerson> & HeldPeople, HeldQuery | void>({
+      query: (params) => ({ url: '/operations/held-people', params: params || undefined }),
+      transformResponse: ({ data }: Reply<HeldPeople>) => ({ ...data, data: data.people }),
       extraOptions: { loading: false },
       providesTags: ['Operations'],
     }),

@@ -28,6 +28,7 @@ describeListScreen({
   call: '/operations/audit',
   rows: [entry(1), entry(2, { object: 'job/10' })],
   shows: 'Job 9',
+  file: { path: '/operations/audit/file' },
   filter: { address: 'query=ann&action=job%3Apause', asks: { query: 'ann', action: 'job:pause' } },
   emptyTitle: 'No activity yet',
   empty: 'Changes appear here.',

@@ -1,4 +1,3 @@
-import { download } from '@campaign/platform';
 import {
   ChoiceFilter,
   ListScreen,
@@ -8,11 +7,11 @@ import {
   useAddressFilters,
   usePaged,
 } from '@campaign/platform/list-screen';
-import { auditFileAddress, useGetAuditQuery, useMay, useUser } from '@campaign/shared-api';
+import { useGetAuditQuery, useUser } from '@campaign/shared-api';
 import { actWords, thingWordsOf } from '@campaign/shared-api/act-words';
 import type { AuditEntry } from '@campaign/shared-api/contracts';
 import { paths } from '@campaign/shared-api/paths';
-import { Button, TextLink, Timestamp } from '@campaign/shared-ui';
+import { TextLink, Timestamp } from '@campaign/shared-ui';
 import type { Column } from '@campaign/shared-ui/grid';
 import { words } from '../../words';
 
@@ -58,7 +57,6 @@ function NamedThing({ entry: { object, thing }, isAdmin }: { entry: AuditEntry; 
  */
 export function AuditScreen() {
   const isAdmin = useUser()?.role === 'ADMIN';
-  const mayExport = useMay('audit:export');
   const filters = useAddressFilters({ query: text, action: oneOf(Object.keys(actWords)) });
   const { filter, set } = filters;
   const page = usePaged(useGetAuditQuery, filter);
@@ -67,14 +65,8 @@ export function AuditScreen() {
       title={say.title}
       text={isAdmin ? say.text : say.ownText}
       columns={columnsFor(isAdmin)}
-      actions={
-        mayExport && (
-          <Button icon="download" onClick={() => void download(Promise.resolve(auditFileAddress(filter)))}>
-            {say.download}
-          </Button>
-        )
-      }
       page={page}
+      file={{ path: '/operations/audit/file', permission: 'audit:export' }}
       filters={filters}
       fields={
         <>

@@ -1,15 +1,14 @@
-import { useSearchParams } from 'react-router-dom';
 import { announce, useConfirm } from '@campaign/platform';
-import { stateOf } from '@campaign/platform/list-screen';
+import { ListTable, SearchFilter, text, useAddressFilters, usePaged } from '@campaign/platform/list-screen';
 import {
   useGetHeldPeopleQuery,
   useOptOutHeldPersonMutation,
   useReleaseHeldPersonMutation,
 } from '@campaign/shared-api';
-import type { HeldPerson } from '@campaign/shared-api/contracts';
+import type { HeldPerson, HeldQuery, Page } from '@campaign/shared-api/contracts';
 import { formatPhone } from '@campaign/shared-api/messaging';
 import { Button, Card, Timestamp } from '@campaign/shared-ui';
-import { DataTable, useTableState, type Column } from '@campaign/shared-ui/grid';
+import type { Column } from '@campaign/shared-ui/grid';
 import { TwoLines } from '../../components/two-lines';
 import { number, words } from '../../words';
 import * as S from './operations.styled';
@@ -29,34 +28,31 @@ const COLUMNS: Column<HeldPerson>[] = [
 
 /** Whose words may mean stop: nothing goes to them until somebody here has read what they wrote. */
 export function HeldPeople() {
-  const answer = useGetHeldPeopleQuery(undefined, {
+  const filters = useAddressFilters({ query: text });
+  const page = usePaged<HeldQuery, Page<HeldPerson>>(useGetHeldPeopleQuery, filters.filter, {
     pollingInterval: WATCH_MS,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
   });
-  const table = useTableState(useSearchParams());
-  const { people, total = 0 } = answer.data ?? {};
-  const more = total - (people?.length ?? 0);
   return (
-    <Card title={say.title} padding="flush" text={more > 0 ? `${say.text} ${say.more(more)}` : say.text}>
-      <DataTable
+    <Card title={say.title} text={say.text}>
+      <ListTable
         label={say.title}
         columns={COLUMNS}
-        rows={people}
-        total={people?.length ?? 0}
+        page={page}
+        filters={filters}
+        fields={<SearchFilter filters={filters} label={say.search} />}
+        file={{ path: '/operations/held-people/file', permission: 'held:export' }}
         rowKey={({ accountId, phone }) => `${accountId} ${phone}`}
-        {...stateOf(answer)}
         empty={say.none}
-        paged={false}
         density="compact"
-        {...table}
       />
     </Card>
   );
 }
 
 /** What the person wrote after the words that held them; null when that was their last. */
-const wroteLater = ({ heldSince, since, text }: HeldPerson) => (since === heldSince ? null : text);
+const wroteLater = (person: HeldPerson) => (person.since === person.heldSince ? null : person.text);
 
 function Wrote({ person }: { person: HeldPerson }) {
   const later = wroteLater(person);

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { HeldPeople, HeldPerson, Operations } from '@campaign/shared-api/contracts';
 import { reply, startMockServer, users, type Asked } from '@campaign/shared-api/testing';
-import { renderRemote } from '@campaign/platform/testing';
+import { describeListScreen, renderRemote } from '@campaign/platform/testing';
 import { OperationsScreen } from './operations-screen';
 
 startMockServer();
@@ -62,9 +62,28 @@ const held: HeldPerson = {
   ...{ since: '2026-11-20T14:00:00.000Z', jobId: 9, jobName: 'Reminder', waiting: 2 },
 };
 
+const someHeld = [held, { ...held, phone: 2_025_550_143, heldText: 'not today' }] as const;
+describeListScreen({
+  screen: <OperationsScreen />,
+  title: 'Needs review',
+  heading: 2,
+  at: '/admin/operations',
+  user: users.admin(),
+  roles: ['ADMIN'],
+  given: () => reply.get('/operations', { data: operations({ holds: [], unknowns: [], errors: [] }) }),
+  call: '/operations/held-people',
+  reply: (people, total) => ({ data: { people, total } }),
+  rows: someHeld,
+  shows: 'leave me alone',
+  file: { path: '/operations/held-people/file' },
+  filter: { address: 'query=harbor', asks: { query: 'harbor' } },
+  emptyTitle: 'Nothing to review',
+  empty: 'No one has written words that may mean stop.',
+});
+
 it('O04 shows what a held person wrote, and releases them only after a question', async () => {
   const asked: Asked[] = [];
-  let now: HeldPeople = { total: 61, people: [held] };
+  let now: HeldPeople = { total: 1, people: [held] };
   reply.get('/operations', { data: operations() });
   reply.get('/operations/held-people', () => ({ data: now }));
   reply.post('/operations/held-people/release', (call) => {
@@ -76,7 +95,6 @@ it('O04 shows what a held person wrote, and releases them only after a question'
   enter();
   const table = await screen.findByRole('table', { name: 'Needs review' });
   expect(await within(table).findByText('leave me alone')).toBeVisible();
-  expect(screen.getByText(/60 more follow/)).toBeVisible();
   await user.click(within(table).getByRole('button', { name: /202.*555.*0142: resume texting/ }));
   expect(asked).toEqual([]);
   const question = await screen.findByRole('alertdialog');

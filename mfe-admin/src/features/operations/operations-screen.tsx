@@ -1,8 +1,7 @@
-import { useSearchParams } from 'react-router-dom';
 import { useGetOperationsQuery, type ApiProblem } from '@campaign/shared-api';
 import type { Operations } from '@campaign/shared-api/contracts';
 import { Card, ErrorState, Page, Skeleton, Stack, StatTile, Timestamp } from '@campaign/shared-ui';
-import { DataTable, useTableState, type Column } from '@campaign/shared-ui/grid';
+import { DataTable, type Column, type TableState } from '@campaign/shared-ui/grid';
 import { number, seconds, words } from '../../words';
 import { PauseAll } from './pause-all';
 import { HeldPeople } from './held-people';
@@ -106,9 +105,12 @@ interface SectionProps<Row> {
   empty: { title: string; text: string };
 }
 
+/** Page and order of the address are those of the people to review. */
+const WHOLE: TableState = { page: 1, pageSize: 10, sort: null };
+const stays = () => undefined;
+
 /** A short list, and whole. */
 function Section<Row>({ title, text, columns, rows, rowKey, empty }: SectionProps<Row>) {
-  const table = useTableState(useSearchParams());
   return (
     <Card title={title} padding="flush" {...(text && { text })}>
       <DataTable
@@ -120,7 +122,8 @@ function Section<Row>({ title, text, columns, rows, rowKey, empty }: SectionProp
         empty={empty}
         paged={false}
         density="compact"
-        {...table}
+        state={WHOLE}
+        onStateChange={stays}
       />
     </Card>
   );

@@ -42,6 +42,7 @@ describeListScreen({
   shows: 'November reminder',
   given: () => givenJobs([]),
   sort: { header: 'Send Date', by: 'startDate' },
+  file: { path: '/job/file' },
   filter: { address: 'query=door&identity=7', asks: { query: 'door', identity_id: '7' } },
   empty: 'What people answer to your campaigns is kept here. There is no campaign yet.',
 });

@@ -8,40 +8,27 @@ import { number, words } from '../../words';
 
 const say = words.list;
 
+const head = say.columns;
+
+const figure = (id: string, header: string, of: (job: JobRow) => number, sortable = false) => ({
+  ...{ id, header, sortable, align: 'end' as const },
+  cell: (job: JobRow) => number(of(job)),
+});
+
 /** CHATL-01, with the ids the server sorts by. */
 const COLUMNS: Column<JobRow>[] = [
-  { id: 'identityName', header: say.columns.identity, sortable: true, cell: (job) => job.identityName },
-  { id: 'name', header: say.columns.jobName, sortable: true, primary: true, cell: (job) => job.name },
+  { id: 'identityName', header: head.identity, sortable: true, cell: (job) => job.identityName },
+  { id: 'name', header: head.jobName, sortable: true, primary: true, cell: (job) => job.name },
   {
     id: 'startDate',
-    header: say.columns.sendDate,
+    header: head.sendDate,
     sortable: true,
     cell: (job) => <Timestamp iso={job.startDate} />,
   },
-  {
-    id: 'messagesSent',
-    header: say.columns.messagesSent,
-    sortable: true,
-    align: 'end',
-    cell: (job) => number(job.messagesSent),
-  },
-  {
-    id: 'replies',
-    header: say.columns.replies,
-    align: 'end',
-    cell: (job) => number(job.messagesOptOut + job.messagesNonOptOut),
-  },
-  {
-    id: 'waiting',
-    header: say.columns.waiting,
-    align: 'end',
-    cell: (job) => number(job.waitingReplies ?? 0),
-  },
-  {
-    id: 'oldestWaiting',
-    header: say.columns.oldest,
-    cell: (job) => job.oldestWaiting && <Timestamp iso={job.oldestWaiting} />,
-  },
+  figure('messagesSent', head.messagesSent, (job) => job.messagesSent, true),
+  figure('replies', head.replies, (job) => job.messagesOptOut + job.messagesNonOptOut),
+  figure('waiting', head.waiting, (job) => job.waitingReplies ?? 0),
+  { id: 'oldestWaiting', header: head.oldest, cell: ({ oldestWaiting: at }) => at && <Timestamp iso={at} /> },
 ];
 
 /** /chats: the jobs, each a step from what was said in it (CHATL-01..03). */
@@ -61,9 +48,10 @@ export function ChatListScreen() {
         </LinkButton>
       }
       columns={COLUMNS}
-      actionsHeader={say.columns.action}
+      actionsHeader={head.action}
       page={page}
       {...filters}
+      file={{ path: '/job/file', permission: 'job:export-list' }}
       rowKey={(job) => job.jobId}
       rowLabel={(job) => job.name}
       rowTo={paths.conversations}

@@ -26,6 +26,7 @@ describeListScreen({
   shows: 'Spring drive',
   given: () => givenLists([]),
   sort: { header: 'Upload Date', by: 'createdAt' },
+  file: { path: '/phone_lists/file' },
   filter: {
     address: 'query=spring&identity=8',
     asks: { query: 'spring', identity_id: '8', for_p2p: 'true' },

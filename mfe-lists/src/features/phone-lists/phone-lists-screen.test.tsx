@@ -31,6 +31,7 @@ describeListScreen({
   shows: 'Spring drive',
   given: () => givenLists([]),
   sort: { header: 'Leads Loaded', by: 'leadsLoaded' },
+  file: { path: '/phone_lists/file' },
   filter: { address: 'query=spring&identity=8', asks: { query: 'spring', identity_id: '8' } },
   empty: 'Upload your first list, and send to it a minute later.',
   removal: {

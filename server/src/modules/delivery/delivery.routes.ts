@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import {
   DeliveryExport,
@@ -13,7 +12,7 @@ import {
   Unreachable,
 } from '@campaign/shared-api/contracts';
 import { actorOf } from '../../http/authenticate';
-import { attachment } from '../../http/downloads.routes';
+import { sendCsv } from '../../http/downloads.routes';
 import type { Module } from '../../http/module';
 import { readDelivery, readDeliveryGroups, readDeliveryTexts } from './delivery.service';
 import { openTextExport, requestTextExport } from './export.service';
@@ -63,11 +62,7 @@ export const deliveryRoutes: Module = (app, ctx) => {
     },
     (request, reply) => {
       const { fileName, content } = openTextExport(ctx, actorOf(request), request.params.ticket);
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', attachment(fileName))
-        .header('cache-control', 'private, no-store')
-        .send(Readable.from(content));
+      return sendCsv(reply, fileName, content);
     },
   );
   app.get(

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { MAX_LIST_FILE_BYTES } from '@campaign/shared-api/constants';
 import {
@@ -19,7 +18,7 @@ import {
   replyOf,
 } from '@campaign/shared-api/contracts';
 import { actorOf } from '../../http/authenticate';
-import { attachment } from '../../http/downloads.routes';
+import { sendCsv } from '../../http/downloads.routes';
 import type { Module } from '../../http/module';
 import { fileOf, unpacked } from '../../http/uploaded-file';
 import { checkNumber } from './check-number.service';
@@ -92,11 +91,11 @@ export const dncRoutes: Module = (app, ctx) => {
     config: { policy: 'dnc:export', raw: true },
     schema: { params: z.object({ ticket: z.string().max(2_000) }) },
     handler: (request, reply) =>
-      reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', attachment('Opt-outs and do-not-contact numbers.csv'))
-        .header('cache-control', 'private, no-store')
-        .send(Readable.from(openDncExport(ctx, actorOf(request), request.params.ticket))),
+      sendCsv(
+        reply,
+        'Opt-outs and do-not-contact numbers.csv',
+        openDncExport(ctx, actorOf(request), request.params.ticket),
+      ),
   });
 
   app.route({

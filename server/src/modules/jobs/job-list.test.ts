@@ -45,6 +45,28 @@ describe('the list of jobs', () => {
     });
   });
 
+  it('is a file of what is filtered, with what was said in each job', async () => {
+    const { account_id, user_name } = server.agency;
+    const { identity_id, identity_name } = await anIdentity(server.db, { account_id });
+    const { job_id } = await aJob(server.db, {
+      ...{ account_id, identity_id, name: '+Filed', job_type: 'P2P' as const, status: 'paused' as const },
+      ...{ start_at: new Date('2026-11-20T14:00:00Z'), sent: 7, opt_out_replies: 2, non_opt_out_replies: 3 },
+    });
+    const file = await agency.call({ method: 'GET', url: '/job/file?query=Filed' });
+    expect(file.headers['content-disposition']).toContain('filename="jobs.csv"');
+    expect(file.body.trim().split('\r\n').slice(1)).toEqual([
+      `"${job_id}","'+Filed","P2P","paused","${identity_name}","${user_name}","2026-11-20T14:00:00.000Z","7","5","2","0",""`,
+    ]);
+    for (const other of [
+      await server.signInAs('agent-admin', { account_id: (await anAgency(server.db)).account_id }),
+      await server.signInAs('agent-admin', { identity_permission: [identity_id] }),
+    ]) {
+      const { body } = await other.call({ method: 'GET', url: '/job/file?query=Filed' });
+      expect(body.trim().split('\r\n')).toHaveLength(1);
+    }
+    expect((await (await server.signInAs('clicker')).get('/job/file')).status).toBe(403);
+  });
+
   it('JOBS-27 maps each field of a row from the job', async () => {
     const { account_id, user_name } = server.agency;
     const { identity_id, identity_name } = await anIdentity(server.db, { account_id });

@@ -12,6 +12,7 @@ import {
   JobAgents,
   JobApproval,
   JobEventsQuery,
+  JobFilter,
   JobPage,
   JobQuery,
   pageOf,
@@ -23,11 +24,13 @@ import {
   SipPeers,
 } from '@campaign/shared-api/contracts';
 import { actorOf } from '../../http/authenticate';
+import { sendCsv } from '../../http/downloads.routes';
 import type { Module } from '../../http/module';
 import { readSessionCookie } from '../../http/session-cookie';
 import { estimateJob } from './estimate.service';
 import { setJobAgents } from './job-agents.service';
 import { jobWords } from './job-rules';
+import { writeJobs } from './job-file';
 import { openJobStreams } from './job-streams';
 import { approveJob, createJob, deleteJobs, editJob, listJobs, readJob, setJobRunning } from './jobs.service';
 import { availableNumbers, inServiceNumbers, purchasedNumbers, sipPeersOf } from './numbers.service';
@@ -47,6 +50,12 @@ export const jobRoutes: Module = (app, ctx) => {
     '/job',
     { config: { policy: 'job:list' }, schema: { querystring: JobQuery, response: { 200: JobPage } } },
     (request) => listJobs(ctx, actorOf(request), request.query),
+  );
+  app.get(
+    '/job/file',
+    { config: { policy: 'job:export-list', raw: true }, schema: { querystring: JobFilter } },
+    async (request, reply) =>
+      sendCsv(reply, 'jobs.csv', await writeJobs(ctx, actorOf(request), request.query)),
   );
   const streams = openJobStreams(ctx);
   // A line never ends by itself, and a server that stops waits for what is open.

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { z } from 'zod';
 import { MAX_LIST_FILE_BYTES } from '@campaign/shared-api/constants';
 import {
@@ -10,6 +9,7 @@ import {
   NewPhoneList,
   pageOf,
   PhoneList,
+  PhoneListFilter,
   PhoneListQuery,
   PhoneNumbersQuery,
   PhoneNumbersReply,
@@ -17,10 +17,11 @@ import {
   UploadReply,
 } from '@campaign/shared-api/contracts';
 import { actorOf } from '../../http/authenticate';
-import { attachment } from '../../http/downloads.routes';
+import { sendCsv } from '../../http/downloads.routes';
 import { readSessionCookie } from '../../http/session-cookie';
 import type { Module } from '../../http/module';
 import { fileOf, unpacked } from '../../http/uploaded-file';
+import { writeLists } from './list-file';
 import { openListDownload, requestListDownload, sampleRows } from './downloads.service';
 import {
   createPhoneList,
@@ -40,6 +41,15 @@ export const listRoutes: Module = (app, ctx) => {
     config: { policy: 'list:list' },
     schema: { querystring: PhoneListQuery, response: { 200: pageOf(PhoneList) } },
     handler: (request) => listVisibleLists(ctx, actorOf(request), request.query),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/phone_lists/file',
+    config: { policy: 'list:export', raw: true },
+    schema: { querystring: PhoneListFilter },
+    handler: async (request, reply) =>
+      sendCsv(reply, 'phone lists.csv', await writeLists(ctx, actorOf(request), request.query)),
   });
 
   const lines = openListLines(ctx);
@@ -118,11 +128,7 @@ export const listRoutes: Module = (app, ctx) => {
     schema: { params: z.object({ ticket: z.string().max(2_000) }) },
     handler: async (request, reply) => {
       const { fileName, content } = await openListDownload(ctx, actorOf(request), request.params.ticket);
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', attachment(fileName))
-        .header('cache-control', 'private, no-store')
-        .send(Readable.from(content));
+      return sendCsv(reply, fileName, content);
     },
   });
 

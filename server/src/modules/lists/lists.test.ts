@@ -35,6 +35,32 @@ describe('the lists shown', () => {
     ]);
   });
 
+  it('are a file of what is filtered, in its order, of no denied identity and not for AGENT-CLICKER', async () => {
+    const { account_id } = await anAgency(server.db);
+    const client = await server.signInAs('agency', { account_id });
+    const { identity_id: identityId, identity_name } = await anIdentity(server.db, { account_id });
+    await loadList(server, client, FILE_OF_THREE, { listName: '=House', listType: 'House File' });
+    await loadList(server, client, FILE_OF_THREE, { listName: 'Bulk', listType: 'Bulk SMS', identityId });
+    const fileOf = async (whose: TestClient, query = '') => {
+      const { headers, body } = await whose.call({ method: 'GET', url: `/phone_lists/file?${query}` });
+      expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+      expect(headers['content-disposition']).toContain('filename="phone lists.csv"');
+      return body.trim().replaceAll(/"20\d\d-[^"]+Z"/g, 'DAY').split('\r\n');
+    };
+    const heading = '\ufeff"List Name","Identity","Agency","List Type","Upload Date (UTC)","Leads Loaded","List State"';
+    const bulk = expect.stringMatching(`^"Bulk","${identity_name}",".+","Bulk SMS",DAY,"3","ACTIVE"$`);
+    const house = expect.stringMatching(/^"'=House","",".+","House File",DAY,"3","ACTIVE"$/);
+    expect(await fileOf(client, 'sort=listName')).toEqual([heading.trim(), house, bulk]);
+    expect(await fileOf(client, 'sort=listName&order=desc')).toEqual([heading.trim(), bulk, house]);
+    expect(await fileOf(client, 'for_p2p=true')).toEqual([heading.trim(), house]);
+    const denied = await server.signInAs('reader', { account_id, identity_permission: [identityId] });
+    expect(await fileOf(denied)).toEqual([heading.trim(), house]);
+    expect(await fileOf(await server.signInAs('agent-admin'), `account_id=${account_id}&query=House`)).not.toContainEqual(house);
+    const clicker = await server.signInAs('clicker', { account_id });
+    expect((await clicker.get('/phone_lists/file')).status).toBe(403);
+    expect((await client.get('/phone_lists/file?sort=constructor')).status).toBe(400);
+  });
+
   it('API-06 are paged and sorted by the server', async () => {
     const owner = await anAgency(server.db);
     const client = await server.signInAs('agency', { account_id: owner.account_id });

@@ -1,6 +1,6 @@
 import { AuditEntry, AuditFilter, AuditQuery, pageOf } from '@campaign/shared-api/contracts';
 import { actorOf } from '../../http/authenticate';
-import { attachment } from '../../http/downloads.routes';
+import { sendCsv } from '../../http/downloads.routes';
 import type { Module } from '../../http/module';
 import { listActs, writeActs } from './audit.service';
 
@@ -16,13 +16,7 @@ export const auditRoutes: Module = (app, ctx) => {
   app.get(
     '/operations/audit/file',
     { config: { policy: 'audit:export', raw: true }, schema: { querystring: AuditFilter } },
-    async (request, reply) => {
-      const text = await writeActs(ctx, actorOf(request), request.query);
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', attachment('audit log.csv'))
-        .header('cache-control', 'private, no-store')
-        .send(text);
-    },
+    async (request, reply) =>
+      sendCsv(reply, 'audit log.csv', await writeActs(ctx, actorOf(request), request.query)),
   );
 };

@@ -5,15 +5,13 @@ import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
 import { pageReply, sliceOf } from '../../http/paging';
-import { CSV_START, csvLine } from '../../spreadsheets/csv';
+import { listCsv, WHOLE_LIST, type FileColumn } from '../../spreadsheets/list-csv';
 import { nameThings } from './audit-things';
 import { findActs } from './audit.queries';
 import type { ActRow } from './audit.queries';
 
 /** Whoever is not of the agency that reads. */
 const PLATFORM = 'Platform';
-/** As many lines as one file has; the newest. */
-const FILE_LINES = 10_000;
 
 /**
  * Who did what, newest first: all of it for ADMIN, for an agency what was done to it. An agency reads names, not where
@@ -26,24 +24,21 @@ export function listActs({ db }: Context, actor: Actor, filter: AuditQuery): Pro
   });
 }
 
+const COLUMNS: readonly FileColumn<AuditEntry>[] = [
+  ['When (UTC)', ({ at }) => at],
+  ['Who', ({ who }) => who ?? PLATFORM],
+  ['Agency', ({ userName }) => userName],
+  ['Action', ({ action }) => actWords[action] ?? action],
+  ['On', ({ object }) => (object === null ? '' : thingWordsOf(object))],
+  ['Name', ({ thing }) => thing?.name],
+  ['Reason', ({ detail: { reason } }) => (typeof reason === 'string' ? reason : '')],
+];
+
 /** The same as a file, as one reads it. */
 export function writeActs({ db }: Context, actor: Actor, filter: AuditFilter): Promise<string> {
   return inTenant(db, actor, async (tx) => {
-    const { rows } = await findActs(tx, actor, filter, { limit: FILE_LINES, offset: 0 });
-    const entries = await viewActs(tx, actor, rows);
-    const lines = entries.map(({ at, who, userName, action, object, thing, detail }) => [
-      ...[
-        at,
-        who ?? PLATFORM,
-        userName ?? '',
-        actWords[action] ?? action,
-        object === null ? '' : thingWordsOf(object),
-      ],
-      thing?.name ?? '',
-      typeof detail['reason'] === 'string' ? detail['reason'] : '',
-    ]);
-    const header = ['When (UTC)', 'Who', 'Agency', 'Action', 'On', 'Name', 'Reason'];
-    return CSV_START + [header, ...lines].map((line) => csvLine(line)).join('');
+    const { rows, total } = await findActs(tx, actor, filter, sliceOf(WHOLE_LIST));
+    return listCsv(COLUMNS, { data: await viewActs(tx, actor, rows), total });
   });
 }
 

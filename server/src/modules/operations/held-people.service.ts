@@ -1,11 +1,14 @@
-import type { HeldDecision, HeldPeople } from '@campaign/shared-api/contracts';
+import { formatPhone } from '@campaign/shared-api/messaging';
+import type { HeldDecision, HeldFilter, HeldPeople, HeldPerson, HeldQuery } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Db } from '../../db/database';
+import type { Slice } from '../../db/read-page';
 import { asPlatform, inTenant } from '../../db/tenant';
+import { sliceOf } from '../../http/paging';
 import { ConflictError } from '../../problems';
+import { listCsv, WHOLE_LIST, type FileColumn } from '../../spreadsheets/list-csv';
 import {
-  countHeldPeople,
   endHold,
   findHeldPeople,
   nameAsOptedOut,
@@ -14,12 +17,31 @@ import {
 import { inBriefTransaction, lockNumber, wakeDispatch } from '../dispatch-lock/dispatch-lock.queries';
 import { noteAct } from './operations.service';
 
-/** As many as one reads at a time. */
-const MOST = 50;
+/** As many as one reads at a time, where no page is asked for. */
+const UNPAGED = { limit: 50, offset: 0 };
 
 /** Whose words may mean stop, of every agency, the longest held first. */
-export const listHeldPeople = (ctx: Context, actor: Actor): Promise<HeldPeople> =>
-  inTenant(ctx.db, actor, (tx) => asPlatform(tx, () => lookAtHeld(tx)));
+export const listHeldPeople = (ctx: Context, actor: Actor, asked: HeldQuery = {}): Promise<HeldPeople> =>
+  inTenant(ctx.db, actor, (tx) =>
+    asPlatform(tx, () => lookAtHeld(tx, asked, asked.page === undefined ? UNPAGED : sliceOf(asked))),
+  );
+
+const COLUMNS: readonly FileColumn<HeldPerson>[] = [
+  ['What they wrote', ({ heldText }) => heldText],
+  ['Last', ({ text }) => text],
+  ['Number', ({ phone }) => formatPhone(String(phone))],
+  ['Agency', ({ userName }) => userName],
+  ['Job', ({ jobName }) => jobName],
+  ['Since (UTC)', ({ heldSince }) => heldSince],
+  ['Texts held', ({ waiting }) => waiting],
+];
+
+/** The same as a file. Noted: it has the numbers of every agency's people. */
+export async function writeHeldPeople(ctx: Context, actor: Actor, filter: HeldFilter): Promise<string> {
+  const { people, total } = await listHeldPeople(ctx, actor, { ...filter, ...WHOLE_LIST });
+  await noteAct(ctx, actor, { action: 'held:export', object: null, detail: { rows: people.length } });
+  return listCsv(COLUMNS, { data: people, total });
+}
 
 /**
  * A person has read what the number wrote: it did not mean stop (`release`: texts of open jobs go on), or it did
@@ -53,11 +75,11 @@ export async function decideHeldPerson(
   return listHeldPeople(ctx, actor);
 }
 
-async function lookAtHeld(db: Db): Promise<HeldPeople> {
-  const people = await findHeldPeople(db, MOST);
+async function lookAtHeld(db: Db, { query }: HeldFilter, slice: Slice): Promise<HeldPeople> {
+  const { rows, total } = await findHeldPeople(db, query, slice);
   return {
-    total: await countHeldPeople(db),
-    people: people.map((row) => ({
+    total,
+    people: rows.map((row) => ({
       accountId: row.account_id,
       userName: row.user_name,
       phone: row.phone,

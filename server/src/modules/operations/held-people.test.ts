@@ -47,6 +47,30 @@ it('O04 lists who wrote what may mean stop, of which agency and job, and how man
   });
 });
 
+it('O04 is searched by words, number and agency, in pages, and is a file for ADMIN, which is noted', async () => {
+  const { held, phone } = await heldPerson('take me off your list');
+  const digits = String(phone);
+  const found = async (query: string) =>
+    (await admin.get<{ data: HeldPeople }>(`/operations/held-people?${query}`)).body.data;
+  for (const query of ['TAKE%20me', digits, `(${digits.slice(0, 3)})%20${digits.slice(3, 6)}-${digits.slice(6)}`])
+    expect([query, await found(`query=${query}`)]).toEqual([query, { total: 1, people: [held] }]);
+  expect(await found('query=t_ke')).toEqual({ total: 0, people: [] });
+  const all = await found(`query=${encodeURIComponent(held.userName)}`);
+  expect(all.total).toBeGreaterThan(0);
+  expect(await found('page=1&size=1')).toEqual({ total: all.total, people: all.people.slice(0, 1) });
+
+  const file = await admin.call({ method: 'GET', url: '/operations/held-people/file?query=off%20your' });
+  const [, line, ...more] = file.body.trim().split('\r\n');
+  expect([line, more]).toEqual([
+    `"take me off your list","take me off your list","(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}","${held.userName}","${held.jobName}","${held.heldSince}","1"`,
+    [],
+  ]);
+  const { body } = await admin.get<{ data: unknown[] }>('/operations/audit?action=held:export');
+  expect(body.data[0]).toMatchObject({ action: 'held:export', detail: { rows: 1 } });
+  const agency = await world.server.signInAs('agent-admin');
+  expect((await agency.get('/operations/held-people/file')).status).toBe(403);
+});
+
 it('O04 a release lets the texts of open jobs go, once, and the figures add up', async () => {
   const { phone, job, decision } = await heldPerson('take me off your list');
   const answer = await admin.post<{ data: HeldPeople }>('/operations/held-people/release', decision);

@@ -1,7 +1,8 @@
-import { HeldDecision, HeldPeople, NewHold, Operations, replyOf } from '@campaign/shared-api/contracts';
+import { HeldDecision, HeldFilter, HeldPeople, HeldQuery, NewHold, Operations, replyOf } from '@campaign/shared-api/contracts';
 import { actorOf } from '../../http/authenticate';
+import { sendCsv } from '../../http/downloads.routes';
 import type { Module } from '../../http/module';
-import { decideHeldPerson, listHeldPeople } from './held-people.service';
+import { decideHeldPerson, listHeldPeople, writeHeldPeople } from './held-people.service';
 import { holdDispatch, readOperations, releaseDispatch } from './operations.service';
 
 /** The platform's own people: how sending fares, the brake over all of it, and the people that are held. */
@@ -31,8 +32,14 @@ export const operationsRoutes: Module = (app, ctx) => {
   const held = { 200: replyOf(HeldPeople) };
   app.get(
     '/operations/held-people',
-    { config: { policy: 'held:list' }, schema: { response: held } },
-    async (request) => ({ data: await listHeldPeople(ctx, actorOf(request)) }),
+    { config: { policy: 'held:list' }, schema: { querystring: HeldQuery, response: held } },
+    async (request) => ({ data: await listHeldPeople(ctx, actorOf(request), request.query) }),
+  );
+  app.get(
+    '/operations/held-people/file',
+    { config: { policy: 'held:export', raw: true }, schema: { querystring: HeldFilter } },
+    async (request, reply) =>
+      sendCsv(reply, 'needs review.csv', await writeHeldPeople(ctx, actorOf(request), request.query)),
   );
   for (const [decision, message] of [
     ['release', 'The number may be texted again.'],

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database';
+import type { Slice } from '../../db/read-page';
+import { containing } from '../../db/visibility';
 import { countMoves } from '../texts/job-counters.queries';
 
 interface HeldRow {
@@ -19,28 +21,29 @@ interface HeldRow {
 const HELD_BACK = sql`m.kind = 'initial' and m.state = 'suppressed' and m.reason = 'held-for-review'`;
 const STILL_OPEN = sql`j.deleted_at is null and j.status in ('active', 'paused')`;
 
-/** The numbers that wait for a person, the longest held first. */
-export async function findHeldPeople(db: Db, most: number): Promise<HeldRow[]> {
-  const { rows } = await sql<HeldRow>`
-    select o.account_id, a.user_name, o.phone, o.held_text, o.held_at, o.text, o.at, o.job_id, j.name as job_name,
-           (select count(*) from message m join job j on j.job_id = m.job_id
-             where m.account_id = o.account_id and m.phone = o.phone and ${HELD_BACK} and ${STILL_OPEN}) as waiting
+/** The numbers that wait for a person, the longest held first; `query` is in their words, the agency's name or the digits. */
+export async function findHeldPeople(db: Db, query: string | undefined, { limit, offset }: Slice) {
+  const words = query ? containing(query) : undefined;
+  const digits = query?.replaceAll(/[\s().+-]/g, '') ?? '';
+  const found = sql`
       from opt_out o
       join account a on a.account_id = o.account_id
       left join job j on j.job_id = o.job_id
      where o.in_review
-     order by o.held_at, o.account_id, o.phone limit ${most}`.execute(db);
-  return rows;
+       ${words === undefined ? sql`` : sql`and (o.held_text ilike ${words} or o.text ilike ${words} or a.user_name ilike ${words} or ${hasDigits(digits)})`}`;
+  const { rows } = await sql<HeldRow>`
+    select o.account_id, a.user_name, o.phone, o.held_text, o.held_at, o.text, o.at, o.job_id, j.name as job_name,
+           (select count(*) from message m join job j on j.job_id = m.job_id
+             where m.account_id = o.account_id and m.phone = o.phone and ${HELD_BACK} and ${STILL_OPEN}) as waiting
+      ${found}
+     order by o.held_at, o.account_id, o.phone limit ${limit} offset ${offset}`.execute(db);
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db);
+  return { rows, total: counted.rows[0]?.total ?? 0 };
 }
 
-export async function countHeldPeople(db: Db): Promise<number> {
-  const { held } = await db
-    .selectFrom('opt_out')
-    .where('in_review', '=', true)
-    .select((is) => is.fn.countAll<number>().as('held'))
-    .executeTakeFirstOrThrow();
-  return held;
-}
+/** What was typed is a part of the number, however it was written. */
+const hasDigits = (digits: string) =>
+  /^\d+$/.test(digits) ? sql`o.phone::text like ${`%${digits}%`}` : sql`false`;
 
 export interface HeldNumber {
   accountId: number;

@@ -1,6 +1,6 @@
 import { AgencyAddress, AgencyUsage, replyOf, UsageQuery } from '@campaign/shared-api/contracts';
 import { actorOf } from '../../http/authenticate';
-import { attachment } from '../../http/downloads.routes';
+import { sendCsv } from '../../http/downloads.routes';
 import type { Module } from '../../http/module';
 import { readUsage, writeUsage } from './usage.service';
 
@@ -23,11 +23,7 @@ export const usageRoutes: Module = (app, ctx) => {
     async (request, reply) => {
       const { accountId } = request.params;
       const { fileName, text } = await writeUsage(ctx, actorOf(request), accountId, request.query.month);
-      return reply
-        .header('content-type', 'text/csv; charset=utf-8')
-        .header('content-disposition', attachment(fileName))
-        .header('cache-control', 'private, no-store')
-        .send(text);
+      return sendCsv(reply, fileName, text);
     },
   );
 };
