@@ -96,7 +96,7 @@ export const INSIDE: InsideState[] = [
       });
       for (const nth of [1, 2, 3]) {
         await page
-          .getByRole('button', { name: /^Download / })
+          .getByRole('button', { name: /^Download report of / })
           .first()
           .click();
         await page.getByText(`(${nth})`).waitFor();
