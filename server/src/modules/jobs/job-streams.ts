@@ -1,34 +1,19 @@
 import { Readable } from 'node:stream';
-import type { JobChange } from '@campaign/shared-api/contracts';
 import { scopeOf } from '@campaign/shared-api/policy';
 import type { SignedIn } from '../../actor';
 import type { Context } from '../../context';
 import { RateLimitedError, HttpError } from '../../problems';
-import { findMovingParts, isJobInScope } from './jobs.queries';
-import { viewJobChange } from './jobs.view';
+import { openJobRounds } from './job-rounds';
+import { isJobInScope } from './jobs.queries';
 
 /** The trigger of migration 0020 tells here which job moved. */
 const JOBS_CHANNEL = 'jobs';
-/** A job is told no oftener than this; longer than the trigger is silent, so that no last change is missed. */
-const JOB_EVERY_MS = 500;
-/** All that moved is read together, no oftener than this. */
-const ROUND_EVERY_MS = 250;
-/** A rate falls by itself while nothing else changes. */
-const RATE_EVERY_MS = 5_000;
 /** Longer than this without a word and a browser takes the line for dead. */
 const BEAT_MS = 15_000;
 const MAX_STREAMS = 2_000;
 const MAX_OF_ONE_SESSION = 12;
 /** What may wait for one slow line; beyond it only the newest state is kept. */
 const LINE_BYTES = 64 * 1024;
-
-/** A job as it was last read: what everybody who may see it is sent. */
-interface Read {
-  job: Awaited<ReturnType<typeof findMovingParts>>[number];
-  change: JobChange;
-  frame: string;
-  at: number;
-}
 
 interface Watcher {
   token: string;
@@ -47,70 +32,16 @@ interface Watcher {
  */
 export function openJobStreams(ctx: Pick<Context, 'db' | 'sessions' | 'log'>) {
   const watchers = new Set<Watcher>();
-  const last = new Map<number, Read>();
-  const due = new Map<number, number>();
   let stopListening: Promise<() => Promise<void>> | undefined;
-  let timer: NodeJS.Timeout | undefined;
   let beats: NodeJS.Timeout | undefined;
-  let nextRoundAt = 0;
-  let reading = false;
   let closed = false;
 
   const isWatched = (jobId: number) => [...watchers].some(({ jobIds }) => jobIds.has(jobId));
-
-  function lookAt(jobId: number, at: number): void {
-    const earliest = Math.max(at, (last.get(jobId)?.at ?? 0) + JOB_EVERY_MS);
-    due.set(jobId, Math.min(due.get(jobId) ?? Number.POSITIVE_INFINITY, earliest));
-    schedule();
-  }
-
-  function schedule(): void {
-    if (reading || closed || due.size === 0) return;
-    clearTimeout(timer);
-    const at = Math.max(Math.min(...due.values()), nextRoundAt);
-    timer = setTimeout(() => void round(), Math.max(0, at - Date.now()));
-  }
-
-  async function round(): Promise<void> {
-    reading = true;
-    const now = Date.now();
-    nextRoundAt = now + ROUND_EVERY_MS;
-    const ids = [...due].filter(([, at]) => at <= now).map(([id]) => id);
-    for (const id of ids) due.delete(id);
-    try {
-      const moved = await readJobs(ids.filter(isWatched));
-      if (moved.size > 0) await Promise.all([...watchers].map((watcher) => tell(watcher, moved)));
-    } catch (error) {
-      ctx.log.error({ err: error }, 'What moved could not be read; it is looked at again.');
-      for (const id of ids) due.set(id, now + RATE_EVERY_MS);
-    } finally {
-      reading = false;
-      schedule();
-    }
-  }
-
-  /** Reads jobs anew; answers those whose watchers have something to hear, gone ones among them. */
-  async function readJobs(ids: readonly number[]): Promise<Set<number>> {
-    const moved = new Set<number>();
-    if (ids.length === 0) return moved;
-    const at = Date.now();
-    const jobs = new Map((await findMovingParts(ctx.db, ids)).map((job) => [job.job_id, job]));
-    for (const id of ids) {
-      const before = last.get(id);
-      const job = jobs.get(id);
-      if (!job) {
-        if (last.delete(id)) moved.add(id);
-        continue;
-      }
-      const change = viewJobChange(job);
-      const frame = JSON.stringify(change);
-      last.set(id, { job, change, frame, at });
-      if (frame !== before?.frame) moved.add(id);
-      if (!before || withoutRate(change) !== withoutRate(before.change)) lookAt(id, at + JOB_EVERY_MS);
-      else if (change.progress.rate !== null) lookAt(id, at + RATE_EVERY_MS);
-    }
-    return moved;
-  }
+  const rounds = openJobRounds(ctx, {
+    isWatched,
+    told: (moved) => Promise.all([...watchers].map((watcher) => tell(watcher, moved))),
+  });
+  const { lookAt } = rounds;
 
   /** What these jobs are now, to one watcher, as far as the session may see them. Ends a line without session. */
   async function tell(watcher: Watcher, ids: ReadonlySet<number>): Promise<void> {
@@ -125,7 +56,7 @@ export function openJobStreams(ctx: Pick<Context, 'db' | 'sessions' | 'log'>) {
     const seen: string[] = [];
     const gone: number[] = [];
     for (const id of wanted) {
-      const read = last.get(id);
+      const read = rounds.last(id);
       if (read && isJobInScope(actor, read.job)) seen.push(read.frame);
       // Another agency's and an absent one alike.
       else gone.push(id);
@@ -151,10 +82,8 @@ export function openJobStreams(ctx: Pick<Context, 'db' | 'sessions' | 'log'>) {
     if (watchers.delete(watcher) && !watcher.line.destroyed) watcher.line.push(null);
     if (watchers.size === 0) {
       clearInterval(beats);
-      clearTimeout(timer);
       beats = undefined;
-      due.clear();
-      last.clear();
+      rounds.forget();
     }
   }
 
@@ -205,7 +134,7 @@ export function openJobStreams(ctx: Pick<Context, 'db' | 'sessions' | 'log'>) {
         end(watcher);
         throw error;
       });
-      await readJobs([...watcher.jobIds].filter((id) => !isFresh(last.get(id))));
+      await rounds.refresh(watcher.jobIds);
       await tell(watcher, watcher.jobIds);
       return line;
     },
@@ -216,10 +145,10 @@ export function openJobStreams(ctx: Pick<Context, 'db' | 'sessions' | 'log'>) {
     /** Ends every line; browsers come back to whoever serves then. */
     async close(): Promise<void> {
       closed = true;
+      rounds.stop();
       stopHearing();
       for (const watcher of [...watchers]) end(watcher);
       clearInterval(beats);
-      clearTimeout(timer);
       await (
         await stopListening?.catch(() => undefined)
       )?.();
@@ -230,10 +159,4 @@ export function openJobStreams(ctx: Pick<Context, 'db' | 'sessions' | 'log'>) {
 function actorOf(person: SignedIn | undefined) {
   const scope = person && scopeOf('job:list', person.role);
   return person && scope && { ...person, scope };
-}
-
-const isFresh = (read: Read | undefined) => read !== undefined && Date.now() - read.at < JOB_EVERY_MS;
-
-function withoutRate({ progress: { rate: _rate, secondsLeft: _left, ...progress }, ...change }: JobChange) {
-  return JSON.stringify({ ...change, progress });
 }
