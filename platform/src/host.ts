@@ -1,4 +1,4 @@
-// What only the shell needs: the history it owns and the roof over its own React root.
+// What only the shell needs: the history it owns and the providers around its own React root.
 export { createBrowserHistory } from './browser-history';
 export { createHistory, type LeaveGuard, type HistoryStack, type HostHistory } from './history';
 export { askPastCache, staying } from './past-cache';

@@ -26,7 +26,7 @@ export interface ConsoleParts {
   tell: ReportLoad;
 }
 
-/** The whole console under its roof, outermost first. */
+/** The whole console within its root providers, outermost first. */
 export function Console(parts: ConsoleParts) {
   const { ctx, catalogue, remotes, asker, prover, panels, pageTitle, tell } = parts;
   return (

@@ -12,14 +12,14 @@ const testApi = baseApi.injectEndpoints({
 });
 const { number, write } = testApi.endpoints;
 
-function aHouse() {
+function testSetup() {
   const store = createConsoleStore();
   store.dispatch(signedIn(aUser('USER')));
   return { store, lists: createRoomStore(store), jobs: createRoomStore(store) };
 }
 
 it('M10 lists to a room the replies it has asked for itself, and none of others', async () => {
-  const { store, lists, jobs } = aHouse();
+  const { store, lists, jobs } = testSetup();
   await store.dispatch(number.initiate(1));
   expect(await lists.dispatch(number.initiate(2)).unwrap()).toBe(2);
   await jobs.dispatch(number.initiate(3));
@@ -35,13 +35,13 @@ it('M10 lists to a room the replies it has asked for itself, and none of others'
 });
 
 it('M10 gives a room the one cache all the same: what another has fetched is there at once for the same call', async () => {
-  const { lists, jobs } = aHouse();
+  const { lists, jobs } = testSetup();
   await jobs.dispatch(number.initiate(7));
   expect(number.select(7)(lists.getState()).data).toBe(7);
 });
 
 it('M10 gives the same view as long as nothing has changed, or a screen would be drawn for nothing', () => {
-  const { store, lists } = aHouse();
+  const { store, lists } = testSetup();
   expect(lists.getState()).toBe(lists.getState());
   const { session } = lists.getState();
   expect(session).toEqual({ user: store.getState().session.user, expired: false });
@@ -53,7 +53,7 @@ it('lets a room’s calls be waited for in sight, and end a session that is over
   const answers = [200, 401].map((status) => Response.json({ data: 1, error: 'Who are you?' }, { status }));
   const ask = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => answers.shift()!);
   const seen: boolean[] = [];
-  const { store, lists } = aHouse();
+  const { store, lists } = testSetup();
   store.subscribe(() => seen.push(store.getState().loading.bar));
   const call = baseApi.injectEndpoints({
     endpoints: (build) => ({
@@ -71,7 +71,7 @@ it('lets a room’s calls be waited for in sight, and end a session that is over
 });
 
 it('M10 hears from a room nothing but its calls', async () => {
-  const { store, lists } = aHouse();
+  const { store, lists } = testSetup();
   await store.dispatch(number.initiate(1));
   const seen: string[] = [];
   lists.dispatch((dispatch, getState) => {

@@ -37,7 +37,7 @@ const DASHES = ['Solid', 'ShortDash', 'Dot', 'DashDot'] as const;
 
 /** Dash patterns as the drawing has them, for the legend. */
 const STROKES = ['none', '6 4', '2 4', '8 4 2 4'] as const;
-const MOST_MARKS = 26;
+const MAX_MARKS = 26;
 const letterOf = (index: number) => String.fromCharCode(65 + index);
 /** The latest ones, in order, those of one category as one. */
 function gathered(marks: readonly ChartMark[], categories: readonly string[]): ChartMark[] {
@@ -45,7 +45,7 @@ function gathered(marks: readonly ChartMark[], categories: readonly string[]): C
   for (const { at, text } of marks) if (at in categories) texts.set(at, [...(texts.get(at) ?? []), text]);
   return [...texts]
     .sort(([a], [b]) => a - b)
-    .slice(-MOST_MARKS)
+    .slice(-MAX_MARKS)
     .map(([at, all]) => ({ at, text: `${categories[at]}: ${all.join('; ')}` }));
 }
 /** A day alone between two gaps is no line: it is drawn as a point. */

@@ -7,7 +7,7 @@ import type { ComboOption } from './match-options';
 import * as S from './combo-box.styled';
 
 /** More than this nobody reads; the rest is found by typing. */
-const MOST = 100;
+const MAX_OPTIONS = 100;
 
 interface OptionListProps {
   list: {
@@ -42,7 +42,7 @@ export function OptionList({
     <S.Popup ref={list.ref} onPointerDown={(event) => event.preventDefault()}>
       <VisuallyHidden role="status">{count}</VisuallyHidden>
       <S.List role="listbox" id={list.id} aria-label={label} aria-multiselectable={multiple}>
-        {options.slice(0, MOST).map((option, index) => (
+        {options.slice(0, MAX_OPTIONS).map((option, index) => (
           <S.Option
             key={option.value}
             id={list.optionId(index)}
@@ -67,8 +67,8 @@ export function OptionList({
         </S.Note>
       )}
       {!loading && options.length === 0 && <S.Note>{emptyText}</S.Note>}
-      {options.length > MOST && (
-        <S.Note>{(options.length - MOST).toLocaleString('en-US')} more: type to find them</S.Note>
+      {options.length > MAX_OPTIONS && (
+        <S.Note>{(options.length - MAX_OPTIONS).toLocaleString('en-US')} more: type to find them</S.Note>
       )}
     </S.Popup>,
     document.body,

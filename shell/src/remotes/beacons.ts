@@ -8,7 +8,7 @@ export type ReportLoad = (report: LoadReport) => void;
 /** Good news may wait and travel together; a canary's failures must be counted soon. */
 const CALM_MS = 10_000;
 const SOON_MS = 1_000;
-const MOST = 50;
+const MAX_LOADS = 50;
 
 const post = (body: Beacon) =>
   // Not sendBeacon: it cannot carry the header without which the server takes no write. keepalive outlives the page.
@@ -29,7 +29,7 @@ export function startBeacons(send: (body: Beacon) => Promise<unknown> = post): R
   function flush() {
     clearTimeout(timer);
     due = Infinity;
-    const loads = waiting.splice(0, MOST);
+    const loads = waiting.splice(0, MAX_LOADS);
     if (loads.length > 0) send({ loads }).catch(() => undefined);
     if (waiting.length > 0) flush();
   }

@@ -1,6 +1,6 @@
 /** Nobody goes so far between two presses; a browser keeps fifty entries, and Back is dead when one remote has filled them. */
-const MOST_PUSHES = 20;
-const MOST_BACK = 10;
+const MAX_PUSHES = 20;
+const MAX_BACK = 10;
 const PRESSES = ['pointerdown', 'keydown', 'click'];
 
 const isNumbered = (state: unknown): state is { idx: number } =>
@@ -33,8 +33,8 @@ export function guardHistory(tell: (changed: string) => void): () => string {
 
   const pushState: History['pushState'] = (state: unknown, unused, url) => {
     pushes += 1;
-    if (pushes <= MOST_PUSHES) return push(state, unused, url);
-    if (pushes === MOST_PUSHES + 1) tell(' history.length');
+    if (pushes <= MAX_PUSHES) return push(state, unused, url);
+    if (pushes === MAX_PUSHES + 1) tell(' history.length');
     // It takes the place of the entry there is, and with it its number.
     const { state: here } = history as { state: unknown };
     return replace(isNumbered(state) && isNumbered(here) ? { ...state, idx: here.idx } : state, unused, url);
@@ -45,7 +45,7 @@ export function guardHistory(tell: (changed: string) => void): () => string {
     steps += 1;
     // What was there before the console is not a room's to go to.
     const stays = going - delta <= (isNumbered(here) ? here.idx : 0);
-    if (stays && steps <= MOST_BACK) {
+    if (stays && steps <= MAX_BACK) {
       going -= delta;
       return go(delta);
     }

@@ -30,7 +30,7 @@ beforeEach(() => {
 const told: LoadReport[] = [];
 
 /** A release whose build of the remote does not start, with one before it that knows of fewer pages. */
-function aHouse(nth: number, changes: Partial<RemoteRelease> = {}) {
+function testSetup(nth: number, changes: Partial<RemoteRelease> = {}) {
   const before = aRemote('lists', [LISTS], { build: `before-${nth}` });
   const remote = aRemote('lists', [LISTS, P2P], { build: `broken-${nth}`, fallback: before, ...changes });
   page[remote.container] = {
@@ -59,7 +59,7 @@ function aHouse(nth: number, changes: Partial<RemoteRelease> = {}) {
 }
 
 it('gives way to the build before, where that has the page', async () => {
-  const { build, isLast } = await aHouse(1)('/phonelist');
+  const { build, isLast } = await testSetup(1)('/phonelist');
   expect([build.build, isLast]).toEqual(['before-1', true]);
   // The cause itself, with its place, for whoever wrote the build.
   expect(log.mock.calls).toEqual([
@@ -68,7 +68,7 @@ it('gives way to the build before, where that has the page', async () => {
 });
 
 it('says what is wrong instead of showing a build that does not know the page', async () => {
-  await expect(aHouse(2)('/p2p-phonelist')).rejects.toThrow('It does not start.');
+  await expect(testSetup(2)('/p2p-phonelist')).rejects.toThrow('It does not start.');
 });
 
 it('gives way without a word where a page that was open before the release does not allow the build’s own policy', async () => {
@@ -80,15 +80,15 @@ it('gives way without a word where a page that was open before the release does 
     },
   };
   try {
-    const { build } = await aHouse(3, { trustedTypes: ['lit-html', 'dompurify'] })('/phonelist');
+    const { build } = await testSetup(3, { trustedTypes: ['lit-html', 'dompurify'] })('/phonelist');
     expect(build.build).toBe('before-3');
     expect(told).toEqual([]);
-    await expect(aHouse(4, { trustedTypes: ['dompurify'] })('/p2p-phonelist')).rejects.toMatchObject({
+    await expect(testSetup(4, { trustedTypes: ['dompurify'] })('/p2p-phonelist')).rejects.toMatchObject({
       kind: 'incompatible',
       message: 'lists broken-4 makes the policy dompurify, which this page does not allow yet.',
     });
     // One that is allowed gets as far as its own code.
-    await expect(aHouse(5, { trustedTypes: ['lit-html'] })('/p2p-phonelist')).rejects.toThrow(
+    await expect(testSetup(5, { trustedTypes: ['lit-html'] })('/p2p-phonelist')).rejects.toThrow(
       'It does not start.',
     );
     expect(told.map(({ outcome }) => outcome)).toEqual(['evaluation']);

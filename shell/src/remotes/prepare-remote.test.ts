@@ -15,7 +15,7 @@ const pathname = '/lists';
 const PATIENCE_MS = 1_000;
 
 /** A catalogue of one remote, whose container stands on the page and tells what is done with it. */
-function aHouse(build: string, changes: Partial<RemoteRelease> = {}, module: Partial<RemoteModule> = {}) {
+function testSetup(build: string, changes: Partial<RemoteRelease> = {}, module: Partial<RemoteModule> = {}) {
   const done: string[] = [];
   const remote = aRemote('lists', undefined, { build, ...changes });
   page[remote.container] = {
@@ -65,7 +65,7 @@ beforeAll(() => {
 afterEach(() => void jest.useRealTimers());
 
 it('runs the remote and asks for its page once, and entering it runs nothing again', async () => {
-  const { prepare, enter, done, told } = aHouse('once');
+  const { prepare, enter, done, told } = testSetup('once');
   await prepare();
   await prepare();
   expect(done).toEqual(['run', 'init', 'prepare /lists']);
@@ -81,7 +81,7 @@ it.each([
   const routes = [{ path: '/lists', title: 'Lists', preload: ['1.js'] }];
   const integrity = { '1.js': 'sha384-fixture' };
   const name = `refused-${Object.keys(changes)[0]}`;
-  const { prepare, done } = aHouse(name, { ...changes, routes, integrity });
+  const { prepare, done } = testSetup(name, { ...changes, routes, integrity });
   // A file that was asked for would never come here, and be waited for.
   await prepare();
   expect(done).toEqual([]);
@@ -89,7 +89,7 @@ it.each([
 });
 
 it('runs nothing of a release that is not ours', async () => {
-  const { prepare, done, catalogue } = aHouse('foreign');
+  const { prepare, done, catalogue } = testSetup('foreign');
   catalogue.ready = () => Promise.reject(new Error('Release 1 is not ours.'));
   await prepare();
   expect(done).toEqual([]);
@@ -101,7 +101,7 @@ it.each([
 ] as const)(
   'runs nothing of a remote that %s, when the person’s own release has come',
   async (what, change) => {
-    const { prepare, done, catalogue } = aHouse(`before ${what}`);
+    const { prepare, done, catalogue } = testSetup(`before ${what}`);
     const before = catalogue.remote('lists');
     catalogue.remote = () => ({ ...before, ...change }) as RemoteRelease;
     await prepare();
@@ -113,7 +113,7 @@ it('asks anew for a remote that hung when it was to run ahead', async () => {
   jest.useFakeTimers();
   let hangs = true;
   const init = () => (hangs ? new Promise<void>(() => {}) : undefined);
-  const { prepare, enter, told } = aHouse('stalled', {}, { init });
+  const { prepare, enter, told } = testSetup('stalled', {}, { init });
   const ahead = prepare();
   await jest.advanceTimersByTimeAsync(10_000);
   await ahead;
@@ -129,7 +129,7 @@ it('tells nobody of a failure, and whoever enters is told once', async () => {
   const init = () => {
     throw new Error('fails at init');
   };
-  const { prepare, enter, told } = aHouse('failing', {}, { init });
+  const { prepare, enter, told } = testSetup('failing', {}, { init });
   await prepare();
   expect(told).toEqual([]);
   await expect(enter()).rejects.toThrow('fails at init');
@@ -141,22 +141,22 @@ it('M10 puts right what a screen changes that runs ahead, and does not show its 
     await Promise.resolve();
     Object.assign(Object.prototype, { tampered: true });
   };
-  const house = aHouse('rogue', {}, { prepare });
+  const setup = testSetup('rogue', {}, { prepare });
   lookAfter();
-  await house.prepare();
+  await setup.prepare();
   expect('tampered' in {}).toBe(false);
-  await expect(house.enter()).rejects.toThrow('lists rogue changed Object.prototype.tampered.');
-  expect(house.told).toEqual(['tampered']);
+  await expect(setup.enter()).rejects.toThrow('lists rogue changed Object.prototype.tampered.');
+  expect(setup.told).toEqual(['tampered']);
 });
 
 it('M10 holds nothing against a remote that another changes later', async () => {
   let change = () => {};
   const later = new Promise<void>((done) => (change = done));
-  const house = aHouse('slow', {}, { prepare: () => later });
+  const setup = testSetup('slow', {}, { prepare: () => later });
   lookAfter();
-  await house.prepare();
+  await setup.prepare();
   Object.assign(Object.prototype, { tampered: true });
   change();
-  await expect(house.enter()).resolves.toMatchObject({ build: { build: 'slow' } });
+  await expect(setup.enter()).resolves.toMatchObject({ build: { build: 'slow' } });
   lookAfter();
 });

@@ -107,7 +107,7 @@ const GROUPS: Record<DeliveryGroupQuery['by'], Grouping> = {
   hour: { column: 'hour', label: 'grouped.key' },
 };
 const HOUR_OF_WEEK = sql`to_char(hour at time zone ${sql.lit(REPORT_ZONE)}, 'ID-FMHH24')`;
-const MOST_GROUPS = 50;
+const MAX_GROUPS = 50;
 
 export interface GroupFigures {
   key: string;
@@ -136,7 +136,7 @@ export async function readGroups(
     grouped as (${
       by === 'hour'
         ? sql`select ${HOUR_OF_WEEK} as key, sum(texts) as texts, sum(failed) as failed, sum(waiting) as waiting from summed group by 1`
-        : sql`select ${value}::text as key, texts, failed, waiting from summed order by texts desc, 1 limit ${MOST_GROUPS}`
+        : sql`select ${value}::text as key, texts, failed, waiting from summed order by texts desc, 1 limit ${MAX_GROUPS}`
     })
     select grouped.key, (grouped.texts - grouped.failed - grouped.waiting)::float8 as sent, grouped.failed::float8 as failed,
            grouped.waiting::float8 as waiting, ${sql.raw(label)} as label

@@ -13,17 +13,17 @@ export interface EventRow {
 }
 
 /** Of each kind: a line with more marks than letters tells nothing. */
-const MOST = 8;
+const MAX_EVENTS = 8;
 const zone = sql.lit(REPORT_ZONE);
 
 const stopsOf = (from: unknown, to: unknown) => sql`
   select at, case when detail->>'call' like '%/release' then 'released' else 'stopped' end as kind,
          coalesce(detail->>'reason', '') as what, null::int as people
     from audit where action = 'operations:hold' and at >= ${from} and at < ${to}
-   order by at desc limit ${MOST}`;
+   order by at desc limit ${MAX_EVENTS}`;
 const buildsOf = (from: unknown, to: unknown) => sql`
   select created_at, 'build', reason, null::int from release where created_at >= ${from} and created_at < ${to}
-   order by release desc limit ${MOST}`;
+   order by release desc limit ${MAX_EVENTS}`;
 /** When it could begin: by its start, or when it was made later than that. */
 const begun = sql`greatest(start_at, created_at)`;
 
@@ -47,7 +47,7 @@ export async function readPlatformEvents(
           and (${accountId ?? null}::int is null or account_id = ${accountId ?? null}::int)
           and (${identityId ?? null}::int is null or identity_id = ${identityId ?? null}::int)
           and (${jobId ?? null}::int is null or job_id = ${jobId ?? null}::int)
-        order by recipients desc, job_id limit ${MOST})
+        order by recipients desc, job_id limit ${MAX_EVENTS})
     ) events order by at`.execute(tx);
   return rows;
 }
@@ -73,7 +73,7 @@ export async function readJobEvents(
       (select at, case when action = 'job:guarded' then 'guard' when detail->>'call' like '%/resume' then 'resumed' else 'paused' end,
               coalesce(detail->>'reason', ''), null::int
          from audit where action in ('job:pause', 'job:guarded') and object = ${`job/${jobId}`} and at >= ${from} and at < ${to}
-        order by at desc limit ${MOST})
+        order by at desc limit ${MAX_EVENTS})
     ) events order by at`.execute(db);
   return rows;
 }

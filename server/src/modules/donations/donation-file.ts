@@ -22,7 +22,7 @@ const NAMES: Record<Field, readonly string[]> = {
   createdAt: ['createdat', 'date', 'datetime', 'donatedat', 'createdon', 'paidat'],
 };
 
-const MOST_ROWS = 20_000;
+const MAX_ROWS = 20_000;
 const SAMPLE_ROWS = 3;
 
 export interface DonationRow {
@@ -38,7 +38,7 @@ export function readDonationFile(content: string): { columns: string[]; rows: Do
     const records = head && recordsOf(head.bytes, head.separator ?? delimiterOf(head.line));
     const [header, ...rows] = records ?? [];
     if (!header) throw new ValidationError('This file is empty.', { content: 'Empty.' });
-    if (rows.length > MOST_ROWS)
+    if (rows.length > MAX_ROWS)
       throw new ValidationError('A file of more than 20,000 donations is to be split.', {
         content: 'Too long.',
       });

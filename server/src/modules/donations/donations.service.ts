@@ -39,8 +39,8 @@ import {
 } from './donations.queries';
 
 /** Wrong tokens of one address in a quarter of an hour, and reports of one agency. */
-const MOST_WRONG = 30;
-const MOST_REPORTS = 3_000;
+const MAX_WRONG = 30;
+const MAX_REPORTS = 3_000;
 const ROWS_AT_ONCE = 1_000;
 const PROBLEMS_TOLD = 50;
 const BAD_MOBILE = 'The mobile number is not valid.';
@@ -56,7 +56,7 @@ async function agencyOfToken(ctx: Context, token: string | undefined, address: s
   const sum = sumOf(token ?? '');
   const row = await inTenant(ctx.db, { accountId: 0, role: 'ADMIN' }, (tx) => findTokenBySum(tx, sum));
   if (row && timingSafeEqual(row.token_hash, sum)) return row.account_id;
-  await countTry(ctx, [{ what: 'donation-token', who: [address], most: MOST_WRONG }]);
+  await countTry(ctx, [{ what: 'donation-token', who: [address], most: MAX_WRONG }]);
   throw new UnauthorizedError('This token does not report donations.');
 }
 
@@ -71,7 +71,7 @@ export async function reportDonations(
   told: DonationReport,
 ): Promise<DonationsKept> {
   const accountId = await agencyOfToken(ctx, token, address);
-  await countTry(ctx, [{ what: 'donation-report', who: [String(accountId)], most: MOST_REPORTS }]);
+  await countTry(ctx, [{ what: 'donation-report', who: [String(accountId)], most: MAX_REPORTS }]);
   const now = ctx.clock.now();
   const donations = [told].flat().map((each, index, { length }) => {
     const donation = keptOf(each, now);

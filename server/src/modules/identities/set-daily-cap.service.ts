@@ -9,7 +9,7 @@ import { countDailyPlaces, fillDay } from '../allowances/gate-daily-cap.queries'
 import { writeDailyCap } from './identities.queries';
 
 /** Of the column, and of every carrier's class by far. */
-const MOST = 10_000_000;
+const MAX_CAP = 10_000_000;
 const USAGE = 'npm run admin -- daily-cap IDENTITY SEGMENTS, or "none" for no cap';
 
 type Parts = Pick<Context, 'db' | 'clock'>;
@@ -24,7 +24,7 @@ type Parts = Pick<Context, 'db' | 'clock'>;
 export async function setDailyCap(parts: Parts, identityId: number, cap: number | null): Promise<string> {
   if (
     !Number.isSafeInteger(identityId) ||
-    (cap !== null && !(Number.isInteger(cap) && cap >= 0 && cap <= MOST))
+    (cap !== null && !(Number.isInteger(cap) && cap >= 0 && cap <= MAX_CAP))
   )
     throw new ValidationError(USAGE);
   const day = capDay(parts.clock.now());

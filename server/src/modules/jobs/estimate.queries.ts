@@ -84,7 +84,7 @@ export async function findCandidates(
   return rows;
 }
 
-const MOST_SHOWN = 5;
+const MAX_SHOWN = 5;
 
 /** People on two of the lists, by the pair that shares most. */
 export async function findListOverlaps(db: Db, { sendLists }: EstimateScope) {
@@ -96,7 +96,7 @@ export async function findListOverlaps(db: Db, { sendLists }: EstimateScope) {
     select a.list_name as one, b.list_name as other, pairs.people
       from (select x, y, count(*)::int as people
               from shared, unnest(lists) x, unnest(lists) y where x < y group by x, y
-             order by people desc, x, y limit ${MOST_SHOWN}) pairs
+             order by people desc, x, y limit ${MAX_SHOWN}) pairs
       join phone_list a on a.list_id = pairs.x
       join phone_list b on b.list_id = pairs.y
      order by pairs.people desc, pairs.x, pairs.y`.execute(db);
@@ -127,6 +127,6 @@ export async function findOverlappingJobs(
       join job_list l on l.job_id = o.job_id and l.kind = 'send'
       join phone_number theirs on theirs.list_id = l.list_id
       join phone_number mine on mine.phone = theirs.phone and mine.list_id = any(${[...sendLists]}::int[])
-     group by o.job_id, o.name order by people desc, o.job_id desc limit ${MOST_SHOWN}`.execute(db);
+     group by o.job_id, o.name order by people desc, o.job_id desc limit ${MAX_SHOWN}`.execute(db);
   return rows;
 }

@@ -21,7 +21,7 @@ export async function sendQuickTest(ctx: Context, actor: Actor, test: QuickTest)
   const body = clean(test.text);
   if (body.trim() === '')
     throw new ValidationError(refusalWords['empty-message'], { text: refusalWords['empty-message'] });
-  await meetNumberOf(ctx, actor, test);
+  await ensureNumberOf(ctx, actor, test);
   const { data, warning } = await sendTyped(
     ctx,
     actor,
@@ -40,7 +40,7 @@ export async function sendQuickTest(ctx: Context, actor: Actor, test: QuickTest)
 }
 
 /** A number that nobody has used yet is met by its identity; without one named it is looked for among the known. */
-async function meetNumberOf(ctx: Context, actor: Actor, { identityId, from, accountId }: QuickTest) {
+async function ensureNumberOf(ctx: Context, actor: Actor, { identityId, from, accountId }: QuickTest) {
   if (identityId === undefined) return;
   const agency = agencyOf(actor, accountId) ?? actor.accountId;
   await ensureSenderNumber(ctx, actor, agency, { identityId, adminPhone: from, numberSource: '1' });

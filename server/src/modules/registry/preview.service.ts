@@ -32,7 +32,7 @@ import { authorOf } from './tokens.service';
 const HOUR_MS = 3600_000;
 /** A link is nobody's until somebody of the list follows it. */
 const NOBODY = { agentId: 0, accountId: 0 };
-const MOST_CHARACTERS = 2000;
+const MAX_CHARACTERS = 2000;
 
 interface Link {
   remote: string;
@@ -147,7 +147,7 @@ export async function endPreview(ctx: Context, request: Asked, person: SessionPe
 
 async function runningOf(ctx: Context, { person, headers }: Asked) {
   const value = headers[PREVIEW_HEADER];
-  if (!person || person.view || typeof value !== 'string' || value.length > MOST_CHARACTERS) return undefined;
+  if (!person || person.view || typeof value !== 'string' || value.length > MAX_CHARACTERS) return undefined;
   const pass = openTicket<Pass>(ctx, person, 'preview-pass', value);
   if (!pass) return undefined;
   const run = await findRunning(ctx.db, pass.previewId, person.sessionId, ctx.clock.now());

@@ -12,7 +12,7 @@ import { withJob } from './reports.service';
 import { countPeople, readHours, type TimelineRow } from './timeline.queries';
 
 /** Of a longer job the hours are too many to tell apart. */
-const MOST_HOURS = 72;
+const MAX_HOURS = 72;
 const HOUR_MS = 3_600_000;
 
 /** A job over time, and how far its recipients came. */
@@ -49,7 +49,7 @@ async function readEvents(
 export function bucketsOf(hours: readonly TimelineRow[]): Pick<JobTimeline, 'bucket' | 'points'> {
   const [first, last] = [hours[0], hours.at(-1)];
   if (!first || !last) return { bucket: 'hour', points: [] };
-  const bucket = last.at.getTime() - first.at.getTime() < MOST_HOURS * HOUR_MS ? 'hour' : 'day';
+  const bucket = last.at.getTime() - first.at.getTime() < MAX_HOURS * HOUR_MS ? 'hour' : 'day';
   const startOf = (at: Date) => DateTime.fromJSDate(at, { zone: REPORT_ZONE }).startOf(bucket);
   const points = new Map<number, JobTimeline['points'][number]>();
   for (let at = startOf(first.at); at <= startOf(last.at); at = at.plus({ [bucket]: 1 })) {

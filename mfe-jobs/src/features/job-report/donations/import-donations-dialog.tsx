@@ -13,7 +13,7 @@ import { readTextFile } from './read-text-file';
 
 type Field = (typeof DONATION_FIELDS)[number];
 type Choice = Partial<Record<Field, string>>;
-const MOST_BYTES = 4_000_000;
+const MAX_BYTES = 4_000_000;
 const isNeeded = (field: Field) => (DONATION_MUST as readonly string[]).includes(field);
 
 interface Opened {
@@ -42,7 +42,7 @@ export function ImportDonationsDialog({ jobId, onClose }: { jobId: number; onClo
     setProblem('');
     if (!file) return;
     try {
-      if (file.size > MOST_BYTES) return setProblem(say.tooLarge);
+      if (file.size > MAX_BYTES) return setProblem(say.tooLarge);
       const content = await readTextFile(file);
       if (latest.current !== file) return;
       if (content.trim() === '') return setProblem(say.empty);
