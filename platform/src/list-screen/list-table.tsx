@@ -36,7 +36,15 @@ export interface ListTableProps<Row> extends Pick<
 }
 
 /** A list's filters and table. Refresh is for those of `screen:refresh`: no reader, no clicker (ROLE-11, ROLE-14). */
-export function ListTable<Row>({ label, page, filters, fields, barActions, file, ...table }: ListTableProps<Row>) {
+export function ListTable<Row>({
+  label,
+  page,
+  filters,
+  fields,
+  barActions,
+  file,
+  ...table
+}: ListTableProps<Row>) {
   const mayRefresh = useMay('screen:refresh');
   return (
     <DataTable

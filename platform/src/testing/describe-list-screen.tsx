@@ -77,7 +77,8 @@ export interface ListScreenFacts<Row> {
  */
 export function describeListScreen<Row>(facts: ListScreenFacts<Row>) {
   const { title, at, call, rows, shows, sort, filter, removal, file } = facts;
-  const { heading: level = 1, reply: around = (data: readonly Row[], total: number) => ({ data, total }) } = facts;
+  const { heading: level = 1, reply: around = (data: readonly Row[], total: number) => ({ data, total }) } =
+    facts;
   const asked: Asked[] = [];
   const lastAsked = () => Object.fromEntries(asked.at(-1)?.query ?? []);
   const serve = (data: readonly Row[], total = data.length) => {

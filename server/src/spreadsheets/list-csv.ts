@@ -19,7 +19,9 @@ export function listCsv<Row>(
   const lines = [
     columns.map(([header]) => header),
     ...data.map((row) => columns.map(([, cell]) => String(cell(row) ?? ''))),
-    ...(total > data.length ? [[`The first ${data.length} of ${total}. Narrow the filters for the rest.`]] : []),
+    ...(total > data.length
+      ? [[`The first ${data.length} of ${total}. Narrow the filters for the rest.`]]
+      : []),
   ];
   return CSV_START + lines.map((line) => csvLine(line)).join('');
 }

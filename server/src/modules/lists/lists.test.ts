@@ -45,9 +45,13 @@ describe('the lists shown', () => {
       const { headers, body } = await whose.call({ method: 'GET', url: `/phone_lists/file?${query}` });
       expect(headers['content-type']).toBe('text/csv; charset=utf-8');
       expect(headers['content-disposition']).toContain('filename="phone lists.csv"');
-      return body.trim().replaceAll(/"20\d\d-[^"]+Z"/g, 'DAY').split('\r\n');
+      return body
+        .trim()
+        .replaceAll(/"20\d\d-[^"]+Z"/g, 'DAY')
+        .split('\r\n');
     };
-    const heading = '\ufeff"List Name","Identity","Agency","List Type","Upload Date (UTC)","Leads Loaded","List State"';
+    const heading =
+      '\ufeff"List Name","Identity","Agency","List Type","Upload Date (UTC)","Leads Loaded","List State"';
     const bulk = expect.stringMatching(`^"Bulk","${identity_name}",".+","Bulk SMS",DAY,"3","ACTIVE"$`);
     const house = expect.stringMatching(/^"'=House","",".+","House File",DAY,"3","ACTIVE"$/);
     expect(await fileOf(client, 'sort=listName')).toEqual([heading.trim(), house, bulk]);
@@ -55,7 +59,9 @@ describe('the lists shown', () => {
     expect(await fileOf(client, 'for_p2p=true')).toEqual([heading.trim(), house]);
     const denied = await server.signInAs('reader', { account_id, identity_permission: [identityId] });
     expect(await fileOf(denied)).toEqual([heading.trim(), house]);
-    expect(await fileOf(await server.signInAs('agent-admin'), `account_id=${account_id}&query=House`)).not.toContainEqual(house);
+    expect(
+      await fileOf(await server.signInAs('agent-admin'), `account_id=${account_id}&query=House`),
+    ).not.toContainEqual(house);
     const clicker = await server.signInAs('clicker', { account_id });
     expect((await clicker.get('/phone_lists/file')).status).toBe(403);
     expect((await client.get('/phone_lists/file?sort=constructor')).status).toBe(400);

@@ -1,5 +1,11 @@
 import { formatPhone } from '@campaign/shared-api/messaging';
-import type { HeldDecision, HeldFilter, HeldPeople, HeldPerson, HeldQuery } from '@campaign/shared-api/contracts';
+import type {
+  HeldDecision,
+  HeldFilter,
+  HeldPeople,
+  HeldPerson,
+  HeldQuery,
+} from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Db } from '../../db/database';
@@ -8,12 +14,7 @@ import { asPlatform, inTenant } from '../../db/tenant';
 import { sliceOf } from '../../http/paging';
 import { ConflictError } from '../../problems';
 import { listCsv, WHOLE_LIST, type FileColumn } from '../../spreadsheets/list-csv';
-import {
-  endHold,
-  findHeldPeople,
-  nameAsOptedOut,
-  restoreHeldTexts,
-} from '../opt-out/held-people.queries';
+import { endHold, findHeldPeople, nameAsOptedOut, restoreHeldTexts } from '../opt-out/held-people.queries';
 import { inBriefTransaction, lockNumber, wakeDispatch } from '../dispatch-lock/dispatch-lock.queries';
 import { noteAct } from './operations.service';
 

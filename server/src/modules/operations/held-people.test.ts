@@ -52,7 +52,11 @@ it('O04 is searched by words, number and agency, in pages, and is a file for ADM
   const digits = String(phone);
   const found = async (query: string) =>
     (await admin.get<{ data: HeldPeople }>(`/operations/held-people?${query}`)).body.data;
-  for (const query of ['TAKE%20me', digits, `(${digits.slice(0, 3)})%20${digits.slice(3, 6)}-${digits.slice(6)}`])
+  for (const query of [
+    'TAKE%20me',
+    digits,
+    `(${digits.slice(0, 3)})%20${digits.slice(3, 6)}-${digits.slice(6)}`,
+  ])
     expect([query, await found(`query=${query}`)]).toEqual([query, { total: 1, people: [held] }]);
   expect(await found('query=t_ke')).toEqual({ total: 0, people: [] });
   const all = await found(`query=${encodeURIComponent(held.userName)}`);

@@ -1,4 +1,12 @@
-import { HeldDecision, HeldFilter, HeldPeople, HeldQuery, NewHold, Operations, replyOf } from '@campaign/shared-api/contracts';
+import {
+  HeldDecision,
+  HeldFilter,
+  HeldPeople,
+  HeldQuery,
+  NewHold,
+  Operations,
+  replyOf,
+} from '@campaign/shared-api/contracts';
 import { actorOf } from '../../http/authenticate';
 import { sendCsv } from '../../http/downloads.routes';
 import type { Module } from '../../http/module';
