@@ -38,10 +38,27 @@ it('DLV-07 CONST-09 draws a line in percent, an axis from 0 to 100 in steps of 2
   expect(drawn().querySelector('.highcharts-graph')!.getAttribute('d')!.match(/M/g)).toHaveLength(2);
 });
 
-it('DLV-08 CONST-09 draws a donut whose hole is 70 % of it, at once for whoever wants no motion', () => {
+const givenMotion = (isReduced: boolean) =>
   jest
     .spyOn(window, 'matchMedia')
-    .mockImplementation((query) => ({ matches: query.includes('reduce') }) as MediaQueryList);
+    .mockImplementation((query) => ({ matches: isReduced && query.includes('reduce') }) as MediaQueryList);
+
+it.each([
+  [true, false],
+  [false, undefined],
+])('moves nothing for whoever wants no motion: %s', (isReduced, moves) => {
+  givenMotion(isReduced);
+  render(line);
+  const { options } = highcharts.charts.findLast((each) => each !== undefined)!;
+  // Undefined is Highcharts' own: it moves.
+  expect([options.chart?.animation, options.plotOptions?.series?.animation === false]).toEqual([
+    moves,
+    isReduced,
+  ]);
+});
+
+it('DLV-08 CONST-09 draws a donut whose hole is 70 % of it, at once for whoever wants no motion', () => {
+  givenMotion(true);
   render(
     <DonutChart
       title="Overall Delivery Rate"

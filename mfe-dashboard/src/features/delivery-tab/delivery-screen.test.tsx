@@ -140,7 +140,11 @@ it('DLV-07 DLV-08 DLV-09 DLV-16 CONST-09 draws the line, two donuts and the numb
   expect(await figure('Overall Error Rate')).toHaveTextContent('3.0%');
   const top = await figure('Top 3 numbers with errors');
   expect(top).toHaveTextContent('+12025550100');
-  expect(screen.getByText('+2.0 points against the period before')).toBeVisible();
+  const tiles = [
+    ...['1,000 SMS, 200 MMS', '+2.0 points against the period before', '$0.46 spent on them', 'In no rate'],
+    ...['5 s', '95% within 30 s'],
+  ];
+  for (const text of tiles) expect([text, screen.getAllByText(text).length]).toEqual([text, 1]);
   expect(
     screen.getByRole('row', {
       name: /4720 A landline .* Upload lists with landlines dropped\. 36 100\.0% \+2\.0 points/,
