@@ -66,10 +66,14 @@ async function fill({ db }: TestServer): Promise<void> {
 
 async function copyAll({ db }: TestServer): Promise<number> {
   const start = performance.now();
-  await sql`copy (select message_id, direction, from_phone, to_phone, sent_at, done_at, state, error_code, segments, mms, kind, carrier, cost,
-                         account_id, identity_id, job_id from message) to '/dev/null' with (format csv)`.execute(
-    db,
-  );
+  await inTransaction(db, async (tx) => {
+    // The product's own limit is a minute.
+    await sql`set local statement_timeout = 0`.execute(tx);
+    await sql`copy (select message_id, direction, from_phone, to_phone, sent_at, done_at, state, error_code, segments, mms, kind, carrier,
+                           cost, account_id, identity_id, job_id from message) to '/dev/null' with (format csv)`.execute(
+      tx,
+    );
+  });
   return (performance.now() - start) / 1000;
 }
 
