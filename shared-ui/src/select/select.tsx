@@ -1,4 +1,4 @@
-import type { Ref, SelectHTMLAttributes } from 'react';
+import { useMemo, type Ref, type SelectHTMLAttributes } from 'react';
 import { Field, type FieldFrameProps } from '../field/field';
 import { Icon } from '../icon/icon';
 import * as S from './select.styled';
@@ -34,17 +34,23 @@ export function Select({
   style,
   ...select
 }: SelectProps) {
+  // A form is drawn anew with every key; fifty states are not, as long as they are the same list.
+  const choices = useMemo(
+    () =>
+      options.map((option) => (
+        <option key={option.value} value={option.value} disabled={option.disabled}>
+          {option.label}
+        </option>
+      )),
+    [options],
+  );
   return (
     <Field {...{ label, help, error, optional, hideLabel, id }}>
       {(control) => (
         <S.Frame className={className} style={style}>
           <S.Select {...control} data-size={size} data-empty={select.value === '' || undefined} {...select}>
             {placeholder !== undefined && <option value="">{placeholder}</option>}
-            {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
-                {option.label}
-              </option>
-            ))}
+            {choices}
           </S.Select>
           <S.Arrow aria-hidden>
             <Icon name="chevron-down" />

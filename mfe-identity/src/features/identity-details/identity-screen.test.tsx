@@ -28,6 +28,11 @@ function enter(identity: Partial<Identity>, info: Partial<TdlcInfo> = {}, user =
 const button = (name: string) => screen.findByRole('button', { name });
 const region = (name: string) => screen.findByRole('region', { name });
 const field = (name: string) => screen.getByRole('textbox', { name: new RegExp(`^${name}`) });
+/** At once, where the test is not about each key. */
+const paste = async (person: UserEvent, name: string, text: string) => {
+  await person.click(field(name));
+  await person.paste(text);
+};
 
 const SUBMITTED: Partial<TdlcInfo> = {
   ...{
@@ -269,14 +274,14 @@ describe('the header button', () => {
 describe('the organization', () => {
   async function fillIn(person: UserEvent) {
     await person.type(field('EIN'), '123456700');
-    await person.type(field('Legal name'), 'Corner Bakery LLC');
-    await person.type(field('Street'), '1 Main Street');
-    await person.type(field('City'), 'Austin');
+    await paste(person, 'Legal name', 'Corner Bakery LLC');
+    await paste(person, 'Street', '1 Main Street');
+    await paste(person, 'City', 'Austin');
     await person.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'TX');
-    await person.type(field('Zip'), '78701');
+    await paste(person, 'Zip', '78701');
     await person.type(field('Public contact phone'), '5125550100');
-    await person.type(field('Public contact email'), 'ada@bakery.example');
-    await person.type(field('Website'), 'https://bakery.example');
+    await paste(person, 'Public contact email', 'ada@bakery.example');
+    await paste(person, 'Website', 'https://bakery.example');
   }
 
   it('ORG-01, ORG-02, ORG-06 begins with its defaults and says what the form is for', async () => {
@@ -385,7 +390,7 @@ describe('the organization', () => {
   ])('ORG-10 refuses the %s %s', async (name, typed, message) => {
     const { person } = enter({}, {});
     await button('Submit Organinzation Info');
-    await person.type(field(name), typed);
+    await paste(person, name, typed);
     await person.tab();
     expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
   });
@@ -436,9 +441,9 @@ describe('messages and token', () => {
     });
     const { person } = enter({}, SUBMITTED);
     const submit = await button('Submit Messages');
-    await person.type(field('Sample message 1'), 'One. Stop to end.');
+    await paste(person, 'Sample message 1', 'One. Stop to end.');
     expect(submit).toHaveAttribute('aria-disabled', 'true');
-    await person.type(field('Sample message 2'), 'Two. Stop to end.');
+    await paste(person, 'Sample message 2', 'Two. Stop to end.');
     await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled'));
     await person.click(submit);
     expect(await screen.findByText('Messages submitted successfully!')).toBeVisible();
@@ -498,7 +503,7 @@ describe('Will it pass?', () => {
     const { person } = enter({}, SUBMITTED);
     await button('Submit Messages');
     expect(screen.queryByText('Will it pass?')).toBeNull();
-    await person.type(field('Sample message 2'), 'Hello from the Corner Bakery');
+    await paste(person, 'Sample message 2', 'Hello from the Corner Bakery');
     expect(await screen.findByText('Will it pass?')).toBeVisible();
     expect(
       screen.getByText('Sample message 2: Say how to opt out, as in “Reply STOP to opt out”. (851)'),
@@ -524,10 +529,10 @@ describe('the website', () => {
     const { person } = enter({}, {});
     await button('Submit Organinzation Info');
     const told = () => screen.queryByText('Registries expect an address that begins with https://. (804)');
-    await person.type(field('Website'), 'http://bakery.example');
+    await paste(person, 'Website', 'http://bakery.example');
     expect(told()).toBeVisible();
     await person.clear(field('Website'));
-    await person.type(field('Website'), 'https://bakery.example');
+    await paste(person, 'Website', 'https://bakery.example');
     expect(told()).toBeNull();
   });
 
@@ -535,7 +540,7 @@ describe('the website', () => {
     const { person } = enter({}, {});
     await button('Submit Organinzation Info');
     expect(screen.queryByRole('button', { name: 'Check the website' })).toBeNull();
-    await person.type(field('Website'), website);
+    await paste(person, 'Website', website);
     await person.click(await button('Check the website'));
     return person;
   };

@@ -19,6 +19,10 @@ import { WebsiteCheck } from './website-check';
 
 const say = words.form;
 const label = say.fields;
+const TYPES = ENTITY_TYPES.map((value) => ({ value, label: say.entityTypes[value] ?? value }));
+const TYPES_OF_POLITICS = TYPES.filter(({ value }) => value === 'NON_PROFIT');
+const VERTICAL_CHOICES = VERTICALS.map((value) => ({ value, label: verticalName(value) }));
+const STATES = STATE_CODES.map((value) => ({ value, label: value }));
 
 /** ORG-01: the organization, as a form while it is to be sent, as facts after. */
 export function OrganizationCard({ info, form, step, onAsk }: CardProps) {
@@ -51,8 +55,6 @@ function OrganizationFields({ info, form }: Pick<CardProps, 'info' | 'form'>) {
   const { values, setFieldValue, handleBlur } = form;
   const isPolitical = info.isPolitical === true;
   const ein = formField(form, 'ein');
-  const types = ENTITY_TYPES.map((value) => ({ value, label: say.entityTypes[value] ?? value }));
-  const verticals = VERTICALS.map((value) => ({ value, label: verticalName(value) }));
   return (
     <Grid min={280} gap={16}>
       <TextField
@@ -66,7 +68,7 @@ function OrganizationFields({ info, form }: Pick<CardProps, 'info' | 'form'>) {
       />
       <Select
         label={label.legalEntityType}
-        options={isPolitical ? types.filter(({ value }) => value === 'NON_PROFIT') : types}
+        options={isPolitical ? TYPES_OF_POLITICS : TYPES}
         {...(values.legalEntityType === 'PUBLIC_PROFIT' && { help: say.publicCompany })}
         {...shown(form, 'legalEntityType')}
       />
@@ -98,7 +100,7 @@ function OrganizationFields({ info, form }: Pick<CardProps, 'info' | 'form'>) {
       <Select
         label={label.state}
         placeholder={say.chooseState}
-        options={STATE_CODES.map((value) => ({ value, label: value }))}
+        options={STATES}
         {...formField(form, 'state')}
       />
       <TextField
@@ -133,7 +135,7 @@ function OrganizationFields({ info, form }: Pick<CardProps, 'info' | 'form'>) {
         <Select
           label={label.vertical}
           placeholder={say.chooseVertical}
-          options={verticals}
+          options={VERTICAL_CHOICES}
           {...formField(form, 'vertical')}
         />
       )}
