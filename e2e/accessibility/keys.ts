@@ -4,40 +4,40 @@ import { expect, type Locator, type Page } from '@playwright/test';
 const STOPS = 80;
 
 /**
- * Whether what has the focus shows it: by an outline of its own, of the field around it or of the face drawn beside a
- * box that is out of sight. Runs in the page.
+ * What the focus stands on: whether that is where one wants to get, and whether it shows that it has the focus, by an outline
+ * of its own, of the field around it or of the face drawn beside a box that is out of sight. Runs in the page.
  */
-const ringed = () => {
+const look = (stop: Element | null) => {
   const outlined = (element: Element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);
     return outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2;
   };
   const focused = document.activeElement;
-  for (let at = focused; at && at !== document.body; at = at.parentElement) if (outlined(at)) return true;
-  return [...(focused?.parentElement?.children ?? [])].some(outlined);
+  let hasRing = [...(focused?.parentElement?.children ?? [])].some(outlined);
+  for (let at = focused; !hasRing && at && at !== document.body; at = at.parentElement)
+    hasRing = outlined(at);
+  // Past the last stop the focus is the browser's own, and so is a date field's button, ring and all.
+  const isOurs = focused && focused !== document.body && !focused.matches('input[type=date]');
+  return {
+    hasRing,
+    isThere: focused === stop,
+    /** If one could not see where the focus is (WCAG 2.4.7). */
+    unseen: isOurs && !hasRing ? focused.outerHTML.slice(0, 160) : undefined,
+  };
 };
 
 /** Whether the focus can be seen. */
-export const hasRing = (page: Page) => page.evaluate(ringed);
-
-/** What the focus stands on, if one could not see that it does (WCAG 2.4.7). */
-async function unseenStop(page: Page): Promise<string | undefined> {
-  if (await hasRing(page)) return undefined;
-  return page.evaluate(() => {
-    const { activeElement: at } = document;
-    // Past the last stop the focus is the browser's own, and so is a date field's button, ring and all.
-    if (!at || at === document.body || at.matches('input[type=date]')) return undefined;
-    return at.outerHTML.slice(0, 160);
-  });
-}
+export const hasRing = async (page: Page) => (await page.evaluate(look, null)).hasRing;
 
 /** Presses Tab until the focus is there; every stop on the way shows that it has it. */
 export async function tabTo(page: Page, stop: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await stop.waitFor();
-  for (let presses = 0; presses < STOPS; presses += 1) {
-    if (await stop.evaluate((element) => element === document.activeElement)) return;
+  for (let presses = 0; presses <= STOPS; presses += 1) {
+    // In one question: a page is asked at every stop.
+    const { isThere, unseen } = await stop.evaluate(look);
+    if (presses > 0) expect(unseen).toBeUndefined();
+    if (isThere) return;
     await page.keyboard.press(key);
-    expect(await unseenStop(page)).toBeUndefined();
   }
   throw new Error(`${stop.toString()} is not among the ${STOPS} stops that follow.`);
 }

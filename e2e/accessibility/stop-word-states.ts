@@ -8,6 +8,7 @@ import {
   play,
   press,
   REFUSAL,
+  visit,
   type PlayedState,
   says,
 } from './played-states';
@@ -25,6 +26,7 @@ export const STOP_WORD_STATES: PlayedState[] = [
     name: 'stop words, no identity yet',
     part: 'dialog',
     async open(page) {
+      await visit(page, '/dashboard');
       await press(page, 'Stop Words');
       await dialog(page).getByLabel('Stop word', { exact: true }).waitFor();
       await expect(dialog(page)).toHaveCount(1);
