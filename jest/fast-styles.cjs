@@ -6,7 +6,18 @@ const { createRequire } = require('node:module');
 const ofEnvironment = createRequire(require.resolve('jest-environment-jsdom'));
 const selectors = ofEnvironment('jsdom/lib/jsdom/living/helpers/selectors');
 
-/** What the last part of a selector cannot match without: a class, or a tag. Null when that cannot be told. */
+/** What a part of a selector names: a class, or a tag. Undefined when it names none. */
+function namedBy(part) {
+  const name = /\.([\w-]+)/.exec(part)?.[1];
+  if (name) return { name };
+  const tag = /^[a-z][a-z0-9]*/i.exec(part)?.[0];
+  return tag && { tag: tag.toLowerCase() };
+}
+
+/**
+ * What the last part of a selector cannot match without: a class or a tag, of its own, or of its parent where it has none
+ * itself (`.bar > :has(input)`, which would look through the page for each element). Null when that cannot be told.
+ */
 function neededBy(selector) {
   let flat = selector.replace(/"[^"\\]*"|'[^'\\]*'/g, '');
   // What else may hide what looks like a part.
@@ -16,15 +27,14 @@ function neededBy(selector) {
     flat = flat.replace(/\([^()]*\)|\[[^\][]*\]/g, '');
   }
   const needed = flat.split(',').map((one) => {
-    const last =
-      one
-        .trim()
-        .split(/[\s>+~]+/)
-        .at(-1) ?? '';
-    const name = /\.([\w-]+)/.exec(last)?.[1];
-    if (name) return { name };
-    const tag = /^[a-z][a-z0-9]*/i.exec(last)?.[0];
-    return tag ? { tag: tag.toLowerCase() } : null;
+    const parts = one
+      .trim()
+      .replaceAll(/\s*([>+~])\s*/g, ' $1 ')
+      .split(/\s+/);
+    const own = namedBy(parts.at(-1) ?? '');
+    if (own) return own;
+    const parent = parts.at(-2) === '>' ? namedBy(parts.at(-3) ?? '') : undefined;
+    return parent ? { parent } : null;
   });
   return needed.includes(null) ? null : needed;
 }
@@ -41,7 +51,11 @@ selectors.matchesDontThrow = (element, selector) => {
   return matchesDontThrow(element, selector);
 };
 
-function has(element, { name, tag }) {
+function has(element, { name, tag, parent }) {
+  if (parent) {
+    const { parentNode } = element;
+    return typeof parentNode?.getAttributeNS === 'function' && has(parentNode, parent);
+  }
   if (tag) return element._localName === tag;
   const classes = element.getAttributeNS(null, 'class');
   return classes !== null && classes.includes(name);

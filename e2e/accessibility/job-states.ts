@@ -1,4 +1,4 @@
-import { type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import {
   EMPTY,
   FAILURE,
@@ -6,6 +6,7 @@ import {
   json,
   main,
   play,
+  press,
   REFUSAL,
   type PlayedState,
   says,
@@ -41,6 +42,8 @@ export function jobStates(job: { jobId: number; identityId: number }): PlayedSta
       await page.getByRole('tabpanel').getByRole('searchbox').waitFor();
     },
   });
+  // Half under the bar at the top, a button would be too small a target.
+  const toTop = (page: Page) => page.evaluate(() => scrollTo(0, 0));
   return [
     ...unread('job', (id) => `/house/${id}`, 9_000_000),
     {
@@ -57,6 +60,21 @@ export function jobStates(job: { jobId: number; identityId: number }): PlayedSta
       async open(page) {
         await visit(page, report);
         await page.getByRole('tabpanel').getByRole('searchbox').waitFor();
+        // Its charts are a part of it.
+        await expect(main(page).locator('svg.highcharts-root')).toHaveCount(3);
+      },
+    },
+    {
+      name: 'report, its charts as tables',
+      not: ['clicker'],
+      async open(page) {
+        for (const chart of ['Texts over time', 'From recipients to replies']) {
+          await press(page, new RegExp(`^Show table.*${chart}`));
+          await main(page)
+            .getByRole('region', { name: `${chart}, as a table` })
+            .waitFor();
+        }
+        await toTop(page);
       },
     },
     tab('Donations'),
@@ -74,6 +92,7 @@ export function jobStates(job: { jobId: number; identityId: number }): PlayedSta
         await play(page, ROWS, json(body, status));
         await visit(page, `${report}?size=${[5, 25][index]}`);
         await says(page, words);
+        await toTop(page);
         await page.unroute(ROWS);
       },
     })),

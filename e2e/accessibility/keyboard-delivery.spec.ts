@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { signIn } from '../journeys/console';
+import { openSession } from '../journeys/console';
 import { tabTo } from './keys';
 
 /** No pointer from here to the end: what is done, is done with keys alone. */
@@ -9,7 +9,7 @@ test.setTimeout(120_000);
 let page: Page;
 test.beforeAll(async ({ browser }) => {
   page = await browser.newPage({ reducedMotion: 'reduce' });
-  await signIn(page, 'admin');
+  await openSession(page, 'admin');
 });
 test.afterAll(() => page.close());
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { gzipSync, inflateRawSync } from 'node:zlib';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { ledgerOf, script } from '../carrier';
-import { jobNamed, signIn, watchForErrors } from './console';
+import { jobNamed, openSession, signIn, watchForErrors } from './console';
 
 const JOB = 'Downtown doors, week 2';
 const FROM = '+15125550100';
@@ -89,6 +89,34 @@ async function recordsOf(page: Page, day: string) {
     .map((cells) => ({ status: cells[6]!, cost: Number(cells[14]) }));
 }
 
+/** The chart as files: the rows of its table, the drawing by itself, and a picture twice as fine. */
+async function savesWhatItShows(page: Page, chart: Locator, rows: number) {
+  const save = async (kind: string) => {
+    await chart.getByRole('button', { name: 'Download Delivery by day' }).click();
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: `Download ${kind}` }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe(`delivery-by-day.${kind.toLowerCase()}`);
+    return readFile(await file.path());
+  };
+  const csv = (await save('CSV')).toString();
+  expect(csv).toMatch(/^\ufeff"Day","Delivered","Failed"\r\n/);
+  expect(csv.trimEnd().split('\r\n')).toHaveLength(rows);
+  const svg = (await save('SVG')).toString();
+  expect([svg.startsWith('<svg '), svg.includes('class='), /stroke="rgb/.test(svg)]).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  const drawn = (await chart.locator('svg.highcharts-root').boundingBox())!;
+  const png = await save('PNG');
+  expect(png.subarray(1, 4).toString()).toBe('PNG');
+  expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual(
+    [drawn.width, drawn.height].map((side) => Math.floor(side * 2)),
+  );
+}
+
 /** Sends `texts` by hand, each to somebody else. */
 async function sendByHand(page: Page, texts: number) {
   const before = await ledgerOf(FROM);
@@ -112,7 +140,7 @@ test('DLV-08 DLV-11 the tab says of a number what the carrier says, to the unit,
 }) => {
   test.setTimeout(180_000);
   const sender = await browser.newPage();
-  await signIn(sender);
+  await openSession(sender);
   const { jobId } = await jobNamed(sender, JOB);
   const page = await browser.newPage();
   const [errors, tampering, charts] = [watchForErrors(page), watchForTampering(page), watchCharts(page)];
@@ -183,7 +211,9 @@ test('DLV-08 DLV-11 the tab says of a number what the carrier says, to the unit,
     percent(goodToday, goodToday + badToday),
     percent(badToday, goodToday + badToday),
   ]);
+  const shown = await line.getByRole('row').count();
   await line.getByRole('button', { name: /^Show chart/ }).click();
+  await savesWhatItShows(page, line, shown);
   const landlines = failed + (before.errors.find(({ code: each }) => each === 4720)?.count ?? 0);
   const why = page.getByRole('table', { name: 'Why texts failed' }).getByRole('row', { name: /4720/ });
   await expect(why).toContainText(`${landlines.toLocaleString('en-US')}${percent(landlines, bad)}`);

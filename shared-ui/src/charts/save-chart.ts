@@ -16,6 +16,7 @@ export function svgOf(drawing: SVGSVGElement): string {
     }
     element.removeAttribute('class');
   });
+  copy.removeAttribute('class');
   // Highcharts says the name space as an attribute; the serializer says it, too.
   copy.removeAttribute('xmlns');
   return new XMLSerializer().serializeToString(copy);
