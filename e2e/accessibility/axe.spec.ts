@@ -54,3 +54,12 @@ for (const colorScheme of SCHEMES) {
     });
   });
 }
+
+test('A01 WCAG 2.5.3 the audit hears a name that leaves out what is seen', async ({ page }) => {
+  await page.goto('/signin');
+  const button = page.getByRole('button', { name: 'Sign in' });
+  await button.evaluate((element) => element.setAttribute('aria-label', 'Go on'));
+  const [fault, ...others] = await faultsOf(page);
+  expect(fault).toMatch(/^label-content-name-mismatch: /);
+  expect(others).toEqual([]);
+});
