@@ -186,7 +186,7 @@ export const words = {
       phoneOrder: (place: number) =>
         place === 1 ? 'Tried first' : `Tried ${ORDINALS[place] ?? `as number ${place}`}`,
       first: 'Try first',
-      tryFirst: (column: string) => `Try ${column} first`,
+      tryFirst: (column: string) => `Try first: ${column}`,
       severalPhones: 'Of several phone columns the first number that can be texted is loaded.',
       needsPhone: 'Map one column to lead_phone.',
     },

@@ -63,7 +63,7 @@ it('PLUP-27 lets several columns feed lead_phone, says in which order, and sends
   expect(
     screen.getByText(/Of several phone columns the first number that can be texted is loaded\./),
   ).toBeVisible();
-  await panel.person.click(screen.getByRole('button', { name: 'Try Precinct first' }));
+  await panel.person.click(screen.getByRole('button', { name: 'Try first: Precinct' }));
   expect(cellOf('Precinct')).toHaveTextContent('Tried first');
   expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual([
     'PhoneNumber',
