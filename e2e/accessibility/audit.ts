@@ -55,7 +55,9 @@ export async function faultsOf(page: Page) {
   if (!isThorough) return runIn(page, 'html', { runOnly: { type: 'tag', values: TAGS }, rules: NAMED });
   await page.evaluate(settlePage);
   return told(
-    await new AxeBuilder({ page }).options({ runOnly: { type: 'tag', values: TAGS }, rules: NAMED }).analyze(),
+    await new AxeBuilder({ page })
+      .options({ runOnly: { type: 'tag', values: TAGS }, rules: NAMED })
+      .analyze(),
   );
 }
 
