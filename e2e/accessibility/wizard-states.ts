@@ -205,7 +205,9 @@ export const wizardStates = (role: string): PlayedState[] => [
     name: 'wizard, the last step',
     async open(page) {
       await page.unroute(ESTIMATE);
-      await press(page, 'Count again');
+      // What somebody else changes has it counted again by itself.
+      const again = main(page).getByRole('button', { name: 'Count again' });
+      await again.click({ timeout: 3_000 }).catch(() => expect(again).toHaveCount(0));
       await step(page, 'Suppression List');
       await page.getByText('Recipients').first().waitFor();
     },
