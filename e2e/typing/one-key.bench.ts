@@ -58,7 +58,11 @@ async function openJob(page: Page): Promise<void> {
   const job = data.find(({ name }) => name === JOB);
   if (!job) throw new Error(`There is no job ${JOB}.`);
   await page.goto(`/p2pchats/${job.jobId}`);
-  await page.getByRole('region', { name: 'Initial message' }).getByText(/^Hi /).filter({ visible: true }).waitFor();
+  await page
+    .getByRole('region', { name: 'Initial message' })
+    .getByText(/^Hi /)
+    .filter({ visible: true })
+    .waitFor();
 }
 
 /** Presses as soon as the pause is over; each waits, in the page, for the frame that shows who is next and what they are sent. */
