@@ -32,8 +32,9 @@ function speak(child) {
       }
     }
   });
-  child.on('exit', (code) => {
-    const gone = new CommandError(`The browser ended (${code}).`, { code: 'browser' });
+  let gone;
+  child.on('exit', (code, signal) => {
+    gone = new CommandError(`The browser ended (${code ?? signal}).`, { code: 'browser' });
     for (const { reject } of asked.values()) reject(gone);
     asked.clear();
   });
@@ -43,6 +44,7 @@ function speak(child) {
     listen: (listener) => listeners.add(listener),
     ask: (method, params = {}, sessionId) =>
       new Promise((resolve, reject) => {
+        if (gone) return reject(gone);
         ids += 1;
         asked.set(ids, { resolve, reject });
         child.stdio[3].write(`${JSON.stringify({ id: ids, method, params, sessionId })}\0`);
@@ -58,9 +60,23 @@ const inTime = (work, ms) => {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 };
 
+/**
+ * Ends all of a browser's group: what was started may be a script around it (Debian's headless shell, snap), whose end the
+ * browser outlives, and with it our pipes.
+ */
+function end(child) {
+  try {
+    process.kill(-child.pid, 'SIGKILL');
+  } catch {
+    // Nothing of it is left.
+  }
+  for (const pipe of child.stdio) pipe?.destroy();
+}
+
 async function launch(path, profile, flags) {
   const child = spawn(path, [...flags, `--user-data-dir=${profile}`, ...FLAGS], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'],
+    detached: true,
   });
   const line = speak(child);
   const failed = once(child, 'error').then(([error]) => Promise.reject(error));
@@ -68,7 +84,7 @@ async function launch(path, profile, flags) {
     const { product } = await inTime(Promise.race([line.ask('Browser.getVersion'), failed]), START_MS);
     return { child, line, product };
   } catch (error) {
-    child.kill('SIGKILL');
+    end(child);
     throw error;
   }
 }
@@ -101,8 +117,9 @@ export async function openBrowser(path) {
     page,
     listen: (listener) => line.listen(listener),
     async close() {
-      const ended = child.exitCode === null ? once(child, 'exit') : undefined;
-      child.kill('SIGKILL');
+      const isOver = child.exitCode !== null || child.signalCode !== null;
+      const ended = isOver ? undefined : once(child, 'exit');
+      end(child);
       await ended;
       rmSync(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
     },

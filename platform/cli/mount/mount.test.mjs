@@ -1,7 +1,8 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+const { openBrowser } = require('./browser.mjs');
 const { exampleReplies } = require('./example-replies.mjs');
 const { findBrowser } = require('./find-browser.mjs');
 const { addressesOf } = require('./mount-build.mjs');
@@ -48,5 +49,44 @@ describe('the browser', () => {
     expect(findBrowser({ PATH: '', MFE_BROWSER: chromium })).toBe(chromium);
     expect(findBrowser({ PATH: folder, MFE_BROWSER: 'none' })).toBeUndefined();
     expect(() => findBrowser({ PATH: folder, MFE_BROWSER: join(folder, 'gone') })).toThrow('is no browser');
+  });
+
+  it('ends with all that a script around it has started, and answers nothing any more', async () => {
+    // As Debian's own start script of the headless shell does, which stays beside the browser.
+    const program = join(folder, 'browser.mjs');
+    const pid = join(folder, 'pid');
+    writeFileSync(
+      program,
+      `import { createReadStream, createWriteStream, writeFileSync } from 'node:fs';
+writeFileSync(${JSON.stringify(pid)}, String(process.pid));
+const answers = createWriteStream('', { fd: 4 });
+createReadStream('', { fd: 3, encoding: 'utf8' }).on('data', (text) => {
+  for (const message of text.split('\\0').filter(Boolean))
+    answers.write(JSON.stringify({ id: JSON.parse(message).id, result: { product: 'Chrome/156' } }) + '\\0');
+});`,
+    );
+    const wrapper = join(folder, 'wrapped');
+    writeFileSync(
+      wrapper,
+      `#!/bin/sh\n${JSON.stringify(process.execPath)} ${JSON.stringify(program)}\ntrue\n`,
+    );
+    chmodSync(wrapper, 0o755);
+
+    const browser = await openBrowser(wrapper);
+    expect(browser.name).toBe('Chromium 156');
+    await browser.close();
+    const lives = () => {
+      try {
+        // A process that is over and not buried yet answers, too.
+        return !/^State:\s+Z/m.test(readFileSync(`/proc/${readFileSync(pid, 'utf8')}/status`, 'utf8'));
+      } catch {
+        return false;
+      }
+    };
+    const patience = Date.now() + 10_000;
+    while (lives() && Date.now() < patience) await new Promise((resolve) => setImmediate(resolve));
+    expect(lives()).toBe(false);
+    await expect(browser.page('Page.enable')).rejects.toThrow('The browser ended (SIGKILL).');
+    await browser.close();
   });
 });
