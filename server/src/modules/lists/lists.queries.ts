@@ -129,24 +129,20 @@ export async function markDeleted(tx: Tx, listIds: readonly number[]): Promise<n
 
 const ERASED_AT_ONCE = 20_000;
 
-/** Removes some rows of a list that is deleted or failed, numbers and what they hold first. False when none are left. */
+/** What a list's rows are kept in; numbers and what they hold go first. */
+const ROW_TABLES = ['phone_number', 'dnc_number', 'phone_list_reject'] as const;
+
+/**
+ * Removes some rows of a list that is deleted or failed. False when none are left. By their places: the statistics of a list
+ * just loaded know nothing of it, and a join planned by them compares every row with every other.
+ */
 export async function eraseSomeRows(db: Db, listId: number): Promise<boolean> {
-  const numbers = await sql`delete from phone_number where list_id = ${listId} and phone in
-    (select phone from phone_number where list_id = ${listId} order by phone limit ${ERASED_AT_ONCE})`.execute(
-    db,
-  );
-  if (numbers.numAffectedRows) return true;
-  const held = await sql`delete from dnc_number where list_id = ${listId} and phone in
-    (select phone from dnc_number where list_id = ${listId} order by phone limit ${ERASED_AT_ONCE})`.execute(
-    db,
-  );
-  if (held.numAffectedRows) return true;
-  const rejects =
-    await sql`delete from phone_list_reject where list_id = ${listId} and (bucket, row_number) in
-    (select bucket, row_number from phone_list_reject where list_id = ${listId} limit ${ERASED_AT_ONCE})`.execute(
-      db,
-    );
-  return !!rejects.numAffectedRows;
+  for (const table of ROW_TABLES) {
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
+      select ctid from ${sql.table(table)} where list_id = ${listId} limit ${ERASED_AT_ONCE}))`.execute(db);
+    if (numAffectedRows) return true;
+  }
+  return false;
 }
 
 export function findDeletedList(db: Db, listId: number) {
