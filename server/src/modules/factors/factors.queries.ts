@@ -171,6 +171,11 @@ export async function takeTicket(db: Db, ticketHash: Buffer): Promise<boolean> {
   return numDeletedRows > 0n;
 }
 
+/** A question that is open was asked of whoever knew the password there was. */
+export async function deleteTicketsOf(db: Db, agentId: number): Promise<void> {
+  await db.deleteFrom('factor_ticket').where('agent_id', '=', agentId).execute();
+}
+
 export async function deleteOldTickets(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('factor_ticket').where('expires_at', '<', now).execute();
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ACCOUNT_FEATURES } from '@campaign/shared-api/constants';
 import type { Role } from '@campaign/shared-api/contracts';
-import type { Db } from '../../db/database';
+import type { Db, Tx } from '../../db/database';
 import { hasFactor } from '../../db/has-factor';
 
 const person = (db: Db) =>
@@ -53,6 +53,35 @@ export function findPeopleByEmail(db: Db, email: string, accountId?: number) {
 
 export function findPerson(db: Db, agentId: number) {
   return person(db).where('agent.agent_id', '=', agentId).executeTakeFirst();
+}
+
+/**
+ * Who of these people still has the password they were read with; until the transaction ends nobody gives them another, nor
+ * decides about their agency.
+ */
+export async function lockAsTheyAre(
+  tx: Tx,
+  people: readonly Pick<PersonRow, 'agent_id' | 'account_id' | 'password_hash'>[],
+): Promise<number[]> {
+  // The agency before its people, as whoever changes them does.
+  await tx
+    .selectFrom('account')
+    .where('account_id', 'in', [...new Set(people.map(({ account_id }) => account_id))])
+    .select('account_id')
+    .orderBy('account_id')
+    .forShare()
+    .execute();
+  const now = await tx
+    .selectFrom('agent')
+    .where('agent_id', 'in', [...new Set(people.map(({ agent_id }) => agent_id))])
+    .select(['agent_id', 'password_hash'])
+    .orderBy('agent_id')
+    .forShare()
+    .execute();
+  const hashes = new Map(people.map(({ agent_id, password_hash }) => [agent_id, password_hash]));
+  return now.flatMap(({ agent_id, password_hash }) =>
+    hashes.get(agent_id) === password_hash ? [agent_id] : [],
+  );
 }
 
 /** The id of the new agency; nothing when its name or number is taken. */

@@ -3,8 +3,10 @@ import type { SignedIn } from '../../actor';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import type { Db } from '../../db/database';
+import { asPlatform } from '../../db/tenant';
 import { UnauthorizedError, ValidationError } from '../../problems';
 import { checkNewPassword, hashPassword, verifyPassword } from './passwords';
+import { deleteTicketsOf } from '../factors/factors.queries';
 import { findPerson, setPassword } from '../people/people.queries';
 import { deleteTokensOf } from './recovery.queries';
 import { viewSessionUser } from './session.view';
@@ -47,7 +49,7 @@ export async function changePassword(
   });
 }
 
-/** Whatever opened the account before ends with the old password: sessions and mailed links; a notice is mailed. */
+/** Whatever opened the account before ends with the old password: sessions, half of a sign-in, mailed links; a notice is mailed. */
 export async function replacePassword(
   ctx: Context,
   tx: Db,
@@ -56,6 +58,7 @@ export async function replacePassword(
 ): Promise<void> {
   await setPassword(tx, agentId, passwordHash, { at: ctx.clock.now(), mustChange });
   await deleteTokensOf(tx, agentId);
+  await asPlatform(tx, () => deleteTicketsOf(tx, agentId));
   await forgetProofsOf(tx, agentId);
   await ctx.sessions.endAllOf(tx, agentId);
   await ctx.queue.send(tx, 'session.mail-notice', { agentId });

@@ -7,12 +7,13 @@ import type {
 } from '@campaign/shared-api/contracts';
 import type { SessionPerson } from '../../actor';
 import type { Context } from '../../context';
+import { inTransaction } from '../../db/database';
 import { NotFoundError, UnauthorizedError } from '../../problems';
-import { answerFactor, askFactor } from '../factors/tickets';
+import { answerFactor, askFactor, readTicket } from '../factors/tickets';
 import { withMinimumDuration } from './with-minimum-duration';
 import { isKnownDevice } from './known-devices';
 import { verifyPassword } from './passwords';
-import { findPeopleByEmail, findPerson } from '../people/people.queries';
+import { findPeopleByEmail, findPerson, lockAsTheyAre } from '../people/people.queries';
 import type { PersonRow } from '../people/people.queries';
 import { viewSessionUser } from './session.view';
 import { setProved } from './switch-agency.queries';
@@ -76,8 +77,7 @@ export async function signIn(
   }
   const question = only.has_factor ? await askFactor(ctx, only.agent_id, 'sign-in') : undefined;
   if (question) return { step: 'second-factor', question };
-  const proved = matching.map(({ agent_id }) => agent_id);
-  return begin(ctx, only, { device: from.device, proved });
+  return begin(ctx, only, { device: from.device, proved: matching });
 }
 
 /**
@@ -89,23 +89,34 @@ export async function answerSignIn(
   answer: SecondFactor,
   device: string | undefined,
 ): Promise<SignedIn> {
-  const person = await findPerson(ctx.db, await answerFactor(ctx, answer, 'sign-in'));
+  // Before the answer is judged: the ticket stands for the password that the person had then.
+  const { agentId } = await readTicket(ctx, answer.ticket, 'sign-in');
+  const person = await findPerson(ctx.db, agentId);
+  await answerFactor(ctx, answer, 'sign-in');
   if (!person) throw new UnauthorizedError(WRONG);
-  const refusal = refusalOf(person);
-  if (refusal) throw new UnauthorizedError(refusal);
-  return begin(ctx, person, { device, proved: [person.agent_id] });
+  return begin(ctx, person, { device, proved: [person] });
 }
 
-/** `proved`: whose own password was given. */
+/**
+ * Whoever changes a password, disables or rejects ends the sessions there are: none begins by what held before. `proved`:
+ * whose own password was given, as they were read with it.
+ * @throws UnauthorizedError the password was changed, or they may not sign in, since it was given.
+ */
 async function begin(
   ctx: Context,
-  person: PersonRow,
-  { device, proved }: { device: string | undefined; proved: number[] },
+  { agent_id: agentId, account_id: accountId }: PersonRow,
+  { device, proved }: { device: string | undefined; proved: readonly PersonRow[] },
 ): Promise<SignedIn> {
-  const { agent_id: agentId, account_id: accountId } = person;
-  const token = await ctx.sessions.begin(ctx.db, { agentId, accountId, device });
-  await setProved(ctx.db, token, proved);
-  return { step: 'signed-in', token, user: viewSessionUser(ctx, person) };
+  return inTransaction(ctx.db, async (tx) => {
+    const same = await lockAsTheyAre(tx, proved);
+    const person = same.includes(agentId) ? await findPerson(tx, agentId) : undefined;
+    if (!person) throw new UnauthorizedError(WRONG);
+    const refusal = refusalOf(person);
+    if (refusal) throw new UnauthorizedError(refusal);
+    const token = await ctx.sessions.begin(tx, { agentId, accountId, device });
+    await setProved(tx, token, same);
+    return { step: 'signed-in', token, user: viewSessionUser(ctx, person) };
+  });
 }
 
 /** Everybody of the e-mail, and surely the one of the agency that was picked. */

@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import { ForbiddenError, ValidationError } from '../../problems';
 import { verifyPassword } from './passwords';
-import { findPeopleByEmail } from '../people/people.queries';
+import { findPeopleByEmail, lockAsTheyAre } from '../people/people.queries';
 import type { PersonRow } from '../people/people.queries';
 import { viewSessionUser } from './session.view';
 import { countSignIn, refusalOf } from './sign-in.service';
@@ -85,6 +85,7 @@ export async function switchAgency(
   if (!target) throw new ForbiddenError(NOT_PROVED);
   const proved = await findProved(ctx.db, held.token);
   const token = await inTransaction(ctx.db, async (tx) => {
+    if ((await lockAsTheyAre(tx, [target])).length === 0) throw new ForbiddenError(NOT_PROVED);
     const begun = await ctx.sessions.begin(tx, { agentId: target.agent_id, accountId });
     await setProved(tx, begun, proved);
     await carryOver(tx, held.token, begun);
