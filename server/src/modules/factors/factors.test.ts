@@ -92,7 +92,7 @@ describe('an authenticator app', () => {
     });
   });
 
-  it('of twenty at the same moment lets one in', async () => {
+  it('of five at the same moment lets one in', async () => {
     const client = await server.signInAs('reader');
     const { secret } = await withApp(client);
     const tickets = await Promise.all(Array.from({ length: 5 }, () => question(client)));
