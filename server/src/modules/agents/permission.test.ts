@@ -79,6 +79,20 @@ it('never lifts or sets a denial the granter cannot see, in any order of saves b
   );
 });
 
+it('keeps what two granters change at the same moment, whoever is first', async () => {
+  const [a = 0, b = 0, c = 0] = identities;
+  const granters = [await server.signInAs('agent-admin'), await server.signInAs('admin')] as const;
+  for (let round = 0; round < times(20, 200); round++) {
+    await put([c]);
+    const saves = [
+      save(granters[round % 2]!, { deny: [a], allow: [c] }),
+      save(granters[(round + 1) % 2]!, { deny: [b] }),
+    ];
+    expect((await Promise.all(saves)).map(({ status }) => status)).toEqual([200, 200]);
+    expect([round, await stored()]).toEqual([round, [a, b]]);
+  }
+});
+
 it('is refused for oneself, another agency’s person and identity, one that is not there, and both at once', async () => {
   const [a = 0] = identities;
   const admin = await server.signInAs('agent-admin');
