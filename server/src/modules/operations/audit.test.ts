@@ -168,6 +168,25 @@ it('calls people, agencies and lists by their names, those that are gone and sev
   expect(foreign).toMatchObject({ object: `agent/${admin.person?.agent_id}`, thing: null });
 });
 
+it('says whom an administrator added, and which agency the platform made', async () => {
+  const { account_id: accountId } = server.agency;
+  const person = { firstName: 'Nia', lastName: 'New', role: 'AGENT-READER', invite: true, password: '' };
+  await agentAdmin.post('/agents', { ...person, email: 'nia@x.example' });
+  await admin.post('/agents', { ...person, email: 'other@x.example', firstName: 'Otto', accountId });
+  const added = (await acts(agentAdmin, '?action=agent:create')).data;
+  expect(added).toMatchObject([
+    { who: 'Platform', thing: { name: 'Otto New', foundIn: 'users' } },
+    { who: 'Ada Lovelace', thing: { name: 'Nia New', foundIn: 'users' } },
+  ]);
+  await admin.post('/users/signup', { userName: 'Made by hand', email: 'owner@x.example' });
+  const [made, ...others] = (await acts(admin, '?action=session:sign-up')).data;
+  expect(made).toMatchObject({
+    who: admin.person?.email,
+    thing: { name: 'Made by hand', foundIn: 'agencies' },
+  });
+  expect(others).toEqual([]);
+});
+
 it('an agency does not find the platform’s people by their names and addresses', async () => {
   const [name] = (admin.person?.email ?? '').split('@');
   expect((await acts(agentAdmin, `?query=${name}`)).total).toBe(0);

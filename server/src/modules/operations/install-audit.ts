@@ -24,6 +24,8 @@ const NOT_NOTED: ReadonlySet<Permission> = new Set<Permission>([
   'donation:import',
   // A line an agency: its list, and how many.
   'delivery:suppress',
+  // Names the agency that was made.
+  'session:sign-up',
   // Told of whoever looks, and of whom.
   'session:view',
   'session:view-end',
@@ -53,13 +55,15 @@ export function installAudit(app: App, ctx: Context): void {
 const NAMED = ['agentId', 'jobId', 'listId', 'identityId', 'id', 'accountId'];
 /** What an answer names as made; an `id` in one may be of anything. */
 const MADE = ['jobId', 'listId', 'mediaId', 'identityId'];
+/** What these make is known by its plain `id`. */
+const MADE_BY_ID: ReadonlySet<Permission | undefined> = new Set<Permission>(['agent:create']);
 
 /** What the log reads of a request. */
 interface Act {
   method: string;
   params: unknown;
   body: unknown;
-  routeOptions: { url?: string | undefined };
+  routeOptions: { url?: string | undefined; config: { policy?: Permission } };
 }
 
 /** What it was done to, as `job/12`: by the address, else by what was made, else by what the body names. */
@@ -69,7 +73,8 @@ function objectOf({ params, body, routeOptions }: Act, answer: unknown): string 
   if (own !== undefined) return `${noun}/${String(own)}`;
   const fields = (body ?? {}) as Record<string, unknown>;
   if (Array.isArray(fields['ids'])) return `${noun}/${fields['ids'].slice(0, 20).join()}`;
-  return namedIn(MADE, madeBy(answer), noun) ?? namedIn(NAMED, fields, noun) ?? (noun || null);
+  const made = MADE_BY_ID.has(routeOptions.config.policy) ? [...MADE, 'id'] : MADE;
+  return namedIn(made, madeBy(answer), noun) ?? namedIn(NAMED, fields, noun) ?? (noun || null);
 }
 
 function namedIn(

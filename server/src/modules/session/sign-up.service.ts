@@ -5,6 +5,7 @@ import { inTransaction } from '../../db/database';
 import { ConflictError, ValidationError } from '../../problems';
 import { withMinimumDuration } from './with-minimum-duration';
 import { checkNewPassword, hashPassword, UNUSABLE_HASH } from './passwords';
+import { noteAct } from '../operations/operations.service';
 import { findAgencyByName, findAgencyByNumber, insertAgency, insertPerson } from '../people/people.queries';
 import { countTry } from '../throttle/throttle';
 
@@ -41,6 +42,10 @@ export async function signUp(
     }
     if (accountId === undefined) throw nameTaken();
     const agentId = await insertPerson(tx, { accountId, email, role: 'USER', passwordHash, active: true });
+    if (by.person) {
+      const object = `account/${accountId}`;
+      await noteAct(ctx, by.person, { action: 'session:sign-up', object, detail: {} }, tx);
+    }
     if (byAdmin && agentId) await ctx.queue.send(tx, 'session.mail-link', { agentId, purpose: 'invite' });
   });
 }
