@@ -62,7 +62,9 @@ export function useRemoval<Row>(
       notify('success', message ?? words.done ?? 'Request completed successfully!');
       return true;
     } catch (error) {
-      tell(keyOf(row), (error as ApiProblem).message || 'Requested completed with error!');
+      const problem = (error as ApiProblem).message || 'Requested completed with error!';
+      console.warn(`Not deleted: ${problem}`); // AGCY-12, TOAST-07
+      tell(keyOf(row), problem);
       return false;
     }
   };

@@ -284,12 +284,17 @@ export function describeListScreen<Row>(facts: ListScreenFacts<Row>) {
       it(`says ${removal.failure === 'row' ? 'in the row' : 'by toast'} why a row was not deleted`, async () => {
         serve(rows);
         reply.problem('DELETE', removal.call, 409, { error: 'It is in use.' });
+        const logged = jest.spyOn(console, 'warn').mockImplementation(() => {});
         const { person } = await open();
         await person.click(screen.getByRole('button', { name: 'Confirm' }));
         const said = await screen.findByText('It is in use.');
         const inTable = (await table()).contains(said);
         expect(inTable).toBe(removal.failure === 'row');
         expect(document.querySelector('[data-kind="error"]') !== null).toBe(removal.failure === 'toast');
+        // TOAST-07: what no toast says is logged.
+        const isLogged = logged.mock.calls.some(([words]) => words === 'Not deleted: It is in use.');
+        expect(isLogged).toBe(removal.failure === 'row');
+        logged.mockRestore();
       });
     }
   });

@@ -260,6 +260,22 @@ it('AGCY-10 AGCY-12 CONF-07 deletes after the question; one that stays says why 
   await waitFor(() => expect(asked.length).toBeGreaterThan(before));
 });
 
+it('AGCY-12 AGCY-14 a deletion that fails is logged, said in the row, and the list reloads', async () => {
+  const logged = jest.spyOn(console, 'warn').mockImplementation(() => {});
+  const asked = given();
+  reply.problem('DELETE', '/users/', 500, { error: '' });
+  const { person } = enter();
+  await choose(person, 'Harbor Strategies', 'Delete Agencies');
+  const before = asked.length;
+  await person.click(await screen.findByRole('button', { name: 'Confirm' }));
+  expect(await within(await row('Harbor Strategies')).findByRole('alert')).toHaveTextContent(
+    'Failed to delete agencies',
+  );
+  expect(logged).toHaveBeenCalledWith('Not deleted: Failed to delete agencies');
+  await waitFor(() => expect(asked.length).toBeGreaterThan(before));
+  logged.mockRestore();
+});
+
 it('shows those that wait, how many whatever is filtered, and all again', async () => {
   const asked = given();
   const { person, address } = enter();
