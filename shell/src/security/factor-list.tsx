@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { usePlatform } from '@campaign/platform';
 import {
   useGetFactorsQuery,
+  useMay,
   useRemovePasskeyMutation,
   useRemoveTotpMutation,
   useRenewRecoveryCodesMutation,
@@ -20,6 +21,7 @@ const { security: say } = words;
 /** One's own second factors, and the agency's rule for whoever sets it. */
 export function FactorList({ user }: { user: SessionUser }) {
   const { data, isError, refetch } = useGetFactorsQuery(undefined, { refetchOnMountOrArgChange: true });
+  const maySetRule = useMay('factor:require');
   const [codes, setCodes] = useState<string[] | null>(null);
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
   return (
@@ -37,9 +39,7 @@ export function FactorList({ user }: { user: SessionUser }) {
           {(data.passkeys.length > 0 || data.totpSince) && (
             <Codes left={data.recoveryCodesLeft} onRenewed={setCodes} />
           )}
-          {(user.role === 'USER' || user.role === 'AGENT-ADMIN') && (
-            <AgencyRule agency={user.userName} isOn={data.agencyRequires} />
-          )}
+          {maySetRule && <AgencyRule agency={user.userName} isOn={data.agencyRequires} />}
         </>
       )}
     </S.Part>

@@ -13,7 +13,7 @@ import {
   Timestamp,
 } from '@campaign/shared-ui';
 import { MediaThumb, mediaKindOf } from '@campaign/shared-ui/messaging';
-import { jobsApi, paths, REPORT_TABS, reportsApi } from '@campaign/shared-api';
+import { jobsApi, paths, REPORT_TABS, reportsApi, useUser } from '@campaign/shared-api';
 import type { Job, JobReport } from '@campaign/shared-api/contracts';
 import { formatPhone } from '@campaign/shared-api/messaging';
 import { isMoving, JobProgress, REST_MS, WATCH_MS } from '../../components/job-progress';
@@ -32,6 +32,7 @@ const { getJob } = jobsApi.endpoints;
 /** The report of a job: header, message, live counts, and the four lists behind them (JREP-01..12). */
 export function JobReportScreen() {
   const jobId = Number(useParams().id);
+  const isViewing = useUser()?.view !== undefined;
   const { data: job } = getJob.useQueryState(jobId);
   const { data: report, error, isFetching } = getJobReport.useQueryState(jobId);
   const watch = {
@@ -59,9 +60,12 @@ export function JobReportScreen() {
         />
       }
       actions={
-        <Button icon="printer" onClick={() => window.print()}>
-          {words.print}
-        </Button>
+        // What is printed can be kept: nothing for who looks as somebody else.
+        !isViewing && (
+          <Button icon="printer" onClick={() => window.print()}>
+            {words.print}
+          </Button>
+        )
       }
     >
       <Stack gap={16}>
