@@ -99,22 +99,29 @@ it('RATE-05 sends the whole form, with the version it began from', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-it.each([
-  ['', false],
-  ['-1', false],
-  ['0.01291', false],
-  ['100.01', false],
-  ['0', true],
-  ['0.0001', true],
-  ['0.07', true],
-])('RATE-03 RATE-04 takes %j for a rate: %s', async (value, taken) => {
-  const { retype, save, sent } = await open();
-  await retype('Image MMS', value);
-  await save();
+it('RATE-03 RATE-04 takes an amount from 0 to 100 with four decimals, and nothing else', async () => {
+  const { person, retype, save, field, sent } = await open();
   const said = 'Enter an amount from 0 to 100 with at most four decimals.';
-  if (taken) await waitFor(() => expect(sent).toHaveLength(1));
-  else expect(await screen.findByText(said)).toBeVisible();
-  expect(sent).toHaveLength(taken ? 1 : 0);
+  for (const value of ['', '-1', '0.01291', '100.01']) {
+    await retype('Image MMS', value);
+    await save();
+    await waitFor(() => expect(field('Image MMS')).toHaveAccessibleDescription(said));
+    expect([value, sent]).toEqual([value, []]);
+    // Said of this one, not still of the one before.
+    await retype('Image MMS', '0.02');
+    await waitFor(() => expect(field('Image MMS')).not.toHaveAccessibleDescription(said));
+  }
+  for (const [at, value] of ['0', '0.0001', '0.07', '100'].entries()) {
+    const again = screen.queryByRole('button', { name: 'Edit Rates' });
+    if (again) await person.click(again);
+    const image = await screen.findByRole('spinbutton', { name: 'Image MMS' });
+    await person.clear(image);
+    await person.type(image, value);
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(sent).toHaveLength(at + 1));
+    expect(sent.at(-1)).toMatchObject({ imgMmsRate: Number(value) });
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  }
 });
 
 it('shows the history, and the open jobs that keep the rate they were made with', async () => {
