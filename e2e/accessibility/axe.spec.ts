@@ -1,9 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { jobNamed, openSession } from '../journeys/console';
-import { isThorough } from '../../jest/thorough';
+import { isThorough, rows } from '../../jest/thorough';
 import { contrastFaultsIn, faultsOf } from './audit';
 
 const PUBLIC = ['/signin', '/signup', '/forgot-password', '/reset-password', '/terms'];
+
+/** One page whole with its frame, and those that no file of states audits; the others' states are audited there. */
+const WITHOUT_STATES = ['/dashboard?status=all', '/p2p-phonelist', '/select-send-type', '/no/such/page'];
 
 /** Light, and what dark can change of it; at night dark by itself as well. */
 const SCHEMES = isThorough ? (['light', 'dark'] as const) : (['light'] as const);
@@ -27,7 +30,7 @@ for (const colorScheme of SCHEMES) {
       await openSession(page);
       const { jobId } = await jobNamed(page, 'Kick-off invitation');
       const p2p = await jobNamed(page, 'Downtown doors, week 2');
-      for (const path of [
+      const pages = [
         '/dashboard?status=all',
         '/phonelist',
         '/p2p-phonelist',
@@ -43,7 +46,8 @@ for (const colorScheme of SCHEMES) {
         `/p2pchats/${p2p.jobId}`,
         `/chats/${jobId}`,
         '/no/such/page',
-      ]) {
+      ];
+      for (const path of rows(pages, (each) => WITHOUT_STATES.includes(each))) {
         await page.goto(path);
         const main = page.getByRole('main');
         await main.getByRole('heading').first().waitFor();

@@ -32,8 +32,8 @@ async function release(page: Page, change: (stage: Stage) => StagedRelease) {
 }
 const endRelease = async (page: Page) => {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.goto('/dashboard');
-  await heading(page, 'P2P SMS Jobs');
+  await page.goto('/nowhere');
+  await heading(page, 'Page not found');
 };
 
 const OFF = 'Back at noon, the lists are being counted.';

@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { join } from 'node:path';
-import { signIn } from '../journeys/console';
+import { openSession } from '../journeys/console';
 import { isThorough, rows } from '../../jest/thorough';
 import { buildRemote, type BuiltRemote } from '../remotes';
 import { AT_ONCE_MS, type Fault } from './arrange';
@@ -29,7 +29,7 @@ test.beforeAll(async ({ browser }) => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
   const page = await context.newPage();
-  await signIn(page, 'admin');
+  await openSession(page, 'admin');
   remotes = Object.keys((await stageRelease(page)).original.remotes).sort();
   await page.close();
 });

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from '../journeys/console';
+import { openSession } from '../journeys/console';
 import { PAGES, stageRelease, withoutReports } from './staged-release';
 
 const OUTSIDE = 'https://elsewhere.example';
@@ -131,7 +131,7 @@ test('the sign-in page does nothing its policy forbids, and nothing planted in i
 test('no room does what the policy forbids, and nothing planted beside one has an effect', async ({
   page,
 }) => {
-  await signIn(page, 'admin');
+  await openSession(page, 'admin');
   const { original } = await stageRelease(page);
   await page.unrouteAll();
   await prepare(page);

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { join } from 'node:path';
-import { signIn } from '../journeys/console';
+import { openSession } from '../journeys/console';
 import { isThorough, times } from '../../jest/thorough';
 import { buildRemote } from '../remotes';
 import { standIn, stageRelease } from './staged-release';
@@ -11,7 +11,7 @@ const DOORS: Record<string, string> = { chats: '/p2pchats/1' };
 /** The lists' remote with a rogue in its place, as the person has entered it. */
 async function enterRogue(page: Page) {
   const rogue = buildRemote(join(import.meta.dirname, 'remotes/mfe-faulty'));
-  await signIn(page);
+  await openSession(page);
   const stage = await stageRelease(page);
   const build = await standIn(page, stage.original.remotes.lists!.build, rogue);
   stage.put(stage.change('lists', (remote) => ({ ...remote, build })));
@@ -94,7 +94,7 @@ test('M10 nothing a rogue remote paints or hangs on the page stays for the next 
 test('M10 no remote of ours leaves a mark on the page, or is told to have', async ({ page }) => {
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
-  await signIn(page, 'admin');
+  await openSession(page, 'admin');
   const stage = await stageRelease(page);
   await page.goto('/dashboard');
   for (const name of ['Phone Lists', 'Identities', 'Chat History', 'Users', 'Releases', 'Dashboard']) {
@@ -115,7 +115,7 @@ test('M10 the calendar, whose library changes the page as it comes, is not told 
   const warnings: string[] = [];
   page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
   await page.clock.install();
-  await signIn(page);
+  await openSession(page);
   const stage = await stageRelease(page);
   await page.goto('/dashboard');
   const ownFocus = () => page.evaluate(() => !/\[native code\]/.test(String(HTMLElement.prototype.focus)));
@@ -131,13 +131,13 @@ test('M10 the calendar, whose library changes the page as it comes, is not told 
 
 /** Rounds before anything is measured, and measured ones; each enters every remote once. */
 const WARM = 3;
-const ROUNDS = times(10, 200);
+const ROUNDS = times(5, 200);
 /** Bytes of heap that each of many rounds may leave behind. */
 const SLOPE = 50_000;
 
 test('M09 every remote comes and goes and leaves nothing behind', async ({ page }) => {
   test.setTimeout(900_000);
-  await signIn(page, 'admin');
+  await openSession(page, 'admin');
   const stage = await stageRelease(page);
   const remotes = Object.keys(stage.original.remotes);
   for (const [index, name] of remotes.entries()) {

@@ -1,11 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { jobNamed, signIn, watchForErrors } from './console';
+import { jobNamed, openSession, watchForErrors } from './console';
 
 test('ROUTE-01 ROUTE-05..08 ROUTE-10 ROUTE-16..18 ROUTE-20 every address of the remotes leads where it says', async ({
   page,
 }) => {
   const errors = watchForErrors(page);
-  await signIn(page);
+  await openSession(page);
   const house = await jobNamed(page, 'Kick-off invitation');
   const p2p = await jobNamed(page, 'Downtown doors, week 2');
   const report = `/house%20file/${house.jobId}/${house.identityId}/reports`;
@@ -36,7 +36,7 @@ test('ROUTE-01 ROUTE-05..08 ROUTE-10 ROUTE-16..18 ROUTE-20 every address of the 
 });
 
 test('ROUTE-11 SHELL-16 an address of others leads back where one came from', async ({ page }) => {
-  await signIn(page, 'reader');
+  await openSession(page, 'reader');
   await page.goto('/phonelist');
   await page.getByRole('heading', { name: 'Phone Lists' }).first().waitFor();
   for (const refused of ['/p2p/create', '/job/edit/1']) {

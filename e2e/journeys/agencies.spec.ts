@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { contrastFaultsIn, faultsIn } from '../accessibility/audit';
-import { signIn, watchForErrors } from './console';
+import { openSession, watchForErrors } from './console';
 
 test('AGNEW-01 AGCY-08 RATE-01 an agency is made, approved and priced with the keyboard alone', async ({
   page,
@@ -13,7 +13,7 @@ test('AGNEW-01 AGCY-08 RATE-01 an agency is made, approved and priced with the k
     expect([what, await faultsIn(page, part)]).toEqual([what, []]);
     expect([what, await contrastFaultsIn(page, part, 'dark')]).toEqual([what, []]);
   };
-  await signIn(page, 'admin');
+  await openSession(page, 'admin');
   await page.goto('/agencies');
   await expect(page.getByRole('heading', { name: 'Agencies', exact: true })).toBeVisible();
   await isSound('the list', 'main');

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from './console';
+import { openSession } from './console';
 
 const rows = (lines: string[]) => Buffer.from(lines.join('\n'));
 const phones = ['2025550123', '2025550124', '2025550125'];
@@ -49,7 +49,7 @@ const REFUSED: [title: string, name: string, content: Buffer, words: RegExp][] =
 test.describe('what an agency may hand in by mistake', () => {
   for (const [title, name, content, words] of REFUSED) {
     test(`${title} is refused in words and nothing typed is lost`, async ({ page }) => {
-      await signIn(page);
+      await openSession(page);
       const panel = await openUpload(page);
       await give(page, name, content);
       const save = panel.getByRole('button', { name: 'Save' });
@@ -69,7 +69,7 @@ test.describe('what an agency may hand in by mistake', () => {
     ['semicolons', 'semi.csv', rows(['First;PhoneNumber', ...phones.map((p) => `Ann;${p}`)])],
   ] as const) {
     test(`${title} is read`, async ({ page }) => {
-      await signIn(page);
+      await openSession(page);
       const panel = await openUpload(page);
       await give(page, name, content);
       await panel.getByRole('button', { name: 'Save' }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { ledgerOf, script } from '../carrier';
-import { jobNamed, openSession, signIn } from './console';
+import { jobNamed, openSession } from './console';
 
 const JOB = 'Downtown doors, week 2';
 const FROM = '+15125550100';
@@ -12,7 +12,7 @@ test.beforeAll(() => script({ profile: 'quiet', latencyMs: [120, 180], receiptMs
 test('P2P-01 P2P-05 P2P-06 P2P-10 P2P-11 sends one by one with one key; the screen goes on before the answer', async ({
   page,
 }) => {
-  await signIn(page);
+  await openSession(page);
   const { jobId } = await jobNamed(page, JOB);
   const before = (await ledgerOf(FROM)).requests;
   await page.goto(`/p2pchats/${jobId}`);
@@ -36,7 +36,7 @@ test('P2P-01 P2P-05 P2P-06 P2P-10 P2P-11 sends one by one with one key; the scre
 });
 
 test('P2P-20 a key that is held sends nobody twice', async ({ page }) => {
-  await signIn(page);
+  await openSession(page);
   const { jobId } = await jobNamed(page, JOB);
   const before = await ledgerOf(FROM);
   await page.goto(`/p2pchats/${jobId}`);
@@ -50,7 +50,7 @@ test('P2P-20 a key that is held sends nobody twice', async ({ page }) => {
 });
 
 test('P2P-07 P2P-17 a reload keeps the locks', async ({ page }) => {
-  await signIn(page);
+  await openSession(page);
   const { jobId } = await jobNamed(page, JOB);
   const answer = await page.request.get(`/api/v1/p2pchats/${jobId}/recipients?page=1&size=12`);
   const { sent } = (await answer.json()) as { sent: string[] };
@@ -63,7 +63,7 @@ test('P2P-07 P2P-17 a reload keeps the locks', async ({ page }) => {
 });
 
 test('P2P-03 P2P-10 a late failure is shown and can be retried', async ({ page }) => {
-  await signIn(page);
+  await openSession(page);
   const { jobId } = await jobNamed(page, JOB);
   await page.goto(`/p2pchats/${jobId}`);
   const send = page.getByRole('button', { name: 'Send', exact: true });

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { jobNamed, signIn } from './console';
+import { jobNamed, openSession } from './console';
 
 test('WIZ-07 WIZ-09 two quick presses of Continue at one place are two steps', async ({ page }) => {
-  await signIn(page, 'agent-admin');
+  await openSession(page, 'agent-admin');
   const { jobId } = await jobNamed(page, 'Donor match weekend');
   await page.goto(`/job/edit/${jobId}`);
   const forward = page.getByRole('button', { name: 'Continue' });

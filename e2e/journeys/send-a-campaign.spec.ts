@@ -50,7 +50,7 @@ test('SIGNIN-05 SIGNIN-11 signs in as an agency and lands on the dashboard', asy
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('PLUP-01 PLUP-02 PLUP-05 PLUP-12 PLUP-21 PLUP-23 PLUP-27 uploads thousands of rows and maps them', async () => {
+test('PLUP-01 PLUP-02 PLUP-05 PLUP-12 PLUP-21 PLUP-23 PLUP-27 uploads rows of every kind and maps them', async () => {
   await page.getByRole('link', { name: 'Phone Lists', exact: true }).click();
   await page.getByRole('button', { name: 'Add Phone List' }).click();
   const panel = page.getByRole('dialog');

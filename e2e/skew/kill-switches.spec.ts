@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { tabTo } from '../accessibility/keys';
-import { signIn } from '../journeys/console';
+import { openSession } from '../journeys/console';
 import { openRegistry, type RegistryOfProduct } from '../registry';
 import { buildNextVersion } from '../remotes';
 
@@ -28,7 +28,7 @@ const stable = async () =>
 test('an ADMIN switches a remote off and on and rolls it back by keys alone, and the history says why', async ({
   page,
 }) => {
-  await signIn(page, 'admin');
+  await openSession(page, 'admin');
   await page.goto('/admin/releases');
   const lists = page.getByRole('region', { name: 'lists', exact: true });
   const press = async (name: string) => {

@@ -1,13 +1,13 @@
 import { expect, test, type Page } from '@playwright/test';
 import { standIn, stageRelease, type Stage, type StagedBuild } from '../chaos/staged-release';
-import { signIn } from '../journeys/console';
+import { openSession } from '../journeys/console';
 import { buildNextVersion } from '../remotes';
 
 const NEXT_TITLE = 'Phone Lists, second edition';
 
 /** A console that was open before the deploy: its shell stays what it is, its release asks every second. */
 async function openBefore(page: Page): Promise<Stage> {
-  await signIn(page);
+  await openSession(page);
   const stage = await stageRelease(page);
   stage.put({ ...stage.original, pollSeconds: 1 });
   await page.goto('/nowhere/at/all');

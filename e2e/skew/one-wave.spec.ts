@@ -1,11 +1,11 @@
 import { expect, test, type Route } from '@playwright/test';
-import { signIn } from '../journeys/console';
+import { openSession } from '../journeys/console';
 
 // Answers are held back, so that only what does not wait for one can be asked for.
 test('a click asks for everything a page needs at once, and the remote comes with its first screen', async ({
   page,
 }) => {
-  await signIn(page);
+  await openSession(page);
   await page.goto('/nowhere/at/all');
   const link = page.getByRole('link', { name: 'Phone Lists', exact: true });
   await expect(link).toBeVisible();

@@ -1,10 +1,10 @@
 import { expect, test, type Page } from '@playwright/test';
 import { stageRelease } from '../chaos/staged-release';
-import { signIn } from '../journeys/console';
+import { openSession } from '../journeys/console';
 
 /** Before any remote; a release of the test's own, so that what the page tells of loads stays here. */
 async function openNowhere(page: Page) {
-  await signIn(page);
+  await openSession(page);
   const stage = await stageRelease(page);
   await page.goto('/nowhere/at/all');
   const link = page.getByRole('link', { name: 'Phone Lists', exact: true });
