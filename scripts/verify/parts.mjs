@@ -34,7 +34,8 @@ const PORTS_APART = 40;
  */
 const SUITES = [
   { name: 'accessibility', seconds: 420, folders: ['accessibility/', 'appearance/'] },
-  { name: 'journeys', seconds: 460, folders: ['journeys/', 'chaos/', 'skew/'] },
+  { name: 'journeys', seconds: 300, folders: ['journeys/'] },
+  { name: 'remotes', seconds: 300, folders: ['chaos/', 'skew/'] },
 ];
 const browserTasks = ({ chromium, product }, suites = SUITES) =>
   suites.map(({ name, seconds, folders }, index) => ({

@@ -10,6 +10,9 @@ import { reportEnd, reportPart } from './report.mjs';
 import { schedule } from './schedule.mjs';
 import { keepSecondTries, keepTimes, readTimes, SECOND_TRIES } from './times.mjs';
 
+/** Half as many tasks again as there are cores: a third of each one's time is waiting for a page, a database or a clock. */
+const OVERBOOKED = 1.5;
+
 /** Runs the parts that are named, or the usual ones, and ends with the one line that counts. */
 export async function verify(names) {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
@@ -42,7 +45,7 @@ async function runParts(names, isNamed) {
   try {
     const told = [];
     const tasks = parts.flatMap((part) => tasksOf(part, { ...ready, isNamed }, (whole) => told.push(whole)));
-    await schedule([...ready.tasks, ...tasks], availableParallelism());
+    await schedule([...ready.tasks, ...tasks], availableParallelism() * OVERBOOKED);
     return sum(told);
   } finally {
     await ready.end();
