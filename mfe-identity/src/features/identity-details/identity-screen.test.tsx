@@ -61,7 +61,7 @@ describe('an identity without registration', () => {
     expect(await axeProblems()).toEqual([]);
   });
 
-  it('QNR-01, QNR-02, QNR-03, QNR-04, QNR-06 asks, and sends what the answers come to', async () => {
+  it('IDET-12, QNR-01, QNR-02, QNR-03, QNR-04, QNR-06 asks, and sends what the answers come to', async () => {
     const asked: unknown[] = [];
     reply.put('/identities/:id', ({ body }) => {
       asked.push(body);
@@ -287,8 +287,19 @@ describe('the organization', () => {
   it('ORG-01, ORG-02, ORG-06 begins with its defaults and says what the form is for', async () => {
     enter({}, { legalEntityType: null });
     expect(
-      await screen.findByText(/^This form goes to a campaign registry and needs an EIN\./),
+      await screen.findByText(
+        'This form goes to a campaign registry and needs an EIN. Sample messages must include opt-out language and a first-name placeholder, and must mention donating if they ask for donations.',
+      ),
     ).toBeVisible();
+    const form = within(screen.getByRole('form'));
+    const names = (role: 'textbox' | 'combobox') =>
+      form.getAllByRole(role).map((each) => (each as HTMLInputElement).labels?.[0]?.textContent);
+    expect(names('textbox')).toEqual([
+      ...['EIN', 'Legal name', 'Display or operating name', 'Street', 'City', 'Zip'],
+      ...['Public contact phone', 'Public contact email', 'Website', 'Sample message 1', 'Sample message 2'],
+    ]);
+    expect(names('combobox')).toEqual(['Organization type', 'State', 'Vertical']);
+    expect(form.getByRole('region', { name: 'Vetting token' })).toBeVisible();
     expect(screen.getByRole('combobox', { name: 'Organization type' })).toHaveValue('PRIVATE_PROFIT');
     expect(screen.getByRole('combobox', { name: 'Vertical' })).toHaveValue('GOVERNMENT');
     expect(await axeProblems()).toEqual([]);

@@ -150,7 +150,9 @@ describe('GET /identities', () => {
 });
 
 describe('GET /identities/{id}', () => {
-  it('answers 404 alike for a foreign, a deleted and an absent one', async () => {
+  it('IDEN-06 answers with one that may be seen, and 404 alike for a foreign, a deleted and an absent one', async () => {
+    const own = await agency.get<{ data: Identity }>(`/identities/${mine[0]?.identity_id}`);
+    expect([own.status, own.body.data.identityName]).toEqual([200, 'Alpha']);
     for (const id of [theirs.identity_id, mine[3]?.identity_id, 999_999, HIDDEN_IDENTITY_ID]) {
       const { status, body } = await agency.get(`/identities/${id}`);
       expect(status).toBe(404);

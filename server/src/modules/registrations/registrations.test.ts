@@ -126,6 +126,34 @@ describe('telling the registry', () => {
     expect(await submissionsOf(id)).toMatchObject([{ tries: 1, state: 'accepted' }]);
   });
 
+  it('tries later and later what the registry does not take, and not before it says', async () => {
+    const id = await anUnregistered();
+    await put(id);
+    await approve(id);
+    const submissionId = (await submissionsOf(id))[0]?.submission_id ?? 0;
+    const settings = { leaseMs: 0, backoffMs: 8_000, longestBackoffMs: 32_000 };
+    const waitAfterTry = async () => {
+      await server.db
+        .updateTable('registration_submission')
+        .set({ not_before: new Date(0) })
+        .where('submission_id', '=', submissionId)
+        .execute();
+      await submit(server.ctx, submissionId, settings);
+      const [{ not_before } = { not_before: new Date(0) }] = await submissionsOf(id);
+      return (not_before.getTime() - Date.now()) / 1000;
+    };
+    server.tenDlc.answer = () => ({ outcome: 'later', why: 'The registry answered 500.' });
+    for (const seconds of [8, 16, 32, 32]) {
+      const wait = await waitAfterTry();
+      // Spread by a quarter, so that many that wait do not come at once; less what the look at it took.
+      expect(wait).toBeGreaterThan(seconds * 0.75 - 2);
+      expect(wait).toBeLessThanOrEqual(seconds * 1.25 + 2);
+    }
+    server.tenDlc.answer = () => ({ outcome: 'later', why: 'Too many.', retryAfterMs: 600_000 });
+    expect(await waitAfterTry()).toBeGreaterThan(590);
+    expect(await submissionsOf(id)).toMatchObject([{ state: 'waiting', tries: 5 }]);
+  });
+
   it('two people who submit at once submit once', async () => {
     const id = await anUnregistered();
     await put(id);
@@ -136,7 +164,7 @@ describe('telling the registry', () => {
 });
 
 describe('the questionnaire', () => {
-  it('QNR-06, IDET-12 stores entity type, isPolitical and willSendOver2k and answers with updatedIdentity', async () => {
+  it('IDEN-06, QNR-06, IDET-12 stores entity type, isPolitical and willSendOver2k and answers with updatedIdentity', async () => {
     const id = await anUnregistered();
     const { status, body } = await put(id, {
       id,
