@@ -70,13 +70,19 @@ export const words = {
       PENDING: 'The vetting token is being checked.',
       FAILED: 'The vetting token was not accepted.',
       EXPIRED: 'The vetting has expired.',
+      UNSCORED: 'The vetting came to no result.',
     } as Record<string, string>,
     vettingNeeded: 'Political organizations need a vetting token.',
     vettingNotNeeded: 'Vetting token: not needed',
     active: (useCase: string) =>
       `${useCase[0]}${useCase.slice(1).toLowerCase().replaceAll('_', ' ')} is registered and active.`,
     none: NOT_READY, // IDET-05
-    checking: 'The carriers are checking the messages.',
+    campaignStates: {
+      PENDING: 'The carriers are checking the messages.',
+      REJECTED: 'The carriers have refused the messages.',
+      SUSPENDED: 'The carriers have suspended the use case.',
+      EXPIRED: 'The use case has expired.',
+    } as Record<string, string>,
     ready: 'Ready for 10DLC',
     notReady: 'Not ready for 10DLC',
     notRegistered: 'Not registered',
@@ -96,7 +102,7 @@ export const words = {
   problem: {
     titles: {
       organization: 'The registry could not accept the organization',
-      vetting: 'The vetting token was not accepted',
+      vetting: 'Another vetting token is needed',
       messages: 'The carriers did not accept the messages',
     } satisfies Record<RegistryProblem['step'], string>,
     code: (code: string) => `Code ${code}`,
@@ -210,10 +216,14 @@ export function newsOf(
   change: IdentityChange,
 ): { kind: 'success' | 'warning' | 'info'; text: string } | undefined {
   const { identityName: name, tcrIdentityStatus: registry, cvVettingStatus: vetting } = change;
+  const { campaignStates, vettingStates } = words.status;
+  const warn = (why: string) =>
+    ({ kind: 'warning', text: `${name}: ${why[0]?.toLowerCase()}${why.slice(1)}` }) as const;
   if (change.readyFor10Dlc) return { kind: 'success', text: `${name} is ready for 10DLC messages.` };
-  if (registry === 'UNVERIFIED')
-    return { kind: 'warning', text: `${name}: the registry could not verify the organization.` };
-  if (vetting === 'FAILED') return { kind: 'warning', text: `${name}: the vetting token was not accepted.` };
+  if (registry === 'UNVERIFIED') return warn('The registry could not verify the organization.');
+  if (vetting && vetting !== 'PENDING' && vettingStates[vetting]) return warn(vettingStates[vetting]);
   if (registry === null || registry === 'PENDING') return undefined;
+  const campaign = change.campaignStatus ?? 'PENDING';
+  if (campaign !== 'PENDING' && campaignStates[campaign]) return warn(campaignStates[campaign]);
   return { kind: 'info', text: `${name}: the registration has changed.` };
 }

@@ -6,12 +6,18 @@ import { words } from '../words';
 const say = words.status;
 type State = Pick<
   Identity,
-  'entityType' | 'isPolitical' | 'tcrIdentityStatus' | 'cvVettingStatus' | 'usecase' | 'readyFor10Dlc'
+  | 'entityType'
+  | 'isPolitical'
+  | 'tcrIdentityStatus'
+  | 'cvVettingStatus'
+  | 'usecase'
+  | 'campaignStatus'
+  | 'readyFor10Dlc'
 >;
 
 /** The three states of a registration in a row, or that there is none. */
 export function RegistryChips({ identity }: { identity: State }) {
-  const { entityType, tcrIdentityStatus, cvVettingStatus, usecase, isPolitical } = identity;
+  const { entityType, tcrIdentityStatus, cvVettingStatus, usecase, campaignStatus, isPolitical } = identity;
   if (entityType === null) return <Badge icon="minus">{say.notRegistered}</Badge>;
   const needsVetting = isPolitical === true || cvVettingStatus !== null;
   return (
@@ -20,7 +26,7 @@ export function RegistryChips({ identity }: { identity: State }) {
       {needsVetting && (
         <Chip good={cvVettingStatus === 'ACTIVE'} label={say.vetting} value={cvVettingStatus} />
       )}
-      <Chip good={usecase !== null} label={say.useCase} value={usecase} />
+      <Chip good={usecase !== null} label={say.useCase} value={usecase ?? campaignStatus ?? null} />
     </Inline>
   );
 }

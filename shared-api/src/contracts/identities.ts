@@ -34,6 +34,8 @@ export const Identity = z.object({
   tcrIdentityStatus: z.string().nullable(),
   cvVettingStatus: z.string().nullable(),
   usecase: z.string().nullable(),
+  /** Why there is no use case yet, or no more: PENDING, REJECTED, SUSPENDED, EXPIRED. */
+  campaignStatus: z.string().nullish(),
   readyFor10Dlc: z.boolean(),
   /** Of what people have entered; what the registry decides does not change it. */
   version: Version,
@@ -165,6 +167,7 @@ export const IdentityChange = Identity.pick({
   tcrIdentityStatus: true,
   cvVettingStatus: true,
   usecase: true,
+  campaignStatus: true,
   readyFor10Dlc: true,
 });
 export type IdentityChange = z.infer<typeof IdentityChange>;

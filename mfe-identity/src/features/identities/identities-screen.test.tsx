@@ -87,6 +87,16 @@ describe('IdentitiesScreen', () => {
       ['Registry: verified', 'Vetting: none', 'Use case: none'],
     ],
     [
+      'refused by the carriers',
+      { isPolitical: false, cvVettingStatus: null, usecase: null, campaignStatus: 'REJECTED' },
+      ['Registry: verified', 'Use case: rejected'],
+    ],
+    [
+      'looked at by the carriers',
+      { isPolitical: false, cvVettingStatus: null, usecase: null, campaignStatus: 'PENDING' },
+      ['Registry: verified', 'Use case: pending'],
+    ],
+    [
       'ready',
       { isPolitical: false, cvVettingStatus: null, usecase: 'LOW_VOLUME' },
       ['Registry: verified', 'Use case: low volume'],

@@ -66,6 +66,22 @@ it.each<[Partial<IdentityChange>, string | null]>([
     { cvVettingStatus: 'FAILED', readyFor10Dlc: false, usecase: null },
     'Harbor Youth: the vetting token was not accepted.',
   ],
+  [
+    { cvVettingStatus: 'EXPIRED', readyFor10Dlc: false, usecase: null },
+    'Harbor Youth: the vetting has expired.',
+  ],
+  [
+    { campaignStatus: 'REJECTED', readyFor10Dlc: false, usecase: null },
+    'Harbor Youth: the carriers have refused the messages.',
+  ],
+  [
+    { campaignStatus: 'SUSPENDED', readyFor10Dlc: false, usecase: null },
+    'Harbor Youth: the carriers have suspended the use case.',
+  ],
+  [
+    { campaignStatus: 'PENDING', readyFor10Dlc: false, usecase: null },
+    'Harbor Youth: the registration has changed.',
+  ],
   [{ readyFor10Dlc: false, usecase: null }, 'Harbor Youth: the registration has changed.'],
   [{ tcrIdentityStatus: 'PENDING', readyFor10Dlc: false, usecase: null }, null],
 ])('of %j it says %s', async (change, words) => {

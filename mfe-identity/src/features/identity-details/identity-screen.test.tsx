@@ -207,7 +207,10 @@ describe('the states', () => {
     ['AGENT-CLICKER', users.clicker()],
   ])('%s reads the three states, and EIN and token are never asked for', async (_role, user) => {
     const asked: unknown[] = [];
-    reply.get('/identities/:id', { data: anIdentity({ usecase: null, readyFor10Dlc: false }) });
+    const campaignStatus = 'SUSPENDED';
+    reply.get('/identities/:id', {
+      data: anIdentity({ usecase: null, campaignStatus, readyFor10Dlc: false }),
+    });
     reply.get('/identities/:id/getTdlcInfo', (call) => {
       asked.push(call);
       return { data: aTdlcInfo(SUBMITTED) };
@@ -219,7 +222,9 @@ describe('the states', () => {
       { at: '/identity/7', user },
     );
     const card = within(await region('Registration'));
-    expect(card.getByText(NOT_READY)).toBeVisible();
+    expect(card.getByText('Use case').nextElementSibling).toHaveTextContent(
+      `Not active${NOT_READY} The carriers have suspended the use case.`,
+    );
     expect(screen.queryByRole('region', { name: 'Organization Info' })).toBeNull();
     expect(screen.queryByRole('button', { name: /Submit|Correct/ })).toBeNull();
     expect(asked).toEqual([]);
@@ -484,6 +489,29 @@ describe('messages and token', () => {
     await person.click(card.getByRole('button', { name: 'Enter a token anyway' }));
     expect(field('Campaign Verify token')).toBeVisible();
     expect(await button('Submit CV Token')).toBeVisible();
+  });
+
+  it.each([
+    ['EXPIRED', 'The vetting has expired.'],
+    ['UNSCORED', 'The vetting came to no result.'],
+  ])('a vetting that is %s asks for another token', async (cvVettingStatus, reason) => {
+    const { person } = enter(
+      {},
+      {
+        ...{ ...SUBMITTED, ...SAMPLES, isPolitical: true, tcrIdentityStatus: 'VERIFIED' },
+        ...{ campaignVerifyToken: 'cv|1', cvVettingStatus },
+        problem: { step: 'vetting', code: null, reason },
+      },
+    );
+    expect(await screen.findByText('Another vetting token is needed')).toBeVisible();
+    const card = within(await region('Registration'));
+    expect(card.getByText('Vetting').nextElementSibling).toHaveTextContent(reason);
+    await person.click(await button('Correct and send again'));
+    expect(field('Campaign Verify token')).toHaveValue('');
+    await person.type(field('Campaign Verify token'), 'cv|2');
+    await waitFor(async () =>
+      expect(await button('Correct and send again')).not.toHaveAttribute('aria-disabled'),
+    );
   });
 
   it.each([

@@ -8,8 +8,7 @@ const say = words.status;
 export type RegistryState = Pick<
   TdlcInfo,
   'isPolitical' | 'tcrIdentityStatus' | 'cvVettingStatus' | 'usecase'
-> &
-  Partial<Pick<TdlcInfo, 'campaignStatus'>>;
+> & { campaignStatus?: string | null | undefined };
 
 /** IDET-03..05: registry, vetting and use case, each with what it means. */
 export function StatusLines({ state }: { state: RegistryState }) {
@@ -48,10 +47,11 @@ function Vetting({ state: { isPolitical, cvVettingStatus: status } }: { state: R
 }
 
 function UseCase({ state: { usecase, campaignStatus } }: { state: RegistryState }) {
+  const why = !usecase && say.campaignStates[campaignStatus ?? ''];
   return (
     <Line kind="campaign" value={usecase ? 'active' : 'inactive'}>
       {usecase ? say.active(usecase) : say.none}
-      {!usecase && campaignStatus === 'PENDING' && ` ${say.checking}`}
+      {why && ` ${why}`}
     </Line>
   );
 }

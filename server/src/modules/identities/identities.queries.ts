@@ -28,6 +28,7 @@ const identities = (db: Db) =>
   db
     .selectFrom('identity')
     .leftJoin('account', 'account.account_id', 'identity.account_id')
+    .leftJoin('registration', 'registration.identity_id', 'identity.identity_id')
     .where('identity.deleted_at', 'is', null)
     .where('account.deleted_at', 'is', null)
     .select([
@@ -44,6 +45,7 @@ const identities = (db: Db) =>
       'identity.tcr_identity_status',
       'identity.cv_vetting_status',
       'identity.usecase',
+      'registration.campaign_status',
       'identity.version',
       'identity.created_at',
     ]);

@@ -318,7 +318,7 @@ describe('GET /identities/events', () => {
     expect(heard.match(/event: identity/g)).toHaveLength(1);
     expect(JSON.parse(/data: (\{.*\})/.exec(heard)?.[1] ?? '{}')).toEqual({
       ...{ identityId: own.identity_id, identityName: 'Told', tcrIdentityStatus: 'VERIFIED' },
-      ...{ cvVettingStatus: 'ACTIVE', usecase: 'MIXED', readyFor10Dlc: true },
+      ...{ cvVettingStatus: 'ACTIVE', usecase: 'MIXED', campaignStatus: null, readyFor10Dlc: true },
     });
   });
 });

@@ -21,6 +21,7 @@ export function viewIdentity(row: IdentityRow): Identity {
     tcrIdentityStatus: row.tcr_identity_status,
     cvVettingStatus: row.cv_vetting_status,
     usecase: row.usecase,
+    campaignStatus: row.campaign_status,
     readyFor10Dlc: isReadyFor10Dlc(row),
     version: row.version,
   };
@@ -28,9 +29,19 @@ export function viewIdentity(row: IdentityRow): Identity {
 
 /** What an open page is told when the registry has decided something. */
 export function viewIdentityChange(row: IdentityRow): IdentityChange {
-  const { identityId, identityName, tcrIdentityStatus, cvVettingStatus, usecase, readyFor10Dlc } =
-    viewIdentity(row);
-  return { identityId, identityName, tcrIdentityStatus, cvVettingStatus, usecase, readyFor10Dlc };
+  const {
+    identityId,
+    identityName,
+    tcrIdentityStatus,
+    cvVettingStatus,
+    usecase,
+    campaignStatus,
+    readyFor10Dlc,
+  } = viewIdentity(row);
+  return {
+    ...{ identityId, identityName, tcrIdentityStatus, cvVettingStatus },
+    ...{ usecase, campaignStatus, readyFor10Dlc },
+  };
 }
 
 export function viewAllowance(row: AllowanceRow): IdentityAllowance {

@@ -126,13 +126,19 @@ function problemOf(
       step: 'organization' as const,
       ...reasonOf(brand.feedback, 'The registry could not verify the organization.'),
     };
-  if (vetting?.status === 'FAILED' && !waiting.includes('vetting'))
-    return { step: 'vetting' as const, ...reasonOf(vetting.feedback, 'The vetting token was not accepted.') };
+  if (vetting && UNVETTED[vetting.status] && !waiting.includes('vetting'))
+    return { step: 'vetting' as const, ...reasonOf(vetting.feedback, UNVETTED[vetting.status] ?? '') };
   if (campaign && LOST[campaign.status] && !waiting.includes('campaign'))
     return { step: 'messages' as const, ...reasonOf(campaign.feedback, LOST[campaign.status] ?? '') };
   return refusedBefore(row, waiting);
 }
 
+/** What another token may mend. */
+const UNVETTED: Record<string, string> = {
+  FAILED: 'The vetting token was not accepted.',
+  EXPIRED: 'The vetting has expired.',
+  UNSCORED: 'The vetting came to no result.',
+};
 const LOST: Record<string, string> = {
   REJECTED: 'The carriers have refused the messages.',
   SUSPENDED: 'The carriers have suspended the use case.',

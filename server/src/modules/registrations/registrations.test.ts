@@ -397,6 +397,43 @@ describe('the messages and the token', () => {
     expect([...server.tenDlc.vettings.values()].at(-1)).toMatchObject({ token: 'cv-secret-token' });
   });
 
+  it.each([
+    ['FAILED', 'The vetting token was not accepted.'],
+    ['EXPIRED', 'The vetting has expired.'],
+    ['UNSCORED', 'The vetting came to no result.'],
+  ])(
+    'a vetting that is %s holds the identity back, says so, and takes another token',
+    async (status, reason) => {
+      const id = await anUnregistered();
+      await put(id, POLITICAL);
+      await approve(id);
+      await samples(id);
+      await token(id);
+      server.tenDlc.campaign = { ...server.tenDlc.campaign, usecase: 'POLITICAL' };
+      await server.runTasks();
+      const isReady = async () =>
+        (await boss.get<{ data: Identity }>(`/identities/${id}`)).body.data.readyFor10Dlc;
+      expect(await isReady()).toBe(true);
+      expect((await token(id, 'cv-next-token')).status).toBe(409);
+      server.tenDlc.vetting = { status, feedback: null };
+      await readRegistry(server.ctx, id);
+      expect(await info(id)).toMatchObject({
+        cvVettingStatus: status,
+        problem: { step: 'vetting', code: null, reason },
+      });
+      expect(await isReady()).toBe(false);
+      server.tenDlc.vetting = { status: 'ACTIVE', feedback: null };
+      const campaigns = server.tenDlc.campaigns.size;
+      expect((await token(id, 'cv-next-token')).body.data).toMatchObject({
+        ...{ cvVettingStatus: 'PENDING', problem: null },
+      });
+      await server.runTasks();
+      expect(await isReady()).toBe(true);
+      expect([...server.tenDlc.vettings.values()].at(-1)).toMatchObject({ token: 'cv-next-token' });
+      expect(server.tenDlc.campaigns.size).toBe(campaigns);
+    },
+  );
+
   it('rejected messages name the code, and are corrected on the same campaign', async () => {
     server.tenDlc.campaign = {
       ...server.tenDlc.campaign,
@@ -411,6 +448,12 @@ describe('the messages and the token', () => {
       ...{ campaignStatus: 'REJECTED', usecase: null },
       problem: { step: 'messages', code: '601', reason: 'Attributes differ.' },
     });
+    // Whoever may not read the registration, too, learns that it is not merely awaited.
+    for (const persona of ['agency', 'reader', 'clicker'] as const) {
+      const client = await server.signInAs(persona);
+      const { body } = await client.get<{ data: Identity }>(`/identities/${id}`);
+      expect(body.data).toMatchObject({ usecase: null, campaignStatus: 'REJECTED' });
+    }
     const before = server.tenDlc.campaigns.size;
     server.tenDlc.campaign = { ...server.tenDlc.campaign, status: 'ACTIVE', feedback: null };
     expect((await samples(id)).status).toBe(200);
