@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { isThorough } from '../../jest/thorough';
 import {
   close,
   dialog,
@@ -144,6 +145,17 @@ const decided: PlayedState[] = [
   aDetail('being checked', 107, 'The registry is checking the organization.'),
   aDetail('messages refused', 108, 'Not ready for 10DLC'),
   aDetail('token missing', 109, 'Not ready for 10DLC'),
+  // Of the same pieces in other words: at night.
+  ...(isThorough
+    ? [
+        aDetail('what carriers take', 150, 'What carriers take'),
+        aDetail('token refused', 171, 'The vetting token was not accepted.'),
+        aDetail('self declared', 172, 'has not verified it yet'),
+        aDetail('messages being checked', 173, 'The carriers are checking the messages.'),
+        aDetail('suspended', 174, 'The carriers have suspended the use case.'),
+        aDetail('vetting expired', 175, 'The vetting has expired.'),
+      ]
+    : []),
 ];
 
 /** The identity remote, in every state. Each begins where the one before has left the page. */

@@ -168,6 +168,16 @@ export const IDENTITIES = [
     ...{ entity_type: 'NON_PROFIT', is_political: false, will_send_over_2k: true },
     ...{ vertical: 'ENTERTAINMENT', tcr_identity_status: 'VERIFIED' },
   },
+  {
+    ...{ identity_id: 174, account_id: LAUNCHPAD, identity_name: 'Sunrise Fitness', ...site(60) },
+    ...{ entity_type: 'PRIVATE_PROFIT', is_political: false, will_send_over_2k: true },
+    ...{ vertical: 'RETAIL', tcr_identity_status: 'VERIFIED' },
+  },
+  {
+    ...{ identity_id: 175, account_id: LAUNCHPAD, identity_name: 'Voters of Elm County', ...site(60) },
+    ...{ entity_type: 'NON_PROFIT', is_political: true, vertical: 'POLITICAL', usecase: 'POLITICAL' },
+    ...{ tcr_identity_status: 'VERIFIED', cv_vetting_status: 'EXPIRED' },
+  },
   { identity_id: 111, account_id: 46, identity_name: 'Northfield House', ...READY, ...site(46) },
   {
     identity_id: 112,

@@ -104,6 +104,22 @@ const REGISTRATIONS: readonly DemoRegistration[] = [
     hasSamples: true,
     state: { campaign_status: 'PENDING' },
   },
+  {
+    ...{ id: 174, name: 'Sunrise Fitness', ein: '471235600', vertical: 'RETAIL', type: 'PRIVATE_PROFIT' },
+    hasSamples: true,
+    state: {
+      ...{ campaign_status: 'SUSPENDED', problem_step: 'messages' },
+      problem: 'The carriers have suspended the use case.',
+    },
+  },
+  {
+    ...{ id: 175, name: 'Voters of Elm County', ein: '471235700', vertical: 'POLITICAL', type: 'NON_PROFIT' },
+    ...{ hasSamples: true, token: 'cv|1.0|demo|elm' },
+    state: {
+      ...{ campaign_status: 'ACTIVE', problem_step: 'vetting' },
+      problem: 'The vetting has expired.',
+    },
+  },
 ];
 
 /** What has gone out today of the brand that is classed, so that something of it is used up. */
