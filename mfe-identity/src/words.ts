@@ -96,6 +96,7 @@ export const words = {
     ofBrand: ' of the brand',
     perDay: (segments: number, whose: string) => `${segments.toLocaleString('en-US')} segments a day${whose}`,
     left: (segments: number) => `${segments.toLocaleString('en-US')} left today`,
+    waiting: 'Jobs that wait',
     unknown:
       'Days end at midnight Pacific. A number whose network is not known yet counts with both. Identities with one EIN are one brand.',
   },

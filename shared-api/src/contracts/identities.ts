@@ -12,6 +12,10 @@ export const IdentityAllowance = z.object({
   /** Segments a day to all carriers together, where the platform has set a cap. */
   perDay: z.number().int().nullable(),
   leftToday: z.number().int().nullable(),
+  /** Jobs of it that need more than today, or wait for tomorrow, in the words of their own pages; those one may see. */
+  waiting: z
+    .array(z.object({ jobId: z.number().int(), name: z.string(), jobType: z.string(), why: z.string() }))
+    .optional(),
 });
 export type IdentityAllowance = z.infer<typeof IdentityAllowance>;
 

@@ -25,6 +25,18 @@ describe('what carriers take of an identity', () => {
     expect(await axeProblems()).toEqual([]);
   });
 
+  it('names the jobs that need several days, or go on tomorrow, and leads to each', async () => {
+    const why = 'Needs 2 days: carriers take 300 more segments of Harbor Youth today and 1,500 a day.';
+    const waiting = [{ jobId: 501, name: 'November reminder', jobType: 'House File', why }];
+    renderRemote(<AllowanceCard allowance={{ ...NOTHING, perDay: 1_500, leftToday: 300, waiting }} />);
+    const card = within(screen.getByRole('region', { name: 'What carriers take' }));
+    expect(card.getByText('Jobs that wait').nextElementSibling).toHaveTextContent(
+      `November reminder: ${why}`,
+    );
+    expect(card.getByRole('link', { name: 'November reminder' })).toHaveAttribute('href', '/house%20file/501');
+    expect(await axeProblems()).toEqual([]);
+  });
+
   it('is not there where nothing is known', () => {
     renderRemote(<AllowanceCard allowance={NOTHING} />);
     expect(screen.queryByRole('region')).toBeNull();

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
+import { scopeOf } from '@campaign/shared-api/policy';
 import { HIDDEN_IDENTITY_ID, SPECIAL_AGENCY_NAMES } from '@campaign/shared-api/constants';
 import type { Actor } from '../../actor';
 import type { Db, Tx } from '../../db/database';
 import { readPage } from '../../db/read-page';
 import { orderOf, sliceOf } from '../../http/paging';
 import { containing, identityAllowed } from '../../db/visibility';
+import { ALLOWANCE_WORDS } from '../allowances/allowance-words';
 import { brandKeyOf } from '../allowances/carrier-classes.queries';
 
 export interface IdentityFilter {
@@ -187,4 +189,22 @@ export async function findAllowance(db: Db, identityId: number, day: string) {
       left join identity_day d on d.identity_id = i.identity_id and d.day = ${day}::date
      where i.identity_id = ${identityId}`.execute(db);
   return rows[0];
+}
+
+export type WaitingJobRow = Awaited<ReturnType<typeof findWaitingJobs>>[number];
+
+/** Its jobs that wait for a day of the carriers' to come, or need several; those that the actor may see. */
+export async function findWaitingJobs(
+  db: Db,
+  actor: Actor,
+  { identityId, accountId, limit }: { identityId: number; accountId: number | undefined; limit: number },
+) {
+  const isAssigned = sql`(created_by = ${actor.agentId} or ${actor.agentId} = any(agent_ids))`;
+  const { rows } = await sql<{ job_id: number; name: string; job_type: string; held: string }>`
+    select job_id, name, job_type, held from job
+     where identity_id = ${identityId} and deleted_at is null and status = 'active' and held ~ ${ALLOWANCE_WORDS}
+       and ${accountId === undefined ? sql`true` : sql`account_id = ${accountId}`}
+       and ${scopeOf('job:list', actor.role) === 'jobs' ? isAssigned : sql`true`}
+     order by job_id desc limit ${limit}`.execute(db);
+  return rows;
 }

@@ -17,6 +17,7 @@ import {
   findByName,
   findIdentity,
   findOpenJobsOf,
+  findWaitingJobs,
   insertIdentity,
   listIdentities,
   lockAgency,
@@ -25,6 +26,9 @@ import {
 } from './identities.queries';
 import { capDay } from '../allowances/cap-day';
 import { viewAllowance, viewIdentity } from './identities.view';
+
+/** Of those that wait, the newest; the others are found where jobs are. */
+const MAX_WAITING = 10;
 
 /**
  * The identities the actor may use, newest first: his agency's (an ADMIN's chosen one, or all), without the
@@ -49,10 +53,13 @@ export async function readIdentity(
   identityId: number,
 ): Promise<Identity> {
   return inTenant(db, actor, async (tx) => {
-    const row = await findIdentity(tx, actor, identityId, agencyOf(actor));
+    const accountId = agencyOf(actor);
+    const row = await findIdentity(tx, actor, identityId, accountId);
     if (!row) throw new NotFoundError('identity');
     const allowance = await asPlatform(tx, () => findAllowance(tx, identityId, capDay(clock.now()).day));
-    return { ...viewIdentity(row), ...(allowance && { allowance: viewAllowance(allowance) }) };
+    if (!allowance) return viewIdentity(row);
+    const waiting = await findWaitingJobs(tx, actor, { identityId, accountId, limit: MAX_WAITING });
+    return { ...viewIdentity(row), allowance: viewAllowance(allowance, waiting) };
   });
 }
 

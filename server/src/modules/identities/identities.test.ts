@@ -59,11 +59,43 @@ describe('GET /identities/:id', () => {
     const { body } = await agency.get<{ data: Identity }>(`/identities/${identity_id}`);
     expect(body.data.allowance).toEqual({
       ...{ attPerMinute: 240, tmobilePerDay: 2_000, tmobileLeftToday: 600, brandTier: null },
-      ...{ perDay: 100, leftToday: 100 },
+      ...{ perDay: 100, leftToday: 100, waiting: [] },
     });
     await server.db.deleteFrom('registration').where('identity_id', '=', identity_id).execute();
     await server.db.deleteFrom('identity').where('identity_id', '=', identity_id).execute();
   });
+});
+
+it('names the jobs that need more of the carriers’ days than one, as far as who asks may see them', async () => {
+  const { account_id } = server.agency;
+  const clicker = await server.signInAs('clicker');
+  const { identity_id } = await anIdentity(server.db, { account_id, daily_cap: 100 });
+  const days = 'Needs 3 days: carriers take 100 more segments of Alpha today and 100 a day.';
+  const tomorrow =
+    'Alpha has used up the 100 segments that carriers allow it a day; the rest go on tomorrow.';
+  const job = (name: string, held: string | null, more: object = {}) =>
+    aJob(server.db, {
+      ...{ account_id, identity_id, name, held, job_type: 'House File' },
+      status: 'active',
+      ...more,
+    });
+  const long = await job('Long', days);
+  const used = await job('Used up', tomorrow, { agent_ids: [clicker.person?.agent_id ?? 0] });
+  await job('At night', '312 wait until 8:00 AM (Phoenix, area code 480).');
+  await job('Too slow', 'Needs 2.8 h, window has 1 h: about 3,600 go out in it, 6,400 wait for the next.');
+  await job('Under way', null);
+  await job('Stopped by a person', days, { status: 'paused' });
+  const waitingFor = async (client: TestClient) =>
+    (await client.get<{ data: Identity }>(`/identities/${identity_id}`)).body.data.allowance?.waiting;
+  const all = [
+    { jobId: used.job_id, name: 'Used up', jobType: 'House File', why: tomorrow },
+    { jobId: long.job_id, name: 'Long', jobType: 'House File', why: days },
+  ];
+  for (const client of [agency, admin]) expect(await waitingFor(client)).toEqual(all);
+  // AGENT-CLICKER sees the jobs that are his.
+  expect(await waitingFor(clicker)).toEqual(all.slice(0, 1));
+  await server.db.deleteFrom('job').where('identity_id', '=', identity_id).execute();
+  await server.db.deleteFrom('identity').where('identity_id', '=', identity_id).execute();
 });
 
 describe('GET /identities', () => {

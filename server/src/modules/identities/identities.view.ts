@@ -1,5 +1,5 @@
 import type { Identity, IdentityAllowance, IdentityChange } from '@campaign/shared-api/contracts';
-import type { AllowanceRow, IdentityRow } from './identities.queries';
+import type { AllowanceRow, IdentityRow, WaitingJobRow } from './identities.queries';
 import { isReadyFor10Dlc } from './readiness';
 
 /** IDEN-08. */
@@ -44,7 +44,7 @@ export function viewIdentityChange(row: IdentityRow): IdentityChange {
   };
 }
 
-export function viewAllowance(row: AllowanceRow): IdentityAllowance {
+export function viewAllowance(row: AllowanceRow, waiting: readonly WaitingJobRow[]): IdentityAllowance {
   const left = (cap: number | null, taken: number) => (cap === null ? null : Math.max(0, cap - taken));
   return {
     attPerMinute: row.att_per_minute,
@@ -53,5 +53,8 @@ export function viewAllowance(row: AllowanceRow): IdentityAllowance {
     brandTier: row.brand_tier,
     perDay: row.daily_cap,
     leftToday: left(row.daily_cap, row.taken),
+    waiting: waiting.map(({ job_id, name, job_type, held }) => ({
+      ...{ jobId: job_id, name, jobType: job_type, why: held },
+    })),
   };
 }

@@ -1,7 +1,7 @@
 import { P2P_TAG } from '@campaign/shared-api/constants';
 import { e164 } from '@campaign/shared-api/messaging';
 import type { Actor } from '../../actor';
-import { anAgent, anIdentity } from '../../testing/builders';
+import { anAgent, anIdentity, aSendingNumber } from '../../testing/builders';
 import type { Row } from '../../testing/builders';
 import { eventually, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
@@ -85,6 +85,28 @@ describe('an identity’s cap of the day', () => {
     for (const { job_id } of jobs) await completed(job_id);
     expect(arrived([...some, ...others])).toBe(260);
     expect((await world.job(jobs[0]!.job_id)).held).toBeNull();
+  });
+
+  it('says on the job how many days it needs, by the width of the texts that have gone', async () => {
+    const identity = await capped(20);
+    const { phone } = await aSendingNumber(world.server.db, {
+      account_id: world.server.agency.account_id,
+      mps: 0.01,
+    });
+    const people = world.phones(50);
+    const message_text = `${'Two segments are on their way. '.repeat(7)}Stop to end.`;
+    const job = await world.campaign(people, {
+      ...{ identity_id: identity.identity_id, from_phone: phone, message_text },
+    });
+    // One has gone, of two segments: 49 more take 98, of which 18 find room today.
+    await eventually(
+      async () => arrived(people),
+      (count) => count === 1,
+    );
+    await holdWith(
+      job.job_id,
+      'Needs 5 days: carriers take 18 more segments of Friends of Ada today and 20 a day.',
+    );
   });
 
   it('a text that the carrier refused for now gives its place back, and takes one again when it goes', async () => {

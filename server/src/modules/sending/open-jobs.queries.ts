@@ -32,6 +32,8 @@ export interface OpenJob {
   mps: number;
   /** Recipients whose text has not been handed over. */
   rest: number;
+  /** Segments of one text, as those that have gone had them; 1 before the first. */
+  width: number;
   zones: number[];
 }
 
@@ -62,7 +64,8 @@ export async function findOpenJobs(db: Db, now: Date, day: string): Promise<Open
            i.identity_name, i.is_political, i.tcr_identity_status, i.cv_vetting_status, i.usecase, i.daily_cap,
            coalesce(d.taken, 0) as taken_today, r.tmobile_per_day, coalesce(b.taken, 0) as brand_taken, s.schedule_timezone, s.windows, s.end_date,
            p.until as paused_until, z.zones, coalesce(n.mps, 1)::float8 as mps,
-           l.recipients - l.sent - l.failed - l.suppressed as rest
+           l.recipients - l.sent - l.failed - l.suppressed as rest,
+           greatest(1, l.segments::float8 / nullif(l.sent, 0)) as width
       from job_zones z
       join live l using (job_id)
       join account a on a.account_id = l.account_id

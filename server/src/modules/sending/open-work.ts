@@ -8,7 +8,7 @@ import type { Context } from '../../context';
 import { hoursInForce, DEFAULT_HOURS } from './recipient-hours';
 import { heldWords } from './words';
 import type { ClosedZone } from './words';
-import { arrangeBrandDay } from './brand-day';
+import { arrangeBrandDay, ownDaysOf } from './brand-day';
 import type { Counted } from './brand-day';
 
 export interface Arranged {
@@ -47,6 +47,8 @@ export async function arrangeJob(
   }
   const brand = await arrangeBrandDay(db, job, now, told.brands);
   if (brand.isOver) return { held: brand.words, changesAt: capDay(now).endsAt };
+  const own = ownDaysOf(job);
+  const daysWords = own.days > brand.days ? own.words : brand.words;
   const schedule =
     job.windows && job.schedule_timezone
       ? { zone: job.schedule_timezone, windows: job.windows, endDate: job.end_date }
@@ -66,7 +68,7 @@ export async function arrangeJob(
     held:
       closed.length > 0
         ? await waitingWords(db, job.job_id, closed, now, told.words)
-        : (brand.words ?? tooLongWords(job, zones, now)),
+        : (daysWords ?? tooLongWords(job, zones, now)),
   };
 }
 

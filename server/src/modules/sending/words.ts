@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import type { RefusalReason } from '@campaign/shared-api/contracts';
 import { NOT_READY } from '@campaign/shared-api/registration';
+import { allowanceWords } from '../allowances/allowance-words';
 import { zoneLabel, zoneNames } from '../../zones/zones';
 import type { HoldReason } from './decide';
 
@@ -61,12 +62,7 @@ export const heldWords = {
   /** IDET-05's sentence; the job's page links to the identity. */
   identityNotReady: NOT_READY,
   ended: 'The delivery schedule has ended.',
-  dailyCap: (identity: string, cap: number) =>
-    `${identity} has used up the ${count(cap)} segments that carriers allow it a day; the rest go on tomorrow.`,
-  brandDay: (identity: string, cap: number) =>
-    `${identity} has used up the ${count(cap)} segments a day that T-Mobile allows its brand; people on T-Mobile or an unknown network go on tomorrow.`,
-  days: (days: number, left: number, cap: number) =>
-    `Needs ${count(days)} days: T-Mobile takes ${count(left)} more segments of the brand today and ${count(cap)} a day.`,
+  ...allowanceWords,
   slowDown: (until: Date) =>
     `The carrier asked to slow down until ${clock(until, 'America/New_York')} Eastern.`,
   rests: (people: number, next: Date) =>
@@ -84,6 +80,7 @@ export const heldWords = {
 export function kindOfHold(held: string): string {
   if (held.includes('slow down')) return 'The carrier asked to slow down';
   if (/^[\d,]+ waits? until/.test(held)) return 'Outside the recipients’ hours';
+  if (/^Needs [\d,]+ days: /.test(held)) return 'More than carriers take in a day';
   if (held.startsWith('Needs ')) return 'More than the window has time for';
   if (held.includes('lately as your limits allow')) return 'Its people were texted often enough lately';
   if (held.endsWith('10DLC messages.')) return 'The identity is not ready for 10DLC';
