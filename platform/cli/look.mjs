@@ -97,6 +97,7 @@ export async function verify(registry) {
     data: { release: release.release, kid: key.kid, builds: builds.length, files },
     lines: [
       `Release ${release.release}: signed by ${key.kid}; ${builds.length} builds, ${files} files as published.`,
+      ...(registry.hasToken ? [] : ['Canaries of others are looked at with a token: MFE_TOKEN.']),
     ],
   };
 }

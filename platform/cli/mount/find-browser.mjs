@@ -2,7 +2,11 @@ import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { CommandError } from '../trouble.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'];
+const NAMES = [
+  ...['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'msedge'],
+  // Debian's and Chrome's without windows.
+  ...['chromium-headless-shell', 'chrome-headless-shell'],
+];
 const ELSEWHERE = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',

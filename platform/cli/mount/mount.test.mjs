@@ -46,6 +46,10 @@ describe('the browser', () => {
 
   it('is the one that is named, else one of the PATH, else none', () => {
     expect(findBrowser({ PATH: folder })).toBe(chromium);
+    // As Debian's package without windows is called, which CI machines have.
+    const bare = mkdtempSync(join(folder, 'bare-'));
+    writeFileSync(join(bare, 'chromium-headless-shell'), '#!/bin/sh\n', { mode: 0o755 });
+    expect(findBrowser({ PATH: bare })).toBe(join(bare, 'chromium-headless-shell'));
     expect(findBrowser({ PATH: '', MFE_BROWSER: chromium })).toBe(chromium);
     expect(findBrowser({ PATH: folder, MFE_BROWSER: 'none' })).toBeUndefined();
     expect(() => findBrowser({ PATH: folder, MFE_BROWSER: join(folder, 'gone') })).toThrow('is no browser');
