@@ -2,12 +2,13 @@ import { importShared, readDeclaration } from '../webpack/declaration.mjs';
 import { faultsOf } from '../webpack/check-declaration.mjs';
 import { undeclaredPolicies } from '../webpack/policies.mjs';
 import { remoteFolder } from './remotes.mjs';
-import { lostNames, sharedNames, usedNames } from '../webpack/shared-names.mjs';
+import { lostNames, sharedNames, usedMembers, usedNames } from '../webpack/shared-names.mjs';
 import { takenBack } from '../surface/compare.mjs';
 import { shipped } from '../webpack/places.mjs';
 import { CommandError } from './trouble.mjs';
 
 const { takenRoute } = importShared('route-ownership');
+const { lostMembers } = importShared('lost-members');
 
 /** What a remote may be held to there: what everybody gets, what they got before, what the canaries' people get. */
 export const CONSOLES = ['stable', 'previous', 'canary'];
@@ -55,7 +56,7 @@ async function consoleInForce(remote, registry) {
 }
 
 /** Why a remote could not run in a console. */
-function faultsIn({ where, others, provided, contract }, declaration, uses) {
+function faultsIn({ where, others, provided, contract }, declaration, uses, newer) {
   const faults = [];
   const taken = takenRoute(declaration.routes, others);
   if (taken) faults.push(`${taken.path} belongs to ${taken.owner} there.`);
@@ -66,6 +67,10 @@ function faultsIn({ where, others, provided, contract }, declaration, uses) {
   const given = provided && new Map(Object.entries(provided).map(([door, names]) => [door, new Set(names)]));
   const missing = given ? lostNames({ uses }, given) : [];
   if (missing.length > 0) faults.push(`It uses what the console there does not have: ${missing.join(', ')}.`);
+  if (newer.length > 0)
+    faults.push(
+      `It may mean what the console there does not have yet: ${newer.join(', ')}. Build it with the packages of that console.`,
+    );
   if (declaration.requires.platform !== contract)
     faults.push(`It needs platform ${declaration.requires.platform}; there runs ${contract}.`);
   return where ? faults.map((fault) => `${where}: ${fault}`) : faults;
@@ -84,7 +89,8 @@ export async function checkRemote(remote, registry, matrix) {
   if (registry && matrix) for (const which of matrix) consoles.push(await consoleAs(which, remote, registry));
   else if (registry) consoles.push(await consoleInForce(remote, registry));
   const uses = registry ? usedNames(folder) : [];
-  for (const each of consoles) faults.push(...faultsIn(each, declaration, uses));
+  const newer = registry ? lostMembers(usedMembers(folder), await registry.surface?.()) : [];
+  for (const each of consoles) faults.push(...faultsIn(each, declaration, uses, newer));
   if (faults.length > 0) throw new CommandError(`${remote}:\n  ${faults.join('\n  ')}`, { code: 'contract' });
   const held = matrix ? consoles.map(({ where }) => where) : [];
   return {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const { checkRemote, checkShared } = require('./check-remote.mjs');
-const { lostNames, sharedNames, usedNames } = require('../webpack/shared-names.mjs');
+const { lostNames, sharedNames, usedMembers, usedNames } = require('../webpack/shared-names.mjs');
 const { SHARED_MODULES } = require('../src/shared-modules.mjs');
 
 const ROOT = join(__dirname, '../..');
@@ -101,6 +101,26 @@ describe('a remote against a console that gives less', () => {
       code: 'contract',
       message: 'lists:\n  It uses what the console there does not have: @campaign/shared-ui#Stack.',
     });
+  });
+
+  it('is refused for members of newer packages that it may mean, with the names', async () => {
+    const { version, members } = usedMembers(join(ROOT, 'mfe-lists'));
+    // Its own word, and one of the platform's code that is compiled into it.
+    expect(members).toContain('@campaign/shared-api/paths#paths.phoneLists');
+    expect(members).toContain('@campaign/shared-ui/grid#DataTable(0).rowActions');
+    const [door, path] = '@campaign/shared-ui/grid#DataTable(0).rowActions'.split('#');
+    const { doors } = JSON.parse(readFileSync(join(ROOT, 'platform/surface.json'), 'utf8'));
+    const { [path]: _gone, ...rest } = doors[door];
+    const [major, minor] = version.split('.').map(Number);
+    const older = (number) => ({
+      ...registry(all),
+      surface: async () => ({ version: number, doors: { ...doors, [door]: rest } }),
+    });
+    await expect(checkRemote('lists', older(`${major}.${minor - 1}.0`))).rejects.toMatchObject({
+      message:
+        'lists:\n  It may mean what the console there does not have yet: @campaign/shared-ui/grid#DataTable(0).rowActions. Build it with the packages of that console.',
+    });
+    expect(await checkRemote('lists', older(version))).toMatchObject({ data: { faults: [] } });
   });
 
   it('is well where it gives the same, or does not tell', async () => {

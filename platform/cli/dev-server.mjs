@@ -39,7 +39,15 @@ const readPart = (folder) => {
 
 /** The release with this remote's local build in the place of the published one. */
 function withLocal({ signature: _signature, ...release }, part, until) {
-  const { schema: _schema, mf: _mf, bytes: _bytes, uses: _uses, types: _types, ...build } = part;
+  const {
+    schema: _schema,
+    mf: _mf,
+    bytes: _bytes,
+    uses: _uses,
+    takes: _takes,
+    types: _types,
+    ...build
+  } = part;
   const local = {
     state: 'on',
     channel: 'local',

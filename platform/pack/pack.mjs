@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { buildId } from '../webpack/build-id.mjs';
 import { readContract } from '../webpack/declaration.mjs';
 import { BUILD, ROOT } from '../webpack/places.mjs';
-import { platformUses, sharedNames } from '../webpack/shared-names.mjs';
+import { sharedNames, takenInside } from '../webpack/shared-names.mjs';
 import { compile } from './compile.mjs';
 import { declare } from './declarations.mjs';
 import { allPins, contractVersion, shippedManifest } from './manifests.mjs';
 
 const FOLDERS = ['platform', 'shared-api', 'shared-ui'];
 /** Of the platform's tools, what a team without the shell has a use for. */
-const TOOLS = ['cli', 'surface', 'webpack', 'README.md', 'CHANGELOG.md'];
+const TOOLS = ['cli', 'surface', 'surface.json', 'webpack', 'README.md', 'CHANGELOG.md'];
 const NOT_SHIPPED = /\.test\.mjs$|[\\/](fixture|testing)$|[\\/](host-preset|prerender|describe)\.mjs$/;
 
 const written = (value) => `${JSON.stringify(value, null, 2)}\n`;
@@ -22,7 +22,7 @@ const shippedFacts = async (version) => ({
   ...{ version, contract: await readContract(), sources: buildId(ROOT, FOLDERS) },
   pins: allPins(),
   doors: [...sharedNames()].map(([door, names]) => [door, [...names].sort()]),
-  uses: platformUses(),
+  inside: takenInside(),
 });
 
 /** The shell as it was built here: the files its part names, without what earlier builds left. */

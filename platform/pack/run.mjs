@@ -1,9 +1,11 @@
 // npm run packages [-- <folder>]: the three packages a team in another repository installs, as .tgz files in build/packages or
-// that folder. Their version is the contract's.
+// that folder. Their version is the contract's. --without-types leaves the slow part out, for the tests.
 import { statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { BUILD } from '../webpack/places.mjs';
 import { pack } from './pack.mjs';
 
-const to = resolve(process.argv[2] ?? join(BUILD, 'packages'));
-for (const file of await pack(to)) console.log(`${file} ${(statSync(file).size / 1000).toFixed(0)} kB`);
+const [folder] = process.argv.slice(2).filter((each) => !each.startsWith('--'));
+const to = resolve(folder ?? join(BUILD, 'packages'));
+for (const file of await pack(to, { types: !process.argv.includes('--without-types') }))
+  console.log(`${file} ${(statSync(file).size / 1000).toFixed(0)} kB`);

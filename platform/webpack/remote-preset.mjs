@@ -12,7 +12,7 @@ import { panelTypes } from './panel-types.mjs';
 import { policyFaults, scriptsOf } from './policies.mjs';
 import { ReleasePartPlugin } from './release-part-plugin.mjs';
 import { withFiles } from './route-files.mjs';
-import { usedNames } from './shared-names.mjs';
+import { usedMembers, usedNames } from './shared-names.mjs';
 
 const ENTRY = 'remoteEntry.js';
 const EXPOSE = './lifecycles';
@@ -107,6 +107,7 @@ export async function remotePreset(_env, { mode = 'production' } = {}) {
             ...(declaration.trustedTypes && { trustedTypes: declaration.trustedTypes }),
             preload,
             uses: usedNames(folder),
+            takes: usedMembers(folder),
             types: panelTypes(folder),
             integrity,
             bytes,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { parseSync } from '@swc/core';
 import { SHARED_MODULES } from '../src/shared-modules.mjs';
 import { ROOT, shipped } from './places.mjs';
@@ -100,8 +101,11 @@ export function* sources(folder) {
   }
 }
 
-/** The platform's own modules a remote is compiled with. */
-function* platformSources(file = join(ROOT, 'platform/src/index.ts'), seen = new Set()) {
+/** Doors of the platform whose code is compiled into who imports it; the first into every remote. */
+const COMPILED = ['@campaign/platform', '@campaign/platform/list-screen'];
+
+/** The platform's own modules behind one of them. */
+function* platformSources(file, seen = new Set()) {
   if (!file || seen.has(file)) return;
   seen.add(file);
   yield file;
@@ -109,17 +113,59 @@ function* platformSources(file = join(ROOT, 'platform/src/index.ts'), seen = new
     if (source) yield* platformSources(resolve(file, source.value), seen);
 }
 
-/**
- * What a remote takes at run time from what the shell gives: '@campaign/shared-api#useMay', 'react-router-dom#Link',
- * 'PlatformContext#confirm'; what the platform's code inside it takes included. Its build carries this.
- */
-export function usedNames(folder) {
-  const own = namesIn([...sources(join(folder, 'src'))]);
-  return [...new Set([...own, ...(shipped?.uses ?? platformUses())])].sort();
+/** What a remote takes at run time from what the shell gives, with what the platform's code inside it takes. */
+function takenBy(folder) {
+  const files = [...sources(join(folder, 'src'))];
+  const inside = shipped?.inside ?? takenInside();
+  const imported = new Set(files.flatMap((file) => parse(file).body.map(({ source }) => source?.value)));
+  const doors = COMPILED.filter((door, index) => index === 0 || imported.has(door));
+  const uses = namesIn(files);
+  const members = membersIn(files, uses);
+  return [{ uses, members }, ...doors.map((door) => inside[door])];
 }
+const all = (lists) => [...new Set(lists.flat())].sort();
 
-/** What the platform's code inside every remote takes. */
-export const platformUses = () => namesIn([...platformSources()]);
+/** '@campaign/shared-api#useMay', 'react-router-dom#Link', 'PlatformContext#confirm'. A build carries them. */
+export const usedNames = (folder) => all(takenBy(folder).map(({ uses }) => uses));
+
+/**
+ * The members of those that may be meant, each by its path: '@campaign/shared-ui/grid#DataTable(0).rowActions' where it imports
+ * DataTable and has the word. Of which version they are known, and all of them: a build carries that, too.
+ */
+export const usedMembers = (folder) => ({
+  version: surface().version,
+  members: all(takenBy(folder).map(({ members }) => members)),
+});
+
+/** What the platform's code inside remotes takes, by door. */
+export const takenInside = () =>
+  Object.fromEntries(
+    COMPILED.map((door) => {
+      const files = [...platformSources(doorFile(ROOT, door))];
+      const uses = namesIn(files);
+      return [door, { uses, members: membersIn(files, uses) }];
+    }),
+  );
+
+const SURFACE = fileURLToPath(new URL('../surface.json', import.meta.url));
+let promised;
+/** What the version of the contract here promises, member by member. */
+const surface = () => (promised ??= JSON.parse(readFileSync(SURFACE, 'utf8')));
+/** Deeper than this a member is its type's affair: `DataTable(0).columns[].header`. */
+const STEPS = /^[\w$]+((\(\d*\)|\[\]|\.[\w$]+){1,4})$/;
+
+function membersIn(files, uses) {
+  const words = new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(/[A-Za-z_$][\w$]*/g) ?? []));
+  const used = new Set(uses);
+  return Object.entries(surface().doors).flatMap(([door, paths]) =>
+    Object.keys(paths)
+      .filter((path) => {
+        const [, name = '', last] = /^([\w$]+).*\.([\w$]+)$/.exec(path) ?? [];
+        return last && words.has(last) && used.has(`${door}#${name}`) && STEPS.test(path);
+      })
+      .map((path) => `${door}#${path}`),
+  );
+}
 
 function namesIn(files) {
   const used = new Set();

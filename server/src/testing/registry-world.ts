@@ -88,6 +88,7 @@ export async function openRegistryWorld() {
     ).json<ResolvedRelease>();
 
   return {
+    place,
     server,
     second,
     admin,

@@ -51,6 +51,8 @@ export const RemoteBuild = Declaration.extend({
   preload: z.array(z.string()),
   /** What it takes from the shared packages at run time: '@campaign/shared-api#useMay'. */
   uses: z.array(z.string()).optional(),
+  /** Their members it may mean, '@campaign/shared-ui/grid#DataTable(0).rowActions', as the contract's `version` knows them. */
+  takes: z.object({ version: z.string(), members: z.array(z.string()).max(5_000) }).optional(),
   /** TypeScript: what its panels are opened with and give back. */
   types: z.string().max(50_000).optional(),
   /** sha384 of every file that is served. */

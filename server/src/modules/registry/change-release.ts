@@ -22,6 +22,7 @@ export function releasedBuild({
   mf: _mf,
   bytes: _bytes,
   uses: _uses,
+  takes: _takes,
   types: _types,
   ...part
 }: RemoteBuild): ReleasedBuild {

@@ -1,3 +1,6 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { lostMembers, type Surface } from '@campaign/shared-api/lost-members';
 import type { Mounting, Publication, RemoteBuild } from '@campaign/shared-api/contracts';
 import { BuildFileName, BuildName, RemoteName } from '@campaign/shared-api/contracts';
 import { shortCodeAt } from '@campaign/shared-api/paths';
@@ -73,7 +76,10 @@ export async function announceBuild(
   if (release) {
     assertFree(release, part);
     // Published for a console that is to come it could not be tried, and would be forgotten.
-    if (part.requires.platform === release.shell.contract) assertCompatible(release, part);
+    if (part.requires.platform === release.shell.contract) {
+      assertCompatible(release, part);
+      await assertMembers(ctx, part);
+    }
   }
 
   const hash = partHash(part);
@@ -129,6 +135,23 @@ export async function noteMounted(
     if (!(await markMounted(tx, remote, build, browser))) return;
     await addAudit(tx, by, 'mount', { remote, build, reason: browser }, ctx.clock.now());
   });
+}
+
+/**
+ * Refuses a build of newer packages that may mean members which this console's shell does not have.
+ * @throws ConflictError names each
+ */
+export async function assertMembers(
+  { config }: Pick<Context, 'config'>,
+  { remote, build, takes }: RemoteBuild,
+): Promise<void> {
+  // Beside the shell's other files; one made before contract 1.10 has none.
+  const promised = await readFile(join(config.buildDir, 'shell/surface.json'), 'utf8').catch(() => undefined);
+  const lost = lostMembers(takes, promised === undefined ? undefined : (JSON.parse(promised) as Surface));
+  if (lost.length > 0)
+    throw new ConflictError(
+      `${remote} ${build} may mean what this console does not have: ${lost.join(', ')}. Build it with the packages of this console, or a newer console has to come first.`,
+    );
 }
 
 /**

@@ -147,6 +147,30 @@ describe('publishing', () => {
     expect(resolved.json<{ shell: object }>().shell).toEqual({ build: 'shell1', contract: 1 });
   });
 
+  it('is refused for members of newer packages that this console’s shell does not have, with the names; so is a promotion', async () => {
+    const door = '@campaign/shared-ui';
+    world.place.write('shell/surface.json', {
+      version: '1.12.0',
+      doors: { [door]: { Text: 'read function', 'Text(0)': 'sent object', 'Text(0).tone': 'sent string' } },
+    });
+    const takes = { version: '1.13.0', members: [`${door}#Text(0).tone`, `${door}#Text(0).tilt`] };
+    const refused = (build: string) => ({
+      status: 409,
+      body: {
+        error: `jobs ${build} may mean what this console does not have: ${door}#Text(0).tilt. Build it with the packages of this console, or a newer console has to come first.`,
+      },
+    });
+    expect(await world.publish(aRemoteBuild('jobs', 'newer', { takes }))).toMatchObject(refused('newer'));
+    const same = aRemoteBuild('jobs', 'same', { takes: { ...takes, version: '1.12.0' } });
+    expect(await world.publish(same)).toMatchObject({ body: { data: { state: 'published' } } });
+    // The console has gone back since.
+    const { db } = world.server;
+    const part = JSON.stringify({ ...same, takes });
+    await db.updateTable('remote_build').set({ part }).where('build', '=', 'same').execute();
+    for (const order of [{ channel: 'stable' }, { channel: 'canary', weight: 1 }])
+      expect(await world.promote('jobs', 'same', order)).toMatchObject(refused('same'));
+  });
+
   it('is for the token of the remote alone: no other’s, no cookie, no visitor', async () => {
     const part = aRemoteBuild('lists', 'lists2');
     expect(await world.publish(part, 'jobs')).toMatchObject({

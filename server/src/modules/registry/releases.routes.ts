@@ -28,7 +28,7 @@ import { fallbacksOf } from './fallbacks.service';
 import { noteLoads, overview } from './health.service';
 import { overrideCookie, OVERRIDE_MS, sealOverride } from './override';
 import { authorOfCall, OfRemote } from './publish.routes';
-import { assertMounted, publishedBuild } from './publish.service';
+import { assertMembers, assertMounted, publishedBuild } from './publish.service';
 import { addAudit, listAudit, listPeople, listReleases } from './registry.queries';
 import type { ChangeOrder, Registry } from './registry.service';
 import { viewEvent, viewRelease } from './releases.view';
@@ -66,6 +66,7 @@ export const releaseRoutes: Module = (app, ctx) => {
       const { build, channel, weight, match } = request.body;
       return change(request, { action: 'promote', build }, async (remote) => {
         const part = await publishedBuild(ctx, remote, build);
+        await assertMembers(ctx, part);
         if (channel === 'stable') await assertMounted(ctx, remote, build);
         const fallbacks = channel === 'stable' ? await fallbacksOf(ctx, remote) : [];
         const now = ctx.clock.now();
