@@ -2,6 +2,9 @@
 const { rememberStyles } = require('./fast-styles.cjs');
 const { TestEnvironment } = require('jest-environment-jsdom');
 
+// Rules are added one by one, as in production: a <style> that grows as text is parsed whole for each of them.
+process.env.SC_DISABLE_SPEEDY ??= 'false';
+
 // What browsers have and jsdom lacks. All of the fetch family comes from one realm (Node's), else
 // `instanceof` checks inside RTK Query and MSW fail.
 const NODE_GLOBALS = {
