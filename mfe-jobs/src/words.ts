@@ -59,6 +59,8 @@ export const words = {
   print: 'Print',
   dashboard: 'Dashboard',
   details: 'Details',
+  dailyLimit: 'Daily limit',
+  leftToday: (segments: number) => `${count(segments)} ${segments === 1 ? 'segment' : 'segments'} left today`,
   progress: 'Progress',
   accepted: 'Accepted by the carrier',
   /** What stands in the way of nothing, and deserves a look before texts leave. */

@@ -169,6 +169,8 @@ export const Job = JobRow.extend({
   version: Version,
   /** In the answer to Send: for how many milliseconds it waits before its first text, so that it can be undone. */
   undoMs: z.number().int().optional(),
+  /** Segments that carriers still take today of its identity, while it may send; null without a cap. GET /job/{id}. */
+  leftToday: z.number().int().nullable().optional(),
 });
 export type Job = z.infer<typeof Job>;
 

@@ -48,6 +48,21 @@ it('JDET-01 JDET-07 tells what the job is', async () => {
   expect(await axeProblems()).toEqual([]);
 });
 
+it.each([
+  [590, '590 segments left today'],
+  [1, '1 segment left today'],
+])('says what carriers still take of its identity today: %i', async (leftToday, told) => {
+  open(sending({ leftToday }));
+  await screen.findByText('Remaining leads');
+  expect(fact('Daily limit')).toHaveTextContent(told);
+});
+
+it('says nothing of a daily limit where there is none', async () => {
+  open(sending({ leftToday: null }));
+  await screen.findByText('Remaining leads');
+  expect(screen.queryByText('Daily limit')).toBeNull();
+});
+
 it('JDET-02 JDET-03 JDET-04 JDET-05 counts agents, leads, messages and replies', async () => {
   open(sending());
   await screen.findByText('Remaining leads');

@@ -125,6 +125,9 @@ function JobFacts({ job }: { job: Job }) {
           { label: 'From', value: formatPhone(job.adminPhone) },
           { label: 'Phone lists', value: names(job.phoneListAssignments) },
           { label: 'Suppression lists', value: names(job.suppressionListAssignments) },
+          ...(job.leftToday == null
+            ? []
+            : [{ label: words.dailyLimit, value: words.leftToday(job.leftToday) }]),
         ]}
       />
     </Card>

@@ -9,9 +9,10 @@ type Days = Pick<Estimate, 'days' | 'leftToday'>;
  */
 export async function daysOf(
   segments: number,
-  { daily_cap, taken, tmobile_per_day, brand_taken }: AllowanceRow,
+  allowance: AllowanceRow,
   share: () => Promise<number>,
 ): Promise<Days> {
+  const { daily_cap, taken, tmobile_per_day, brand_taken } = allowance;
   const own = within(segments, daily_cap, taken);
   if (tmobile_per_day === null) return own;
   const isTight = segments > tmobile_per_day - brand_taken;
@@ -22,7 +23,14 @@ export async function daysOf(
   );
   if (own.leftToday == null) return brand;
   const days = own.days == null || brand.days == null ? null : Math.max(own.days, brand.days);
-  return { days, leftToday: Math.min(own.leftToday, brand.leftToday ?? 0) };
+  return { days, leftToday: leftTodayOf(allowance) };
+}
+
+/** Segments that carriers still take today, of the identity or of its brand, whichever are fewer; null without a cap. */
+export function leftTodayOf({ daily_cap, taken, tmobile_per_day, brand_taken }: AllowanceRow): number | null {
+  const caps = [within(0, daily_cap, taken), within(0, tmobile_per_day, brand_taken)];
+  const left = caps.flatMap(({ leftToday }) => leftToday ?? []);
+  return left.length === 0 ? null : Math.min(...left);
 }
 
 function within(segments: number, cap: number | null, taken: number): Days {

@@ -1,4 +1,4 @@
-import type { Estimate } from '@campaign/shared-api/contracts';
+import type { Estimate, Job } from '@campaign/shared-api/contracts';
 import { aJob, anAgency, anIdentity, aPhoneList, openTestServer } from '../../testing';
 import type { TestClient, TestServer } from '../../testing';
 import { openJobDesk } from '../../testing/job-desk';
@@ -52,7 +52,7 @@ describe('the launch summary', () => {
     });
   });
 
-  it('tells where the message is not as registered, and how many days it takes within the daily cap', async () => {
+  it('tells where the message is not as registered, how many days it takes within the daily cap, and what is left of today on its page', async () => {
     const { account_id } = server.agency;
     const ask = async (identityId: number, message: string) => {
       const list = await aPhoneList(server.db, {
@@ -92,6 +92,13 @@ describe('the launch summary', () => {
       .where('identity_id', '=', identity_id)
       .execute();
     expect(await ask(identity_id, `${'x'.repeat(200)} stop`)).toMatchObject({ days: 4, leftToday: 0 });
+    const told = async (identityId: number, status: 'active' | 'completed') => {
+      const { job_id } = await aJob(server.db, { account_id, identity_id: identityId, status });
+      return (await agency.get<{ data: Job }>(`/job/${job_id}`)).body.data.leftToday;
+    };
+    expect(await told(identity_id, 'active')).toBe(0);
+    expect(await told(free.identity_id, 'active')).toBeNull();
+    expect(await told(identity_id, 'completed')).toBeUndefined();
 
     // What T-Mobile takes of a brand counts for those who are, or may be, with it.
     const { identity_id: classed } = await anIdentity(server.db, { account_id });
@@ -106,6 +113,7 @@ describe('the launch summary', () => {
       })
       .execute();
     expect(await ask(classed, 'Bread at seven stop')).toMatchObject({ days: 3, leftToday: 1 });
+    expect(await told(classed, 'active')).toBe(1);
     await server.db
       .insertInto('message')
       .values(

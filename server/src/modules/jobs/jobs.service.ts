@@ -18,12 +18,14 @@ import { ConflictError, ForbiddenError, NotFoundError, HttpError, ValidationErro
 import { pageReply, sliceOf } from '../../http/paging';
 import { scopeOf } from '@campaign/shared-api/policy';
 import { findRatesAt } from '../agencies/agencies.queries';
-import { findIdentity } from '../identities/identities.queries';
+import { findAllowance, findIdentity } from '../identities/identities.queries';
+import { capDay } from '../allowances/cap-day';
 import { insertAct } from '../acts/acts.queries';
 import { holdDispatch, wakeDispatch } from '../dispatch-lock/dispatch-lock.queries';
 import { jobProgress } from '../texts/job-progress.queries';
 import { codeOf } from '../short-links/short-code';
 import { giveLinkToJob } from '../short-links/short-links.queries';
+import { leftTodayOf } from './estimate-days';
 import { rateOf } from './estimate.service';
 import { mediaForText } from '../media/media.service';
 import { claimNumber, ensureSenderNumber } from './numbers.service';
@@ -66,9 +68,17 @@ export function listJobs({ db }: Context, actor: Actor, filter: JobQuery): Promi
   });
 }
 
+const MAY_SEND = new Set<string>(['pending', 'active', 'paused']);
+
 /** One job, whole. Throws NotFoundError for another agency's, a denied identity's and an absent one alike. */
-export function readJob({ db }: Context, actor: Actor, jobId: number): Promise<Job> {
-  return inTenant(db, actor, (tx) => loadJob(tx, actor, jobId));
+export function readJob({ db, clock }: Context, actor: Actor, jobId: number): Promise<Job> {
+  return inTenant(db, actor, async (tx) => {
+    const job = await loadJob(tx, actor, jobId);
+    if (!MAY_SEND.has(job.status)) return job;
+    const { day } = capDay(clock.now());
+    const allowance = await asPlatform(tx, () => findAllowance(tx, job.identityId, day));
+    return { ...job, ...(allowance && { leftToday: leftTodayOf(allowance) }) };
+  });
 }
 
 /** One job, whole, in a transaction of the caller's. */

@@ -3,7 +3,7 @@ import type { DeliverySchedule, Estimate, Identity } from '@campaign/shared-api/
 import { formatPhone, htmlToText, tagsOf } from '@campaign/shared-api/messaging';
 import type { JobField, JobForm } from '../../../components/job-form';
 import { hasLink } from '../../../components/short-link';
-import { count, duration, frequencyWords, hoursWords, overlapWords, people } from '../../../words';
+import { count, duration, frequencyWords, hoursWords, overlapWords, people, words } from '../../../words';
 import { optOutIn } from '../content/message-text';
 import { isScheduled, startOf } from '../content/start-time';
 import { zoneOfPhone } from '../content/area-codes';
@@ -143,11 +143,11 @@ const senderCheck: Check = ({ form, identity }) => {
   const text = htmlToText(form.initialTemplateMessage);
   if (!identity || text === '') return undefined;
   const { displayName, identityName } = identity;
-  const words = `${displayName ?? ''} ${identityName}`
+  const parts = `${displayName ?? ''} ${identityName}`
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 2);
   const written = new Set(text.toLowerCase().split(/[^\p{L}\p{N}]+/u));
-  const named = words.some((word) => written.has(word.toLowerCase()));
+  const named = parts.some((word) => written.has(word.toLowerCase()));
   const base = { id: 'sender', label: 'Sender name', field: 'initialTemplateMessage' } as const;
   return named
     ? { ...base, state: 'ok', value: displayName ?? identityName }
@@ -176,8 +176,8 @@ const samplesCheck: Check = ({ identity, estimate }) => {
 const daysCheck: Check = ({ form, estimate }) => {
   const { days, leftToday } = estimate ?? {};
   if (form.jobType === 'P2P' || leftToday == null) return undefined;
-  const base = { id: 'days', label: 'Daily limit', field: 'identityId' } as const;
-  const left = `${count(leftToday)} ${leftToday === 1 ? 'segment' : 'segments'} left today`;
+  const base = { id: 'days', label: words.dailyLimit, field: 'identityId' } as const;
+  const left = words.leftToday(leftToday);
   if (days == null) return { ...base, state: 'warn', value: left, detail: 'The identity may send nothing.' };
   return days <= 1
     ? { ...base, state: 'ok', value: left }
