@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { isThorough } from '../../jest/thorough';
+import { rows } from '../../jest/thorough';
 import {
   close,
   dialog,
@@ -145,21 +145,23 @@ const decided: PlayedState[] = [
   aDetail('being checked', 107, 'The registry is checking the organization.'),
   aDetail('messages refused', 108, 'Not ready for 10DLC'),
   aDetail('token missing', 109, 'Not ready for 10DLC'),
-  // Of the same pieces in other words: at night.
-  ...(isThorough
-    ? [
-        aDetail('what carriers take', 150, 'What carriers take'),
-        aDetail('token refused', 171, 'The vetting token was not accepted.'),
-        aDetail('self declared', 172, 'has not verified it yet'),
-        aDetail('messages being checked', 173, 'The carriers are checking the messages.'),
-        aDetail('suspended', 174, 'The carriers have suspended the use case.'),
-        aDetail('vetting expired', 175, 'The vetting has expired.'),
-      ]
-    : []),
+  aDetail('what carriers take', 150, 'What carriers take'),
+  aDetail('token refused', 171, 'The vetting token was not accepted.'),
+  aDetail('self declared', 172, 'has not verified it yet'),
+  aDetail('messages being checked', 173, 'The carriers are checking the messages.'),
+  aDetail('suspended', 174, 'The carriers have suspended the use case.'),
+  aDetail('vetting expired', 175, 'The vetting has expired.'),
+];
+
+/** Others' pieces in other words. */
+const AT_NIGHT = [
+  ...['identities, refused', 'identity, refused', 'identity, vetting pending', 'identity, messages refused'],
+  ...['identity, token refused', 'identity, self declared', 'identity, messages being checked'],
+  ...['identity, suspended', 'identity, vetting expired'],
 ];
 
 /** The identity remote, in every state. Each begins where the one before has left the page. */
-export const IDENTITY_STATES: PlayedState[] = [
+const STATES: PlayedState[] = [
   ...listStates,
   {
     name: 'identities, as they are',
@@ -225,3 +227,5 @@ export const IDENTITY_STATES: PlayedState[] = [
   ...details,
   ...decided,
 ];
+
+export const IDENTITY_STATES = rows(STATES, ({ name }) => !AT_NIGHT.includes(name));
