@@ -5,6 +5,7 @@ import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { builtProcess } from './testing/built-process';
 import { eventually } from './testing/sending-world';
 
 /** What nobody catches, on a signal that ends no process by itself. */
@@ -28,20 +29,16 @@ async function freePort(): Promise<number> {
 async function startProduct(dataDir: string) {
   const port = await freePort();
   const preload = `data:text/javascript,${encodeURIComponent(PRELOAD)}`;
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--import', preload, join(__dirname, 'main.ts')],
-    {
-      env: {
-        ...process.env,
-        NODE_ENV: 'development',
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        DEMO_DATA: 'off',
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, ['--import', preload, await builtProcess('src/main.ts')], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      DEMO_DATA: 'off',
     },
-  );
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   let log = '';
   const ready = new Promise<void>((resolve) =>
     child.stdout.on('data', (bytes: Buffer) => {

@@ -2,17 +2,17 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { CONSOLE_HEADER, CONSOLE_HEADER_VALUE } from '@campaign/shared-api/constants';
 import { startSimulator } from '@campaign/simulator';
 import type { ScriptChange, Simulator } from '@campaign/simulator';
 import { freePort } from '../../../scripts/launch/addresses.mjs';
 import type { Database } from '../db/database';
+import { builtProcess } from './built-process';
 import { openOwnDatabase } from './database-template';
 import { eventually } from './sending-world';
 
-const SERVER = resolve(import.meta.dirname, '../..');
 const PASSWORD = 'callback-password-of-tests';
 
 /** The product as a process that can be killed, on a database of its own, with a carrier that calls it back. */
@@ -50,22 +50,17 @@ export async function openProductProcess(
     carrier,
     child: undefined,
     async start({ diesAt } = {}) {
-      const dying = diesAt ? ['--import', resolve(SERVER, 'src/testing/dies-before-answer.ts')] : [];
-      const child = spawn(
-        process.execPath,
-        ['--import', 'tsx', ...dying, resolve(SERVER, 'src/testing/hurried-worker.ts')],
-        {
-          cwd: SERVER,
-          env: {
-            ...{ PATH: process.env.PATH, NODE_ENV: 'development', ROLE: 'all', PORT: String(port) },
-            ...{ DEMO_DATA: 'off', QUIET_HOURS: 'off', UNDO_SECONDS: '0', DATA_DIR: join(folder, 'data') },
-            ...{ CARRIER_BASE_URL: carrier.url, CARRIER_CALLBACK_PASSWORD: PASSWORD },
-            ...(databaseUrl && { DATABASE_URL: databaseUrl }),
-            ...(diesAt && { DIES_AT: `/api/v1${diesAt}` }),
-          },
-          stdio: ['ignore', 'pipe', 'inherit'],
+      const dying = diesAt ? ['--import', await builtProcess('src/testing/dies-before-answer.ts')] : [];
+      const child = spawn(process.execPath, [...dying, await builtProcess('src/testing/hurried-worker.ts')], {
+        env: {
+          ...{ PATH: process.env.PATH, NODE_ENV: 'development', ROLE: 'all', PORT: String(port) },
+          ...{ DEMO_DATA: 'off', QUIET_HOURS: 'off', UNDO_SECONDS: '0', DATA_DIR: join(folder, 'data') },
+          ...{ CARRIER_BASE_URL: carrier.url, CARRIER_CALLBACK_PASSWORD: PASSWORD },
+          ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+          ...(diesAt && { DIES_AT: `/api/v1${diesAt}` }),
         },
-      );
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
       product.child = child;
       let said = '';
       child.stdout.on('data', (data: Buffer) => (said += data.toString()));

@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { resolve } from 'node:path';
 import { sql } from 'kysely';
+import { builtProcess } from './built-process';
 import type { SendingWorld } from './sending-world';
-
-const SERVER = resolve(import.meta.dirname, '../..');
 
 /** A worker of its own on the world's database, which TEST_DATABASE_URL says how to reach; ready when it resolves. */
 export async function startWorkerProcess(world: SendingWorld): Promise<ChildProcess> {
@@ -12,23 +10,18 @@ export async function startWorkerProcess(world: SendingWorld): Promise<ChildProc
   const url = new URL(process.env.TEST_DATABASE_URL ?? '');
   url.pathname = `/${rows[0]?.name}`;
   const { carrier, dataDir } = world.server.ctx.config;
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', resolve(SERVER, 'src/testing/sending-worker.ts')],
-    {
-      cwd: SERVER,
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'test',
-        ROLE: 'worker',
-        DATABASE_URL: url.href,
-        DATA_DIR: dataDir,
-        CARRIER_BASE_URL: carrier.baseUrl,
-        AHEAD_MS: String(world.clock.now().getTime() - Date.now()),
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, [await builtProcess('src/testing/sending-worker.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      ROLE: 'worker',
+      DATABASE_URL: url.href,
+      DATA_DIR: dataDir,
+      CARRIER_BASE_URL: carrier.baseUrl,
+      AHEAD_MS: String(world.clock.now().getTime() - Date.now()),
     },
-  );
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await new Promise((ready) => child.stdout?.once('data', ready));
   return child;
 }

@@ -9,13 +9,12 @@ import { openDatabase } from '../../db/database';
 import type { Database } from '../../db/database';
 import { openStorage } from '../../gateways/storage/open-storage';
 import { anAgency } from '../../testing/builders';
+import { builtProcess } from '../../testing/built-process';
 import { openOwnDatabase } from '../../testing/database-template';
 import { bigListFile } from '../../testing/large-list-files';
 import { isOfSourceInForce } from '../suppression/do-not-contact.queries';
 import { storedFile } from './files/file-source';
 import { inspectListFile } from './files/list-file';
-
-const WORKER = join(__dirname, '../../testing/list-worker.ts');
 
 const url = process.env.TEST_DATABASE_URL;
 let dataDir: string;
@@ -25,18 +24,14 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 /** Runs the worker, and kills it as soon as it says that more than `until` rows were read. */
-function work(
+async function work(
   listId: number,
   until: number,
   databaseUrl: string | undefined,
 ): Promise<'killed' | number | null> {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', WORKER, String(listId), dataDir, ...(databaseUrl ? [databaseUrl] : [])],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const worker = await builtProcess('src/testing/list-worker.ts');
+  const given = [String(listId), dataDir, ...(databaseUrl ? [databaseUrl] : [])];
+  const child = spawn(process.execPath, [worker, ...given], { stdio: ['ignore', 'pipe', 'inherit'] });
   let isKilled = false;
   child.stdout.on('data', (data: Buffer) => {
     const said = data.toString().trim().split('\n').map(Number);
@@ -44,7 +39,7 @@ function work(
     isKilled = true;
     child.kill('SIGKILL');
   });
-  return new Promise((resolve) => child.on('exit', (code) => resolve(isKilled ? 'killed' : code)));
+  return await new Promise((resolve) => child.on('exit', (code) => resolve(isKilled ? 'killed' : code)));
 }
 
 describe('a loading that is killed', () => {

@@ -13,10 +13,10 @@ import { inTransaction, openDatabase } from '../../db/database';
 import type { Database } from '../../db/database';
 import { openStorage } from '../../gateways/storage/open-storage';
 import { anAgency } from '../../testing/builders';
+import { builtProcess } from '../../testing/built-process';
 import { openOwnDatabase } from '../../testing/database-template';
 import { findReport, insertReport } from './mdr.queries';
 
-const WORKER = join(__dirname, '../../testing/mdr-worker.ts');
 const ROWS = times(4_000, 60_000);
 const ROWS_A_PART = 100;
 const KILLS = times(2, 20);
@@ -30,19 +30,19 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 /** Runs the worker, and kills it as soon as it says that more than `until` rows are written. */
-function work(
+async function work(
   reportId: number,
   until: number,
   databaseUrl: string | undefined,
 ): Promise<'killed' | number | null> {
   const given = [
-    WORKER,
+    await builtProcess('src/testing/mdr-worker.ts'),
     String(reportId),
     dataDir,
     String(ROWS_A_PART),
     ...(databaseUrl ? [databaseUrl] : []),
   ];
-  const child = spawn(process.execPath, ['--import', 'tsx', ...given], {
+  const child = spawn(process.execPath, given, {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let isKilled = false;
@@ -50,7 +50,7 @@ function work(
     if (isKilled || Math.max(...data.toString().trim().split('\n').map(Number)) <= until) return;
     isKilled = child.kill('SIGKILL');
   });
-  return new Promise((resolve) => child.on('exit', (code) => resolve(isKilled ? 'killed' : code)));
+  return await new Promise((resolve) => child.on('exit', (code) => resolve(isKilled ? 'killed' : code)));
 }
 
 /** What a carrier would have of the day, in every order of ids and times, and what is no record of it. */

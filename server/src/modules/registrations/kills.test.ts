@@ -58,25 +58,24 @@ const states = async () =>
     )
   ).rows;
 
-/** As if the minute until the next look at what nobody told us of were over. */
-async function aMinuteLater(): Promise<void> {
-  await db.updateTable('registration').set({ read_at: null }).execute();
-  const queue = await openQueue({ db, log: openLog('silent'), worker: false });
-  await queue.send(db, 'registrations.poll', {});
-  await queue.stop(0);
-}
-
 /** Looks until every submission is answered; what a kill has lost is found by the looks that follow each minute. */
 async function allDecided(count: number) {
   const isDecided = (all: Awaited<ReturnType<typeof states>>) =>
     all.length === count &&
     all.every(({ waiting, usecase, problem }) => waiting === 0 && (usecase !== null || problem !== null));
-  for (let minutes = 0; minutes < 60; minutes += 1) {
-    const found = await eventually(states, isDecided, 3_000).catch(() => undefined);
-    if (found) return found;
-    await aMinuteLater();
+  const queue = await openQueue({ db, log: openLog('silent'), worker: false });
+  try {
+    for (let minutes = 0; minutes < 180; minutes += 1) {
+      const found = await eventually(states, isDecided, 1_000).catch(() => undefined);
+      if (found) return found;
+      // As if the minute until the next look at what nobody told us of were over.
+      await db.updateTable('registration').set({ read_at: null }).execute();
+      await queue.send(db, 'registrations.poll', {});
+    }
+    return await states();
+  } finally {
+    await queue.stop(0);
   }
-  return await states();
 }
 
 onPostgres('web and worker killed while identities are submitted', () => {

@@ -1,15 +1,14 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { resolve } from 'node:path';
 import { sql } from 'kysely';
+import { builtProcess } from '../../testing/built-process';
 import { eventually, loadPhone, openSendingWorld, TEST_SETTINGS } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 
 // The embedded database serves one process: a second one to kill needs PostgreSQL.
 const url = process.env.TEST_DATABASE_URL;
 const onPostgres = url ? describe : describe.skip;
-const SERVER = resolve(import.meta.dirname, '../../..');
 
 let world: SendingWorld;
 const children = new Set<ChildProcess>();
@@ -32,27 +31,22 @@ async function databaseUrl(): Promise<string> {
 /** A worker process; resolves when it has begun to send. */
 async function worker(): Promise<{ child: ChildProcess; said: () => string }> {
   const { carrier } = world.server.ctx.config;
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', resolve(SERVER, 'src/testing/sending-worker.ts')],
-    {
-      cwd: SERVER,
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: 'test',
-        ROLE: 'worker',
-        DATABASE_URL: await databaseUrl(),
-        DATA_DIR: world.server.ctx.config.dataDir,
-        CARRIER_BASE_URL: carrier.baseUrl,
-        CARRIER_USERNAME: carrier.username,
-        CARRIER_PASSWORD: carrier.password,
-        AHEAD_MS: String(world.clock.now().getTime() - Date.now()),
-        // A text in doubt waits longer than this machine can be slow, as it does for real (90 s).
-        SETTINGS: JSON.stringify({ ...TEST_SETTINGS, settleMs: 6_000, batch: 20, slots: 2 }),
-      },
-      stdio: ['ignore', 'pipe', 'inherit'],
+  const child = spawn(process.execPath, [await builtProcess('src/testing/sending-worker.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      NODE_ENV: 'test',
+      ROLE: 'worker',
+      DATABASE_URL: await databaseUrl(),
+      DATA_DIR: world.server.ctx.config.dataDir,
+      CARRIER_BASE_URL: carrier.baseUrl,
+      CARRIER_USERNAME: carrier.username,
+      CARRIER_PASSWORD: carrier.password,
+      AHEAD_MS: String(world.clock.now().getTime() - Date.now()),
+      // A text in doubt waits longer than this machine can be slow, as it does for real (90 s).
+      SETTINGS: JSON.stringify({ ...TEST_SETTINGS, settleMs: 6_000, batch: 20, slots: 2 }),
     },
-  );
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   children.add(child);
   let said = '';
   child.stdout?.on('data', (data: Buffer) => (said += data.toString()));
