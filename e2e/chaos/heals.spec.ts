@@ -1,5 +1,5 @@
 import { createServer, request as ask, type Server } from 'node:http';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Browser, type Page } from '@playwright/test';
 import { signIn } from '../journeys/console';
 import { CONSOLE_PORT, CONSOLE_URL } from '../product';
 
@@ -13,7 +13,7 @@ const FILES = {
  * What stands between a person and the console, and spoils some of the lists' files while it is told to. Not by the browser's
  * own interception: that turns its cache off, and the cache is what is looked at.
  */
-function spoilingProxy(files: RegExp) {
+function spoilingProxy(files: RegExp, times = Infinity) {
   const asked: string[] = [];
   const state = { isSpoiling: true, asked };
   const server: Server = createServer((request, reply) => {
@@ -35,7 +35,8 @@ function spoilingProxy(files: RegExp) {
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('end', () => {
           const bytes = Buffer.concat(chunks);
-          if (bytes.length > 0) bytes[bytes.length - 1]! ^= 1;
+          if (bytes.length > 0) bytes[bytes.length >> 1]! ^= 1;
+          if (asked.length >= times) state.isSpoiling = false;
           reply.writeHead(answer.statusCode!, answer.headers);
           reply.end(bytes);
         });
@@ -47,13 +48,27 @@ function spoilingProxy(files: RegExp) {
   return { server, state };
 }
 
+/** A browser of its own, with a cache, behind such a proxy. */
+async function behind(browser: Browser, files: RegExp, times?: number) {
+  const { server, state } = spoilingProxy(files, times);
+  await new Promise<void>((done) => server.listen(PORT, done));
+  const context = await browser.newContext({ baseURL: `http://localhost:${PORT}` });
+  return {
+    state,
+    context,
+    async close() {
+      await context.close();
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
 for (const [which, files] of Object.entries(FILES))
   test(`${which} with a wrong byte is told as not ours, and heals on the next try, past the browser’s cache`, async ({
     browser,
   }) => {
-    const { server, state } = spoilingProxy(files);
-    await new Promise<void>((done) => server.listen(PORT, done));
-    const context = await browser.newContext({ baseURL: `http://localhost:${PORT}` });
+    const { state, context, close } = await behind(browser, files);
     try {
       const page = await context.newPage();
       await signIn(page);
@@ -71,8 +86,75 @@ for (const [which, files] of Object.entries(FILES))
       await expect(page.locator('[data-remote=lists]').getByRole('table')).toBeVisible({ timeout: 15_000 });
       expect(ran).toBe(before);
     } finally {
-      await context.close();
-      server.closeAllConnections();
-      server.close();
+      await close();
     }
   });
+
+const told = (page: Page) => {
+  const texts: string[] = [];
+  page.on('console', (message) => texts.push(message.text()));
+  return texts;
+};
+
+test('a font with a wrong byte is told as not ours, fetched anew past the browser’s cache, and shown without a reload', async ({
+  browser,
+}) => {
+  const { state, context, close } = await behind(
+    browser,
+    /^\/assets\/inter-latin-wght-normal\.[\w.]+woff2/,
+    1,
+  );
+  const isShown = (page: Page) => page.evaluate(() => document.fonts.check('16px "Inter Variable"'));
+  try {
+    const page = await context.newPage();
+    const texts = told(page);
+    await signIn(page);
+    await expect.poll(() => texts.join('\n')).toContain('was not what was published; it was fetched anew.');
+    expect(await isShown(page)).toBe(true);
+    const asked = state.asked.length;
+    // It was kept as it is published: the next page takes it from there, and finds nothing.
+    const next = await context.newPage();
+    const nothing = told(next);
+    await next.goto('/dashboard');
+    await expect(next.getByRole('heading', { name: 'P2P SMS Jobs' })).toBeVisible();
+    await expect.poll(() => isShown(next)).toBe(true);
+    expect(nothing.filter((text) => /integrity|digest/.test(text))).toEqual([]);
+    expect(state.asked).toHaveLength(asked);
+  } finally {
+    await close();
+  }
+});
+
+test('the console’s later script with a wrong byte comes by itself, and was fetched past the browser’s cache', async ({
+  browser,
+}) => {
+  const { state, context, close } = await behind(browser, /^\/assets\/console\.[\w.]+js/, 1);
+  try {
+    for (const _twice of [1, 2]) {
+      const page = await context.newPage();
+      await page.goto('/signup');
+      await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
+      // Spoiled, past the cache, and under the name of a second try.
+      expect(state.asked).toHaveLength(3);
+    }
+  } finally {
+    await close();
+  }
+});
+
+test('the console’s own script with a wrong byte is not there for ever: Reload brings it past the cache', async ({
+  browser,
+}) => {
+  const { state, context, close } = await behind(browser, /^\/assets\/main\.[\w.]+js/, 1);
+  try {
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.goto('/signup');
+    await page.clock.fastForward(21_000);
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { name: 'Create an account' })).toBeVisible();
+    expect(state.asked).toHaveLength(2);
+  } finally {
+    await close();
+  }
+});

@@ -1,6 +1,8 @@
-import { copyFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import webpack from 'webpack';
 import { ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
 import { readContract } from './declaration.mjs';
 import { asModule, hostAliases, hostImports, hostProvides } from '../src/shared-modules.mjs';
@@ -43,6 +45,18 @@ const ofConsole = (name, test) => ({
 const PART = join(HOST_OUTPUT, 'release-part.json');
 /** Whether the shell's build in place is this one. */
 export const isHostBuilt = (id) => existsSync(PART) && JSON.parse(readFileSync(PART, 'utf8')).build === id;
+
+const FONTS = join(ROOT, 'node_modules/@fontsource-variable/inter/files');
+/** The sums of the shell's fonts by their names: no tag or rule of a page holds a font to one. */
+const fontSums = () =>
+  Object.fromEntries(
+    readdirSync(FONTS)
+      .filter((file) => file.endsWith('-wght-normal.woff2'))
+      .map((file) => {
+        const sum = createHash('sha384').update(readFileSync(join(FONTS, file)));
+        return [file.replace('.woff2', ''), `sha384-${sum.digest('base64')}`];
+      }),
+  );
 
 /** webpack configuration of the shell; `shell/webpack.config.mjs` re-exports this. */
 export async function hostPreset(_env, { mode = 'production' } = {}) {
@@ -90,6 +104,7 @@ export async function hostPreset(_env, { mode = 'production' } = {}) {
       },
     },
     plugins: [
+      new webpack.DefinePlugin({ __FONT_SUMS__: JSON.stringify(fontSums()) }),
       new ModuleFederationPlugin({
         name: 'campaign_shell',
         remotes: {},

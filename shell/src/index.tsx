@@ -20,6 +20,21 @@ const bringConsole = () =>
     return coming;
   });
 
+// A file of ours that came with a wrong byte would be kept by the browser, and refused, for a year: whatever did not run is
+// fetched anew, past its cache and into it.
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (!(target instanceof HTMLScriptElement)) return;
+    const { origin, pathname } = new URL(target.src, location.href);
+    if (origin === location.origin && pathname.startsWith('/assets/'))
+      fetch(pathname, { cache: 'reload' })
+        .then((reply) => reply.arrayBuffer())
+        .catch(() => undefined);
+  },
+  true,
+);
+
 applyTheme();
 // The toasts' styling asks for it here; styled-components reads the meta element itself.
 window.__nonce__ = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;

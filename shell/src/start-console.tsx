@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { signedIn } from '@campaign/shared-api/session';
 import type { SessionUser } from '@campaign/shared-api/contracts';
 import { Console } from './console';
+import { healFonts } from './heal-fonts';
 import { openConsole } from './open-console';
 import { readInlinedKeys, readInlinedRelease } from './remotes/release';
 
@@ -13,6 +14,7 @@ export interface StartedConsole {
 
 /** Opens the console of this page, once; the page carries its release and the keys to check it with. */
 export function startConsole(): StartedConsole {
+  healFonts();
   const parts = openConsole(readInlinedRelease(), readInlinedKeys());
   return {
     element: <Console {...parts} />,

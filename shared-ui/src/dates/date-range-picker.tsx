@@ -8,8 +8,14 @@ import * as S from './dates.styled';
 import { dayRangePresets } from './day-range-presets';
 import { formatDayRange, todayIn, zoneName, type Day, type DayRange } from './zoned-time';
 
+const AGAIN_MS = 1_000;
+
 // The calendar brings react-aria along; it comes when somebody opens a picker, not with the page.
-const RangeMonth = lazy(() => import('./range-month').then((module) => ({ default: module.RangeMonth })));
+const bringMonth = async () => ({ default: (await import('./range-month')).RangeMonth });
+// Asked for once more: a download that fails is kept by React as a failure.
+const RangeMonth = lazy(() =>
+  bringMonth().catch(() => new Promise((done) => setTimeout(done, AGAIN_MS)).then(bringMonth)),
+);
 
 export interface DateRangePickerProps {
   /** What the days are of: "Send date". */

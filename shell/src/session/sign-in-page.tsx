@@ -2,6 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { paths, type ApiProblem, type SignInAnswer, type SignInReply } from '@campaign/shared-api';
 import type { AgencyChoice, FactorQuestion } from '@campaign/shared-api/contracts';
 import { Button, notify, PasswordField, TextField, TextLink } from '@campaign/shared-ui';
+import { keepTrying } from '../keep-trying';
 import { words } from '../words';
 import { AgencyStep } from './agency-step';
 import { Entrance } from './entrance';
@@ -13,7 +14,9 @@ import { useWait } from './wait-notice';
 const { signIn: say } = words;
 
 // Only for whoever has a second factor: it is no part of the page that everybody waits for.
-const FactorStep = lazy(async () => ({ default: (await import('./factor-step')).FactorStep }));
+const FactorStep = lazy(() =>
+  keepTrying(async () => ({ default: (await import('./factor-step')).FactorStep })),
+);
 
 interface SignInPageProps {
   /** Whoever shows the page sees to what follows once somebody is signed in (SIGNIN-11). */

@@ -13,11 +13,17 @@ const STYLE = [
   '#stalled button{min-height:44px;padding:0 16px;border:1px solid var(--color-control-border,GrayText);border-radius:6px;background:none;color:inherit;font:inherit;cursor:pointer}',
 ].join('');
 
-// The address somebody has typed outlives the reload in the entry of the history; a password is kept nowhere.
+/** How long what is fetched anew may hold up the reload. */
+const ANEW_MS = 5_000;
+
+// The address somebody has typed outlives the reload in the entry of the history; a password is kept nowhere. A reload takes
+// from the browser's cache what never changes: a script that came with a wrong byte would stay away for a year.
 const SCRIPT = [
   '{const place=document.getElementById("stalled"),field=document.querySelector("[name=email]"),{email,...rest}=history.state??{}',
   'if(email){field&&(field.value=email);history.replaceState(rest,"")}',
-  'place.querySelector("button").onclick=()=>{field?.value&&history.replaceState({...history.state,email:field.value},"");location.reload()}',
+  'const anew=({src})=>fetch(src,{cache:"reload"}).then((reply)=>reply.arrayBuffer())',
+  'place.querySelector("button").onclick=()=>{field?.value&&history.replaceState({...history.state,email:field.value},"")',
+  `Promise.race([Promise.allSettled([...document.querySelectorAll("script[src]")].map(anew)),new Promise((done)=>setTimeout(done,${ANEW_MS}))]).then(()=>location.reload())}`,
   `setTimeout(()=>place.firstElementChild.hidden=false,${PATIENCE_MS})}`,
 ].join(';');
 
