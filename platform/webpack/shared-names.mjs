@@ -113,10 +113,11 @@ function* platformSources(file, seen = new Set()) {
     if (source) yield* platformSources(resolve(file, source.value), seen);
 }
 
+let inside;
 /** What a remote takes at run time from what the shell gives, with what the platform's code inside it takes. */
 function takenBy(folder) {
   const files = [...sources(join(folder, 'src'))];
-  const inside = shipped?.inside ?? takenInside();
+  inside ??= shipped?.inside ?? takenInside();
   const imported = new Set(files.flatMap((file) => parse(file).body.map(({ source }) => source?.value)));
   const doors = COMPILED.filter((door, index) => index === 0 || imported.has(door));
   const uses = namesIn(files);
