@@ -56,6 +56,17 @@ export const onTheWay =
   async (scene) =>
     scene.page.route(where(scene), answer as (route: Route) => Promise<void>);
 
+/** Wrong the first time it is asked for, and right from then on. */
+export const once = (answer: (route: Route) => unknown) => {
+  const asked = new WeakSet<Page>();
+  return (route: Route) => {
+    const page = route.request().frame().page();
+    if (asked.has(page)) return route.continue();
+    asked.add(page);
+    return answer(route);
+  };
+};
+
 /** Something that is wrong with the release, though it is signed. */
 export const released =
   (change: (build: StagedBuild) => StagedBuild): Fault['arrange'] =>

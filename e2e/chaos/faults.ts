@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { expect } from '@playwright/test';
 import {
   TAMPERED,
   chunkOf,
   coded,
   entryOf,
   onTheWay,
+  once,
   published,
   released,
   script,
@@ -138,6 +140,7 @@ export const FAULTS: Fault[] = [
   { name: 'throws on mount', says: NOT_STARTED, arrange: coded('mount') },
   { name: 'mount hangs', says: TOO_LONG, waits: true, arrange: coded('mount hangs') },
   { name: 'throws in its first render', says: STOPPED_WORKING, arrange: coded('render') },
+  { name: 'takes what this console does not give', says: STOPPED_WORKING, arrange: coded('absent') },
   { name: 'throws in an effect', says: STOPPED_WORKING, arrange: coded('effect') },
   {
     name: 'throws after a click',
@@ -165,6 +168,17 @@ export const FAULTS: Fault[] = [
   unruly('leaks what it starts'),
   { name: 'throws on unmount', says: null, arrange: coded('unmount') },
   { name: 'unmount hangs', says: null, arrange: coded('unmount hangs') },
+  { name: 'entry tampered with once', says: null, arrange: onTheWay(entryOf, once(script(TAMPERED))) },
+  { name: 'chunk tampered with once', says: null, arrange: onTheWay(chunkOf, once(script(TAMPERED))) },
+  {
+    name: 'throws on its first evaluation, and is tried again',
+    says: null,
+    arrange: coded('first evaluation'),
+    async meanwhile({ page }) {
+      await expect(page.getByRole('main').getByText(NOT_STARTED)).toBeVisible();
+      await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    },
+  },
   {
     name: 'a screen’s chunk is missing',
     says: PART_MISSING,

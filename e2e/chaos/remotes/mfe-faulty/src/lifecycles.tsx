@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { createRemote, lazyScreen } from '@campaign/platform';
+import * as sharedUi from '@campaign/shared-ui';
 import { Rogue, tamper } from './rogue';
 import { UNRULY, Unruly } from './unruly';
 
@@ -11,7 +12,12 @@ const failAt = (moment: string) => {
 };
 
 failAt('evaluation');
+const page = window as unknown as { evaluated?: number };
+page.evaluated = (page.evaluated ?? 0) + 1;
+if (page.evaluated === 1) failAt('first evaluation');
 
+/** What a newer console might give. */
+const { Surprise: Absent } = sharedUi as unknown as { Surprise: ComponentType };
 const Missing = lazyScreen(async () => (await import('./missing')).Missing);
 
 function Remote() {
@@ -23,6 +29,7 @@ function Remote() {
     if (asked() === 'late') setTimeout(() => setBroken(true), 5_000);
   }, []);
   if (asked() === 'chunk') return <Missing />;
+  if (asked() === 'absent') return <Absent />;
   if (asked() === 'rogue') return <Rogue />;
   const unruly = UNRULY[asked() ?? ''];
   if (unruly) return <Unruly act={unruly} />;
