@@ -104,7 +104,8 @@ export function ChartFigure({
     return () => watch.disconnect();
   }, [asTable]);
 
-  const drawing = () => chart.current?.container.querySelector('svg') ?? null;
+  const figure = useRef<HTMLElement>(null);
+  const background = () => getComputedStyle(place.current!).backgroundColor;
   const file = title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
   const downloads = [
     {
@@ -115,21 +116,21 @@ export function ChartFigure({
     ...(asTable
       ? []
       : [
-          { id: 'svg', label: 'Download SVG', onSelect: () => saveSvg(file, drawing()!) },
+          { id: 'svg', label: 'Download SVG', onSelect: () => saveSvg(file, figure.current!, background()) },
           {
             id: 'png',
             label: 'Download PNG',
-            onSelect: () => void savePng(file, drawing()!, getComputedStyle(place.current!).backgroundColor),
+            onSelect: () => void savePng(file, figure.current!, background()),
           },
         ]),
   ];
 
   return (
-    <S.Figure aria-labelledby={`${id}-title`} aria-describedby={`${id}-summary`}>
+    <S.Figure ref={figure} aria-labelledby={`${id}-title`} aria-describedby={`${id}-summary`}>
       <S.Head>
         <S.Title id={`${id}-title`}>{title}</S.Title>
         {!empty && (
-          <S.Tools>
+          <S.Tools data-tools>
             <Button size="sm" variant="ghost" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
               {asTable ? 'Show chart' : 'Show table'}
               <VisuallyHidden>: {title}</VisuallyHidden>
@@ -148,6 +149,7 @@ export function ChartFigure({
       ) : (
         <S.Place
           ref={place}
+          data-selects={points.some(({ onSelect }) => onSelect) || undefined}
           role="group"
           tabIndex={0}
           aria-label={`${title}. Arrow keys read its points.`}

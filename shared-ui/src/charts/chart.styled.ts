@@ -215,7 +215,7 @@ export const Place = styled.div`
   .highcharts-point-hover {
     fill-opacity: 0.8;
   }
-  .highcharts-point[cursor='pointer'] {
+  &[data-selects] :is(.highcharts-point, .highcharts-tracker) {
     cursor: pointer;
   }
   .range {

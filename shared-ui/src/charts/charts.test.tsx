@@ -153,14 +153,72 @@ it('is drawn again only when it says something else, and a click does what the l
   expect(chart.series[0]!.points.map(({ y }) => y)).toEqual([22]);
 });
 
-it('leaves the page as a drawing of its own: what style sheets say of it is in it, and no class', () => {
-  render(line);
-  const copy = new DOMParser().parseFromString(svgOf(drawn() as SVGSVGElement), 'image/svg+xml');
-  expect(copy.querySelector('parsererror')).toBeNull();
-  expect(copy.documentElement.getAttribute('xmlns')).toBe('http://www.w3.org/2000/svg');
-  expect(copy.querySelectorAll('svg *')).toHaveLength(drawn().querySelectorAll('*').length);
-  expect(copy.querySelectorAll('svg * [class]')).toHaveLength(0);
-  expect(copy.querySelectorAll('[visibility]').length).toBeGreaterThan(0);
+describe('the picture that leaves the page', () => {
+  const given = Object.getOwnPropertyDescriptor(Range.prototype, 'getBoundingClientRect');
+  // Where words are is a browser's to say.
+  beforeEach(() => {
+    Range.prototype.getBoundingClientRect = () => ({ left: 0, top: 0, height: 0 }) as DOMRect;
+  });
+  afterEach(() => {
+    if (given) Object.defineProperty(Range.prototype, 'getBoundingClientRect', given);
+    else Reflect.deleteProperty(Range.prototype, 'getBoundingClientRect');
+  });
+  const saved = () =>
+    new DOMParser().parseFromString(svgOf(screen.getByRole('figure'), 'rgb(1, 2, 3)'), 'image/svg+xml');
+  const wordsOf = (picture: Document) =>
+    [...picture.documentElement.children]
+      .filter(({ nodeName }) => nodeName === 'text')
+      .map((text) => text.textContent);
+
+  it('has in it what style sheets say of the drawing, and no class', () => {
+    render(line);
+    const picture = saved();
+    expect(picture.querySelector('parsererror')).toBeNull();
+    expect(picture.documentElement.getAttribute('xmlns')).toBe('http://www.w3.org/2000/svg');
+    const copy = picture.querySelector('svg > svg')!;
+    expect(copy.querySelectorAll('*')).toHaveLength(drawn().querySelectorAll('*').length);
+    expect(picture.querySelectorAll('[class]')).toHaveLength(0);
+    expect(copy.querySelectorAll('[visibility]').length).toBeGreaterThan(0);
+    expect(picture.querySelector('rect')!.getAttribute('fill')).toBe('rgb(1, 2, 3)');
+  });
+
+  it('says what the figure says: title, summary, lines, events; not its buttons, nor what is told to ears', async () => {
+    const person = userEvent.setup();
+    render(
+      <LineChart
+        title="Delivery by day"
+        summary="98.0 % delivered."
+        note="By the carrier."
+        categoryLabel="Day"
+        categories={['Nov 7', 'Nov 8']}
+        series={[
+          { name: 'Delivered', values: [98, 97] },
+          { name: 'Failed', values: [2, 3] },
+        ]}
+        format={percent}
+        marks={[{ at: 1, text: 'Sending stopped' }]}
+      />,
+    );
+    await person.click(screen.getByRole('group', { name: /^Delivery by day/ }));
+    await person.keyboard('{ArrowRight}');
+    expect(wordsOf(saved())).toEqual([
+      ...['Delivery by day', '98.0 % delivered.', 'Delivered', 'Failed', 'A', 'Nov 8: Sending stopped'],
+      'By the carrier.',
+    ]);
+  });
+
+  it('has the figure in the hole of a donut', () => {
+    render(
+      <DonutChart
+        title="Overall Error Rate"
+        summary="1 of 4 texts failed."
+        center="25.0 %"
+        format={String}
+        slices={[{ name: 'Failed', value: 1, tone: 'bad' }]}
+      />,
+    );
+    expect(wordsOf(saved())).toEqual(['Overall Error Rate', '1 of 4 texts failed.', '25.0 %']);
+  });
 });
 
 it('has a summary, and the same figures as a table', async () => {

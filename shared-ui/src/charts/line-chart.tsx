@@ -130,7 +130,6 @@ export function LineChart({
             marker: { enabled: isAlone(values, index), radius: 3, symbol: 'circle' },
           })),
           className: `dash-${DASHES[at % DASHES.length]!.toLowerCase()}`,
-          ...(onSelect && { cursor: 'pointer' }),
         })),
       }}
     />
