@@ -8,6 +8,7 @@ import type { Readable } from 'node:stream';
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { fromBuffer } from 'yauzl';
+import { e164 } from '@campaign/shared-api/messaging';
 import { times } from '../../../../jest/thorough';
 import { inTransaction, openDatabase } from '../../db/database';
 import type { Database } from '../../db/database';
@@ -15,7 +16,9 @@ import { openStorage } from '../../gateways/storage/open-storage';
 import { anAgency } from '../../testing/builders';
 import { builtProcess } from '../../testing/built-process';
 import { openOwnDatabase } from '../../testing/database-template';
+import { eventually, openSendingWorld } from '../../testing/sending-world';
 import { findReport, insertReport } from './mdr.queries';
+import { writeReport } from './write-report';
 
 const ROWS = times(4_000, 60_000);
 const ROWS_A_PART = 100;
@@ -34,14 +37,10 @@ async function work(
   reportId: number,
   until: number,
   databaseUrl: string | undefined,
+  rowsAPart = ROWS_A_PART,
 ): Promise<'killed' | number | null> {
-  const given = [
-    await builtProcess('src/testing/mdr-worker.ts'),
-    String(reportId),
-    dataDir,
-    String(ROWS_A_PART),
-    ...(databaseUrl ? [databaseUrl] : []),
-  ];
+  const worker = await builtProcess('src/testing/mdr-worker.ts');
+  const given = [worker, String(reportId), dataDir, String(rowsAPart), ...(databaseUrl ? [databaseUrl] : [])];
   const child = spawn(process.execPath, given, {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -75,8 +74,11 @@ async function recordsOf(db: Database) {
   return rows.map(({ id, state, cost }) => `${id} ${state} ${(cost / 10_000).toFixed(4)}`);
 }
 
-/** Id, status and cost of each line; the zip's sizes and checksum are compared by yauzl. */
-async function linesOf(zip: Buffer): Promise<string[]> {
+const ownStorage = () => openStorage(join(dataDir, 'files'), { bytes: randomBytes });
+
+/** The cells of each line; the zip's sizes and checksum are compared by yauzl. */
+async function cellsOf(key: string): Promise<string[][]> {
+  const zip = await buffer((await ownStorage().read(key)).content);
   const file = await new Promise<import('yauzl').ZipFile>((resolve, reject) =>
     fromBuffer(zip, { lazyEntries: true }, (error, opened) => (error ? reject(error) : resolve(opened))),
   );
@@ -86,11 +88,10 @@ async function linesOf(zip: Buffer): Promise<string[]> {
     file.openReadStream(entry, (error, stream) => (error ? reject(error) : resolve(stream))),
   );
   const csv = (await buffer(content)).toString();
-  const cells = csv
+  return csv
     .split('\r\n')
     .slice(1, -1)
     .map((line) => line.split(','));
-  return cells.map((line) => `${line[0]} ${line[6]} ${line[14]}`);
 }
 
 it('a report whose worker is killed again and again has every record of the day once', async () => {
@@ -130,11 +131,63 @@ it('a report whose worker is killed again and again has every record of the day 
 
   const report = (await look((db) => findReport(db, reportId)))!;
   expect([report.status, report.rows_done]).toEqual(['COMPLETED', records.length]);
-  const storage = openStorage(join(dataDir, 'files'), { bytes: randomBytes });
-  const { content } = await storage.read(report.storage_key!);
-  expect(await linesOf(await buffer(content))).toEqual(records);
+  const cells = await cellsOf(report.storage_key!);
+  expect(cells.map((line) => `${line[0]} ${line[6]} ${line[14]}`)).toEqual(records);
   if (url) await own.drop();
 }, 600_000);
+
+it('a report whose worker was killed says of every text once what the carrier’s ledger says of it', async () => {
+  const refused = {
+    match: { toEndsWith: '3' },
+    receipt: { outcome: 'failed' as const, errorCode: 4720 },
+  };
+  const world = await openSendingWorld({ rules: [refused] });
+  try {
+    const phones = world.phones(times(60, 600));
+    const { job_id } = await world.campaign(phones);
+    await world.send();
+    await eventually(
+      () => world.states(job_id),
+      ({ delivered = 0, failed = 0 }) => delivered + failed === phones.length,
+    );
+    for (const phone of phones.slice(0, 9))
+      await world.carrier.receive({
+        from: e164(phone),
+        to: e164(world.number.phone),
+        text: 'Yes, count on me',
+      });
+    await world.carrier.settled();
+
+    const { db } = world.server;
+    const made = await inTransaction(db, (tx) =>
+      insertReport(tx, {
+        ...{ name: 'MDR', startDate: '2020-01-01', endDate: '2099-12-31', withBody: false, askedBy: 1 },
+        ...{ rowsExpected: phones.length, until: new Date('2100-01-01T00:00:00Z') },
+      }),
+    );
+    const reportId = made!.report_id;
+    // The embedded database is one process's at a time: there the writer is not killed.
+    const childUrl = url && (await databaseUrlOf(db, url));
+    if (childUrl) {
+      expect(await work(reportId, phones.length / 2, childUrl, 2)).toBe('killed');
+      expect(await work(reportId, Infinity, childUrl, 2)).toBe(0);
+    } else await writeReport({ ...world.server.ctx, storage: ownStorage() }, reportId);
+    const cells = await cellsOf((await findReport(db, reportId))!.storage_key!);
+
+    const { messages, inbound } = world.carrier.ledger;
+    const told = messages.map(({ from, to, outcome, errorCode, segments }) =>
+      ['Outbound', from, to[0], outcome.toUpperCase(), errorCode ?? '', segments].join(' '),
+    );
+    const came = inbound.map(({ from, to }) => ['Inbound', from, to, 'RECEIVED', '', 1].join(' '));
+    expect([told.length, came.length]).toEqual([phones.length, 9]);
+    const recorded = cells.map((line) =>
+      [line[1], `+${line[2]}`, `+${line[3]}`, line[6], line[7], line[9]].join(' '),
+    );
+    expect(recorded.sort()).toEqual([...told, ...came].sort());
+  } finally {
+    await world.close();
+  }
+}, 120_000);
 
 async function databaseUrlOf(db: Database, base: string): Promise<string> {
   const { name } = await db

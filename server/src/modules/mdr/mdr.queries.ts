@@ -98,6 +98,13 @@ export interface RecordCursor {
   at: string;
   id: number;
 }
+export interface RecordPage {
+  /** A line each, as `RecordLines` reads them. */
+  records: string;
+  rows: number;
+  /** Where the next page begins; undefined when this one is empty. */
+  last: RecordCursor | undefined;
+}
 
 /**
  * Up to `most` records behind `after`, or behind the report's own cursor, in the order of time: a line each, in which
@@ -109,16 +116,16 @@ export async function readRecords(
   { report_id: reportId, with_body: withBody }: Pick<MdrRow, 'report_id' | 'with_body'>,
   most: number,
   after?: RecordCursor,
-): Promise<string> {
+): Promise<RecordPage> {
   // However many are left, they are walked in the index's order: sorting them all for each page would take their square.
   await sql`select set_config('enable_sort', 'off', true)`.execute(tx);
-  const { rows } = await sql<{ records: string }>`
+  const { rows } = await sql<Omit<RecordPage, 'last'>>`
     with report as materialized (
       select until, coalesce(cursor_at, start_date::timestamp at time zone ${zone} - interval '1 microsecond') as at,
              case when cursor_at is null then 9223372036854775807 else cursor_id end as id
         from mdr_report where report_id = ${reportId}
     )
-    select coalesce(string_agg(record, E'\n'), '') as records from (
+    select coalesce(string_agg(record, E'\n'), '') as records, count(*)::int as rows from (
       select concat_ws(E'\t',
                concat_ws(',', m.message_id, m.direction, m.from_phone, m.to_phone, ${at} at time zone 'UTC',
                          coalesce((m.done_at at time zone 'UTC')::text, '')),
@@ -131,7 +138,15 @@ export async function readRecords(
                                       coalesce(${after?.id ?? null}::bigint, (select id from report)))
          and ${isRecord}
        order by ${at}, m.message_id limit ${most}) page`.execute(tx);
-  return rows[0]!.records;
+  const page = rows[0]!;
+  return { ...page, last: cursorOf(page.records) };
+}
+
+function cursorOf(records: string): RecordCursor | undefined {
+  if (records === '') return undefined;
+  const line = records.slice(records.lastIndexOf('\n') + 1);
+  const [id, _direction, _from, _to, at] = line.split(',');
+  return { at: `${at}+00`, id: Number(id) };
 }
 
 const NAMES = {
@@ -142,14 +157,14 @@ const NAMES = {
 export type NameOf = keyof typeof NAMES;
 
 export async function readNames(
-  tx: Tx,
+  db: Db,
   of: NameOf,
   ids: readonly number[],
 ): Promise<{ id: number; name: string }[]> {
   const [id, name] = NAMES[of];
   const { rows } = await sql<{ id: number; name: string }>`
     select ${sql.ref(id)} as id, coalesce(${sql.ref(name)}, '') as name from ${sql.table(of)}
-     where ${sql.ref(id)} = any(${ids}::int[])`.execute(tx);
+     where ${sql.ref(id)} = any(${ids}::int[])`.execute(db);
   return rows;
 }
 
@@ -188,7 +203,7 @@ export interface Part {
   packed: number;
   raw: number;
   crc: number;
-  page: { rows: number; last?: RecordCursor };
+  page: Omit<RecordPage, 'records'>;
 }
 
 /** Makes a part count and moves the cursor behind it; false for a writer that has lost its report, or one that was canceled. */

@@ -1,16 +1,15 @@
 import { Buffer } from 'node:buffer';
-import type { Tx } from '../../db/database';
+import type { Db } from '../../db/database';
 import { remedyOf } from '../../carrier-remedies';
 import { csvLine } from '../../spreadsheets/csv';
 import { readNames } from './mdr.queries';
-import type { NameOf, RecordCursor } from './mdr.queries';
+import type { NameOf } from './mdr.queries';
 
 /** What records say alike, and the names, are forgotten before a page past this many: the memory of a long report stays flat. */
 const MOST_KEPT = 20_000;
 
 /** Letters that are bytes before more are made: what is made of them is forgotten while it is young. */
 const PIECE = 64 * 1024;
-const EMPTY = Buffer.alloc(0);
 
 const cell = (text: string) => (text === '' ? '' : csvLine([text]).slice(0, -2));
 /** JSON of a text, which has no line's end and no tab of its own. */
@@ -39,13 +38,6 @@ function eachLine(raw: string, see: (own: string, alike: string, body?: string) 
   }
 }
 
-export interface RecordPage {
-  csv: Buffer;
-  rows: number;
-  /** Where the next page begins; undefined when this one is empty. */
-  last?: RecordCursor;
-}
-
 /**
  * Makes lines of CSV of what the database read. Most of a record is what thousands of others say too (job, carrier, cost …):
  * that is written once and found again by its text, so that a record costs little here and little there.
@@ -58,14 +50,19 @@ export class RecordLines {
   };
   readonly #alike = new Map<string, string>();
 
-  async pageOf(tx: Tx, raw: string): Promise<RecordPage> {
+  readonly #db: Db;
+
+  constructor(db: Db) {
+    this.#db = db;
+  }
+
+  async csvOf(raw: string): Promise<Buffer> {
     for (const kept of [this.#alike, ...Object.values(this.#names)]) if (kept.size > MOST_KEPT) kept.clear();
     const unknown = new Set<string>();
     eachLine(raw, (_own, alike) => {
       if (!this.#alike.has(alike)) unknown.add(alike);
     });
-    await this.#learn(tx, [...unknown]);
-    const page: RecordPage = { csv: EMPTY, rows: 0 };
+    await this.#learn([...unknown]);
     const pieces: Buffer[] = [];
     let piece = '';
     eachLine(raw, (own, alike, body) => {
@@ -73,16 +70,14 @@ export class RecordLines {
       piece +=
         `${id},${direction === 'out' ? 'Outbound' : 'Inbound'},${phone(from)},${phone(to)},${time(at)},${time(done)},` +
         `${this.#alike.get(alike)}${body === undefined ? '' : `,${cell(unpacked(body))}`}\r\n`;
-      page.rows += 1;
-      page.last = { at: `${at}+00`, id: Number(id) };
       if (piece.length < PIECE) return;
       pieces.push(Buffer.from(piece));
       piece = '';
     });
-    return { ...page, csv: Buffer.concat([...pieces, Buffer.from(piece)]) };
+    return Buffer.concat([...pieces, Buffer.from(piece)]);
   }
 
-  async #learn(tx: Tx, fresh: readonly string[]): Promise<void> {
+  async #learn(fresh: readonly string[]): Promise<void> {
     if (fresh.length === 0) return;
     for (const [at, of] of [
       [6, 'account'],
@@ -90,18 +85,17 @@ export class RecordLines {
       [8, 'job'],
     ] as const)
       await this.#learnNames(
-        tx,
         of,
         fresh.map((alike) => alike.split(',')[at] ?? ''),
       );
     for (const alike of fresh) this.#alike.set(alike, this.#written(alike));
   }
 
-  async #learnNames(tx: Tx, of: NameOf, ids: readonly string[]): Promise<void> {
+  async #learnNames(of: NameOf, ids: readonly string[]): Promise<void> {
     const known = this.#names[of];
     const fresh = [...new Set(ids)].filter((id) => id !== '' && !known.has(Number(id)));
     if (fresh.length === 0) return;
-    for (const { id, name } of await readNames(tx, of, fresh.map(Number))) known.set(id, cell(name));
+    for (const { id, name } of await readNames(this.#db, of, fresh.map(Number))) known.set(id, cell(name));
   }
 
   /** What follows a record's own cells. */

@@ -63,15 +63,13 @@ export async function writeReport(ctx: Needs, reportId: number, writing: Writing
   return true;
 }
 
-/** While a part is packed and stored, the next one is read: the database and this process work side by side. */
+/** While a part is written down, packed and stored, the next one is read: the database and this process work side by side. */
 async function writeParts(ctx: Needs, report: MdrRow, writer: string, { rowsAPart, signal }: Writing) {
   const { report_id: reportId } = report;
   const most = rowsAPart ?? ROWS_A_PART;
-  const lines = new RecordLines();
+  const lines = new RecordLines(ctx.db);
   const read = (after?: RecordCursor) => {
-    const page = inTransaction(ctx.db, async (tx) =>
-      lines.pageOf(tx, await readRecords(tx, report, most, after)),
-    );
+    const page = inTransaction(ctx.db, (tx) => readRecords(tx, report, most, after));
     // It may fail before it is asked for.
     page.catch(() => {});
     return page;
@@ -84,7 +82,8 @@ async function writeParts(ctx: Needs, report: MdrRow, writer: string, { rowsAPar
       const page = await next;
       isLast = page.rows < most;
       if (!isLast) next = read(page.last);
-      const csv = part === 0 ? Buffer.concat([headOf(report), page.csv]) : page.csv;
+      const records = await lines.csvOf(page.records);
+      const csv = part === 0 ? Buffer.concat([headOf(report), records]) : records;
       const packed = await deflate(csv, { level: PACKED, finishFlush: constants.Z_FULL_FLUSH });
       const key = `mdr/${reportId}/${part}-${writer}`;
       await ctx.storage.write(key, Readable.from([packed]));
