@@ -61,7 +61,7 @@ const by = (group: string): PlayedState => ({
   async open(page) {
     await main(page).getByRole('combobox', { name: 'Texts by' }).selectOption({ label: group });
     await main(page)
-      .getByRole(group === 'Hour of the week' ? 'region' : 'table', { name: /^(Texts by|Failed share)/ })
+      .getByRole('table', { name: /^(Texts by|Failed share)/ })
       .waitFor();
   },
 });

@@ -26,6 +26,14 @@ const duration = (seconds: number) => {
 const span = (seconds: number) =>
   seconds < 60 ? `${seconds} s` : seconds < 3600 ? `${seconds / 60} min` : `${seconds / 3600} h`;
 
+const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
+const clock = (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`;
+/** "1-14" → "Mon 2 PM" */
+function hourOf(key: string): string {
+  const [day = 1, hour = 0] = key.split('-').map(Number);
+  return `${WEEKDAYS[day - 1]} ${clock(hour)}`;
+}
+
 /** Everything this remote says. Strings of the specification carry their acceptance ID. */
 export const words = {
   title: 'P2P SMS Jobs', // DASH-01
@@ -108,8 +116,9 @@ export const words = {
       label: 'Narrowed to',
       names: {
         ...{ day: 'Day', agency: 'Agency', identity: 'Identity', job: 'Job', list: 'List' },
-        ...{ number: 'Number', carrier: 'Carrier', code: 'Code' },
+        ...{ number: 'Number', carrier: 'Carrier', code: 'Code', hour: 'Hour', outcome: 'Outcome' },
       },
+      outcomes: { delivered: 'Delivered', failed: 'Failed' },
       remove: (name: string, text: string) => `Remove ${name}: ${text}`,
       all: 'Remove all',
     },
@@ -128,8 +137,11 @@ export const words = {
       waiting: 'Waiting',
       hours: 'Failed share of the texts by hour and weekday, New York time',
       hour: 'Hour',
-      weekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
-      clock: (hour: number) => `${hour % 12 || 12} ${hour < 12 ? 'AM' : 'PM'}`,
+      weekdays: WEEKDAYS,
+      clock,
+      hourOf,
+      cell: (key: string, share: string, texts: number) =>
+        `Narrow to ${hourOf(key)}: ${share} of ${number(texts)} failed`,
     },
     texts: {
       title: 'Texts behind these figures',

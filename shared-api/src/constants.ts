@@ -331,6 +331,8 @@ export const DELIVERY_MIN_TEXTS = 20;
 export const DELIVERY_GROUPS = ['carrier', 'number', 'identity', 'agency', 'job', 'list', 'hour'] as const;
 /** What a text of the tab may have come to. */
 export const DELIVERY_STATES = ['delivered', 'sent', 'failed', 'unknown', 'received'] as const;
+/** What a mark of a donut narrows to: a text that waits for the carrier is neither. */
+export const DELIVERY_OUTCOMES = ['delivered', 'failed'] as const;
 export const DELIVERY_TEXTS = 50;
 /** A landline, or a number that was given up: no later text reaches it either. */
 export const UNREACHABLE_CODES = [4720, 4721, 40_001] as const;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   DELIVERY_DIRECTIONS,
   DELIVERY_GROUPS,
+  DELIVERY_OUTCOMES,
   DELIVERY_RANGES,
   DELIVERY_STATES,
   MESSAGE_TYPES,
@@ -29,6 +30,12 @@ export const DeliveryQuery = z.object({
   error_code: z.coerce.number().int().min(0).max(99_999).optional(),
   job_id: Id.optional(),
   list_id: Id.optional(),
+  outcome: z.enum(DELIVERY_OUTCOMES).optional(),
+  /** One New York hour of the week, as groups by hour name it: "1-14" is Monday from 2 PM. */
+  hour: z
+    .string()
+    .regex(/^[1-7]-(?:1?\d|2[0-3])$/)
+    .optional(),
   /** One New York day, in place of the time range. */
   day: z.iso.date().optional(),
 });

@@ -1,3 +1,4 @@
+import type { DELIVERY_OUTCOMES } from '@campaign/shared-api/constants';
 import type { DeliverySummary } from '@campaign/shared-api/contracts';
 import { Card, Grid, Stack } from '@campaign/shared-ui';
 import { BarChart, DonutChart, LineChart } from '@campaign/shared-ui/charts';
@@ -21,6 +22,7 @@ export function DeliveryCharts({ summary, isInbound, narrow }: DeliveryChartsPro
   const { days, delivered, failed } = dayRates(summary.messages, todayIn('America/New_York'));
   const [worst] = summary.failedMessage;
   const isEmpty = total === 0;
+  const to = (outcome: (typeof DELIVERY_OUTCOMES)[number]) => () => narrow('outcome', outcome);
   const drawnDays = delivered.filter((each) => each !== null).length;
 
   return (
@@ -62,8 +64,8 @@ export function DeliveryCharts({ summary, isInbound, narrow }: DeliveryChartsPro
               center={percentOf(good, total)}
               format={number}
               slices={[
-                { name: say.delivered, value: good, tone: 'good' },
-                { name: say.failed, value: bad, tone: 'rest' },
+                { name: say.delivered, value: good, tone: 'good', onSelect: to('delivered') },
+                { name: say.failed, value: bad, tone: 'rest', onSelect: to('failed') },
               ]}
             />
           </Card>
@@ -75,8 +77,8 @@ export function DeliveryCharts({ summary, isInbound, narrow }: DeliveryChartsPro
               center={percentOf(bad, total)}
               format={number}
               slices={[
-                { name: say.failed, value: bad, tone: 'bad' },
-                { name: say.delivered, value: good, tone: 'rest' },
+                { name: say.failed, value: bad, tone: 'bad', onSelect: to('failed') },
+                { name: say.delivered, value: good, tone: 'rest', onSelect: to('delivered') },
               ]}
             />
           </Card>

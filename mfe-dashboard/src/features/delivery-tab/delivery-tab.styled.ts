@@ -9,11 +9,6 @@ export const NumberSlot = styled.div`
 export const HourScroll = styled.div`
   overflow-x: auto;
   padding: 0 var(--space-16) var(--space-16);
-
-  &:focus-visible {
-    outline: 2px solid var(--color-focus);
-    outline-offset: -2px;
-  }
 `;
 export const NoHours = styled.p`
   padding: var(--space-16);
@@ -38,10 +33,29 @@ export const Hours = styled.table`
     color: var(--color-muted);
   }
   td {
-    padding: var(--space-4);
+    padding: 0;
     border-radius: var(--radius-control);
     text-align: center;
     color: var(--color-fg);
+  }
+  td button {
+    width: 100%;
+    min-width: 44px;
+    min-height: 28px;
+    padding: var(--space-4);
+    border: 0;
+    border-radius: var(--radius-control);
+    background: none;
+    font: inherit;
+    color: inherit;
+    cursor: pointer;
+  }
+  td button:hover {
+    box-shadow: inset 0 0 0 1px var(--color-control-border);
+  }
+  td button:focus-visible {
+    outline: 2px solid var(--color-focus);
+    outline-offset: -2px;
   }
   td[data-tint='0'] {
     background: var(--color-inset);

@@ -37,7 +37,7 @@ export function GroupTable({ ask, narrow }: { ask: DeliveryAsk; narrow: Narrow }
       ) : !currentData ? (
         <Skeleton variant="table" label={say.loading} />
       ) : by === 'hour' ? (
-        <HourTable hours={currentData} />
+        <HourTable hours={currentData} narrow={narrow} />
       ) : (
         <DataTable
           label={`${say.title} ${say.groups[by]}`}

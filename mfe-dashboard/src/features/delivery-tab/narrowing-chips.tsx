@@ -5,6 +5,13 @@ import { NARROWINGS, type Narrowing, type NarrowingName } from './narrowing';
 
 const say = words.delivery.narrowed;
 
+/** What says itself, wherever it was narrowed to. */
+const textOf: Partial<Record<NarrowingName, (value: string) => string>> = {
+  day: formatDay,
+  hour: words.delivery.by.hourOf,
+  outcome: (value) => say.outcomes[value as keyof typeof say.outcomes],
+};
+
 interface NarrowingChipsProps {
   narrowing: Narrowing;
   labelOf: (name: NarrowingName, value: string) => string;
@@ -15,9 +22,7 @@ interface NarrowingChipsProps {
 export function NarrowingChips({ narrowing, labelOf, onWiden }: NarrowingChipsProps) {
   const chosen = NARROWINGS.flatMap((name) => {
     const value = narrowing[name];
-    return value === undefined
-      ? []
-      : [{ name, text: name === 'day' ? formatDay(value) : labelOf(name, value) }];
+    return value === undefined ? [] : [{ name, text: textOf[name]?.(value) ?? labelOf(name, value) }];
   });
   if (chosen.length === 0) return null;
   return (

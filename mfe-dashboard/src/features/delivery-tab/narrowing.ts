@@ -1,14 +1,19 @@
 import { readNumberFilter } from '@campaign/shared-api/messaging';
+import { DELIVERY_OUTCOMES } from '@campaign/shared-api/constants';
 import type { DeliveryAsk } from '@campaign/shared-api/contracts';
 
 /** What a click on a mark narrows the tab to, each by its name in the address. */
-export const NARROWINGS = ['day', 'agency', 'identity', 'job', 'list', 'number', 'carrier', 'code'] as const;
+export const NARROWINGS = [
+  ...['day', 'hour', 'agency', 'identity', 'job', 'list', 'number', 'carrier', 'outcome', 'code'],
+] as const;
 export type NarrowingName = (typeof NARROWINGS)[number];
 export type Narrowing = Partial<Record<NarrowingName, string>>;
 
 const isId = (text: string) => /^[1-9]\d{0,8}$/.test(text);
 const FITS: Record<NarrowingName, (text: string) => boolean> = {
   day: (text) => /^\d{4}-\d\d-\d\d$/.test(text),
+  hour: (text) => /^[1-7]-(?:1?\d|2[0-3])$/.test(text),
+  outcome: (text) => DELIVERY_OUTCOMES.some((known) => known === text),
   agency: isId,
   identity: isId,
   job: isId,
@@ -36,9 +41,17 @@ export function writeNarrowing(narrowing: Narrowing, before: URLSearchParams): U
 }
 
 const id = (text: string | undefined) => (text === undefined ? undefined : Number(text));
-export function narrowingAsk({ day, agency, identity, job, list, number, carrier, code }: Narrowing) {
+export function narrowingAsk({
+  agency,
+  identity,
+  job,
+  list,
+  code,
+  outcome,
+  ...asItIs
+}: Narrowing): Partial<DeliveryAsk> {
   const ask: Partial<DeliveryAsk> = {
-    ...{ day, number, carrier, error_code: id(code) },
+    ...{ ...asItIs, error_code: id(code), outcome: outcome as DeliveryAsk['outcome'] },
     ...{ account_id: id(agency), identity_id: id(identity), job_id: id(job), list_id: id(list) },
   };
   return Object.fromEntries(Object.entries(ask).filter(([, value]) => value !== undefined)) as typeof ask;

@@ -52,6 +52,7 @@ import { maskedNumbers } from './0282-masked-numbers';
 import { whatIsGone } from './0261-what-is-gone';
 import { quietChanges } from './0283-quiet-changes';
 import { inboxOfAll } from './0284-inbox-of-all';
+import { clockFigures } from './0340-clock-figures';
 import { repliesTogether } from './0270-replies-together';
 import { ownEvents } from './0170-own-events';
 import { deliveryGuard } from './0171-delivery-guard';
@@ -142,4 +143,5 @@ export const MIGRATIONS: readonly Migration[] = [
   whatIsGone,
   quietChanges,
   inboxOfAll,
+  clockFigures,
 ];

@@ -84,6 +84,8 @@ export interface MessageClockTable {
   state: string;
   error_code: number;
   texts: number;
+  cost: number;
+  lags: number[];
 }
 
 /** Who sent by the New York day, whatever the carrier and the code. */

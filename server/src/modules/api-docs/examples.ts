@@ -52,6 +52,7 @@ const TEXTS = [
   'remoteEntry.js',
   'CABCDEF',
   '12-3456789',
+  '1-14',
   '78701',
   '123456',
   'a@b.example',

@@ -20,6 +20,22 @@ export interface DeliveryDays {
   read: Days;
 }
 
+/** When an hour of the week ("1-14": Monday, 2 PM) begins in these days; one of them twice where clocks go back. */
+export function hoursOfWeek({ from, to }: Days, hourOfWeek: string): string[] {
+  const [weekday, hour] = hourOfWeek.split('-').map(Number);
+  const begun: string[] = [];
+  for (
+    let day = DateTime.fromISO(from, { zone: REPORT_ZONE });
+    day.toISODate()! <= to;
+    day = day.plus({ days: 1 })
+  ) {
+    if (day.weekday !== weekday) continue;
+    for (let at = day; at < day.plus({ days: 1 }); at = at.plus({ hours: 1 }))
+      if (at.hour === hour) begun.push(at.toUTC().toISO()!);
+  }
+  return begun;
+}
+
 /** DLV-04, DLV-07: which days a time range means at this moment; `one` day stands in its place. */
 export function deliveryDays(
   now: Date,

@@ -3,6 +3,7 @@
 // agency two hundred times the smallest. Two million messages stand beside it, as many of one area code as it has of so many
 // texts, for the filter on the other party's number.
 import { sql } from 'kysely';
+import { DateTime } from 'luxon';
 import { inTransaction } from '../../db/database';
 import { openTestServer } from '../../testing';
 import type { TestClient, TestServer } from '../../testing';
@@ -64,8 +65,8 @@ async function foldDay({ db }: TestServer, back: number): Promise<void> {
   select ${DAY}, direction, mms, carrier, state, error_code, sum(texts), sum(cost), array[${LAGS}]::int[]
     from ${hours} group by 1, 2, 3, 4, 5, 6`.execute(db);
   await sql`
-  insert into message_clock (hour, direction, mms, carrier, state, error_code, texts)
-  select hour, direction, mms, carrier, state, error_code, sum(texts) from ${hours} group by 1, 2, 3, 4, 5, 6`.execute(
+  insert into message_clock (hour, direction, mms, carrier, state, error_code, texts, cost, lags)
+  select hour, direction, mms, carrier, state, error_code, sum(texts), sum(cost), array[${LAGS}]::int[] from ${hours} group by 1, 2, 3, 4, 5, 6`.execute(
     db,
   );
   await sql`
@@ -116,6 +117,12 @@ async function fill(
   return { ...rows[0]!, agency: first };
 }
 
+/** The hour that has been filled with texts on this weekday. */
+function hourOfWeek(): string {
+  const { weekday, hour } = DateTime.now().setZone('America/New_York');
+  return `${weekday}-${hour}`;
+}
+
 async function waits(admin: TestClient, asked: readonly string[]): Promise<{ p50: number; p95: number }> {
   const times: number[] = [];
   for (let round = -3; round < ROUNDS; round++) {
@@ -153,6 +160,8 @@ try {
     ['of the largest agency', tab(`account_id=${made.agency}`), TAB_GOAL_MS],
     ['of one carrier', tab('carrier=T-Mobile'), TAB_GOAL_MS],
     ['of one code', tab('error_code=4720'), TAB_GOAL_MS],
+    ['failed only', tab('outcome=failed'), TAB_GOAL_MS],
+    ['of one hour of the week', tab(`hour=${hourOfWeek()}`), TAB_GOAL_MS],
     ['of one job', tab('job_id=6'), TAB_GOAL_MS],
     ['of one list', tab('list_id=6'), TAB_GOAL_MS],
     ...['number', 'identity', 'agency', 'job', 'list', 'hour'].map((by): [string, string[], number] => [

@@ -13,7 +13,8 @@ import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
 import { ValidationError } from '../../problems';
-import { deliveryDays } from './delivery-days';
+import { deliveryDays, hoursOfWeek } from './delivery-days';
+import type { Days } from './delivery-days';
 import { readFigures, readGroups } from './delivery.queries';
 import { ADDED_IN_MEMORY } from './figures.queries';
 import type { Narrowing } from './figures.queries';
@@ -29,8 +30,8 @@ export function readDelivery(
   actor: Actor,
   query: DeliveryQuery,
 ): Promise<DeliverySummary> {
-  const narrowing = narrowingOf(query);
   const days = deliveryDays(clock.now(), query.timeRange, query.day);
+  const narrowing = narrowingOf(query, days.read);
   const read = async (tx: Tx) => {
     const figures = await readFigures(tx, days, narrowing);
     const events = await asPlatform(tx, () => readPlatformEvents(tx, days.line, narrowing));
@@ -45,8 +46,8 @@ export function readDeliveryGroups(
   actor: Actor,
   query: DeliveryGroupQuery,
 ): Promise<DeliveryGroup[]> {
-  const narrowing = narrowingOf(query);
   const { range } = deliveryDays(clock.now(), query.timeRange, query.day);
+  const narrowing = narrowingOf(query, range);
   const read = async (tx: Tx) =>
     (await readGroups(tx, query.by, range, narrowing)).map((row) => viewGroup(query.by, row));
   return inTenant(db, actor, read, ADDED_IN_MEMORY);
@@ -61,13 +62,13 @@ export function readDeliveryTexts(
   const { range } = deliveryDays(clock.now(), query.timeRange, query.day);
   const page = { state: query.state, limit: DELIVERY_TEXTS + 1, offset: (query.page - 1) * DELIVERY_TEXTS };
   return inTenant(db, actor, async (tx) => {
-    const rows = await readTexts(tx, range, narrowingOf(query), page);
+    const rows = await readTexts(tx, range, narrowingOf(query, range), page);
     return { texts: rows.slice(0, DELIVERY_TEXTS).map(viewText), hasMore: rows.length > DELIVERY_TEXTS };
   });
 }
 
-/** From and To name our number or the person's, by the direction. */
-export function narrowingOf(query: DeliveryQuery): Narrowing {
+/** From and To name our number or the person's, by the direction. `days`: all that will be read. */
+export function narrowingOf(query: DeliveryQuery, days: Days): Narrowing {
   const [from, to, number] = [numbersOf('from', query), numbersOf('to', query), numbersOf('number', query)];
   const isOut = query.direction === 'SENT';
   const ours = isOut ? from : to;
@@ -84,6 +85,8 @@ export function narrowingOf(query: DeliveryQuery): Narrowing {
     errorCode: query.error_code,
     jobId: query.job_id,
     listId: query.list_id,
+    outcome: query.outcome,
+    hours: query.hour === undefined ? undefined : hoursOfWeek(days, query.hour),
   };
 }
 

@@ -3,6 +3,7 @@ import type { DeliveryGroup, DeliverySummary, DeliveryTexts } from '@campaign/sh
 import { inTransaction } from '../../db/database';
 import { aJob, anAgency, anIdentity, openTestServer } from '../../testing';
 import type { TestClient, TestServer } from '../../testing';
+import { hoursOfWeek } from './delivery-days';
 import { foldSome, pruneRollups, recountDay } from './rollup.queries';
 import { pruneTyped, recountTyped } from './upkeep.service';
 
@@ -311,6 +312,59 @@ it('tells the figures by job, list and hour of the week, before and after they a
     2,
     { from: '2026-11-08', to: '2026-11-08' },
   ]);
+});
+
+it('narrows to what failed or arrived, and to an hour of the week, down to the texts and before and after they are folded', async () => {
+  // Mondays, 2 p.m. in New York, of this week and the last; the Sunday between; and who waits.
+  await given(
+    { state: 'delivered', at: '2026-11-09T19:30:00Z', count: 3 },
+    { state: 'sent', at: '2026-11-09T19:30:00Z', count: 1 },
+    { state: 'failed', code: 4720, at: '2026-11-02T19:59:00Z', count: 2 },
+    { state: 'failed', code: 4770, at: '2026-11-08T19:30:00Z', count: 4 },
+    { state: 'unknown', at: '2026-11-09T19:30:00Z', count: 1 },
+  );
+  const texts = async (query: string) =>
+    (await admin.get<{ data: DeliveryTexts }>(`/messages/delivery/texts?${query}`)).body.data.texts.map(
+      ({ state, at }) => `${state} ${at.slice(5, 10)}`,
+    );
+  const look = async (query: string) => {
+    const { totalMessageCount, failedMessageCount, waitingCount, errors } = await ask(query);
+    return [totalMessageCount, failedMessageCount, waitingCount, errors.map(({ code }) => code)];
+  };
+  const all = async () => [
+    await look('outcome=failed'),
+    await look('outcome=delivered'),
+    await look('hour=1-14'),
+    await look('hour=7-14&outcome=failed'),
+    await look('hour=1-14&day=2026-11-02'),
+    await look('hour=2-14'),
+  ];
+  const expected = [
+    [6, 6, 0, [4770, 4720]],
+    [4, 0, 0, []],
+    [6, 2, 1, [4720]],
+    [4, 4, 0, [4770]],
+    [2, 2, 0, [4720]],
+    [0, 0, 0, []],
+  ];
+  expect(await all()).toEqual(expected);
+  while ((await inTransaction(server.db, (tx) => foldSome(tx, 2))) > 0);
+  expect(await all()).toEqual(expected);
+  expect(await texts('hour=1-14&outcome=delivered')).toEqual([
+    ...['sent 11-09', 'delivered 11-09', 'delivered 11-09', 'delivered 11-09'],
+  ]);
+  expect(await texts('hour=1-14&outcome=failed')).toEqual(['failed 11-02', 'failed 11-02']);
+  expect(await texts('hour=2-14')).toEqual([]);
+  for (const wrong of ['hour=8-14', 'hour=1-24', 'hour=1', 'outcome=lost'])
+    expect([wrong, (await admin.get(`/messages/delivery?${wrong}`)).status]).toEqual([wrong, 400]);
+});
+
+it('has an hour of the week twice where clocks go back, and not where they go forward', () => {
+  const week = (from: string, to: string, hour: string) => hoursOfWeek({ from, to }, hour);
+  expect(week('2026-10-26', '2026-11-02', '7-1')).toEqual([
+    ...['2026-11-01T05:00:00.000Z', '2026-11-01T06:00:00.000Z'],
+  ]);
+  expect(week('2026-03-08', '2026-03-15', '7-2')).toEqual(['2026-03-15T06:00:00.000Z']);
 });
 
 it('shows the texts behind the figures, fifty a page, with nobody’s whole number', async () => {

@@ -26,8 +26,8 @@ interface Wanted {
 
 /** An address under which this person can fetch the texts that the tab is narrowed to, for five minutes. */
 export function requestTextExport(ctx: Context, actor: Actor, query: DeliveryExport): string {
-  narrowingOf(query);
   const { range } = deliveryDays(ctx.clock.now(), query.timeRange, query.day);
+  narrowingOf(query, range);
   return sealTicket(ctx, actor, 'delivery', { query, range } satisfies Wanted);
 }
 
@@ -41,7 +41,7 @@ export function openTextExport(ctx: Context, actor: Actor, ticket: string) {
 }
 
 async function* textCsv({ db }: Pick<Context, 'db'>, actor: Actor, { query, range }: Wanted) {
-  const narrowing = narrowingOf(query);
+  const narrowing = narrowingOf(query, range);
   yield CSV_START + csvLine(COLUMNS);
   for (let after: TextMark | undefined; ;) {
     const page = { state: query.state, after, most: PAGE_ROWS };

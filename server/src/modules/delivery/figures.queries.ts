@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
+import type { DELIVERY_OUTCOMES } from '@campaign/shared-api/constants';
 import type { NumberRange } from '@campaign/shared-api/messaging';
 import type { Days } from './delivery-days';
 import { LAG_BOUNDS } from './rollup.queries';
@@ -19,7 +20,16 @@ export interface Narrowing {
   errorCode: number | undefined;
   jobId: number | undefined;
   listId: number | undefined;
+  outcome: (typeof DELIVERY_OUTCOMES)[number] | undefined;
+  /** When the hours begin. */
+  hours: readonly string[] | undefined;
 }
+
+/** Of every text there is. */
+export const OUTCOMES = {
+  delivered: sql<SqlBool>`state in ('sent', 'delivered', 'received')`,
+  failed: sql<SqlBool>`state = 'failed'`,
+};
 
 const zone = sql.lit(REPORT_ZONE);
 const startOf = (day: string) => sql`(${day}::date::timestamp at time zone ${zone})`;
@@ -65,7 +75,7 @@ const OF_DELTA: Partial<Record<Known, string>> = { ...OF_HOUR, lags: 'lag' };
 /** The rollups, the smallest first; the last one knows everything. */
 const ROLLUPS: readonly { table: string; byHour: boolean; knows: readonly Column[] }[] = [
   { table: 'message_total', byHour: false, knows: ['carrier', 'error_code', 'cost', 'lags'] },
-  { table: 'message_clock', byHour: true, knows: ['hour', 'carrier', 'error_code'] },
+  { table: 'message_clock', byHour: true, knows: ['hour', 'carrier', 'error_code', 'cost', 'lags'] },
   {
     ...{ table: 'message_sender', byHour: false },
     knows: ['account_id', 'identity_id', 'number', 'job_id', 'list_id'],
@@ -85,7 +95,7 @@ const ROLLUPS: readonly { table: string; byHour: boolean; knows: readonly Column
 
 /** The column each filter narrows, and how. */
 function narrowed(narrowing: Narrowing): { column: Column; is: RawBuilder<SqlBool> }[] {
-  const { ours, accountId, identityId, carrier, errorCode, jobId, listId } = narrowing;
+  const { ours, accountId, identityId, carrier, errorCode, jobId, listId, hours } = narrowing;
   const only = (value: unknown, column: Column, is: RawBuilder<SqlBool>) =>
     value === undefined ? [] : [{ column, is }];
   return [
@@ -97,6 +107,7 @@ function narrowed(narrowing: Narrowing): { column: Column; is: RawBuilder<SqlBoo
     // Said twice: the indexes of jobs and lists leave out what is of none.
     ...only(jobId, 'job_id', sql`job_id = ${jobId} and job_id <> 0`),
     ...only(listId, 'list_id', sql`list_id = ${listId} and list_id <> 0`),
+    ...only(hours, 'hour', sql`hour = any(${hours}::timestamptz[])`),
   ];
 }
 
@@ -105,11 +116,12 @@ function columnsOf(narrowing: Narrowing, columns: readonly Column[]): Column[] {
   return [...new Set([...columns, ...narrowed(narrowing).map(({ column }) => column)])];
 }
 function conditionsOf(narrowing: Narrowing): RawBuilder<SqlBool> {
-  const { direction, mms } = narrowing;
+  const { direction, mms, outcome } = narrowing;
   return sql.join(
     [
       sql`direction = ${direction}`,
       ...(mms === undefined ? [] : [sql`mms = ${mms}`]),
+      ...(outcome === undefined ? [] : [OUTCOMES[outcome]]),
       ...narrowed(narrowing).map(({ is }) => is),
     ],
     sql` and `,

@@ -187,7 +187,12 @@ const ROLLUPS = [
     keys: ['direction', 'mms', ...CAME],
     figures: ['texts', 'cost', 'lags'],
   },
-  { table: 'message_clock', by: 'hour', keys: ['direction', 'mms', ...CAME], figures: ['texts'] },
+  {
+    table: 'message_clock',
+    by: 'hour',
+    keys: ['direction', 'mms', ...CAME],
+    figures: ['texts', 'cost', 'lags'],
+  },
   { table: 'message_sender', by: 'day', keys: [...SENT, 'state'], figures: ['texts'] },
 ] as const;
 const none = (name: string) => (name === 'carrier' ? '' : 0);

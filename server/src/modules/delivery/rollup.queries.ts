@@ -45,7 +45,7 @@ const folded = sql`
   hours as (${addedTo('message_stat', HOUR_KEY, ALL)}),
   days as (${addedTo('message_day', DAY_KEY, ALL)}),
   totals as (${addedTo('message_total', TOTAL_KEY, ['texts', 'cost', 'lags'])}),
-  clock as (${addedTo('message_clock', CLOCK_KEY, ['texts'])}),
+  clock as (${addedTo('message_clock', CLOCK_KEY, ['texts', 'cost', 'lags'])}),
   senders as (${addedTo('message_sender', SENDER_KEY, ['texts'])})`;
 
 /** Every rollup, by what its rows are of. */

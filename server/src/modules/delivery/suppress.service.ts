@@ -21,7 +21,7 @@ export function readUnreachable(
 ): Promise<Unreachable> {
   const { range } = deliveryDays(clock.now(), query.timeRange, query.day);
   return inTenant(db, actor, async (tx) => {
-    const agencies = await countUnreachable(tx, range, narrowingOf(query));
+    const agencies = await countUnreachable(tx, range, narrowingOf(query, range));
     return {
       numbers: agencies.reduce((sum, { numbers }) => sum + numbers, 0),
       agencies: agencies.length,
@@ -39,7 +39,7 @@ export function suppressNumbers(
   query: DeliveryQuery,
 ): Promise<Unreachable> {
   const { range } = deliveryDays(clock.now(), query.timeRange, query.day);
-  const narrowing = narrowingOf(query);
+  const narrowing = narrowingOf(query, range);
   return inTenant(db, actor, async (tx) => {
     const done = { numbers: 0, agencies: 0 };
     for (const { account_id: accountId } of await countUnreachable(tx, range, narrowing)) {

@@ -3,6 +3,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import type { DELIVERY_STATES } from '@campaign/shared-api/constants';
 import type { Tx } from '../../db/database';
 import type { Days } from './delivery-days';
+import { OUTCOMES } from './figures.queries';
 import type { Narrowing } from './figures.queries';
 import { REPORT_ZONE } from '../../zones/report-zone';
 
@@ -29,7 +30,8 @@ const ours = sql`case m.direction when 'out' then m.from_phone else m.to_phone e
 const IS_COUNTED = sql<SqlBool>`delivery_state(m.state, m.carrier_id, m.error_code) is not null`;
 
 export function conditionsOf({ from, to }: Days, narrowing: Narrowing, state: TextState | undefined) {
-  const { direction, mms, theirs, accountId, identityId, carrier, errorCode, jobId, listId } = narrowing;
+  const { direction, mms, theirs, accountId, identityId, carrier, errorCode, jobId, listId, outcome, hours } =
+    narrowing;
   const only = (value: unknown, condition: RawBuilder<SqlBool>) => (value === undefined ? [] : [condition]);
   return [
     IS_COUNTED,
@@ -45,9 +47,22 @@ export function conditionsOf({ from, to }: Days, narrowing: Narrowing, state: Te
     ...only(errorCode, sql`m.state = 'failed' and coalesce(m.error_code, 0) = ${errorCode}`),
     ...only(jobId, sql`coalesce(m.job_id, 0) = ${jobId}`),
     ...only(listId, sql`coalesce(m.list_id, 0) = ${listId}`),
+    ...only(outcome, outcome === 'failed' ? OUTCOMES.failed : OUTCOMES.delivered),
+    ...only(hours, withinHours(hours ?? [])),
     ...only(state, sql`m.state = ${state}`),
   ];
 }
+
+/** Said as times, which an index has. */
+const withinHours = (hours: readonly string[]) =>
+  hours.length === 0
+    ? sql<SqlBool>`false`
+    : sql<SqlBool>`(${sql.join(
+        hours.map(
+          (hour) => sql`${at} >= ${hour}::timestamptz and ${at} < ${hour}::timestamptz + interval '1 hour'`,
+        ),
+        sql` or `,
+      )})`;
 
 /** The texts behind the figures, the newest first, from an index by time. */
 export async function readTexts(
