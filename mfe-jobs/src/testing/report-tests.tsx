@@ -50,6 +50,17 @@ export const aTimeline = (): JobTimeline => ({
     ...{ clicked: 451, replied: 290, optedOut: 84 },
   },
   events: [],
+  delivery: {
+    ...{ totalMessageCount: 12_440, successfulMessageCount: 12_380, failedMessageCount: 60 },
+    ...{ confirmedCount: 12_200, waitingCount: 3, failedCost: 0.77, receiptSeconds: { p50: 5, p95: 900 } },
+    errors: [
+      {
+        ...{ code: 4720, meaning: 'A landline', remedy: 'Upload lists with landlines dropped.' },
+        ...{ count: 45, cost: 0.58 },
+      },
+      { ...{ code: 0, meaning: 'The carrier gave no code', remedy: 'Ask.', count: 15, cost: 0.19 } },
+    ],
+  },
 });
 /** Nothing to draw: a drawing that moves holds up what is no test of it. */
 const BEFORE_ANY_TEXT: JobTimeline = {

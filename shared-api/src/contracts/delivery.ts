@@ -68,6 +68,31 @@ const Totals = z.object({
   failedMessageCount: z.number().int(),
 });
 
+/** Why texts failed: a code of 0 is a failure the carrier gave none for. */
+const FailureCause = z.object({
+  code: z.number().int(),
+  meaning: z.string(),
+  remedy: z.string(),
+  count: z.number().int(),
+  cost: z.number(),
+});
+
+/** Seconds within which half, and 95 %, of the last receipts came; null without receipts, and beyond a day. */
+const ReceiptSeconds = z.object({ p50: z.number().nullable(), p95: z.number().nullable() });
+
+/**
+ * The figures of one job's texts, answers by hand included, counted as the Delivery tab counts them. Money in dollars; null for
+ * whom costs are hidden from.
+ */
+export const JobDelivery = Totals.extend({
+  waitingCount: z.number().int(),
+  confirmedCount: z.number().int(),
+  failedCost: z.number().nullable(),
+  receiptSeconds: ReceiptSeconds,
+  errors: z.array(FailureCause.extend({ cost: z.number().nullable() })),
+});
+export type JobDelivery = z.infer<typeof JobDelivery>;
+
 /**
  * DLV-13. `totalMessageCount` = successful + failed; who waits for the carrier stands beside it. Counts, cost and times are
  * of the range, `messages` of the last 30 days whatever the range. Money in dollars.
@@ -87,20 +112,13 @@ export const DeliverySummary = Totals.extend({
   /** Of the successful, those a handset has confirmed. */
   confirmedCount: z.number().int(),
   failedCost: z.number(),
-  /** Seconds within which half, and 95 %, of the last receipts came; null without receipts, and beyond a day. */
-  receiptSeconds: z.object({ p50: z.number().nullable(), p95: z.number().nullable() }),
+  receiptSeconds: ReceiptSeconds,
   /** The same number of days before the range. */
   before: Totals,
-  /** Why texts failed: a code of 0 is a failure the carrier gave none for. */
   errors: z.array(
-    z.object({
-      code: z.number().int(),
-      meaning: z.string(),
-      remedy: z.string(),
-      count: z.number().int(),
+    FailureCause.extend({
       /** In the period before. */
       before: z.number().int(),
-      cost: z.number(),
     }),
   ),
   /** Of the days of the line, in order; of campaigns, builds and stops the most important eight each. */

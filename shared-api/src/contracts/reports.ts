@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { REPORT_TABS } from '../constants';
-import { SendingEvent } from './delivery';
+import { JobDelivery, SendingEvent } from './delivery';
 import { Id, sortedPage } from './envelope';
 import { RefusalReason } from './jobs';
 
@@ -60,6 +60,8 @@ export const JobTimeline = z.object({
   }),
   /** What was done to the job, and to all sending meanwhile. */
   events: z.array(SendingEvent),
+  /** Left out by a server before 1.12. */
+  delivery: JobDelivery.optional(),
 });
 export type JobTimeline = z.infer<typeof JobTimeline>;
 

@@ -1,20 +1,27 @@
 import { lazyPart } from '@campaign/platform';
 import { useGetJobTimelineQuery, type ApiProblem } from '@campaign/shared-api';
 import type { JobTimeline } from '@campaign/shared-api/contracts';
-import { ErrorState, Skeleton } from '@campaign/shared-ui';
+import { ErrorState, Skeleton, Stack } from '@campaign/shared-ui';
 import { chartWords as say } from '../../words';
+import { JobDelivery } from './job-delivery';
 
 /** The charts are larger than the rest of the report: they come when there is something to draw. */
 const LazyJobCharts = lazyPart<{ timeline: JobTimeline }>(
   async () => (await import('./job-charts')).JobCharts,
 );
 
-/** The charts of a job, read as often as `pollingInterval` says. */
+/** What became of a job's texts, and its charts, read as often as `pollingInterval` says. */
 export function JobCourse({ jobId, pollingInterval }: { jobId: number; pollingInterval: number }) {
   const { data, error, refetch } = useGetJobTimelineQuery(jobId, {
     ...{ pollingInterval, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   });
-  if (data) return <LazyJobCharts timeline={data} />;
+  if (data)
+    return (
+      <Stack gap={16}>
+        {data.delivery && <JobDelivery figures={data.delivery} />}
+        <LazyJobCharts timeline={data} />
+      </Stack>
+    );
   if (error) return <ErrorState message={(error as ApiProblem).message} onRetry={() => void refetch()} />;
   return <Skeleton variant="chart" label={say.loading} />;
 }

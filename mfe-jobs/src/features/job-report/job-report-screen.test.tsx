@@ -120,6 +120,60 @@ it('draws sends, deliveries, replies and opt-outs over time, and how far people 
   ]);
 });
 
+it('tells what became of the texts, why some failed and what to do about it, and costs where they may be seen', async () => {
+  openReport();
+  const timeline = aTimeline();
+  reply.get('/job/:jobId/timeline', { data: timeline });
+  const card = within(await screen.findByRole('region', { name: 'Delivery of its texts' }));
+  for (const told of [
+    'Delivered99.5%12,380 of 12,440 texts',
+    'Of these confirmed on the handset98.5%12,200 of 12,380',
+    'Errors60$0.77 spent on them',
+    'Waiting for the carrier3In no rate',
+    'Half confirmed within5 s95% within 15 min',
+  ])
+    expect(card.getByText((_, element) => element?.textContent === told)).toBeVisible();
+  const told = () =>
+    within(card.getByRole('table', { name: 'Why texts failed' }))
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+  expect(told()).toEqual([
+    'CodeMeaningWhat to doTextsShareCost',
+    '4720A landlineUpload lists with landlines dropped.4575.0%$0.58',
+    '–The carrier gave no codeAsk.1525.0%$0.19',
+  ]);
+  expect(await axeProblems()).toEqual([]);
+  cleanup();
+
+  openReport();
+  const { errors, ...figures } = timeline.delivery!;
+  const hidden = {
+    ...figures,
+    failedCost: null,
+    errors: errors.map((each) => ({ ...each, cost: null })),
+  };
+  reply.get('/job/:jobId/timeline', { data: { ...timeline, delivery: hidden } });
+  await screen.findByRole('table', { name: 'Why texts failed' });
+  expect(document.body).not.toHaveTextContent(/spent on them|\$0\.58/);
+});
+
+it('says that no text was handed over yet, and nothing where the server is older', async () => {
+  openReport();
+  const nothing = {
+    ...{ totalMessageCount: 0, successfulMessageCount: 0, failedMessageCount: 0, confirmedCount: 0 },
+    ...{ waitingCount: 0, failedCost: 0, receiptSeconds: { p50: null, p95: null }, errors: [] },
+  };
+  reply.get('/job/:jobId/timeline', { data: { ...aTimeline(), delivery: nothing } });
+  const card = await screen.findByRole('region', { name: 'Delivery of its texts' });
+  expect(card).toHaveTextContent('No text of this job was handed to the carrier yet.');
+  cleanup();
+  openReport();
+  const { delivery: _, ...older } = aTimeline();
+  reply.get('/job/:jobId/timeline', { data: older });
+  await screen.findByRole('figure', { name: 'Texts over time' }, { timeout: 5_000 });
+  expect(screen.queryByRole('region', { name: 'Delivery of its texts' })).toBeNull();
+});
+
 it('shows the charts and keeps none as a file for who looks as somebody else', async () => {
   const view = { by: 'ada@platform.example', endsAt: '2026-11-23T20:00:00.000Z' };
   openReport(AT, aReport(), aProgress(), users.user({ view }));

@@ -41,6 +41,9 @@ export interface Figures {
   errors: ErrorFigures[];
 }
 
+export type JobFigures = Pick<Figures, 'days' | 'errors'>;
+const LONG_AGO = '0001-01-01';
+
 /** By day, state and kind of text. */
 const byDay = (days: Days, narrowing: Narrowing) => sql`
   select day, state, mms, sum(texts)::float8 as texts, sum(cost)::float8 as cost, array[${LAGS}]::int[] as lags
@@ -77,15 +80,32 @@ function byCode({ range, before }: Pick<DeliveryDays, 'range' | 'before'>, narro
      group by error_code having sum(texts) ${within} <> 0 order by texts desc, error_code limit 50`;
 }
 
+const asJson = (query: RawBuilder<unknown>) =>
+  sql`(select coalesce(json_agg(each), '[]') from (${query}) each)`;
+
 /** All that the tab draws, in one statement. */
 export async function readFigures(tx: Tx, days: DeliveryDays, narrowing: Narrowing): Promise<Figures> {
-  const rows = (query: RawBuilder<unknown>) =>
-    sql`(select coalesce(json_agg(each), '[]') from (${query}) each)`;
   const { rows: answer } = await sql<Figures>`
     with ${recentOf(days.read, narrowing, ['number', 'error_code', 'cost', 'lags'])}
-    select ${rows(byDay(days.read, narrowing))} as days, ${rows(worstNumbers(days.range, narrowing))} as worst,
-           ${rows(byCode(days, narrowing))} as errors`.execute(tx);
+    select ${asJson(byDay(days.read, narrowing))} as days, ${asJson(worstNumbers(days.range, narrowing))} as worst,
+           ${asJson(byCode(days, narrowing))} as errors`.execute(tx);
   return answer[0]!;
+}
+
+/** What became of the texts that one job sent in these days, and why they failed; nothing is compared with what was before. */
+export async function readJobFigures(tx: Tx, range: Days, jobId: number): Promise<JobFigures> {
+  const narrowing: Narrowing = {
+    ...{ direction: 'out', jobId, mms: undefined, ours: undefined, theirs: undefined, accountId: undefined },
+    ...{ identityId: undefined, carrier: undefined, errorCode: undefined, listId: undefined },
+    ...{ outcome: undefined, hours: undefined },
+  };
+  const days = { range, before: { from: range.from, to: LONG_AGO } };
+  const { rows } = await sql<JobFigures>`
+    with ${recentOf(range, narrowing, ['error_code', 'cost', 'lags'])}
+    select ${asJson(byDay(range, narrowing))} as days, ${asJson(byCode(days, narrowing))} as errors`.execute(
+    tx,
+  );
+  return rows[0]!;
 }
 
 interface Grouping {

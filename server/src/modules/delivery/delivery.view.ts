@@ -5,11 +5,12 @@ import type {
   DeliveryMessage,
   DeliverySummary,
   DeliveryText,
+  JobDelivery,
   SendingEvent,
 } from '@campaign/shared-api/contracts';
 import { remedyOf } from '../../carrier-remedies';
 import type { Days, DeliveryDays } from './delivery-days';
-import type { DayFigures, Figures, GroupFigures } from './delivery.queries';
+import type { DayFigures, ErrorFigures, Figures, GroupFigures, JobFigures } from './delivery.queries';
 import type { EventRow } from './events.queries';
 import type { TextRow } from './texts.queries';
 import { LAG_BOUNDS } from './rollup.queries';
@@ -59,6 +60,27 @@ function messagesOf(rows: readonly DayFigures[]): DeliveryMessage[] {
   return [...counts.entries()].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, message]) => message);
 }
 
+/** What the rows of some days say; the days before and the line are somebody else's. */
+function figuresOf(rows: readonly DayFigures[]) {
+  const lags = [...LAG_BOUNDS, Infinity].map((_, bucket) =>
+    rows.reduce((sum, row) => sum + (row.lags[bucket] ?? 0), 0),
+  );
+  return {
+    ...totalsOf(rows),
+    waitingCount: sumOf(rows, ({ state }) => state === 'unknown'),
+    confirmedCount: sumOf(rows, ({ state }) => state === 'delivered'),
+    failedCost: dollars(rows.reduce((sum, row) => sum + (row.state === 'failed' ? row.cost : 0), 0)),
+    receiptSeconds: { p50: percentileOf(lags, 0.5), p95: percentileOf(lags, 0.95) },
+  };
+}
+
+const causeOf = ({ error_code: code, texts, cost }: ErrorFigures) => ({
+  ...{ code, count: texts, cost: dollars(cost) },
+  ...(code === 0
+    ? { meaning: 'The carrier gave no code', remedy: 'Ask the carrier about one of these texts.' }
+    : remedyOf(code)),
+});
+
 export function viewSummary(
   days: DeliveryDays,
   { days: rows, worst, errors }: Figures,
@@ -66,11 +88,8 @@ export function viewSummary(
 ): DeliverySummary {
   const inRange = within(days.range, rows);
   const isCounted = ({ state }: DayFigures) => state !== 'unknown';
-  const lags = [...LAG_BOUNDS, Infinity].map((_, bucket) =>
-    inRange.reduce((sum, row) => sum + (row.lags[bucket] ?? 0), 0),
-  );
   return {
-    ...totalsOf(inRange),
+    ...figuresOf(inRange),
     mmsTypeMessage: sumOf(inRange, (row) => isCounted(row) && row.mms),
     smsTypeMessage: sumOf(inRange, (row) => isCounted(row) && !row.mms),
     failedMessage: worst.map(({ number, failed, total }) => ({
@@ -78,18 +97,18 @@ export function viewSummary(
     })),
     messages: messagesOf(within(days.line, rows)),
     range: days.range,
-    waitingCount: sumOf(inRange, ({ state }) => state === 'unknown'),
-    confirmedCount: sumOf(inRange, ({ state }) => state === 'delivered'),
-    failedCost: dollars(inRange.reduce((sum, row) => sum + (row.state === 'failed' ? row.cost : 0), 0)),
-    receiptSeconds: { p50: percentileOf(lags, 0.5), p95: percentileOf(lags, 0.95) },
     before: totalsOf(within(days.before, rows)),
-    errors: errors.map(({ error_code: code, texts, before, cost }) => ({
-      ...{ code, count: texts, before, cost: dollars(cost) },
-      ...(code === 0
-        ? { meaning: 'The carrier gave no code', remedy: 'Ask the carrier about one of these texts.' }
-        : remedyOf(code)),
-    })),
+    errors: errors.map((error) => ({ ...causeOf(error), before: error.before })),
     events: events.map(viewEvent),
+  };
+}
+
+/** The same of one job; costs for whom they are not hidden from. */
+export function viewJobDelivery({ days: rows, errors }: JobFigures, withCost: boolean): JobDelivery {
+  const { failedCost, ...figures } = figuresOf(rows);
+  return {
+    ...{ ...figures, failedCost: withCost ? failedCost : null },
+    errors: errors.map(causeOf).map(({ cost, ...cause }) => ({ ...cause, cost: withCost ? cost : null })),
   };
 }
 

@@ -1,10 +1,12 @@
 import { DateTime } from 'luxon';
 import type { JobTimeline } from '@campaign/shared-api/contracts';
+import { maySeeCost } from '../../actor';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { asPlatform } from '../../db/tenant';
-import { viewEvent } from '../delivery/delivery.view';
+import { readJobFigures } from '../delivery/delivery.queries';
+import { viewEvent, viewJobDelivery } from '../delivery/delivery.view';
 import { readJobEvents } from '../delivery/events.queries';
 import { REPORT_ZONE } from '../../zones/report-zone';
 import { KEEP } from '../delivery/rollup.tasks';
@@ -15,17 +17,22 @@ import { countPeople, readHours, type TimelineRow } from './timeline.queries';
 const MAX_HOURS = 72;
 const HOUR_MS = 3_600_000;
 
-/** A job over time, and how far its recipients came. */
+/** A job over time, how far its recipients came, and what became of its texts and why. */
 export function readTimeline(ctx: Context, actor: Actor, jobId: number): Promise<JobTimeline> {
-  const since = DateTime.fromJSDate(ctx.clock.now()).minus({ days: KEEP.hourDays }).toJSDate();
+  const today = DateTime.fromJSDate(ctx.clock.now(), { zone: REPORT_ZONE });
+  const first = today.minus({ days: KEEP.hourDays });
+  const since = first.toJSDate();
   return withJob(ctx, actor, jobId, async (tx, job) => {
     const hours = await readHours(tx, jobId, since);
     const people = await countPeople(tx, jobId);
     const course = bucketsOf(hours);
     const events = await readEvents(tx, actor, jobId, course);
+    const days = { from: first.toISODate()!, to: today.toISODate()! };
+    const figures = await readJobFigures(tx, days, jobId);
     return {
       ...course,
       events,
+      delivery: viewJobDelivery(figures, maySeeCost(actor)),
       funnel: { recipients: job.recipients, sent: job.sent, delivered: job.delivered, ...people },
     };
   });

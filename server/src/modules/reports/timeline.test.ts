@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { JobTimeline } from '@campaign/shared-api/contracts';
+import type { DeliverySummary, JobTimeline } from '@campaign/shared-api/contracts';
 import { inTransaction } from '../../db/database';
 import { aJob, anAgency, anIdentity, openTestServer, type TestServer } from '../../testing';
 import { foldSome } from '../delivery/rollup.queries';
@@ -67,7 +67,51 @@ it('tells of a job what was sent, confirmed, answered and opted out by the hour,
     ],
     funnel: { recipients: 7, sent: 5, delivered: 4, clicked: 1, replied: 2, optedOut: 1 },
     events: [],
+    delivery: {
+      ...{ totalMessageCount: 7, successfulMessageCount: 6, failedMessageCount: 1, confirmedCount: 5 },
+      ...{ waitingCount: 0, failedCost: 0, receiptSeconds: { p50: null, p95: null } },
+      errors: [
+        {
+          ...{ code: 0, count: 1, cost: 0, meaning: 'The carrier gave no code' },
+          remedy: 'Ask the carrier about one of these texts.',
+        },
+      ],
+    },
   });
+});
+
+it('tells an agency of its job’s texts what the Delivery tab tells ADMIN, and no cost from whom it is hidden', async () => {
+  const { account_id } = server.agency;
+  const { identity_id } = await anIdentity(server.db, { account_id });
+  const job = await aJob(server.db, { account_id, identity_id, from_phone: OURS });
+  const at = '2026-11-20T14:10:00Z';
+  await sql`
+    insert into message (account_id, job_id, from_phone, to_phone, phone, kind, state, carrier_id, error_code, cost, started_at, sent_at,
+                         done_at, created_at)
+    select ${account_id}, ${job.job_id}, ${OURS}, 3105550200 + n, 3105550200 + n, case when n = 1 then 'reply' else 'initial' end,
+           case when n < 6 then 'delivered' when n = 6 then 'sent' when n < 9 then 'failed' else 'unknown' end, 'd' || n,
+           case when n in (7, 8) then 4720 end, 129, ${at}::timestamptz, ${at}::timestamptz,
+           case when n < 9 then ${at}::timestamptz + make_interval(secs => case when n < 5 then 4 else 45 end) end, ${at}::timestamptz
+      from generate_series(1, 9) n`.execute(server.db);
+  const admin = await server.signInAs('admin');
+  const tab = await admin.get<{ data: DeliverySummary }>(`/messages/delivery?job_id=${job.job_id}`);
+  const { errors, ...all } = tab.body.data;
+  const told = async (as: 'agency' | 'agent-admin') => {
+    const person = await server.signInAs(as);
+    return (await person.get<{ data: JobTimeline }>(`/job/${job.job_id}/timeline`)).body.data.delivery!;
+  };
+  const { errors: why, ...figures } = await told('agency');
+  expect(all).toMatchObject(figures);
+  expect(why).toEqual(errors.map(({ before: _, ...error }) => error));
+  expect(figures).toEqual({
+    ...{ totalMessageCount: 8, successfulMessageCount: 6, failedMessageCount: 2, confirmedCount: 5 },
+    ...{ waitingCount: 1, failedCost: 0.0258, receiptSeconds: { p50: 5, p95: 60 } },
+  });
+  expect(why).toMatchObject([{ code: 4720, count: 2, remedy: 'Upload lists with landlines dropped.' }]);
+
+  await server.db.insertInto('account_feature').values({ account_id, feature: 'hide-cost' }).execute();
+  const hidden = await told('agent-admin');
+  expect([hidden.failedCost, hidden.errors.map(({ cost }) => cost)]).toEqual([null, [null]]);
 });
 
 it('tells what was done to the job and to all sending meanwhile, and why to the platform alone', async () => {
