@@ -99,17 +99,25 @@ export interface RecordCursor {
   id: number;
 }
 export interface RecordPage {
-  /** A line each, as `RecordLines` reads them. */
+  /**
+   * A line each: when it was sent and done, then its other own cells, a tab, what thousands of others say too, and, asked
+   * for, a tab and its words.
+   */
   records: string;
   rows: number;
   /** Where the next page begins; undefined when this one is empty. */
   last: RecordCursor | undefined;
 }
+/** Of what was not done. */
+export const NEVER = '-infinity';
+
+/** However many records are left, they are walked in the index's order: sorting them all for each page would take their square. */
+export const IN_INDEX_ORDER = 'set local enable_sort = off';
 
 /**
- * Up to `most` records behind `after`, or behind the report's own cursor, in the order of time: a line each, in which
- * `RecordLines` finds the record's own cells, what thousands of others have too, and, asked for, its words. The
- * place to begin at is no join, so that an index finds it; what else a cell needs is cheaper done there than here.
+ * Up to `most` records behind `after`, or behind the report's own cursor, in the order of time. The place to begin at is no
+ * join, so that an index finds it; a record is one call that makes texts of its cells, none of them missing; what else a cell
+ * needs is cheaper done in `RecordLines`.
  */
 export async function readRecords(
   tx: Tx,
@@ -117,8 +125,6 @@ export async function readRecords(
   most: number,
   after?: RecordCursor,
 ): Promise<RecordPage> {
-  // However many are left, they are walked in the index's order: sorting them all for each page would take their square.
-  await sql`select set_config('enable_sort', 'off', true)`.execute(tx);
   const { rows } = await sql<Omit<RecordPage, 'last'>>`
     with report as materialized (
       select until, coalesce(cursor_at, start_date::timestamp at time zone ${zone} - interval '1 microsecond') as at,
@@ -126,12 +132,11 @@ export async function readRecords(
         from mdr_report where report_id = ${reportId}
     )
     select coalesce(string_agg(record, E'\n'), '') as records, count(*)::int as rows from (
-      select concat_ws(E'\t',
-               concat_ws(',', m.message_id, m.direction, m.from_phone, m.to_phone, ${at} at time zone 'UTC',
-                         coalesce((m.done_at at time zone 'UTC')::text, '')),
-               concat_ws(',', m.state, coalesce(m.error_code::text, ''), m.segments, m.mms, m.kind, m.cost, m.account_id,
-                         coalesce(m.identity_id::text, ''), coalesce(m.job_id::text, ''), coalesce(to_json(m.carrier)::text, '')),
-               ${withBody ? sql`coalesce(to_json(m.body)::text, '')` : sql`null`}) as record
+      select concat_ws(',', ${at}, coalesce(m.done_at, ${sql.lit(NEVER)}), m.message_id,
+                       case m.direction when 'out' then 'Outbound' else 'Inbound' end, ${wholePhone('from_phone')}, ${wholePhone('to_phone')},
+                       E'\t', m.state, coalesce(m.error_code, 0), m.segments, m.mms, m.kind, m.cost, m.account_id,
+                       coalesce(m.identity_id, 0), coalesce(m.job_id, 0), coalesce(to_json(m.carrier)::text, ''),
+                       ${withBody ? sql`E'\t', coalesce(to_json(m.body)::text, '')` : sql`null`}) as record
         from message m
        where ${at} < (select until from report)
          and (${at}, m.message_id) > (coalesce(${after?.at ?? null}::timestamptz, (select at from report)),
@@ -144,10 +149,15 @@ export async function readRecords(
 
 function cursorOf(records: string): RecordCursor | undefined {
   if (records === '') return undefined;
-  const line = records.slice(records.lastIndexOf('\n') + 1);
-  const [id, _direction, _from, _to, at] = line.split(',');
-  return { at: `${at}+00`, id: Number(id) };
+  const [at = '', _done, id] = records.slice(records.lastIndexOf('\n') + 1).split(',', 3);
+  return { at, id: Number(id) };
 }
+
+/** A short code stays as it is. */
+const wholePhone = (column: string) => {
+  const phone = sql.ref(`m.${column}`);
+  return sql`case when ${phone} > 999999 then ${phone} + 10000000000 else ${phone} end`;
+};
 
 const NAMES = {
   account: ['account_id', 'user_name'],

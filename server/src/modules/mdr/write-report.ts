@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer';
 import { Readable } from 'node:stream';
-import { promisify } from 'node:util';
-import { constants, crc32, deflateRaw } from 'node:zlib';
+import { pipeline } from 'node:stream/promises';
+import { constants, crc32, createDeflateRaw } from 'node:zlib';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import { CSV_START } from '../../spreadsheets/csv';
@@ -12,6 +12,7 @@ import {
   failReport,
   findParts,
   findReport,
+  IN_INDEX_ORDER,
   keepPart,
   readRecords,
   RECORD_COLUMNS,
@@ -22,16 +23,15 @@ import type { MdrRow, RecordCursor } from './mdr.queries';
 import { RecordLines } from './record-lines';
 import { LAST_BLOCK, zipHead, zipTail } from './zip-container';
 
-/** Rows of a part: about 2 MB of CSV; this one and the next are all that is in memory. */
+/** Rows of a part: about 2 MB of CSV. What the database read of this one and the next is all that is in memory. */
 export const ROWS_A_PART = 10_000;
 /** A writer touches its row with every part; untouched for this long, its process is gone. */
 export const STALE_MS = 60_000;
 const KEEP_DAYS = 30;
-/** zlib's level: 6 packs a tenth smaller, and takes twice as long. */
-const PACKED = 3;
+/** Level 6 packs a tenth smaller, and takes twice as long. A part ends so that another may follow. */
+const PACKING = { level: 3, finishFlush: constants.Z_FULL_FLUSH, chunkSize: 64 * 1024 };
 const FAILED = 'The report could not be written. Please request it again.';
 
-const deflate = promisify(deflateRaw);
 type Needs = Pick<Context, 'db' | 'storage' | 'random' | 'log'>;
 
 export interface Writing {
@@ -69,7 +69,7 @@ async function writeParts(ctx: Needs, report: MdrRow, writer: string, { rowsAPar
   const most = rowsAPart ?? ROWS_A_PART;
   const lines = new RecordLines(ctx.db);
   const read = (after?: RecordCursor) => {
-    const page = inTransaction(ctx.db, (tx) => readRecords(tx, report, most, after));
+    const page = inTransaction(ctx.db, (tx) => readRecords(tx, report, most, after), IN_INDEX_ORDER);
     // It may fail before it is asked for.
     page.catch(() => {});
     return page;
@@ -79,18 +79,15 @@ async function writeParts(ctx: Needs, report: MdrRow, writer: string, { rowsAPar
     let { crc } = report;
     for (let part = report.parts, isLast = false; !isLast; part++) {
       signal?.throwIfAborted();
-      const page = await next;
+      const { records, ...page } = await next;
       isLast = page.rows < most;
       if (!isLast) next = read(page.last);
-      const records = await lines.csvOf(page.records);
-      const csv = part === 0 ? Buffer.concat([headOf(report), records]) : records;
-      const packed = await deflate(csv, { level: PACKED, finishFlush: constants.Z_FULL_FLUSH });
       const key = `mdr/${reportId}/${part}-${writer}`;
-      await ctx.storage.write(key, Readable.from([packed]));
-      crc = crc32(csv, crc);
-      const sizes = { packed: packed.length, raw: csv.length };
+      const head = part === 0 ? [headOf(report)] : [];
+      const sizes = await pack(ctx, key, head, lines.csvOf(records), crc);
+      crc = sizes.crc;
       const isKept = await inTransaction(ctx.db, (tx) =>
-        keepPart(tx, { reportId, writer, part, key, ...sizes, crc, page }),
+        keepPart(tx, { reportId, writer, part, key, ...sizes, page }),
       );
       if (isKept) continue;
       await ctx.storage.remove(key);
@@ -100,6 +97,32 @@ async function writeParts(ctx: Needs, report: MdrRow, writer: string, { rowsAPar
     // What was read ahead for nothing: nobody asks the database when this has ended.
     await Promise.allSettled([next]);
   }
+}
+
+/** Piece by piece: while one is packed, the next is written down, and none is kept. */
+async function pack(
+  ctx: Needs,
+  key: string,
+  head: readonly Buffer[],
+  csv: AsyncIterable<Buffer>,
+  crc: number,
+) {
+  const sizes = { packed: 0, raw: 0, crc };
+  async function* measured() {
+    for await (const piece of chained(head, csv)) {
+      sizes.raw += piece.length;
+      sizes.crc = crc32(piece, sizes.crc);
+      yield piece;
+    }
+  }
+  const packed = createDeflateRaw(PACKING);
+  const [, bytes] = await Promise.all([pipeline(measured, packed), ctx.storage.write(key, packed)]);
+  return { ...sizes, packed: bytes };
+}
+
+async function* chained(head: readonly Buffer[], rest: AsyncIterable<Buffer>) {
+  yield* head;
+  yield* rest;
 }
 
 const headOf = ({ with_body: withBody }: MdrRow) =>
