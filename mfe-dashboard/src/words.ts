@@ -55,6 +55,10 @@ export const words = {
     inbound: {
       title: 'Inbound texts have no delivery rate',
       text: 'A text that reached us has been delivered. The figures show how many came in.',
+      line: 'Texts received by day',
+      received: 'Received',
+      summary: (texts: number, range: string) => `${number(texts)} received in ${range}.`,
+      rule: 'The line shows the last 30 days.',
     },
     filters: {
       label: 'Delivery filters',
@@ -136,12 +140,14 @@ export const words = {
       failed: 'Failed',
       waiting: 'Waiting',
       hours: 'Failed share of the texts by hour and weekday, New York time',
+      hoursIn: 'Texts received by hour and weekday, New York time',
       hour: 'Hour',
       weekdays: WEEKDAYS,
       clock,
       hourOf,
       cell: (key: string, share: string, texts: number) =>
         `Narrow to ${hourOf(key)}: ${share} of ${number(texts)} failed`,
+      cellIn: (key: string, texts: number) => `Narrow to ${hourOf(key)}: ${number(texts)}`,
     },
     texts: {
       title: 'Texts behind these figures',

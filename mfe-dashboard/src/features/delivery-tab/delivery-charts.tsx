@@ -11,13 +11,30 @@ const say = words.delivery;
 
 interface DeliveryChartsProps {
   summary: DeliverySummary;
-  /** What came in was confirmed by no handset. */
-  isInbound: boolean;
   narrow: Narrow;
 }
 
+/** Of what came in: how many texts, by day. No rate: all of them arrived. */
+export function InboundChart({ summary, narrow }: DeliveryChartsProps) {
+  const { days, texts } = dayRates(summary.messages, todayIn('America/New_York'));
+  const isEmpty = texts.every((count) => count === 0);
+  return (
+    <Card>
+      <LineChart
+        title={say.inbound.line}
+        summary={say.inbound.summary(summary.totalMessageCount, daysOf(summary.range))}
+        note={say.inbound.rule}
+        empty={isEmpty ? say.empty : undefined}
+        {...lineOf(days, summary, narrow)}
+        series={[{ name: say.inbound.received, values: texts }]}
+        format={number}
+      />
+    </Card>
+  );
+}
+
 /** DLV-07..10: the line of thirty days, two donuts, the three numbers with the most errors. */
-export function DeliveryCharts({ summary, isInbound, narrow }: DeliveryChartsProps) {
+export function DeliveryCharts({ summary, narrow }: DeliveryChartsProps) {
   const { totalMessageCount: total, successfulMessageCount: good, failedMessageCount: bad } = summary;
   const { days, delivered, failed } = dayRates(summary.messages, todayIn('America/New_York'));
   const [worst] = summary.failedMessage;
@@ -37,8 +54,7 @@ export function DeliveryCharts({ summary, isInbound, narrow }: DeliveryChartsPro
           }
           note={say.rule(summary.waitingCount)}
           empty={drawnDays === 0 ? say.empty : undefined}
-          categoryLabel={say.line.day}
-          categories={days.map((day) => formatDay(day).replace(/, \d+$/, ''))}
+          {...lineOf(days, summary, narrow)}
           series={[
             { name: say.delivered, values: delivered },
             { name: say.failed, values: failed },
@@ -46,11 +62,6 @@ export function DeliveryCharts({ summary, isInbound, narrow }: DeliveryChartsPro
           format={percent}
           max={100}
           step={25}
-          band={bandOf(days, summary.range)}
-          marks={summary.events.map((event) => ({
-            ...{ at: days.indexOf(dayIn(event.at)), text: tellEvent(event) },
-          }))}
-          onSelect={(at) => narrow('day', days[at]!)}
         />
       </Card>
       <Grid min={420} gap={16}>
@@ -59,7 +70,7 @@ export function DeliveryCharts({ summary, isInbound, narrow }: DeliveryChartsPro
             <DonutChart
               title={say.deliveryRate}
               summary={say.ofTexts(good, total, say.delivered)}
-              note={isEmpty || isInbound ? undefined : say.confirmed(percentOf(summary.confirmedCount, good))}
+              note={isEmpty ? undefined : say.confirmed(percentOf(summary.confirmedCount, good))}
               empty={isEmpty ? say.empty : undefined}
               center={percentOf(good, total)}
               format={number}
@@ -102,6 +113,15 @@ export function DeliveryCharts({ summary, isInbound, narrow }: DeliveryChartsPro
     </Stack>
   );
 }
+
+/** Thirty days, the range a band on them, what we did ourselves marked. */
+const lineOf = (days: readonly string[], { range, events }: DeliverySummary, narrow: Narrow) => ({
+  categoryLabel: say.line.day,
+  categories: days.map((day) => formatDay(day).replace(/, \d+$/, '')),
+  band: bandOf(days, range),
+  marks: events.map((event) => ({ at: days.indexOf(dayIn(event.at)), text: tellEvent(event) })),
+  onSelect: (at: number) => narrow('day', days[at]!),
+});
 
 function bandOf(days: readonly string[], { from, to }: DeliverySummary['range']) {
   const [first, last] = [days.indexOf(from), days.indexOf(to)];

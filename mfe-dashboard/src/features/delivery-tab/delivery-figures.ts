@@ -14,6 +14,8 @@ interface DayRates {
   days: string[];
   delivered: (number | null)[];
   failed: (number | null)[];
+  /** Texts, delivered or not. */
+  texts: number[];
 }
 
 /** DLV-07: thirty New York days up to `today`; a day without texts is a gap. */
@@ -31,6 +33,7 @@ export function dayRates(messages: DeliverySummary['messages'], today: string): 
     days,
     delivered: days.map((day) => rate(of(day).good, of(day).good + of(day).bad)),
     failed: days.map((day) => rate(of(day).bad, of(day).good + of(day).bad)),
+    texts: days.map((day) => of(day).good + of(day).bad),
   };
 }
 

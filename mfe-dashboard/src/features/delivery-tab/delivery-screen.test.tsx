@@ -365,9 +365,35 @@ it('suppresses landlines and dead numbers after a question that says how many', 
   ).toBeVisible();
 });
 
-it('has nothing to suppress among texts that came in', async () => {
-  given();
-  await enter('/dashboard?tab=delivery&direction=RECEIVED');
+it('tells of what came in how much it was, and no rate, and has nothing to suppress', async () => {
+  given(
+    aDeliverySummary({
+      ...{
+        totalMessageCount: 12,
+        successfulMessageCount: 12,
+        failedMessageCount: 0,
+        failedMessage: [],
+        errors: [],
+      },
+      messages: [{ message_createdat: '2026-11-18', message_status: 'RECEIVED', count: 12 }],
+    }),
+  );
+  const { person } = await enter('/dashboard?tab=delivery&direction=RECEIVED');
   expect(await screen.findByRole('button', { name: 'Export these' })).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Suppress/ })).not.toBeInTheDocument();
+  expect(screen.getByText('Inbound texts have no delivery rate')).toBeVisible();
+  const line = await figure('Texts received by day');
+  expect(line).toHaveTextContent('12 received in Oct 22, 2026 – Nov 20, 2026.');
+  await person.click(within(line).getByRole('button', { name: /^Show table/ }));
+  expect(within(line).getByRole('row', { name: /^Nov 18/ })).toHaveTextContent('Nov 1812');
+  expect(screen.getAllByRole('figure')).toHaveLength(1);
+  const table = await screen.findByRole('table', { name: 'Texts by Carrier' });
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map((header) => header.textContent),
+  ).toEqual(['Carrier', 'Texts']);
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Texts by' }), 'Hour of the week');
+  expect(await screen.findByRole('button', { name: 'Narrow to Mon 2 PM: 200' })).toHaveTextContent('200');
+  expect(document.body).not.toHaveTextContent('%');
 });

@@ -4,7 +4,7 @@ import type { DeliverySummary } from '@campaign/shared-api/contracts';
 import { Button, EmptyState, ErrorState, Grid, Page, Skeleton, Stack, StatTile } from '@campaign/shared-ui';
 import { DashboardTabs } from '../../components/dashboard-tabs';
 import { number, money, words } from '../../words';
-import { DeliveryCharts } from './delivery-charts';
+import { DeliveryCharts, InboundChart } from './delivery-charts';
 import { askOf } from './delivery-filter';
 import { changeOf, daysOf, percentOf } from './delivery-figures';
 import { DeliveryFilters } from './delivery-filters';
@@ -56,8 +56,14 @@ export function DeliveryScreen() {
         ) : (
           <>
             <Tiles summary={data} isInbound={isInbound} />
-            {isInbound && <EmptyState title={say.inbound.title} text={say.inbound.text} />}
-            <DeliveryCharts summary={data} isInbound={isInbound} narrow={narrow} />
+            {isInbound ? (
+              <>
+                <EmptyState title={say.inbound.title} text={say.inbound.text} />
+                <InboundChart summary={data} narrow={narrow} />
+              </>
+            ) : (
+              <DeliveryCharts summary={data} narrow={narrow} />
+            )}
             {data.errors.length > 0 && <ErrorTable summary={data} narrow={narrow} />}
             <GroupTable ask={ask} narrow={narrow} />
             <TextTable ask={ask} />

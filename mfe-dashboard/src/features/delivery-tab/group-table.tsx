@@ -18,6 +18,7 @@ type By = (typeof DELIVERY_GROUPS)[number];
 export function GroupTable({ ask, narrow }: { ask: DeliveryAsk; narrow: Narrow }) {
   const [by, setBy] = useState<By>('carrier');
   const { currentData, error, refetch } = useGetDeliveryGroupsQuery({ ...ask, by });
+  const isInbound = ask.direction === 'RECEIVED';
   return (
     <Card
       title={say.title}
@@ -37,11 +38,11 @@ export function GroupTable({ ask, narrow }: { ask: DeliveryAsk; narrow: Narrow }
       ) : !currentData ? (
         <Skeleton variant="table" label={say.loading} />
       ) : by === 'hour' ? (
-        <HourTable hours={currentData} narrow={narrow} />
+        <HourTable hours={currentData} isInbound={isInbound} narrow={narrow} />
       ) : (
         <DataTable
           label={`${say.title} ${say.groups[by]}`}
-          columns={columnsOf(by, narrow)}
+          columns={columnsOf(by, narrow, isInbound)}
           rows={currentData}
           total={currentData.length}
           rowKey={({ key }) => key}
@@ -55,19 +56,26 @@ export function GroupTable({ ask, narrow }: { ask: DeliveryAsk; narrow: Narrow }
   );
 }
 
-const columnsOf = (by: Exclude<By, 'hour'>, narrow: Narrow): Column<DeliveryGroup>[] => [
-  {
-    ...{ id: 'label', header: say.groups[by], primary: true },
-    cell: ({ key, label }) =>
-      canNarrow(by, key) ? (
-        <Button size="sm" variant="ghost" onClick={() => narrow(by, key, label)}>
-          {label}
-        </Button>
-      ) : (
-        say.unknown
-      ),
-  },
-  { id: 'total', header: say.texts, cell: ({ total }) => number(total), align: 'end', width: 110 },
+/** What came in has no rate, and waits for no carrier. */
+function columnsOf(by: Exclude<By, 'hour'>, narrow: Narrow, isInbound: boolean): Column<DeliveryGroup>[] {
+  const who: Column<DeliveryGroup>[] = [
+    {
+      ...{ id: 'label', header: say.groups[by], primary: true },
+      cell: ({ key, label }) =>
+        canNarrow(by, key) ? (
+          <Button size="sm" variant="ghost" onClick={() => narrow(by, key, label)}>
+            {label}
+          </Button>
+        ) : (
+          say.unknown
+        ),
+    },
+    { id: 'total', header: say.texts, cell: ({ total }) => number(total), align: 'end', width: 110 },
+  ];
+  return isInbound ? who : [...who, ...BECAME];
+}
+
+const BECAME: readonly Column<DeliveryGroup>[] = [
   {
     ...{ id: 'delivered', header: say.delivered, align: 'end', width: 120 },
     cell: ({ successful, total }) => percentOf(successful, total),

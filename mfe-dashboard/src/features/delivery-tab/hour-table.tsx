@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
 import type { DeliveryGroup } from '@campaign/shared-api/contracts';
-import { words } from '../../words';
+import { number, words } from '../../words';
 import { percentOf } from './delivery-figures';
 import * as S from './delivery-tab.styled';
 import type { Narrow } from './use-narrowing';
@@ -16,8 +16,15 @@ const ARROWS: Record<string, readonly [number, number]> = {
   ...{ ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] },
 };
 
+interface HourTableProps {
+  hours: readonly DeliveryGroup[];
+  /** Tells how many came, as none failed. */
+  isInbound: boolean;
+  narrow: Narrow;
+}
+
 /** When texts failed: a column a weekday, a row an hour, the darker the larger the share; a cell narrows to its hour. */
-export function HourTable({ hours, narrow }: { hours: readonly DeliveryGroup[]; narrow: Narrow }) {
+export function HourTable({ hours, isInbound, narrow }: HourTableProps) {
   const found = new Map(hours.map((hour) => [hour.key, hour]));
   const rows = HOURS.filter((hour) => say.weekdays.some((_, day) => found.has(`${day + 1}-${hour}`)));
   const { stop, ...keys } = useCellKeys(
@@ -28,7 +35,7 @@ export function HourTable({ hours, narrow }: { hours: readonly DeliveryGroup[]; 
   return (
     <S.HourScroll>
       <S.Hours {...keys}>
-        <caption>{say.hours}</caption>
+        <caption>{isInbound ? say.hoursIn : say.hours}</caption>
         <thead>
           <tr>
             <th scope="col">{say.hour}</th>
@@ -54,10 +61,10 @@ export function HourTable({ hours, narrow }: { hours: readonly DeliveryGroup[]; 
                       type="button"
                       data-cell={key}
                       tabIndex={key === stop ? 0 : -1}
-                      aria-label={say.cell(key, share, cell.total)}
+                      aria-label={isInbound ? say.cellIn(key, cell.total) : say.cell(key, share, cell.total)}
                       onClick={() => narrow('hour', key)}
                     >
-                      {share}
+                      {isInbound ? number(cell.total) : share}
                     </button>
                   </td>
                 );
