@@ -4,7 +4,7 @@ import { SENDING, WEBHOOKS } from './places.mjs';
 export const CALLBACKS = [
   {
     name: 'a STOP is read after it is acknowledged',
-    file: `${WEBHOOKS}/webhooks.routes.ts`,
+    file: `${WEBHOOKS}/carrier-callbacks.ts`,
     find: 'await readSoon(ctx, texts);',
     put: 'setTimeout(() => void readSoon(ctx, texts), 300);',
     test: `${WEBHOOKS}/acknowledged.test.ts`,
@@ -12,7 +12,7 @@ export const CALLBACKS = [
   },
   {
     name: 'a STOP that could not be read is acknowledged at once',
-    file: `${WEBHOOKS}/webhooks.routes.ts`,
+    file: `${WEBHOOKS}/carrier-callbacks.ts`,
     find: 'for (let isFirst = true; Date.now() < late; isFirst = false) {',
     put: 'for (let isFirst = true; isFirst && late > 0; isFirst = false) {',
     test: `${WEBHOOKS}/callback-address.test.ts`,
@@ -60,8 +60,8 @@ export const CALLBACKS = [
   },
   {
     name: 'callbacks whose signature nobody checks',
-    file: `${WEBHOOKS}/webhooks.routes.ts`,
-    find: 'if (!reader.isGenuine(request.headers, body)) refuse(reply);',
+    file: `${WEBHOOKS}/carrier-callbacks.ts`,
+    find: 'if (!reader.isGenuine(headers, body)) return false;',
     put: '',
     test: `${SENDING}/both-carriers.test.ts`,
     only: 'D15',

@@ -62,6 +62,8 @@ import { frequencyRoutes } from './modules/frequency/frequency.routes';
 import { stopWordRoutes } from './modules/stop-words/stop-words.routes';
 import { templateRoutes } from './modules/templates/templates.routes';
 import { usageRoutes } from './modules/usage/usage.routes';
+import { callbackFirst } from './modules/webhooks/callback-first';
+import { openCallbacks } from './modules/webhooks/carrier-callbacks';
 import { webhookRoutes } from './modules/webhooks/webhooks.routes';
 
 /** Under /api/v1, with /api as an alias (API-01). */
@@ -102,12 +104,11 @@ const API: readonly Module[] = [
   auditRoutes,
 ];
 
-/** At the root: the API's description, pages, short links, callbacks of a carrier. */
+/** At the root: the API's description, pages, short links; what carriers tell is beside, for it has a door of its own. */
 const SITE: readonly Module[] = [
   apiDocsRoutes,
   healthRoutes,
   metricsRoutes,
-  webhookRoutes,
   registryCallbacks,
   reportedDonations,
   registryRoutes,
@@ -126,6 +127,7 @@ const CONNECTION_TIMEOUT_MS = 120_000;
 export async function openApp(ctx: Context, more: readonly Module[] = []): Promise<App> {
   const { config } = ctx;
   const closing = new AbortController();
+  const callbacks = openCallbacks(ctx);
   const app = fastify({
     loggerInstance: ctx.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -138,7 +140,8 @@ export async function openApp(ctx: Context, more: readonly Module[] = []): Promi
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2_000 },
     onConstructorPoisoning: 'error',
     serverFactory: (handle) => {
-      const server = createServer(TIMES, inRequestScope(redirectFirst(ctx, handle, closing.signal)));
+      const told = callbackFirst({ config, callbacks }, handle, closing.signal);
+      const server = createServer(TIMES, inRequestScope(redirectFirst(ctx, told, closing.signal)));
       server.maxConnections = mostConnections(MAX_SOCKETS);
       return server.setTimeout(CONNECTION_TIMEOUT_MS);
     },
@@ -177,7 +180,7 @@ export async function openApp(ctx: Context, more: readonly Module[] = []): Promi
   // From the start: a session that another process ends must not be believed here.
   const stopListening = await ctx.sessions.listen();
   app.addHook('onClose', stopListening);
-  for (const routes of SITE) routes(app, ctx);
+  for (const routes of [...SITE, webhookRoutes(callbacks)]) routes(app, ctx);
   await app.register(
     async (api: App) => {
       for (const routes of [...API, ...more]) routes(api, ctx);

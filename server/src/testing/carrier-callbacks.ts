@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { e164 } from '@campaign/shared-api/messaging';
 import { eventually } from './sending-world';
 import type { SendingWorld } from './sending-world';
@@ -39,13 +40,17 @@ export function callbacksOf(world: () => SendingWorld) {
       },
     };
   };
-  const post = (payload: unknown, authorization = CALLBACK_CREDENTIALS) =>
-    world().server.app.inject({
+  /** Over the wire, as the carrier does. */
+  const post = async (payload: unknown, authorization = CALLBACK_CREDENTIALS) => {
+    const { port } = world().server.app.server.address() as AddressInfo;
+    const answer = await fetch(`http://127.0.0.1:${port}/webhooks/carrier`, {
       method: 'POST',
-      url: '/webhooks/carrier',
       headers: { authorization, 'content-type': 'application/json' },
-      payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+      body: typeof payload === 'string' ? payload : JSON.stringify(payload),
     });
+    await answer.arrayBuffer();
+    return { statusCode: answer.status, headers: Object.fromEntries(answer.headers) };
+  };
   return {
     inbound,
     post,

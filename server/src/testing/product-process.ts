@@ -14,6 +14,7 @@ import { openOwnDatabase } from './database-template';
 import { eventually } from './sending-world';
 
 const PASSWORD = 'callback-password-of-tests';
+const authorization = `Basic ${Buffer.from(`carrier:${PASSWORD}`).toString('base64')}`;
 
 /** The product as a process that can be killed, on a database of its own, with a carrier that calls it back. */
 export interface ProductProcess {
@@ -23,6 +24,8 @@ export interface ProductProcess {
   start(how?: { diesAt?: string }): Promise<void>;
   /** As somebody signed in: a POST with a body, a GET without. Addresses are those under /api/v1. */
   call(path: string, cookie: string, body?: object): Promise<Response>;
+  /** As the carrier: the status of the answer, or undefined where none came. */
+  tell(events: readonly object[]): Promise<number | undefined>;
   close(): Promise<void>;
 }
 
@@ -76,6 +79,15 @@ export async function openProductProcess(
         headers: { 'content-type': 'application/json', [CONSOLE_HEADER]: CONSOLE_HEADER_VALUE, cookie },
         ...(body && { body: JSON.stringify(body) }),
       }),
+    tell: (events) =>
+      fetch(`${origin}/webhooks/carrier`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization },
+        body: JSON.stringify(events),
+      }).then(
+        ({ status }) => status,
+        () => undefined,
+      ),
     async close() {
       product.child?.kill('SIGKILL');
       await carrier.close();

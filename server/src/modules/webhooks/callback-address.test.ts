@@ -55,6 +55,17 @@ describe('the callback address', () => {
     expect((await post(' '.repeat(1024 * 1024 + 1))).statusCode).toBe(413);
   });
 
+  it('D13 says so when it could not be kept, so that the carrier tells it again', async () => {
+    const { db } = world.server;
+    const phone = world.phone();
+    await sql`alter table webhook_event rename to webhook_event_lost`.execute(db);
+    const { statusCode } = await post([inbound(phone, 'Hello', { id: 'told-twice' })]);
+    await sql`alter table webhook_event_lost rename to webhook_event`.execute(db);
+    expect(statusCode).toBe(500);
+    expect((await post([inbound(phone, 'Hello', { id: 'told-twice' })])).statusCode).toBe(204);
+    expect(await inboundOf(phone)).toHaveLength(1);
+  });
+
   it('O01 a STOP that cannot be read at once is in force when it is acknowledged', async () => {
     const { db } = world.server;
     const phone = world.phone();
