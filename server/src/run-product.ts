@@ -84,7 +84,7 @@ async function start(config: Config, settings: Partial<SendingSettings>): Promis
 function keepUp(ctx: Context): Rounds | undefined {
   if (ctx.db.engine.kind !== 'pglite') return undefined;
   const tend = openUpkeep(ctx.db);
-  return openRounds(ctx, 'upkeep', UPKEEP_EVERY_MS, async () => {
+  return openRounds(ctx, 'upkeep', { everyMs: UPKEEP_EVERY_MS }, async () => {
     const { tended, failed } = await tend();
     for (const { order, error } of failed)
       ctx.log.error({ err: error, order }, 'A table could not be tidied.');

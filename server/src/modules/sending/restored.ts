@@ -38,7 +38,7 @@ export async function watchForRestore(ctx: Context): Promise<RestoreWatch> {
     return false;
   };
   await look();
-  return openRounds(ctx, 'beats of the dispatch', BEAT_EVERY_MS, look);
+  return openRounds(ctx, 'beats of the dispatch', { everyMs: BEAT_EVERY_MS }, look);
 }
 
 /** One look, and a beat. Answers what is known from now on. */

@@ -9,16 +9,18 @@ export interface Rounds {
 const PAUSE_AFTER_ERROR_MS = 1_000;
 
 /**
- * Something that is looked after again and again: at once when woken, at once again while there is something to
- * do, else every `everyMs`. Never two rounds at a time; an error is logged and the next round comes.
+ * Something that is looked after again and again: at once when woken, again while there is something to
+ * do, else every `everyMs`. Never two rounds at a time; an error is logged and the next round comes. After a round that had
+ * something to do it rests for `restMs`: what comes meanwhile goes together.
  */
 export function openRounds(
   { log }: Pick<Context, 'log'>,
   name: string,
-  everyMs: number,
+  { everyMs, restMs = 0 }: { everyMs: number; restMs?: number },
   round: () => Promise<boolean>,
 ): Rounds {
   let stopped = false;
+  let endRest = () => {};
   let timer: NodeJS.Timeout | undefined;
   let current: Promise<void> | undefined;
   let again = false;
@@ -37,7 +39,10 @@ export function openRounds(
     do {
       again = false;
       try {
-        if (await round()) again = true;
+        if (await round()) {
+          again = true;
+          await rest();
+        }
         pause = everyMs;
       } catch (error) {
         log.error({ err: error }, `A round of ${name} failed; the next one comes.`);
@@ -46,6 +51,17 @@ export function openRounds(
       }
     } while (again && !stopped);
     if (!stopped) timer = setTimeout(() => void go(), pause);
+  }
+
+  function rest(): Promise<void> {
+    if (restMs === 0 || stopped) return Promise.resolve();
+    return new Promise((resolve) => {
+      const over = setTimeout(resolve, restMs);
+      endRest = () => {
+        clearTimeout(over);
+        resolve();
+      };
+    });
   }
 
   timer = setTimeout(() => void go(), everyMs);
@@ -57,6 +73,7 @@ export function openRounds(
     async stop() {
       stopped = true;
       clearTimeout(timer);
+      endRest();
       await current;
     },
   };
