@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import type { Expression } from 'kysely';
+import type { Db } from './database';
 import { KEPT } from './engine';
 
 /**
@@ -6,3 +8,9 @@ import { KEPT } from './engine';
  * `unnest((select $1))`: a planner that can count its elements thinks a new plan for each count worth while.
  */
 export const kept = sql.raw(`${KEPT} `);
+
+/** The rows of a query that is planned once a connection: of few texts, so with its literals written out. */
+export async function keptRows<Row>(db: Db, query: Expression<Row>): Promise<Row[]> {
+  const { rows } = await sql<Row>`${kept}${query}`.execute(db);
+  return rows;
+}

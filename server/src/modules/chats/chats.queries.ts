@@ -1,6 +1,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
+import { kept, keptRows } from '../../db/kept';
 import type { Places } from '../../db/kept-places';
 import type { Slice } from '../../db/read-page';
 import type { MessageState } from '../../db/schema/message';
@@ -34,13 +35,13 @@ export async function readP2PPlaces(db: Db, jobId: number): Promise<Places<numbe
 export function findP2PRecipients(db: Db, jobId: number, slice: Slice, places?: Places<number>) {
   const at = Math.min(Math.floor(slice.offset / PLACE_EVERY), (places?.keys.length ?? 0) - 1);
   const from = places?.keys[at];
-  return initial(db, jobId)
+  const page = initial(db, jobId)
     .$if(from !== undefined, (query) => query.where('phone', '>=', from ?? 0))
     .select(['phone', standing.as('state')])
     .orderBy('phone')
-    .limit(slice.limit)
-    .offset(from === undefined ? slice.offset : slice.offset - at * PLACE_EVERY)
-    .execute();
+    .limit(sql.lit(slice.limit))
+    .offset(from === undefined ? slice.offset : slice.offset - at * PLACE_EVERY);
+  return keptRows(db, page);
 }
 
 interface P2PFigures {
@@ -62,7 +63,7 @@ interface P2PFigures {
 /** Of a whole job, from its own counters: only what is open now or rests is counted. */
 export async function findP2PFigures(db: Db, jobId: number): Promise<P2PFigures> {
   const waits = sql`m.job_id = j.job_id and m.kind = 'initial' and m.direction = 'out' and m.state = 'waiting'`;
-  const { rows } = await sql<P2PFigures>`
+  const { rows } = await sql<P2PFigures>`${kept}
     select j.recipients, j.planned, j.sent, j.failed, j.suppressed, open.sending, open.unknown, rest.resting, rest.rests_until,
            least((select m.phone from message m where ${waits} and m.reason is distinct from 'frequency-cap' order by m.phone limit 1),
                  (select min(m.phone) from message m
@@ -92,12 +93,12 @@ export async function countBefore(
 ): Promise<number> {
   const at = places ? places.keys.findLastIndex((key) => key <= phone) : -1;
   const from = places?.keys[at];
-  const { between } = await initial(db, jobId)
+  const before = initial(db, jobId)
     .$if(from !== undefined, (query) => query.where('phone', '>=', from ?? 0))
     .where('phone', '<', phone)
-    .select((is) => is.fn.countAll<number>().as('between'))
-    .executeTakeFirstOrThrow();
-  return (from === undefined ? 0 : at * PLACE_EVERY) + between;
+    .select((is) => is.fn.countAll<number>().as('between'));
+  const rows = await keptRows(db, before);
+  return (from === undefined ? 0 : at * PLACE_EVERY) + (rows[0]?.between ?? 0);
 }
 
 /**
@@ -114,7 +115,8 @@ export function findConversation(
   const isSeen = sql<SqlBool>`(message.job_id = ${job.job_id} or (
     (message.identity_id = any(${denied})) is not true
     and ${actor.scope === 'jobs' ? sql`(message.job_id is null or job.created_by = ${actor.agentId} or ${actor.agentId} = any(job.agent_ids))` : sql`true`}))`;
-  return (
+  return keptRows(
+    db,
     db
       .selectFrom('message')
       .leftJoin('job', 'job.job_id', 'message.job_id')
@@ -142,8 +144,7 @@ export function findConversation(
         case when message.kind = 'initial' then job.media_url else message.media_url end end`.as('media_url'),
       )
       .orderBy('message.message_id', 'desc')
-      .limit(200)
-      .execute()
+      .limit(sql.lit(200)),
   );
 }
 
@@ -153,14 +154,13 @@ export function findInitial(db: Db, jobId: number, phone: number) {
 }
 
 export async function isStopped(db: Db, accountId: number, phone: number) {
-  const row = await db
+  const stopped = db
     .selectFrom('opt_out')
     .where('account_id', '=', accountId)
     .where('phone', '=', phone)
     .where('stopped', '=', true)
-    .select('phone')
-    .executeTakeFirst();
-  return row !== undefined;
+    .select('phone');
+  return (await keptRows(db, stopped)).length > 0;
 }
 
 /** P2P jobs that use a phone list: the id in /p2pchats/{id} may be a list's (P2P-23). */

@@ -8,7 +8,8 @@ import type { Database, Tx } from '../../db/database';
 import { keptPlaces } from '../../db/kept-places';
 import { asPlatform, inTenant } from '../../db/tenant';
 import { NotFoundError, ValidationError } from '../../problems';
-import { findJobRow } from '../jobs/jobs.queries';
+import { PLANNED_ONCE } from '../dispatch-lock/dispatch-lock.queries';
+import { findJobKey, findJobRow } from '../jobs/jobs.queries';
 import { leaseRecipients } from '../sending/send-by-hand.queries';
 import { previewInitial, sendInitialByHand, sendReply } from '../sending/send-by-hand';
 import type { Sent } from '../sending/send-by-hand';
@@ -30,19 +31,22 @@ export const chatWords = {
 } as const;
 
 type Paging = { page?: number | undefined; size?: number | undefined };
-type JobRecord = NonNullable<Awaited<ReturnType<typeof findJobRow>>>;
+type JobKey = NonNullable<Awaited<ReturnType<typeof findJobKey>>>;
 
+/** `also`: what the transaction is told first. */
 export function withJob<T>(
   ctx: Context,
   actor: Actor,
   jobId: number,
-  work: (tx: Tx, job: JobRecord) => Promise<T>,
+  work: (tx: Tx, job: JobKey) => Promise<T>,
+  also?: string,
 ) {
-  return inTenant(ctx.db, actor, async (tx) => {
-    const job = await findJobRow(tx, actor, jobId);
+  const inJob = async (tx: Tx) => {
+    const job = await findJobKey(tx, actor, jobId);
     if (!job) throw new NotFoundError('job');
     return work(tx, job);
-  });
+  };
+  return inTenant(ctx.db, actor, inJob, also);
 }
 
 /** Places of a job's numbers: they stand in one order for good once the job is planned. */
@@ -60,7 +64,7 @@ function findPlaces(ctx: Context, tx: Tx, jobId: number, plan: string) {
 
 /** One page of numbers and the locks on them (P2P-01, P2P-15, P2P-17..19). */
 export function listP2PRecipients(ctx: Context, actor: Actor, jobId: number, paging: Paging) {
-  return withJob(ctx, actor, jobId, async (tx): Promise<P2PRecipients> => {
+  const read = async (tx: Tx): Promise<P2PRecipients> => {
     const size = paging.size ?? CHAT_PAGE_SIZE;
     const slice = { limit: size, offset: ((paging.page ?? 1) - 1) * size };
     const figures = await findP2PFigures(tx, jobId);
@@ -89,7 +93,8 @@ export function listP2PRecipients(ctx: Context, actor: Actor, jobId: number, pag
         waiting: Math.max(0, rest - resting),
       },
     };
-  });
+  };
+  return withJob(ctx, actor, jobId, read, PLANNED_ONCE);
 }
 
 /** Whoever may send holds the page they look at for a while; a colleague's numbers are locked (P2P-19). */
@@ -107,7 +112,9 @@ export const phoneOf = (raw: string) => {
 
 /** The conversation with one recipient and exactly what Send would send (P2P-02, P2P-21). */
 export function readP2PConversation(ctx: Context, actor: Actor, jobId: number, recipient: string) {
-  return withJob(ctx, actor, jobId, async (tx, job): Promise<Conversation> => {
+  return inTenant(ctx.db, actor, async (tx): Promise<Conversation> => {
+    const job = await findJobRow(tx, actor, jobId);
+    if (!job) throw new NotFoundError('job');
     const phone = phoneOf(recipient);
     const message = await findInitial(tx, jobId, phone);
     if (!message) throw new NotFoundError('recipient');
@@ -131,7 +138,7 @@ export function sendP2P(ctx: Context, actor: Actor, send: P2PSend): Promise<Sent
 
 /** CHATD-02, CHATD-03. */
 export function readConversation(ctx: Context, actor: Actor, jobId: number, recipient: string) {
-  return withJob(ctx, actor, jobId, async (tx, job): Promise<Conversation> => {
+  const read = async (tx: Tx, job: JobKey): Promise<Conversation> => {
     const phone = phoneOf(recipient);
     const texts = await findConversation(tx, actor, { job, phone });
     return {
@@ -139,7 +146,8 @@ export function readConversation(ctx: Context, actor: Actor, jobId: number, reci
       preview: null,
       optedOut: await isStopped(tx, job.account_id, phone),
     };
-  });
+  };
+  return withJob(ctx, actor, jobId, read, PLANNED_ONCE);
 }
 
 /** A reply to someone the job has texted (CHATD-05, CHATD-09, CHATD-10). */

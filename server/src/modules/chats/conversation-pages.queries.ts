@@ -3,6 +3,7 @@ import type { ChatFilter, ReplyMeaning } from '@campaign/shared-api/contracts';
 import { readPhone } from '@campaign/shared-api/messaging';
 import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
+import { kept, keptRows } from '../../db/kept';
 import type { Places } from '../../db/kept-places';
 import type { Slice } from '../../db/read-page';
 import { jobsOf } from '../jobs/jobs.queries';
@@ -88,8 +89,10 @@ function pageOf(
   const all = keysOf(db, actor, wanted).select(columns);
   const nearest = places && Math.min(Math.floor(slice.offset / PLACE_EVERY), places.keys.length - 1);
   const place = nearest === undefined ? undefined : places?.keys[nearest];
+  // Written out: a plan that is made once a connection is made for so few.
+  const limit = sql.lit(slice.limit);
   if (nearest === undefined || !place)
-    return sql`${all.orderBy(orderOf(wanted)).limit(slice.limit).offset(slice.offset)}`;
+    return sql`${all.orderBy(orderOf(wanted)).limit(limit).offset(slice.offset)}`;
   const offset = slice.offset - nearest * PLACE_EVERY;
   const from = (where: RawBuilder<SqlBool>) =>
     all
@@ -100,15 +103,15 @@ function pageOf(
   if (isOfWaiting(wanted))
     return sql`${from(sql`(waiting_since, last_id) >= ${here}`)
       .offset(offset)
-      .limit(slice.limit)}`;
+      .limit(limit)}`;
   // Behind everybody who wrote stand those who never did, by their last text.
   const wrote = from(sql`(last_in_at, last_id) <= ${here}`);
-  if (place.at !== null && wanted.jobId === undefined) return sql`${wrote.offset(offset).limit(slice.limit)}`;
+  if (place.at !== null && wanted.jobId === undefined) return sql`${wrote.offset(offset).limit(limit)}`;
   const silent = from(
     sql`last_in_at is null ${place.at === null ? sql`and last_id <= ${place.last_id}` : sql``}`,
   );
   const both = place.at === null ? sql`${silent}` : sql`(${wrote}) union all (${silent})`;
-  return sql`select * from (${both}) conversation order by ${orderOf(wanted)} limit ${slice.limit} offset ${offset}`;
+  return sql`select * from (${both}) conversation order by ${orderOf(wanted)} limit ${limit} offset ${offset}`;
 }
 
 /** Reads the places of all that is wanted: the one look through a whole list, made now and then and not for each page. */
@@ -141,7 +144,7 @@ export async function findConversations(
 ) {
   // The page first: what is said of twelve people is not looked up for all who stand before them.
   const page = pageOf(db, actor, wanted, slice, places);
-  const rows = await db
+  const asked = db
     .selectFrom(sql<{ job_id: number; phone: number }>`(${page})`.as('page'))
     .innerJoin('conversation', (join) =>
       join.onRef('conversation.job_id', '=', 'page.job_id').onRef('conversation.phone', '=', 'page.phone'),
@@ -169,8 +172,9 @@ export async function findConversations(
         'address1', person.address1, 'address2', person.address2, 'city', person.city, 'state', person.state,
         'zip', person.zip, 'email', person.email, 'last_4', person.last_4) end`.as('person'),
     ])
-    .orderBy(orderOf(wanted))
-    .execute();
+    .orderBy(orderOf(wanted));
+  // Which way a search is gone depends on what is looked for.
+  const rows = wanted.query?.trim() ? await asked.execute() : await keptRows(db, asked);
   const total = places?.total ?? (await countUpTo(db, actor, wanted, slice, rows.length));
   return { rows, total };
 }
@@ -188,20 +192,20 @@ async function countUpTo(
     const texted = await countTexted(db, jobId);
     return Math.max(texted, offset + found);
   }
-  return countKeys(db, actor, wanted, offset + COUNTED_AHEAD);
+  // In few sizes: each is a statement of its own.
+  return countKeys(db, actor, wanted, COUNTED_AHEAD * (1 + Math.ceil(offset / COUNTED_AHEAD)));
 }
 
 async function countKeys(db: Db, actor: Actor, wanted: ConversationsWanted, most: number): Promise<number> {
-  const { total } = await db
-    .selectFrom(keysOf(db, actor, wanted).select('conversation.job_id').limit(most).as('some'))
-    .select((is) => is.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
+  const some = keysOf(db, actor, wanted).select('conversation.job_id').limit(sql.lit(most)).as('some');
+  const counted = db.selectFrom(some).select((is) => is.fn.countAll<number>().as('total'));
+  const rows = wanted.query?.trim() ? await counted.execute() : await keptRows(db, counted);
+  return rows[0]?.total ?? 0;
 }
 
 /** How many people a job has texted, from its own figures: a count of a million rows is no page's business. */
 async function countTexted(db: Db, jobId: number): Promise<number> {
-  const { rows } = await sql<{ texted: number }>`
+  const { rows } = await sql<{ texted: number }>`${kept}
     select j.sent + j.failed + (select count(*)::int from message m
              where m.job_id = j.job_id and m.kind = 'initial' and m.state = 'unknown') as texted
       from job j where j.job_id = ${jobId}`.execute(db);

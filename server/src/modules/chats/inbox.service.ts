@@ -7,6 +7,7 @@ import { keptPlaces } from '../../db/kept-places';
 import { asPlatform, inTenant, leaveTenant } from '../../db/tenant';
 import { openEventLines } from '../../http/event-lines';
 import { ConflictError } from '../../problems';
+import { PLANNED_ONCE } from '../dispatch-lock/dispatch-lock.queries';
 import { isJobInScope } from '../jobs/jobs.queries';
 import { phoneOf, withJob } from './chats.service';
 import { viewConversation } from './chats.view';
@@ -29,13 +30,16 @@ const PLACES = { freshMs: 60_000, oldMs: 600_000, most: 200 } as const;
 
 /** The people of a job, whoever wrote last first, 12 a page (CHATD-01, CHATD-06); or as `wanted` asks. */
 export function listChatRecipients(ctx: Context, actor: Actor, jobId: number, wanted: InboxQuery) {
-  return withJob(ctx, actor, jobId, (tx) => listed(ctx, tx, actor, { ...wanted, jobId }));
+  return withJob(ctx, actor, jobId, (tx) => listed(ctx, tx, actor, { ...wanted, jobId }), planOf(wanted));
 }
 
 /** The conversations of all jobs that the actor may see, of whoever wrote. */
 export function listInbox(ctx: Context, actor: Actor, wanted: InboxQuery) {
-  return inTenant(ctx.db, actor, (tx) => listed(ctx, tx, actor, wanted));
+  return inTenant(ctx.db, actor, (tx) => listed(ctx, tx, actor, wanted), planOf(wanted));
 }
+
+/** Which way a search is gone depends on what is looked for; a page is found by the index of its order. */
+const planOf = ({ query }: InboxQuery) => (query ? undefined : PLANNED_ONCE);
 
 async function listed(
   ctx: Context,
@@ -68,7 +72,7 @@ function findPlaces(ctx: Context, tx: Tx, actor: Actor, wanted: ConversationsWan
 }
 
 export function readInboxCounts(ctx: Context, actor: Actor): Promise<InboxCounts> {
-  return inTenant(ctx.db, actor, (tx) => countWaiting(tx, actor));
+  return inTenant(ctx.db, actor, (tx) => countWaiting(tx, actor), PLANNED_ONCE);
 }
 
 /** Makes a waiting conversation the actor's own. Throws ConflictError when it does not wait. */

@@ -2,6 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { JobQuery } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Db, Tx } from '../../db/database';
+import { keptRows } from '../../db/kept';
 import type { Slice } from '../../db/read-page';
 import type { Tables } from '../../db/schema';
 import { containing } from '../../db/visibility';
@@ -151,6 +152,13 @@ export function findJob(db: Db, actor: Actor, jobId: number) {
 /** The job's own row, for whoever shows nothing of what is counted beside it. */
 export const findJobRow = (db: Db, actor: Actor, jobId: number) =>
   jobsOf(db, actor).where('job.job_id', '=', jobId).selectAll('job').executeTakeFirst();
+
+/** Whose it is and the number it texts from; undefined when it is not there for this actor. */
+export async function findJobKey(db: Db, actor: Actor, jobId: number) {
+  const job = jobsOf(db, actor).where('job.job_id', '=', jobId);
+  const [key] = await keptRows(db, job.select(['job.job_id', 'job.account_id', 'job.from_phone']));
+  return key;
+}
 
 /** The same, locked until the transaction ends. */
 export function lockJob(db: Db, actor: Actor, jobId: number) {

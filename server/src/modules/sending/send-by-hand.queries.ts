@@ -20,9 +20,9 @@ export async function leaseRecipients(
 ): Promise<number[]> {
   if (phones.length === 0) return [];
   const holder = holderOf(agentId);
-  const waits = sql`job_id = ${jobId} and direction = 'out' and kind = 'initial' and phone = any(${[...phones]}::bigint[])
+  const waits = sql`job_id = ${jobId} and direction = 'out' and kind = 'initial' and phone in (select unnest((select ${[...phones]}::bigint[])))
        and state = 'waiting'`;
-  const { rows } = await sql<{ phone: number }>`
+  const { rows } = await sql<{ phone: number }>`${kept}
     with mine as (
       update message
          set claimed_by = ${holder}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})

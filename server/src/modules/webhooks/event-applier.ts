@@ -1,5 +1,6 @@
 import type { Context } from '../../context';
-import { inBriefTransaction } from '../dispatch-lock/dispatch-lock.queries';
+import type { Tx } from '../../db/database';
+import { inBriefTransaction, PLANNED_ONCE } from '../dispatch-lock/dispatch-lock.queries';
 import { OPTED_OUT_CODES } from '../opt-out/opted-out-codes';
 import { applyWord } from './apply-word';
 import { applyReceipts, takeReceipts } from './receipts.queries';
@@ -41,12 +42,13 @@ async function applyOneWord(ctx: Context): Promise<boolean> {
 async function applySomeReceipts(ctx: Context, most: number): Promise<number> {
   const taken: number[] = [];
   try {
-    return await inBriefTransaction(ctx.db, async (tx) => {
+    const apply = async (tx: Tx) => {
       const events = await takeReceipts(tx, most);
       taken.push(...events.map(({ event_id }) => event_id));
       if (events.length > 0) await applyReceipts(tx, events, OPTED_OUT_CODES);
       return events.length;
-    });
+    };
+    return await inBriefTransaction(ctx.db, apply, PLANNED_ONCE);
   } catch (error) {
     if (taken.length === 0) throw error;
     if (taken.length > 1) return applySomeReceipts(ctx, 1);

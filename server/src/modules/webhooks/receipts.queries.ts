@@ -8,7 +8,7 @@ import type { StoredEvent } from './webhooks.queries';
 
 /** Receipts that nobody else applies at the moment, oldest first, kept until the transaction ends. */
 export async function takeReceipts(tx: Tx, most: number): Promise<StoredEvent<Receipt>[]> {
-  const { rows } = await sql<StoredEvent<Receipt>>`
+  const { rows } = await sql<StoredEvent<Receipt>>`${kept}
     select event_id, attempts, payload from webhook_event
      where done_at is null and kind in ('message-sending', 'message-delivered', 'message-failed')
        and (not_before is null or not_before <= clock_timestamp())
