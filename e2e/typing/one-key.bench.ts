@@ -78,12 +78,12 @@ async function pressAll(page: Page): Promise<Press[]> {
       const [before, at] = [shown(), location.search];
       const look = () => {
         const isReady = shown() !== before && /\d/.test(shown()) && /Hi /.test(text());
-        // The frame after the one in which it stands there: it is painted.
         if (!isReady) return requestAnimationFrame(look);
+        // What is said within a frame is heard once that frame is painted.
         const channel = new MessageChannel();
         channel.port1.onmessage = () =>
           seen.push({ ms: performance.now() - event.timeStamp, turned: location.search !== at });
-        return requestAnimationFrame(() => channel.port2.postMessage(0));
+        return channel.port2.postMessage(0);
       };
       requestAnimationFrame(look);
     };

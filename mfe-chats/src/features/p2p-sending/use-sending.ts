@@ -59,7 +59,7 @@ export function useSending(job: Job, live: boolean) {
   const { deliveries, underway } = useSyncExternalStore(queue.subscribe, queue.state);
 
   const read = useNumbers({ job, live, page, deliveries });
-  const { numbers, pages } = read;
+  const { numbers, nextPage, pages } = read;
 
   const waiting = numbers ? waitingNumbers(numbers, deliveries, chosen) : [];
   const stands = (phone: string | undefined) =>
@@ -145,8 +145,11 @@ export function useSending(job: Job, live: boolean) {
       if (!numbers || !queue.press(message)) return;
       read.renew();
       setVisited((before) => new Set(before).add(message.to));
-      const next = waitingNumbers(numbers, queue.state().deliveries, message.to)[0];
+      const { deliveries: pressed } = queue.state();
+      const next = waitingNumbers(numbers, pressed, message.to)[0];
       if (next) setChosen(next);
+      // The page that was read ahead is turned to in the same picture.
+      else if (nextPage && waitingNumbers(nextPage, pressed).length > 0) turnTo(page + 1, { replace: true });
       else void lookOn(page);
     },
     retry: queue.retry,
