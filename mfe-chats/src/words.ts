@@ -149,6 +149,7 @@ export const words = {
     answered: 'Answered',
     held: 'Held',
     take: 'Take',
+    answers: (name: string) => `${name} answers`,
     takeFrom: (name: string) => `Take from ${name}`,
     settle: 'No answer needed',
     everywhere: 'All jobs',

@@ -15,6 +15,8 @@ interface ChatProps {
   phone: string;
   /** What the list says of the person. */
   person?: ChatRecipient | undefined;
+  /** Among those of other jobs: it says whose it is. */
+  isOfJobs?: boolean;
   /** The hand is on the keys: it goes on in the reply. */
   isTyping?: boolean;
   /** Beside the number. */
@@ -22,7 +24,7 @@ interface ChatProps {
 }
 
 /** What was said with one person, and a reply for those who may (CHATD-02, CHATD-03, CHATD-10). */
-export function Chat({ job, phone, person, isTyping = false, actions }: ChatProps) {
+export function Chat({ job, phone, person, isOfJobs = false, isTyping = false, actions }: ChatProps) {
   const { masks, shown } = usePhone();
   const mayReply = useMay('chat:reply');
   const mayCheck = useMay('dnc:list');
@@ -50,7 +52,7 @@ export function Chat({ job, phone, person, isTyping = false, actions }: ChatProp
         </S.HeadActions>
       </S.PaneHead>
       {person && (
-        <PersonBar columns={person.columns ?? {}}>
+        <PersonBar person={person} job={isOfJobs ? job : undefined}>
           <ChatActions job={job} person={person} />
         </PersonBar>
       )}

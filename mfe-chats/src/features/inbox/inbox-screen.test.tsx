@@ -55,6 +55,16 @@ it('shows who waits, since when, for which job and what they mean, and opens who
   expect(await axeProblems()).toEqual([]);
 });
 
+it('says beside the conversation how it stands, who answers and of which job it is', async () => {
+  givenInbox([person(3, { owner: { id: 9, name: 'Cleo Park' } })]);
+  enter();
+  const job = await screen.findByRole('link', { name: aJob().jobName });
+  expect(job).toHaveAttribute('href', '/p2p/503');
+  const bar = within(job.parentElement!);
+  expect(bar.getByText('Waits · 3 h')).toBeVisible();
+  expect(bar.getByText('Cleo Park answers')).toBeVisible();
+});
+
 it('narrows to mine, to a meaning and to words, in the address', async () => {
   const asked = givenInbox();
   const { person: hands, address } = enter();
