@@ -11,6 +11,14 @@ export const CALLBACKS = [
     only: 'O01',
   },
   {
+    name: 'callbacks are acknowledged before they are stored',
+    file: `${WEBHOOKS}/carrier-callbacks.ts`,
+    find: 'const texts = await intake.store(reader.read(body));',
+    put: 'const texts: number[] = []; void intake.store(reader.read(body));',
+    test: `${WEBHOOKS}/killed.test.ts`,
+    only: 'D13',
+  },
+  {
     name: 'a STOP that could not be read is acknowledged at once',
     file: `${WEBHOOKS}/carrier-callbacks.ts`,
     find: 'for (let isFirst = true; Date.now() < late; isFirst = false) {',
