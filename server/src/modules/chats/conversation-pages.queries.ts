@@ -16,6 +16,11 @@ export interface ConversationsWanted {
   query?: string | undefined;
 }
 
+interface ConversationKey {
+  job_id: number;
+  phone: number;
+}
+
 /** Where a conversation stands in its list; the time as the database writes it, which is finer than a Date. */
 export interface ConversationPlace {
   at: string | null;
@@ -84,7 +89,7 @@ function pageOf(
   wanted: ConversationsWanted,
   slice: Slice,
   places: Places<ConversationPlace> | undefined,
-): RawBuilder<{ job_id: number; phone: number }> {
+): RawBuilder<ConversationKey> {
   const columns = ['job_id', 'phone', 'waiting_since', 'last_in_at', 'last_id'] as const;
   const all = keysOf(db, actor, wanted).select(columns);
   const nearest = places && Math.min(Math.floor(slice.offset / PLACE_EVERY), places.keys.length - 1);
@@ -143,9 +148,11 @@ export async function findConversations(
   places?: Places<ConversationPlace>,
 ) {
   // The page first: what is said of twelve people is not looked up for all who stand before them.
-  const page = pageOf(db, actor, wanted, slice, places);
+  const keys = pageOf(db, actor, wanted, slice, places);
+  // Which way a search is gone depends on what is looked for: its small part is planned for itself, and what is said of them once.
+  const page = wanted.query?.trim() ? await found(db, keys) : keys;
   const asked = db
-    .selectFrom(sql<{ job_id: number; phone: number }>`(${page})`.as('page'))
+    .selectFrom(sql<ConversationKey>`(${page})`.as('page'))
     .innerJoin('conversation', (join) =>
       join.onRef('conversation.job_id', '=', 'page.job_id').onRef('conversation.phone', '=', 'page.phone'),
     )
@@ -173,10 +180,16 @@ export async function findConversations(
         'zip', person.zip, 'email', person.email, 'last_4', person.last_4) end`.as('person'),
     ])
     .orderBy(orderOf(wanted));
-  // Which way a search is gone depends on what is looked for.
-  const rows = wanted.query?.trim() ? await asked.execute() : await keptRows(db, asked);
+  const rows = await keptRows(db, asked);
   const total = places?.total ?? (await countUpTo(db, actor, wanted, slice, rows.length));
   return { rows, total };
+}
+
+/** The same keys, looked up and told as values. */
+async function found(db: Db, keys: RawBuilder<ConversationKey>): Promise<RawBuilder<ConversationKey>> {
+  const { rows } = await sql<ConversationKey>`select job_id, phone from (${keys}) keys`.execute(db);
+  const [jobIds, phones] = [rows.map(({ job_id }) => job_id), rows.map(({ phone }) => phone)];
+  return sql`select * from unnest((select ${jobIds}::int[]), (select ${phones}::bigint[])) as keys (job_id, phone)`;
 }
 
 async function countUpTo(
