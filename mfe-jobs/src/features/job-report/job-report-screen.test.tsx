@@ -55,6 +55,11 @@ it('JREP-19 shows the message as text, whatever it says', async () => {
   expect(await screen.findByText('<img src=x onerror=alert(1)> Stop')).toBeVisible();
 });
 
+it.each(['Non-opt out replies', 'Opt out replies'])('leads from "%s" to the conversations', async (label) => {
+  openReport();
+  expect(await screen.findByRole('link', { name: label })).toHaveAttribute('href', '/chats/42');
+});
+
 it('JREP-04 counts messages, replies, opt-outs and clicks', async () => {
   openReport();
   await screen.findByText('Messages sent');

@@ -13,7 +13,7 @@ import {
   Timestamp,
 } from '@campaign/shared-ui';
 import { MediaThumb, mediaKindOf } from '@campaign/shared-ui/messaging';
-import { jobsApi, paths, REPORT_TABS, reportsApi, useUser } from '@campaign/shared-api';
+import { jobsApi, paths, REPORT_TABS, reportsApi, useMay, useUser } from '@campaign/shared-api';
 import type { Job, JobReport } from '@campaign/shared-api/contracts';
 import { formatPhone } from '@campaign/shared-api/messaging';
 import { isMoving, JobProgress, REST_MS, WATCH_MS } from '../../components/job-progress';
@@ -87,12 +87,13 @@ export function JobReportScreen() {
   );
 }
 
-function Counts({ report: { counts } }: { report: JobReport }) {
+function Counts({ report: { jobId, counts } }: { report: JobReport }) {
+  const to = useMay('chat:read') ? { to: paths.chat(jobId) } : {};
   return (
     <Tiles>
       <StatTile icon="send" label="Messages sent" value={count(counts.sent)} hint={words.accepted} />
-      <StatTile icon="message" label="Non-opt out replies" value={count(counts.nonOptOutReplies)} />
-      <StatTile icon="opt-out" label="Opt out replies" value={count(counts.optOutReplies)} />
+      <StatTile icon="message" label="Non-opt out replies" value={count(counts.nonOptOutReplies)} {...to} />
+      <StatTile icon="opt-out" label="Opt out replies" value={count(counts.optOutReplies)} {...to} />
       <StatTile icon="click" label="Clicks" value={count(counts.clicks)} />
     </Tiles>
   );
