@@ -5,6 +5,8 @@ import { jobNamed, openSession } from './console';
 const JOB = 'Downtown doors, week 2';
 const FROM = '+15125550100';
 const WORDS = 'Is there parking nearby?';
+/** From the moment it is written to the row on an open page. */
+const WITHIN_MS = 1_000;
 
 async function someone(browser: Browser, who: string, filter: string): Promise<Page> {
   const context = await browser.newContext();
@@ -14,6 +16,19 @@ async function someone(browser: Browser, who: string, filter: string): Promise<P
   await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
   return page;
 }
+
+/** Has the page remember when these words stand in it. */
+const lookFor = (page: Page, words: string) =>
+  page.evaluate((awaited) => {
+    const look = () => {
+      if (!document.body.textContent?.includes(awaited)) return;
+      seen.disconnect();
+      document.body.dataset['arrivedAt'] = String(Date.now());
+    };
+    const seen = new MutationObserver(look);
+    seen.observe(document.body, { childList: true, subtree: true, characterData: true });
+  }, words);
+const arrivedAt = async (page: Page) => Number(await page.locator('body').getAttribute('data-arrived-at'));
 
 test('a reply reaches three people at once, is one person’s, is taken over and answered once', async ({
   browser,
@@ -38,8 +53,13 @@ test('a reply reaches three people at once, is one person’s, is taken over and
   const row = (of: Page) => of.getByRole('button', { name: new RegExp(`${WORDS.replace('?', '\\?')}`) });
   for (const each of [sender, owner, reader]) await expect(row(each)).toHaveCount(0);
 
+  const pages = [sender, owner, reader];
+  await Promise.all(pages.map((each) => lookFor(each, WORDS)));
+  const written = Date.now();
   await replyFrom(`+1${shown.replaceAll(/\D/g, '')}`, FROM, WORDS);
-  for (const each of [sender, owner, reader]) await expect(row(each)).toBeVisible({ timeout: 15_000 });
+  for (const each of pages) await expect(row(each)).toBeVisible({ timeout: 15_000 });
+  const waits = await Promise.all(pages.map(async (each) => (await arrivedAt(each)) - written));
+  expect(Math.max(...waits), `after ${waits.join(', ')} ms`).toBeLessThan(WITHIN_MS);
 
   // A reader sees and does nothing.
   await row(reader).click();
