@@ -153,6 +153,7 @@ export const words = {
     takeFrom: (name: string) => `Take from ${name}`,
     settle: 'No answer needed',
     everywhere: 'All jobs',
+    everythingOf: (number: string) => `All jobs of ${number}`,
     next: 'Next waiting',
     nextHint: 'Alt and N goes to whoever waits next.',
     noneWaits: 'Nobody waits for an answer',

@@ -302,7 +302,7 @@ export const words = {
       save: 'Save hours',
       masked: 'Mask numbers for',
       maskedHelp:
-        'In the inbox, in chats and in P2P sending they see the last four digits. Their browsers are still sent the numbers, which sending by hand needs.',
+        'In the inbox, in chats, in P2P sending, in a job’s report and on DNC they see the last four digits. Files that they download and their browsers are still sent the numbers, which sending by hand needs.',
       roles: ROLES_OF,
       now: ({ takeBackHours, digest = 'off', maskedRoles = [] }: ReplyRules) =>
         [

@@ -46,6 +46,7 @@ export type { SessionState } from './session/session-slice';
 export { loadingStarted, loadingEnded, type LoadingKind } from './session/loading-slice';
 export * from './session/stored-session';
 export * from './store';
+export { usePhone } from './use-phone';
 export * from './constants';
 export { agentFault, passwordFault, type AgentFormValues } from './agent-rules';
 export * from './job-figures';

@@ -1,5 +1,5 @@
-import { useUser } from '@campaign/shared-api';
-import { formatPhone, maskPhone } from '@campaign/shared-api/messaging';
+import { formatPhone, maskPhone } from './messaging/phone';
+import { useUser } from './store';
 
 /** How people's numbers are written for this person; masked, no more than the last four digits stand on the screen. */
 export function usePhone() {

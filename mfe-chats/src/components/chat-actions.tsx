@@ -1,6 +1,8 @@
+import { useNavigate } from 'react-router-dom';
 import {
   paths,
   useMay,
+  usePhone,
   useSettleConversationMutation,
   useTakeConversationMutation,
   useUser,
@@ -9,7 +11,7 @@ import {
 import type { ChatRecipient, Job } from '@campaign/shared-api/contracts';
 import { Button, LinkButton, notify } from '@campaign/shared-ui';
 import { words } from '../words';
-import { usePhone } from './use-phone';
+import type { AskedPerson } from './use-conversations';
 
 const say = words.chat;
 
@@ -18,11 +20,13 @@ export function ChatActions({ job, person }: { job: Job; person: ChatRecipient |
   const mayAssign = useMay('chat:assign');
   const me = useUser();
   const { masks } = usePhone();
+  const navigate = useNavigate();
   const [take, taking] = useTakeConversationMutation();
   const [settle, settling] = useSettleConversationMutation();
   if (!person?.replied) return null;
   const { phone, state, owner } = person;
   const waits = state === 'waits';
+  const all = `${paths.inbox()}?filter=all`;
   const about = { jobId: job.jobId, recipient: phone };
   const tell = ({
     data,
@@ -51,12 +55,16 @@ export function ChatActions({ job, person }: { job: Job; person: ChatRecipient |
           {say.settle}
         </Button>
       )}
-      {!masks && (
-        <LinkButton
+      {masks ? (
+        <Button
           size="sm"
           variant="ghost"
-          to={`${paths.inbox()}?filter=all&query=${encodeURIComponent(phone)}`}
+          onClick={() => void navigate(all, { state: { person: phone } satisfies AskedPerson })}
         >
+          {say.everywhere}
+        </Button>
+      ) : (
+        <LinkButton size="sm" variant="ghost" to={`${all}&query=${encodeURIComponent(phone)}`}>
           {say.everywhere}
         </LinkButton>
       )}

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { paths, useGetChatQuery, useMay, type ApiProblem } from '@campaign/shared-api';
+import { paths, useGetChatQuery, useMay, usePhone, type ApiProblem } from '@campaign/shared-api';
 import type { ChatRecipient, Job } from '@campaign/shared-api/contracts';
 import { ErrorState, LinkButton } from '@campaign/shared-ui';
 import { words } from '../words';
-import { usePhone } from './use-phone';
 import { ChatActions } from './chat-actions';
 import { Conversation } from './conversation';
 import { PersonBar } from './person-bar';

@@ -1,8 +1,8 @@
+import { usePhone } from '@campaign/shared-api';
 import type { ChatMessage } from '@campaign/shared-api/contracts';
 import { Skeleton, Text } from '@campaign/shared-ui';
 import { ChatThread, mediaKindAt, type DeliveryState } from '@campaign/shared-ui/messaging';
 import { words } from '../words';
-import { usePhone } from './use-phone';
 import * as S from './two-panes.styled';
 
 const stateOf = (status: ChatMessage['status']): DeliveryState => {

@@ -1,7 +1,7 @@
+import { usePhone } from '@campaign/shared-api';
 import type { ChatRecipient } from '@campaign/shared-api/contracts';
 import { Badge } from '@campaign/shared-ui';
 import { waitFor, words } from '../words';
-import { usePhone } from './use-phone';
 import * as S from './number-list.styled';
 import { Side } from './people-pane.styled';
 

@@ -1,11 +1,16 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useGetChatRecipientsQuery, useGetInboxQuery, type ApiProblem } from '@campaign/shared-api';
 import { CHAT_PAGE_SIZE } from '@campaign/shared-api/constants';
 import type { ChatFilter, ChatRecipient, ReplyMeaning } from '@campaign/shared-api/contracts';
 
 export const FILTERS: readonly ChatFilter[] = ['waiting', 'mine', 'open', 'all'];
 export const MEANINGS: readonly ReplyMeaning[] = ['question', 'yes', 'no', 'wrong-number', 'stop-like'];
+
+/** Whose conversations an entry of the history is about, where the address must not say it: masked numbers stand in none. */
+export interface AskedPerson {
+  person: string;
+}
 
 const SHOWN = ['numbers', 'conversation'] as const;
 
@@ -15,16 +20,19 @@ const SHOWN = ['numbers', 'conversation'] as const;
  */
 export function useConversations(jobId: number | undefined, usually: ChatFilter) {
   const [params, setParams] = useSearchParams();
+  const { state } = useLocation() as { state: Partial<AskedPerson> | null };
   const asked = Number(params.get('page'));
   const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
   const filter = FILTERS.find((one) => one === params.get('filter')) ?? usually;
   const meaning = MEANINGS.find((one) => one === params.get('meaning'));
   const query = params.get('query') ?? '';
+  /** Whose, where they were chosen and not searched for. */
+  const person = query ? undefined : state?.person;
   const wanted = {
     ...{ page, size: CHAT_PAGE_SIZE },
     ...(filter !== 'all' && { filter }),
     ...(meaning && { meaning }),
-    ...(query && { query }),
+    ...((query || person) && { query: query || person }),
   };
   const ofJob = useGetChatRecipientsQuery({ jobId: jobId ?? 0, ...wanted }, { skip: jobId === undefined });
   const ofAll = useGetInboxQuery(wanted, { skip: jobId !== undefined });
@@ -43,14 +51,24 @@ export function useConversations(jobId: number | undefined, usually: ChatFilter)
     for (const [name, value] of Object.entries(change))
       if (value === undefined) next.delete(name);
       else next.set(name, value);
-    setParams(next, { replace });
+    setParams(next, { replace, state: 'query' in change ? null : state });
   };
   return {
-    ...{ people, problem: error as ApiProblem | undefined, refetch, page, filter, meaning, query, go },
+    ...{
+      people,
+      problem: error as ApiProblem | undefined,
+      refetch,
+      page,
+      filter,
+      meaning,
+      query,
+      person,
+      go,
+    },
     /** Whom this page began with, though they may be in it no more. */
     first: isNew ? head : began.with,
     pages: Math.max(1, Math.ceil((people?.total ?? 0) / CHAT_PAGE_SIZE)),
-    isFiltered: filter !== 'all' || meaning !== undefined || query !== '',
+    isFiltered: filter !== 'all' || meaning !== undefined || query !== '' || person !== undefined,
     /** On a phone one of the two: of a job's the first conversation, of all jobs' the people, unless the address says. */
     shows:
       SHOWN.find((one) => one === params.get('show')) ?? (jobId === undefined ? 'numbers' : 'conversation'),

@@ -174,6 +174,23 @@ it('shows a person whose agency masks numbers the last four digits alone', async
   expect(await axeProblems()).toEqual([]);
 });
 
+it('shows all jobs of a person whose number is masked, with the number in no address', async () => {
+  const asked = givenInbox();
+  const { person: hands, address, container } = enter({ ...users.clicker(), masksNumbers: true });
+  await row(/^Ana 3/);
+  await hands.click(await screen.findByRole('button', { name: 'All jobs' }));
+  expect(await screen.findByRole('heading', { name: 'All jobs of •••0103' })).toBeVisible();
+  await waitFor(() => expect(asked.at(-1)).toBe('page=1&size=12&query=%2B12025550103'));
+  expect(address()).toBe('/chats/inbox?filter=all');
+  expect(container.innerHTML).not.toMatch(/202\W*555\W*01/);
+  // Who narrows it on stays with the person, who searches leaves them.
+  await hands.selectOptions(screen.getByRole('combobox', { name: 'Whose turn' }), 'Waiting');
+  await waitFor(() => expect(asked.at(-1)).toBe('page=1&size=12&filter=waiting&query=%2B12025550103'));
+  await hands.type(screen.getByRole('searchbox', { name: 'Name, number or words' }), 'tree');
+  await waitFor(() => expect(asked.at(-1)).toBe('page=1&size=12&filter=waiting&query=tree'));
+  expect(screen.getByRole('heading', { name: 'Waiting' })).toBeVisible();
+});
+
 it('keeps the conversation that one writes in, though the first of the list is in it no more', async () => {
   givenInbox();
   let people = [person(3), person(2)];

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { useGetJobQuery, type ApiProblem } from '@campaign/shared-api';
+import { useGetJobQuery, usePhone, type ApiProblem } from '@campaign/shared-api';
 import type { ChatRecipient } from '@campaign/shared-api/contracts';
 import { EmptyState, ErrorState, LinkButton, Page, Skeleton } from '@campaign/shared-ui';
 import { Chat } from '../../components/chat';
@@ -16,6 +16,7 @@ import { MailDigest } from './mail-digest';
 export function InboxScreen() {
   const list = useConversations(undefined, 'waiting');
   const { people, shows, go } = list;
+  const { shown } = usePhone();
   const [chosen, setChosen] = useState<ChatRecipient>();
   const picked = chosen ?? list.first;
   const seen = people?.data.find((one) => picked && keyOf(one) === keyOf(picked));
@@ -44,7 +45,9 @@ export function InboxScreen() {
       >
         <S.Panes data-shows={shows}>
           <PeoplePane
-            title={words.chat.filters[list.filter]}
+            title={
+              list.person ? words.chat.everythingOf(shown(list.person)) : words.chat.filters[list.filter]
+            }
             list={list}
             current={current && keyOf(current)}
             ofJobs

@@ -1,4 +1,4 @@
-import { chatsApi, paths, useMay, type ApiProblem } from '@campaign/shared-api';
+import { chatsApi, paths, useMay, usePhone, type ApiProblem } from '@campaign/shared-api';
 import { P2P_TAG } from '@campaign/shared-api/constants';
 import type { Job } from '@campaign/shared-api/contracts';
 import { Button, EmptyState, ErrorState, formatInstant, LinkButton, notify, Text } from '@campaign/shared-ui';
@@ -6,7 +6,6 @@ import { Chat } from '../../components/chat';
 import { Conversation } from '../../components/conversation';
 import * as S from '../../components/two-panes.styled';
 import { UnreadPane } from '../../components/unread-pane';
-import { usePhone } from '../../components/use-phone';
 import { words } from '../../words';
 import { SendBar } from './send-bar';
 import { sentOf } from './send-status';

@@ -1,6 +1,6 @@
+import { usePhone } from '@campaign/shared-api';
 import { Button, Icon, VisuallyHidden, type IconName } from '@campaign/shared-ui';
 import * as S from '../../components/number-list.styled';
-import { usePhone } from '../../components/use-phone';
 import { words } from '../../words';
 import { isOpen, isRead, standingOf, type Standing } from './send-status';
 import type { Sending } from './use-sending';

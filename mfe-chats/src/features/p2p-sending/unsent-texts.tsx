@@ -1,5 +1,5 @@
+import { usePhone } from '@campaign/shared-api';
 import { Banner, Button, Inline, Stack, Text } from '@campaign/shared-ui';
-import { usePhone } from '../../components/use-phone';
 import { words } from '../../words';
 import type { Sending } from './use-sending';
 

@@ -229,7 +229,7 @@ it('says how often people are told by mail of what waits, and on whose screens n
   await person.selectOptions(mails, 'Each day at 9 AM Eastern');
   const masked = screen.getByRole('combobox', { name: 'Mask numbers for' });
   expect(masked).toHaveAccessibleDescription(
-    'In the inbox, in chats and in P2P sending they see the last four digits. Their browsers are still sent the numbers, which sending by hand needs.',
+    'In the inbox, in chats, in P2P sending, in a job’s report and on DNC they see the last four digits. Files that they download and their browsers are still sent the numbers, which sending by hand needs.',
   );
   await person.click(masked);
   await person.click(await screen.findByRole('option', { name: 'Clicker' }));

@@ -11,9 +11,8 @@ import {
   Timestamp,
 } from '@campaign/shared-ui';
 import { DataTable, FilterBar, type TableState } from '@campaign/shared-ui/grid';
-import { RECIPIENT_STATES, useGetJobRecipientsQuery } from '@campaign/shared-api';
+import { RECIPIENT_STATES, useGetJobRecipientsQuery, usePhone } from '@campaign/shared-api';
 import type { JobReport, Recipient, RecipientQuery } from '@campaign/shared-api/contracts';
-import { formatPhone } from '@campaign/shared-api/messaging';
 import { count, reasonWords, recipientWords } from '../../words';
 import * as S from './job-report.styled';
 
@@ -68,6 +67,7 @@ export function NotTexted({ jobId, report }: NotTextedProps) {
 
 /** Every recipient of the job and where it stands. */
 function RecipientsPanel({ jobId, first, onClose }: { jobId: number; first: Shown; onClose: () => void }) {
+  const { shown } = usePhone();
   const [filter, setFilter] = useState<Shown & { query: string }>({ ...first, query: '' });
   const [state, setState] = useState<TableState>({ page: 1, pageSize: 25, sort: null });
   const { data, error, isFetching, refetch } = useGetJobRecipientsQuery({
@@ -90,7 +90,7 @@ function RecipientsPanel({ jobId, first, onClose }: { jobId: number; first: Show
         <DataTable<Recipient>
           label="Recipients"
           columns={[
-            { id: 'phone', header: 'Number', primary: true, cell: ({ phone }) => formatPhone(phone) },
+            { id: 'phone', header: 'Number', primary: true, cell: ({ phone }) => shown(phone) },
             {
               id: 'state',
               header: 'State',

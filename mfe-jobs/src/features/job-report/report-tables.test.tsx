@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axeProblems } from '@campaign/platform/testing';
-import { reply, startMockServer } from '@campaign/shared-api/testing';
-import { AT, click, openReport } from '../../testing/report-tests';
+import { aProgress, reply, startMockServer, users } from '@campaign/shared-api/testing';
+import { aReport, AT, click, openReport } from '../../testing/report-tests';
 
 startMockServer();
 
@@ -160,4 +160,35 @@ it('TBL-06 shows the error in place of a table', async () => {
   reply.problem('GET', '/tracking/:jobId', 500, { error: 'The clicks are out of reach.' });
   expect(await screen.findByText('The clicks are out of reach.')).toBeVisible();
   expect(await axeProblems()).toEqual([]);
+});
+
+it('shows a person whose agency masks numbers the last four digits alone', async () => {
+  const masked = { ...users.reader(), masksNumbers: true };
+  reply.get('/job/:jobId/replies', { data: [inbound(2, 'Count me in')], total: 1 });
+  reply.get('/donations', {
+    data: [
+      {
+        ...{ recipientname: null, amount: 25, firstName: 'Ana', lastName: 'Ruiz', mobile: '+12025550111' },
+        ...{ status: 'paid', jobId: 42, createdAt: '2026-11-20T16:00:00.000Z', sourceurl: 'page' },
+      },
+    ],
+    total: 1,
+  });
+  reply.get('/job/:jobId/recipients', {
+    data: [
+      { phone: '+12025550113', state: 'suppressed', reason: 'dnc', errorCode: null, held: null, at: null },
+    ],
+    total: 1,
+  });
+  const { person, container } = openReport(AT, aReport(), aProgress(), masked);
+  expect(await screen.findByRole('cell', { name: '•••0111' })).toBeVisible();
+  await person.click(screen.getByRole('tab', { name: /Non-Opt out/ }));
+  expect(await screen.findByRole('cell', { name: '•••0112' })).toBeVisible();
+  await person.click(screen.getByRole('tab', { name: /Donations/ }));
+  expect(await screen.findByRole('cell', { name: '•••0111' })).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Find a number' }));
+  expect(await screen.findByText('•••0113')).toBeVisible();
+  // Our own number is nobody's to hide.
+  expect(container.textContent).toContain('(202) 555-0100');
+  expect(document.body.textContent?.replaceAll('(202) 555-0100', '')).not.toMatch(/202\W*555\W*01/);
 });

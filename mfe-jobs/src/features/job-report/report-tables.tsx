@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useKnownSort } from '@campaign/platform/list-screen';
 import { Badge, formatInstant, SearchField, TextLink, Timestamp } from '@campaign/shared-ui';
 import { DataTable, FilterBar, type Column } from '@campaign/shared-ui/grid';
-import { useGetClicksQuery, useGetDonationsQuery, useGetRepliesQuery } from '@campaign/shared-api';
+import { useGetClicksQuery, useGetDonationsQuery, useGetRepliesQuery, usePhone } from '@campaign/shared-api';
 import type {
   Click,
   ClicksQuery,
@@ -12,7 +12,6 @@ import type {
   Page,
   RepliesQuery,
 } from '@campaign/shared-api/contracts';
-import { formatPhone } from '@campaign/shared-api/messaging';
 import { count } from '../../words';
 import { DonationWays } from './donations/donation-ways';
 import { ExportButtons, type ReportTab } from './export-buttons';
@@ -20,6 +19,7 @@ import { useReportTable } from './use-report-table';
 
 /** JREP-08. */
 export function ClicksTable({ jobId }: { jobId: number }) {
+  const { shown } = usePhone();
   const report = useReportTable<ClicksQuery>();
   const answer = useGetClicksQuery({ jobId, ...report.query });
   return (
@@ -35,7 +35,7 @@ export function ClicksTable({ jobId }: { jobId: number }) {
           id: 'phonenumber',
           header: 'Phone number',
           sortable: true,
-          cell: ({ phonenumber }) => (phonenumber ? formatPhone(phonenumber) : 'Somebody'),
+          cell: ({ phonenumber }) => (phonenumber ? shown(phonenumber) : 'Somebody'),
         },
         { id: 'guidlink', header: 'Link', cell: ({ guidlink }) => guidlink.replace(/^https?:\/\//, '') },
         { id: 'clicks', header: 'Clicks', align: 'end', sortable: true, cell: ({ clicks }) => count(clicks) },
@@ -53,6 +53,7 @@ export function ClicksTable({ jobId }: { jobId: number }) {
 
 /** JREP-10..12: a reply that stopped its sender without being a bare stop says so. */
 export function RepliesTable({ jobId, kind }: { jobId: number; kind: 'opt-out' | 'non-opt-out' }) {
+  const { shown } = usePhone();
   const report = useReportTable<RepliesQuery>();
   const answer = useGetRepliesQuery({ jobId, kind, ...report.query });
   return (
@@ -64,7 +65,7 @@ export function RepliesTable({ jobId, kind }: { jobId: number; kind: 'opt-out' |
       label={kind === 'opt-out' ? 'Opt Outs' : 'Non-Opt out Replies'}
       rowKey={(reply) => reply.id}
       columns={[
-        { id: 'from', header: 'From', sortable: true, cell: ({ from }) => formatPhone(from) },
+        { id: 'from', header: 'From', sortable: true, cell: ({ from }) => shown(from) },
         {
           id: 'message',
           header: 'Message',
@@ -87,6 +88,7 @@ export function RepliesTable({ jobId, kind }: { jobId: number; kind: 'opt-out' |
 
 /** JREP-09. */
 export function DonationsTable({ jobId }: { jobId: number }) {
+  const { shown } = usePhone();
   const report = useReportTable<DonationQuery>();
   const answer = useGetDonationsQuery({ jobId, ...report.query });
   return (
@@ -112,7 +114,7 @@ export function DonationsTable({ jobId }: { jobId: number }) {
           header: 'Name',
           cell: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ') || '–',
         },
-        { id: 'mobile', header: 'Mobile', cell: ({ mobile }) => (mobile ? formatPhone(mobile) : '–') },
+        { id: 'mobile', header: 'Mobile', cell: ({ mobile }) => (mobile ? shown(mobile) : '–') },
         { id: 'status', header: 'Status', cell: ({ status }) => status },
         { id: 'sourceurl', header: 'Source', cell: ({ sourceurl }) => <Source url={sourceurl} /> },
         {

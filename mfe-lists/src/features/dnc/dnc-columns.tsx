@@ -1,6 +1,5 @@
 import { RowProblem } from '@campaign/platform/list-screen';
 import type { Dnc } from '@campaign/shared-api/contracts';
-import { formatPhone } from '@campaign/shared-api/messaging';
 import { Badge, Stack, StatusChip, Text, Timestamp } from '@campaign/shared-ui';
 import { CellLines, type Column } from '@campaign/shared-ui/grid';
 import { isMoving, ListProgress } from '../../components/list-progress';
@@ -8,8 +7,11 @@ import { dncWords } from '../../dnc-words';
 
 const say = dncWords.columns;
 
-/** DNC-02. `problemOf`: what just could not be done with a row. */
-export function dncColumns(problemOf: (dnc: Dnc) => string | undefined): Column<Dnc>[] {
+/** DNC-02. `problemOf`: what just could not be done with a row; `shown`: how numbers are written. */
+export function dncColumns(
+  problemOf: (dnc: Dnc) => string | undefined,
+  shown: (phone: string) => string,
+): Column<Dnc>[] {
   return [
     {
       id: 'name',
@@ -25,7 +27,7 @@ export function dncColumns(problemOf: (dnc: Dnc) => string | undefined): Column<
       width: 150,
       underName: true,
       sortable: true,
-      cell: ({ value }) => formatPhone(value),
+      cell: ({ kind, value }) => (kind === 'list' ? value : shown(value)),
     },
     {
       id: 'dncType',

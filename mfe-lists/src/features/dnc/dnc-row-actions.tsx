@@ -4,12 +4,13 @@ import { IconButton } from '@campaign/shared-ui';
 import { useListDownload } from '../../components/download';
 import { isMoving } from '../../components/list-progress';
 import { dncWords } from '../../dnc-words';
-import { labelOf } from './use-shown-dncs';
+import { useDncLabel } from './use-shown-dncs';
 
 const say = dncWords.actions;
 
 /** DNC-05: a list's report, and delete, each for those who may. */
 export function DncRowActions({ dnc, onDelete }: { dnc: Dnc; onDelete: (dnc: Dnc) => void }) {
+  const labelOf = useDncLabel();
   const role = useUser()?.role;
   const scope = role && scopeOf('list:download', role);
   const may = useMay('list:download');

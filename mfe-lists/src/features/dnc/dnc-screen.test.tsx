@@ -256,3 +256,27 @@ it('answers whether a number is blocked, and by what', async () => {
   });
   expect(await axeProblems()).toEqual([]);
 });
+
+it('shows a person whose agency masks numbers the last four digits alone', async () => {
+  const masked = { ...users.clicker(), masksNumbers: true };
+  const nameless = aDnc({ id: 6, name: null, value: '+12025550101' });
+  const { unmount } = enter(masked, '/dnc', [entry, nameless, file]);
+  expect(await row('Ms Rivera')).toHaveTextContent('•••0100');
+  expect(await row('•••0101')).toBeVisible();
+  expect(await row('Last vendor')).toHaveTextContent('opt-outs.csv');
+  expect(document.body.innerHTML).not.toMatch(/202\W*555\W*01/);
+  unmount();
+  reply.get('/dncs/opt_outs', {
+    data: [
+      {
+        ...{ accountId: 12, userName: 'Harbor Strategies', phone: '+12025550102', text: 'STOP' },
+        ...{ source: 'inbound', stopped: true, jobId: 3, jobName: 'Fall appeal', identityName: null },
+        at: '2026-11-19T19:04:00.000Z',
+      },
+    ],
+    total: 1,
+  });
+  enter(masked, '/dnc?tab=opt-outs');
+  expect(await row('•••0102')).toHaveTextContent('STOP');
+  expect(document.body.innerHTML).not.toMatch(/202\W*555\W*01/);
+});

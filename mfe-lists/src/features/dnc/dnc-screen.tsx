@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useOpenPanel } from '@campaign/platform';
 import { ListTable, useRemoval } from '@campaign/platform/list-screen';
-import { useDeleteDncsMutation, useDeletePhoneListsMutation, useMay } from '@campaign/shared-api';
+import { useDeleteDncsMutation, useDeletePhoneListsMutation, useMay, usePhone } from '@campaign/shared-api';
 import type { Dnc } from '@campaign/shared-api/contracts';
 import { Button, Page, Tabs } from '@campaign/shared-ui';
 import { dncWords } from '../../dnc-words';
@@ -12,7 +12,7 @@ import { NumberCheck, type AskedNumber } from './number-check';
 import { DncExportButton } from './dnc-export-button';
 import { Registries } from './registries';
 import { OptOutsTable } from './opt-outs-table';
-import { keyOf, labelOf, useShownDncs } from './use-shown-dncs';
+import { keyOf, useDncLabel, useShownDncs } from './use-shown-dncs';
 
 const say = dncWords;
 
@@ -78,22 +78,24 @@ function askedIn(params: URLSearchParams): AskedNumber | undefined {
 
 /** DNC-01, DNC-02: entries and suppression lists in one table, paged by the server. */
 function DncTable({ addButton }: { addButton: ReactNode }) {
-  const shown = useShownDncs();
+  const dncs = useShownDncs();
+  const { shown } = usePhone();
   const removal = useDncRemoval();
   return (
     <ListTable
       label={say.title}
-      columns={dncColumns(removal.problemOf)}
+      columns={dncColumns(removal.problemOf, shown)}
       actionsHeader={say.columns.actions}
       rowActions={(dnc) => <DncRowActions dnc={dnc} onDelete={() => void removal.remove(dnc)} />}
       empty={{ text: addButton ? say.empty.text : say.empty.readOnly, action: addButton }}
-      {...shown}
+      {...dncs}
     />
   );
 }
 
 /** An entry is deleted here, a list where lists are (DNC-09). The answer says how many numbers can be texted again. */
 function useDncRemoval() {
+  const labelOf = useDncLabel();
   const [removeEntries] = useDeleteDncsMutation();
   const [removeLists] = useDeletePhoneListsMutation();
   const remove = async (dnc: Dnc) => {

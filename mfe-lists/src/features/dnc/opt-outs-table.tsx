@@ -6,17 +6,16 @@ import {
   useOwnAccount,
   usePaged,
 } from '@campaign/platform/list-screen';
-import { useGetOptOutsQuery } from '@campaign/shared-api';
+import { useGetOptOutsQuery, usePhone } from '@campaign/shared-api';
 import type { OptOut } from '@campaign/shared-api/contracts';
-import { formatPhone } from '@campaign/shared-api/messaging';
 import { Badge, Stack, Text, Timestamp } from '@campaign/shared-ui';
 import type { Column } from '@campaign/shared-ui/grid';
 import { dncWords } from '../../dnc-words';
 
 const say = dncWords.optOuts;
 
-const COLUMNS: Column<OptOut>[] = [
-  { id: 'phone', header: say.phone, primary: true, cell: ({ phone }) => formatPhone(phone) },
+const columnsOf = (shown: (phone: string) => string): Column<OptOut>[] => [
+  { id: 'phone', header: say.phone, primary: true, cell: ({ phone }) => shown(phone) },
   { id: 'text', header: say.words, width: '36%', cell: (one) => one.text ?? saidBy(one) },
   {
     id: 'stopped',
@@ -33,6 +32,7 @@ const saidBy = ({ source }: OptOut) => (source === 'carrier' ? say.byCarrier : s
 
 /** Who has opted out by a text, in their words. Nothing here can be deleted (DNC-10). */
 export function OptOutsTable() {
+  const { shown } = usePhone();
   const filters = useAddressFilters({ query: text });
   const page = usePaged(useGetOptOutsQuery, {
     query: filters.filter.query,
@@ -43,12 +43,12 @@ export function OptOutsTable() {
       <Text tone="muted">{say.hint}</Text>
       <ListTable
         label={dncWords.tabs.optOuts}
-        columns={COLUMNS}
+        columns={columnsOf(shown)}
         page={page}
         filters={filters}
         fields={<SearchFilter filters={filters} label={say.search} />}
         rowKey={({ accountId, phone }) => `${accountId}-${phone}`}
-        rowLabel={({ phone }) => formatPhone(phone)}
+        rowLabel={({ phone }) => shown(phone)}
         empty={{ text: say.empty }}
       />
     </Stack>

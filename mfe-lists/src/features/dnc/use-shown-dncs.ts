@@ -1,6 +1,5 @@
-import { useGetDncsQuery, useWatchDncsQuery } from '@campaign/shared-api';
+import { useGetDncsQuery, usePhone, useWatchDncsQuery } from '@campaign/shared-api';
 import type { Dnc } from '@campaign/shared-api/contracts';
-import { formatPhone } from '@campaign/shared-api/messaging';
 import { useAgencyFilters, usePaged } from '@campaign/platform/list-screen';
 import { isMoving } from '../../components/list-progress';
 import { dncWords } from '../../dnc-words';
@@ -8,7 +7,10 @@ import { dncWords } from '../../dnc-words';
 const WATCH_MS = 1000;
 
 /** What a row is called: its name, else its number. */
-export const labelOf = ({ name, value }: Dnc) => name ?? formatPhone(value);
+export function useDncLabel() {
+  const { shown } = usePhone();
+  return ({ name, value }: Dnc) => name ?? shown(value);
+}
 export const keyOf = ({ kind, id }: Pick<Dnc, 'kind' | 'id'>) => `${kind}-${id}`;
 
 /** The rows that the address asks for, as a list's table shows them (DNC-03); files that load move by themselves. */
@@ -21,5 +23,5 @@ export function useShownDncs() {
     pollingInterval: WATCH_MS,
     skipPollingIfUnfocused: true,
   });
-  return { page, ...filters, rowKey: keyOf, rowLabel: labelOf };
+  return { page, ...filters, rowKey: keyOf, rowLabel: useDncLabel() };
 }

@@ -8,6 +8,7 @@ import {
   useGetPhoneListQuery,
   useGetSampleRowsQuery,
   useMay,
+  usePhone,
 } from '@campaign/shared-api';
 import type { Identity, PhoneNumberRow } from '@campaign/shared-api/contracts';
 import { countSegments, formatPhone, textToHtml, type RecipientValues } from '@campaign/shared-api/messaging';
@@ -28,6 +29,7 @@ export function MessagePreview({ identity }: { identity: Identity | undefined })
   );
   // The form's word is newer once it has another.
   if (typed.after !== told) setTyped({ html: told, after: told });
+  const { shown } = usePhone();
   const rows = useSampleRows(values.phoneListAssignments[0]);
   const [at, setAt] = useState(0);
   const index = Math.min(at, rows.length - 1);
@@ -43,7 +45,7 @@ export function MessagePreview({ identity }: { identity: Identity | undefined })
       bubbles={text || media ? [{ id: 'message', text, media }] : []}
       sample={{
         label: row
-          ? `${formatPhone(row.PhoneNumber)} · ${index + 1} of ${rows.length} · ${length}`
+          ? `${shown(row.PhoneNumber)} · ${index + 1} of ${rows.length} · ${length}`
           : `Test values${text ? ` · ${length}` : ''}`,
         ...(row && index > 0 && { onPrevious: () => setAt(index - 1) }),
         ...(row && index < rows.length - 1 && { onNext: () => setAt(index + 1) }),
