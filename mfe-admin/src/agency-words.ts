@@ -37,6 +37,8 @@ export const agencyWords = {
     usage: 'Usage',
     features: 'Features',
     owner: 'Owner',
+    people: 'People',
+    history: 'History',
     status: 'Edit Status', // AGCY-07
     approve: 'Approve', // AGCY-08
     approveOf: (name: string) => `Approve ${name}`,

@@ -109,6 +109,7 @@ export const words = {
     object: 'Object',
     reason: 'Reason',
     search: 'Person, agency or object',
+    allAgencies: 'All Agencies',
     empty: { title: 'No activity yet', text: 'Changes appear here.' },
   },
   releases: {

@@ -27,7 +27,9 @@ export const paths = {
     `/${slug(jobType)}/${jobId}/${identityId}/reports`,
   phoneLists: () => '/phonelist',
   media: () => '/media',
-  users: () => '/agent',
+  users: (agency?: number) => (agency === undefined ? '/agent' : `/agent?agency=${agency}`),
+  /** What was done to one of the agencies. */
+  auditOf: (agency: number) => `/admin/audit?agency=${agency}`,
   agencies: () => '/agencies',
   /** 'Is this number blocked?' for texts of this identity. */
   numberCheck: ({ phone, accountId, identityId }: { phone: string; accountId: number; identityId: number }) =>

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PageQuery } from './envelope';
+import { Id, PageQuery } from './envelope';
 
 /** How sending fares on the whole platform, at one moment. */
 export const Operations = z.object({
@@ -78,9 +78,11 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditQuery = PageQuery.extend({
   action: z.string().max(40).optional(),
   query: z.string().max(100).optional(),
+  /** What was done to this agency; ADMIN chooses, everybody else has one. */
+  account_id: Id.optional(),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
-export const AuditFilter = AuditQuery.pick({ action: true, query: true });
+export const AuditFilter = AuditQuery.pick({ action: true, query: true, account_id: true });
 export type AuditFilter = z.infer<typeof AuditFilter>;
 
 /** Somebody whose words may mean stop: texted by nothing until a person has read them. */

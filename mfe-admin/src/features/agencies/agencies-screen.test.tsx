@@ -110,7 +110,7 @@ it('AGCY-05 AGCY-06 AGCY-07 AGCY-08 AGCY-09 AGCY-10 AGCY-18 offers what the agen
   const { person } = enter();
   const common = [
     ...['Edit Rates', 'Usage', 'Modify Stop Words', 'Add Identity', 'Features'],
-    ...['Edit Status', 'Delete Agencies'],
+    ...['People', 'History', 'Edit Status', 'Delete Agencies'],
   ];
   expect(await menuOf(person, 'Fresh Start')).toEqual(common);
   expect(await menuOf(person, 'Harbor Strategies')).toEqual(common);
@@ -147,6 +147,16 @@ it('AGCY-05 opens the stop words of that agency', async () => {
   const { person, panels } = enter();
   await choose(person, 'Harbor Strategies', 'Modify Stop Words');
   expect(panels).toMatchObject([{ name: 'stop-words', props: { accountId: 12 } }]);
+});
+
+it.each([
+  ['People', '/agent?agency=12'],
+  ['History', '/admin/audit?agency=12'],
+])('leads to the %s of that agency', async (item, place) => {
+  given();
+  const { person, address } = enter();
+  await choose(person, 'Harbor Strategies', item);
+  expect(address()).toBe(place);
 });
 
 it('opens the Identity Manager for that agency', async () => {

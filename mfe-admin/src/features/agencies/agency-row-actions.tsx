@@ -1,6 +1,8 @@
+import { useNavigate } from 'react-router-dom';
 import { useOpenPanel } from '@campaign/platform';
 import { OWNER_ACCOUNT_ID, useMay } from '@campaign/shared-api';
 import type { Agency } from '@campaign/shared-api/contracts';
+import { paths } from '@campaign/shared-api/paths';
 import { MenuButton, type MenuItem } from '@campaign/shared-ui';
 import { agencyWords } from '../../agency-words';
 import { useAgencyDecisions } from './use-agency-decisions';
@@ -21,6 +23,7 @@ export function AgencyRowActions(props: AgencyRowActionsProps) {
   const { agency, onRates, onUsage, onFeatures, onOwner, onDelete } = props;
   const { accountId, userName, status, approved } = agency;
   const openPanel = useOpenPanel();
+  const navigate = useNavigate();
   const { changeStatus, approve } = useAgencyDecisions(agency);
   const isOwner = accountId === OWNER_ACCOUNT_ID;
   const mayRead = useMay('agency:read');
@@ -55,6 +58,14 @@ export function AgencyRowActions(props: AgencyRowActionsProps) {
       onSelect: onFeatures,
     },
     { id: 'owner', label: say.owner, icon: 'user', hidden: !mayRead || !agency.owner, onSelect: onOwner },
+    {
+      ...{ id: 'people', label: say.people, icon: 'users' as const, hidden: !mayRead || isOwner },
+      onSelect: () => void navigate(paths.users(accountId)),
+    },
+    {
+      ...{ id: 'history', label: say.history, icon: 'history' as const, hidden: !mayRead || isOwner },
+      onSelect: () => void navigate(paths.auditOf(accountId)),
+    },
     {
       ...{ id: 'status', label: say.status, hidden: !maySwitch },
       icon: status ? 'lock' : 'unlock',

@@ -1,10 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import type { AuditEntry } from '@campaign/shared-api/contracts';
-import { reply, startMockServer, users } from '@campaign/shared-api/testing';
+import { anAgency, reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { describeListScreen, renderRemote } from '@campaign/platform/testing';
 import { AuditScreen } from './audit-screen';
 
 startMockServer();
+const given = () => reply.get('/users/userList', { data: [anAgency()], total: 1 });
+beforeEach(given);
 
 const entry = (auditId: number, changes: Partial<AuditEntry> = {}): AuditEntry => ({
   auditId,
@@ -29,7 +31,11 @@ describeListScreen({
   rows: [entry(1), entry(2, { object: 'job/10' })],
   shows: 'Job 9',
   file: { path: '/operations/audit/file' },
-  filter: { address: 'query=ann&action=job%3Apause', asks: { query: 'ann', action: 'job:pause' } },
+  given,
+  filter: {
+    address: 'query=ann&action=job%3Apause&agency=12',
+    asks: { query: 'ann', action: 'job:pause', account_id: '12' },
+  },
   emptyTitle: 'No activity yet',
   empty: 'Changes appear here.',
 });
@@ -67,6 +73,19 @@ it('narrows by action, from the first page on, and clears', async () => {
   expect(await screen.findByText('Job 9')).toBeVisible();
 });
 
+it('shows ADMIN what was done to one agency, where one is chosen', async () => {
+  const asked: (string | null)[] = [];
+  reply.get('/operations/audit', ({ query }) => {
+    asked.push(query.get('account_id'));
+    return { data: [entry(1)], total: 1 };
+  });
+  const { person, address } = enter();
+  await screen.findByText('Job 9');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Agency' }), 'Harbor Strategies');
+  await waitFor(() => expect(asked.at(-1)).toBe('12'));
+  expect(address()).toBe('/admin/audit?agency=12');
+});
+
 it('shows an AGENT-ADMIN the own agency’s, by name, with a way to each thing', async () => {
   reply.get('/operations/audit', {
     data: [
@@ -88,6 +107,7 @@ it('shows an AGENT-ADMIN the own agency’s, by name, with a way to each thing',
   expect(screen.getByText('User 4, 5')).toBeVisible();
   expect(screen.getAllByText('Platform')).toHaveLength(2);
   expect(screen.queryByRole('columnheader', { name: 'Agency' })).toBeNull();
+  expect(screen.queryByRole('combobox', { name: 'Agency' })).toBeNull();
   expect(screen.getByRole('button', { name: 'Download CSV' })).toBeVisible();
 });
 

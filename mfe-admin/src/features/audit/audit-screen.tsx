@@ -1,4 +1,5 @@
 import {
+  agencyId,
   ChoiceFilter,
   ListScreen,
   oneOf,
@@ -7,12 +8,12 @@ import {
   useAddressFilters,
   usePaged,
 } from '@campaign/platform/list-screen';
-import { useGetAuditQuery, useUser } from '@campaign/shared-api';
+import { useAgencyChoices, useGetAuditQuery, useUser } from '@campaign/shared-api';
 import { actWords, thingWordsOf } from '@campaign/shared-api/act-words';
 import type { AuditEntry } from '@campaign/shared-api/contracts';
 import { paths } from '@campaign/shared-api/paths';
 import { TextLink, Timestamp } from '@campaign/shared-ui';
-import type { Column } from '@campaign/shared-ui/grid';
+import { IdFilter, type Column } from '@campaign/shared-ui/grid';
 import { words } from '../../words';
 
 const say = words.audit;
@@ -57,9 +58,13 @@ function NamedThing({ entry: { object, thing }, isAdmin }: { entry: AuditEntry; 
  */
 export function AuditScreen() {
   const isAdmin = useUser()?.role === 'ADMIN';
-  const filters = useAddressFilters({ query: text, action: oneOf(Object.keys(actWords)) });
+  const filters = useAddressFilters({
+    ...{ query: text, action: oneOf(Object.keys(actWords)), agency: agencyId },
+  });
   const { filter, set } = filters;
-  const page = usePaged(useGetAuditQuery, filter);
+  const { query, action, agency } = filter;
+  const page = usePaged(useGetAuditQuery, { query, action, account_id: agency });
+  const agencies = useAgencyChoices();
   return (
     <ListScreen
       title={say.title}
@@ -74,10 +79,19 @@ export function AuditScreen() {
           <ChoiceFilter
             label={say.action}
             allLabel={say.anyAction}
-            value={filter.action}
+            value={action}
             options={ACTIONS}
-            onChange={(action) => set({ action })}
+            onChange={(next) => set({ action: next })}
           />
+          {agencies.mayChoose && (
+            <IdFilter
+              label={say.agency}
+              allLabel={say.allAgencies}
+              value={agency}
+              choices={agencies.choices}
+              onChange={(next) => set({ agency: next })}
+            />
+          )}
         </>
       }
       rowKey={({ auditId }) => auditId}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import type { AuditFilter } from '@campaign/shared-api/contracts';
-import type { Actor } from '../../actor';
+import { agencyOf, type Actor } from '../../actor';
 import type { Db } from '../../db/database';
 import { readPage } from '../../db/read-page';
 import type { Slice } from '../../db/read-page';
@@ -15,6 +15,7 @@ const NAME = sql<string>`coalesce(
 /** Newest first. An agency's: what was done to it, without what is about identities denied to the actor. */
 export function findActs(db: Db, actor: Actor, filter: AuditFilter, slice: Slice) {
   const isOwn = actor.scope !== 'any';
+  const agency = agencyOf(actor, filter.account_id);
   const words = filter.query ? containing(filter.query) : '';
   const denied = actor.identityPermission;
   // Of a person of the platform an agency learns and finds nothing.
@@ -23,7 +24,7 @@ export function findActs(db: Db, actor: Actor, filter: AuditFilter, slice: Slice
     .selectFrom('audit')
     .leftJoin('agent', (join) => join.onRef('agent.agent_id', '=', 'audit.agent_id').on(whose))
     .leftJoin('account', 'account.account_id', 'audit.account_id')
-    .$if(isOwn, (all) => all.where('audit.of_account', '=', actor.accountId))
+    .$if(agency !== undefined, (all) => all.where('audit.of_account', '=', agency ?? 0))
     .$if(isOwn && denied.length > 0, (all) =>
       all.where(sql<SqlBool>`not audit.of_identities && ${denied}::int[]`),
     )
