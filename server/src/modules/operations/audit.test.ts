@@ -46,9 +46,13 @@ it('shows nothing about identities denied to them, however they ask', async () =
   expect(await onJobs(limited)).toEqual([`job/${jobs[0]}`]);
   expect((await acts(limited, `?query=job/${jobs[1]}`)).total).toBe(0);
   // One line about both is about the denied one as well.
-  await admin.delete('/identities', { ids: identities });
+  const of = { account_id: server.agency.account_id };
+  const both = [await anIdentity(server.db, of), await anIdentity(server.db, of)];
+  const ids = both.map(({ identity_id }) => identity_id);
+  const denied = await server.signInAs('agent-admin', { identity_permission: [ids[1]!] });
+  await admin.delete('/identities', { ids });
   expect((await acts(agentAdmin, '?action=identity:delete')).total).toBe(1);
-  expect((await acts(limited, '?action=identity:delete')).total).toBe(0);
+  expect((await acts(denied, '?action=identity:delete')).total).toBe(0);
 });
 
 it('shows no other agency’s, and what the platform does for itself to nobody else', async () => {
@@ -63,11 +67,34 @@ it('shows no other agency’s, and what the platform does for itself to nobody e
   expect((await acts(admin, '?action=operations:hold')).total).toBe(2);
   const colleague = await server.signInAs('agent-admin', { account_id });
   expect(await onJobs(colleague)).toEqual([`job/${theirs.job_id}`]);
+  // ADMIN chooses whose; whoever is of an agency has no choice.
+  const chosen = async (client: TestClient) =>
+    (await acts(client, `?action=job:pause&account_id=${account_id}`)).data.map(({ object }) => object);
+  expect(await chosen(admin)).toEqual([`job/${theirs.job_id}`]);
+  expect(await chosen(agentAdmin)).toEqual(await onJobs(agentAdmin));
   // Of both agencies in one line: nobody's but the platform's.
-  await admin.delete('/users/', { ids: [account_id, server.agency.account_id] });
+  const gone = [(await anAgency(server.db)).account_id, (await anAgency(server.db)).account_id];
+  await admin.delete('/users/', { ids: gone });
   const [line] = (await acts(admin, '?action=agency:delete')).data;
-  expect(line?.object).toBe(`users/${account_id},${server.agency.account_id}`);
+  expect(line?.object).toBe(`users/${gone.join()}`);
+  for (const each of gone)
+    expect((await acts(admin, `?action=agency:delete&account_id=${each}`)).total).toBe(0);
   expect((await acts(agentAdmin, '?action=agency:delete')).total).toBe(0);
+});
+
+it('calls nothing deleted that was refused', async () => {
+  const of = { account_id: server.agency.account_id };
+  const { identity_id: used } = await anIdentity(server.db, of);
+  await aJob(server.db, { ...of, identity_id: used, status: 'active' });
+  const { identity_id: free } = await anIdentity(server.db, of);
+  const about = async () =>
+    (await acts(admin, '?action=identity:delete')).data
+      .map(({ object }) => object)
+      .filter((object) => object?.includes(String(used)) || object?.includes(String(free)));
+  expect((await admin.delete('/identities', { ids: [used] })).body).toMatchObject({ deleted: [] });
+  expect(await about()).toEqual([]);
+  await admin.delete('/identities', { ids: [used, free] });
+  expect(await about()).toEqual([`identities/${free}`]);
 });
 
 it('shows nothing of the lists and templates of an identity denied to them', async () => {
@@ -129,7 +156,7 @@ it('shows nothing of what is deleted of an identity denied to them, nor that it 
 it('calls people, agencies and lists by their names, those that are gone and several at once, too', async () => {
   const of = { account_id: server.agency.account_id };
   const people = [];
-  for (const first_name of ['Wanda', 'Gus'])
+  for (const first_name of ['Ivy', 'Wanda', 'Gus'])
     people.push(
       (await anAgent(server.db, { ...of, role: 'AGENT-READER', first_name, last_name: 'Reed' })).agent_id,
     );
@@ -147,11 +174,11 @@ it('calls people, agencies and lists by their names, those that are gone and sev
   const [ended] = (await acts(agentAdmin, '?action=agent:end-sessions')).data;
   expect(ended?.thing).toMatchObject({ name: 'nameless@example.com', foundIn: 'users' });
   await admin.delete('/agents', { ids: people.slice(0, 1) });
-  await admin.delete('/agents', { ids: people });
+  await admin.delete('/agents', { ids: people.slice(1) });
   const named = (await acts(agentAdmin, '?action=agent:delete')).data.map(({ thing }) => thing);
   expect(named).toMatchObject([
     { name: 'Wanda Reed, Gus Reed', foundIn: null },
-    { name: 'Wanda Reed', foundIn: null },
+    { name: 'Ivy Reed', foundIn: null },
   ]);
   await admin.put('/users/updateRate', { accountId: of.account_id, smsRate: 0.06 });
   const [rates] = (await acts(admin, '?action=agency:rates')).data;

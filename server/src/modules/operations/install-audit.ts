@@ -44,7 +44,12 @@ export function installAudit(app: App, ctx: Context): void {
     if (request.method === 'GET' || request.method === 'HEAD' || !person || !action) return;
     if (reply.statusCode >= 400 || NOT_NOTED.has(action)) return;
     try {
-      await noteAct(ctx, person, { action, object: objectOf(request, answer), detail: detailOf(request) });
+      const told = toldBy(answer);
+      // Of several to be deleted, those that were; where each was refused, nothing has changed.
+      const deleted = Array.isArray(told['deleted']) ? told['deleted'] : undefined;
+      if (deleted?.length === 0) return;
+      const object = objectOf(request, told, deleted);
+      await noteAct(ctx, person, { action, object, detail: detailOf(request) });
     } catch (error) {
       ctx.log.error({ err: error, action }, 'An act could not be written down.');
     }
@@ -67,14 +72,20 @@ interface Act {
 }
 
 /** What it was done to, as `job/12`: by the address, else by what was made, else by what the body names. */
-function objectOf({ params, body, routeOptions }: Act, answer: unknown): string | null {
+function objectOf(
+  { params, body, routeOptions }: Act,
+  { data }: Record<string, unknown>,
+  deleted: readonly unknown[] | undefined,
+): string | null {
   const noun = routeOptions.url?.replace('/api/v1/', '').split('/')[0] ?? '';
   const [own] = Object.values((params ?? {}) as Record<string, unknown>);
   if (own !== undefined) return `${noun}/${String(own)}`;
   const fields = (body ?? {}) as Record<string, unknown>;
-  if (Array.isArray(fields['ids'])) return `${noun}/${fields['ids'].slice(0, 20).join()}`;
+  const several = deleted ?? fields['ids'];
+  if (Array.isArray(several)) return `${noun}/${several.slice(0, 20).join()}`;
   const made = MADE_BY_ID.has(routeOptions.config.policy) ? [...MADE, 'id'] : MADE;
-  return namedIn(made, madeBy(answer), noun) ?? namedIn(NAMED, fields, noun) ?? (noun || null);
+  const answered = (data ?? {}) as Record<string, unknown>;
+  return namedIn(made, answered, noun) ?? namedIn(NAMED, fields, noun) ?? (noun || null);
 }
 
 function namedIn(
@@ -87,10 +98,10 @@ function namedIn(
 }
 
 /** What the answer tells of; it is text by now. */
-function madeBy(answer: unknown): Record<string, unknown> {
-  if (typeof answer !== 'string' || !answer.startsWith('{')) return {};
-  const { data } = JSON.parse(answer) as { data?: unknown };
-  return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
+function toldBy(answer: unknown): Record<string, unknown> {
+  return typeof answer === 'string' && answer.startsWith('{')
+    ? (JSON.parse(answer) as Record<string, unknown>)
+    : {};
 }
 
 function detailOf({ method, routeOptions, body }: Act): Record<string, unknown> {
