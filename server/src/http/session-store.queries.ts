@@ -80,13 +80,18 @@ export async function insertSession(
     .execute();
 }
 
-/** A sign of life, of the session and of whose it is: the session's row goes, when somebody was here last stays. */
+/**
+ * A sign of life, of the session and of whose it is: the session's row goes, when somebody was here last stays. The person
+ * first, as whoever ends their sessions does.
+ */
 export async function touchSession(db: Db, tokenHash: Buffer, now: Date): Promise<void> {
   await sql`
-    with session as (
-      update app_session set seen_at = ${now} where token_hash = ${tokenHash} returning agent_id
+    with person as (
+      update agent set last_seen_at = ${now} from app_session
+       where app_session.token_hash = ${tokenHash} and agent.agent_id = app_session.agent_id
+      returning agent.agent_id
     )
-    update agent set last_seen_at = ${now} from session where agent.agent_id = session.agent_id`.execute(db);
+    update app_session set seen_at = ${now} from person where token_hash = ${tokenHash}`.execute(db);
 }
 
 export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
