@@ -31,7 +31,7 @@ interface WorkerReply {
   bytes?: Uint8Array;
 }
 type WorkerMessage =
-  | { ready: true }
+  | { ready: true; compiled: WebAssembly.Module }
   | { channel: string; payload: string }
   | ({ id: number; error?: { message: string } } & WorkerReply);
 
@@ -69,6 +69,9 @@ export async function openPgliteEngine(options: PgliteOptions): Promise<PgliteEn
   }
 }
 
+/** What the first engine of this process has compiled; a second one starts in half the time. */
+let compiled: WebAssembly.Module | undefined;
+
 /** The one session PGlite has, handed out in the order it is asked for. */
 class WorkerSession {
   #worker: Worker;
@@ -81,7 +84,7 @@ class WorkerSession {
 
   static async start({ directory, template, onError }: PgliteOptions): Promise<WorkerSession> {
     const worker = new Worker(new URL('./pglite-worker.mjs', import.meta.url), {
-      workerData: { directory, template },
+      workerData: { directory, template, compiled },
       // The thread is plain JavaScript: what the process was started with (a loader, a watcher) is not for it.
       execArgv: [],
     });
@@ -89,7 +92,8 @@ class WorkerSession {
       const session = new WorkerSession(worker, onError);
       worker.once('error', reject);
       worker.once('exit', () => reject(new Error('The embedded database could not start.')));
-      worker.once('message', () => {
+      worker.once('message', (message: WorkerMessage) => {
+        if ('ready' in message) ({ compiled } = message);
         worker.unref();
         resolve(session);
       });

@@ -1,5 +1,6 @@
 // PGlite in a thread of its own: in the main thread a large statement would freeze every request.
-// Speaks with pglite-engine.ts: {id, op, …} in, {id, …} or {id, error} or {channel, payload} out.
+// Speaks with pglite-engine.ts: {id, op, …} in, {id, …} or {id, error} or {channel, payload} out; first of all {ready, compiled}.
+/* global WebAssembly */
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -66,12 +67,18 @@ const plainError = (error) => ({
 });
 
 const { directory, template } = workerData;
+const compiled =
+  workerData.compiled ??
+  (await WebAssembly.compile(
+    await readFile(new URL('./pglite.wasm', import.meta.resolve('@electric-sql/pglite'))),
+  ));
 db = await PGlite.create({
+  pgliteWasmModule: compiled,
   ...(directory && { dataDir: directory }),
   ...(template && { loadDataDir: new Blob([await readFile(template)]) }),
 });
 await db.exec("set timezone = 'UTC'; set app.is_admin = 'on'");
-parentPort.postMessage({ ready: true });
+parentPort.postMessage({ ready: true, compiled });
 
 parentPort.on('message', ({ id, op, ...request }) => {
   operations[op](request).then(
