@@ -76,4 +76,42 @@ describe('the recipients’ hours', () => {
     for (const phone of phoenix) expect(world.arrived(phone)).toBe(1);
     expect((await world.job(job.job_id)).held).toBeNull();
   });
+
+  it('who has no hours at all is told of, with what to do, while others of the job go', async () => {
+    const { clock, server } = world;
+    const morning = new Date(clock.now());
+    morning.setUTCDate(morning.getUTCDate() + 1);
+    morning.setUTCHours(14, 30, 0, 0);
+    clock.advance(morning.getTime() - clock.now().getTime());
+    const { account_id } = server.agency;
+    // Before ten in New York it is not yet eight in Phoenix, in winter as in summer.
+    const hours = { startTime: '08:00:00', endTime: '09:59:00' };
+    const windows = { mon: hours, tue: hours, wed: hours, thu: hours, fri: hours, sat: hours, sun: hours };
+    const { schedule_id } = await server.db
+      .insertInto('delivery_schedule')
+      .values({
+        ...{ account_id, schedule_name: 'Early', schedule_timezone: 'US/Eastern', is_global: false },
+        ...{ end_date: null, windows: JSON.stringify(windows) },
+      })
+      .returning('schedule_id')
+      .executeTakeFirstOrThrow();
+    const job = await world.campaign([...world.phones(2, 212), ...world.phones(1, 480)], { schedule_id });
+    const { held } = await eventually(
+      () => world.job(job.job_id),
+      ({ held: words, sent }) => sent === 2 && words !== null,
+    );
+    expect(held).toBe(
+      '1 person gets nothing: no delivery hours of this job come that also lie between 8 AM and 9 PM where that person is. Change the hours.',
+    );
+    await server.db
+      .updateTable('delivery_schedule')
+      .set({ end_date: '2020-01-01' })
+      .where('schedule_id', '=', schedule_id)
+      .execute();
+    clock.advance(3_600_000);
+    await eventually(
+      () => world.job(job.job_id),
+      ({ held: words }) => words === 'The delivery schedule has ended.',
+    );
+  });
 });

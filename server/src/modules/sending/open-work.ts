@@ -5,7 +5,7 @@ import { countWaiting } from './open-jobs.queries';
 import type { OpenJob } from './open-jobs.queries';
 import type { Work } from './fair-queue';
 import type { Context } from '../../context';
-import { hoursInForce, DEFAULT_HOURS } from './recipient-hours';
+import { hasEnded, hoursInForce, DEFAULT_HOURS } from './recipient-hours';
 import { heldWords } from './words';
 import type { ClosedZone } from './words';
 import { arrangeBrandDay, ownDaysOf } from './brand-day';
@@ -67,7 +67,7 @@ export async function arrangeJob(
     ...(edges[0] && { changesAt: edges[0] }),
     held:
       closed.length > 0
-        ? await waitingWords(db, job.job_id, closed, now, told.words)
+        ? await waitingWords(db, job.job_id, { closed, isOver: hasEnded(schedule, now) }, now, told.words)
         : (daysWords ?? tooLongWords(job, zones, now)),
   };
 }
@@ -97,14 +97,15 @@ function stoppedBy(job: OpenJob): string | null {
 }
 
 interface Closed {
-  zone: number;
-  until: Date | null;
+  closed: readonly { zone: number; until: Date | null }[];
+  /** Whether the schedule's last day has passed. */
+  isOver: boolean;
 }
 
 async function waitingWords(
   db: Db,
   jobId: number,
-  closed: readonly Closed[],
+  { closed, isOver }: Closed,
   now: Date,
   told: ToldWords,
 ): Promise<string> {
@@ -121,7 +122,10 @@ async function waitingWords(
     const opensAt = closed.find((each) => each.zone === zone)?.until;
     return opensAt ? [{ zone, opensAt, recipients, areaCode: String(phone).slice(0, 3) }] : [];
   });
-  const words = heldWords.outsideHours(zones);
+  // The rest of those counted stands in zones that never open.
+  const sum = (some: readonly { recipients: number }[]) =>
+    some.reduce((people, { recipients }) => people + recipients, 0);
+  const words = heldWords.outsideHours(zones, isOver ? 0 : sum(counts) - sum(zones));
   if (told.size > 10_000) told.clear();
   told.set(jobId, { key, words, until: now.getTime() + COUNT_AGAIN_MS });
   return words;

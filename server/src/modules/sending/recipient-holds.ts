@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { findSchedule } from './open-jobs.queries';
-import { hoursInForce, DEFAULT_HOURS } from './recipient-hours';
+import { hasEnded, hoursInForce, DEFAULT_HOURS } from './recipient-hours';
 import { heldWords } from './words';
 
 interface RecipientAt {
@@ -31,6 +31,6 @@ export async function createRecipientHolds(
     if (state !== 'pending' && state !== 'waiting') return null;
     if (reason === 'frequency-cap' && not_before) return heldWords.rest(not_before);
     const { open, until } = hoursOf(zone, schedule, now);
-    return open ? null : heldWords.recipient(zone, phone, until);
+    return open ? null : heldWords.recipient(zone, phone, until, hasEnded(schedule, now));
   };
 }

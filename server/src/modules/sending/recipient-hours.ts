@@ -87,14 +87,18 @@ function isOpen(zone: number, schedule: Schedule | null, instant: Date): boolean
   return recipientSpans(zone).every(inSpan) && (schedule === null || inSchedule(schedule, instant));
 }
 
+/** Whether the schedule's last day, in its own zone, has passed. */
+export const hasEnded = ({ endDate, zone }: Pick<Schedule, 'endDate' | 'zone'>, now: Date): boolean =>
+  endDate !== null && localTime(now, zone).date > endDate;
+
 function recipientSpans(zone: number): Span[] {
   const names = zoneNames(zone);
   return names.length === 0 ? [UNPLACED] : names.map((name) => ({ zone: name, ...FEDERAL }));
 }
 
 function inSchedule(schedule: Schedule, instant: Date): boolean {
-  const { second, date, weekday } = localTime(instant, schedule.zone);
-  if (schedule.endDate !== null && date > schedule.endDate) return false;
+  if (hasEnded(schedule, instant)) return false;
+  const { second, weekday } = localTime(instant, schedule.zone);
   const today = spanOf(schedule, weekday);
   const yesterday = spanOf(schedule, (weekday + 6) % 7);
   if (today.from < today.to && second >= today.from && second < today.to) return true;

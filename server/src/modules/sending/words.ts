@@ -71,6 +71,8 @@ export const heldWords = {
     `Texted as often lately as your limits allow: waits until ${DateTime.fromJSDate(until, { zone: 'America/New_York' }).toFormat("LLL d 'at' h:mm a")} Eastern.`,
   unreachable: 'The carrier does not take messages at the moment. Sending goes on by itself.',
   unreadable: 'Opt-outs cannot be read, so nothing is sent.',
+  noHours: (people: number) =>
+    `${count(people)} ${people === 1 ? 'person gets' : 'people get'} nothing: no delivery hours of this job come that also lie between 8 AM and 9 PM where ${people === 1 ? 'that person is' : 'they are'}. Change the hours.`,
   outsideHours,
   tooLong,
   recipient,
@@ -81,6 +83,7 @@ export function kindOfHold(held: string): string {
   if (held.includes('slow down')) return 'The carrier asked to slow down';
   if (/^[\d,]+ waits? until/.test(held)) return 'Outside the recipients’ hours';
   if (/^Needs [\d,]+ days: /.test(held)) return 'More than carriers take in a day';
+  if (held.includes('Change the hours')) return 'Hours that never come';
   if (held.startsWith('Needs ')) return 'More than the window has time for';
   if (held.includes('lately as your limits allow')) return 'Its people were texted often enough lately';
   if (held.endsWith('10DLC messages.')) return 'The identity is not ready for 10DLC';
@@ -96,10 +99,11 @@ export interface ClosedZone {
   areaCode: string;
 }
 
-/** `312 wait until 8:00 AM (Phoenix, area code 480); 40 in 2 more zones wait longer.` */
-function outsideHours(zones: readonly ClosedZone[]): string {
+/** `312 wait until 8:00 AM (Phoenix, area code 480); 40 in 2 more zones later.`; `never`: people whom no hours reach. */
+function outsideHours(zones: readonly ClosedZone[], never = 0): string {
   const [first, ...rest] = [...zones].sort((a, b) => a.opensAt.getTime() - b.opensAt.getTime());
-  if (!first) return heldWords.ended;
+  if (!first) return never > 0 ? heldWords.noHours(never) : heldWords.ended;
+  if (never > 0) return `${outsideHours(zones)} ${heldWords.noHours(never)}`;
   const place = [zoneLabel(first.zone), `area code ${first.areaCode}`].filter(Boolean).join(', ');
   const time = clock(first.opensAt, zoneNames(first.zone)[0] ?? 'America/New_York');
   const head = `${count(first.recipients)} ${first.recipients === 1 ? 'waits' : 'wait'} until ${time} (${place})`;
@@ -115,8 +119,8 @@ function tooLong({ rest, perSecond, windowMs }: { rest: number; perSecond: numbe
 }
 
 /** `Held until 11:00 AM (Phoenix, area code 480).` */
-function recipient(zone: number, phone: number, opensAt: Date | null): string {
-  if (!opensAt) return heldWords.ended;
+function recipient(zone: number, phone: number, opensAt: Date | null, hasEnded = true): string {
+  if (!opensAt) return hasEnded ? heldWords.ended : heldWords.noHours(1);
   const place = [zoneLabel(zone), `area code ${String(phone).slice(0, 3)}`].filter(Boolean).join(', ');
   return `Held until ${clock(opensAt, zoneNames(zone)[0] ?? 'America/New_York')} (${place}).`;
 }
