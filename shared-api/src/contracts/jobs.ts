@@ -310,7 +310,7 @@ export const Estimate = z.object({
     max: z.number().int(),
     total: z.number().int(),
   }),
-  /** Recipients whose text needs UCS-2 and the first character that forces it. */
+  /** Recipients whose text takes more segments because it needs UCS-2, and the first character that forces it. */
   unicode: z.object({ recipients: z.number().int(), character: z.string().nullable() }),
   /** Placeholders in the text that no one knows (DYN-03). */
   unknownTags: z.array(z.string()),

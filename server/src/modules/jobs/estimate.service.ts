@@ -166,7 +166,8 @@ class Tally {
     const text = foldText(fillTemplate(this.template, candidate));
     const { segments, forcedBy } = countSegments(text, { mms: this.mms });
     this.segmentCounts.set(segments, (this.segmentCounts.get(segments) ?? 0) + 1);
-    if (forcedBy !== null) {
+    // A text of one segment costs what it would without the character; a longer one costs more by it.
+    if (forcedBy !== null && segments > 1) {
       this.unicodeRecipients += 1;
       this.unicodeCharacter ??= forcedBy;
     }

@@ -52,6 +52,24 @@ describe('the launch summary', () => {
     });
   });
 
+  it('counts nobody among those a character is dear for whose text fits one segment with it', async () => {
+    const { account_id } = server.agency;
+    const numbers = [
+      { phone: 2_025_550_115, first_name: 'A'.repeat(170) },
+      { phone: 2_025_550_116, first_name: 'María' },
+    ];
+    const list = await aPhoneList(server.db, { account_id, numbers });
+    const { body } = await agency.post<{ data: Estimate }>('/job/estimate', {
+      ...payload,
+      initialTemplateMessage: '<p>Hi {first_name}. Stop to end</p>',
+      phoneListAssignments: [list.list_id],
+    });
+    expect(body.data).toMatchObject({
+      segments: { min: 1, max: 2 },
+      unicode: { recipients: 0, character: null },
+    });
+  });
+
   it('tells where the message is not as registered, how many days it takes within the daily cap, and what is left of today on its page', async () => {
     const { account_id } = server.agency;
     const ask = async (identityId: number, message: string) => {

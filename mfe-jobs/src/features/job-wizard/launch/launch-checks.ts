@@ -7,7 +7,7 @@ import { count, duration, frequencyWords, hoursWords, overlapWords, people, word
 import { optOutIn } from '../content/message-text';
 import { isScheduled, startOf } from '../content/start-time';
 import { zoneOfPhone } from '../content/area-codes';
-import { hasEnded, windowAt } from '../hours/delivery-hours';
+import { hasEnded, windowAt } from '../../../components/delivery-hours';
 import type { JobProblems } from '../job-schema';
 
 /** `missing` keeps the job from being sent, `warn` does not, `wait` is being counted. */
@@ -310,7 +310,6 @@ const segmentsCheck: Check = ({ estimate }) => {
   if (!estimate) return undefined;
   const { min, max, median } = estimate.segments;
   const { recipients, character } = estimate.unicode;
-  // A text of one segment costs what it would without the character.
   const costs = recipients > 0 && max > 1;
   return {
     id: 'segments',
