@@ -50,6 +50,16 @@ it('MMGR-03 shows a photo or video large', async () => {
   expect(screen.queryByLabelText('Rally')).toBeNull();
 });
 
+it('Escape closes what is shown large first, then the manager', async () => {
+  const { person, closings } = openManager();
+  await person.click(await screen.findByRole('button', { name: 'Preview of Poster' }));
+  await person.keyboard('{Escape}');
+  expect(screen.queryByRole('img', { name: 'Poster' })).toBeNull();
+  expect(closings).toEqual([]);
+  await person.keyboard('{Escape}');
+  await waitFor(() => expect(closings).toHaveLength(1));
+});
+
 it('CONF-04 MEDIA-05 deletes after a yes alone, and tells what still uses it', async () => {
   const unasked = jest.fn(() => ({}));
   reply.delete('/media/:id', unasked);

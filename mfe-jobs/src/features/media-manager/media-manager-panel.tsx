@@ -37,7 +37,14 @@ export function MediaManagerPanel({ identityId, accountId, open, close }: PanelP
   const { uploadArea, uploadButton } = useUploadFocus(uploads);
   return (
     <SidePanel title={mediaWords.manager} width={720} open={open} onClose={() => close()}>
-      <S.Body>
+      <S.Body
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || !shown) return;
+          // The panel underneath would close by the same key.
+          event.preventDefault();
+          setShown(null);
+        }}
+      >
         {shown && <MediaView media={shown} onClose={() => setShown(null)} />}
         {uploads && (
           <div ref={uploadArea} tabIndex={-1}>
