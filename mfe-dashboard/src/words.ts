@@ -410,6 +410,8 @@ export const words = {
     title: 'Confirm Deletion', // CONF-01
     one: 'Do you want to delete this job?', // CONF-05
     many: (jobs: number) => `Do you want to delete these ${jobs} jobs?`,
+    named: (names: readonly string[]) =>
+      names.length <= 5 ? names.join(', ') : `${names.slice(0, 4).join(', ')} and ${names.length - 4} more`,
   },
   confirmApprove: {
     title: 'Confirm update of status', // CONF-01

@@ -129,6 +129,7 @@ it('JOBS-16 JOBS-35 CONF-05 deletes one after the question', async () => {
   await person.click(await screen.findByRole('button', { name: 'Delete November reminder' }));
   const question = await screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
   expect(question).toHaveTextContent('Do you want to delete this job?');
+  expect(question).toHaveTextContent('November reminder');
   await person.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(deleted).toEqual([]);
   await person.click(screen.getByRole('button', { name: 'Delete November reminder' }));
@@ -146,7 +147,10 @@ it('JOBS-14 JOBS-38 deletes several, keeps what stayed selected and says why in 
   expect(screen.getByRole('button', { name: 'Delete 1 Job Lists' })).toBeVisible();
   await person.click(screen.getByRole('checkbox', { name: 'Select House mailing' }));
   await person.click(screen.getByRole('button', { name: 'Delete 2 Job Lists' }));
-  expect(await screen.findByText('Do you want to delete these 2 jobs?')).toBeVisible();
+  const question = await screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
+  expect(question).toHaveTextContent(
+    /^.*Do you want to delete these 2 jobs\? November reminder, House mailing/,
+  );
   await person.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await within(await row('November reminder')).findByRole('alert')).toHaveTextContent(why);
   expect(screen.getByRole('button', { name: 'Delete 1 Job Lists' })).toBeVisible();

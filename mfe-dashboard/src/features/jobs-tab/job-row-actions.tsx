@@ -38,7 +38,7 @@ export function JobRowActions({ job, actions }: JobRowActionsProps) {
   const mayTurn = mayPause && (runs || status === 'paused' || status === 'error');
   const remove = {
     ...(stays && { disabledReason: say.completedStays }),
-    ...{ onClick: () => void actions.deleteJobs([jobId]) },
+    ...{ onClick: () => void actions.deleteJobs([job]) },
   };
 
   // A card has room for one button: its menu has them all.

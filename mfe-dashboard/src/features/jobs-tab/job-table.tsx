@@ -50,7 +50,8 @@ export function JobTable({
   const select = (keys: ReadonlySet<RowKey>) => setChoice({ of: pageKey, keys });
 
   const deleteSelected = async () => {
-    const gone = await actions.deleteJobs([...selected].map(Number));
+    const ids = [...selected].map(Number);
+    const gone = await actions.deleteJobs(page?.data.filter(({ jobId }) => ids.includes(jobId)) ?? []);
     select(new Set([...selected].filter((id) => !gone.includes(Number(id)))));
   };
   return (

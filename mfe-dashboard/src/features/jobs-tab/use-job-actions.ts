@@ -23,10 +23,12 @@ export function useJobActions() {
   const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());
 
   /** Answers the ids that are gone. */
-  const deleteJobs = async (ids: number[]): Promise<number[]> => {
+  const deleteJobs = async (jobs: readonly Pick<JobRow, 'jobId' | 'name'>[]): Promise<number[]> => {
     const { title, one, many } = words.confirmDelete;
-    const text = ids.length === 1 ? one : many(ids.length);
-    if (!(await confirm({ title, text, tone: 'danger' }))) return [];
+    const text = jobs.length === 1 ? one : many(jobs.length);
+    const item = words.confirmDelete.named(jobs.map(({ name }) => name));
+    if (!(await confirm({ title, text, item, tone: 'danger' }))) return [];
+    const ids = jobs.map(({ jobId }) => jobId);
     const { data, error } = await remove(ids);
     const failed =
       data?.failed ?? ids.map((id) => ({ id, error: (error as ApiProblem | undefined)?.message ?? '' }));
