@@ -373,7 +373,7 @@ export const words = {
     },
     list: {
       title: 'Your first phone list',
-      text: 'The people you have consent to text, from a CSV or Excel file.',
+      text: 'The people you have consent to text, from a CSV file: a spreadsheet is saved as one first.',
       action: 'Upload a list',
     },
     job: {
