@@ -85,6 +85,8 @@ export const words = {
   recipients: 'Recipients',
   assignAgents: 'Assign agents',
   nobodySends: 'Nobody sends these texts yet',
+  notReady: (identity: string) => `${identity} (not ready for 10DLC)`,
+  noLists: 'No phone list can be used with this identity yet. Upload one under Phone Lists.',
   openIdentity: (name: string) => `Open ${name}`,
   edit: 'Edit',
   clone: 'Clone',

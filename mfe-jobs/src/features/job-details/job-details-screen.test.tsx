@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { axeProblems, renderRemote } from '@campaign/platform/testing';
 import type { Job } from '@campaign/shared-api/contracts';
 import { aJob, anAgent, aProgress, reply, startMockServer, users } from '@campaign/shared-api/testing';
-import { aWaitingJob } from '../../testing/builders';
+import { aSchedule, aWaitingJob } from '../../testing/builders';
 import { EagerRemote } from '../../testing/eager-remote';
 
 startMockServer();
@@ -61,6 +61,21 @@ it('says nothing of a daily limit where there is none', async () => {
   open(sending({ leftToday: null }));
   await screen.findByText('Remaining leads');
   expect(screen.queryByText('Daily limit')).toBeNull();
+});
+
+it('tells what the job says, where its link leads and when its texts may go', async () => {
+  reply.get('/schedule', { data: [aSchedule()], total: 1 });
+  const { unmount } = open(aWaitingJob({ scheduleId: 8, initialMessage: 'Hi {first_name}, vote!' }));
+  await waitFor(() =>
+    expect(fact('Delivery hours')).toHaveTextContent('Mornings: 9 AM–12:30 PM Arizona, Mon, Tue, Wed'),
+  );
+  expect(fact('Message')).toHaveTextContent('Hi {first_name}, vote!');
+  expect(fact('Short link')).toHaveTextContent('https://go.example.org/Ab3dE6gH');
+  expect(fact('Leads to')).toHaveTextContent('https://example.org/vote');
+  unmount();
+  open(sending(), '/p2p/42', { user: users.user({ quietHours: false }) });
+  await screen.findByText('Delivery hours');
+  expect(fact('Delivery hours')).toHaveTextContent('This installation sends at any hour');
 });
 
 it('JDET-02 JDET-03 JDET-04 JDET-05 counts agents, leads, messages and replies', async () => {
@@ -373,7 +388,7 @@ it('JOBS-16 JOBS-35 ROLE-04 deletes a job after the question and leaves its page
   const { person, address } = open(pending(), '/soapbox/42', { user: users.agentAdmin() });
   await choose(person, 'Delete');
   const question = await screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
-  expect(question).toHaveTextContent('Do you want to delete this job?');
+  expect(question).toHaveTextContent('Do you want to delete this job? Fall appeal');
   expect(deleted).toEqual([]);
   await person.click(within(question).getByRole('button', { name: 'Confirm' }));
   await waitFor(() => expect(address()).toBe('/dashboard'));

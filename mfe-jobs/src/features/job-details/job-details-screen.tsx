@@ -1,25 +1,15 @@
 import { useLocation, useParams } from 'react-router-dom';
 import { usePageTitle } from '@campaign/platform';
-import {
-  Banner,
-  Breadcrumbs,
-  Card,
-  DescriptionList,
-  Page,
-  Stack,
-  StatTile,
-  StatusChip,
-  Timestamp,
-} from '@campaign/shared-ui';
+import { Banner, Breadcrumbs, Card, Page, Stack, StatTile, StatusChip } from '@campaign/shared-ui';
 import { jobsApi, paths, useLiveJobs, useMay } from '@campaign/shared-api';
 import type { Job } from '@campaign/shared-api/contracts';
-import { formatPhone } from '@campaign/shared-api/messaging';
 import { isMoving, JobProgress, REST_MS, WATCH_MS } from '../../components/job-progress';
 import { Tiles } from '../../components/tiles.styled';
 import { UnreadPage } from '../../components/unread-page';
-import { count, titleOfType, words } from '../../words';
+import { count, words } from '../../words';
 import { AgentsDialog } from './agents-dialog';
 import { JobActions } from './job-actions';
+import { JobFacts } from './job-facts';
 import { ReplyDebt } from './reply-debt';
 import { useJobDeletion } from './use-job-decisions';
 
@@ -106,30 +96,5 @@ function JobTiles({ job }: { job: Job }) {
         {...(mayRead && { to: paths.chat(job.jobId) })}
       />
     </Tiles>
-  );
-}
-
-function JobFacts({ job }: { job: Job }) {
-  const agents = job.agents.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim());
-  const names = (lists: Job['phoneListAssignments']) => lists.map(({ listName }) => listName).join(', ');
-  return (
-    <Card title={words.details}>
-      <DescriptionList
-        items={[
-          { label: 'Sender identity', value: job.identityName },
-          { label: 'Send type', value: titleOfType(job.jobType) },
-          { label: 'Job name', value: job.jobName },
-          { label: 'Job ID', value: String(job.jobId) },
-          { label: 'Send date', value: <Timestamp iso={job.startDate} /> },
-          { label: 'Agents', value: agents.join(', ') },
-          { label: 'From', value: formatPhone(job.adminPhone) },
-          { label: 'Phone lists', value: names(job.phoneListAssignments) },
-          { label: 'Suppression lists', value: names(job.suppressionListAssignments) },
-          ...(job.leftToday == null
-            ? []
-            : [{ label: words.dailyLimit, value: words.leftToday(job.leftToday) }]),
-        ]}
-      />
-    </Card>
   );
 }

@@ -19,6 +19,28 @@ describe('the sender', () => {
     expect(screen.queryByLabelText('Agency')).toBeNull();
   });
 
+  it('says in the menu who is not ready, and at once that no list can be used', async () => {
+    reply.get('/identities', {
+      data: [
+        anIdentity(),
+        anIdentity({ identityId: 8, identityName: 'Harbor Elders', readyFor10Dlc: false }),
+      ],
+      total: 2,
+    });
+    reply.get('/phone_lists', { data: [], total: 0 });
+    const { hands } = openWizard();
+    const identity = await screen.findByLabelText('Identity');
+    const option = 'Harbor Elders (not ready for 10DLC)';
+    expect(await within(identity).findByRole('option', { name: option })).toBeInTheDocument();
+    expect(identity).not.toHaveAccessibleDescription();
+    await hands.choose('Identity', option);
+    await waitFor(() =>
+      expect(identity).toHaveAccessibleDescription(
+        'No phone list can be used with this identity yet. Upload one under Phone Lists.',
+      ),
+    );
+  });
+
   it('ROLE-02 CONT-02 lets ADMIN choose the agency first; another one starts the rest anew', async () => {
     const asked: (string | null)[] = [];
     reply.get('/users/userList', {

@@ -1,5 +1,8 @@
 import { Card, ComboBox, formField, Select, Stack, TextField } from '@campaign/shared-ui';
-import { useGetAgenciesQuery, useIdentityChoices } from '@campaign/shared-api';
+import { skipToken } from '@reduxjs/toolkit/query';
+import { useGetAgenciesQuery, useGetPhoneListsQuery, useIdentityChoices } from '@campaign/shared-api';
+import { words } from '../../../words';
+import { usableLists } from '../lists/usable-lists';
 import { useWizard } from '../wizard-context';
 import { NumberFields } from './number-fields';
 
@@ -67,9 +70,15 @@ const NOTHING_OF_AN_IDENTITY = {
 };
 
 function IdentityField() {
-  const { values, change, problem, touch, fieldId, choosesAgency } = useWizard();
+  const wizard = useWizard();
+  const { values, change, problem, touch, fieldId, choosesAgency } = wizard;
   const { choices, isLoading } = useIdentityChoices(values.accountId ?? undefined);
   const waits = choosesAgency && values.accountId === null;
+  // Four steps later there would be nothing to choose.
+  const { currentData: lists } = useGetPhoneListsQuery(
+    values.identityId === null ? skipToken : { ...usableLists(wizard), page: 1, size: 1 },
+  );
+  const help = waits ? 'Choose the agency first.' : lists?.total === 0 ? words.noLists : undefined;
   return (
     <Select
       id={fieldId('identityId')}
@@ -77,10 +86,10 @@ function IdentityField() {
       label="Identity"
       placeholder={isLoading ? 'Loading…' : 'Choose an identity'}
       disabled={waits || isLoading}
-      help={waits ? 'Choose the agency first.' : undefined}
-      options={(waits ? [] : choices).map(({ identityId, identityName }) => ({
+      help={help}
+      options={(waits ? [] : choices).map(({ identityId, identityName, readyFor10Dlc }) => ({
         value: String(identityId),
-        label: identityName,
+        label: readyFor10Dlc ? identityName : words.notReady(identityName),
       }))}
       value={values.identityId === null ? '' : String(values.identityId)}
       onChange={({ target }) =>

@@ -26,7 +26,7 @@ import {
   problemsOfWeek,
   SCHEDULE_ZONES,
   type Weekday,
-} from './delivery-hours';
+} from '../../../components/delivery-hours';
 import * as S from './hours.styled';
 
 interface HoursDialogProps {

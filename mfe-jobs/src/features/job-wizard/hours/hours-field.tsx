@@ -7,7 +7,7 @@ import { DEFAULT_SCHEDULE } from '@campaign/shared-api/constants';
 import { useQuietHours } from '../../../components/use-quiet-hours';
 import { hoursWords } from '../../../words';
 import { useWizard } from '../wizard-context';
-import { describeSchedule, usualSchedule } from './delivery-hours';
+import { describeSchedule, usualSchedule } from '../../../components/delivery-hours';
 import { useSchedules } from './use-schedules';
 
 /** Few jobs need hours of their own: their dialog comes when it is asked for. */

@@ -4,7 +4,12 @@ import type { DeliverySchedule } from '@campaign/shared-api/contracts';
 import { reply, users } from '@campaign/shared-api/testing';
 import { aSchedule, aWaitingJob, replyLikeAnAgency } from '../../../testing/builders';
 import { openWizard, startWizardTests } from '../../../testing/wizard-tests';
-import { describeSchedule, problemsOfWeek, usualSchedule, windowAt } from './delivery-hours';
+import {
+  describeSchedule,
+  problemsOfWeek,
+  usualSchedule,
+  windowAt,
+} from '../../../components/delivery-hours';
 
 startWizardTests();
 

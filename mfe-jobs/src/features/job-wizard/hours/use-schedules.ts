@@ -2,7 +2,7 @@ import { useGetSchedulesQuery } from '@campaign/shared-api';
 import type { DeliverySchedule } from '@campaign/shared-api/contracts';
 import { DEFAULT_SCHEDULE } from '@campaign/shared-api/constants';
 import { useWizard, type Wizard } from '../wizard-context';
-import { usualSchedule } from './delivery-hours';
+import { usualSchedule } from '../../../components/delivery-hours';
 
 const NONE: DeliverySchedule[] = [];
 

@@ -1,6 +1,6 @@
 import type { DeliverySchedule, Estimate, Identity } from '@campaign/shared-api/contracts';
 import { newJobForm, type JobForm } from '../../../components/job-form';
-import { usualSchedule } from '../hours/delivery-hours';
+import { usualSchedule } from '../../../components/delivery-hours';
 import { problemsOf } from '../job-schema';
 import { anEstimate } from '../../../testing/builders';
 import { launchChecks } from './launch-checks';

@@ -1,6 +1,6 @@
 import type { DeliverySchedule } from '@campaign/shared-api/contracts';
 import { DEFAULT_SCHEDULE, WEEKDAYS } from '@campaign/shared-api/constants';
-import { hoursWords } from '../../../words';
+import { hoursWords } from '../words';
 
 export type Weekday = (typeof WEEKDAYS)[number];
 type Window = DeliverySchedule[Weekday];
