@@ -103,6 +103,10 @@ export const Aside = styled.aside`
     padding: var(--space-4) var(--space-4) var(--space-24);
     overflow-y: auto;
     scrollbar-width: thin;
+    /* The page's own bar stands right beside it: this one shows itself to who is there. */
+    &:not(:hover, :focus-within) {
+      scrollbar-color: transparent transparent;
+    }
     > * {
       flex: none;
     }
