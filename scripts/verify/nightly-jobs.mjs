@@ -41,6 +41,11 @@ export const JOBS = [
     ...{ script: 'fuzz', minutes: 60 },
   },
   {
+    name: 'nodes',
+    holds: 'the product starts, signs in and stops under Node 20, 24 and 26',
+    ...{ script: 'node-versions', minutes: 30 },
+  },
+  {
     name: 'machine',
     holds: 'full disks, little memory, few descriptors, a starved, absent and renewed machine',
     ...{ script: 'chaos:machine', minutes: 90 },
