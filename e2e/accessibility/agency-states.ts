@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { rows } from '../../jest/thorough';
 import {
   close,
   dialog,
@@ -50,13 +51,15 @@ const escape = async (page: Page) => {
   await expect(dialog(page)).toHaveCount(0);
 };
 
-const lists: PlayedState[] = (
+/** The kit's own are audited at night: other lists have them in the gate. */
+const lists: PlayedState[] = rows(
   [
     ['loading', held, (page: Page) => main(page).getByRole('table').waitFor()],
     ['failed', json(FAILURE, 500), (page: Page) => says(page, FAILURE.error)],
     ['refused', json(REFUSAL, 403), (page: Page) => says(page, REFUSAL.error)],
     ['none', json({ ...EMPTY, waiting: 0 }), (page: Page) => says(page, 'No agency yet')],
-  ] as const
+  ] as const,
+  ([name]) => name === 'none',
 ).map(([name, answer, seen]) => ({
   name: `agencies, ${name}`,
   not,

@@ -53,14 +53,21 @@ test('A02 UMGR-01 UMGR-08 UMGR-12 adds a colleague by an invitation', async () =
   await expect(row(COLLEAGUE).getByText('Invited')).toBeVisible();
 });
 
-test('A02 AGCY-08 approves an agency that waits', async () => {
+test('A02 AGNEW-01 AGNEW-04 AGCY-08 makes an agency that waits, and approves it', async () => {
   await openSession(page, 'admin');
-  const made = await page.request.post('/api/v1/users/signup', {
-    headers: { 'x-requested-with': 'campaign-console' },
-    data: { userName: AGENCY, email: `owner-${STAMP}@keys.example`, approve: false },
-  });
-  expect(made.status()).toBe(201);
   await page.goto('/agencies');
+  const opener = button('Add Agency');
+  await press(opener);
+  await expect(page.getByRole('textbox', { name: 'Agency name' })).toBeFocused();
+  await page.keyboard.type(AGENCY);
+  await type(page.getByRole('textbox', { name: 'Owner’s email' }), `owner-${STAMP}@keys.example`);
+  const approve = page.getByRole('checkbox', { name: 'Approve at once' });
+  await press(approve, 'Space');
+  await expect(approve).not.toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Create a new agency!')).toBeVisible();
+  await expect(opener).toBeFocused();
+
   await type(page.getByRole('searchbox'), AGENCY);
   await expect(row(AGENCY).getByText('Pending')).toBeVisible();
   await press(button(`Approve ${AGENCY}`));

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { rows } from '../../jest/thorough';
 import {
   close,
   dialog,
@@ -29,13 +30,15 @@ const notAdmin = ['agency', ...READERS] as const;
 const notAdmins = ['agent-admin', ...notAdmin] as const;
 const row = (page: Page, name: string) => main(page).getByRole('row').filter({ hasText: name });
 
-const lists: PlayedState[] = (
+/** The kit's own are audited at night: other lists have them in the gate. */
+const lists: PlayedState[] = rows(
   [
     ['loading', held, (page: Page) => main(page).getByRole('table').waitFor()],
     ['failed', json(FAILURE, 500), (page: Page) => says(page, FAILURE.error)],
     ['refused', json(REFUSAL, 403), (page: Page) => says(page, REFUSAL.error)],
     ['none', json(EMPTY), (page: Page) => says(page, 'No results')],
-  ] as const
+  ] as const,
+  ([name]) => name === 'none',
 ).map(([name, answer, seen]) => ({
   name: `users, ${name}`,
   async open(page) {

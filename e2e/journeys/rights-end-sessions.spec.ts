@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { rows } from '../../jest/thorough';
 import { PASSWORD } from '../product';
 import { openSession } from './console';
 
@@ -55,13 +56,17 @@ test('SESS-09 a change of role, identities, password or of the agency’s status
   const took: Record<string, number> = {};
 
   const form = { agentId: id, email, firstName: 'Riya', lastName: 'Rights', role: 'AGENT-CLICKER' };
-  took.role = await isEndedBy(colleague, who, () => tell(admin, 'PUT', '/agents', form));
-  took.identities = await isEndedBy(colleague, who, () =>
-    tell(admin, 'POST', '/agents/updateagent-permission', { id, identityPermission: { deny: [102] } }),
+  // In the gate `join-an-agency` sees the end by identities; the server's tests have every change.
+  const changes = rows(
+    [
+      ['role', 'PUT', '/agents', form],
+      ['identities', 'POST', '/agents/updateagent-permission', { id, identityPermission: { deny: [102] } }],
+      ['password', 'POST', '/agents/reset-password', { agentId: id, password: 'a new harbour lamp' }],
+    ] as const,
+    1,
   );
-  took.password = await isEndedBy(colleague, who, () =>
-    tell(admin, 'POST', '/agents/reset-password', { agentId: id, password: 'a new harbour lamp' }),
-  );
+  for (const [what, method, path, data] of changes)
+    took[what] = await isEndedBy(colleague, who, () => tell(admin, method, path, data));
 
   const owner = await browser.newContext();
   const platform = await owner.newPage();
@@ -73,9 +78,10 @@ test('SESS-09 a change of role, identities, password or of the agency’s status
   } finally {
     await turn(true);
   }
-  // A second for whoever looks on, and another for a machine that does much else.
-  for (const [what, ms] of Object.entries(took)) expect([what, ms < 2_000]).toEqual([what, true]);
   test.info().annotations.push({ type: 'ms until seen', description: JSON.stringify(took) });
+  // For a machine that does much else: PATIENCE=3.
+  const second = 1_000 * Number(process.env.PATIENCE ?? 1);
+  for (const [what, ms] of Object.entries(took)) expect([what, ms, ms < second]).toEqual([what, ms, true]);
   await context.close();
   await owner.close();
 });

@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test';
+import { isThorough } from '../../jest/thorough';
 import { contrastFaultsIn, faultsOf } from '../accessibility/audit';
 import { PASSWORD } from '../product';
-import { signIn, watchForErrors } from './console';
+import { openSession, watchForErrors } from './console';
 
 const WHO = 'reader';
 
@@ -20,12 +21,16 @@ test('SIGNIN-06 a passkey is set up in Security, asked for at the next sign-in, 
       isUserVerified: true,
     },
   });
+  // In the gate `second-factor-states` audits the same question and the same codes.
   const isClean = async () => {
+    if (!isThorough) return;
     expect(await faultsOf(page)).toEqual([]);
     expect(await contrastFaultsIn(page, 'html', 'dark')).toEqual([]);
   };
 
-  await signIn(page, WHO);
+  await openSession(page, WHO);
+  // The least page inside.
+  await page.goto('/nowhere');
   await page.getByRole('button', { name: /Account/ }).click();
   await page.getByRole('menuitem', { name: 'Security' }).click();
   const panel = page.getByRole('dialog', { name: 'Security' });
@@ -35,7 +40,7 @@ test('SIGNIN-06 a passkey is set up in Security, asked for at the next sign-in, 
   await panel.getByRole('button', { name: 'I have kept them' }).click();
   await expect(panel.getByText('10 recovery codes left')).toBeVisible();
 
-  await page.goto('/dashboard');
+  await page.keyboard.press('Escape');
   await page.getByRole('button', { name: /Account/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await page.getByLabel('Email').fill(`${WHO}@demo.example`);
