@@ -14,3 +14,10 @@ export async function keptRows<Row>(db: Db, query: Expression<Row>): Promise<Row
   const { rows } = await sql<Row>`${kept}${query}`.execute(db);
   return rows;
 }
+
+/**
+ * More rows than so many, in few sizes and written out: a plan that is made once does not know how far a page is off, and
+ * would rather sort all there is than go through an index in its order.
+ */
+export const boundOf = (rows: number) => sql.lit(BOUND * Math.ceil(rows / BOUND));
+const BOUND = 1_500;

@@ -1,18 +1,18 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
-import { kept, keptRows } from '../../db/kept';
+import { boundOf, kept, keptRows } from '../../db/kept';
 import type { Places } from '../../db/kept-places';
 import type { Slice } from '../../db/read-page';
 import type { MessageState } from '../../db/schema/message';
 import { jobsOf } from '../jobs/jobs.queries';
 
+/** Said as the index says it: a plan that is made once finds it by nothing else. */
 const initial = (db: Db, jobId: number) =>
   db
     .selectFrom('message')
     .where('job_id', '=', jobId)
-    .where('direction', '=', 'out')
-    .where('kind', '=', 'initial');
+    .where(sql<SqlBool>`direction = 'out' and kind = 'initial'`);
 
 /** `resting`: waits for days, because this person was texted as often lately as the limits allow. */
 const standing = sql<MessageState | 'resting'>`case
@@ -35,12 +35,13 @@ export async function readP2PPlaces(db: Db, jobId: number): Promise<Places<numbe
 export function findP2PRecipients(db: Db, jobId: number, slice: Slice, places?: Places<number>) {
   const at = Math.min(Math.floor(slice.offset / PLACE_EVERY), (places?.keys.length ?? 0) - 1);
   const from = places?.keys[at];
-  const page = initial(db, jobId)
+  const offset = from === undefined ? slice.offset : slice.offset - at * PLACE_EVERY;
+  const inOrder = initial(db, jobId)
     .$if(from !== undefined, (query) => query.where('phone', '>=', from ?? 0))
     .select(['phone', standing.as('state')])
     .orderBy('phone')
-    .limit(sql.lit(slice.limit))
-    .offset(from === undefined ? slice.offset : slice.offset - at * PLACE_EVERY);
+    .limit(boundOf(offset + slice.limit));
+  const page = db.selectFrom(inOrder.as('page')).selectAll().limit(sql.lit(slice.limit)).offset(offset);
   return keptRows(db, page);
 }
 

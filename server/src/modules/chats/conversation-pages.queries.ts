@@ -3,7 +3,7 @@ import type { ChatFilter, ReplyMeaning } from '@campaign/shared-api/contracts';
 import { readPhone } from '@campaign/shared-api/messaging';
 import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
-import { kept, keptRows } from '../../db/kept';
+import { boundOf, kept, keptRows } from '../../db/kept';
 import type { Places } from '../../db/kept-places';
 import type { Slice } from '../../db/read-page';
 import { jobsOf } from '../jobs/jobs.queries';
@@ -63,7 +63,7 @@ function keysOf(db: Db, actor: Actor, wanted: ConversationsWanted) {
       : rows.where('conversation.job_id', '=', jobId);
   if (isOfWaiting(wanted)) rows = rows.where('waiting_since', 'is not', null);
   // Said as the index says it. What means something was written by somebody, and who never wrote stands at the end.
-  else if (isOfRepliesAlone(wanted)) rows = rows.where('replies', '>', 0);
+  else if (isOfRepliesAlone(wanted)) rows = rows.where(sql<SqlBool>`replies > 0`);
   else rows = rows.where(sql<SqlBool>`texts + replies > 0`);
   if (jobId !== undefined && meaning && !isOfWaiting(wanted)) rows = rows.where('last_in_at', 'is not', null);
   if (filter === 'mine') rows = rows.where('owner_id', '=', actor.agentId);
@@ -94,29 +94,24 @@ function pageOf(
   const all = keysOf(db, actor, wanted).select(columns);
   const nearest = places && Math.min(Math.floor(slice.offset / PLACE_EVERY), places.keys.length - 1);
   const place = nearest === undefined ? undefined : places?.keys[nearest];
-  // Written out: a plan that is made once a connection is made for so few.
-  const limit = sql.lit(slice.limit);
-  if (nearest === undefined || !place)
-    return sql`${all.orderBy(orderOf(wanted)).limit(limit).offset(slice.offset)}`;
-  const offset = slice.offset - nearest * PLACE_EVERY;
-  const from = (where: RawBuilder<SqlBool>) =>
-    all
-      .where(where)
-      .orderBy(orderOf(wanted))
-      .limit(offset + slice.limit);
+  const isNear = nearest === undefined || !place;
+  const offset = isNear ? slice.offset : slice.offset - nearest * PLACE_EVERY;
+  const bound = boundOf(offset + slice.limit);
+  const cut = (inOrder: RawBuilder<unknown>) =>
+    sql<ConversationKey>`select * from (${inOrder}) conversation limit ${sql.lit(slice.limit)} offset ${offset}`;
+  const inOrder = all.orderBy(orderOf(wanted)).limit(bound);
+  if (isNear) return cut(sql`${inOrder}`);
+  const from = (where: RawBuilder<SqlBool>) => sql`${inOrder.where(where)}`;
   const here = sql`row(${place.at}::timestamptz, ${place.last_id}::bigint)`;
-  if (isOfWaiting(wanted))
-    return sql`${from(sql`(waiting_since, last_id) >= ${here}`)
-      .offset(offset)
-      .limit(limit)}`;
+  if (isOfWaiting(wanted)) return cut(from(sql`(waiting_since, last_id) >= ${here}`));
   // Behind everybody who wrote stand those who never did, by their last text.
   const wrote = from(sql`(last_in_at, last_id) <= ${here}`);
-  if (place.at !== null && wanted.jobId === undefined) return sql`${wrote.offset(offset).limit(limit)}`;
+  if (place.at !== null && wanted.jobId === undefined) return cut(wrote);
   const silent = from(
     sql`last_in_at is null ${place.at === null ? sql`and last_id <= ${place.last_id}` : sql``}`,
   );
   const both = place.at === null ? sql`${silent}` : sql`(${wrote}) union all (${silent})`;
-  return sql`select * from (${both}) conversation order by ${orderOf(wanted)} limit ${limit} offset ${offset}`;
+  return cut(sql`select * from (${both}) conversation order by ${orderOf(wanted)} limit ${bound}`);
 }
 
 /** Reads the places of all that is wanted: the one look through a whole list, made now and then and not for each page. */
