@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { aJob, anAgent, anIdentity, aSendingNumber, fictionalPhone, openTestServer } from '../../testing';
 import type { Db } from '../../db/database';
 import type { Row, TestServer } from '../../testing';
-import { takeBackConversations } from './reply-debt.queries';
+import { mendStanding, takeBackConversations } from './reply-debt.queries';
 import { times } from '../../../../jest/thorough';
 
 let server: TestServer;
@@ -292,7 +292,8 @@ it(
                   }),
             ),
           );
-        // Within a minute: who was handed something in the very moment they left.
+        // Within a minute: who was handed something in the very moment they left, whose first text came with their STOP.
+        await mendStanding(server.db);
         await takeBackConversations(server.db);
         expect(await orphans()).toEqual([]);
         expect(await kept()).toEqual(await counted());
@@ -301,4 +302,37 @@ it(
     );
   },
   times(30_000, 600_000),
+);
+
+const onPostgres = process.env.TEST_DATABASE_URL ? it : it.skip;
+
+onPostgres.each([
+  ['stopped', 'waits for an answer that may not be sent', true],
+  ['may be texted again', 'is owed none', false],
+])(
+  'is mended within a minute where somebody %s while their first text was stored, and it %s',
+  async (_, _how, stopped) => {
+    await server.db.deleteFrom('message').execute();
+    await server.db.deleteFrom('conversation').execute();
+    await server.db.deleteFrom('opt_out').execute();
+    const stand = { do: 'stand', job: 0, person: 0, agent: 0, held: false } as const;
+    await take({ ...stand, stopped: !stopped });
+    let commit = () => {};
+    const committed = new Promise<void>((done) => (commit = done));
+    let wrote = () => {};
+    const written = new Promise<void>((done) => (wrote = done));
+    const writing = server.db.transaction().execute(async (tx) => {
+      await take({ do: 'write', job: 0, person: 0, agent: 0, text: 'Who is this?' }, tx);
+      wrote();
+      await committed;
+    });
+    await written;
+    await take({ ...stand, stopped });
+    commit();
+    await writing;
+    expect(await kept()).not.toEqual(await counted());
+    expect(await mendStanding(server.db)).toBe(1);
+    expect(await kept()).toEqual(await counted());
+    expect(await mendStanding(server.db)).toBe(0);
+  },
 );

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
+import type { SqlBool } from 'kysely';
 import type { ReplyRulesChange } from '@campaign/shared-api/contracts';
-import type { Db, Tx } from '../../db/database';
+import type { Database, Db, Tx } from '../../db/database';
+import { inBriefTransaction } from '../dispatch-lock/dispatch-lock.queries';
 import { CHATS_CHANNEL } from './conversations.queries';
 
 export interface DebtRow {
@@ -110,4 +112,34 @@ export async function takeBackConversations(db: Db): Promise<number> {
     )
     select (select count(*)::int from freed) as freed, (select count(*) from told) as told`.execute(db);
   return rows[0]?.freed ?? 0;
+}
+
+/** The mending comes each minute; so long a rest of the worker is caught up with. */
+const MENDED_BACK = sql.lit('15 minutes');
+
+/**
+ * Whether somebody may be texted was changed in the very moment the first text of their conversation was stored: neither saw
+ * the other, and the conversation waits for an answer that may not be sent, or for none that is owed. Answers how many.
+ */
+export function mendStanding(db: Database): Promise<number> {
+  return inBriefTransaction(db, async (tx) => {
+    const standsWrong = sql<SqlBool>`(c.stopped, c.held) is distinct from (coalesce(o.stopped, false), coalesce(o.in_review, false))`;
+    const { rows } = await sql<{ job_id: number; phone: number }>`
+      select c.job_id, c.phone from conversation c
+        left join opt_out o on o.account_id = c.account_id and o.phone = c.phone
+       where c.replies > 0 and c.last_in_at > now() - ${MENDED_BACK}::interval and ${standsWrong}
+       order by c.job_id, c.phone for update of c`.execute(tx);
+    if (rows.length === 0) return 0;
+    const jobIds = sql`${rows.map(({ job_id }) => job_id)}::int[]`;
+    const phones = sql`${rows.map(({ phone }) => phone)}::bigint[]`;
+    // Looked at once more, now that nobody else can change them: what was changed while this one waited counts.
+    const { numAffectedRows } = await sql`
+      update conversation c set stopped = coalesce(o.stopped, false), held = coalesce(o.in_review, false)
+        from unnest(${jobIds}, ${phones}) k (job_id, phone)
+        join conversation known using (job_id, phone)
+        left join opt_out o on o.account_id = known.account_id and o.phone = known.phone
+       where c.job_id = k.job_id and c.phone = k.phone and ${standsWrong}`.execute(tx);
+    await sql`select keep_conversations(${jobIds}, ${phones})`.execute(tx);
+    return Number(numAffectedRows ?? 0);
+  });
 }
