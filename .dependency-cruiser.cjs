@@ -30,7 +30,7 @@ const directions = [
     name: 'shared-ui',
     from: '^shared-ui/',
     may: ['shared-ui'],
-    why: 'It paints; it knows no data and no room.',
+    why: 'It paints; it knows no data and no remote.',
   },
   { name: 'shared-api', from: '^shared-api/', may: ['shared-api'], why: 'It knows data; it paints nothing.' },
   {

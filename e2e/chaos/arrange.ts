@@ -24,11 +24,11 @@ export interface Fault {
   says: string | null;
   /** Another is bounded by the clock: twelve seconds in all. */
   waits?: true;
-  /** It is the release itself that cannot be trusted: no room comes. */
+  /** It is the release itself that cannot be trusted: no remote comes. */
   everywhere?: true;
   /** No fault at all but somebody's decision: nothing takes its place. */
   operators?: true;
-  /** The room harms the page around it: when it has left, all is as it was, and its team is told. */
+  /** The remote harms the page around it: when it has left, all is as it was, and its team is told. */
   undone?: true;
   /** The page is too old for the build, which is right: nobody is told of it. */
   untold?: true;

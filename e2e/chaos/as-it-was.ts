@@ -15,7 +15,7 @@ const CALLS = [
   'Array.prototype.last',
   'String.prototype.trim',
 ];
-/** The most entries a room may fill the tab's history with, and those that the test itself goes through. */
+/** The most entries a remote may fill the tab's history with, and those that the test itself goes through. */
 const ENTRIES = 20 + 3;
 
 interface Remembered {
@@ -36,12 +36,12 @@ const callsOf = (page: Page, was: boolean) =>
     [CALLS, was] as const,
   );
 
-/** Remembers the page before a room comes. */
+/** Remembers the page before a remote comes. */
 export async function rememberPage(page: Page) {
   await callsOf(page, true);
 }
 
-/** The page is as it was remembered, but for the room that is on it now; and nothing of the one before runs on. */
+/** The page is as it was remembered, but for the remote that is on it now; and nothing of the one before runs on. */
 export async function isAsItWas(page: Page) {
   expect(await callsOf(page, false)).toEqual([]);
   const painted = () =>

@@ -8,7 +8,7 @@ import { FAULTS } from './faults';
 import { isAsItWas, rememberPage } from './as-it-was';
 import { stageRelease, standIn, type Stage, type StagedRemote } from './staged-release';
 
-/** Nobody's address: the frame is there and no room yet. */
+/** Nobody's address: the frame is there and no remote yet. */
 const NOWHERE = '/nowhere/at/all';
 /** Where a remote without an entry in the sidebar begins. */
 const DOORS: Record<string, string> = { chats: '/p2pchats/1' };

@@ -128,7 +128,7 @@ test('the sign-in page does nothing its policy forbids, and nothing planted in i
   expect((await toldBy(page)).length).toBeGreaterThan(0);
 });
 
-test('no room does what the policy forbids, and nothing planted beside one has an effect', async ({
+test('no remote does what the policy forbids, and nothing planted beside one has an effect', async ({
   page,
 }) => {
   await openSession(page, 'admin');

@@ -157,7 +157,7 @@ test('M09 every remote comes and goes and leaves nothing behind', async ({ page 
     const of = (name: string) => metrics.find((each) => each.name === name)!.value;
     return { heap: of('JSHeapUsedSize'), listeners: of('JSEventListeners'), nodes: of('Nodes') };
   };
-  /** What is left when nothing more goes: single-spa's own timers hold a room for some seconds after it has left. */
+  /** What is left when nothing more goes: single-spa's own timers hold a remote for some seconds after it has left. */
   const settle = async () => {
     let last = await measure();
     let still = 0;

@@ -226,7 +226,7 @@ test('another shell in force offers a reload and forces none', async () => {
   await page.close();
 });
 
-test('a room for another platform is not asked for a byte, and both versions are named', async () => {
+test('a remote for another platform is not asked for a byte, and both versions are named', async () => {
   const { page, stage } = await openTab();
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -72,7 +72,7 @@ test('without a browser a build is marked as not mounted and cannot become stabl
   await expect(page.getByText('not mounted')).toHaveCount(0);
 });
 
-test('every room of the house mounts so: each page and panel', async () => {
+test('every remote of the house mounts so: each page and panel', async () => {
   test.setTimeout(600_000);
   const names = ['admin', 'chats', 'dashboard', 'identity', 'jobs', 'lists'];
   for (const name of rows(names, (each) => each === 'dashboard'))

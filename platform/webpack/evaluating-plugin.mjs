@@ -5,7 +5,7 @@ const NAME = 'EvaluatingPlugin';
 
 /**
  * Says while a module of the build is being evaluated: what it starts then is started once a page and stays, and what it starts
- * later ends as the room leaves (shell/src/remotes/room-scopes.ts reads the mark).
+ * later ends as the remote leaves (shell/src/remotes/remote-scopes.ts reads the mark).
  */
 class EvaluatingRuntime extends RuntimeModule {
   constructor() {

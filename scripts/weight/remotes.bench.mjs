@@ -15,7 +15,7 @@ const LATENCY_MS = 150;
 const HOVER_MS = 1_500;
 /** How long a finger or a button is down before it is a click. */
 const PRESS_MS = 80;
-/** Nobody's address: the frame is there and no room yet. */
+/** Nobody's address: the frame is there and no remote yet. */
 const NOWHERE = '/nowhere/at/all';
 
 const median = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];

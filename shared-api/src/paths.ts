@@ -1,4 +1,4 @@
-/** The console's addresses: link by these, so that no room needs to know another. */
+/** The console's addresses: link by these, so that no remote needs to know another. */
 const slug = (jobType: string) => encodeURIComponent(jobType.toLowerCase());
 
 export const paths = {

@@ -24,7 +24,7 @@ import { words } from './words';
 
 /**
  * Makes everything the console stands on, once per page.
- * @param keys whose signature makes a release ours: no room of another is ever run
+ * @param keys whose signature makes a release ours: no remote of another is ever run
  */
 export function openConsole(release: ResolvedRelease, keys: readonly ReleaseKey[]): ConsoleParts {
   const store = createConsoleStore(

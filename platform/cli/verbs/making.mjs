@@ -95,7 +95,7 @@ export const MAKING = {
   },
   build: {
     takes: ['remote'],
-    does: 'Builds the room for publishing; refuses what breaks the contract, the budget, an address or the sharing.',
+    does: 'Builds the remote for publishing; refuses what breaks the contract, the budget, an address or the sharing.',
     async run({ remote, json }) {
       const code = await runBuild(remote, ['--apart'], {
         stdio: ['ignore', json ? 'ignore' : 'inherit', 'inherit'],
@@ -107,7 +107,7 @@ export const MAKING = {
   },
   check: {
     takes: ['remote?'],
-    does: 'Holds a room to the contract; with --against also to what runs there. Without a room: what is shared.',
+    does: 'Holds a remote to the contract; with --against also to what runs there. Without a remote: what is shared.',
     options: {
       against: text('a console whose builds in force must go on working', 'url'),
       matrix: text(

@@ -1,3 +1,3 @@
-export { createRoomStore } from './room-store';
+export { createRemoteStore } from './remote-store';
 export { setProver, type Prover } from './proof';
 export * from './session-slice';

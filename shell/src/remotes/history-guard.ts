@@ -43,7 +43,7 @@ export function guardHistory(tell: (changed: string) => void): () => string {
     if (delta >= 0) return go(delta);
     const { state: here } = history as { state: unknown };
     steps += 1;
-    // What was there before the console is not a room's to go to.
+    // What was there before the console is not a remote's to go to.
     const stays = going - delta <= (isNumbered(here) ? here.idx : 0);
     if (stays && steps <= MAX_BACK) {
       going -= delta;

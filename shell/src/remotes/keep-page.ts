@@ -5,7 +5,7 @@ import { guardFrame } from './frame-guard';
 import { guardHistory } from './history-guard';
 import { restoreTitle } from '../routing/document-title';
 import { restorePage } from './globals-guard';
-import { scopeRooms } from './room-scopes';
+import { scopeRemotes } from './remote-scopes';
 import type { LoadableBuild } from './release';
 import { guardStyles } from './remote-styles';
 
@@ -28,7 +28,7 @@ export interface GlobalsKeeper {
   tidyAfter(build: LoadableBuild): void;
   /**
    * Something is put on the page; the answer, asked when it is there, says what it is held to have changed: as it came,
-   * and before that while no room was there.
+   * and before that while no remote was there.
    */
   starting(): () => string;
 }
@@ -40,7 +40,7 @@ export interface GlobalsKeeper {
  */
 export function keepPage(there: () => LoadableBuild | undefined, tell: ReportLoad): GlobalsKeeper {
   closeCookies();
-  const scopes = scopeRooms();
+  const scopes = scopeRemotes();
   restorePage();
   const restoreStyles = guardStyles();
   const frame = guardFrame();

@@ -3,7 +3,7 @@ import type { RouteMatch } from '../routing/route-table';
 import type { Catalogue } from './catalogue';
 import { GIVE_WAY_MS } from './load-machine';
 import { loadPageFiles, mayRun } from './page-files';
-import { contextOf } from './room-context';
+import { contextOf } from './remote-context';
 import { forget, loadOnce, pause, runForOneTask } from './remote-code';
 
 const prepared = new Set<string>();

@@ -4,7 +4,7 @@ import { classifyError, NeedsReload, RemoteProblem } from './classify-error';
 import { exposedBy, hasContainer } from './federation';
 import { loadScript } from './load-script';
 import { restorePage } from './globals-guard';
-import { contextOf } from './room-context';
+import { contextOf } from './remote-context';
 import type { LoadableBuild } from './release';
 
 const EXPOSE = './lifecycles';

@@ -9,7 +9,7 @@ const style = (nonce: string, marked = false) => {
 };
 afterEach(() => document.head.replaceChildren());
 
-it('M10 takes a room’s sheets away with it, and leaves the page’s own and those no room can have made', () => {
+it('M10 takes a remote’s sheets away with it, and leaves the page’s own and those no remote can have made', () => {
   const own = style('n');
   const restore = guardStyles();
   const common = style('n', true);

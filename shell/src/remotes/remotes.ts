@@ -17,11 +17,11 @@ import { RemoteProblem } from './classify-error';
 import { loadRemote, type LoadedRemote } from './load-remote';
 import { fetchPageFiles } from './page-files';
 import { prepareRemote } from './prepare-remote';
-import { contextOf, contextOfPart } from './room-context';
+import { contextOf, contextOfPart } from './remote-context';
 import { hasPage } from '../routing/route-table';
 import type { LoadableBuild } from './release';
 
-/** Mounts a remote's or a panel's life cycles in an element, with the context of a room; resolves when it is there. */
+/** Mounts a remote's or a panel's life cycles in an element, with the context of a remote; resolves when it is there. */
 export type MountPart = <Props extends { ctx: PlatformContext }>(
   build: LoadableBuild,
   lifecycles: PlatformLifecycles<Props>,

@@ -177,7 +177,7 @@ describe('the document of the API', () => {
 });
 
 describe('who reads it', () => {
-  it('a visitor does not, a room’s tools do by its token, and by no other', async () => {
+  it('a visitor does not, a remote’s tools do by its token, and by no other', async () => {
     const { visitor } = server;
     expect((await visitor.call({ url: '/api/docs' })).statusCode).toBe(401);
     const admin = await server.signInAs('admin');

@@ -33,7 +33,7 @@ const pathOf = (url: string) =>
 function whoOf({ open, may, proof }: PolicyLine): string {
   if (open === 'public') return 'Anybody, signed in or not.';
   const roles = Object.entries(may).map(([role, scope]) => `${role} (${scope})`);
-  const people = [...roles, ...(open === 'token' ? ['a room’s token'] : [])].join(', ');
+  const people = [...roles, ...(open === 'token' ? ['a remote’s token'] : [])].join(', ');
   const proven = proof ? ' Only for a session that proved who it is in the last quarter of an hour.' : '';
   return `${people || 'nobody'}.${proven}`;
 }
@@ -167,7 +167,7 @@ export function apiDocument(inventory: readonly RouteEntry[]): ApiDocument {
       responses: problemReplies.shared,
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: 'session' },
-        token: { type: 'http', scheme: 'bearer', description: 'A room’s token: `mfe token`.' },
+        token: { type: 'http', scheme: 'bearer', description: 'A remote’s token: `mfe token`.' },
       },
     },
   };

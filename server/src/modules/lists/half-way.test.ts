@@ -92,7 +92,7 @@ describe('a refusal says which column would do', () => {
     ['Cell', 'Id\tCell\n7\t2025550101\n'],
     ['Contact', 'Name,Contact\nAda,(202) 555-0101\nBo,+1 202 555 0102\n'],
   ])(
-    'PLUP-09 DNCM-05 by its name or its values: %s, in a zip, packed on its way, for both rooms',
+    'PLUP-09 DNCM-05 by its name or its values: %s, in a zip, packed on its way, for both screens',
     async (column, text) => {
       const way = [400, NO_COLUMN, { kind: 'column', column }];
       expect(await wayOf(zipped(text), 'list.zip')).toEqual(way);

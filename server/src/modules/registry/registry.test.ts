@@ -132,7 +132,7 @@ describe('with builds', () => {
     }
   });
 
-  it('announces console and page to a visitor of another page outside, and console and room to who is signed in', async () => {
+  it('announces console and page to a visitor of another page outside, and console and remote to who is signed in', async () => {
     const visitor = await get('/signup');
     expect(visitor.body).toContain('<div id="console"></div>');
     expect(visitor.body).not.toContain("addEventListener('submit'");

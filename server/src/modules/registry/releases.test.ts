@@ -102,7 +102,7 @@ describe('releases', () => {
     );
   });
 
-  it('changes no room with another’s token', async () => {
+  it('changes no remote with another’s token', async () => {
     const parent = await world.inForce();
     const message = { parent, reason: 'No reason', message: 'Closed.' };
     expect(await world.team('jobs', 'POST', '/remotes/lists/disable', message)).toMatchObject({

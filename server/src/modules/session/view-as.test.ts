@@ -31,7 +31,7 @@ it('shows ADMIN the console as the person, under the same session', async () => 
   const seen = await viewer.get<{ data: { identityId: number }[] }>('/identities');
   expect(seen.body).toEqual((await person.get('/identities')).body);
   expect(JSON.stringify(seen.body)).toContain(String(own.identity_id));
-  // ADMIN's own rooms are closed meanwhile.
+  // ADMIN's own screens are closed meanwhile.
   expect((await viewer.get('/operations')).status).toBe(403);
 });
 

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 const page = window as unknown as Record<string, unknown>;
 const count = () => (page.unruly = ((page.unruly as number | undefined) ?? 0) + 1);
 
-/** What a room may do to everybody without meaning to, each by the name of its fault. */
+/** What a remote may do to everybody without meaning to, each by the name of its fault. */
 export const UNRULY: Record<string, () => void> = {
   'patches calls'() {
     XMLHttpRequest.prototype.open = () => {};

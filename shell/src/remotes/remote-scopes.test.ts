@@ -1,5 +1,5 @@
-import { callingRoom } from './calling-room';
-import { scopeRooms } from './room-scopes';
+import { callingRemote } from './calling-remote';
+import { scopeRemotes } from './remote-scopes';
 
 class FakeStream {
   readyState = 0;
@@ -19,15 +19,15 @@ window.fetch = async (_url, init) => {
 };
 /** Whose code runs. */
 let caller: string | undefined;
-const scopes = scopeRooms(() => caller);
+const scopes = scopeRemotes(() => caller);
 scopes.aheadOfRouting();
 const left: string[] = [];
 const counted = { times: 0 };
 const count = () => void (counted.times += 1);
-/** What the room's own code does while it is on the page. */
-function visit(room: string, act: () => void): () => void {
-  const leave = scopes.enter(room, (each) => left.push(`${room}${each}`));
-  caller = room;
+/** What the remote's own code does while it is on the page. */
+function visit(remote: string, act: () => void): () => void {
+  const leave = scopes.enter(remote, (each) => left.push(`${remote}${each}`));
+  caller = remote;
   act();
   caller = undefined;
   return leave;
@@ -44,7 +44,7 @@ it.each<[string, string, () => void]>([
   ['the window’s listeners', ' window.onresize', () => window.addEventListener('resize', count)],
   ['the document’s listeners', ' document.onkeyup', () => document.addEventListener('keyup', count, true)],
   ['the body’s listeners', ' body.onclick', () => document.body.addEventListener('click', count)],
-])('M10 ends what a room leaves running, and says so: %s', (_what, said, start) => {
+])('M10 ends what a remote leaves running, and says so: %s', (_what, said, start) => {
   const stir = () => {
     window.dispatchEvent(new Event('resize'));
     document.dispatchEvent(new Event('keyup'));
@@ -86,7 +86,7 @@ it('M10 ends chains of timeouts and frames, which end one by one, without a word
   expect(left).toEqual([]);
 });
 
-it('M10 says nothing of a room that tidies up itself, within a second of leaving', () => {
+it('M10 says nothing of a remote that tidies up itself, within a second of leaving', () => {
   let timer: ReturnType<typeof setInterval>;
   let source: EventSource;
   const leave = visit('lists', () => {
@@ -104,7 +104,7 @@ it('M10 says nothing of a room that tidies up itself, within a second of leaving
   expect(left).toEqual([]);
 });
 
-it('M10 leaves alone what the shell, another room and a module at its evaluation have started', () => {
+it('M10 leaves alone what the shell, another remote and a module at its evaluation have started', () => {
   const shell = setInterval(count, 500);
   const leaveJobs = visit('jobs', () => setInterval(count, 500));
   visit('lists', () => {
@@ -122,7 +122,7 @@ it('M10 leaves alone what the shell, another room and a module at its evaluation
   expect(left).toEqual(['jobs setInterval']);
 });
 
-it('M10 waits for the last part of a room, and lets the next stay have what it starts', () => {
+it('M10 waits for the last part of a remote, and lets the next stay have what it starts', () => {
   const leavePage = visit('lists', () => setInterval(count, 500));
   const leavePanel = visit('lists', () => {});
   leavePage();
@@ -168,18 +168,18 @@ describe('whose code it is', () => {
       override stack = ['Error', ...lines].join('\n');
     } as ErrorConstructor;
     try {
-      return callingRoom();
+      return callingRemote();
     } finally {
       globalThis.Error = own;
     }
   };
   const shell = '    at x (https://console.example/assets/shell.1f.js:1:9)';
-  const room = '    at y (https://console.example/mfe/phone-lists/1f0c/12.ab.js:1:9)';
+  const remote = '    at y (https://console.example/mfe/phone-lists/1f0c/12.ab.js:1:9)';
 
   it.each([
-    ['the line that called', [shell, shell, room], 'phone-lists'],
-    ['not one further up', [shell, shell, shell, room], undefined],
-    ['not one below', [room, room, shell], undefined],
+    ['the line that called', [shell, shell, remote], 'phone-lists'],
+    ['not one further up', [shell, shell, shell, remote], undefined],
+    ['not one below', [remote, remote, shell], undefined],
     ['nobody’s', [], undefined],
   ])('M10 is told by %s', (_which, lines, expected) => {
     expect(of(...lines)).toBe(expected);
@@ -188,8 +188,8 @@ describe('whose code it is', () => {
   it('M10 is nobody’s while a module is evaluated', () => {
     const mark = globalThis as unknown as Record<symbol, number>;
     mark[Symbol.for('campaign.evaluating')] = 1;
-    expect(of(shell, shell, room)).toBeUndefined();
+    expect(of(shell, shell, remote)).toBeUndefined();
     mark[Symbol.for('campaign.evaluating')] = 0;
-    expect(of(shell, shell, room)).toBe('phone-lists');
+    expect(of(shell, shell, remote)).toBe('phone-lists');
   });
 });

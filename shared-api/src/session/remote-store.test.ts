@@ -1,7 +1,7 @@
 import { baseApi } from '../endpoints/base-api';
 import { createConsoleStore } from '../store';
 import { aUser } from '../testing';
-import { createRoomStore } from './room-store';
+import { createRemoteStore } from './remote-store';
 import { sessionHeld, signedIn, signedOut } from './session-slice';
 
 const testApi = baseApi.injectEndpoints({
@@ -15,10 +15,10 @@ const { number, write } = testApi.endpoints;
 function testSetup() {
   const store = createConsoleStore();
   store.dispatch(signedIn(aUser('USER')));
-  return { store, lists: createRoomStore(store), jobs: createRoomStore(store) };
+  return { store, lists: createRemoteStore(store), jobs: createRemoteStore(store) };
 }
 
-it('M10 lists to a room the replies it has asked for itself, and none of others', async () => {
+it('M10 lists to a remote the replies it has asked for itself, and none of others', async () => {
   const { store, lists, jobs } = testSetup();
   await store.dispatch(number.initiate(1));
   expect(await lists.dispatch(number.initiate(2)).unwrap()).toBe(2);
@@ -34,7 +34,7 @@ it('M10 lists to a room the replies it has asked for itself, and none of others'
   expect(Object.keys(store.getState().api.queries)).toHaveLength(3);
 });
 
-it('M10 gives a room the one cache all the same: what another has fetched is there at once for the same call', async () => {
+it('M10 gives a remote the one cache all the same: what another has fetched is there at once for the same call', async () => {
   const { lists, jobs } = testSetup();
   await jobs.dispatch(number.initiate(7));
   expect(number.select(7)(lists.getState()).data).toBe(7);
@@ -49,7 +49,7 @@ it('M10 gives the same view as long as nothing has changed, or a screen would be
   expect(lists.getState().session).toEqual(session);
 });
 
-it('lets a room’s calls be waited for in sight, and end a session that is over', async () => {
+it('lets a remote’s calls be waited for in sight, and end a session that is over', async () => {
   const answers = [200, 401].map((status) => Response.json({ data: 1, error: 'Who are you?' }, { status }));
   const ask = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => answers.shift()!);
   const seen: boolean[] = [];
@@ -70,7 +70,7 @@ it('lets a room’s calls be waited for in sight, and end a session that is over
   ask.mockRestore();
 });
 
-it('M10 hears from a room nothing but its calls', async () => {
+it('M10 hears from a remote nothing but its calls', async () => {
   const { store, lists } = testSetup();
   await store.dispatch(number.initiate(1));
   const seen: string[] = [];

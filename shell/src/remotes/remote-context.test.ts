@@ -1,12 +1,12 @@
 import type { PlatformContext } from '@campaign/platform';
 import { createMemoryHistory } from '@campaign/platform/testing';
 import { createConsoleStore } from '@campaign/shared-api';
-import { contextOf, contextOfPart } from './room-context';
+import { contextOf, contextOfPart } from './remote-context';
 
 const history = createMemoryHistory('/phonelist', async () => true);
 const whole = { store: createConsoleStore(), history, guard: history.guard } as PlatformContext;
 
-it('M10 gives a room the same context every time, and each room its own share of the store', () => {
+it('M10 gives a remote the same context every time, and each remote its own share of the store', () => {
   expect(contextOf(whole, 'lists')).toBe(contextOf(whole, 'lists'));
   expect(contextOf(whole, 'lists').store).not.toBe(whole.store);
   expect(contextOf(whole, 'lists').store).not.toBe(contextOf(whole, 'jobs').store);

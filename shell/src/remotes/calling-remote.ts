@@ -8,10 +8,10 @@ const page = globalThis as unknown as Record<symbol, number | undefined>;
 const V8 = Error as { stackTraceLimit?: number };
 
 /**
- * The room whose own code calls whoever asks, or undefined: the shell's and the shared packages' calls are theirs, and what a
+ * The remote whose own code calls whoever asks, or undefined: the shell's and the shared packages' calls are theirs, and what a
  * module does while it is evaluated is done once a page and stays.
  */
-export function callingRoom(): string | undefined {
+export function callingRemote(): string | undefined {
   if (page[EVALUATING]) return undefined;
   const { stackTraceLimit } = V8;
   V8.stackTraceLimit = LINES;

@@ -1,11 +1,11 @@
-import { callingRoom } from './calling-room';
+import { callingRemote } from './calling-remote';
 
-/** So long a room that has left may still tidy up by itself: what it ends by then is not told. */
+/** So long a remote that has left may still tidy up by itself: what it ends by then is not told. */
 const GRACE_MS = 1_000;
 
 interface Started {
-  room: string;
-  /** Of the room's stays on the page. */
+  remote: string;
+  /** Of the remote's stays on the page. */
   stay: number;
   /** Ends it; answers how it is said, " setInterval", or '' for what would have ended by itself. */
   end(): string;
@@ -13,9 +13,9 @@ interface Started {
   forget(): void;
 }
 
-export interface RoomScopes {
-  /** A part of the room is put on the page; the answer is called when it has gone. */
-  enter(room: string, tell: (left: string) => void): () => void;
+export interface RemoteScopes {
+  /** A part of the remote is put on the page; the answer is called when it has gone. */
+  enter(remote: string, tell: (left: string) => void): () => void;
   /** single-spa has put its own listening in front of the window's: ours comes before it. */
   aheadOfRouting(): void;
 }
@@ -51,38 +51,38 @@ interface Listening {
 }
 
 /**
- * What a room's own code starts while the room is on the page, ends when it has left: timers, listeners of the page around
+ * What a remote's own code starts while the remote is on the page, ends when it has left: timers, listeners of the page around
  * it, calls that read, streams. To be asked for before the page's functions are remembered, which are these from then on.
  */
-export function scopeRooms(roomOf: () => string | undefined = callingRoom): RoomScopes {
+export function scopeRemotes(remoteOf: () => string | undefined = callingRemote): RemoteScopes {
   const stays = new Map<string, { count: number; parts: number }>();
   const started = new Set<Started>();
-  const stayOf = (room: string) => {
-    const known = stays.get(room) ?? { count: 0, parts: 0 };
-    stays.set(room, known);
+  const stayOf = (remote: string) => {
+    const known = stays.get(remote) ?? { count: 0, parts: 0 };
+    stays.set(remote, known);
     return known;
   };
-  /** Takes it down as that room's; the answer strikes it out again. */
-  function note(room: string, end: () => string, forget: () => void): () => void {
-    const each: Started = { room, stay: stayOf(room).count, end, forget };
+  /** Takes it down as that remote's; the answer strikes it out again. */
+  function note(remote: string, end: () => string, forget: () => void): () => void {
+    const each: Started = { remote, stay: stayOf(remote).count, end, forget };
     started.add(each);
     return () => void started.delete(each);
   }
 
-  scopeTimers(roomOf, note);
-  const listen = scopeListeners(roomOf, note);
+  scopeTimers(remoteOf, note);
+  const listen = scopeListeners(remoteOf, note);
   listen(EventTarget.prototype);
-  scopeStreams(roomOf, note);
-  scopeFetch(roomOf, note);
+  scopeStreams(remoteOf, note);
+  scopeFetch(remoteOf, note);
 
-  const ofStay = (room: string, stay: number) =>
-    [...started].filter((each) => each.room === room && each.stay <= stay);
-  // Ours, not a room's, whoever asks.
+  const ofStay = (remote: string, stay: number) =>
+    [...started].filter((each) => each.remote === remote && each.stay <= stay);
+  // Ours, not a remote's, whoever asks.
   const later = window.setTimeout.bind(window);
 
   return {
-    enter(room, tell) {
-      const stay = stayOf(room);
+    enter(remote, tell) {
+      const stay = stayOf(remote);
       if (stay.parts === 0) stay.count += 1;
       stay.parts += 1;
       let isThere = true;
@@ -93,10 +93,10 @@ export function scopeRooms(roomOf: () => string | undefined = callingRoom): Room
         if (stay.parts > 0) return;
         const over = stay.count;
         // At once: who comes next answers for what is changed then.
-        const said = new Map(ofStay(room, over).map((each) => [each, each.end()]));
+        const said = new Map(ofStay(remote, over).map((each) => [each, each.end()]));
         later(() => {
           const left = new Set<string>();
-          for (const each of ofStay(room, over)) {
+          for (const each of ofStay(remote, over)) {
             left.add(said.get(each) ?? each.end());
             started.delete(each);
             each.forget();
@@ -110,10 +110,10 @@ export function scopeRooms(roomOf: () => string | undefined = callingRoom): Room
   };
 }
 
-type RoomOf = () => string | undefined;
-type Note = (room: string, end: () => string, forget: () => void) => () => void;
+type RemoteOf = () => string | undefined;
+type Note = (remote: string, end: () => string, forget: () => void) => () => void;
 
-function scopeTimers(roomOf: RoomOf, note: Note) {
+function scopeTimers(remoteOf: RemoteOf, note: Note) {
   const page = window as unknown as Record<string, (...args: unknown[]) => unknown>;
   /** By number; timeouts and intervals have one row of them, frames another. */
   const timers = new Map<unknown, () => void>();
@@ -127,8 +127,8 @@ function scopeTimers(roomOf: RoomOf, note: Note) {
     const start = page[name]!.bind(window);
     const end = page[ending]!.bind(window);
     page[name] = (handler, ...args) => {
-      const room = typeof handler === 'function' ? roomOf() : undefined;
-      if (!room) return start(handler, ...args);
+      const remote = typeof handler === 'function' ? remoteOf() : undefined;
+      if (!remote) return start(handler, ...args);
       const isOnce = name !== 'setInterval';
       const id: unknown = start(
         isOnce
@@ -142,7 +142,7 @@ function scopeTimers(roomOf: RoomOf, note: Note) {
       known.set(
         id,
         note(
-          room,
+          remote,
           () => {
             end(id);
             return isOnce ? '' : ` ${name}`;
@@ -159,7 +159,7 @@ function scopeTimers(roomOf: RoomOf, note: Note) {
   }
 }
 
-/** What outlives a room: the page itself, its size and its mood. */
+/** What outlives a remote: the page itself, its size and its mood. */
 const isAround = (target: EventTarget) =>
   target === window ||
   target === document ||
@@ -168,7 +168,7 @@ const isAround = (target: EventTarget) =>
   target === window.visualViewport ||
   (!(target instanceof Node) && 'media' in target);
 
-function scopeListeners(roomOf: RoomOf, note: Note) {
+function scopeListeners(remoteOf: RemoteOf, note: Note) {
   const known: (Listening & { strike(): void })[] = [];
   const captureOf = (options: unknown): boolean =>
     typeof options === 'boolean' ? options : Object(options).capture === true;
@@ -184,16 +184,16 @@ function scopeListeners(roomOf: RoomOf, note: Note) {
     const { addEventListener: add, removeEventListener: remove } = owner;
     owner.addEventListener = function (type, listener, options) {
       const target = this ?? window;
-      const room = listener && isAround(target) ? roomOf() : undefined;
+      const remote = listener && isAround(target) ? remoteOf() : undefined;
       const { signal, once } = Object(options) as AddEventListenerOptions;
       // What has a signal, that ends.
-      if (room && !signal) {
+      if (remote && !signal) {
         const one = { target, type, listener, capture: captureOf(options), strike: () => {} };
         const end = () => {
           remove.call(target, type, listener, one.capture);
           return once ? '' : ` ${nameOf(target)}.on${type}`;
         };
-        one.strike = note(room, end, () => known.splice(known.indexOf(one), 1));
+        one.strike = note(remote, end, () => known.splice(known.indexOf(one), 1));
         known.push(one);
       }
       return add.call(target, type, listener, options);
@@ -211,48 +211,48 @@ function scopeListeners(roomOf: RoomOf, note: Note) {
 const nameOf = (target: EventTarget) =>
   target === window ? 'window' : target instanceof Element ? target.tagName.toLowerCase() : 'document';
 
-function scopeStreams(roomOf: RoomOf, note: Note) {
+function scopeStreams(remoteOf: RemoteOf, note: Note) {
   const page = window as unknown as Record<string, (new (...args: unknown[]) => Stream) | undefined>;
   for (const name of Object.keys(STREAMS)) {
     const own = page[name];
     if (!own) continue;
     page[name] = new Proxy(own, {
       construct(made, args, as) {
-        const room = roomOf();
+        const remote = remoteOf();
         const stream = Reflect.construct(made, args, as) as Stream;
-        if (!room) return stream;
+        if (!remote) return stream;
         const end = () => {
           const isOpen = STREAMS[name]!.includes(stream.readyState ?? ENDED);
           stream.close?.();
           stream.terminate?.();
           return isOpen ? ` ${name}` : '';
         };
-        note(room, end, () => {});
+        note(remote, end, () => {});
         return stream;
       },
     });
   }
 }
 
-function scopeFetch(roomOf: RoomOf, note: Note) {
+function scopeFetch(remoteOf: RemoteOf, note: Note) {
   const ask = window.fetch.bind(window);
   window.fetch = (input, init) => {
-    const room = roomOf();
+    const remote = remoteOf();
     const given = typeof input === 'object' && 'method' in input ? input : undefined;
     const method = (init?.method ?? given?.method ?? 'GET').toUpperCase();
-    if (!room || !READS.has(method) || (init?.keepalive ?? given?.keepalive)) return ask(input, init);
+    if (!remote || !READS.has(method) || (init?.keepalive ?? given?.keepalive)) return ask(input, init);
     const leaving = new AbortController();
     const signal = init?.signal ?? given?.signal;
     const end = () => {
       leaving.abort();
       return '';
     };
-    const strike = note(room, end, () => {});
+    const strike = note(remote, end, () => {});
     const asked = ask(input, {
       ...init,
       signal: signal ? AbortSignal.any([signal, leaving.signal]) : leaving.signal,
     });
-    // What comes without an end goes on being the room's.
+    // What comes without an end goes on being the remote's.
     asked.then((reply) => !STREAMED.test(reply.headers.get('content-type') ?? '') && strike(), strike);
     return asked;
   };

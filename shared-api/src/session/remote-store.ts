@@ -3,7 +3,7 @@ import { baseApi } from '../endpoints/base-api';
 import type { ConsoleState, ConsoleStore } from '../store';
 
 const API = baseApi.reducerPath;
-/** What a room's hooks say to the store; emptying everybody's cache is not among it. */
+/** What a remote's hooks say to the store; emptying everybody's cache is not among it. */
 const isOfApi = ({ type }: { type: string }) =>
   type.startsWith(`${API}/`) && type !== baseApi.util.resetApiState().type;
 /** What its calls say on the way: that something is waited for, that the session is over; of the latter the store looks itself. */
@@ -34,10 +34,10 @@ function ownOf<Replies extends object>(replies: Replies, own: Set<string>): Repl
 }
 
 /**
- * The console's store as a room has it: who is signed in, and of the replies what the room itself has asked for. Its calls go to
+ * The console's store as a remote has it: who is signed in, and of the replies what the remote itself has asked for. Its calls go to
  * the one cache, and what others keep there is not listed; any other state is the shell's.
  */
-export function createRoomStore(store: ConsoleStore): ConsoleStore {
+export function createRemoteStore(store: ConsoleStore): ConsoleStore {
   const own = new Set<string>();
   const seen = new WeakMap<ConsoleState, ConsoleState>();
 

@@ -1,18 +1,18 @@
 import type { PlatformContext } from '@campaign/platform';
-import { createRoomStore } from '@campaign/shared-api/session';
+import { createRemoteStore } from '@campaign/shared-api/session';
 
-const rooms = new WeakMap<PlatformContext, Map<string, PlatformContext>>();
+const remotes = new WeakMap<PlatformContext, Map<string, PlatformContext>>();
 
-/** What the shell gives the room `name`: the console's own context with the room's share of the store. */
+/** What the shell gives the remote `name`: the console's own context with the remote's share of the store. */
 export function contextOf(ctx: PlatformContext, name: string): PlatformContext {
-  const known = rooms.get(ctx) ?? new Map<string, PlatformContext>();
-  rooms.set(ctx, known);
-  const room = known.get(name) ?? Object.freeze({ ...ctx, store: createRoomStore(ctx.store) });
-  known.set(name, room);
-  return room;
+  const known = remotes.get(ctx) ?? new Map<string, PlatformContext>();
+  remotes.set(ctx, known);
+  const remote = known.get(name) ?? Object.freeze({ ...ctx, store: createRemoteStore(ctx.store) });
+  known.set(name, remote);
+  return remote;
 }
 
-/** The same for one part of the room on the page; what it has asked for ends with it. */
+/** The same for one part of the remote on the page; what it has asked for ends with it. */
 export function contextOfPart(ctx: PlatformContext): { ctx: PlatformContext; end(): string } {
   const blocks = new Set<() => void>();
   const listeners = new Set<() => void>();
