@@ -86,7 +86,7 @@ export const inboxStates = (jobId: number): PlayedState[] => [
     async open(page) {
       await play(page, INBOX, json(EMPTY));
       await inbox(page);
-      await says(page, 'Nobody was found');
+      await says(page, 'No one found');
     },
   },
   {
@@ -125,7 +125,7 @@ export const inboxStates = (jobId: number): PlayedState[] => [
     async open(page) {
       await play(page, PEOPLE, json(EMPTY));
       await visit(page, `/chats/${jobId}`);
-      await says(page, 'Nobody has been texted yet');
+      await says(page, 'No one has been texted yet');
     },
   },
 ];
@@ -210,7 +210,7 @@ export const sendingStates = (jobId: number): PlayedState[] => {
         await play(page, NUMBERS, json(done));
         await play(page, PREVIEW, json(TEXT));
         await page.goto(`${at}?page=1`);
-        await says(page, 'Nobody on this page waits for a text');
+        await says(page, 'No one on this page is waiting for a text');
       },
     },
     {
@@ -225,7 +225,7 @@ export const sendingStates = (jobId: number): PlayedState[] => {
       async open(page) {
         const rest = { resting: all(5), restsUntil: '2026-12-01T15:00:00.000Z' };
         await enter(page, numbers(5, rest, { waiting: 0, resting: 5 }));
-        await says(page, 'Nobody may be texted now');
+        await says(page, 'No one can be texted now');
       },
     },
   ];

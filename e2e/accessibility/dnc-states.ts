@@ -124,7 +124,7 @@ export const DNC_STATES: PlayedState[] = [
     async (page) => {
       await play(page, CHECK, json({ data: { phone: '+12025550101', blocked: false, findings: [] } }));
       await dialog(page).getByRole('textbox', { name: 'Phone' }).fill('2025550101');
-      await says(page, 'Nothing speaks against this number.');
+      await says(page, 'Nothing blocks this number.');
     },
     { part: 'dialog' },
   ),

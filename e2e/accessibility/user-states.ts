@@ -65,7 +65,7 @@ export const USER_STATES: PlayedState[] = [
     async open(page) {
       await play(page, WAITING, json(EMPTY));
       await visit(page, '/agent?tab=waiting&sort=email');
-      await says(page, 'Nobody is waiting');
+      await says(page, 'No one is waiting');
     },
   },
   {

@@ -54,7 +54,7 @@ export const agencyWords = {
   failed: 'Failed to update rates', // AGCY-13, of status and approval, too
   rejection: {
     title: (name: string) => `Reject ${name}?`,
-    text: 'Nobody of it can sign in any more. You can approve it later.',
+    text: 'Its users can no longer sign in. You can approve it later.',
     reason: 'Reason',
     reasonHelp: 'Mailed to the agency’s owner and administrators.',
     confirm: 'Reject',
@@ -69,7 +69,7 @@ export const agencyWords = {
       ...{ a2pSmsRate: 'A2P SMS', a2pImgMmsRate: 'A2P image MMS', a2pVidMmsRate: 'A2P video MMS' },
     } satisfies Record<RateKind, string>,
     perSegment:
-      'Dollars per segment, for jobs made from then on and texts of no job. Jobs that are made keep their rate.',
+      'Dollars per segment, for jobs created from then on and for texts without a job. Existing jobs keep their rate.',
     from: 'Rates in force',
     fromNow: 'From now on',
     fromDay: 'From a day',
@@ -95,7 +95,7 @@ export const agencyWords = {
     loading: 'Loading the history',
     save: 'Save',
     cancel: 'Cancel',
-    theirs: 'What stands now',
+    theirs: 'Current',
   },
   usage: {
     title: (name: string) => `Usage of ${name}`,

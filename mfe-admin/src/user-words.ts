@@ -62,14 +62,14 @@ export const userWords = {
     confirm: 'Confirm',
     refuse: 'Refuse',
     empty: {
-      title: 'Nobody is waiting',
+      title: 'No one is waiting',
       text: 'People who ask to join with your agency number are shown here until you answer.',
     },
     confirmTitle: 'Let this person join?',
     confirmText: (agency: string) =>
       `They can sign in as Reader and see what ${agency} sends, with the identities that you may use yourself. They are told by mail.`,
     refuseTitle: 'Refuse this request?',
-    refuseText: 'They cannot sign in and are told by mail. They may ask again.',
+    refuseText: 'They cannot sign in and are notified by email. They may ask again.',
     confirmed: 'User confirmed.',
     refused: 'Request refused.',
   },
@@ -101,7 +101,7 @@ export const userWords = {
     agencyRequired: 'Please select an agency',
     entry: 'First sign-in',
     typed: 'Set a temporary password',
-    typedHint: 'Tell it to them yourself. They must choose their own at the first sign-in.',
+    typedHint: 'Give it to them yourself. They must choose their own at first sign-in.',
     invite: 'Send an invitation',
     inviteHint: 'A mail with a link, good for seven days, to choose a password.',
     password: 'Password',
@@ -135,7 +135,7 @@ export const userWords = {
   view: {
     action: (who: string) => `View as ${who}`,
     title: (who: string) => `View the console as ${who}?`,
-    text: 'For 30 minutes you see what they see, and can change, send and download nothing. They are told by mail, and their agency’s audit log names you both.',
+    text: 'For 30 minutes you see what they see, and can change, send and download nothing. They are notified by email, and their agency’s audit log names you both.',
     reason: 'Reason',
     reasonHelp: 'Stands in the mail and in the audit log.',
     reasonRequired: 'Say why, in a few words.',
@@ -148,7 +148,7 @@ export const userWords = {
     title: 'Manage Identity Permission', // SHELL-14
     text: (who: string) =>
       `${who} may use the identities that are checked, their jobs and chats included. Saving a change signs them out everywhere.`,
-    fresh: 'A new identity is open to everybody until it is unchecked here.',
+    fresh: 'A new identity is available to everyone until it is unchecked here.',
     search: 'Search identities',
     list: 'Identities',
     allowAll: 'Check all',

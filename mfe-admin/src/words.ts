@@ -75,7 +75,7 @@ export const words = {
       releaseOf: (phone: string) => `${phone}: resume texting`,
       releaseTitle: (phone: string) => `Text ${phone} again?`,
       releaseText: (text: string, last: string | null, waiting: number) =>
-        `They wrote “${text}”${last === null ? '' : `, and last “${last}”`}. ${waiting === 1 ? '1 text that was held goes' : `${number(waiting)} texts that were held go`} out.`,
+        `They wrote “${text}”${last === null ? '' : `, and last “${last}”`}. ${waiting === 1 ? '1 held text goes' : `${number(waiting)} held texts go`} out.`,
       none: { title: 'Nothing to review', text: 'No one has written words that may mean stop.' },
     },
     errors: 'Refused by the carrier, last 24 hours',
@@ -83,7 +83,7 @@ export const words = {
     meaning: 'What it means',
     remedy: 'What to do',
     noErrors: { title: 'Nothing refused', text: 'The carrier took every text of the last day.' },
-    brake: {
+    pauseAll: {
       stop: 'Pause all sending',
       stopText: 'No agency’s texts go out until you resume. Texts already with the carrier are not recalled.',
       stopNow: 'Pause now',
@@ -97,8 +97,8 @@ export const words = {
   },
   audit: {
     title: 'Audit log',
-    text: 'Who did what. Nobody can change it.',
-    ownText: 'What was done in your agency, and by whom. Nobody can change it.',
+    text: 'Who did what. No one can change it.',
+    ownText: 'What was done in your agency, and by whom. No one can change it.',
     ownSearch: 'Person or object',
     when: 'When',
     who: 'Who',
@@ -126,7 +126,7 @@ export const words = {
         ...(match.roles?.length ? [match.roles.join(', ')] : []),
         ...(match.agencies?.length ? [`agencies ${match.agencies.join(', ')}`] : []),
       ].join(' + '),
-    canaryOfNobody: 'Nobody has the canary',
+    canaryOfNobody: 'No one has the canary',
     whoIsOnCanary: 'Who is on it',
     rollBack: 'Roll back',
     noWayBack: 'There is no build before this one.',
@@ -155,7 +155,7 @@ export const words = {
       agency: 'Agency',
       why: 'Chosen by',
       by: { weight: 'share', match: 'role or agency' },
-      empty: { title: 'Nobody', text: 'No person falls into the canary’s share now.' },
+      empty: { title: 'No one', text: 'No one is in the canary’s share right now.' },
     },
     change: {
       titles: {
@@ -169,7 +169,7 @@ export const words = {
           : `Everybody gets ${fallback ?? 'the build before'} instead of ${stable ?? 'this one'}. Open tabs follow at their next entry.`,
       texts: {
         disable:
-          'Nobody can enter it until it is switched on again. Who is in it now stays until they leave.',
+          'No one can enter it until it is switched on again. People in it now stay until they leave.',
         enable: 'Everybody may enter it again.',
       },
       reason: 'Reason',
@@ -227,7 +227,7 @@ export const words = {
         previewer: 'On the preview list',
         'previewer-gone': 'Off the preview list',
       },
-      empty: { title: 'Nothing yet', text: 'Every change of what runs stands here.' },
+      empty: { title: 'Nothing yet', text: 'Releases and rollbacks appear here.' },
     },
   },
 } as const;

@@ -64,12 +64,12 @@ export const words = {
   notSent: (texts: number) => (texts === 1 ? '1 text was not sent' : `${number(texts)} texts were not sent`),
   allSent: {
     title: 'All messages sent', // P2P-18
-    text: 'Nobody on these lists is waiting for this message.',
+    text: 'No one on these lists is waiting for this message.',
     held: (waiting: number) =>
       waiting === 1
         ? 'A colleague has the last number open.'
         : `Colleagues have the last ${number(waiting)} numbers open.`,
-    rests: 'Nobody may be texted now',
+    rests: 'No one can be texted now',
     resting: (people: number, until: string) =>
       `${people === 1 ? 'One person was' : `${number(people)} people were`} texted as often lately as your limits allow. The next may be texted ${until}.`,
     again: 'Look again',
@@ -79,14 +79,14 @@ export const words = {
   unsaved: (texts: number) =>
     texts === 1 ? 'One text is still on its way.' : `${number(texts)} texts are still on their way.`,
   /** The text of the number that is next could not be read. */
-  unread: { title: 'This text could not be loaded', again: 'The screen goes on by itself once it can.' },
+  unread: { title: 'This text could not be loaded', again: 'The screen continues automatically once it can.' },
   /** A number that was texted, opened to read and answer. */
   reading: { toSend: 'Back to sending', replies: 'Replies' },
   repliesOf: (replies: number) => `Replies (${number(replies)})`,
   /** Nobody on this page waits. */
   pageDone: {
-    title: 'Nobody on this page waits for a text',
-    text: 'Choose a number to read and answer, or go on where somebody waits.',
+    title: 'No one on this page is waiting for a text',
+    text: 'Choose a number to read and reply, or go to someone who is waiting.',
     next: 'Next number',
   },
   notActive: {
@@ -155,14 +155,14 @@ export const words = {
     everywhere: 'All jobs',
     everythingOf: (number: string) => `All jobs of ${number}`,
     next: 'Next waiting',
-    nextHint: 'Alt and N goes to whoever waits next.',
-    noneWaits: 'Nobody waits for an answer',
-    noneFound: 'Nobody was found',
+    nextHint: 'Alt+N goes to the next person waiting.',
+    noneWaits: 'No one is waiting for a reply',
+    noneFound: 'No one found',
     showAll: 'Show all',
-    choose: 'Choose somebody to read and answer',
+    choose: 'Choose a conversation',
     replied: 'replied',
     optedOut: 'Opted out',
-    none: 'Nobody has been texted yet',
+    none: 'No one has been texted yet',
     noneText: 'Conversations appear here once this job sends.',
     reply: 'Your reply',
     templates: 'Templates',

@@ -231,20 +231,20 @@ export const words = {
   },
   guard: {
     title: 'Delivery Alerts',
-    text: 'You are told by mail when too few texts of an identity and number arrive, and its jobs are marked.',
+    text: 'You get an email when too few texts from an identity and number arrive, and its jobs are marked.',
     loading: 'Loading the alert rule',
-    enabled: 'Tell us when too few texts arrive',
+    enabled: 'Alert us when too few texts arrive',
     minRate: 'Delivered, at least',
     minRateHelp: 'Of the texts of an hour, in percent. Texts that wait for the carrier are not counted.',
     minTexts: 'Texts in the hour, at least',
     minTextsHelp: 'Fewer texts say nothing about the rate.',
-    pauses: 'Pause the jobs by itself (deliverability guard)',
+    pauses: 'Pause the jobs automatically (deliverability guard)',
     pausesHelp:
-      'The jobs that send from that number at the moment rest until somebody resumes them; once an alert, never again while it lasts.',
+      'Jobs sending from that number pause until someone resumes them: once per alert, not again while it lasts.',
     between: (min: number, max: number) => `A whole number from ${number(min)} to ${number(max)}.`,
     mailed: 'The mail goes to your owner and administrators.',
     now: {
-      off: 'Nobody is told.',
+      off: 'No one is alerted.',
       on: (rate: number, texts: number) => `Under ${rate}% of ${number(texts)} texts or more in an hour.`,
       pauses: 'Jobs are paused.',
       stays: 'No job is paused.',
@@ -254,7 +254,7 @@ export const words = {
   create: 'Create Job +', // JOBS-11
   stopWords: {
     title: 'Stop Words', // JOBS-13
-    text: 'Whoever answers with one of these and nothing else gets no more texts from your agency.',
+    text: 'Anyone who replies with just one of these words gets no more texts from your agency.',
     identity: 'Identity',
     chooseIdentity: 'Choose an identity',
     loadingIdentities: 'Loading identities…',
@@ -292,9 +292,9 @@ export const words = {
         limit ? `${whose}: ${limit.texts} in ${limit.days} days` : `${whose}: no limit`,
     },
     unanswered: {
-      title: 'Replies nobody answers',
+      title: 'Unanswered replies',
       label: 'Hours without an answer',
-      help: 'Then it stands in the open queue and anybody may take it. Empty: it stays with its owner.',
+      help: 'Then it moves to the open queue for anyone to take. Leave empty to keep it with its owner.',
       range: 'From 0.25 to 720 hours, or nothing.',
       digest: 'Mail people what waits for them',
       digestHelp: 'Nothing is mailed while nothing waits. Everybody can end theirs.',
@@ -402,7 +402,7 @@ export const words = {
     sendTextsOf: (job: string, left: number) => `Send texts of ${job} (${number(left)} left)`,
     clone: 'Clone',
     open: 'Open the job',
-    begunStays: 'It has begun to send and stays as it is.',
+    begunStays: 'It has started sending and cannot change.',
     completedStays: 'Completed jobs are deleted by the platform only.',
     deleteMany: (jobs: number) => `Delete ${jobs} Job Lists`, // JOBS-14
   },

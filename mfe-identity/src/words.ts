@@ -40,7 +40,7 @@ export const words = {
     registerNow: 'Register Now',
     askAdmin: 'An administrator of your agency can register it.',
     unsaved: 'What you entered is not submitted yet.',
-    overtaken: 'This identity was changed meanwhile. What you typed is still here and is not submitted.',
+    overtaken: 'This identity was changed in the meantime. Your entries are still here and have not been submitted.',
     discard: 'Discard and show it',
     submitOrganization: 'Submit Organinzation Info', // IDET-07, spelt so
     submitMessages: 'Submit Messages', // IDET-08
@@ -184,7 +184,7 @@ export const words = {
     },
     einHelp: 'Nine digits, from the EIN letter of the IRS.',
     einAgain: 'Type the EIN again to send it.',
-    companyHelp: 'Exactly as it stands beside the EIN.',
+    companyHelp: 'Exactly as it appears on the EIN letter.',
     displayHelp: 'The legal name, unless you give another.',
     publicCompany: 'The registry sends an authentication mail to a public company before it is verified.',
     chooseState: 'Choose a state',

@@ -80,11 +80,11 @@ export const words = {
     `The job is paused. ${texts} ${texts === 1 ? 'text had' : 'texts had'} left already.`,
   afterSuppression: (rows: number, recipients: number) =>
     `${count(rows)} on the chosen lists, ${people(recipients)} after suppression.`,
-  gathering: 'The recipients are being gathered.',
+  gathering: 'Counting recipients…',
   sum: 'Recipients and where they are',
   recipients: 'Recipients',
   assignAgents: 'Assign agents',
-  nobodySends: 'Nobody sends these texts yet',
+  nobodySends: 'No one is sending these texts yet',
   notReady: (identity: string) => `${identity} (not ready for 10DLC)`,
   noLists: 'No phone list can be used with this identity yet. Upload one under Phone Lists.',
   openIdentity: (name: string) => `Open ${name}`,
@@ -171,7 +171,7 @@ export const mediaWords = {
   remove: 'Remove',
   assigned: 'Media of the message',
   attachment: 'Photo or video (optional)',
-  goesWithReply: 'It goes out with the reply, which is then an MMS.',
+  goesWithReply: 'Sent with the reply, which becomes an MMS.',
   ofReply: 'Media of the reply',
   withMedia: 'With media',
   cannotMms: 'This identity cannot send MMS.',
@@ -180,7 +180,7 @@ export const mediaWords = {
 /** The quick test (CONT-19..22). */
 export const testWords = {
   title: 'Quick test',
-  text: 'The message as it stands, with your test values, to one phone.',
+  text: 'Sends the current message, with your test values, to one phone.',
   phone: 'Phone number',
   invalid: 'Invalid phone number.',
   send: 'Send test',
@@ -239,7 +239,7 @@ export const frequencyWords = {
   hold: 'Hold them',
   holdHint: 'Each is texted when your limits allow, which may be days from now.',
   anyway: 'Text them anyway',
-  anywayHint: 'Opt-outs, do-not-contact lists and the hours still hold. It is written into the audit log.',
+  anywayHint: 'Opt-outs, do-not-contact lists and sending hours still apply. This is recorded in the audit log.',
   onlyAdmins: 'Only an agency’s administrators choose this.',
   outcome: {
     skip: 'They are left out.',
@@ -259,7 +259,7 @@ export const overlapWords = {
 /** Who owes answers in a job. */
 export const debtWords = {
   title: 'Answers owed',
-  nobodyWaits: 'Nobody waits for an answer.',
+  nobodyWaits: 'No one is waiting for a reply.',
   waits: (who: number) => `${people(who)} ${who === 1 ? 'waits' : 'wait'} for an answer.`,
   answer: 'Answer them',
   byAgent: 'Answers owed, by agent',
@@ -270,7 +270,7 @@ export const debtWords = {
   times: (answers: number, half: number, most: number) =>
     `${count(answers)} ${answers === 1 ? 'answer' : 'answers'}: half within ${duration(half)}, 95 % within ${duration(most)}`,
   first: 'Answers before new texts',
-  firstHelp: 'Whoever owes an answer in this job sends no new text until it is given.',
+  firstHelp: 'Agents who owe a reply in this job cannot send new texts until they answer.',
 } as const;
 
 /** Why a recipient was not texted, for a person. */
@@ -287,7 +287,7 @@ export const reasonWords: Record<RefusalReason, string> = {
   'not-a-recipient': 'Not a recipient of this job',
   'not-the-jobs-number': 'Another number than the job’s',
   'empty-message': 'The message was empty',
-  'held-for-review': 'Held for a person to read',
+  'held-for-review': 'Needs review',
   'too-long': 'Too long after merging',
   'wider-than-daily-cap': 'More segments than the sender is allowed in a day',
   'carrier-unavailable': 'The carrier did not take it',
@@ -342,7 +342,7 @@ export const donationWords = {
   refusedName: (name: string) => `${name.replace(/\.[^.]*$/, '') || 'donations'}-refused.csv`,
   done: 'Done',
   pageTitle: 'Donation page',
-  pageText: 'A donation page can tell of each donation by itself. Give these to whoever runs it.',
+  pageText: 'A donation page can report each donation automatically. Give these to whoever runs it.',
   address: 'Address',
   header: 'Header',
   token: 'Token',
@@ -355,7 +355,7 @@ export const donationWords = {
   example: 'POST one donation, or a list of up to 100:',
   exampleLabel: 'Example of a donation',
   rules:
-    'The id makes it one: told again, it changes nothing. Optional: recipientname, status, createdAt (with its time zone).',
+    'Repeating an id changes nothing. Optional: recipientname, status, createdAt (with its time zone).',
   make: 'Make a token',
   renew: 'Make a new token',
   renewTitle: 'Make a new token?',
@@ -397,7 +397,7 @@ export const chartWords = {
   funnelSummary: (recipients: number, sent: number, replied: number) =>
     `Of ${people(recipients)}, ${count(sent)} were texted and ${count(replied)} replied.`,
   funnelRule:
-    'People, not texts. Whoever only opted out has not replied; a click counts where each person had a link.',
+    'People, not texts. People who only opted out have not replied; clicks count where each person had their own link.',
   step: 'Step',
   people: 'People',
   steps: {

@@ -148,7 +148,7 @@ export const words = {
       column: (name: string) => `Use “${name}” as PhoneNumber`,
       keep: 'Load it anyway and list bad rows in the ledger',
       usesColumn: (name: string) => `“${name}” is used as PhoneNumber.`,
-      keepsRows: 'Bad rows will stand in the ledger as malformed.',
+      keepsRows: 'Bad rows will appear in the ledger as malformed.',
     },
     notProcessed: 'Failed to process the file.',
     sheetTooLarge: 'The spreadsheet is too large to be read here. Save it as CSV and choose that file.',

@@ -44,7 +44,7 @@ export function stoppedWords({
     left === 1 ? 'the person who is left' : `the ${left?.toLocaleString('en-US')} people who are left`;
   const rest = left === null ? 'everybody on its lists' : people;
   if (left === 0) return undefined;
-  const paused = alert?.isPaused ? 'The deliverability guard paused this job.' : 'Somebody paused this job.';
+  const paused = alert?.isPaused ? 'The deliverability guard paused this job.' : 'Someone paused this job.';
   if (status === 'paused') return { why: paused, next: `Resume to text ${rest}.` };
   if (status !== 'error') return undefined;
   return {

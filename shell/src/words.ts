@@ -60,7 +60,7 @@ export const words = {
 
   forgot: {
     title: 'Forgot your password?',
-    text: 'Tell us your email. We send a link with which you choose a new one.',
+    text: 'Enter your email. We will send you a link to choose a new one.',
     submit: 'Continue', // FORGOT-01
     agencyTitle: 'Choose your agency',
     invalid: 'Invalid Credentials!', // FORGOT-07
@@ -95,7 +95,7 @@ export const words = {
     title: 'Change password',
     text: 'You will be signed out everywhere else.',
     mustTitle: 'Choose your own password',
-    mustText: 'An administrator chose the present one for you. Choose your own to go on.',
+    mustText: 'An administrator set your current one. Choose your own to continue.',
     current: 'Current Password',
     submit: 'Change Password',
     cancel: 'Cancel',
@@ -106,7 +106,7 @@ export const words = {
 
   proof: {
     title: 'Please confirm that it is you',
-    text: 'You signed in a while ago. What you are about to do goes on as soon as you have confirmed.',
+    text: 'You signed in a while ago. Confirm it is you to continue.',
     submit: 'Confirm',
     cancel: 'Cancel',
     failed: 'This could not be confirmed just now. Please try again.',
@@ -183,7 +183,7 @@ export const words = {
   },
 
   viewing: {
-    label: 'Viewing as somebody else',
+    label: 'Viewing as someone else',
     as: (person: string, agency: string) => `You see the console as ${person} of ${agency}.`,
     rules: (minutes: number) =>
       `Read-only: nothing is changed, sent or downloaded. ${minutes === 1 ? '1 minute' : `${minutes} minutes`} left.`,
@@ -212,7 +212,7 @@ export const words = {
       },
       {
         title: 'Stop means stop',
-        text: 'Whoever opts out is not texted again by your agency. You do not try to get around it with another list, number or name.',
+        text: 'People who opt out are not texted again by your agency. You do not try to get around it with another list, number or name.',
       },
       {
         title: 'Say who you are',
@@ -262,8 +262,8 @@ export const words = {
   },
 
   preview: {
-    title: 'Try a build that nobody else has?',
-    text: 'Somebody of its team sent you this link. The build runs as you: it sees and does what you may see and do. Start it only if you expected the link.',
+    title: 'Try an unreleased build?',
+    text: 'Someone on its team sent you this link. The build runs as you: it sees and does what you may see and do. Start it only if you expected the link.',
     remote: 'Part of the console',
     build: 'Build',
     publisher: 'Published by',

@@ -51,7 +51,7 @@ export const DeliveryMessage = z.object({
 });
 export type DeliveryMessage = z.infer<typeof DeliveryMessage>;
 
-/** What we did ourselves: the brake, a build given out, a campaign begun, paused, resumed, or paused by the guard. */
+/** What we did ourselves: the kill switch, a build given out, a campaign begun, paused, resumed, or paused by the guard. */
 export const SendingEvent = z.object({
   at: z.string(),
   kind: z.enum(SENDING_EVENTS),

@@ -24,7 +24,7 @@ function open(endsAt: string | undefined) {
     { at: '/phonelist', user },
   );
 }
-const bar = () => screen.queryByRole('region', { name: 'Viewing as somebody else' });
+const bar = () => screen.queryByRole('region', { name: 'Viewing as someone else' });
 
 it('says around every page as whom one looks, for how long, and that nothing can be done', async () => {
   open(inMinutes(29.5));

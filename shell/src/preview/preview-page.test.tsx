@@ -21,7 +21,7 @@ it('names part, build, publisher and end, and starts nothing before the press', 
   reply.post('/registry/preview/offer', { data: offer });
   open();
   await screen.findByText('3f2a9c71b0de');
-  expect(screen.getByRole('heading', { name: 'Try a build that nobody else has?' })).toHaveFocus();
+  expect(screen.getByRole('heading', { name: 'Try an unreleased build?' })).toHaveFocus();
   const facts = screen.getAllByRole('definition').map(({ textContent }) => textContent);
   expect(facts).toEqual([
     'surveys',

@@ -2,7 +2,7 @@ import type { FailureKind } from './classify-error';
 
 const didNotStart = {
   title: 'This page did not start',
-  text: 'It failed before it could be shown. We have been told.',
+  text: 'It failed before it could be shown. Our team has been notified.',
 };
 
 /** What the person reads when a remote cannot be shown: what happened and what helps. */
@@ -13,7 +13,7 @@ export const failureWords: Record<FailureKind, { title: string; text: string }> 
   },
   offline: {
     title: 'You are offline',
-    text: 'The page could not be fetched without a connection. It loads by itself when you are back.',
+    text: 'The page needs a connection. It loads automatically when you are back online.',
   },
   'not-found': {
     title: 'This page is being updated',
@@ -34,7 +34,7 @@ export const failureWords: Record<FailureKind, { title: string; text: string }> 
   evaluation: didNotStart,
   contract: {
     title: 'This page does not fit this console',
-    text: 'It was built in another way than this console can show. We have been told; reload to get the current console.',
+    text: 'It was built for a different version of the console. Our team has been notified; reload to get the current version.',
   },
   'stale-build': {
     title: 'This page is out of date',
@@ -50,7 +50,7 @@ export const failureWords: Record<FailureKind, { title: string; text: string }> 
   },
   tampered: {
     title: 'This page was stopped',
-    text: 'It changed what all other pages stand on. That was put back; we have been told.',
+    text: 'It changed shared parts of the console. They were restored, and our team has been notified.',
   },
   disabled: {
     title: 'This page is switched off for now',

@@ -85,7 +85,7 @@ it('FORGOT-07 FORGOT-08 says that nobody was found', async () => {
 });
 
 it.each([
-  ['the server’s words', { success: false, message: 'Nobody was found.' }, 'Nobody was found.'],
+  ['the server’s words', { success: false, message: 'No one found.' }, 'No one found.'],
   ['its own', { success: false }, 'Confirmation error'],
 ])(
   'FORGOT-11 takes a 201 of the mail call for the failure it is, and says %s',

@@ -51,7 +51,7 @@ it('says who did what to what, and why where somebody said', async () => {
   enter();
   await screen.findByText('The carrier asked.');
   const [, held, paused] = screen.getAllByRole('row');
-  expect(held).toHaveTextContent('Stopped or released all sending');
+  expect(held).toHaveTextContent('Paused or resumed all sending');
   expect(paused).toHaveTextContent('The platform');
   expect(paused).toHaveTextContent('Paused or resumed a job');
 });

@@ -99,7 +99,7 @@ it('O04 shows what a held person wrote, and releases them only after a question'
   expect(asked).toEqual([]);
   const question = await screen.findByRole('alertdialog');
   expect(
-    within(question).getByText(/They wrote “leave me alone”. 2 texts that were held go out./),
+    within(question).getByText(/They wrote “leave me alone”. 2 held texts go out./),
   ).toBeVisible();
   await user.click(within(question).getByRole('button', { name: /yes|ok|confirm|continue/i }));
   await waitFor(() =>
@@ -120,7 +120,7 @@ it('O04 shows the words that held a person, and the last, and asks with both', a
   await user.click(within(table).getByRole('button', { name: /: resume texting/ }));
   const question = await screen.findByRole('alertdialog');
   expect(
-    within(question).getByText(/They wrote “leave me alone”, and last “ok thanks”. 2 texts/),
+    within(question).getByText(/They wrote “leave me alone”, and last “ok thanks”. 2 held texts/),
   ).toBeVisible();
 });
 

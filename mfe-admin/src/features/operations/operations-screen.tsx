@@ -10,7 +10,7 @@ import * as S from './operations.styled';
 const say = words.operations;
 const WATCH_MS = 5_000;
 
-/** How sending fares on the whole platform, and the brake over all of it. */
+/** How sending fares on the whole platform, and the switch that pauses all of it. */
 export function OperationsScreen() {
   const { data, error, isFetching, refetch } = useGetOperationsQuery(undefined, {
     pollingInterval: WATCH_MS,

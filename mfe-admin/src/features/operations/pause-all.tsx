@@ -5,7 +5,7 @@ import type { Operations } from '@campaign/shared-api/contracts';
 import { Banner, Button, Dialog, Stack, TextField, Timestamp } from '@campaign/shared-ui';
 import { words } from '../../words';
 
-const say = words.operations.brake;
+const say = words.operations.pauseAll;
 const SHORTEST_REASON = 3;
 
 /** Stops every text of every agency, after a reason; lets all go on, after a question. */

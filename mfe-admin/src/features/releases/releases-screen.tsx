@@ -18,7 +18,7 @@ const TABS = [
 /** The loads of open tabs come in by and by. */
 const WATCH_MS = 10_000;
 
-/** What runs where, how it fares, and the two brakes: back, and off. */
+/** What runs where, how it fares, and the two ways to stop it: back, and off. */
 export function ReleasesScreen() {
   const [params, setParams] = useSearchParams();
   const tab = TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'remotes';

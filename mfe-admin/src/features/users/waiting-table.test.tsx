@@ -58,7 +58,7 @@ it('SIGNUP-14 confirms after a question, and the person is no longer waiting', a
   });
   await press(person, 'Confirm new@x.example', 'Let this person join?', 'Confirm');
   expect(await screen.findByText('User confirmed.')).toBeVisible();
-  expect(await screen.findByText('Nobody is waiting')).toBeVisible();
+  expect(await screen.findByText('No one is waiting')).toBeVisible();
   expect(confirmed).toEqual(['41']);
 });
 

@@ -208,7 +208,7 @@ describe('ChatScreen', () => {
   it('says when nobody has been texted', async () => {
     givenChats({ people: [], total: 0 });
     enter();
-    expect(await screen.findByText('Nobody has been texted yet')).toBeVisible();
+    expect(await screen.findByText('No one has been texted yet')).toBeVisible();
   });
 
   it('CHATD-08 shows why a job cannot be read', async () => {

@@ -118,7 +118,7 @@ it('lets READER read without taking or answering', async () => {
 it('says when nobody waits, and shows all', async () => {
   givenInbox([]);
   const { person: hands, address } = enter();
-  expect(await screen.findByText('Nobody waits for an answer')).toBeVisible();
+  expect(await screen.findByText('No one is waiting for a reply')).toBeVisible();
   await hands.click(within(document.body).getByRole('button', { name: 'Show all' }));
   expect(address()).toBe('/chats/inbox?filter=all');
 });

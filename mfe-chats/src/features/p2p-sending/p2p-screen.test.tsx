@@ -363,7 +363,7 @@ describe('P2PScreen', () => {
     expect(await item(0)).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByText('0 of 3 sent · 1 left · 2 texted lately')).toBeVisible();
     await press(1);
-    expect(await screen.findByText('Nobody may be texted now')).toBeVisible();
+    expect(await screen.findByText('No one can be texted now')).toBeVisible();
     expect(
       await screen.findByText(
         '2 people were texted as often lately as your limits allow. The next may be texted Nov 24, 2026, 10:00 AM ET.',

@@ -1,6 +1,6 @@
 import type { P2PRecipients } from '@campaign/shared-api/contracts';
 import type { Delivery } from './send-queue';
-import { isOpen, isRead, sentOf, standingOf, waitingNumbers, type Standing } from './send-status';
+import { isOpen, isRead, sentOf, sendStatusOf, waitingNumbers, type SendStatus } from './send-status';
 
 const [a, b, c, d] = ['+12025550100', '+12025550101', '+12025550102', '+12025550103'] as [
   string,
@@ -22,7 +22,7 @@ const none: ReadonlyMap<string, Delivery> = new Map();
 const here = (phone: string, delivery: Delivery): ReadonlyMap<string, Delivery> =>
   new Map([[phone, delivery]]);
 
-describe('standingOf', () => {
+describe('sendStatusOf', () => {
   it.each([
     ['sent', 'sent'],
     ['failed', 'failed'],
@@ -30,35 +30,35 @@ describe('standingOf', () => {
     ['leased', 'taken'],
     ['resting', 'resting'],
   ] as const)('P2P-17 believes the server that a number is %s', (list, state) => {
-    expect(standingOf(a, { ...page, [list]: [a] }, none).state).toBe(state);
-    expect(standingOf(b, { ...page, [list]: [a] }, none).state).toBe('waiting');
+    expect(sendStatusOf(a, { ...page, [list]: [a] }, none).state).toBe(state);
+    expect(sendStatusOf(b, { ...page, [list]: [a] }, none).state).toBe('waiting');
   });
 
   it('shows what was done here before the server tells', () => {
-    expect(standingOf(a, { ...page, leased: [a] }, here(a, { state: 'sending', at: 1 })).state).toBe(
+    expect(sendStatusOf(a, { ...page, leased: [a] }, here(a, { state: 'sending', at: 1 })).state).toBe(
       'sending',
     );
   });
 
   it('locks a number the server has sent although its answer was lost on the way', () => {
     const lost = here(a, { state: 'failed', reason: 'Network error', at: 1 });
-    expect(standingOf(a, { ...page, sent: [a] }, lost)).toEqual({ state: 'sent' });
+    expect(sendStatusOf(a, { ...page, sent: [a] }, lost)).toEqual({ state: 'sent' });
   });
 
   it('P2P-22 shows a refusal as suppressed, with its reason, once the server says so', () => {
     const refused = here(a, { state: 'refused', reason: 'This number has opted out.', at: 1 });
     const reason = 'This number has opted out.';
-    expect(standingOf(a, page, refused)).toEqual({ state: 'refused', reason });
-    expect(standingOf(a, { ...page, suppressed: [a] }, refused)).toEqual({ state: 'suppressed', reason });
+    expect(sendStatusOf(a, page, refused)).toEqual({ state: 'refused', reason });
+    expect(sendStatusOf(a, { ...page, suppressed: [a] }, refused)).toEqual({ state: 'suppressed', reason });
   });
 
   it('locks who turned out to rest when Send was pressed', () => {
     const held = here(a, { state: 'refused', reason: 'Texted often enough.', at: 1 });
-    expect(standingOf(a, { ...page, resting: [a] }, held)).toEqual({ state: 'resting' });
+    expect(sendStatusOf(a, { ...page, resting: [a] }, held)).toEqual({ state: 'resting' });
   });
 
   it('P2P-07 opens only what still may be sent', () => {
-    const states: Standing['state'][] = [
+    const states: SendStatus['state'][] = [
       ...(['waiting', 'failed', 'refused', 'changed'] as const),
       ...(['sending', 'sent', 'suppressed', 'taken', 'resting'] as const),
     ];

@@ -2,7 +2,7 @@ import type { P2PRecipients } from '@campaign/shared-api/contracts';
 import type { Delivery } from './send-queue';
 
 /** Where one number of the list stands. */
-export interface Standing {
+export interface SendStatus {
   state: 'waiting' | 'suppressed' | 'resting' | Delivery['state'];
   /** Why it was not sent, where that is known. */
   reason?: string;
@@ -12,7 +12,7 @@ type KnownNumbers = Pick<P2PRecipients, 'data' | 'sent' | 'failed' | 'suppressed
 type Deliveries = ReadonlyMap<string, Delivery>;
 
 /** What is done on the server is done, whatever this screen believes; else the newer word, its own, wins. */
-export function standingOf(phone: string, page: KnownNumbers, deliveries: Deliveries): Standing {
+export function sendStatusOf(phone: string, page: KnownNumbers, deliveries: Deliveries): SendStatus {
   const own = deliveries.get(phone);
   const reason = own && 'reason' in own ? { reason: own.reason } : undefined;
   if (page.sent.includes(phone)) return { state: 'sent' };
@@ -25,16 +25,16 @@ export function standingOf(phone: string, page: KnownNumbers, deliveries: Delive
 }
 
 /** P2P-07: what is sent, underway, suppressed, resting or in other hands cannot be chosen to send to. */
-export const isOpen = ({ state }: Standing) => ['waiting', 'failed', 'refused', 'changed'].includes(state);
+export const isOpen = ({ state }: SendStatus) => ['waiting', 'failed', 'refused', 'changed'].includes(state);
 
 /** CHATL-02: who was texted may have answered; that is read and answered, and nothing is sent by the key. */
-export const isRead = ({ state }: Standing) => state === 'sent';
+export const isRead = ({ state }: SendStatus) => state === 'sent';
 
 /** The numbers of a page that wait, those after `current` first. */
 export function waitingNumbers(page: KnownNumbers, deliveries: Deliveries, current?: string): string[] {
   const at = current === undefined ? -1 : page.data.indexOf(current);
   const inOrder = [...page.data.slice(at + 1), ...page.data.slice(0, Math.max(at, 0))];
-  return inOrder.filter((phone) => standingOf(phone, page, deliveries).state === 'waiting');
+  return inOrder.filter((phone) => sendStatusOf(phone, page, deliveries).state === 'waiting');
 }
 
 /**

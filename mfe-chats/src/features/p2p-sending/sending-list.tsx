@@ -2,10 +2,10 @@ import { usePhone } from '@campaign/shared-api';
 import { Button, Icon, VisuallyHidden, type IconName } from '@campaign/shared-ui';
 import * as S from '../../components/number-list.styled';
 import { words } from '../../words';
-import { isOpen, isRead, standingOf, type Standing } from './send-status';
+import { isOpen, isRead, sendStatusOf, type SendStatus } from './send-status';
 import type { Sending } from './use-sending';
 
-const ICONS: Partial<Record<Standing['state'], IconName>> = {
+const ICONS: Partial<Record<SendStatus['state'], IconName>> = {
   sending: 'send',
   sent: 'lock',
   taken: 'lock',
@@ -31,9 +31,9 @@ export function SendingList({ sending, maySend, onSelect, onRetry }: SendingList
   return (
     <S.List aria-label={words.numbers.title}>
       {numbers?.data.map((phone) => {
-        const standing = standingOf(phone, numbers, deliveries);
-        const open = isOpen(standing);
-        const opens = open || isRead(standing);
+        const status = sendStatusOf(phone, numbers, deliveries);
+        const open = isOpen(status);
+        const opens = open || isRead(status);
         const own = deliveries.get(phone);
         const isVisited = visited.has(phone) && phone !== current;
         return (
@@ -48,12 +48,12 @@ export function SendingList({ sending, maySend, onSelect, onRetry }: SendingList
             >
               <S.Words>
                 {shown(phone)}
-                {standing.reason && <S.Line data-tone="danger">{standing.reason}</S.Line>}
+                {status.reason && <S.Line data-tone="danger">{status.reason}</S.Line>}
               </S.Words>
               {isVisited && open && <VisuallyHidden>, {words.numbers.visited}</VisuallyHidden>}
-              <Mark standing={standing} />
+              <Mark status={status} />
             </S.Number>
-            {maySend && own?.state === 'failed' && standing.state === 'failed' && (
+            {maySend && own?.state === 'failed' && status.state === 'failed' && (
               <Button size="sm" aria-label={words.retryOf(shown(phone))} onClick={() => onRetry(phone)}>
                 {words.retry}
               </Button>
@@ -65,7 +65,7 @@ export function SendingList({ sending, maySend, onSelect, onRetry }: SendingList
   );
 }
 
-function Mark({ standing: { state } }: { standing: Standing }) {
+function Mark({ status: { state } }: { status: SendStatus }) {
   const icon = ICONS[state];
   if (!icon || state === 'waiting') return null;
   const label = words.states[state];

@@ -6,7 +6,7 @@ import type { Job, P2PRecipients, P2PSend } from '@campaign/shared-api/contracts
 import { findPage } from './find-page';
 import { createSendQueue, type Outcome } from './send-queue';
 import { outcomeOf } from './send-text';
-import { isOpen, isRead, standingOf, waitingNumbers } from './send-status';
+import { isOpen, isRead, sendStatusOf, waitingNumbers } from './send-status';
 import { useNumbers, useReadAhead } from './use-numbers';
 
 /** What could not be read is read again this soon: the connection comes back without telling. */
@@ -63,10 +63,10 @@ export function useSending(job: Job, live: boolean) {
 
   const waiting = numbers ? waitingNumbers(numbers, deliveries, chosen) : [];
   const stands = (phone: string | undefined) =>
-    numbers && phone && numbers.data.includes(phone) ? standingOf(phone, numbers, deliveries) : undefined;
+    numbers && phone && numbers.data.includes(phone) ? sendStatusOf(phone, numbers, deliveries) : undefined;
   const is = (rule: typeof isOpen, phone: string | undefined) => {
-    const standing = stands(phone);
-    return standing !== undefined && rule(standing);
+    const status = stands(phone);
+    return status !== undefined && rule(status);
   };
   const keeps = is(isOpen, chosen);
   const current = keeps ? chosen : waiting[0];

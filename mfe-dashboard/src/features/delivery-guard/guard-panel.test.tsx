@@ -21,11 +21,11 @@ function open(settings = OFF) {
 
 it('is off at first, proposes 90% of 500 texts, and pauses only what it is told to', async () => {
   const { person, saved } = open();
-  const on = await screen.findByRole('checkbox', { name: 'Tell us when too few texts arrive' });
+  const on = await screen.findByRole('checkbox', { name: 'Alert us when too few texts arrive' });
   expect(on).not.toBeChecked();
   expect(screen.getByRole('spinbutton', { name: 'Delivered, at least' })).toHaveValue(90);
   expect(screen.getByRole('spinbutton', { name: 'Texts in the hour, at least' })).toHaveValue(500);
-  const pauses = screen.getByRole('checkbox', { name: /^Pause the jobs by itself/ });
+  const pauses = screen.getByRole('checkbox', { name: /^Pause the jobs automatically/ });
   expect(pauses).toBeDisabled();
   expect(await axeProblems()).toEqual([]);
   await person.click(on);

@@ -86,7 +86,7 @@ it('SHELL-14 SHELL-18 opens Edit Job over the table, until the first text is out
   await person.click(screen.getByRole('button', { name: 'More actions for Under way' }));
   const edit = screen.getByRole('menuitem', { name: /^Edit/ });
   expect(edit).toHaveAttribute('aria-disabled', 'true');
-  expect(edit).toHaveTextContent('It has begun to send and stays as it is.');
+  expect(edit).toHaveTextContent('It has started sending and cannot change.');
 });
 
 it.each([

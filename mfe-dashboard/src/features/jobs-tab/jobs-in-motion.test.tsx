@@ -87,7 +87,7 @@ it.each([
     'error',
     'The list "Ward 4" is not ready. Resume to try the 9 people who are left again; nobody is texted twice.',
   ],
-  ['paused', 'Somebody paused this job. Resume to text the 9 people who are left.'],
+  ['paused', 'Someone paused this job. Resume to text the 9 people who are left.'],
 ])('says at the chip why a job stands in %s, and what to do', async (status, text) => {
   givenJobs();
   const cause = 'The list "Ward 4" is not ready.';

@@ -157,7 +157,7 @@ describe('how often one person is texted first', () => {
       saved.push(body);
       return {
         data: { agency: { texts: 3, days: 30 }, identity: null, version: 2 },
-        message: 'Limits saved. They hold from the next text on.',
+        message: 'Limits saved. They apply from the next text.',
       };
     });
     const { person } = openPanel();
@@ -169,7 +169,7 @@ describe('how often one person is texted first', () => {
     await person.clear(await limit('Identity: first texts'));
     await person.clear(await limit('Identity: days'));
     await person.click(screen.getByRole('button', { name: 'Save limits' }));
-    expect(await screen.findByText('Limits saved. They hold from the next text on.')).toBeVisible();
+    expect(await screen.findByText('Limits saved. They apply from the next text.')).toBeVisible();
     const limits = { agency: { texts: 3, days: 30 }, identity: null };
     expect(saved).toEqual([{ accountId: 12, identityId: 7, ...limits, version: 1 }]);
   });

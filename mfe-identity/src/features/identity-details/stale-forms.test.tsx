@@ -73,7 +73,7 @@ describe('messages that a colleague has submitted meanwhile', () => {
     expect(versions).toEqual([]);
     expect(
       await screen.findByText(
-        'This identity was changed meanwhile. What you typed is still here and is not submitted.',
+        'This identity was changed in the meantime. Your entries are still here and have not been submitted.',
       ),
     ).toBeVisible();
     await person.click(await button('Discard and show it'));

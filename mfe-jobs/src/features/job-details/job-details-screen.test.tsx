@@ -146,7 +146,7 @@ it.each([
     'The list "Ward 4" is not ready.',
     'Resume to try the 8,198 people who are left again; nobody is texted twice.',
   ],
-  ['paused', 'Somebody paused this job.', 'Resume to text the 8,198 people who are left.'],
+  ['paused', 'Someone paused this job.', 'Resume to text the 8,198 people who are left.'],
 ])('says why a job stands in %s, and what to do', async (status, why, next) => {
   open(sending({ status, cause: status === 'error' ? why : null }));
   expect(await screen.findByText(why)).toBeVisible();

@@ -15,7 +15,7 @@ import { useJobDeletion } from './use-job-decisions';
 
 const { getJob } = jobsApi.endpoints;
 
-/** One job: what it is, how far it is, and its brakes (JDET-01..09). */
+/** One job: what it is, how far it is, and the ways to stop it (JDET-01..09). */
 export function JobDetailsScreen() {
   const jobId = Number(useParams().id);
   const { data: job, error, isFetching } = getJob.useQueryState(jobId);

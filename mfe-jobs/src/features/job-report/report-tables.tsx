@@ -35,7 +35,7 @@ export function ClicksTable({ jobId }: { jobId: number }) {
           id: 'phonenumber',
           header: 'Phone number',
           sortable: true,
-          cell: ({ phonenumber }) => (phonenumber ? shown(phonenumber) : 'Somebody'),
+          cell: ({ phonenumber }) => (phonenumber ? shown(phonenumber) : 'Unknown'),
         },
         { id: 'guidlink', header: 'Link', cell: ({ guidlink }) => guidlink.replace(/^https?:\/\//, '') },
         { id: 'clicks', header: 'Clicks', align: 'end', sortable: true, cell: ({ clicks }) => count(clicks) },
@@ -79,8 +79,8 @@ export function RepliesTable({ jobId, kind }: { jobId: number; kind: 'opt-out' |
       ]}
       empty={{
         icon: 'message',
-        title: kind === 'opt-out' ? 'Nobody has opted out' : 'No replies yet',
-        text: kind === 'opt-out' ? 'Whoever answers STOP appears here and is not texted again.' : undefined,
+        title: kind === 'opt-out' ? 'No one has opted out' : 'No replies yet',
+        text: kind === 'opt-out' ? 'Anyone who replies STOP appears here and is not texted again.' : undefined,
       }}
     />
   );

@@ -73,7 +73,7 @@ it('says that a paused job stays paused, and lets nothing go by its Send', async
   const opened = openWizard('/job/edit/42');
   await toLastStep(opened);
   expect(
-    await screen.findByText('Your changes are saved: the job stays paused until somebody resumes it.'),
+    await screen.findByText('Your changes are saved. The job stays paused until someone resumes it.'),
   ).toBeVisible();
   await opened.hands.send();
   await waitFor(() => expect(saved).toHaveLength(1));

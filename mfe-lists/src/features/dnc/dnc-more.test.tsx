@@ -52,7 +52,7 @@ it('opens the answer for a number that a link asks about, and closes it with its
   const dialog = await screen.findByRole('dialog', { name: 'Is this number blocked?' });
   expect(await within(dialog).findByText('(202) 555-0100 can be texted.')).toBeVisible();
   expect(dialog).toHaveTextContent(
-    'The identity has sent what it may today: texts wait for tomorrow · 2,000 of 2,000 · Harbor Youth',
+    'The identity has reached its daily limit: texts wait until tomorrow · 2,000 of 2,000 · Harbor Youth',
   );
   expect(Object.fromEntries(asked[0]!.query)).toEqual({
     ...{ phone: '+12025550100', account_id: '12', identityId: '7' },

@@ -1,4 +1,4 @@
-/** What the platform's own people need: the brake over all dispatch, errors found quickly, a log nobody edits. */
+/** What the platform's own people need: the kill switch of all dispatch, errors found quickly, a log nobody edits. */
 export const operations = {
   name: '0021-operations',
   sql: `

@@ -92,7 +92,7 @@ export interface JobPaceTable {
 }
 
 /** Until when nothing is handed over for an agency. */
-/** At most one row: the platform's brake. */
+/** At most one row: the platform's kill switch. */
 export interface DispatchHoldTable {
   only_one: Generated<boolean>;
   reason: string;

@@ -125,7 +125,7 @@ function checkForm(form: AgentFormValues): void {
 
 function roleGiven(actor: Actor, wanted: string) {
   const role = rolesGivenBy(actor.role).find((each) => each === wanted);
-  if (!role) throw new ForbiddenError('Only an administrator can make somebody an administrator.');
+  if (!role) throw new ForbiddenError('Only an administrator can make someone an administrator.');
   return role;
 }
 

@@ -14,7 +14,7 @@ const lineOf = ({ name, mine, open, since }: WaitingJob) => {
 };
 
 export const digestWords = {
-  on: 'You are told by mail of replies that wait.',
+  on: 'You get an email about waiting replies.',
   off: 'You get no more mails about replies.',
   /** Neither numbers nor what people wrote: mail goes where it goes. */
   letter(jobs: readonly WaitingJob[], { inbox, end }: { inbox: string; end: string }) {

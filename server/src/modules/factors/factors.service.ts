@@ -77,7 +77,7 @@ export async function addPasskey(
   { ticket, name, response }: NewPasskey,
 ): Promise<FactorAdded> {
   const { agentId, challenge } = await inSession(readTicket(ctx, ticket, 'new-passkey'));
-  if (agentId !== person.agentId) throw new ValidationError('This question was somebody else’s.');
+  if (agentId !== person.agentId) throw new ValidationError('This confirmation belongs to someone else.');
   const { rpID, origin } = partyOf(ctx);
   const made = await verifyRegistrationResponse({
     response: response as unknown as RegistrationResponseJSON,

@@ -19,7 +19,7 @@ import { findFrequency, writeFrequency } from './frequency.queries';
 import type { FrequencyColumns } from './frequency.queries';
 
 export const frequencyWords = {
-  saved: 'Limits saved. They hold from the next text on.',
+  saved: 'Limits saved. They apply from the next text.',
 } as const;
 
 const viewLimit = ({

@@ -46,7 +46,7 @@ describe('how often one person is texted first', () => {
     const { body } = await chief.put('/frequency', { accountId, identityId, ...both });
     expect(body).toEqual({
       data: { ...both, version: 2 },
-      message: 'Limits saved. They hold from the next text on.',
+      message: 'Limits saved. They apply from the next text.',
     });
     expect(await limits()).toEqual(both);
     const other = (await anIdentity(server.db, { account_id: accountId })).identity_id;

@@ -27,7 +27,7 @@ const SAMPLE_ROWS = 10;
 
 const WHY: Record<LedgerBucket, string> = {
   loaded: 'Loaded.',
-  duplicate: 'The number stands in an earlier row.',
+  duplicate: 'The number appears in an earlier row.',
   malformed: 'The row cannot be read.',
   invalid: 'No phone number like this can exist.',
   opted_out: 'The person asked not to be texted.',

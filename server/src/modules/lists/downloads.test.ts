@@ -53,7 +53,7 @@ describe('a download', () => {
     const duplicate = await ask(agentAdmin, { bucket: 'duplicate' });
     expect(await fetchRows(duplicate.body.downloadUrl)).toEqual([
       ['Row', 'Reason', 'PhoneNumber', 'first_name', 'note'],
-      ['3', 'The number stands in an earlier row.', '2025550101', 'Doe, Jane', 'c'],
+      ['3', 'The number appears in an earlier row.', '2025550101', 'Doe, Jane', 'c'],
     ]);
     const malformed = await ask(agentAdmin, { bucket: 'malformed' });
     expect(await fetchRows(malformed.body.downloadUrl)).toEqual([

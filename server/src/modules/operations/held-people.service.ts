@@ -60,7 +60,7 @@ export async function decideHeldPerson(
     await lockNumber(tx, held);
     const heldAt = await endHold(tx, held, decision === 'opt-out');
     if (!heldAt)
-      throw new ConflictError('This number has written again, or somebody has decided. Read it again.');
+      throw new ConflictError('This number has replied again, or someone else has decided. Read it again.');
     if (decision === 'opt-out') await nameAsOptedOut(tx, held, heldAt);
     else {
       await restoreHeldTexts(tx, held);

@@ -13,7 +13,7 @@ import type { Module } from '../../http/module';
 import { decideHeldPerson, listHeldPeople, writeHeldPeople } from './held-people.service';
 import { holdDispatch, readOperations, releaseDispatch } from './operations.service';
 
-/** The platform's own people: how sending fares, the brake over all of it, and the people that are held. */
+/** The platform's own people: how sending fares, the kill switch of all of it, and the people that are held. */
 export const operationsRoutes: Module = (app, ctx) => {
   const answer = { 200: replyOf(Operations) };
   app.get(

@@ -47,7 +47,7 @@ async function lookAtAll(db: Db, now: Date): Promise<Operations> {
     hold: hold
       ? {
           reason: hold.reason,
-          by: hold.email ?? (hold.restored_from ? 'the product itself' : 'somebody'),
+          by: hold.email ?? (hold.restored_from ? 'the product itself' : 'someone'),
           since: hold.held_at.toISOString(),
         }
       : null,

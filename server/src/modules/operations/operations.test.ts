@@ -29,7 +29,7 @@ it('holds all dispatch from the next text on, says so on the job, and lets it go
     () => world.job(job.job_id),
     (seen) => seen.held !== null,
   );
-  expect(held.held).toBe('Sending is stopped by the platform for the moment.');
+  expect(held.held).toBe('Sending is paused by the platform.');
   expect(await world.states(job.job_id)).toEqual({ pending: 3 });
   expect(await operations()).toMatchObject({
     hold: { reason: 'The carrier asked us to stop.', by: admin.person?.email },

@@ -111,7 +111,7 @@ describe('certain failures', () => {
       () => world.job(job.job_id),
       ({ held }) => held !== null,
     );
-    expect(down.held).toBe('The carrier does not take messages at the moment. Sending goes on by itself.');
+    expect(down.held).toBe('The carrier is not accepting messages right now. Sending resumes automatically.');
     await back;
     await untilCompleted(world, job.job_id, 40);
     expect(await twice(job.job_id)).toBe(0);

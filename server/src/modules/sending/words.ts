@@ -8,7 +8,7 @@ import type { HoldReason } from './decide';
 /** Why a press on Send did not send, for the person who pressed. */
 export const refusalWords: Record<RefusalReason | HoldReason | 'too-late', string> = {
   'opted-out': 'This number has opted out.',
-  'held-for-review': 'This number is held until a person has read what it answered.',
+  'held-for-review': 'This number’s reply needs review before it is texted again.',
   dnc: 'This number is on a do-not-contact list.',
   'suppression-list': 'This number is on a suppression list of the job.',
   'job-not-active': 'This job is not active.',
@@ -24,7 +24,7 @@ export const refusalWords: Record<RefusalReason | HoldReason | 'too-late', strin
   'wider-than-daily-cap':
     'This message alone takes more segments than carriers allow the sender in a day. Shorten it.',
   'carrier-unavailable': 'The carrier did not take the message.',
-  'platform-hold': 'Sending is stopped by the platform for the moment.',
+  'platform-hold': 'Sending is paused by the platform.',
   'daily-cap': 'The sender has used up the segments that carriers allow it today. Try again tomorrow.',
   'brand-day':
     'T-Mobile takes no more segments of the sender’s brand today, and this number may be one of its. Try again tomorrow.',
@@ -56,7 +56,7 @@ export const restoredWords = (copiedAt: Date) =>
 
 /** Why the recipients of a job wait, for its row and page. */
 export const heldWords = {
-  platform: 'Sending is stopped by the platform for the moment.',
+  platform: 'Sending is paused by the platform.',
   agencyDisabled: 'The agency is disabled.',
   agencyNotApproved: 'The agency is not approved yet.',
   /** IDET-05's sentence; the job's page links to the identity. */
@@ -69,7 +69,7 @@ export const heldWords = {
     `${count(people)} ${people === 1 ? 'waits' : 'wait'}: texted as often lately as your limits allow. The next may go ${DateTime.fromJSDate(next, { zone: 'America/New_York' }).toFormat("LLL d 'at' h:mm a")} Eastern.`,
   rest: (until: Date) =>
     `Texted as often lately as your limits allow: waits until ${DateTime.fromJSDate(until, { zone: 'America/New_York' }).toFormat("LLL d 'at' h:mm a")} Eastern.`,
-  unreachable: 'The carrier does not take messages at the moment. Sending goes on by itself.',
+  unreachable: 'The carrier is not accepting messages right now. Sending resumes automatically.',
   unreadable: 'Opt-outs cannot be read, so nothing is sent.',
   noHours: (people: number) =>
     `${count(people)} ${people === 1 ? 'person gets' : 'people get'} nothing: no delivery hours of this job come that also lie between 8 AM and 9 PM where ${people === 1 ? 'that person is' : 'they are'}. Change the hours.`,

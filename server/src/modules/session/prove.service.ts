@@ -30,7 +30,7 @@ async function proveByFactor(
   proof: Extract<Proof, { ticket: string }>,
 ): Promise<void> {
   const whose = await inSession(answerFactor(ctx, proof, 'prove'));
-  if (whose !== agentId) throw new ValidationError('This question was somebody else’s.');
+  if (whose !== agentId) throw new ValidationError('This confirmation belongs to someone else.');
 }
 
 async function provePassword(

@@ -49,7 +49,7 @@ export async function endView(
   ctx: Context,
   { agentId, sessionId, view }: SessionPerson,
 ): Promise<SessionUser> {
-  if (!view) throw new ConflictError('You are not looking as somebody else.');
+  if (!view) throw new ConflictError('You are not viewing as someone else.');
   const { viewerId, viewerAccountId } = view;
   await inTransaction(ctx.db, async (tx) => {
     await setView(tx, sessionId, null);
@@ -73,7 +73,7 @@ export async function mailView(ctx: Context, viewId: number): Promise<void> {
     text: [
       `${viewer} of the platform looks at the console as you, ${view.email} at ${view.user_name}, for 30 minutes at most.`,
       `The reason given: ${view.reason}`,
-      'Nothing can be changed, sent or downloaded that way. It stands in your agency’s audit log.\n',
+      'Nothing can be changed, sent or downloaded that way. It is recorded in your agency’s audit log.\n',
     ].join('\n\n'),
   });
 }

@@ -40,7 +40,7 @@ export function sendNote({ jobId, jobType, estimate, paused, startDate }: Sent):
   if (jobType === 'Soapbox P2P')
     return `${jobId === null ? 'No text leaves yet' : 'Your changes are saved'}: the job waits for approval.`;
   if (paused === 'goes-on') return undefined;
-  if (paused === 'stays') return 'Your changes are saved: the job stays paused until somebody resumes it.';
+  if (paused === 'stays') return 'Your changes are saved. The job stays paused until someone resumes it.';
   if (jobId === null && startDate)
     return `No text leaves yet: the first goes ${formatInstant(startDate)} or later.`;
   return jobId === null ? undefined : 'Your changes are saved: texts leave at the job’s start.';

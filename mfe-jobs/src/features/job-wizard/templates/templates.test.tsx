@@ -101,7 +101,7 @@ it('TPL-02 shows at the picture why it was refused, until another choice is made
   reply.problem('POST', '/templates', 400, { error: why, fields: { media: why } });
   await person.click(screen.getByRole('button', { name: 'Add template' }));
   const dialog = await fillDialog(person, 'Thanks', 'Thank you!');
-  expect(dialog.getByText('It goes out with the reply, which is then an MMS.')).toBeVisible();
+  expect(dialog.getByText('Sent with the reply, which becomes an MMS.')).toBeVisible();
   await person.click(dialog.getByRole('button', { name: 'Browse media' }));
   await panels[0]?.finish({ media: aMedia() });
   await person.click(dialog.getByRole('button', { name: 'Add' }));
