@@ -6,7 +6,7 @@ import { TEXTS } from './texts.mjs';
 import { mutantsOf } from './word-mutants.mjs';
 
 /**
- * npm run mutants -- words: changes a letter of each text that the specification gives, and asks what
+ * npm run mutants -- words: changes every letter of each text that the specification gives, one at a time, and asks what
  * spec-texts.test.mjs asks of the file. In this process: a mutant is judged in a millisecond or two.
  */
 export function killWords() {

@@ -15,17 +15,15 @@ function readable(source, { start, end }) {
   return places.filter((at) => isLetter(source, at));
 }
 
-/** Every pinned text of a source, with one letter changed: of each place where it stands the first, the middle, the last. */
+/** Every pinned text of a source with one letter changed, each in turn, at each place where it stands. */
 export function mutantsOf(source, file, pins) {
   const texts = new Map(pins.map(([id, text]) => [text, id]));
   return textsIn(source, file)
     .filter(({ text }) => texts.has(text))
-    .flatMap((said) => {
-      const places = readable(source, said);
-      const chosen = new Set([places[0], places[Math.floor(places.length / 2)], places.at(-1)]);
-      return [...chosen].map((at) => ({
+    .flatMap((said) =>
+      readable(source, said).map((at) => ({
         name: `${texts.get(said.text)} ${JSON.stringify(said.text)} in ${file}, letter ${at - said.start}`,
         mutant: source.slice(0, at) + CHANGED + source.slice(at + 1),
-      }));
-    });
+      })),
+    );
 }

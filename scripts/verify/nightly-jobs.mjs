@@ -55,4 +55,9 @@ export const JOBS = [
     holds: 'every guard of the sending path taken away once',
     ...{ script: 'mutants', minutes: 180 },
   },
+  {
+    name: 'words',
+    holds: 'every letter of what the specification says changed once',
+    ...{ script: 'mutants', args: ['words'], minutes: 20 },
+  },
 ];

@@ -18,7 +18,10 @@ it.each<[id: string, name: keyof typeof constants, value: unknown]>([
   ['CONST-07', 'MMS_LIMIT', 1600],
   ['CONST-08', 'SHORT_CODE_LENGTH', 8],
   ['CONST-08', 'SHORT_CODE_ALPHABET', 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'],
-  ['ratings:', 'RATINGS', [5, 4, 3]],
+  ['CONST-09', 'DELIVERY_DAYS', 30],
+  ['CONST-09', 'DELIVERY_TOP_NUMBERS', 3],
+  ['CONST-10', 'DELIVERY_RANGES', [0, 1, 7, 30]],
+  ['CONST-10', 'RATINGS', [5, 4, 3]],
   [
     'CONST-11',
     'DEFAULT_SCHEDULE',
