@@ -79,14 +79,14 @@ import type { Selectable, SqlBool } from 'kysely';
 import type { New${type}, ${type}Query } from '@campaign/shared-api/contracts';
 import type { Tx } from '../../db/database';
 import { readPage } from '../../db/read-page';
-import type { Slice } from '../../db/read-page';
+import type { LimitOffset } from '../../db/read-page';
 import type { ${type}Table } from '../../db/schema/${noun}';
-import { orderOf } from '../../http/paging';
+import { orderOf } from '../../db/paging';
 
 export type ${type}Row = Selectable<${type}Table>;
 
 /** Undefined = of any agency. */
-export function find${types}(tx: Tx, accountId: number | undefined, filter: ${type}Query, slice: Slice) {
+export function find${types}(tx: Tx, accountId: number | undefined, filter: ${type}Query, slice: LimitOffset) {
   const { by, order } = orderOf(
     filter,
     { name: '${table}.name', createdAt: '${table}.created_at' } as const,
@@ -122,7 +122,7 @@ import { agencyOf } from '../../actor';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import { inTenant } from '../../db/tenant';
-import { pageReply, sliceOf } from '../../http/paging';
+import { pageReply, limitOffsetOf } from '../../db/paging';
 import { delete${types}, find${types}, insert${type} } from './${plural}.queries';
 import type { ${type}Row } from './${plural}.queries';
 
@@ -135,7 +135,7 @@ const view${type} = (row: ${type}Row): ${type} => ({
 
 export function list${types}({ db }: Context, actor: Actor, filter: ${type}Query): Promise<Page<${type}>> {
   return inTenant(db, actor, async (tx) => {
-    const { rows, total } = await find${types}(tx, agencyOf(actor, filter.account_id), filter, sliceOf(filter));
+    const { rows, total } = await find${types}(tx, agencyOf(actor, filter.account_id), filter, limitOffsetOf(filter));
     return pageReply(rows.map(view${type}), total, filter);
   });
 }

@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import type { Tables } from './schema';
 
 /** Which rows of an ordered answer a page shows. */
-export interface Slice {
+export interface LimitOffset {
   limit: number;
   offset: number;
 }
@@ -10,7 +10,7 @@ export interface Slice {
 /** These rows of an ordered query, and how many it finds in all. Not for grouped ones: each group is counted alone. */
 export async function readPage<DB, TB extends keyof DB, Row>(
   ordered: SelectQueryBuilder<DB, TB, Row>,
-  { limit, offset }: Slice,
+  { limit, offset }: LimitOffset,
 ) {
   const rows = await ordered.limit(limit).offset(offset).execute();
   // A count has one column, whatever the query selects; the compiler cannot tell.

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { FileMissingError } from '../gateways/storage/storage';
 import { NotFoundError } from '../problems';
 import { actorOf } from './authenticate';
-import { readTicket } from './downloads';
+import { readTicket } from '../tickets';
 import type { Module } from './module';
 
 export const downloadRoutes: Module = (app, ctx) => {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { openTestServer } from '../testing';
 import type { TestClient, TestServer } from '../testing';
-import { downloadUrl } from './downloads';
+import { downloadUrl } from '../tickets';
 import { attachment } from './downloads.routes';
 
 let server: TestServer;

@@ -8,7 +8,7 @@ import { CONSOLE_HEADER, CONSOLE_HEADER_VALUE } from '@campaign/shared-api/const
 import { aPhoneList, openTestServer } from '../testing';
 import type { TestClient, TestServer } from '../testing';
 import { loadPhone } from '../testing/chaos-world';
-import { downloadUrl } from './downloads';
+import { downloadUrl } from '../tickets';
 
 const CLIENTS = 200;
 const AT_ONCE = 20;

@@ -6,7 +6,7 @@ import { readPage } from '../../db/read-page';
 import type { Tables } from '../../db/schema';
 import { hasFactor } from '../../db/has-factor';
 import { containing } from '../../db/visibility';
-import { orderOf, sliceOf } from '../../http/paging';
+import { orderOf, limitOffsetOf } from '../../db/paging';
 import { REPORT_ZONE } from '../../zones/report-zone';
 import { RATE_COLUMN_NAMES, type RateColumn } from './rate-columns';
 
@@ -106,7 +106,7 @@ export function listAgencies(db: Db, accountId: number | undefined, filter: Agen
       .orderBy(by, order)
       .orderBy(SORTABLE.userName)
       .orderBy('account.account_id'),
-    sliceOf(filter),
+    limitOffsetOf(filter),
   );
 }
 

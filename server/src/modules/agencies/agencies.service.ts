@@ -12,7 +12,7 @@ import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
-import { pageReply } from '../../http/paging';
+import { pageReply } from '../../db/paging';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../problems';
 import { wakeDispatch } from '../dispatch-lock/dispatch-lock.queries';
 import {

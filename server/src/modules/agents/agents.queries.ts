@@ -4,7 +4,7 @@ import { AGENT_ROLES } from '@campaign/shared-api/constants';
 import type { AgentQuery, Role } from '@campaign/shared-api/contracts';
 import type { Db, Tx } from '../../db/database';
 import { readPage } from '../../db/read-page';
-import { orderOf, sliceOf } from '../../http/paging';
+import { orderOf, limitOffsetOf } from '../../db/paging';
 import { hasFactor } from '../../db/has-factor';
 import { containing } from '../../db/visibility';
 import { UNUSABLE_HASH } from '../session/passwords';
@@ -86,7 +86,7 @@ export function listAgents(
         ),
       ),
     );
-  return readPage(found.orderBy(by, order).orderBy('agent.agent_id'), sliceOf(query));
+  return readPage(found.orderBy(by, order).orderBy('agent.agent_id'), limitOffsetOf(query));
 }
 
 /**

@@ -3,7 +3,7 @@ import { agencyOf } from '../../actor';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import { inTenant } from '../../db/tenant';
-import { pageReply } from '../../http/paging';
+import { pageReply } from '../../db/paging';
 import { NotFoundError, ValidationError } from '../../problems';
 import { replacePassword } from '../session/change-password.service';
 import { findAgency } from '../agencies/agencies.queries';

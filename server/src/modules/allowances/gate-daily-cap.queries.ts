@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database';
 import { kept } from '../../db/kept';
-import type { BrandDay } from './cap-day';
+import type { CapDay } from './cap-day';
 import type { Claim } from '../texts/claim';
 import { isFrequencyLimited } from './frequency.queries';
 
@@ -82,7 +82,7 @@ export async function countDailyPlaces(
   tx: Tx,
   identityId: number,
   cap: number,
-  { day, beginsAt }: BrandDay,
+  { day, beginsAt }: CapDay,
 ): Promise<void> {
   const gone = sql`m.identity_id = ${identityId} and m.direction = 'out' and m.started_at >= ${beginsAt}
     and (m.state in ('sending', 'sent', 'delivered', 'unknown') or m.state = 'failed' and m.carrier_id is not null)`;

@@ -3,7 +3,7 @@ import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
 import { boundOf, kept, keptRows } from '../../db/kept';
 import type { Places } from '../../db/kept-places';
-import type { Slice } from '../../db/read-page';
+import type { LimitOffset } from '../../db/read-page';
 import type { MessageState } from '../../db/schema/message';
 import { jobsOf } from '../jobs/jobs.queries';
 
@@ -15,7 +15,7 @@ const initial = (db: Db, jobId: number) =>
     .where(sql<SqlBool>`direction = 'out' and kind = 'initial'`);
 
 /** `resting`: waits for days, because this person was texted as often lately as the limits allow. */
-const standing = sql<MessageState | 'resting'>`case
+const sendStatus = sql<MessageState | 'resting'>`case
   when state = 'waiting' and reason = 'frequency-cap' and not_before > clock_timestamp() then 'resting' else state end`;
 
 /** How many numbers lie between two places of a long list. */
@@ -32,13 +32,13 @@ export async function readP2PPlaces(db: Db, jobId: number): Promise<Places<numbe
 }
 
 /** One page of a job's numbers in their fixed order, each with where it stands. */
-export function findP2PRecipients(db: Db, jobId: number, slice: Slice, places?: Places<number>) {
+export function findP2PRecipients(db: Db, jobId: number, slice: LimitOffset, places?: Places<number>) {
   const at = Math.min(Math.floor(slice.offset / PLACE_EVERY), (places?.keys.length ?? 0) - 1);
   const from = places?.keys[at];
   const offset = from === undefined ? slice.offset : slice.offset - at * PLACE_EVERY;
   const inOrder = initial(db, jobId)
     .$if(from !== undefined, (query) => query.where('phone', '>=', from ?? 0))
-    .select(['phone', standing.as('state')])
+    .select(['phone', sendStatus.as('state')])
     .orderBy('phone')
     .limit(boundOf(offset + slice.limit));
   const page = db.selectFrom(inOrder.as('page')).selectAll().limit(sql.lit(slice.limit)).offset(offset);

@@ -5,7 +5,7 @@ import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
 import { boundOf, kept, keptRows } from '../../db/kept';
 import type { Places } from '../../db/kept-places';
-import type { Slice } from '../../db/read-page';
+import type { LimitOffset } from '../../db/read-page';
 import { jobsOf } from '../jobs/jobs.queries';
 
 export interface ConversationsWanted {
@@ -87,7 +87,7 @@ function pageOf(
   db: Db,
   actor: Actor,
   wanted: ConversationsWanted,
-  slice: Slice,
+  slice: LimitOffset,
   places: Places<ConversationPlace> | undefined,
 ): RawBuilder<ConversationKey> {
   const columns = ['job_id', 'phone', 'waiting_since', 'last_in_at', 'last_id'] as const;
@@ -139,7 +139,7 @@ export async function findConversations(
   db: Db,
   actor: Actor,
   wanted: ConversationsWanted,
-  slice: Slice,
+  slice: LimitOffset,
   places?: Places<ConversationPlace>,
 ) {
   // The page first: what is said of twelve people is not looked up for all who stand before them.
@@ -191,7 +191,7 @@ async function countUpTo(
   db: Db,
   actor: Actor,
   wanted: ConversationsWanted,
-  { limit, offset }: Slice,
+  { limit, offset }: LimitOffset,
   found: number,
 ): Promise<number> {
   if (found < limit && (found > 0 || offset === 0)) return offset + found;

@@ -5,7 +5,7 @@ import type { Context } from '../../context';
 import type { Database, Tx } from '../../db/database';
 import { keptPlaces } from '../../db/kept-places';
 import { asPlatform, inTenant, leaveTenant } from '../../db/tenant';
-import { openEventLines } from '../../http/event-lines';
+import { openEventLines } from '../../event-lines';
 import { ConflictError } from '../../problems';
 import { PLANNED_ONCE } from '../dispatch-lock/dispatch-lock.queries';
 import { isJobInScope } from '../jobs/jobs.queries';

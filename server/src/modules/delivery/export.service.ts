@@ -2,7 +2,7 @@ import type { DeliveryExport } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import { inTenant } from '../../db/tenant';
-import { openTicket, sealTicket } from '../../http/downloads';
+import { openTicket, sealTicket } from '../../tickets';
 import { NotFoundError } from '../../problems';
 import { CSV_START, csvLine } from '../../spreadsheets/csv';
 import { deliveryDays } from './delivery-days';

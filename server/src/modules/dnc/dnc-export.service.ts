@@ -4,7 +4,7 @@ import { agencyOf } from '../../actor';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import { inTenant } from '../../db/tenant';
-import { openTicket, sealTicket } from '../../http/downloads';
+import { openTicket, sealTicket } from '../../tickets';
 import { NotFoundError, ValidationError } from '../../problems';
 import { CSV_START, csvLine } from '../../spreadsheets/csv';
 import { nextHeldNumbers, type HeldNumber } from './dnc-export.queries';

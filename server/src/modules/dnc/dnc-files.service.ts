@@ -5,7 +5,7 @@ import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
-import type { UploadedPart } from '../../http/uploaded-file';
+import type { UploadedPart } from '../../uploaded-file';
 import { ConflictError, ValidationError } from '../../problems';
 import { badPhoneAt, FileProblem } from '../lists/files/file-problem';
 import { addPhoneList, findPhoneList, lockAgencyLists } from '../lists/lists.queries';

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Dnc, DncQuery, OptOut, OptOutQuery } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Db, Tx } from '../../db/database';
-import type { Slice } from '../../db/read-page';
+import type { LimitOffset } from '../../db/read-page';
 import { containing, identityAllowed } from '../../db/visibility';
-import { orderOf } from '../../http/paging';
+import { orderOf } from '../../db/paging';
 import type { PhoneListRow } from '../lists/lists.queries';
 
 /** Undefined = every agency. */
@@ -55,7 +55,7 @@ export async function findDncPage(
   db: Db,
   actor: Actor,
   filter: OfAgency<DncQuery>,
-  { limit, offset }: Slice,
+  { limit, offset }: LimitOffset,
 ) {
   const { accountId, identityId, query } = filter;
   const digits = query?.replace(/\D/g, '') ?? '';
@@ -90,7 +90,7 @@ export async function findDncPage(
 }
 
 /** Who has opted out by a text, or waits for a person to read what they wrote. */
-export async function findOptOutPage(db: Db, filter: OfAgency<OptOutQuery>, { limit, offset }: Slice) {
+export async function findOptOutPage(db: Db, filter: OfAgency<OptOutQuery>, { limit, offset }: LimitOffset) {
   const { accountId, query } = filter;
   const digits = query?.replace(/\D/g, '') ?? '';
   const found = sql`

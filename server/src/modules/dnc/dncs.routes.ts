@@ -20,7 +20,8 @@ import {
 import { actorOf } from '../../http/authenticate';
 import { sendCsv } from '../../http/downloads.routes';
 import type { Module } from '../../http/module';
-import { fileOf, unpacked } from '../../http/uploaded-file';
+import { fileOf } from '../../http/uploaded-file';
+import { unpacked } from '../../uploaded-file';
 import { checkNumber } from './check-number.service';
 import { uploadDncFile } from './dnc-files.service';
 import { openDncExport, requestDncExport } from './dnc-export.service';

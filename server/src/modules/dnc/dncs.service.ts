@@ -13,7 +13,7 @@ import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
-import { pageReply, sliceOf } from '../../http/paging';
+import { pageReply, limitOffsetOf } from '../../db/paging';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
 import { findIdentity } from '../identities/identities.queries';
 import { findAgency } from '../agencies/agencies.queries';
@@ -45,7 +45,7 @@ export const dncWords = {
 export function listDncs({ db }: Context, actor: Actor, query: DncQuery): Promise<Page<Dnc>> {
   return inTenant(db, actor, async (tx) => {
     const filter = { ...query, accountId: agencyOf(actor, query.account_id) };
-    const { rows, total } = await findDncPage(tx, actor, filter, sliceOf(query));
+    const { rows, total } = await findDncPage(tx, actor, filter, limitOffsetOf(query));
     return pageReply(rows.map(viewDnc), total, query);
   });
 }
@@ -54,7 +54,7 @@ export function listDncs({ db }: Context, actor: Actor, query: DncQuery): Promis
 export function listOptOuts({ db }: Context, actor: Actor, query: OptOutQuery): Promise<Page<OptOut>> {
   return inTenant(db, actor, async (tx) => {
     const filter = { ...query, accountId: agencyOf(actor, query.account_id) };
-    const { rows, total } = await findOptOutPage(tx, filter, sliceOf(query));
+    const { rows, total } = await findOptOutPage(tx, filter, limitOffsetOf(query));
     return pageReply(rows.map(viewOptOut), total, query);
   });
 }

@@ -5,7 +5,7 @@ import { HIDDEN_IDENTITY_ID, SPECIAL_AGENCY_NAMES } from '@campaign/shared-api/c
 import type { Actor } from '../../actor';
 import type { Db, Tx } from '../../db/database';
 import { readPage } from '../../db/read-page';
-import { orderOf, sliceOf } from '../../http/paging';
+import { orderOf, limitOffsetOf } from '../../db/paging';
 import { containing, identityAllowed } from '../../db/visibility';
 import { ALLOWANCE_WORDS } from '../allowances/allowance-words';
 import { brandKeyOf } from '../allowances/carrier-classes.queries';
@@ -61,7 +61,7 @@ export function listIdentities(db: Db, actor: Actor, filter: IdentityFilter) {
     .where(usableBy(filter.accountId))
     .where(identityAllowed(actor, 'identity.identity_id'))
     .$if(!!filter.query, (query) => query.where('identity_name', 'ilike', containing(filter.query ?? '')));
-  return readPage(found.orderBy(by, order).orderBy('identity.identity_id', 'desc'), sliceOf(filter));
+  return readPage(found.orderBy(by, order).orderBy('identity.identity_id', 'desc'), limitOffsetOf(filter));
 }
 
 /** All that an agency may send with and the actor may see. */

@@ -9,7 +9,7 @@ import type {
 import { agencyOf } from '../../actor';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
-import { pageReply } from '../../http/paging';
+import { pageReply } from '../../db/paging';
 import { asPlatform, inTenant } from '../../db/tenant';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
 import {

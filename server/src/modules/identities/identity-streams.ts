@@ -1,7 +1,7 @@
 import { agencyOf } from '../../actor';
 import type { Context } from '../../context';
 import { inTenant } from '../../db/tenant';
-import { openEventLines } from '../../http/event-lines';
+import { openEventLines } from '../../event-lines';
 import { findIdentity } from './identities.queries';
 import { viewIdentityChange } from './identities.view';
 

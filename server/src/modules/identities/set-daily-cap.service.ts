@@ -3,7 +3,7 @@ import { inTransaction } from '../../db/database';
 import { NotFoundError, ValidationError } from '../../problems';
 import { insertAct } from '../acts/acts.queries';
 import { capDay } from '../allowances/cap-day';
-import type { BrandDay } from '../allowances/cap-day';
+import type { CapDay } from '../allowances/cap-day';
 import { wakeDispatch } from '../dispatch-lock/dispatch-lock.queries';
 import { countDailyPlaces, fillDay } from '../allowances/gate-daily-cap.queries';
 import { writeDailyCap } from './identities.queries';
@@ -42,7 +42,7 @@ export async function setDailyCap(parts: Parts, identityId: number, cap: number 
   return identity_name;
 }
 
-const writeCap = ({ db }: Parts, identityId: number, cap: number | null, { day }: BrandDay) =>
+const writeCap = ({ db }: Parts, identityId: number, cap: number | null, { day }: CapDay) =>
   inTransaction(db, async (tx) => {
     const identity = await writeDailyCap(tx, identityId, cap);
     if (!identity) throw new NotFoundError('identity');

@@ -9,7 +9,7 @@ import { isJobInScope } from './jobs.queries';
 /** The trigger of migration 0020 tells here which job moved. */
 const JOBS_CHANNEL = 'jobs';
 /** Longer than this without a word and a browser takes the line for dead. */
-const BEAT_MS = 15_000;
+const HEARTBEAT_MS = 15_000;
 const MAX_STREAMS = 2_000;
 const MAX_OF_ONE_SESSION = 12;
 /** What may wait for one slow line; beyond it only the newest state is kept. */
@@ -33,7 +33,7 @@ interface Watcher {
 export function openJobStreams(ctx: Pick<Context, 'db' | 'sessions' | 'log'>) {
   const watchers = new Set<Watcher>();
   let stopListening: Promise<() => Promise<void>> | undefined;
-  let beats: NodeJS.Timeout | undefined;
+  let heartbeats: NodeJS.Timeout | undefined;
   let closed = false;
 
   const isWatched = (jobId: number) => [...watchers].some(({ jobIds }) => jobIds.has(jobId));
@@ -81,14 +81,14 @@ export function openJobStreams(ctx: Pick<Context, 'db' | 'sessions' | 'log'>) {
   function end(watcher: Watcher): void {
     if (watchers.delete(watcher) && !watcher.line.destroyed) watcher.line.push(null);
     if (watchers.size === 0) {
-      clearInterval(beats);
-      beats = undefined;
+      clearInterval(heartbeats);
+      heartbeats = undefined;
       rounds.forget();
     }
   }
 
   /** A sign of life on every line, an end to those whose session ended, and a look at what no NOTIFY told. */
-  async function beat(): Promise<void> {
+  async function sendHeartbeats(): Promise<void> {
     for (const watcher of [...watchers]) {
       if (!actorOf(await ctx.sessions.peek(watcher.token).catch(() => undefined))) end(watcher);
       else if (!watcher.isFull) write(watcher, 'beat', '');
@@ -112,7 +112,7 @@ export function openJobStreams(ctx: Pick<Context, 'db' | 'sessions' | 'log'>) {
       () => watchers.forEach(({ jobIds }) => jobIds.forEach((id) => lookAt(id, Date.now()))),
     );
     stopListening.catch(() => (stopListening = undefined));
-    beats ??= setInterval(() => void beat(), BEAT_MS).unref();
+    heartbeats ??= setInterval(() => void sendHeartbeats(), HEARTBEAT_MS).unref();
     await stopListening;
   }
 
@@ -148,7 +148,7 @@ export function openJobStreams(ctx: Pick<Context, 'db' | 'sessions' | 'log'>) {
       rounds.stop();
       stopHearing();
       for (const watcher of [...watchers]) end(watcher);
-      clearInterval(beats);
+      clearInterval(heartbeats);
       await (
         await stopListening?.catch(() => undefined)
       )?.();

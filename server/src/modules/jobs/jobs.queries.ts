@@ -3,10 +3,10 @@ import type { JobQuery } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Db, Tx } from '../../db/database';
 import { keptRows } from '../../db/kept';
-import type { Slice } from '../../db/read-page';
+import type { LimitOffset } from '../../db/read-page';
 import type { Tables } from '../../db/schema';
 import { containing } from '../../db/visibility';
-import { orderOf } from '../../http/paging';
+import { orderOf } from '../../db/paging';
 import { openWork, PROGRESS_COLUMNS } from '../texts/job-progress.queries';
 
 type JobTable = Selectable<Tables['job']>;
@@ -99,7 +99,7 @@ const SORTS = {
 } as const;
 
 /** One page of the jobs tab, newest first unless sorted, and the totals of all (JOBS-01..07, 29, 33, 39). */
-export async function findJobs(db: Db, actor: Actor, filter: JobQuery, slice: Slice) {
+export async function findJobs(db: Db, actor: Actor, filter: JobQuery, slice: LimitOffset) {
   let query = jobsOf(db, actor);
   if (filter.account_id) query = query.where('job.account_id', '=', filter.account_id);
   if (filter.status) query = query.where('job.status', '=', filter.status);

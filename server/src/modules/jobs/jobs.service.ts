@@ -15,7 +15,7 @@ import type { Tx } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
 import { expectVersion, savedBy } from '../../db/versions';
 import { ConflictError, ForbiddenError, NotFoundError, HttpError, ValidationError } from '../../problems';
-import { pageReply, sliceOf } from '../../http/paging';
+import { pageReply, limitOffsetOf } from '../../db/paging';
 import { scopeOf } from '@campaign/shared-api/policy';
 import { findRatesAt } from '../agencies/agencies.queries';
 import { findAllowance, findIdentity } from '../identities/identities.queries';
@@ -57,7 +57,7 @@ import { viewJob, viewJobRow } from './jobs.view';
 /** One page of jobs the actor may see, each with its live progress, and the totals of all that fit. */
 export function listJobs({ db }: Context, actor: Actor, filter: JobQuery): Promise<JobPage> {
   return inTenant(db, actor, async (tx) => {
-    const { rows, total, totals } = await findJobs(tx, actor, filter, sliceOf(filter));
+    const { rows, total, totals } = await findJobs(tx, actor, filter, limitOffsetOf(filter));
     const progress = await jobProgress(
       tx,
       rows.map((job) => job.job_id),

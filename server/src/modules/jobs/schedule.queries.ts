@@ -2,11 +2,11 @@ import type { Insertable, Updateable } from 'kysely';
 import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
 import { readPage } from '../../db/read-page';
-import type { Slice } from '../../db/read-page';
+import type { LimitOffset } from '../../db/read-page';
 import type { Tables } from '../../db/schema';
 
 /** An agency's schedules and those of nobody, by name. */
-export function findSchedules(db: Db, accountId: number, slice: Slice) {
+export function findSchedules(db: Db, accountId: number, slice: LimitOffset) {
   const query = db
     .selectFrom('delivery_schedule')
     .where((is) => is.or([is('account_id', 'is', null), is('account_id', '=', accountId)]));

@@ -7,7 +7,7 @@ import type { Context } from '../../context';
 import type { Tables } from '../../db/schema';
 import { inTenant } from '../../db/tenant';
 import { expectVersion, savedBy } from '../../db/versions';
-import { pageReply, sliceOf } from '../../http/paging';
+import { pageReply, limitOffsetOf } from '../../db/paging';
 import { ForbiddenError, NotFoundError, ValidationError } from '../../problems';
 import { findSchedules, insertSchedule, lockSchedule, updateSchedule } from './schedule.queries';
 
@@ -29,7 +29,7 @@ export function listSchedules(
 ): Promise<Page<DeliverySchedule>> {
   return inTenant(ctx.db, actor, async (tx) => {
     const agency = agencyOf(actor, query.account_id) ?? actor.accountId;
-    const { rows, total } = await findSchedules(tx, agency, sliceOf(query));
+    const { rows, total } = await findSchedules(tx, agency, limitOffsetOf(query));
     return pageReply(rows.map(viewSchedule), total, query);
   });
 }

@@ -9,7 +9,7 @@ import { agencyOf } from '../../actor';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import { inTenant } from '../../db/tenant';
-import { openTicket, sealTicket } from '../../http/downloads';
+import { openTicket, sealTicket } from '../../tickets';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../problems';
 import { CSV_START, csvLine } from '../../spreadsheets/csv';
 import { BrokenCsv, CsvReader } from './files/csv-records';

@@ -5,7 +5,7 @@ import type { Actor } from '../../actor';
 import type { Db, Tx } from '../../db/database';
 import { readPage } from '../../db/read-page';
 import { containing, identityAllowed } from '../../db/visibility';
-import { orderOf, sliceOf } from '../../http/paging';
+import { orderOf, limitOffsetOf } from '../../db/paging';
 import { jobsOf } from '../jobs/jobs.queries';
 
 export interface ListFilter extends Omit<PhoneListQuery, 'account_id'> {
@@ -71,7 +71,7 @@ export function listPhoneLists(db: Db, actor: Actor, filter: ListFilter) {
       ),
     )
     .$if(!!text, (query) => query.where('list_name', 'ilike', containing(text ?? '')));
-  return readPage(found.orderBy(by, order).orderBy('phone_list.list_id', 'desc'), sliceOf(filter));
+  return readPage(found.orderBy(by, order).orderBy('phone_list.list_id', 'desc'), limitOffsetOf(filter));
 }
 
 export function findPhoneList(db: Db, actor: Actor, accountId: number | undefined, listId: number) {

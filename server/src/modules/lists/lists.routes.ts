@@ -20,7 +20,8 @@ import { actorOf } from '../../http/authenticate';
 import { sendCsv } from '../../http/downloads.routes';
 import { readSessionCookie } from '../../http/session-cookie';
 import type { Module } from '../../http/module';
-import { fileOf, unpacked } from '../../http/uploaded-file';
+import { fileOf } from '../../http/uploaded-file';
+import { unpacked } from '../../uploaded-file';
 import { writeLists } from './list-file';
 import { openListDownload, requestListDownload, sampleRows } from './downloads.service';
 import {

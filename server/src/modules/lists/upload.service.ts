@@ -5,7 +5,7 @@ import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import { inTenant } from '../../db/tenant';
 import { FileTooLargeError } from '../../gateways/storage/storage';
-import { CUT_SHORT, isCutShort, tooLarge } from '../../http/uploaded-file';
+import { CUT_SHORT, isCutShort, tooLarge } from '../../uploaded-file';
 import { RateLimitedError } from '../../problems';
 import { FileProblem } from './files/file-problem';
 import { storedFile } from './files/file-source';

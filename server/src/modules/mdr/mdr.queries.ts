@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Db, Tx } from '../../db/database';
 import { notify } from '../../db/notify';
 import { readPage } from '../../db/read-page';
-import type { Slice } from '../../db/read-page';
+import type { LimitOffset } from '../../db/read-page';
 import type { MdrReportTable } from '../../db/schema/mdr';
 
 export type MdrRow = Selectable<MdrReportTable>;
@@ -28,7 +28,7 @@ export async function estimateRows(tx: Tx, startDate: string, endDate: string): 
 
 export type MdrSort = 'report_id' | 'report_name' | 'start_date' | 'end_date' | 'status' | 'created_at';
 
-export const readReports = (tx: Tx, by: MdrSort, order: 'asc' | 'desc', slice: Slice) =>
+export const readReports = (tx: Tx, by: MdrSort, order: 'asc' | 'desc', slice: LimitOffset) =>
   readPage(tx.selectFrom('mdr_report').selectAll().orderBy(by, order).orderBy('report_id', 'desc'), slice);
 
 /** MDR-15: tells pages that show it, after the commit. */

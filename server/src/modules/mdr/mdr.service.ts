@@ -4,9 +4,9 @@ import type { MdrEstimate, MdrQuery, MdrReport, MdrRequest, Page } from '@campai
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import { asPlatform, inTenant } from '../../db/tenant';
-import { openTicket, sealTicket } from '../../http/downloads';
-import { openEventLines } from '../../http/event-lines';
-import { orderOf, pageReply, sliceOf } from '../../http/paging';
+import { openTicket, sealTicket } from '../../tickets';
+import { openEventLines } from '../../event-lines';
+import { orderOf, pageReply, limitOffsetOf } from '../../db/paging';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
 import {
   estimateRows,
@@ -64,7 +64,7 @@ export function listReports(
   return inTenant(db, actor, (tx) =>
     asPlatform(tx, async () => {
       const { by, order } = orderOf(query, SORTS, { by: 'report_id', order: 'desc' });
-      const { rows, total } = await readReports(tx, by, order, sliceOf(query));
+      const { rows, total } = await readReports(tx, by, order, limitOffsetOf(query));
       return pageReply(rows.map(viewReport), total, query);
     }),
   );

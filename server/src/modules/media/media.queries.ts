@@ -3,10 +3,10 @@ import type { MediaQuery } from '@campaign/shared-api/contracts';
 import { agencyOf, type Actor } from '../../actor';
 import type { Db, Tx } from '../../db/database';
 import { readPage } from '../../db/read-page';
-import type { Slice } from '../../db/read-page';
+import type { LimitOffset } from '../../db/read-page';
 import type { Tables } from '../../db/schema';
 import { containing, identityAllowed } from '../../db/visibility';
-import { orderOf } from '../../http/paging';
+import { orderOf } from '../../db/paging';
 
 /** The media an actor reaches: the agency's, without those of denied identities. */
 function mediaOf(db: Db, actor: Actor) {
@@ -25,7 +25,7 @@ const SORTS = {
 } as const;
 
 /** One page, newest first unless sorted. */
-export function findMediaPage(db: Db, actor: Actor, filter: MediaQuery, slice: Slice) {
+export function findMediaPage(db: Db, actor: Actor, filter: MediaQuery, slice: LimitOffset) {
   const agency = agencyOf(actor, filter.account_id);
   let query = mediaOf(db, actor);
   if (agency !== undefined) query = query.where('media.account_id', '=', agency);

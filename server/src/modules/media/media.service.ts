@@ -8,8 +8,8 @@ import type { Context } from '../../context';
 import { inTransaction, type Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
 import { FileTooLargeError } from '../../gateways/storage/storage';
-import { pageReply, sliceOf } from '../../http/paging';
-import { CUT_SHORT, isCutShort, tooLarge, type UploadedPart } from '../../http/uploaded-file';
+import { pageReply, limitOffsetOf } from '../../db/paging';
+import { CUT_SHORT, isCutShort, tooLarge, type UploadedPart } from '../../uploaded-file';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
 import { findIdentity } from '../identities/identities.queries';
 import { HEAD_BYTES, mediaTypeOf } from './media-type';
@@ -61,7 +61,7 @@ const viewMedia = (row: MediaRecord): Media => {
 /** Pictures and films of one's identities (MEDIA-07). */
 export function listMedia({ db }: Context, actor: Actor, filter: MediaQuery): Promise<Page<Media>> {
   return inTenant(db, actor, async (tx) => {
-    const { rows, total } = await findMediaPage(tx, actor, filter, sliceOf(filter));
+    const { rows, total } = await findMediaPage(tx, actor, filter, limitOffsetOf(filter));
     return pageReply(rows.map(viewMedia), total, filter);
   });
 }

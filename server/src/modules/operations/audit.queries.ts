@@ -4,7 +4,7 @@ import type { AuditFilter } from '@campaign/shared-api/contracts';
 import { agencyOf, type Actor } from '../../actor';
 import type { Db } from '../../db/database';
 import { readPage } from '../../db/read-page';
-import type { Slice } from '../../db/read-page';
+import type { LimitOffset } from '../../db/read-page';
 import { containing } from '../../db/visibility';
 
 /** As the Users screen calls somebody; who has no name by the address they sign in with. */
@@ -13,7 +13,7 @@ const NAME = sql<string>`coalesce(
   nullif(agent.display_name, ''), agent.email)`;
 
 /** Newest first. An agency's: what was done to it, without what is about identities denied to the actor. */
-export function findActs(db: Db, actor: Actor, filter: AuditFilter, slice: Slice) {
+export function findActs(db: Db, actor: Actor, filter: AuditFilter, slice: LimitOffset) {
   const isOwn = actor.scope !== 'any';
   const agency = agencyOf(actor, filter.account_id);
   const words = filter.query ? containing(filter.query) : '';

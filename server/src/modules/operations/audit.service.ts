@@ -4,7 +4,7 @@ import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
-import { pageReply, sliceOf } from '../../http/paging';
+import { pageReply, limitOffsetOf } from '../../db/paging';
 import { listCsv, WHOLE_LIST, type FileColumn } from '../../spreadsheets/list-csv';
 import { nameThings } from './audit-things';
 import { findActs } from './audit.queries';
@@ -19,7 +19,7 @@ const PLATFORM = 'Platform';
  */
 export function listActs({ db }: Context, actor: Actor, filter: AuditQuery): Promise<Page<AuditEntry>> {
   return inTenant(db, actor, async (tx) => {
-    const { rows, total } = await findActs(tx, actor, filter, sliceOf(filter));
+    const { rows, total } = await findActs(tx, actor, filter, limitOffsetOf(filter));
     return pageReply(await viewActs(tx, actor, rows), total, filter);
   });
 }
@@ -37,7 +37,7 @@ const COLUMNS: readonly FileColumn<AuditEntry>[] = [
 /** The same as a file, as one reads it. */
 export function writeActs({ db }: Context, actor: Actor, filter: AuditFilter): Promise<string> {
   return inTenant(db, actor, async (tx) => {
-    const { rows, total } = await findActs(tx, actor, filter, sliceOf(WHOLE_LIST));
+    const { rows, total } = await findActs(tx, actor, filter, limitOffsetOf(WHOLE_LIST));
     return listCsv(COLUMNS, { data: await viewActs(tx, actor, rows), total });
   });
 }

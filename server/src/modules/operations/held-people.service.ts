@@ -9,9 +9,9 @@ import type {
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Db } from '../../db/database';
-import type { Slice } from '../../db/read-page';
+import type { LimitOffset } from '../../db/read-page';
 import { asPlatform, inTenant } from '../../db/tenant';
-import { sliceOf } from '../../http/paging';
+import { limitOffsetOf } from '../../db/paging';
 import { ConflictError } from '../../problems';
 import { listCsv, WHOLE_LIST, type FileColumn } from '../../spreadsheets/list-csv';
 import { endHold, findHeldPeople, nameAsOptedOut, restoreHeldTexts } from '../opt-out/held-people.queries';
@@ -24,7 +24,7 @@ const UNPAGED = { limit: 50, offset: 0 };
 /** Whose words may mean stop, of every agency, the longest held first. */
 export const listHeldPeople = (ctx: Context, actor: Actor, asked: HeldQuery = {}): Promise<HeldPeople> =>
   inTenant(ctx.db, actor, (tx) =>
-    asPlatform(tx, () => lookAtHeld(tx, asked, asked.page === undefined ? UNPAGED : sliceOf(asked))),
+    asPlatform(tx, () => lookAtHeld(tx, asked, asked.page === undefined ? UNPAGED : limitOffsetOf(asked))),
   );
 
 const COLUMNS: readonly FileColumn<HeldPerson>[] = [
@@ -76,7 +76,7 @@ export async function decideHeldPerson(
   return listHeldPeople(ctx, actor);
 }
 
-async function lookAtHeld(db: Db, { query }: HeldFilter, slice: Slice): Promise<HeldPeople> {
+async function lookAtHeld(db: Db, { query }: HeldFilter, slice: LimitOffset): Promise<HeldPeople> {
   const { rows, total } = await findHeldPeople(db, query, slice);
   return {
     total,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database';
-import type { Slice } from '../../db/read-page';
+import type { LimitOffset } from '../../db/read-page';
 import { containing } from '../../db/visibility';
 import { countMoves } from '../texts/job-counters.queries';
 
@@ -22,7 +22,7 @@ const HELD_BACK = sql`m.kind = 'initial' and m.state = 'suppressed' and m.reason
 const STILL_OPEN = sql`j.deleted_at is null and j.status in ('active', 'paused')`;
 
 /** The numbers that wait for a person, the longest held first; `query` is in their words, the agency's name or the digits. */
-export async function findHeldPeople(db: Db, query: string | undefined, { limit, offset }: Slice) {
+export async function findHeldPeople(db: Db, query: string | undefined, { limit, offset }: LimitOffset) {
   const words = query ? containing(query) : undefined;
   const digits = query?.replaceAll(/[\s().+-]/g, '') ?? '';
   const found = sql`

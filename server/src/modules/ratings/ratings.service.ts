@@ -2,7 +2,7 @@ import type { NewRating, Page, Rating } from '@campaign/shared-api/contracts';
 import { agencyOf } from '../../actor';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
-import { pageReply } from '../../http/paging';
+import { pageReply } from '../../db/paging';
 import { inTenant } from '../../db/tenant';
 import { NotFoundError } from '../../problems';
 import { agencyExists, listRatings, saveRating } from './ratings.queries';

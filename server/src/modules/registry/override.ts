@@ -2,7 +2,7 @@ import type { Override } from '@campaign/shared-api/contracts';
 import type { SignedIn } from '../../actor';
 import type { Config } from '../../config';
 import type { Context } from '../../context';
-import { openTicket, sealTicket } from '../../http/downloads';
+import { openTicket, sealTicket } from '../../tickets';
 import type { Chosen } from './registry.service';
 
 export const OVERRIDE_MS = 60 * 60_000;

@@ -11,7 +11,7 @@ import { paths } from '@campaign/shared-api/paths';
 import type { Actor, SessionPerson } from '../../actor';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
-import { openTicket, sealTicket } from '../../http/downloads';
+import { openTicket, sealTicket } from '../../tickets';
 import { ForbiddenError, NotFoundError } from '../../problems';
 import { assertCompatible, assertFree } from './change-release';
 import {

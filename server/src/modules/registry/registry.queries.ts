@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PageQuery, ReleaseDocument, RemoteBuild } from '@campaign/shared-api/contracts';
 import type { Db, Tx } from '../../db/database';
 import { readPage } from '../../db/read-page';
-import { sliceOf } from '../../http/paging';
+import { limitOffsetOf } from '../../db/paging';
 
 /** The number of the release in force; 0 before the first. */
 export async function latestReleaseNumber(db: Db): Promise<number> {
@@ -54,7 +54,7 @@ export async function lastInstallation(db: Db) {
 }
 
 export async function listReleases(db: Db, query: PageQuery) {
-  const { limit, offset } = sliceOf(query);
+  const { limit, offset } = limitOffsetOf(query);
   const rows = await db
     .selectFrom('release')
     .select(['release', 'parent', 'created_at', 'created_by', 'reason'])
@@ -185,7 +185,7 @@ export function listAudit(db: Db, query: PageQuery) {
   const found = db.selectFrom('audit').where('action', 'like', 'registry:%');
   return readPage(
     found.select(['audit_id', 'action', 'detail', 'at']).orderBy('audit_id', 'desc'),
-    sliceOf(query),
+    limitOffsetOf(query),
   );
 }
 

@@ -22,7 +22,7 @@ import {
 import { actorOf } from '../../http/authenticate';
 import type { Module } from '../../http/module';
 import { NotFoundError } from '../../problems';
-import { pageReply } from '../../http/paging';
+import { pageReply } from '../../db/paging';
 import { buildsIn, canaryOf, disable, enable, promote, restore, rollBack } from './change-release';
 import { fallbacksOf } from './fallbacks.service';
 import { noteLoads, overview } from './health.service';

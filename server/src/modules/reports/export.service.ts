@@ -4,7 +4,7 @@ import type { ReportExport } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
-import { openTicket, sealTicket } from '../../http/downloads';
+import { openTicket, sealTicket } from '../../tickets';
 import { NotFoundError } from '../../problems';
 import { CSV_START, csvLine } from '../../spreadsheets/csv';
 import { xlsxStream } from '../../spreadsheets/xlsx';

@@ -7,9 +7,9 @@ import type {
 } from '@campaign/shared-api/contracts';
 import type { Db } from '../../db/database';
 import { readPage } from '../../db/read-page';
-import type { Slice } from '../../db/read-page';
+import type { LimitOffset } from '../../db/read-page';
 import { containing } from '../../db/visibility';
-import { orderOf } from '../../http/paging';
+import { orderOf } from '../../db/paging';
 
 const digitsLike = (query: string) => `%${query.replace(/\D/g, '')}%`;
 const hasDigits = (query: string) => /\d/.test(query);
@@ -27,7 +27,7 @@ export function countSuppressed(db: Db, jobId: number) {
 }
 
 /** Every recipient and where it stands. */
-export function findRecipients(db: Db, jobId: number, filter: RecipientQuery, slice: Slice) {
+export function findRecipients(db: Db, jobId: number, filter: RecipientQuery, slice: LimitOffset) {
   let query = db
     .selectFrom('message')
     .where('job_id', '=', jobId)
@@ -71,7 +71,7 @@ export function repliesOf(db: Db, jobId: number, filter: Narrowed<RepliesQuery>)
 const REPLY_SORTS = { from: 'phone', createdAt: 'message_id' } as const;
 
 /** What recipients answered, by the tab it stands in (JREP-10..12). */
-export function findReplies(db: Db, jobId: number, filter: RepliesQuery, slice: Slice) {
+export function findReplies(db: Db, jobId: number, filter: RepliesQuery, slice: LimitOffset) {
   const query = repliesOf(db, jobId, filter);
   const { by, order } = orderOf(filter, REPLY_SORTS, { by: 'message_id', order: 'desc' });
   return readPage(
@@ -96,7 +96,7 @@ export function clicksOf(db: Db, jobId: number, filter: Narrowed<ClicksQuery>) {
 const CLICK_SORTS = { phonenumber: 'phone', clicks: 'clicks', createdAt: 'last_at' } as const;
 
 /** Clicks, one row per link: a recipient's own, or the campaign's where nobody's is known (JREP-08). Bots are left out. */
-export async function findClicks(db: Db, jobId: number, filter: ClicksQuery, slice: Slice) {
+export async function findClicks(db: Db, jobId: number, filter: ClicksQuery, slice: LimitOffset) {
   const grouped = clicksOf(db, jobId, filter)
     .select((is) => [
       'phone',
@@ -162,7 +162,7 @@ export function findDonations(
   accountId: number | undefined,
   job: Earning | undefined,
   filter: DonationQuery,
-  slice: Slice,
+  slice: LimitOffset,
 ) {
   const query = donationsOf(db, accountId, job, filter);
   const { by, order } = orderOf(filter, DONATION_SORTS, { by: 'created_at', order: 'desc' });
@@ -183,7 +183,7 @@ export async function countByMonth(db: Db, jobId: number) {
 }
 
 /** Every message of a job, newest first (JREP-16). */
-export function findHistory(db: Db, jobId: number, slice: Slice) {
+export function findHistory(db: Db, jobId: number, slice: LimitOffset) {
   const query = db
     .selectFrom('message')
     .where('job_id', '=', jobId)

@@ -18,7 +18,7 @@ import { agencyOf, type Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
-import { pageReply, sliceOf } from '../../http/paging';
+import { pageReply, limitOffsetOf } from '../../db/paging';
 import { NotFoundError } from '../../problems';
 import { findJob, findJobLists } from '../jobs/jobs.queries';
 import { jobProgress } from '../texts/job-progress.queries';
@@ -87,7 +87,7 @@ export function readReport(ctx: Context, actor: Actor, jobId: number): Promise<J
 /** Where each recipient stands, and why one was not texted. */
 export function listRecipients(ctx: Context, actor: Actor, jobId: number, filter: RecipientQuery) {
   return withJob(ctx, actor, jobId, async (tx, job): Promise<Page<Recipient>> => {
-    const { rows, total } = await findRecipients(tx, jobId, filter, sliceOf(filter));
+    const { rows, total } = await findRecipients(tx, jobId, filter, limitOffsetOf(filter));
     const heldWordsOf = await createRecipientHolds(tx, ctx, job);
     const data = rows.map((row) => ({
       phone: e164(row.phone),
@@ -104,7 +104,7 @@ export function listRecipients(ctx: Context, actor: Actor, jobId: number, filter
 /** One of the two reply tabs; every inbound message stands in exactly one (JREP-12). */
 export function listReplies(ctx: Context, actor: Actor, jobId: number, filter: RepliesQuery) {
   return withJob(ctx, actor, jobId, async (tx): Promise<Page<InboundReply>> => {
-    const { rows, total } = await findReplies(tx, jobId, filter, sliceOf(filter));
+    const { rows, total } = await findReplies(tx, jobId, filter, limitOffsetOf(filter));
     const data = rows.map((row) => ({
       id: row.message_id,
       from: e164(row.phone),
@@ -120,7 +120,7 @@ export function listReplies(ctx: Context, actor: Actor, jobId: number, filter: R
 /** JREP-08. */
 export function listClicks(ctx: Context, actor: Actor, jobId: number, filter: ClicksQuery) {
   return withJob(ctx, actor, jobId, async (tx, job): Promise<Page<Click>> => {
-    const { rows, total } = await findClicks(tx, jobId, filter, sliceOf(filter));
+    const { rows, total } = await findClicks(tx, jobId, filter, limitOffsetOf(filter));
     const data = rows.map((row) => ({
       phonenumber: row.phone === null ? null : e164(row.phone),
       guidlink: linkOf(job, row.code),
@@ -146,7 +146,7 @@ export function listDonations(ctx: Context, actor: Actor, filter: DonationQuery)
     const job = filter.jobId === undefined ? undefined : await findJob(tx, actor, filter.jobId);
     if (filter.jobId !== undefined && !job) throw new NotFoundError('job');
     const agency = job?.account_id ?? agencyOf(actor);
-    const { rows, total } = await findDonations(tx, agency, job, filter, sliceOf(filter));
+    const { rows, total } = await findDonations(tx, agency, job, filter, limitOffsetOf(filter));
     const data = rows.map((row) => ({
       recipientname: row.recipientname,
       amount: Number(row.amount),
@@ -179,7 +179,7 @@ export function countMessages(ctx: Context, actor: Actor, jobId: number): Promis
 /** JREP-16. */
 export function readHistory(ctx: Context, actor: Actor, jobId: number, filter: PageQuery) {
   return withJob(ctx, actor, jobId, async (tx) => {
-    const { rows, total } = await findHistory(tx, jobId, sliceOf(filter));
+    const { rows, total } = await findHistory(tx, jobId, limitOffsetOf(filter));
     const data = rows.map((row) => ({
       from: e164(row.from_phone),
       to: e164(row.to_phone),

@@ -1,8 +1,9 @@
 import type { OwnSession, SessionUser } from '@campaign/shared-api/contracts';
 import type { Context } from '../../context';
-import type { OpenSession } from '../../http/session-store';
 import { isFactorRequired } from '../../is-factor-required';
 import type { PersonRow } from '../people/people.queries';
+
+type OpenSession = Awaited<ReturnType<Context['sessions']['listOf']>>[number];
 
 /** SIGNIN-12. */
 export function viewSessionUser({ config }: Pick<Context, 'config'>, row: PersonRow): SessionUser {

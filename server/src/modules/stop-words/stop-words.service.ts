@@ -13,7 +13,7 @@ import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import type { Tables } from '../../db/schema';
 import { inTenant } from '../../db/tenant';
-import { pageReply } from '../../http/paging';
+import { pageReply } from '../../db/paging';
 import { NotFoundError, ValidationError } from '../../problems';
 import { findIdentity } from '../identities/identities.queries';
 import { classifyReply } from '../opt-out/classify-reply';

@@ -1,7 +1,7 @@
 import type { Insertable, Updateable } from 'kysely';
 import type { Db } from '../../db/database';
 import { readPage } from '../../db/read-page';
-import type { Slice } from '../../db/read-page';
+import type { LimitOffset } from '../../db/read-page';
 import type { Tables } from '../../db/schema';
 
 /** Templates of a job, or those written for a job that is not saved yet, by their ids. */
@@ -9,7 +9,7 @@ export function findTemplates(
   db: Db,
   accountId: number | undefined,
   filter: { jobId?: number | undefined; ids?: readonly number[] | undefined },
-  slice: Slice,
+  slice: LimitOffset,
 ) {
   let query = db.selectFrom('template');
   if (accountId !== undefined) query = query.where('account_id', '=', accountId);

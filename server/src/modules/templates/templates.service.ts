@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database';
 import type { Tables } from '../../db/schema';
 import { inTenant } from '../../db/tenant';
 import { expectVersion, savedBy } from '../../db/versions';
-import { pageReply, sliceOf } from '../../http/paging';
+import { pageReply, limitOffsetOf } from '../../db/paging';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
 import { findIdentity } from '../identities/identities.queries';
 import { findJob } from '../jobs/jobs.queries';
@@ -52,7 +52,7 @@ export function listTemplates(
     }
     const ids = filter.ids?.split(',').map(Number).filter(Number.isInteger);
     const agency = agencyOf(actor);
-    const { rows, total } = await findTemplates(tx, agency, { jobId: filter.jobId, ids }, sliceOf(filter));
+    const { rows, total } = await findTemplates(tx, agency, { jobId: filter.jobId, ids }, limitOffsetOf(filter));
     return pageReply(rows.map(viewTemplate), total, filter);
   });
 }

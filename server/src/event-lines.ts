@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { scopeOf } from '@campaign/shared-api/policy';
 import type { Permission } from '@campaign/shared-api/policy';
-import type { Actor, SignedIn } from '../actor';
-import type { Context } from '../context';
-import { RateLimitedError, HttpError } from '../problems';
+import type { Actor, SignedIn } from './actor';
+import type { Context } from './context';
+import { RateLimitedError, HttpError } from './problems';
 
 /** Longer than this without a word and a browser takes the line for dead. */
-const BEAT_MS = 15_000;
+const HEARTBEAT_MS = 15_000;
 const MAX_STREAMS = 1_000;
 const MAX_OF_ONE_SESSION = 6;
 const LINE_BYTES = 16 * 1024;
@@ -36,7 +36,7 @@ export function openEventLines(
 ) {
   const watchers = new Set<Watcher>();
   let stopListening: Promise<() => Promise<void>> | undefined;
-  let beats: NodeJS.Timeout | undefined;
+  let heartbeats: NodeJS.Timeout | undefined;
   const due = new Set<number>();
   let round: NodeJS.Timeout | undefined;
   let closed = false;
@@ -62,7 +62,7 @@ export function openEventLines(
       () => watchers.forEach((watcher) => write(watcher, 'again', '')),
     );
     stopListening.catch(() => (stopListening = undefined));
-    beats ??= setInterval(() => void beat(), BEAT_MS).unref();
+    heartbeats ??= setInterval(() => void sendHeartbeats(), HEARTBEAT_MS).unref();
     await stopListening;
   }
 
@@ -86,7 +86,7 @@ export function openEventLines(
     return undefined;
   }
 
-  async function beat(): Promise<void> {
+  async function sendHeartbeats(): Promise<void> {
     for (const watcher of [...watchers]) {
       if (actorOf(policy, await ctx.sessions.peek(watcher.token).catch(() => undefined)))
         write(watcher, 'beat', '');
@@ -108,8 +108,8 @@ export function openEventLines(
   function end(watcher: Watcher): void {
     if (watchers.delete(watcher) && !watcher.line.destroyed) watcher.line.push(null);
     if (watchers.size > 0) return;
-    clearInterval(beats);
-    beats = undefined;
+    clearInterval(heartbeats);
+    heartbeats = undefined;
   }
 
   return {
@@ -134,7 +134,7 @@ export function openEventLines(
       closed = true;
       stopHearing();
       for (const watcher of [...watchers]) end(watcher);
-      clearInterval(beats);
+      clearInterval(heartbeats);
       clearTimeout(round);
       await (
         await stopListening?.catch(() => undefined)

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { SignedIn } from '../actor';
-import type { Context } from '../context';
+import type { SignedIn } from './actor';
+import type { Context } from './context';
 
 /** Long enough to follow a link, too short to pass it on. */
 const LIFE_MS = 5 * 60_000;

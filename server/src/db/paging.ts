@@ -1,12 +1,12 @@
 import type { RawBuilder } from 'kysely';
 import { DEFAULT_PAGE_SIZE, UNPAGED_LIMIT } from '@campaign/shared-api/constants';
 import type { Page, PageQuery } from '@campaign/shared-api/contracts';
-import type { Slice } from '../db/read-page';
+import type { LimitOffset } from './read-page';
 
 type Paged = Pick<PageQuery, 'page' | 'size'>;
 
 /** Rows to read for a page; without `page` the first 1,000 (API-06). */
-export function sliceOf({ page, size }: Paged): Slice {
+export function limitOffsetOf({ page, size }: Paged): LimitOffset {
   if (page === undefined) return { limit: UNPAGED_LIMIT, offset: 0 };
   const limit = size ?? DEFAULT_PAGE_SIZE;
   return { limit, offset: (page - 1) * limit };
