@@ -147,6 +147,28 @@ module.exports = {
       to: { path: [...npm('fastify', '@fastify/[^/]+', 'fastify-[^/]+'), String.raw`\.routes\.ts$`] },
     },
     {
+      name: 'services-below-http',
+      severity: 'error',
+      comment:
+        'What reads a request is for routes. Three files hang in the server itself: the API’s document, the audit of every call, the short links answered first.',
+      from: {
+        path: '^server/src/(modules|queue|db|gateways)/',
+        pathNot: [
+          TEST,
+          String.raw`\.routes\.ts$`,
+          String.raw`^server/src/modules/(api-docs/|operations/install-audit\.ts$|short-links/redirect-first\.ts$)`,
+        ],
+      },
+      to: { path: '^server/src/http/' },
+    },
+    {
+      name: 'queries-through-the-door',
+      severity: 'error',
+      comment: 'A module’s queries are its own; its *.door.ts names those that others may use (decision 26).',
+      from: { path: '^server/src/(modules/[^/]+|[^/]+)', pathNot: [TEST, '^server/src/testing/'] },
+      to: { path: String.raw`^server/src/.*\.queries\.ts$`, pathNot: '^server/src/$1/' },
+    },
+    {
       name: 'carrier-behind-the-gate',
       severity: 'error',
       comment:

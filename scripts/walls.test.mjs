@@ -43,6 +43,11 @@ const CLEAN = {
   'server/src/modules/jobs/jobs.service.ts':
     "import { find } from './jobs.queries';\nimport '@campaign/shared-api/constants';\nexport const jobs = find;",
   'server/src/modules/jobs/jobs.queries.ts': "import 'kysely';\nexport const find = 1;",
+  'server/src/modules/jobs/jobs.door.ts': "export { find } from './jobs.queries';",
+  'server/src/modules/chats/chats.service.ts':
+    "import { find } from '../jobs/jobs.door';\nimport '../../db/paging';\nexport const chats = find;",
+  'server/src/db/paging.ts': 'export const page = 1;',
+  'server/src/http/module.ts': "import 'fastify';\nexport const app = 1;",
   'server/src/modules/jobs/jobs.test.ts': "import '@campaign/simulator';\nimport './jobs.service';",
   'simulator/src/index.ts': "import 'fastify';\nexport const simulator = 1;",
 };
@@ -77,6 +82,14 @@ const OFFENCES = {
     code: "import { sql } from 'kysely';\nexport const asked = sql;",
   },
   'no-http-below-routes': { at: 'server/src/modules/jobs/replies.service.ts', code: "import 'fastify';" },
+  'services-below-http': {
+    at: 'server/src/modules/jobs/requests.service.ts',
+    code: "import type { app } from '../../http/module';\nexport type App = typeof app;",
+  },
+  'queries-through-the-door': {
+    at: 'server/src/modules/chats/reaches.service.ts',
+    code: "import type { find } from '../jobs/jobs.queries';\nexport type Find = typeof find;",
+  },
   'carrier-behind-the-gate': {
     at: 'server/src/modules/chats/sends.service.ts',
     code: "import '../../gateways/carrier/bandwidth';",

@@ -14,7 +14,7 @@ import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
 import { pageReply } from '../../db/paging';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../problems';
-import { wakeDispatch } from '../dispatch-lock/dispatch-lock.queries';
+import { wakeDispatch } from '../dispatch-lock/dispatch-lock.door';
 import {
   countWaiting,
   findAddressees,

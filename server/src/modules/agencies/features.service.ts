@@ -7,7 +7,7 @@ import type { Tx } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
 import { expectVersion, savedBy } from '../../db/versions';
 import { ForbiddenError, NotFoundError, ValidationError } from '../../problems';
-import { insertAct } from '../acts/acts.queries';
+import { insertAct } from '../acts/acts.door';
 import { findAgency, lockAgencies, updateAgency, writeFeatures } from './agencies.queries';
 import { viewOne, type Changed } from './agencies.service';
 import { HOST } from './host';

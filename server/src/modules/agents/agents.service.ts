@@ -6,7 +6,7 @@ import { inTenant } from '../../db/tenant';
 import { pageReply } from '../../db/paging';
 import { NotFoundError, ValidationError } from '../../problems';
 import { replacePassword } from '../session/change-password.service';
-import { findAgency } from '../agencies/agencies.queries';
+import { findAgency } from '../agencies/agencies.door';
 import { checkNewPassword, hashPassword } from '../session/passwords';
 import { findAgent, listAgents, lockAgents } from './agents.queries';
 import { viewAgent, viewAgentDetail } from './agents.view';

@@ -5,7 +5,7 @@ import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import { inTenant } from '../../db/tenant';
 import { ForbiddenError, NotFoundError, ValidationError } from '../../problems';
-import { findVisibleIds } from '../identities/identities.queries';
+import { findVisibleIds } from '../identities/identities.door';
 import { lockAgents, updateAgent } from './agents.queries';
 import { viewAgentDetail } from './agents.view';
 

@@ -12,9 +12,9 @@ import { isUniqueViolation } from '../../db/engine';
 import { inTenant } from '../../db/tenant';
 import { expectVersion, savedBy } from '../../db/versions';
 import { ConflictError, ForbiddenError, NotFoundError, ValidationError } from '../../problems';
-import { findAgency } from '../agencies/agencies.queries';
+import { findAgency } from '../agencies/agencies.door';
 import { checkNewPassword, hashPassword, UNUSABLE_HASH } from '../session/passwords';
-import { deleteTokensOf } from '../session/recovery.queries';
+import { deleteTokensOf } from '../session/session.door';
 import { invitationEnd } from '../session/recovery.service';
 import {
   countAdmins,

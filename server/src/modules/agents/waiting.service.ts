@@ -6,7 +6,7 @@ import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../problems';
-import { deleteTokensOf } from '../session/recovery.queries';
+import { deleteTokensOf } from '../session/session.door';
 import { invitationEnd } from '../session/recovery.service';
 import { findAddressee, findAgent, lockAgents, updateAgent } from './agents.queries';
 import { viewAgent } from './agents.view';

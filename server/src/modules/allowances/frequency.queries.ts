@@ -3,8 +3,8 @@ import type { RawBuilder } from 'kysely';
 import type { Database, Db, Tx } from '../../db/database';
 import { kept } from '../../db/kept';
 import type { Claim } from '../texts/claim';
-import { inBriefTransaction, locksForCounting } from '../dispatch-lock/dispatch-lock.queries';
-import type { NumberOfAgency } from '../dispatch-lock/dispatch-lock.queries';
+import { inBriefTransaction, locksForCounting } from '../dispatch-lock/dispatch-lock.door';
+import type { NumberOfAgency } from '../dispatch-lock/dispatch-lock.door';
 
 interface Asked {
   /** The column with the ten-digit number. */

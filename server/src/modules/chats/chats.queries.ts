@@ -5,7 +5,7 @@ import { boundOf, kept, keptRows } from '../../db/kept';
 import type { Places } from '../../db/kept-places';
 import type { LimitOffset } from '../../db/read-page';
 import type { MessageState } from '../../db/schema/message';
-import { jobsOf } from '../jobs/jobs.queries';
+import { jobsOf } from '../jobs/jobs.door';
 
 /** Said as the index says it: a plan that is made once finds it by nothing else. */
 const initial = (db: Db, jobId: number) =>

@@ -6,7 +6,7 @@ import type { Db } from '../../db/database';
 import { boundOf, kept, keptRows } from '../../db/kept';
 import type { Places } from '../../db/kept-places';
 import type { LimitOffset } from '../../db/read-page';
-import { jobsOf } from '../jobs/jobs.queries';
+import { jobsOf } from '../jobs/jobs.door';
 
 export interface ConversationsWanted {
   /** Of a job that the actor may see, those whom it has texted; else of all such jobs, those whom somebody answered. */

@@ -7,7 +7,7 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
 import { NotFoundError } from '../../problems';
-import { insertAct } from '../acts/acts.queries';
+import { insertAct } from '../acts/acts.door';
 import {
   findOwnDigest,
   findReaders,

@@ -4,11 +4,11 @@ import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import { inTenant } from '../../db/tenant';
 import { NotFoundError } from '../../problems';
-import { findJob } from '../jobs/jobs.queries';
+import { findJob } from '../jobs/jobs.door';
 import { renderMessage } from '../texts/render-message';
-import { findPerson } from '../sending/send-by-hand.queries';
+import { findPerson } from '../sending/sending.door';
 import { phoneOf } from '../texts/typed-text';
-import { findTemplatesOfJob } from '../templates/templates.queries';
+import { findTemplatesOfJob } from '../templates/templates.door';
 import { findInitial } from './chats.queries';
 
 /** A job's reply templates as they read for one person, the default at the head (TPL-01, TPL-02). Throws NotFoundError. */

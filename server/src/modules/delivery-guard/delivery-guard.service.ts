@@ -8,7 +8,7 @@ import type { DeliveryGuardTable } from '../../db/schema/delivery-guard';
 import { inTenant } from '../../db/tenant';
 import { expectVersion, savedBy } from '../../db/versions';
 import { NotFoundError, ValidationError } from '../../problems';
-import { findAgency } from '../agencies/agencies.queries';
+import { findAgency } from '../agencies/agencies.door';
 import { findGuard, lockGuard, saveGuard } from './delivery-guard.queries';
 import { guardWords } from './words';
 

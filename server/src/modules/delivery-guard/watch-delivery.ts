@@ -1,8 +1,8 @@
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import type { Tx } from '../../db/database';
-import { insertAct } from '../acts/acts.queries';
-import { holdDispatch } from '../dispatch-lock/dispatch-lock.queries';
+import { insertAct } from '../acts/acts.door';
+import { holdDispatch } from '../dispatch-lock/dispatch-lock.door';
 import {
   closeAlerts,
   continueAlert,

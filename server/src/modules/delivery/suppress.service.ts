@@ -2,8 +2,8 @@ import type { DeliveryQuery, Unreachable } from '@campaign/shared-api/contracts'
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import { asPlatform, inTenant } from '../../db/tenant';
-import { lockAgencyLists } from '../lists/lists.queries';
-import { insertAct } from '../acts/acts.queries';
+import { lockAgencyLists } from '../lists/lists.door';
+import { insertAct } from '../acts/acts.door';
 import { deliveryDays } from './delivery-days';
 import { narrowingOf } from './delivery.service';
 import { countUnreachable, openUnreachableList, suppressUnreachable } from './unreachable.queries';

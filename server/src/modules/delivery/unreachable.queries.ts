@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { UNREACHABLE_CODES } from '@campaign/shared-api/constants';
 import type { Tx } from '../../db/database';
-import { isDoNotContact } from '../suppression/do-not-contact.queries';
+import { isDoNotContact } from '../suppression/suppression.door';
 import type { Days } from './delivery-days';
 import type { Narrowing } from './figures.queries';
 import { conditionsOf } from './texts.queries';

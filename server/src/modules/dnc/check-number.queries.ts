@@ -3,9 +3,8 @@ import type { DncFinding } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
 import { identityAllowed } from '../../db/visibility';
-import { mayGoAgain } from '../allowances/frequency.queries';
-import { suppressionReason } from '../suppression/suppression.queries';
-import { isOfSourceInForce } from '../suppression/do-not-contact.queries';
+import { mayGoAgain } from '../allowances/allowances.door';
+import { suppressionReason, isOfSourceInForce } from '../suppression/suppression.door';
 
 export interface NumberAt {
   accountId: number;

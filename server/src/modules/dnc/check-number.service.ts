@@ -5,7 +5,7 @@ import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import { asPlatform, inTenant } from '../../db/tenant';
 import { NotFoundError, ValidationError } from '../../problems';
-import { findIdentity } from '../identities/identities.queries';
+import { findIdentity } from '../identities/identities.door';
 import { capDay } from '../allowances/cap-day';
 import { findBlocks, findFrequency, findFullDay, isBlocked } from './check-number.queries';
 import { dncWords } from './dncs.service';

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely';
 import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
 import { identityAllowed } from '../../db/visibility';
-import { isOfSourceInForce } from '../suppression/do-not-contact.queries';
+import { isOfSourceInForce } from '../suppression/suppression.door';
 
 export interface HeldNumber {
   /** Where the row stands among all: what comes after it is asked for by this. */

@@ -8,9 +8,15 @@ import { inTenant } from '../../db/tenant';
 import type { UploadedPart } from '../../uploaded-file';
 import { ConflictError, ValidationError } from '../../problems';
 import { badPhoneAt, FileProblem } from '../lists/files/file-problem';
-import { addPhoneList, findPhoneList, lockAgencyLists } from '../lists/lists.queries';
+import {
+  addPhoneList,
+  findPhoneList,
+  lockAgencyLists,
+  fileHeadOf,
+  giveUpload,
+  lockUpload,
+} from '../lists/lists.door';
 import { viewPhoneList } from '../lists/lists.view';
-import { fileHeadOf, giveUpload, lockUpload } from '../lists/upload.queries';
 import { removeUpload, uploadListFile } from '../lists/upload.service';
 import { isNameTaken } from './dncs.queries';
 import { targetOf } from './dncs.service';

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/database';
 import type { LimitOffset } from '../../db/read-page';
 import { containing, identityAllowed } from '../../db/visibility';
 import { orderOf } from '../../db/paging';
-import type { PhoneListRow } from '../lists/lists.queries';
+import type { PhoneListRow } from '../lists/lists.door';
 
 /** Undefined = every agency. */
 type OfAgency<Query> = Omit<Query, 'account_id'> & { accountId: number | undefined };

@@ -15,10 +15,10 @@ import type { Tx } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
 import { pageReply, limitOffsetOf } from '../../db/paging';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
-import { findIdentity } from '../identities/identities.queries';
-import { findAgency } from '../agencies/agencies.queries';
-import { briefly, lockNumber } from '../dispatch-lock/dispatch-lock.queries';
-import { suppressWaiting } from '../texts/suppress-waiting.queries';
+import { findIdentity } from '../identities/identities.door';
+import { findAgency } from '../agencies/agencies.door';
+import { briefly, lockNumber } from '../dispatch-lock/dispatch-lock.door';
+import { suppressWaiting } from '../texts/texts.door';
 import {
   addEntry,
   deleteEntries,
@@ -28,7 +28,7 @@ import {
   lockEntries,
 } from './dncs.queries';
 import { viewDnc, viewOptOut } from './dncs.view';
-import { countFreedByEntries } from '../suppression/freed-numbers.queries';
+import { countFreedByEntries } from '../suppression/suppression.door';
 import { freedWords } from '../suppression/freed-numbers.service';
 
 export const dncWords = {

@@ -17,8 +17,8 @@ import {
   putRegistryUpload,
   stageNumbers,
   takeStagedCopy,
-  type RegistryRun,
-} from '../suppression/registries.queries';
+} from '../suppression/suppression.door';
+import type { RegistryRun } from '../suppression/suppression.door';
 import { listRegistries } from '../suppression/registries.service';
 import { readRegistryFile } from './registry-file';
 

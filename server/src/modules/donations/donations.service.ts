@@ -17,8 +17,8 @@ import type { Tx } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
 import { NotFoundError, UnauthorizedError, ValidationError } from '../../problems';
 import { csvLine, CSV_START } from '../../spreadsheets/csv';
-import { insertAct } from '../acts/acts.queries';
-import { findJob } from '../jobs/jobs.queries';
+import { insertAct } from '../acts/acts.door';
+import { findJob } from '../jobs/jobs.door';
 import { countTry } from '../throttle/throttle';
 import {
   checkColumns,

@@ -3,7 +3,7 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import type { Db } from '../../db/database';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
-import { findPeopleByEmail, findPerson } from '../people/people.queries';
+import { findPeopleByEmail, findPerson } from '../people/people.door';
 import {
   deleteTotp,
   listPasskeys,

@@ -12,9 +12,9 @@ import type { Tx } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
 import { countFormSave, findFormVersion } from '../../db/versions';
 import { NotFoundError } from '../../problems';
-import { findIdentity } from '../identities/identities.queries';
-import { briefly, holdAgencyDispatch, wakeDispatch } from '../dispatch-lock/dispatch-lock.queries';
-import { askAgain } from '../allowances/frequency.queries';
+import { findIdentity } from '../identities/identities.door';
+import { briefly, holdAgencyDispatch, wakeDispatch } from '../dispatch-lock/dispatch-lock.door';
+import { askAgain } from '../allowances/allowances.door';
 import { findFrequency, writeFrequency } from './frequency.queries';
 import type { FrequencyColumns } from './frequency.queries';
 

@@ -8,7 +8,7 @@ import { readPage } from '../../db/read-page';
 import { orderOf, limitOffsetOf } from '../../db/paging';
 import { containing, identityAllowed } from '../../db/visibility';
 import { ALLOWANCE_WORDS } from '../allowances/allowance-words';
-import { brandKeyOf } from '../allowances/carrier-classes.queries';
+import { brandKeyOf } from '../allowances/allowances.door';
 
 export interface IdentityFilter {
   /** Undefined = every agency. */

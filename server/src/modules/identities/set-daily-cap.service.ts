@@ -1,11 +1,11 @@
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import { NotFoundError, ValidationError } from '../../problems';
-import { insertAct } from '../acts/acts.queries';
+import { insertAct } from '../acts/acts.door';
 import { capDay } from '../allowances/cap-day';
 import type { CapDay } from '../allowances/cap-day';
-import { wakeDispatch } from '../dispatch-lock/dispatch-lock.queries';
-import { countDailyPlaces, fillDay } from '../allowances/gate-daily-cap.queries';
+import { wakeDispatch } from '../dispatch-lock/dispatch-lock.door';
+import { countDailyPlaces, fillDay } from '../allowances/allowances.door';
 import { writeDailyCap } from './identities.queries';
 
 /** Of the column, and of every carrier's class by far. */

@@ -1,5 +1,5 @@
 import type { Estimate } from '@campaign/shared-api/contracts';
-import type { AllowanceRow } from '../identities/identities.queries';
+import type { AllowanceRow } from '../identities/identities.door';
 
 type Days = Pick<Estimate, 'days' | 'leftToday'>;
 

@@ -4,9 +4,9 @@ import type { RecipientValues } from '@campaign/shared-api/messaging';
 import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
 import { identityAllowed } from '../../db/visibility';
-import { countsWith } from '../allowances/carrier-classes.queries';
-import { mayGoAgain } from '../allowances/frequency.queries';
-import { suppressionReason, type SuppressionReason } from '../suppression/suppression.queries';
+import { countsWith, mayGoAgain } from '../allowances/allowances.door';
+import { suppressionReason } from '../suppression/suppression.door';
+import type { SuppressionReason } from '../suppression/suppression.door';
 
 export interface EstimateScope {
   accountId: number;

@@ -14,9 +14,9 @@ import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
 import { NotFoundError } from '../../problems';
-import { findRatesAt } from '../agencies/agencies.queries';
-import { findAllowance, findIdentity } from '../identities/identities.queries';
-import { findFrequency } from '../frequency/frequency.queries';
+import { findRatesAt } from '../agencies/agencies.door';
+import { findAllowance, findIdentity } from '../identities/identities.door';
+import { findFrequency } from '../frequency/frequency.door';
 import { capDay } from '../allowances/cap-day';
 import {
   countRows,
@@ -28,7 +28,7 @@ import {
   type Candidate,
   type EstimateScope,
 } from './estimate.queries';
-import { hasFrequencyLimit } from '../allowances/frequency.queries';
+import { hasFrequencyLimit } from '../allowances/allowances.door';
 import { daysOf, secondsOf } from './estimate-days';
 import { findAccountForJob, findJob, findUsableLists, madeAt } from './jobs.queries';
 import { findNumber } from './numbers.queries';

@@ -7,7 +7,7 @@ import type { LimitOffset } from '../../db/read-page';
 import type { Tables } from '../../db/schema';
 import { containing } from '../../db/visibility';
 import { orderOf } from '../../db/paging';
-import { openWork, PROGRESS_COLUMNS } from '../texts/job-progress.queries';
+import { openWork, PROGRESS_COLUMNS } from '../texts/texts.door';
 
 type JobTable = Selectable<Tables['job']>;
 

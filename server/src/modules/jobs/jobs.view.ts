@@ -2,7 +2,7 @@ import type { Job, JobChange, JobProgress, JobRow } from '@campaign/shared-api/c
 import { DEFAULT_SCHEDULE, JOB_DEFAULTS } from '@campaign/shared-api/constants';
 import { e164 } from '@campaign/shared-api/messaging';
 import { maySeeCost, type Actor } from '../../actor';
-import { viewProgress } from '../texts/job-progress.queries';
+import { viewProgress } from '../texts/texts.door';
 import type { findAgents, findJob, findJobLists, findMovingParts } from './jobs.queries';
 
 type JobRecord = NonNullable<Awaited<ReturnType<typeof findJob>>>;

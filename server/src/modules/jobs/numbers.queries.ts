@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
-import { usableBy } from '../identities/identities.queries';
+import { usableBy } from '../identities/identities.door';
 
 export function findNumber(db: Db, phone: number) {
   return db.selectFrom('sending_number').where('phone', '=', phone).selectAll().executeTakeFirst();

@@ -5,7 +5,7 @@ import type { Context } from '../../context';
 import { inTransaction, type Tx } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
-import { findIdentity } from '../identities/identities.queries';
+import { findIdentity } from '../identities/identities.door';
 import {
   findForeignNumbers,
   findFreeNumbers,

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../db/database';
 import { readPage } from '../../db/read-page';
 import { containing, identityAllowed } from '../../db/visibility';
 import { orderOf, limitOffsetOf } from '../../db/paging';
-import { jobsOf } from '../jobs/jobs.queries';
+import { jobsOf } from '../jobs/jobs.door';
 
 export interface ListFilter extends Omit<PhoneListQuery, 'account_id'> {
   /** Undefined = every agency. */

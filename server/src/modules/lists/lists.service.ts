@@ -12,14 +12,14 @@ import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
-import { findAgency } from '../agencies/agencies.queries';
+import { findAgency } from '../agencies/agencies.door';
 import { openEventLines } from '../../event-lines';
 import { pageReply } from '../../db/paging';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
 import { countFreedByLists, freedWords } from '../suppression/freed-numbers.service';
 import { checkRegistries } from '../suppression/registries.service';
 import type { Registry } from '../suppression/registries.service';
-import { findIdentity } from '../identities/identities.queries';
+import { findIdentity } from '../identities/identities.door';
 import { checkColumnMap } from './column-map';
 import {
   addPhoneList,

@@ -11,7 +11,7 @@ import { FileTooLargeError } from '../../gateways/storage/storage';
 import { pageReply, limitOffsetOf } from '../../db/paging';
 import { CUT_SHORT, isCutShort, tooLarge, type UploadedPart } from '../../uploaded-file';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
-import { findIdentity } from '../identities/identities.queries';
+import { findIdentity } from '../identities/identities.door';
 import { HEAD_BYTES, mediaTypeOf } from './media-type';
 import {
   deleteMedia,

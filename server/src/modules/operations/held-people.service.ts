@@ -14,8 +14,8 @@ import { asPlatform, inTenant } from '../../db/tenant';
 import { limitOffsetOf } from '../../db/paging';
 import { ConflictError } from '../../problems';
 import { listCsv, WHOLE_LIST, type FileColumn } from '../../spreadsheets/list-csv';
-import { endHold, findHeldPeople, nameAsOptedOut, restoreHeldTexts } from '../opt-out/held-people.queries';
-import { inBriefTransaction, lockNumber, wakeDispatch } from '../dispatch-lock/dispatch-lock.queries';
+import { endHold, findHeldPeople, nameAsOptedOut, restoreHeldTexts } from '../opt-out/opt-out.door';
+import { inBriefTransaction, lockNumber, wakeDispatch } from '../dispatch-lock/dispatch-lock.door';
 import { noteAct } from './operations.service';
 
 /** As many as one reads at a time, where no page is asked for. */

@@ -1,13 +1,13 @@
 import type { NewHold, Operations } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
-import { insertAct } from '../acts/acts.queries';
+import { insertAct } from '../acts/acts.door';
 import { inTransaction } from '../../db/database';
 import type { Db } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
 import { ConflictError } from '../../problems';
-import { wakeDispatch } from '../dispatch-lock/dispatch-lock.queries';
-import { findDoubts } from '../sending/restored.queries';
+import { wakeDispatch } from '../dispatch-lock/dispatch-lock.door';
+import { findDoubts } from '../sending/sending.door';
 import { kindOfHold } from '../sending/words';
 import { remedyOf } from '../../carrier-remedies';
 import {

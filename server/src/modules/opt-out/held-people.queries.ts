@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database';
 import type { LimitOffset } from '../../db/read-page';
 import { containing } from '../../db/visibility';
-import { countMoves } from '../texts/job-counters.queries';
+import { countMoves } from '../texts/texts.door';
 
 interface HeldRow {
   account_id: number;

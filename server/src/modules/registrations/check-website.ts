@@ -4,7 +4,7 @@ import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import { inTenant } from '../../db/tenant';
 import { NotFoundError, RateLimitedError } from '../../problems';
-import { lockAgency } from '../identities/identities.queries';
+import { lockAgency } from '../identities/identities.door';
 import { addSiteCheck, countSiteChecks, findRegistration } from './registrations.queries';
 
 const MAX_AN_HOUR = 20;

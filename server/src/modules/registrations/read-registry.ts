@@ -8,8 +8,8 @@ import type {
   RegistryFeedback,
   VettingState,
 } from '../../gateways/registry-10dlc/registry-10dlc';
-import { insertAct } from '../acts/acts.queries';
-import { wakeDispatch } from '../dispatch-lock/dispatch-lock.queries';
+import { insertAct } from '../acts/acts.door';
+import { wakeDispatch } from '../dispatch-lock/dispatch-lock.door';
 import { takeNextStep } from './order-submission';
 import type { SubmissionKind } from './next-step';
 import {

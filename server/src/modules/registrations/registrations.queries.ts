@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/database';
 import type { IdentityTable } from '../../db/schema/identity';
 import type { RegistrationSubmissionTable, RegistrationTable } from '../../db/schema/registration';
 import { identityAllowed } from '../../db/visibility';
-import { usableBy } from '../identities/identities.queries';
+import { usableBy } from '../identities/identities.door';
 import type { SubmissionKind } from './next-step';
 
 const OF_IDENTITY = [

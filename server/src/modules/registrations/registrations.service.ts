@@ -16,7 +16,7 @@ import type { Tx } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
 import { expectVersion, savedBy } from '../../db/versions';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
-import { findIdentity } from '../identities/identities.queries';
+import { findIdentity } from '../identities/identities.door';
 import { viewIdentity } from '../identities/identities.view';
 import { orderSubmission, takeNextStep } from './order-submission';
 import { tellIdentity } from './tell-identity';

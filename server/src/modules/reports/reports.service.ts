@@ -20,8 +20,8 @@ import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
 import { pageReply, limitOffsetOf } from '../../db/paging';
 import { NotFoundError } from '../../problems';
-import { findJob, findJobLists } from '../jobs/jobs.queries';
-import { jobProgress } from '../texts/job-progress.queries';
+import { findJob, findJobLists } from '../jobs/jobs.door';
+import { jobProgress } from '../texts/texts.door';
 import { createRecipientHolds } from '../sending/recipient-holds';
 import {
   countByMonth,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database';
-import { countsWith, minuteOf } from '../allowances/carrier-classes.queries';
+import { countsWith, minuteOf } from '../allowances/allowances.door';
 import type { Claim } from '../texts/claim';
 import type { Person } from '../texts/render-message';
 

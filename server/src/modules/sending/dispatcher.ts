@@ -8,7 +8,7 @@ import type { GateResult } from './gate';
 import { handOverAnswers, handOverBatch } from './hand-over';
 import { completeFinished, findNextStart, findOpenJobs, setHeld } from './open-jobs.queries';
 import type { OpenJob } from './open-jobs.queries';
-import { endRests, findRestingJobs, isAnybodyResting } from '../allowances/frequency.queries';
+import { endRests, findRestingJobs, isAnybodyResting } from '../allowances/allowances.door';
 import { arrangeJob } from './open-work';
 import type { Arranged, Told } from './open-work';
 import type { SendingSettings } from './sending-settings';

@@ -1,7 +1,7 @@
 import { e164 } from '@campaign/shared-api/messaging';
 import type { Context } from '../../context';
 import type { KnownText } from '../../gateways/carrier/carrier';
-import { inBriefTransaction, wakeDispatch } from '../dispatch-lock/dispatch-lock.queries';
+import { inBriefTransaction, wakeDispatch } from '../dispatch-lock/dispatch-lock.door';
 import { findKnownIds, settleAsNeverSent, settleAsSent, takeUnknown } from './leases.queries';
 import type { UnknownText } from './leases.queries';
 import type { SendingSettings } from './sending-settings';

@@ -5,13 +5,16 @@ import { kept } from '../../db/kept';
 import type { MessageState } from '../../db/schema/message';
 import type { Weekday } from '../../db/schema/delivery-schedule';
 import type { HoldReason } from './decide';
-import { isDoNotContact } from '../suppression/do-not-contact.queries';
-import { widerThanBrandDay, withinBrandDay, withinMinute } from '../allowances/carrier-classes.queries';
-import { withinFrequency } from '../allowances/frequency.queries';
+import { isDoNotContact } from '../suppression/suppression.door';
+import {
+  widerThanBrandDay,
+  withinBrandDay,
+  withinMinute,
+  withinFrequency,
+  widerThanCap,
+} from '../allowances/allowances.door';
 import type { Claim } from '../texts/claim';
-import { widerThanCap } from '../allowances/gate-daily-cap.queries';
-import { countMoves } from '../texts/job-counters.queries';
-import { textPrice } from '../texts/text-price.queries';
+import { countMoves, textPrice } from '../texts/texts.door';
 
 export interface GateRow {
   message_id: number;

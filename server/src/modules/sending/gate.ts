@@ -13,8 +13,8 @@ import {
   inBriefTransaction,
   locksForSending,
   PLANNED_ONCE,
-} from '../dispatch-lock/dispatch-lock.queries';
-import type { NumberOfAgency } from '../dispatch-lock/dispatch-lock.queries';
+} from '../dispatch-lock/dispatch-lock.door';
+import type { NumberOfAgency } from '../dispatch-lock/dispatch-lock.door';
 import { readGateJobs, readGateRows, recordOutcomes } from './gate.queries';
 import { giveBackPlaces, takePlaces } from './places';
 import { lastBeat } from './restored';

@@ -9,8 +9,8 @@ import {
   startTexts,
 } from './dispatch.queries';
 import type { BatchWanted, Recipient, Start } from './dispatch.queries';
-import { inBriefTransaction, mayClaim } from '../dispatch-lock/dispatch-lock.queries';
-import type { NumberOfAgency } from '../dispatch-lock/dispatch-lock.queries';
+import { inBriefTransaction, mayClaim } from '../dispatch-lock/dispatch-lock.door';
+import type { NumberOfAgency } from '../dispatch-lock/dispatch-lock.door';
 import { sendThroughGate } from './gate';
 import type { GateResult } from './gate';
 import type { Claim } from '../texts/claim';

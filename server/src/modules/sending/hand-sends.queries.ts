@@ -5,7 +5,7 @@ import { kept } from '../../db/kept';
 import type { Tables } from '../../db/schema';
 import type { MessageState } from '../../db/schema/message';
 import type { Claim } from '../texts/claim';
-import { countMoves } from '../texts/job-counters.queries';
+import { countMoves } from '../texts/texts.door';
 import type { Person } from '../texts/render-message';
 
 export interface HandSendPlace {

@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
-import { giveBackDailyPlaces } from '../allowances/gate-daily-cap.queries';
+import { giveBackDailyPlaces } from '../allowances/allowances.door';
 import type { Claim } from '../texts/claim';
-import { countMoves } from '../texts/job-counters.queries';
-import { textPrice } from '../texts/text-price.queries';
+import { countMoves, textPrice } from '../texts/texts.door';
 
 const AT_ONCE = 500;
 

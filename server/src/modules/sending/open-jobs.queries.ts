@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 import type { Weekday } from '../../db/schema/delivery-schedule';
-import { brandKeyOf, countsWith } from '../allowances/carrier-classes.queries';
+import { brandKeyOf, countsWith } from '../allowances/allowances.door';
 
 /** A job that sends by itself, and the zones in which somebody still waits for it. */
 export interface OpenJob {

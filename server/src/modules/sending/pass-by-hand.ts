@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hostname } from 'node:os';
 import type { ChatMessage } from '@campaign/shared-api/contracts';
 import type { Context } from '../../context';
-import { inBriefTransaction } from '../dispatch-lock/dispatch-lock.queries';
+import { inBriefTransaction } from '../dispatch-lock/dispatch-lock.door';
 import { batcherPer } from '../../batcher';
 import type { Answers, BatcherOptions } from '../../batcher';
 import { NotFoundError, RateLimitedError, HttpError } from '../../problems';

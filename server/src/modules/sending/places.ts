@@ -3,10 +3,11 @@ import {
   giveBackBrandPlaces,
   takeBrandPlaces,
   takeMinutePlaces,
-} from '../allowances/carrier-classes.queries';
-import { giveBackDailyPlaces, takeDailyPlaces } from '../allowances/gate-daily-cap.queries';
-import { takeFrequencyPlaces } from '../allowances/frequency.queries';
-import type { NumberOfAgency } from '../dispatch-lock/dispatch-lock.queries';
+  giveBackDailyPlaces,
+  takeDailyPlaces,
+  takeFrequencyPlaces,
+} from '../allowances/allowances.door';
+import type { NumberOfAgency } from '../dispatch-lock/dispatch-lock.door';
 import type { Claim } from '../texts/claim';
 
 /** Counts claimed texts against the days and minutes that limit them; one without its place is held by the gate. */

@@ -2,9 +2,9 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import type { Tx } from '../../db/database';
 import { isUniqueViolation } from '../../db/engine';
-import { hasFrequencyLimit } from '../allowances/frequency.queries';
+import { hasFrequencyLimit } from '../allowances/allowances.door';
 import { drawShortCode } from '../short-links/short-code';
-import { wakeDispatch } from '../dispatch-lock/dispatch-lock.queries';
+import { wakeDispatch } from '../dispatch-lock/dispatch-lock.door';
 import {
   countMessages,
   ensureSendingNumber,

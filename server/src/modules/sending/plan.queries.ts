@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database';
-import { mayGoAgain } from '../allowances/frequency.queries';
-import { suppressionReason } from '../suppression/suppression.queries';
+import { mayGoAgain } from '../allowances/allowances.door';
+import { suppressionReason } from '../suppression/suppression.door';
 
 export type PlannedJob = NonNullable<Awaited<ReturnType<typeof lockJobForPlan>>>;
 

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../context';
-import { inBriefTransaction } from '../dispatch-lock/dispatch-lock.queries';
+import { inBriefTransaction } from '../dispatch-lock/dispatch-lock.door';
 import { openRounds } from './rounds';
 import { beat, doubtSome, findLife, holdRestored } from './restored.queries';
 import type { FoundLife } from './restored.queries';

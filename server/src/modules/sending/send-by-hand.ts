@@ -5,7 +5,7 @@ import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { batcherPer } from '../../batcher';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
-import { findJob } from '../jobs/jobs.queries';
+import { findJob } from '../jobs/jobs.door';
 import { mediaOfTemplate } from '../templates/templates.service';
 import { claimHandSends } from './claim-hand-sends';
 import type { HandSend } from './claim-hand-sends';

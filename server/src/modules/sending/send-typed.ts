@@ -6,7 +6,7 @@ import { asPlatform, inTenant, leaveTenant } from '../../db/tenant';
 import { ConflictError, HttpError } from '../../problems';
 import { zoneOf } from '../../zones/zones';
 import { viewMessage } from '../texts/message.view';
-import { briefly } from '../dispatch-lock/dispatch-lock.queries';
+import { briefly } from '../dispatch-lock/dispatch-lock.door';
 import type { Claim } from '../texts/claim';
 import { HAND, passByHand, whenGranted } from './pass-by-hand';
 import type { PassedByHand, Wait } from './pass-by-hand';

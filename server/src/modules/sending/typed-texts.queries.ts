@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../db/database';
 import type { MessageTable, TypedRequestTable } from '../../db/schema/message';
-import { markSent } from '../media/media.queries';
+import { markSent } from '../media/media.door';
 
 /** A text that one person types for one person, to go now: a reply, or a test of a text. */
 export interface TypedText {

@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import { ConflictError, ValidationError } from '../../problems';
 import { UNUSABLE_HASH } from './passwords';
-import { ensurePlatform, findPeopleByEmail, insertPerson } from '../people/people.queries';
+import { ensurePlatform, findPeopleByEmail, insertPerson } from '../people/people.door';
 import { makeLink } from './recovery.service';
 
 const PLATFORM = 'Campaign Console';

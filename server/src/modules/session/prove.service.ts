@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { ValidationError } from '../../problems';
 import { answerFactor, askFactor, inSession } from '../factors/tickets';
 import { verifyPassword } from './passwords';
-import { findPerson } from '../people/people.queries';
+import { findPerson } from '../people/people.door';
 import { countTry } from '../throttle/throttle';
 
 const MAX_PER_PERSON = 10;

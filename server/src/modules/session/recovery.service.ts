@@ -6,7 +6,7 @@ import { HttpError, ValidationError } from '../../problems';
 import { withMinimumDuration } from './with-minimum-duration';
 import { replacePassword } from './change-password.service';
 import { checkNewPassword, hashPassword } from './passwords';
-import { findPeopleByEmail, findPerson } from '../people/people.queries';
+import { findPeopleByEmail, findPerson } from '../people/people.door';
 import { consumeToken, findLiveToken, insertToken } from './recovery.queries';
 import type { TokenPurpose } from './recovery.queries';
 import { countTry } from '../throttle/throttle';

@@ -3,10 +3,10 @@ import { DEVICE_LIFE_MS } from './known-devices';
 import { deleteOldDevices } from './known-devices.queries';
 import { deleteOldTokens } from './recovery.queries';
 import { mailLink, mailNotice } from './recovery.service';
-import { deleteOldTickets } from '../factors/factors.queries';
+import { deleteOldTickets } from '../factors/factors.door';
 import { mailFactor, resetDue } from '../factors/reset-factor.service';
 import { THROTTLE_WINDOW_MS } from '../throttle/throttle';
-import { deleteOldTries } from '../throttle/throttle.queries';
+import { deleteOldTries } from '../throttle/throttle.door';
 import { mailView } from './view-as.service';
 
 export const sessionTasks: TaskModule = (queue, ctx) => {

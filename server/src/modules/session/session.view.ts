@@ -1,7 +1,7 @@
 import type { OwnSession, SessionUser } from '@campaign/shared-api/contracts';
 import type { Context } from '../../context';
 import { isFactorRequired } from '../../is-factor-required';
-import type { PersonRow } from '../people/people.queries';
+import type { PersonRow } from '../people/people.door';
 
 type OpenSession = Awaited<ReturnType<Context['sessions']['listOf']>>[number];
 

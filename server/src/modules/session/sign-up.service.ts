@@ -6,7 +6,7 @@ import { ConflictError, ValidationError } from '../../problems';
 import { withMinimumDuration } from './with-minimum-duration';
 import { checkNewPassword, hashPassword, UNUSABLE_HASH } from './passwords';
 import { noteAct } from '../operations/operations.service';
-import { findAgencyByName, findAgencyByNumber, insertAgency, insertPerson } from '../people/people.queries';
+import { findAgencyByName, findAgencyByNumber, insertAgency, insertPerson } from '../people/people.door';
 import { countTry } from '../throttle/throttle';
 
 const MAX_PER_ADDRESS = 20;

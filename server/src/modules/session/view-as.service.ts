@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import { ConflictError, NotFoundError } from '../../problems';
 import { noteAct } from '../operations/operations.service';
-import { findPerson } from '../people/people.queries';
+import { findPerson } from '../people/people.door';
 import { viewSessionUser } from './session.view';
 import { refusalOf } from './sign-in.service';
 import { findView, insertView, setView } from './view-as.queries';

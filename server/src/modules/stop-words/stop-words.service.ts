@@ -15,7 +15,7 @@ import type { Tables } from '../../db/schema';
 import { inTenant } from '../../db/tenant';
 import { pageReply } from '../../db/paging';
 import { NotFoundError, ValidationError } from '../../problems';
-import { findIdentity } from '../identities/identities.queries';
+import { findIdentity } from '../identities/identities.door';
 import { classifyReply } from '../opt-out/classify-reply';
 import { normalizeWords } from '../opt-out/normalize-words';
 import { deleteStopWord, findStopWords, saveStopWord } from './stop-words.queries';

@@ -9,9 +9,9 @@ import { inTenant } from '../../db/tenant';
 import { expectVersion, savedBy } from '../../db/versions';
 import { pageReply, limitOffsetOf } from '../../db/paging';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
-import { findIdentity } from '../identities/identities.queries';
-import { findJob } from '../jobs/jobs.queries';
-import type { MediaOwner } from '../media/media.queries';
+import { findIdentity } from '../identities/identities.door';
+import { findJob } from '../jobs/jobs.door';
+import type { MediaOwner } from '../media/media.door';
 import { mediaForText } from '../media/media.service';
 import {
   clearDefaults,
@@ -52,7 +52,12 @@ export function listTemplates(
     }
     const ids = filter.ids?.split(',').map(Number).filter(Number.isInteger);
     const agency = agencyOf(actor);
-    const { rows, total } = await findTemplates(tx, agency, { jobId: filter.jobId, ids }, limitOffsetOf(filter));
+    const { rows, total } = await findTemplates(
+      tx,
+      agency,
+      { jobId: filter.jobId, ids },
+      limitOffsetOf(filter),
+    );
     return pageReply(rows.map(viewTemplate), total, filter);
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
-import type { NumberOfAgency } from '../dispatch-lock/dispatch-lock.queries';
+import type { NumberOfAgency } from '../dispatch-lock/dispatch-lock.door';
 import { countMoves } from './job-counters.queries';
 
 /**

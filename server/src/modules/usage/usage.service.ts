@@ -4,7 +4,7 @@ import type { Context } from '../../context';
 import { inTenant } from '../../db/tenant';
 import { NotFoundError } from '../../problems';
 import { CSV_START, csvLine } from '../../spreadsheets/csv';
-import { findAgency } from '../agencies/agencies.queries';
+import { findAgency } from '../agencies/agencies.door';
 import { findUsage, type UsageRow } from './usage.queries';
 
 /**

@@ -3,11 +3,11 @@ import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
 import { classifyReply } from '../opt-out/classify-reply';
 import type { ReplyEffect } from '../opt-out/classify-reply';
-import { findStanding, saveOptOut } from '../opt-out/opt-out.queries';
+import { findStanding, saveOptOut } from '../opt-out/opt-out.door';
 import { CONFIRMATION_TAG, HELP_TAG } from '../sending/decide';
-import { inBriefTransaction, lockNumber, PLANNED_ONCE } from '../dispatch-lock/dispatch-lock.queries';
+import { inBriefTransaction, lockNumber, PLANNED_ONCE } from '../dispatch-lock/dispatch-lock.door';
 import { answerWords } from '../sending/words';
-import { findActiveStopWords } from '../stop-words/stop-words.queries';
+import { findActiveStopWords } from '../stop-words/stop-words.door';
 import type { CarrierOptOut, InboundText } from './carrier-event';
 import { answerOf, isWord, rowOf, suppressionOf, wordOf } from './inbound-rows';
 import {
@@ -18,7 +18,7 @@ import {
   insertAnswers,
   insertInbound,
 } from './inbound.queries';
-import { suppressWaiting } from '../texts/suppress-waiting.queries';
+import { suppressWaiting } from '../texts/texts.door';
 import type { Thread } from './inbound.queries';
 import { finishEvent, takeWord } from './webhooks.queries';
 

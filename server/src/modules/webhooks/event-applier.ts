@@ -1,6 +1,6 @@
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
-import { inBriefTransaction, PLANNED_ONCE } from '../dispatch-lock/dispatch-lock.queries';
+import { inBriefTransaction, PLANNED_ONCE } from '../dispatch-lock/dispatch-lock.door';
 import { OPTED_OUT_CODES } from '../opt-out/opted-out-codes';
 import { applyWord } from './apply-word';
 import { applyReceipts, takeReceipts } from './receipts.queries';

@@ -1,7 +1,7 @@
 import { batcher } from '../../batcher';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
-import { inBriefTransaction, PLANNED_ONCE } from '../dispatch-lock/dispatch-lock.queries';
+import { inBriefTransaction, PLANNED_ONCE } from '../dispatch-lock/dispatch-lock.door';
 import { dedupeKeyOf } from './carrier-event';
 import type { CarrierEvent } from './carrier-event';
 import { applyTogether, hearTogether } from './read-together';

@@ -2,7 +2,7 @@ import { countSegments } from '@campaign/shared-api/messaging';
 import { zoneOf } from '../../zones/zones';
 import { isReportedOptOut } from '../opt-out/classify-reply';
 import type { ReplyEffect } from '../opt-out/classify-reply';
-import type { OptOutWord } from '../opt-out/opt-out.queries';
+import type { OptOutWord } from '../opt-out/opt-out.door';
 import type { InboundText } from './carrier-event';
 import type { AutomaticAnswer, InboundRow, Thread } from './inbound.queries';
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { kept } from '../../db/kept';
-import { DISPATCH_CHANNEL, tryLockNumber } from '../dispatch-lock/dispatch-lock.queries';
-import { countMovesAndReplies } from '../texts/job-counters.queries';
+import { DISPATCH_CHANNEL, tryLockNumber } from '../dispatch-lock/dispatch-lock.door';
+import { countMovesAndReplies } from '../texts/texts.door';
 
 export interface Thread {
   account_id: number;

@@ -1,7 +1,7 @@
 import type { Tx } from '../../db/database';
 import { classifyReply } from '../opt-out/classify-reply';
 import type { ReplyEffect } from '../opt-out/classify-reply';
-import { saveOptOuts } from '../opt-out/opt-out.queries';
+import { saveOptOuts } from '../opt-out/opt-out.door';
 import { CONFIRMATION_TAG } from '../sending/decide';
 import { answerWords } from '../sending/words';
 import type { InboundText } from './carrier-event';

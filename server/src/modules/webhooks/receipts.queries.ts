@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { kept } from '../../db/kept';
-import { countMoves } from '../texts/job-counters.queries';
-import { textPrice } from '../texts/text-price.queries';
+import { countMoves, textPrice } from '../texts/texts.door';
 import type { Receipt } from './carrier-event';
 import type { StoredEvent } from './webhooks.queries';
 

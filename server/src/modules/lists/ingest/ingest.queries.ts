@@ -6,7 +6,7 @@ import { copyIn } from '../../../db/copy';
 import type { Db, Tx } from '../../../db/database';
 import type { Tables } from '../../../db/schema';
 import type { PersonColumns } from '../../../db/schema/phone-number';
-import { isDoNotContact } from '../../suppression/do-not-contact.queries';
+import { isDoNotContact } from '../../suppression/suppression.door';
 import type { Reject } from './batches';
 import { isDncDetail } from './read-row';
 import type { KeptColumn, PersonColumn } from './read-row';

@@ -1,7 +1,7 @@
 import { LEDGER_BUCKETS } from '@campaign/shared-api/constants';
 import type { LedgerBucket } from '@campaign/shared-api/contracts';
 import type { Tx } from '../../../db/database';
-import { holdAgencyDispatch, limitStandstill } from '../../dispatch-lock/dispatch-lock.queries';
+import { holdAgencyDispatch, limitStandstill } from '../../dispatch-lock/dispatch-lock.door';
 import { FileProblem } from '../files/file-problem';
 import type { FilePart } from '../files/list-file';
 import type { Batch, Reject, Suspect } from './batches';

@@ -1,0 +1,18 @@
+/** What of these rows other modules may use, inside a transaction of theirs. */
+export {
+  briefly,
+  DISPATCH_CHANNEL,
+  holdAgencyDispatch,
+  holdDispatch,
+  IDLE_LIMIT_MS,
+  inBriefTransaction,
+  limitStandstill,
+  lockNumber,
+  locksForCounting,
+  locksForSending,
+  mayClaim,
+  PLANNED_ONCE,
+  tryLockNumber,
+  wakeDispatch,
+} from './dispatch-lock.queries';
+export type { NumberOfAgency } from './dispatch-lock.queries';

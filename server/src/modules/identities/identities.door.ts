@@ -1,0 +1,3 @@
+/** What of these rows other modules may use, inside a transaction of theirs. */
+export { findAllowance, findIdentity, findVisibleIds, lockAgency, usableBy } from './identities.queries';
+export type { AllowanceRow } from './identities.queries';

@@ -1,0 +1,13 @@
+/** What of these rows other modules may use, inside a transaction of theirs. */
+export {
+  ensurePlatform,
+  findAgencyByName,
+  findAgencyByNumber,
+  findPeopleByEmail,
+  findPerson,
+  insertAgency,
+  insertPerson,
+  lockAsTheyAre,
+  setPassword,
+} from './people.queries';
+export type { PersonRow } from './people.queries';

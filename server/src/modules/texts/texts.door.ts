@@ -1,0 +1,5 @@
+/** What of these rows other modules may use, inside a transaction of theirs. */
+export { countMoves, countMovesAndReplies } from './job-counters.queries';
+export { jobProgress, openWork, PROGRESS_COLUMNS, viewProgress } from './job-progress.queries';
+export { suppressWaiting } from './suppress-waiting.queries';
+export { textPrice } from './text-price.queries';
