@@ -8,7 +8,7 @@ import { createLoadMachine, type LoadMachine, type Phase } from '../remotes/load
 import type { ReportLoad } from '../remotes/beacons';
 import { loadRemote, type LoadedRemote } from '../remotes/load-remote';
 import type { LoadableBuild } from '../remotes/release';
-import type { MountPart } from '../remotes/remotes';
+import type { MountPart } from '../remotes/mount-part';
 import type { OpenPanel, PanelStack } from './panel-stack';
 
 interface PanelHostProps {

@@ -1,42 +1,14 @@
-import {
-  addErrorHandler,
-  registerApplication,
-  start,
-  triggerAppChange,
-  type AppProps as SpaProps,
-  type Parcel,
-  type ParcelConfig,
-} from 'single-spa';
-import type { AppProps, PlatformContext, PlatformLifecycles } from '@campaign/platform';
+import { addErrorHandler, registerApplication, start, triggerAppChange } from 'single-spa';
+import type { PlatformContext } from '@campaign/platform';
 import { loadingEnded, loadingStarted } from '@campaign/shared-api';
+import { hasPage } from '../routing/route-table';
+import type { ReportLoad } from './beacons';
 import type { Catalogue } from './catalogue';
 import { keepPage } from './keep-page';
-import { createLoadMachine, type Phase } from './load-machine';
-import type { ReportLoad } from './beacons';
-import { RemoteProblem } from './classify-error';
-import { loadRemote, type LoadedRemote } from './load-remote';
+import { openParts, type MountPart } from './mount-part';
 import { fetchPageFiles } from './page-files';
 import { prepareRemote } from './prepare-remote';
-import { contextOf, contextOfPart } from './remote-context';
-import { hasPage } from '../routing/route-table';
-import type { LoadableBuild } from './release';
-
-/** Mounts a remote's or a panel's life cycles in an element, with the context of a remote; resolves when it is there. */
-export type MountPart = <Props extends { ctx: PlatformContext }>(
-  build: LoadableBuild,
-  lifecycles: PlatformLifecycles<Props>,
-  props: Omit<Props, 'ctx'>,
-) => Promise<{ update(props: Omit<Props, 'ctx'>): Promise<unknown>; unmount(): Promise<void> }>;
-
-/** The remote on the page now, and how it fares. */
-export interface MountedRemote {
-  name: string | undefined;
-  phase: Phase;
-  /** What is on the page. */
-  build?: LoadableBuild | undefined;
-  /** The build that was in force when the remote was entered: another one since means an update. */
-  entered?: string | undefined;
-}
+import { NOWHERE, remoteApp, type MountedRemote, type Place } from './remote-app';
 
 export interface Remotes {
   state(): MountedRemote;
@@ -52,20 +24,6 @@ export interface Remotes {
   look(): void;
 }
 
-const NOWHERE: MountedRemote = { name: undefined, phase: { at: 'idle' } };
-
-// A parcel mounted at the root is never forgotten by single-spa 6.0.3; one app that is always there owns them all.
-const parcelOwner = () => {
-  let found: (mount: SpaProps['mountParcel']) => void;
-  const mountParcel = new Promise<SpaProps['mountParcel']>((resolve) => (found = resolve));
-  const app = {
-    bootstrap: async () => {},
-    mount: async (props: SpaProps) => found(props.mountParcel),
-    unmount: async () => {},
-  };
-  return { app, mountParcel };
-};
-
 /**
  * Starts single-spa with one small app per remote. What it sees always mounts at once; the remote behind it is loaded
  * and driven outside its lock, so a slow or hung remote never holds up another.
@@ -78,11 +36,7 @@ export function startRemotes(
 ): Remotes {
   const listeners = new Set<() => void>();
   const registered = new Set<string>();
-  const owner = parcelOwner();
   let state = NOWHERE;
-  /** The remote single-spa has put at the address. */
-  let active: string | undefined;
-  let enterAgain = () => {};
   let slotReady: (slot: HTMLElement) => void = () => {};
   let slot = new Promise<HTMLElement>((resolve) => (slotReady = resolve));
 
@@ -94,116 +48,14 @@ export function startRemotes(
     listeners.forEach((listener) => listener());
   }
 
-  const keeper = keepPage(() => state.build, tell);
-  /** The element of the remote that was put on the page last, be it there yet or not. */
-  let latest: HTMLElement | undefined;
-
-  const mountPart: MountPart = async (build, lifecycles, props) => {
-    const mountParcel = await owner.mountParcel;
-    const part = contextOfPart(contextOf(ctx, build.name));
-    const left = keeper.open(build);
-    const gone = () => left(part.end());
-    const whatChanged = keeper.starting();
-    const given = { ...props, ctx: part.ctx };
-    const parcel = mountParcel(lifecycles as unknown as ParcelConfig, given as never) as Parcel<object>;
-    let changed: string;
-    try {
-      await parcel.mountPromise;
-    } catch (error) {
-      gone();
-      throw error;
-    } finally {
-      changed = whatChanged();
-    }
-    if (changed) {
-      await parcel.unmount().finally(gone);
-      throw new RemoteProblem('tampered', `It changed${changed}.`);
-    }
-    return {
-      update: async (next) => parcel.update?.({ ...next, ctx: part.ctx }),
-      async unmount() {
-        try {
-          if (parcel.getStatus() === 'MOUNTED') await parcel.unmount();
-        } finally {
-          gone();
-        }
-      },
-    };
+  const place: Place = {
+    slot: () => slot,
+    state: () => state,
+    show,
+    ...{ active: undefined, latest: undefined, enterAgain: () => {} },
   };
-
-  function remoteApp(name: string) {
-    const owns = (pathname: string) => catalogue.remoteAt(pathname)?.remote.name === name;
-    let build: LoadableBuild | undefined;
-    let entered: string | undefined;
-    const machine = createLoadMachine<LoadedRemote>(
-      {
-        load({ crashed, patience }) {
-          entered = catalogue.remote(name)?.build;
-          const has = (each: LoadableBuild) => hasPage(each, location.pathname);
-          return loadRemote(catalogue, name, ctx, { without: crashed, patience, has, tell });
-        },
-        idOf: (remote) => remote.build.container,
-        isLast: (remote) => remote.isLast,
-        async mount(remote, onCrash) {
-          build = remote.build;
-          keeper.entering();
-          const domElement = document.createElement('div');
-          domElement.dataset.remote = name;
-          latest = domElement;
-          (await slot).append(domElement);
-          try {
-            const mounted = await mountPart<AppProps>(remote.build, remote.module.app, {
-              ...{ domElement, owns, onCrash },
-            });
-            return async () => {
-              await mounted.unmount().finally(() => {
-                domElement.remove();
-                keeper.tidyAfter(remote.build);
-              });
-            };
-          } catch (error) {
-            domElement.remove();
-            // What it left is nobody else's. Where another has come meanwhile, what is there may be that one's.
-            if (latest === domElement) keeper.tidyAfter(remote.build);
-            throw error;
-          }
-        },
-        tell: (remote, outcome, milliseconds) =>
-          tell({ remote: name, build: remote.build.build, outcome, milliseconds }),
-      },
-      (phase) => {
-        if (phase.at === 'mounted') show({ name, phase, build, entered });
-        else if (phase.at !== 'idle') show({ name, phase });
-        else if (state.name === name) show(NOWHERE);
-      },
-    );
-    /** What failed may have been mended by a newer release: ask before the next try. */
-    async function enterNewest() {
-      const failed = state.phase.at === 'failed' ? state.phase : undefined;
-      if (failed) show({ name, phase: { at: 'loading', slow: false } });
-      await Promise.race([
-        catalogue.refresh().catch(() => undefined),
-        new Promise((go) => setTimeout(go, 1000)),
-      ]);
-      if (active === name) machine.enter();
-    }
-    return {
-      bootstrap: async () => {},
-      mount: async () => {
-        keeper.lookAfter();
-        active = name;
-        const page = catalogue.remoteAt(window.location.pathname);
-        if (page?.remote.name === name) fetchPageFiles(page);
-        enterAgain = () => void enterNewest();
-        machine.enter();
-      },
-      unmount: async () => {
-        keeper.lookAfter(build);
-        if (active === name) active = undefined;
-        machine.leave();
-      },
-    };
-  }
+  const keeper = keepPage(() => state.build, tell);
+  const { owner, mountPart } = openParts(ctx, keeper);
 
   function register() {
     for (const { name } of catalogue.remotes()) {
@@ -211,7 +63,7 @@ export function startRemotes(
       registered.add(name);
       registerApplication({
         name,
-        app: remoteApp(name),
+        app: remoteApp(name, place, { catalogue, ctx, keeper, mountPart, tell }),
         activeWhen: ({ pathname }) =>
           mayEnter(pathname) && catalogue.remoteAt(pathname)?.remote.name === name,
       });
@@ -219,15 +71,15 @@ export function startRemotes(
   }
 
   addErrorHandler((error) => console.error('[shell] single-spa', error));
-  registerApplication({ name: 'parcels', app: owner.app, activeWhen: () => true });
+  registerApplication({ name: 'parcels', app: owner, activeWhen: () => true });
   register();
   catalogue.listen(register);
   // A newer release may lead to a page of this remote that the build on the page does not know: it would show nothing there.
   window.addEventListener('single-spa:routing-event', () => {
     const { pathname } = window.location;
     const { name, phase, build } = state;
-    if (phase.at !== 'mounted' || !build || name !== active) return;
-    if (catalogue.remoteAt(pathname)?.remote.name === name && !hasPage(build, pathname)) enterAgain();
+    if (phase.at !== 'mounted' || !build || name !== place.active) return;
+    if (catalogue.remoteAt(pathname)?.remote.name === name && !hasPage(build, pathname)) place.enterAgain();
   });
   start({ urlRerouteOnly: true });
   keeper.keepHistory();
@@ -243,10 +95,10 @@ export function startRemotes(
       if (!page || !mayEnter(pathname)) return;
       fetchPageFiles(page);
       // Another build of the remote that is on the page waits until that one has left.
-      if (page.remote.name === active && page.remote.container !== state.build?.container) return;
+      if (page.remote.name === place.active && page.remote.container !== state.build?.container) return;
       void prepareRemote(catalogue, page, { ctx, pathname, lookAfter: () => keeper.lookAfter() });
     },
-    enterAgain: () => enterAgain(),
+    enterAgain: () => place.enterAgain(),
     setSlot(element) {
       if (element) slotReady(element);
       else slot = new Promise((resolve) => (slotReady = resolve));

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { canonicalJson } from '@campaign/shared-api/canonical-json';
 import { RemoteBuild, ShellBuild } from '@campaign/shared-api/contracts';
 
 /** The builds on this machine, as the webpack presets leave them under `build/`. */
@@ -14,6 +16,9 @@ export interface Builds {
 
 /** What development builds are all called: their bytes change under the same name. */
 export const LOCAL_BUILD = 'dev';
+
+/** What makes two parts the same build. */
+export const partHash = (part: RemoteBuild) => createHash('sha256').update(canonicalJson(part)).digest();
 
 const PART = 'release-part.json';
 const readJson = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));

@@ -11,7 +11,8 @@ import { ConflictError } from '../../problems';
 import { canaryOf, haltCanary, stableOf } from './change-release';
 import { countPeople, noteOutcomes, sumOutcomes, type Load } from './health.queries';
 import { listBuilds } from './registry.queries';
-import type { Registry, Snapshot } from './registry.service';
+import type { Registry } from './registry.service';
+import type { Snapshot } from './snapshots';
 import type { Person } from './resolve-release';
 import { viewRelease } from './releases.view';
 

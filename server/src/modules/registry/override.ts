@@ -3,7 +3,7 @@ import type { SignedIn } from '../../actor';
 import type { Config } from '../../config';
 import type { Context } from '../../context';
 import { openTicket, sealTicket } from '../../tickets';
-import type { Chosen } from './registry.service';
+import type { Chosen } from './snapshots';
 
 export const OVERRIDE_MS = 60 * 60_000;
 

@@ -1,6 +1,6 @@
 import type { ReleaseKey, ShellBuild } from '@campaign/shared-api/contracts';
 import type { Announced } from './preload';
-import type { Snapshot } from './registry.service';
+import type { Snapshot } from './snapshots';
 import { stalledNotice } from './stalled.view';
 
 const attribute = (text: string) =>

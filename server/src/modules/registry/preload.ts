@@ -1,6 +1,6 @@
 import type { ResolvedRelease } from '@campaign/shared-api/contracts';
 import { paths, publicPageAt } from '@campaign/shared-api/paths';
-import type { Snapshot } from './registry.service';
+import type { Snapshot } from './snapshots';
 
 /** A file the page announces, so that it is on its way before the first script runs. */
 export interface Announced {

@@ -26,7 +26,9 @@ import {
 } from './preview.queries';
 import { publishedBuild } from './publish.service';
 import { addAudit, findBuild } from './registry.queries';
-import type { Author, Preview, Registry } from './registry.service';
+import type { Author } from './author';
+import type { Registry } from './registry.service';
+import type { Preview } from './snapshots';
 import { authorOf } from './tokens.service';
 
 const HOUR_MS = 3600_000;

@@ -20,7 +20,7 @@ import { bearerToken } from '../../http/bearer-token';
 import type { Module } from '../../http/module';
 import { ForbiddenError, ValidationError } from '../../problems';
 import { announceBuild, MAX_FILE_BYTES, noteMounted, publishedBuild, uploadFile } from './publish.service';
-import type { Author } from './registry.service';
+import type { Author } from './author';
 import { authorOf, checkToken, createToken, endToken, listLivingTokens } from './tokens.service';
 
 /** An address that is about one remote. */

@@ -7,12 +7,13 @@ import { shortCodeAt } from '@campaign/shared-api/paths';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
-import { typeOf } from './build-files';
+import { partHash, typeOf } from './build-files';
 import { keepFile, missingFiles } from './build-store';
 import { assertCompatible, assertFree } from './change-release';
 import { isReservedPolicy } from './content-security';
 import { addAudit, findBuild, insertBuild, markMounted, markPublished } from './registry.queries';
-import { partHash, type Author, type Registry } from './registry.service';
+import type { Author } from './author';
+import type { Registry } from './registry.service';
 
 const MAX_FILES = 300;
 export const MAX_FILE_BYTES = 4 * 1024 * 1024;

@@ -19,7 +19,8 @@ import { overrideCookie, readOverride } from './override';
 import { consolePage, shortLinkPage, unbuiltPage, type PageFacts } from './page.view';
 import { announced, isStaticSignIn } from './preload';
 import { readPreview } from './preview.service';
-import { openRegistry, type Preview, type Registry } from './registry.service';
+import { openRegistry, type Registry } from './registry.service';
+import type { Preview } from './snapshots';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -5,7 +5,7 @@ import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import { NotFoundError, UnauthorizedError } from '../../problems';
 import { addAudit } from './registry.queries';
-import type { Author } from './registry.service';
+import type { Author } from './author';
 import { findToken, insertToken, listTokens, revokeToken, touchToken, type TokenRow } from './tokens.queries';
 
 /** A token lives this long; a team asks for a new one then. */

@@ -1,0 +1,65 @@
+import type { AppProps as SpaProps, Parcel, ParcelConfig } from 'single-spa';
+import type { PlatformContext, PlatformLifecycles } from '@campaign/platform';
+import { RemoteProblem } from './classify-error';
+import type { GlobalsKeeper } from './keep-page';
+import type { LoadableBuild } from './release';
+import { contextOf, contextOfPart } from './remote-context';
+
+/** Mounts a remote's or a panel's life cycles in an element, with the context of a remote; resolves when it is there. */
+export type MountPart = <Props extends { ctx: PlatformContext }>(
+  build: LoadableBuild,
+  lifecycles: PlatformLifecycles<Props>,
+  props: Omit<Props, 'ctx'>,
+) => Promise<{ update(props: Omit<Props, 'ctx'>): Promise<unknown>; unmount(): Promise<void> }>;
+
+// A parcel mounted at the root is never forgotten by single-spa 6.0.3; one app that is always there owns them all.
+const parcelOwner = () => {
+  let found: (mount: SpaProps['mountParcel']) => void;
+  const mountParcel = new Promise<SpaProps['mountParcel']>((resolve) => (found = resolve));
+  const app = {
+    bootstrap: async () => {},
+    mount: async (props: SpaProps) => found(props.mountParcel),
+    unmount: async () => {},
+  };
+  return { app, mountParcel };
+};
+
+/** Mounts parts as parcels of `owner`, an app that is always there; `keeper` looks after what they change and leave. */
+export function openParts(ctx: PlatformContext, keeper: GlobalsKeeper) {
+  const owner = parcelOwner();
+
+  const mountPart: MountPart = async (build, lifecycles, props) => {
+    const mountParcel = await owner.mountParcel;
+    const part = contextOfPart(contextOf(ctx, build.name));
+    const left = keeper.open(build);
+    const gone = () => left(part.end());
+    const whatChanged = keeper.starting();
+    const given = { ...props, ctx: part.ctx };
+    const parcel = mountParcel(lifecycles as unknown as ParcelConfig, given as never) as Parcel<object>;
+    let changed: string;
+    try {
+      await parcel.mountPromise;
+    } catch (error) {
+      gone();
+      throw error;
+    } finally {
+      changed = whatChanged();
+    }
+    if (changed) {
+      await parcel.unmount().finally(gone);
+      throw new RemoteProblem('tampered', `It changed${changed}.`);
+    }
+    return {
+      update: async (next) => parcel.update?.({ ...next, ctx: part.ctx }),
+      async unmount() {
+        try {
+          if (parcel.getStatus() === 'MOUNTED') await parcel.unmount();
+        } finally {
+          gone();
+        }
+      },
+    };
+  };
+
+  return { owner: owner.app, mountPart };
+}
