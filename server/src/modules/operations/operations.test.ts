@@ -34,7 +34,7 @@ it('holds all dispatch from the next text on, says so on the job, and lets it go
   expect(await operations()).toMatchObject({
     hold: { reason: 'The carrier asked us to stop.', by: admin.person?.email },
     queue: { pending: 3, sending: 0, unknown: 0 },
-    holds: [{ reason: 'Sending is stopped by the platform for the moment', jobs: 1, recipients: 3 }],
+    holds: [{ reason: 'Sending is paused by the platform', jobs: 1, recipients: 3 }],
   });
   expect(world.carrier.ledger.summary().requests).toBe(before);
 

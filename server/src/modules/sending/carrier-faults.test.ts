@@ -140,7 +140,7 @@ describe('certain failures', () => {
     const job = await world.campaign(world.phones(30));
     await eventually(
       () => world.job(job.job_id),
-      ({ held }) => held?.includes('does not take messages') ?? false,
+      ({ held }) => held?.includes('is not accepting messages') ?? false,
     );
     expect(await world.states(job.job_id)).not.toHaveProperty('failed');
     world.carrier.setScript({ profile: 'quiet' });
