@@ -150,13 +150,13 @@ module.exports = {
       name: 'services-below-http',
       severity: 'error',
       comment:
-        'What reads a request is for routes. Three files hang in the server itself: the API’s document, the audit of every call, the short links answered first.',
+        'What reads a request is for routes. A few files hang in the server itself: the API’s document, the audit of every call, what is answered before all else.',
       from: {
         path: '^server/src/(modules|queue|db|gateways)/',
         pathNot: [
           TEST,
           String.raw`\.routes\.ts$`,
-          String.raw`^server/src/modules/(api-docs/|operations/install-audit\.ts$|short-links/redirect-first\.ts$)`,
+          String.raw`^server/src/modules/(api-docs/|operations/install-audit\.ts$|short-links/redirect-first\.ts$|webhooks/callback-first\.ts$)`,
         ],
       },
       to: { path: '^server/src/http/' },

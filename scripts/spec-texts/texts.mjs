@@ -130,7 +130,7 @@ export const TEXTS = [
   ['WIZ-16', 'mfe-jobs/src/features/job-wizard/content/area-codes.ts', 'USA', 2],
   ['WIZ-16', 'shared-api/src/constants.ts', 'USA'],
   ['WIZ-18', 'shared-api/src/constants.ts', 'Custom'],
-  ['WIZ-18', 'mfe-jobs/src/features/job-wizard/hours/delivery-hours.ts', 'US/Eastern'],
+  ['WIZ-18', 'mfe-jobs/src/components/delivery-hours.ts', 'US/Eastern'],
   ['WIZ-18', 'shared-api/src/constants.ts', 'US/Eastern'],
   ['WIZ-22', 'mfe-jobs/src/words.ts', 'Please fill in the fields!'],
   ['CONT-03', 'mfe-jobs/src/features/job-wizard/content/number-fields.tsx', 'Existing Number'],
