@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
 import type { ReplyRulesChange } from '@campaign/shared-api/contracts';
 import type { Database, Db, Tx } from '../../db/database';
-import { inBriefTransaction } from '../dispatch-lock/dispatch-lock.queries';
+import { inBriefTransaction } from '../dispatch-lock/dispatch-lock.door';
 import { CHATS_CHANNEL } from './conversations.queries';
 
 export interface DebtRow {
