@@ -175,7 +175,8 @@ describe('what T-Mobile takes of a brand a day', () => {
     const { job_id } = await world.campaign(world.phones(50), { identity_id, from_phone: phone });
     const { held } = await eventually(
       () => world.job(job_id),
-      (job) => job.held !== null,
+      // The test before leaves a carrier that took nothing for a while.
+      (job) => job.held?.startsWith('Needs') === true,
     );
     expect(held).toMatch(
       /^Needs 3 days: T-Mobile takes (20|19) more segments of the brand today and 20 a day\.$/,
