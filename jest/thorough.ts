@@ -12,7 +12,7 @@ export function times(gate: number, nightly: number): number {
 }
 
 /** Rows of a matrix: `gate` of them, the first ones unless a function chooses; all of them under THOROUGH=1. */
-export function rows<Row>(all: readonly Row[], gate: number | ((row: Row) => boolean)): Row[] {
+export function rows<Row>(all: readonly Row[], gate: number | ((row: Row, at: number) => boolean)): Row[] {
   const some = typeof gate === 'number' ? all.slice(0, gate) : all.filter(gate);
   if (some.length === 0) throw new Error('None of these rows is left in the gate.');
   return isThorough ? [...all] : some;

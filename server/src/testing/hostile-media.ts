@@ -71,6 +71,12 @@ export const box = (type: string, ...content: Buffer[]): Buffer => {
   head.write(type, 4, 'latin1');
   return Buffer.concat([head, body]);
 };
+/** A film's track of as many empty boxes as there is room for. */
+export const aFilmOfBoxes = (count = 1_800_000): Buffer =>
+  Buffer.concat([
+    box('ftyp', Buffer.from('isom\0\0\x02\0isommp42', 'latin1')),
+    box('moov', box('trak', Buffer.alloc(count * 8, Buffer.from('\0\0\0\x08free', 'latin1')))),
+  ]);
 const handler = (kind: string) => box('hdlr', Buffer.alloc(8), Buffer.from(kind, 'latin1'), Buffer.alloc(13));
 const PLACE = Buffer.from('\0\x12\x15\xc7+40.4461-079.9822/', 'latin1');
 

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { aFilm, aMovingGif, aPicture, aPngBomb, box } from './hostile-media';
+import { aFilm, aFilmOfBoxes, aMovingGif, aPicture, aPngBomb, box } from './hostile-media';
 
 /** A file somebody may upload as media, and the answer it must get: 200, or the words of a refusal. */
 export interface MediaFileCase {
@@ -216,6 +216,7 @@ export const HOSTILE_MEDIA: readonly MediaFileCase[] = [
     () => Buffer.concat([ftyp(), moov(), ...Array.from({ length: 150_000 }, () => box('free'))]),
     FILM,
   ],
+  ['a film whose track is of 1,800,000 empty boxes', 'a.mp4', () => aFilmOfBoxes(), FILM],
   [
     'a film with a box of 2^63 bytes',
     'a.mp4',

@@ -5,14 +5,13 @@ import { sql } from 'kysely';
 import type { PhoneList, Reply } from '@campaign/shared-api/contracts';
 import { anIdentity, openTestServer } from '../../testing';
 import type { TestClient, TestServer, TestServerOptions } from '../../testing';
-import { aPicture, aPngBomb } from '../../testing/hostile-media';
+import { aFilmOfBoxes, aMovingGif, aPicture, aPngBomb } from '../../testing/hostile-media';
 import { multipartOf } from '../../testing/multipart';
 import { ingestList } from '../lists/ingest/ingest-list';
 
 const NUMBERS = 1_000_000;
 const LIBRARY = 10_000;
 const CALLS = 300;
-const PICTURES = 12;
 
 const shown = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 function spread(calls: number[]): string {
@@ -76,17 +75,30 @@ async function libraryPage({ db, agency }: TestServer, client: TestClient) {
 async function whileDecoding({ db, agency }: TestServer, client: TestClient) {
   const { identity_id } = await anIdentity(db, { account_id: agency.account_id });
   const photo = await aPicture(5_000, 4_000).jpeg({ quality: 15 }).toBuffer();
-  const bomb = aPngBomb(9_999, 4_999);
+  const gif = await aMovingGif(2);
+  // Twelve: what must be decoded, and what must not be.
+  const hostile: [string, Buffer][] = [
+    ['20.jpg', photo],
+    ['50.png', aPngBomb(9_999, 4_999)],
+    ['200.png', aPngBomb(20_000, 10_000)],
+    ['polyglot.jpg', Buffer.concat([photo, Buffer.from('<script>alert(1)</script>PK\x03\x04', 'latin1')])],
+    ['truncated.jpg', photo.subarray(0, photo.length / 2)],
+    ['svg.png', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['15-mb.gif', Buffer.concat([gif, Buffer.alloc(14_990_000)])],
+    ['boxes.mp4', aFilmOfBoxes()],
+    ...Array.from({ length: 2 }, (): [string, Buffer] => ['20.jpg', photo]),
+    ...Array.from({ length: 2 }, (): [string, Buffer] => ['50.png', aPngBomb(9_999, 4_999)]),
+  ];
   const quiet: number[] = [];
   for (let call = 0; call < CALLS; call++) quiet.push(await timed(() => client.get('/media?page=1&size=10')));
   let isDone = false;
   const decoding = timed(async () => {
     await Promise.all(
-      Array.from({ length: PICTURES }, (_, at) =>
+      hostile.map(([name, content]) =>
         client.call({
           method: 'POST',
           url: '/api/v1/media/upload',
-          ...multipartOf('a.png', at % 2 ? photo : bomb, { title: 'Poster', identity_id }),
+          ...multipartOf(name, content, { title: 'Poster', identity_id }),
         }),
       ),
     );
@@ -99,7 +111,7 @@ async function whileDecoding({ db, agency }: TestServer, client: TestClient) {
   }
   console.log(` a page alone: ${spread(quiet)}`);
   console.log(
-    ` a page while ${PICTURES} pictures of 20 and 50 megapixels are decoded, for ${shown((await decoding) / 1000)} s: ${spread(busy)}`,
+    ` a page while ${hostile.length} hostile files are taken, for ${shown((await decoding) / 1000)} s: ${spread(busy)}`,
   );
 }
 

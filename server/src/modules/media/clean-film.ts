@@ -2,7 +2,8 @@
 const TELLING = new Set(['udta', 'meta', 'uuid', 'Xtra', 'ilst', 'keys']);
 /** Boxes that hold boxes. */
 const NESTED = new Set(['moov', 'trak', 'mdia', 'minf', 'stbl', 'edts', 'mvex', 'moof', 'traf']);
-const MAX_BOXES = 100_000;
+/** A film that carriers take has some thousand. So many are read in 20 ms, while nobody else is answered. */
+const MAX_BOXES = 20_000;
 /** A film's own go seven deep; each is a call of its own here. */
 const MAX_DEPTH = 32;
 const FREE = Buffer.from('free', 'latin1');
@@ -10,18 +11,24 @@ const FREE = Buffer.from('free', 'latin1');
 /**
  * Takes from an MP4 or 3GP film, in place, what tells of its maker and place (M06): the boxes become empty space of the same
  * size, so that nothing else moves and no frame is decoded. Tracks of timed metadata (a camera's GPS) are made empty
- * space, too. False for what is no whole film: boxes that overrun, or none that says how it plays.
+ * space, too. False for what is no whole film: boxes that overrun, none that says how it plays, or more than a film has.
  */
 export function cleanFilm(film: Buffer): boolean {
-  const seen = { boxes: 0, moov: false };
+  const seen: Seen = { boxes: 0, moov: false };
   const isWhole = cleanBoxes(film, { content: 0, end: film.length }, seen, 0);
-  return isWhole && seen.moov;
+  return isWhole && seen.moov && seen.boxes <= MAX_BOXES;
+}
+
+interface Seen {
+  /** Looked at so far, each time. */
+  boxes: number;
+  moov: boolean;
 }
 
 function cleanBoxes(
   film: Buffer,
   { content, end: to }: Pick<Box, 'content' | 'end'>,
-  seen: { boxes: number; moov: boolean },
+  seen: Seen,
   depth: number,
 ): boolean {
   if (depth > MAX_DEPTH) return false;
@@ -31,7 +38,7 @@ function cleanBoxes(
     const box = boxAt(film, at, to);
     if (!box) return false;
     if (box.type === 'moov') seen.moov = true;
-    if (TELLING.has(box.type) || (box.type === 'trak' && isTimedMetadata(film, box))) empty(film, box);
+    if (TELLING.has(box.type) || (box.type === 'trak' && isTimedMetadata(film, box, seen))) empty(film, box);
     else if (NESTED.has(box.type) && !cleanBoxes(film, box, seen, depth + 1)) return false;
     at = box.end;
   }
@@ -58,14 +65,14 @@ function boxAt(film: Buffer, start: number, limit: number): Box | undefined {
 }
 
 /** Its handler plays neither picture nor sound. */
-function isTimedMetadata(film: Buffer, trak: Box): boolean {
-  const mdia = childOf(film, trak, 'mdia');
-  const hdlr = mdia && childOf(film, mdia, 'hdlr');
+function isTimedMetadata(film: Buffer, trak: Box, seen: Seen): boolean {
+  const mdia = childOf(film, trak, 'mdia', seen);
+  const hdlr = mdia && childOf(film, mdia, 'hdlr', seen);
   return hdlr !== undefined && film.toString('latin1', hdlr.content + 8, hdlr.content + 12) === 'meta';
 }
 
-function childOf(film: Buffer, { content, end }: Box, type: string): Box | undefined {
-  for (let at = content; at + 8 <= end;) {
+function childOf(film: Buffer, { content, end }: Box, type: string, seen: Seen): Box | undefined {
+  for (let at = content; at + 8 <= end && ++seen.boxes <= MAX_BOXES;) {
     const box = boxAt(film, at, end);
     if (!box || box.type === type) return box;
     at = box.end;

@@ -1,9 +1,20 @@
+import { execFile } from 'node:child_process';
+import { getPriority } from 'node:os';
+import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { times } from '../../../../jest/thorough';
 import type { Media } from '@campaign/shared-api/contracts';
 import { anIdentity, openTestServer } from '../../testing';
 import type { TestClient, TestServer } from '../../testing';
-import { aFilm, aMovingGif, aPhonePhoto, aPicture, aPngBomb, box } from '../../testing/hostile-media';
+import {
+  aFilm,
+  aFilmOfBoxes,
+  aMovingGif,
+  aPhonePhoto,
+  aPicture,
+  aPngBomb,
+  box,
+} from '../../testing/hostile-media';
 import { multipartOf } from '../../testing/multipart';
 import { cleanFilm } from './clean-film';
 
@@ -189,6 +200,21 @@ describe('what is hostile or broken', () => {
     expect((await upload(gif, 'a.gif')).status).toBe(413);
   });
 
+  it('comes after whoever answers people', async () => {
+    const large = await aPicture(1600, 1200).jpeg({ quality: 20 }).toBuffer();
+    let isDone = false;
+    const busy = upload(large).then(({ status }) => ((isDone = true), status));
+    const seen = new Set<number>();
+    while (!isDone && seen.size === 0) {
+      const { stdout } = await promisify(execFile)('ps', ['-A', '-o', 'ppid=,ni=,args=']);
+      for (const line of stdout.split('\n'))
+        if (line.trim().startsWith(`${process.pid} `) && line.includes('picture-process'))
+          seen.add(Number(line.trim().split(/\s+/)[1]));
+    }
+    expect(await busy).toBe(200);
+    expect([...seen]).toEqual([getPriority() + 5]);
+  }, 60_000);
+
   it('answers others meanwhile', async () => {
     const PICTURES = times(1, 3);
     const large = await aPicture(4000, 3000).jpeg({ quality: 20 }).toBuffer();
@@ -227,6 +253,17 @@ describe('a film', () => {
     expect(cleaned.indexOf('mdat')).toBe(media);
     expect(cleaned.subarray(media)).toEqual(film.subarray(media));
     expect(cleaned.includes('vide')).toBe(true);
+  });
+
+  it('of boxes without end is given up before anybody waits for it', () => {
+    const film = aFilmOfBoxes();
+    const took = () => {
+      const from = performance.now();
+      expect(cleanFilm(film)).toBe(false);
+      return performance.now() - from;
+    };
+    // Looked at whole, it takes half a second each time.
+    expect(Math.min(took(), took(), took())).toBeLessThan(150);
   });
 
   it.each(['isom', 'mp42', '3gp5'])('is stored like that, of the brand %s', async (brand) => {
