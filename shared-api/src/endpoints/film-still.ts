@@ -3,19 +3,19 @@ const QUALITY = 0.7;
 const PATIENCE_MS = 5_000;
 
 /**
- * A picture of a film as base64 JPEG, a moment from its beginning; undefined where this browser does not play it. Drawn here,
- * so that the server decodes no films.
+ * A picture of a film as base64 JPEG, a moment from its beginning; undefined where this browser does not play it, and once
+ * `signal` is aborted. Drawn here, so that the server decodes no films.
  */
-export async function stillOf(film: File): Promise<string | undefined> {
+export async function stillOf(film: File, signal: AbortSignal): Promise<string | undefined> {
   if (!film.type.startsWith('video/')) return undefined;
   const video = document.createElement('video');
   if (video.canPlayType(film.type) === '') return undefined;
   const address = URL.createObjectURL(film);
   Object.assign(video, { muted: true, preload: 'auto', src: address });
   try {
-    await heard(video, 'loadeddata');
+    await heard(video, 'loadeddata', signal);
     // The very first frame is often black.
-    const seeked = heard(video, 'seeked');
+    const seeked = heard(video, 'seeked', signal);
     video.currentTime = Math.min(1, (video.duration || 0) / 2);
     await seeked;
     return drawn(video);
@@ -27,13 +27,14 @@ export async function stillOf(film: File): Promise<string | undefined> {
   }
 }
 
-function heard(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
+function heard(video: HTMLVideoElement, event: 'loadeddata' | 'seeked', signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('late')), PATIENCE_MS);
+    const fail = (why: string) => (clearTimeout(timer), reject(new Error(why)));
+    const timer = setTimeout(() => fail('late'), PATIENCE_MS);
     video.addEventListener(event, () => (clearTimeout(timer), resolve()), { once: true });
-    video.addEventListener('error', () => (clearTimeout(timer), reject(new Error('unplayable'))), {
-      once: true,
-    });
+    video.addEventListener('error', () => fail('unplayable'), { once: true });
+    signal.addEventListener('abort', () => fail('cancelled'), { once: true });
+    if (signal.aborted) fail('cancelled');
   });
 }
 

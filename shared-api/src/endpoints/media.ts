@@ -1,6 +1,7 @@
 import type { Done, Media, MediaQuery, Page, Reply } from '../contracts';
 import { sessionExpired } from '../session/session-slice';
 import { baseApi } from './base-api';
+import { stillOf } from './film-still';
 import { uploadFile } from './upload-file';
 
 export interface MediaUpload {
@@ -9,7 +10,7 @@ export interface MediaUpload {
   identityId: number;
   /** The agency, for ADMIN. */
   accountId?: number | undefined;
-  /** Of a film: a picture of it as base64 JPEG. */
+  /** Of a film: a picture of it as base64 JPEG; else one is drawn of it here. */
   still?: string | undefined;
   onProgress?: (share: number) => void;
 }
@@ -24,12 +25,13 @@ export const mediaApi = baseApi.injectEndpoints({
     /** MUP-06. `trigger(…).abort()` cancels. */
     uploadMedia: build.mutation<Reply<Media>, MediaUpload>({
       async queryFn({ file, title, identityId, accountId, still, onProgress }, { signal, dispatch }) {
+        const drawn = still ?? (await stillOf(file, signal));
         const fields = {
           ...(accountId !== undefined && { account_id: String(accountId) }),
           title,
           identity_id: String(identityId),
           media_type: file.type.startsWith('video/') ? 'VIDEO' : 'IMAGE',
-          ...(still && { still }),
+          ...(drawn && { still: drawn }),
         };
         const answer = await uploadFile({ url: '/media/upload', file, fields, onProgress, signal });
         if (!('error' in answer)) return { data: answer.data as Reply<Media> };

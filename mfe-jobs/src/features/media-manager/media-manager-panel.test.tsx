@@ -60,6 +60,22 @@ it('Escape closes what is shown large first, then the manager', async () => {
   await waitFor(() => expect(closings).toHaveLength(1));
 });
 
+it('shows a film by the still that its uploader drew, and by a sign where there is none', async () => {
+  const without = aMedia({
+    mediaId: 5,
+    title: 'March',
+    mediaType: 'VIDEO',
+    thumbnailUrl: '/m/5.mp4',
+    previewUrl: '/m/5.mp4',
+  });
+  reply.get('/media', { data: [film, without], total: 2 });
+  openManager();
+  const drawn = await screen.findByRole('button', { name: 'Preview of Rally' });
+  expect(drawn.querySelector('img')).toHaveAttribute('src', '/m/3-small.jpg');
+  const sign = screen.getByRole('button', { name: 'Preview of March' });
+  expect([sign.querySelector('svg') !== null, sign.querySelector('img, video')]).toEqual([true, null]);
+});
+
 it('CONF-04 MEDIA-05 deletes after a yes alone, and tells what still uses it', async () => {
   const unasked = jest.fn(() => ({}));
   reply.delete('/media/:id', unasked);
@@ -134,6 +150,39 @@ describe('uploading', () => {
     expect([...(sent?.keys() ?? [])]).toEqual(['title', 'identity_id', 'media_type', 'file']);
     expect(sent?.get('title')).toBe('Vote');
     expect(sent?.get('identity_id')).toBe('7');
+  });
+
+  it('MUP-06 draws a still of a film and sends it along', async () => {
+    let sent: FormData | undefined;
+    reply.post('/media/upload', async ({ request }) => {
+      sent = await request.clone().formData();
+      return { data: aMedia(), message: 'Media uploaded.' };
+    });
+    URL.createObjectURL = () => 'blob:film';
+    URL.revokeObjectURL = () => {};
+    jest.spyOn(HTMLMediaElement.prototype, 'canPlayType').mockReturnValue('maybe');
+    // As a browser that plays it: there as soon as it listens, and again wherever it is told to go.
+    jest.spyOn(HTMLMediaElement.prototype, 'addEventListener').mockImplementation(function (
+      this: HTMLMediaElement,
+      kind: string,
+      listener: unknown,
+    ) {
+      if (kind !== 'error') queueMicrotask(() => (listener as () => void)());
+    });
+    jest.spyOn(HTMLVideoElement.prototype, 'videoWidth', 'get').mockReturnValue(640);
+    jest.spyOn(HTMLVideoElement.prototype, 'videoHeight', 'get').mockReturnValue(360);
+    const drawImage = jest.fn();
+    jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage } as never);
+    jest.spyOn(HTMLCanvasElement.prototype, 'toDataURL').mockReturnValue('data:image/jpeg;base64,U1RJTEw=');
+    const { person } = openManager();
+    await person.click(await screen.findByRole('button', { name: 'Upload' }));
+    const mp4 = new File([new Uint8Array(10)], 'rally.mp4', { type: 'video/mp4' });
+    await person.upload(screen.getByLabelText('Photo or video'), mp4);
+    await person.click(screen.getAllByRole('button', { name: 'Upload' }).at(-1)!);
+    expect(await screen.findByText('Media uploaded.')).toBeInTheDocument();
+    expect([sent?.get('media_type'), sent?.get('still')]).toEqual(['VIDEO', 'U1RJTEw=']);
+    expect(drawImage).toHaveBeenCalledWith(expect.any(HTMLVideoElement), 0, 0, 320, 180);
+    jest.restoreAllMocks();
   });
 
   it('MUP-08 tells the kinds and sizes before anything is sent', async () => {

@@ -4,6 +4,7 @@ import { pageAskedBy } from '@campaign/platform/list-screen';
 import {
   Button,
   formatKilobytes,
+  Icon,
   IconButton,
   Inline,
   SearchField,
@@ -175,12 +176,12 @@ function useUploadFocus(uploads: boolean) {
   return { uploadArea, uploadButton };
 }
 
-/** A still: the name stands beside it. */
+/** A still, the name stands beside it; of a film without one a sign, not the film. */
 const Thumbnail = ({ media }: { media: Media }) =>
-  media.mediaType === 'IMAGE' ? (
+  media.mediaType === 'IMAGE' || media.thumbnailUrl !== media.previewUrl ? (
     <S.Picture src={media.thumbnailUrl} alt="" loading="lazy" />
   ) : (
-    <S.Film src={`${media.thumbnailUrl}#t=0.1`} preload="metadata" muted tabIndex={-1} aria-hidden />
+    <Icon name="video" size={20} />
   );
 
 /** MMGR-03. */

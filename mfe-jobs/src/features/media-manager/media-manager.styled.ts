@@ -17,16 +17,10 @@ export const Thumb = styled.button`
   cursor: zoom-in;
 
   background: var(--color-inset);
+  color: var(--color-muted);
 `;
 
 export const Picture = styled.img`
-  display: block;
-  width: 100%;
-  height: 100%;
-  object-fit: cover;
-`;
-
-export const Film = styled.video`
   display: block;
   width: 100%;
   height: 100%;

@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import { useUploadMediaMutation, type ApiProblem } from '@campaign/shared-api';
-import { stillOf } from './film-still';
 import { problemOf, titleOf } from './media-file';
 
 /** A file of the panel, as far as it is (MUP-02). */
@@ -47,8 +46,7 @@ export function useMediaUploads(
     change(key, { share: 0, problem: undefined });
     const onProgress = (share: number) => change(key, { share });
     const accountId = accountOf(identityId);
-    const still = await stillOf(file);
-    const request = upload({ file, title: title.trim(), identityId, accountId, still, onProgress });
+    const request = upload({ file, title: title.trim(), identityId, accountId, onProgress });
     running.current = { key, abort: () => request.abort() };
     const { data, error } = await request;
     running.current = null;

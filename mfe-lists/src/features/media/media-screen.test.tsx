@@ -147,6 +147,12 @@ it('shows a film by the still that its uploader drew', async () => {
   expect(preview.querySelector('video')).toBeNull();
 });
 
+it('loads no film to show a page of them: one without a still has a sign', async () => {
+  enter(users.agentAdmin(), '/media', [{ ...film, thumbnailUrl: '/m/4.mp4', previewUrl: '/m/4.mp4' }]);
+  const preview = await screen.findByRole('button', { name: 'Preview Rally' });
+  expect([preview.querySelector('svg') !== null, preview.querySelector('img, video')]).toEqual([true, null]);
+});
+
 it('MEDIA-03 searches by title and filters by identity and, for ADMIN, agency', async () => {
   const { person, asked, address } = enter(users.admin());
   await row('Poster');

@@ -12,13 +12,19 @@ export const Thumb = styled.button`
 
   background: var(--color-inset);
 
-  > img,
-  > video {
+  > img {
     display: block;
     width: 100%;
     height: 100%;
     object-fit: cover;
   }
+`;
+
+export const NoStill = styled.span`
+  display: grid;
+  place-items: center;
+  height: 100%;
+  color: var(--color-muted);
 `;
 
 export const Stage = styled.div`
@@ -28,7 +34,9 @@ export const Stage = styled.div`
 
   > * {
     max-width: 100%;
+    width: auto;
     max-height: 60vh;
+    object-fit: contain;
     border-radius: var(--radius-card);
   }
 `;
