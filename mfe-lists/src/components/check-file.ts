@@ -7,6 +7,8 @@ import { readHeadUntil, type FileHead } from './read-head';
 
 const PHONE_COLUMN = 'PhoneNumber';
 const SPREADSHEET = /\.xlsx$/i;
+/** What the picker offers: a spreadsheet, too, which is told what one click does about it (PLUP-06). */
+export const OFFERED_FILES = [...LIST_FILE_EXTENSIONS, '.xlsx'].join(',');
 const CHECKED_ROWS = 2;
 const SEPARATORS = [',', ';', '\t', '|'];
 

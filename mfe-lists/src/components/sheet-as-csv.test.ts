@@ -48,6 +48,14 @@ it.each([
   expect(await wordsOf(content)).toBe(UNREADABLE);
 });
 
+it.each([
+  ['a row far below', [textCell('A1', 'PhoneNumber'), '', `</row><row r="1048577">`]],
+  ['a cell far below', [textCell('A1', 'PhoneNumber') + numberCell('A99999999999', '1')]],
+  ['a cell far to the right of many rows', [numberCell('XFD1', '1'), `</row><row r="1048576">`]],
+])('PLUP-06 makes no rectangle of %s', async (_, rows) => {
+  expect(await wordsOf(spreadsheetOf(rows))).toBe(TOO_LARGE);
+});
+
 it('stops at its limit whatever the archive declares', async () => {
   const bomb = zipOf({ 'xl/workbook.xml': Buffer.alloc(101 * 1024 * 1024, 0x20) });
   expect(bomb.length).toBeLessThan(1_000_000);

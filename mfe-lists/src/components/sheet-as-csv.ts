@@ -6,10 +6,15 @@ import { StoredZipError, storedZip } from './stored-zip';
 
 /** A sheet is unpacked in the browser's memory; larger ones are saved as CSV by the program that made them. */
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
+/** As many as a sheet of Excel has. */
+const MAX_ROWS = 1_048_576;
+/** The reader makes a rectangle of a sheet: one cell far to the right is one more in every row. */
+const MAX_CELLS = 25_000_000;
 
 /** The first sheet of a spreadsheet as a CSV file of the same name (PLUP-06). Throws what `faultOf` tells. */
 export async function sheetAsCsv(file: File): Promise<File> {
   const parts = await storedZip(file, (name) => /\.(xml|rels)$/i.test(name), MAX_UNPACKED_BYTES);
+  await checkExtent(parts);
   const rows = await readSheet(parts, { parseNumber: numberAsWritten, trim: false });
   const csv = Papa.unparse(rows.map((row) => row.map((cell) => asWritten(cell as Cell))));
   return new File([csv], file.name.replace(/\.xlsx$/i, '.csv'), { type: 'text/csv' });
@@ -21,6 +26,27 @@ export const faultOf = (error: unknown): FileFault => ({
       ? words.upload.sheetTooLarge
       : words.upload.sheetUnreadable,
 });
+
+/** Before anything is read of it: how far its rows and cells say that they reach. */
+async function checkExtent(parts: Blob): Promise<void> {
+  let [rows, columns, rest] = [0, 0, ''];
+  const decoder = new TextDecoder();
+  const reader = parts.stream().getReader();
+  for (let read = await reader.read(); !read.done; read = await reader.read()) {
+    const text = rest + decoder.decode(read.value, { stream: true });
+    for (const [, column = '', row] of text.matchAll(/\sr=["']([A-Z]{0,9})(\d{1,15})["']/g)) {
+      rows = Math.max(rows, Number(row));
+      columns = Math.max(columns, placeOf(column));
+    }
+    // An address may stand across two pieces.
+    rest = text.slice(-40);
+    if (rows > MAX_ROWS || rows * columns > MAX_CELLS) throw new StoredZipError('too-large');
+  }
+}
+
+/** A, B, …, Z, AA → 1, 2, …, 26, 27. */
+const placeOf = (column: string) =>
+  [...column].reduce((place, letter) => place * 26 + letter.charCodeAt(0) - 64, 0);
 
 /** The digits of a cell: a phone of eleven digits is a number to a spreadsheet, and stays all of them. */
 function numberAsWritten(raw: string): string {

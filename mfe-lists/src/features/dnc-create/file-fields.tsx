@@ -1,7 +1,7 @@
 import type { ApiProblem } from '@campaign/shared-api';
-import { LIST_FILE_EXTENSIONS } from '@campaign/shared-api/constants';
 import { Banner, Button, FileDrop, formatBytes, Inline, ProgressBar, TextField } from '@campaign/shared-ui';
 import { dncWords } from '../../dnc-words';
+import { OFFERED_FILES } from '../../components/check-file';
 import { FileWays } from '../../components/file-ways';
 import type { FileCheck } from '../../components/use-file-check';
 import { words } from '../../words';
@@ -37,7 +37,7 @@ export function FileFields({ form, change, file, share, onCancel, problem }: Fil
       <FileDrop
         label={say.fileLabel}
         help={say.fileHelp}
-        accept={LIST_FILE_EXTENSIONS.join(',')}
+        accept={OFFERED_FILES}
         files={form.file ? [form.file] : []}
         onFiles={([chosen]) => take(chosen ?? null)}
         onRemove={() => take(null)}

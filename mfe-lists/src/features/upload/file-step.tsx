@@ -10,9 +10,9 @@ import {
   TextField,
   formatBytes,
 } from '@campaign/shared-ui';
-import { LIST_FILE_EXTENSIONS } from '@campaign/shared-api/constants';
 import type { ListType } from '@campaign/shared-api/contracts';
 import { words } from '../../words';
+import { OFFERED_FILES } from '../../components/check-file';
 import { FileWays } from '../../components/file-ways';
 import type { FileCheck } from '../../components/use-file-check';
 import { TypeFields } from './type-fields';
@@ -54,7 +54,7 @@ export function FileStep({ id, form, types, upload, check }: FileStepProps) {
       <FileDrop
         label={say.file}
         help={say.fileHelp}
-        accept={LIST_FILE_EXTENSIONS.join(',')}
+        accept={OFFERED_FILES}
         files={values.file ? [values.file] : []}
         onFiles={([file]) => void takeFile(file ?? null)}
         onRemove={() => void takeFile(null)}
