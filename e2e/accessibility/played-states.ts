@@ -7,6 +7,8 @@ export interface PlayedState {
   part?: 'main' | 'dialog' | 'page';
   /** Who cannot get there. */
   not?: readonly string[];
+  /** Looks like another one, but for its words: passed through in the gate and audited at night. */
+  atNight?: boolean;
   open: (page: Page) => Promise<unknown>;
 }
 
