@@ -44,16 +44,6 @@ export function FileFields({ form, change, file, share, onCancel, problem }: Fil
         error={file.fileProblem ?? problem?.fields?.['file']}
         disabled={share !== undefined || file.check.reading}
       />
-      <FileWays check={{ ...file.check, goOn }} disabled={share !== undefined} />
-      {form.file && !file.check.fault && (
-        <ColumnChoices
-          file={form.file}
-          phoneColumn={file.check.decided.phoneColumn}
-          chosen={form.columnMap}
-          disabled={share !== undefined}
-          onChange={(columnMap) => change({ columnMap })}
-        />
-      )}
       {share !== undefined && form.file && (
         <Inline gap={8} wrap={false} align="flex-end">
           <ProgressBar
@@ -70,6 +60,16 @@ export function FileFields({ form, change, file, share, onCancel, problem }: Fil
             {say.cancelUpload}
           </Button>
         </Inline>
+      )}
+      <FileWays check={{ ...file.check, goOn }} disabled={share !== undefined} />
+      {form.file && !file.check.fault && (
+        <ColumnChoices
+          file={form.file}
+          phoneColumn={file.check.decided.phoneColumn}
+          chosen={form.columnMap}
+          disabled={share !== undefined}
+          onChange={(columnMap) => change({ columnMap })}
+        />
       )}
       {problem && !ofName && (
         <Banner tone="danger" title={say.notUploaded} role="alert">

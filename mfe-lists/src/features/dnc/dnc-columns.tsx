@@ -1,4 +1,5 @@
 import { RowProblem } from '@campaign/platform/list-screen';
+import { useUser } from '@campaign/shared-api';
 import type { Dnc } from '@campaign/shared-api/contracts';
 import { Badge, Stack, StatusChip, Text, Timestamp } from '@campaign/shared-ui';
 import { CellLines, type Column } from '@campaign/shared-ui/grid';
@@ -52,13 +53,15 @@ export function dncColumns(
   ];
 }
 
-/** Below it whose it is, and why something could not be done. */
+/** Below it whose it is, for ADMIN of which agency, and why something could not be done. */
 function Name({ dnc, problem }: { dnc: Dnc; problem: string | undefined }) {
+  const isAdmin = useUser()?.role === 'ADMIN';
+  const of = dnc.identityName ?? dncWords.wholeAgency;
   return (
     <Stack gap={4} align="flex-start">
       <span>{dnc.name ?? dncWords.noName}</span>
       <Text variant="caption" tone="muted">
-        {dnc.identityName ?? dncWords.wholeAgency}
+        {isAdmin ? `${dnc.userName} · ${of}` : of}
       </Text>
       <RowProblem>{problem}</RowProblem>
     </Stack>

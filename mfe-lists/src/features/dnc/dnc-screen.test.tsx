@@ -89,6 +89,8 @@ it('DNC-01 DNC-02 DNC-07 shows entries and suppression lists in one table with t
 it('DNC-03 DNC-06 filters by name, identity and, for ADMIN, agency, on the server', async () => {
   const { person, asked, address } = enter(users.admin());
   await row('Ms Rivera');
+  // Of all agencies: whose it is.
+  expect(within(await row('Ms Rivera')).getByText(`${entry.userName} · Whole agency`)).toBeVisible();
   await choose(person, 'Agency', 'Harbor Strategies');
   await choose(person, 'Identity', 'Bay Shelter');
   await person.type(screen.getByRole('searchbox', { name: 'Search by name or number' }), 'rivera{Enter}');
@@ -217,7 +219,9 @@ it('DNC-10 shows who opted out by text, with their words and nothing to delete',
     within(shown)
       .getAllByRole('cell')
       .map((cell) => cell.textContent),
-  ).toEqual([...['(202) 555-0111', 'Take me off NOW', 'Opted out', 'Fall appeal', 'Nov 19, 2026']]);
+  ).toEqual([
+    ...['(202) 555-0111Harbor Strategies', 'Take me off NOW', 'Opted out', 'Fall appeal', 'Nov 19, 2026'],
+  ]);
   expect(screen.queryByRole('button', { name: /Delete/ })).not.toBeInTheDocument();
   expect(await axeProblems()).toEqual([]);
 });

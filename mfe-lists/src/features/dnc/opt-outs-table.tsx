@@ -6,7 +6,7 @@ import {
   useOwnAccount,
   usePaged,
 } from '@campaign/platform/list-screen';
-import { useGetOptOutsQuery, usePhone } from '@campaign/shared-api';
+import { useGetOptOutsQuery, usePhone, useUser } from '@campaign/shared-api';
 import type { OptOut } from '@campaign/shared-api/contracts';
 import { Badge, Stack, Text, Timestamp } from '@campaign/shared-ui';
 import type { Column } from '@campaign/shared-ui/grid';
@@ -14,8 +14,8 @@ import { dncWords } from '../../dnc-words';
 
 const say = dncWords.optOuts;
 
-const columnsOf = (shown: (phone: string) => string): Column<OptOut>[] => [
-  { id: 'phone', header: say.phone, primary: true, cell: ({ phone }) => shown(phone) },
+const COLUMNS: Column<OptOut>[] = [
+  { id: 'phone', header: say.phone, primary: true, cell: (one) => <Phone one={one} /> },
   { id: 'text', header: say.words, width: '36%', cell: (one) => one.text ?? saidBy(one) },
   {
     id: 'stopped',
@@ -27,6 +27,22 @@ const columnsOf = (shown: (phone: string) => string): Column<OptOut>[] => [
   { id: 'job', header: say.job, cell: ({ jobName }) => jobName ?? say.unknown },
   { id: 'at', header: say.since, cell: ({ at }) => <Timestamp iso={at} variant="date" /> },
 ];
+
+/** For ADMIN below it whose person it is. */
+function Phone({ one: { phone, userName } }: { one: OptOut }) {
+  const { shown } = usePhone();
+  const isAdmin = useUser()?.role === 'ADMIN';
+  return (
+    <Stack gap={4} align="flex-start">
+      <span>{shown(phone)}</span>
+      {isAdmin && (
+        <Text variant="caption" tone="muted">
+          {userName}
+        </Text>
+      )}
+    </Stack>
+  );
+}
 
 const saidBy = ({ source }: OptOut) => (source === 'carrier' ? say.byCarrier : say.byStaff);
 
@@ -43,7 +59,7 @@ export function OptOutsTable() {
       <Text tone="muted">{say.hint}</Text>
       <ListTable
         label={dncWords.tabs.optOuts}
-        columns={columnsOf(shown)}
+        columns={COLUMNS}
         page={page}
         filters={filters}
         fields={<SearchFilter filters={filters} label={say.search} />}

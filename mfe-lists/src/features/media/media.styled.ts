@@ -32,7 +32,8 @@ export const Stage = styled.div`
   justify-content: center;
   margin-bottom: var(--space-12);
 
-  > * {
+  /* Whole: stronger than what cuts a picture to its place in a message. */
+  && > * {
     max-width: 100%;
     width: auto;
     max-height: 60vh;
