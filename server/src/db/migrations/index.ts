@@ -53,6 +53,7 @@ import { whatIsGone } from './0261-what-is-gone';
 import { quietChanges } from './0283-quiet-changes';
 import { inboxOfAll } from './0284-inbox-of-all';
 import { clockFigures } from './0340-clock-figures';
+import { dncWithoutLookUp } from './0350-dnc-without-look-up';
 import { repliesTogether } from './0270-replies-together';
 import { ownEvents } from './0170-own-events';
 import { deliveryGuard } from './0171-delivery-guard';
@@ -144,4 +145,5 @@ export const MIGRATIONS: readonly Migration[] = [
   quietChanges,
   inboxOfAll,
   clockFigures,
+  dncWithoutLookUp,
 ];
