@@ -13,6 +13,7 @@ import { aFilm, aPicture } from '../../testing/hostile-media';
 import { multipartOf } from '../../testing/multipart';
 import { mediaTypeOf } from './media-type';
 
+/** Stored as it is: a picture is decoded by a process of its own, which takes its time. */
 const MP4 = aFilm();
 let PNG: Buffer;
 
@@ -130,7 +131,7 @@ describe('the list', () => {
   });
 
   it('MEDIA-07 shows ADMIN the media of all agencies, or of the one that is asked for', async () => {
-    const { data } = (await upload(PNG)).body;
+    const { data } = (await upload(MP4)).body;
     const other = await anAgency(server.db);
     const admin = await server.signInAs('admin');
     const ids = async (account: number) =>
@@ -142,7 +143,7 @@ describe('the list', () => {
   });
 
   it('ROLE-16 shows and deletes nothing of another agency', async () => {
-    const { data } = (await upload(PNG)).body;
+    const { data } = (await upload(MP4)).body;
     const other = await anAgency(server.db);
     const stranger = await server.signInAs('agent-admin', { account_id: other.account_id });
     expect((await stranger.get(`/media?account_id=${server.agency.account_id}`)).body.data).toEqual([]);
@@ -150,7 +151,7 @@ describe('the list', () => {
   });
 
   it('hides media of an identity that is denied', async () => {
-    const { data } = (await upload(PNG)).body;
+    const { data } = (await upload(MP4)).body;
     const denied = await server.signInAs('agent-admin', { identity_permission: [identityId] });
     expect((await denied.get(`/media?identity_id=${identityId}`)).body.data).toEqual([]);
     expect((await denied.delete(`/media/${data.mediaId}`)).status).toBe(404);
@@ -199,7 +200,7 @@ describe('deleting', () => {
       [1, 409],
       [0, 200],
     ] as const) {
-      const { mediaId, previewUrl } = (await upload(PNG)).body.data;
+      const { mediaId, previewUrl } = (await upload(MP4)).body.data;
       await aJob(server.db, { ...deleted, sent, media_url: previewUrl });
       expect((await chief.delete(`/media/${mediaId}`)).status).toBe(status);
     }
@@ -214,7 +215,7 @@ describe('deleting', () => {
         ['failed', 200],
         ['sent', 409],
       ] as const) {
-        const { mediaId, previewUrl } = (await upload(PNG)).body.data;
+        const { mediaId, previewUrl } = (await upload(MP4)).body.data;
         const deleted = { account_id, identity_id: identityId, deleted_at: new Date() };
         const { job_id, from_phone } = await aJob(server.db, { ...deleted, media_url: previewUrl });
         const phone = fictionalPhone(job_id);
@@ -234,14 +235,14 @@ describe('deleting', () => {
   it('MEDIA-05 refuses what a job or a reply template uses, by its name', async () => {
     const { account_id } = server.agency;
     const chief = await server.signInAs('agent-admin');
-    const ofJob = (await upload(PNG)).body.data;
+    const ofJob = (await upload(MP4)).body.data;
     await aJob(server.db, {
       account_id,
       identity_id: identityId,
       name: 'Fall appeal',
       media_url: ofJob.previewUrl,
     });
-    const ofTemplate = (await upload(PNG)).body.data;
+    const ofTemplate = (await upload(MP4)).body.data;
     await agency.post('/templates', { title: 'Thanks', text: '<p>Hi</p>', media: ofTemplate.previewUrl });
     const refused = await chief.delete(`/media/${ofJob.mediaId}`);
     expect(refused.status).toBe(409);
