@@ -110,6 +110,25 @@ export class CopyWriter {
   }
 }
 
+/** Of lines as they are written here list, agency and phone, and behind them an identity, the same for all. */
+export function numbersOf(lines: Uint8Array, identityId: number): Uint8Array {
+  const end = Buffer.from(`\t${identityId}\n`);
+  // What is left out of a line, and what is put behind it, is shorter than the line.
+  const numbers = Buffer.allocUnsafe(lines.length * 2);
+  let at = 0;
+  let field = 0;
+  for (let next = 0; next < lines.length; next++) {
+    const byte = lines[next] ?? 0;
+    if (byte === LF) field = 0;
+    else if (byte === TAB) {
+      field++;
+      if (field <= 2) numbers[at++] = TAB;
+      else if (field === 4) at += end.copy(numbers, at);
+    } else if (field < 2 || field === 3) numbers[at++] = byte;
+  }
+  return numbers.subarray(0, at);
+}
+
 /** Whether the text begins or ends with a character of those blocks of Unicode that have spaces in them. */
 function mayBeWideSpace(bytes: Buffer, start: number, end: number): boolean {
   return (

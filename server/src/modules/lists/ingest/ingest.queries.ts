@@ -8,6 +8,7 @@ import type { Tables } from '../../../db/schema';
 import type { PersonColumns } from '../../../db/schema/phone-number';
 import { isDoNotContact } from '../../suppression/suppression.door';
 import type { Reject } from './batches';
+import { numbersOf } from './copy-writer';
 import { isDncDetail } from './read-row';
 import type { KeptColumn, PersonColumn } from './read-row';
 
@@ -59,6 +60,12 @@ export async function stageRows(
   const listId = listIds ? sql`(${listIds}::int[])[list_id]` : sql.ref('list_id');
   await sql`insert into phone_number (list_id, ${sql.join(others)})
     select ${listId}, ${sql.join(others)} from phone_stage`.execute(tx);
+}
+
+/** The numbers of the lines that copyRows takes, as what the list asks to be left alone. */
+export async function copyNumbers(tx: Tx, identityId: number | null, lines: readonly Uint8Array[]) {
+  const numbers = lines.map((piece) => numbersOf(piece, identityId ?? 0));
+  await copyIn(tx, 'dnc_number', ['list_id', 'account_id', 'phone', 'identity_id'], numbers);
 }
 
 const MAX_REASON = 200;

@@ -10,6 +10,7 @@ import {
   addRejects,
   addToChildren,
   commitLater,
+  copyNumbers,
   copyRows,
   failLoading,
   findChildren,
@@ -22,6 +23,7 @@ import {
   stageRows,
 } from './ingest.queries';
 import type { Scrub } from './ingest.queries';
+import { isDncDetail } from './read-row';
 import type { Layout, PersonColumn } from './read-row';
 
 export const FILE_GONE = 'The uploaded file is no longer there. Please upload it again.';
@@ -121,11 +123,13 @@ async function loadLines(
     const children = await childrenOf(tx, listId, batch.states);
     await stageRows(tx, columns, lines, children);
     await addToChildren(tx, loadedByChild(batch, children, rejects));
-  } else if (dnc) {
+  } else if (mayCopy && !columns.some(isDncDetail)) {
+    await copyRows(tx, columns as PersonColumn[], lines);
+    if (dnc) await copyNumbers(tx, dnc.identityId, lines);
+  } else {
     await stageRows(tx, columns, lines);
-    await holdStagedNumbers(tx, dnc.identityId, columns);
-  } else if (mayCopy) await copyRows(tx, columns as PersonColumn[], lines);
-  else await stageRows(tx, columns, lines);
+    if (dnc) await holdStagedNumbers(tx, dnc.identityId, columns);
+  }
 }
 
 async function finish(
