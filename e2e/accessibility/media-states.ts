@@ -42,7 +42,7 @@ const state = (name: string, open: PlayedState['open'], part: 'main' | 'dialog' 
 });
 const atNight = true;
 
-/** The library, its preview and its upload; the demo holds five posters. */
+/** The library, its preview and its upload; the demo holds five posters and a film. */
 export const MEDIA_STATES: PlayedState[] = [
   ...(
     [

@@ -5,6 +5,7 @@ import { prepareMedia } from '../media/prepare-media';
 import { storeMedia, type StoredMedia } from '../media/stored-media';
 import { LAUNCHPAD } from './demo-accounts';
 import { daysBefore } from './demo-draw';
+import { sunrise, sunriseStill } from './demo-film';
 import { insertAll } from './demo.queries';
 
 type Color = readonly [number, number, number];
@@ -37,11 +38,14 @@ function poster(
   return { title, identity_id, daysAgo, width, height, sky, ground };
 }
 
-/** The library's first pictures, drawn here and made fit to send as uploads are. */
+const FILM = { title: 'Sunrise over the district', identity_id: 102, daysAgo: 3 };
+
+/** The library's first pictures, drawn here and made fit to send as uploads are, and a film. */
 export async function addDemoMedia(ctx: Context): Promise<void> {
   const stored: StoredMedia[] = [];
   for (const each of POSTERS) stored.push(await storeMedia(ctx, LAUNCHPAD, await prepareMedia(draw(each))));
-  const rows = POSTERS.map(({ title, identity_id, daysAgo }, index) => ({
+  stored.push(await storeMedia(ctx, LAUNCHPAD, await prepareMedia(sunrise(), sunriseStill())));
+  const rows = [...POSTERS, FILM].map(({ title, identity_id, daysAgo }, index) => ({
     ...{ account_id: LAUNCHPAD, identity_id, title, created_at: daysBefore(ctx, daysAgo).toJSDate() },
     ...stored[index]!,
   }));
