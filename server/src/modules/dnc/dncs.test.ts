@@ -131,6 +131,13 @@ describe('a manual entry', () => {
   });
 });
 
+it('holds nothing for an entry that is not there', async () => {
+  const held = { account_id: server.agency.account_id, phone: freshPhone(), dnc_id: 2_000_000_000 };
+  await expect(server.db.insertInto('dnc_number').values(held).execute()).rejects.toThrow(
+    'no such dnc_entry',
+  );
+});
+
 describe('a file', () => {
   it('DNCM-10 is loaded with a ledger, and in force once its list is ACTIVE', async () => {
     const [one, two] = [freshPhone(), freshPhone()];
@@ -169,6 +176,18 @@ describe('a file', () => {
     );
     const { payload } = await chief.call({ method: 'GET', url: download.body.downloadUrl });
     expect(payload).toContain(`"1","${one}"`);
+  });
+
+  it('of an identity holds its numbers for that one alone, whatever else stands in their rows', async () => {
+    const phone = freshPhone();
+    const other = await anIdentity(server.db, { account_id: server.agency.account_id });
+    await uploadFile(`PhoneNumber,FirstName,City\n${phone},"An\tn, ""the"" first",Erie\n`, {
+      listName: 'Moved away',
+      identity: identityId,
+    });
+    await server.runTasks();
+    expect(await isBlocked(phone, `&identityId=${identityId}`)).toBe(true);
+    expect(await isBlocked(phone, `&identityId=${other.identity_id}`)).toBe(false);
   });
 
   it("DNCM-05 needs a 'PhoneNumber' column", async () => {
