@@ -35,3 +35,26 @@ export async function ledgerOf(from: string): Promise<LedgerSummary> {
   const answer = await fetch(`${CARRIER_URL}/ledger/summary?from=${encodeURIComponent(from)}`);
   return (await answer.json()) as LedgerSummary;
 }
+
+/** One text that the carrier took, and what is to become of it. */
+export interface LedgerText {
+  kind: string;
+  at: number;
+  from: string;
+  segments: number;
+  accepted: boolean;
+  plan?: { do: string; at: number }[];
+}
+
+/** How much the carrier has written down. */
+export async function ledgerLength(): Promise<number> {
+  const answer = await fetch(`${CARRIER_URL}/ledger?limit=1`);
+  return ((await answer.json()) as { total: number }).total;
+}
+
+/** What it took from one number behind the first `since` entries. */
+export async function textsSince(since: number, from: string): Promise<LedgerText[]> {
+  const answer = await fetch(`${CARRIER_URL}/ledger?since=${since}&limit=1000`);
+  const { entries } = (await answer.json()) as { entries: LedgerText[] };
+  return entries.filter((entry) => entry.kind === 'request' && entry.accepted && entry.from === from);
+}

@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync, inflateRawSync } from 'node:zlib';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { ledgerOf, script } from '../carrier';
+import { ledgerLength, ledgerOf, script, textsSince } from '../carrier';
 import { jobNamed, openSession, signIn, watchForErrors } from './console';
 
 const JOB = 'Downtown doors, week 2';
 const FROM = '+15125550100';
+/** Of a failure that the demo has on other days only. */
+const CODE = 4720;
 /** Kilobytes gzip of the charts, which come with the tab. */
 const CHARTS = 95;
 
@@ -38,6 +40,10 @@ function watchForTampering(page: Page): string[] {
   });
   return said;
 }
+
+/** Seconds up to which a receipt is counted as this fast. */
+const BOUNDS = [1, 2, 5, 10, 30, 60, 300];
+const dollars = (cost: number) => cost.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 interface Figures {
   successfulMessageCount: number;
@@ -86,7 +92,7 @@ async function recordsOf(page: Page, day: string) {
     .map((line) => [...line.matchAll(/(?:^|,)("(?:[^"]|"")*"|[^,]*)/g)].map(([, cell]) => cell!));
   return rows
     .filter(([, direction, from]) => direction === 'Outbound' && `+${from}` === FROM)
-    .map((cells) => ({ status: cells[6]!, cost: Number(cells[14]) }));
+    .map((cells) => ({ status: cells[6]!, rate: Number(cells[13]), cost: Number(cells[14]) }));
 }
 
 /** The chart as files: the rows of its table, the drawing by itself, and a picture twice as fine. */
@@ -148,15 +154,18 @@ test('DLV-08 DLV-11 the tab says of a number what the carrier says, to the unit,
   const [errors, tampering, charts] = [watchForErrors(page), watchForTampering(page), watchCharts(page)];
   await signIn(page, 'admin');
   const [before, ledgerBefore] = [await figuresFrom(page), await ledgerOf(FROM)];
+  const day = before.range.to;
+  const written = await ledgerLength();
 
   await sender.goto(`/p2pchats/${jobId}`);
   await expect(sender.getByRole('button', { name: 'Send', exact: true })).toBeFocused();
   const quick = { profile: 'quiet', latencyMs: [2, 8], receiptMs: [20, 60] };
   const refused = {
     match: { textIncludes: 'bring a friend' },
-    receipt: { outcome: 'failed', errorCode: 4720 },
+    receipt: { outcome: 'failed', errorCode: CODE },
   };
-  await script({ ...quick, rules: [refused] });
+  // Long enough that no machine's haste or delay makes another class of seconds of it.
+  await script({ ...quick, receiptMs: [3_000, 3_200], rules: [refused] });
   await sendByHand(sender, 2);
   await script({ ...quick, rules: [] });
   await sendByHand(sender, 3);
@@ -189,7 +198,6 @@ test('DLV-08 DLV-11 the tab says of a number what the carrier says, to the unit,
 
   // Every figure of the tab: what was there before, and what the carrier counts since.
   const total = good + bad;
-  const day = before.range.to;
   const [goodToday, badToday] = [
     delivered + sumOf(before, day, 'SENT'),
     failed + sumOf(before, day, 'FAILED'),
@@ -216,8 +224,8 @@ test('DLV-08 DLV-11 the tab says of a number what the carrier says, to the unit,
   const shown = await line.getByRole('row').count();
   await line.getByRole('button', { name: /^Show chart/ }).click();
   await savesWhatItShows(page, line, shown);
-  const landlines = failed + (before.errors.find(({ code: each }) => each === 4720)?.count ?? 0);
-  const why = page.getByRole('table', { name: 'Why texts failed' }).getByRole('row', { name: /4720/ });
+  const landlines = failed + (before.errors.find(({ code: each }) => each === CODE)?.count ?? 0);
+  const why = page.getByRole('table', { name: 'Why texts failed' }).getByRole('row', { name: String(CODE) });
   await expect(why).toContainText(`${landlines.toLocaleString('en-US')}${percent(landlines, bad)}`);
   await page.getByRole('combobox', { name: 'Texts by' }).selectOption({ label: 'Number' });
   const byNumber = page.getByRole('table', { name: /^Texts by/ }).getByRole('row', { name: FROM });
@@ -248,6 +256,23 @@ test('DLV-08 DLV-11 the tab says of a number what the carrier says, to the unit,
     sumOf(before, over, 'FAILED'),
   ]);
   expect(failures.reduce((sum, { cost }) => sum + cost, 0)).toBeCloseTo(failedCost, 4);
+
+  // What today's failures cost, by the carrier's segments, and how long their receipts took, by its clock.
+  const lost = (await textsSince(written, FROM)).flatMap(({ plan = [], ...text }) =>
+    plan
+      .filter(({ do: step }) => step === 'failed')
+      .map(({ at }) => ({ ...text, seconds: (at - text.at) / 1000 })),
+  );
+  expect(lost).toHaveLength(failed);
+  const spent = lost.reduce((sum, { segments }) => sum + segments, 0) * records[0]!.rate;
+  const slowest = BOUNDS.find((bound) => lost.every(({ seconds }) => seconds < bound))!;
+  await page.goto(
+    `/dashboard?tab=delivery&direction=SENT&type=Any&range=30&from=${encodeURIComponent(FROM)}&day=${day}&code=${CODE}`,
+  );
+  await expect(tile('Errors')).toContainText(`${failed}${dollars(spent)} spent on them`);
+  await expect(tile('Half confirmed within')).toContainText(`${slowest} s95% within ${slowest} s`);
+  const now = await figuresFrom(page);
+  expect(now.failedCost - before.failedCost).toBeCloseTo(spent, 4);
   await page.getByRole('tab', { name: 'Delivery' }).click();
   await line.waitFor();
 
