@@ -169,6 +169,20 @@ module.exports = {
       to: { path: String.raw`^server/src/.*\.queries\.ts$`, pathNot: '^server/src/$1/' },
     },
     {
+      name: 'sending-by-its-doors',
+      severity: 'error',
+      comment:
+        'A folder of sending is entered by its door, from its neighbours, too. What opens the carrier stands alone.',
+      from: {
+        path: '^server/src/(modules/sending/[^/]+|modules/[^/]+|[^/]+)',
+        pathNot: [TEST, '^server/src/testing/'],
+      },
+      to: {
+        path: '^server/src/modules/sending/[^/]+/',
+        pathNot: ['^server/src/$1/', String.raw`\.door\.ts$`, String.raw`/gate-carrier\.ts$`],
+      },
+    },
+    {
       name: 'carrier-behind-the-gate',
       severity: 'error',
       comment:

@@ -197,7 +197,7 @@ export default tseslint.config(
   },
   {
     files: ['server/src/modules/**/*.ts'],
-    ignores: ['**/*.queries.ts', 'server/src/modules/sending/gate*'],
+    ignores: ['**/*.queries.ts', 'server/src/modules/sending/gate/**'],
     rules: {
       'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_PROCESS_ENV, ...NO_SQL, ...NO_SENDING],
     },

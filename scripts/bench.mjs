@@ -7,10 +7,10 @@ import { DURABLE, findPostgres, startPrivatePostgres } from './verify/private-po
 
 const BENCHES = {
   lists: { file: 'server/src/modules/lists/ingest.bench.ts', flags: ['--expose-gc'] },
-  gate: { file: 'server/src/modules/sending/gate.bench.ts', flags: [] },
-  fairness: { file: 'server/src/modules/sending/fairness.bench.ts', flags: [] },
+  gate: { file: 'server/src/modules/sending/gate/gate.bench.ts', flags: [] },
+  fairness: { file: 'server/src/modules/sending/dispatch/fairness.bench.ts', flags: [] },
   'dnc-media': { file: 'server/src/modules/dnc/dnc-media.bench.ts', flags: [] },
-  'by-hand': { file: 'server/src/modules/sending/by-hand.bench.ts', flags: [] },
+  'by-hand': { file: 'server/src/modules/sending/by-hand/by-hand.bench.ts', flags: [] },
   redirects: { file: 'server/src/modules/short-links/redirects.bench.ts', flags: [] },
   replies: { file: 'server/src/modules/webhooks/replies.bench.ts', flags: [] },
   receipts: { file: 'server/src/modules/webhooks/receipts.bench.ts', flags: [] },

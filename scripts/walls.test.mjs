@@ -37,7 +37,7 @@ const CLEAN = {
   'server/src/context.ts': "import type { Kysely } from 'kysely';\nexport type Context = { db: Kysely };",
   'server/src/db/database.ts': "import 'pg';\nexport const database = 1;",
   'server/src/gateways/carrier/bandwidth.ts': 'export const carrier = 1;',
-  'server/src/modules/sending/gate.ts': "import '../../gateways/carrier/bandwidth';",
+  'server/src/modules/sending/gate/gate.ts': "import '../../../gateways/carrier/bandwidth';",
   'server/src/modules/jobs/jobs.routes.ts':
     "import 'fastify';\nimport { jobs } from './jobs.service';\nexport const routes = jobs;",
   'server/src/modules/jobs/jobs.service.ts':
@@ -89,6 +89,10 @@ const OFFENCES = {
   'queries-through-the-door': {
     at: 'server/src/modules/chats/reaches.service.ts',
     code: "import type { find } from '../jobs/jobs.queries';\nexport type Find = typeof find;",
+  },
+  'sending-by-its-doors': {
+    at: 'server/src/modules/chats/decides.service.ts',
+    code: "import type { gate } from '../sending/gate/gate';\nexport type Gate = typeof gate;",
   },
   'carrier-behind-the-gate': {
     at: 'server/src/modules/chats/sends.service.ts',
@@ -300,7 +304,7 @@ const ALLOWED = {
   'shared-ui/src/tokens.ts': "export const accent = '#1a2b3c';",
   'server/src/modules/jobs/jobs.queries.ts':
     "export const ask = (db: { selectFrom(table: string): unknown }) => db.selectFrom('job');",
-  'server/src/modules/sending/gate.ts':
+  'server/src/modules/sending/gate/gate.ts':
     'export const send = (ctx: { carrier: { send(): void } }) => ctx.carrier.send();',
 };
 

@@ -4,7 +4,7 @@ import { SENDING } from './places.mjs';
 export const ANSWERS = [
   {
     name: 'blind retry of an ambiguous answer',
-    file: `${SENDING}/gate.ts`,
+    file: `${SENDING}/gate/gate.ts`,
     find: `if (answer.outcome === 'ambiguous') return { state: 'unknown', waitMs: settings.lookUpAfterMs };`,
     put: `if (answer.outcome === 'ambiguous') return waiting(row, 0);`,
     test: `${SENDING}/carrier-faults.test.ts`,
@@ -28,7 +28,7 @@ export const ANSWERS = [
   },
   {
     name: 'tries without end',
-    file: `${SENDING}/gate.ts`,
+    file: `${SENDING}/gate/gate.ts`,
     find: 'if (row.tries + 1 >= settings.mostTries && !row.is_by_hand) {',
     put: 'if (row.tries < 0) {',
     test: `${SENDING}/carrier-faults.test.ts`,
@@ -36,7 +36,7 @@ export const ANSWERS = [
   },
   {
     name: 'Retry-After is not obeyed',
-    file: `${SENDING}/dispatcher.ts`,
+    file: `${SENDING}/dispatch/dispatcher.ts`,
     find: 'await pauseDispatch(this.ctx.db, row.account_id, answer.retryAfterMs, answer.why);',
     put: '',
     test: `${SENDING}/carrier-pace.test.ts`,
@@ -44,7 +44,7 @@ export const ANSWERS = [
   },
   {
     name: 'the carrier’s word of an opt-out is an ordinary failure',
-    file: `${SENDING}/gate.ts`,
+    file: `${SENDING}/gate/gate.ts`,
     find: 'const carrierOptOut = OPTED_OUT_CODES.includes(answer.code ?? 0);',
     put: 'const carrierOptOut = answer.code === -1;',
     test: `${SENDING}/carrier-faults.test.ts`,
@@ -52,21 +52,21 @@ export const ANSWERS = [
   },
   {
     name: 'the dispatch rests for long after an outage',
-    file: `${SENDING}/dispatcher.ts`,
+    file: `${SENDING}/dispatch/dispatcher.ts`,
     find: 'const PAUSE_AFTER_ERROR_MS = 1_000;',
     put: 'const PAUSE_AFTER_ERROR_MS = 30_000;',
     test: `${SENDING}/after-trouble.test.ts`,
   },
   {
     name: 'a text in doubt goes again before the carrier must show it',
-    file: `${SENDING}/gate-resolve.ts`,
+    file: `${SENDING}/gate/gate-resolve.ts`,
     find: 'if (text.age_ms <= settings.settleMs) return false;',
     put: '',
     test: `${SENDING}/in-doubt.test.ts`,
   },
   {
     name: 'a worker’s own clock says how old a doubt is',
-    file: `${SENDING}/gate-resolve.ts`,
+    file: `${SENDING}/gate/gate-resolve.ts`,
     find: 'if (text.age_ms <= settings.settleMs) return false;',
     put: 'if (Date.now() - startedAt <= settings.settleMs) return false;',
     test: `${SENDING}/in-doubt.test.ts`,
@@ -74,7 +74,7 @@ export const ANSWERS = [
   },
   {
     name: 'the carrier’s second word of an opt-out counts as the first',
-    file: `${SENDING}/gate.queries.ts`,
+    file: `${SENDING}/gate/gate.queries.ts`,
     find: "select 'carrier-opt-out:' || message_id, 'carrier-opt-out', phone,",
     put: "select 'carrier-opt-out:' || phone, 'carrier-opt-out', phone,",
     test: `${SENDING}/carrier-faults.test.ts`,

@@ -4,7 +4,7 @@ import { MODULES, SENDING } from './places.mjs';
 export const DAILY_CAP = [
   {
     name: 'no cap: what is not counted goes out',
-    file: `${SENDING}/decide.ts`,
+    file: `${SENDING}/rules/decide.ts`,
     find: `if (!facts.withinDailyCap) return hold('daily-cap', facts.dayEndsAt);`,
     put: ``,
     test: `${SENDING}/daily-cap.test.ts`,
@@ -28,14 +28,14 @@ export const DAILY_CAP = [
   },
   {
     name: 'places of the day go with the texts that a worker lets go',
-    file: `${SENDING}/leases.queries.ts`,
+    file: `${SENDING}/gate/leases.queries.ts`,
     find: 'rows.map(({ message_id }) => message_id),',
     put: '[],',
     test: `${SENDING}/daily-cap-returned.test.ts`,
   },
   {
     name: 'places of the day go with the worker that dies',
-    file: `${SENDING}/leases.queries.ts`,
+    file: `${SENDING}/gate/leases.queries.ts`,
     find: 'await giveBackDailyPlaces(tx, returned);',
     put: '',
     test: `${SENDING}/daily-cap-returned.test.ts`,
@@ -45,7 +45,7 @@ export const DAILY_CAP = [
     file: `${MODULES}/allowances/gate-daily-cap.queries.ts`,
     find: 'order by identity_id, day for update',
     put: 'for update',
-    test: `${SENDING}/hand-send-guards.test.ts`,
+    test: `${SENDING}/by-hand/hand-send-guards.test.ts`,
     only: 'in the order of the identities',
     postgres: true,
   },

@@ -7,7 +7,7 @@ const PROBLEMS = 'server/src/http/problem-handler.ts';
 export const MACHINE = [
   {
     name: 'the dispatch measures its pauses by a clock that is set',
-    file: `${SENDING}/dispatcher.ts`,
+    file: `${SENDING}/dispatch/dispatcher.ts`,
     find: 'const steadyNow = () => performance.now();',
     put: 'const steadyNow = () => Date.now();',
     test: `${SENDING}/clock-jumps.test.ts`,
@@ -124,14 +124,14 @@ export const MACHINE = [
   },
   {
     name: 'a threshold opens the gate to who has opted out',
-    file: 'server/src/modules/sending/decide.ts',
+    file: 'server/src/modules/sending/rules/decide.ts',
     find: "if (facts.optedOut) return refuse('opted-out');",
     put: "if (facts.optedOut && facts.kind !== 'initial') return refuse('opted-out');",
     test: 'server/src/modules/sending/opt-out-threshold.test.ts',
   },
   {
     name: 'a machine whose clock is wrong texts by it',
-    file: `${SENDING}/restored.ts`,
+    file: `${SENDING}/restored/restored.ts`,
     find: 'ctx.clock.follow?.(life.beat_at, askedAt);',
     put: 'void askedAt;',
     test: 'server/src/clock.test.ts',

@@ -10,7 +10,14 @@
  */
 const BY_FOLDER = ['(db|queue)/.*', String.raw`modules/(?<module>[^/]+)/\k<module>`];
 const BY_NAME = {
-  sending: ['dispatch-lock', 'held-jobs', 'mid-run', 'plan-sending', 'batched-hand-sends', 'stop-race'],
+  sending: [
+    'dispatch-lock',
+    'held-jobs',
+    'mid-run',
+    'plan/plan-sending',
+    'by-hand/batched-hand-sends',
+    'stop-race',
+  ],
   webhooks: ['inbound', 'receipts', 'stop', 'together'],
   lists: ['ingest/ingest-list', 'kill-and-resume', 'scrubbing'],
   operations: ['held-people'],

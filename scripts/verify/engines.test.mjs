@@ -14,7 +14,7 @@ it('takes to both engines the engines themselves, each module’s own test and t
 
 it('leaves the rest to one of them', () => {
   expect(isOnBoth('/home/x/server/src/modules/jobs/schedule.test.ts')).toBe(false);
-  expect(isOnBoth('/home/x/server/src/modules/sending/decide.test.ts')).toBe(false);
+  expect(isOnBoth('/home/x/server/src/modules/sending/rules/decide.test.ts')).toBe(false);
   expect(isOnBoth('/home/x/server/src/http/requests.test.ts')).toBe(false);
   expect(isOnBoth('/home/x/simulator/src/queue/queue.test.ts')).toBe(false);
 });

@@ -1,5 +1,5 @@
 import { openClock } from './clock';
-import { lookForRestore } from './modules/sending/restored';
+import { lookForRestore } from './modules/sending/restored/restored';
 import { openTestServer } from './testing';
 
 const HOUR = 3_600_000;

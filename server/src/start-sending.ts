@@ -3,14 +3,16 @@ import { hostname } from 'node:os';
 import type { Context } from './context';
 import { applyEvents } from './modules/webhooks/event-applier';
 import { EVENTS_CHANNEL } from './modules/webhooks/webhooks.door';
-import { Dispatcher } from './modules/sending/dispatcher';
+import { Dispatcher } from './modules/sending/dispatch/dispatch.door';
+import {
+  resolveUnknown,
+  reapLostClaims,
+  ONE_SESSION,
+  DEFAULT_SETTINGS,
+} from './modules/sending/gate/gate.door';
+import type { SendingSettings } from './modules/sending/gate/gate.door';
+import { doubtRestored, openRounds } from './modules/sending/restored/restored.door';
 import { inBriefTransaction, DISPATCH_CHANNEL } from './modules/dispatch-lock/dispatch-lock.door';
-import { resolveUnknown } from './modules/sending/gate-resolve';
-import { reapLostClaims } from './modules/sending/sending.door';
-import { doubtRestored } from './modules/sending/restored';
-import { openRounds } from './modules/sending/rounds';
-import { ONE_SESSION, DEFAULT_SETTINGS } from './modules/sending/sending-settings';
-import type { SendingSettings } from './modules/sending/sending-settings';
 
 /** Receipts that come in one moment are applied together: ten cost the database nearly what a hundred do. */
 const EVENTS_REST_MS = 50;

@@ -9,7 +9,7 @@ import { deliveryTasks } from './modules/delivery/rollup.tasks';
 import { dncTasks } from './modules/dnc/dnc.tasks';
 import { listTasks } from './modules/lists/lists.tasks';
 import { mdrTasks } from './modules/mdr/mdr.tasks';
-import { sendingTasks } from './modules/sending/sending.tasks';
+import { sendingTasks } from './modules/sending/plan/plan.door';
 import { sessionTasks } from './modules/session/session.tasks';
 import { webhookTasks } from './modules/webhooks/webhooks.tasks';
 import type { TaskModule } from './queue/task-module';

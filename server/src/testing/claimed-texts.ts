@@ -1,6 +1,6 @@
 import { inTransaction } from '../db/database';
-import { claimBatch, startTexts } from '../modules/sending/dispatch.queries';
-import type { Claimed } from '../modules/sending/dispatch.queries';
+import { claimBatch, startTexts } from '../modules/sending/dispatch/dispatch.queries';
+import type { Claimed } from '../modules/sending/dispatch/dispatch.queries';
 import type { SendingWorld } from './sending-world';
 
 const ALL_ZONES = Array.from({ length: 60 }, (_, zone) => zone);

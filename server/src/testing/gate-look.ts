@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { inTransaction } from '../db/database';
 import type { Database, Tx } from '../db/database';
 import { PLANNED_ONCE } from '../modules/dispatch-lock/dispatch-lock.queries';
-import { readGateRows } from '../modules/sending/gate.queries';
+import { readGateRows } from '../modules/sending/gate/gate.queries';
 import type { Claim } from '../modules/texts/claim';
 import { aJob, anIdentity, aPhoneList } from './builders';
 import { processorTimesOf } from './cpu';

@@ -3,7 +3,7 @@
 import { readConfig } from '../config';
 import { openLog } from '../log';
 import { closeContext, openContext } from '../open-context';
-import { openCarrier } from '../modules/sending/gate-carrier';
+import { openCarrier } from '../modules/sending/gate/gate-carrier';
 import { startSending } from '../start-sending';
 
 const ahead = Number(process.env.AHEAD_MS ?? 0);

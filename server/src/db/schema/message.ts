@@ -105,7 +105,7 @@ export interface DispatchHoldTable {
   doubt_next: number | null;
 }
 
-/** Its one row moves on while texts may go out; see modules/sending/restored.ts. */
+/** Its one row moves on while texts may go out; see modules/sending/restored/restored.ts. */
 export interface DispatchLifeTable {
   only_one: Generated<boolean>;
   /** Which database this is, as PostgreSQL knows it. */

@@ -10,9 +10,13 @@ import { asPlatform, inTenant } from '../../db/tenant';
 import { NotFoundError, ValidationError } from '../../problems';
 import { PLANNED_ONCE } from '../dispatch-lock/dispatch-lock.door';
 import { findJobKey, findJobRow } from '../jobs/jobs.door';
-import { leaseRecipients } from '../sending/sending.door';
-import { previewInitial, sendInitialByHand, sendReply } from '../sending/send-by-hand';
-import type { Sent } from '../sending/send-by-hand';
+import {
+  leaseRecipients,
+  previewInitial,
+  sendInitialByHand,
+  sendReply,
+} from '../sending/by-hand/by-hand.door';
+import type { Sent } from '../sending/by-hand/by-hand.door';
 import { viewMessage } from '../texts/message.view';
 import {
   countBefore,

@@ -6,7 +6,7 @@ import { inTenant } from '../../db/tenant';
 import { NotFoundError } from '../../problems';
 import { findJob } from '../jobs/jobs.door';
 import { renderMessage } from '../texts/render-message';
-import { findPerson } from '../sending/sending.door';
+import { findPerson } from '../sending/by-hand/by-hand.door';
 import { phoneOf } from '../texts/typed-text';
 import { findTemplatesOfJob } from '../templates/templates.door';
 import { findInitial } from './chats.queries';

@@ -8,7 +8,7 @@ import { ingestList } from '../lists/ingest/ingest-list';
 import { eraseList } from '../lists/lists.tasks';
 import { saveOptOut } from '../opt-out/opt-out.queries';
 import { lockNumber } from '../dispatch-lock/dispatch-lock.queries';
-import { readGateRows } from '../sending/gate.queries';
+import { readGateRows } from '../sending/gate/gate.queries';
 
 const HISTORIES = times(60, 2_000);
 

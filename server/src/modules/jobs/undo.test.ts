@@ -4,8 +4,8 @@ import { aPhoneList } from '../../testing/builders';
 import { openJobDesk } from '../../testing/job-desk';
 import type { JobDesk, JobReply } from '../../testing/job-desk';
 import { eventually, sendingWorld } from '../../testing/sending-world';
-import { readGateJobs } from '../sending/gate.queries';
-import { planSending } from '../sending/plan-sending';
+import { readGateJobs } from '../sending/gate/gate.queries';
+import { planSending } from '../sending/plan/plan-sending';
 
 const world = sendingWorld();
 let desk: JobDesk;

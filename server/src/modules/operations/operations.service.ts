@@ -7,8 +7,8 @@ import type { Db } from '../../db/database';
 import { asPlatform, inTenant } from '../../db/tenant';
 import { ConflictError } from '../../problems';
 import { wakeDispatch } from '../dispatch-lock/dispatch-lock.door';
-import { findDoubts } from '../sending/sending.door';
-import { kindOfHold } from '../sending/words';
+import { findDoubts } from '../sending/restored/restored.door';
+import { kindOfHold } from '../sending/rules/rules.door';
 import { remedyOf } from '../../carrier-remedies';
 import {
   countErrors,

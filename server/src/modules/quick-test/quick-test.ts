@@ -7,10 +7,10 @@ import { findIdentity } from '../identities/identities.door';
 import { findIdentityOfNumber } from '../jobs/jobs.door';
 import { claimNumber, ensureSenderNumber } from '../jobs/numbers.service';
 import { mediaForText } from '../media/media.service';
-import { sendTyped } from '../sending/send-typed';
-import type { TypedFrom } from '../sending/send-typed';
+import { sendTyped } from '../sending/by-hand/by-hand.door';
+import type { TypedFrom } from '../sending/by-hand/by-hand.door';
+import { refusalWords } from '../sending/rules/rules.door';
 import { clean, phoneOf } from '../texts/typed-text';
-import { refusalWords } from '../sending/words';
 
 /**
  * One text to a number typed by hand, before a job is sent (CONT-19..22). It passes the gate like every other:

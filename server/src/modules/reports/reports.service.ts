@@ -22,7 +22,7 @@ import { pageReply, limitOffsetOf } from '../../db/paging';
 import { NotFoundError } from '../../problems';
 import { findJob, findJobLists } from '../jobs/jobs.door';
 import { jobProgress } from '../texts/texts.door';
-import { createRecipientHolds } from '../sending/recipient-holds';
+import { createRecipientHolds } from '../sending/dispatch/dispatch.door';
 import {
   countByMonth,
   countSuppressed,

@@ -3,7 +3,7 @@ import { e164 } from '@campaign/shared-api/messaging';
 import type { Actor } from '../../actor';
 import { anAgent } from '../../testing/builders';
 import { sendingWorld } from '../../testing/sending-world';
-import { sendInitialByHand, sendReply } from './send-by-hand';
+import { sendInitialByHand, sendReply } from './by-hand/send-by-hand';
 
 const world = sendingWorld();
 

@@ -3,7 +3,7 @@ import { eventually, loadPhone, openHours, openSendingWorld } from '../../testin
 import type { SendingWorld } from '../../testing/sending-world';
 import { zoneOf } from '../../zones/zones';
 import { applyEvents } from '../webhooks/event-applier';
-import { hoursOf, DEFAULT_HOURS } from './recipient-hours';
+import { hoursOf, DEFAULT_HOURS } from './rules/recipient-hours';
 
 const HOUR = 3_600_000;
 const RECIPIENTS = 120;

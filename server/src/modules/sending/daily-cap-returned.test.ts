@@ -5,7 +5,7 @@ import { openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { capDay } from '../allowances/cap-day';
 import { takeDailyPlaces } from '../allowances/gate-daily-cap.queries';
-import { reapLostClaims, releaseClaims } from './leases.queries';
+import { reapLostClaims, releaseClaims } from './gate/leases.queries';
 
 const WORKER = 'a';
 const LEASE_MS = 60_000;

@@ -7,7 +7,7 @@ import { eventually, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
 import { setDailyCap } from '../identities/set-daily-cap.service';
 import { capDay } from '../allowances/cap-day';
-import { sendInitialByHand, sendReply } from './send-by-hand';
+import { sendInitialByHand, sendReply } from './by-hand/send-by-hand';
 
 let world: SendingWorld;
 beforeAll(async () => {

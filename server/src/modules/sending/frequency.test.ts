@@ -9,7 +9,7 @@ import type { SendingWorld } from '../../testing/sending-world';
 import { askAgain } from '../allowances/frequency.queries';
 import { jobProgress } from '../texts/job-progress.queries';
 import { listP2PRecipients } from '../chats/chats.service';
-import { sendInitialByHand } from './send-by-hand';
+import { sendInitialByHand } from './by-hand/send-by-hand';
 
 let world: SendingWorld;
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
-import { resolveUnknown } from './gate-resolve';
-import { DEFAULT_SETTINGS } from './sending-settings';
+import { resolveUnknown } from './gate/gate-resolve';
+import { DEFAULT_SETTINGS } from './gate/sending-settings';
 
 const HOUR = 3_600_000;
 const { settleMs } = DEFAULT_SETTINGS;

@@ -2,7 +2,7 @@ import type { NewJobInput } from '@campaign/shared-api/contracts';
 import { e164 } from '@campaign/shared-api/messaging';
 import type { TestClient } from '../../testing';
 import { eventually, sendingWorld, untilCompleted } from '../../testing/sending-world';
-import { planSending } from './plan-sending';
+import { planSending } from './plan/plan-sending';
 
 const world = sendingWorld();
 let agency: TestClient;

@@ -22,8 +22,8 @@ const usersOf = (method: string) =>
 
 describe('one gate', () => {
   it('nothing but the gate hands a text to the carrier, and nothing but the gate asks about one', () => {
-    expect(usersOf('send')).toEqual(['modules/sending/gate.ts']);
-    expect(usersOf('lookUp')).toEqual(['modules/sending/gate-resolve.ts']);
+    expect(usersOf('send')).toEqual(['modules/sending/gate/gate.ts']);
+    expect(usersOf('lookUp')).toEqual(['modules/sending/gate/gate-resolve.ts']);
   });
 
   it('nobody takes those methods off the carrier under another name', () => {

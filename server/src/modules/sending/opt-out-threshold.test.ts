@@ -4,7 +4,7 @@ import { aPhoneList } from '../../testing';
 import type { TestClient } from '../../testing';
 import { eventually, loadPhone, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
-import { planSending } from './plan-sending';
+import { planSending } from './plan/plan-sending';
 
 let world: SendingWorld;
 let agency: TestClient;

@@ -1,6 +1,6 @@
 import { openLog } from '../../log';
 import { eventually } from '../../testing/sending-world';
-import { openRounds } from './rounds';
+import { openRounds } from './restored/rounds';
 
 const NEVER_MS = 600_000;
 const log = openLog('silent');

@@ -1,0 +1,2 @@
+/** Who is texted by a job. */
+export { sendingTasks } from './sending.tasks';
