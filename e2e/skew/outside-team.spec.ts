@@ -78,6 +78,13 @@ function bytesOf({ preload, routes, bytes }: BuiltRemote['part']): number {
   const sum = (files: string[]) => [...new Set(files)].reduce((total, file) => total + gzip[file]!.gzip, 0);
   return Math.max(...pages.map((page) => sum([...(preload as string[]), ...(page.preload ?? [])])));
 }
+/** What the team's newest build says of itself. */
+function ownPart() {
+  const built = join(team, 'build/mfe/surveys');
+  const { build } = JSON.parse(readFileSync(join(built, 'newest.json'), 'utf8')) as { build: string };
+  const part = readFileSync(join(built, build, 'release-part.json'), 'utf8');
+  return JSON.parse(part) as BuiltRemote['part'];
+}
 /** Milliseconds from the press to the page of the remote, the middle one of so many fresh tabs. */
 async function pressToSeen(page: Page, times = 9): Promise<number> {
   const measured: number[] = [];
@@ -148,7 +155,7 @@ test('a team in another repository makes, tries, ships and takes back its remote
     }
   });
 
-  await run('npx mfe doctor');
+  expect(await run('npx mfe doctor')).toContain('✓ mfe-surveys uses the preset');
   await atNight('its types and tests', async () => {
     await run('npm run types');
     await run('npm test');
@@ -204,6 +211,9 @@ console.log(names.join(' '));
 
   await test.step('built, checked, published, given to all', async () => {
     await run('npx mfe build surveys');
+    expect(ownPart().uses).toEqual(
+      expect.arrayContaining(['@campaign/shared-api#useGetPhoneListsQuery', 'PlatformContext#confirm']),
+    );
     await run(`npx mfe check surveys --against ${CONSOLE_URL} --matrix stable,previous,canary`);
     const published = Date.now();
     const said = await run('npx mfe publish surveys');
@@ -218,11 +228,7 @@ console.log(names.join(' '));
     await signIn(page, 'admin');
     const outside = await pressToSeen(page);
     const here = buildHere('surveys', team);
-    const built = join(team, 'build/mfe/surveys');
-    const { build } = JSON.parse(readFileSync(join(built, 'newest.json'), 'utf8')) as { build: string };
-    const own = JSON.parse(
-      readFileSync(join(built, build, 'release-part.json'), 'utf8'),
-    ) as BuiltRemote['part'];
+    const own = ownPart();
     const weight = bytesOf(own) / bytesOf(here.part);
     const mfe = await mfeOf('surveys', { CAMPAIGN_BUILD_DIR: here.folder.split('/mfe/')[0]! });
     await mfe('publish', 'surveys');
