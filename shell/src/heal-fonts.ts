@@ -7,7 +7,9 @@ declare const __FONT_SUMS__: Record<string, string>;
 /** Where the sheet has a font from; what it is called there may be in quotes. */
 function addressOf({ family, unicodeRange, style }: FontFace): string | undefined {
   const plain = (text: string) => text.replaceAll(/["'\s]/g, '').toLowerCase();
+  // Ours stands in the page; what an extension brings may not be read.
   const rule = [...document.styleSheets]
+    .filter(({ href }) => href === null)
     .flatMap((sheet) => [...sheet.cssRules])
     .find((each): each is CSSFontFaceRule => {
       if (!(each instanceof CSSFontFaceRule)) return false;
