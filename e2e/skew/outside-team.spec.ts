@@ -114,6 +114,7 @@ test.afterAll(async () => {
 
 test('a team in another repository makes, tries, ships and takes back its remote', async ({ browser }) => {
   test.setTimeout(900_000);
+  const from = Date.now();
   mkdirSync(team);
   const pack = [join(ROOT, 'platform/pack/run.mjs'), join(home, 'packages')];
   await start(process.execPath, [...pack, ...(isThorough ? [] : ['--without-types'])], { cwd: ROOT });
@@ -166,7 +167,7 @@ test('a team in another repository makes, tries, ships and takes back its remote
   const page = await (await browser.newContext()).newPage();
 
   await atNight('its pages from sources, inside the running console', async () => {
-    const from = Date.now();
+    const begun = Date.now();
     const dev = begin(`npx mfe dev surveys --against ${CONSOLE_URL}`);
     try {
       const own = `http://localhost:${DEV_PORT}`;
@@ -176,7 +177,8 @@ test('a team in another repository makes, tries, ships and takes back its remote
       await signIn(local, 'agency');
       await local.goto('/surveys');
       await expect(local.getByRole('heading', { name: 'Surveys' })).toBeVisible();
-      expect(Date.now() - from).toBeLessThan(20_000);
+      took['seen inside the console from sources'] = since(begun);
+      expect(Date.now() - begun).toBeLessThan(20_000);
       await context.close();
     } finally {
       dev.end();
@@ -265,7 +267,9 @@ console.log(names.join(' '));
     await run(`sed -i s/Surveys/Polls/ ${words}`);
     expect(readFileSync(words, 'utf8')).toContain('Polls');
     await run('npx mfe build surveys');
+    const published = Date.now();
     await run('npx mfe publish surveys');
+    const publishing = since(published);
     expect(await run('npx mfe preview surveys --comment')).toContain('**[Open the preview](');
     await run('npx mfe previewers surveys --add agency@demo.example --as admin@demo.example', {
       MFE_PASSWORD: PASSWORD,
@@ -285,6 +289,7 @@ console.log(names.join(' '));
     await page.goto('/surveys');
     await expect(page.getByRole('heading', { name: 'Polls' })).toBeVisible();
     took['promote to seen'] = since(promoted);
+    took['publish to seen'] = publishing + took['promote to seen'];
     expect(await run('npx mfe status surveys')).toContain('stable');
     const rolledBack = Date.now();
     await run('npx mfe rollback surveys');
@@ -303,9 +308,10 @@ console.log(names.join(' '));
         command,
       ).toBe(true);
   });
+  took['in all'] = since(from);
   console.log(
     Object.entries(took)
-      .map(([what, seconds]) => `  ${what}: ${seconds} s`)
+      .map(([what, seconds]) => `  ${what}: ${seconds.toFixed(1)} s`)
       .join('\n'),
   );
 });
