@@ -164,6 +164,8 @@ test('a team in another repository makes, tries, ships and takes back its remote
 
   const secret = await run('npx mfe token surveys --as admin@demo.example', { MFE_PASSWORD: PASSWORD });
   process.env.MFE_TOKEN = secret;
+  // As a run before this one has left it on the same product.
+  if ((await (await openRegistry()).remote('surveys'))?.state === 'off') await run('npx mfe enable surveys');
   const page = await (await browser.newContext()).newPage();
 
   await atNight('its pages from sources, inside the running console', async () => {
