@@ -3,11 +3,14 @@ import { useGetJobTimelineQuery, type ApiProblem } from '@campaign/shared-api';
 import type { JobTimeline } from '@campaign/shared-api/contracts';
 import { ErrorState, Skeleton, Stack } from '@campaign/shared-ui';
 import { chartWords as say } from '../../words';
-import { JobDelivery } from './job-delivery';
 
 /** The charts are larger than the rest of the report: they come when there is something to draw. */
 const LazyJobCharts = lazyPart<{ timeline: JobTimeline }>(
   async () => (await import('./job-charts')).JobCharts,
+);
+
+const LazyJobDelivery = lazyPart<{ figures: NonNullable<JobTimeline['delivery']> }>(
+  async () => (await import('./job-delivery')).JobDelivery,
 );
 
 /** What became of a job's texts, and its charts, read as often as `pollingInterval` says. */
@@ -18,7 +21,7 @@ export function JobCourse({ jobId, pollingInterval }: { jobId: number; pollingIn
   if (data)
     return (
       <Stack gap={16}>
-        {data.delivery && <JobDelivery figures={data.delivery} />}
+        {data.delivery && <LazyJobDelivery figures={data.delivery} />}
         <LazyJobCharts timeline={data} />
       </Stack>
     );

@@ -80,7 +80,8 @@ export function RepliesTable({ jobId, kind }: { jobId: number; kind: 'opt-out' |
       empty={{
         icon: 'message',
         title: kind === 'opt-out' ? 'No one has opted out' : 'No replies yet',
-        text: kind === 'opt-out' ? 'Anyone who replies STOP appears here and is not texted again.' : undefined,
+        text:
+          kind === 'opt-out' ? 'Anyone who replies STOP appears here and is not texted again.' : undefined,
       }}
     />
   );

@@ -1,0 +1,36 @@
+import { count, duration } from './words';
+
+/** What became of a job's texts. */
+export const deliveryWords = {
+  title: 'Delivery of its texts',
+  rule: 'All texts of this job, answers by hand included. What waits for the carrier is in no rate.',
+  none: 'No text of this job was handed to the carrier yet.',
+  delivered: 'Delivered',
+  ofTexts: (part: number, whole: number) => `${count(part)} of ${count(whole)} texts`,
+  confirmed: 'Of these confirmed on the handset',
+  ofDelivered: (part: number, whole: number) => `${count(part)} of ${count(whole)}`,
+  failed: 'Errors',
+  spent: (dollars: number) => `${inDollars(dollars)} spent on them`,
+  waiting: 'Waiting for the carrier',
+  waitingHint: 'In no rate',
+  receipt: 'Half confirmed within',
+  within: (seconds: number | null) => (seconds === null ? '–' : duration(seconds)),
+  most: (seconds: number | null) =>
+    seconds === null ? 'No receipts yet' : `95% within ${duration(seconds)}`,
+  why: 'Why texts failed',
+  code: 'Code',
+  meaning: 'Meaning',
+  remedy: 'What to do',
+  texts: 'Texts',
+  share: 'Share',
+  cost: 'Cost',
+  money: inDollars,
+} as const;
+
+/** 3 of 4 → '75.0%'; of none '–'. */
+export const shareOf = (part: number, whole: number) =>
+  whole === 0 ? '–' : `${((100 * part) / whole).toFixed(1)}%`;
+
+function inDollars(dollars: number): string {
+  return dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+}
