@@ -157,7 +157,7 @@ describe('the picture that leaves the page', () => {
   const given = Object.getOwnPropertyDescriptor(Range.prototype, 'getBoundingClientRect');
   // Where words are is a browser's to say.
   beforeEach(() => {
-    Range.prototype.getBoundingClientRect = () => ({ left: 0, top: 0, height: 0 }) as DOMRect;
+    Range.prototype.getBoundingClientRect = () => ({ left: 4, right: 44, top: 0, height: 0 }) as DOMRect;
   });
   afterEach(() => {
     if (given) Object.defineProperty(Range.prototype, 'getBoundingClientRect', given);
@@ -180,6 +180,7 @@ describe('the picture that leaves the page', () => {
     expect(picture.querySelectorAll('[class]')).toHaveLength(0);
     expect(copy.querySelectorAll('[visibility]').length).toBeGreaterThan(0);
     expect(picture.querySelector('rect')!.getAttribute('fill')).toBe('rgb(1, 2, 3)');
+    expect(picture.querySelector(':root > text')!.getAttribute('textLength')).toBe('40');
   });
 
   it('says what the figure says: title, summary, lines, events; not its buttons, nor what is told to ears', async () => {

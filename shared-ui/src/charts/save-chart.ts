@@ -36,6 +36,7 @@ function painted(drawing: SVGSVGElement): SVGSVGElement {
 interface Line {
   text: string;
   left: number;
+  right: number;
   middle: number;
 }
 
@@ -46,10 +47,11 @@ function linesOf(text: Text): Line[] {
   for (const { 0: word, index } of text.data.matchAll(/\S+/g)) {
     range.setStart(text, index);
     range.setEnd(text, index + word.length);
-    const { left, top, height } = range.getBoundingClientRect();
+    const { left, right, top, height } = range.getBoundingClientRect();
     const [middle, last] = [top + height / 2, lines.at(-1)];
-    if (last && Math.abs(last.middle - middle) < 1) last.text += ` ${word}`;
-    else lines.push({ text: word, left, middle });
+    if (last && Math.abs(last.middle - middle) < 1)
+      Object.assign(last, { text: `${last.text} ${word}`, right });
+    else lines.push({ text: word, left, right, middle });
   }
   return lines;
 }
@@ -87,6 +89,8 @@ export function svgOf(figure: HTMLElement, background: string): string {
     for (const line of linesOf(text)) {
       const words = made('text', {
         ...{ x: across(line.left), y: down(line.middle), 'dominant-baseline': 'central', fill: style.color },
+        // As wide as on screen, also where its font is not at hand.
+        ...{ textLength: line.right - line.left, lengthAdjust: 'spacingAndGlyphs' },
         ...Object.fromEntries(WORDS.map((name) => [name, style.getPropertyValue(name)])),
       });
       words.textContent = line.text;
