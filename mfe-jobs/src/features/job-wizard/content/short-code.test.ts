@@ -3,6 +3,14 @@ import { codeOf, drawCode, linkOf, webAddress } from './short-code';
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 
 describe('short codes', () => {
+  it('SLINK-03 are drawn from the cryptographic generator', () => {
+    const drawn = jest.spyOn(crypto, 'getRandomValues');
+    const code = drawCode();
+    expect(drawn).toHaveBeenCalled();
+    expect(code).toHaveLength(8);
+    drawn.mockRestore();
+  });
+
   it('SLINK-03 CONST-08 are 8 of the 62 letters and digits', () => {
     const codes = Array.from({ length: 2000 }, () => drawCode());
     expect(codes.every((code) => /^[A-Za-z0-9]{8}$/.test(code))).toBe(true);
