@@ -168,8 +168,7 @@ export const words = {
           ? `The canary ${canary} ends and everybody gets ${stable ?? 'nothing'}. Open tabs follow at their next entry.`
           : `Everybody gets ${fallback ?? 'the build before'} instead of ${stable ?? 'this one'}. Open tabs follow at their next entry.`,
       texts: {
-        disable:
-          'No one can enter it until it is switched on again. People in it now stay until they leave.',
+        disable: 'No one can enter it until it is switched on again. People in it now stay until they leave.',
         enable: 'Everybody may enter it again.',
       },
       reason: 'Reason',

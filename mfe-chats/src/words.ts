@@ -79,7 +79,10 @@ export const words = {
   unsaved: (texts: number) =>
     texts === 1 ? 'One text is still on its way.' : `${number(texts)} texts are still on their way.`,
   /** The text of the number that is next could not be read. */
-  unread: { title: 'This text could not be loaded', again: 'The screen continues automatically once it can.' },
+  unread: {
+    title: 'This text could not be loaded',
+    again: 'The screen continues automatically once it can.',
+  },
   /** A number that was texted, opened to read and answer. */
   reading: { toSend: 'Back to sending', replies: 'Replies' },
   repliesOf: (replies: number) => `Replies (${number(replies)})`,

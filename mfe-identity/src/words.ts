@@ -40,7 +40,8 @@ export const words = {
     registerNow: 'Register Now',
     askAdmin: 'An administrator of your agency can register it.',
     unsaved: 'What you entered is not submitted yet.',
-    overtaken: 'This identity was changed in the meantime. Your entries are still here and have not been submitted.',
+    overtaken:
+      'This identity was changed in the meantime. Your entries are still here and have not been submitted.',
     discard: 'Discard and show it',
     submitOrganization: 'Submit Organinzation Info', // IDET-07, spelt so
     submitMessages: 'Submit Messages', // IDET-08

@@ -239,7 +239,8 @@ export const frequencyWords = {
   hold: 'Hold them',
   holdHint: 'Each is texted when your limits allow, which may be days from now.',
   anyway: 'Text them anyway',
-  anywayHint: 'Opt-outs, do-not-contact lists and sending hours still apply. This is recorded in the audit log.',
+  anywayHint:
+    'Opt-outs, do-not-contact lists and sending hours still apply. This is recorded in the audit log.',
   onlyAdmins: 'Only an agency’s administrators choose this.',
   outcome: {
     skip: 'They are left out.',
@@ -354,8 +355,7 @@ export const donationWords = {
   onlyNow: 'Copy the token now. It is shown this once.',
   example: 'POST one donation, or a list of up to 100:',
   exampleLabel: 'Example of a donation',
-  rules:
-    'Repeating an id changes nothing. Optional: recipientname, status, createdAt (with its time zone).',
+  rules: 'Repeating an id changes nothing. Optional: recipientname, status, createdAt (with its time zone).',
   make: 'Make a token',
   renew: 'Make a new token',
   renewTitle: 'Make a new token?',

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { scopeOf } from '@campaign/shared-api/policy';
 import type { Permission } from '@campaign/shared-api/policy';
 import type { Actor } from './actor';

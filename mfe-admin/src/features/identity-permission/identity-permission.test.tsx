@@ -42,7 +42,9 @@ it('UPERM-01 lists the identities of that person’s agency, checked where they 
 it('UPERM-05 has whatever is not denied checked, and says so of new ones', async () => {
   enter([]);
   for (const { identityName } of IDENTITIES) expect(await box(identityName)).toBeChecked();
-  expect(screen.getByText('A new identity is available to everyone until it is unchecked here.')).toBeVisible();
+  expect(
+    screen.getByText('A new identity is available to everyone until it is unchecked here.'),
+  ).toBeVisible();
 });
 
 it('UPERM-02 UPERM-03 UPERM-04 sends what was changed, and nothing it cannot see', async () => {

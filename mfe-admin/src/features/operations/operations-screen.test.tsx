@@ -98,9 +98,7 @@ it('O04 shows what a held person wrote, and releases them only after a question'
   await user.click(within(table).getByRole('button', { name: /202.*555.*0142: resume texting/ }));
   expect(asked).toEqual([]);
   const question = await screen.findByRole('alertdialog');
-  expect(
-    within(question).getByText(/They wrote “leave me alone”. 2 held texts go out./),
-  ).toBeVisible();
+  expect(within(question).getByText(/They wrote “leave me alone”. 2 held texts go out./)).toBeVisible();
   await user.click(within(question).getByRole('button', { name: /yes|ok|confirm|continue/i }));
   await waitFor(() =>
     expect(asked[0]?.body).toEqual({ accountId: 46, phone: 2_025_550_142, since: held.since }),

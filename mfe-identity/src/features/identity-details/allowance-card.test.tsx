@@ -33,7 +33,10 @@ describe('what carriers take of an identity', () => {
     expect(card.getByText('Jobs that wait').nextElementSibling).toHaveTextContent(
       `November reminder: ${why}`,
     );
-    expect(card.getByRole('link', { name: 'November reminder' })).toHaveAttribute('href', '/house%20file/501');
+    expect(card.getByRole('link', { name: 'November reminder' })).toHaveAttribute(
+      'href',
+      '/house%20file/501',
+    );
     expect(await axeProblems()).toEqual([]);
   });
 
