@@ -87,7 +87,12 @@ export async function aPhoneList(
     list_id: list.list_id,
     account_id: list.account_id,
   }));
-  if (rows.length > 0) await db.insertInto('phone_number').values(rows).execute();
+  // One statement takes 65,535 parameters, a row at most a dozen of them.
+  for (let from = 0; from < rows.length; from += 5000)
+    await db
+      .insertInto('phone_number')
+      .values(rows.slice(from, from + 5000))
+      .execute();
   return list;
 }
 
