@@ -60,6 +60,12 @@ describe('what takes the place of a build that does not load', () => {
     await world.promote('jobs', 'jobs2');
     expect(await stateOf()).toEqual({ stable: 'jobs2', fallback: 'jobs4' });
   });
+
+  it('is not chosen by one person who tells what is not so', async () => {
+    await tell('jobs4', 'evaluation', 1);
+    await world.promote('jobs', 'jobs3');
+    expect(await stateOf()).toEqual({ stable: 'jobs3', fallback: 'jobs4' });
+  });
 });
 
 it('forgets how loads ended after three months, and not before', async () => {

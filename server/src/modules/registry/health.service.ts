@@ -109,9 +109,12 @@ async function judgeCanary(ctx: Context, registry: Registry, remote: string): Pr
   }
 }
 
-/** What runs where, and how it fares: of every remote its state and its newest builds. */
+/** What runs where, and how it fares: of every remote its state, its newest builds and those that somebody can get. */
 export async function overview({ db, clock }: Context, release: ReleaseDocument): Promise<RegistryOverview> {
-  const rows = await listBuilds(db, SHOWN_BUILDS);
+  const inForce = Object.entries(release.builds).flatMap(([name, builds]) =>
+    Object.keys(builds).map((build) => `${name} ${build}`),
+  );
+  const rows = await listBuilds(db, SHOWN_BUILDS, inForce);
   const sums = await sumOutcomes(db, new Date(clock.now().getTime() - SHOWN_DAYS * 24 * 60 * MINUTE));
   const names = [...new Set([...Object.keys(release.remotes), ...rows.map(({ remote }) => remote)])].sort();
   return {

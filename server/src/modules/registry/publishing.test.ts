@@ -137,6 +137,20 @@ describe('publishing', () => {
     expect(await world.buildOf(world.server.visitor, 'jobs')).toBe('jobs1');
   });
 
+  it('goes on telling of a build that people get, however many were published since', async () => {
+    await world.addTeam('reports');
+    for (let each = 1; each <= 12; each += 1)
+      await world.publish(
+        aRemoteBuild('reports', `reports${each}`, { routes: [{ path: '/reports', title: 'Reports' }] }),
+      );
+    await world.promote('reports', 'reports1');
+    const { builds } = (await world.overview()).remotes.find(({ name }) => name === 'reports')!;
+    const told = builds.map(({ build, runsAs }) => [build, runsAs.join()]);
+    // Whoever checks what people get, or removes what nobody gets, goes by this list.
+    expect(told).toHaveLength(11);
+    expect(told.at(-1)).toEqual(['reports1', 'stable']);
+  });
+
   it('tells everybody who builds what the shell gives, and no page', async () => {
     const told = await world.server.app.inject('/platform/registry/provides');
     expect(told.json()).toMatchObject({ contract: 1, provides: { '@campaign/shared-ui': ['Text'] } });

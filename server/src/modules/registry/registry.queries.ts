@@ -144,8 +144,8 @@ export async function formerStables(db: Db, remote: string, most: number): Promi
   return rows.map(({ build }) => build);
 }
 
-/** The newest builds of every remote. */
-export function listBuilds(db: Db, perRemote: number) {
+/** The newest builds of every remote, and those of `inForce`, "remote build", however old they are. */
+export function listBuilds(db: Db, perRemote: number, inForce: readonly string[]) {
   const numbered = db
     .selectFrom('remote_build')
     .where('published_at', 'is not', null)
@@ -153,7 +153,12 @@ export function listBuilds(db: Db, perRemote: number) {
     .select(sql<number>`row_number() over (partition by remote order by published_at desc)`.as('newness'));
   return db
     .selectFrom(numbered.as('builds'))
-    .where('newness', '<=', perRemote)
+    .where((eb) =>
+      eb.or([
+        eb('newness', '<=', perRemote),
+        sql<boolean>`remote || ' ' || build = any(${[...inForce]}::text[])`,
+      ]),
+    )
     .select(['remote', 'build', 'part', 'published_by', 'published_at', 'mounted_in'])
     .orderBy('remote')
     .orderBy('newness')
