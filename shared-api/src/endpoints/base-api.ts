@@ -37,3 +37,9 @@ export const baseApi = createApi({
   refetchOnReconnect: true,
   endpoints: () => ({}),
 });
+
+const inject = baseApi.injectEndpoints;
+const enhance = baseApi.enhanceEndpoints;
+/** A call means the same to everybody: what has a name already is put in nobody's place, and changed by nobody. */
+baseApi.injectEndpoints = (options) => inject({ ...options, overrideExisting: false });
+baseApi.enhanceEndpoints = ({ endpoints: _none, ...options }) => enhance(options) as never;

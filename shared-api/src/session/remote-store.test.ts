@@ -49,6 +49,21 @@ it('M10 gives the same view as long as nothing has changed, or a screen would be
   expect(lists.getState().session).toEqual(session);
 });
 
+it('M10 lets no remote put a call of its own in the place of one there is, or change that', async () => {
+  const { store } = testSetup();
+  const other = baseApi.injectEndpoints({
+    overrideExisting: true,
+    endpoints: (build) => ({ number: build.query<number, number>({ queryFn: () => ({ data: -1 }) }) }),
+  });
+  baseApi.enhanceEndpoints({
+    endpoints: {
+      number: (definition: object) => Object.assign(definition, { queryFn: () => ({ data: -2 }) }),
+    },
+  } as never);
+  expect(await store.dispatch(number.initiate(7)).unwrap()).toBe(7);
+  expect(await store.dispatch(other.endpoints.number.initiate(8)).unwrap()).toBe(8);
+});
+
 it('lets a remote’s calls be waited for in sight, and end a session that is over', async () => {
   const answers = [200, 401].map((status) => Response.json({ data: 1, error: 'Who are you?' }, { status }));
   const ask = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => answers.shift()!);

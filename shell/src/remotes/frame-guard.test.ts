@@ -54,6 +54,7 @@ it.each<[string, () => void, string?]>([
 
 it('leaves what the house’s layers write there, the theme, and a translator’s class', () => {
   const frame = guardFrame();
+  const dialog = hang('div', { 'aria-modal': 'true', id: 'react-aria-1' });
   body.style.overflow = 'hidden';
   body.style.paddingInlineEnd = '15px';
   page.style.setProperty('--foot-height', '60px');
@@ -66,6 +67,62 @@ it('leaves what the house’s layers write there, the theme, and a translator’
   page.classList.add('surveys');
   expect(frame.restore()).toBe('');
   expect(page.className).toBe('translated-ltr');
+  dialog.remove();
+});
+
+it('M10 lets the page scroll again where no dialog stands any more', () => {
+  const frame = guardFrame();
+  body.style.overflow = 'hidden';
+  page.style.overflow = 'clip';
+  expect(frame.restore()).toBe(' html.style body.style');
+  expect([body.style.overflow, page.style.overflow]).toEqual(['', '']);
+});
+
+it('M10 asks nobody who has left what may happen to the page', () => {
+  const frame = guardFrame();
+  const ask = () => 'Stay!';
+  window.onbeforeunload = ask;
+  document.onkeydown = ask;
+  body.onclick = ask;
+  expect(frame.restore()).toBe(' window.onbeforeunload document.onkeydown');
+  expect([window.onbeforeunload, document.onkeydown, body.onclick]).toEqual([null, null, ask]);
+  body.onclick = null;
+  expect(frame.restore()).toBe('');
+});
+
+it('M10 gives the tab its picture and the page its width back, and has it go nowhere by itself', () => {
+  const icon = document.createElement('link');
+  icon.rel = 'icon';
+  icon.href = '/ours.svg';
+  const width = document.createElement('meta');
+  width.name = 'viewport';
+  width.content = 'width=device-width';
+  document.head.append(icon, width);
+  const frame = guardFrame();
+  icon.href = '/unread-3.svg';
+  icon.title = 'Three';
+  width.remove();
+  const away = document.createElement('meta');
+  away.httpEquiv = 'refresh';
+  const note = document.createElement('meta');
+  note.name = 'darkreader';
+  document.head.append(away, note);
+  expect(frame.restore()).toBe(' head>meta head>link head>meta');
+  expect(icon.outerHTML).toBe('<link rel="icon" href="/ours.svg">');
+  expect([width.isConnected, away.isConnected, note.isConnected]).toEqual([true, false, true]);
+  expect(frame.restore()).toBe('');
+  for (const each of [icon, width, note]) each.remove();
+});
+
+it('M10 ends what a script has the page move by, and not what a sheet does', () => {
+  const frame = guardFrame();
+  const cancel = jest.fn();
+  const bySheet = jest.fn();
+  // jsdom moves nothing.
+  body.getAnimations = () => [{ cancel }, { cancel: bySheet, animationName: 'turn' }] as never;
+  expect(frame.restore()).toBe(' body.animate');
+  expect([cancel.mock.calls.length, bySheet.mock.calls.length]).toEqual([1, 0]);
+  delete (body as { getAnimations?: unknown }).getAnimations;
 });
 
 it('M10 takes away what a remote left on the body, and tells it', () => {

@@ -1,5 +1,8 @@
 /** What the house's own layers, the browser's translator and a common extension write on the page's two outermost elements. */
-const OUR_STYLES = /^(--|overflow|padding-inline-end$)/;
+const OUR_STYLES = /^--/;
+/** What a dialog of the house keeps the page from scrolling with; whoever does so without one has forgotten to end it. */
+const OF_DIALOGS = /^(overflow|padding-inline-end$)/;
+const DIALOG = '[aria-modal=true]';
 const FOREIGN_CLASSES = /^(translated-|vsc-)/;
 /** `class` is put back and not told: extensions mark pages so, and no sheet of the house speaks of one there. */
 const ATTRIBUTES = ['class', 'style', 'dir', 'hidden', 'inert', 'contenteditable', 'aria-hidden'];
@@ -12,6 +15,11 @@ const ANYBODYS =
 const EXTENSION_FRAME = 'iframe[src*="-extension:"]';
 const NOT_SHOWN = new Set(['SCRIPT', 'STYLE', 'LINK', 'TEMPLATE', 'NOSCRIPT']);
 
+/** What of the page's head shows: its picture in the tab, how wide it is, where it would go by itself. */
+const IN_HEAD = 'base, link[rel~="icon"], meta[name="viewport"], meta[http-equiv]';
+
+const isOurs = (name: string) =>
+  OUR_STYLES.test(name) || (OF_DIALOGS.test(name) && document.querySelector(DIALOG) !== null);
 const frameOf = (): [string, HTMLElement][] => [
   ['html', document.documentElement],
   ['body', document.body],
@@ -24,7 +32,7 @@ function valueOf(element: HTMLElement, attribute: string): string {
   if (attribute === 'style') {
     const { style } = element;
     const names = namesIn(style)
-      .filter((name) => !OUR_STYLES.test(name))
+      .filter((name) => !isOurs(name))
       .sort();
     return names
       .map((name) => `${name}:${style.getPropertyValue(name)}${style.getPropertyPriority(name)}`)
@@ -41,9 +49,9 @@ function valueOf(element: HTMLElement, attribute: string): string {
 /** Takes away what came, and gives back what went. */
 function putBack(element: HTMLElement, attribute: string, was: HTMLElement) {
   if (attribute === 'style') {
-    for (const name of namesIn(element.style)) if (!OUR_STYLES.test(name)) element.style.removeProperty(name);
+    for (const name of namesIn(element.style)) if (!isOurs(name)) element.style.removeProperty(name);
     for (const name of namesIn(was.style))
-      if (!OUR_STYLES.test(name))
+      if (!isOurs(name))
         element.style.setProperty(
           name,
           was.style.getPropertyValue(name),
@@ -64,21 +72,83 @@ const isLeftOver = (node: Element) =>
   !node.querySelector(EXTENSION_FRAME) &&
   !Object.keys(node).some((key) => OF_REACT.test(key));
 
+/** Whoever is asked of what happens to the page, by `window.onbeforeunload = …`, which is no listener that anybody ends. */
+function guardHandlers(): () => string {
+  const kept = [['window', window] as const, ['document', document] as const, ...frameOf()].flatMap(
+    ([name, target]) => {
+      const handlers = target as unknown as Record<string, unknown>;
+      const keys: string[] = [];
+      for (const key in target) if (/^on[a-z]+$/.test(key)) keys.push(key);
+      // React asks so for every click on what it puts on the body.
+      const own = keys.filter((key) => key !== 'onclick' || name !== 'body');
+      return own.map((key) => ({ name: `${name}.${key}`, handlers, key, was: handlers[key] }));
+    },
+  );
+  return () => {
+    let changed = '';
+    for (const { name, handlers, key, was } of kept) {
+      if (handlers[key] === was) continue;
+      handlers[key] = was;
+      changed += ` ${name}`;
+    }
+    return changed;
+  };
+}
+
+function guardHead(): () => string {
+  const find = () => [...document.head.querySelectorAll(IN_HEAD)];
+  const known = find().map((element) => ({ element, was: element.cloneNode() as Element }));
+  return () => {
+    let changed = '';
+    const say = ({ tagName }: Element) => (changed += ` head>${tagName.toLowerCase()}`);
+    for (const each of find()) {
+      if (known.some(({ element }) => element === each)) continue;
+      each.remove();
+      say(each);
+    }
+    for (const { element, was } of known) {
+      if (element.isConnected && element.isEqualNode(was)) continue;
+      for (const { name } of [...element.attributes]) element.removeAttribute(name);
+      for (const { name, value } of was.attributes) element.setAttribute(name, value);
+      if (!element.isConnected) document.head.append(element);
+      say(element);
+    }
+    return changed;
+  };
+}
+
+/** What goes on moving or fading the page by a script; what a sheet moves is the sheet's. */
+function endAnimations(): string {
+  let ended = '';
+  for (const [name, element] of frameOf())
+    for (const each of element.getAnimations?.() ?? []) {
+      if ('animationName' in each || 'transitionProperty' in each) continue;
+      each.cancel();
+      ended += ` ${name}.animate`;
+    }
+  return ended;
+}
+
 export interface FrameGuard {
   /** What is on the page now belongs there: a remote is about to be put on it. */
   entering(): void;
-  /** Puts `<html>` and `<body>` back, takes away what was left on the body since; answers what, " html.style body>div". */
+  /**
+   * Puts `<html>`, `<body>`, what shows of the head and what is asked by `on…` back, takes away what was left on the body since;
+   * answers what, " html.style body>div".
+   */
   restore(): string;
 }
 
 /** Remembers the frame around all remotes: it is nobody's to paint, and what a remote hangs there goes with it. */
 export function guardFrame(): FrameGuard {
   const were = frameOf().map(([, element]) => element.cloneNode() as HTMLElement);
+  const restoreHandlers = guardHandlers();
+  const restoreHead = guardHead();
   let belongs = new Set<Element>(document.body.children);
   return {
     entering: () => (belongs = new Set(document.body.children)),
     restore() {
-      let changed = '';
+      let changed = restoreHandlers() + restoreHead() + endAnimations();
       for (const [at, [name, element]] of frameOf().entries())
         for (const attribute of ATTRIBUTES) {
           const was = were[at]!;

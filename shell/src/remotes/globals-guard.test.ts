@@ -49,7 +49,13 @@ it.each<[string, object, string]>([
   ['window.setInterval', window, 'setInterval'],
   ['window.clearInterval', window, 'clearInterval'],
   ['window.requestAnimationFrame', window, 'requestAnimationFrame'],
-])('M10 gives the next remote its uploads, sockets and timers back: %s', (name, holder, key) => {
+  ['window.Promise', window, 'Promise'],
+  ['window.Date', window, 'Date'],
+  ['window.URL', window, 'URL'],
+  ['window.MutationObserver', window, 'MutationObserver'],
+  ['window.getComputedStyle', window, 'getComputedStyle'],
+  ['HTMLInputElement.prototype.select', HTMLInputElement.prototype, 'select'],
+])('M10 gives the next remote its uploads, sockets, timers and words back: %s', (name, holder, key) => {
   const restore = guardPage();
   const own = Object.getOwnPropertyDescriptor(holder, key);
   const was = (holder as Record<string, unknown>)[key];

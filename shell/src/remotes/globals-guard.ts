@@ -9,13 +9,24 @@ const COMMON = [
   ...['Promise', 'Map', 'Set', 'WeakMap', 'WeakSet', 'WeakRef', 'JSON', 'Math', 'Reflect', 'Intl', 'Crypto'],
   ...['SubtleCrypto', 'URL', 'URLSearchParams', 'Headers', 'Request', 'Response', 'FormData', 'TextEncoder'],
   ...['AbortController', 'AbortSignal', 'EventTarget', 'Event', 'Node', 'Element', 'Document', 'HTMLElement'],
-  ...['HTMLScriptElement', 'Storage', 'History', 'CSSStyleSheet', 'MutationObserver'],
-  ...['XMLHttpRequest', 'XMLHttpRequestEventTarget', 'EventSource', 'WebSocket'],
+  ...['HTMLScriptElement', 'HTMLInputElement', 'HTMLTextAreaElement', 'HTMLSelectElement', 'HTMLFormElement'],
+  ...['Storage', 'History', 'CSSStyleSheet', 'MutationObserver', 'ResizeObserver', 'IntersectionObserver'],
+  ...[
+    'XMLHttpRequest',
+    'XMLHttpRequestEventTarget',
+    'EventSource',
+    'WebSocket',
+    'Blob',
+    'File',
+    'FileReader',
+  ],
 ];
 /** Of the page itself, what every remote calls: uploads, news and timers of the next one would go by way of this one. */
 const OF_WINDOW = [
-  ...['fetch', 'XMLHttpRequest', 'EventSource', 'WebSocket', 'setTimeout', 'clearTimeout', 'setInterval'],
-  ...['clearInterval', 'requestAnimationFrame', 'cancelAnimationFrame', 'queueMicrotask'],
+  ...COMMON,
+  ...['Error', 'fetch', 'setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'queueMicrotask'],
+  ...['requestAnimationFrame', 'cancelAnimationFrame', 'requestIdleCallback', 'cancelIdleCallback'],
+  ...['getComputedStyle', 'matchMedia', 'structuredClone', 'postMessage', 'BroadcastChannel', 'Worker'],
 ];
 
 interface Kept {

@@ -63,3 +63,14 @@ it('puts back what is put in the place of its functions', () => {
   expect(window.history.pushState).toBe(pushState);
   expect(restore()).toBe('');
 });
+
+it('lets the browser go on bringing people back to where they had scrolled', () => {
+  // jsdom does not know it.
+  const page = window.history as { scrollRestoration: string };
+  page.scrollRestoration = 'auto';
+  const own = guardHistory(() => {});
+  page.scrollRestoration = 'manual';
+  expect(own()).toBe(' history.scrollRestoration');
+  expect(page.scrollRestoration).toBe('auto');
+  expect(own()).toBe('');
+});

@@ -18,6 +18,7 @@ export function guardHistory(tell: (changed: string) => void): () => string {
   const push = history.pushState.bind(history);
   const replace = history.replaceState.bind(history);
   const go = history.go.bind(history);
+  const { scrollRestoration } = history;
   let pushes = 0;
   let steps = 0;
   /** Steps that were asked for and have not been taken yet: the browser goes in its own time. */
@@ -63,6 +64,10 @@ export function guardHistory(tell: (changed: string) => void): () => string {
 
   return () => {
     let changed = '';
+    if (history.scrollRestoration !== scrollRestoration) {
+      history.scrollRestoration = scrollRestoration;
+      changed += ' history.scrollRestoration';
+    }
     for (const [name, value] of Object.entries(own)) {
       if (history[name as keyof typeof own] === value) continue;
       Object.defineProperty(history, name, { value, writable: true, configurable: true, enumerable: true });

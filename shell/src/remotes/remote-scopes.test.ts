@@ -62,6 +62,69 @@ it.each<[string, string, () => void]>([
   expect(counted.times).toBe(times);
 });
 
+it('M10 ends what a remote leaves listening to what holds it, and not to elements of its own', () => {
+  const main = document.body.appendChild(document.createElement('main'));
+  const root = main.appendChild(document.createElement('div'));
+  root.dataset['remote'] = 'lists';
+  const own = root.appendChild(document.createElement('p'));
+  // With its first look jsdom begins to listen to where the pointer is.
+  main.querySelector('p');
+  const leave = visit('lists', () => {
+    for (const each of [main, own]) each.addEventListener('scroll', count);
+  });
+  leave();
+  pass();
+  expect(left).toEqual(['lists main.onscroll']);
+  main.dispatchEvent(new Event('scroll'));
+  expect(counted.times).toBe(0);
+  main.remove();
+});
+
+it('M10 ends what a remote has watch the page, and says so; what watches its own elements goes without a word', async () => {
+  const root = document.body.appendChild(document.createElement('div'));
+  const change = async () => {
+    for (const each of [document.body, root]) each.append(document.createElement('i'));
+    await Promise.resolve();
+  };
+  const watch = (target: Node) => {
+    const observer = new MutationObserver(count);
+    observer.observe(target, { childList: true });
+    return observer;
+  };
+  const leave = visit('lists', () => watch(document.body));
+  await change();
+  expect(counted.times).toBe(1);
+  leave();
+  pass();
+  await change();
+  expect([counted.times, left]).toEqual([1, ['lists MutationObserver']]);
+
+  left.length = 0;
+  const tidy: MutationObserver[] = [];
+  const leaveAgain = visit('lists', () => {
+    watch(root);
+    tidy.push(watch(document.body));
+  });
+  tidy[0]!.disconnect();
+  leaveAgain();
+  pass();
+  await change();
+  expect([counted.times, left]).toEqual([1, []]);
+  expect(tidy[0]).toBeInstanceOf(MutationObserver);
+  root.remove();
+});
+
+it('M10 lets no remote empty what all keep in the browser', () => {
+  for (const storage of [localStorage, sessionStorage]) {
+    storage.setItem('draft', 'half a job');
+    visit('lists', () => expect(() => storage.clear()).toThrow('The storage is everybody’s'))();
+    expect(storage.getItem('draft')).toBe('half a job');
+    storage.clear();
+    expect(storage).toHaveLength(0);
+  }
+  pass();
+});
+
 it('M10 ends chains of timeouts and frames, which end one by one, without a word', () => {
   const turn = () => {
     count();

@@ -20,11 +20,12 @@ export interface RemoteScopes {
   aheadOfRouting(): void;
 }
 
-type Timer = 'setTimeout' | 'setInterval' | 'requestAnimationFrame';
+type Timer = 'setTimeout' | 'setInterval' | 'requestAnimationFrame' | 'requestIdleCallback';
 const ENDS = {
   setTimeout: 'clearTimeout',
   setInterval: 'clearInterval',
   requestAnimationFrame: 'cancelAnimationFrame',
+  requestIdleCallback: 'cancelIdleCallback',
 } as const satisfies Record<Timer, keyof Window>;
 const ENDED = -1;
 /** Of each the states in which it should have been closed; a worker or channel does not say whether it has been. */
@@ -34,6 +35,8 @@ const STREAMS: Record<string, number[]> = {
   BroadcastChannel: [],
   Worker: [],
 };
+/** What looks on as the page changes; of a remote's own elements it sees nothing more once they are gone. */
+const OBSERVERS = ['MutationObserver', 'ResizeObserver', 'IntersectionObserver'];
 const STREAMED = /^(text\/event-stream|application\/x-ndjson)/;
 /** What is asked for and changes nothing; a write that is under way comes to its end. */
 const READS = new Set(['GET', 'HEAD']);
@@ -43,6 +46,10 @@ interface Stream {
   close?(): void;
   terminate?(): void;
 }
+interface Observer {
+  observe(target: EventTarget, options?: unknown): void;
+  disconnect(): void;
+}
 interface Listening {
   target: EventTarget;
   type: string;
@@ -51,8 +58,8 @@ interface Listening {
 }
 
 /**
- * What a remote's own code starts while the remote is on the page, ends when it has left: timers, listeners of the page around
- * it, calls that read, streams. To be asked for before the page's functions are remembered, which are these from then on.
+ * What a remote's own code starts while the remote is on the page, ends when it has left: timers, listeners and observers of the
+ * page around it, calls that read, streams. To be asked for before the page's functions are remembered, which are these from then on.
  */
 export function scopeRemotes(remoteOf: () => string | undefined = callingRemote): RemoteScopes {
   const stays = new Map<string, { count: number; parts: number }>();
@@ -73,6 +80,8 @@ export function scopeRemotes(remoteOf: () => string | undefined = callingRemote)
   const listen = scopeListeners(remoteOf, note);
   listen(EventTarget.prototype);
   scopeStreams(remoteOf, note);
+  scopeObservers(remoteOf, note);
+  closeStorage(remoteOf);
   scopeFetch(remoteOf, note);
 
   const ofStay = (remote: string, stay: number) =>
@@ -115,16 +124,21 @@ type Note = (remote: string, end: () => string, forget: () => void) => () => voi
 
 function scopeTimers(remoteOf: RemoteOf, note: Note) {
   const page = window as unknown as Record<string, (...args: unknown[]) => unknown>;
-  /** By number; timeouts and intervals have one row of them, frames another. */
+  /** By number; timeouts and intervals have one row of them, frames and what waits for a quiet moment one each. */
   const timers = new Map<unknown, () => void>();
-  const frames = new Map<unknown, () => void>();
+  const rows = new Map([
+    ['requestAnimationFrame', new Map<unknown, () => void>()],
+    ['requestIdleCallback', new Map<unknown, () => void>()],
+  ]);
   const strike = (known: Map<unknown, () => void>, id: unknown) => {
     known.get(id)?.();
     known.delete(id);
   };
   for (const [name, ending] of Object.entries(ENDS)) {
-    const known = name === 'requestAnimationFrame' ? frames : timers;
-    const start = page[name]!.bind(window);
+    const known = rows.get(name) ?? timers;
+    // Not every browser has each.
+    if (!page[name]) continue;
+    const start = page[name].bind(window);
     const end = page[ending]!.bind(window);
     page[name] = (handler, ...args) => {
       const remote = typeof handler === 'function' ? remoteOf() : undefined;
@@ -159,13 +173,15 @@ function scopeTimers(remoteOf: RemoteOf, note: Note) {
   }
 }
 
-/** What outlives a remote: the page itself, its size and its mood. */
+/** What outlives a remote: the page itself and what holds the remote, its size and its mood. */
 const isAround = (target: EventTarget) =>
   target === window ||
   target === document ||
   target === document.documentElement ||
+  target === document.head ||
   target === document.body ||
   target === window.visualViewport ||
+  (target instanceof Element && target.querySelector('[data-remote]') !== null) ||
   (!(target instanceof Node) && 'media' in target);
 
 function scopeListeners(remoteOf: RemoteOf, note: Note) {
@@ -232,6 +248,50 @@ function scopeStreams(remoteOf: RemoteOf, note: Note) {
       },
     });
   }
+}
+
+function scopeObservers(remoteOf: RemoteOf, note: Note) {
+  const page = window as unknown as Record<string, (new (...args: unknown[]) => Observer) | undefined>;
+  for (const name of OBSERVERS) {
+    const own = page[name];
+    if (!own) continue;
+    page[name] = new Proxy(own, {
+      construct(made, args, as) {
+        const remote = remoteOf();
+        const observer = Reflect.construct(made, args, as) as Observer;
+        if (!remote) return observer;
+        const observe = observer.observe.bind(observer);
+        const disconnect = observer.disconnect.bind(observer);
+        let strike: (() => void) | undefined;
+        let seesAround = false;
+        const end = () => {
+          disconnect();
+          return seesAround ? ` ${name}` : '';
+        };
+        observer.observe = (target, options) => {
+          seesAround ||= isAround(target);
+          strike ??= note(remote, end, () => {});
+          observe(target, options);
+        };
+        observer.disconnect = () => {
+          strike?.();
+          strike = undefined;
+          seesAround = false;
+          disconnect();
+        };
+        return observer;
+      },
+    });
+  }
+}
+
+/** Drafts, keys of open calls and who is signed in lie there, of others: no remote empties it whole. */
+function closeStorage(remoteOf: RemoteOf) {
+  const { clear } = Storage.prototype;
+  Storage.prototype.clear = function () {
+    if (remoteOf()) throw new Error('The storage is everybody’s: take away your own items.');
+    clear.call(this);
+  };
 }
 
 function scopeFetch(remoteOf: RemoteOf, note: Note) {
