@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { AuditEntry } from '@campaign/shared-api/contracts';
 import { anAgency, reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { describeListScreen, renderRemote } from '@campaign/platform/testing';
@@ -71,6 +71,32 @@ it('narrows by action, from the first page on, and clears', async () => {
   expect(address()).toBe('/admin/audit?action=job%3Apause');
   await person.click(await screen.findByRole('button', { name: 'Clear filters' }));
   expect(await screen.findByText('Job 9')).toBeVisible();
+});
+
+it('offers actions by name, and an agency none of those that the platform does for itself', async () => {
+  reply.get('/operations/audit', { data: [entry(1)], total: 1 });
+  const offered = async () =>
+    within(await screen.findByRole('combobox', { name: 'Action' }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent ?? '');
+  const { unmount } = enter();
+  const [any, ...all] = await offered();
+  expect(any).toBe('Any action');
+  expect(all).toEqual([...all].sort((a, b) => a.localeCompare(b)));
+  const own = [
+    ...['Added a user', 'Changed an agency’s rates', 'Viewed the console as someone else'],
+    ...['Suppressed landlines and dead numbers', 'Submitted a 10DLC registration', 'Reviewed a reply'],
+  ];
+  const platforms = [
+    ...['Published a build', 'Paused or resumed all sending', 'Requested a detail report', 'Rated numbers'],
+    ...['Exported texts of the delivery tab', 'Uploaded a new copy of a do-not-call registry'],
+  ];
+  expect(all).toEqual(expect.arrayContaining([...own, ...platforms]));
+  unmount();
+  renderRemote(<AuditScreen />, { at: '/admin/audit', user: users.agentAdmin() });
+  const theirs = await offered();
+  expect(theirs).toEqual(expect.arrayContaining(own));
+  expect(theirs.filter((each) => platforms.includes(each))).toEqual([]);
 });
 
 it('shows ADMIN what was done to one agency, where one is chosen', async () => {

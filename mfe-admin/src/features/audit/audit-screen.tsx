@@ -28,7 +28,13 @@ const columnsFor = (isAdmin: boolean): Column<AuditEntry>[] => [
   { id: 'reason', header: say.reason, cell: ({ detail }) => reasonOf(detail) },
 ];
 const reasonOf = ({ reason }: AuditEntry['detail']) => (typeof reason === 'string' ? reason : '–');
-const ACTIONS = Object.entries(actWords).map(([value, label]) => ({ value, label }));
+const ACTIONS = Object.entries(actWords)
+  .map(([value, label]) => ({ value, label }))
+  .sort((a, b) => a.label.localeCompare(b.label));
+/** What the platform does for itself stands in no agency's log. */
+const FOR_ITSELF =
+  /^(?:registry|mdr|operations):|^(?:delivery:export|dnc:renew-registry|held:export|rating:write)$/;
+const OWN_ACTIONS = ACTIONS.filter(({ value }) => !FOR_ITSELF.test(value));
 
 const LISTS = {
   users: paths.users,
@@ -80,7 +86,7 @@ export function AuditScreen() {
             label={say.action}
             allLabel={say.anyAction}
             value={action}
-            options={ACTIONS}
+            options={isAdmin ? ACTIONS : OWN_ACTIONS}
             onChange={(next) => set({ action: next })}
           />
           {agencies.mayChoose && (

@@ -19,6 +19,9 @@ const SORTABLE = {
   createdAt: 'agent.created_at',
 } as const;
 
+/** Found by a part of either name, and by both as they are read. */
+const WHOLE_NAME = sql<string>`concat_ws(' ', agent.first_name, agent.last_name)`;
+
 /** Has chosen no password yet. */
 const invited = sql<SqlBool>`agent.password_hash = ${UNUSABLE_HASH}`;
 
@@ -75,16 +78,11 @@ export function listAgents(
     ? ({ by: 'agent.created_at', order: 'asc' } as const)
     : ({ by: 'agent.last_name', order: 'asc' } as const);
   const { by, order } = orderOf(query, SORTABLE, usual);
+  const words = query.query ? containing(query.query) : '';
   const found = agents(db, accountId)
     .where('agent.active', '=', !query.waiting)
-    .$if(!!query.query, (all) =>
-      all.where((eb) =>
-        eb.or(
-          (['agent.first_name', 'agent.last_name', 'agent.email'] as const).map((column) =>
-            eb(column, 'ilike', containing(query.query ?? '')),
-          ),
-        ),
-      ),
+    .$if(words !== '', (all) =>
+      all.where((is) => is.or([is(WHOLE_NAME, 'ilike', words), is('agent.email', 'ilike', words)])),
     );
   return readPage(found.orderBy(by, order).orderBy('agent.agent_id'), limitOffsetOf(query));
 }

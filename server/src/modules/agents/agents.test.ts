@@ -82,6 +82,14 @@ it('searches first name, last name and e-mail', async () => {
   expect(await lastNames(agency, '?query=BO%40X')).toEqual(["O'Neil"]);
 });
 
+it('USER-03 finds somebody by the name as it is read, first and last', async () => {
+  expect(await lastNames(agency, '?query=Zo%C3%AB%20Adams')).toEqual(['Adams']);
+  expect(await lastNames(agency, "?query=bo%20o'n")).toEqual(["O'Neil"]);
+  expect(await lastNames(agency, '?query=Adams%20Zo%C3%AB')).toEqual([]);
+  // Of what stands beside the names nothing is found.
+  expect(await lastNames(agency, '?query=Ada%20Lovelace')).toEqual([]);
+});
+
 it.each([
   ['firstName', ["O'Neil", 'Adams']],
   ['lastName', ['Adams', "O'Neil"]],

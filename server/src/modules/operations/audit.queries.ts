@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SqlBool } from 'kysely';
+import { AGENT_ROLES } from '@campaign/shared-api/constants';
 import type { AuditFilter } from '@campaign/shared-api/contracts';
 import { agencyOf, type Actor } from '../../actor';
 import type { Db } from '../../db/database';
@@ -104,9 +105,11 @@ export const findAgencyNames = (db: Db, ids: readonly number[]): Promise<Named[]
     .select(['account_id as id', 'user_name as name', THERE])
     .execute();
 
+/** An agency's owner, and who waits to join, stand in no list of users. */
 export const findPeopleNames = (db: Db, ids: readonly number[]): Promise<Named[]> =>
   db
     .selectFrom('agent')
     .where('agent_id', 'in', some(ids))
-    .select(['agent_id as id', NAME.as('name'), THERE])
+    .select(['agent_id as id', NAME.as('name')])
+    .select(sql<boolean>`deleted_at is null and active and role in (${sql.join(AGENT_ROLES)})`.as('is_there'))
     .execute();

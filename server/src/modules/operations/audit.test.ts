@@ -195,6 +195,61 @@ it('calls people, agencies and lists by their names, those that are gone and sev
   expect(foreign).toMatchObject({ object: `agent/${admin.person?.agent_id}`, thing: null });
 });
 
+it('what it calls a thing finds that thing in the list it leads to', async () => {
+  const of = { account_id: server.agency.account_id };
+  const who = { first_name: 'Ann & Co', last_name: '100% Reed' };
+  const { agent_id } = await anAgent(server.db, { ...of, ...who, role: 'AGENT-CLICKER' });
+  const { list_id } = await aPhoneList(server.db, { ...of, list_name: 'Fall_list 100%' });
+  const { account_id } = await anAgency(server.db, { user_name: 'Harbor & Sons' });
+  const { media_id } = await server.db
+    .insertInto('media')
+    .values({
+      ...{ ...of, identity_id: identities[0]!, title: 'Logo (new)', mime_type: 'image/png', bytes: 3 },
+      ...{ url: '/m/logo.png', storage_key: 'media/logo.png' },
+    })
+    .returning('media_id')
+    .executeTakeFirstOrThrow();
+  const things = [
+    [`agent/${agent_id}`, 'users', '/agents'],
+    [`phone_list/${list_id}`, 'phone-lists', '/phone_lists'],
+    [`account/${account_id}`, 'agencies', '/users/userList'],
+    [`media/${media_id}`, 'media', '/media'],
+  ] as const;
+  for (const [object] of things)
+    await server.db
+      .insertInto('audit')
+      .values({ ...of, agent_id: null, action: 'media:create', object, detail: '{}' })
+      .execute();
+  const { data } = await acts(admin, '?action=media:create');
+  for (const [object, foundIn, path] of things) {
+    const thing = data.find((act) => act.object === object)?.thing;
+    const { body } = await admin.get<{ total: number }>(
+      `${path}?page=1&size=10&query=${encodeURIComponent(thing?.name ?? '')}`,
+    );
+    expect([object, thing?.foundIn, body.total]).toEqual([object, foundIn, 1]);
+  }
+});
+
+it('leads to no list of users for who stands in none: an owner, who waits to join, who is gone', async () => {
+  const of = { account_id: server.agency.account_id };
+  const people = [
+    await anAgent(server.db, { ...of, role: 'USER' }),
+    await anAgent(server.db, { ...of, role: 'AGENT-READER', active: false }),
+    await anAgent(server.db, { ...of, role: 'AGENT-READER', deleted_at: new Date() }),
+    await anAgent(server.db, { ...of, role: 'AGENT-READER' }),
+  ];
+  for (const { agent_id } of people)
+    await server.db
+      .insertInto('audit')
+      .values({ ...of, agent_id: null, action: 'agent:confirm', object: `agent/${agent_id}`, detail: '{}' })
+      .execute();
+  const { data } = await acts(agentAdmin, '?action=agent:confirm');
+  expect(data.map(({ thing }) => [thing?.name, thing?.foundIn]).reverse()).toEqual([
+    ...Array.from({ length: 3 }, () => ['Ada Lovelace', null]),
+    ['Ada Lovelace', 'users'],
+  ]);
+});
+
 it('says whom an administrator added, and which agency the platform made', async () => {
   const { account_id: accountId } = server.agency;
   const person = { firstName: 'Nia', lastName: 'New', role: 'AGENT-READER', invite: true, password: '' };
