@@ -220,7 +220,7 @@ export function findOpenJobsOf(tx: Tx, ids: readonly number[]) {
     .where('account_id', 'in', [...ids])
     .where('deleted_at', 'is', null)
     .where('status', 'in', ['pending', 'active', 'paused'])
-    .select(['account_id', 'job_id', 'name', 'job_type', 'price'])
+    .select(['account_id', 'identity_id', 'job_id', 'name', 'job_type', 'price'])
     .orderBy('job_id')
     .execute();
 }

@@ -118,7 +118,7 @@ export async function changeApproval(
 
 /**
  * AGCY-17, AGCY-19: nobody of it signs in any more and nothing of it goes out; its rows stay. One that has open jobs stays and
- * names them. Each that stays says why (API-05).
+ * names those of identities that the actor may use. Each that stays says why (API-05).
  */
 export async function deleteAgencies(
   ctx: Context,
@@ -140,7 +140,9 @@ export async function deleteAgencies(
         result.failed.push({
           id,
           error: 'This agency has active jobs.',
-          jobs: open.map(({ job_id, name, job_type }) => ({ jobId: job_id, name, jobType: job_type })),
+          jobs: open
+            .filter(({ identity_id }) => !actor.identityPermission.includes(identity_id))
+            .map(({ job_id, name, job_type }) => ({ jobId: job_id, name, jobType: job_type })),
         });
       } else {
         await updateAgency(tx, id, { deleted_at: ctx.clock.now() });

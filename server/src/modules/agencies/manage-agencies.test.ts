@@ -185,6 +185,31 @@ it.each(['pending', 'active', 'paused'] as const)(
   },
 );
 
+it('SESS-09 names no job of an identity denied to whoever deletes, and keeps the agency all the same', async () => {
+  const { account_id } = await anAgency(server.db);
+  const [open, secret] = [
+    await anIdentity(server.db, { account_id }),
+    await anIdentity(server.db, { account_id }),
+  ];
+  const job = (identity_id: number, name: string) =>
+    aJob(server.db, { account_id, identity_id, status: 'active', name });
+  const { job_id: shown } = await job(open.identity_id, 'Open drive');
+  const { job_id: hidden } = await job(secret.identity_id, 'Secret drive');
+  const limited = await server.signInAs('agent-admin', {
+    ...{ account_id, identity_permission: [secret.identity_id] },
+  });
+  const remove = async () =>
+    (await limited.delete<DeletionBesideJobs>('/users/', { ids: [account_id] })).body;
+  const kept = { id: account_id, error: 'This agency has active jobs.' };
+  expect((await remove()).failed).toEqual([
+    { ...kept, jobs: [{ jobId: shown, name: 'Open drive', jobType: 'P2P' }] },
+  ]);
+  await server.db.updateTable('job').set({ status: 'completed' }).where('job_id', '=', shown).execute();
+  expect(await remove()).toMatchObject({ deleted: [], failed: [{ ...kept, jobs: [] }] });
+  expect(hidden).not.toBe(shown);
+  expect(await read(account_id)).toBeDefined();
+});
+
 it('AGCY-17 ROLE-10 AGENT-ADMIN deletes its own agency and no other; a foreign one reads like none', async () => {
   const [own, other] = [await anAgency(server.db), await anAgency(server.db)];
   const agentAdmin = await server.signInAs('agent-admin', { account_id: own.account_id });
