@@ -63,6 +63,7 @@ export async function insertSession(
     device: string | null;
     now: Date;
     expiresAt: Date;
+    provenAt: Date;
   },
 ): Promise<void> {
   await db
@@ -72,7 +73,7 @@ export async function insertSession(
       agent_id: session.agentId,
       account_id: session.accountId,
       device: session.device,
-      proven_at: session.now,
+      proven_at: session.provenAt,
       created_at: session.now,
       seen_at: session.now,
       expires_at: session.expiresAt,

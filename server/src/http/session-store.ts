@@ -32,8 +32,11 @@ const CHANNEL = 'sessions';
 
 /** Opaque sessions: the browser holds 256 random bits, the table their hash (SESS-06). */
 export interface SessionStore {
-  /** Begins a session and answers the cookie's value. */
-  begin(db: Db, person: { agentId: number; accountId: number; device?: string | undefined }): Promise<string>;
+  /** Begins a session and answers the cookie's value. `provenAt`: when the person last proved who they are, if not by this. */
+  begin(
+    db: Db,
+    person: { agentId: number; accountId: number; device?: string | undefined; provenAt?: Date },
+  ): Promise<string>;
   /** Who it is; nothing when the session ended, idled for two hours or is twelve hours old. */
   find(token: string): Promise<SessionPerson | undefined>;
   /**
@@ -176,11 +179,12 @@ export function openSessionStore({
   };
 
   return {
-    async begin(connection, { agentId, accountId, device = null }) {
+    async begin(connection, { agentId, accountId, device = null, provenAt }) {
       const token = random.bytes(32).toString('base64url');
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + SESSION_ABSOLUTE_MS);
-      await insertSession(connection, { tokenHash: hash(token), agentId, accountId, device, now, expiresAt });
+      const session = { agentId, accountId, device, now, expiresAt, provenAt: provenAt ?? now };
+      await insertSession(connection, { tokenHash: hash(token), ...session });
       return token;
     },
     find: (token) => look(token, true),

@@ -182,6 +182,25 @@ describe('a proof by whoever has a second factor', () => {
   });
 });
 
+it('another password proves nothing of whoever has a second factor; of others it is the proof', async () => {
+  const [client, plain] = [await server.signInAs('agent-admin'), await server.signInAs('agent-admin')];
+  await withApp(client);
+  server.clock.advance(16 * 60_000);
+  const renewed = async (who: TestClient) => {
+    const reply = await who.post('/users/change-password', {
+      ...{ currentPassword: TEST_PASSWORD, password: 'staple-battery-horse' },
+    });
+    expect(reply.status).toBe(200);
+    return { cookie: String(reply.headers['set-cookie']).split(';')[0] ?? '' };
+  };
+  const change = async (headers: { cookie: string }) =>
+    (await server.visitor.call({ method: 'POST', url: '/factors/totp/offer', headers })).json<{
+      code?: string;
+    }>().code;
+  expect(await change(await renewed(client))).toBe('proof-needed');
+  expect(await change(await renewed(plain))).toBeUndefined();
+});
+
 describe('where a second factor is required', () => {
   it('by the agency, whoever has none sets one up before anything else', async () => {
     const owner = await server.signInAs('agency');

@@ -1,5 +1,5 @@
 import type { ChangePassword, SessionUser } from '@campaign/shared-api/contracts';
-import type { SignedIn } from '../../actor';
+import type { SessionPerson } from '../../actor';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import type { Db } from '../../db/database';
@@ -22,7 +22,7 @@ const MAX_PER_PERSON = 10;
  */
 export async function changePassword(
   ctx: Context,
-  { agentId, accountId }: SignedIn,
+  { agentId, accountId, hasFactor, provenAt }: SessionPerson,
   { currentPassword, password, device }: ChangePassword & { device?: string | undefined },
 ): Promise<{ token: string; user: SessionUser }> {
   const forgive = await countTry(ctx, [
@@ -42,7 +42,11 @@ export async function changePassword(
   const passwordHash = await hashPassword(password);
   return inTransaction(ctx.db, async (tx) => {
     await replacePassword(ctx, tx, agentId, { passwordHash });
-    const token = await ctx.sessions.begin(tx, { agentId, accountId, device });
+    const token = await ctx.sessions.begin(tx, {
+      ...{ agentId, accountId, device },
+      // Whoever has a second factor proves who they are with it, and by no password.
+      ...(hasFactor && { provenAt }),
+    });
     const person = await findPerson(tx, agentId);
     if (!person) throw new UnauthorizedError();
     return { token, user: viewSessionUser(ctx, person) };

@@ -18,7 +18,7 @@ import {
   SignUp,
 } from '@campaign/shared-api/contracts';
 import type { SessionUser } from '@campaign/shared-api/contracts';
-import { actorOf, sessionOf } from '../../http/authenticate';
+import { sessionOf } from '../../http/authenticate';
 import { deviceOf } from '../../http/device';
 import type { Module } from '../../http/module';
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../http/session-cookie';
@@ -105,7 +105,7 @@ export const sessionRoutes: Module = (app, ctx) => {
     config: { policy: 'session:change-password' },
     schema: { body: ChangePassword, response: { 200: SignInReply } },
     handler: async (request, reply) => {
-      const { token, user } = await changePassword(ctx, actorOf(request), {
+      const { token, user } = await changePassword(ctx, sessionOf(request), {
         ...request.body,
         device: deviceOf(request.headers),
       });
