@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
+import { isIPv4, isIPv6 } from 'node:net';
 import { isPublicAddress } from './public-address';
 import type { SiteCheck, SiteState } from './site-check';
 
@@ -65,9 +66,14 @@ async function ask(site: URL, parts: SiteCheckParts): Promise<SiteState> {
 /** One of several that is not public is enough to leave all: such a name is made to be asked twice. */
 async function resolveAndGet(site: URL, parts: SiteCheckParts, signal: AbortSignal): Promise<SiteState> {
   const addresses = await parts.resolve(site.hostname.replaceAll(/^\[|\]$/g, ''));
-  const [address] = addresses;
-  if (address === undefined || !addresses.every(parts.isPublic) || signal.aborted) return 'silent';
-  const status = await getRoot(site, address, parts, signal);
+  if (!addresses.every(parts.isPublic) || signal.aborted) return 'silent';
+  const [first, second] = [addresses.find(isIPv4), addresses.find(isIPv6)].flatMap((each) => each ?? []);
+  if (first === undefined) return 'silent';
+  // This machine may reach addresses of one family alone, and a site have one that is not served.
+  const status = await getRoot(site, first, parts, signal).catch((error: unknown) => {
+    if (second === undefined || signal.aborted) throw error;
+    return getRoot(site, second, parts, signal);
+  });
   // What moved is there; where to is not followed.
   return status < 400 ? 'answers' : 'error';
 }

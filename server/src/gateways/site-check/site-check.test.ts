@@ -93,6 +93,26 @@ it('a name with one address of ours among public ones is left alone', async () =
   expect(heard).toEqual([]);
 });
 
+it.each([
+  ['an address of IPv6 that this machine does not reach', ['::1', '127.0.0.1']],
+  ['several, in whatever order', ['::1', '::2', '127.0.0.1', '127.0.0.2']],
+  ['one of IPv4 that nobody listens at', ['127.0.0.9', '::ffff:127.0.0.1']],
+])('asks a site that has %s by the other one', async (_what, addresses) => {
+  const isPublic = () => true;
+  expect(await open({ resolve: async () => addresses, isPublic }).check('http://bakery.example')).toBe(
+    'answers',
+  );
+  expect(heard).toEqual(['GET bakery.example/']);
+});
+
+it('goes on from an address that hangs up to one of the other family alone, never from one to the next', async () => {
+  answer = (request) => void request.socket.destroy();
+  const addresses = ['127.0.0.1', '127.0.0.2', '127.0.0.3'];
+  const check = open({ resolve: async () => addresses, isPublic: () => true });
+  expect(await check.check('http://bakery.example')).toBe('silent');
+  expect(heard).toHaveLength(1);
+});
+
 it('resolves once, and speaks with the address it has looked at: a name that changes gains nothing', async () => {
   const answers = [['127.0.0.1'], ['10.0.0.8'], ['10.0.0.8']];
   const resolve = jest.fn(async () => answers.shift() ?? []);

@@ -1,3 +1,4 @@
+import { HIDDEN_IDENTITY_ID } from '@campaign/shared-api/constants';
 import { anAgency, anIdentity, openTestServer } from '../../testing';
 import type { Persona, TestServer } from '../../testing';
 import type { SiteState } from '../../gateways/site-check/site-check';
@@ -74,6 +75,17 @@ it('an absent and a foreign identity look the same, and nothing is asked', async
   const theirs = await anIdentity(server.db, { account_id: other.account_id });
   for (const id of [theirs.identity_id, 999_999]) expect((await boss.post(at(id), SITE)).status).toBe(404);
   expect(asked).toEqual([]);
+});
+
+it('identity 1, which another agency may send as, is not its to ask for, and costs its owner no check', async () => {
+  const owner = await anAgency(server.db);
+  await anIdentity(server.db, { identity_id: HIDDEN_IDENTITY_ID, account_id: owner.account_id });
+  const { account_id } = await anAgency(server.db, { user_name: 'Launchpad' });
+  const special = await server.signInAs('agent-admin', { account_id });
+  expect((await special.get(`/identities/${HIDDEN_IDENTITY_ID}`)).status).toBe(200);
+  expect((await special.post(at(HIDDEN_IDENTITY_ID), SITE)).status).toBe(404);
+  expect(asked).toEqual([]);
+  expect(await server.db.selectFrom('site_check').selectAll().execute()).toEqual([]);
 });
 
 it.each<[Persona, number]>([

@@ -3,9 +3,10 @@ import { agencyOf } from '../../actor';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
 import { inTenant } from '../../db/tenant';
-import { NotFoundError, RateLimitedError } from '../../problems';
+import { RateLimitedError } from '../../problems';
 import { lockAgency } from '../identities/identities.door';
 import { addSiteCheck, countSiteChecks, findRegistration } from './registrations.queries';
+import { ownRegistration } from './registrations.service';
 
 const MAX_AN_HOUR = 20;
 const HOUR_S = 3_600;
@@ -21,8 +22,7 @@ export async function checkWebsite(
   website: string,
 ): Promise<WebsiteCheck> {
   await inTenant(ctx.db, actor, async (tx) => {
-    const row = await findRegistration(tx, actor, identityId, agencyOf(actor));
-    if (!row) throw new NotFoundError('identity');
+    const row = ownRegistration(actor, await findRegistration(tx, actor, identityId, agencyOf(actor)));
     if (!ctx.sites.isOn) return;
     // Those who ask at once are counted one after the other.
     await lockAgency(tx, row.account_id);

@@ -37,7 +37,7 @@ const NOT_CONNECTED =
 export async function readTdlcInfo(ctx: Context, actor: Actor, identityId: number): Promise<TdlcInfo> {
   return inTenant(ctx.db, actor, async (tx) => {
     const row = await findRegistration(tx, actor, identityId, agencyOf(actor));
-    return viewTdlcInfo(ctx, own(actor, row));
+    return viewTdlcInfo(ctx, ownRegistration(actor, row));
   });
 }
 
@@ -186,11 +186,14 @@ async function submission(
 }
 
 async function lockOwn(tx: Tx, actor: Actor, identityId: number): Promise<RegistrationRow> {
-  return own(actor, await lockRegistration(tx, actor, identityId, agencyOf(actor)));
+  return ownRegistration(actor, await lockRegistration(tx, actor, identityId, agencyOf(actor)));
 }
 
-/** Identity 1 is shared with two agencies to send with: neither to read what stands behind it nor to register it. */
-function own(actor: Actor, row: RegistrationRow | undefined): RegistrationRow {
+/**
+ * Identity 1 is shared with two agencies to send with: neither to read what stands behind it nor to register it.
+ * @throws NotFoundError absent, foreign or denied.
+ */
+export function ownRegistration(actor: Actor, row: RegistrationRow | undefined): RegistrationRow {
   const accountId = agencyOf(actor);
   if (!row || (accountId !== undefined && row.account_id !== accountId)) throw new NotFoundError('identity');
   return row;
