@@ -55,6 +55,10 @@ it.each([
   '{first_name}, Harbor Youth is at harbor.example/plan, not harbor dot com. Reply STOP to opt out.',
   '{first_name}, call Harbor Youth at (512) 555-0100 or 555-0100. Reply STOP to opt out.',
   'Harbor Youth: order 1234-5678 of 800 cups is in, {first_name}. Reply STOP to opt out.',
+  'Harbor Youth: {first_name}, save $20 on your next order. Reply STOP to opt out.',
+  '{first_name}, Harbor Youth tickets are $15 at the door. Reply STOP to opt out.',
+  'Harbor Youth: your payment of $24.99 is due on May 3, {first_name}. Reply STOP to opt out.',
+  'Hi {first_name}, $5 off any Harbor Youth class this week! Reply STOP to opt out.',
 ])('has nothing to say of: %s', (sample) => {
   expect(codesOf(sample)).toEqual([]);
 });
@@ -84,6 +88,9 @@ it.each<[string, string[]]>([
   ['{first_name}, pitch in for Harbor Youth. Reply STOP to opt out.', ['602']],
   ['{first_name}, Harbor Youth’s fundraiser ends at midnight. Reply STOP to opt out.', ['602']],
   ['{first_name}, Harbor Youth needs $25 from you. Reply STOP to opt out.', ['602']],
+  ['{first_name}, rush $25 to Harbor Youth tonight. Reply STOP to opt out.', ['602']],
+  ['Harbor Youth: pledge $5 before payments close, {first_name}. Reply STOP to opt out.', ['602']],
+  ['{first_name}, save the pool. $10 tonight? Harbor Youth. Reply STOP to opt out.', ['602']],
   ['{first_name}, make a contribution to Harbor Youth. Reply STOP to opt out.', ['602']],
   ['{first_name}, see harbor dot com, says Harbor Youth. Reply STOP to opt out.', ['601']],
   ['{first_name}, see harbor (dot) org, says Harbor Youth. Reply STOP to opt out.', ['601']],

@@ -35,11 +35,19 @@ const OPT_OUT = [
   /\bto (?:unsubscribe|opt[- ]?out|stop)\b[^.!?\n]{0,20}\b(?:reply|text|txt|send|tap|visit)\b/i,
 ];
 const FIRST_NAME = /[{[<]{1,2}\s*(?:first[_ -]?name|fname)\s*[}\]>]{1,2}/i;
-const ASKS_FOR_MONEY =
-  /\$\s?\d|\b(?:chip(?:ping)? in|pitch(?:ing)? in|contribut(?:e|ion|ions|ing)|fund-?rais(?:er|ing)|give (?:today|now|what you can)|your gift|match(?:ed|ing)? gifts?)\b/i;
+const ASKS =
+  /\b(?:chip(?:ping)? in|pitch(?:ing)? in|contribut(?:e|ion|ions|ing)|fund-?rais(?:er|ing)|give (?:today|now|what you can)|your gift|match(?:ed|ing)? gifts?)\b/i;
+const AMOUNT = /\$\s?\d/;
+const ASKS_FOR_IT = /\b(?:give|rush|raise|spare|pledge|support|goal|fund(?:s|ing)?)\b/i;
+/** Something is sold, owed or cheaper: no gift is asked for, though an amount is named. */
+const PRICE =
+  /\b(?:off|save[sd]?|sale|discounts?|coupons?|prices?|costs?|tickets?|fees?|total|orders?|invoice|balance|payments?|paid|due|rent|deposit|refund(?:ed)?|gift card)\b/i;
+const SENTENCE_END = /[!?\n]|\.(?!\d)/;
 const DONATION = /\bdonat(?:e|es|ed|ing|ion|ions|or|ors)\b/i;
 
-export const asksForMoney = (text: string): boolean => ASKS_FOR_MONEY.test(text);
+export const asksForMoney = (text: string): boolean =>
+  ASKS.test(text) ||
+  text.split(SENTENCE_END).some((part) => AMOUNT.test(part) && (ASKS_FOR_IT.test(part) || !PRICE.test(part)));
 export const saysDonation = (text: string): boolean => DONATION.test(text);
 
 const words = (text: string) =>
@@ -106,7 +114,7 @@ export function checkSamples(facts: SampleFacts): SampleFinding[] {
       [!isEnglish(text), '506', sampleWords.english],
       [!OPT_OUT.some((pattern) => pattern.test(text)), '851', sampleWords.optOut],
       [!FIRST_NAME.test(text), '602', sampleWords.firstName],
-      [ASKS_FOR_MONEY.test(text) && !DONATION.test(text), '602', sampleWords.donation],
+      [asksForMoney(text) && !saysDonation(text), '602', sampleWords.donation],
       [linkIsOff && hidesLink(text), '601', sampleWords.link],
       [phoneIsOff && hidesPhone(text), '601', sampleWords.phone],
       [!namesSender(text, facts.names), '603', sampleWords.sender],

@@ -19,6 +19,7 @@ it.each([
   ['Hi Ada, fresh bread from 7 to 9. Stop to end'],
   ['Our number of loaves today: 1,200,000. Stop to end'],
   ['Version 2.0 of our menu is out... come and see. Stop to end'],
+  ['Save $2 on any order before noon. Stop to end'],
   [''],
 ])('finds nothing in %j', (message) => {
   expect(codes(message)).toEqual([]);
