@@ -55,7 +55,8 @@ async function open(agency = anAgency(), rates: RateHistory = HISTORY) {
     });
   const retype = async (label: string, value: string) => {
     await person.clear(field(label));
-    if (value) await person.type(field(label), value);
+    await person.click(field(label));
+    if (value) await person.paste(value);
   };
   const save = () => person.click(within(dialog).getByRole('button', { name: 'Save' }));
   return { person, dialog, field, retype, save, sent };
@@ -116,7 +117,8 @@ it('RATE-03 RATE-04 takes an amount from 0 to 100 with four decimals, and nothin
     if (again) await person.click(again);
     const image = await screen.findByRole('spinbutton', { name: 'Image MMS' });
     await person.clear(image);
-    await person.type(image, value);
+    await person.click(image);
+    await person.paste(value);
     await person.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(sent).toHaveLength(at + 1));
     expect(sent.at(-1)).toMatchObject({ imgMmsRate: Number(value) });

@@ -73,6 +73,9 @@ describe('an identity without registration', () => {
     const panel = within(await screen.findByRole('dialog'));
     const kinds = panel.getByRole('radiogroup', { name: 'Is this identity a political entity?' });
     expect(within(kinds).getAllByRole('radio')).toHaveLength(3);
+    expect(kinds).toHaveTextContent(
+      /Political.*Non-political but politically active.*charity, social welfare organization, union or chamber.*Entirely non-political/,
+    );
     const go = panel.getByRole('button', { name: 'Continue' });
     expect(go).toHaveAttribute('aria-disabled', 'true');
     expect(panel.queryByRole('radiogroup', { name: /2,000/ })).toBeNull();
@@ -278,13 +281,13 @@ describe('the header button', () => {
 
 describe('the organization', () => {
   async function fillIn(person: UserEvent) {
-    await person.type(field('EIN'), '123456700');
+    await paste(person, 'EIN', '123456700');
     await paste(person, 'Legal name', 'Corner Bakery LLC');
     await paste(person, 'Street', '1 Main Street');
     await paste(person, 'City', 'Austin');
     await person.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'TX');
     await paste(person, 'Zip', '78701');
-    await person.type(field('Public contact phone'), '5125550100');
+    await paste(person, 'Public contact phone', '5125550100');
     await paste(person, 'Public contact email', 'ada@bakery.example');
     await paste(person, 'Website', 'https://bakery.example');
   }
