@@ -128,7 +128,8 @@ export const words = {
   },
   inbox: {
     title: 'Inbox',
-    waiting: (waiting: number) => `Inbox (${number(waiting)})`,
+    /** The server counts no further than a thousand. */
+    waiting: (waiting: number) => `Inbox (${waiting < 1_000 ? waiting : '999+'})`,
     digest: { hourly: 'Mail me each hour what waits', daily: 'Mail me each day what waits' },
   },
   chat: {

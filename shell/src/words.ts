@@ -174,7 +174,7 @@ export const words = {
   frame: {
     security: 'Security',
     changePassword: 'Change password',
-    waiting: ' replies wait for you',
+    waiting: (replies: number) => (replies === 1 ? ' reply waits for you' : ' replies wait for you'),
     logout: 'Logout', // SHELL-08
     theme: 'Theme',
     themes: { system: 'Same as device', light: 'Light', dark: 'Dark' },

@@ -65,7 +65,6 @@ export const chatsApi = baseApi.injectEndpoints({
       extraOptions: quiet,
       providesTags: [{ type: 'Chat', id: 'INBOX' }],
     }),
-    /** What waits for an answer: the badge of the sidebar. */
     /** Who owes answers in a job, and how long answers took. */
     getReplyDebt: build.query<ReplyDebt, number>({
       query: (jobId) => `/chats/${jobId}/debt`,
@@ -92,6 +91,7 @@ export const chatsApi = baseApi.injectEndpoints({
       extraOptions: quiet,
       invalidatesTags: (reply) => (reply ? [{ type: 'Chat', id: 'DIGEST' }] : []),
     }),
+    /** What waits for an answer: the badge of the sidebar. */
     getInboxCounts: build.query<InboxCounts, void>({
       query: () => '/chats/counts',
       extraOptions: quiet,

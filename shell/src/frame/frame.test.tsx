@@ -54,12 +54,19 @@ it.each([
   },
 );
 
-it('counts beside Chat History what waits for the person and for whoever is free', async () => {
-  reply.get('/chats/counts', { mine: 4, open: 2, waiting: 9 });
-  open(users.user());
-  expect(await within(sidebar()).findByText('6')).toBeVisible();
-  expect(link('Chat History 6 replies wait for you')).toHaveAttribute('href', '/chats');
-});
+it.each([
+  [4, 2, '6', 'Chat History 6 replies wait for you'],
+  [0, 1, '1', 'Chat History 1 reply waits for you'],
+  [12, 1_000, '999+', 'Chat History 999+ replies wait for you'],
+])(
+  'counts beside Chat History what waits for the person (%i) and for whoever is free (%i): %s',
+  async (mine, free, shown, says) => {
+    reply.get('/chats/counts', { mine, open: free, waiting: 1_000 });
+    open(users.user());
+    expect(await within(sidebar()).findByText(shown)).toBeVisible();
+    expect(link(says)).toHaveAttribute('href', '/chats');
+  },
+);
 
 it.each([
   ['/phonelist', 'Phone Lists'],

@@ -74,6 +74,9 @@ export function Frame({ user, catalogue, title, children }: FrameProps) {
   );
 }
 
+/** The server counts no further. */
+const COUNTED_TO = 1_000;
+
 /** What waits for the person, and what waits for whoever is free; nothing while nothing does. */
 function WaitingReplies() {
   const { data: counts } = useGetInboxCountsQuery();
@@ -81,8 +84,8 @@ function WaitingReplies() {
   return (
     waiting > 0 && (
       <Badge tone="info">
-        {waiting}
-        <VisuallyHidden>{words.frame.waiting}</VisuallyHidden>
+        {waiting < COUNTED_TO ? waiting : `${COUNTED_TO - 1}+`}
+        <VisuallyHidden>{words.frame.waiting(waiting)}</VisuallyHidden>
       </Badge>
     )
   );

@@ -211,6 +211,17 @@ describe('ChatScreen', () => {
     expect(await screen.findByText('No one has been texted yet')).toBeVisible();
   });
 
+  it('CHATD-08 shows why a conversation cannot be read, and reads it again', async () => {
+    givenChats();
+    const resting = { error: 'The texts are resting.' };
+    reply.problem('GET', '/chats/:jobId', 500, resting, { once: true });
+    const { person: hands } = enter();
+    expect(await screen.findByText('The texts are resting.')).toBeVisible();
+    expect(screen.queryByRole('log')).not.toBeInTheDocument();
+    await hands.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Yes!')).toBeVisible();
+  });
+
   it('CHATD-08 shows why a job cannot be read', async () => {
     reply.problem('GET', '/job/:jobId', 404, { error: 'This job was not found.' });
     enter();

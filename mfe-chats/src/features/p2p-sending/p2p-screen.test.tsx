@@ -388,9 +388,12 @@ describe('P2PScreen', () => {
     expect(container.innerHTML).not.toMatch(/202\W*555\W*01/);
   });
 
-  it('P2P-12 warns when there is no number to send from', async () => {
+  it.each([
+    ['number to send from', { adminPhone: '' }],
+    ['initial message', { initialMessage: '' }],
+  ])('P2P-12 warns when there is no %s', async (_, lacks) => {
     const { sends } = givenJob();
-    reply.get('/job/:jobId', { data: aJob({ adminPhone: '' }) });
+    reply.get('/job/:jobId', { data: aJob(lacks) });
     enter();
     await press(0);
     expect(await screen.findByText('Phone Number is required.')).toHaveAttribute('data-kind', 'warning');

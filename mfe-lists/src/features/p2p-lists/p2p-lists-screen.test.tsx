@@ -104,7 +104,7 @@ it.each([
   expect(await axeProblems()).toEqual([]);
 });
 
-it('P2PL-06 shows pages only where there is more than one', async () => {
+it('P2PL-06 shows pages only where there is more than one, 5, 10, 25 or 50 rows each, in a window of three', async () => {
   givenLists(lists);
   const { person } = enter();
   await row('Spring drive');
@@ -113,6 +113,20 @@ it('P2PL-06 shows pages only where there is more than one', async () => {
   reply.get('/phone_lists', { data: lists, total: 11 });
   await person.click(screen.getByRole('button', { name: 'Refresh' }));
   expect(await screen.findByRole('navigation', { name: 'P2P Phone Lists, pages' })).toBeVisible();
+  reply.get('/phone_lists', { data: lists, total: 95 });
+  await person.click(screen.getByRole('button', { name: 'Refresh' }));
+  const pages = screen.getByRole('navigation', { name: 'P2P Phone Lists, pages' });
+  await waitFor(() => expect(pages).toHaveTextContent(/^123…$/));
+  await person.click(within(pages).getByRole('button', { name: 'Last page' }));
+  await waitFor(() => expect(pages).toHaveTextContent(/^…8910$/));
+  await person.click(within(pages).getByRole('button', { name: 'First page' }));
+  const size = screen.getByRole('combobox', { name: /rows per page/i });
+  expect(size).toHaveDisplayValue('10');
+  expect(
+    within(size)
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['5', '10', '25', '50']);
   // With 50 rows a page there is one page only, and still a way back to 10.
   reply.get('/phone_lists', { data: lists, total: 11 });
   await person.selectOptions(screen.getByRole('combobox', { name: /rows per page/i }), '50');

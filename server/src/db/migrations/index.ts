@@ -54,6 +54,7 @@ import { quietChanges } from './0283-quiet-changes';
 import { inboxOfAll } from './0284-inbox-of-all';
 import { clockFigures } from './0340-clock-figures';
 import { dncWithoutLookUp } from './0350-dnc-without-look-up';
+import { turnsOfAgents } from './0360-turns-of-agents';
 import { repliesTogether } from './0270-replies-together';
 import { ownEvents } from './0170-own-events';
 import { deliveryGuard } from './0171-delivery-guard';
@@ -146,4 +147,5 @@ export const MIGRATIONS: readonly Migration[] = [
   inboxOfAll,
   clockFigures,
   dncWithoutLookUp,
+  turnsOfAgents,
 ];

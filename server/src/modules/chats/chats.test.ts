@@ -73,11 +73,32 @@ describe('P2P sending', () => {
     expect(last.counts).toMatchObject({ waiting: 29, suppressed: 1, sent: 0 });
   });
 
-  it('P2P-21 shows exactly what Send will send', async () => {
-    expect((await conversation(3)).preview).toMatchObject({
-      text: 'Hello Name3. Reply stop to opt out.',
-      segments: 1,
+  it('P2P-15 P2P-21 reads the texts with one number, and exactly what Send will send', async () => {
+    expect(await conversation(3)).toEqual({
+      data: [],
+      preview: { text: 'Hello Name3. Reply stop to opt out.', segments: 1 },
+      optedOut: false,
     });
+  });
+
+  it('P2P-17 answers numbers as strings, and which of them are sent, failed and suppressed', async () => {
+    const states = { 24: 'sent', 25: 'unknown', 26: 'failed', 27: 'suppressed' } as const;
+    const set = (index: number, state: string) =>
+      server.db
+        .updateTable('message')
+        .set({ state: state as 'sent' })
+        .where('job_id', '=', jobId)
+        .where('phone', '=', numbers[index]!)
+        .execute();
+    for (const [index, state] of Object.entries(states)) await set(Number(index), state);
+    expect(await recipients(agency, 3)).toMatchObject({
+      data: [24, 25, 26, 27, 28, 29].map(to),
+      sent: [to(24), to(25)],
+      failed: [to(26)],
+      suppressed: [to(27), to(29)],
+    });
+    for (const index of Object.keys(states)) await set(Number(index), 'waiting');
+    expect(await recipients(agency, 3)).toMatchObject({ sent: [], failed: [], suppressed: [to(29)] });
   });
 
   it('P2P-09 P2P-14 sends the shown text once, with the tag, and locks the number', async () => {
@@ -166,6 +187,14 @@ describe('chats', () => {
     const before = server.carrier.sent.length;
     expect((await reply()).status).toBe(409);
     expect(server.carrier.sent.length).toBe(before);
+  });
+
+  it('CHATD-06 reads the texts with one recipient', async () => {
+    const { body } = await agency.get<Conversation>(`/chats/${jobId}?recipient=${encodeURIComponent(to(0))}`);
+    expect(body.data.map(({ direction, message }) => [direction, message])).toEqual([
+      ['out', 'Hello Name0. Reply stop to opt out.'],
+      ['out', 'Thank you!'],
+    ]);
   });
 
   it('CHATD-01 CHATD-06 lists who was texted with the last words', async () => {

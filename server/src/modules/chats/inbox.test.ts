@@ -5,6 +5,7 @@ import { openChatLines } from './inbox.service';
 import {
   aJob,
   anAgency,
+  anAgent,
   anIdentity,
   aPhoneList,
   aSendingNumber,
@@ -232,5 +233,35 @@ it('tells open pages in which job something was said, and strangers nothing', as
   );
   expect(lines.join('')).toContain(`event: chat\ndata: {"jobId":${jobId}}`);
   expect(heard.join('')).not.toContain('event: chat');
+  await streams.close();
+});
+
+it('tells open pages when somebody who leaves gives theirs back', async () => {
+  const leaver = await anAgent(server.db, { account_id: server.agency.account_id });
+  const waiting = () =>
+    server.db.selectFrom('conversation').where('job_id', '=', jobId).where('phone', '=', people[2]!);
+  await server.db
+    .updateTable('conversation')
+    .set({ owner_id: leaver.agent_id })
+    .where('job_id', '=', jobId)
+    .where('phone', '=', people[2]!)
+    .execute();
+  const lines: string[] = [];
+  const streams = openChatLines(server.ctx);
+  (await streams.open(tokenOf(agency))).on('data', (chunk: Buffer) => lines.push(String(chunk)));
+  await server.db
+    .updateTable('agent')
+    .set({ active: false })
+    .where('agent_id', '=', leaver.agent_id)
+    .execute();
+  await eventually(
+    async () => lines.join(''),
+    (told) => told.includes(`event: chat\ndata: {"jobId":${jobId}}`),
+    3_000,
+  );
+  expect(await waiting().select(['owner_id', 'state']).executeTakeFirst()).toEqual({
+    owner_id: null,
+    state: 'waits',
+  });
   await streams.close();
 });

@@ -11,6 +11,7 @@ import {
 } from '../../testing';
 import type { Row, TestClient, TestServer } from '../../testing';
 import { inTransaction } from '../../db/database';
+import type { Tx } from '../../db/database';
 import { eventually } from '../../testing/sending-world';
 import { handOverConversation } from './conversations.queries';
 import { takeBackConversations } from './reply-debt.queries';
@@ -43,8 +44,12 @@ beforeEach(async () => {
 });
 
 /** Somebody whom `sender` texted and who asked so many seconds ago; answered after as many. */
-async function asks(sender: Row<'agent'>, secondsAgo: number, answeredAfter?: number): Promise<number> {
-  const phone = fictionalPhone(people++);
+async function asks(
+  sender: Row<'agent'>,
+  secondsAgo: number,
+  answeredAfter?: number,
+  phone = fictionalPhone(people++),
+): Promise<number> {
   const base = { account_id: job.account_id, job_id: job.job_id, identity_id: job.identity_id, phone };
   const out = { ...base, from_phone: job.from_phone, to_phone: phone, state: 'sent' as const };
   const at = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`;
@@ -77,6 +82,14 @@ const owners = async () =>
       .select('owner_id')
       .execute()
   ).map(({ owner_id }) => owner_id);
+/** Whether somebody waits for a row that another holds. */
+const waitsForLock = async () => {
+  const { rows } =
+    await sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
+      server.db,
+    );
+  return rows.length > 0;
+};
 const hoursPass = (hours: number) =>
   sql`update conversation set owned_at = owned_at - make_interval(hours => ${hours}) where job_id = ${job.job_id}`.execute(
     server.db,
@@ -103,6 +116,72 @@ it('masks numbers on the screens of the roles that the agency names, and of nobo
     (await chief.put('/replies/rules', { accountId, takeBackHours: 24, maskedRoles: ['ADMIN'] })).status,
   ).toBe(400);
 });
+
+it('gives what nobody of the job has texted to its agents by turns, each reply answered before the next comes', async () => {
+  const phones = Array.from({ length: 4 }, () => fictionalPhone(people++));
+  const base = { account_id: job.account_id, job_id: job.job_id, identity_id: job.identity_id };
+  const out = { ...base, from_phone: job.from_phone, state: 'sent' as const };
+  for (const phone of phones)
+    await server.db
+      .insertInto('message')
+      .values({ ...out, phone, to_phone: phone })
+      .execute();
+  const turns: (number | null)[] = [];
+  for (const phone of phones) {
+    await server.db
+      .insertInto('message')
+      .values({
+        ...{ ...base, phone, from_phone: phone, to_phone: job.from_phone, direction: 'in', kind: 'inbound' },
+        ...{ state: 'received', body: 'Who is this?' },
+      })
+      .execute();
+    const [owner = null] = await owners();
+    turns.push(owner);
+    await server.db
+      .insertInto('message')
+      .values({ ...out, phone, to_phone: phone, kind: 'reply', sent_by: owner })
+      .execute();
+  }
+  expect([...turns].sort()).toEqual([ana.agent_id, ana.agent_id, ben.agent_id, ben.agent_id]);
+  expect(turns[0]).not.toBe(turns[1]);
+});
+
+onPostgres(
+  'is taken from whoever leaves while replies of theirs are stored, and neither waits for the other',
+  async () => {
+    const { account_id } = server.agency;
+    const leaver = await anAgent(server.db, { account_id, role: 'USER' });
+    // Who waits longest, and was stored first, has the higher number.
+    people += 2;
+    const [first, second] = [fictionalPhone(people - 2), fictionalPhone(people - 1)];
+    await asks(leaver, 900, undefined, second);
+    await asks(leaver, 10, undefined, first);
+    // Known to be small, the tables are read as they stand.
+    await sql`analyze conversation, agent, job`.execute(server.db);
+    const hold = (tx: Tx, phone: number) =>
+      sql`select from conversation where job_id = ${job.job_id} and phone = ${phone} for update`.execute(tx);
+    let goOn = () => {};
+    const mayGoOn = new Promise<void>((done) => (goOn = done));
+    let hasHeld = () => {};
+    const isHeld = new Promise<void>((done) => (hasHeld = done));
+    const storing = inTransaction(server.db, async (tx) => {
+      await hold(tx, first);
+      hasHeld();
+      await mayGoOn;
+      await hold(tx, second);
+    });
+    await isHeld;
+    const leaving = server.db
+      .updateTable('agent')
+      .set({ active: false })
+      .where('agent_id', '=', leaver.agent_id)
+      .execute();
+    await eventually(waitsForLock, (waits) => waits);
+    goOn();
+    await Promise.all([storing, leaving]);
+    expect(await owners()).toEqual([null, null]);
+  },
+);
 
 describe('who owes answers in a job', () => {
   it('is told by agent, with the time that answers took', async () => {
@@ -173,13 +252,7 @@ describe('a conversation whose owner is silent', () => {
     });
     await taken;
     const takingBack = takeBackConversations(server.db);
-    await eventually(
-      () =>
-        sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(
-          server.db,
-        ),
-      ({ rows }) => rows.length > 0,
-    );
+    await eventually(waitsForLock, (waits) => waits);
     commit();
     await taking;
     expect(await takingBack).toBe(0);

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { e164 } from '@campaign/shared-api/messaging';
 import { openTeller } from '../../testing/callback-teller';
 import { cpuOf, cpuOfPostgres } from '../../testing/cpu';
+import { fillOtherCampaigns } from '../../testing/other-campaigns';
 import { loadPhone, openSendingWorld } from '../../testing/sending-world';
 
 const RECEIPTS = Number(process.env.RECEIPTS ?? 5_000);
@@ -23,6 +24,7 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
   const world = await openSendingWorld();
   try {
     const { db, app } = world.server;
+    await fillOtherCampaigns(world);
     const phones = Array.from({ length: RECEIPTS * ROUNDS.length }, (_, index) => loadPhone(index));
     const job = await world.campaign(phones);
     await sql`update message set state = 'sent', sent_at = now(), carrier_id = 'c' || message_id where job_id = ${job.job_id}`.execute(

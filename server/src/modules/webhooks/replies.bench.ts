@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { openTeller } from '../../testing/callback-teller';
 import { callbacksOf } from '../../testing/carrier-callbacks';
 import { cpuOf, cpuOfPostgres } from '../../testing/cpu';
+import { fillOtherCampaigns } from '../../testing/other-campaigns';
 import { loadPhone, openSendingWorld } from '../../testing/sending-world';
 
 const REPLIES = Number(process.env.REPLIES ?? 5_000);
@@ -26,6 +27,7 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
   try {
     const { db, app } = world.server;
     const { inbound } = callbacksOf(() => world);
+    await fillOtherCampaigns(world);
     const phones = Array.from({ length: REPLIES * ROUNDS.length }, (_, index) => loadPhone(index));
     const job = await world.campaign(phones);
     await sql`update message set state = 'sent', sent_at = now() where job_id = ${job.job_id}`.execute(db);

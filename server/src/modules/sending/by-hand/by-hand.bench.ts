@@ -15,6 +15,7 @@ import { startSimulator } from '@campaign/simulator';
 import { CONSOLE_HEADER, CONSOLE_HEADER_VALUE, P2P_TAG } from '@campaign/shared-api/constants';
 import { e164 } from '@campaign/shared-api/messaging';
 import { cpuOf, cpuOfPostgres } from '../../../testing/cpu';
+import { fillOtherCampaigns } from '../../../testing/other-campaigns';
 import { loadPhone, openSendingWorld } from '../../../testing/sending-world';
 import { openCarrier } from '../gate/gate-carrier';
 
@@ -22,9 +23,6 @@ const PRESSES = Number(process.env.PRESSES ?? 3_000);
 const UNDER_WAY = Number(process.env.UNDER_WAY ?? 10);
 /** After a start statements are planned, connections opened, and the program compiled where it is hot: told by rounds. */
 const ROUNDS = ['just started', 'then', 'warm'];
-/** Texts of other campaigns: with a few thousand in all, PostgreSQL rather reads the table than its indexes. */
-const OTHER_AREA_CODES = [212, 213, 214, 215, 216];
-const OTHER_TEXTS = 9_000;
 
 interface Orders {
   port: number;
@@ -93,11 +91,7 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
     const phones = Array.from({ length: PRESSES * ROUNDS.length }, (_, index) => loadPhone(index));
     const text = 'Hello. Reply stop to opt out.';
     const given = { job_type: 'P2P', message_text: text } as const;
-    for (const areaCode of OTHER_AREA_CODES)
-      await world.campaign(
-        Array.from({ length: OTHER_TEXTS }, (_, index) => loadPhone(index, areaCode)),
-        given,
-      );
+    await fillOtherCampaigns(world);
     const job = await world.campaign(phones, given);
     await db.updateTable('sending_number').set({ mps: 100_000 }).execute();
     const { cookie = '' } = await world.server.signInAs('agency');
