@@ -9,6 +9,7 @@ export const words = {
   fillIn: 'Please fill in the fields!', // SIGNIN-16, SIGNUP-05, FORGOT-05
   wait: (minutes: number) =>
     `Too many attempts. You can try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
+  reachToast: (key: string) => `Press ${key} to get there.`,
   email: 'Email',
   password: 'Password',
 

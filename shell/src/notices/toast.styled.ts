@@ -101,3 +101,17 @@ export const Words = styled.p`
 
   font: var(--text-body);
 `;
+
+/** The key that leads here, for whoever has one. */
+export const Key = styled.kbd`
+  align-self: center;
+  padding: 0 var(--space-4);
+  border: 1px solid var(--color-border);
+  border-radius: var(--radius-control);
+
+  font: var(--text-caption);
+  color: var(--color-muted);
+  @media (hover: none) {
+    display: none;
+  }
+`;

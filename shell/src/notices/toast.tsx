@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import {
   Button,
   Icon,
@@ -9,6 +9,8 @@ import {
   type Notice,
   type NoticeKind,
 } from '@campaign/shared-ui';
+import { words } from '../words';
+import { leaveToasts, REACH_KEY } from './reach-toasts';
 import * as S from './toast.styled';
 
 const ICON: Record<NoticeKind, IconName> = {
@@ -26,24 +28,38 @@ export function Toast({
   notice: Notice;
   onClose: () => void;
 }) {
+  const slip = useRef<HTMLDivElement>(null);
+  // Before the browser drops the focus with the slip.
+  useLayoutEffect(() => {
+    const own = slip.current;
+    return () => {
+      if (own?.contains(document.activeElement)) leaveToasts();
+    };
+  }, []);
   return (
-    <S.Toast data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
+    <S.Toast ref={slip} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       <S.Picture>
         <Icon name={ICON[kind]} />
       </S.Picture>
       {countdown ? <Counted first={text} countdown={countdown} onEnd={onClose} /> : <S.Words>{text}</S.Words>}
       {action && (
-        <Button
-          size="sm"
-          onClick={() => {
-            action.onSelect();
-            onClose();
-          }}
-        >
-          {action.label}
-        </Button>
+        <>
+          <VisuallyHidden>{words.reachToast(REACH_KEY)}</VisuallyHidden>
+          <S.Key aria-hidden>{REACH_KEY}</S.Key>
+          <Button
+            size="sm"
+            data-offer
+            aria-keyshortcuts={REACH_KEY}
+            onClick={() => {
+              action.onSelect();
+              onClose();
+            }}
+          >
+            {action.label}
+          </Button>
+        </>
       )}
-      <IconButton icon="x" size="sm" label="Dismiss" onClick={onClose} />
+      <IconButton icon="x" size="sm" label="Dismiss" data-dismiss onClick={onClose} />
     </S.Toast>
   );
 }

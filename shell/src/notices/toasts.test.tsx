@@ -98,3 +98,59 @@ it('counts down to the end of what can be undone, tells a reader once, and goes 
   await pass(4_000 + LEAVING);
   expect(screen.queryByRole('status')).toBeNull();
 });
+
+it('A02 leads by F8 to what the newest toast offers and back, and says so; the focus does not go with the toast', async () => {
+  const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  const text = (seconds: number) => `Sending in ${seconds} s`;
+  const [undo, open] = [jest.fn(), jest.fn()];
+  render(
+    <>
+      <main id="main" tabIndex={-1}>
+        <button onClick={open}>Report</button>
+      </main>
+      <Toasts />
+    </>,
+  );
+  const report = screen.getByRole('button', { name: 'Report' });
+  await person.keyboard('{F8}');
+  report.focus();
+  act(() => {
+    notify('info', text(10), {
+      countdown: { ms: 10_000, text },
+      action: { label: 'Undo', onSelect: undo },
+    });
+    notify('success', 'Saved');
+  });
+  await pass(0);
+  expect(
+    screen.getByText('Sending in 10 s', { selector: ':not([aria-hidden])' }).closest('[role]'),
+  ).toHaveTextContent('Press F8 to get there.');
+  await person.keyboard('{F8}');
+  expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+  await person.keyboard('{F8}');
+  expect(report).toHaveFocus();
+  await person.keyboard('{F8}');
+  await pass(10_000 + LEAVING);
+  expect(screen.queryByText('Undo')).toBeNull();
+  expect(report).toHaveFocus();
+  expect([undo, open].map(({ mock }) => mock.calls.length)).toEqual([0, 0]);
+});
+
+it('A02 gives the focus to the page where what one came from has gone', async () => {
+  const person = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+  render(
+    <>
+      <main id="main" tabIndex={-1} />
+      <Toasts />
+    </>,
+  );
+  act(() => notify('error', 'Refused'));
+  await pass(0);
+  await person.keyboard('{F8}');
+  const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+  expect(dismiss).toHaveFocus();
+  await person.keyboard('{Enter}');
+  await pass(LEAVING);
+  expect(dismiss).not.toBeInTheDocument();
+  expect(screen.getByRole('main')).toHaveFocus();
+});

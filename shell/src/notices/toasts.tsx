@@ -1,4 +1,4 @@
-import { forwardRef, useEffect } from 'react';
+import { forwardRef, useEffect, useRef } from 'react';
 import {
   closeSnackbar,
   enqueueSnackbar,
@@ -8,6 +8,7 @@ import {
   type SnackbarKey,
 } from 'notistack';
 import { NoticeLayer, setToastSink, type Notice, type NoticeKind } from '@campaign/shared-ui';
+import { reachToasts } from './reach-toasts';
 import { Toast } from './toast';
 import * as S from './toast.styled';
 
@@ -72,9 +73,16 @@ function takeAway(kinds: readonly NoticeKind[]) {
 export function Toasts() {
   // notistack can show nothing before its provider is there; the bridge keeps what came earlier.
   useEffect(() => setToastSink(show, takeAway), []);
+  const place = useRef<HTMLDivElement>(null);
+  // From wherever the focus is.
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => place.current && reachToasts(place.current, event);
+    window.addEventListener('keydown', press);
+    return () => window.removeEventListener('keydown', press);
+  }, []);
   return (
     <NoticeLayer>
-      <S.Place>
+      <S.Place ref={place}>
         <SnackbarProvider
           Components={{ toast: ToastSlip }}
           maxSnack={MAX_STACKED}
