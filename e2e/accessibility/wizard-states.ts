@@ -95,9 +95,10 @@ export const wizardStates = (role: string): PlayedState[] => [
       await page.getByRole('switch', { name: 'MMS' }).check();
       await page.getByRole('button', { name: 'Browse media' }).waitFor();
       await page.getByRole('textbox', { name: 'Initial message' }).click();
-      await page.keyboard.type('Vote. Stop to end');
+      // Longer than the phone is high.
+      await page.keyboard.insertText(`${'Vote early. '.repeat(100)}Stop to end`);
       // What is said about a text comes when it rests, and moves what stands below.
-      await says(page, '17/1600');
+      await says(page, '1211/1600');
       await says(page, '“Stop to end”');
     },
   },

@@ -16,7 +16,7 @@ import { DEFAULT_PAGE_SIZE, pageCountOf, sortBy, type TableState } from './table
 import { Tiles } from './tiles';
 import { NarrowContext, useNarrow } from './narrow';
 import { useKeptFocus } from './use-kept-focus';
-import { useScrollStop } from './use-scroll-stop';
+import { useScrollStop } from '../scroll-stop/use-scroll-stop';
 
 export interface DataTableProps<Row> extends Pick<
   RowProps<Row>,

@@ -85,6 +85,18 @@ describe('PhonePreview', () => {
     expect(onNext).toHaveBeenCalledTimes(1);
   });
 
+  it.each([
+    [1_400, true],
+    [420, false],
+  ])('WCAG 2.1.1 a text %d px high, in 420 px, is scrolled by keys: %s', (height, isStop) => {
+    jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(height);
+    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(420);
+    render(<PhonePreview from="(212) 555-0101" bubbles={[{ id: '1', text: 'Hi Zoë. '.repeat(210) }]} />);
+    const text = screen.queryByRole('region', { name: 'Text on the phone' });
+    expect(text?.tabIndex).toBe(isStop ? 0 : undefined);
+    jest.restoreAllMocks();
+  });
+
   it('says what will appear while there is no message', () => {
     render(<PhonePreview from="No number" bubbles={[]} />);
     expect(screen.getByText('The message appears here while you write.')).toBeInTheDocument();

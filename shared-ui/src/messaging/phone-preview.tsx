@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { IconButton } from '../button/button';
 import { Icon } from '../icon/icon';
+import { useScrollStop } from '../scroll-stop/use-scroll-stop';
 import { MediaThumb, type Media } from './media-thumb';
 import * as S from './phone-preview.styled';
 
@@ -27,6 +28,7 @@ export function PhonePreview({
   sample,
   label = 'Phone preview',
 }: PhonePreviewProps) {
+  const stop = useScrollStop('Text on the phone');
   return (
     <S.Figure aria-label={label}>
       <S.Phone>
@@ -36,7 +38,7 @@ export function PhonePreview({
           </S.Avatar>
           <S.From>{from}</S.From>
         </S.Bar>
-        <S.Screen>
+        <S.Screen {...stop}>
           {time && <S.Time>{time}</S.Time>}
           {bubbles.length === 0 && <S.Placeholder>{placeholder}</S.Placeholder>}
           {bubbles.map((bubble) => (

@@ -3,7 +3,7 @@ import type { RefObject } from 'react';
 import { focusablesIn } from '../overlay/modal-layer';
 
 /**
- * A box that scrolls and holds nothing to stop at is a stop itself, named as its table: else its end is out of a keyboard's
+ * A box that scrolls and holds nothing to stop at is a stop itself, with a name: else its end is out of a keyboard's
  * reach (WCAG 2.1.1). Chromium and Firefox make it one by themselves, without a name; Safari does not.
  */
 export function useScrollStop(label: string): {
@@ -14,7 +14,7 @@ export function useScrollStop(label: string): {
 } {
   const ref = useRef<HTMLDivElement>(null);
   const [isStop, setIsStop] = useState(false);
-  // Every rendering may have brought rows or taken what one could stop at.
+  // Every rendering may have brought more to show or taken what one could stop at.
   useEffect(() => {
     const box = ref.current;
     if (!box) return;
