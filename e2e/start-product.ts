@@ -21,8 +21,8 @@ export default async function startProduct() {
       SIMULATOR_PORT: String(CARRIER_PORT),
       DATA_DIR: dataDir,
       NODE_ENV: 'development',
-      // Send is final at once: the journeys wait for texts, not for second thoughts.
-      UNDO_SECONDS: '0',
+      // Send is final at once unless a run says otherwise: the journeys wait for texts, not for second thoughts.
+      UNDO_SECONDS: process.env.UNDO_SECONDS ?? '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

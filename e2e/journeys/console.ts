@@ -43,15 +43,29 @@ export async function signInByForm(page: Page, who = 'agency', heading = 'P2P SM
   await expect(page.getByRole('heading', { name: heading })).toBeVisible();
 }
 
-/** A console error or a violated policy fails the journey it happens in. */
+/** A console error, a violated policy or a file fetched ahead for nothing fails the journey it happens in. */
 export function watchForErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (message) => {
-    if (message.type() === 'error' && !/Failed to load resource/.test(message.text()))
-      errors.push(message.text());
+    const text = message.text();
+    const isError = message.type() === 'error' && !/Failed to load resource/.test(text);
+    if (isError || /preload/.test(text)) errors.push(text);
   });
   return errors;
+}
+
+/** Fills the wizard's content step; answers nothing, leaves the page on it. */
+export async function writeContent(page: Page, name: string) {
+  await page.getByLabel('Job name').fill(name);
+  await page.getByLabel('Identity').selectOption({ label: 'Rivera for Mayor' });
+  await page.getByLabel('Sending number').selectOption({ label: '(512) 555-0103' });
+  await page.getByLabel('Link', { exact: true }).fill('https://demo.example/fall');
+  await page.getByRole('button', { name: 'Generate short link' }).click();
+  const link = page.getByRole('status', { name: 'Short link' });
+  await expect(link).toHaveText(/\/[A-Za-z0-9]{8}$/);
+  await page.getByRole('textbox', { name: 'Initial message' }).click();
+  await page.keyboard.type(`Hi {first_name}, will you join us? ${await link.textContent()} Stop to end`);
 }
 
 /** Presses Send, and the last look's "Send anyway" where a check is amber. */

@@ -99,3 +99,37 @@ test('a tab in which nobody does anything asks nothing: what happens is told', a
   await page.clock.runFor(35_000);
   expect(asked).toEqual([]);
 });
+
+test('P2P-05 Send stands in one place and in sight at every height, at 200 % too, also when the text cannot be read', async ({
+  page,
+}) => {
+  await openSession(page);
+  const { jobId } = await jobNamed(page, JOB);
+  // The last is 1280 × 800 at 200 %.
+  for (const [width, height] of [
+    [1280, 800],
+    [1280, 600],
+    [375, 667],
+    [640, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`/p2pchats/${jobId}`);
+    await expect(page.getByRole('region', { name: 'Initial message' })).toContainText(/Hi \p{Lu}/u);
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    const { y, height: tall } = (await send.boundingBox())!;
+    expect(y).toBeGreaterThan(0);
+    expect(y + tall).toBeLessThanOrEqual(height);
+    await page.route(/\/p2pchats\/messages\?/, (route) =>
+      route.fulfill({ status: 503, json: { error: 'Resting.' } }),
+    );
+    const toNumbers = page.getByRole('button', { name: 'Numbers List' });
+    if (await toNumbers.isVisible()) await toNumbers.click();
+    await page
+      .getByRole('button', { name: /^\(\d{3}\) 555-\d{4}/ })
+      .last()
+      .click();
+    await expect(page.getByText('This text could not be loaded')).toBeVisible();
+    expect((await send.boundingBox())!.y).toBe(y);
+    await page.unroute(/\/p2pchats\/messages\?/);
+  }
+});

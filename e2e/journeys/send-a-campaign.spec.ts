@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type Page } from '@playwright/test';
 import { ledgerOf, replyFrom, script } from '../carrier';
 import { campaignList, EXPECTED, loadedPhone, ROWS } from '../list-file';
-import { jobNamed, reportOf, sendJob, signIn, watchForErrors } from './console';
+import { jobNamed, reportOf, sendJob, signIn, watchForErrors, writeContent } from './console';
 
 const FROM = '+15125550103';
 const LIST = 'Fall supporters';
@@ -102,19 +102,6 @@ test('PL-07 PL-10 PL-14 every bucket downloads for whoever uploaded the list, an
   await page.keyboard.press('Escape');
 });
 
-/** Fills the wizard's content step; answers nothing, leaves the page on it. */
-async function writeContent(name: string) {
-  await page.getByLabel('Job name').fill(name);
-  await page.getByLabel('Identity').selectOption({ label: 'Rivera for Mayor' });
-  await page.getByLabel('Sending number').selectOption({ label: '(512) 555-0103' });
-  await page.getByLabel('Link', { exact: true }).fill('https://demo.example/fall');
-  await page.getByRole('button', { name: 'Generate short link' }).click();
-  const link = page.getByRole('status', { name: 'Short link' });
-  await expect(link).toHaveText(/\/[A-Za-z0-9]{8}$/);
-  await page.getByRole('textbox', { name: 'Initial message' }).click();
-  await page.keyboard.type(`Hi {first_name}, will you join us? ${await link.textContent()} Stop to end`);
-}
-
 test('STYPE-02 WIZ-01 WIZ-04 WIZ-07..16 creates the campaign and sends it', async () => {
   await page.goto('/dashboard');
   await page
@@ -123,7 +110,7 @@ test('STYPE-02 WIZ-01 WIZ-04 WIZ-07..16 creates the campaign and sends it', asyn
     .click();
   await page.getByRole('link', { name: /A2P Send/ }).click();
   await expect(page.getByRole('heading', { name: 'New P2P SMS Job' })).toBeVisible();
-  await writeContent(JOB);
+  await writeContent(page, JOB);
   for (const step of ['Reply Templates', 'Agents', 'Phone List']) {
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('group', { name: step })).toBeVisible();
@@ -147,7 +134,9 @@ test('JOBS-27 shows the job, its progress moving live', async () => {
   const row = page.getByRole('row', { name: new RegExp(JOB) });
   const progress = row.getByRole('progressbar');
   const first = Number(await progress.getAttribute('aria-valuenow'));
-  await expect.poll(async () => Number(await progress.getAttribute('aria-valuenow'))).toBeGreaterThan(first);
+  await expect
+    .poll(async () => Number(await progress.getAttribute('aria-valuenow')), { timeout: 60_000 })
+    .toBeGreaterThan(first);
   await expect(row.getByText('Completed')).toBeVisible({ timeout: 600_000 });
 });
 
@@ -193,7 +182,7 @@ test('P2P-22 a second campaign to the same list does not text who stopped, and s
   const stopped = loadedPhone(0);
   await replyFrom(`+1${stopped}`, FROM, 'STOP');
   await page.goto('/p2p/create');
-  await writeContent(SECOND);
+  await writeContent(page, SECOND);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('checkbox', { name: new RegExp(LIST) }).check();
