@@ -23,6 +23,8 @@ const BENCHES = {
   // The products they start bring their own database.
   typing: { file: 'e2e/typing/typing.bench.ts', flags: [], ownDatabase: true },
   'one-key': { file: 'e2e/typing/one-key.bench.ts', flags: [], ownDatabase: true },
+  upload: { file: 'e2e/typing/upload.bench.ts', flags: [], ownDatabase: true },
+  memory: { file: 'scripts/weight/memory.bench.mjs', flags: [], ownDatabase: true },
   remotes: { file: 'scripts/weight/remotes.bench.mjs', flags: [], ownDatabase: true },
   weight: { file: 'scripts/weight/weight.bench.mjs', flags: [], ownDatabase: true },
 };
