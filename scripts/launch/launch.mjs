@@ -40,6 +40,7 @@ const GIVES_BACK = {
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 };
+const SERVER_SOURCES = ['--import', 'tsx', 'server/src/main.ts'];
 const WATCHED_SERVER = [
   'node_modules/tsx/dist/cli.mjs',
   'watch',
@@ -119,13 +120,26 @@ export async function launch({ sources }) {
       return started;
     };
 
+    /** Tables and demo data of a new folder: a process that has written them keeps sixty megabytes for it. */
+    const prepare = async () => {
+      const preparing = start('prepare', [...(sources ? SERVER_SOURCES : BUILT_SERVER), 'prepare']);
+      const end = await preparing.ended;
+      running.splice(running.indexOf(preparing), 1);
+      if (end.code !== 0) throw new CommandError(whatWentWrong(end));
+    };
+
     await installPackages();
     await (sources ? watchRemotes(start) : buildProduct());
     await step('Starting', async () => {
       // While packages came and remotes were built somebody else may have taken it, and would be called ready.
       await claimPort(plan.port);
+      const prepared = plan.isNew ? prepare() : undefined;
       const simulator = plan.simulatorPort ? start('simulator', SIMULATOR) : null;
-      if (simulator) await answers(`http://127.0.0.1:${plan.simulatorPort}/healthz`, simulator);
+      // Beside each other; whichever fails first is told.
+      await Promise.all([
+        prepared,
+        simulator && answers(`http://127.0.0.1:${plan.simulatorPort}/healthz`, simulator),
+      ]);
       const server = start('server', sources ? WATCHED_SERVER : BUILT_SERVER);
       await answers(`http://127.0.0.1:${plan.port}/healthz`, server);
     });

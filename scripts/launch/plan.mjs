@@ -1,4 +1,5 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { checkDatabase, claimFolder, claimPort, freePort, portFrom } from './addresses.mjs';
 import { ROOT } from './places.mjs';
@@ -25,6 +26,7 @@ export async function readPlan() {
     port,
     simulatorPort,
     dataDir,
+    isNew: !DATABASE_URL && !existsSync(join(dataDir, 'database')),
     hasDemo: !DATABASE_URL && process.env.NODE_ENV !== 'production',
   };
 }

@@ -1,4 +1,5 @@
 import './check-node';
-import { runProduct } from './run-product';
+import { prepareFolder, runProduct } from './run-product';
 
-await runProduct();
+// `main.mjs prepare`: a new folder's tables and demo data, and no more.
+await (process.argv[2] === 'prepare' ? prepareFolder() : runProduct());

@@ -40,6 +40,26 @@ export async function runProduct(settings: Partial<SendingSettings> = {}): Promi
   }
 }
 
+/** Makes a new folder's tables and demo data and ends: what that takes of memory is not the running product's to keep. */
+export async function prepareFolder(): Promise<void> {
+  try {
+    const config = readConfig();
+    const ctx = await openContext(config, openLog(config.logLevel), openCarrier(config.carrier));
+    try {
+      await fill(ctx);
+    } finally {
+      await closeContext(ctx);
+    }
+  } catch (error) {
+    console.error(explainStart(error));
+    process.exit(1);
+  }
+}
+
+async function fill(ctx: Context): Promise<void> {
+  if (ctx.config.demoData && (await seedDemoData(ctx))) ctx.log.info('The demo data is in place.');
+}
+
 /** On a signal, or on an error that nobody caught and that is of no request, who is being answered is answered. */
 function endInOrder(running: Running): void {
   const { log } = running.ctx;
@@ -64,7 +84,7 @@ async function start(config: Config, settings: Partial<SendingSettings>): Promis
   const log = openLog(config.logLevel);
   const ctx = await openContext(config, log, openCarrier(config.carrier));
   try {
-    if (config.demoData && (await seedDemoData(ctx))) log.info('The demo data is in place.');
+    await fill(ctx);
     // Before anybody can press Send, too.
     const restores = await watchForRestore(ctx);
     const app = config.role === 'worker' ? undefined : await openApp(ctx);
