@@ -132,10 +132,10 @@ export const MACHINE = [
   {
     name: 'a machine whose clock is wrong texts by it',
     file: `${SENDING}/restored/restored.ts`,
-    find: 'ctx.clock.follow?.(life.beat_at, askedAt);',
+    find: 'ctx.clock.follow?.(written.beat_at, askedAt);',
     put: 'void askedAt;',
     test: 'server/src/clock.test.ts',
-    only: 'every beat',
+    only: 'every heartbeat',
   },
   {
     name: 'a machine that stood still takes its clock for wrong',

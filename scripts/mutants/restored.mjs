@@ -37,8 +37,8 @@ export const RESTORED = [
   {
     name: 'the gate sends from a database that has gone back',
     file: `${SENDING}/gate/gate.ts`,
-    find: 'beat: lastBeat(ctx),',
-    put: 'beat: 0 * lastBeat(ctx),',
+    find: 'heartbeat: lastHeartbeat(ctx),',
+    put: 'heartbeat: 0 * lastHeartbeat(ctx),',
     test: `${SENDING}/restored/restored.test.ts`,
     only: 'before it is noticed',
   },

@@ -47,7 +47,11 @@ it('enters the noun in every registry as it stands today, and another after it',
   expect(read('shared-api/src/contracts/index.ts')).toMatch(
     /'\.\/field-offices';\nexport \* from '\.\/counties';\n$/,
   );
-  expect(read('shared-api/src/policy.ts')).toContain("'county:delete': line('any', 'own'),");
+  expect(read('shared-api/src/policy.ts')).toContain("'county:delete': scopes('any', 'own'),");
+  expect(read('shared-api/src/policy.test.ts')).toContain(
+    'county:create field-office:create identity:create',
+  );
+  expect(read('shared-api/src/policy.test.ts')).toContain("  'county:list',");
   expect(read('shared-api/src/act-words.ts')).toContain("'county:create': 'Added a county',");
   expect(read('shared-api/src/endpoints/base-api.ts')).toMatch(
     / {2}'FieldOffice',\n {2}'County',\n\] as const;/,
@@ -62,7 +66,6 @@ it('enters the noun in every registry as it stands today, and another after it',
   expect(read('server/src/db/schema/index.ts')).toContain('county: CountyTable;');
   expect(read('server/src/app.ts')).toMatch(/^ {2}countyRoutes,$/m);
   expect(read('server/src/http/policy-matrix.test.ts')).toContain("insertInto('county')");
-  expect(read('server/src/modules/session/view-as.test.ts')).toContain("'county:list',");
   expect(read('scripts/spec-texts/declarations.test.mjs')).toContain("['/counties', '/field-offices', ");
   expect(read('mfe-lists/platform.config.ts')).toContain("path: '/counties',");
   expect(read('mfe-lists/src/lifecycles.tsx')).toContain(
@@ -155,6 +158,8 @@ function linkInstalled(folder, root) {
       ...made,
       'http/policy-matrix',
       'schema/schema.test',
+      'src/policy.test',
+      'api-docs/kept-shapes',
       'session/view-as.test',
       'spec-texts/declarations',
     );

@@ -12,8 +12,14 @@ export function registriesOf(names, { remote, migration }) {
     'shared-api/src/policy.ts': [
       before(
         /^\} as const satisfies Record<string, PolicyLine>|^\} satisfies Record<string, PolicyLine>/m,
-        `\n  '${noun}:list': shown(line('any', 'own', 'own', 'own', 'own')),\n  '${noun}:create': line('any', 'own', 'own'),\n  '${noun}:delete': line('any', 'own'),\n`,
+        `\n  '${noun}:list': shown(scopes('any', 'own', 'own', 'own', 'own')),\n  '${noun}:create': scopes('any', 'own', 'own'),\n  '${noun}:delete': scopes('any', 'own'),\n`,
       ),
+    ],
+    'shared-api/src/policy.test.ts': [
+      after(/'any own own own own',\s*'/, `${noun}:list `),
+      after(/'any own own - -',\s*`/, `${noun}:create `),
+      after(/'any own - - -',\s*`/, `${noun}:delete `),
+      after(/^const SHOWN: readonly Permission\[\] = \[\n/m, `  '${noun}:list',\n`),
     ],
     'shared-api/src/act-words.ts': [
       before(
@@ -60,9 +66,6 @@ export function registriesOf(names, { remote, migration }) {
         /^ {2}const ids = \{\n/m,
         `  await db.insertInto('${table}').values({ account_id, name: 'FOREIGN ${label.toLowerCase()}' }).execute();\n`,
       ),
-    ],
-    'server/src/modules/session/view-as.test.ts': [
-      after(/^const SHOWN: readonly Permission\[\] = \[\n/m, `  '${noun}:list',\n`),
     ],
     'scripts/spec-texts/declarations.test.mjs': [after(/^const OWN = \[/m, `'/${plural}', `)],
     [`mfe-${remote}/platform.config.ts`]: [

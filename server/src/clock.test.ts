@@ -70,7 +70,7 @@ it('an answer that came a minute late says nothing of the clock', () => {
   expect(wrongBy(clock)).toBeCloseTo(0, 0);
 });
 
-it('F08 every beat of the dispatch sets it', async () => {
+it('F08 every heartbeat of dispatch sets it', async () => {
   const server = await openTestServer();
   try {
     const clock = openClock(log);

@@ -28,13 +28,20 @@ export interface PolicyLine {
   may: Partial<Record<Role, Scope>>;
 }
 
-const line = (AD?: Scope, AA?: Scope, US?: Scope, RD?: Scope, CL?: Scope): PolicyLine => ({
+/** Whose rows each role reaches. */
+const scopes = (
+  admin?: Scope,
+  agentAdmin?: Scope,
+  user?: Scope,
+  reader?: Scope,
+  clicker?: Scope,
+): PolicyLine => ({
   may: {
-    ...(AD && { ADMIN: AD }),
-    ...(AA && { 'AGENT-ADMIN': AA }),
-    ...(US && { USER: US }),
-    ...(RD && { 'AGENT-READER': RD }),
-    ...(CL && { 'AGENT-CLICKER': CL }),
+    ...(admin && { ADMIN: admin }),
+    ...(agentAdmin && { 'AGENT-ADMIN': agentAdmin }),
+    ...(user && { USER: user }),
+    ...(reader && { 'AGENT-READER': reader }),
+    ...(clicker && { 'AGENT-CLICKER': clicker }),
   },
 });
 /** Rights, rates, secrets: a browser left open is not enough. */
@@ -43,7 +50,7 @@ const proven = (row: PolicyLine): PolicyLine => ({ ...row, proof: 'always' });
 const provenForMany = (row: PolicyLine): PolicyLine => ({ ...row, proof: 'many' });
 /** Shows what is there and changes nothing. */
 const shown = (row: PolicyLine): PolicyLine => ({ ...row, inView: true });
-const everybody: PolicyLine = { open: 'public', may: line('any', 'any', 'any', 'any', 'any').may };
+const everybody: PolicyLine = { open: 'public', may: scopes('any', 'any', 'any', 'any', 'any').may };
 
 /**
  * Call × role → rule: the one place. The server's checks, the matrix test and the browser's `useMay` are
@@ -51,183 +58,183 @@ const everybody: PolicyLine = { open: 'public', may: line('any', 'any', 'any', '
  */
 export const POLICY = {
   'session:sign-in': everybody,
-  'session:sign-up': { open: 'public', may: line('any').may },
+  'session:sign-up': { open: 'public', may: scopes('any').may },
   'session:join': { open: 'public', may: {} },
   'session:recover': everybody,
-  'session:read': shown(line('self', 'self', 'self', 'self', 'self')),
+  'session:read': shown(scopes('self', 'self', 'self', 'self', 'self')),
   /** A file by the ticket that was given for it. */
-  'session:download': line('self', 'self', 'self', 'self', 'self'),
+  'session:download': scopes('self', 'self', 'self', 'self', 'self'),
   /** To look at the console as one of an agency's people, read-only and for half an hour. */
-  'session:view': proven(line('any')),
+  'session:view': proven(scopes('any')),
   /** Whoever is looking: the role is that of the person looked at. */
-  'session:view-end': line('self', 'self', 'self', 'self', 'self'),
+  'session:view-end': scopes('self', 'self', 'self', 'self', 'self'),
   'session:sign-out': everybody,
-  'session:change-password': line('self', 'self', 'self', 'self', 'self'),
+  'session:change-password': scopes('self', 'self', 'self', 'self', 'self'),
   /** Where else one is signed in. */
-  'session:list': line('self', 'self', 'self', 'self', 'self'),
-  'session:end': line('self', 'self', 'self', 'self', 'self'),
-  'session:prove': line('self', 'self', 'self', 'self', 'self'),
+  'session:list': scopes('self', 'self', 'self', 'self', 'self'),
+  'session:end': scopes('self', 'self', 'self', 'self', 'self'),
+  'session:prove': scopes('self', 'self', 'self', 'self', 'self'),
   /** One's own second factors. */
-  'factor:list': line('self', 'self', 'self', 'self', 'self'),
-  'factor:write': proven(line('self', 'self', 'self', 'self', 'self')),
+  'factor:list': scopes('self', 'self', 'self', 'self', 'self'),
+  'factor:write': proven(scopes('self', 'self', 'self', 'self', 'self')),
   /** Whether an agency's people sign in with one: its owner says. */
-  'factor:require': proven(line(undefined, 'own', 'own')),
+  'factor:require': proven(scopes(undefined, 'own', 'own')),
   /** Somebody has lost theirs: by mail, and after a day. */
-  'factor:reset': proven(line('any', 'own')),
+  'factor:reset': proven(scopes('any', 'own')),
 
   /** To another agency of one's own, whose password was given in this session. */
-  'session:switch': line('self', 'self', 'self', 'self', 'self'),
+  'session:switch': scopes('self', 'self', 'self', 'self', 'self'),
   /** The password one has at another agency, which a switch asks for. */
-  'session:prove-agency': line('self', 'self', 'self', 'self', 'self'),
+  'session:prove-agency': scopes('self', 'self', 'self', 'self', 'self'),
 
-  'agency:list': shown(line('any', 'self', 'self', 'self', 'self')),
+  'agency:list': shown(scopes('any', 'self', 'self', 'self', 'self')),
   /** What it paid since when; with ROLE-09. */
-  'agency:read': line('any'),
+  'agency:read': scopes('any'),
   /** What it used in a month, and the same as a file. AGENT-ADMIN: without identities denied to them. */
-  'agency:usage': shown(line('any', 'own')),
-  'agency:usage-file': line('any', 'own'),
-  'agency:rates': proven(line('any')),
+  'agency:usage': shown(scopes('any', 'own')),
+  'agency:usage-file': scopes('any', 'own'),
+  'agency:rates': proven(scopes('any')),
   /** ROLE-18: an agency's switches. */
-  'agency:features': proven(line('any')),
-  'agency:status': proven(line('any')),
-  'agency:approve': proven(line('any')),
+  'agency:features': proven(scopes('any')),
+  'agency:status': proven(scopes('any')),
+  'agency:approve': proven(scopes('any')),
   /** ROLE-10: AGENT-ADMIN its own (AGCY-17). */
-  'agency:delete': proven(line('any', 'own')),
-  'identity:list': shown(line('any', 'own', 'own', 'own', 'own')),
-  'identity:read': shown(line('any', 'own', 'own', 'own', 'own')),
-  'identity:create': line('any', 'own', 'own'),
+  'agency:delete': proven(scopes('any', 'own')),
+  'identity:list': shown(scopes('any', 'own', 'own', 'own', 'own')),
+  'identity:read': shown(scopes('any', 'own', 'own', 'own', 'own')),
+  'identity:create': scopes('any', 'own', 'own'),
   /** IDEN-05. */
-  'identity:delete': provenForMany(line('any', 'own')),
+  'identity:delete': provenForMany(scopes('any', 'own')),
   /** The organization with EIN and token; everybody else has the three states of `identity:read`. */
-  'tdlc:read': line('any', 'own'),
+  'tdlc:read': scopes('any', 'own'),
   /** A legal statement: answers, organization, samples, token. */
-  'tdlc:submit': line('any', 'own'),
-  'tdlc:check-website': line('any', 'own'),
-  'agent:list': shown(line('any', 'own', 'own', 'own', 'own')),
-  'agent:read': shown(line('any', 'own', 'own', 'self', 'self')),
-  'agent:create': proven(line('any', 'own', 'own')),
-  'agent:edit': proven(line('any', 'own')),
-  'agent:permit': proven(line('any', 'own')),
+  'tdlc:submit': scopes('any', 'own'),
+  'tdlc:check-website': scopes('any', 'own'),
+  'agent:list': shown(scopes('any', 'own', 'own', 'own', 'own')),
+  'agent:read': shown(scopes('any', 'own', 'own', 'self', 'self')),
+  'agent:create': proven(scopes('any', 'own', 'own')),
+  'agent:edit': proven(scopes('any', 'own')),
+  'agent:permit': proven(scopes('any', 'own')),
   /** USER: AGENT-READER and AGENT-CLICKER only (`rolesGivenBy`). */
-  'agent:delete': proven(line('any', 'own', 'own')),
+  'agent:delete': proven(scopes('any', 'own', 'own')),
   /** Where somebody is signed in, without addresses; and ending it. */
-  'agent:read-sessions': shown(line('any', 'own')),
-  'agent:end-sessions': line('any', 'own'),
-  'agent:reset-password': proven(line('any', 'own')),
+  'agent:read-sessions': shown(scopes('any', 'own')),
+  'agent:end-sessions': scopes('any', 'own'),
+  'agent:reset-password': proven(scopes('any', 'own')),
   /** SIGNUP-14: people who asked to join. */
-  'agent:waiting': shown(line('any', 'own')),
-  'agent:confirm': proven(line('any', 'own')),
+  'agent:waiting': shown(scopes('any', 'own')),
+  'agent:confirm': proven(scopes('any', 'own')),
   /** The mail with the link, again or no more. */
-  'agent:invite': line('any', 'own'),
-  'rating:list': shown(line('any', 'own', 'own')),
-  'rating:write': line('any'),
+  'agent:invite': scopes('any', 'own'),
+  'rating:list': shown(scopes('any', 'own', 'own')),
+  'rating:write': scopes('any'),
 
-  'list:list': shown(line('any', 'own', 'own', 'own', 'own')),
-  'list:export': line('any', 'own', 'own', 'own'),
-  'list:read': shown(line('any', 'own', 'own', 'own', 'own')),
+  'list:list': shown(scopes('any', 'own', 'own', 'own', 'own')),
+  'list:export': scopes('any', 'own', 'own', 'own'),
+  'list:read': shown(scopes('any', 'own', 'own', 'own', 'own')),
   /** The file a list is made of. */
-  'list:upload': line('any', 'own', 'own'),
-  'list:create': line('any', 'own', 'own'),
-  'list:delete': provenForMany(line('any', 'own')),
+  'list:upload': scopes('any', 'own', 'own'),
+  'list:create': scopes('any', 'own', 'own'),
+  'list:delete': provenForMany(scopes('any', 'own')),
   // `self`: the ledger of an upload of one's own, bucket by bucket, and no list's report (PL-14).
-  'list:download': line('any', 'own', 'self'),
-  'list:sample': line('any', 'own', 'own'),
+  'list:download': scopes('any', 'own', 'self'),
+  'list:sample': scopes('any', 'own', 'own'),
 
-  'dnc:list': shown(line('any', 'own', 'own', 'own', 'own')),
-  'dnc:create': line('any', 'own', 'own'),
+  'dnc:list': shown(scopes('any', 'own', 'own', 'own', 'own')),
+  'dnc:create': scopes('any', 'own', 'own'),
   /** DNC-10: never what a handset wrote. */
-  'dnc:delete': provenForMany(line('any', 'own')),
+  'dnc:delete': provenForMany(scopes('any', 'own')),
   /** Every number with what was written and why: as a list's report (PL-14). */
-  'dnc:export': line('any', 'own'),
+  'dnc:export': scopes('any', 'own'),
   /** A new copy of a do-not-call registry, which all agencies are scrubbed against. */
-  'dnc:renew-registry': line('any'),
+  'dnc:renew-registry': scopes('any'),
 
-  'job:list': shown(line('any', 'own', 'own', 'own', 'jobs')),
-  'job:export-list': line('any', 'own', 'own', 'own'),
-  'job:read': shown(line('any', 'own', 'own', 'own', 'jobs')),
+  'job:list': shown(scopes('any', 'own', 'own', 'own', 'jobs')),
+  'job:export-list': scopes('any', 'own', 'own', 'own'),
+  'job:read': shown(scopes('any', 'own', 'own', 'own', 'jobs')),
   /** AGENT-CLICKER: job type P2P only (STYPE-06). */
-  'job:create': line('any', 'own', 'own', undefined, 'own'),
-  'job:create-bulk': line('any', 'own', 'own'),
-  'job:edit': line('any', 'own', 'own'),
-  'job:approve': line('any'),
+  'job:create': scopes('any', 'own', 'own', undefined, 'own'),
+  'job:create-bulk': scopes('any', 'own', 'own'),
+  'job:edit': scopes('any', 'own', 'own'),
+  'job:approve': scopes('any'),
   /** AGENT-ADMIN: not completed, one at a time (ROLE-04). */
-  'job:delete': provenForMany(line('any', 'own')),
-  'job:pause': line('any', 'own', 'own'),
-  'job:estimate': line('any', 'own', 'own', undefined, 'own'),
-  'job:report': shown(line('any', 'own', 'own', 'own')),
+  'job:delete': provenForMany(scopes('any', 'own')),
+  'job:pause': scopes('any', 'own', 'own'),
+  'job:estimate': scopes('any', 'own', 'own', undefined, 'own'),
+  'job:report': shown(scopes('any', 'own', 'own', 'own')),
   /** What the report shows, as a file. */
-  'job:export': line('any', 'own', 'own', 'own'),
-  'number:list': shown(line('any', 'own', 'own', undefined, 'own')),
-  'link:create': line('any', 'own', 'own', undefined, 'own'),
-  'link:create-manual': line('any'),
+  'job:export': scopes('any', 'own', 'own', 'own'),
+  'number:list': shown(scopes('any', 'own', 'own', undefined, 'own')),
+  'link:create': scopes('any', 'own', 'own', undefined, 'own'),
+  'link:create-manual': scopes('any'),
   /** Quick test: one text to a number typed by hand (CONT-19), which nobody has agreed to. */
-  'message:test': line('any', 'own', 'own'),
-  'schedule:list': shown(line('any', 'own', 'own', 'own', 'own')),
-  'schedule:write': line('any', 'own', 'own'),
-  'template:list': shown(line('any', 'own', 'own', 'own', 'jobs')),
-  'template:write': line('any', 'own', 'own'),
+  'message:test': scopes('any', 'own', 'own'),
+  'schedule:list': shown(scopes('any', 'own', 'own', 'own', 'own')),
+  'schedule:write': scopes('any', 'own', 'own'),
+  'template:list': shown(scopes('any', 'own', 'own', 'own', 'jobs')),
+  'template:write': scopes('any', 'own', 'own'),
   /** ROLE-06: AGENT-ADMIN of the own agency, ADMIN of any but the platform's. */
-  'stop-word:list': shown(line('any', 'own')),
-  'stop-word:write': line('any', 'own'),
+  'stop-word:list': shown(scopes('any', 'own')),
+  'stop-word:write': scopes('any', 'own'),
   /** How often one person may be texted first. */
-  'frequency:read': shown(line('any', 'own')),
-  'frequency:write': line('any', 'own'),
+  'frequency:read': shown(scopes('any', 'own')),
+  'frequency:write': scopes('any', 'own'),
 
   /** For whoever puts a picture into a text: an AGENT-CLICKER makes P2P jobs, an AGENT-READER none. */
-  'media:list': shown(line('any', 'own', 'own', undefined, 'own')),
-  'media:create': line('any', 'own', 'own'),
+  'media:list': shown(scopes('any', 'own', 'own', undefined, 'own')),
+  'media:create': scopes('any', 'own', 'own'),
   /** ROLE-12. */
-  'media:delete': provenForMany(line('any', 'own')),
+  'media:delete': provenForMany(scopes('any', 'own')),
   /** Carriers fetch what a text carries. */
   'media:fetch': everybody,
 
-  'message:count': shown(line('any', 'own', 'own', 'own', 'jobs')),
-  'message:clicks': shown(line('any', 'own', 'own', 'own')),
-  'message:history': shown(line('any', 'own', 'own', 'own', 'jobs')),
+  'message:count': shown(scopes('any', 'own', 'own', 'own', 'jobs')),
+  'message:clicks': shown(scopes('any', 'own', 'own', 'own')),
+  'message:history': shown(scopes('any', 'own', 'own', 'own', 'jobs')),
   /** DASH-03: the platform's own people. */
-  'delivery:read': line('any'),
-  'delivery:export': line('any'),
+  'delivery:read': scopes('any'),
+  'delivery:export': scopes('any'),
   /** Into a do-not-contact list of each agency. */
-  'delivery:suppress': line('any'),
+  'delivery:suppress': scopes('any'),
   /** When an agency is told that too few texts arrive, and whether its jobs are paused then. */
-  'guard:read': shown(line('any', 'own', 'own')),
-  'guard:write': line('any', 'own', 'own'),
-  'mdr:list': line('any'),
-  'mdr:create': line('any'),
-  'mdr:cancel': line('any'),
-  'mdr:download': line('any'),
-  'donation:list': shown(line('any', 'own', 'own', 'own')),
+  'guard:read': shown(scopes('any', 'own', 'own')),
+  'guard:write': scopes('any', 'own', 'own'),
+  'mdr:list': scopes('any'),
+  'mdr:create': scopes('any'),
+  'mdr:cancel': scopes('any'),
+  'mdr:download': scopes('any'),
+  'donation:list': shown(scopes('any', 'own', 'own', 'own')),
   /** Donations out of a file; whoever runs the agency's campaigns. */
-  'donation:import': line('any', 'own', 'own'),
+  'donation:import': scopes('any', 'own', 'own'),
   /** What an agency's donation page reports with: its own people make and end it, nobody of the platform. */
-  'donation:read-token': line(undefined, 'own', 'own'),
-  'donation:token': proven(line(undefined, 'own', 'own')),
+  'donation:read-token': scopes(undefined, 'own', 'own'),
+  'donation:token': proven(scopes(undefined, 'own', 'own')),
   /** The donation page, by the agency's token. */
   'donation:report': { open: 'token', may: {} },
 
-  'chat:read': shown(line('any', 'own', 'own', 'own', 'jobs')),
-  'chat:reply': line('any', 'own', 'own', undefined, 'jobs'),
+  'chat:read': shown(scopes('any', 'own', 'own', 'own', 'jobs')),
+  'chat:reply': scopes('any', 'own', 'own', undefined, 'jobs'),
   /** Who answers whom, and that somebody needs no answer. */
-  'chat:assign': line('any', 'own', 'own', undefined, 'jobs'),
+  'chat:assign': scopes('any', 'own', 'own', undefined, 'jobs'),
   /** When a conversation that nobody answers is taken back. */
-  'reply-rules:read': shown(line('any', 'own')),
-  'reply-rules:write': line('any', 'own'),
+  'reply-rules:read': shown(scopes('any', 'own')),
+  'reply-rules:write': scopes('any', 'own'),
   /** Whether one is told by mail of what waits: one's own, and by the address in the mail. */
-  'digest:read': shown(line('self', 'self', 'self', 'self', 'self')),
-  'digest:write': line('self', 'self', 'self', 'self', 'self'),
+  'digest:read': shown(scopes('self', 'self', 'self', 'self', 'self')),
+  'digest:write': scopes('self', 'self', 'self', 'self', 'self'),
   'digest:end': { open: 'public', may: {} },
-  'p2p:read': line('any', 'own', 'own', 'own', 'jobs'),
-  'p2p:send': line('any', 'own', 'own', undefined, 'jobs'),
+  'p2p:read': scopes('any', 'own', 'own', 'own', 'jobs'),
+  'p2p:send': scopes('any', 'own', 'own', undefined, 'jobs'),
 
-  'operations:read': line('any'),
-  'operations:hold': line('any'),
+  'operations:read': scopes('any'),
+  'operations:hold': scopes('any'),
   /** What somebody wrote may mean stop: read by a person, then released or taken for one. */
-  'held:list': line('any'),
-  'held:export': line('any'),
-  'held:decide': line('any'),
+  'held:list': scopes('any'),
+  'held:export': scopes('any'),
+  'held:decide': scopes('any'),
   /** AGENT-ADMIN: what was done to the own agency, without what is about identities denied to them. */
-  'audit:list': shown(line('any', 'own')),
-  'audit:export': line('any', 'own'),
+  'audit:list': shown(scopes('any', 'own')),
+  'audit:export': scopes('any', 'own'),
 
   'link:resolve': everybody,
   'carrier:callback': { open: 'carrier', may: {} },
@@ -243,26 +250,26 @@ export const POLICY = {
   /** A remote's own team, by its token; never a person's cookie. */
   'registry:publish': { open: 'token', may: {} },
   /** Promote, roll back, disable, enable: the platform's people for every remote, a token for its own. */
-  'registry:change': { open: 'token', may: line('any').may },
-  'registry:read': { open: 'token', may: line('any').may },
+  'registry:change': { open: 'token', may: scopes('any').may },
+  'registry:read': { open: 'token', may: scopes('any').may },
   /** What only people see and do: tokens, who is on a canary, overrides. */
-  'registry:administer': line('any'),
+  'registry:administer': scopes('any'),
   /** Making and revoking them. */
-  'registry:tokens': proven(line('any')),
+  'registry:tokens': proven(scopes('any')),
   /** A build that only the remote's preview list may see; the service asks whether one is on it. */
-  'registry:preview': line('self', 'self', 'self', 'self', 'self'),
-  'registry:beacon': line('self', 'self', 'self', 'self', 'self'),
+  'registry:preview': scopes('self', 'self', 'self', 'self', 'self'),
+  'registry:beacon': scopes('self', 'self', 'self', 'self', 'self'),
 
   /** What the calls are: for people, and for a remote's tools by its token. */
-  'docs:read': { open: 'token', may: line('self', 'self', 'self', 'self', 'self').may },
+  'docs:read': { open: 'token', may: scopes('self', 'self', 'self', 'self', 'self').may },
 
   /** Screens without a call of their own. */
-  'screen:dashboard': shown(line('any', 'own', 'own', 'own', 'jobs')),
+  'screen:dashboard': shown(scopes('any', 'own', 'own', 'own', 'jobs')),
   /** SHELL-01. */
-  'screen:media': shown(line('any', 'own')),
-  'screen:releases': line('any'),
+  'screen:media': shown(scopes('any', 'own')),
+  'screen:releases': scopes('any'),
   /** ROLE-11, ROLE-14: the Refresh button of lists. */
-  'screen:refresh': shown(line('any', 'own', 'own')),
+  'screen:refresh': shown(scopes('any', 'own', 'own')),
 } as const satisfies Record<string, PolicyLine>;
 
 export type Permission = keyof typeof POLICY;

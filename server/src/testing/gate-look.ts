@@ -68,7 +68,7 @@ export async function lookThroughGate(
     const look = async (tx: Tx) => {
       const waitedBy = await claim(tx, claims);
       const begun = performance.now();
-      const answer = await readGateRows(tx, WORKER, claims, 1_000, { day: '2026-01-01', beat: 0 });
+      const answer = await readGateRows(tx, WORKER, claims, 1_000, { day: '2026-01-01', heartbeat: 0 });
       const took = performance.now() - begun;
       ms.push(took);
       unhinderedMs.push(Math.max(0, took - waitedBy()));

@@ -99,7 +99,7 @@ export interface DispatchHoldTable {
   /** Null: the product itself, because its database is a restored copy. */
   held_by: number | null;
   held_at: CreatedTime;
-  /** When the copy was taken, by its last beat. */
+  /** When the copy was taken, by its last heartbeat. */
   restored_from: TimeOrNull;
   /** The first message that was not put in doubt yet; null when all were. */
   doubt_next: number | null;

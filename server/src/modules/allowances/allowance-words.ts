@@ -2,7 +2,7 @@
 export const allowanceWords = {
   dailyCap: (identity: string, cap: number) =>
     `${identity} has used up the ${count(cap)} segments that carriers allow it a day; the rest go on tomorrow.`,
-  brandDay: (identity: string, cap: number) =>
+  brandDailyCap: (identity: string, cap: number) =>
     `${identity} has used up the ${count(cap)} segments a day that T-Mobile allows its brand; people on T-Mobile or an unknown network go on tomorrow.`,
   ownDays: (identity: string, days: number, left: number, cap: number) =>
     `Needs ${count(days)} days: carriers take ${count(left)} more segments of ${identity} today and ${count(cap)} a day.`,

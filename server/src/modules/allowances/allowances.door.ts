@@ -6,8 +6,8 @@ export {
   minuteOf,
   takeBrandPlaces,
   takeMinutePlaces,
-  widerThanBrandDay,
-  withinBrandDay,
+  widerThanBrandDailyCap,
+  withinBrandDailyCap,
   withinMinute,
 } from './carrier-classes.queries';
 export {

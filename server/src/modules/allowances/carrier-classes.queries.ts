@@ -25,9 +25,9 @@ export const brandKeyOf = sql.raw(`coalesce(r.brand_key, 'identity ' || r.identi
 const perSecond = sql.raw(`(greatest(r.att_per_minute, 0.001) * ${SHARE_OF_MINUTE} / 60)::float8`);
 
 /** No day of the brand has room for it. */
-export const widerThanBrandDay = sql<boolean>`(r.tmobile_per_day > 0 and ${placesOf('m')} > r.tmobile_per_day)`;
+export const widerThanBrandDailyCap = sql<boolean>`(r.tmobile_per_day > 0 and ${placesOf('m')} > r.tmobile_per_day)`;
 /** For the gate: has its place, or needs none. */
-export const withinBrandDay = (day: string) => sql<boolean>`
+export const withinBrandDailyCap = (day: string) => sql<boolean>`
   (r.tmobile_per_day is null or m.brand_day = ${day}::date or not ${countsWith('T-Mobile', sql`m.phone`)}) is true`;
 export const withinMinute = sql<boolean>`
   (r.att_per_minute is null or m.minute_at > clock_timestamp() - make_interval(secs => ${sql.raw(`${MINUTE_PLACE_S}`)})
@@ -51,7 +51,7 @@ export async function takeBrandPlaces(db: Db, worker: string, claims: readonly C
              sum(${placesOf('m')}) over (partition by ${brandKeyOf} order by m.message_id) as upto
         ${mine(worker, claims)}
          and r.tmobile_per_day is not null and m.brand_day is distinct from ${day}::date
-         and not ${widerThanBrandDay}
+         and not ${widerThanBrandDailyCap}
          and ${countsWith('T-Mobile', sql`m.phone`)}
     ),
     counted as (

@@ -82,7 +82,7 @@ async function textsTo(phones: number[]) {
   const claims = made.map(({ message_id }) => ({ messageId: message_id, attempt: 1 }));
   const look = async () => {
     const rows = await inTransaction(server.db, (tx) =>
-      readGateRows(tx, 'looker', claims, 1_000, { day: '2026-01-01', beat: 0 }),
+      readGateRows(tx, 'looker', claims, 1_000, { day: '2026-01-01', heartbeat: 0 }),
     );
     return rows.map((row) => ({
       phone: row.phone,

@@ -6,7 +6,7 @@ import { NEVER, readNames } from './mdr.queries';
 import type { NameOf } from './mdr.queries';
 
 /** What records say alike, and the names, are forgotten before a page past this many: the memory of a long report stays flat. */
-const MOST_KEPT = 20_000;
+const MAX_KEPT = 20_000;
 
 /** Letters that are handed on together: what is made of them is forgotten while it is young. */
 const PIECE = 64 * 1024;
@@ -49,7 +49,7 @@ export class RecordLines {
   }
 
   async *csvOf(raw: string): AsyncGenerator<Buffer> {
-    for (const kept of [this.#alike, ...Object.values(this.#names)]) if (kept.size > MOST_KEPT) kept.clear();
+    for (const kept of [this.#alike, ...Object.values(this.#names)]) if (kept.size > MAX_KEPT) kept.clear();
     let piece = '';
     for (let start = 0; start < raw.length;) {
       const end = before(raw.length, raw, '\n', start);

@@ -7,8 +7,8 @@ import type { Work } from './fair-queue';
 import type { Context } from '../../../context';
 import { hasEnded, hoursInForce, DEFAULT_HOURS, heldWords } from '../rules/rules.door';
 import type { ClosedZone } from '../rules/rules.door';
-import { arrangeBrandDay, ownDaysOf } from './brand-day';
-import type { Counted } from './brand-day';
+import { arrangeBrandDailyCap, ownDaysOf } from './brand-daily-cap';
+import type { Counted } from './brand-daily-cap';
 
 export interface Arranged {
   /** What may be taken from now; undefined when nothing may. */
@@ -44,7 +44,7 @@ export async function arrangeJob(
     const held = heldWords.dailyCap(job.identity_name ?? 'The identity', job.daily_cap);
     return { held, changesAt: capDay(now).endsAt };
   }
-  const brand = await arrangeBrandDay(db, job, now, told.brands);
+  const brand = await arrangeBrandDailyCap(db, job, now, told.brands);
   if (brand.isOver) return { held: brand.words, changesAt: capDay(now).endsAt };
   const own = ownDaysOf(job);
   const daysWords = own.days > brand.days ? own.words : brand.words;

@@ -7,8 +7,8 @@ import type { Weekday } from '../../../db/schema/delivery-schedule';
 import type { HoldReason } from '../rules/rules.door';
 import { isDoNotContact } from '../../suppression/suppression.door';
 import {
-  widerThanBrandDay,
-  withinBrandDay,
+  widerThanBrandDailyCap,
+  withinBrandDailyCap,
   withinMinute,
   withinFrequency,
   widerThanCap,
@@ -50,7 +50,7 @@ export interface GateRow {
   wrote_ms_ago: number | null;
   wider_than_daily_cap: boolean;
   within_daily_cap: boolean;
-  within_brand_day: boolean;
+  within_brand_daily_cap: boolean;
   within_minute: boolean;
   within_frequency: boolean;
   /** Counted: when its person may be texted again; null while it has not been. */
@@ -61,14 +61,14 @@ export interface GateRow {
 /**
  * Everything the gate decides by, read after its locks are held, and the rows kept until its transaction ends.
  * A claim that is not ours any more, or whose lease is more than half gone, is not among the answers. A database that
- * has gone back behind `beat`, this process's last, sends nothing.
+ * has gone back behind `heartbeat`, this process's last, sends nothing.
  */
 export async function readGateRows(
   tx: Tx,
   worker: string,
   claims: readonly Claim[],
   leaseLeftMs: number,
-  { day, beat }: { day: string; beat: number },
+  { day, heartbeat }: { day: string; heartbeat: number },
 ): Promise<GateRow[]> {
   const ids = claims.map(({ messageId }) => messageId);
   const attempts = claims.map(({ attempt }) => attempt);
@@ -76,12 +76,12 @@ export async function readGateRows(
     select m.message_id, m.attempt, m.tries, m.account_id, m.job_id, m.identity_id, m.from_phone, m.phone, m.kind,
            coalesce(m.kind = 'initial' and j.job_type = 'P2P', false) as is_by_hand, m.tag, m.body, m.mms, m.media_url, m.zone,
            1000 * extract(epoch from clock_timestamp() - m.created_at)::float8 as age_ms,
-           exists (select 1 from dispatch_hold) or exists (select 1 from dispatch_life where beat < ${beat}::bigint) as platform_held,
+           exists (select 1 from dispatch_hold) or exists (select 1 from dispatch_life where beat < ${heartbeat}::bigint) as platform_held,
            a.status and a.deleted_at is null as agency_enabled, coalesce(a.approved, false) as agency_approved,
            i.is_political, i.tcr_identity_status, i.cv_vetting_status, i.usecase,
-           coalesce(${widerThanCap}, false) or coalesce(${widerThanBrandDay}, false) as wider_than_daily_cap,
+           coalesce(${widerThanCap}, false) or coalesce(${widerThanBrandDailyCap}, false) as wider_than_daily_cap,
            i.daily_cap is null or coalesce(m.cap_day = ${day}::date, false) as within_daily_cap,
-           ${withinBrandDay(day)} as within_brand_day, ${withinMinute} as within_minute,
+           ${withinBrandDailyCap(day)} as within_brand_daily_cap, ${withinMinute} as within_minute,
            ${withinFrequency} as within_frequency, j.recently_texted,
            1000 * extract(epoch from m.not_before - clock_timestamp())::float8 as frequency_wait_ms,
            coalesce(o.stopped, false) as opted_out, coalesce(o.in_review, false) as in_review,

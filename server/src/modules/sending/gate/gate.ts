@@ -8,7 +8,7 @@ import { capDay } from '../../allowances/cap-day';
 import { SEND_TIMEOUT_MS } from './gate-carrier';
 import { decide, hoursInForce, DEFAULT_HOURS } from '../rules/rules.door';
 import type { HoldReason, Verdict, Hours, Schedule } from '../rules/rules.door';
-import { lastBeat } from '../restored/restored.door';
+import { lastHeartbeat } from '../restored/restored.door';
 import {
   IDLE_LIMIT_MS,
   inBriefTransaction,
@@ -79,7 +79,7 @@ export async function sendThroughGate(
     let askedAt = performance.now();
     const rows = await readGateRows(tx, batch.worker, batch.claims, settings.leaseMs / 2, {
       day: today.day,
-      beat: lastBeat(ctx),
+      heartbeat: lastHeartbeat(ctx),
     });
     const jobIds = [...new Set(rows.flatMap((row) => row.job_id ?? []))];
     if (jobIds.length > 0) askedAt = performance.now();
@@ -173,7 +173,7 @@ function factsOf(row: GateRow, job: GateJob | undefined, open: Hours) {
     wroteMsAgo: row.wrote_ms_ago,
     widerThanDailyCap: row.wider_than_daily_cap,
     withinDailyCap: row.within_daily_cap,
-    withinBrandDay: row.within_brand_day,
+    withinBrandDailyCap: row.within_brand_daily_cap,
     withinMinute: row.within_minute,
     withinFrequency: row.within_frequency,
     frequencyWaitMs: row.frequency_wait_ms,
@@ -206,7 +206,7 @@ function waiting(row: GateRow, waitMs: number): Pick<Outcome, 'state' | 'waitMs'
   return { state: row.is_by_hand ? 'waiting' : 'pending', waitMs };
 }
 
-const ARRANGED: readonly HoldReason[] = ['outside-hours', 'daily-cap', 'brand-day'];
+const ARRANGED: readonly HoldReason[] = ['outside-hours', 'daily-cap', 'brand-daily-cap'];
 
 function outcomeOf(
   row: GateRow,

@@ -1,6 +1,6 @@
 /** What is known of a database that was put back from a copy. */
 export { findDoubts } from './restored.queries';
-export { doubtRestored, lastBeat, watchForRestore } from './restored';
+export { doubtRestored, lastHeartbeat, watchForRestore } from './restored';
 export type { RestoreWatch } from './restored';
 export { openRounds } from './rounds';
 export type { Rounds } from './rounds';

@@ -1,16 +1,16 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../db/database';
 
-/** The beat as it was found, before this one. */
-export interface FoundLife {
+/** The heartbeat as it was found, before this one. */
+export interface FoundHeartbeat {
   /** Which database this is: another cluster, another database of it, and the same with its tables made anew differ. */
   here: string;
   /** Null: nothing was ever sent from it. */
-  was: { database: string; beat: number; beatAt: Date; ageMs: number } | null;
+  was: { database: string; beat: number; heartbeatAt: Date; ageMs: number } | null;
 }
 
 /** Keeps the row until the transaction ends: processes look one after the other. */
-export async function findLife(tx: Tx): Promise<FoundLife> {
+export async function findHeartbeat(tx: Tx): Promise<FoundHeartbeat> {
   const { rows: marks } = await sql<{ here: string }>`
     select (select system_identifier from pg_control_system()) || ':' || d.oid || ':' || 'message'::regclass::oid as here
       from pg_database d where d.datname = current_database()`.execute(tx);
@@ -22,12 +22,12 @@ export async function findLife(tx: Tx): Promise<FoundLife> {
     .executeTakeFirst();
   return {
     here: marks[0]!.here,
-    was: row ? { database: row.database, beat: row.beat, beatAt: row.beat_at, ageMs: row.age_ms } : null,
+    was: row ? { database: row.database, beat: row.beat, heartbeatAt: row.beat_at, ageMs: row.age_ms } : null,
   };
 }
 
-/** One further than both this database and the process remember. Answers the beat, and the database's time. */
-export async function beat(
+/** One further than both this database and the process remember. Answers the heartbeat, and the database's time. */
+export async function writeHeartbeat(
   tx: Tx,
   database: string,
   known: number,

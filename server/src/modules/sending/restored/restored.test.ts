@@ -141,7 +141,7 @@ describe('a database that was restored', () => {
     expect(people.map(world.arrived)).toEqual(people.map(() => 1));
   });
 
-  it('D23 sends nothing before it is noticed: the gate knows the last beat', async () => {
+  it('D23 sends nothing before it is noticed: the gate knows the last heartbeat', async () => {
     const { people, job } = await restored();
     await world.send();
     await eventually(
@@ -159,7 +159,7 @@ describe('a database that was restored', () => {
     expect((await operations()).hold?.reason).toBe(first);
   });
 
-  it('D23 is noticed on a new machine, too, when the last beat is old', async () => {
+  it('D23 is noticed on a new machine, too, when the last heartbeat is old', async () => {
     await look();
     await sql1(`update dispatch_life set beat_at = now() - interval '9 minutes'`);
     await look();

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import type { Context } from '../../../context';
 import { inBriefTransaction } from '../../dispatch-lock/dispatch-lock.door';
 import { openRounds } from './rounds';
-import { beat, doubtSome, findLife, holdRestored } from './restored.queries';
-import type { FoundLife } from './restored.queries';
+import { writeHeartbeat, doubtSome, findHeartbeat, holdRestored } from './restored.queries';
+import type { FoundHeartbeat } from './restored.queries';
 import { restoredWords } from '../rules/rules.door';
 
-const BEAT_EVERY_MS = 2_000;
+const HEARTBEAT_EVERY_MS = 2_000;
 /** Nothing ran for so long, and this machine remembers nothing: it may be a new one, on last night's database. */
 const FORGOTTEN_MS = 10 * 60_000;
 
 /** A second or two of the database's time. */
 const DOUBTED_AT_ONCE = 5_000;
 
-/** The last beat this process, or one before it on this machine, has written. */
+/** The last heartbeat this process, or one before it on this machine, has written. */
 interface Known {
   database: string;
   beat: number;
@@ -38,32 +38,32 @@ export async function watchForRestore(ctx: Context): Promise<RestoreWatch> {
     return false;
   };
   await look();
-  return openRounds(ctx, 'beats of the dispatch', { everyMs: BEAT_EVERY_MS }, look);
+  return openRounds(ctx, 'heartbeats of dispatch', { everyMs: HEARTBEAT_EVERY_MS }, look);
 }
 
-/** One look, and a beat. Answers what is known from now on. */
+/** One look, and a heartbeat. Answers what is known from now on. */
 export async function lookForRestore(ctx: Context, known: Known | null): Promise<Known> {
   const now = await inBriefTransaction(ctx.db, async (tx) => {
-    const found = await findLife(tx);
+    const found = await findHeartbeat(tx);
     const { here, was } = found;
     if (was && isRestored(found, known)) {
-      await holdRestored(tx, restoredWords(was.beatAt), was.beatAt);
+      await holdRestored(tx, restoredWords(was.heartbeatAt), was.heartbeatAt);
       ctx.log.error(
-        { copyOf: was.beatAt },
+        { copyOf: was.heartbeatAt },
         'The database is a restored copy: nothing is sent until somebody allows it.',
       );
     }
     const askedAt = Date.now();
-    const life = await beat(tx, here, known?.database === here ? known.beat : 0);
-    ctx.clock.follow?.(life.beat_at, askedAt);
-    return { database: here, beat: life.beat };
+    const written = await writeHeartbeat(tx, here, known?.database === here ? known.beat : 0);
+    ctx.clock.follow?.(written.beat_at, askedAt);
+    return { database: here, beat: written.beat };
   });
-  lastBeats.set(ctx.db, now.beat);
+  lastHeartbeats.set(ctx.db, now.beat);
   await remember(ctx, now);
   return now;
 }
 
-function isRestored({ here, was }: FoundLife, known: Known | null): boolean {
+function isRestored({ here, was }: FoundHeartbeat, known: Known | null): boolean {
   if (!was) return false;
   if (was.database !== here) return true;
   // Of another database: nothing is known of this one.
@@ -75,8 +75,8 @@ export const doubtRestored = (ctx: Context): Promise<boolean> =>
   inBriefTransaction(ctx.db, (tx) => doubtSome(tx, DOUBTED_AT_ONCE));
 
 /** What each process has last written, for its gate: between two looks a database may have gone back. */
-const lastBeats = new WeakMap<Context['db'], number>();
-export const lastBeat = ({ db }: Pick<Context, 'db'>): number => lastBeats.get(db) ?? 0;
+const lastHeartbeats = new WeakMap<Context['db'], number>();
+export const lastHeartbeat = ({ db }: Pick<Context, 'db'>): number => lastHeartbeats.get(db) ?? 0;
 
 const fileOf = (ctx: Context) => join(ctx.config.dataDir, 'dispatch-beat.json');
 
@@ -89,7 +89,7 @@ async function recall(ctx: Context): Promise<Known | null> {
   }
 }
 
-/** Web and workers of one machine share the folder: whoever writes last may be one beat behind. */
+/** Web and workers of one machine share the folder: whoever writes last may be one heartbeat behind. */
 async function remember(ctx: Context, known: Known): Promise<void> {
   const draft = `${fileOf(ctx)}.${process.pid}`;
   try {
@@ -98,6 +98,6 @@ async function remember(ctx: Context, known: Known): Promise<void> {
     await writeFile(draft, JSON.stringify(known));
     await rename(draft, fileOf(ctx));
   } catch (error) {
-    ctx.log.warn({ err: error }, 'The beat of the dispatch could not be kept beside the database.');
+    ctx.log.warn({ err: error }, 'The heartbeat of dispatch could not be kept beside the database.');
   }
 }

@@ -23,7 +23,7 @@ const fine: TextFacts = {
   wroteMsAgo: null,
   widerThanDailyCap: false,
   withinDailyCap: true,
-  withinBrandDay: true,
+  withinBrandDailyCap: true,
   withinMinute: true,
   withinFrequency: true,
   frequencyWaitMs: null,
@@ -147,6 +147,42 @@ describe('the gate’s decision', () => {
       do: 'refuse',
       reason: 'opted-out',
     });
+  });
+
+  it('holds everything while the platform does, and a disabled agency’s own texts', () => {
+    expect(verdict({ platformHeld: true, kind: 'auto' })).toEqual({
+      ...{ do: 'hold', reason: 'platform-hold', until: null },
+    });
+    const agency = { enabled: false, approved: true };
+    expect(verdict({ agency, kind: 'auto' })).toEqual({ do: 'refuse', reason: 'agency-disabled' });
+  });
+
+  it('waits for the brand’s next day with T-Mobile, and half a second for AT&T’s minute', () => {
+    expect(verdict({ withinBrandDailyCap: false })).toEqual({
+      ...{ do: 'hold', reason: 'brand-daily-cap', until: fine.dayEndsAt },
+    });
+    expect(verdict({ withinMinute: false })).toEqual({
+      ...{ do: 'hold', reason: 'carrier-minute', until: new Date('2026-11-20T17:00:00.500Z') },
+    });
+    expect(verdict({ withinDailyCap: false, withinBrandDailyCap: false })).toMatchObject({
+      reason: 'daily-cap',
+    });
+  });
+
+  it('looks again two seconds after somebody wrote', () => {
+    expect(verdict({ unread: true })).toMatchObject({ until: new Date('2026-11-20T17:00:02Z') });
+  });
+
+  it('a text of 2,048 characters is not too long, and an answer of five minutes not too late', () => {
+    expect(verdict({ text: 'x'.repeat(2_048) })).toEqual({ do: 'send' });
+    expect(verdict({ kind: 'auto', tag: HELP_TAG, ageMs: ago(5) })).toEqual({ do: 'send' });
+    expect(verdict({ kind: 'auto', tag: HELP_TAG, ageMs: ago(5) + 1 })).toMatchObject({ reason: 'too-late' });
+  });
+
+  it('only the confirmation follows a STOP: neither another answer nor a text that bears its tag', () => {
+    const refused = { do: 'refuse', reason: 'opted-out' };
+    expect(verdict({ optedOut: true, kind: 'auto', tag: HELP_TAG })).toEqual(refused);
+    expect(verdict({ optedOut: true, kind: 'reply', tag: CONFIRMATION_TAG })).toEqual(refused);
   });
 
   it('media alone is a message', () => {

@@ -30,7 +30,7 @@ export interface TextFacts {
   /** The identity has no cap, or this text is counted within today's. */
   withinDailyCap: boolean;
   /** The brand's day with T-Mobile has a place for it, or it needs none. */
-  withinBrandDay: boolean;
+  withinBrandDailyCap: boolean;
   /** The same of its campaign's minute with AT&T. */
   withinMinute: boolean;
   /** Its person has not been sent as many first texts lately as the agency and the identity allow, or there is no limit. */
@@ -61,7 +61,7 @@ export type HoldReason =
     >
   | 'unread-reply'
   | 'daily-cap'
-  | 'brand-day'
+  | 'brand-daily-cap'
   | 'carrier-minute'
   | 'frequency-cap'
   | 'platform-hold';
@@ -137,7 +137,7 @@ function holdOfMoment(facts: TextFacts, now: Date): Verdict | undefined {
   const frequent = verdictOfFrequency(facts, now);
   if (frequent) return frequent;
   if (!facts.withinDailyCap) return hold('daily-cap', facts.dayEndsAt);
-  if (!facts.withinBrandDay) return hold('brand-day', facts.dayEndsAt);
+  if (!facts.withinBrandDailyCap) return hold('brand-daily-cap', facts.dayEndsAt);
   return facts.withinMinute ? undefined : hold('carrier-minute', new Date(now.getTime() + MINUTE_PAUSE_MS));
 }
 

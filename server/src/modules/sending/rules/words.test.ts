@@ -1,5 +1,6 @@
 import { REFUSAL_REASONS } from '@campaign/shared-api/constants';
-import { heldWords, kindOfHold, refusalWords } from './words';
+import { UNKNOWN_ZONE, ZONE_IDS, zoneNames } from '../../../zones/zones';
+import { answerWords, heldWords, kindOfHold, refusalWords, restoredWords } from './words';
 
 describe('why something was not sent', () => {
   it('every reason the gate may store has words of its own, a whole sentence', () => {
@@ -27,5 +28,105 @@ it('what carriers take in a day is told from hours that are too short, for who c
   expect(kindOfHold(heldWords.brandDays(3, 20, 20))).toBe('More than carriers take in a day');
   expect(kindOfHold(heldWords.tooLong({ rest: 10_000, perSecond: 1, windowMs: 3_600_000 }))).toBe(
     'More than the window has time for',
+  );
+});
+
+describe('why the recipients of a job wait', () => {
+  const zoneNamed = (name: string) => ZONE_IDS.find((id) => zoneNames(id).join('&') === name) ?? -1;
+  const phoenix = {
+    ...{ zone: zoneNamed('America/Phoenix'), opensAt: new Date('2026-11-20T15:00:00Z') },
+    ...{ recipients: 312, areaCode: '480' },
+  };
+  const honolulu = {
+    ...{ zone: zoneNamed('Pacific/Honolulu'), opensAt: new Date('2026-11-20T18:00:00Z') },
+    ...{ recipients: 1_000, areaCode: '808' },
+  };
+  const nowhere = {
+    zone: UNKNOWN_ZONE,
+    opensAt: new Date('2026-11-20T17:00:00Z'),
+    recipients: 1,
+    areaCode: '800',
+  };
+
+  it('names the hours that come first, where, and how many wait for later ones', () => {
+    const { outsideHours } = heldWords;
+    expect(outsideHours([phoenix])).toBe('312 wait until 8:00 AM (Phoenix, area code 480).');
+    expect(outsideHours([nowhere])).toBe('1 waits until 12:00 PM (area code 800).');
+    expect(outsideHours([honolulu, phoenix])).toBe(
+      '312 wait until 8:00 AM (Phoenix, area code 480); 1,000 in 1 more zone later.',
+    );
+    expect(outsideHours([honolulu, nowhere, phoenix])).toBe(
+      '312 wait until 8:00 AM (Phoenix, area code 480); 1,001 in 2 more zones later.',
+    );
+  });
+
+  it('says whom no hours reach', () => {
+    const one =
+      '1 person gets nothing: no delivery hours of this job come that also lie between 8 AM and 9 PM where that person is. Change the hours.';
+    const many =
+      '2,000 people get nothing: no delivery hours of this job come that also lie between 8 AM and 9 PM where they are. Change the hours.';
+    expect(heldWords.noHours(1)).toBe(one);
+    expect(heldWords.outsideHours([], 2_000)).toBe(many);
+    expect(heldWords.outsideHours([nowhere], 1)).toBe(`1 waits until 12:00 PM (area code 800). ${one}`);
+    expect(heldWords.recipient(0, 2_025_550_100, null, false)).toBe(one);
+  });
+
+  it('says until when: of the carrier, of who was texted often lately', () => {
+    const at = new Date('2026-11-20T17:05:00Z');
+    expect(heldWords.slowDown(at)).toBe('The carrier asked to slow down until 12:05 PM Eastern.');
+    expect(heldWords.rest(at)).toBe(
+      'Texted as often lately as your limits allow: waits until Nov 20 at 12:05 PM Eastern.',
+    );
+    expect(heldWords.rests(1, at)).toBe(
+      '1 waits: texted as often lately as your limits allow. The next may go Nov 20 at 12:05 PM Eastern.',
+    );
+    expect(heldWords.rests(1_500, at)).toBe(
+      '1,500 wait: texted as often lately as your limits allow. The next may go Nov 20 at 12:05 PM Eastern.',
+    );
+  });
+
+  it('says how long a rest takes, in minutes under an hour and never none', () => {
+    const needs = (rest: number) => heldWords.tooLong({ rest, perSecond: 1, windowMs: 60_000 }).split(',')[0];
+    expect(needs(10)).toBe('Needs 1 min');
+    expect(needs(3_569)).toBe('Needs 59 min');
+    expect(needs(3_570)).toBe('Needs 1 h');
+    expect(needs(5_400)).toBe('Needs 1.5 h');
+    expect(heldWords.tooLong({ rest: 10, perSecond: 1, windowMs: 60_000 })).toBe(
+      'Needs 1 min, window has 1 min: about 10 go out in it, 0 wait for the next.',
+    );
+  });
+
+  it.each([
+    ['The carrier asked to slow down until 1:00 PM Eastern.', 'The carrier asked to slow down'],
+    ['312 wait until 8:00 AM (Phoenix, area code 480).', 'Outside the recipients’ hours'],
+    ['1 waits until 12:00 PM (area code 800).', 'Outside the recipients’ hours'],
+    ['2 people get nothing: … Change the hours.', 'Hours that never come'],
+    ['1 waits: texted as often lately as your limits allow. …', 'Its people were texted often enough lately'],
+    ['… and is not ready for 10DLC messages.', 'The identity is not ready for 10DLC'],
+    [
+      'Ada has used up the 9 segments …; the rest go on tomorrow.',
+      'The identity has sent its texts of the day',
+    ],
+    ['Sending is paused by the platform.', 'Sending is paused by the platform'],
+  ])('%s is counted as: %s', (held, kind) => {
+    expect(kindOfHold(held)).toBe(kind);
+  });
+});
+
+it('a restored database says of when it is, by the clock of nobody’s place', () => {
+  expect(restoredWords(new Date('2026-11-20T17:05:00Z'))).toBe(
+    'The database is a copy of Nov 20, 17:05 UTC. Texts that may have gone out since are looked up with the carrier (see texts in doubt). What people answered since, STOPs among it, is not in the copy: enter it before sending goes on.',
+  );
+});
+
+it('an automatic answer says who answers, and sells nothing', () => {
+  expect(answerWords.confirmation('Harbor Youth')).toBe(
+    'Harbor Youth: You have been opted out and will receive no further messages.',
+  );
+  expect(answerWords.help('Harbor Youth', 'help@harbor.example')).toBe(
+    'Harbor Youth: For help contact help@harbor.example. Reply STOP to opt out. Msg&data rates may apply.',
+  );
+  expect(answerWords.help('Harbor Youth', null)).toBe(
+    'Harbor Youth: Reply to this message for help. Reply STOP to opt out. Msg&data rates may apply.',
   );
 });

@@ -26,7 +26,7 @@ export const refusalWords: Record<RefusalReason | HoldReason | 'too-late', strin
   'carrier-unavailable': 'The carrier did not take the message.',
   'platform-hold': 'Sending is paused by the platform.',
   'daily-cap': 'The sender has used up the segments that carriers allow it today. Try again tomorrow.',
-  'brand-day':
+  'brand-daily-cap':
     'T-Mobile takes no more segments of the sender’s brand today, and this number may be one of its. Try again tomorrow.',
   'carrier-minute': 'AT&T takes no more texts of the sender this minute. Try again in a moment.',
   'frequency-cap':

@@ -3,7 +3,7 @@ import { countWithTMobile } from './open-jobs.queries';
 import type { OpenJob } from './open-jobs.queries';
 import { heldWords } from '../rules/rules.door';
 
-export interface BrandDayOfJob {
+export interface BrandDailyCapOfJob {
   /** Nothing more goes to T-Mobile today, nor to who may be there. */
   isFull: boolean;
   /** And nobody else is left. */
@@ -18,15 +18,15 @@ export type Counted = Map<number, { bound: number; free: number; isFull: boolean
 
 const COUNT_UP_TO = 100_000;
 const COUNT_AGAIN_MS = 30_000;
-const UNLIMITED: BrandDayOfJob = { isFull: false, isOver: false, words: null, days: 1 };
+const UNLIMITED: BrandDailyCapOfJob = { isFull: false, isOver: false, words: null, days: 1 };
 
 /** What is left of a job's brand today, where T-Mobile takes so many segments a day of it. */
-export async function arrangeBrandDay(
+export async function arrangeBrandDailyCap(
   db: Db,
   job: OpenJob,
   now: Date,
   counted: Counted,
-): Promise<BrandDayOfJob> {
+): Promise<BrandDailyCapOfJob> {
   const { tmobile_per_day: cap, brand_taken, rest, width } = job;
   if (cap === null) return UNLIMITED;
   const left = Math.max(0, cap - brand_taken);
@@ -34,7 +34,7 @@ export async function arrangeBrandDay(
   if (!isFull && rest * width <= left) return UNLIMITED;
   const { bound, free } = await count(db, job.job_id, isFull, now, counted);
   if (isFull && bound > 0) {
-    const words = heldWords.brandDay(nameOf(job), cap);
+    const words = heldWords.brandDailyCap(nameOf(job), cap);
     return { isFull, isOver: free === 0, words, days: Infinity };
   }
   const days = daysFor(bound * width, left, cap);
