@@ -6,18 +6,6 @@ import type { Persona, TestClient, TestServer } from '../testing';
 
 const PERSONAS: Persona[] = ['admin', 'agency', 'agent-admin', 'reader', 'clicker'];
 
-/** Rights, rates and secrets; what takes people or an agency away. */
-const ALWAYS: readonly Permission[] = [
-  ...(['agent:create', 'agent:edit', 'agent:permit', 'agent:confirm', 'agent:reset-password'] as const),
-  ...(['agent:delete', 'agency:delete', 'agency:approve', 'agency:status', 'agency:features'] as const),
-  ...(['agency:rates', 'session:view', 'factor:write', 'factor:require', 'factor:reset'] as const),
-  ...(['donation:token', 'registry:tokens'] as const),
-];
-/** What may be deleted by the hundred. */
-const OF_SEVERAL: readonly Permission[] = ['identity:delete', 'list:delete', 'dnc:delete', 'job:delete'];
-/** One after the other, and never several in one call. */
-const ONE_BY_ONE: readonly Permission[] = ['media:delete'];
-
 let server: TestServer;
 let clients: TestClient[];
 beforeAll(async () => {
@@ -28,8 +16,6 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const line = (policy: Permission): PolicyLine => POLICY[policy];
-const linesOf = (proof: PolicyLine['proof']) =>
-  (Object.keys(POLICY) as Permission[]).filter((permission) => line(permission).proof === proof).toSorted();
 /** Whether each role that may call it is asked for a proof. */
 function isAsked({ method, url }: { method: string; url: string }, payload: object) {
   const path = url.replaceAll(/:\w+(\([^)]*\))?/g, '999999');
@@ -38,11 +24,6 @@ function isAsked({ method, url }: { method: string; url: string }, payload: obje
       .call({ method: method as 'PUT', url: path, payload, headers: { 'content-type': 'application/json' } })
       .then((reply) => reply.json<{ code?: string }>().code === 'proof-needed');
 }
-
-it('is asked for before rights, rates, secrets and mass deletion, and for nothing else', () => {
-  expect(linesOf('always')).toEqual([...ALWAYS].toSorted());
-  expect(linesOf('many')).toEqual([...OF_SEVERAL, ...ONE_BY_ONE].toSorted());
-});
 
 it('older than a quarter of an hour, none of their calls is answered, whatever the role', async () => {
   const wrong: string[] = [];

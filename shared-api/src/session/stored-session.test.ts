@@ -1,0 +1,121 @@
+import type { SessionUser } from '../contracts';
+import {
+  clearStored,
+  FILTERS_KEY,
+  readStoredFilters,
+  readStoredUser,
+  storeFilters,
+  storeUser,
+  tellsOfExpiry,
+  USER_KEY,
+} from './stored-session';
+
+const user = {
+  accountId: 12,
+  agentId: 31,
+  userName: 'Harbor Strategies',
+  agentNumber: 'HARB01',
+  email: 'ada@harbor.example',
+  role: 'USER',
+  createdAt: '2026-01-02T03:04:05.000Z',
+  updatedAt: '2026-01-02T03:04:05.000Z',
+  domainName: 'harbor.example',
+  identityPermission: [7],
+  displayName: 'Ada H.',
+  features: ['hide-cost'],
+  approved: true,
+  mustChangePassword: true,
+} as unknown as SessionUser;
+const stored = {
+  ...{
+    id: 12,
+    userName: 'Harbor Strategies',
+    agentNumber: 'HARB01',
+    email: 'ada@harbor.example',
+    role: 'USER',
+  },
+  ...{ createdAt: '2026-01-02T03:04:05.000Z', updatedAt: '2026-01-02T03:04:05.000Z' },
+  ...{ domainName: 'harbor.example', identityPermission: [7] },
+};
+
+it('SESS-05 keeps these fields and no others, and reads them again', () => {
+  storeUser(user);
+  expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(stored);
+  const { id, ...shown } = stored;
+  expect(readStoredUser()).toEqual({
+    ...{ ...shown, accountId: id, agentId: 0, features: [], approved: true },
+    ...{ mustChangePassword: false, mustEnroll: false },
+  });
+});
+
+it.each(['', '{', 'null', '5', '{}', '{"id":"12","role":"USER"}', '{"id":12}', '{"expired":true}'])(
+  'takes the damaged item %j for nobody',
+  (item) => {
+    localStorage.setItem(USER_KEY, item);
+    expect(readStoredUser()).toBeNull();
+  },
+);
+
+it('SESS-03 keeps the filters, and has none where nothing can be read', () => {
+  expect(readStoredFilters()).toEqual({});
+  storeFilters({ jobs: 'status=active' });
+  expect(JSON.parse(localStorage.getItem('dashboardFilters') ?? '')).toEqual({ jobs: 'status=active' });
+  expect(readStoredFilters()).toEqual({ jobs: 'status=active' });
+  localStorage.setItem(FILTERS_KEY, '"text"');
+  expect(readStoredFilters()).toEqual({});
+});
+
+it('a storage that is full or forbidden costs the memory, not the choice', () => {
+  const full = {
+    setItem: () => {
+      throw new Error('full');
+    },
+  } as unknown as Storage;
+  expect(() => storeUser(user, full)).not.toThrow();
+});
+
+describe('the end of a session', () => {
+  const said: (string | null)[] = [];
+  const keeping = () => {
+    said.length = 0;
+    const items = new Map([
+      [USER_KEY, 'somebody'],
+      [FILTERS_KEY, '{}'],
+    ]);
+    const storage = {
+      getItem: (key: string) => items.get(key) ?? null,
+      setItem: (key: string, value: string) => void (items.set(key, value), said.push(value)),
+      removeItem: (key: string) => void items.delete(key),
+    } as unknown as Storage;
+    return { items, storage };
+  };
+
+  it('SESS-04 takes user and filters together, and says nothing to other tabs', () => {
+    const { items, storage } = keeping();
+    clearStored({}, storage);
+    expect([...items.keys()]).toEqual([]);
+    expect(said).toEqual([]);
+  });
+
+  it('tells other tabs of an expiry, where there was a session', () => {
+    const { items, storage } = keeping();
+    clearStored({ expired: true }, storage);
+    expect(said).toEqual(['{"expired":true}']);
+    expect([...items.keys()]).toEqual([]);
+    clearStored({ expired: true }, storage);
+    expect(said).toHaveLength(1);
+  });
+
+  it('another tab tells it from an end by its person', () => {
+    const told = (key: string, newValue: string | null) => tellsOfExpiry({ key, newValue } as StorageEvent);
+    expect(told('user', '{"expired":true}')).toBe(true);
+    expect(told('user', null)).toBe(false);
+    expect(told('dashboardFilters', '{"expired":true}')).toBe(false);
+  });
+
+  it('clears this tab’s own storage unless told of another', () => {
+    storeUser(user);
+    clearStored();
+    expect(localStorage.getItem(USER_KEY)).toBeNull();
+  });
+});
