@@ -1,6 +1,7 @@
 // npm run mutants [-- lock DNC]: takes the guards of the sending path away, one at a time, in copies of the sources,
 // and expects the test that is named to turn red. Names may be given in part.
 // npm run mutants -- words: changes the letters of what the specification says instead; seconds.
+// npm run mutants -- logic: changes the operators, conditions and fields of what decides; hours the first time.
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -8,6 +9,7 @@ import { readJson, ROOT } from './launch/places.mjs';
 import { inParallel, run, tail } from './launch/run.mjs';
 import { seconds } from './launch/step.mjs';
 import { MUTANTS } from './mutants/mutants.mjs';
+import { killLogic } from './mutants/logic/kill-logic.mjs';
 import { mutated } from './mutants/source.mjs';
 import { killWords } from './spec-texts/kill-words.mjs';
 import { findPostgres, startPrivatePostgres } from './verify/private-postgres.mjs';
@@ -64,6 +66,7 @@ async function judge(copy, { test, only, postgres }, databaseUrl) {
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const asked = process.argv.slice(2);
 if (asked[0] === 'words') process.exit(killWords() ? 0 : 1);
+if (asked[0] === 'logic') process.exit((await killLogic(asked.slice(1))) ? 0 : 1);
 const programs = findPostgres();
 const chosen = MUTANTS.filter(({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)));
 const judged = chosen.filter(({ postgres }) => !postgres || programs);

@@ -60,4 +60,10 @@ export const JOBS = [
     holds: 'every letter of what the specification says changed once',
     ...{ script: 'mutants', args: ['words'], minutes: 20 },
   },
+  {
+    name: 'logic',
+    holds:
+      'policy, rules, views, contracts and what browser and server share, an operator, condition or field changed at a time: 85 % noticed',
+    ...{ script: 'mutants', args: ['logic'], minutes: 240 },
+  },
 ];
