@@ -57,17 +57,18 @@ const DECIDED: readonly [scopes: string, permissions: string][] = [
   ['- own own - -', 'factor:require donation:read-token donation:token'],
   ['- - - - -', 'session:join digest:end donation:report registry:publish carrier:callback carrier:tdlc'],
 ];
-const decided = DECIDED.flatMap(([scopes, permissions]) =>
-  permissions.split(/\s+/).map((permission) => [permission, scopes] as const),
-);
+const listed = (permissions: string) => permissions.split(/\s+/) as Permission[];
 
-it.each(decided)('%s reaches %s', (permission, scopes) => {
-  const reached = ROLES.map((role) => scopeOf(permission as Permission, role) ?? '-');
-  expect(reached.join(' ')).toBe(scopes);
+it.each(DECIDED)('"%s" is what these reach: %s', (scopes, permissions) => {
+  const reached = listed(permissions).map((permission) => [
+    permission,
+    ROLES.map((role) => scopeOf(permission, role) ?? '-').join(' '),
+  ]);
+  expect(reached).toEqual(listed(permissions).map((permission) => [permission, scopes]));
 });
 
 it('has decided on every call', () => {
-  expect(decided.map(([permission]) => permission).toSorted()).toEqual(ALL.toSorted());
+  expect(DECIDED.flatMap(([, permissions]) => listed(permissions)).toSorted()).toEqual(ALL.toSorted());
 });
 
 it('opens to a visitor, a carrier and a token what is meant for them', () => {
