@@ -5,8 +5,8 @@ import { ROOT } from '../../launch/places.mjs';
 import { mutate } from './mutations.mjs';
 
 const JUDGE = join(import.meta.dirname, 'judge.mjs');
-/** A mutant that never ends is noticed, too. */
-const LIMIT_MS = { plain: 30_000, page: 120_000, server: 240_000 };
+/** A mutant that never ends is noticed, too: after so many times what its test takes, and no less than the second figure. */
+const [TIMES, AT_LEAST_MS] = [8, 10_000];
 
 /** A judge, and another one in its place when one has to be ended. */
 function openJudge() {
@@ -22,7 +22,7 @@ function openJudge() {
   };
   start();
   return {
-    ask: (question) =>
+    ask: (question, limitMs) =>
       new Promise((resolve) => {
         const done = (answer) => {
           clearTimeout(late);
@@ -35,7 +35,7 @@ function openJudge() {
           start();
           done({ verdict: 'late', words: '' });
         };
-        const late = setTimeout(end, LIMIT_MS[question.world]);
+        const late = setTimeout(end, limitMs);
         child.once('message', done);
         child.once('exit', end);
         child.send(question);
@@ -45,22 +45,25 @@ function openJudge() {
 }
 
 /**
- * Judges the mutations of a file by its tests, one by one, the test first that has noticed most.
+ * Judges the mutations of a file by its tests, one by one, the quick tests first.
  *
  * @returns {Promise<{ killed: number, alive: { line: number, what: string }[] }>}
  */
 export async function killFile({ file, mutations, tests }) {
   const source = readFileSync(join(ROOT, file), 'utf8');
   const judge = openJudge();
-  const noticed = new Map(tests.map((test) => [test, 0]));
+  const order = [];
   const alive = [];
   let killed = 0;
   try {
     for (const { path, world } of tests) {
-      const { verdict, words } = await judge.ask({ file, source: null, tests: [path], world });
+      const from = performance.now();
+      const { verdict, words } = await judge.ask({ file, source: null, tests: [path], world }, 600_000);
       if (verdict !== 'green')
         throw new Error(`${path} is ${verdict} without a mutant:\n${words.slice(0, 2000)}`);
+      order.push({ path, world, ms: performance.now() - from });
     }
+    order.sort((a, b) => a.ms - b.ms);
     for (const mutation of mutations) {
       const isNoticed = await noticedBy(mutation);
       if (isNoticed) killed += 1;
@@ -73,23 +76,15 @@ export async function killFile({ file, mutations, tests }) {
 
   async function noticedBy(mutation) {
     const mutant = mutate(source, mutation);
-    // Quick tests first; of those that are alike, the one that has noticed most.
-    const order = [...noticed].toSorted(([a, many], [b, more]) => cost(a) - cost(b) || more - many);
-    for (const [test] of order) {
-      const { verdict, words } = await judge.ask({
-        file,
-        source: mutant,
-        tests: [test.path],
-        world: test.world,
-      });
+    for (const { path, world, ms } of order) {
+      const { verdict, words } = await judge.ask(
+        { file, source: mutant, tests: [path], world },
+        Math.max(AT_LEAST_MS, TIMES * ms),
+      );
       if (verdict === 'broken' || verdict === 'empty')
         throw new Error(`${file}:${mutation.line} ${mutation.what}: ${words}`);
-      if (verdict === 'green') continue;
-      noticed.set(test, noticed.get(test) + 1);
-      return true;
+      if (verdict !== 'green') return true;
     }
     return false;
   }
 }
-
-const cost = ({ world }) => ['plain', 'page', 'server'].indexOf(world);
