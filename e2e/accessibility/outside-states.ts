@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 const AGENCIES = [
   { accountId: 53, userName: 'Launchpad' },
@@ -94,10 +94,13 @@ export const OUTSIDE: State[] = [
       await page.clock.install();
       await page.route(/\/assets\/console\./, (route) => route.abort());
       await page.goto('/signup');
-      await page.clock.fastForward(1_000);
-      await page.waitForTimeout(300);
-      await page.clock.fastForward(3_000);
-      await heading(page, 'The console could not be loaded');
+      const told = page.getByRole('heading', { name: 'The console could not be loaded' });
+      await expect
+        .poll(async () => {
+          await page.clock.fastForward(1_000);
+          return told.isVisible();
+        })
+        .toBe(true);
     },
   },
   {

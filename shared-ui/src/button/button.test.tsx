@@ -49,14 +49,16 @@ describe('Button', () => {
   it.each(['mouse', 'touch'] as const)(
     'says why it is off when it is pressed, by %s',
     async (pointerType) => {
-      const user = userEvent.setup();
+      jest.useFakeTimers();
+      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
       render(<Button disabledReason="Choose a list first.">Send</Button>);
       const button = screen.getByRole('button', { name: 'Send' });
       const key = pointerType === 'mouse' ? '[MouseLeft]' : '[TouchA]';
       await user.pointer([{ keys: key, target: button }]);
       // The press hides what hovering had shown, after a moment; the answer to it stays.
-      await new Promise((later) => setTimeout(later, 120));
+      act(() => jest.advanceTimersByTime(1_000));
       expect(screen.getByRole('tooltip')).toHaveTextContent('Choose a list first.');
+      jest.useRealTimers();
     },
   );
 
