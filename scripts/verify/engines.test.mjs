@@ -8,11 +8,12 @@ it('takes to both engines the engines themselves, each module’s own test and t
   expect(isOnBoth('/home/x/server/src/db/engines.test.ts')).toBe(true);
   expect(isOnBoth('/home/x/server/src/db/migrations/held-words.test.ts')).toBe(true);
   expect(isOnBoth('/home/x/server/src/queue/queue.test.ts')).toBe(true);
-  expect(isOnBoth('/home/x/server/src/modules/jobs/jobs.test.ts')).toBe(true);
+  expect(isOnBoth('/home/x/server/src/modules/delivery/delivery.test.ts')).toBe(true);
   expect(isOnBoth('/home/x/server/src/modules/sending/mid-run.test.ts')).toBe(true);
 });
 
-it('leaves the rest to one of them', () => {
+it('leaves the rest to one of them, and so a module whose screens are opened on the embedded one', () => {
+  expect(isOnBoth('/home/x/server/src/modules/jobs/jobs.test.ts')).toBe(false);
   expect(isOnBoth('/home/x/server/src/modules/jobs/schedule.test.ts')).toBe(false);
   expect(isOnBoth('/home/x/server/src/modules/sending/rules/decide.test.ts')).toBe(false);
   expect(isOnBoth('/home/x/server/src/http/requests.test.ts')).toBe(false);

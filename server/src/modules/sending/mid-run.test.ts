@@ -50,7 +50,9 @@ async function expectStillness({ jobId, requests }: Run): Promise<void> {
     () => world.states(jobId),
     ({ sending = 0 }) => sending === 0,
   );
-  expect(requests()).toBe(before);
+  // What a carrier had for longer than it is waited for is in doubt, and may have arrived since.
+  const { unknown = 0 } = await world.states(jobId);
+  expect(requests() - before).toBeLessThanOrEqual(unknown);
   const seen = await arrivals(jobId);
   expect(seen.filter((line) => !EXACT.includes(line))).toEqual([]);
   expect(seen).toContain('pending: 0');
