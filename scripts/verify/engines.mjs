@@ -10,7 +10,7 @@
  * At night (THOROUGH=1) every test runs on both.
  */
 const OPENED_IN_BROWSER =
-  'agencies agents chats factors identities jobs lists media registrations registry short-links stop-words templates'
+  'agencies agents chats donations factors identities jobs lists media registrations registry short-links stop-words templates'
     .split(' ')
     .join('|');
 const BY_FOLDER = [
