@@ -14,8 +14,22 @@ export interface BuiltRemote {
   >;
 }
 
+/** What this process has built, by what it was made of: several files of tests look at the same. */
+const built = new Map<string, BuiltRemote>();
+function once(what: string, build: () => BuiltRemote): BuiltRemote {
+  const known = built.get(what) ?? build();
+  built.set(what, known);
+  return known;
+}
+
+/** A remote that fails as the page tells it to. */
+export const buildFaulty = () => {
+  const folder = join(import.meta.dirname, 'chaos/remotes/mfe-faulty');
+  return once(folder, () => buildRemote(folder));
+};
+
 /** Builds a remote by the platform's own presets, away from the product's builds. */
-export function buildRemote(folder: string): BuiltRemote {
+function buildRemote(folder: string): BuiltRemote {
   const output = mkdtempSync(join(tmpdir(), 'campaign-remote-'));
   execFileSync(process.execPath, [join(ROOT, 'platform/webpack/build.mjs')], {
     cwd: folder,
@@ -25,8 +39,8 @@ export function buildRemote(folder: string): BuiltRemote {
   const name = folder.split('/mfe-').at(-1)!;
   const home = join(output, 'mfe', name);
   const { build } = JSON.parse(readFileSync(join(home, 'current.json'), 'utf8')) as { build: string };
-  const built = join(home, build);
-  return { folder: built, part: JSON.parse(readFileSync(join(built, 'release-part.json'), 'utf8')) };
+  const files = join(home, build);
+  return { folder: files, part: JSON.parse(readFileSync(join(files, 'release-part.json'), 'utf8')) };
 }
 
 /** Inside the repository, where nobody looks: `node_modules` is found above it. */
@@ -38,19 +52,28 @@ export function buildNextVersion(
   file: string,
   change: (source: string) => string,
 ): BuiltRemote {
-  const folder = join(ASIDE, remote);
-  rmSync(folder, { recursive: true, force: true });
-  cpSync(join(ROOT, remote), folder, {
-    recursive: true,
-    filter: (source) => !/node_modules|\.test\.tsx?$/.test(source),
-  });
-  const path = join(folder, file);
-  const source = readFileSync(path, 'utf8');
+  const source = readFileSync(join(ROOT, remote, file), 'utf8');
   const changed = change(source);
   if (changed === source) throw new Error(`${file} of ${remote} is not changed.`);
-  writeFileSync(path, changed);
-  return buildRemote(folder);
+  return once(`${remote}/${file} ${changed}`, () => {
+    const folder = join(ASIDE, remote);
+    rmSync(folder, { recursive: true, force: true });
+    cpSync(join(ROOT, remote), folder, {
+      recursive: true,
+      filter: (each) => !/node_modules|\.test\.tsx?$/.test(each),
+    });
+    writeFileSync(join(folder, file), changed);
+    return buildRemote(folder);
+  });
 }
+
+/** The title of that one; its name as it is read. */
+export const NEXT_LISTS = 'Phone Lists, next edition';
+/** The lists' remote with another title: the next version that most tests need. */
+export const buildNextLists = () =>
+  buildNextVersion('mfe-lists', 'src/words.ts', (source) =>
+    source.replace("title: 'Phone Lists'", `title: '${NEXT_LISTS}'`),
+  );
 
 /** A remote as `mfe new` makes it, untouched, of a house that stands aside. */
 export function buildNewRemote(name: string): BuiltRemote {

@@ -14,6 +14,10 @@ const CALLS = [
   'Array.prototype.map',
   'Array.prototype.last',
   'String.prototype.trim',
+  'Promise',
+  'Date',
+  'onbeforeunload',
+  'document.onkeydown',
 ];
 /** The most entries a remote may fill the tab's history with, and those that the test itself goes through. */
 const ENTRIES = 20 + 3;
@@ -52,11 +56,14 @@ export async function isAsItWas(page: Page) {
         html.dir,
         body.style.opacity,
         body.inert,
+        body.style.overflow,
+        body.getAnimations().length,
         document.querySelector('body > aside'),
+        document.querySelector('link[rel=icon][href="/three-new.svg"]'),
       ];
     });
-  expect(await painted()).toEqual(['', '', '', false, null]);
-  await expect.poll(() => page.title()).toMatch(/^(Dashboard|Phone Lists) · /);
+  expect(await painted()).toEqual(['', '', '', false, '', 0, null, null]);
+  await expect.poll(() => page.title()).toMatch(/^(Identities|Phone Lists) · /);
   const entries = () =>
     page.evaluate(() => history.length - (window as unknown as { wasThere: Remembered }).wasThere.entries);
   expect(await entries()).toBeLessThanOrEqual(ENTRIES);
@@ -65,6 +72,9 @@ export async function isAsItWas(page: Page) {
       window.postMessage('anything');
       document.body.dispatchEvent(new PointerEvent('pointermove'));
       document.dispatchEvent(new Event('visibilitychange'));
+      document.querySelector('main')!.dispatchEvent(new Event('scroll'));
+      document.body.append('');
+      document.body.lastChild!.remove();
       return (window as { unruly?: number }).unruly ?? 0;
     });
   // What it has started has a second in which it may end by itself.

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { isThorough } from '../../jest/thorough';
-import { signIn } from '../journeys/console';
+import { openSession } from '../journeys/console';
 
 const isWhole = isThorough || process.env.E2E_BROWSER === 'firefox';
 /** Where each remote of the house has a page, and how many milliseconds somebody waits for it; the gate plays a few. */
@@ -12,7 +12,7 @@ test('who leaves a page while it loads has nothing told of it: what breaks off i
   context,
 }) => {
   test.setTimeout(240_000);
-  await signIn(page, 'admin');
+  await openSession(page, 'admin');
   await page.close();
   for (const path of isWhole ? PAGES : PAGES.slice(0, 1)) {
     for (const look of isWhole ? LOOKS : LOOKS.slice(0, 3)) {

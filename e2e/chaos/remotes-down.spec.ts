@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { openSession, signIn } from '../journeys/console';
+import { openFrame, openSession, signIn } from '../journeys/console';
 import { PASSWORD } from '../product';
 import { AT_ONCE_MS } from './arrange';
 import { stageRelease } from './staged-release';
@@ -42,7 +42,7 @@ test('M03 a remote that hangs holds up nobody, says so after four seconds, and g
 }) => {
   await page.route(REMOTE, () => {});
   await page.clock.install();
-  await signIn(page);
+  await openFrame(page);
   await openLists(page);
   await page.clock.runFor(4_000);
   await expect(page.getByText('Still loading. This takes longer than it should.')).toBeVisible();
@@ -66,7 +66,7 @@ test('M03 a remote that hangs holds up nobody, says so after four seconds, and g
 test('a remote that is offline comes back by itself', async ({ page, context }) => {
   // Nothing of it may have been fetched ahead of its time.
   await page.route(REMOTE, (route) => route.abort('internetdisconnected'));
-  await signIn(page);
+  await openFrame(page);
   await context.setOffline(true);
   await openLists(page);
   await expect(page.getByText('You are offline')).toBeVisible();
@@ -117,7 +117,7 @@ test('Back and Forward give the exact sequence of twenty steps across remotes', 
 test('unsaved work is asked about once on Back and in the sidebar, and a no loses neither text nor entry', async ({
   page,
 }) => {
-  await signIn(page);
+  await openFrame(page);
   await openLists(page);
   await isThere(page);
   await page.getByRole('link', { name: 'Dashboard' }).click();

@@ -34,6 +34,13 @@ export async function signIn(page: Page, who = 'agency') {
   await expect(page.getByRole('heading', { name: 'P2P SMS Jobs' })).toBeVisible();
 }
 
+/** The console's frame and sidebar, signed in, without any remote: for a test of remotes, which chooses its own. */
+export async function openFrame(page: Page, who = 'agency') {
+  await openSession(page, who);
+  await page.goto('/nowhere/at/all');
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+}
+
 /** Signs in as people do and waits for the dashboard, or for what else is to come. */
 export async function signInByForm(page: Page, who = 'agency', heading = 'P2P SMS Jobs') {
   await page.goto('/signin');

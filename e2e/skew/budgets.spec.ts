@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from '../journeys/console';
+import { openSession } from '../journeys/console';
 import { openRegistry } from '../registry';
 
 /** Kilobytes gzip. */
@@ -52,7 +52,7 @@ test('the sign-in page needs no more code than its budget, and none of a remoteâ
 });
 
 test('every remoteâ€™s entry and first route hold their budgets as they are served', async ({ page }) => {
-  await signIn(page);
+  await openSession(page);
   const { remotes } = await (await openRegistry()).overview();
   for (const { name, builds } of remotes) {
     const build = builds.find(({ runsAs }) => runsAs.includes('stable'));

@@ -1,5 +1,5 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { signIn } from '../journeys/console';
+import { openFrame, openSession } from '../journeys/console';
 import { openRegistry, type RegistryOfProduct } from '../registry';
 import { buildNextVersion, type BuiltRemote } from '../remotes';
 
@@ -34,7 +34,7 @@ test.afterAll(async () => {
 
 async function openAs(browser: Browser, who: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, who);
+  await openFrame(page, who);
   return page;
 }
 
@@ -57,7 +57,6 @@ test('a published build is nobody’s; a canary is the same people’s at every 
 }) => {
   expect(await registry.publish(broken)).toBe('published');
   const [on, off] = [await openAs(browser, ON), await openAs(browser, OFF)];
-  await on.reload();
   expect(await given(on)).toEqual(['stable', stable]);
 
   await registry.change('lists', 'promote', { build: broken.part.build, channel: 'canary', weight: WEIGHT });
@@ -72,7 +71,7 @@ test('a published build is nobody’s; a canary is the same people’s at every 
     weight: WEIGHT + 20,
   });
   const onAgain = await openAs(browser, ON);
-  for (const page of [onAgain, off]) await page.reload();
+  await off.reload();
   expect(await given(onAgain)).toEqual(['canary', broken.part.build]);
   expect(await given(off)).toEqual(['stable', stable]);
 
@@ -122,9 +121,9 @@ test('an open tab that was on it follows within a minute, at its next entry, wit
 }) => {
   // Halted means halted: it is begun anew by its team, and taken back.
   await registry.change('lists', 'promote', { build: broken.part.build, channel: 'canary', weight: WEIGHT });
-  const page = await openAs(browser, ON);
+  const page = await (await browser.newContext()).newPage();
   await page.clock.install();
-  await page.goto('/dashboard');
+  await openFrame(page, ON);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
   await openLists(page);
   await expect(page.getByText(BEFORE)).toBeVisible();
@@ -133,7 +132,8 @@ test('an open tab that was on it follows within a minute, at its next entry, wit
   const asked = page.waitForResponse('**/platform/registry/release');
   await page.clock.runFor(61_000);
   await asked;
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: /^Identities/ }).click();
+  await expect(page.getByRole('heading', { name: 'Identities' })).toBeVisible();
   await openLists(page);
   await expect(page.getByText(BEFORE)).toHaveCount(0);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
@@ -141,7 +141,8 @@ test('an open tab that was on it follows within a minute, at its next entry, wit
 });
 
 test('an ADMIN reads what happened, and why', async ({ browser }) => {
-  const page = await openAs(browser, 'admin');
+  const page = await (await browser.newContext()).newPage();
+  await openSession(page, 'admin');
   await page.goto('/admin/releases?tab=history');
   await expect(page.getByText(/Halted: it failed \d+ of \d+ people/).first()).toBeVisible();
   await page.getByRole('tab', { name: 'Audit' }).click();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { tabTo } from '../accessibility/keys';
 import { openSession } from '../journeys/console';
 import { openRegistry, type RegistryOfProduct } from '../registry';
-import { buildNextVersion } from '../remotes';
+import { buildNextLists } from '../remotes';
 
 let registry: RegistryOfProduct;
 let before: string;
@@ -11,9 +11,7 @@ let next: string;
 test.beforeAll(async () => {
   registry = await openRegistry();
   before = (await stable())!;
-  const built = buildNextVersion('mfe-lists', 'src/words.ts', (source) =>
-    source.replace("title: 'Phone Lists'", "title: 'Phone Lists, by keys'"),
-  );
+  const built = buildNextLists();
   next = built.part.build;
   await registry.publish(built);
   await registry.change('lists', 'promote', { build: next, channel: 'stable' });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { isThorough, rows } from '../../jest/thorough';
-import { signIn } from '../journeys/console';
+import { openSession } from '../journeys/console';
 import { mfeOf } from '../mfe';
 import { openRegistry } from '../registry';
 import { buildNextVersion, type BuiltRemote } from '../remotes';
@@ -58,7 +58,7 @@ test('without a browser a build is marked as not mounted and cannot become stabl
   expect(await refusal(mfe('promote', 'lists', build, '--channel', 'stable'))).toContain(
     `lists ${build} was mounted in no browser yet and cannot become stable`,
   );
-  await signIn(page, 'admin');
+  await openSession(page, 'admin');
   await page.goto('/admin/releases');
   await expect(page.getByRole('row').filter({ hasText: build })).toContainText(
     'not mounted: cannot become stable',

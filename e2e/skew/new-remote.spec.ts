@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { signIn } from '../journeys/console';
+import { openFrame, openSession } from '../journeys/console';
 import { openRegistry, type RegistryOfProduct } from '../registry';
 import { buildNewRemote, type BuiltRemote } from '../remotes';
 
@@ -25,8 +25,7 @@ test('a new remote from the template is shown to staff alone at weight 0, by the
   expect((await registry.overview()).shell).toEqual(shell);
 
   const staff = await (await browser.newContext()).newPage();
-  await signIn(staff, 'admin');
-  await staff.goto('/dashboard');
+  await openFrame(staff, 'admin');
   await staff.getByRole('link', { name: 'Guests' }).click();
   await expect(staff).toHaveURL('/guests');
   await expect(staff).toHaveTitle(/^Guests/);
@@ -37,7 +36,7 @@ test('a new remote from the template is shown to staff alone at weight 0, by the
   await expect(staff.locator('[data-remote=guests]')).toContainText('This is Guests.');
 
   const person = await (await browser.newContext()).newPage();
-  await signIn(person);
+  await openSession(person);
   const nowhere = 'Page not found';
   await person.goto('/guests');
   await expect(person.getByRole('heading', { name: nowhere })).toBeVisible();

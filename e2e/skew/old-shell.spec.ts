@@ -1,9 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { standIn, stageRelease, type Stage, type StagedBuild } from '../chaos/staged-release';
 import { openSession } from '../journeys/console';
-import { buildNextVersion } from '../remotes';
-
-const NEXT_TITLE = 'Phone Lists, second edition';
+import { buildNextLists, NEXT_LISTS } from '../remotes';
 
 /** A console that was open before the deploy: its shell stays what it is, its release asks every second. */
 async function openBefore(page: Page): Promise<Stage> {
@@ -35,22 +33,17 @@ const askedFor = (page: Page, base: string) => {
   });
   return asked;
 };
-const next = () =>
-  buildNextVersion('mfe-lists', 'src/words.ts', (source) =>
-    source.replace("title: 'Phone Lists'", `title: '${NEXT_TITLE}'`),
-  );
-
 test('M08 an old shell shows a new remote that still keeps its contract', async ({ page }) => {
   const stage = await openBefore(page);
   const own = stage.original.remotes.lists!;
-  const build = await standIn(page, own.build, next());
+  const build = await standIn(page, own.build, buildNextLists());
   stage.put({
     ...stage.change('lists', (remote) => ({ ...remote, build, fallback: own.build })),
     shell: { build: 'the-next-shell', contract: 1 },
   });
   await toldOfShell(page);
   await enter(page);
-  await expect(page.getByRole('heading', { name: NEXT_TITLE })).toBeVisible();
+  await expect(page.getByRole('heading', { name: NEXT_LISTS })).toBeVisible();
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
@@ -85,8 +78,8 @@ test('M08 without a build before it says so, names both platforms, and a reload 
   expect(asked).toEqual([]);
 
   // The rest of the console works; then the reload brings what is in force by now.
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.locator('[data-remote=dashboard] h1')).toBeVisible();
+  await page.getByRole('link', { name: /^Identities/ }).click();
+  await expect(page.locator('[data-remote=identity] h1')).toBeVisible();
   await enter(page);
   stage.put({ ...stage.original, release: stage.current().release + 1 });
   await main.getByRole('button', { name: 'Reload the console' }).click();

@@ -1,24 +1,21 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { signIn } from '../journeys/console';
+import { openSession } from '../journeys/console';
 import { mfeOf } from '../mfe';
 import { openRegistry } from '../registry';
-import { buildNextVersion, type BuiltRemote } from '../remotes';
+import { buildNextLists, NEXT_LISTS, type BuiltRemote } from '../remotes';
 
-const NEXT_TITLE = 'Phone Lists, own choice';
 const COOKIE = 'mfe-override';
 
 let next: BuiltRemote;
 
 test.beforeAll(async () => {
-  next = buildNextVersion('mfe-lists', 'src/words.ts', (source) =>
-    source.replace("title: 'Phone Lists'", `title: '${NEXT_TITLE}'`),
-  );
+  next = buildNextLists();
   await (await openRegistry()).publish(next);
 });
 
 async function openAs(browser: Browser, who: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, who);
+  await openSession(page, who);
   return page;
 }
 const banner = (page: Page) => page.getByText(/^You see builds of your own choice \(lists\) until /);
@@ -46,7 +43,7 @@ test('an ADMIN looks at a published build alone, is told so on every page, and g
   await page.getByRole('dialog').getByRole('button', { name: 'See this build' }).click();
   await expect(banner(page)).toBeVisible();
   await page.getByRole('link', { name: 'Phone Lists', exact: true }).click();
-  await expect(page.getByRole('heading', { name: NEXT_TITLE })).toBeVisible();
+  await expect(page.getByRole('heading', { name: NEXT_LISTS })).toBeVisible();
   await expect(banner(page)).toBeVisible();
 
   // No script can read the choice, make it or keep it.

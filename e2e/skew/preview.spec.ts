@@ -1,20 +1,17 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
-import { signIn } from '../journeys/console';
+import { openSession } from '../journeys/console';
 import { mfeOf } from '../mfe';
 import { PASSWORD } from '../product';
 import { openRegistry } from '../registry';
-import { buildNextVersion, type BuiltRemote } from '../remotes';
+import { buildNextLists, NEXT_LISTS, type BuiltRemote } from '../remotes';
 
-const NEXT_TITLE = 'Phone Lists, before anybody';
 const OURS = { 'x-requested-with': 'campaign-console' };
 
 let next: BuiltRemote;
 let url: string;
 
 test.beforeAll(async () => {
-  next = buildNextVersion('mfe-lists', 'src/words.ts', (source) =>
-    source.replace("title: 'Phone Lists'", `title: '${NEXT_TITLE}'`),
-  );
+  next = buildNextLists();
   await (await openRegistry()).publish(next);
   const mfe = await mfeOf('lists');
   ({ url } = JSON.parse(await mfe('preview', 'lists', next.part.build, '--json')) as { url: string });
@@ -22,7 +19,7 @@ test.beforeAll(async () => {
 
 async function openAs(browser: Browser, who: string): Promise<Page> {
   const page = await (await browser.newContext()).newPage();
-  await signIn(page, who);
+  await openSession(page, who);
   return page;
 }
 const banner = (page: Page) =>
@@ -61,10 +58,10 @@ test('a person of the list presses, sees the build in that tab alone, and no mor
   await seesWhatEverybodySees(page);
   await page.goto(url);
   await start(page).click();
-  await expect(page.getByRole('heading', { name: NEXT_TITLE })).toBeVisible();
+  await expect(page.getByRole('heading', { name: NEXT_LISTS })).toBeVisible();
   await expect(banner(page)).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: NEXT_TITLE })).toBeVisible();
+  await expect(page.getByRole('heading', { name: NEXT_LISTS })).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
   await expect(banner(page)).toBeVisible();
 
@@ -80,7 +77,7 @@ test('a person of the list presses, sees the build in that tab alone, and no mor
   await expect(banner(page)).toBeVisible();
   const kept = await page.evaluate(() => sessionStorage.getItem('preview-pass'));
   await page.request.post('/api/v1/users/logout', { headers: OURS });
-  await signIn(page, 'agency');
+  await openSession(page, 'agency');
   await page.evaluate((pass) => sessionStorage.setItem('preview-pass', pass!), kept);
   await seesWhatEverybodySees(page);
   for (const each of [page, admin]) await each.context().close();

@@ -1,10 +1,9 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from '../journeys/console';
+import { openFrame } from '../journeys/console';
 import { mfeOf } from '../mfe';
 import { openRegistry } from '../registry';
-import { buildNextVersion } from '../remotes';
+import { buildNextLists, NEXT_LISTS } from '../remotes';
 
-const NEXT_TITLE = 'Phone Lists, to be taken back';
 const NEW_TABS_MS = 5_000;
 
 type Mfe = Awaited<ReturnType<typeof mfeOf>>;
@@ -16,9 +15,7 @@ test.beforeAll(async () => {
   mfe = await mfeOf('lists');
   const registry = await openRegistry();
   before = (await registry.remote('lists'))!.channels.find(({ id }) => id === 'stable')!.build;
-  const built = buildNextVersion('mfe-lists', 'src/words.ts', (source) =>
-    source.replace("title: 'Phone Lists'", `title: '${NEXT_TITLE}'`),
-  );
+  const built = buildNextLists();
   next = built.part.build;
   await registry.publish(built);
 });
@@ -40,8 +37,8 @@ async function letAMinutePass(page: Page) {
   await asked;
 }
 async function enterAgain(page: Page) {
-  await page.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(page.locator('[data-remote=dashboard] h1')).toBeVisible();
+  await page.getByRole('link', { name: /^Identities/ }).click();
+  await expect(page.locator('[data-remote=identity] h1')).toBeVisible();
   await page.getByRole('link', { name: 'Phone Lists', exact: true }).click();
 }
 
@@ -49,17 +46,17 @@ test('mfe promotes to everybody and rolls back: new tabs at once, open ones at t
   page,
 }) => {
   await page.clock.install();
-  await signIn(page);
+  await openFrame(page);
   await page.getByRole('link', { name: 'Phone Lists', exact: true }).click();
   await shows(page, 'Phone Lists');
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
 
   expect(await mfe('promote', 'lists', next, '--channel', 'stable')).toContain(`lists ${next} is stable.`);
-  await shows(await newTab(page), NEXT_TITLE);
+  await shows(await newTab(page), NEXT_LISTS);
   await letAMinutePass(page);
   await shows(page, 'Phone Lists');
   await enterAgain(page);
-  await shows(page, NEXT_TITLE);
+  await shows(page, NEXT_LISTS);
 
   expect(await mfe('rollback', 'lists', '--reason', 'The title was wrong')).toContain('lists is back.');
   const from = Date.now();

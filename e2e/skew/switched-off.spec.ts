@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { signIn } from '../journeys/console';
+import { openFrame } from '../journeys/console';
 import { mfeOf } from '../mfe';
 
 const MESSAGE = 'Back at noon, the lists are being counted.';
@@ -25,7 +25,7 @@ test('mfe disable takes a remote from new and open tabs with the operator’s wo
   page,
 }) => {
   await page.clock.install();
-  await signIn(page);
+  await openFrame(page);
   await enter(page);
   await expect(heading(page)).toBeVisible();
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -34,14 +34,14 @@ test('mfe disable takes a remote from new and open tabs with the operator’s wo
   const newTab = await page.context().newPage();
   await newTab.goto('/phonelist');
   await expect(newTab.getByRole('main').getByText(MESSAGE)).toBeVisible();
-  await newTab.getByRole('link', { name: 'Dashboard' }).click();
-  await expect(newTab.locator('[data-remote=dashboard] h1')).toBeVisible();
+  await newTab.getByRole('link', { name: /^Identities/ }).click();
+  await expect(newTab.locator('[data-remote=identity] h1')).toBeVisible();
 
   // Who is in the remote keeps it and is told; the next entry finds it shut.
   await letAMinutePass(page);
   await expect(page.getByRole('status').getByText(MESSAGE)).toBeVisible();
   await expect(heading(page)).toBeVisible();
-  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.getByRole('link', { name: /^Identities/ }).click();
   await enter(page);
   await expect(page.getByRole('main').getByText(MESSAGE)).toBeVisible();
   await expect(heading(page)).toHaveCount(0);

@@ -3,6 +3,8 @@ import { keepTrying } from './keep-trying';
 
 /** The sums of our fonts, by the names of their files; the build writes them. */
 declare const __FONT_SUMS__: Record<string, string>;
+/** How often it is looked by itself: a sheet that changes makes its fonts anew, and of one that fails again at once no event may come. */
+const LOOK_MS = 1_000;
 
 /** Where the sheet has a font from; what it is called there may be in quotes. */
 function addressOf({ family, unicodeRange, style }: FontFace): string | undefined {
@@ -67,5 +69,6 @@ export function healFonts() {
     });
   document.fonts.addEventListener('loadingdone', look);
   document.fonts.addEventListener('loadingerror', look);
+  setInterval(look, LOOK_MS);
   look();
 }

@@ -20,6 +20,10 @@ export const UNRULY: Record<string, () => void> = {
     history.back = () => {};
     Object.assign(Array.prototype, { last: count });
     Object.assign(String.prototype, { trim: () => 'trimmed' });
+    page.Promise = class extends Promise<unknown> {};
+    page.Date = class extends Date {};
+    window.onbeforeunload = () => 'Stay!';
+    document.onkeydown = () => false;
   },
   'paints the page'() {
     document.documentElement.style.filter = 'invert(1)';
@@ -27,6 +31,9 @@ export const UNRULY: Record<string, () => void> = {
     document.body.style.opacity = '0.5';
     document.body.inert = true;
     document.body.append(Object.assign(document.createElement('aside'), { textContent: 'Buy now' }));
+    document.body.style.overflow = 'hidden';
+    document.body.animate([{ opacity: 0.5 }], { duration: 60_000, fill: 'forwards' });
+    document.querySelector<HTMLLinkElement>('link[rel=icon]')!.href = '/three-new.svg';
   },
   'owns the title'() {
     setInterval(() => (document.title = `HIJACK ${String(count())}`), 100);
@@ -46,6 +53,13 @@ export const UNRULY: Record<string, () => void> = {
       setTimeout(turn, 50);
     };
     turn();
+    document.querySelector('main')!.addEventListener('scroll', count);
+    new MutationObserver(count).observe(document.body, { childList: true });
+    const quiet = () => {
+      count();
+      requestIdleCallback(quiet);
+    };
+    quiet();
     new WebSocket(`${location.origin.replace('http', 'ws')}/nowhere`).onclose = count;
   },
   'fills the history'() {
