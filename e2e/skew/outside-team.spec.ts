@@ -180,7 +180,8 @@ test('a team in another repository makes, tries, ships and takes back its remote
       await local.goto('/surveys');
       await expect(local.getByRole('heading', { name: 'Surveys' })).toBeVisible();
       took['seen inside the console from sources'] = since(begun);
-      expect(Date.now() - begun).toBeLessThan(20_000);
+      // Red on a machine that is too busy, and the other figures are taken all the same.
+      expect.soft(Date.now() - begun).toBeLessThan(20_000);
       await context.close();
     } finally {
       dev.end();
