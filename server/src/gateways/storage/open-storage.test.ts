@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -51,9 +51,21 @@ it.each(['../secret', '/etc/passwd', 'a/../../b', 'a//b', '', '.env', 'a\\b', 'a
     await expect(storage.write(key, Readable.from(['x']))).rejects.toThrow('Not a storage key');
     await expect(storage.read(key)).rejects.toThrow('Not a storage key');
     expect(() => storage.remove(key)).toThrow('Not a storage key');
+    expect(() => storage.removeAll(key)).toThrow('Not a storage key');
     expect(await everything()).toEqual([]);
   },
 );
+
+it('removes all that is below a folder, also what a killed process never finished, and nothing beside it', async () => {
+  for (const key of ['mdr/1/parts/0-a', 'mdr/1/whole.zip', 'mdr/12/parts/0-b'])
+    await storage.write(key, Readable.from(['x']));
+  await writeFile(join(folder, 'mdr/1/parts/1-a.77.part'), 'half');
+  await storage.removeAll('mdr/1/parts');
+  expect((await everything()).map(({ name }) => name).sort()).toEqual(['0-b', 'whole.zip']);
+  await storage.removeAll('mdr/1');
+  await storage.removeAll('mdr/1');
+  expect((await everything()).map(({ name }) => name)).toEqual(['0-b']);
+});
 
 it('says that a file is missing, and removes one that is not there without a word', async () => {
   await expect(storage.read('nothing')).rejects.toThrow(FileMissingError);

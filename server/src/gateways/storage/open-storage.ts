@@ -56,5 +56,6 @@ export function openStorage(folder: string, random: Random): Storage {
       }
     },
     remove: (key) => rm(pathOf(key), { force: true }),
+    removeAll: (folderKey) => rm(pathOf(folderKey), { force: true, recursive: true }),
   };
 }

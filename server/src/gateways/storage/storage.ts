@@ -11,6 +11,8 @@ export interface Storage {
   read(key: string, part?: ByteRange): Promise<{ content: Readable; bytes: number }>;
   /** No error when there is none. */
   remove(key: string): Promise<void>;
+  /** All that is below `folder`, what was never finished included. */
+  removeAll(folder: string): Promise<void>;
 }
 
 export interface ByteRange {

@@ -135,7 +135,7 @@ export async function readRecords(
       select concat_ws(',', ${at}, coalesce(m.done_at, ${sql.lit(NEVER)}), m.message_id,
                        case m.direction when 'out' then 'Outbound' else 'Inbound' end, ${wholePhone('from_phone')}, ${wholePhone('to_phone')},
                        E'\t', m.state, coalesce(m.error_code, 0), m.segments, m.mms, m.kind, m.cost, m.account_id,
-                       coalesce(m.identity_id, 0), coalesce(m.job_id, 0), coalesce(to_json(m.carrier)::text, ''),
+                       coalesce(m.identity_id, 0), coalesce(m.job_id, 0), to_json(m.carrier),
                        ${withBody ? sql`E'\t', coalesce(to_json(m.body)::text, '')` : sql`null`}) as record
         from message m
        where ${at} < (select until from report)
@@ -283,13 +283,19 @@ export async function touchReport(db: Db, reportId: number, writer: string): Pro
     .execute();
 }
 
-/** Ends one that is under way; false when it was none. */
-export async function failReport(db: Db, reportId: number, error: string): Promise<boolean> {
+/** Ends one that is under way, or only what `writer` writes of it; false when it was none. */
+export async function failReport(
+  db: Db,
+  reportId: number,
+  error: string,
+  writer?: string,
+): Promise<boolean> {
   const failed = await db
     .updateTable('mdr_report')
     .set({ status: 'FAILED', error, written_by: null })
     .where('report_id', '=', reportId)
     .where('status', 'in', ['PENDING', 'PROCESSING'])
+    .$if(writer !== undefined, (query) => query.where('written_by', '=', writer!))
     .returning('report_id')
     .executeTakeFirst();
   if (failed) await tellOf(db, reportId);
@@ -325,7 +331,7 @@ export const findStalled = (db: Db, staleMs: number) =>
 export const findExpired = (db: Db) =>
   db
     .selectFrom('mdr_report')
-    .select(['report_id', 'storage_key'])
+    .select('report_id')
     .where(({ or, eb }) =>
       or([
         eb('expires_at', '<', sql<Date>`clock_timestamp()`),

@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
 import type { TaskModule } from '../../queue/task-module';
-import { deleteReport, findExpired, findStalled } from './mdr.queries';
-import { removeParts, STALE_MS, writeReport } from './write-report';
+import { deleteParts, deleteReport, findExpired, findStalled } from './mdr.queries';
+import { filesOf, STALE_MS, writeReport } from './write-report';
 
 export const mdrTasks: TaskModule = (queue, ctx) => {
   queue.work('mdr.write', ({ reportId }, signal) => writeReport(ctx, reportId, { signal }));
@@ -19,9 +19,9 @@ async function resumeStalled({ db, queue }: Context): Promise<void> {
 
 /** The file first: what is left of a report without a file is still found. */
 export async function pruneReports(ctx: Pick<Context, 'db' | 'storage'>): Promise<void> {
-  for (const { report_id: reportId, storage_key: key } of await findExpired(ctx.db)) {
-    if (key) await ctx.storage.remove(key);
-    await removeParts(ctx, reportId);
+  for (const { report_id: reportId } of await findExpired(ctx.db)) {
+    await ctx.storage.removeAll(filesOf(reportId));
+    await deleteParts(ctx.db, reportId);
     await deleteReport(ctx.db, reportId);
   }
 }

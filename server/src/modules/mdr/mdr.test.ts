@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { sql } from 'kysely';
 import { fromBuffer } from 'yauzl';
@@ -195,6 +195,41 @@ it('goes on where a writer has stopped, and a writer that lost its report change
   expect([idsIn(csv).length, new Set(idsIn(csv)).size]).toEqual([47, 47]);
 });
 
+it('fails alone when it has lost its report to a writer that goes on', async () => {
+  await givenTexts(47);
+  const id = (await request()).body.data.id;
+  const { storage } = server.ctx;
+  let goOn = () => {};
+  const hasFailed = new Promise<void>((resolve) => (goOn = resolve));
+  let another: Promise<boolean> | undefined;
+  const failing = {
+    ...storage,
+    async write(...args: Parameters<typeof storage.write>) {
+      if (!args[0].includes('/parts/1-')) return storage.write(...args);
+      // While this one hangs, another takes over, and has not finished when it fails.
+      await new Promise<void>((begun) => {
+        const slow = {
+          ...storage,
+          async write(...its: Parameters<typeof storage.write>) {
+            begun();
+            await hasFailed;
+            return storage.write(...its);
+          },
+        };
+        another = writeReport({ ...server.ctx, storage: slow }, id, { rowsAPart: 10, staleMs: -1 });
+      });
+      throw new Error('disk full');
+    },
+  };
+  await writeReport({ ...server.ctx, storage: failing }, id, { rowsAPart: 10 });
+  goOn();
+  await another;
+  const [row] = (await reports()).reports;
+  expect([row?.status, row?.rowsDone, row?.error]).toEqual(['COMPLETED', 47, null]);
+  const { text: csv } = await unzip((await downloaded(id)).rawPayload);
+  expect([idsIn(csv).length, new Set(idsIn(csv)).size]).toEqual([47, 47]);
+});
+
 it('says that it failed when it cannot be stored', async () => {
   await givenTexts(1);
   const id = (await request()).body.data.id;
@@ -232,7 +267,11 @@ it('gives parts of the file; a download begins within five minutes and may go on
 it('removes a report and its file thirty days after it was made', async () => {
   await givenTexts(2);
   const id = (await request()).body.data.id;
+  // What a killed writer leaves: a part that was not noted, and half of a file.
+  const [part, half] = [`mdr/${id}/parts/0-dead`, `mdr/${id}/dead.zip.77.part`];
+  for (const left of [part, half]) await server.ctx.storage.write(left, Readable.from(['x']));
   await writeReport(server.ctx, id);
+  await expect(server.ctx.storage.read(part)).rejects.toThrow('no file');
   const { storage_key: key } = await server.db.selectFrom('mdr_report').selectAll().executeTakeFirstOrThrow();
   await pruneReports(server.ctx);
   expect((await reports()).total).toBe(1);
@@ -240,7 +279,7 @@ it('removes a report and its file thirty days after it was made', async () => {
   await sql`update mdr_report set expires_at = now() - interval '1 second'`.execute(server.db);
   await pruneReports(server.ctx);
   expect((await reports()).total).toBe(0);
-  await expect(server.ctx.storage.read(key!)).rejects.toThrow('no file');
+  for (const gone of [key!, half]) await expect(server.ctx.storage.read(gone)).rejects.toThrow('no file');
 });
 
 it('MDR-15 tells an open page how far a report is, and nobody but ADMIN', async () => {

@@ -2,13 +2,14 @@ import { Buffer } from 'node:buffer';
 import type { Db } from '../../db/database';
 import { remedyOf } from '../../carrier-remedies';
 import { csvLine } from '../../spreadsheets/csv';
+import type { CsvBytes } from './csv-bytes';
 import { NEVER, readNames } from './mdr.queries';
 import type { NameOf } from './mdr.queries';
 
 /** What records say alike, and the names, are forgotten before a page past this many: the memory of a long report stays flat. */
 const MAX_KEPT = 20_000;
 
-/** Letters that are handed on together: what is made of them is forgotten while it is young. */
+/** Letters that become bytes together: what is made of them is forgotten while it is young. */
 const PIECE = 64 * 1024;
 
 const cell = (text: string) => (text === '' ? '' : csvLine([text]).slice(0, -2));
@@ -48,7 +49,8 @@ export class RecordLines {
     this.#db = db;
   }
 
-  async *csvOf(raw: string): AsyncGenerator<Buffer> {
+  /** Writes the lines of `raw` behind what stands in `csv`. */
+  async write(raw: string, csv: CsvBytes): Promise<void> {
     for (const kept of [this.#alike, ...Object.values(this.#names)]) if (kept.size > MAX_KEPT) kept.clear();
     let piece = '';
     for (let start = 0; start < raw.length;) {
@@ -64,10 +66,10 @@ export class RecordLines {
         (second === end ? '\r\n' : `,${cell(unpacked(raw.slice(second + 2, end)))}\r\n`);
       start = end + 1;
       if (piece.length < PIECE) continue;
-      yield Buffer.from(piece);
+      csv.add(piece);
       piece = '';
     }
-    if (piece !== '') yield Buffer.from(piece);
+    csv.add(piece);
   }
 
   /** All that is not known of these lines, in one question each. */

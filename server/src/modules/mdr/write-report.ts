@@ -1,10 +1,11 @@
 import { Buffer } from 'node:buffer';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { constants, crc32, createDeflateRaw } from 'node:zlib';
+import { promisify } from 'node:util';
+import { constants, crc32, deflateRaw } from 'node:zlib';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import { CSV_START } from '../../spreadsheets/csv';
+import { CsvBytes } from './csv-bytes';
 import {
   claimReport,
   completeReport,
@@ -19,18 +20,25 @@ import {
   releaseReport,
   touchReport,
 } from './mdr.queries';
-import type { MdrRow, RecordCursor } from './mdr.queries';
+import type { MdrRow, Part, RecordCursor } from './mdr.queries';
 import { RecordLines } from './record-lines';
 import { LAST_BLOCK, zipHead, zipTail } from './zip-container';
 
-/** Rows of a part: about 2 MB of CSV. What the database read of this one and the next is all that is in memory. */
+/** Rows of a part: about 2 MB of CSV. Two of them and what the database read of a third are all that is in memory. */
 export const ROWS_A_PART = 10_000;
 /** A writer touches its row with every part; untouched for this long, its process is gone. */
 export const STALE_MS = 60_000;
+/** Parts that are put together between two touches. */
+const TOUCH_EVERY = 10;
 const KEEP_DAYS = 30;
-/** Level 6 packs a tenth smaller, and takes twice as long. A part ends so that another may follow. */
-const PACKING = { level: 3, finishFlush: constants.Z_FULL_FLUSH, chunkSize: 64 * 1024 };
+/** Level 6 packs a tenth smaller, and takes twice as long. A part ends so that another may follow; it is packed in one go. */
+const PACKING = { level: 3, finishFlush: constants.Z_FULL_FLUSH, chunkSize: 1024 * 1024 };
+const packedOf = promisify(deflateRaw);
 const FAILED = 'The report could not be written. Please request it again.';
+
+/** All that is stored of a report, and its parts alone. */
+export const filesOf = (reportId: number) => `mdr/${reportId}`;
+const partsOf = (reportId: number) => `${filesOf(reportId)}/parts`;
 
 type Needs = Pick<Context, 'db' | 'storage' | 'random' | 'log'>;
 
@@ -56,18 +64,20 @@ export async function writeReport(ctx: Needs, reportId: number, writing: Writing
     if (writing.signal?.aborted) await releaseReport(ctx.db, reportId, writer);
     else {
       ctx.log.error({ err: error, reportId }, 'A detail report could not be written.');
-      await failReport(ctx.db, reportId, FAILED);
-      await removeParts(ctx, reportId);
+      if (await failReport(ctx.db, reportId, FAILED, writer)) await removeParts(ctx, reportId);
     }
   }
   return true;
 }
 
-/** While a part is written down, packed and stored, the next one is read: the database and this process work side by side. */
+/**
+ * Three at a time, side by side: while a part is packed and stored by others, the next is written down here, and the one
+ * after that is read by the database. A part counts before the next one is packed.
+ */
 async function writeParts(ctx: Needs, report: MdrRow, writer: string, { rowsAPart, signal }: Writing) {
-  const { report_id: reportId } = report;
   const most = rowsAPart ?? ROWS_A_PART;
   const lines = new RecordLines(ctx.db);
+  const [csv, other] = [new CsvBytes(), new CsvBytes()];
   const read = (after?: RecordCursor) => {
     const page = inTransaction(ctx.db, (tx) => readRecords(tx, report, most, after), IN_INDEX_ORDER);
     // It may fail before it is asked for.
@@ -75,6 +85,7 @@ async function writeParts(ctx: Needs, report: MdrRow, writer: string, { rowsAPar
     return page;
   };
   let next = read();
+  let kept = Promise.resolve(true);
   try {
     let { crc } = report;
     for (let part = report.parts, isLast = false; !isLast; part++) {
@@ -82,51 +93,35 @@ async function writeParts(ctx: Needs, report: MdrRow, writer: string, { rowsAPar
       const { records, ...page } = await next;
       isLast = page.rows < most;
       if (!isLast) next = read(page.last);
-      const key = `mdr/${reportId}/${part}-${writer}`;
-      const head = part === 0 ? [headOf(report)] : [];
-      const sizes = await pack(ctx, key, head, lines.csvOf(records), crc);
-      crc = sizes.crc;
-      const isKept = await inTransaction(ctx.db, (tx) =>
-        keepPart(tx, { reportId, writer, part, key, ...sizes, page }),
-      );
-      if (isKept) continue;
-      await ctx.storage.remove(key);
-      return;
+      const written = part % 2 === 0 ? csv : other;
+      written.clear();
+      if (part === 0) written.add(headOf(report));
+      await lines.write(records, written);
+      if (!(await kept)) return;
+      crc = crc32(written.bytes, crc);
+      kept = keep(ctx, { reportId: report.report_id, writer, part, crc, page }, written.bytes);
+      kept.catch(() => {});
     }
+    await kept;
   } finally {
-    // What was read ahead for nothing: nobody asks the database when this has ended.
-    await Promise.allSettled([next]);
+    // What was begun for nothing: nobody asks the database when this has ended.
+    await Promise.allSettled([next, kept]);
   }
 }
 
-/** Piece by piece: while one is packed, the next is written down, and none is kept. */
-async function pack(
-  ctx: Needs,
-  key: string,
-  head: readonly Buffer[],
-  csv: AsyncIterable<Buffer>,
-  crc: number,
-) {
-  const sizes = { packed: 0, raw: 0, crc };
-  async function* measured() {
-    for await (const piece of chained(head, csv)) {
-      sizes.raw += piece.length;
-      sizes.crc = crc32(piece, sizes.crc);
-      yield piece;
-    }
-  }
-  const packed = createDeflateRaw(PACKING);
-  const [, bytes] = await Promise.all([pipeline(measured, packed), ctx.storage.write(key, packed)]);
-  return { ...sizes, packed: bytes };
-}
-
-async function* chained(head: readonly Buffer[], rest: AsyncIterable<Buffer>) {
-  yield* head;
-  yield* rest;
+/** Packs a part in a thread of its own, stores it and makes it count; false when nobody wants it any more. */
+async function keep(ctx: Needs, part: Omit<Part, 'key' | 'packed' | 'raw'>, csv: Buffer): Promise<boolean> {
+  const key = `${partsOf(part.reportId)}/${part.part}-${part.writer}`;
+  const packed = await packedOf(csv, PACKING);
+  await ctx.storage.write(key, Readable.from([packed]));
+  const sizes = { packed: packed.length, raw: csv.length };
+  const isKept = await inTransaction(ctx.db, (tx) => keepPart(tx, { ...part, ...sizes, key }));
+  if (!isKept) await ctx.storage.remove(key);
+  return isKept;
 }
 
 const headOf = ({ with_body: withBody }: MdrRow) =>
-  Buffer.from(`${CSV_START}${[...RECORD_COLUMNS, ...(withBody ? ['Text'] : [])].join(',')}\r\n`);
+  `${CSV_START}${[...RECORD_COLUMNS, ...(withBody ? ['Text'] : [])].join(',')}\r\n`;
 
 /** One file of all parts. Killed meanwhile, it is put together anew: nothing of a report counts before all of it does. */
 async function assemble(ctx: Needs, reportId: number, writer: string): Promise<void> {
@@ -142,21 +137,22 @@ async function assemble(ctx: Needs, reportId: number, writer: string): Promise<v
   };
   async function* content() {
     yield zipHead(entry);
-    for (const { storage_key: key } of parts) {
+    for (const { storage_key: key, part } of parts) {
       yield* (await ctx.storage.read(key)).content as AsyncIterable<Buffer>;
-      await touchReport(ctx.db, reportId, writer);
+      if (part % TOUCH_EVERY === 0) await touchReport(ctx.db, reportId, writer);
     }
     yield LAST_BLOCK;
     yield zipTail(entry);
   }
-  const key = `mdr/${reportId}/${writer}.zip`;
+  const key = `${filesOf(reportId)}/${writer}.zip`;
   const bytes = await ctx.storage.write(key, Readable.from(content()));
   const isDone = await completeReport(ctx.db, { reportId, writer, key, bytes, keepDays: KEEP_DAYS });
   if (isDone) await removeParts(ctx, reportId);
   else await ctx.storage.remove(key);
 }
 
+/** With those that a killed writer stored and nobody has noted. */
 export async function removeParts(ctx: Pick<Needs, 'db' | 'storage'>, reportId: number): Promise<void> {
-  for (const { storage_key: key } of await findParts(ctx.db, reportId)) await ctx.storage.remove(key);
+  await ctx.storage.removeAll(partsOf(reportId));
   await deleteParts(ctx.db, reportId);
 }
