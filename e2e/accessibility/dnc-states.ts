@@ -79,6 +79,8 @@ const state = (
   }: Pick<PlayedState, 'not' | 'atNight'> & { part?: 'main' | 'dialog' } = {},
 ): PlayedState => ({ name: `DNC, ${name}`, part, not, atNight, open });
 const adds = { part: 'dialog', not: READERS } as const;
+/** As the upload of phone lists. */
+const addsAtNight = { ...adds, atNight: true } as const;
 
 const tables = (of: string, calls: RegExp, path: () => string, none: string) =>
   (
@@ -97,7 +99,7 @@ const tables = (of: string, calls: RegExp, path: () => string, none: string) =>
         await seen(page);
       },
       // The library of media, in the same table, is seen so in the gate.
-      { atNight: of === 'opt-outs' || name !== 'loading' },
+      { atNight: true },
     ),
   );
 
@@ -135,7 +137,7 @@ export const DNC_STATES: PlayedState[] = [
       await dialog(page).getByRole('textbox', { name: 'Phone' }).fill('2025550101');
       await says(page, 'Nothing blocks this number.');
     },
-    { part: 'dialog' },
+    { part: 'dialog', atNight: true },
   ),
   state(
     'a number that cannot be looked up',
@@ -190,7 +192,7 @@ export const DNC_STATES: PlayedState[] = [
       await press(page, 'Save');
       await dialog(page).getByRole('progressbar').waitFor();
     },
-    adds,
+    addsAtNight,
   ),
   state(
     'a file the server refuses, with a way on',
@@ -213,7 +215,7 @@ export const DNC_STATES: PlayedState[] = [
       await page.keyboard.press('Escape');
       await page.getByRole('alertdialog').waitFor();
     },
-    adds,
+    addsAtNight,
   ),
   state(
     'after the panel',
@@ -251,7 +253,7 @@ export const DNC_STATES: PlayedState[] = [
       await press(page, 'Upload');
       await dialog(page).getByText(NO_NUMBERS).waitFor();
     },
-    { part: 'dialog', not: NOT_ADMIN },
+    { part: 'dialog', not: NOT_ADMIN, atNight: true },
   ),
   state(
     'the table after it',

@@ -79,33 +79,40 @@ export const MEDIA_STATES: PlayedState[] = [
     },
     'dialog',
   ),
-  state(
-    'a deletion asked about',
-    async (page) => {
-      await dialog(page).getByRole('button', { name: 'Close' }).last().click();
-      await expect(dialog(page)).toHaveCount(0);
-      await press(page, 'Delete Debate night');
-      await says(page, 'Do you want to delete this Media?');
-    },
-    'dialog',
-  ),
+  {
+    ...state(
+      'a deletion asked about',
+      async (page) => {
+        await dialog(page).getByRole('button', { name: 'Close' }).last().click();
+        await expect(dialog(page)).toHaveCount(0);
+        await press(page, 'Delete Debate night');
+        await says(page, 'Do you want to delete this Media?');
+      },
+      'dialog',
+    ),
+    atNight,
+  },
   state('in use', async (page) => {
     await play(page, ONE, json(IN_USE, 409));
     await press(page, 'Confirm');
     await main(page).getByText(IN_USE.error).waitFor();
     await page.unroute(ONE);
   }),
-  state(
-    'upload, no file',
-    async (page) => {
-      await press(page, 'Upload');
-      await files(page).waitFor({ state: 'attached' });
-      await expect(dialog(page)).toHaveCount(1);
-      await dialog(page).getByRole('button', { name: 'Submit' }).hover();
-      await says(page, 'Choose at least one file.');
-    },
-    'dialog',
-  ),
+  {
+    ...state(
+      'upload, no file',
+      async (page) => {
+        await press(page, 'Upload');
+        await files(page).waitFor({ state: 'attached' });
+        await expect(dialog(page)).toHaveCount(1);
+        await dialog(page).getByRole('button', { name: 'Submit' }).hover();
+        await says(page, 'Choose at least one file.');
+      },
+      'dialog',
+    ),
+    // As the upload of phone lists says it.
+    atNight,
+  },
   state(
     'upload, files that can and cannot be sent',
     async (page) => {

@@ -26,7 +26,7 @@ it('is a table of 146 files, 44 of them media', () => {
 
 /** What is refused by its first bytes or its boxes costs nothing; of what is decoded, in a process each, some. */
 const isInGate = ({ answer }: MediaFileCase, at: number) =>
-  answer === WRONG || answer === FILM || at % 3 === 0;
+  answer === WRONG || answer === FILM || at % 6 === 5;
 
 it.each(rows(HOSTILE_MEDIA, isInGate).map((file) => [file.what, file] as const))(
   'MUP-08 %s gets its answer as media, and leaves nothing that runs',

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { getPriority } from 'node:os';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
-import { times } from '../../../../jest/thorough';
+import { rows, times } from '../../../../jest/thorough';
 import type { Media } from '@campaign/shared-api/contracts';
 import { anIdentity, openTestServer } from '../../testing';
 import type { TestClient, TestServer } from '../../testing';
@@ -118,8 +118,13 @@ const FILM = 'The film is damaged or not complete. Please export it again.';
 const HEIC =
   'HEIC photos cannot be sent. Save it as JPEG first; on an iPhone: Settings, Camera, Formats, Most Compatible.';
 
+type Refused = [what: string, make: () => Buffer | Promise<Buffer>, name: string, words: string];
+/** What is decoded takes a process each: the rest of it at night. */
+const isInGate = ([what, , , words]: Refused) =>
+  (words !== DAMAGED && words !== PIXELS) || /^a (PNG of 200|JPEG that ends)/.test(what);
+
 describe('what is hostile or broken', () => {
-  it.each<[string, () => Buffer | Promise<Buffer>, string, string]>([
+  const refused: Refused[] = [
     ['a PNG of 200 megapixels', () => aPngBomb(20_000, 10_000), 'a.png', PIXELS],
     ['a PNG of 30,000 × 30,000', () => aPngBomb(30_000, 30_000), 'a.png', PIXELS],
     ['a JPEG that ends in the middle', async () => (await jpeg()).subarray(0, 20_000), 'a.jpg', DAMAGED],
@@ -180,12 +185,16 @@ describe('what is hostile or broken', () => {
       'a.mp4',
       FILM,
     ],
-  ])('MUP-08 %s is refused in words, and leaves nothing behind', async (_, make, name, words) => {
-    const before = await filesKept();
-    const { status, body } = await upload(await make(), name);
-    expect([status, body.fields?.['file']]).toEqual([400, words]);
-    expect(await filesKept()).toEqual(before);
-  });
+  ];
+  it.each(rows(refused, isInGate))(
+    'MUP-08 %s is refused in words, and leaves nothing behind',
+    async (_, make, name, words) => {
+      const before = await filesKept();
+      const { status, body } = await upload(await make(), name);
+      expect([status, body.fields?.['file']]).toEqual([400, words]);
+      expect(await filesKept()).toEqual(before);
+    },
+  );
 
   it('MUP-08 a picture that is a program, too, is none any more', async () => {
     const script = Buffer.from('<script>alert(document.cookie)</script>PK\x03\x04', 'latin1');
