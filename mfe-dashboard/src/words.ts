@@ -105,7 +105,9 @@ export const words = {
       kinds: (sms: number, mms: number) => `${number(sms)} SMS, ${number(mms)} MMS`,
       delivered: 'Delivered',
       change: (points: number) =>
-        `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)} points against the period before`,
+        Math.abs(points) < 0.05
+          ? 'As in the period before'
+          : `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)} points against the period before`,
       noBefore: 'Nothing to compare with in the period before',
       errors: 'Errors',
       spent: (cost: string) => `${cost} spent on them`,

@@ -65,7 +65,7 @@ export function DeliveryCharts({ summary, narrow }: DeliveryChartsProps) {
         />
       </Card>
       <Grid min={420} gap={16}>
-        <Grid min={200} gap={16}>
+        <Grid columns={2} gap={16}>
           <Card>
             <DonutChart
               title={say.deliveryRate}

@@ -169,20 +169,26 @@ it('DLV-10 DLV-11 says in place of each chart that nothing was found, and who wa
   expect(screen.queryByText(/confirmed on the handset/)).not.toBeInTheDocument();
 });
 
-it('DLV-14 shows the refusal in place of the figures, without a toast, and tries again', async () => {
+it('DLV-14 logs a refusal and shows it in place of the figures, without a toast, and tries again', async () => {
   given();
+  const logged = jest.spyOn(console, 'warn').mockImplementation(() => {});
   reply.problem('GET', '/messages/delivery', 500, { error: 'The figures are resting.' }, { once: true });
   const { person } = await enter();
   expect(await screen.findByText('The figures are resting.')).toBeVisible();
   expect(screen.queryByRole('figure')).not.toBeInTheDocument();
+  expect(document.querySelector('[data-kind]:is([role="status"], p[role="alert"])')).toBeNull();
+  expect(logged.mock.calls).toEqual([['The delivery figures were not read: The figures are resting.']]);
+  logged.mockRestore();
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await figure('Delivery by day')).toBeVisible();
 });
 
 it('DLV-14 shows no figures of another question beside the refusal of this one', async () => {
-  given();
+  const before = { totalMessageCount: 1000, successfulMessageCount: 970, failedMessageCount: 30 };
+  given(aDeliverySummary({ before }));
   const { person } = await enter();
   const carrier = await screen.findByRole('button', { name: 'T-Mobile' });
+  expect(screen.getByText('As in the period before')).toBeVisible();
   expect(await figure('Delivery by day')).toBeVisible();
   reply.problem('GET', '/messages/delivery', 500, { error: 'The figures are resting.' });
   await person.click(carrier);

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useOpenPanel } from '@campaign/platform';
 import { useGetDeliveryQuery, type ApiProblem } from '@campaign/shared-api';
 import type { DeliverySummary } from '@campaign/shared-api/contracts';
@@ -25,6 +26,10 @@ export function DeliveryScreen() {
   const ask = { ...askOf(filter), ...narrowingAsk(narrowing) };
   const answer = useGetDeliveryQuery(ask, { refetchOnMountOrArgChange: true });
   const { error, refetch } = answer;
+  const problem = (error as ApiProblem | undefined)?.message;
+  useEffect(() => {
+    if (problem) console.warn(`The delivery figures were not read: ${problem}`); // DLV-14
+  }, [problem]);
   // What was asked before stays while the next is read, and goes when that fails: these are other figures.
   const data = error ? answer.currentData : answer.data;
   const openPanel = useOpenPanel();
@@ -49,8 +54,8 @@ export function DeliveryScreen() {
           onApply={(next) => (JSON.stringify(next) === JSON.stringify(filter) ? void refetch() : apply(next))}
         />
         <NarrowingChips narrowing={narrowing} labelOf={labelOf} onWiden={widen} />
-        {error && !data ? (
-          <ErrorState message={(error as ApiProblem).message} onRetry={() => void refetch()} />
+        {problem && !data ? (
+          <ErrorState message={problem} onRetry={() => void refetch()} />
         ) : !data ? (
           <Skeleton variant="chart" label={say.loading} />
         ) : (

@@ -6,6 +6,12 @@ export const NumberSlot = styled.div`
   min-width: min(248px, 100%);
 `;
 
+/** Its words stand where the column's begin. */
+export const Narrowing = styled.span`
+  display: inline-flex;
+  margin-inline-start: -10px;
+`;
+
 export const HourScroll = styled.div`
   overflow-x: auto;
   padding: 0 var(--space-16) var(--space-16);

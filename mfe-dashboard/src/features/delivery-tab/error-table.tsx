@@ -4,6 +4,7 @@ import { DataTable, type Column } from '@campaign/shared-ui/grid';
 import { money, number, words } from '../../words';
 import type { Narrow } from './use-narrowing';
 import { percentOf, trendOf } from './delivery-figures';
+import * as S from './delivery-tab.styled';
 
 const say = words.delivery.why;
 const ALL = { page: 1, pageSize: 50, sort: null } as const;
@@ -13,36 +14,38 @@ type ErrorLine = DeliverySummary['errors'][number];
 export function ErrorTable({ summary, narrow }: { summary: DeliverySummary; narrow: Narrow }) {
   const columns: Column<ErrorLine>[] = [
     {
-      ...{ id: 'code', header: say.code, primary: true, width: 100 },
+      ...{ id: 'code', header: say.code, primary: true, width: 80 },
       cell: ({ code }) => (
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-label={say.narrow(code)}
-          onClick={() => narrow('code', String(code))}
-        >
-          {code === 0 ? '–' : code}
-        </Button>
+        <S.Narrowing>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-label={say.narrow(code)}
+            onClick={() => narrow('code', String(code))}
+          >
+            {code === 0 ? '–' : code}
+          </Button>
+        </S.Narrowing>
       ),
     },
     { id: 'meaning', header: say.meaning, cell: ({ meaning }) => meaning },
     { id: 'remedy', header: say.remedy, cell: ({ remedy }) => remedy },
-    { id: 'count', header: say.texts, cell: ({ count }) => number(count), align: 'end', width: 100 },
+    { id: 'count', header: say.texts, cell: ({ count }) => number(count), align: 'end', width: 80 },
     {
       id: 'share',
       header: say.share,
       cell: ({ count }) => percentOf(count, summary.failedMessageCount),
       align: 'end',
-      width: 100,
+      width: 90,
     },
     {
-      ...{ id: 'trend', header: say.trend, align: 'end', width: 130 },
+      ...{ id: 'trend', header: say.trend, align: 'end', width: 120 },
       cell: (error) => {
         const points = trendOf(error, summary);
         return points === null ? '–' : say.points(points);
       },
     },
-    { id: 'cost', header: say.cost, cell: ({ cost }) => money(cost), align: 'end', width: 100 },
+    { id: 'cost', header: say.cost, cell: ({ cost }) => money(cost), align: 'end', width: 80 },
   ];
   return (
     <Card title={say.title} text={say.trendRule} padding="flush">

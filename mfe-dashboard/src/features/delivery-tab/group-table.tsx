@@ -6,6 +6,7 @@ import { Button, Card, ErrorState, Select, Skeleton } from '@campaign/shared-ui'
 import { DataTable, type Column } from '@campaign/shared-ui/grid';
 import { number, words } from '../../words';
 import { percentOf } from './delivery-figures';
+import * as S from './delivery-tab.styled';
 import { HourTable } from './hour-table';
 import { canNarrow } from './narrowing';
 import type { Narrow } from './use-narrowing';
@@ -63,9 +64,11 @@ function columnsOf(by: Exclude<By, 'hour'>, narrow: Narrow, isInbound: boolean):
       ...{ id: 'label', header: say.groups[by], primary: true },
       cell: ({ key, label }) =>
         canNarrow(by, key) ? (
-          <Button size="sm" variant="ghost" onClick={() => narrow(by, key, label)}>
-            {label}
-          </Button>
+          <S.Narrowing>
+            <Button size="sm" variant="ghost" onClick={() => narrow(by, key, label)}>
+              {label}
+            </Button>
+          </S.Narrowing>
         ) : (
           say.unknown
         ),

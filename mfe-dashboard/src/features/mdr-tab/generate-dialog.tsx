@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type ChangeEvent, type FormEvent } from 'react';
 import {
   useEstimateMdrReportQuery,
   useRequestMdrReportMutation,
@@ -21,6 +21,10 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
   const isValid = startDate !== '' && endDate !== '' && startDate <= endDate && endDate <= today;
   const { data: estimate } = useEstimateMdrReportQuery({ startDate, endDate }, { skip: !isValid });
 
+  const choose = (set: (day: string) => void) => (event: ChangeEvent<HTMLInputElement>) => {
+    set(event.target.value);
+    setProblem('');
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isValid) return setProblem(say.invalid);
@@ -55,7 +59,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
             label={say.startDate}
             value={startDate}
             max={today}
-            onChange={(event) => setStart(event.target.value)}
+            onChange={choose(setStart)}
           />
           <DateField
             label={say.endDate}
@@ -63,7 +67,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
             min={startDate}
             max={today}
             error={problem || undefined}
-            onChange={(event) => setEnd(event.target.value)}
+            onChange={choose(setEnd)}
           />
           <Text tone="muted">{say.zone}</Text>
           <Checkbox

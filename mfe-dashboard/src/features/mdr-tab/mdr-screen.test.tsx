@@ -69,20 +69,20 @@ it('MDR-01 MDR-02 shows the reports, and a download for those that are completed
   expect(await axeProblems()).toEqual([]);
 });
 
-it('MDR-03 MDR-04 MDR-05 MDR-16 asks for a range of days up to today in New York', async () => {
+it('MDR-03 MDR-04 MDR-05 MDR-07 MDR-16 asks for a range of days up to today in New York, and shows its new row', async () => {
   given();
   reply.post('/job/reports/estimate', { data: { rows: 48_211 } });
   const asked: Asked[] = [];
   reply.post('/job/reports/mdr', (call) => {
     asked.push(call);
+    given(anMdrReport({ reportName: 'MDR_2026-11-10_2026-11-19', status: 'PENDING' }));
     return { data: anMdrReport({ status: 'PENDING' }), message: 'Report generation initiated' };
   });
   const { person } = await enter();
   await person.click((await screen.findAllByRole('button', { name: 'Generate Report' }))[0]!);
   const [start, end] = [screen.getByLabelText('Start Date'), screen.getByLabelText('End Date')];
-  expect([start.getAttribute('type'), start.getAttribute('max'), end.getAttribute('max')]).toEqual([
-    ...['date', '2026-11-20', '2026-11-20'],
-  ]);
+  for (const picker of [start, end])
+    expect([picker.getAttribute('type'), picker.getAttribute('max')]).toEqual(['date', '2026-11-20']);
   await person.click(screen.getByRole('button', { name: 'Generate' }));
   expect(screen.getByText('Please select a valid date range')).toBeVisible();
   choose(start, '2026-11-10');
@@ -90,13 +90,22 @@ it('MDR-03 MDR-04 MDR-05 MDR-16 asks for a range of days up to today in New York
   choose(end, '2026-11-09');
   await person.click(screen.getByRole('button', { name: 'Generate' }));
   expect(screen.getByText('Please select a valid date range')).toBeVisible();
+  choose(end, '2026-11-21');
+  expect(screen.queryByText('Please select a valid date range')).not.toBeInTheDocument();
+  await person.click(screen.getByRole('button', { name: 'Generate' }));
+  expect(screen.getByText('Please select a valid date range')).toBeVisible();
+  choose(start, '2026-11-21');
+  await person.click(screen.getByRole('button', { name: 'Generate' }));
+  expect(screen.getByText('Please select a valid date range')).toBeVisible();
   expect(asked).toEqual([]);
+  choose(start, '2026-11-10');
   choose(end, '2026-11-19');
   expect(await screen.findByText('About 48,211 records.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Generate' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(asked[0]?.body).toEqual({ startDate: '2026-11-10', endDate: '2026-11-19', withBody: false });
   expect(await screen.findByText('Report generation initiated')).toBeInTheDocument();
+  expect(await screen.findByRole('row', { name: /MDR_2026-11-10_2026-11-19/ })).toHaveTextContent('Pending');
 });
 
 it('MDR-06 says that a request failed, and keeps what was chosen', async () => {
@@ -141,6 +150,21 @@ describe('a download', () => {
     await press();
     expect(await screen.findByText('Report downloaded successfully')).toBeInTheDocument();
     expect([ranges, followed]).toEqual([['bytes=0-0'], [`${FILE} bandwidth_report_2026-11-20.zip`]]);
+  });
+
+  it('MDR-13 is called what the answer’s header says, and ends in .zip', async () => {
+    mockServer.use(
+      http.post('*/job/reports/download', () =>
+        HttpResponse.json(
+          { data: { downloadUrl: FILE }, downloadUrl: FILE },
+          { headers: { 'content-disposition': 'attachment; filename="MDR_2026-11-01_2026-11-19.csv"' } },
+        ),
+      ),
+    );
+    file(() => new HttpResponse('P', { status: 206 }));
+    await press();
+    await screen.findByText('Report downloaded successfully');
+    expect(followed).toEqual([`${FILE} MDR_2026-11-01_2026-11-19.zip`]);
   });
 
   it.each<[string, () => Response, string]>([
