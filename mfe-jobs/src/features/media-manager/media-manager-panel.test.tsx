@@ -195,7 +195,8 @@ describe('uploading', () => {
     expect(await screen.findByText(/some carriers shrink or drop/)).toBeVisible();
   });
 
-  it('MUP-07 keeps the file and says why it was refused', async () => {
+  it('MUP-07 keeps the file, logs and says why it was refused, without a toast', async () => {
+    const logged = jest.spyOn(console, 'warn').mockImplementation(() => {});
     reply.problem('POST', '/media/upload', 400, {
       error: 'Only JPEG, PNG and GIF photos and MP4 and 3GP videos can be sent.',
     });
@@ -207,5 +208,10 @@ describe('uploading', () => {
       await screen.findByText('Only JPEG, PNG and GIF photos and MP4 and 3GP videos can be sent.'),
     ).toBeVisible();
     expect(screen.getByText('poster.png')).toBeVisible();
+    expect(document.querySelector('[data-kind]:is([role="status"], p[role="alert"])')).toBeNull();
+    expect(logged.mock.calls).toEqual([
+      ['A file was not uploaded: Only JPEG, PNG and GIF photos and MP4 and 3GP videos can be sent.'],
+    ]);
+    logged.mockRestore();
   });
 });

@@ -10,7 +10,7 @@ import {
   Stack,
   TextField,
 } from '@campaign/shared-ui';
-import { useUploadMediaMutation } from '@campaign/shared-api';
+import { useUploadMediaMutation, type ApiProblem } from '@campaign/shared-api';
 import { MEDIA_LARGE_BYTES, MEDIA_MAX_BYTES, MEDIA_TYPES } from '@campaign/shared-api/constants';
 import type { Media } from '@campaign/shared-api/contracts';
 import { mediaWords } from '../../words';
@@ -40,8 +40,13 @@ export function MediaUpload({ identityId, accountId, onUploaded, onCancel }: Med
     setShare(0);
     const request = upload({ file, title: title.trim(), identityId, accountId, onProgress: setShare });
     running.current = request;
-    const { data: reply } = await request;
-    if (!reply) return;
+    const { data: reply, error: refusal } = await request;
+    if (!reply) {
+      // MUP-07; one that was canceled has no status.
+      if (refusal && 'status' in refusal)
+        console.warn(`A file was not uploaded: ${(refusal as ApiProblem).message}`);
+      return;
+    }
     notify(reply.warning ? 'warning' : 'success', reply.warning ?? reply.message ?? mediaWords.uploaded);
     onUploaded(reply.data);
   };
