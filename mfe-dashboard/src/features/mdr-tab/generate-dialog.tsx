@@ -55,12 +55,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
     >
       <form id="mdr-request" onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap={16}>
-          <DateField
-            label={say.startDate}
-            value={startDate}
-            max={today}
-            onChange={choose(setStart)}
-          />
+          <DateField label={say.startDate} value={startDate} max={today} onChange={choose(setStart)} />
           <DateField
             label={say.endDate}
             value={endDate}

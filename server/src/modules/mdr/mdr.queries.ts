@@ -284,12 +284,7 @@ export async function touchReport(db: Db, reportId: number, writer: string): Pro
 }
 
 /** Ends one that is under way, or only what `writer` writes of it; false when it was none. */
-export async function failReport(
-  db: Db,
-  reportId: number,
-  error: string,
-  writer?: string,
-): Promise<boolean> {
+export async function failReport(db: Db, reportId: number, error: string, writer?: string): Promise<boolean> {
   const failed = await db
     .updateTable('mdr_report')
     .set({ status: 'FAILED', error, written_by: null })

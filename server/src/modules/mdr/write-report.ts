@@ -1,4 +1,4 @@
-import { Buffer } from 'node:buffer';
+import type { Buffer } from 'node:buffer';
 import { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
