@@ -301,7 +301,7 @@ export const words = {
       digest: 'Mail people what waits for them',
       digestHelp: 'Nothing is mailed while nothing waits. Everybody can end theirs.',
       paces: { off: 'Never', hourly: 'Each hour', daily: 'Each day at 9 AM Eastern' },
-      save: 'Save hours',
+      save: 'Save rules',
       masked: 'Mask numbers for',
       maskedHelp:
         'In the inbox, in chats, in P2P sending, in a job’s report and on DNC they see the last four digits. Files that they download and their browsers are still sent the numbers, which sending by hand needs.',

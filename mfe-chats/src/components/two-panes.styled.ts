@@ -67,15 +67,13 @@ export const Screen = styled.div`
 export const PaneHead = styled.header`
   display: flex;
   flex: none;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: var(--space-8);
   min-height: 48px;
   padding: var(--space-4) var(--space-16);
   border-bottom: 1px solid var(--color-border);
-  ${media.phone} {
-    flex-wrap: wrap;
-  }
   ${media.short} {
     min-height: 36px;
     padding-block: 0;

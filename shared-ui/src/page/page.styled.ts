@@ -52,6 +52,7 @@ export const Text = styled.div`
 export const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
+  align-items: center;
   gap: var(--space-8);
   ${media.print} {
     display: none;

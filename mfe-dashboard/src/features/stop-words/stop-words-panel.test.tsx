@@ -206,10 +206,10 @@ it('says after how many hours a conversation that nobody answers goes back to th
   expect(hours).toHaveValue('24');
   await person.clear(hours);
   await person.type(hours, '0');
-  await person.click(screen.getByRole('button', { name: 'Save hours' }));
+  await person.click(screen.getByRole('button', { name: 'Save rules' }));
   expect(hours).toHaveAccessibleDescription(/From 0\.25 to 720 hours, or nothing\./);
   await person.clear(hours);
-  await person.click(screen.getByRole('button', { name: 'Save hours' }));
+  await person.click(screen.getByRole('button', { name: 'Save rules' }));
   expect(await screen.findByText('Saved. Conversations stay with their owner.')).toBeVisible();
   expect(saved).toEqual([{ accountId: 12, takeBackHours: null, version: 1 }]);
 });
@@ -233,7 +233,7 @@ it('says how often people are told by mail of what waits, and on whose screens n
   );
   await person.click(masked);
   await person.click(await screen.findByRole('option', { name: 'Clicker' }));
-  await person.click(screen.getByRole('button', { name: 'Save hours' }));
+  await person.click(screen.getByRole('button', { name: 'Save rules' }));
   await waitFor(() =>
     expect(saved).toEqual([
       { accountId: 12, takeBackHours: 24, digest: 'daily', maskedRoles: ['AGENT-CLICKER'], version: 1 },
@@ -302,7 +302,7 @@ describe('what a colleague has saved meanwhile', () => {
     });
     reply.problem('PUT', '/replies/rules', 409, changed('reply rule'), { once: true });
     reply.get('/replies/rules/:accountId', { takeBackHours: null, version: 4 });
-    await person.click(screen.getByRole('button', { name: 'Save hours' }));
+    await person.click(screen.getByRole('button', { name: 'Save rules' }));
     const asked = await question();
     await person.click(asked.getByRole('button', { name: 'Look at theirs' }));
     expect(await asked.findByText('It stays with its owner.')).toBeVisible();
@@ -310,7 +310,7 @@ describe('what a colleague has saved meanwhile', () => {
     await person.click(asked.getByRole('button', { name: 'Overwrite' }));
     await waitFor(() => expect(saved).toEqual([{ accountId: 12, takeBackHours: 6, version: 4 }]));
     // The next save begins from what this one has made.
-    await person.click(screen.getByRole('button', { name: 'Save hours' }));
+    await person.click(screen.getByRole('button', { name: 'Save rules' }));
     await waitFor(() => expect(saved.at(-1)).toEqual({ accountId: 12, takeBackHours: 6, version: 5 }));
   });
 });
