@@ -1,4 +1,4 @@
-import { countSegments } from './segments';
+import { countSegments, foldText } from './segments';
 
 describe('countSegments', () => {
   it.each([
@@ -30,4 +30,16 @@ describe('countSegments', () => {
   it.each([...'éñÇàÄÖÑÜ§¿¡£¥€'])('CONT-25 %s does not', (character) => {
     expect(countSegments(`Mar${character}a`)).toMatchObject({ encoding: 'GSM-7', forcedBy: null });
   });
+});
+
+it.each([
+  ['\u2018it\u2019s\u201b \u201aso\u2032', "'it's' 'so'"],
+  ['\u201csaid\u201d \u201eso\u201f\u2033', '"said" "so""'],
+  ['a\u2010b\u2013c\u2014d\u2212e', 'a-b-c-d-e'],
+  ['wait\u2026', 'wait...'],
+  ['a\u00a0b\u2009c\u3000d', 'a b c d'],
+  ['a\u200bb\ufeffc', 'abc'],
+  ['a\r\nb\rc', 'a\nb\nc'],
+])('CONT-25 what phones show alike is sent as the plain characters: %j as %j', (typed, sent) => {
+  expect(foldText(typed)).toBe(sent);
 });

@@ -43,7 +43,7 @@ it.each([
   ...['12345678', '1234567890', '1-23456789', '12-345678a'].map((value) => ['ein', value]),
   ...['7870', '787011', '78701-12', '78701 1234', 'TX701'].map((value) => ['postalCode', value]),
   ...['ada', 'ada@bakery', 'a da@bakery.example', '@bakery.example'].map((value) => ['email', value]),
-  ...['bakery.example', 'ftp://bakery.example', 'https://', 'https://bakery'].map((value) => [
+  ...['bakery.example', 'ftp://bakery.example', 'https://', 'https://bakery', 'https://['].map((value) => [
     'website',
     value,
   ]),

@@ -1,5 +1,5 @@
 import { UNKNOWN_ZONE, ZONE_IDS, zoneNames, zoneOf } from '../../../zones/zones';
-import { createHours, hoursOf, DEFAULT_HOURS } from './recipient-hours';
+import { createHours, hoursInForce, hoursOf, DEFAULT_HOURS } from './recipient-hours';
 import type { Schedule } from './recipient-hours';
 
 const at = (iso: string) => new Date(iso);
@@ -163,4 +163,23 @@ describe('the recipient’s hours', () => {
       );
     }
   });
+});
+
+it('a window over midnight belongs to the evening it begins on', () => {
+  const never = { startTime: '03:00:00', endTime: '03:00:01' };
+  const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, never]);
+  const windows = { ...Object.fromEntries(days), mon: { startTime: '20:00:00', endTime: '02:00:00' } };
+  const monday = { ...DEFAULT_HOURS, windows } as Schedule;
+  const openAt = (instant: string) => hoursOf(HONOLULU, monday, at(instant)).open;
+  // 8 PM in Honolulu, where the night of Monday in New York goes on until 2 AM.
+  expect(openAt('2026-11-24T06:00:00Z')).toBe(true);
+  expect(openAt('2026-11-24T07:00:00Z')).toBe(false);
+  expect(openAt('2026-11-23T06:00:00Z')).toBe(false);
+  expect(openAt('2026-11-25T06:00:00Z')).toBe(false);
+});
+
+it('holds the law’s hours unless the whole installation is a demonstration', () => {
+  const night = at('2026-11-20T10:00:00Z');
+  expect(hoursInForce({ quietHours: false })(PHOENIX, null, night)).toEqual({ open: true, until: null });
+  expect(hoursInForce({ quietHours: true })(PHOENIX, null, night)).toMatchObject({ open: false });
 });
