@@ -86,7 +86,7 @@ export const AREAS = [
         (name) => `${SHARED}/${name}.ts`,
       ),
     ],
-    tests: (path) => besides(path, path.includes('/session/') ? 'page' : 'plain'),
+    tests: (path) => besides(path, /session\/|idempotency-keys/.test(path) ? 'page' : 'plain'),
   },
   {
     name: 'contracts',
