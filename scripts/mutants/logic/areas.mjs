@@ -23,7 +23,7 @@ function besides(path, world) {
   const near = readdirSync(join(ROOT, dirname(path)))
     .filter((name) => /\.test\.tsx?$/.test(name))
     .map((name) => ({ test: `${dirname(path)}/${name}`, text: read(`${dirname(path)}/${name}`) }))
-    .filter(({ text }) => !text.includes('openTestServer'));
+    .filter(({ text }) => !/\bopen\w*(Server|World|Registry)\w*\(/.test(text));
   const name = basename(path).replace(/\.tsx?$/, '');
   const importing = near.filter(({ text }) =>
     [`'./${name}'`, "'.'", "'./index'"].some((from) => text.includes(from)),
