@@ -78,3 +78,8 @@ describe('the tables', () => {
     execFileSync(process.execPath, [tsx, 'scripts/make-zone-table.mjs', '--check'], { cwd: server });
   });
 });
+
+it('numbers the zones from the unknown one on: the numbers are kept with every row', () => {
+  expect(ZONE_IDS.slice(0, 4)).toEqual([0, 1, 2, 3]);
+  expect(zoneNames(0)).toEqual([]);
+});
