@@ -5,7 +5,7 @@ import { jobNamed, openSession, sendJob, writeContent } from './console';
 const JOB = 'Second thoughts';
 const FROM = '+15125550103';
 
-// Everywhere else Send is final at once (start-product.ts); at night Firefox has a product that waits.
+// Everywhere else Send is final at once (start-product.ts); at night it has a product that waits.
 test.skip(!Number(process.env.UNDO_SECONDS), 'a product whose Send waits: UNDO_SECONDS=10');
 test.setTimeout(120_000);
 
@@ -17,7 +17,7 @@ test('WIZ-16 Send waits ten seconds; Undo, by keys alone, pauses before the firs
   await script({ profile: 'quiet', latencyMs: [2, 8], receiptMs: [20, 60], rules: [] });
   await openSession(page);
   const before = (await ledgerOf(FROM)).requests;
-  await page.goto('/p2p/create');
+  await page.goto('/house/create');
   await writeContent(page, JOB);
   await page.getByRole('button', { name: 'Phone List' }).click();
   await page
@@ -41,7 +41,7 @@ test('WIZ-16 Send waits ten seconds; Undo, by keys alone, pauses before the firs
   expect((await ledgerOf(FROM)).requests).toBe(before);
 
   // Whoever lets the ten seconds pass, on whatever page, has sent it.
-  await page.getByRole('button', { name: 'Suppression List' }).click();
+  await page.getByRole('button', { name: 'Suppression List', exact: true }).click();
   await sendJob(page);
   await page.getByRole('link', { name: 'Phone Lists', exact: true }).click();
   await expect(toast(page)).toBeVisible();
