@@ -153,8 +153,9 @@ const decided: PlayedState[] = [
   aDetail('vetting expired', 175, 'The vetting has expired.'),
 ];
 
-/** Others' pieces in other words. */
+/** The kit's own, which other lists have in the gate, and others' pieces in other words. */
 const AT_NIGHT = [
+  ...['identities, loading', 'identities, failed', 'identity, loading', 'identity, failed'],
   ...['identities, refused', 'identity, refused', 'identity, vetting pending', 'identity, messages refused'],
   ...['identity, token refused', 'identity, self declared', 'identity, messages being checked'],
   ...['identity, suspended', 'identity, vetting expired'],

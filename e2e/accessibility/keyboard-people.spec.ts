@@ -110,3 +110,20 @@ test('A02 RATE-01 RATE-03 changes a rate, from a day on, and takes that back', a
   await expect(page.getByText('The change was withdrawn.')).toBeVisible();
   await expect(dialog.getByText('Planned')).toHaveCount(0);
 });
+
+test('A02 IMGR-05 SHELL-14 adds an identity to it from where the agencies are, and comes to its page', async () => {
+  await page.keyboard.press('Escape');
+  await press(button(`More actions for ${AGENCY}`));
+  for (let entry = 0; entry < 3; entry += 1) await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: 'Add Identity' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('dialog', { name: 'Identity Manager' });
+  await expect(panel.getByLabel('Agency').locator('option:checked')).toHaveText(AGENCY);
+  await type(panel.getByLabel('Identity name'), 'Northfield Seniors');
+  await press(panel.getByRole('button', { name: 'Save' }));
+  await expect(page.getByText('Identity saved successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/identity\/\d+$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Northfield Seniors' })).toBeVisible();
+  await expect(page.getByText(new RegExp(`^${AGENCY} · .*Added `))).toBeVisible();
+  await expect(panel).toHaveCount(0);
+});

@@ -48,7 +48,7 @@ for (const who of rows(['admin', 'agent-admin'], 1))
     await expect(page.getByText('Must change password').first()).toBeVisible();
     await expect(page.getByText('Invitation expired').first()).toBeVisible();
     await fitsEverywhere(page, 'Users');
-    await page.goto('/agent?tab=waiting');
+    await page.getByRole('tab', { name: /^Waiting to join/ }).click();
     await expect(page.getByRole('button', { name: /^Confirm / }).first()).toBeVisible();
     await fitsEverywhere(page, 'Waiting to join');
   });

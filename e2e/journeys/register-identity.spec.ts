@@ -1,7 +1,7 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { tabTo } from '../accessibility/keys';
 import { ledgerOf, script } from '../carrier';
-import { signIn, watchForErrors } from './console';
+import { openSession, watchForErrors } from './console';
 
 const NAME = 'Elm Street Pantry';
 const LIST = 'Pantry neighbors';
@@ -32,7 +32,9 @@ test.beforeAll(async ({ browser }) => {
   await script({ profile: 'quiet', latencyMs: [2, 8], receiptMs: [20, 60], rules: [] });
   page = await browser.newPage({ reducedMotion: 'reduce' });
   errors = watchForErrors(page);
-  await signIn(page, 'agent-admin');
+  await openSession(page, 'agent-admin');
+  // The least page inside.
+  await page.goto('/nowhere');
 });
 test.afterAll(() => page.close());
 
@@ -88,11 +90,15 @@ test('A02 IDET-07 IDET-13 submits the organization with two samples, and comes b
   await expect(page).toHaveURL(/\/identity$/);
 });
 
-test('IDET-03 IDET-05 the open list hears what the registry decides, until texts may be sent', async () => {
+test('IDET-03 IDET-05 IDEN-02 the open list hears what the registry decides, until texts may be sent, and hides identity 1', async () => {
   const row = page.getByRole('row', { name: new RegExp(NAME) });
   await expect(row.getByText('Registry: verified')).toBeVisible({ timeout: 30_000 });
   await expect(row.getByText(/^Use case: (?!none|pending)/)).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText(`${NAME} is ready for 10DLC messages.`)).toBeVisible();
+  // This agency may send as it.
+  expect((await page.request.get('/api/v1/identities/1')).status()).toBe(200);
+  await type(page.getByRole('searchbox'), 'House identity');
+  await expect(page.getByText('No match for these filters')).toBeVisible();
 });
 
 test('A02 PLUP-01 uploads whom it texts', async () => {
