@@ -25,6 +25,19 @@ const IDENTITIES = /\/api\/v1\/identities\?/;
 let order = 0;
 const ORDERS = ['firstName', 'lastName', 'displayName', 'email', 'role', '-firstName', '-lastName', '-email'];
 const list = (query = '') => `/agent?sort=${ORDERS[order++ % ORDERS.length]}${query}`;
+/** What is last on a page can be scrolled out from under the bar, at every width. */
+async function leavesTheEndInSight(page: Page) {
+  const bar = page.getByRole('region', { name: 'Viewing as someone else' });
+  for (const width of [320, 375, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const room = () =>
+      bar.evaluate(
+        // Between the two stands the edge around the page.
+        (it) => (it.previousElementSibling?.previousElementSibling?.clientHeight ?? 0) - it.clientHeight,
+      );
+    await expect.poll(async () => [width, (await room()) >= 0]).toEqual([width, true]);
+  }
+}
 const notAdmin = ['agency', ...READERS] as const;
 /** Seen as somebody else is ADMIN's alone. */
 const notAdmins = ['agent-admin', ...notAdmin] as const;
@@ -198,6 +211,7 @@ const STATES: PlayedState[] = [
       await dialog(page).getByRole('button', { name: 'View', exact: true }).click();
       await page.getByRole('button', { name: 'Stop viewing' }).waitFor();
       await page.getByRole('heading', { level: 1 }).first().waitFor();
+      await leavesTheEndInSight(page);
     },
   },
   {

@@ -7,7 +7,7 @@ export const dollars = (rate: number | null) => (rate === null ? '–' : `$${rat
 /** All that is said about agencies. Strings of the specification carry their acceptance ID. */
 export const agencyWords = {
   title: 'Agencies', // SHELL-07
-  search: 'Search by agency name or number',
+  search: 'Search by name or number',
   waiting: (value: number) => `Waiting (${number(value)})`,
   add: 'Add Agency',
   empty: {

@@ -1,8 +1,14 @@
 import styled from 'styled-components';
+import { media } from '@campaign/shared-ui';
 
 /** The end of a long page stays above the bar. */
 export const Room = styled.div`
   height: 4.5rem;
+
+  /* There its words take up to five lines. */
+  ${media.phone} {
+    height: 9rem;
+  }
 `;
 
 export const Edge = styled.div`
