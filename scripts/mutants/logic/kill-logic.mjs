@@ -63,16 +63,24 @@ export async function killLogic(asked) {
     .toSorted((a, b) => b.mutations.length - a.mutations.length);
   await inParallel(waiting, AT_ONCE, async ({ path, tests, mutations, state }) => {
     const from = performance.now();
-    const result = await killFile({ file: path, mutations, tests });
+    const result = await killFile({ file: path, mutations, tests }).catch((problem) => {
+      console.log(`  ✗ ${problem.message}`);
+    });
+    // The others are judged all the same.
+    if (!result) return;
     known[path] = judged[path] = { state, ...result };
     if (step === 1) keep(judged);
     console.log(`  ${share(result)} ${path} (${seconds(from)})`);
     for (const { line, what } of result.alive) console.log(`      line ${line}: ${what}`);
   });
 
-  const results = files.map(({ area, path, isSample }) => ({ area, path, isSample, ...known[path] }));
+  const isWhole = files.every(({ path, state }) => known[path]?.state === state);
+  const results = files
+    .filter(({ path, state }) => known[path]?.state === state)
+    .map(({ area, path, isSample }) => ({ area, path, isSample, ...known[path] }));
   if (asked.includes('--keep')) writeFileSync(PAGE, page(results, step));
   const { killed, all, percent } = sumOf(results.filter(({ isSample }) => !isSample));
   console.log(`\n${killed} of ${all} mutants of the logic killed: ${percent.toFixed(1)} %`);
-  return percent >= ENOUGH;
+  // What is only measured has no score to reach.
+  return files.length > 0 && isWhole && (percent >= ENOUGH || all === 0);
 }
