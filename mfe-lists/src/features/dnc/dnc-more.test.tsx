@@ -122,6 +122,27 @@ it('takes a new copy of a registry from ADMIN, warns of an old one and says what
   ).toBeVisible();
 });
 
+it('gives up the new copy of a registry that is canceled on its way', async () => {
+  const states = [registry({})];
+  const { person } = enter(users.admin(), '/dnc', states);
+  const aborted = jest.spyOn(XMLHttpRequest.prototype, 'abort');
+  reply.post('/dncs/registries/upload', { data: states[0]! }, { after: 'infinite' });
+  await person.click(await screen.findByRole('button', { name: 'Upload a new copy' }));
+  const dialog = await screen.findByRole('dialog', { name: 'New copy of a registry' });
+  await person.selectOptions(within(dialog).getByLabelText('Registry'), 'National Do Not Call Registry');
+  fireEvent.change(within(dialog).getByLabelText('Day of the file'), { target: { value: '2026-11-19' } });
+  await person.upload(
+    within(dialog).getByLabelText('File'),
+    new File(['3055550101\n'], 'copy.txt', { type: 'text/plain' }),
+  );
+  await person.click(within(dialog).getByRole('button', { name: 'Upload' }));
+  await within(dialog).findByRole('progressbar');
+  await person.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(aborted).toHaveBeenCalledTimes(1));
+  aborted.mockRestore();
+});
+
 it('tells ADMIN alone why a new copy could not be read', async () => {
   const problem = 'More than a tenth of the lines hold no phone number.';
   const states = [registry({ upload: { fileDate: '2026-11-10', problem } })];

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { useUploadRegistryMutation, type ApiProblem } from '@campaign/shared-api';
 import { LIST_FILE_EXTENSIONS } from '@campaign/shared-api/constants';
 import type { RegistryState } from '@campaign/shared-api/contracts';
@@ -32,11 +32,13 @@ export function RegistryUpload({ open, registries, onClose }: RegistryUploadProp
   const [file, setFile] = useState<File | null>(null);
   const [share, setShare] = useState(0);
   const [upload, { isLoading, error, reset }] = useUploadRegistryMutation();
+  const running = useRef<ReturnType<typeof upload>>(null);
   const problem = error as ApiProblem | undefined;
   const missing = missingIn({ registry, fileDate, file });
   const isOld = fileDate !== '' && Date.now() - Date.parse(fileDate) > MAX_AGE_MS;
 
   const close = () => {
+    running.current?.abort();
     reset();
     setFile(null);
     onClose();
@@ -45,7 +47,9 @@ export function RegistryUpload({ open, registries, onClose }: RegistryUploadProp
     event.preventDefault();
     if (isLoading || registry === '' || !file || missing) return;
     setShare(0);
-    const { data } = await upload({ registry, fileDate, file, onProgress: setShare });
+    running.current = upload({ registry, fileDate, file, onProgress: setShare });
+    const { data } = await running.current;
+    running.current = null;
     if (!data) return;
     notify('success', data.message ?? say.taken);
     close();

@@ -107,7 +107,8 @@ it('sets the identity of all at once', async () => {
     );
 });
 
-it('MUP-07 TOAST-07 keeps a file that failed with its reason and no toast, and tries it again alone', async () => {
+it('MUP-07 TOAST-07 logs a file that failed and keeps it with its reason and no toast, and tries it again alone', async () => {
+  const logged = jest.spyOn(console, 'warn').mockImplementation(() => {});
   const why = 'The picture is damaged or not complete. Please export it again.';
   reply.post('/media/upload', { data: aMedia(), message: 'Media uploaded.' });
   reply.problem('POST', '/media/upload', 400, { error: why, fields: { file: why } }, { once: true });
@@ -117,6 +118,8 @@ it('MUP-07 TOAST-07 keeps a file that failed with its reason and no toast, and t
   await panel.person.click(submit());
   const failed = await rowOf('poster');
   expect(await within(failed).findByRole('alert')).toHaveTextContent(why);
+  expect(logged.mock.calls).toEqual([[`A file was not uploaded: ${why}`]]);
+  logged.mockRestore();
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'banner' })).not.toBeInTheDocument());
   expect(document.querySelector('[data-kind="error"]')).toBeNull();
   expect(panel.closings).toEqual([]);
@@ -135,6 +138,24 @@ it('shows how far each is, and can be cancelled', async () => {
   await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   await waitFor(() => expect(isOff()).toBe(false));
+});
+
+it('sends nothing more once it was left', async () => {
+  const sent: unknown[] = [];
+  reply.post('/media/upload', async (asked) => {
+    sent.push((await formOf(asked)).title);
+    return new Promise<never>(() => {});
+  });
+  const panel = enter(users.user(), { identityId: 7 });
+  await give(panel, picture(), picture('banner.png', 'image/png'));
+  await waitFor(() => expect(isOff()).toBe(false));
+  await panel.person.click(submit());
+  await waitFor(() => expect(sent).toEqual(['poster']));
+  await panel.person.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(panel.closings).toEqual([undefined]));
+  // Time for the next one's turn to come.
+  for (let call = 0; call < 3; call++) await fetch('/api/v1/identities');
+  expect(sent).toEqual(['poster']);
 });
 
 it.each([

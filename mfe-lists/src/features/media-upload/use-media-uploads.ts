@@ -33,6 +33,7 @@ export function useMediaUploads(
   const [upload] = useUploadMediaMutation();
   const nextKey = useRef(given.files.length + 1);
   const running = useRef<{ key: number; abort: () => void } | null>(null);
+  const isStopped = useRef(false);
 
   const change = (key: number, part: Partial<UploadRow>) =>
     setRows((known) => known.map((row) => (row.key === key ? { ...row, ...part } : row)));
@@ -56,13 +57,15 @@ export function useMediaUploads(
     }
     // A cancelled upload ends in an AbortError of Redux Toolkit's own: it waits in its row without a complaint.
     const problem = error && 'status' in error ? (error as ApiProblem).message : undefined;
+    if (problem) console.warn(`A file was not uploaded: ${problem}`); // MUP-07
     change(key, { share: undefined, problem });
     return false;
   };
   const sendThese = async (these: readonly UploadRow[]): Promise<number> => {
     setSending(true);
+    isStopped.current = false;
     let went = 0;
-    for (const row of these) if (await send(row)) went += 1;
+    for (const row of these) if (!isStopped.current && (await send(row))) went += 1;
     setSending(false);
     return went;
   };
@@ -77,7 +80,11 @@ export function useMediaUploads(
     remove,
     send: sendThese,
     cancel,
-    cancelAll: () => running.current?.abort(),
+    /** Also those whose turn has not come. */
+    cancelAll: () => {
+      isStopped.current = true;
+      running.current?.abort();
+    },
     identityForAll: (identityId: number | undefined) =>
       setRows((known) => known.map((row) => ({ ...row, identityId }))),
   };
