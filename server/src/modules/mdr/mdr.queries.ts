@@ -100,14 +100,17 @@ export interface RecordCursor {
 }
 export interface RecordPage {
   /**
-   * A line each: when it was sent and done, then its other own cells, a tab, what thousands of others say too, and, asked
-   * for, a tab and its words.
+   * Each behind `RECORD`: when it was sent and done, then its other own cells, `PART`, what thousands of others say too, and,
+   * asked for, `PART` and its words.
    */
   records: string;
   rows: number;
   /** Where the next page begins; undefined when this one is empty. */
   last: RecordCursor | undefined;
 }
+/** Control characters that part records, and parts of one: taken out of a carrier's name, and written otherwise in JSON. */
+export const RECORD = '\x1e';
+export const PART = '\x1f';
 /** Of what was not done. */
 export const NEVER = '-infinity';
 
@@ -131,12 +134,13 @@ export async function readRecords(
              case when cursor_at is null then 9223372036854775807 else cursor_id end as id
         from mdr_report where report_id = ${reportId}
     )
-    select coalesce(string_agg(record, E'\n'), '') as records, count(*)::int as rows from (
+    select coalesce(string_agg(record, ${sql.lit(RECORD)}), '') as records, count(*)::int as rows from (
       select concat_ws(',', ${at}, coalesce(m.done_at, ${sql.lit(NEVER)}), m.message_id,
                        case m.direction when 'out' then 'Outbound' else 'Inbound' end, ${wholePhone('from_phone')}, ${wholePhone('to_phone')},
-                       E'\t', m.state, coalesce(m.error_code, 0), m.segments, m.mms, m.kind, m.cost, m.account_id,
-                       coalesce(m.identity_id, 0), coalesce(m.job_id, 0), to_json(m.carrier),
-                       ${withBody ? sql`E'\t', coalesce(to_json(m.body)::text, '')` : sql`null`}) as record
+                       ${sql.lit(PART)}, m.state, coalesce(m.error_code, 0), m.segments, m.mms, m.kind, m.cost, m.account_id,
+                       coalesce(m.identity_id, 0), coalesce(m.job_id, 0),
+                       translate(m.carrier, ${sql.lit(RECORD + PART)}, ''),
+                       ${withBody ? sql`${sql.lit(PART)}, coalesce(to_json(m.body)::text, '')` : sql`null`}) as record
         from message m
        where ${at} < (select until from report)
          and (${at}, m.message_id) > (coalesce(${after?.at ?? null}::timestamptz, (select at from report)),
@@ -149,7 +153,7 @@ export async function readRecords(
 
 function cursorOf(records: string): RecordCursor | undefined {
   if (records === '') return undefined;
-  const [at = '', _done, id] = records.slice(records.lastIndexOf('\n') + 1).split(',', 3);
+  const [at = '', _done, id] = records.slice(records.lastIndexOf(RECORD) + 1).split(',', 3);
   return { at, id: Number(id) };
 }
 

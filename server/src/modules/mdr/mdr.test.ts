@@ -144,7 +144,7 @@ it('cuts times to the millisecond, keeps short codes, and lets no carrier, code 
     values (${server.agency.account_id}, 72345, 2025550100, 72345, 'in', 'inbound', 'received', null, null, 'a', 1, true, 0, null,
             '2026-11-09T15:00:00.0309Z', null, null),
            (${server.agency.account_id}, 2025550100, 3105550001, 3105550001, 'out', 'reply', 'failed', 123,
-            ${'One,\t"Two"\n+3'}, 'b', 3, false, 400, ${'a\tb,"c"\n\\'}, '2026-11-09T15:00:01Z', '2026-11-09T15:00:01.5Z',
+            ${'One,\t"Two"\x1e\n\x1f+3'}, 'b', 3, false, 400, ${'a\tb,"c"\n\\'}, '2026-11-09T15:00:01Z', '2026-11-09T15:00:01.5Z',
             '2026-11-09T15:00:02.123999Z')`.execute(server.db);
   const id = (await request({ ...DAY, withBody: true })).body.data.id;
   await writeReport(server.ctx, id, { rowsAPart: 1 });

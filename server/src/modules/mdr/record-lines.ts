@@ -3,7 +3,7 @@ import type { Db } from '../../db/database';
 import { remedyOf } from '../../carrier-remedies';
 import { csvLine } from '../../spreadsheets/csv';
 import type { CsvBytes } from './csv-bytes';
-import { NEVER, readNames } from './mdr.queries';
+import { NEVER, PART, readNames, RECORD } from './mdr.queries';
 import type { NameOf } from './mdr.queries';
 
 /** What records say alike, and the names, are forgotten before a page past this many: the memory of a long report stays flat. */
@@ -13,7 +13,6 @@ const MAX_KEPT = 20_000;
 const PIECE = 64 * 1024;
 
 const cell = (text: string) => (text === '' ? '' : csvLine([text]).slice(0, -2));
-/** JSON of a text, which has no line's end and no tab of its own. */
 const unpacked = (json = '') => (json === '' ? '' : (JSON.parse(json) as string));
 const money = (tenThousandths: number) => (tenThousandths / 10_000).toFixed(4);
 /** "2026-11-09 15:00:01.5+00": cut to the millisecond. */
@@ -54,15 +53,15 @@ export class RecordLines {
     for (const kept of [this.#alike, ...Object.values(this.#names)]) if (kept.size > MAX_KEPT) kept.clear();
     let piece = '';
     for (let start = 0; start < raw.length;) {
-      const end = before(raw.length, raw, '\n', start);
+      const end = before(raw.length, raw, RECORD, start);
       const sent = raw.indexOf(',', start);
       const done = raw.indexOf(',', sent + 1);
-      const tab = raw.indexOf('\t', done + 1);
-      const second = before(end, raw, '\t', tab + 1);
-      const key = raw.slice(tab + 2, second === end ? end : second - 1);
+      const first = raw.indexOf(PART, done + 1);
+      const second = before(end, raw, PART, first + 1);
+      const key = raw.slice(first + 2, second === end ? end : second - 1);
       if (!this.#alike.has(key)) await this.#learnFrom(raw.slice(start));
       piece +=
-        `${raw.slice(done + 1, tab)}${time(raw.slice(start, sent))},${time(raw.slice(sent + 1, done))},${this.#alike.get(key)}` +
+        `${raw.slice(done + 1, first)}${time(raw.slice(start, sent))},${time(raw.slice(sent + 1, done))},${this.#alike.get(key)}` +
         (second === end ? '\r\n' : `,${cell(unpacked(raw.slice(second + 2, end)))}\r\n`);
       start = end + 1;
       if (piece.length < PIECE) continue;
@@ -74,7 +73,7 @@ export class RecordLines {
 
   /** All that is not known of these lines, in one question each. */
   async #learnFrom(raw: string): Promise<void> {
-    const alike = new Set(raw.split('\n').map((line) => line.split(',\t,')[1]!));
+    const alike = new Set(raw.split(RECORD).map((record) => record.split(`,${PART},`)[1]!));
     await this.#learn([...alike].filter((each) => !this.#alike.has(each)).map(copied));
   }
 
@@ -112,7 +111,7 @@ export class RecordLines {
         ...(code === '0' ? ['', ''] : [code, cell(remedyOf(Number(code)).meaning)]),
         segments,
       ],
-      ...[mms === 't' ? 'MMS' : 'SMS', kind, cell(unpacked(carrier))],
+      ...[mms === 't' ? 'MMS' : 'SMS', kind, cell(carrier)],
       ...[money(Math.round(Number(cost) / Math.max(Number(segments), 1))), money(Number(cost))],
       ...[name('account', account), name('identity', identity), name('job', job)],
     ].join(',');
