@@ -20,8 +20,8 @@ import {
 const LIST = /\/api\/v1\/identities\?/;
 const ONE = /\/api\/v1\/identities\/9\d{6}$/;
 const REGISTRATION = /\/api\/v1\/identities\/\d+\/getTdlcInfo$/;
-/** AGENT-ADMIN alone sees a registration's form; ADMIN sees the same of another agency. */
-const OTHERS = ['admin', 'agency', ...READERS];
+/** Who sees no registration's form. */
+const OTHERS = ['agency', ...READERS];
 const FORM_FOR = { not: OTHERS };
 
 /** The list in all that the server may make of it; another order is another page, read anew without a reload. */
