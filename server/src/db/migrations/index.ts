@@ -55,6 +55,7 @@ import { inboxOfAll } from './0284-inbox-of-all';
 import { clockFigures } from './0340-clock-figures';
 import { dncWithoutLookUp } from './0350-dnc-without-look-up';
 import { turnsOfAgents } from './0360-turns-of-agents';
+import { firstAsked } from './0370-first-asked';
 import { repliesTogether } from './0270-replies-together';
 import { ownEvents } from './0170-own-events';
 import { deliveryGuard } from './0171-delivery-guard';
@@ -148,4 +149,5 @@ export const MIGRATIONS: readonly Migration[] = [
   clockFigures,
   dncWithoutLookUp,
   turnsOfAgents,
+  firstAsked,
 ];

@@ -194,12 +194,14 @@ async function counted() {
           (text.direction === 'in' || ['sent', 'delivered', 'unknown', 'failed'].includes(text.state)),
       );
       const answer = said.findLast(({ kind, state }) => kind === 'reply' && state !== 'failed');
-      const asks = said.find(
+      const asks = said.filter(
         ({ direction, body, message_id }) =>
           direction === 'in' &&
           !['STOP', 'HELP'].includes(body ?? '') &&
           message_id > (answer?.message_id ?? 0),
       );
+      // Told by the carrier, their times are not in the order of their coming.
+      const first = asks.map(({ created_at }) => created_at).sort((a, b) => Number(a) - Number(b))[0];
       const word = standing.find((one) => one.phone === phone);
       const mayBeTexted = !word?.stopped && !word?.in_review;
       return {
@@ -208,7 +210,7 @@ async function counted() {
         texts: said.filter(({ direction }) => direction === 'out').length,
         replies: said.filter(({ direction }) => direction === 'in').length,
         last_id: said.at(-1)?.message_id ?? 0,
-        waiting: mayBeTexted ? (asks?.created_at ?? null) : null,
+        waiting: mayBeTexted ? (first ?? null) : null,
       };
     }),
   );
@@ -303,6 +305,29 @@ it(
   },
   times(30_000, 600_000),
 );
+
+it('says since when somebody waits by when they asked first, whatever came first', async () => {
+  await server.db.deleteFrom('message').execute();
+  await server.db.deleteFrom('conversation').execute();
+  await server.db.deleteFrom('opt_out').execute();
+  const [job, phone] = [jobs[0]!, people[0]!];
+  await take({ do: 'text', job: 0, person: 0, agent: 0, state: 'sent' });
+  for (const secondsAgo of [10, 60, 30])
+    await server.db
+      .insertInto('message')
+      .values({
+        ...inbound(job, phone, 'Who is this?'),
+        created_at: sql<Date>`now() - make_interval(secs => ${secondsAgo})`,
+      })
+      .execute();
+  const { waiting_since: since } = await server.db
+    .selectFrom('conversation')
+    .where('job_id', '=', job.job_id)
+    .select('waiting_since')
+    .executeTakeFirstOrThrow();
+  expect(Date.now() - Number(since)).toBeGreaterThan(55_000);
+  expect(await kept()).toEqual(await counted());
+});
 
 const onPostgres = process.env.TEST_DATABASE_URL ? it : it.skip;
 
