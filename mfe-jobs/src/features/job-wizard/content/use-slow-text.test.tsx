@@ -49,3 +49,18 @@ it('tells the form each text the hands rest after, and shows it no second time',
   expect(rested.map(({ text }) => text)).toEqual(['x', 'xx', 'xxx']);
   expect(shown).toEqual([]);
 });
+
+it('tells the form before whatever is pressed right after the last key, and nothing twice', () => {
+  const { rested } = type(3, 100);
+  expect(rested).toEqual([]);
+  const button = document.body.appendChild(document.createElement('button'));
+  let heard = 0;
+  button.addEventListener('click', () => (heard = rested.length));
+  act(() => button.click());
+  expect(heard).toBe(1);
+  expect(rested.map(({ text }) => text)).toEqual(['xxx']);
+  act(() => void jest.advanceTimersByTime(1_000));
+  act(() => button.click());
+  expect(rested).toHaveLength(1);
+  button.remove();
+});

@@ -23,7 +23,7 @@ interface Followers {
 
 /**
  * What is typed, for everything that is not the editor itself: the followers show it, and `onRest` is told when the hands
- * rest, when `tell` asks for it, and when the step or the page is left. No key waits for any of it.
+ * rest, when `tell` asks for it, before anything is pressed, and when the step or the page is left. No key waits for any of it.
  */
 export function useSlowText(initial: string, { near, far }: Followers, onRest: (text: string) => void) {
   const latest = useRef(initial);
@@ -39,19 +39,35 @@ export function useSlowText(initial: string, { near, far }: Followers, onRest: (
     onRest(latest.current);
   });
 
+  /** Nothing is due any more. */
+  const settle = useCallback(() => {
+    window.clearTimeout(resting.current);
+    window.clearTimeout(typing.current);
+    resting.current = undefined;
+    typing.current = undefined;
+  }, []);
+
   // What was typed last is not lost with the step, nor with the page: the draft is written as that goes, by who
   // listens too, perhaps for longer; so the text is told in the phase before.
   useEffect(() => {
     tell.current = () => told();
     const leave = () => flushSync(() => told());
+    // Whoever presses Continue right after the last key is judged by it: in Firefox the editor tells nobody that it was left
+    // while it still places its cursor.
+    const press = () => {
+      if (resting.current === undefined) return;
+      settle();
+      leave();
+    };
+    window.addEventListener('click', press, { capture: true });
     window.addEventListener('pagehide', leave, { capture: true });
     return () => {
+      window.removeEventListener('click', press, { capture: true });
       window.removeEventListener('pagehide', leave, { capture: true });
-      window.clearTimeout(resting.current);
-      window.clearTimeout(typing.current);
+      settle();
       told();
     };
-  }, []);
+  }, [settle]);
 
   const onText = useCallback(
     (typed: string) => {
@@ -70,12 +86,15 @@ export function useSlowText(initial: string, { near, far }: Followers, onRest: (
       }, LONGEST_MS);
       window.clearTimeout(resting.current);
       resting.current = window.setTimeout(() => {
-        window.clearTimeout(typing.current);
-        typing.current = undefined;
+        settle();
         startTransition(() => tell.current());
       }, REST_MS);
     },
-    [near, far],
+    [near, far, settle],
   );
-  return { onText, tell: () => tell.current() };
+  const tellNow = useCallback(() => {
+    settle();
+    tell.current();
+  }, [settle]);
+  return { onText, tell: tellNow };
 }
