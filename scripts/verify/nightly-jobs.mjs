@@ -32,7 +32,7 @@ export const JOBS = [
   {
     name: 'firefox',
     holds:
-      'journeys in Firefox: signing in, a file of 20,000 rows and its ledger, one-key sending, short links; pages left while they load',
+      'journeys in Firefox: signing in, a file of 20,000 rows and its ledger, a campaign to its report, one-key sending, replies, short links; pages left while they load',
     ...{ script: 'test', args: ['firefox'], minutes: 60 },
   },
   {
