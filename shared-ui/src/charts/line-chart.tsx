@@ -46,7 +46,7 @@ function gathered(marks: readonly ChartMark[], categories: readonly string[]): C
   return [...texts]
     .sort(([a], [b]) => a - b)
     .slice(-MAX_MARKS)
-    .map(([at, all]) => ({ at, text: `${categories[at]}: ${all.join('; ')}` }));
+    .map(([at, all]) => ({ at, text: `${categories[at]}: ${[...new Set(all)].join('; ')}` }));
 }
 /** A day alone between two gaps is no line: it is drawn as a point. */
 const isAlone = (values: LineSeries['values'], at: number) =>

@@ -314,6 +314,8 @@ it('marks on the line what we did ourselves', async () => {
         { at: '2026-11-19T04:30:00Z', kind: 'stopped', what: 'The carrier is down', people: null },
         { at: '2026-11-19T15:00:00Z', kind: 'released', what: '', people: null },
         { at: '2026-11-19T16:00:00Z', kind: 'build', what: 'A new wizard', people: null },
+        // The next remote of the same delivery: said once.
+        { at: '2026-11-19T16:00:01Z', kind: 'build', what: 'A new wizard', people: null },
       ],
     }),
   );

@@ -79,7 +79,7 @@ async function adoptOnce(ctx: Context, signed: SignedReleases, local: Builds, pa
       fresh,
     );
     const remotes = { ...brought, ...Object.fromEntries(parts.map((part) => [part.remote, part.build])) };
-    const reason = fresh.length > 0 ? 'Delivered with the server.' : 'The server changed.';
+    const reason = fresh.length > 0 ? 'Delivered with the server' : 'The server changed';
     const { release } = await signed.write(tx, REGISTRY, reason, parent, content, { remotes });
     const at = ctx.clock.now();
     for (const { remote, build: name } of fresh)
