@@ -93,6 +93,7 @@ for (const [which, files] of Object.entries(FILES))
 const told = (page: Page) => {
   const texts: string[] = [];
   page.on('console', (message) => texts.push(message.text()));
+  page.on('pageerror', (error) => texts.push(String(error)));
   return texts;
 };
 
@@ -116,7 +117,10 @@ test('a font with a wrong byte is told as not ours, fetched anew past the browse
     const page = await context.newPage();
     const texts = told(page);
     await openFrame(page);
-    await expect.poll(() => texts.join('\n')).toContain('was not what was published; it was fetched anew.');
+    // Chromium lets who asks past its cache wait up to 20 s for whoever reads the same file from it.
+    await expect
+      .poll(() => [`asked ${state.asked.length} times`, ...texts].join('\n'), { timeout: 40_000 })
+      .toContain('was not what was published; it was fetched anew.');
     expect(await isShown(page)).toBe(true);
     const asked = state.asked.length;
     // It was kept as it is published: the next page takes it from there, and finds nothing.
