@@ -227,62 +227,61 @@ function scopeListeners(remoteOf: RemoteOf, note: Note) {
 const nameOf = (target: EventTarget) =>
   target === window ? 'window' : target instanceof Element ? target.tagName.toLowerCase() : 'document';
 
-function scopeStreams(remoteOf: RemoteOf, note: Note) {
-  const page = window as unknown as Record<string, (new (...args: unknown[]) => Stream) | undefined>;
-  for (const name of Object.keys(STREAMS)) {
+/** What remotes make of these classes of the page; `keep` sees that it ends with them. */
+function scopeMade<Made extends object>(
+  names: readonly string[],
+  remoteOf: RemoteOf,
+  keep: (made: Made, remote: string, name: string) => void,
+) {
+  const page = window as unknown as Record<string, (new (...args: unknown[]) => Made) | undefined>;
+  for (const name of names) {
     const own = page[name];
     if (!own) continue;
     page[name] = new Proxy(own, {
-      construct(made, args, as) {
+      construct(of, args, as) {
         const remote = remoteOf();
-        const stream = Reflect.construct(made, args, as) as Stream;
-        if (!remote) return stream;
-        const end = () => {
-          const isOpen = STREAMS[name]!.includes(stream.readyState ?? ENDED);
-          stream.close?.();
-          stream.terminate?.();
-          return isOpen ? ` ${name}` : '';
-        };
-        note(remote, end, () => {});
-        return stream;
+        const made = Reflect.construct(of, args, as) as Made;
+        if (remote) keep(made, remote, name);
+        return made;
       },
     });
   }
 }
 
+function scopeStreams(remoteOf: RemoteOf, note: Note) {
+  scopeMade<Stream>(Object.keys(STREAMS), remoteOf, (stream, remote, name) => {
+    const end = () => {
+      const isOpen = STREAMS[name]!.includes(stream.readyState ?? ENDED);
+      stream.close?.();
+      stream.terminate?.();
+      return isOpen ? ` ${name}` : '';
+    };
+    note(remote, end, () => {});
+  });
+}
+
 function scopeObservers(remoteOf: RemoteOf, note: Note) {
-  const page = window as unknown as Record<string, (new (...args: unknown[]) => Observer) | undefined>;
-  for (const name of OBSERVERS) {
-    const own = page[name];
-    if (!own) continue;
-    page[name] = new Proxy(own, {
-      construct(made, args, as) {
-        const remote = remoteOf();
-        const observer = Reflect.construct(made, args, as) as Observer;
-        if (!remote) return observer;
-        const observe = observer.observe.bind(observer);
-        const disconnect = observer.disconnect.bind(observer);
-        let strike: (() => void) | undefined;
-        let seesAround = false;
-        const end = () => {
-          disconnect();
-          return seesAround ? ` ${name}` : '';
-        };
-        observer.observe = (target, options) => {
-          seesAround ||= isAround(target);
-          strike ??= note(remote, end, () => {});
-          observe(target, options);
-        };
-        observer.disconnect = () => {
-          strike?.();
-          strike = undefined;
-          seesAround = false;
-          disconnect();
-        };
-        return observer;
-      },
-    });
-  }
+  scopeMade<Observer>(OBSERVERS, remoteOf, (observer, remote, name) => {
+    const observe = observer.observe.bind(observer);
+    const disconnect = observer.disconnect.bind(observer);
+    let strike: (() => void) | undefined;
+    let seesAround = false;
+    const end = () => {
+      disconnect();
+      return seesAround ? ` ${name}` : '';
+    };
+    observer.observe = (target, options) => {
+      seesAround ||= isAround(target);
+      strike ??= note(remote, end, () => {});
+      observe(target, options);
+    };
+    observer.disconnect = () => {
+      strike?.();
+      strike = undefined;
+      seesAround = false;
+      disconnect();
+    };
+  });
 }
 
 /** Drafts, keys of open calls and who is signed in lie there, of others: no remote empties it whole. */
