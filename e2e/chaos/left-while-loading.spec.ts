@@ -26,8 +26,8 @@ test('who leaves a page while it loads has nothing told of it: what breaks off i
       await tab.goto(path, { waitUntil: 'commit' });
       await tab.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), look);
       // As a link does it; what the driver itself begins another navigation interrupts in Firefox.
-      await tab.evaluate(() => window.location.assign('/favicon.svg'));
-      await tab.waitForURL('**/favicon.svg');
+      await tab.evaluate(() => window.location.assign('/healthz'));
+      await tab.waitForURL('**/healthz');
       await tab.close();
       const wrong = told.filter((each) =>
         /integrity|not what|cannot be reached|"(http|chunk|not-found)"/.test(each),

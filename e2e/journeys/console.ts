@@ -17,7 +17,7 @@ export async function openSession(page: Page, who = 'agency') {
   expect(answer.status()).toBe(200);
   const { accountId, ...person } = ((await answer.json()) as SignedIn).data;
   // A page of the console's address that runs nothing, to leave there what the console finds.
-  await page.goto('/favicon.svg');
+  await page.goto('/healthz');
   await page.evaluate(
     (user) => localStorage.setItem('user', user),
     JSON.stringify({ id: accountId, ...person }),

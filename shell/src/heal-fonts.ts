@@ -33,11 +33,16 @@ async function published(url: string, cache: RequestCache): Promise<ArrayBuffer>
   return reply.arrayBuffer();
 }
 
+/** What is fetched anew, or was: the sheet's own stays broken beside what is shown in its place, and is made anew with the sheet. */
+const anew = new Set<string>();
+
 async function heal(face: FontFace, shown: (whole: FontFace) => void) {
   const url = addressOf(face);
   if (!url) return;
   // Of a font that is shown this asks the browser's cache.
   if (face.status === 'loaded' && (await published(url, 'default').catch(() => undefined))) return;
+  if (anew.has(url)) return;
+  anew.add(url);
   // Broken off, not broken: a page that is left is told nothing.
   await staying();
   const { family, weight, style, unicodeRange, display } = face;
@@ -51,6 +56,7 @@ async function heal(face: FontFace, shown: (whole: FontFace) => void) {
     });
     console.warn(`[shell] integrity: ${url} was not what was published; it was fetched anew.`);
   } catch (error) {
+    anew.delete(url);
     console.warn(`[shell] integrity: ${url} is not what was published.`, error);
   }
 }
