@@ -105,7 +105,7 @@ export interface RecordPage {
    */
   records: string;
   rows: number;
-  /** Where the next page begins; undefined when this one is empty. */
+  /** Where the next page begins; undefined when nothing was left. */
   last: RecordCursor | undefined;
 }
 /** Control characters that part records, and parts of one: taken out of a carrier's name, and written otherwise in JSON. */
@@ -117,23 +117,46 @@ export const NEVER = '-infinity';
 /** However many records are left, they are walked in the index's order: sorting them all for each page would take their square. */
 export const IN_INDEX_ORDER = 'set local enable_sort = off';
 
+type Written = Pick<MdrRow, 'report_id' | 'with_body'>;
+
+/** Where to begin: behind `after`, or behind the report's own cursor. The place is no join, so that an index finds it. */
+const begunBy = (reportId: number) => sql`
+  report as materialized (
+    select until, coalesce(cursor_at, start_date::timestamp at time zone ${zone} - interval '1 microsecond') as at,
+           case when cursor_at is null then 9223372036854775807 else cursor_id end as id
+      from mdr_report where report_id = ${reportId}
+  )`;
+const behind = (after?: RecordCursor) => sql`
+  ${at} < (select until from report)
+  and (${at}, m.message_id) > (coalesce(${after?.at ?? null}::timestamptz, (select at from report)),
+                               coalesce(${after?.id ?? null}::bigint, (select id from report)))
+  and ${isRecord}`;
+
+/** Where the page behind `after` ends, of `most` records; undefined when fewer are left. */
+export async function findPageEnd(
+  tx: Tx,
+  { report_id: reportId }: Written,
+  most: number,
+  after?: RecordCursor,
+): Promise<RecordCursor | undefined> {
+  const { rows } = await sql<RecordCursor>`
+    with ${begunBy(reportId)}
+    select ${at}::text as at, m.message_id::float8 as id from message m
+     where ${behind(after)} order by ${at}, m.message_id offset ${most - 1} limit 1`.execute(tx);
+  return rows[0];
+}
+
 /**
- * Up to `most` records behind `after`, or behind the report's own cursor, in the order of time. The place to begin at is no
- * join, so that an index finds it; a record is one call that makes texts of its cells, none of them missing; what else a cell
- * needs is cheaper done in `RecordLines`.
+ * The records behind `after` up to `end`, or all that are left, in the order of time. A record is one call that makes texts of
+ * its cells, none of them missing; what else a cell needs is cheaper done in `RecordLines`.
  */
 export async function readRecords(
   tx: Tx,
-  { report_id: reportId, with_body: withBody }: Pick<MdrRow, 'report_id' | 'with_body'>,
-  most: number,
-  after?: RecordCursor,
+  { report_id: reportId, with_body: withBody }: Written,
+  { after, end }: { after?: RecordCursor; end?: RecordCursor },
 ): Promise<RecordPage> {
   const { rows } = await sql<Omit<RecordPage, 'last'>>`
-    with report as materialized (
-      select until, coalesce(cursor_at, start_date::timestamp at time zone ${zone} - interval '1 microsecond') as at,
-             case when cursor_at is null then 9223372036854775807 else cursor_id end as id
-        from mdr_report where report_id = ${reportId}
-    )
+    with ${begunBy(reportId)}
     select coalesce(string_agg(record, ${sql.lit(RECORD)}), '') as records, count(*)::int as rows from (
       select concat_ws(',', ${at}, coalesce(m.done_at, ${sql.lit(NEVER)}), m.message_id,
                        case m.direction when 'out' then 'Outbound' else 'Inbound' end, ${wholePhone('from_phone')}, ${wholePhone('to_phone')},
@@ -142,13 +165,10 @@ export async function readRecords(
                        translate(m.carrier, ${sql.lit(RECORD + PART)}, ''),
                        ${withBody ? sql`${sql.lit(PART)}, coalesce(to_json(m.body)::text, '')` : sql`null`}) as record
         from message m
-       where ${at} < (select until from report)
-         and (${at}, m.message_id) > (coalesce(${after?.at ?? null}::timestamptz, (select at from report)),
-                                      coalesce(${after?.id ?? null}::bigint, (select id from report)))
-         and ${isRecord}
-       order by ${at}, m.message_id limit ${most}) page`.execute(tx);
+       where ${behind(after)} ${end ? sql`and (${at}, m.message_id) <= (${end.at}::timestamptz, ${end.id}::bigint)` : sql``}
+       order by ${at}, m.message_id) page`.execute(tx);
   const page = rows[0]!;
-  return { ...page, last: cursorOf(page.records) };
+  return { ...page, last: end ?? cursorOf(page.records) };
 }
 
 function cursorOf(records: string): RecordCursor | undefined {

@@ -4,6 +4,7 @@ import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
+import type { Db, Tx } from '../../db/database';
 import { CSV_START } from '../../spreadsheets/csv';
 import { CsvBytes } from './csv-bytes';
 import {
@@ -11,6 +12,7 @@ import {
   completeReport,
   deleteParts,
   failReport,
+  findPageEnd,
   findParts,
   findReport,
   IN_INDEX_ORDER,
@@ -20,11 +22,11 @@ import {
   releaseReport,
   touchReport,
 } from './mdr.queries';
-import type { MdrRow, Part, RecordCursor } from './mdr.queries';
+import type { MdrRow, Part, RecordCursor, RecordPage } from './mdr.queries';
 import { RecordLines } from './record-lines';
 import { LAST_BLOCK, zipHead, zipTail } from './zip-container';
 
-/** Rows of a part: about 2 MB of CSV. Two of them and what the database read of a third are all that is in memory. */
+/** Rows of a part: about 2 MB of CSV. Two of them, and the pages that are read ahead, are all that is in memory. */
 export const ROWS_A_PART = 10_000;
 /** A writer touches its row with every part; untouched for this long, its process is gone. */
 export const STALE_MS = 60_000;
@@ -70,52 +72,97 @@ export async function writeReport(ctx: Needs, reportId: number, writing: Writing
   return true;
 }
 
+/** A page as lines of CSV; they are gone when the third one behind it is written. */
+interface WrittenPage {
+  csv: Buffer;
+  page: Omit<RecordPage, 'records'>;
+}
+
 /**
- * Three at a time, side by side: while a part is packed and stored by others, the next is written down here, and the one
- * after that is read by the database. A part counts before the next one is packed.
+ * The pages of a report in their order, two of them read side by side: where a page ends is asked for before it is read, and the
+ * next one does not wait for it. What comes is written down at once, for what the database said is large, and garbage then.
  */
-async function writeParts(ctx: Needs, report: MdrRow, writer: string, { rowsAPart, signal }: Writing) {
-  const most = rowsAPart ?? ROWS_A_PART;
-  const lines = new RecordLines(ctx.db);
-  const [csv, other] = [new CsvBytes(), new CsvBytes()];
-  const read = (after?: RecordCursor) => {
-    const page = inTransaction(ctx.db, (tx) => readRecords(tx, report, most, after), IN_INDEX_ORDER);
-    // It may fail before it is asked for.
-    page.catch(() => {});
-    return page;
+async function* writtenPages(db: Db, report: MdrRow, most: number): AsyncGenerator<WrittenPage> {
+  const ask = <T>(read: (tx: Tx) => Promise<T>): Promise<T> => {
+    const asked = inTransaction(db, read, IN_INDEX_ORDER);
+    // It may fail before it is waited for.
+    asked.catch(() => {});
+    return asked;
   };
-  let next = read();
-  let kept = Promise.resolve(true);
+  const endBehind = (after?: RecordCursor) => ask((tx) => findPageEnd(tx, report, most, after));
+  const lines = new RecordLines(db);
+  const memory = [new CsvBytes(), new CsvBytes(), new CsvBytes()] as const;
+  let [part, before] = [report.parts, Promise.resolve() as Promise<unknown>];
+  const write = (reading: Promise<RecordPage>): Promise<WrittenPage> => {
+    const [head, csv] = [part === 0 ? headOf(report) : '', memory[part % 3]!];
+    part += 1;
+    const written = Promise.all([reading, before]).then(async ([{ records, ...page }]) => {
+      csv.clear();
+      csv.add(head);
+      await lines.write(records, csv);
+      return { csv: csv.bytes, page };
+    });
+    before = written.catch(() => {});
+    return written;
+  };
+  const pages: Promise<WrittenPage>[] = [];
+  let [after, nextEnd, isAll] = [undefined as RecordCursor | undefined, endBehind(), false];
   try {
-    let { crc } = report;
-    for (let part = report.parts, isLast = false; !isLast; part++) {
-      signal?.throwIfAborted();
-      const { records, ...page } = await next;
-      isLast = page.rows < most;
-      if (!isLast) next = read(page.last);
-      const written = part % 2 === 0 ? csv : other;
-      written.clear();
-      if (part === 0) written.add(headOf(report));
-      await lines.write(records, written);
-      if (!(await kept)) return;
-      crc = crc32(written.bytes, crc);
-      kept = keep(ctx, { reportId: report.report_id, writer, part, crc, page }, written.bytes);
-      kept.catch(() => {});
+    for (;;) {
+      while (!isAll && pages.length < 2) {
+        const place = { after, end: await nextEnd };
+        pages.push(write(ask((tx) => readRecords(tx, report, place))));
+        after = place.end;
+        if (after) nextEnd = endBehind(after);
+        else isAll = true;
+      }
+      const page = await pages.shift();
+      if (!page) return;
+      yield page;
     }
-    await kept;
   } finally {
     // What was begun for nothing: nobody asks the database when this has ended.
-    await Promise.allSettled([next, kept]);
+    await Promise.allSettled([...pages, nextEnd]);
   }
 }
 
-/** Packs a part in a thread of its own, stores it and makes it count; false when nobody wants it any more. */
-async function keep(ctx: Needs, part: Omit<Part, 'key' | 'packed' | 'raw'>, csv: Buffer): Promise<boolean> {
+/** While pages are read and written down, those before are packed and stored: two of them at most, and they count in their order. */
+async function writeParts(ctx: Needs, report: MdrRow, writer: string, { rowsAPart, signal }: Writing) {
+  let packing: Promise<Buffer> | undefined;
+  let [keptBefore, kept] = [Promise.resolve(true), Promise.resolve(true)];
+  let { crc, parts: part } = report;
+  try {
+    for await (const { csv, page } of writtenPages(ctx.db, report, rowsAPart ?? ROWS_A_PART)) {
+      signal?.throwIfAborted();
+      await packing;
+      if (!(await keptBefore)) return;
+      crc = crc32(csv, crc);
+      packing = packedOf(csv, PACKING);
+      keptBefore = kept;
+      const about = { reportId: report.report_id, writer, part, crc, page, raw: csv.length };
+      kept = keep(ctx, about, packing, keptBefore);
+      kept.catch(() => {});
+      part += 1;
+    }
+    await kept;
+  } finally {
+    await Promise.allSettled([kept]);
+  }
+}
+
+/** Stores a part as it is packed, and makes it count behind those before it; false when nobody wants it any more. */
+async function keep(
+  ctx: Needs,
+  part: Omit<Part, 'key' | 'packed'>,
+  packing: Promise<Buffer>,
+  before: Promise<boolean>,
+): Promise<boolean> {
   const key = `${partsOf(part.reportId)}/${part.part}-${part.writer}`;
-  const packed = await packedOf(csv, PACKING);
+  const packed = await packing;
   await ctx.storage.write(key, Readable.from([packed]));
-  const sizes = { packed: packed.length, raw: csv.length };
-  const isKept = await inTransaction(ctx.db, (tx) => keepPart(tx, { ...part, ...sizes, key }));
+  const isKept =
+    (await before) &&
+    (await inTransaction(ctx.db, (tx) => keepPart(tx, { ...part, key, packed: packed.length })));
   if (!isKept) await ctx.storage.remove(key);
   return isKept;
 }
