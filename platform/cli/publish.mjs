@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findBrowser } from './mount/find-browser.mjs';
 import { mountBuild } from './mount/mount-build.mjs';
-import { builtPart, remoteFolder } from './remotes.mjs';
+import { builtPart } from './remotes.mjs';
 import { CommandError } from './trouble.mjs';
 
 export const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
@@ -13,7 +13,6 @@ export const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).di
  * gives it to nobody. The same build again is no work.
  */
 export async function publish(registry, remote, build, { browser = findBrowser() } = {}) {
-  remoteFolder(remote);
   const { part, folder } = builtPart(remote, build);
   // Announced first: what the registry refuses by its declaration need not be tried.
   const { missing, state, mounted } = await registry.announce(part);

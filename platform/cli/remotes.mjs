@@ -53,13 +53,16 @@ export const pointedAt = (remote) =>
 
 /** The part of a build here: the one `mfe build` made last unless named. */
 export function builtPart(remote, build) {
+  assertName(remote);
   const folder = join(BUILD, 'mfe', remote);
   const name = build ?? pointedAt(remote)[0];
   const file = name === undefined ? undefined : join(folder, name, 'release-part.json');
-  if (!file || !existsSync(file))
+  if (!file || !existsSync(file)) {
+    remoteFolder(remote);
     throw new CommandError(`${remote}${build ? ` ${build}` : ''} is not built here.`, {
       code: 'not-built',
       hint: `mfe build ${remote}`,
     });
+  }
   return { part: readJson(file), folder: join(folder, name) };
 }

@@ -8,6 +8,19 @@ const require = createRequire(import.meta.url);
 
 export const EXTENSIONS = ['.tsx', '.ts', '.mjs', '.js'];
 
+/** Asks for scripts as integrity makes them be asked for: what the shell preloads would be fetched twice, and warned of. */
+class CrossOriginPlugin {
+  apply(compiler) {
+    const { name } = CrossOriginPlugin;
+    compiler.hooks.compilation.tap(name, (compilation) =>
+      webpack.runtime.LoadScriptRuntimeModule.getCompilationHooks(compilation).createScript.tap(
+        name,
+        (source) => `${source}\nscript.crossOrigin = 'anonymous';`,
+      ),
+    );
+  }
+}
+
 /** What shell and remotes have in common. `id` is the build's. */
 export function baseConfig({ folder, production, id, output, plugins, ...rest }) {
   return {
@@ -60,7 +73,13 @@ export function baseConfig({ folder, production, id, output, plugins, ...rest })
     plugins: [
       new webpack.DefinePlugin({ __CAMPAIGN_BUILD__: JSON.stringify(id) }),
       // What runs here, at the build, is fetched by nobody.
-      ...(production && !rest.target ? [new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })] : []),
+      ...(rest.target
+        ? []
+        : [
+            production
+              ? new SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })
+              : new CrossOriginPlugin(),
+          ]),
       ...plugins,
     ],
     ...Object.fromEntries(Object.entries(rest).filter(([key]) => key !== 'optimization')),
