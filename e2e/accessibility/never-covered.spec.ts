@@ -145,18 +145,22 @@ for (const { width, height } of WINDOWS.slice(0, 2))
     expect(await coveredStops(page, 'Tab')).toEqual([]);
   });
 
-/** The title and controls of a page at its top that the toasts' strip lies on, whole or in part. Runs in the page. */
+/** The title and controls of a page at its top that toasts lie on, or their strip, whole or in part. Runs in the page. */
 const underToasts = () => {
   window.scrollTo(0, 0);
   const layer = document.querySelector('[data-react-aria-top-layer]')!;
   const strip = layer.getBoundingClientRect();
+  const toasts = [...layer.querySelectorAll('[role=status], [role=alert]')];
+  const places = strip.height > 0 ? [strip] : toasts.map((toast) => toast.getBoundingClientRect());
   return [
     ...document.querySelectorAll('h1, a[href], button, input, select, textarea, [contenteditable=true]'),
   ]
     .filter((control) => !layer.contains(control) && !control.closest('[inert]') && control.checkVisibility())
     .filter((control) => {
       const { left, top, right, bottom } = control.getBoundingClientRect();
-      return top < strip.bottom && bottom > strip.top && left < strip.right && right > strip.left;
+      return places.some(
+        (each) => top < each.bottom && bottom > each.top && left < each.right && right > each.left,
+      );
     })
     .map((control) => control.outerHTML.slice(0, 160));
 };
@@ -164,11 +168,64 @@ const underToasts = () => {
 async function expectNothingUnder(page: Page, toasts: number) {
   const layer = page.locator('[data-react-aria-top-layer]');
   await expect(layer.locator('[role=status], [role=alert]')).toHaveCount(toasts);
-  const { height } = (await layer.boundingBox())!;
+  // They step aside of what has come.
+  await expect.poll(() => page.evaluate(underToasts)).toEqual([]);
+}
+
+async function expectLowStrip(page: Page) {
+  const { height } = (await page.locator('[data-react-aria-top-layer]').boundingBox())!;
   expect(height).toBeGreaterThan(0);
   expect(height).toBeLessThanOrEqual(page.viewportSize()!.height * 0.4);
-  expect(await page.evaluate(underToasts)).toEqual([]);
 }
+
+/** Beside a page, a panel, a question and the wizard; `openMenu` opens the sidebar where it is not there. */
+async function expectFailuresAside(page: Page, left: number, openMenu = async () => {}) {
+  await signIn(page, 'agent-admin');
+  await INSIDE.find(({ name }) => name === 'three failures at once')!.open(page);
+  await expect(page.getByText('Signed in successfully!')).toHaveCount(0);
+  for (let shown = 3; shown > left; shown -= 1)
+    await page.getByRole('button', { name: 'Dismiss' }).first().click();
+  await expectNothingUnder(page, left);
+
+  await page.getByRole('button', { name: 'Add Phone List' }).click();
+  await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+  await expectNothingUnder(page, left);
+  await page.keyboard.press('Escape');
+
+  await INSIDE.find(({ name }) => name === 'a question before something is deleted')!.open(page);
+  await expectNothingUnder(page, left);
+  await page.keyboard.press('Escape');
+
+  await openMenu();
+  await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
+  await page.getByRole('link', { name: 'Create Job +' }).click();
+  await page.getByRole('main').getByRole('link', { name: /P2P/ }).first().click();
+  await page.getByLabel('Job name').waitFor();
+  await expectNothingUnder(page, left);
+}
+
+for (const viewport of rows(WINDOWS.slice(0, 2), ({ width }) => width === 1280))
+  test.describe(`A02 TOAST-02 at ${viewport.width} × ${viewport.height} toasts step aside of title and controls`, () => {
+    test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('JOBS-11 of a page that one has just come to, and stay at the top right', async ({ page }) => {
+      await signInByForm(page);
+      await page.getByRole('link', { name: 'Create Job +' }).waitFor();
+      await expectNothingUnder(page, 1);
+      const toast = (await page
+        .getByRole('status')
+        .filter({ hasText: 'Signed in successfully!' })
+        .boundingBox())!;
+      expect(toast.x).toBeGreaterThanOrEqual(viewport.width / 3);
+      expect(toast.y + toast.height).toBeLessThanOrEqual(viewport.height / 2);
+    });
+
+    // Three of them are as high as half the form of the wizard on a tablet, which has no room without a field.
+    const left = viewport.width === 1280 ? 3 : 1;
+    test(`of a page, a panel, a question and the wizard, when ${left} failed`, async ({ page }) => {
+      await expectFailuresAside(page, left);
+    });
+  });
 
 for (const viewport of WINDOWS.slice(2)) {
   test.describe(`A02 TOAST-02 at ${viewport.width} × ${viewport.height} toasts cover neither title nor control`, () => {
@@ -196,27 +253,12 @@ for (const viewport of WINDOWS.slice(2)) {
     test('of a page, the menu, a panel, a question and the wizard, when three failures are stacked', async ({
       page,
     }) => {
-      await signIn(page, 'agent-admin');
-      await INSIDE.find(({ name }) => name === 'three failures at once')!.open(page);
-      await expect(page.getByText('Signed in successfully!')).toHaveCount(0);
-      await expectNothingUnder(page, 3);
-
-      await page.getByRole('button', { name: 'Add Phone List' }).click();
-      await page.getByRole('dialog').getByRole('textbox').first().waitFor();
-      await expectNothingUnder(page, 3);
-      await page.keyboard.press('Escape');
-
-      await INSIDE.find(({ name }) => name === 'a question before something is deleted')!.open(page);
-      await expectNothingUnder(page, 3);
-      await page.keyboard.press('Escape');
-
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await expectNothingUnder(page, 3);
-      await page.getByRole('link', { name: 'Dashboard', exact: true }).click();
-      await page.getByRole('link', { name: 'Create Job +' }).click();
-      await page.getByRole('link', { name: /P2P/ }).first().click();
-      await page.getByLabel('Job name').waitFor();
-      await expectNothingUnder(page, 3);
+      await expectFailuresAside(page, 3, async () => {
+        await expectLowStrip(page);
+        await page.getByRole('button', { name: 'Open menu' }).click();
+        await expectNothingUnder(page, 3);
+      });
+      await expectLowStrip(page);
     });
   });
 }

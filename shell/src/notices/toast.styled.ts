@@ -5,6 +5,7 @@ import styled, { css } from 'styled-components';
 const strip = css`
   .notistack-SnackbarContainer {
     position: static;
+    transform: none;
     flex-direction: column-reverse;
     width: 100%;
     max-width: none;
@@ -21,6 +22,7 @@ const strip = css`
 export const Place = styled.div`
   .notistack-SnackbarContainer {
     top: calc(var(--topbar-height) + var(--space-8));
+    transform: translate(var(--toasts-x, 0), var(--toasts-y, 0));
   }
   body:not(:has(#sidebar)) & .notistack-SnackbarContainer {
     top: var(--space-8);

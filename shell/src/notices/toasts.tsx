@@ -8,6 +8,7 @@ import {
   type SnackbarKey,
 } from 'notistack';
 import { NoticeLayer, setToastSink, type Notice, type NoticeKind } from '@campaign/shared-ui';
+import { keepClearOfControls } from './clear-of-controls';
 import { reachToasts } from './reach-toasts';
 import { Toast } from './toast';
 import * as S from './toast.styled';
@@ -80,6 +81,7 @@ export function Toasts() {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, []);
+  useEffect(() => (place.current ? keepClearOfControls(place.current) : undefined), []);
   return (
     <NoticeLayer>
       <S.Place ref={place}>

@@ -62,7 +62,7 @@ export const userColumns = ({ withAgency, problemOf }: Shown): Column<Agent>[] =
   {
     id: 'status',
     header: say.columns.status,
-    width: 172,
+    width: 192,
     cell: (agent) => <Status agent={agent} problem={problemOf(agent)} />,
   },
 ];

@@ -28,8 +28,8 @@ export function ErrorTable({ summary, narrow }: { summary: DeliverySummary; narr
         </S.Narrowing>
       ),
     },
-    { id: 'meaning', header: say.meaning, cell: ({ meaning }) => meaning },
-    { id: 'remedy', header: say.remedy, cell: ({ remedy }) => remedy },
+    { id: 'meaning', header: say.meaning, underName: true, cell: ({ meaning }) => meaning },
+    { id: 'remedy', header: say.remedy, underName: true, cell: ({ remedy }) => remedy },
     { id: 'count', header: say.texts, cell: ({ count }) => number(count), align: 'end', width: 80 },
     {
       id: 'share',
