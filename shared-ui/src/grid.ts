@@ -2,6 +2,7 @@ export type { Column, RowKey } from './data-table/column';
 export { DataTable, type DataTableProps } from './data-table/data-table';
 export { useOnCard } from './data-table/narrow';
 export { CellLines, type CellLinesProps } from './data-table/cell-lines';
+export { DayAndTime, type DayAndTimeProps } from './data-table/day-and-time';
 export {
   DEFAULT_PAGE_SIZE,
   PAGE_SIZES,

@@ -1,9 +1,8 @@
 import { RowProblem } from '@campaign/platform/list-screen';
 import type { PhoneList } from '@campaign/shared-api/contracts';
-import { StatusChip, Text, Timestamp } from '@campaign/shared-ui';
-import { CellLines, type Column } from '@campaign/shared-ui/grid';
+import { StatusChip, Text } from '@campaign/shared-ui';
+import { CellLines, DayAndTime, type Column } from '@campaign/shared-ui/grid';
 import { number, words } from '../words';
-import * as S from './list-columns.styled';
 import { isMoving, ListProgress } from './list-progress';
 
 const say = words.columns;
@@ -34,7 +33,7 @@ export function listColumns(
       id: 'createdAt',
       header: say.uploadDate,
       sortable: true,
-      cell: (list) => <UploadDate iso={list.createdAt} />,
+      cell: (list) => <DayAndTime iso={list.createdAt} />,
     },
     {
       id: 'leadsLoaded',
@@ -50,16 +49,6 @@ export function listColumns(
       cell: (list) => <ListState list={list} problem={problemOf(list)} />,
     },
   ];
-}
-
-/** Day above time: seven columns leave a tablet no room for both in a line. */
-function UploadDate({ iso }: { iso: string }) {
-  return (
-    <S.Date>
-      <Timestamp iso={iso} variant="date" />
-      <Timestamp iso={iso} variant="time" />
-    </S.Date>
-  );
 }
 
 /** The state, and below it what there is to say of it at the moment. */

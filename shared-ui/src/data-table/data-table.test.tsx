@@ -84,7 +84,8 @@ describe('DataTable', () => {
     const table = screen.getByRole('table');
     expect(table).toHaveAttribute('data-folds', 'laptop');
     expect(table.style.getPropertyValue('--folded-columns')).toBe('auto minmax(128px, 1fr) auto');
-    expect(table.style.getPropertyValue('--folded-lines')).toBe('3');
+    expect(table.style.getPropertyValue('--folded-rows')).toBe('1fr auto auto auto 1fr');
+    expect(table.style.getPropertyValue('--folded-span')).toBe('5');
     const places = screen
       .getAllByRole('cell')
       .map(({ dataset, style }) => [dataset.line, style.getPropertyValue('--line-columns')]);

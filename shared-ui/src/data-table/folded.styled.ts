@@ -31,7 +31,7 @@ const grid = css`
   }
   > * > tr > * {
     display: flex;
-    grid-row: 1 / span var(--folded-lines);
+    grid-row: 1 / span var(--folded-span);
     align-items: center;
     width: auto !important;
     min-width: 0 !important;

@@ -39,9 +39,9 @@ export function foldedOf(
   return {
     style: {
       '--folded-columns': [...before, ...tracks, ...(hasActions ? ['auto'] : [])].join(' '),
-      '--folded-lines': lines.length,
       // What a tall row has to spare goes above and below what belongs together.
-      '--folded-rows': ['1fr', ...lines.slice(2).map(() => 'auto'), '1fr'].join(' '),
+      '--folded-rows': ['1fr', ...lines.map(() => 'auto'), '1fr'].join(' '),
+      '--folded-span': lines.length + 2,
     } as CSSProperties,
     lineOf: (columnId) => {
       const line = lines.findIndex((ids) => ids.includes(columnId));
@@ -51,7 +51,7 @@ export function foldedOf(
       const end = place === lines[line]!.length - 1 ? first + parts : first + place + 1;
       return {
         'data-line': line + 1,
-        style: { '--line': line + 1, '--line-columns': `${first + place} / ${end}` } as CSSProperties,
+        style: { '--line': line + 2, '--line-columns': `${first + place} / ${end}` } as CSSProperties,
       };
     },
   };

@@ -2,8 +2,8 @@ import { ListScreen, useAgencyFilters, usePaged } from '@campaign/platform/list-
 import { useGetInboxCountsQuery, useGetJobsQuery, useMay } from '@campaign/shared-api';
 import { paths } from '@campaign/shared-api/paths';
 import type { JobRow } from '@campaign/shared-api/contracts';
-import { IconLink, LinkButton, Timestamp } from '@campaign/shared-ui';
-import type { Column } from '@campaign/shared-ui/grid';
+import { IconLink, LinkButton } from '@campaign/shared-ui';
+import { DayAndTime, type Column } from '@campaign/shared-ui/grid';
 import { number, words } from '../../words';
 
 const say = words.list;
@@ -17,18 +17,25 @@ const figure = (id: string, header: string, of: (job: JobRow) => number, sortabl
 
 /** CHATL-01, with the ids the server sorts by. */
 const COLUMNS: Column<JobRow>[] = [
-  { id: 'identityName', header: head.identity, sortable: true, cell: (job) => job.identityName },
+  {
+    ...{ id: 'identityName', header: head.identity, sortable: true, underName: true },
+    cell: (job) => job.identityName,
+  },
   { id: 'name', header: head.jobName, sortable: true, primary: true, cell: (job) => job.name },
   {
     id: 'startDate',
     header: head.sendDate,
     sortable: true,
-    cell: (job) => <Timestamp iso={job.startDate} />,
+    cell: (job) => <DayAndTime iso={job.startDate} />,
   },
   figure('messagesSent', head.messagesSent, (job) => job.messagesSent, true),
   figure('replies', head.replies, (job) => job.messagesOptOut + job.messagesNonOptOut),
   figure('waiting', head.waiting, (job) => job.waitingReplies ?? 0),
-  { id: 'oldestWaiting', header: head.oldest, cell: ({ oldestWaiting: at }) => at && <Timestamp iso={at} /> },
+  {
+    id: 'oldestWaiting',
+    header: head.oldest,
+    cell: ({ oldestWaiting: at }) => at && <DayAndTime iso={at} />,
+  },
 ];
 
 /** /chats: the jobs, each a step from what was said in it (CHATL-01..03). */

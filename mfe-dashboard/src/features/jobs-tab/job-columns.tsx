@@ -1,6 +1,6 @@
 import type { JobRow } from '@campaign/shared-api/contracts';
-import { Text, Timestamp } from '@campaign/shared-ui';
-import type { Column } from '@campaign/shared-ui/grid';
+import { Text } from '@campaign/shared-ui';
+import { DayAndTime, type Column } from '@campaign/shared-ui/grid';
 import { money, number, words } from '../../words';
 import { JobState } from './job-progress';
 import * as S from './jobs-tab.styled';
@@ -65,7 +65,7 @@ export const jobColumns = ({ isAdmin, hidesCost, problems }: For): Column<JobRow
   },
   {
     ...{ id: 'startDate', header: say.sendDate, sortable: true, onCard: 'fact' },
-    cell: (job) => <SendDate iso={job.startDate} />,
+    cell: (job) => <DayAndTime iso={job.startDate} onlyDayOnCard />,
   },
   {
     id: 'messagesSent',
@@ -97,13 +97,3 @@ export const jobColumns = ({ isAdmin, hidesCost, problems }: For): Column<JobRow
     cell: (job) => (job.price === null ? '–' : money(job.price * job.segment)),
   },
 ];
-
-/** Day above time: twelve columns leave no room for both in a line. */
-function SendDate({ iso }: { iso: string }) {
-  return (
-    <S.Date>
-      <Timestamp iso={iso} variant="date" />
-      <Timestamp iso={iso} variant="time" />
-    </S.Date>
-  );
-}

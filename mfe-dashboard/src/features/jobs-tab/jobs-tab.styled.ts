@@ -1,22 +1,6 @@
 import styled from 'styled-components';
 import { media } from '@campaign/shared-ui';
 
-export const Date = styled.span`
-  display: flex;
-  flex-direction: column;
-  white-space: nowrap;
-
-  > :last-child {
-    color: var(--color-muted);
-  }
-
-  ${media.narrowTable} {
-    > :last-child {
-      display: none;
-    }
-  }
-`;
-
 /** A number whose column's head is not in sight on a card. */
 export const Counted = styled.span`
   ${media.narrowTable} {

@@ -49,7 +49,10 @@ export function dncColumns(
       align: 'end',
       cell: ({ leadsLoaded }) => dncWords.count(leadsLoaded),
     },
-    { id: 'reason', header: say.reason, sortable: true, cell: ({ reason }) => reason ?? dncWords.none },
+    {
+      ...{ id: 'reason', header: say.reason, sortable: true, underName: true },
+      cell: ({ reason }) => reason ?? dncWords.none,
+    },
   ];
 }
 

@@ -1,7 +1,7 @@
 import styled from 'styled-components';
-import { media } from '@campaign/shared-ui';
+import { media } from '../theme/media';
 
-export const Date = styled.span`
+export const Lines = styled.span`
   display: flex;
   flex-direction: column;
   white-space: nowrap;
@@ -14,5 +14,9 @@ export const Date = styled.span`
     flex-flow: row wrap;
     justify-content: flex-end;
     gap: 0 var(--space-8);
+
+    &[data-only-day] > :last-child {
+      display: none;
+    }
   }
 `;
