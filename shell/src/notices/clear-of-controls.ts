@@ -7,7 +7,7 @@ export interface Shift {
   y: number;
 }
 
-const CONTROLS = 'h1, h2, a[href], button, input, select, textarea, [contenteditable=true], [tabindex="0"]';
+const CONTROLS = 'h1, a[href], button, input, select, textarea, [contenteditable=true]';
 const GAP = 8;
 const STAY: Shift = { x: 0, y: 0 };
 
@@ -22,8 +22,7 @@ const isUnder = (control: Edges, { left, top, right, bottom }: Edges, { x, y }: 
  * the window. Every place worth a look ends beside or below a control.
  */
 export function wayClear(toasts: Edges, controls: readonly Edges[], width: number, height: number): Shift {
-  const ways = (all: readonly number[], most: number) =>
-    [...new Set([0, ...all])].filter((each) => each >= 0 && each <= most);
+  const ways = (all: number[], most: number) => [0, ...all].filter((each) => each >= 0 && each <= most);
   const aside = ways(
     controls.map(({ left }) => toasts.right - left + GAP),
     toasts.left - width / 3,
@@ -32,14 +31,14 @@ export function wayClear(toasts: Edges, controls: readonly Edges[], width: numbe
     controls.map(({ bottom }) => bottom - toasts.top + GAP),
     height - toasts.bottom,
   );
-  let [best, fewest] = [STAY, Infinity];
-  for (const shift of aside
-    .flatMap((x) => down.map((y) => ({ x, y })))
-    .sort((one, other) => one.x + one.y - other.x - other.y)) {
-    const covered = controls.filter((control) => isUnder(control, toasts, shift)).length;
-    if (covered < fewest) [best, fewest] = [shift, covered];
-    if (covered === 0) break;
-  }
+  let [best, least] = [STAY, Infinity];
+  for (const x of aside)
+    for (const y of down) {
+      const covered = controls.filter((control) => isUnder(control, toasts, { x, y })).length;
+      // One control more is worse than any way.
+      const cost = covered * (width + height) + x + y;
+      if (cost < least) [best, least] = [{ x, y }, cost];
+    }
   return best;
 }
 
@@ -66,18 +65,13 @@ export function keepClearOfControls(place: HTMLElement): () => void {
   const look = () => {
     asked = 0;
     const corner = place.querySelector('.notistack-SnackbarContainer');
-    const isStrip = corner && getComputedStyle(corner).position !== 'fixed';
-    if (!corner?.childElementCount || isStrip) return move(STAY);
+    if (!corner?.childElementCount || getComputedStyle(corner).position !== 'fixed') return move(STAY);
     const { left, top, right, bottom } = corner.getBoundingClientRect();
-    const home = {
-      left: left + shift.x,
-      top: top - shift.y,
-      right: right + shift.x,
-      bottom: bottom - shift.y,
-    };
+    const { x, y } = shift;
+    const home = { left: left + x, top: top - y, right: right + x, bottom: bottom - y };
     const controls = controlsBeside(place);
-    if (!controls.some((control) => isUnder(control, home, shift))) return;
-    move(wayClear(home, controls, window.innerWidth, window.innerHeight));
+    if (controls.some((control) => isUnder(control, home, shift)))
+      move(wayClear(home, controls, innerWidth, innerHeight));
   };
   const ask = () => (asked ||= requestAnimationFrame(look));
   const page = new MutationObserver(ask);
