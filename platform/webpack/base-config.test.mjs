@@ -37,3 +37,26 @@ exports.second = 'second';
   expect(() => page.ask()).toThrow('half-way');
   expect(page.ask()).toEqual({ first: 'first', second: 'second' });
 });
+
+it('asks for later scripts in development as the shell preloads them: else each is fetched twice, and warned of', () => {
+  writeFileSync(join(folder, 'later.js'), 'exports.later = true;\n');
+  writeFileSync(join(folder, 'entry.js'), "globalThis.ask = () => import('./later.js');\n");
+  execFileSync(process.execPath, ['--input-type=module', '-e', BUILD, folder], {
+    cwd: join(__dirname, '../..'),
+  });
+  const scripts = [];
+  const page = {
+    location: { origin: 'http://localhost', href: 'http://localhost/' },
+    setTimeout: () => 0,
+    document: {
+      currentScript: { tagName: 'SCRIPT', src: 'http://localhost/main.js' },
+      getElementsByTagName: () => [],
+      createElement: () => ({ setAttribute() {}, src: '' }),
+      head: { appendChild: (script) => scripts.push(script) },
+    },
+  };
+  Object.assign(page, { self: page, window: page });
+  runInNewContext(readFileSync(join(folder, 'out/main.js'), 'utf8'), page);
+  void page.ask();
+  expect(scripts.map(({ crossOrigin }) => crossOrigin)).toEqual(['anonymous']);
+});

@@ -157,6 +157,36 @@ it('cuts times to the millisecond, keeps short codes, and lets no carrier, code 
   );
 });
 
+it('counts its parts in their order, however long one takes to be stored', async () => {
+  await givenTexts(30);
+  const id = (await request()).body.data.id;
+  let begun = 0;
+  let goOn = () => {};
+  const second = new Promise<void>((go) => (goOn = go));
+  const storage = {
+    ...server.ctx.storage,
+    async write(...args: Parameters<typeof server.ctx.storage.write>) {
+      begun += 1;
+      const isFirst = begun === 1;
+      const bytes = await server.ctx.storage.write(...args);
+      if (isFirst) await second;
+      else goOn();
+      return bytes;
+    },
+  };
+  await writeReport({ ...server.ctx, storage }, id, { rowsAPart: 10 });
+  const [row] = (await reports()).reports;
+  expect(row?.status).toBe('COMPLETED');
+  const { text: csv } = await unzip((await downloaded(id)).rawPayload);
+  const times = csv
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',')[4]);
+  expect(times).toHaveLength(30);
+  expect(times).toEqual([...times].sort());
+});
+
 it('takes its parts for nothing once it is canceled', async () => {
   await givenTexts(60);
   const id = (await request()).body.data.id;
