@@ -98,6 +98,12 @@ describe('the command line', () => {
     expect(JSON.parse(refused.out)).toMatchObject({ code: 'no-remote', hint: 'mfe new nowhere makes one.' });
   });
 
+  it('takes a path for no remote, also where a build lies there', async () => {
+    const refused = await run('publish', '../mfe/lists', '--json');
+    expect(JSON.parse(refused.out)).toMatchObject({ code: 'usage' });
+    expect(registry.asked).toEqual([]);
+  });
+
   it('says that nobody answers, and where it looked', async () => {
     const { code, err } = await run('verify', '--to', 'http://127.0.0.1:40999');
     expect(code).toBe(1);
