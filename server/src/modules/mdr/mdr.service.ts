@@ -8,16 +8,9 @@ import { openTicket, sealTicket } from '../../tickets';
 import { openEventLines } from '../../event-lines';
 import { orderOf, pageReply, limitOffsetOf } from '../../db/paging';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
-import {
-  estimateRows,
-  failReport,
-  findReport,
-  findUnderWay,
-  insertReport,
-  MDR_CHANNEL,
-  readReports,
-} from './mdr.queries';
+import { failReport, findReport, findUnderWay, insertReport, MDR_CHANNEL, readReports } from './mdr.queries';
 import type { MdrRow, NewReport } from './mdr.queries';
+import { estimateRows } from './records.queries';
 import { removeParts } from './write-report';
 
 export const mdrWords = {

@@ -3,8 +3,8 @@ import type { Db } from '../../db/database';
 import { remedyOf } from '../../carrier-remedies';
 import { csvLine } from '../../spreadsheets/csv';
 import type { CsvBytes } from './csv-bytes';
-import { NEVER, PART, readNames, RECORD } from './mdr.queries';
-import type { NameOf } from './mdr.queries';
+import { NEVER, PART, readNames, RECORD } from './records.queries';
+import type { NameOf } from './records.queries';
 
 /** What records say alike, and the names, are forgotten before a page past this many: the memory of a long report stays flat. */
 const MAX_KEPT = 20_000;

@@ -12,18 +12,16 @@ import {
   completeReport,
   deleteParts,
   failReport,
-  findPageEnd,
   findParts,
   findReport,
-  IN_INDEX_ORDER,
   keepPart,
-  readRecords,
-  RECORD_COLUMNS,
   releaseReport,
   touchReport,
 } from './mdr.queries';
-import type { MdrRow, Part, RecordCursor, RecordPage } from './mdr.queries';
+import type { MdrRow, Part } from './mdr.queries';
 import { RecordLines } from './record-lines';
+import { findPageEnd, IN_INDEX_ORDER, readRecords, RECORD_COLUMNS } from './records.queries';
+import type { RecordCursor, RecordPage } from './records.queries';
 import { LAST_BLOCK, zipHead, zipTail } from './zip-container';
 
 /** Rows of a part: about 2 MB of CSV. Two of them, and the pages that are read ahead, are all that is in memory. */
