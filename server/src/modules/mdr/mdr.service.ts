@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { MDR_MAX_DAYS } from '@campaign/shared-api/constants';
+import { DISPLAY_ZONE, MDR_MAX_DAYS } from '@campaign/shared-api/constants';
 import type { MdrEstimate, MdrQuery, MdrReport, MdrRequest, Page } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
@@ -22,7 +22,6 @@ export const mdrWords = {
   notReady: 'This report is not ready to download.',
 } as const;
 
-const ZONE = 'America/New_York';
 /** What is sent at this moment may not be written yet. */
 const SETTLE_MS = 5_000;
 /** A download that has begun may go on for this long, from where it broke off. */
@@ -104,7 +103,7 @@ export function requestReport(
 
 /** MDR-05, MDR-16. */
 function checkRange({ clock }: Pick<Context, 'clock'>, { startDate, endDate }: MdrRequest): void {
-  const today = DateTime.fromJSDate(clock.now(), { zone: ZONE }).toISODate()!;
+  const today = DateTime.fromJSDate(clock.now(), { zone: DISPLAY_ZONE }).toISODate()!;
   if (endDate < startDate || endDate > today)
     throw new ValidationError(mdrWords.invalid, { endDate: mdrWords.invalid });
   const days = DateTime.fromISO(endDate).diff(DateTime.fromISO(startDate), 'days').days + 1;

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
+import { DISPLAY_ZONE } from '@campaign/shared-api/constants';
 import type { Db, Tx } from '../../db/database';
 import type { MdrReportTable } from '../../db/schema/mdr';
 
 /** In which the days of a report begin and end. */
-export const zone = sql.lit('America/New_York');
+export const zone = sql.lit(DISPLAY_ZONE);
 const at = sql`delivery_time(m.sent_at, m.started_at, m.created_at)`;
 /** What is in doubt is no record yet: it may turn out never to have been sent. */
 const isRecord = sql`delivery_state(m.state, m.carrier_id, m.error_code) is not null and m.state <> 'unknown'`;

@@ -34,6 +34,7 @@ describe('the recipient’s hours', () => {
     expect(hoursOf(PHOENIX, always, at('2026-11-21T04:00:00Z')).open).toBe(false);
     expect(hoursOf(HONOLULU, always, at('2026-11-20T17:59:59Z')).open).toBe(false);
     expect(hoursOf(HONOLULU, always, at('2026-11-20T18:00:00Z')).open).toBe(true);
+    expect(hoursOf(HONOLULU, always, at('2026-11-20T18:00:30Z')).open).toBe(true);
   });
 
   it('WIZ-18 the job’s schedule narrows them: 9:00 to 21:00 Eastern is 8:00 to 19:00 in Phoenix', () => {
@@ -140,6 +141,24 @@ describe('the recipient’s hours', () => {
     });
   });
 
+  it('ends at midnight of the schedule’s last day, also in the middle of a window', () => {
+    const windows = Object.fromEntries(
+      Object.keys(always.windows).map((day) => [day, { startTime: '20:00:00', endTime: '02:00:00' }]),
+    ) as Schedule['windows'];
+    const last = { ...always, zone: 'America/New_York', windows, endDate: '2026-11-20' };
+    // 9 PM in New York, 4 PM in Honolulu.
+    expect(hoursOf(HONOLULU, last, at('2026-11-21T02:00:00Z'))).toEqual({
+      open: true,
+      until: at('2026-11-21T05:00:00Z'),
+    });
+  });
+
+  it('takes a zone that nobody knows for the Eastern one', () => {
+    const nowhere: Schedule = { ...DEFAULT_HOURS, zone: 'Nowhere/Else' };
+    for (const iso of ['2026-11-20T13:30:00Z', '2026-11-20T17:00:00Z'])
+      expect(hoursOf(NEW_YORK, nowhere, at(iso))).toEqual(hoursOf(NEW_YORK, DEFAULT_HOURS, at(iso)));
+  });
+
   it('a reply has no schedule, only the federal hours', () => {
     expect(hoursOf(NEW_YORK, null, at('2026-11-20T13:30:00Z')).open).toBe(true);
     expect(hoursOf(NEW_YORK, null, at('2026-11-20T12:59:00Z')).open).toBe(false);
@@ -163,6 +182,18 @@ describe('the recipient’s hours', () => {
       );
     }
   });
+
+  it('works an answer out once, and each schedule’s for itself', () => {
+    const hours = createHours();
+    const noon = at('2026-11-20T17:00:00Z');
+    const over: Schedule = { ...DEFAULT_HOURS, endDate: '2026-11-19' };
+    expect(hours(NEW_YORK, DEFAULT_HOURS, noon)).toBe(hours(NEW_YORK, DEFAULT_HOURS, noon));
+    expect(hours(NEW_YORK, over, noon)).toMatchObject({ open: false, until: null });
+    // What never opens again is known for good.
+    expect(hours(NEW_YORK, over, at('2026-12-20T17:00:00Z'))).toBe(hours(NEW_YORK, over, noon));
+    expect(hours(NEW_YORK, null, noon).until).toEqual(at('2026-11-21T02:00:00Z'));
+    expect(hours(PHOENIX, null, noon).until).toEqual(at('2026-11-21T04:00:00Z'));
+  });
 });
 
 it('a window over midnight belongs to the evening it begins on', () => {
@@ -171,6 +202,11 @@ it('a window over midnight belongs to the evening it begins on', () => {
   const windows = { ...Object.fromEntries(days), mon: { startTime: '20:00:00', endTime: '02:00:00' } };
   const monday = { ...DEFAULT_HOURS, windows } as Schedule;
   const openAt = (instant: string) => hoursOf(HONOLULU, monday, at(instant)).open;
+  // 8:30 PM in New York.
+  expect(hoursOf(NEW_YORK, monday, at('2026-11-24T01:30:00Z'))).toEqual({
+    open: true,
+    until: at('2026-11-24T02:00:00Z'),
+  });
   // 8 PM in Honolulu, where the night of Monday in New York goes on until 2 AM.
   expect(openAt('2026-11-24T06:00:00Z')).toBe(true);
   expect(openAt('2026-11-24T07:00:00Z')).toBe(false);
