@@ -412,8 +412,13 @@ export const words = {
     title: 'Confirm Deletion', // CONF-01
     one: 'Do you want to delete this job?', // CONF-05
     many: (jobs: number) => `Do you want to delete these ${jobs} jobs?`,
-    named: (names: readonly string[]) =>
-      names.length <= 5 ? names.join(', ') : `${names.slice(0, 4).join(', ')} and ${names.length - 4} more`,
+    /** Once they are deleted, nobody is asked for the answers any more. */
+    item: (names: readonly string[], waiting: number) => {
+      const jobs =
+        names.length <= 5 ? names.join(', ') : `${names.slice(0, 4).join(', ')} and ${names.length - 4} more`;
+      if (waiting === 0) return jobs;
+      return `${jobs} · ${waiting === 1 ? '1 person waits' : `${number(waiting)} people wait`} for an answer`;
+    },
   },
   confirmApprove: {
     title: 'Confirm update of status', // CONF-01

@@ -95,6 +95,9 @@ export const words = {
   delete: 'Delete',
   jobDeleted: 'Request completed successfully!',
   deleteFailed: 'The job was not deleted',
+  /** Once it is deleted, nobody is asked for the answers any more. */
+  jobItem: (job: string, waiting: number) =>
+    waiting === 0 ? job : `${job} · ${people(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for an answer`,
   completedStays: 'Completed jobs are deleted by the platform only.',
   approve: 'Approve',
   approveQuestion: (job: string, recipients: number) =>

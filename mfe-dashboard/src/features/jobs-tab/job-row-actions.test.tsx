@@ -138,6 +138,17 @@ it('JOBS-16 JOBS-35 CONF-05 deletes one after the question', async () => {
   expect(deleted).toEqual([{ ids: [501] }]);
 });
 
+it.each([
+  [1, 'November reminder · 1 person waits for an answer'],
+  [1_200, 'November reminder · 1,200 people wait for an answer'],
+])('CONF-05 says before a job is deleted that %s wait for an answer in it', async (waitingReplies, item) => {
+  givenJobs([aJobRow({ jobId: 501, name: 'November reminder', waitingReplies })]);
+  const { person } = enter(users.agentAdmin());
+  await person.click(await screen.findByRole('button', { name: 'Delete November reminder' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
+  expect(question).toHaveTextContent(`Do you want to delete this job? ${item}`);
+});
+
 it('JOBS-14 JOBS-38 deletes several, keeps what stayed selected and says why in its row, without a toast', async () => {
   givenJobs();
   const why = 'This job is sending. Pause it first.';

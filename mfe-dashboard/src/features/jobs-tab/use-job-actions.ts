@@ -23,10 +23,16 @@ export function useJobActions() {
   const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());
 
   /** Answers the ids that are gone. */
-  const deleteJobs = async (jobs: readonly Pick<JobRow, 'jobId' | 'name'>[]): Promise<number[]> => {
+  const deleteJobs = async (
+    jobs: readonly Pick<JobRow, 'jobId' | 'name' | 'waitingReplies'>[],
+  ): Promise<number[]> => {
     const { title, one, many } = words.confirmDelete;
     const text = jobs.length === 1 ? one : many(jobs.length);
-    const item = words.confirmDelete.named(jobs.map(({ name }) => name));
+    const waiting = jobs.reduce((sum, { waitingReplies = 0 }) => sum + waitingReplies, 0);
+    const item = words.confirmDelete.item(
+      jobs.map(({ name }) => name),
+      waiting,
+    );
     if (!(await confirm({ title, text, item, tone: 'danger' }))) return [];
     const ids = jobs.map(({ jobId }) => jobId);
     const { data, error } = await remove(ids);

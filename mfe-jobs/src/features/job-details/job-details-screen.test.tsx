@@ -395,6 +395,17 @@ it('JOBS-16 JOBS-35 ROLE-04 deletes a job after the question and leaves its page
   expect(deleted).toEqual([{ ids: [42] }]);
 });
 
+it('CONF-05 says before a job is deleted how many wait for an answer in it', async () => {
+  const { person } = open({ ...pending(), waitingReplies: 3 }, '/soapbox/42', {
+    user: users.agentAdmin(),
+  });
+  await choose(person, 'Delete');
+  const question = await screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
+  expect(question).toHaveTextContent(
+    'Do you want to delete this job? Fall appeal · 3 people wait for an answer',
+  );
+});
+
 it('JOBS-38 says on the page, not in a toast, why a job was not deleted', async () => {
   const why = 'This job does not exist.';
   reply.problem('DELETE', '/job/', 409, { error: why });

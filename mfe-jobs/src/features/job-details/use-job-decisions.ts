@@ -19,7 +19,7 @@ export function useJobApproval({ jobId, jobName, progress }: Job) {
 }
 
 /** JOBS-16: deletes a job after the question and leaves its page; no toast says why it stayed (JOBS-38). */
-export function useJobDeletion({ jobId, jobName: item }: Job) {
+export function useJobDeletion({ jobId, jobName, waitingReplies = 0 }: Job) {
   const confirm = useConfirm();
   const navigate = useNavigate();
   const [remove, { error }] = useDeleteJobsMutation();
@@ -28,6 +28,7 @@ export function useJobDeletion({ jobId, jobName: item }: Job) {
     problem: (error as ApiProblem | undefined)?.message,
     deleteJob: async () => {
       const { confirmDeletion: title, deleteJobQuestion: text } = words;
+      const item = words.jobItem(jobName, waitingReplies);
       if (!(await confirm({ title, text, item, tone: 'danger' }))) return;
       const { data } = await remove([jobId]);
       if (!data) return;

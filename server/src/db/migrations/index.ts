@@ -56,6 +56,7 @@ import { clockFigures } from './0340-clock-figures';
 import { dncWithoutLookUp } from './0350-dnc-without-look-up';
 import { turnsOfAgents } from './0360-turns-of-agents';
 import { firstAsked } from './0370-first-asked';
+import { endedConversations } from './0380-ended-conversations';
 import { repliesTogether } from './0270-replies-together';
 import { ownEvents } from './0170-own-events';
 import { deliveryGuard } from './0171-delivery-guard';
@@ -150,4 +151,5 @@ export const MIGRATIONS: readonly Migration[] = [
   dncWithoutLookUp,
   turnsOfAgents,
   firstAsked,
+  endedConversations,
 ];

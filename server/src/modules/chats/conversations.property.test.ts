@@ -30,6 +30,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
+async function forgetAll(): Promise<void> {
+  for (const table of ['message', 'opt_out', 'conversation'] as const)
+    await server.db.deleteFrom(table).execute();
+  await server.db.updateTable('job').set({ deleted_at: null }).execute();
+}
+
 const TEXTS = ['Who is this?', 'Yes', 'no thanks', 'STOP', 'HELP', 'wrong number', 'Leave me alone', '👍'];
 const STATES = [
   'waiting',
@@ -86,6 +92,8 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.record({ do: fc.constant('deny' as const), ...place, denied: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('silent' as const), ...place }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('forget' as const), ...place }) },
+  // For good, and never of the first job.
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('delete' as const), ...place, job: fc.constant(1) }) },
 );
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
@@ -161,6 +169,9 @@ async function take(does: Step, db: Db = server.db): Promise<void> {
       db,
     );
     await takeBackConversations(db);
+  } else if (does.do === 'delete') {
+    const deleted_at = new Date();
+    await db.updateTable('job').set({ deleted_at }).where('job_id', '=', job.job_id).execute();
   } else {
     await db.deleteFrom('message').where('job_id', '=', job.job_id).where('phone', '=', phone).execute();
   }
@@ -185,6 +196,11 @@ async function killed(does: Step): Promise<void> {
 async function counted() {
   const messages = await server.db.selectFrom('message').selectAll().orderBy('message_id').execute();
   const standing = await server.db.selectFrom('opt_out').selectAll().execute();
+  const over = await server.db
+    .selectFrom('job')
+    .where('deleted_at', 'is not', null)
+    .select('job_id')
+    .execute();
   return jobs.flatMap(({ job_id }) =>
     people.map((phone) => {
       const said = messages.filter(
@@ -203,7 +219,7 @@ async function counted() {
       // Told by the carrier, their times are not in the order of their coming.
       const first = asks.map(({ created_at }) => created_at).sort((a, b) => Number(a) - Number(b))[0];
       const word = standing.find((one) => one.phone === phone);
-      const mayBeTexted = !word?.stopped && !word?.in_review;
+      const mayBeTexted = !word?.stopped && !word?.in_review && !over.some((job) => job.job_id === job_id);
       return {
         job_id,
         phone,
@@ -236,12 +252,12 @@ async function rows() {
   return all;
 }
 
-/** Waiting conversations whose owner may not answer them. */
+/** Waiting conversations whose owner may not answer them, or of a job that nobody sees any more. */
 async function orphans() {
   const { rows } = await sql<{ job_id: number; owner_id: number }>`
     select c.job_id, c.owner_id from conversation c join job j using (job_id) left join agent a on a.agent_id = c.owner_id
-     where c.waiting_since is not null and c.owner_id is not null
-       and not (a.active and a.deleted_at is null and not (j.identity_id = any(a.identity_permission)) and (a.role = 'AGENT-ADMIN' or a.agent_id = any(j.agent_ids)))`.execute(
+     where c.waiting_since is not null and (j.deleted_at is not null or c.owner_id is not null
+       and not (a.active and a.deleted_at is null and not (j.identity_id = any(a.identity_permission)) and (a.role = 'AGENT-ADMIN' or a.agent_id = any(j.agent_ids))))`.execute(
     server.db,
   );
   return rows;
@@ -252,9 +268,7 @@ it(
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 30 }), async (steps) => {
-        await server.db.deleteFrom('message').execute();
-        await server.db.deleteFrom('opt_out').execute();
-        await server.db.deleteFrom('conversation').execute();
+        await forgetAll();
         for (const does of steps) {
           await take(does);
           expect(await orphans()).toEqual([]);
@@ -280,9 +294,7 @@ it(
     const act = fc.record({ does: step, dies: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(act, act), { minLength: 8, maxLength: 20 }), async (pairs) => {
-        await server.db.deleteFrom('message').execute();
-        await server.db.deleteFrom('opt_out').execute();
-        await server.db.deleteFrom('conversation').execute();
+        await forgetAll();
         for (const pair of pairs)
           await Promise.all(
             pair.map(({ does, dies }) =>
@@ -307,9 +319,7 @@ it(
 );
 
 it('says since when somebody waits by when they asked first, whatever came first', async () => {
-  await server.db.deleteFrom('message').execute();
-  await server.db.deleteFrom('conversation').execute();
-  await server.db.deleteFrom('opt_out').execute();
+  await forgetAll();
   const [job, phone] = [jobs[0]!, people[0]!];
   await take({ do: 'text', job: 0, person: 0, agent: 0, state: 'sent' });
   for (const secondsAgo of [10, 60, 30])
@@ -337,9 +347,7 @@ onPostgres.each([
 ])(
   'is mended within a minute where somebody %s while their first text was stored, and it %s',
   async (_, _how, stopped) => {
-    await server.db.deleteFrom('message').execute();
-    await server.db.deleteFrom('conversation').execute();
-    await server.db.deleteFrom('opt_out').execute();
+    await forgetAll();
     const stand = { do: 'stand', job: 0, person: 0, agent: 0, held: false } as const;
     await take({ ...stand, stopped: !stopped });
     let commit = () => {};

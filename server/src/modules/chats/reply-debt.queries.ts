@@ -118,12 +118,15 @@ export async function takeBackConversations(db: Db): Promise<number> {
 const MENDED_BACK = sql.lit('15 minutes');
 
 /**
- * Whether somebody may be texted was changed in the very moment the first text of their conversation was stored: neither saw
- * the other, and the conversation waits for an answer that may not be sent, or for none that is owed. Answers how many.
+ * Whether somebody may be texted was changed in the very moment the first text of their conversation was stored, or its job deleted
+ * while an answer failed: neither saw the other, and the conversation waits for an answer that may not be sent, or for none that is
+ * owed. Answers how many.
  */
 export function mendStanding(db: Database): Promise<number> {
   return inBriefTransaction(db, async (tx) => {
-    const standsWrong = sql<SqlBool>`(c.stopped, c.held) is distinct from (coalesce(o.stopped, false), coalesce(o.in_review, false))`;
+    const standsWrong = sql<SqlBool>`((c.stopped, c.held) is distinct from (coalesce(o.stopped, false), coalesce(o.in_review, false))
+      or (c.waiting_since is not null
+        and exists (select from job j where j.job_id = c.job_id and j.deleted_at is not null)))`;
     const { rows } = await sql<{ job_id: number; phone: number }>`
       select c.job_id, c.phone from conversation c
         left join opt_out o on o.account_id = c.account_id and o.phone = c.phone

@@ -43,6 +43,20 @@ beforeEach(async () => {
   job = await aJob(server.db, { account_id, identity_id, agent_ids, ...from });
 });
 
+const at = (secondsAgo: number) => sql<Date>`now() - make_interval(secs => ${secondsAgo})`;
+
+async function writes(phone: number, secondsAgo: number): Promise<void> {
+  const { account_id, job_id, identity_id, from_phone } = job;
+  await server.db
+    .insertInto('message')
+    .values({
+      ...{ account_id, job_id, identity_id, phone, from_phone: phone, to_phone: from_phone },
+      ...{ direction: 'in', kind: 'inbound', state: 'received', body: 'Who is this?' },
+      created_at: at(secondsAgo),
+    })
+    .execute();
+}
+
 /** Somebody whom `sender` texted and who asked so many seconds ago; answered after as many. */
 async function asks(
   sender: Row<'agent'>,
@@ -52,19 +66,12 @@ async function asks(
 ): Promise<number> {
   const base = { account_id: job.account_id, job_id: job.job_id, identity_id: job.identity_id, phone };
   const out = { ...base, from_phone: job.from_phone, to_phone: phone, state: 'sent' as const };
-  const at = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds})`;
   const { db } = server;
   await db
     .insertInto('message')
     .values({ ...out, sent_by: sender.agent_id, sent_at: at(secondsAgo + 60) })
     .execute();
-  await db
-    .insertInto('message')
-    .values({
-      ...{ ...base, from_phone: phone, to_phone: job.from_phone, direction: 'in', kind: 'inbound' },
-      ...{ state: 'received', body: 'Who is this?', created_at: at(secondsAgo) },
-    })
-    .execute();
+  await writes(phone, secondsAgo);
   if (answeredAfter !== undefined)
     await db
       .insertInto('message')
@@ -115,6 +122,26 @@ it('masks numbers on the screens of the roles that the agency names, and of nobo
   expect(
     (await chief.put('/replies/rules', { accountId, takeBackHours: 24, maskedRoles: ['ADMIN'] })).status,
   ).toBe(400);
+});
+
+it('ends with its job: who waited is nobody’s, and what they write afterwards is stored and owed to nobody', async () => {
+  const counts = async () => (await chief.get<InboxCounts>('/chats/counts')).body;
+  const before = await counts();
+  const asked = await asks(ana, 600);
+  await asks(ana, 300, 60);
+  expect((await counts()).waiting).toBe(before.waiting + 1);
+  expect((await chief.delete('/job/', { ids: [job.job_id] })).status).toBe(200);
+  expect(await owners()).toEqual([]);
+  expect(await counts()).toEqual(before);
+  await writes(asked, 30);
+  expect(await owners()).toEqual([]);
+  const { replies, owner_id } = await server.db
+    .selectFrom('conversation')
+    .where('job_id', '=', job.job_id)
+    .where('phone', '=', asked)
+    .select(['replies', 'owner_id'])
+    .executeTakeFirstOrThrow();
+  expect([replies, owner_id]).toEqual([2, null]);
 });
 
 it('gives what nobody of the job has texted to its agents by turns, each reply answered before the next comes', async () => {
