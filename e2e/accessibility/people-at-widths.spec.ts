@@ -48,6 +48,9 @@ for (const who of rows(['admin', 'agent-admin'], 1))
     await expect(page.getByText('Must change password').first()).toBeVisible();
     await expect(page.getByText('Invitation expired').first()).toBeVisible();
     await fitsEverywhere(page, 'Users');
+    await page.setViewportSize({ width: 768, height: 1024 });
+    const address = page.getByText('clicker@demo.example', { exact: true });
+    expect(await address.evaluate((each) => each.getClientRects().length)).toBe(1);
     await page.getByRole('tab', { name: /^Waiting to join/ }).click();
     await expect(page.getByRole('button', { name: /^Confirm / }).first()).toBeVisible();
     await fitsEverywhere(page, 'Waiting to join');

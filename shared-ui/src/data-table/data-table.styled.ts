@@ -126,6 +126,12 @@ export const PhoneSort = styled.div`
     display: flex;
     max-width: 320px;
   }
+  ${media.tightTable} {
+    &[data-tablet] {
+      display: flex;
+      max-width: 320px;
+    }
+  }
   ${media.narrowTable} {
     display: flex;
   }

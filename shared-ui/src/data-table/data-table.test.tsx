@@ -83,7 +83,7 @@ describe('DataTable', () => {
     render(<Table of={1} columns={five} foldsOn="laptop" />);
     const table = screen.getByRole('table');
     expect(table).toHaveAttribute('data-folds', 'laptop');
-    expect(table.style.getPropertyValue('--folded-columns')).toBe('auto minmax(128px, 1fr) auto');
+    expect(table.style.getPropertyValue('--folded-columns')).toBe('auto minmax(96px, 1fr) auto');
     expect(table.style.getPropertyValue('--folded-rows')).toBe('1fr auto auto auto 1fr');
     expect(table.style.getPropertyValue('--folded-span')).toBe('5');
     const places = screen
@@ -96,6 +96,35 @@ describe('DataTable', () => {
       ['3', '1 / 3'],
       [undefined, ''],
     ]);
+  });
+
+  it('keeps two names on one line', () => {
+    const two = columns.map((column) => ({
+      ...column,
+      ...(column.id === 'id' && { underName: 'beside' as const }),
+    }));
+    render(<Table of={1} columns={two} />);
+    expect(
+      screen
+        .getAllByRole('cell')
+        .map(({ dataset, style }) => [dataset.line, style.getPropertyValue('--line-columns')]),
+    ).toEqual([
+      ['1', '1 / 2'],
+      ['1', '2 / 3'],
+    ]);
+  });
+
+  it('TBL-02 has a way to sort by what a tablet has no column for', () => {
+    const some: Column<Job>[] = [
+      { ...columns[0]!, underName: true },
+      { ...columns[1]!, onTablet: 'hidden' },
+    ];
+    const { container, rerender } = render(<Table of={1} columns={some} />);
+    const hidden = () =>
+      [...container.querySelectorAll('[data-tablet]')].map((each) => each.getAttribute('role'));
+    expect(hidden()).toEqual([null, 'columnheader', 'cell']);
+    rerender(<Table of={1} />);
+    expect(hidden()).toEqual([]);
   });
 
   it('TBL-01 TBL-05 offers 5, 10, 25 and 50 rows, 10 by default; another choice goes to page 1', async () => {

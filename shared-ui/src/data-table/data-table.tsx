@@ -14,7 +14,7 @@ import { TableHead } from './table-head';
 import { TableRow, type RowProps } from './table-row';
 import { DEFAULT_PAGE_SIZE, pageCountOf, sortBy, type TableState } from './table-state';
 import { Tiles } from './tiles';
-import { NarrowContext, useNarrow } from './narrow';
+import { TightContext, useTight } from './tight';
 import { useKeptFocus } from './use-kept-focus';
 import { useScrollStop } from '../scroll-stop/use-scroll-stop';
 
@@ -52,7 +52,7 @@ export interface DataTableProps<Row> extends Pick<
   /** The FilterBar; the bulk bar takes its place while rows are chosen. */
   toolbar?: ReactNode;
   density?: 'comfortable' | 'compact';
-  /** Where columns with `underName` stand under the name: `laptop` for tables of so many that they would not fit there. */
+  /** Up to where columns with `underName` stand under the name: `laptop` for tables of so many that they would not fit there. */
   foldsOn?: 'tablet' | 'laptop';
   /**
    * On a phone: `lines` is a card of few lines (`onCard`) whose actions are the last of them, `never` keeps the rows of a table
@@ -83,7 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const frame = useRef<HTMLDivElement>(null);
   const scrollStop = useScrollStop(label);
-  const isNarrow = useNarrow(frame, props.cards === 'lines');
+  const isTight = useTight(frame, props.cards === 'lines');
   const keptFocus = useKeptFocus(frame, rows);
   const keys = (rows ?? []).map(props.rowKey);
   const selectable = onSelect !== undefined;
@@ -189,7 +189,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
 
   return (
-    <NarrowContext value={isNarrow}>
+    <TightContext value={isTight}>
       <S.Frame ref={frame} data-cards={props.cards} role="group" aria-label={label} tabIndex={-1}>
         {selected.size > 0 ? (
           <BulkBar count={selected.size} onClear={() => onSelect?.(NOTHING_SELECTED)}>
@@ -235,6 +235,6 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           )}
         </S.Surface>
       </S.Frame>
-    </NarrowContext>
+    </TightContext>
   );
 }

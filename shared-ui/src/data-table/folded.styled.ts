@@ -67,14 +67,17 @@ const grid = css`
 `;
 
 /**
- * What stands under the row's name, head and cell: on a tablet, and on a laptop for tables of that many columns. A grid in
- * place of the table's boxes, whose rows share its tracks: roles are written out, and the order of what is read and reached
+ * What stands under the row's name, head and cell: on a tablet, and on a laptop, too, for tables of that many columns. A grid
+ * in place of the table's boxes, whose rows share its tracks: roles are written out, and the order of what is read and reached
  * stays.
  */
 export const folded = css`
   ${media.tightTable} {
-    &&[data-folds='tablet'] {
+    &&[data-folds] {
       ${grid}
+      > * > tr > [data-tablet='hidden'] {
+        display: none;
+      }
     }
   }
   ${media.laptopTable} {

@@ -3,13 +3,20 @@ import type { CSSProperties } from 'react';
 interface Foldable {
   id: string;
   underName?: boolean | 'beside' | undefined;
+  onTablet?: 'hidden' | undefined;
   width?: number | string | undefined;
 }
 
 /** How a table stands where it folds: its own variables, and the line of each cell that shares the name's column. */
 export interface Folded {
   style: CSSProperties;
-  lineOf: (columnId: string) => { 'data-line': number; style: CSSProperties } | undefined;
+  placeOf: (columnId: string) => Place | undefined;
+}
+
+interface Place {
+  'data-line'?: number;
+  'data-tablet'?: 'hidden';
+  style?: CSSProperties;
 }
 
 /** Undefined for a table none of whose columns stands under the name of its row. */
@@ -23,11 +30,14 @@ export function foldedOf(
 ): Folded | undefined {
   const lines = [[primary]];
   for (const { id, underName } of columns)
-    if (underName === 'beside' && lines.length > 1) lines.at(-1)!.push(id);
+    if (underName === 'beside') lines.at(-1)!.push(id);
     else if (underName) lines.push([id]);
-  if (lines.length === 1) return undefined;
+  if (lines.flat().length === 1) return undefined;
   const parts = Math.max(...lines.map((line) => line.length));
-  const name = [...Array.from({ length: parts - 1 }, () => 'auto'), 'minmax(128px, 1fr)'];
+  const name = [
+    ...Array.from({ length: parts - 1 }, () => 'auto'),
+    parts > 1 ? 'minmax(96px, 1fr)' : 'minmax(128px, 1fr)',
+  ];
   const tracks = columns
     .filter(({ underName }) => !underName)
     .flatMap(({ id, width }) => {
@@ -43,7 +53,8 @@ export function foldedOf(
       '--folded-rows': ['1fr', ...lines.map(() => 'auto'), '1fr'].join(' '),
       '--folded-span': lines.length + 2,
     } as CSSProperties,
-    lineOf: (columnId) => {
+    placeOf: (columnId) => {
+      if (columns.find(isNamed(columnId))?.onTablet) return { 'data-tablet': 'hidden' };
       const line = lines.findIndex((ids) => ids.includes(columnId));
       if (line < 0) return undefined;
       const place = lines[line]!.indexOf(columnId);

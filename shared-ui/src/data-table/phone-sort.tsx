@@ -12,13 +12,16 @@ interface PhoneSortProps<Row> {
   onSort: (sort: TableSort) => void;
 }
 
-/** Sorting where there are no column heads to press: under 768 px, and over tiles. */
+/** Sorting where there are no column heads to press: under 768 px, over tiles, and where a tablet hides some. */
 export function PhoneSort<Row>({ columns, always, sort, onSort }: PhoneSortProps<Row>) {
   const sortable = columns.filter((column) => column.sortable);
   if (sortable.length === 0) return null;
   const direction = sort?.direction ?? 'asc';
   return (
-    <S.PhoneSort data-always={always || undefined}>
+    <S.PhoneSort
+      data-always={always || undefined}
+      data-tablet={sortable.some(({ onTablet }) => onTablet) || undefined}
+    >
       <Select
         label="Sort by"
         hideLabel

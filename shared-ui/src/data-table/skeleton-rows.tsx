@@ -18,7 +18,7 @@ export function SkeletonRows({ columns, rows, folded }: SkeletonRowsProps) {
   return Array.from({ length: rows }, (_row, index) => (
     <S.Row key={index} role="row">
       {columns.map((id, column) => (
-        <S.Cell key={column} role="cell" data-kind="skeleton" {...folded?.lineOf(id)}>
+        <S.Cell key={column} role="cell" data-kind="skeleton" {...folded?.placeOf(id)}>
           {index === 0 && column === 0 && <VisuallyHidden role="status">Loading</VisuallyHidden>}
           <Bar aria-hidden style={{ width: WIDTHS[(index + column) % WIDTHS.length] }} />
         </S.Cell>

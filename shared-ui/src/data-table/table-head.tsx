@@ -46,7 +46,7 @@ export function TableHead<Row>({
         )}
         {columns.map((column) => {
           const direction = sort?.id === column.id ? sort.direction : undefined;
-          const line = folded?.lineOf(column.id);
+          const place = folded?.placeOf(column.id);
           return (
             <S.HeadCell
               key={column.id}
@@ -54,8 +54,8 @@ export function TableHead<Row>({
               data-align={column.align ?? 'start'}
               data-breaks={typeof column.width === 'number' || undefined}
               aria-sort={direction ? ARIA[direction] : column.sortable ? 'none' : undefined}
-              {...line}
-              style={{ width: column.width, minWidth: column.width, ...line?.style }}
+              {...place}
+              style={{ width: column.width, minWidth: column.width, ...place?.style }}
             >
               {column.sortable ? (
                 <S.SortButton

@@ -93,7 +93,7 @@ export function TableRow<Row>({
           data-label={column.header}
           data-kind={column.id === primary ? 'primary' : undefined}
           data-card={column.onCard}
-          {...folded?.lineOf(column.id)}
+          {...folded?.placeOf(column.id)}
         >
           {column.id === primary ? wrap(column.cell(row)) : column.cell(row)}
         </S.Cell>

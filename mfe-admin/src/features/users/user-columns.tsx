@@ -27,6 +27,7 @@ export const userColumns = ({ withAgency, problemOf }: Shown): Column<Agent>[] =
     id: 'lastName',
     header: say.columns.lastName,
     sortable: true,
+    underName: 'beside',
     cell: ({ lastName }) => lastName || say.none,
   },
   {
@@ -44,7 +45,7 @@ export const userColumns = ({ withAgency, problemOf }: Shown): Column<Agent>[] =
     underName: true,
     cell: ({ displayEmail, userName }) => (
       <CellLines>
-        <Breaks>{displayEmail}</Breaks>
+        <Address of={displayEmail} />
         {withAgency && (
           <Text variant="caption" tone="muted">
             {userName}
@@ -66,6 +67,18 @@ export const userColumns = ({ withAgency, problemOf }: Shown): Column<Agent>[] =
     cell: (agent) => <Status agent={agent} problem={problemOf(agent)} />,
   },
 ];
+
+/** Where it is too long for its place, it breaks before its host first. */
+function Address({ of: email }: { of: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <Breaks>
+      {email.slice(0, Math.max(0, at))}
+      <wbr />
+      {email.slice(Math.max(0, at))}
+    </Breaks>
+  );
+}
 
 const BADGES = {
   active: { tone: 'success', icon: 'check-circle' },

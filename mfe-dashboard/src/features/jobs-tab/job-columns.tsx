@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react';
 import type { JobRow } from '@campaign/shared-api/contracts';
-import { Text } from '@campaign/shared-ui';
-import { DayAndTime, type Column } from '@campaign/shared-ui/grid';
+import { Text, Timestamp } from '@campaign/shared-ui';
+import { DayAndTime, useTightRow, type Column } from '@campaign/shared-ui/grid';
 import { money, number, words } from '../../words';
 import { JobState } from './job-progress';
 import * as S from './jobs-tab.styled';
@@ -61,10 +62,16 @@ export const jobColumns = ({ isAdmin, hidesCost, problems }: For): Column<JobRow
     sortable: true,
     onCard: 'line',
     width: 200,
-    cell: (job) => <JobState job={job} problem={problems.get(job.jobId)} />,
+    cell: (job) => (
+      <JobState job={job} problem={problems.get(job.jobId)}>
+        <OnTablet>
+          <Timestamp iso={job.startDate} />
+        </OnTablet>
+      </JobState>
+    ),
   },
   {
-    ...{ id: 'startDate', header: say.sendDate, sortable: true, onCard: 'fact' },
+    ...{ id: 'startDate', header: say.sendDate, sortable: true, onCard: 'fact', onTablet: 'hidden' },
     cell: (job) => <DayAndTime iso={job.startDate} onlyDayOnCard />,
   },
   {
@@ -73,7 +80,12 @@ export const jobColumns = ({ isAdmin, hidesCost, problems }: For): Column<JobRow
     sortable: true,
     align: 'end',
     onCard: 'fact',
-    cell: (job) => <S.Counted data-unit={say.sent}>{number(job.messagesSent)}</S.Counted>,
+    cell: (job) => (
+      <span>
+        <S.Counted data-unit={say.sent}>{number(job.messagesSent)}</S.Counted>
+        <OnTablet>{say.onTablet.optOuts(job.messagesOptOut)}</OnTablet>
+      </span>
+    ),
   },
   {
     id: 'messagesOptOut',
@@ -81,10 +93,12 @@ export const jobColumns = ({ isAdmin, hidesCost, problems }: For): Column<JobRow
     sortable: true,
     align: 'end',
     onCard: 'hidden',
+    onTablet: 'hidden',
     cell: (job) => number(job.messagesOptOut),
   },
   {
-    ...{ id: 'segment', header: say.segments, sortable: true, align: 'end', onCard: 'hidden' },
+    ...{ id: 'segment', header: say.segments, sortable: true, align: 'end' },
+    ...{ onCard: 'hidden', onTablet: 'hidden' },
     cell: (job) => number(job.segment),
   },
   {
@@ -94,6 +108,15 @@ export const jobColumns = ({ isAdmin, hidesCost, problems }: For): Column<JobRow
     align: 'end',
     onCard: 'fact',
     hidden: hidesCost,
-    cell: (job) => (job.price === null ? '–' : money(job.price * job.segment)),
+    cell: (job) => (
+      <span>
+        {job.price === null ? '–' : money(job.price * job.segment)}
+        <OnTablet>{say.onTablet.segments(job.segment)}</OnTablet>
+      </span>
+    ),
   },
 ];
+
+function OnTablet({ children }: { children: ReactNode }) {
+  return useTightRow() && <S.OnTablet>{children}</S.OnTablet>;
+}

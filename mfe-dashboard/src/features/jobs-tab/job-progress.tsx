@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isMovingJob, stoppedWords, textsOf } from '@campaign/shared-api';
 import type { JobRow } from '@campaign/shared-api/contracts';
 import { Badge, ProgressBar, StatusChip, Text, VisuallyHidden } from '@campaign/shared-ui';
@@ -19,7 +20,15 @@ export function progressWords(progress: JobRow['progress']) {
 }
 
 /** The state of a job, how far it is while there is something left to do, and why it waits. */
-export function JobState({ job, problem }: { job: JobRow; problem?: string | undefined }) {
+export function JobState({
+  job,
+  problem,
+  children,
+}: {
+  job: JobRow;
+  problem?: string | undefined;
+  children: ReactNode;
+}) {
   const { waiting, pending, sending, planned, held } = job.progress;
   const left = waiting + pending + sending;
   const { tried, all } = textsOf(job.progress);
@@ -59,6 +68,7 @@ export function JobState({ job, problem }: { job: JobRow; problem?: string | und
           {problem}
         </Text>
       )}
+      {children}
     </CellLines>
   );
 }

@@ -216,6 +216,17 @@ it('leads from the menu of a card on a phone to sending, too', async () => {
   width.mockRestore();
 });
 
+it('JOBS-32 says on a tablet, under what has a column there, what has none', async () => {
+  const width = jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(656);
+  givenJobs();
+  enter();
+  const of = within(await row('November reminder'));
+  for (const words of ['14 opt outs', '1,400 segments', 'Nov 20, 2026, 9:00 AM ET'])
+    expect(of.getByText(words)).toBeInTheDocument();
+  expect(of.getAllByRole('button')).toHaveLength(1);
+  width.mockRestore();
+});
+
 it('JDET-09 offers the choice of agents of a P2P job to who may edit it', async () => {
   givenJobs();
   const { person } = enter();

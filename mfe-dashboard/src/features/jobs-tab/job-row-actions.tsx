@@ -2,9 +2,8 @@ import { useOpenPanel, useSettled } from '@campaign/platform';
 import { mayChangeJob, paths, useMay, useUser } from '@campaign/shared-api';
 import type { JobProgress, JobRow } from '@campaign/shared-api/contracts';
 import { IconButton, IconLink, LinkButton, MenuButton, type MenuEntry } from '@campaign/shared-ui';
-import { useOnCard } from '@campaign/shared-ui/grid';
+import { useTightRow } from '@campaign/shared-ui/grid';
 import { words } from '../../words';
-import * as S from './jobs-tab.styled';
 import type { JobActions } from './use-job-actions';
 
 const say = words.actions;
@@ -41,8 +40,8 @@ export function JobRowActions({ job, actions }: JobRowActionsProps) {
     ...{ onClick: () => void actions.deleteJobs([job]) },
   };
 
-  // A card has room for one button: its menu has them all.
-  if (useOnCard())
+  // Where there is room for one button, its menu has them all.
+  if (useTightRow())
     return (
       <>
         {isClicker && sendTexts}
@@ -53,16 +52,16 @@ export function JobRowActions({ job, actions }: JobRowActionsProps) {
               ...{ id: 'send', label: say.sendTexts(left), icon: 'send', to: paths.p2pChat(jobId) },
               hidden: !sendTexts || isClicker,
             },
-            { id: 'report', label: say.onCard.report, icon: 'eye', to: report, hidden: !mayReport },
+            { id: 'report', label: say.inMenu.report, icon: 'eye', to: report, hidden: !mayReport },
             {
-              ...{ id: 'approve', label: say.onCard.approve, icon: 'check' },
+              ...{ id: 'approve', label: say.inMenu.approve, icon: 'check' },
               hidden: !mayApprove || status !== 'pending',
               onSelect: () => void actions.approve(job),
             },
             {
               ...{
                 id: 'turn',
-                label: runs ? say.onCard.pause : say.onCard.resume,
+                label: runs ? say.inMenu.pause : say.inMenu.resume,
                 icon: runs ? 'pause' : 'play',
               },
               hidden: !mayTurn,
@@ -73,7 +72,7 @@ export function JobRowActions({ job, actions }: JobRowActionsProps) {
             {
               ...{
                 id: 'delete',
-                label: say.onCard.delete,
+                label: say.inMenu.delete,
                 icon: 'trash',
                 tone: 'danger',
                 hidden: !mayDelete,
@@ -115,12 +114,7 @@ export function JobRowActions({ job, actions }: JobRowActionsProps) {
 function SendTexts({ job: { jobId, name, progress } }: { job: JobRow }) {
   const isClicker = useUser()?.role === 'AGENT-CLICKER';
   const to = paths.p2pChat(jobId);
-  if (!isClicker)
-    return (
-      <S.NotOnTablet>
-        <IconLink icon="send" label={say.sendTextsOf(name, offeredOf(progress))} to={to} />
-      </S.NotOnTablet>
-    );
+  if (!isClicker) return <IconLink icon="send" label={say.sendTextsOf(name, offeredOf(progress))} to={to} />;
   return (
     <LinkButton size="sm" variant="primary" icon="send" to={to}>
       {say.sendTexts(offeredOf(progress))}

@@ -51,11 +51,12 @@ export const Rating = styled.div`
   }
 `;
 
-/** A tablet has no room for one more button in a row: the job's page has it too. */
-export const NotOnTablet = styled.span`
-  display: contents;
-
-  @media screen and (min-width: 768px) and (max-width: 959.98px) {
+/** What a tablet has no column for, under what it has one for. */
+export const OnTablet = styled.span`
+  display: block;
+  font: var(--text-caption);
+  color: var(--color-muted);
+  ${media.narrowTable} {
     display: none;
   }
 `;
