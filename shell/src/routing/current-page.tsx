@@ -14,7 +14,7 @@ import { readAddress } from './address';
 import { setDocumentTitle } from './document-title';
 import { NothingHere } from './nothing-here';
 import { publicPages } from './pages';
-import { judge } from './route-guard';
+import { judge, nameOfRefused } from './route-guard';
 import type { PageTitle } from './page-title';
 
 const ChangePasswordPage = lazyScreen(
@@ -47,11 +47,15 @@ export function CurrentPage({ catalogue, remotes, pageTitle }: SwitchboardProps)
   useEffect(() => {
     if (goTo !== undefined) history.replace(goTo, history.current().location.state);
   }, [goTo, history]);
+  const refused =
+    verdict.do === 'back' && address.kind === 'remote' && user
+      ? nameOfRefused(address, pathname, user)
+      : undefined;
   useEffect(() => {
-    if (verdict.do !== 'back') return;
-    notify('warning', words.frame.mayNotOpen(declared));
+    if (refused === undefined) return;
+    notify('warning', words.frame.mayNotOpen(refused));
     history.back(paths.dashboard());
-  }, [verdict.do, declared, history]);
+  }, [refused, history]);
   const framed = verdict.do === 'show' && (address.kind === 'remote' || address.kind === 'nothing');
   useEffect(() => {
     if (framed) setDocumentTitle(`${title} · ${words.product}`);

@@ -4,7 +4,7 @@ import { users } from '@campaign/shared-api/testing';
 import { aRemote } from '../testing/a-remote';
 import { wholeConsole } from '../testing/whole-console';
 import { readAddress } from './address';
-import { judge, mayEnter } from './route-guard';
+import { judge, mayEnter, nameOfRefused } from './route-guard';
 import { createRouteTable } from './route-table';
 
 const SEND_TYPES = ['soapbox', 'house', 'p2p', 'house file', 'soapbox p2p'];
@@ -146,4 +146,32 @@ describe('the guard', () => {
     expect(verdict('/p2p/create', users.reader())).toEqual({ do: 'back' });
     expect(verdict('/p2p/create', users.clicker())).toEqual({ do: 'show' });
   });
+
+  const jobs = createRouteTable([
+    aRemote('jobs', [
+      { path: '/p2p/create', title: 'New P2P SMS Job', permission: 'job:create' },
+      {
+        path: '/:sendType/create',
+        title: 'New P2P SMS Job',
+        permission: 'job:create-bulk',
+        oneOf: { sendType: ['soapbox', 'house'] },
+      },
+    ]),
+    aRemote('admin', [{ path: '/agencies', title: 'Agencies', permission: 'rating:write' }]),
+  ]);
+
+  it.each([
+    ['/p2p/create', users.reader(), 'New P2P SMS Job'],
+    ['/house/create', users.reader(), 'New P2P SMS Job'],
+    // Who makes P2P jobs may open a page of that title.
+    ['/house/create', users.clicker(), '/house/create'],
+    ['/agencies', users.clicker(), 'Agencies'],
+  ])(
+    'SHELL-16 names %s, which is refused, by what no page is called that they may open',
+    (at, user, name) => {
+      const address = readAddress(at, jobs);
+      expect(judge(address, user)).toEqual({ do: 'back' });
+      expect(address.kind === 'remote' && nameOfRefused(address, at, user)).toBe(name);
+    },
+  );
 });

@@ -18,8 +18,17 @@ const SHOW: Verdict = { do: 'show' };
 /** Whether the policy lets the person into the remote at this address. */
 export function mayEnter(address: Address, user: SessionUser | null): boolean {
   if (address.kind !== 'remote' || !user || user.mustChangePassword || user.mustEnroll) return false;
-  const { permission } = address.match.route;
-  return permission === undefined || scopeOf(permission as Permission, user.role) !== undefined;
+  return isOpenTo(user, address.match.route);
+}
+
+const isOpenTo = ({ role }: SessionUser, { permission }: { permission?: string | undefined }) =>
+  permission === undefined || scopeOf(permission as Permission, role) !== undefined;
+
+/** What a page that one may not open is called: by its address where one may open another of its title. */
+export function nameOfRefused({ match }: Address & { kind: 'remote' }, pathname: string, user: SessionUser) {
+  const { remote, route } = match;
+  const hasNamesake = remote.routes.some((each) => each.title === route.title && isOpenTo(user, each));
+  return hasNamesake ? pathname : route.title;
 }
 
 /** The guard of every address (ROUTE-01..04, ROUTE-11, ROUTE-14, SHELL-16). */
