@@ -4,7 +4,7 @@ import { ChartFigure, type ChartProps } from './chart-figure';
 export interface Bar {
   name: string;
   value: number;
-  /** After the value: "of 1,204 texts, 4.1 %". */
+  /** After the value: "of 1,204 texts, 4.1%". */
   note?: string | undefined;
   onSelect?: (() => void) | undefined;
 }

@@ -285,6 +285,13 @@ it('marks what happened by letters, several of one day by one, and leaves out wh
     />,
   );
   expect(drawn().querySelectorAll('.highcharts-plot-line.mark')).toHaveLength(2);
+  const { plotTop } = highcharts.charts.findLast((each) => each !== undefined)!;
+  const heights = [...drawn().querySelectorAll('.highcharts-plot-line-label')].map((letter) =>
+    Number(letter.getAttribute('y')),
+  );
+  expect(heights).toHaveLength(2);
+  // At the top of the drawing is the line itself.
+  expect(heights.filter((each) => each >= plotTop - 4 || each < 10)).toEqual([]);
   expect(
     within(screen.getByRole('list', { name: 'Events' }))
       .getAllByRole('listitem')

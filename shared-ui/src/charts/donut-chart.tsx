@@ -10,7 +10,7 @@ export interface DonutSlice {
 }
 
 export interface DonutChartProps extends ChartProps {
-  /** In the hole: "97.1 %". */
+  /** In the hole: "97.1%". */
   center: string;
   slices: readonly DonutSlice[];
   format: (value: number) => string;
@@ -23,7 +23,7 @@ const TONES = { good: 0, bad: 1, rest: 2 } as const;
 /** A share of a whole. */
 export function DonutChart({ center, slices, format, cutOut = 70, ...rest }: DonutChartProps) {
   const whole = slices.reduce((sum, { value }) => sum + value, 0);
-  const share = (value: number) => `${((100 * value) / (whole || 1)).toFixed(1)} %`;
+  const share = (value: number) => `${((100 * value) / (whole || 1)).toFixed(1)}%`;
   return (
     <ChartFigure
       {...rest}

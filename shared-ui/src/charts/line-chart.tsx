@@ -20,7 +20,7 @@ export interface LineChartProps extends ChartProps {
   categories: readonly string[];
   /** Told apart by colour and by dash. */
   series: readonly LineSeries[];
-  /** 97.06 → "97.1 %"; for the axis, the tooltip and the table. */
+  /** 97.06 → "97.1%"; for the axis, the tooltip and the table. */
   format: (value: number) => string;
   /** Of a share: where its axis ends and its lines stand. Counts have an axis of their own. */
   max?: number;
@@ -66,6 +66,7 @@ export function LineChart({
   ...rest
 }: LineChartProps) {
   const drawn = gathered(marks, categories);
+  const { chart, ...base } = baseOptions('line', 280);
   const text = (value: number | null) => (value === null ? '–' : format(value));
   return (
     <ChartFigure
@@ -91,7 +92,9 @@ export function LineChart({
       )}
       legend={<Legend series={series} marks={drawn} />}
       options={{
-        ...baseOptions('line', 280),
+        ...base,
+        // Letters stand above the drawing: at its top is the line of what arrives.
+        chart: { ...chart, ...(drawn.length > 0 && { spacingTop: 24 }) },
         xAxis: {
           categories: [...categories],
           tickInterval: Math.max(1, Math.ceil(categories.length / 8)),
@@ -107,7 +110,7 @@ export function LineChart({
             : [],
           plotLines: drawn.map(({ at }, index) => ({
             ...{ value: at, className: 'mark', zIndex: 3 },
-            label: { text: letterOf(index), rotation: 0, align: 'center', y: 12 },
+            label: { text: letterOf(index), rotation: 0, align: 'center', y: -6 },
           })),
         },
         yAxis: {

@@ -128,7 +128,7 @@ describe('a canary', () => {
     expect(await world.buildOf(people[0]!, 'lists', world.second)).toBe('lists1');
     expect((await stateOf()).release).toMatchObject({
       createdBy: 'registry',
-      reason: 'Halted: it failed 5 of 5 people (100.0 %), every one who tried it.',
+      reason: 'Halted: it failed 5 of 5 people (100.0%), every one who tried it.',
     });
   });
 
@@ -143,7 +143,7 @@ describe('a canary', () => {
     expect(await world.buildOf(people[0]!, 'lists', world.second)).toBe('lists1');
 
     const { release, build } = await stateOf();
-    expect(release.reason).toBe('Halted: it failed 2 of 50 people (4.0 %), more than 2 %.');
+    expect(release.reason).toBe('Halted: it failed 2 of 50 people (4.0%), more than 2%.');
     expect(build).toMatchObject({ typicalMilliseconds: 300, runsAs: ['canary'] });
   });
 
@@ -163,7 +163,7 @@ describe('a canary', () => {
     [{ loads: 5, failures: 5 }, { loads: 0, failures: 0 }, 'every one who tried it'],
     [{ loads: 49, failures: 48 }, { loads: 0, failures: 0 }, undefined],
     [{ loads: 50, failures: 1 }, { loads: 0, failures: 0 }, undefined],
-    [{ loads: 50, failures: 2 }, { loads: 0, failures: 0 }, 'more than 2 %'],
+    [{ loads: 50, failures: 2 }, { loads: 0, failures: 0 }, 'more than 2%'],
     [{ loads: 1000, failures: 10 }, { loads: 1000, failures: 3 }, 'more than 3 times'],
     [{ loads: 1000, failures: 10 }, { loads: 1000, failures: 4 }, undefined],
     [{ loads: 1000, failures: 2 }, { loads: 1000, failures: 0 }, undefined],

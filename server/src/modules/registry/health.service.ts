@@ -70,16 +70,16 @@ export function verdictOn(
   stable: { loads: number; failures: number },
 ): string | undefined {
   const percent = (100 * canary.failures) / canary.loads;
-  const shown = `it failed ${canary.failures} of ${canary.loads} people (${percent.toFixed(1)} %)`;
+  const shown = `it failed ${canary.failures} of ${canary.loads} people (${percent.toFixed(1)}%)`;
   if (canary.loads < JUDGED_FROM)
     return canary.loads >= HOPELESS_FROM && canary.failures === canary.loads
       ? `${shown}, every one who tried it.`
       : undefined;
-  if (percent > MAX_FAILED_PERCENT) return `${shown}, more than ${MAX_FAILED_PERCENT} %.`;
+  if (percent > MAX_FAILED_PERCENT) return `${shown}, more than ${MAX_FAILED_PERCENT}%.`;
   if (stable.loads < JUDGED_FROM || canary.failures < FEWEST_FAILURES) return undefined;
   const usual = (100 * stable.failures) / stable.loads;
   if (percent <= MAX_TIMES_STABLE * usual) return undefined;
-  return `${shown}, more than ${MAX_TIMES_STABLE} times what fails of stable (${usual.toFixed(1)} %).`;
+  return `${shown}, more than ${MAX_TIMES_STABLE} times what fails of stable (${usual.toFixed(1)}%).`;
 }
 
 async function judgeCanary(ctx: Context, registry: Registry, remote: string): Promise<void> {
