@@ -2,7 +2,7 @@ import { wayClear, type Edges } from './clear-of-controls';
 
 const [WIDTH, HEIGHT] = [1280, 800];
 const TOASTS: Edges = { left: 860, top: 64, right: 1260, bottom: 124 };
-const way = (...controls: Edges[]) => wayClear(TOASTS, controls, WIDTH, HEIGHT);
+const way = (...controls: Edges[]) => wayClear(TOASTS, controls, [], WIDTH, HEIGHT);
 
 it('TOAST-02 stays at the top right where nothing lies under the toasts', () => {
   expect(way()).toEqual({ x: 0, y: 0 });
@@ -42,4 +42,16 @@ it('stays where no place at the right is free', () => {
   // Free, and too far to the left, or lower than the window, to be looked for.
   expect(way({ left: 400, top: 0, right: WIDTH, bottom: HEIGHT })).toEqual({ x: 0, y: 0 });
   expect(way({ left: 0, top: 0, right: WIDTH, bottom: HEIGHT - 60 })).toEqual({ x: 0, y: 0 });
+});
+
+it('goes a little way for a figure that is only read, and never onto a control for one', () => {
+  const button = { left: 1130, top: 80, right: 1256, bottom: 120 };
+  const cost = { left: 900, top: 140, right: 1000, bottom: 164 };
+  expect(wayClear(TOASTS, [], [{ ...cost, top: 100 }], WIDTH, HEIGHT)).toEqual({ x: 0, y: 108 });
+  // Below the button it would lie on the cost.
+  expect(wayClear(TOASTS, [button], [cost], WIDTH, HEIGHT)).toEqual({ x: 0, y: 108 });
+  const everywhere = Array.from({ length: 34 }, (_, at) => ({
+    ...{ left: 0, top: at * 24, right: WIDTH, bottom: at * 24 + 20 },
+  }));
+  expect(wayClear(TOASTS, [button], everywhere, WIDTH, HEIGHT)).toEqual({ x: 0, y: 60 });
 });

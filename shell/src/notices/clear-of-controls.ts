@@ -8,6 +8,9 @@ export interface Shift {
 }
 
 const CONTROLS = 'h1, a[href], button, input, select, textarea, [contenteditable=true]';
+/** Only read, and read at a glance: a detour of so many pixels is worth one. */
+const FIGURES = 'dd';
+const DETOUR = 300;
 const GAP = 8;
 const STAY: Shift = { x: 0, y: 0 };
 
@@ -18,35 +21,42 @@ const isUnder = (control: Edges, { left, top, right, bottom }: Edges, { x, y }: 
   control.bottom > top + y;
 
 /**
- * The shortest way for `toasts` to where no control lies under them, or the fewest that can be, within the right two thirds of
- * the window. Every place worth a look ends beside or below a control.
+ * The shortest way for `toasts` to where no control lies under them, or the fewest that can be, and no figure within a detour,
+ * within the right two thirds of the window. Every place worth a look ends beside or below a control or a figure.
  */
-export function wayClear(toasts: Edges, controls: readonly Edges[], width: number, height: number): Shift {
-  const ways = (all: number[], most: number) => [0, ...all].filter((each) => each >= 0 && each <= most);
+export function wayClear(
+  toasts: Edges,
+  controls: readonly Edges[],
+  figures: readonly Edges[],
+  width: number,
+  height: number,
+): Shift {
+  const all = [...controls, ...figures];
+  const ways = (steps: number[], most: number) => [0, ...steps].filter((each) => each >= 0 && each <= most);
   const aside = ways(
-    controls.map(({ left }) => toasts.right - left + GAP),
+    all.map(({ left }) => toasts.right - left + GAP),
     toasts.left - width / 3,
   );
   const down = ways(
-    controls.map(({ bottom }) => bottom - toasts.top + GAP),
+    all.map(({ bottom }) => bottom - toasts.top + GAP),
     height - toasts.bottom,
   );
   let [best, least] = [STAY, Infinity];
   for (const x of aside)
     for (const y of down) {
-      const covered = controls.filter((control) => isUnder(control, toasts, { x, y })).length;
+      const covered = (of: readonly Edges[]) => of.filter((each) => isUnder(each, toasts, { x, y })).length;
       // One control more is worse than any way.
-      const cost = covered * (width + height) + x + y;
+      const cost = covered(controls) * (width + height) * 9 + covered(figures) * DETOUR + x + y;
       if (cost < least) [best, least] = [{ x, y }, cost];
     }
   return best;
 }
 
 /** What can be pressed or written in, and titles, outside of `place`: not what a dialog has put out of reach. */
-const controlsBeside = (place: Element): Edges[] =>
-  [...document.querySelectorAll(CONTROLS)]
-    .filter((control) => !place.contains(control) && !control.closest('[inert]'))
-    .map((control) => control.getBoundingClientRect())
+const beside = (place: Element, what: string): Edges[] =>
+  [...document.querySelectorAll(what)]
+    .filter((each) => !place.contains(each) && !each.closest('[inert]'))
+    .map((each) => each.getBoundingClientRect())
     .filter(({ width }) => width > 0);
 
 /**
@@ -69,9 +79,9 @@ export function keepClearOfControls(place: HTMLElement): () => void {
     const { left, top, right, bottom } = corner.getBoundingClientRect();
     const { x, y } = shift;
     const home = { left: left + x, top: top - y, right: right + x, bottom: bottom - y };
-    const controls = controlsBeside(place);
-    if (controls.some((control) => isUnder(control, home, shift)))
-      move(wayClear(home, controls, innerWidth, innerHeight));
+    const [controls, figures] = [beside(place, CONTROLS), beside(place, FIGURES)];
+    if ([...controls, ...figures].some((each) => isUnder(each, home, shift)))
+      move(wayClear(home, controls, figures, innerWidth, innerHeight));
   };
   const ask = () => (asked ||= requestAnimationFrame(look));
   const page = new MutationObserver(ask);
