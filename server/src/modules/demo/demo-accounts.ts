@@ -1,5 +1,7 @@
 import type { Role } from '@campaign/shared-api/contracts';
 import { ACCOUNT_FEATURES } from '@campaign/shared-api/constants';
+import type { Context } from '../../context';
+import { daysBefore } from './demo-draw';
 
 export const DEMO_PASSWORD = 'campaign-demo';
 
@@ -46,6 +48,14 @@ export const ACCOUNTS = [
   },
   { account_id: 64, user_name: 'Quiet Corner', agent_number: '1000064', approved: true, status: false },
 ] as const;
+
+/** An agency's rates begin with it, and its first job comes later; who waits for approval came lately. */
+export const demoAccounts = (ctx: Context) =>
+  ACCOUNTS.map((account) => ({
+    ...account,
+    site_id: `70${account.account_id}`,
+    created_at: daysBefore(ctx, account.approved === null ? 2 : 40).toJSDate(),
+  }));
 
 export const FEATURES = Object.entries(ACCOUNT_FEATURES).flatMap(([account, features]) =>
   features.map((feature) => ({ account_id: Number(account), feature })),

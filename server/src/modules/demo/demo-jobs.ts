@@ -5,12 +5,12 @@ import { CLICKER, DEMO_SITE, LAUNCHPAD } from './demo-accounts';
 import { JOBS } from './demo-campaigns';
 import { codeFrom, daysBefore, seededRandom } from './demo-draw';
 import { isByHand, sentAt } from './demo-fate';
-import { addMessages } from './demo-messages';
+import { addMessages, type StoppedPeople } from './demo-messages';
 import { insertAll } from './demo.queries';
 
-export async function addJobs(ctx: Context, tx: Tx) {
-  const stopped = new Set<string>();
-  for (const job of JOBS) {
+export async function addJobs(ctx: Context, tx: Tx, jobs = JOBS) {
+  const stopped: StoppedPeople = new Map();
+  for (const job of jobs) {
     const draw = seededRandom(job.job_id);
     const code = codeFrom(`job ${job.job_id}`);
     const guidlink = `${ctx.config.publicUrl}/${code}`;

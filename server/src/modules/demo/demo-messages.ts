@@ -1,24 +1,27 @@
 import type { DateTime } from 'luxon';
 import { countSegments, fillTemplate } from '@campaign/shared-api/messaging';
 import type { Tx } from '../../db/database';
-import { DEMO_SITE } from './demo-accounts';
+import { classifyReply } from '../opt-out/classify-reply';
+import { AGENTS, CLICKER, DEMO_SITE, LAUNCHPAD } from './demo-accounts';
 import { LISTS, type DemoJob } from './demo-campaigns';
-import { codeFrom, pick, type Draw } from './demo-draw';
+import { codeFrom, luckOf, pick, type Draw } from './demo-draw';
 import { carrierOf, errorOf, isByHand, secondsToReceipt, sentAt } from './demo-fate';
 import { rowsOf } from './demo-lists';
 import { REPLIES, STOPS } from './demo-people';
 import { insertAll, loadAll } from './demo.queries';
+
+/** Why nobody texts them any more: `account/phone` of everyone who has stopped so far, or is held for a person to decide. */
+export type StoppedPeople = Map<string, 'opted-out' | 'held-for-review'>;
 
 interface JobRun {
   draw: Draw;
   start: DateTime;
   text: string;
   guidlink: string;
-  /** `account/phone` of everyone who has stopped so far. */
-  stopped: Set<string>;
+  stopped: StoppedPeople;
 }
 
-/** What a job sent, and what came of it: answers, opt-outs, clicks, donations. */
+/** What a job sent, and what came of it: replies and what was answered to them, opt-outs, clicks, donations. */
 export async function addMessages(tx: Tx, job: DemoJob, run: JobRun) {
   const members = (ids: readonly number[]) =>
     LISTS.filter((list) => ids.includes(list.list_id)).flatMap(rowsOf);
@@ -28,7 +31,7 @@ export async function addMessages(tx: Tx, job: DemoJob, run: JobRun) {
     outbound(job, run, { person, index, of: people.length, suppressed }),
   );
   const sent = out.filter(({ state }) => state === 'delivered' || state === 'sent');
-  const inbound = sent.filter(() => run.draw() < 0.12).map((message) => answer(job, run, message));
+  const inbound = sent.filter(() => run.draw() < 0.12).map((message) => reply(job, run, message));
   const clicks = sent
     .filter(() => run.draw() < 0.05)
     .map((message) => ({
@@ -42,11 +45,16 @@ export async function addMessages(tx: Tx, job: DemoJob, run: JobRun) {
     }));
   await loadAll(tx, 'message', out);
   await loadAll(tx, 'message', inbound);
+  await loadAll(
+    tx,
+    'message',
+    inbound.flatMap((message) => answer(job, message)),
+  );
   await loadAll(tx, 'click', clicks);
   await insertAll(
     tx,
     'opt_out',
-    inbound.filter((m) => m.suppressed_sender).map((m) => stopOf(job, run, m)),
+    inbound.flatMap((m) => stopOf(job, run, m)),
   );
   if (job.status === 'completed') await addDonations(tx, job, run, people);
 }
@@ -71,11 +79,9 @@ function outbound(
   const body = fillTemplate(run.text.replace(run.guidlink, host + code), person);
   const gone = index < of * job.progress;
   const luck = run.draw();
-  const reason = run.stopped.has(`${job.account_id}/${person.phone}`)
-    ? 'opted-out'
-    : suppressed.has(person.phone)
-      ? 'suppression-list'
-      : null;
+  const reason =
+    run.stopped.get(`${job.account_id}/${person.phone}`) ??
+    (suppressed.has(person.phone) ? 'suppression-list' : null);
   const carrier = carrierOf(person.phone);
   const error = errorOf({
     ...{ jobId: job.job_id, phone: person.phone, carrier },
@@ -116,10 +122,10 @@ function outbound(
   };
 }
 
-function answer(job: DemoJob, run: JobRun, message: ReturnType<typeof outbound>) {
+function reply(job: DemoJob, run: JobRun, message: ReturnType<typeof outbound>) {
   // 2 of the 12 % who answer ask to stop.
   const stops = run.draw() < 2 / 12;
-  const body = stops ? pick(run.draw, STOPS) : pick(run.draw, REPLIES);
+  const body = stops ? pick(run.draw, STOPS) : pick(run.draw, REPLIES)[0];
   const at = later(message.sent_at!, 1 + run.draw() * 240);
   return {
     ...message,
@@ -135,23 +141,67 @@ function answer(job: DemoJob, run: JobRun, message: ReturnType<typeof outbound>)
     link_code: null,
     carrier_id: `${message.carrier_id}-in`,
     opt_out: /^stop[\s!.=]*$/i.test(body.trim()),
-    suppressed_sender: stops,
+    suppressed_sender: classifyReply(body) === 'stop',
     created_at: at,
     sent_at: null,
     done_at: at,
   };
 }
+type Reply = ReturnType<typeof reply>;
 
-function stopOf(job: DemoJob, run: JobRun, message: ReturnType<typeof answer>) {
-  run.stopped.add(`${job.account_id}/${message.phone}`);
-  return {
-    account_id: job.account_id,
-    phone: message.phone,
-    text: message.body,
-    identity_id: job.identity_id,
-    job_id: job.job_id,
-    at: message.created_at,
-  };
+/** Of a job that is over most are answered, of one that runs fewer; who asks to stop is not. */
+function answer(job: DemoJob, message: Reply) {
+  const said = REPLIES.find(([body]) => body === message.body)?.[1];
+  const share = job.status === 'completed' ? 0.8 : 0.4;
+  const luck = luckOf(`answer ${job.job_id} ${message.phone}`);
+  if (said === undefined || luck > share) return [];
+  const at = later(message.created_at, 1 + 60 * luck);
+  const { segments } = countSegments(said);
+  return [
+    {
+      ...message,
+      from_phone: job.from_phone,
+      to_phone: message.phone,
+      direction: 'out' as const,
+      kind: 'reply' as const,
+      state: 'delivered' as const,
+      body: said,
+      segments,
+      cost: 129 * segments,
+      carrier_id: `${message.carrier_id}-answer`,
+      sent_by: answererOf(job),
+      created_at: at,
+      sent_at: at,
+      done_at: later(at, 0.1),
+    },
+  ];
+}
+
+const answererOf = ({ account_id, job_type }: DemoJob) =>
+  account_id === LAUNCHPAD && job_type === 'P2P'
+    ? CLICKER
+    : AGENTS.find((agent) => agent.account_id === account_id)!.agent_id;
+
+/** Words that most likely mean stop hold the number until somebody has read them. */
+function stopOf(job: DemoJob, run: JobRun, { phone, body, created_at: at }: Reply) {
+  const effect = classifyReply(body);
+  if (effect !== 'stop' && effect !== 'held') return [];
+  const isHeld = effect === 'held';
+  run.stopped.set(`${job.account_id}/${phone}`, isHeld ? 'held-for-review' : 'opted-out');
+  return [
+    {
+      account_id: job.account_id,
+      phone,
+      stopped: !isHeld,
+      in_review: isHeld,
+      held_text: isHeld ? body : null,
+      held_at: isHeld ? at : null,
+      text: body,
+      identity_id: job.identity_id,
+      job_id: job.job_id,
+      at,
+    },
+  ];
 }
 
 async function addDonations(tx: Tx, job: DemoJob, run: JobRun, people: readonly Row[]) {

@@ -59,11 +59,11 @@ export async function countJobs(tx: Tx) {
       clicks = (select count(*) from click c where c.job_id = j.job_id and not c.bot)
     from (
       select job_id,
-             count(*) filter (where direction = 'out') as recipients,
-             count(*) filter (where state in ('sent', 'delivered')) as sent,
-             count(*) filter (where state = 'delivered') as delivered,
-             count(*) filter (where state = 'failed') as failed,
-             count(*) filter (where state = 'suppressed') as suppressed,
+             count(*) filter (where kind = 'initial') as recipients,
+             count(*) filter (where kind = 'initial' and state in ('sent', 'delivered')) as sent,
+             count(*) filter (where kind = 'initial' and state = 'delivered') as delivered,
+             count(*) filter (where kind = 'initial' and state = 'failed') as failed,
+             count(*) filter (where kind = 'initial' and state = 'suppressed') as suppressed,
              coalesce(sum(segments) filter (where state in ('sent', 'delivered')), 0) as segments,
              count(*) filter (where direction = 'in' and opt_out) as opt_outs,
              count(*) filter (where direction = 'in' and not opt_out) as replies

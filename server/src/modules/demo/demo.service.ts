@@ -1,7 +1,7 @@
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import { hashPassword } from '../session/passwords';
-import { ACCOUNTS, AGENTS, DEMO_PASSWORD, FEATURES, GUARDS, IDENTITIES, NUMBERS } from './demo-accounts';
+import { AGENTS, DEMO_PASSWORD, demoAccounts, FEATURES, GUARDS, IDENTITIES, NUMBERS } from './demo-accounts';
 import { addJobs } from './demo-jobs';
 import { addDemoMedia } from './demo-media';
 import { demoBrandDay, demoIdentityDay, demoRegistrations } from './demo-registrations';
@@ -11,18 +11,14 @@ import { advanceIds, countJobs, insertAll, isEmpty } from './demo.queries';
 
 /**
  * Fills an empty database with the demo's agencies, people, lists and 35 days of messages: about 12 % of the
- * recipients answer, 2 % opt out, 5 % open the link. The same every time; all numbers are fictional (555-01XX).
+ * recipients reply and most are answered, 2 % opt out, 5 % open the link. The same every time; all numbers are fictional (555-01XX).
  * Answers false when there is data already. Called only where `config.demoData` holds.
  */
 export async function seedDemoData(ctx: Context): Promise<boolean> {
   const password_hash = await hashPassword(DEMO_PASSWORD);
   const isSeeded = await inTransaction(ctx.db, async (tx) => {
     if (!(await isEmpty(tx))) return false;
-    await insertAll(
-      tx,
-      'account',
-      ACCOUNTS.map((account) => ({ ...account, site_id: `70${account.account_id}` })),
-    );
+    await insertAll(tx, 'account', demoAccounts(ctx));
     await insertAll(tx, 'account_feature', FEATURES);
     await insertAll(tx, 'delivery_guard', GUARDS);
     await insertAll(
