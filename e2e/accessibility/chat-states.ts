@@ -96,7 +96,7 @@ export const inboxStates = (jobId: number): PlayedState[] => [
       await play(page, INBOX, json({ data: people(jobId), total: 40 }));
       await play(page, TEXTS, json({ data: [], preview: null, optedOut: false }));
       await page.goto('/chats/inbox?filter=all');
-      await main(page).getByRole('switch', { name: 'Mail me each day what waits' }).waitFor();
+      await main(page).getByRole('switch', { name: 'Email me every day about waiting replies' }).waitFor();
       await main(page).getByRole('textbox', { name: 'Your reply' }).waitFor();
     },
   },

@@ -236,7 +236,7 @@ export const DNC_STATES: PlayedState[] = [
     async (page) => {
       await press(page, 'Upload a new copy');
       await dialog(page).getByLabel('Registry').selectOption({ label: 'Florida Do Not Call list' });
-      await dialog(page).getByLabel('Day of the file').fill('2020-01-31');
+      await dialog(page).getByLabel('File date').fill('2020-01-31');
       await says(page, 'This file is older than 31 days');
     },
     { part: 'dialog', not: NOT_ADMIN },

@@ -17,7 +17,7 @@ test('A01 the second factor of a sign-in, and the one that has to be set up, lig
 }) => {
   await signInByForm(page, 'secured', 'Confirm with your second factor');
   await isSound(page, 'the factor');
-  await page.getByLabel('Code of your authenticator app').fill('12');
+  await page.getByLabel('Code from your authenticator app').fill('12');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await says(page, 'Enter the six digits.');
   if (isThorough) await isSound(page, 'no code');
@@ -37,7 +37,7 @@ test('A01 the second factor of a sign-in, and the one that has to be set up, lig
   await page.route('**/api/v1/factors/totp', (route) =>
     route.fulfill({ json: { data: { recoveryCodes: codes }, message: 'Added.' } }),
   );
-  await page.getByLabel('Code of your authenticator app').fill('123456');
+  await page.getByLabel('Code from your authenticator app').fill('123456');
   await page.getByRole('button', { name: 'Confirm' }).click();
   await says(page, 'Keep these recovery codes');
   await isSound(page, 'recovery codes');

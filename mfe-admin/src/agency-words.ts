@@ -56,7 +56,7 @@ export const agencyWords = {
     title: (name: string) => `Reject ${name}?`,
     text: 'Its users can no longer sign in. You can approve it later.',
     reason: 'Reason',
-    reasonHelp: 'Mailed to the agency’s owner and administrators.',
+    reasonHelp: 'Emailed to the agency’s owner and administrators.',
     confirm: 'Reject',
     cancel: 'Cancel',
   },
@@ -118,7 +118,7 @@ export const agencyWords = {
   },
   owner: {
     title: (name: string) => `Owner of ${name}`,
-    text: 'Signs in as the agency itself and is none of its users.',
+    text: 'Signs in as the agency itself, and is not one of its users.',
     name: 'Name',
     email: 'Email',
     view: 'View as the owner',
@@ -126,7 +126,7 @@ export const agencyWords = {
   },
   features: {
     title: (name: string) => `Features of ${name}`,
-    text: 'Its people see the change at their next step.',
+    text: 'Its people see the change on the next page they open.',
     kinds: {
       'hide-cost': ['Hide cost', 'Its people see no price, cost or estimate in dollars.'],
       'own-rows-only': [
@@ -151,10 +151,10 @@ export const agencyWords = {
     title: 'Create a new agency', // AGNEW-01
     name: 'Agency name',
     email: 'Owner’s email',
-    emailHelp: 'They are mailed a link to choose their password.',
+    emailHelp: 'We email them a link to choose their password.',
     password: 'Password',
     approve: 'Approve at once',
-    approveHelp: 'Otherwise it waits: its people can prepare, and nothing is sent.',
+    approveHelp: 'Otherwise it waits for approval: its people can prepare, but nothing is sent.',
     fillIn: 'Please fill in the fields!', // AGNEW-02
     badEmail: 'Enter a valid email address.',
     done: 'Create a new agency!', // AGNEW-04

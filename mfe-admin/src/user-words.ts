@@ -50,7 +50,7 @@ export const userWords = {
   deleted: 'User deleted.',
   withdrawal: {
     title: 'Withdraw the invitation?',
-    text: 'The link in the mail works no more, and the person is taken off the list.',
+    text: 'The link in the email stops working, and the person is removed from the list.',
     done: 'Invitation withdrawn.',
   },
   invited: 'Invitation sent.',
@@ -67,7 +67,7 @@ export const userWords = {
     },
     confirmTitle: 'Let this person join?',
     confirmText: (agency: string) =>
-      `They can sign in as Reader and see what ${agency} sends, with the identities that you may use yourself. They are told by mail.`,
+      `They can sign in as Reader and see what ${agency} sends, with the identities that you may use yourself. They are notified by email.`,
     refuseTitle: 'Refuse this request?',
     refuseText: 'They cannot sign in and are notified by email. They may ask again.',
     confirmed: 'User confirmed.',
@@ -76,7 +76,7 @@ export const userWords = {
   password: {
     title: 'Reset password',
     text: (who: string) =>
-      `${who} is signed out everywhere, is told by mail, and must choose another password at the next sign-in. Tell them this one yourself.`,
+      `${who} is signed out everywhere, is notified by email, and must choose a new password at the next sign-in. Give them this one yourself.`,
     label: 'Temporary password',
     submit: 'Reset password',
     cancel: 'Cancel',
@@ -103,7 +103,7 @@ export const userWords = {
     typed: 'Set a temporary password',
     typedHint: 'Give it to them yourself. They must choose their own at first sign-in.',
     invite: 'Send an invitation',
-    inviteHint: 'A mail with a link, good for seven days, to choose a password.',
+    inviteHint: 'An email with a link to choose a password. It works for seven days.',
     password: 'Password',
     created: 'Agent created successfully!', // UMGR-12
     updated: 'Agent updated successfully!',
@@ -120,7 +120,7 @@ export const userWords = {
     reset: 'Remove second factor',
     resetTitle: 'Remove the second factor in 24 hours?',
     resetText: (who: string) =>
-      `For when ${who} has lost it. They are told by mail now, and signing in with it within 24 hours calls the removal off. Make sure that it was they who asked.`,
+      `For when ${who} has lost it. They are notified by email now, and signing in with it within 24 hours cancels the removal. Make sure they asked for this.`,
     resetFailed: 'The second factor was not removed. Please try again.',
     sessions: 'Signed in on',
     nowhere: 'Not signed in anywhere now.',
@@ -137,7 +137,7 @@ export const userWords = {
     title: (who: string) => `View the console as ${who}?`,
     text: 'For 30 minutes you see what they see, and can change, send and download nothing. They are notified by email, and their agency’s audit log names you both.',
     reason: 'Reason',
-    reasonHelp: 'Stands in the mail and in the audit log.',
+    reasonHelp: 'Shown in the email and in the audit log.',
     reasonRequired: 'Say why, in a few words.',
     submit: 'View',
     cancel: 'Cancel',

@@ -165,14 +165,14 @@ export const words = {
       },
       rollbackText: (canary?: string, stable?: string, fallback?: string) =>
         canary
-          ? `The canary ${canary} ends and everybody gets ${stable ?? 'nothing'}. Open tabs follow at their next entry.`
-          : `Everybody gets ${fallback ?? 'the build before'} instead of ${stable ?? 'this one'}. Open tabs follow at their next entry.`,
+          ? `The canary ${canary} ends and everybody gets ${stable ?? 'nothing'}. Open tabs follow the next time they open it.`
+          : `Everybody gets ${fallback ?? 'the build before'} instead of ${stable ?? 'this one'}. Open tabs follow the next time they open it.`,
       texts: {
         disable: 'No one can enter it until it is switched on again. People in it now stay until they leave.',
         enable: 'Everybody may enter it again.',
       },
       reason: 'Reason',
-      reasonHelp: 'Stands in the history beside your name.',
+      reasonHelp: 'Saved in the history with your name.',
       reasonMissing: 'Say why, in a few words.',
       message: 'What people read in its place',
       messageHelp: 'Say when it will be back, if you know.',
@@ -192,7 +192,7 @@ export const words = {
     override: {
       title: (remote: string) => `See another build of ${remote}?`,
       text: (remote: string, build: string) =>
-        `For an hour you alone see build ${build} of ${remote}, in this browser. A bar above the page says so and ends it. The console starts anew.`,
+        `For an hour you alone see build ${build} of ${remote}, in this browser. A bar above the page says so and ends it. The console reloads.`,
       confirm: 'See this build',
       cancel: 'Cancel',
     },

@@ -130,7 +130,10 @@ export const words = {
     title: 'Inbox',
     /** The server counts no further than a thousand. */
     waiting: (waiting: number) => `Inbox (${waiting < 1_000 ? waiting : '999+'})`,
-    digest: { hourly: 'Mail me each hour what waits', daily: 'Mail me each day what waits' },
+    digest: {
+      hourly: 'Email me every hour about waiting replies',
+      daily: 'Email me every day about waiting replies',
+    },
   },
   chat: {
     people: 'Recipients',
@@ -145,7 +148,7 @@ export const words = {
       yes: 'Yes',
       no: 'No',
       'wrong-number': 'Wrong number',
-      'stop-like': 'Like stop',
+      'stop-like': 'May mean stop',
       stop: 'Stop',
       other: 'Other',
     },

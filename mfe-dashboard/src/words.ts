@@ -48,7 +48,7 @@ export const words = {
     errorRate: 'Overall Error Rate',
     days: (days: string) => `Showing ${days}, New York time`,
     rule: (waiting: number) =>
-      `Sent and received texts count as delivered, all others as failed. Waiting for the carrier: ${number(waiting)}, in no rate.`,
+      `Sent and received texts count as delivered, all others as failed. Waiting for the carrier: ${number(waiting)}, not in any rate.`,
     ofTexts: (part: number, whole: number, what: string) =>
       `${what}: ${number(part)} of ${number(whole)} texts.`,
     confirmed: (share: string) => `Of these confirmed on the handset: ${share}`,
@@ -84,9 +84,9 @@ export const words = {
     },
     events: {
       stopped: 'Sending stopped',
-      released: 'Sending went on',
+      released: 'Sending resumed',
       build: 'New build',
-      campaign: 'Campaign began',
+      campaign: 'Campaign started',
       paused: 'Paused',
       resumed: 'Resumed',
       guard: 'Paused by the deliverability guard',
@@ -112,7 +112,7 @@ export const words = {
       errors: 'Errors',
       spent: (cost: string) => `${cost} spent on them`,
       waiting: 'Waiting for the carrier',
-      waitingHint: 'In no rate',
+      waitingHint: 'Not in any rate',
       receipt: 'Half confirmed within',
       within: (seconds: number | null) => (seconds === null ? '–' : span(seconds)),
       most: (seconds: number | null) =>
@@ -178,7 +178,7 @@ export const words = {
       confirm: {
         title: 'Suppress numbers',
         text: (numbers: number, agencies: number) =>
-          `${numbers === 1 ? '1 number' : `${number(numbers)} numbers`} of ${agencies === 1 ? '1 agency' : `${number(agencies)} agencies`} cannot be reached: a landline, or given up. Nobody texts them any more. Each agency can delete its list “Landlines and dead numbers” under DNC.`,
+          `${numbers === 1 ? '1 number' : `${number(numbers)} numbers`} of ${agencies === 1 ? '1 agency' : `${number(agencies)} agencies`} cannot be reached: landlines or disconnected numbers. No one will text them again. Each agency can delete its list “Landlines and dead numbers” under DNC.`,
       },
       suppressed: (numbers: number) =>
         numbers === 1 ? '1 number is suppressed.' : `${number(numbers)} numbers are suppressed.`,
@@ -244,7 +244,7 @@ export const words = {
     pausesHelp:
       'Jobs sending from that number pause until someone resumes them: once per alert, not again while it lasts.',
     between: (min: number, max: number) => `A whole number from ${number(min)} to ${number(max)}.`,
-    mailed: 'The mail goes to your owner and administrators.',
+    mailed: 'The email goes to your owner and administrators.',
     now: {
       off: 'No one is alerted.',
       on: (rate: number, texts: number) => `Under ${rate}% of ${number(texts)} texts or more in an hour.`,
@@ -269,8 +269,8 @@ export const words = {
     list: 'Stop words of this identity',
     none: 'No stop words',
     noneText: 'STOP and the other usual words are always understood.',
-    active: 'In force',
-    activeOf: (word: string) => `“${word}” is in force`,
+    active: 'Active',
+    activeOf: (word: string) => `“${word}” is active`,
     rules: {
       title: 'Sending rules',
       text: 'How soon replies need an answer, and how often this identity may text one person.',
@@ -298,18 +298,18 @@ export const words = {
       label: 'Hours without an answer',
       help: 'Then it moves to the open queue for anyone to take. Leave empty to keep it with its owner.',
       range: 'From 0.25 to 720 hours, or nothing.',
-      digest: 'Mail people what waits for them',
-      digestHelp: 'Nothing is mailed while nothing waits. Everybody can end theirs.',
+      digest: 'Email people about waiting replies',
+      digestHelp: 'No email is sent when nothing is waiting. Everyone can turn theirs off.',
       paces: { off: 'Never', hourly: 'Each hour', daily: 'Each day at 9 AM Eastern' },
       save: 'Save rules',
       masked: 'Mask numbers for',
       maskedHelp:
-        'In the inbox, in chats, in P2P sending, in a job’s report and on DNC they see the last four digits. Files that they download and their browsers are still sent the numbers, which sending by hand needs.',
+        'In the inbox, in chats, in P2P sending, in a job’s report and on DNC they see the last four digits. Files they download and their browsers still get the full numbers, which sending by hand needs.',
       roles: ROLES_OF,
       now: ({ takeBackHours, digest = 'off', maskedRoles = [] }: ReplyRules) =>
         [
           takeBackHours === null ? 'It stays with its owner.' : `${takeBackHours} hours without an answer.`,
-          ...(digest === 'off' ? [] : [digest === 'hourly' ? 'A mail each hour.' : 'A mail each day.']),
+          ...(digest === 'off' ? [] : [digest === 'hourly' ? 'An email every hour.' : 'An email every day.']),
           ...(maskedRoles.length > 0
             ? [`Numbers are masked for: ${maskedRoles.map((role) => ROLES_OF[role]).join(', ')}.`]
             : []),
@@ -360,6 +360,10 @@ export const words = {
     optOuts: 'Opt Outs',
     segments: 'Segments',
     cost: 'Cost',
+    onTablet: {
+      optOuts: (count: number) => `${number(count)} opt ${count === 1 ? 'out' : 'outs'}`,
+      segments: (count: number) => `${number(count)} ${count === 1 ? 'segment' : 'segments'}`,
+    },
   },
   statistics: { label: 'Totals of these jobs', jobs: 'Jobs', sent: 'Total sent', cost: 'Total cost' },
   firstSteps: {
@@ -395,7 +399,7 @@ export const words = {
     resume: (job: string) => `Resume ${job}`,
     delete: (job: string) => `Delete ${job}`,
     more: (job: string) => `More actions for ${job}`,
-    onCard: {
+    inMenu: {
       ...{ report: 'Report', approve: 'Approve', pause: 'Pause', resume: 'Resume', delete: 'Delete' },
     },
     edit: 'Edit',

@@ -12,7 +12,7 @@ export const deliveryWords = {
   failed: 'Errors',
   spent: (dollars: number) => `${inDollars(dollars)} spent on them`,
   waiting: 'Waiting for the carrier',
-  waitingHint: 'In no rate',
+  waitingHint: 'Not in any rate',
   receipt: 'Half confirmed within',
   within: (seconds: number | null) => (seconds === null ? '–' : duration(seconds)),
   most: (seconds: number | null) =>

@@ -81,6 +81,8 @@ export const words = {
   afterSuppression: (rows: number, recipients: number) =>
     `${count(rows)} on the chosen lists, ${people(recipients)} after suppression.`,
   gathering: 'Counting recipients…',
+  countedLater: 'Recipients are counted when the platform approves this job.',
+  noRecipients: 'No one is on the lists of this job.',
   sum: 'Recipients and where they are',
   recipients: 'Recipients',
   assignAgents: 'Assign agents',
@@ -237,7 +239,7 @@ export const frequencyWords = {
   text: 'Your agency, or this identity, limits how often one person is texted first.',
   found: (who: number, days: number) =>
     `${count(who)} of these ${who === 1 ? 'was' : 'were'} texted in the last ${days === 1 ? 'day' : `${days} days`}`,
-  question: 'What becomes of them',
+  question: 'What to do with them',
   skip: 'Leave them out',
   hold: 'Hold them',
   holdHint: 'Each is texted when your limits allow, which may be days from now.',
@@ -272,7 +274,7 @@ export const debtWords = {
   since: 'the first since',
   noAnswers: 'No answer has been sent yet.',
   times: (answers: number, half: number, most: number) =>
-    `${count(answers)} ${answers === 1 ? 'answer' : 'answers'}: half within ${duration(half)}, 95 % within ${duration(most)}`,
+    `${count(answers)} ${answers === 1 ? 'answer' : 'answers'}: half within ${duration(half)}, 95% within ${duration(most)}`,
   first: 'Answers before new texts',
   firstHelp: 'Agents who owe a reply in this job cannot send new texts until they answer.',
 } as const;
@@ -362,10 +364,10 @@ export const donationWords = {
   make: 'Make a token',
   renew: 'Make a new token',
   renewTitle: 'Make a new token?',
-  renewText: 'The donation page is no longer heard until it has the new one.',
+  renewText: 'Donations are refused until the donation page has the new one.',
   end: 'End the token',
   endTitle: 'End the token?',
-  endText: 'The donation page is no longer heard. Donations that came in stay.',
+  endText: 'The donation page can no longer report donations. Donations already received stay.',
   tokenMade: 'Token made.',
   tokenEnded: 'Token ended.',
 };
@@ -373,7 +375,7 @@ export const donationWords = {
 /** The charts of a job's report. */
 export const chartWords = {
   loading: 'Loading charts',
-  empty: 'Nothing to draw yet.',
+  empty: 'Nothing to show yet.',
   hour: 'Hour (ET)',
   day: 'Day (ET)',
   texts: 'Texts over time',
@@ -389,9 +391,9 @@ export const chartWords = {
   },
   events: {
     stopped: 'The platform stopped all sending',
-    released: 'Sending went on',
+    released: 'Sending resumed',
     build: 'New build of the console',
-    campaign: 'The job began',
+    campaign: 'The job started',
     paused: 'Paused',
     resumed: 'Resumed',
     guard: 'Paused by the deliverability guard',

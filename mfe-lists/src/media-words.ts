@@ -16,7 +16,7 @@ export const mediaWords = {
   deleteQuestion: 'Do you want to delete this Media?', // CONF-04
   empty: 'Upload the photos and videos your texts carry.',
   readOnly: 'Your agency has no media yet.',
-  carriers: (names: string) => `Taken by ${names}`,
+  carriers: (names: string) => `Accepted by ${names}`,
   notBy: (name: string) => `Too large for ${name}`,
   allCarriers: 'All carriers',
   view: { label: 'View', table: 'Table', grid: 'Grid' },
@@ -24,7 +24,7 @@ export const mediaWords = {
   panel: {
     title: 'Media Upload Manager', // SHELL-14
     files: 'Photos and videos',
-    help: 'JPEG, PNG or GIF up to 5 MB, MP4 or 3GP up to 15 MB. Photos are made fit to send; where they were taken is removed.',
+    help: 'JPEG, PNG or GIF up to 5 MB, MP4 or 3GP up to 15 MB. Photos are resized to send; where they were taken is removed.',
     forAll: 'Identity for all',
     titleOf: 'Title',
     identityOf: 'Identity',
@@ -33,7 +33,7 @@ export const mediaWords = {
     again: 'Retry',
     retry: (title: string) => `Retry ${title}`,
     sending: (title: string) => `Uploading ${title}`,
-    preparing: 'Making it fit to send…',
+    preparing: 'Preparing it to send…',
     submit: 'Submit',
     unsaved: 'These files are not uploaded yet.',
     missing: {

@@ -25,7 +25,7 @@ export const words = {
     empty: 'P2P, house file and rental lists appear here once they are uploaded.',
     emptyReadOnly: 'Your agency has no lists to send to by hand yet.',
     notReady: {
-      INACTIVE: 'This list is not used any more.',
+      INACTIVE: 'This list is no longer used.',
       ERROR: 'This list could not be loaded.',
     } as Record<string, string>,
   },

@@ -33,7 +33,7 @@ export const words = {
 
   held: {
     title: 'Your session has expired. Please sign in again.', // SESS-06
-    text: (email: string) => `What you have not saved is still here. Sign in as ${email} to go on with it.`,
+    text: (email: string) => `What you have not saved is still here. Sign in as ${email} to continue.`,
     submit: 'Sign in',
     leave: 'Leave without saving',
   },
@@ -115,12 +115,12 @@ export const words = {
 
   factor: {
     title: 'Confirm with your second factor',
-    text: 'Your password is right. One more step and you are in.',
+    text: 'Your password is correct. One more step and you are in.',
     usePasskey: 'Use your passkey',
-    code: 'Code of your authenticator app',
+    code: 'Code from your authenticator app',
     recovery: 'Recovery code',
     useRecovery: 'Use a recovery code',
-    useApp: 'Use the code of your app',
+    useApp: 'Use a code from your app',
     enterCode: 'Enter the six digits.',
     enterRecovery: 'Enter one of your recovery codes.',
     passkeyGivenUp: 'The passkey was not used. Please try again.',
@@ -128,7 +128,7 @@ export const words = {
 
   security: {
     factors: 'Second factor',
-    factorsText: 'Asked for after your password, so that a stolen one opens nothing.',
+    factorsText: 'Asked for after your password, so a stolen password alone opens nothing.',
     factorsNotLoaded: 'Your second factors could not be loaded.',
     addPasskey: 'Add a passkey',
     addApp: 'Add an authenticator app',
@@ -275,7 +275,7 @@ export const words = {
     start: 'Start the preview',
     notNow: 'Not now',
     refused: 'This preview cannot be started',
-    over: 'This link is over, or it is none of ours. Ask its team for a new one.',
+    over: 'This link has expired or is not valid. Ask its team for a new one.',
     dashboard: 'Go to the dashboard',
     shown: ({ remote, build, publishedBy, mountedIn, until }: NonNullable<ResolvedRelease['preview']>) =>
       `Preview: in this tab you alone see ${remote} ${build}, published by ${publishedBy}, ` +

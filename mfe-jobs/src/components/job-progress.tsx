@@ -24,7 +24,8 @@ export function JobProgress({
   const { progress } = job;
   const { tried, all } = textsOf(progress);
   const stopped = stoppedWords(job);
-  if (!progress.planned) return <Text tone="muted">{words.gathering}</Text>;
+  if (!progress.planned)
+    return <Text tone="muted">{job.status === 'pending' ? words.countedLater : words.gathering}</Text>;
   return (
     <Stack gap={8}>
       <ProgressBar label="Progress" hideLabel value={tried} max={all} detail={detailOf(progress)} />

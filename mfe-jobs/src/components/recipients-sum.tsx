@@ -7,7 +7,8 @@ import * as S from './bars.styled';
 /** Where everybody is: the recipients as one sum, each part a row with its bar, and nothing left over. */
 export function RecipientsSum({ progress }: { progress: JobProgress }) {
   const { planned, recipients } = progress;
-  if (!planned || recipients === 0) return <Text tone="muted">{words.gathering}</Text>;
+  if (!planned || recipients === 0)
+    return <Text tone="muted">{planned ? words.noRecipients : words.gathering}</Text>;
   const parts = partsOf(progress);
   const begins = (at: number) => JOB_PARTS.slice(0, at).reduce((sum, part) => sum + parts[part], 0);
   return (

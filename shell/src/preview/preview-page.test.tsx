@@ -57,7 +57,7 @@ it.each([
   [
     404,
     'This preview link was not found.',
-    'This link is over, or it is none of ours. Ask its team for a new one.',
+    'This link has expired or is not valid. Ask its team for a new one.',
   ],
   [
     403,

@@ -29,7 +29,7 @@ it('sets up an app, shows the recovery codes once, and lets the person in', asyn
   reply.get('/session', { data: { ...user, mustEnroll: false } });
   const { person, store } = await toCodes();
   expect(screen.getByText('JBSW Y3DP EHPK 3PXP')).toBeVisible();
-  await person.type(screen.getByLabelText('Code of your authenticator app'), '123 456');
+  await person.type(screen.getByLabelText('Code from your authenticator app'), '123 456');
   await person.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText(CODES[1]!)).toBeVisible();
   expect(asked).toEqual([{ code: '123456' }]);
@@ -44,7 +44,7 @@ it('says beside the field that a code is wrong', async () => {
   const error = 'This code is wrong. Codes change every 30 seconds.';
   reply.problem('POST', '/factors/totp', 400, { error, fields: { code: error } });
   const { person } = await toCodes();
-  const field = screen.getByLabelText('Code of your authenticator app');
+  const field = screen.getByLabelText('Code from your authenticator app');
   await person.type(field, '12');
   await person.click(screen.getByRole('button', { name: 'Confirm' }));
   expect(field).toHaveAccessibleDescription('Enter the six digits.');

@@ -31,7 +31,7 @@ it('SIGNIN-06 asks for the code of the app after the password, and signs in with
   const { person, store } = await toStep();
   expect(selectUser(store.getState())).toBeNull();
   expect(await axeProblems()).toEqual([]);
-  await person.type(screen.getByLabelText('Code of your authenticator app'), '123456');
+  await person.type(screen.getByLabelText('Code from your authenticator app'), '123456');
   await person.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByText('Signed in successfully!');
   expect(asked).toEqual([{ ticket: 'the-ticket', answer: { kind: 'code', code: '123456' } }]);
@@ -56,7 +56,7 @@ it('takes a recovery code in its place', async () => {
 it('says that it was wrong, and asks again; Back begins anew', async () => {
   reply.problem('POST', '/users/login/second-factor', 401, { error: 'The second factor is wrong.' });
   const { person } = await toStep();
-  await person.type(screen.getByLabelText('Code of your authenticator app'), '000000');
+  await person.type(screen.getByLabelText('Code from your authenticator app'), '000000');
   await person.click(screen.getByRole('button', { name: 'Sign in' }));
   expect(await screen.findByText('The second factor is wrong.')).toHaveAttribute('data-kind', 'error');
   await person.click(screen.getByRole('button', { name: 'Back' }));

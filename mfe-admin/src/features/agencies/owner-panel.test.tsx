@@ -17,7 +17,7 @@ async function open(given = {}) {
   reply.post('/agents/:id/reset-factor', ({ params }: Asked) => {
     asked.push(params.id!);
     agency = anAgency({ owner: { ...owner, factorResetAt: '2026-11-21T15:00:00.000Z' } });
-    return { message: 'The second factor will be removed in 24 hours. The user was told by mail.' };
+    return { message: 'The second factor will be removed in 24 hours. The user was notified by email.' };
   });
   const { person } = renderRemote(<AgenciesScreen />, { at: '/agencies', user: users.admin() });
   await person.click(await screen.findByRole('button', { name: 'More actions for Harbor Strategies' }));

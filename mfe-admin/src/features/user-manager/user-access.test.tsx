@@ -36,7 +36,7 @@ it('removes a second factor that was lost, a day later, after it was said what t
     reply.get('/agents/:id', {
       data: { ...anAgent({ hasSecondFactor: true, factorResetAt: due }), identityPermission: [] },
     });
-    return { message: 'The second factor will be removed in 24 hours. The user was told by mail.' };
+    return { message: 'The second factor will be removed in 24 hours. The user was notified by email.' };
   });
   expect((await factor()).getByText('Asked for after the password')).toBeVisible();
   await (await places()).findAllByRole('listitem');
@@ -44,7 +44,7 @@ it('removes a second factor that was lost, a day later, after it was said what t
   await person.click((await factor()).getByRole('button', { name: 'Remove second factor' }));
   const question = await asking('Remove the second factor in 24 hours?');
   expect(question).toHaveTextContent(
-    'For when Rosa Reader has lost it. They are told by mail now, and signing in with it within 24 hours calls the removal off. Make sure that it was they who asked.',
+    'For when Rosa Reader has lost it. They are notified by email now, and signing in with it within 24 hours cancels the removal. Make sure they asked for this.',
   );
   await person.click(within(question).getByText('Remove second factor'));
   expect(await (await factor()).findByText(/Will be removed/)).toHaveTextContent(/Nov 24, 2026/);

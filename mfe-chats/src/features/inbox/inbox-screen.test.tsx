@@ -149,7 +149,7 @@ it('turns the mails about what waits off and on, where the agency has any', asyn
     return { data: { pace: 'daily', on }, message: 'You get no more mails about replies.' };
   });
   const { person: hands } = enter();
-  const mails = await screen.findByRole('switch', { name: 'Mail me each day what waits' });
+  const mails = await screen.findByRole('switch', { name: 'Email me every day about waiting replies' });
   expect(mails).toBeChecked();
   await hands.click(mails);
   expect(await screen.findByText('You get no more mails about replies.')).toBeVisible();

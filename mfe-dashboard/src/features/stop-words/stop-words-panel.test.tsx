@@ -222,14 +222,14 @@ it('says how often people are told by mail of what waits, and on whose screens n
     return { data: { takeBackHours: 24, digest: 'daily', version: 2 } };
   });
   const { person } = openPanel();
-  const mails = await screen.findByRole('combobox', { name: 'Mail people what waits for them' });
+  const mails = await screen.findByRole('combobox', { name: 'Email people about waiting replies' });
   expect(mails).toHaveAccessibleDescription(
-    'Nothing is mailed while nothing waits. Everybody can end theirs.',
+    'No email is sent when nothing is waiting. Everyone can turn theirs off.',
   );
   await person.selectOptions(mails, 'Each day at 9 AM Eastern');
   const masked = screen.getByRole('combobox', { name: 'Mask numbers for' });
   expect(masked).toHaveAccessibleDescription(
-    'In the inbox, in chats, in P2P sending, in a job’s report and on DNC they see the last four digits. Files that they download and their browsers are still sent the numbers, which sending by hand needs.',
+    'In the inbox, in chats, in P2P sending, in a job’s report and on DNC they see the last four digits. Files they download and their browsers still get the full numbers, which sending by hand needs.',
   );
   await person.click(masked);
   await person.click(await screen.findByRole('option', { name: 'Clicker' }));

@@ -57,6 +57,20 @@ it.each([
   expect(fact('Daily limit')).toHaveTextContent(told);
 });
 
+it.each([
+  ['pending', 'Recipients are counted when the platform approves this job.'],
+  ['active', 'Counting recipients…'],
+] as const)('says when the recipients of a job that is %s are counted', async (status, told) => {
+  open(sending({ status, progress: aProgress({ planned: false, recipients: 0 }) }));
+  expect(await screen.findByText(told)).toBeVisible();
+});
+
+it('says that nobody is on the lists of a job, once they are read', async () => {
+  const none = { sent: 0, delivered: 0, failed: 0, unknown: 0, suppressed: 0, pending: 0, waiting: 0 };
+  open(sending({ progress: aProgress({ ...none, planned: true, recipients: 0 }) }));
+  expect(await screen.findByText('No one is on the lists of this job.')).toBeVisible();
+});
+
 it('says nothing of a daily limit where there is none', async () => {
   open(sending({ leftToday: null }));
   await screen.findByText('Remaining leads');
@@ -477,13 +491,13 @@ describe('answers owed', () => {
     reply.get('/chats/:jobId/debt', debt);
     open(sending({ waitingReplies: 3 }));
     expect(await screen.findByText('3 people wait for an answer.')).toBeVisible();
-    expect(screen.getByText('12 answers: half within 4 min, 95 % within 25 min')).toBeVisible();
+    expect(screen.getByText('12 answers: half within 4 min, 95% within 25 min')).toBeVisible();
     const rows = within(screen.getByRole('list', { name: 'Answers owed, by agent' })).getAllByRole(
       'listitem',
     );
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'Open queue2 waiting, the first since Nov 20, 2026, 10:00 AM ET',
-      'Ana Ruiz1 waiting, the first since Nov 20, 2026, 11:00 AM ET · 12 answers: half within 4 min, 95 % within 25 min',
+      'Ana Ruiz1 waiting, the first since Nov 20, 2026, 11:00 AM ET · 12 answers: half within 4 min, 95% within 25 min',
     ]);
     expect(screen.getByRole('link', { name: 'Answer them' })).toHaveAttribute(
       'href',

@@ -191,7 +191,7 @@ it('shows the charts and keeps none as a file for who looks as somebody else', a
 
 it('says where there is nothing to draw yet, and why charts cannot be read', async () => {
   openReport();
-  expect(await screen.findAllByText('Nothing to draw yet.', {}, { timeout: 5_000 })).toHaveLength(3);
+  expect(await screen.findAllByText('Nothing to show yet.', {}, { timeout: 5_000 })).toHaveLength(3);
   cleanup();
   openReport();
   reply.problem('GET', '/job/:jobId/timeline', 503, { error: 'The charts are out of reach.' });

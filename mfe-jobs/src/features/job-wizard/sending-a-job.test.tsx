@@ -36,7 +36,7 @@ describe('writing a job', () => {
 
     // Each warning by name, and nothing is sent before the answer.
     const question = await screen.findByRole('alertdialog', { name: 'Send with 2 warnings?' });
-    expect(question).toHaveTextContent('Sender name: The message does not say that Harbor Youth writes.');
+    expect(question).toHaveTextContent('Sender name: The message does not say it is from Harbor Youth.');
     expect(question).toHaveTextContent(/Short link: go\.example\.org\/\w{8} · It is not in the message\./);
     await person.click(within(question).getByRole('button', { name: 'Keep editing' }));
     expect(jobs).toEqual([]);

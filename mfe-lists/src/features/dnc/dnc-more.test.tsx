@@ -102,7 +102,7 @@ it('takes a new copy of a registry from ADMIN, warns of an old one and says what
   const send = within(dialog).getByRole('button', { name: 'Upload' });
   expect(send).toHaveAttribute('aria-disabled', 'true');
   await person.selectOptions(within(dialog).getByLabelText('Registry'), 'Florida Do Not Call list');
-  fireEvent.change(within(dialog).getByLabelText('Day of the file'), { target: { value: '2020-01-31' } });
+  fireEvent.change(within(dialog).getByLabelText('File date'), { target: { value: '2020-01-31' } });
   expect(within(dialog).getByText(/This file is older than 31 days/)).toBeVisible();
   await person.upload(
     within(dialog).getByLabelText('File'),
@@ -130,7 +130,7 @@ it('gives up the new copy of a registry that is canceled on its way', async () =
   await person.click(await screen.findByRole('button', { name: 'Upload a new copy' }));
   const dialog = await screen.findByRole('dialog', { name: 'New copy of a registry' });
   await person.selectOptions(within(dialog).getByLabelText('Registry'), 'National Do Not Call Registry');
-  fireEvent.change(within(dialog).getByLabelText('Day of the file'), { target: { value: '2026-11-19' } });
+  fireEvent.change(within(dialog).getByLabelText('File date'), { target: { value: '2026-11-19' } });
   await person.upload(
     within(dialog).getByLabelText('File'),
     new File(['3055550101\n'], 'copy.txt', { type: 'text/plain' }),

@@ -193,7 +193,7 @@ it('says of a file that loads that it is not yet in force', async () => {
   };
   enter(users.agentAdmin(), '/dnc', [{ ...file, list }]);
   const loading = await row('Last vendor');
-  expect(within(loading).getByText('Not yet in force')).toBeVisible();
+  expect(within(loading).getByText('Not active yet')).toBeVisible();
   expect(within(loading).getByRole('progressbar', { name: 'Loading Last vendor' })).toBeVisible();
   expect(within(loading).getByRole('button', { name: 'Delete Last vendor' })).toHaveAttribute(
     'aria-disabled',

@@ -55,7 +55,7 @@ it('P2PL-05 leads from a list that is ready to its numbers; any other says why i
   expect(within(spring).getByRole('link', { name: 'P2P Send to Spring drive' })).toBeVisible();
   for (const [list, why] of [
     ['House file', 'This list is still loading.'],
-    ['Last year', 'This list is not used any more.'],
+    ['Last year', 'This list is no longer used.'],
   ] as const) {
     const waiting = await row(list);
     expect(within(waiting).queryByRole('link')).toBeNull();

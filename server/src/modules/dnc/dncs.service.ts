@@ -38,7 +38,7 @@ export const dncWords = {
   noAgency: 'Choose an agency.',
   known: (phone: string) => `${phone} is on the do-not-contact list already.`,
   notFound: 'This entry was not found.',
-  registryTaken: 'The new copy is being read. The old one stays in force until then.',
+  registryTaken: 'The new copy is being read. The old one is used until then.',
 } as const;
 
 /** DNC-01, DNC-06: entries and suppression lists of one agency, without those of denied identities. */

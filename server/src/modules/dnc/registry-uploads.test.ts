@@ -48,7 +48,7 @@ describe('a new copy of a registry', () => {
     const first = await upload('202,5550101\n202,5550102\n202,5550102\n');
     expect([first.status, first.body.message]).toEqual([
       200,
-      'The new copy is being read. The old one stays in force until then.',
+      'The new copy is being read. The old one is used until then.',
     ]);
     expect(first.body.data.upload).toEqual({ fileDate: daysAgo(1), problem: null });
     await server.runTasks();

@@ -96,7 +96,7 @@ export const factorRoutes: Module = (app, ctx) => {
     },
     async (request) => {
       await askReset(ctx, actorOf(request), request.params.id);
-      return { message: 'The second factor will be removed in 24 hours. The user was told by mail.' };
+      return { message: 'The second factor will be removed in 24 hours. The user was notified by email.' };
     },
   );
 };

@@ -126,7 +126,7 @@ const LETTERS: Record<FactorLetter, { subject: string; what: (where: string) => 
   'reset-asked': {
     subject: 'Your second factor will be removed in 24 hours',
     what: (where) =>
-      `An administrator has asked to remove the second factor of ${where}, because it was lost.\n\nIt happens in 24 hours. If you have lost nothing, sign in with it before then: that calls the removal off.`,
+      `An administrator has asked to remove the second factor of ${where}, because it was lost.\n\nIt happens in 24 hours. If you have lost nothing, sign in with it before then: that cancels the removal.`,
   },
   'reset-done': {
     subject: 'Your second factor was removed',

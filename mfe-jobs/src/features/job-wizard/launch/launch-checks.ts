@@ -154,7 +154,7 @@ const senderCheck: Check = ({ form, identity }) => {
     : {
         ...base,
         state: 'warn',
-        value: `The message does not say that ${displayName ?? identityName} writes.`,
+        value: `The message does not say it is from ${displayName ?? identityName}.`,
       };
 };
 
@@ -194,7 +194,7 @@ const mediaCheck: Check = ({ form, problems }) => {
   const base = { id: 'media', label: 'MMS', field: 'initialTemplateMedia' } as const;
   return problems.initialTemplateMedia
     ? { ...base, state: 'missing', value: problems.initialTemplateMedia }
-    : { ...base, state: 'ok', value: form.mmsMIME?.startsWith('video/') ? 'A film' : 'A picture' };
+    : { ...base, state: 'ok', value: form.mmsMIME?.startsWith('video/') ? 'Video' : 'Photo' };
 };
 
 const linkCheck: Check = ({ form, problems }) => {

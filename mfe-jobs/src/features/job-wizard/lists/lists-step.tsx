@@ -27,7 +27,7 @@ export function ListsStep() {
     <Stack gap={16}>
       <Card
         title="Phone lists"
-        text="Everybody on these lists once, less opt-outs, DNC and suppression."
+        text="Everyone on these lists once, minus opt-outs, DNC and suppression."
         actions={
           mayUpload && (
             <LinkButton to={paths.phoneLists()} icon="external-link" variant="ghost" target="_blank">

@@ -236,7 +236,7 @@ describe('people who were texted lately', () => {
     const { person, hands } = openWizard('/job/edit/42', { user: users.user() });
     await screen.findByLabelText('Job name');
     await hands.open('Phone List');
-    const group = await screen.findByRole('radiogroup', { name: 'What becomes of them' });
+    const group = await screen.findByRole('radiogroup', { name: 'What to do with them' });
     expect(within(group).getByRole('radio', { name: /Text them anyway/ })).toBeChecked();
     await person.click(within(group).getByRole('radio', { name: /Hold them/ }));
     await waitFor(() => expect(asked.at(-1)).toBe('hold'));
@@ -254,7 +254,7 @@ describe('people who were texted lately', () => {
     });
     await screen.findByLabelText('Job name');
     await hands.open('Phone List');
-    const group = await screen.findByRole('radiogroup', { name: 'What becomes of them' });
+    const group = await screen.findByRole('radiogroup', { name: 'What to do with them' });
     expect(screen.getByText('214 of these were texted in the last 7 days.')).toBeVisible();
     expect(within(group).getByRole('radio', { name: /Leave them out/ })).toBeChecked();
     const anyway = within(group).getByRole('radio', { name: /Text them anyway/ });

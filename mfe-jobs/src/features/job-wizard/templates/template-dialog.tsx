@@ -124,7 +124,7 @@ export function TemplateDialog({ template, onSaved, onClose }: TemplateDialogPro
           <Checkbox
             name="isDefalut"
             label="Default"
-            help="Offered first. A job has one."
+            help="Offered first. One per job."
             checked={form.values.isDefalut}
             onChange={form.handleChange}
           />

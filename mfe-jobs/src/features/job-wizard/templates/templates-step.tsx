@@ -51,7 +51,7 @@ export function TemplatesStep() {
   return (
     <Card
       title="Reply templates"
-      text="Answers written ahead, kept with the job."
+      text="Replies written in advance, saved with the job."
       // Always here: a button that moved with the first template would lose the focus.
       actions={
         mayWrite && (
