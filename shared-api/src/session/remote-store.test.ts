@@ -34,6 +34,33 @@ it('M10 lists to a remote the replies it has asked for itself, and none of other
   expect(Object.keys(store.getState().api.queries)).toHaveLength(3);
 });
 
+it('M10 shows a remote its own replies as they stand, and neither another’s nor one that is gone', async () => {
+  const { store, lists } = testSetup();
+  await store.dispatch(number.initiate(1));
+  await lists.dispatch(number.initiate(2));
+  const { queries } = lists.getState().api;
+  expect('number(2)' in queries).toBe(true);
+  expect(Object.getOwnPropertyDescriptor(queries, 'number(2)')?.value).toMatchObject({ data: 2 });
+  expect(Object.getOwnPropertyDescriptor(queries, 'number(1)')).toBeUndefined();
+  expect(Reflect.defineProperty(queries, 'number(2)', { value: {} })).toBe(false);
+  store.dispatch(baseApi.util.resetApiState());
+  expect(Object.keys(lists.getState().api.queries)).toEqual([]);
+});
+
+it('forgets what a remote asked for long ago and is not kept any more', async () => {
+  const { store, lists } = testSetup();
+  await lists.dispatch(number.initiate(1));
+  store.dispatch(baseApi.util.resetApiState());
+  await lists.dispatch(number.initiate(2));
+  await lists.dispatch(write.initiate('mine', { track: true }));
+  for (let nth = 3; nth <= 1_000; nth++)
+    lists.dispatch((() => ({ queryCacheKey: `number(${nth})` })) as never);
+  await store.dispatch(number.initiate(1));
+  const { queries, mutations } = lists.getState().api;
+  expect(Object.keys(queries)).toEqual(['number(2)']);
+  expect(Object.values(mutations).map((each) => each?.data)).toEqual(['mine']);
+});
+
 it('M10 gives a remote the one cache all the same: what another has fetched is there at once for the same call', async () => {
   const { lists, jobs } = testSetup();
   await jobs.dispatch(number.initiate(7));
