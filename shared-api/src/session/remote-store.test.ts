@@ -44,7 +44,7 @@ it('M10 shows a remote its own replies as they stand, and neither another’s no
   expect(Object.getOwnPropertyDescriptor(queries, 'number(1)')).toBeUndefined();
   expect(Reflect.defineProperty(queries, 'number(2)', { value: {} })).toBe(false);
   store.dispatch(baseApi.util.resetApiState());
-  expect(Object.keys(lists.getState().api.queries)).toEqual([]);
+  expect(Reflect.ownKeys(lists.getState().api.queries)).toEqual([]);
 });
 
 it('forgets what a remote asked for long ago and is not kept any more', async () => {
