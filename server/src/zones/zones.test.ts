@@ -17,6 +17,8 @@ describe('the zone of a person', () => {
   it('reads the exchange where an area code spans two zones', () => {
     expect(zoneNames(zoneOf(2_082_010_100))).toEqual(['America/Denver']);
     expect(zoneNames(zoneOf(2_082_150_100))).toEqual(['America/Los_Angeles']);
+    // Of an area code that lies in Eastern time but for some towns: the longer prefix wins, whichever zone comes first in the table.
+    expect(zoneNames(zoneOf(2_192_260_100))).toEqual(['America/Chicago']);
   });
 
   it('names every zone a spanning area code may lie in', () => {

@@ -1,4 +1,4 @@
-import { formatPhone, readPhone, toE164 } from './phone';
+import { e164, formatPhone, maskPhone, readPhone, toE164 } from './phone';
 
 describe('readPhone', () => {
   it.each([
@@ -53,4 +53,10 @@ describe('readPhone', () => {
 it('shows a phone as people write it, and what is none as it stands', () => {
   expect(formatPhone('+12025550100')).toBe('(202) 555-0100');
   expect(formatPhone('no phone')).toBe('no phone');
+  expect(e164(2025550100)).toBe('+12025550100');
+});
+
+it('leaves four digits of a phone in logs and errors', () => {
+  expect(maskPhone('+12025550143')).toBe('•••0143');
+  expect(maskPhone(2025550143)).toBe('•••0143');
 });
