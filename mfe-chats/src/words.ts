@@ -148,7 +148,7 @@ export const words = {
       yes: 'Yes',
       no: 'No',
       'wrong-number': 'Wrong number',
-      'stop-like': 'May mean stop',
+      'stop-like': 'Maybe stop',
       stop: 'Stop',
       other: 'Other',
     },
@@ -178,6 +178,8 @@ export const words = {
     hint: 'Ctrl or ⌘ and Enter sends.',
     sent: 'Message sent successfully', // CHATD-07
     optedOutHint: 'This number has opted out.', // CHATD-10
+    heldHint:
+      'What they wrote may mean stop. Nothing can be sent to them until the platform has reviewed it.',
     unsaved: 'Your reply is not sent.',
     noJob: 'This job was not found.',
     all: 'All conversations',

@@ -69,6 +69,7 @@ export function Chat({ job, phone, person, isOfJobs = false, isTyping = false, a
           phone={phone}
           isTyping={isTyping}
           optedOut={chat?.optedOut ?? person?.optedOut ?? false}
+          held={person?.state === 'held'}
         />
       )}
     </>

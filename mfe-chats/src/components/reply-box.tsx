@@ -16,12 +16,14 @@ interface ReplyBoxProps {
   job: Job;
   phone: string;
   optedOut: boolean;
+  /** What they wrote waits for a person of the platform. */
+  held?: boolean;
   /** Goes on here by key, from the person before. */
   isTyping: boolean;
 }
 
 /** One text to one person; what was typed stays until it is sent (CHATD-05, CHATD-09, CHATD-10). */
-export function ReplyBox({ job, phone, optedOut, isTyping }: ReplyBoxProps) {
+export function ReplyBox({ job, phone, optedOut, held, isTyping }: ReplyBoxProps) {
   const [text, setText] = useState('');
   const [template, setTemplate] = useState<ReplyTemplate>();
   const [problem, setProblem] = useState<string>();
@@ -32,10 +34,10 @@ export function ReplyBox({ job, phone, optedOut, isTyping }: ReplyBoxProps) {
   useEffect(() => {
     if (isTyping) box.current?.focus();
   }, [isTyping]);
-  if (optedOut) {
+  if (optedOut || held) {
     return (
       <Foot>
-        <Banner tone="warn">{say.optedOutHint}</Banner>
+        <Banner tone="warn">{optedOut ? say.optedOutHint : say.heldHint}</Banner>
       </Foot>
     );
   }

@@ -87,6 +87,17 @@ it('goes to whoever waits next by Alt and N, and the hand stays on the reply', a
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Your reply' })).toHaveFocus());
 });
 
+it('takes no reply to somebody who is held, and says what it waits for', async () => {
+  givenInbox([person(3, { state: 'held', meaning: 'stop-like', waitingSince: null })]);
+  enter();
+  expect(
+    await screen.findByText(
+      'What they wrote may mean stop. Nothing can be sent to them until the platform has reviewed it.',
+    ),
+  ).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull();
+});
+
 it('takes a conversation over and says that one needs no answer', async () => {
   givenInbox();
   const done: string[] = [];
