@@ -153,7 +153,9 @@ const underToasts = () => {
   const toasts = [...layer.querySelectorAll('[role=status], [role=alert]')];
   const places = strip.height > 0 ? [strip] : toasts.map((toast) => toast.getBoundingClientRect());
   return [
-    ...document.querySelectorAll('h1, a[href], button, input, select, textarea, [contenteditable=true]'),
+    ...document.querySelectorAll(
+      'h1, a[href], button, input, select, textarea, label, [contenteditable=true]',
+    ),
   ]
     .filter((control) => !layer.contains(control) && !control.closest('[inert]') && control.checkVisibility())
     .filter((control) => {
@@ -262,6 +264,15 @@ for (const viewport of WINDOWS.slice(2)) {
     });
   });
 }
+
+test('A02 TOAST-02 on a phone what goes by itself leaves the Close of a panel free', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 667 });
+  await openSession(page, 'agent-admin');
+  await page.goto('/agent');
+  await page.getByRole('button', { name: 'Add User' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expectNothingUnder(page, 1);
+});
 
 test('WIZ-02 SHELL-18 the names of the steps have one line in the Edit Job panel', async ({ page }) => {
   await openPanel(page);

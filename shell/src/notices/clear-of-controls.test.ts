@@ -30,6 +30,10 @@ it('goes below all of it where nothing nearer is free', () => {
   expect(way({ left: 0, top: 0, right: WIDTH, bottom: 700 })).toEqual({ x: 0, y: 644 });
 });
 
+it('goes beside a panel that is full of fields', () => {
+  expect(way({ left: 800, top: 0, right: WIDTH, bottom: HEIGHT })).toEqual({ x: 468, y: 0 });
+});
+
 it('lies on as few as it can where every place has some', () => {
   const lines = [60, 120, 180, 300, 360, 420, 480, 540, 600, 660, 720, 780].map((top) => ({
     ...{ left: 0, top, right: WIDTH, bottom: top + 40 },

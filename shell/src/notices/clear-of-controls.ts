@@ -7,7 +7,7 @@ export interface Shift {
   y: number;
 }
 
-const CONTROLS = 'h1, a[href], button, input, select, textarea, [contenteditable=true]';
+const CONTROLS = 'h1, a[href], button, input, select, textarea, label, [contenteditable=true]';
 /** Only read, and read at a glance: a detour of so many pixels is worth one. */
 const FIGURES = 'dd';
 const DETOUR = 300;
@@ -22,7 +22,7 @@ const isUnder = (control: Edges, { left, top, right, bottom }: Edges, { x, y }: 
 
 /**
  * The shortest way for `toasts` to where no control lies under them, or the fewest that can be, and no figure within a detour,
- * within the right two thirds of the window. Every place worth a look ends beside or below a control or a figure.
+ * within the right three quarters of the window: beside a panel, too. Every place worth a look ends beside or below a control or a figure.
  */
 export function wayClear(
   toasts: Edges,
@@ -35,7 +35,7 @@ export function wayClear(
   const ways = (steps: number[], most: number) => [0, ...steps].filter((each) => each >= 0 && each <= most);
   const aside = ways(
     all.map(({ left }) => toasts.right - left + GAP),
-    toasts.left - width / 3,
+    toasts.left - width / 4,
   );
   const down = ways(
     all.map(({ bottom }) => bottom - toasts.top + GAP),

@@ -67,6 +67,11 @@ export const Toast = styled.div`
       border-radius: 0 0 0 var(--radius-card);
       box-shadow: var(--shadow-2);
     }
+    /* A panel has no menu, and its Close at the other end. */
+    body:has([aria-modal='true']) &[role='status'] {
+      margin: 0 var(--topbar-height) 0 0;
+      border-radius: 0 0 var(--radius-card);
+    }
   }
 
   ${media.noCorner} {
