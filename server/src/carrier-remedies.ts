@@ -33,7 +33,7 @@ const REMEDIES: readonly [from: number, to: number, Remedy][] = [
   [
     4720,
     4721,
-    { meaning: 'A landline or a number that was given up', remedy: 'Upload lists with landlines dropped.' },
+    { meaning: 'A landline or a disconnected number', remedy: 'Upload lists with landlines dropped.' },
   ],
   [
     4770,

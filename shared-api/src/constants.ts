@@ -334,7 +334,7 @@ export const DELIVERY_STATES = ['delivered', 'sent', 'failed', 'unknown', 'recei
 /** What a mark of a donut narrows to: a text that waits for the carrier is neither. */
 export const DELIVERY_OUTCOMES = ['delivered', 'failed'] as const;
 export const DELIVERY_TEXTS = 50;
-/** A landline, or a number that was given up: no later text reaches it either. */
+/** A landline, or a disconnected number: no later text reaches it either. */
 export const UNREACHABLE_CODES = [4720, 4721, 40_001] as const;
 /** The deliverability guard: what may be set, and what is proposed. */
 export const GUARD_LIMITS = { rate: { min: 1, max: 99 }, texts: { min: 20, max: 1_000_000 } } as const;

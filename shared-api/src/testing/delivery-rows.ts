@@ -26,7 +26,7 @@ export function aDeliverySummary(changes: Partial<DeliverySummary> = {}): Delive
       {
         ...{
           code: 4720,
-          meaning: 'A landline or a number that was given up',
+          meaning: 'A landline or a disconnected number',
           count: 36,
           cost: 0.4644,
           before: 10,

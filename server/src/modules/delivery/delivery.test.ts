@@ -111,7 +111,7 @@ it('DLV-11 DLV-12 DLV-13 counts RECEIVED and SENT as successes, FAILED as failur
     errors: [
       {
         code: 4720,
-        meaning: 'A landline or a number that was given up',
+        meaning: 'A landline or a disconnected number',
         remedy: 'Upload lists with landlines dropped.',
         count: 21,
         before: 0,
@@ -385,7 +385,7 @@ it('shows the texts behind the figures, fifty a page, with nobody’s whole numb
     ...{
       state: 'failed',
       code: 4720,
-      meaning: 'A landline or a number that was given up',
+      meaning: 'A landline or a disconnected number',
       carrier: 'Verizon',
     },
     agency: server.agency.user_name,

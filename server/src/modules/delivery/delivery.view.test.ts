@@ -63,7 +63,7 @@ describe('delivery figures as they are shown', () => {
     expect(errors).toEqual([
       {
         ...{ code: 4_720, count: 3, cost: 0.0375, before: 1 },
-        meaning: 'A landline or a number that was given up',
+        meaning: 'A landline or a disconnected number',
         remedy: 'Upload lists with landlines dropped.',
       },
       {
@@ -89,7 +89,7 @@ describe('delivery figures as they are shown', () => {
       receiptSeconds: { p50: null, p95: null },
       errors: [
         {
-          ...{ code: 4_720, count: 3, cost: null, meaning: 'A landline or a number that was given up' },
+          ...{ code: 4_720, count: 3, cost: null, meaning: 'A landline or a disconnected number' },
           remedy: 'Upload lists with landlines dropped.',
         },
       ],
@@ -130,7 +130,7 @@ describe('one text as it is shown', () => {
       person: '•••• ••05',
       state: 'failed',
       code: 4_720,
-      meaning: 'A landline or a number that was given up',
+      meaning: 'A landline or a disconnected number',
       carrier: 'T-Mobile',
       agency: 'Harbor Strategies',
       job: { id: 5, name: 'Fall appeal', jobType: 'P2P' },

@@ -104,7 +104,7 @@ const site = (account: number) => ({ site_id: `70${account}`, peer_id: `70${acco
 export const CLICKER = 5;
 
 /** One identity in every 10DLC state; what they have told the registry: demo-registrations. */
-export const IDENTITIES = [
+const IDENTITIES = [
   { identity_id: 1, account_id: 4, identity_name: 'House identity', ...READY, ...site(60) },
   { identity_id: 101, account_id: LAUNCHPAD, identity_name: 'Rivera for Mayor', ...READY, ...site(60) },
   {
@@ -202,6 +202,10 @@ export const IDENTITIES = [
   { identity_id: 141, account_id: 61, identity_name: 'LP Brokering', ...READY, ...site(60) },
   { identity_id: 151, account_id: 62, identity_name: 'Fresh Start', ...site(60) },
 ] as const;
+
+/** Registered before their first job. */
+export const demoIdentities = (ctx: Context) =>
+  IDENTITIES.map((identity) => ({ ...identity, created_at: daysBefore(ctx, 39).toJSDate() }));
 
 const numbers = (
   account_id: number | null,

@@ -2,7 +2,7 @@ import type { ChatRecipient, Page } from '@campaign/shared-api/contracts';
 import { inTransaction } from '../../db/database';
 import { openTestServer, TEST_PASSWORD, type TestServer } from '../../testing';
 import { hashPassword } from '../session/passwords';
-import { AGENTS, demoAccounts, IDENTITIES, LAUNCHPAD } from './demo-accounts';
+import { AGENTS, demoAccounts, demoIdentities, LAUNCHPAD } from './demo-accounts';
 import { JOBS } from './demo-campaigns';
 import { addJobs } from './demo-jobs';
 import { addLists } from './demo-lists';
@@ -23,7 +23,7 @@ beforeAll(async () => {
       'agent',
       AGENTS.map((agent) => ({ ...agent, password_hash })),
     );
-    await insertAll(tx, 'identity', IDENTITIES);
+    await insertAll(tx, 'identity', demoIdentities(ctx));
     await addLists(ctx, tx);
     await addJobs(
       ctx,

@@ -1,7 +1,15 @@
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import { hashPassword } from '../session/passwords';
-import { AGENTS, DEMO_PASSWORD, demoAccounts, FEATURES, GUARDS, IDENTITIES, NUMBERS } from './demo-accounts';
+import {
+  AGENTS,
+  DEMO_PASSWORD,
+  demoAccounts,
+  demoIdentities,
+  FEATURES,
+  GUARDS,
+  NUMBERS,
+} from './demo-accounts';
 import { addJobs } from './demo-jobs';
 import { addDemoMedia } from './demo-media';
 import { demoBrandDay, demoIdentityDay, demoRegistrations } from './demo-registrations';
@@ -30,7 +38,7 @@ export async function seedDemoData(ctx: Context): Promise<boolean> {
     const factors = demoFactors(ctx);
     await insertAll(tx, 'totp', factors.totp);
     await insertAll(tx, 'recovery_code', factors.recoveryCodes);
-    await insertAll(tx, 'identity', IDENTITIES);
+    await insertAll(tx, 'identity', demoIdentities(ctx));
     await insertAll(tx, 'registration', demoRegistrations(ctx));
     await insertAll(tx, 'brand_day', [demoBrandDay(ctx.clock.now())]);
     await insertAll(tx, 'identity_day', [demoIdentityDay(ctx.clock.now())]);

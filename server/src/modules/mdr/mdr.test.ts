@@ -376,7 +376,7 @@ it('MDR-07 MDR-14 makes a row, writes the file and gives its address to the pers
   expect(lines.find((line) => line.includes(',13105550010,'))).toMatch(
     new RegExp(
       `^\\d+,Outbound,12025550100,13105550010,2026-11-09T15:00:01.000Z,2026-11-09T15:00:04.000Z,FAILED,4720,` +
-        `"A landline or a number that was given up",2,SMS,reply,"AT&T",0.0129,0.0258,${agency},\\d+,"'=HYPERLINK\\(""x""\\)",` +
+        `"A landline or a disconnected number",2,SMS,reply,"AT&T",0.0129,0.0258,${agency},\\d+,"'=HYPERLINK\\(""x""\\)",` +
         `\\d+,"Say ""hi"", all"$`,
     ),
   );

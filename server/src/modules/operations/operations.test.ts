@@ -60,7 +60,7 @@ it('shows what the carrier refused, what it means and what to do about it', asyn
   expect((await operations()).errors).toContainEqual({
     code: 4720,
     texts: 1,
-    meaning: 'A landline or a number that was given up',
+    meaning: 'A landline or a disconnected number',
     remedy: 'Upload lists with landlines dropped.',
   });
 });
