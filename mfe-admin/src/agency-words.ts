@@ -70,7 +70,7 @@ export const agencyWords = {
     } satisfies Record<RateKind, string>,
     perSegment:
       'Dollars per segment, for jobs created from then on and for texts without a job. Existing jobs keep their rate.',
-    from: 'Rates in force',
+    from: 'Rates apply',
     fromNow: 'From now on',
     fromDay: 'From a day',
     day: 'First day',
@@ -121,7 +121,7 @@ export const agencyWords = {
     text: 'Signs in as the agency itself, and is not one of its users.',
     name: 'Name',
     email: 'Email',
-    view: 'View as the owner',
+    view: 'View as owner',
     close: 'Close',
   },
   features: {

@@ -60,7 +60,7 @@ export const words = {
     held: {
       title: 'Needs review',
       text: 'What these people wrote may mean stop. Nothing is sent to them until you decide.',
-      search: 'Search by words, number or agency',
+      search: 'Words, number or agency',
       wrote: 'What they wrote',
       last: (text: string) => `Last: ${text}`,
       number: 'Number',
@@ -199,14 +199,14 @@ export const words = {
     history: {
       label: 'Releases',
       release: 'Release',
-      when: 'When, and by whom',
+      when: 'When, by whom',
       reason: 'Reason',
       empty: { title: 'No release yet', text: 'The first promotion makes one.' },
     },
     audit: {
       label: 'What was done',
       what: 'What',
-      when: 'When, and by whom',
+      when: 'When, by whom',
       reason: 'Reason',
       actions: {
         publish: 'Published',

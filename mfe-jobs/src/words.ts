@@ -67,8 +67,10 @@ export const words = {
   lastLook: (amber: readonly { label: string; value: string; detail?: string | undefined }[]) => ({
     title: amber.length === 1 ? 'Send with one warning?' : `Send with ${amber.length} warnings?`,
     text: amber
-      .map(({ label, value, detail }) => [`${label}: ${value}`, ...(detail ? [detail] : [])].join(' · '))
-      .join('\n'),
+      .map(({ label, value, detail }) =>
+        [`${label}: ${value}`, ...(detail ? [detail] : [])].join(value.endsWith('.') ? ' ' : ' · '),
+      )
+      .join('\n\n'),
     confirmLabel: 'Send anyway',
     cancelLabel: 'Keep editing',
   }),

@@ -11,8 +11,8 @@ interface UnreadPageProps {
 
 /** The page of a job before it is there: on its way, or why it does not come. */
 export function UnreadPage({ title, error, isFetching, onRetry }: UnreadPageProps) {
-  // An address with another word in the place of the number is no job's either.
-  const isNone = error?.status === 400;
+  // An address with another word in the place of the number is no job's either; to ask again would bring none.
+  const isNone = error?.status === 404 || error?.status === 400;
   return (
     <Page title={title}>
       {isNone ? (

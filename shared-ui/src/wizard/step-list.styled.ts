@@ -28,8 +28,8 @@ export const Item = styled.li`
       width: 8px;
     }
   }
-  /* The least a phone has. */
-  @container (max-width: 319.98px) {
+  /* On a phone five steps have one line only without what joins them. */
+  @container (max-width: 359.98px) {
     margin-right: calc(-1 * var(--space-4));
     &:not(:last-child)::after {
       display: none;

@@ -47,7 +47,7 @@ it('opens the console as the owner, with a reason', async () => {
     views.push(body);
     return { data: users.user() };
   });
-  await person.click(panel.getByRole('button', { name: 'View as the owner' }));
+  await person.click(panel.getByRole('button', { name: 'View as owner' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'View the console as Olive Owner?' }));
   await person.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Ticket 881');
   await person.click(dialog.getByRole('button', { name: 'View' }));
@@ -56,5 +56,5 @@ it('opens the console as the owner, with a reason', async () => {
 
 it('offers no view of an owner who cannot sign in', async () => {
   const { panel } = await open({ status: false });
-  expect(panel.queryByRole('button', { name: 'View as the owner' })).toBeNull();
+  expect(panel.queryByRole('button', { name: 'View as owner' })).toBeNull();
 });

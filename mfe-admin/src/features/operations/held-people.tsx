@@ -7,8 +7,8 @@ import {
 } from '@campaign/shared-api';
 import type { HeldPerson, HeldQuery, Page } from '@campaign/shared-api/contracts';
 import { formatPhone } from '@campaign/shared-api/messaging';
-import { Button, Card, Timestamp } from '@campaign/shared-ui';
-import type { Column } from '@campaign/shared-ui/grid';
+import { Button, Card } from '@campaign/shared-ui';
+import { DayAndTime, type Column } from '@campaign/shared-ui/grid';
 import { TwoLines } from '../../components/two-lines';
 import { number, words } from '../../words';
 import * as S from './operations.styled';
@@ -21,7 +21,7 @@ const COLUMNS: Column<HeldPerson>[] = [
   { id: 'phone', header: say.number, cell: ({ phone }) => <S.Phone>{formatPhone(String(phone))}</S.Phone> },
   { id: 'agency', header: say.agency, cell: ({ userName }) => userName },
   { id: 'job', header: say.job, cell: ({ jobName }) => jobName ?? '–' },
-  { id: 'since', header: say.since, cell: ({ heldSince }) => <Timestamp iso={heldSince} /> },
+  { id: 'since', header: say.since, cell: ({ heldSince }) => <DayAndTime iso={heldSince} /> },
   { id: 'waiting', header: say.waiting, align: 'end', cell: ({ waiting }) => number(waiting) },
   { id: 'decide', header: say.decide, cell: (person) => <Decision person={person} /> },
 ];

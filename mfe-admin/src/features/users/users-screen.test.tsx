@@ -192,7 +192,7 @@ describe('an invited person', () => {
     });
     await person.click(await screen.findByRole('button', { name: 'Withdraw the invitation to Rosa Reader' }));
     const question = await screen.findByRole('alertdialog', { name: 'Withdraw the invitation?' });
-    expect(question).toHaveTextContent('The link in the mail works no more');
+    expect(question).toHaveTextContent('The link in the email stops working');
     await person.click(within(question).getByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('Invitation withdrawn.')).toBeVisible();
     expect(deleted).toEqual([{ ids: [31] }]);
@@ -212,7 +212,7 @@ describe('UPWD the reset-password modal', () => {
     const { person, dialog } = await open();
     expect(await axeProblems()).toEqual([]);
     expect(screen.getByRole('dialog')).toHaveTextContent(
-      'Rosa Reader is signed out everywhere, is told by mail, and must choose another password at the next sign-in.',
+      'Rosa Reader is signed out everywhere, is notified by email, and must choose a new password at the next sign-in.',
     );
     await person.click(dialog.getByRole('button', submit));
     expect(await dialog.findByText('Password is required.')).toBeVisible();

@@ -141,7 +141,12 @@ it('DLV-07 DLV-08 DLV-09 DLV-16 CONST-09 draws the line, two donuts and the numb
   const top = await figure('Top 3 numbers with errors');
   expect(top).toHaveTextContent('+12025550100');
   const tiles = [
-    ...['1,000 SMS, 200 MMS', '+2.0 points against the period before', '$0.46 spent on them', 'In no rate'],
+    ...[
+      '1,000 SMS, 200 MMS',
+      '+2.0 points against the period before',
+      '$0.46 spent on them',
+      'Not in any rate',
+    ],
     ...['5 s', '95% within 30 s'],
   ];
   for (const text of tiles) expect([text, screen.getAllByText(text).length]).toEqual([text, 1]);
@@ -324,8 +329,8 @@ it('marks on the line what we did ourselves', async () => {
   const events = within(line).getByRole('list', { name: 'Events' });
   // Half past four at night in London is still the day before in New York.
   expect([...events.children].map((item) => item.textContent)).toEqual([
-    'ANov 18: Campaign began, Fall appeal, 12,408 people; Sending stopped, The carrier is down',
-    'BNov 19: Sending went on; New build, A new wizard',
+    'ANov 18: Campaign started, Fall appeal, 12,408 people; Sending stopped, The carrier is down',
+    'BNov 19: Sending resumed; New build, A new wizard',
   ]);
 });
 

@@ -106,7 +106,7 @@ it('shows by the field why a word was refused, and keeps it to be mended', async
 it('STOP-05 takes a word out of force and puts it back', async () => {
   const { person } = openPanel();
   await choose(person);
-  const of = (content: string) => screen.getByRole('switch', { name: `“${content}” is in force` });
+  const of = (content: string) => screen.getByRole('switch', { name: `“${content}” is active` });
   await shown();
   expect(of('Assez')).not.toBeChecked();
   await person.click(of('Genug'));

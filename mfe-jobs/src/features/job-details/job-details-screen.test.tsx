@@ -342,9 +342,9 @@ it('the tile of replies leads to where they are read and answered', async () => 
 });
 
 it('shows why a job cannot be shown', async () => {
-  reply.problem('GET', '/job/:jobId', 404, { error: 'This job does not exist.' });
+  reply.problem('GET', '/job/:jobId', 403, { error: 'This job is not yours to read.' });
   renderRemote(<EagerRemote />, { at: '/p2p/42' });
-  expect(await screen.findByText('This job does not exist.')).toBeVisible();
+  expect(await screen.findByText('This job is not yours to read.')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/dashboard');
   expect(await axeProblems()).toEqual([]);
 });
@@ -462,11 +462,15 @@ it('JOBS-22 tells AGENT-ADMIN why a completed job cannot be deleted', async () =
   expect(item).toHaveTextContent('Completed jobs are deleted by the platform only.');
 });
 
-it('speaks of a job where the address has a word in the place of its number', async () => {
-  reply.problem('GET', '/job/:jobId', 400, { error: 'Please check the fields.', code: 'invalid' });
-  renderRemote(<EagerRemote />, { at: '/p2p/abc' });
+it.each([
+  ['has a word in the place of its number', '/p2p/abc', 400],
+  ['is none’s, or a deleted one’s', '/p2p/42', 404],
+])('speaks of a job where the address %s', async (_what, at, status) => {
+  reply.problem('GET', '/job/:jobId', status, { error: 'Please check the fields.', code: 'invalid' });
+  renderRemote(<EagerRemote />, { at });
   expect(await screen.findByText('There is no such job')).toBeVisible();
   expect(screen.queryByText('Please check the fields.')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/dashboard');
 });
 

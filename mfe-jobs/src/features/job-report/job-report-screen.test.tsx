@@ -134,7 +134,7 @@ it('tells what became of the texts, why some failed and what to do about it, and
     'Delivered99.5%12,380 of 12,440 texts',
     'Of these confirmed on the handset98.5%12,200 of 12,380',
     'Errors60$0.77 spent on them',
-    'Waiting for the carrier3In no rate',
+    'Waiting for the carrier3Not in any rate',
     'Half confirmed within5 s95% within 15 min',
   ])
     expect(card.getByText((_, element) => element?.textContent === told)).toBeVisible();
@@ -232,7 +232,7 @@ it('marks on the line of texts what was done to the job', async () => {
   expect(
     [...within(texts).getByRole('list', { name: 'Events' }).children].map((item) => item.textContent),
   ).toEqual([
-    'ANov 20, 9 AM: The job began',
+    'ANov 20, 9 AM: The job started',
     'BNov 20, 10 AM: Paused by the deliverability guard, 62.0% of 812 texts; Resumed',
   ]);
 });

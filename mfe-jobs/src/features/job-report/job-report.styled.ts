@@ -26,3 +26,8 @@ export const Reasons = styled.ul`
   gap: var(--space-8);
   list-style: none;
 `;
+
+/** A number that two lines would make two of. */
+export const OneLine = styled.span`
+  white-space: nowrap;
+`;

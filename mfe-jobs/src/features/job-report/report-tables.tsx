@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useKnownSort } from '@campaign/platform/list-screen';
-import { Badge, formatInstant, SearchField, TextLink, Timestamp } from '@campaign/shared-ui';
-import { DataTable, FilterBar, type Column } from '@campaign/shared-ui/grid';
+import { Badge, SearchField, TextLink, Timestamp } from '@campaign/shared-ui';
+import { DataTable, DayAndTime, FilterBar, type Column } from '@campaign/shared-ui/grid';
 import { useGetClicksQuery, useGetDonationsQuery, useGetRepliesQuery, usePhone } from '@campaign/shared-api';
 import type {
   Click,
@@ -15,6 +15,7 @@ import type {
 import { count } from '../../words';
 import { DonationWays } from './donations/donation-ways';
 import { ExportButtons, type ReportTab } from './export-buttons';
+import * as S from './job-report.styled';
 import { useReportTable } from './use-report-table';
 
 /** JREP-08. */
@@ -115,20 +116,24 @@ export function DonationsTable({ jobId }: { jobId: number }) {
           header: 'Name',
           cell: ({ firstName, lastName }) => [firstName, lastName].filter(Boolean).join(' ') || '–',
         },
-        { id: 'mobile', header: 'Mobile', cell: ({ mobile }) => (mobile ? shown(mobile) : '–') },
+        {
+          id: 'mobile',
+          header: 'Mobile',
+          cell: ({ mobile }) => <S.OneLine>{mobile ? shown(mobile) : '–'}</S.OneLine>,
+        },
         { id: 'status', header: 'Status', cell: ({ status }) => status },
         { id: 'sourceurl', header: 'Source', cell: ({ sourceurl }) => <Source url={sourceurl} /> },
         {
           id: 'createdAt',
           header: 'Given',
           sortable: true,
-          cell: ({ createdAt }) => formatInstant(createdAt),
+          cell: ({ createdAt }) => <DayAndTime iso={createdAt} />,
         },
       ]}
       empty={{
         icon: 'dollar',
         title: 'No donations',
-        text: 'They appear here when the donation page of this job’s source address tells of them, or from a file.',
+        text: 'They appear here once the donation page of this job’s source address reports them, or from a file.',
       }}
     />
   );

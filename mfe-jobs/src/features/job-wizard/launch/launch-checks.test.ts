@@ -280,7 +280,7 @@ describe('the launch summary', () => {
       field: 'initialTemplateMedia',
     });
     const film = { isMMSEnabled: true, initialTemplateMedia: '/m/1.mp4', mmsMIME: 'video/mp4' };
-    expect(check('media', film)).toMatchObject({ state: 'ok', value: 'A film' });
+    expect(check('media', film)).toMatchObject({ state: 'ok', value: 'Video' });
   });
 });
 
