@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { freemem, tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { freePort } from '../launch/addresses.mjs';
 import { run, tail } from '../launch/run.mjs';
@@ -39,7 +39,22 @@ function owner() {
   );
 }
 
-const FORGETFUL = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+const FORGETFUL = [
+  ...['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'],
+  // In memory, see placeOf().
+  'max_wal_size=256MB',
+];
+const MEMORY = '/dev/shm';
+/** Several times what the tests' databases and their log come to. */
+const PLENTY_BYTES = 2 * 1024 ** 3;
+
+/** Where a cluster's folder is made: what forgets is kept in memory where there is plenty of it. */
+function placeOf(settings) {
+  if (settings !== FORGETFUL || !existsSync(MEMORY)) return tmpdir();
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return Math.min(bavail * bsize, freemem()) > PLENTY_BYTES ? MEMORY : tmpdir();
+}
+
 /** Keeps what it has acknowledged when its processes are killed; only the machine's end would lose it. */
 export const SURVIVES_KILLS = ['fsync=off', 'max_connections=200'];
 /** As somebody runs it who means it, with the memory PostgreSQL's documentation advises for a machine of 8 GiB. */
@@ -57,11 +72,11 @@ export const DURABLE = ['max_connections=200', 'shared_buffers=2GB', 'max_wal_si
  */
 export async function startPrivatePostgres({ folder: programs }, settings = FORGETFUL, disks = {}) {
   const user = owner();
-  const home = mkdtempSync(join(tmpdir(), 'campaign-postgres-'));
+  const home = mkdtempSync(join(placeOf(settings), 'campaign-postgres-'));
   if (user.uid !== undefined) chownSync(home, user.uid, user.gid);
   for (const disk of Object.values(disks)) if (user.uid !== undefined) chownSync(disk, user.uid, user.gid);
   const data = join(disks.tables ?? home, 'data');
-  const remove = () => rmSync(home, { recursive: true, force: true });
+  const remove = () => rmSync(home, { recursive: true, force: true, maxRetries: 3 });
 
   const made = await run(
     join(programs, 'initdb'),
@@ -91,7 +106,10 @@ export async function startPrivatePostgres({ folder: programs }, settings = FORG
   const options = settings.flatMap((each) => ['-c', each]);
   let server;
   let ended;
-  process.once('exit', () => server?.kill('SIGQUIT'));
+  process.once('exit', () => {
+    server?.kill('SIGQUIT');
+    remove();
+  });
 
   const end = async (signal) => {
     server.kill(signal);
