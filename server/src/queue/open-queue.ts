@@ -57,10 +57,11 @@ export async function openQueue({ db, log, worker }: QueueSettings): Promise<Que
   boss.on('warning', (warning) => log.warn({ warning }, 'The queue reports a warning.'));
   // Processes that start together on an empty database would create the same tables.
   await oneAtATime(db, async () => {
+    // Reads the queues there are into pg-boss's cache: send() must not look one up beside the caller's transaction.
     await boss.start();
-    for (const name of TASK_NAMES) {
+    const known = new Set((await boss.getQueues()).map(({ name }) => name));
+    for (const name of TASK_NAMES.filter((each) => !known.has(each))) {
       await boss.createQueue(name, QUEUE_SETTINGS);
-      // Reads the queue into pg-boss's cache: send() must not look it up beside the caller's transaction.
       await boss.findJobs(name, { id: NO_TASK });
     }
   });
