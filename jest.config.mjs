@@ -42,6 +42,10 @@ export default {
       displayName: 'node',
       rootDir: import.meta.dirname,
       testEnvironment: '<rootDir>/jest/kept-world.cjs',
+      moduleNameMapper: {
+        ...common.moduleNameMapper,
+        '^@node-rs/argon2$': '<rootDir>/jest/quick-passwords.cjs',
+      },
       testMatch: [
         '<rootDir>/{server,simulator}/src/**/*.test.ts',
         '<rootDir>/{scripts,platform/cli,platform/pack,platform/surface,platform/webpack}/**/*.test.{mjs,ts}',
