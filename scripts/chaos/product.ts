@@ -1,8 +1,8 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { freePort } from '../launch/addresses.mjs';
-import { CACHE, ROOT } from '../launch/places.mjs';
-import { bundle } from '../../server/scripts/bundle.mjs';
+import { ROOT } from '../launch/places.mjs';
+import { builtProcess } from '../../server/src/testing/built-process';
 import type { LedgerRequest } from './ledger-check';
 import { Member } from './member';
 import type { MemberOptions } from './member';
@@ -41,16 +41,9 @@ export interface ProductOptions {
   dress?: ((usual: MemberOptions) => MemberOptions) | undefined;
 }
 
-const BUILT = join(CACHE, 'chaos', `${process.pid}`);
-process.on('exit', () => rmSync(BUILT, { recursive: true, force: true }));
-
-/** The product in one file, for every scenario of this run; with settings it takes shorter waits. */
-export async function buildProduct(takesSettings: boolean): Promise<string> {
-  const entry = takesSettings ? 'src/testing/hurried-worker.ts' : 'src/main.ts';
-  const built = join(BUILT, basename(entry, '.ts'), 'product.mjs');
-  if (!existsSync(built)) await bundle(entry, built);
-  return built;
-}
+/** The product in one file; with settings it takes shorter waits. */
+export const buildProduct = (takesSettings: boolean): Promise<string> =>
+  builtProcess(takesSettings ? 'src/testing/hurried-worker.ts' : 'src/main.ts');
 
 /** The whole product in processes of its own, with a proxy before the carrier and one before the database. */
 export class Product {

@@ -30,8 +30,10 @@ interface WorkerReply {
   rowCount?: number;
   bytes?: Uint8Array;
 }
+/** A WebAssembly.Module, which Node has no type of. */
+type CompiledProgram = object;
 type WorkerMessage =
-  | { ready: true; compiled: WebAssembly.Module }
+  | { ready: true; compiled: CompiledProgram }
   | { channel: string; payload: string }
   | ({ id: number; error?: { message: string } } & WorkerReply);
 
@@ -70,7 +72,7 @@ export async function openPgliteEngine(options: PgliteOptions): Promise<PgliteEn
 }
 
 /** What the first engine of this process has compiled; a second one starts in half the time. */
-let compiled: WebAssembly.Module | undefined;
+let compiled: CompiledProgram | undefined;
 
 /** The one session PGlite has, handed out in the order it is asked for. */
 class WorkerSession {
