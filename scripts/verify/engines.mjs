@@ -2,9 +2,10 @@
  * Every test of the server runs once, on PostgreSQL where it is installed, as in production. On the embedded database, too,
  * runs what depends on the engine:
  *
- * - the engines, their migrations and tenants (`db/`), and the tasks in them (`queue/`)
+ * - the engines, their migrations and tenants (`db/`), and the tasks in them (`queue/`), but for what is the same whichever is chosen
  * - of every module the test that bears its name, `delivery/delivery.test.ts`: it goes through the module's queries; but of those
- *   whose screens the browser's journeys and states open, all on the embedded database, at night only
+ *   whose screens the browser's journeys and states open, all on the embedded database, at night only, and not of `api-docs`,
+ *   which has none
  * - the files below, for the locks, leases, copies and notices that they are about
  *
  * At night (THOROUGH=1) every test runs on both.
@@ -13,9 +14,11 @@ const OPENED_IN_BROWSER =
   'agencies agents chats donations factors identities jobs lists media registrations registry short-links stop-words templates'
     .split(' ')
     .join('|');
+/** They open the embedded database alone, or none. */
+const OF_ONE_ENGINE = 'directory-lock|embedded-upkeep|half-open|kept-places';
 const BY_FOLDER = [
-  '(db|queue)/.*',
-  String.raw`modules/(?!(?:${OPENED_IN_BROWSER})/)(?<module>[^/]+)/\k<module>`,
+  `(db|queue)/(?!(?:${OF_ONE_ENGINE})\\.).*`,
+  String.raw`modules/(?!(?:${OPENED_IN_BROWSER}|api-docs)/)(?<module>[^/]+)/\k<module>`,
 ];
 const BY_NAME = {
   sending: [

@@ -17,6 +17,8 @@ it('leaves the rest to one of them, and so a module whose screens are opened on 
   expect(isOnBoth('/home/x/server/src/modules/jobs/schedule.test.ts')).toBe(false);
   expect(isOnBoth('/home/x/server/src/modules/sending/rules/decide.test.ts')).toBe(false);
   expect(isOnBoth('/home/x/server/src/http/requests.test.ts')).toBe(false);
+  expect(isOnBoth('/home/x/server/src/db/embedded-upkeep.test.ts')).toBe(false);
+  expect(isOnBoth('/home/x/server/src/modules/api-docs/api-docs.test.ts')).toBe(false);
   expect(isOnBoth('/home/x/simulator/src/queue/queue.test.ts')).toBe(false);
 });
 
