@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'kysely';
+import { times } from '../../../../jest/thorough';
 import { builtProcess } from '../../testing/built-process';
 import { eventually, loadPhone, openSendingWorld, TEST_SETTINGS } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
@@ -58,6 +59,10 @@ async function worker(): Promise<{ child: ChildProcess; said: () => string }> {
   return { child, said: () => said };
 }
 
+/** The whole campaign of D02, five kills among 2,000 people, is played at night. */
+const KILLS = times(2, 5);
+const PEOPLE = times(600, 2_000);
+
 const recipients = (count: number) => Array.from({ length: count }, (_, index) => loadPhone(index));
 const sentTwice = () => world.carrier.ledger.summary().acceptedTwice;
 const completed = (jobId: number, count: number) =>
@@ -68,7 +73,7 @@ const completed = (jobId: number, count: number) =>
   );
 
 onPostgres('processes that die', () => {
-  it('D02 P1 kill -9 of a worker, five times in 2,000 recipients with 5 % lost answers: none twice, none lost', async () => {
+  it(`D02 P1 kill -9 of a worker, ${KILLS} times in ${PEOPLE} recipients with 5 % lost answers: none twice, none lost`, async () => {
     world.carrier.setScript({
       profile: 'quiet',
       latencyMs: [10, 40],
@@ -82,14 +87,14 @@ onPostgres('processes that die', () => {
       ],
     });
     await world.server.db.updateTable('sending_number').set({ mps: 250 }).execute();
-    const job = await world.campaign(recipients(2_000));
+    const job = await world.campaign(recipients(PEOPLE));
     let doubts = 0;
-    for (let kill = 0; kill < 5; kill++) {
+    for (let kill = 0; kill < KILLS; kill++) {
       const { child } = await worker();
       const before = (await world.job(job.job_id)).sent;
       await eventually(
         () => world.job(job.job_id),
-        ({ sent }) => sent >= Math.min(before + 150, 1_900),
+        ({ sent }) => sent >= Math.min(before + 150, PEOPLE - 100),
         30_000,
       );
       await new Promise((wait) => setTimeout(wait, Math.random() * 60));
@@ -105,13 +110,16 @@ onPostgres('processes that die', () => {
       60_000,
     );
     expect(doubts).toBeGreaterThan(0);
-    expect(done).toMatchObject({ recipients: 2_000, sent: 2_000, failed: 0, suppressed: 0, segments: 2_000 });
+    expect(done).toMatchObject({
+      ...{ recipients: PEOPLE, sent: PEOPLE, failed: 0, suppressed: 0, segments: PEOPLE },
+    });
     expect(sentTwice()).toBe(0);
-    expect(world.carrier.ledger.summary()).toMatchObject({ accepted: 2_000, segments: 2_000 });
+    expect(world.carrier.ledger.summary()).toMatchObject({ accepted: PEOPLE, segments: PEOPLE });
   }, 170_000);
 
   it('D05 two workers share one campaign: both send, none is sent twice', async () => {
-    const job = await world.campaign(recipients(600), { status: 'paused' });
+    const people = times(300, 600);
+    const job = await world.campaign(recipients(people), { status: 'paused' });
     await Promise.all([worker(), worker()]);
     await world.server.db.updateTable('sending_number').set({ mps: 200 }).execute();
     const workers = new Set<string>();
@@ -132,10 +140,10 @@ onPostgres('processes that die', () => {
       ({ status }) => status === 'completed',
       60_000,
     );
-    await completed(job.job_id, 600);
+    await completed(job.job_id, people);
     expect(workers.size).toBe(2);
     expect(sentTwice()).toBe(0);
-    expect(world.carrier.ledger.summary()).toMatchObject({ requests: 600, accepted: 600 });
+    expect(world.carrier.ledger.summary()).toMatchObject({ requests: people, accepted: people });
   }, 120_000);
 
   it('D03 SIGTERM drains within ten seconds and leaves nothing in doubt', async () => {
@@ -159,7 +167,8 @@ onPostgres('processes that die', () => {
 
   it('D04 a worker that stood still past its lease sends nothing it no longer owns', async () => {
     await world.server.db.updateTable('sending_number').set({ mps: 200 }).execute();
-    const job = await world.campaign(recipients(500));
+    const people = times(250, 500);
+    const job = await world.campaign(recipients(people));
     const { child } = await worker();
     await eventually(
       () => world.job(job.job_id),
@@ -179,8 +188,8 @@ onPostgres('processes that die', () => {
     );
     await worker();
     child.kill('SIGCONT');
-    await completed(job.job_id, 500);
+    await completed(job.job_id, people);
     expect(sentTwice()).toBe(0);
-    expect(world.carrier.ledger.summary().accepted).toBe(500);
+    expect(world.carrier.ledger.summary().accepted).toBe(people);
   }, 120_000);
 });

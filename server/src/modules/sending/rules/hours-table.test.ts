@@ -1,3 +1,4 @@
+import { isThorough, rows } from '../../../../../jest/thorough';
 import { UNKNOWN_ZONE, ZONE_IDS, zoneNames } from '../../../zones/zones';
 import { hoursOf, DEFAULT_HOURS } from './recipient-hours';
 import { heldWords } from './words';
@@ -44,26 +45,26 @@ it('Z02 Z04 Z06 opens and closes right in every zone on every day a clock change
   expect(ids.filter((id) => zoneNames(id).length === 1)).toHaveLength(ZONES.length);
   const wrong: string[] = [];
   let cases = 0;
-  for (const id of ids) {
+  // By day each zone on one or two of the days, and each day in a third of the zones.
+  const table = ids.flatMap((id) => DAYS.map((day) => [id, day] as const));
+  for (const [id, day] of rows(table, (_, at) => at % 3 === 0)) {
     const names = zoneNames(id);
-    for (const day of DAYS) {
-      const midnight = Date.parse(`${day}T00:00:00Z`);
-      const open = Array.from({ length: 96 }, (_, step) => mayText(names, midnight + step * HALF_HOUR));
-      for (let step = 0; step < 48; step += 1) {
-        cases += 1;
-        const at = midnight + step * HALF_HOUR;
-        const now = open[step];
-        const flips = open.indexOf(!now, step);
-        const got = hoursOf(id, DEFAULT_HOURS, new Date(at));
-        const expected = flips === -1 ? undefined : midnight + flips * HALF_HOUR;
-        const same = got.open === now && (expected === undefined || got.until?.getTime() === expected);
-        if (!same) wrong.push(`${names.join('&')} ${new Date(at).toISOString()}: ${JSON.stringify(got)}`);
-      }
+    const midnight = Date.parse(`${day}T00:00:00Z`);
+    const open = Array.from({ length: 96 }, (_, step) => mayText(names, midnight + step * HALF_HOUR));
+    for (let step = 0; step < 48; step += 1) {
+      cases += 1;
+      const at = midnight + step * HALF_HOUR;
+      const now = open[step];
+      const flips = open.indexOf(!now, step);
+      const got = hoursOf(id, DEFAULT_HOURS, new Date(at));
+      const expected = flips === -1 ? undefined : midnight + flips * HALF_HOUR;
+      const same = got.open === now && (expected === undefined || got.until?.getTime() === expected);
+      if (!same) wrong.push(`${names.join('&')} ${new Date(at).toISOString()}: ${JSON.stringify(got)}`);
     }
   }
   console.info(`Hours: ${cases - wrong.length} of ${cases} starts and ends right.`);
   expect(wrong).toEqual([]);
-  expect(cases).toBe(4800);
+  expect(cases).toBe(isThorough ? 4800 : 1632);
 });
 
 it('Z02 runs a window of the missing hour from the next valid instant, and one of the doubled hour once', () => {
