@@ -70,7 +70,7 @@ export const PARTS = {
     needs: ['postgres'],
     tasks: ({ postgres }) =>
       jestTasks('server', {
-        ...{ shards: 4, seconds: 300, args: ['--selectProjects', 'node'] },
+        ...{ shards: 3, seconds: 240, args: ['--selectProjects', 'node'] },
         env: { TEST_DATABASE_URL: postgres?.url ?? '' },
       }),
   },
@@ -81,7 +81,7 @@ export const PARTS = {
     tasks: ({ postgres }) =>
       postgres
         ? jestTasks('embedded', {
-            ...{ shards: 2, seconds: 120, env: { TEST_DATABASE_URL: '' } },
+            ...{ shards: 1, seconds: 80, env: { TEST_DATABASE_URL: '' } },
             args: [
               ...['--selectProjects', 'node', '--testPathPatterns'],
               isThorough ? '^.*/server/src/' : ON_BOTH_ENGINES,
