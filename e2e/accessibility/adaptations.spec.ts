@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../kept-context';
 import { rows } from '../../jest/thorough';
 import { openSession, signIn } from '../journeys/console';
 import { OUTSIDE } from './outside-states';

@@ -69,13 +69,28 @@ export async function faultsIn(page: Page, part: string) {
   return runIn(page, part, { runOnly: { type: 'tag', values: TAGS } });
 }
 
-/** What another theme can change of a state that was audited whole: contrast. The page keeps its own theme. */
-export async function contrastFaultsIn(page: Page, part: string, colorScheme: 'light' | 'dark') {
-  await page.emulateMedia({ colorScheme });
-  const faults = await runIn(page, part, { runOnly: { type: 'rule', values: ['color-contrast'] } });
-  await page.emulateMedia({ colorScheme: null });
-  return faults;
+type Theme = 'light' | 'dark';
+/** What another theme can change of a state that was audited whole. */
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+const themes = new WeakMap<Page, Theme>();
+const themeOf = (page: Page) =>
+  page.evaluate((): Theme => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
+
+/**
+ * A state in both themes: all that `audit` finds in the one the page has, and what the other can change of it. The page stays
+ * in that one, and the next state begins there: every change of theme styles the whole page anew.
+ */
+export async function inBothThemes(page: Page, audit: () => Promise<string[]>, part = 'html') {
+  const theme = themes.get(page) ?? (await themeOf(page));
+  const other = theme === 'light' ? 'dark' : 'light';
+  const whole = await audit();
+  await page.emulateMedia({ colorScheme: other });
+  themes.set(page, other);
+  const faults = await runIn(page, part, { runOnly: { type: 'rule', values: OF_COLOURS } });
+  return { [theme]: whole, [other]: faults };
 }
+/** What `inBothThemes` answers of what is sound. */
+export const SOUND = { light: [], dark: [] };
 
 /** In one question: a page is asked twice a state, and each question waits for its turn in two processes. */
 async function runIn(page: Page, part: string, rules: Pick<axe.RunOptions, 'runOnly' | 'rules'>) {

@@ -1,12 +1,13 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../kept-context';
 import { isThorough } from '../../jest/thorough';
 import { openSession } from '../journeys/console';
-import { contrastFaultsIn, faultsIn } from './audit';
+import { faultsIn, inBothThemes, SOUND } from './audit';
 import { PART, type PlayedState } from './played-states';
 import { rolesFor, type RoleName } from './roles';
 
 /**
- * One test a role that is shown something of its own: every state in turn under axe, then its contrast in dark. What a role
+ * One test a role that is shown something of its own: every state in turn under axe, then its colours in the other theme. What a role
  * before was shown it only passes through, and so it does what is audited `atNight`; at night all of it is audited.
  * `facts` are read once, before the first state, of what the demo data holds; without a page to read them of they are undefined.
  */
@@ -41,9 +42,8 @@ export function describeStates<Facts = undefined>(
           await test.step(name, async () => {
             await open(page);
             if (isPassed(state)) return;
-            expect([role, name, await faultsIn(page, PART[part])]).toEqual([role, name, []]);
-            const inDark = await contrastFaultsIn(page, PART[part], 'dark');
-            expect([role, name, 'dark', inDark]).toEqual([role, name, 'dark', []]);
+            const faults = await inBothThemes(page, () => faultsIn(page, PART[part]), PART[part]);
+            expect([role, name, faults]).toEqual([role, name, SOUND]);
           });
         }
       });

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { letThrough } from '../chaos/interception';
 import { stageRelease, type Stage, type StagedRelease } from '../chaos/staged-release';
 import { signIn, signInByForm } from '../journeys/console';
 import { answer, heading, submit, type State } from './outside-states';
@@ -30,11 +31,8 @@ async function release(page: Page, change: (stage: Stage) => StagedRelease) {
   await heading(page, 'Phone Lists');
   stage.put({ ...change(stage), release: stage.current().release + 1 });
 }
-const endRelease = async (page: Page) => {
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
-  await page.goto('/nowhere');
-  await heading(page, 'Page not found');
-};
+/** What follows begins at an address of its own. */
+const endRelease = (page: Page) => letThrough(page);
 
 const OFF = 'Back at noon, the lists are being counted.';
 const switchOff = (stage: Stage) =>

@@ -1,4 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../kept-context';
+import { rows } from '../../jest/thorough';
 import { openSession } from '../journeys/console';
 import { FITS, misfitsOf } from './table-fit';
 
@@ -12,7 +14,9 @@ const openJobs = async (page: Page, who: string) => {
   await expect(page.getByRole('row').nth(3).getByRole('cell').first()).not.toBeEmpty();
 };
 
-for (const who of ['agency', 'agent-admin', 'clicker', 'reader', 'admin'])
+// By day who has the most columns, the most actions, and the fewest.
+const ALL = ['agency', 'agent-admin', 'clicker', 'reader', 'admin'];
+for (const who of rows(ALL, (each) => ['agent-admin', 'reader', 'admin'].includes(each)))
   test(`JOBS-32 no column of the jobs lies under what can be done with them, for ${who}`, async ({
     page,
   }) => {

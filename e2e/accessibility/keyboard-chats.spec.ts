@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../kept-context';
 import { script } from '../carrier';
 import { openSession } from '../journeys/console';
 import { hasRing, tabTo } from './keys';

@@ -1,4 +1,5 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../kept-context';
 import { PASSWORD } from '../product';
 import { hasRing, tabTo } from './keys';
 

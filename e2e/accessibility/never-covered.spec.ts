@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
-import { openSession, signIn, signInByForm } from '../journeys/console';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../kept-context';
+import { openFrame, openSession, signInByForm } from '../journeys/console';
 import { rows } from '../../jest/thorough';
 import { INSIDE } from './inside-states';
 
@@ -96,14 +97,17 @@ async function coveredKeys(page: Page) {
   return found;
 }
 
+const PLACES = [
+  ['wizard', openPage, 320],
+  ['Edit Job panel', openPanel, 1280],
+] as const;
+
 for (const viewport of rows(WINDOWS, ({ width }) => [1280, 320].includes(width))) {
   test.describe(`WCAG 2.4.11 at ${viewport.width} × ${viewport.height}`, () => {
     test.use({ viewport });
 
-    for (const [place, open] of [
-      ['wizard', openPage],
-      ['Edit Job panel', openPanel],
-    ] as const)
+    // By day each of the two in one window.
+    for (const [place, open] of rows(PLACES, ([, , width]) => width === viewport.width))
       test(`A02 CONT-11 a long message is typed above the foot of the ${place}, and no stop is under it`, async ({
         page,
       }) => {
@@ -182,7 +186,7 @@ async function expectLowStrip(page: Page) {
 
 /** Beside a page, a panel, a question and the wizard; `openMenu` opens the sidebar where it is not there. */
 async function expectFailuresAside(page: Page, left: number, openMenu = async () => {}) {
-  await signIn(page, 'agent-admin');
+  await openFrame(page, 'agent-admin');
   await INSIDE.find(({ name }) => name === 'three failures at once')!.open(page);
   await expect(page.getByText('Signed in successfully!')).toHaveCount(0);
   for (let shown = 3; shown > left; shown -= 1)
@@ -229,7 +233,7 @@ for (const viewport of rows(WINDOWS.slice(0, 2), ({ width }) => width === 1280))
     });
   });
 
-for (const viewport of WINDOWS.slice(2)) {
+for (const viewport of rows(WINDOWS.slice(2), ({ width }) => width === 320)) {
   test.describe(`A02 TOAST-02 at ${viewport.width} × ${viewport.height} toasts cover neither title nor control`, () => {
     test.use({ viewport, contextOptions: { reducedMotion: 'reduce' } });
 

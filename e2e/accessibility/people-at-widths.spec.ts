@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../kept-context';
 import { rows } from '../../jest/thorough';
 import { openSession } from '../journeys/console';
 import { FITS, misfitsOf } from './table-fit';

@@ -1,14 +1,15 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../kept-context';
 import { isThorough, rows } from '../../jest/thorough';
 import { openSession, signInByForm } from '../journeys/console';
-import { contrastFaultsIn, faultsIn } from './audit';
+import { faultsIn, inBothThemes, SOUND } from './audit';
 import { dialog, says } from './played-states';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 async function isSound(page: Page, what: string, part = 'html') {
-  expect([what, await faultsIn(page, part)]).toEqual([what, []]);
-  expect([what, 'dark', await contrastFaultsIn(page, part, 'dark')]).toEqual([what, 'dark', []]);
+  const faults = await inBothThemes(page, () => faultsIn(page, part), part);
+  expect([what, faults]).toEqual([what, SOUND]);
 }
 const OVER = '[aria-modal=true]';
 

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../kept-context';
 import { openSession } from '../journeys/console';
 
 /** How many chips in a table's rows reach under the actions of their row. Runs in the page. */

@@ -1,5 +1,6 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import type { BuiltRemote } from '../remotes';
+import { intercept, letThrough, type Asked } from './interception';
 import {
   addressesOf,
   standIn,
@@ -44,26 +45,25 @@ export interface Fault {
 export const AT_ONCE_MS = 300 * 5;
 
 export const TAMPERED = 'window.tampered = true;';
-export const script = (body: string) => (route: Route) =>
-  route.fulfill({ contentType: 'text/javascript', body });
+export const script = (body: string) => (asked: Asked) =>
+  asked.fulfill({ contentType: 'text/javascript', body });
 
-export const entryOf = ({ own }: Scene) => `**${own.build.base}${own.build.entry}*`;
-export const chunkOf = ({ own }: Scene) => `**${own.build.base}__federation_expose_lifecycles*.js`;
+export const entryOf = ({ own }: Scene) => `*${own.build.base}${own.build.entry}*`;
+export const chunkOf = ({ own }: Scene) => `*${own.build.base}__federation_expose_lifecycles*.js`;
 
 /** Something that is wrong with what the network brings. */
 export const onTheWay =
-  (where: (scene: Scene) => string, answer: (route: Route) => unknown): Fault['arrange'] =>
+  (where: (scene: Scene) => string, answer: (asked: Asked, scene: Scene) => unknown): Fault['arrange'] =>
   async (scene) =>
-    scene.page.route(where(scene), answer as (route: Route) => Promise<void>);
+    intercept(scene.page, where(scene), (asked) => answer(asked, scene));
 
 /** Wrong the first time it is asked for, and right from then on. */
-export const once = (answer: (route: Route) => unknown) => {
-  const asked = new WeakSet<Page>();
-  return (route: Route) => {
-    const page = route.request().frame().page();
-    if (asked.has(page)) return route.continue();
-    asked.add(page);
-    return answer(route);
+export const once = (answer: (asked: Asked) => unknown) => {
+  const before = new WeakSet<Page>();
+  return (asked: Asked, { page }: Scene) => {
+    if (before.has(page)) return asked.continue();
+    before.add(page);
+    return answer(asked);
   };
 };
 
@@ -104,7 +104,7 @@ export const published =
       routes: addressesOf(own.build),
       integrity: { [own.build.entry]: sumOf(body) },
     };
-    await page.route(`**${build.base}**`, script(body));
+    await intercept(page, `*${build.base}*`, script(body));
     stage.put(stage.change(name, (remote) => ({ ...remote, build })));
   };
 
@@ -120,29 +120,29 @@ export const wanting =
       .replaceAll(new RegExp(`\\b${own.container}\\b`, 'g'), container);
     if (!changed.includes(`"^${another}`)) throw new Error(`${name} wants no ${version} of anything.`);
     const base = `/mfe/${name}/wanting/`;
-    await page.route(`**${base}*`, async (route) => {
-      const file = new URL(route.request().url()).pathname.slice(base.length);
-      if (file === own.entry) return script(changed)(route);
-      return route.fulfill({ response: await page.request.get(own.base + file) });
+    await intercept(page, `*${base}*`, async (asked) => {
+      const file = new URL(asked.url).pathname.slice(base.length);
+      if (file === own.entry) return script(changed)(asked);
+      return script(await (await page.request.get(own.base + file)).text())(asked);
     });
     const integrity = { ...own.integrity, [own.entry]: sumOf(changed) };
     const build = { ...own, build: 'wanting', base, container, integrity, routes: addressesOf(own) };
     stage.put(stage.change(name, (remote) => ({ ...remote, build })));
   };
 
-const held = new WeakMap<Page, Route[]>();
+const held = new WeakMap<Page, Asked[]>();
 /** The entry comes late by the page's own clock: it is held until that has run. */
 export const slow = (milliseconds: number): Pick<Fault, 'arrange' | 'meanwhile'> => ({
   async arrange(scene) {
-    const routes: Route[] = [];
-    held.set(scene.page, routes);
-    await scene.page.route(entryOf(scene), (route) => void routes.push(route));
+    const waiting: Asked[] = [];
+    held.set(scene.page, waiting);
+    await intercept(scene.page, entryOf(scene), (asked) => void waiting.push(asked));
   },
   async meanwhile({ page, ...scene }) {
-    const routes = held.get(page)!;
-    await expect.poll(() => routes.length).toBeGreaterThan(0);
+    const waiting = held.get(page)!;
+    await expect.poll(() => waiting.length).toBeGreaterThan(0);
     await page.clock.runFor(milliseconds);
-    await page.unroute(entryOf({ page, ...scene }));
-    for (const route of routes) await route.continue();
+    await letThrough(page, entryOf({ page, ...scene }));
+    for (const asked of waiting) await asked.continue();
   },
 });

@@ -1,4 +1,5 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { test } from '../kept-context';
 import { openSession } from '../journeys/console';
 import { isThorough, rows } from '../../jest/thorough';
 import { buildFaulty, type BuiltRemote } from '../remotes';

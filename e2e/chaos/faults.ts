@@ -16,6 +16,7 @@ import {
   wanting,
   type Fault,
 } from './arrange';
+import { intercept } from './interception';
 import { signed, sumOf } from './staged-release';
 
 const UPDATING = 'This page is being updated';
@@ -30,30 +31,30 @@ export const FAULTS: Fault[] = [
   {
     name: 'entry missing (404)',
     says: UPDATING,
-    arrange: onTheWay(entryOf, (route) => route.fulfill({ status: 404 })),
+    arrange: onTheWay(entryOf, (asked) => asked.fulfill({ status: 404 })),
   },
   {
     name: 'entry missing, and the registry answers no JSON',
     says: UPDATING,
     arrange: async (scene) => {
-      await onTheWay(entryOf, (route) => route.fulfill({ status: 404 }))(scene);
+      await onTheWay(entryOf, (asked) => asked.fulfill({ status: 404 }))(scene);
       await onTheWay(
-        () => '**/platform/registry/release',
-        (route) => route.fulfill({ contentType: 'application/json', body: '{"release": 4' }),
+        () => '*/platform/registry/release',
+        (asked) => asked.fulfill({ body: '{"release": 4' }),
       )(scene);
     },
   },
   {
     name: 'entry answers 500',
     says: UNREACHABLE,
-    arrange: onTheWay(entryOf, (route) => route.fulfill({ status: 500 })),
+    arrange: onTheWay(entryOf, (asked) => asked.fulfill({ status: 500 })),
   },
   {
     name: 'host refuses',
     says: UNREACHABLE,
     arrange: onTheWay(
-      ({ own }) => `**${own.build.base}**`,
-      (route) => route.abort('connectionrefused'),
+      ({ own }) => `*${own.build.base}*`,
+      (asked) => asked.abort('ConnectionRefused'),
     ),
   },
   { name: 'entry tampered with', says: STOPPED, arrange: onTheWay(entryOf, script(TAMPERED)) },
@@ -61,18 +62,16 @@ export const FAULTS: Fault[] = [
   {
     name: 'entry truncated',
     says: STOPPED,
-    arrange: async (scene) =>
-      scene.page.route(entryOf(scene), async (route) => {
-        const answer = await route.fetch();
-        const whole = await answer.text();
-        await route.fulfill({ response: answer, body: whole.slice(0, whole.length / 2) });
-      }),
+    arrange: onTheWay(entryOf, async (asked, { page }) => {
+      const whole = await (await page.request.get(asked.url)).text();
+      await script(whole.slice(0, whole.length / 2))(asked);
+    }),
   },
   {
     name: 'a page in place of the entry (wrong type)',
     says: STOPPED,
-    arrange: onTheWay(entryOf, (route) =>
-      route.fulfill({
+    arrange: onTheWay(entryOf, (asked) =>
+      asked.fulfill({
         contentType: 'text/html',
         body: '<!doctype html><title>Sign in to the network</title>',
       }),
@@ -94,12 +93,12 @@ export const FAULTS: Fault[] = [
   {
     name: 'chunk missing (404)',
     says: PART_MISSING,
-    arrange: onTheWay(chunkOf, (route) => route.fulfill({ status: 404 })),
+    arrange: onTheWay(chunkOf, (asked) => asked.fulfill({ status: 404 })),
   },
   {
     name: 'chunk answers 500',
     says: PART_MISSING,
-    arrange: onTheWay(chunkOf, (route) => route.fulfill({ status: 500 })),
+    arrange: onTheWay(chunkOf, (asked) => asked.fulfill({ status: 500 })),
   },
   { name: 'chunk tampered with', says: STOPPED, arrange: onTheWay(chunkOf, script(TAMPERED)) },
   { name: 'entry hangs', says: TOO_LONG, waits: true, arrange: onTheWay(entryOf, () => {}) },
@@ -188,7 +187,7 @@ export const FAULTS: Fault[] = [
       const missing = screens.find((file) =>
         /Not missing/.test(readFileSync(join(scene.faulty.folder, file), 'utf8')),
       );
-      await scene.page.route(`**/${missing}`, (route) => route.fulfill({ status: 404 }));
+      await intercept(scene.page, `*/${missing}`, (asked) => asked.fulfill({ status: 404 }));
     },
   },
   {

@@ -1,7 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../kept-context';
 import { openFrame, openSession, signIn } from '../journeys/console';
 import { PASSWORD } from '../product';
 import { AT_ONCE_MS } from './arrange';
+import { letThrough } from './interception';
 import { stageRelease } from './staged-release';
 
 const REMOTE = '**/mfe/lists/**';
@@ -26,7 +28,7 @@ test('M04 the sign-in page works when the host of every remote is down', async (
 test('M04 no page is blank while the host of every remote is down', async ({ page }) => {
   await openSession(page, 'admin');
   const { original } = await stageRelease(page);
-  await page.unrouteAll();
+  await letThrough(page);
   await page.route('**/mfe/**', (route) => route.abort('connectionrefused'));
   for (const { build } of Object.values(original.remotes)) {
     await test.step(build.remote, async () => {

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../kept-context';
 import { openSession } from '../journeys/console';
 import { isThorough, times } from '../../jest/thorough';
 import { buildFaulty } from '../remotes';

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import type { BuiltRemote } from '../remotes';
+import { intercept, interceptPages, letThrough } from './interception';
 
 export interface StagedBuild {
   remote: string;
@@ -68,21 +69,6 @@ export { sumOf };
 const element = (id: string) => new RegExp(`(<script[^>]*id="${id}"[^>]*>)([\\s\\S]*?)(</script>)`);
 const inElement = (value: unknown) => JSON.stringify(value).replaceAll('<', '\\u003c');
 
-/** Addresses of the console's pages, and not of their files: those need not ask here. */
-export const PAGES = /^https?:\/\/[^/]+\/(?!(?:api|assets|mfe|platform)\/)[^.]*$/;
-
-/**
- * A page's policy, as strict as ever, without the address it reports to: what a test plants on purpose must not be
- * found at the run's end among the violations of the console's own making.
- */
-export const withoutReports = ({
-  'content-security-policy': policy = '',
-  ...others
-}: Record<string, string>) => ({
-  ...others,
-  'content-security-policy': policy.replace(/;\s*report-uri [^;]+/, ''),
-});
-
 interface StagedLoad {
   remote: string;
   build: string;
@@ -113,20 +99,17 @@ export async function stageRelease(page: Page): Promise<Stage> {
   let now = signed(original);
 
   async function serve() {
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.route(PAGES, async (route) => {
-      if (route.request().resourceType() !== 'document') return route.fallback();
-      const answer = await route.fetch();
-      const body = (await answer.text())
+    await letThrough(page);
+    await interceptPages(page, (text) =>
+      text
         .replace(element('campaign-resolved'), (_all, open, _old, close) => open + inElement(now) + close)
-        .replace(element('campaign-keys'), (_all, open, _old, close) => open + inElement(KEYS) + close);
-      await route.fulfill({ response: answer, headers: withoutReports(answer.headers()), body });
-    });
-    await page.route('**/platform/registry/release', (route) => route.fulfill({ json: now }));
+        .replace(element('campaign-keys'), (_all, open, _old, close) => open + inElement(KEYS) + close),
+    );
+    await intercept(page, '*/platform/registry/release', (asked) => asked.fulfill({ json: now }));
     // A staged remote's loads are nobody's business but the test's.
-    await page.route('**/registry/beacons', (route) => {
-      beacons.push(...(route.request().postDataJSON() as { loads: StagedLoad[] }).loads);
-      return route.fulfill({ json: {} });
+    await intercept(page, '*/registry/beacons', (asked) => {
+      beacons.push(...(JSON.parse(asked.postData) as { loads: StagedLoad[] }).loads);
+      return asked.fulfill({ json: {} });
     });
   }
   await serve();
@@ -158,9 +141,9 @@ export async function standIn(
   { folder, part }: BuiltRemote,
 ): Promise<StagedBuild> {
   const base = `/mfe/${own.remote}/${part.build}/`;
-  await page.route(`**${base}*`, (route) => {
-    const file = new URL(route.request().url()).pathname.slice(base.length);
-    return route.fulfill({ contentType: 'text/javascript', body: readFileSync(join(folder, file)) });
+  await intercept(page, `*${base}*`, (asked) => {
+    const file = new URL(asked.url).pathname.slice(base.length);
+    return asked.fulfill({ contentType: 'text/javascript', body: readFileSync(join(folder, file)) });
   });
   const { build, container, entry, preload, integrity, requires } = part as unknown as StagedBuild;
   return { ...own, base, build, container, entry, preload, routes: addressesOf(own), integrity, requires };

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../kept-context';
 import { jobNamed, openSession, watchForErrors } from './console';
 
 test('ROUTE-01 ROUTE-05..08 ROUTE-10 ROUTE-16..18 ROUTE-20 every address of the remotes leads where it says', async ({

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../kept-context';
 import { openSession } from './console';
 
 const rows = (lines: string[]) => Buffer.from(lines.join('\n'));
@@ -8,8 +9,21 @@ const utf16 = Buffer.concat([
   Buffer.from(`PhoneNumber\n${phones.join('\n')}\n`, 'utf16le'),
 ]);
 
-async function openUpload(page: Page) {
+let page: Page;
+test.beforeAll(async ({ browser }) => {
+  page = await browser.newPage();
+  await openSession(page);
   await page.goto('/phonelist');
+});
+test.afterAll(() => page.close());
+/** What was typed is given up: the next mistake is made in an empty panel of the same page. */
+test.afterEach(async () => {
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+async function openUpload() {
   await page.getByRole('button', { name: 'Add Phone List' }).click();
   const panel = page.getByRole('dialog');
   await panel.getByLabel('List Name').fill('Typed before');
@@ -18,7 +32,7 @@ async function openUpload(page: Page) {
   return panel;
 }
 
-const give = async (page: Page, name: string, buffer: Buffer) =>
+const give = async (name: string, buffer: Buffer) =>
   page.getByRole('dialog').locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer });
 
 const REFUSED: [title: string, name: string, content: Buffer, words: RegExp][] = [
@@ -48,10 +62,9 @@ const REFUSED: [title: string, name: string, content: Buffer, words: RegExp][] =
 
 test.describe('what an agency may hand in by mistake', () => {
   for (const [title, name, content, words] of REFUSED) {
-    test(`${title} is refused in words and nothing typed is lost`, async ({ page }) => {
-      await openSession(page);
-      const panel = await openUpload(page);
-      await give(page, name, content);
+    test(`${title} is refused in words and nothing typed is lost`, async () => {
+      const panel = await openUpload();
+      await give(name, content);
       const save = panel.getByRole('button', { name: 'Save' });
       // Some are refused when chosen, which takes Save away; the others by the server, once it is pressed.
       await expect(async () => {
@@ -68,10 +81,9 @@ test.describe('what an agency may hand in by mistake', () => {
     ['UTF-16', 'utf16.csv', utf16],
     ['semicolons', 'semi.csv', rows(['First;PhoneNumber', ...phones.map((p) => `Ann;${p}`)])],
   ] as const) {
-    test(`${title} is read`, async ({ page }) => {
-      await openSession(page);
-      const panel = await openUpload(page);
-      await give(page, name, content);
+    test(`${title} is read`, async () => {
+      const panel = await openUpload();
+      await give(name, content);
       await panel.getByRole('button', { name: 'Save' }).click();
       await expect(panel.getByText(/3 rows in/)).toBeVisible();
       await expect(panel.getByLabel('System column of PhoneNumber')).toHaveValue('lead_phone');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { gzipSync, inflateRawSync } from 'node:zlib';
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { test } from '../kept-context';
 import { ledgerLength, ledgerOf, script, textsSince } from '../carrier';
 import { jobNamed, openSession, signIn, watchForErrors } from './console';
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../kept-context';
 import { CONSOLE_URL } from '../product';
 import { jobNamed, openSession, watchForErrors } from './console';
 

@@ -1,4 +1,5 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../kept-context';
 import { mailTo } from '../outbox';
 import { openSession, watchForErrors } from './console';
 
@@ -6,8 +7,6 @@ const EMAIL = `joiner-${Date.now()}@demo.example`;
 const PASSWORD = 'correct-horse-battery';
 /** Launchpad's. */
 const AGENCY_NUMBER = '1000060';
-
-const aPage = async (browser: Browser) => (await browser.newContext()).newPage();
 
 async function signInAsJoiner(page: Page) {
   await page.getByLabel('Email').fill(EMAIL);
@@ -26,9 +25,9 @@ const countOf = async (page: Page) => {
 };
 
 test('SIGNUP-14 UPERM-02 USER-05 who signs up to join is confirmed, limited to one identity, sees only that, and is deleted', async ({
-  browser,
+  somebody,
 }) => {
-  const [joiner, admin, colleague] = [await aPage(browser), await aPage(browser), await aPage(browser)];
+  const [joiner, admin, colleague] = [await somebody(), await somebody(), await somebody()];
   const errors = [joiner, admin, colleague].map(watchForErrors);
   await openSession(admin, 'agent-admin');
   await openSession(colleague, 'reader');
@@ -79,5 +78,4 @@ test('SIGNUP-14 UPERM-02 USER-05 who signs up to join is confirmed, limited to o
   await signInAsJoiner(joiner);
   await expect(joiner.getByRole('button', { name: 'Sign in' })).toBeVisible();
   expect(errors.flat()).toEqual([]);
-  for (const page of [joiner, admin, colleague]) await page.context().close();
 });

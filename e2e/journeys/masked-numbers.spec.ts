@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../kept-context';
 import { jobNamed, openSession } from './console';
 
 const JOB = 'Downtown doors, week 2';
@@ -22,10 +23,10 @@ async function maskFor(page: Page, maskedRoles: string[]) {
 }
 
 test('whose role the agency masks numbers for sees no number of anybody, and sends to it all the same', async ({
-  browser,
+  somebody,
   page,
 }) => {
-  const chief = await (await browser.newContext()).newPage();
+  const chief = await somebody();
   await maskFor(chief, ['AGENT-CLICKER']);
   try {
     await openSession(page, 'clicker');
@@ -53,6 +54,5 @@ test('whose role the agency masks numbers for sees no number of anybody, and sen
     }
   } finally {
     await maskFor(chief, []);
-    await chief.context().close();
   }
 });

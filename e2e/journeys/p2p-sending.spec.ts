@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../kept-context';
 import { ledgerOf, script } from '../carrier';
 import { jobNamed, openSession } from './console';
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../kept-context';
 import { jobNamed, openSession } from './console';
 
 test('WIZ-07 WIZ-09 two quick presses of Continue at one place are two steps', async ({ page }) => {

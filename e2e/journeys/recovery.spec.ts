@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../kept-context';
 import { mailTo } from '../outbox';
 import { CONSOLE_URL } from '../product';
 import { watchForErrors } from './console';

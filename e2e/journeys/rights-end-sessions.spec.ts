@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../kept-context';
 import { isThorough } from '../../jest/thorough';
 import { PASSWORD } from '../product';
 import { openSession } from './console';
@@ -45,11 +46,10 @@ async function isEndedBy(page: Page, who: string, change: () => Promise<void>) {
 }
 
 test('SESS-09 a change of role, identities, password or of the agency’s status is seen in the second browser at once', async ({
-  browser,
+  somebody,
   page: admin,
 }) => {
-  const context = await browser.newContext();
-  const colleague = await context.newPage();
+  const colleague = await somebody();
   const took: Record<string, number> = {};
 
   // In the gate `join-an-agency` sees the end by identities and by deletion; the server's tests have every change.
@@ -79,5 +79,4 @@ test('SESS-09 a change of role, identities, password or of the agency’s status
   // For a machine that does much else: PATIENCE=3.
   const second = 1_000 * Number(process.env.PATIENCE ?? 1);
   for (const [what, ms] of Object.entries(took)) expect([what, ms, ms < second]).toEqual([what, ms, true]);
-  await context.close();
 });

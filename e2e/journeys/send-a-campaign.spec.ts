@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../kept-context';
 import { ledgerOf, replyFrom, script } from '../carrier';
 import { campaignList, EXPECTED, loadedPhone, ROWS } from '../list-file';
 import { jobNamed, reportOf, sendJob, signIn, watchForErrors, writeContent } from './console';

@@ -1,5 +1,6 @@
-import { devices, expect, test } from '@playwright/test';
-import { jobNamed, reportOf, signIn } from './console';
+import { devices, expect } from '@playwright/test';
+import { test } from '../kept-context';
+import { jobNamed, openSession, reportOf } from './console';
 
 const phone = devices['iPhone 15'];
 
@@ -7,7 +8,7 @@ test('SREDIR-03 SREDIR-04 SREDIR-06 a tap on a phone is counted once and redirec
   browser,
 }) => {
   const staff = await browser.newPage();
-  await signIn(staff);
+  await openSession(staff);
   const job = 'Downtown doors, week 1';
   const { jobId } = await jobNamed(staff, job);
   const { guidlink, campaignid } = (

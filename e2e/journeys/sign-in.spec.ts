@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../kept-context';
 import { PASSWORD } from '../product';
-import { signIn } from './console';
+import { openSession, signIn } from './console';
 
 test('SIGNIN-06 SIGNIN-07 one person of two agencies picks one', async ({ page }) => {
   await page.goto('/signin');
@@ -45,7 +46,7 @@ test('ROUTE-02 ROUTE-03 ROUTE-04 SESS-02 SESS-04 guards, restores and forgets', 
 });
 
 test('SESS-01 keeps two things in local storage and no secret', async ({ page, context }) => {
-  await signIn(page);
+  await openSession(page);
   await page.goto('/dashboard?status=all');
   const keys = await page.evaluate(() => Object.keys(localStorage).sort());
   expect(keys.filter((key) => !['dashboardFilters', 'user'].includes(key))).toEqual([]);

@@ -1,4 +1,5 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../kept-context';
 import { replyFrom, script } from '../carrier';
 import { jobNamed, openSession } from './console';
 
@@ -8,9 +9,7 @@ const WORDS = 'Is there parking nearby?';
 /** From the moment it is written to the row on an open page. */
 const WITHIN_MS = 1_000;
 
-async function someone(browser: Browser, who: string, filter: string): Promise<Page> {
-  const context = await browser.newContext();
-  const page = await context.newPage();
+async function open(page: Page, who: string, filter: string): Promise<Page> {
   await openSession(page, who);
   await page.goto(`/chats/inbox?filter=${filter}&query=parking`);
   await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
@@ -31,7 +30,7 @@ const lookFor = (page: Page, words: string) =>
 const arrivedAt = async (page: Page) => Number(await page.locator('body').getAttribute('data-arrived-at'));
 
 test('a reply reaches three people at once, is one person’s, is taken over and answered once', async ({
-  browser,
+  somebody,
   page,
 }) => {
   test.setTimeout(120_000);
@@ -47,9 +46,9 @@ test('a reply reaches three people at once, is one person’s, is taken over and
   await expect(title).not.toHaveText(shown);
   await expect(page.getByText(/sending/)).toHaveCount(0);
 
-  const sender = await someone(browser, 'agent-admin', 'mine');
-  const owner = await someone(browser, 'agency', 'waiting');
-  const reader = await someone(browser, 'reader', 'waiting');
+  const sender = await open(await somebody(), 'agent-admin', 'mine');
+  const owner = await open(await somebody(), 'agency', 'waiting');
+  const reader = await open(await somebody(), 'reader', 'waiting');
   const row = (of: Page) => of.getByRole('button', { name: new RegExp(`${WORDS.replace('?', '\\?')}`) });
   for (const each of [sender, owner, reader]) await expect(row(each)).toHaveCount(0);
 
@@ -78,5 +77,4 @@ test('a reply reaches three people at once, is one person’s, is taken over and
     'Yes, behind the library.',
   );
   for (const each of [owner, reader]) await expect(row(each)).toHaveCount(0);
-  for (const each of [sender, owner, reader]) await each.context().close();
 });

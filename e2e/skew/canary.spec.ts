@@ -1,4 +1,5 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../kept-context';
 import { openFrame, openSession } from '../journeys/console';
 import { openRegistry, type RegistryOfProduct } from '../registry';
 import { buildNextVersion, type BuiltRemote } from '../remotes';
@@ -32,8 +33,8 @@ test.afterAll(async () => {
   if (lists?.channels.some(({ id }) => id === 'canary')) await registry.change('lists', 'rollback');
 });
 
-async function openAs(browser: Browser, who: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+async function openAs(somebody: () => Promise<Page>, who: string): Promise<Page> {
+  const page = await somebody();
   await openFrame(page, who);
   return page;
 }
@@ -50,13 +51,12 @@ const openLists = async (page: Page) => {
   await page.getByRole('link', { name: 'Phone Lists', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Phone Lists', exact: true })).toBeVisible();
 };
-const closeContext = (...pages: Page[]) => Promise.all(pages.map((page) => page.context().close()));
 
 test('a published build is nobody’s; a canary is the same people’s at every look, and stays theirs as it grows', async ({
-  browser,
+  somebody,
 }) => {
   expect(await registry.publish(broken)).toBe('published');
-  const [on, off] = [await openAs(browser, ON), await openAs(browser, OFF)];
+  const [on, off] = [await openAs(somebody, ON), await openAs(somebody, OFF)];
   expect(await given(on)).toEqual(['stable', stable]);
 
   await registry.change('lists', 'promote', { build: broken.part.build, channel: 'canary', weight: WEIGHT });
@@ -70,7 +70,7 @@ test('a published build is nobody’s; a canary is the same people’s at every 
     channel: 'canary',
     weight: WEIGHT + 20,
   });
-  const onAgain = await openAs(browser, ON);
+  const onAgain = await openAs(somebody, ON);
   await off.reload();
   expect(await given(onAgain)).toEqual(['canary', broken.part.build]);
   expect(await given(off)).toEqual(['stable', stable]);
@@ -80,15 +80,14 @@ test('a published build is nobody’s; a canary is the same people’s at every 
   await expect(onAgain.getByText(BEFORE)).toBeVisible();
   await openLists(off);
   await expect(off.getByText(BEFORE)).toHaveCount(0);
-  await closeContext(on, off, onAgain);
 });
 
-test('a failing canary loses its people by itself, from what their browsers tell', async ({ browser }) => {
+test('a failing canary loses its people by itself, from what their browsers tell', async ({ somebody }) => {
   await registry.change('lists', 'promote', { build: broken.part.build, channel: 'canary', weight: 100 });
   // Each enters once: who enters often is one person all the same.
   const pages = [];
   for (const who of PEOPLE) {
-    const page = await openAs(browser, who);
+    const page = await openAs(somebody, who);
     await openLists(page);
     await expect(page.getByText(BEFORE)).toBeVisible();
     pages.push(page);
@@ -113,15 +112,14 @@ test('a failing canary loses its people by itself, from what their browsers tell
   expect(await given(newTab)).toEqual(['stable', stable]);
   await expect(newTab.getByRole('heading', { name: 'Phone Lists', exact: true })).toBeVisible();
   await expect(newTab.getByText(BEFORE)).toHaveCount(0);
-  await closeContext(...pages);
 });
 
 test('an open tab that was on it follows within a minute, at its next entry, without a reload', async ({
-  browser,
+  somebody,
 }) => {
   // Halted means halted: it is begun anew by its team, and taken back.
   await registry.change('lists', 'promote', { build: broken.part.build, channel: 'canary', weight: WEIGHT });
-  const page = await (await browser.newContext()).newPage();
+  const page = await somebody();
   await page.clock.install();
   await openFrame(page, ON);
   await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -137,15 +135,13 @@ test('an open tab that was on it follows within a minute, at its next entry, wit
   await openLists(page);
   await expect(page.getByText(BEFORE)).toHaveCount(0);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
-  await page.context().close();
 });
 
-test('an ADMIN reads what happened, and why', async ({ browser }) => {
-  const page = await (await browser.newContext()).newPage();
+test('an ADMIN reads what happened, and why', async ({ somebody }) => {
+  const page = await somebody();
   await openSession(page, 'admin');
   await page.goto('/admin/releases?tab=history');
   await expect(page.getByText(/Halted: it failed \d+ of \d+ people/).first()).toBeVisible();
   await page.getByRole('tab', { name: 'Audit' }).click();
   await expect(page.getByRole('row', { name: /Halted/ }).first()).toContainText(broken.part.build);
-  await page.context().close();
 });

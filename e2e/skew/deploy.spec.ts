@@ -1,4 +1,5 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { test } from '../kept-context';
 import { times } from '../../jest/thorough';
 import { openSession } from '../journeys/console';
 import { standIn, stageRelease, type Stage, type StagedBuild } from '../chaos/staged-release';

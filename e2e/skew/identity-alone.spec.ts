@@ -1,5 +1,6 @@
 import { dirname, resolve } from 'node:path';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../kept-context';
 import { isThorough } from '../../jest/thorough';
 import { openSession } from '../journeys/console';
 import { mfeOf } from '../mfe';

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../kept-context';
 import { tabTo } from '../accessibility/keys';
 import { openSession } from '../journeys/console';
 import { openRegistry, type RegistryOfProduct } from '../registry';

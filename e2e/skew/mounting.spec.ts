@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../kept-context';
 import { isThorough, rows } from '../../jest/thorough';
 import { openSession } from '../journeys/console';
 import { mfeOf } from '../mfe';

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../kept-context';
 import { openFrame, openSession } from '../journeys/console';
 import { openRegistry, type RegistryOfProduct } from '../registry';
 import { buildNewRemote, type BuiltRemote } from '../remotes';
@@ -15,7 +16,7 @@ test.afterAll(async () => {
 });
 
 test('a new remote from the template is shown to staff alone at weight 0, by the shell that is there', async ({
-  browser,
+  somebody,
 }) => {
   const { shell } = await registry.overview();
   await registry.publish(built);
@@ -24,7 +25,7 @@ test('a new remote from the template is shown to staff alone at weight 0, by the
   });
   expect((await registry.overview()).shell).toEqual(shell);
 
-  const staff = await (await browser.newContext()).newPage();
+  const staff = await somebody();
   await openFrame(staff, 'admin');
   await staff.getByRole('link', { name: 'Guests' }).click();
   await expect(staff).toHaveURL('/guests');
@@ -35,7 +36,7 @@ test('a new remote from the template is shown to staff alone at weight 0, by the
   await staff.reload();
   await expect(staff.locator('[data-remote=guests]')).toContainText('This is Guests.');
 
-  const person = await (await browser.newContext()).newPage();
+  const person = await somebody();
   await openSession(person);
   const nowhere = 'Page not found';
   await person.goto('/guests');
@@ -47,5 +48,4 @@ test('a new remote from the template is shown to staff alone at weight 0, by the
   await staff.goto('/guests');
   await expect(staff.getByRole('heading', { name: nowhere })).toBeVisible();
   await expect(staff.getByRole('link', { name: 'Guests' })).toHaveCount(0);
-  for (const page of [staff, person]) await page.context().close();
 });

@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../kept-context';
 import { standIn, stageRelease, type Stage, type StagedBuild } from '../chaos/staged-release';
 import { openSession } from '../journeys/console';
 import { buildNextLists, NEXT_LISTS } from '../remotes';

@@ -1,4 +1,5 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../kept-context';
 import { openSession } from '../journeys/console';
 import { mfeOf } from '../mfe';
 import { openRegistry } from '../registry';
@@ -13,8 +14,8 @@ test.beforeAll(async () => {
   await (await openRegistry()).publish(next);
 });
 
-async function openAs(browser: Browser, who: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+async function openAs(somebody: () => Promise<Page>, who: string): Promise<Page> {
+  const page = await somebody();
   await openSession(page, who);
   return page;
 }
@@ -29,12 +30,12 @@ async function seesWhatEverybodySees(page: Page) {
 }
 
 test('an ADMIN looks at a published build alone, is told so on every page, and goes back with one press', async ({
-  browser,
+  somebody,
 }) => {
   const mfe = await mfeOf('lists');
   const said = await mfe('override', 'lists', next.part.build, '--json');
   const { url } = JSON.parse(said) as { url: string };
-  const page = await openAs(browser, 'admin');
+  const page = await openAs(somebody, 'admin');
   await page.goto(url);
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   expect(await chosen(page)).toBeUndefined();
@@ -55,7 +56,7 @@ test('an ADMIN looks at a published build alone, is told so on every page, and g
   expect(inReach).not.toContain(COOKIE);
 
   // It is nobody else's: not another person's, and not of who carries the cookie off.
-  const other = await openAs(browser, 'agency');
+  const other = await openAs(somebody, 'agency');
   await seesWhatEverybodySees(other);
   await other.context().addCookies([cookie]);
   await seesWhatEverybodySees(other);
@@ -64,22 +65,20 @@ test('an ADMIN looks at a published build alone, is told so on every page, and g
   await expect(page.getByRole('heading', { name: 'Phone Lists', exact: true })).toBeVisible();
   await expect(banner(page)).toHaveCount(0);
   expect(await chosen(page)).toBeUndefined();
-  for (const each of [page, other]) await each.context().close();
 });
 
-test('a build nobody published, and a person who is no ADMIN, get no override', async ({ browser }) => {
-  const page = await openAs(browser, 'admin');
+test('a build nobody published, and a person who is no ADMIN, get no override', async ({ somebody }) => {
+  const page = await openAs(somebody, 'admin');
   await page.goto('/admin/releases?override=lists:0000000000aa');
   await page.getByRole('dialog').getByRole('button', { name: 'See this build' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   expect(await chosen(page)).toBeUndefined();
 
-  const person = await openAs(browser, 'agency');
+  const person = await openAs(somebody, 'agency');
   const reply = await person.request.post('/api/v1/registry/override', {
     headers: { 'x-requested-with': 'campaign-console' },
     data: { builds: { lists: next.part.build } },
   });
   expect(reply.status()).toBe(403);
   expect(await chosen(person)).toBeUndefined();
-  for (const each of [page, person]) await each.context().close();
 });

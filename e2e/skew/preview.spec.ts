@@ -1,4 +1,5 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../kept-context';
 import { openSession } from '../journeys/console';
 import { mfeOf } from '../mfe';
 import { PASSWORD } from '../product';
@@ -17,8 +18,8 @@ test.beforeAll(async () => {
   ({ url } = JSON.parse(await mfe('preview', 'lists', next.part.build, '--json')) as { url: string });
 });
 
-async function openAs(browser: Browser, who: string): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
+async function openAs(somebody: () => Promise<Page>, who: string): Promise<Page> {
+  const page = await somebody();
   await openSession(page, who);
   return page;
 }
@@ -33,16 +34,16 @@ async function seesWhatEverybodySees(page: Page) {
 }
 
 test('a person of the list presses, sees the build in that tab alone, and no more after logout', async ({
-  browser,
+  somebody,
 }) => {
-  const page = await openAs(browser, 'agency');
+  const page = await openAs(somebody, 'agency');
   await page.goto(url);
   await expect(
     page.getByText('You are not on the preview list of lists. Its team has you put on it.'),
   ).toBeVisible();
   await expect(start(page)).toHaveCount(0);
 
-  const admin = await openAs(browser, 'admin');
+  const admin = await openAs(somebody, 'admin');
   const email = 'agency@demo.example';
   const listed = await admin.request.post('/api/v1/registry/remotes/lists/previewers', {
     headers: OURS,
@@ -80,15 +81,12 @@ test('a person of the list presses, sees the build in that tab alone, and no mor
   await openSession(page, 'agency');
   await page.evaluate((pass) => sessionStorage.setItem('preview-pass', pass!), kept);
   await seesWhatEverybodySees(page);
-  for (const each of [page, admin]) await each.context().close();
 });
 
-test('whoever is not signed in does so at the link', async ({ browser }) => {
-  const page = await (await browser.newContext()).newPage();
+test('whoever is not signed in does so at the link', async ({ page }) => {
   await page.goto(url);
   await page.getByLabel('Email').fill('agency@demo.example');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(start(page)).toBeVisible();
-  await page.context().close();
 });

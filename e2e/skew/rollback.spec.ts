@@ -1,4 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../kept-context';
 import { openFrame } from '../journeys/console';
 import { mfeOf } from '../mfe';
 import { openRegistry } from '../registry';
