@@ -45,7 +45,7 @@ export const CALLBACKS = [
   {
     name: 'a receipt of another sender, or with another id, is believed',
     file: `${WEBHOOKS}/receipts.queries.ts`,
-    find: 'where o.from_phone = n."from" and o.phone = n."to" and (o.carrier_id is null or o.carrier_id = n.carrier_id)',
+    find: 'and m.from_phone = n."from" and m.phone = n."to" and (m.carrier_id is null or m.carrier_id = n.carrier_id)',
     put: '',
     test: `${WEBHOOKS}/receipts.test.ts`,
     only: 'D15',
@@ -53,8 +53,8 @@ export const CALLBACKS = [
   {
     name: 'states go backwards',
     file: `${WEBHOOKS}/receipts.queries.ts`,
-    find: `or (o.state = 'sent' and b.step <> 'sent')`,
-    put: `or o.state in ('sent', 'delivered', 'failed')`,
+    find: `or (b.stood = 'sent' and b.step <> 'sent')`,
+    put: `or b.stood in ('sent', 'delivered', 'failed')`,
     test: `${WEBHOOKS}/receipts.test.ts`,
     only: 'D13',
   },

@@ -57,6 +57,7 @@ import { dncWithoutLookUp } from './0350-dnc-without-look-up';
 import { turnsOfAgents } from './0360-turns-of-agents';
 import { firstAsked } from './0370-first-asked';
 import { endedConversations } from './0380-ended-conversations';
+import { unchangedConversations } from './0385-unchanged-conversations';
 import { repliesTogether } from './0270-replies-together';
 import { ownEvents } from './0170-own-events';
 import { deliveryGuard } from './0171-delivery-guard';
@@ -152,4 +153,5 @@ export const MIGRATIONS: readonly Migration[] = [
   turnsOfAgents,
   firstAsked,
   endedConversations,
+  unchangedConversations,
 ];
