@@ -92,19 +92,17 @@ async function run(ids: readonly number[], { step: one, killed }: { step: Step; 
         where message_id = ${id} and state = 'pending'`.execute(tx);
     if (one.do === 'receipts') await tell(tx, ids, one.of);
     if (one.do === 'reply')
-      await insertInbound(tx, [
-        {
-          ...{ account_id: server.agency.account_id, identity_id: 7, job_id: null, owner: OURS },
-          ...{
-            person: 2_125_550_100 + one.text,
-            body: 'Yes',
-            mms: false,
-            carrier_id: `in-${one.at}`,
-            carrier: 'AT&T',
-          },
-          ...{ at: after(one.at), bare_stop: false, stops: false, suppress: null, unless_held: false },
+      await insertInbound(tx, {
+        ...{ account_id: server.agency.account_id, identity_id: 7, job_id: null, owner: OURS },
+        ...{
+          person: 2_125_550_100 + one.text,
+          body: 'Yes',
+          mms: false,
+          carrier_id: `in-${one.at}`,
+          carrier: 'AT&T',
         },
-      ]);
+        ...{ at: after(one.at), bare_stop: false, stops: false, suppress: null },
+      });
     if (one.do === 'forget')
       await sql`delete from message where message_id = ${id} and direction = 'out'`.execute(tx);
     if (one.do === 'fold') await foldSome(tx, one.most);

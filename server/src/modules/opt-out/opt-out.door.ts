@@ -1,4 +1,4 @@
 /** What of these rows other modules may use, inside a transaction of theirs. */
 export { endHold, findHeldPeople, nameAsOptedOut, restoreHeldTexts } from './held-people.queries';
-export { findStanding, saveOptOut, saveOptOuts } from './opt-out.queries';
+export { findStanding, savedWords, saveOptOut } from './opt-out.queries';
 export type { OptOutWord } from './opt-out.queries';

@@ -14,7 +14,7 @@ import {
   findSender,
   findThread,
   hasAnsweredLately,
-  insertAnswers,
+  insertAnswer,
   insertInbound,
 } from './inbound.queries';
 import { suppressWaiting } from '../texts/texts.door';
@@ -75,9 +75,8 @@ async function applyInbound(tx: Tx, inbound: InboundText): Promise<void> {
   const { stopped: wasStopped, inReview } = await findStanding(tx, accountId, inbound.person);
   // Whatever a held number writes next is unread too: a decision about what stood there before is out of date.
   const inForce = await keepWord(tx, inbound, thread, inReview && !isWord(effect) ? 'held' : effect);
-  await insertInbound(tx, [
-    rowOf(inbound, thread, { effect, suppress: inForce ? suppressionOf(effect, wasStopped) : null }),
-  ]);
+  const suppress = inForce ? suppressionOf(effect, wasStopped) : null;
+  await insertInbound(tx, { ...rowOf(inbound, thread, effect), suppress });
   if (effect === 'stop' && inForce && !wasStopped) await answer(tx, inbound, thread, CONFIRMATION_TAG);
   if (effect === 'help' && !wasStopped) await answer(tx, inbound, thread, HELP_TAG);
 }
@@ -107,5 +106,5 @@ async function answer(
   if (!sender) return;
   const body =
     tag === HELP_TAG ? answerWords.help(sender.name, sender.contact) : answerWords.confirmation(sender.name);
-  await insertAnswers(tx, [answerOf(inbound, thread, tag, body)]);
+  await insertAnswer(tx, answerOf(inbound, thread, tag, body));
 }

@@ -4,9 +4,11 @@ import type { Tx } from '../../db/database';
 import { inBriefTransaction, PLANNED_ONCE } from '../dispatch-lock/dispatch-lock.door';
 import { dedupeKeyOf } from './carrier-event';
 import type { CarrierEvent } from './carrier-event';
-import { applyTogether, hearTogether } from './read-together';
-import { insertEvents, reopenEvents } from './webhooks.queries';
-import type { NewEvent, StoredEvents } from './webhooks.queries';
+import { insertHeard } from './inbound.queries';
+import type { GivenEvent } from './inbound.queries';
+import { hearTogether } from './read-together';
+import { findUnread, insertEvents } from './webhooks.queries';
+import type { NewEvent } from './webhooks.queries';
 
 /** Callbacks in one batch, and events in one transaction: a carrier may put thousands into a callback. */
 const CALLBACKS = 200;
@@ -64,41 +66,23 @@ function partsOf(callbacks: readonly (readonly NewEvent[])[]) {
 }
 
 /** Answers, by key, the texts among them that nobody has read yet, told again or new. */
-async function storeEvents(ctx: Context, events: readonly NewEvent[]): Promise<StoredEvents['unread']> {
-  if (events.every(({ phone }) => phone === null)) return (await insertEvents(ctx.db, events)).unread;
+async function storeEvents(ctx: Context, events: readonly NewEvent[]): Promise<Map<string, number>> {
+  if (events.every(({ phone }) => phone === null)) return insertEvents(ctx.db, events);
   try {
     return await inBriefTransaction(ctx.db, (tx) => storeAndRead(tx, events), PLANNED_ONCE);
   } catch (error) {
     // One of them may be at fault: all are stored, and each is read alone.
     ctx.log.error({ err: error }, 'Texts that came in together are read one by one.');
-    return (await insertEvents(ctx.db, events)).unread;
+    return insertEvents(ctx.db, events);
   }
 }
 
-async function storeAndRead(tx: Tx, events: readonly NewEvent[]): Promise<StoredEvents['unread']> {
-  const texts = events.flatMap(({ key, event }) =>
-    event.kind === 'message-received' ? [{ key, event }] : [],
-  );
-  const heard = await hearTogether(
-    tx,
-    texts.map(({ event }) => event),
-  );
-  const read = new Map(texts.flatMap(({ key }, index) => (heard[index] ? [[key, heard[index]]] : [])));
-  const { fresh, unread } = await insertEvents(tx, events, read);
-  const stored = [...read].flatMap(([key, text]) => {
-    const id = fresh.get(key);
-    return id === undefined ? [] : [{ text, key, id }];
+async function storeAndRead(tx: Tx, events: readonly NewEvent[]): Promise<Map<string, number>> {
+  const texts = events.flatMap(({ event }) => (event.kind === 'message-received' ? [event] : []));
+  const heard = new Map((await hearTogether(tx, texts)).map((row, index) => [texts[index], row]));
+  const given = events.map((event): GivenEvent => {
+    const row = event.event.kind === 'message-received' ? heard.get(event.event) : undefined;
+    return { ...event, ...row, heard: row !== undefined };
   });
-  if (stored.length === 0) return unread;
-  const places = await applyTogether(
-    tx,
-    stored.map(({ text }) => text),
-  );
-  const left = places.flatMap((place) => stored[place] ?? []);
-  if (left.length > 0)
-    await reopenEvents(
-      tx,
-      left.map(({ id }) => id),
-    );
-  return new Map([...unread, ...left.map(({ key, id }) => [key, id] as const)]);
+  return findUnread(tx, events, await insertHeard(tx, given));
 }

@@ -12,7 +12,7 @@ export const isWord = (effect: ReplyEffect): effect is Word =>
   effect === 'stop' || effect === 'held' || effect === 'start';
 
 /** What becomes of the texts that wait for somebody whose word is in force. */
-export function suppressionOf(effect: ReplyEffect, wasStopped: boolean): InboundRow['suppress'] {
+export function suppressionOf(effect: ReplyEffect, wasStopped: boolean) {
   if (effect === 'stop') return 'opted-out';
   if (effect === 'held') return wasStopped ? 'opted-out' : 'held-for-review';
   return null;
@@ -21,20 +21,15 @@ export function suppressionOf(effect: ReplyEffect, wasStopped: boolean): Inbound
 export const rowOf = (
   { owner, person, text, attachments, messageId, carrier, at }: InboundText,
   { account_id, identity_id, job_id }: Thread,
-  {
-    effect,
-    suppress,
-    unlessHeld = false,
-  }: { effect: ReplyEffect; suppress: InboundRow['suppress']; unlessHeld?: boolean },
+  effect: ReplyEffect,
 ): InboundRow => ({
-  ...{ account_id, identity_id, job_id, owner, person, at, suppress },
+  ...{ account_id, identity_id, job_id, owner, person, at },
   body: text || attachmentWords(attachments),
   mms: attachments > 0,
   carrier_id: messageId,
   carrier: carrier ?? null,
   bare_stop: isReportedOptOut(text),
   stops: effect === 'stop',
-  unless_held: unlessHeld,
 });
 
 export const wordOf = ({ person, text, at }: InboundText, thread: Thread, effect: Word): OptOutWord => ({

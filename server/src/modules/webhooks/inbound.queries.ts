@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { kept } from '../../db/kept';
 import { DISPATCH_CHANNEL, tryLockNumber } from '../dispatch-lock/dispatch-lock.door';
+import { savedWords } from '../opt-out/opt-out.door';
+import { CONFIRMATION_TAG } from '../sending/rules/rules.door';
 import { countMovesAndReplies } from '../texts/texts.door';
+import { freshEvents, inOrderOfKeys } from './webhooks.queries';
+import type { FreshEvent, NewEvent } from './webhooks.queries';
 
 export interface Thread {
   account_id: number;
@@ -88,62 +92,124 @@ export interface InboundRow extends Thread {
   bare_stop: boolean;
   /** The wide rule: this text stopped its sender. */
   stops: boolean;
-  /** Why texts that wait for this person are not sent any more; null leaves them. */
-  suppress: 'opted-out' | 'held-for-review' | null;
-  /** Whether it stays unstored while its sender waits for a person: what they write then is unread, too. */
-  unless_held: boolean;
 }
 
+const INBOUND =
+  sql.raw(`account_id int, identity_id int, job_id int, owner bigint, person bigint, body text, mms boolean,
+  carrier_id text, carrier text, at timestamptz, bare_stop boolean, stops boolean`);
+
 /**
- * Stores texts in this order, each once, counts them into their jobs by the report's rule, and takes back what waits for those
- * who stop or are held. Answers which were left, by their places. The caller holds the numbers' locks.
+ * The rest of a statement that stores texts: those in `heard (nr, …, suppress)`, in this order, each once. They are counted into their
+ * jobs by the report's rule, and what waits for those who stop or are held is taken back: found by the person, and said twice, since
+ * what a dispatcher has claimed meanwhile stays with it.
  */
-export async function insertInbound(tx: Tx, texts: readonly InboundRow[]): Promise<number[]> {
-  const given = texts.map((text, nr) => ({ ...text, nr }));
-  const takesBack = texts.some(({ suppress }) => suppress !== null);
-  const { rows } = await sql<{ nr: number }>`${kept}
-    with given as (
-      select r.*, unless_held and exists (
-               select from opt_out o where o.account_id = r.account_id and o.phone = r.person and o.in_review) as held
-        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(
-               nr int, account_id int, identity_id int, job_id int, owner bigint, person bigint, body text, mms boolean,
-               carrier_id text, carrier text, at timestamptz, bare_stop boolean, stops boolean, suppress text, unless_held boolean)
-    ),
+const storedTexts = ({ takesBack }: { takesBack: boolean }) => sql`
     stored as (
       insert into message (account_id, identity_id, job_id, from_phone, to_phone, phone, direction, kind, state, body,
                            mms, carrier_id, carrier, opt_out, suppressed_sender, created_at)
       select account_id, identity_id, job_id, person, owner, person, 'in', 'inbound', 'received', body,
              mms, carrier_id, carrier, bare_stop, stops, least(at, clock_timestamp())
-        from given where not held order by nr
+        from heard order by nr
           on conflict (carrier_id) where carrier_id is not null do nothing
-      returning job_id, account_id, opt_out
+      returning job_id, account_id, opt_out, phone as person
     ),
     ${takesBack ? takenBack : sql``}
     moved as (
       select job_id, account_id, 'inbound' as kind, '' as was, 'received' as state, 0 as billed, opt_out as bare_stop from stored
       ${takesBack ? sql`union all select job_id, account_id, 'initial', 'pending', 'suppressed', 0, false from taken_back` : sql``}
     ),
-    ${countMovesAndReplies}
-    select nr from given where held`.execute(tx);
-  return rows.map(({ nr }) => nr);
-}
+    ${countMovesAndReplies}`;
 
-/** Found by the person, and said twice: what a dispatcher has claimed meanwhile stays with it. */
 const takenBack = sql`
     taken_back as (
       update message m
          set state = 'suppressed', reason = w.suppress, claimed_by = null, lease_until = null, not_before = null,
              done_at = clock_timestamp()
-        from (select waits.message_id, g.suppress
-                from given g
+        from (select waits.message_id, h.suppress
+                from heard h
                cross join lateral (
                  select message_id from message
-                  where phone = g.person and account_id = g.account_id and kind = 'initial' and state in ('waiting', 'pending')
+                  where phone = h.person and account_id = h.account_id and kind = 'initial' and state in ('waiting', 'pending')
                  offset 0) waits
-               where g.suppress is not null) w
+               where h.suppress is not null) w
        where m.message_id = w.message_id and m.state in ('waiting', 'pending')
       returning m.job_id, m.account_id
     ),`;
+
+/** Stores one text; `suppress`: why texts that wait for this person are not sent any more, null leaves them. */
+export async function insertInbound(
+  tx: Tx,
+  text: InboundRow & { suppress: 'opted-out' | 'held-for-review' | null },
+): Promise<void> {
+  await sql`${kept}
+    with heard as (
+      select 0 as nr, * from jsonb_to_record(${JSON.stringify(text)}::jsonb) as r(${INBOUND}, suppress text)
+    ),
+    ${storedTexts({ takesBack: text.suppress !== null })}
+    select`.execute(tx);
+}
+
+/** An event, and what is done with it together with others; what is not `heard` is read alone. */
+export type GivenEvent = NewEvent & { heard: boolean } & Partial<HeardRow>;
+
+export interface HeardRow extends InboundRow {
+  word: 'stop' | 'held' | 'start' | null;
+  /** What whoever stops now is told, if anything. */
+  confirmation: string | null;
+  segments: number | null;
+  zone: number | null;
+}
+
+/**
+ * Stores events and, of those that nobody has told yet, what was heard: words first, then the texts, then the confirmations. What
+ * somebody writes who waits for a person is left unread, and is read alone. The caller holds the numbers' locks.
+ */
+export async function insertHeard(tx: Tx, events: readonly GivenEvent[]): Promise<FreshEvent[]> {
+  const given = inOrderOfKeys(events.map((event, nr) => ({ ...event, nr })));
+  const speaks = events.some(({ word }) => word);
+  const { rows } = await sql<FreshEvent>`${kept}
+    with given as (
+      select r.*, heard and (word is not null or not exists (
+               select from opt_out o where o.account_id = r.account_id and o.phone = r.person and o.in_review)) as is_read
+        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(
+               nr int, key text, phone bigint, event jsonb, heard boolean, ${INBOUND},
+               word text, confirmation text, segments int, zone int)
+    ),
+    ${freshEvents},
+    ${speaks ? spoken : sql`heard as (select g.* from given g join fresh using (key) where g.is_read),`}
+    ${storedTexts({ takesBack: speaks })}
+    ${speaks ? sql`, ${confirmed}` : sql``}
+    select key, event_id, waits, (select count(*) from told) ${speaks ? sql`, (select count(*) from woken)` : sql``} from fresh`.execute(
+    tx,
+  );
+  return rows;
+}
+
+const spoken = sql`
+    read as (select g.* from given g join fresh using (key) where g.is_read),
+    ${savedWords(sql`select account_id, person as phone, word, body as text, 'inbound' as source, identity_id, job_id, at
+                       from read where word is not null`)},
+    heard as (
+      select r.*, s.phone is not null and r.word = 'stop' and o.stopped is not true as stops_now,
+             case when s.phone is null or r.word = 'start' then null
+                  when r.word = 'stop' or o.stopped then 'opted-out' else 'held-for-review' end as suppress
+        from read r
+        left join saved s on s.account_id = r.account_id and s.phone = r.person
+        -- As it was before this statement.
+        left join opt_out o on o.account_id = r.account_id and o.phone = r.person
+    ),`;
+
+/** Behind the texts they answer; idle workers look at once, after the commit. */
+const confirmed = sql`
+    answered as (
+      insert into message (account_id, identity_id, job_id, from_phone, to_phone, phone, kind, state, tag, body, segments, zone)
+      select h.account_id, h.identity_id, h.job_id, h.owner, h.person, h.person, 'auto', 'pending', ${sql.lit(CONFIRMATION_TAG)},
+             h.confirmation, h.segments, h.zone
+        from stored s join heard h using (account_id, person)
+       where h.stops_now and h.confirmation is not null
+      returning 1
+    ),
+    woken as (select pg_notify(${sql.lit(DISPATCH_CHANNEL)}, 'work') from (select from answered limit 1) one)`;
 
 export interface AutomaticAnswer extends Thread {
   owner: number;
@@ -155,12 +221,12 @@ export interface AutomaticAnswer extends Thread {
 }
 
 /** Idle workers look at once, after the commit. */
-export async function insertAnswers(tx: Tx, answers: readonly AutomaticAnswer[]): Promise<void> {
+export async function insertAnswer(tx: Tx, given: AutomaticAnswer): Promise<void> {
   await sql`${kept}
     with answer as (
       insert into message (account_id, identity_id, job_id, from_phone, to_phone, phone, kind, state, tag, body, segments, zone)
       select account_id, identity_id, job_id, owner, person, person, 'auto', 'pending', tag, body, segments, zone
-        from jsonb_to_recordset(${JSON.stringify(answers)}::jsonb) as a(
+        from jsonb_to_record(${JSON.stringify(given)}::jsonb) as a(
                account_id int, identity_id int, job_id int, owner bigint, person bigint, zone int, tag text, body text, segments int)
     )
     select pg_notify(${DISPATCH_CHANNEL}, 'work')`.execute(tx);

@@ -10,38 +10,53 @@ export interface NewEvent {
   event: CarrierEvent;
 }
 
-/** By key. */
-export interface StoredEvents {
-  /** Never told before. */
-  fresh: Map<string, number>;
-  /** The texts among all of them that nobody has read yet, told again or new. */
-  unread: Map<string, number>;
-}
-
 /** Who applies events listens here. */
 export const EVENTS_CHANNEL = 'webhooks';
 
-/** Stores events, each once, and tells who applies what is left to do. Those in `read` are read in the same transaction. */
-export async function insertEvents(
-  db: Db,
-  events: readonly NewEvent[],
-  read: ReadonlyMap<string, unknown> = new Map(),
-): Promise<StoredEvents> {
-  const given = events.map(({ key, phone, event }) => ({ key, phone, event, read: read.has(key) }));
-  const { rows } = await sql<{ key: string; event_id: number; waits: boolean }>`${kept}
-    with fresh as (
+/** The first of each, in one order, so that two statements over the same events never wait for each other. */
+export const inOrderOfKeys = <Event extends Pick<NewEvent, 'key'>>(events: readonly Event[]): Event[] =>
+  [...new Map(events.toReversed().map((event) => [event.key, event])).values()].sort((a, b) =>
+    a.key < b.key ? -1 : 1,
+  );
+
+/**
+ * The CTEs `fresh` and `told` of a statement that stores events: of `given (key, phone, event, is_read)` those that nobody has told
+ * yet, each with its `event_id` and whether somebody has to read it (`waits`). Whoever applies events is told of what is left to do.
+ */
+export const freshEvents = sql`
+    fresh as (
       insert into webhook_event (dedupe_key, kind, phone, payload, done_at, error)
-      select distinct on (e.key) e.key, e.event->>'kind', e.phone, e.event,
-             case when e.read or e.event->>'kind' = 'unreadable' then clock_timestamp() end, e.event->>'why'
-        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as e(key text, phone bigint, event jsonb, read boolean)
+      select key, event->>'kind', phone, event,
+             case when is_read or event->>'kind' = 'unreadable' then clock_timestamp() end, event->>'why'
+        from given
           on conflict (dedupe_key) do nothing
       returning dedupe_key as key, event_id, phone is not null and done_at is null as waits, done_at is null as is_left
     ),
-    told as (select pg_notify(${EVENTS_CHANNEL}, '') from (select from fresh where is_left limit 1) one)
+    told as (select pg_notify(${sql.lit(EVENTS_CHANNEL)}, '') from (select from fresh where is_left limit 1) one)`;
+
+export interface FreshEvent {
+  key: string;
+  event_id: number;
+  waits: boolean;
+}
+
+/** Stores events, each once. Answers, by key, the texts among them that nobody has read yet, told again or new. */
+export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise<Map<string, number>> {
+  const { rows } = await sql<FreshEvent>`${kept}
+    with given as (
+      select *, false as is_read
+        from jsonb_to_recordset(${JSON.stringify(inOrderOfKeys(events))}::jsonb) as e(key text, phone bigint, event jsonb)
+    ),
+    ${freshEvents}
     select key, event_id, waits, (select count(*) from told) from fresh`.execute(db);
-  const fresh = new Map(rows.map(({ key, event_id }) => [key, event_id]));
-  const unread = new Map(rows.flatMap(({ key, event_id, waits }) => (waits ? [[key, event_id]] : [])));
-  const again = events.flatMap(({ key, phone }) => (phone === null || fresh.has(key) ? [] : key));
+  return findUnread(db, events, rows);
+}
+
+/** Which texts nobody has read yet: those of the `fresh` that wait, and whatever waits of what was told before. */
+export async function findUnread(db: Db, events: readonly NewEvent[], fresh: readonly FreshEvent[]) {
+  const unread = new Map(fresh.flatMap(({ key, event_id, waits }) => (waits ? [[key, event_id]] : [])));
+  const isFresh = new Set(fresh.map(({ key }) => key));
+  const again = events.flatMap(({ key, phone }) => (phone === null || isFresh.has(key) ? [] : key));
   if (again.length > 0) {
     const found = await db
       .selectFrom('webhook_event')
@@ -51,17 +66,7 @@ export async function insertEvents(
       .execute();
     for (const { dedupe_key, event_id } of found) unread.set(dedupe_key, event_id);
   }
-  return { fresh, unread };
-}
-
-/** What was stored as read and is not, after all; in the same transaction. */
-export async function reopenEvents(tx: Tx, eventIds: readonly number[]): Promise<void> {
-  await sql`${kept}
-    with reopened as (
-      update webhook_event set done_at = null
-       where event_id in (select unnest((select ${[...eventIds]}::bigint[]))) returning event_id
-    )
-    select pg_notify(${EVENTS_CHANNEL}, '') from (select from reopened limit 1) one`.execute(tx);
+  return unread;
 }
 
 export interface StoredEvent<Event> {
