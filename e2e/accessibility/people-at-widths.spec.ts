@@ -50,6 +50,7 @@ for (const who of rows(['admin', 'agent-admin'], 1))
     await expect(page.getByText('Invitation expired').first()).toBeVisible();
     await fitsEverywhere(page, 'Users');
     await page.setViewportSize({ width: 768, height: 1024 });
+    await page.reload();
     const address = page.getByText('clicker@demo.example', { exact: true });
     expect(await address.evaluate((each) => each.getClientRects().length)).toBe(1);
     await page.getByRole('tab', { name: /^Waiting to join/ }).click();

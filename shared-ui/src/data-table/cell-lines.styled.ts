@@ -12,6 +12,9 @@ export const Lines = styled.div`
   > :not(:first-child) {
     width: 100%;
   }
+  ${media.tightTable} {
+    min-width: min(var(--cell-lines-width), 132px);
+  }
 
   ${media.narrowTable} {
     align-items: flex-end;

@@ -45,6 +45,10 @@ const grid = css`
   > * > tr > [data-kind='actions'] {
     justify-content: flex-end;
   }
+  /* Figures, buttons and lines of a width of their own are never narrower than what they hold. */
+  > * > tr > :is([data-align='end'], [data-kind='actions'], :has(> [data-wide])) {
+    min-width: auto !important;
+  }
   > * > tr > [data-line] {
     grid-row: var(--line);
     grid-column: var(--line-columns);

@@ -65,7 +65,7 @@ export const jobColumns = ({ isAdmin, hidesCost, problems }: For): Column<JobRow
     cell: (job) => (
       <JobState job={job} problem={problems.get(job.jobId)}>
         <OnTablet>
-          <Timestamp iso={job.startDate} />
+          <Timestamp iso={job.startDate} variant="date" />
         </OnTablet>
       </JobState>
     ),
