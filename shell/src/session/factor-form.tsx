@@ -36,6 +36,11 @@ export function FactorForm({ label, question, submitLabel, takesRecovery, onAnsw
     if (!response) return notify('warning', say.passkeyGivenUp);
     await answer({ kind: 'passkey', response: response as never });
   }
+  const switchTo = (next: Kind) => {
+    setKind(next);
+    setTyped('');
+    setMissing(false);
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const code = kind === 'code' ? typed.replace(/\s/g, '') : typed.trim();
@@ -79,12 +84,12 @@ export function FactorForm({ label, question, submitLabel, takesRecovery, onAnsw
         </>
       )}
       {takesRecovery && kind !== 'recovery' && (
-        <Button variant="ghost" size="lg" wide onClick={() => setKind('recovery')}>
+        <Button variant="ghost" size="lg" wide onClick={() => switchTo('recovery')}>
           {say.useRecovery}
         </Button>
       )}
       {hasApp && kind === 'recovery' && (
-        <Button variant="ghost" size="lg" wide onClick={() => setKind('code')}>
+        <Button variant="ghost" size="lg" wide onClick={() => switchTo('code')}>
           {say.useApp}
         </Button>
       )}

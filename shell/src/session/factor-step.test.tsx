@@ -45,7 +45,13 @@ it('takes a recovery code in its place', async () => {
     return { data: user };
   });
   const { person, store } = await toStep();
+  await person.type(screen.getByLabelText('Code from your authenticator app'), '12');
+  await person.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(screen.getByText('Enter the six digits.')).toBeVisible();
   await person.click(screen.getByRole('button', { name: 'Use a recovery code' }));
+  // Of another code nothing was wrong yet.
+  expect(screen.getByLabelText('Recovery code')).toHaveValue('');
+  expect(screen.queryByText('Enter one of your recovery codes.')).toBeNull();
   await person.type(screen.getByLabelText('Recovery code'), 'abcd-efgh-jkmn');
   await person.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByText('Please confirm with your second factor.');

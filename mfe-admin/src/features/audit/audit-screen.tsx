@@ -12,17 +12,17 @@ import { useAgencyChoices, useGetAuditQuery, useUser } from '@campaign/shared-ap
 import { actWords, thingWordsOf } from '@campaign/shared-api/act-words';
 import type { AuditEntry } from '@campaign/shared-api/contracts';
 import { paths } from '@campaign/shared-api/paths';
-import { TextLink, Timestamp } from '@campaign/shared-ui';
-import { IdFilter, type Column } from '@campaign/shared-ui/grid';
+import { TextLink } from '@campaign/shared-ui';
+import { DayAndTime, IdFilter, type Column } from '@campaign/shared-ui/grid';
 import { words } from '../../words';
 
 const say = words.audit;
 type Thing = NonNullable<AuditEntry['thing']>;
 
 const columnsFor = (isAdmin: boolean): Column<AuditEntry>[] => [
-  { id: 'at', header: say.when, cell: ({ at }) => <Timestamp iso={at} /> },
+  { id: 'at', header: say.when, cell: ({ at }) => <DayAndTime iso={at} /> },
   { id: 'who', header: say.who, primary: true, cell: ({ who }) => who ?? say.platform },
-  { id: 'agency', header: say.agency, hidden: !isAdmin, cell: ({ userName }) => userName },
+  { id: 'agency', header: say.agency, hidden: !isAdmin, underName: true, cell: ({ userName }) => userName },
   { id: 'action', header: say.action, cell: ({ action }) => actWords[action] ?? action },
   { id: 'object', header: say.object, cell: (entry) => <NamedThing entry={entry} isAdmin={isAdmin} /> },
   { id: 'reason', header: say.reason, cell: ({ detail }) => reasonOf(detail) },

@@ -11,7 +11,7 @@ import {
 import type { MdrReport } from '@campaign/shared-api/contracts';
 import { Button, IconButton, Page, StatusChip, Text, Timestamp } from '@campaign/shared-ui';
 import { formatDay } from '@campaign/shared-ui/dates';
-import { DataTable, type Column } from '@campaign/shared-ui/grid';
+import { CellLines, DataTable, type Column } from '@campaign/shared-ui/grid';
 import { DashboardTabs } from '../../components/dashboard-tabs';
 import { words } from '../../words';
 import { fileNameOf } from './file-name';
@@ -93,7 +93,7 @@ export function MdrScreen() {
 function Status({ report }: { report: MdrReport }) {
   const { status, rowsDone, rowsExpected, error } = report;
   return (
-    <>
+    <CellLines>
       <StatusChip kind="mdr" value={status} live={status === 'PROCESSING'} />
       {status === 'PROCESSING' && (
         <Text variant="caption" tone="muted">
@@ -105,7 +105,7 @@ function Status({ report }: { report: MdrReport }) {
           {error}
         </Text>
       )}
-    </>
+    </CellLines>
   );
 }
 

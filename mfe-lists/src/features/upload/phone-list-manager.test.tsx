@@ -98,4 +98,11 @@ it('stays open with the mapping when the server refuses the list', async () => {
   expect(await screen.findByText('A list of this name exists already.')).toHaveAttribute('role', 'alert');
   expect(panel.closings).toEqual([]);
   expect(systemColumn('First Name')).toHaveDisplayValue('First name (first_name)');
+  reply.post('/phone_lists', {
+    data: { listId: 9, listType: 'RVM' },
+    message: 'Phone list saved successfully!',
+  });
+  await panel.person.click(screen.getByRole('button', { name: 'Finish' }));
+  expect(await screen.findByText('Phone list saved successfully!')).toBeVisible();
+  expect(screen.queryByText('A list of this name exists already.')).toBeNull();
 });

@@ -4,7 +4,7 @@ import { announce, useConfirm, useUnsavedWork, type PanelProps } from '@campaign
 import { useCreatePhoneListMutation, useUser } from '@campaign/shared-api';
 import type { ColumnMapping } from '@campaign/shared-api/contracts';
 import { isListPhone } from '@campaign/shared-api/messaging';
-import { Button, SidePanel } from '@campaign/shared-ui';
+import { dismissTroubles, Button, SidePanel } from '@campaign/shared-ui';
 import { words } from '../../words';
 import { autoMap, hasPhoneColumn } from './auto-map';
 import { useFileCheck } from '../../components/use-file-check';
@@ -55,6 +55,8 @@ export function PhoneListManager({ kind, identityId, open, close }: PanelProps<'
   const finish = async () => {
     if (!upload.uploaded || !listType) return;
     const order = newListOf({ ...form.values, listType }, upload.uploaded, mapping);
+    // Why it was refused before is being mended.
+    dismissTroubles();
     const made = await announce(createList(order).unwrap());
     if (made) close({ listId: made.data.listId, listType });
   };

@@ -203,9 +203,14 @@ const IDENTITIES = [
   { identity_id: 151, account_id: 62, identity_name: 'Fresh Start', ...site(60) },
 ] as const;
 
-/** Registered before their first job. */
-export const demoIdentities = (ctx: Context) =>
-  IDENTITIES.map((identity) => ({ ...identity, created_at: daysBefore(ctx, 39).toJSDate() }));
+/** Registered before their agencies' first jobs. */
+export const demoIdentities = (ctx: Context) => {
+  const agencies = new Map(demoAccounts(ctx).map((account) => [account.account_id as number, account]));
+  return IDENTITIES.map((identity) => ({
+    ...identity,
+    created_at: agencies.get(identity.account_id)!.created_at,
+  }));
+};
 
 const numbers = (
   account_id: number | null,
