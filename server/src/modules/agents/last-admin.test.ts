@@ -16,10 +16,9 @@ const anAdmin = (account_id: number, given: object = {}) =>
   anAgent(server.db, { account_id, role: 'AGENT-ADMIN', ...given });
 const remove = (client: TestClient, ids: number[]) =>
   client.delete<{ deleted: number[]; failed: { id: number; error: string }[] }>('/agents', { ids });
-const demote = ({ agent_id, email }: Row<'agent'>) =>
-  admin.put('/agents', {
-    ...{ agentId: agent_id, email, firstName: 'Ada', lastName: 'L', role: 'AGENT-READER' },
-  });
+const save = ({ agent_id, email }: Row<'agent'>, role: string) =>
+  admin.put('/agents', { ...{ agentId: agent_id, email, firstName: 'Ada', lastName: 'L', role } });
+const demote = (agent: Row<'agent'>) => save(agent, 'AGENT-READER');
 const adminsLeft = async (accountId: number) => {
   const { rows } = { rows: await server.db.selectFrom('agent').selectAll().execute() };
   return rows.filter(
@@ -68,6 +67,9 @@ it('keeps the last administrator who can sign in, deleted or demoted; one who ne
     failed: [{ id: two.agent_id, error: LAST }],
   });
   expect(await demote(two)).toMatchObject({ status: 409, body: { error: LAST } });
+  expect((await save(two, 'AGENT-ADMIN')).status).toBe(200);
+  const reader = await anAgent(server.db, { account_id, role: 'AGENT-READER' });
+  expect((await save(reader, 'AGENT-CLICKER')).status).toBe(200);
   expect((await remove(admin, [invited.agent_id])).body.deleted).toEqual([invited.agent_id]);
 });
 

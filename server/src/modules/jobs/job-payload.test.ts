@@ -84,6 +84,9 @@ describe('numbers', () => {
     const person = await server.signInAs('agency', { account_id });
     const { body } = await person.get('/job/purchased-phone-numbers');
     expect(body.data).toEqual([{ phoneNumber: `+1${own.phone}`, city: own.city, state: own.state }]);
+    const foreign = await anIdentity(server.db, { account_id: server.agency.account_id });
+    const asked = await person.get(`/job/purchased-phone-numbers?identityId=${foreign.identity_id}`);
+    expect(asked.status).toBe(404);
   });
 
   it('a new identity is offered nobody else’s number; the one it takes is its own from then on', async () => {
