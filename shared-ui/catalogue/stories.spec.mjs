@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from '@playwright/test';
+import { isThorough } from '../../jest/thorough.ts';
 import { strictness } from '../../scripts/verify/appearance.ts';
 
 const BASELINES = join(dirname(fileURLToPath(import.meta.url)), 'baselines');
@@ -139,6 +140,8 @@ for (const theme of ['light', 'dark']) {
       }, { config }) => {
         const updating = ['all', 'changed'].includes(config.updateSnapshots);
         const strict = strictness(BASELINES, browser.version(), updating);
+        // By day in light; in dark axe looks at every color, and two of the kept screens are dark.
+        const isPictured = theme === 'light' || isThorough || updating || process.env.PICTURES === 'strict';
         await page.clock.setFixedTime(TODAY);
         const complaints = [];
         page.on('pageerror', (error) => complaints.push(error.message));
@@ -155,7 +158,7 @@ for (const theme of ['light', 'dark']) {
           expect.soft(await faultsOf(page, theme === 'dark' ? COLOUR_RULES : undefined), title).toEqual([]);
           expect.soft(complaints.splice(0), title).toEqual([]);
           expect.soft(await sidewaysOf(page), `${title} scrolls sideways`).toEqual([]);
-          if (strict) {
+          if (strict && isPictured) {
             const overlay = await page.evaluate(() => document.body.style.overflow === 'hidden');
             await expect
               .soft(page, title)
