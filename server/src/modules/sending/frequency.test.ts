@@ -59,7 +59,7 @@ describe('how often a person is texted first', () => {
   it('four dispatchers and three jobs to the same people at once: nobody gets one too many, nobody too few', async () => {
     world.carrier.setScript({ profile: 'quiet', latencyMs: [0, 20] });
     await limitAgency({ texts: 1, days: 7 });
-    const people = world.phones(times(300, 10_000));
+    const people = world.phones(times(1_000, 10_000));
     // All three are planned before the first text goes: only the gate stands between them.
     await sql`insert into dispatch_hold (reason) values ('test')`.execute(world.server.db);
     const jobs = await Promise.all([1, 2, 3].map(() => world.campaign(people)));
