@@ -48,7 +48,7 @@ export default {
       },
       testMatch: [
         '<rootDir>/{server,simulator}/src/**/*.test.ts',
-        '<rootDir>/{scripts,platform/cli,platform/pack,platform/surface,platform/webpack}/**/*.test.{mjs,ts}',
+        '<rootDir>/{jest,scripts,platform/cli,platform/pack,platform/surface,platform/webpack}/**/*.test.{mjs,ts}',
       ],
       setupFilesAfterEnv: ['<rootDir>/jest/node-setup.cjs'],
     },

@@ -1,9 +1,25 @@
 import '@testing-library/jest-dom';
-import { configure } from '@testing-library/react';
+import { configure, getConfig, prettyDOM } from '@testing-library/react';
 import * as React from 'react';
 
-// A busy machine is slow, not wrong: what a test waits for may take its time.
-configure({ asyncUtilTimeout: 10_000 });
+configure({
+  // A busy machine is slow, not wrong: what a test waits for may take its time.
+  asyncUtilTimeout: 10_000,
+  // What is waited for is looked for again and again: the page is printed when the time is over, not each time.
+  getElementError(message, container) {
+    const { defaultIgnore, ...config } = getConfig();
+    const words = () =>
+      [message, `Ignored nodes: comments, ${defaultIgnore}\n${prettyDOM(container)}`]
+        .filter(Boolean)
+        .join('\n\n');
+    const isLookedForAgain =
+      '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics;
+    const error = new Error(isLookedForAgain ? '' : words());
+    if (isLookedForAgain) Object.defineProperty(error, 'message', { get: words, configurable: true });
+    error.name = 'TestingLibraryElementError';
+    return error;
+  },
+});
 jest.setTimeout(60_000);
 
 afterEach(() => localStorage.clear());

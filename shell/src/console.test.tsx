@@ -93,8 +93,6 @@ afterEach(() => {
 });
 
 const go = (path: string) => act(async () => parts.ctx.history.push(path));
-/** CONF-03: the answer is told 300 ms after the dialog closed. */
-const told = () => act(() => new Promise((done) => setTimeout(done, 400)));
 const enter = (name: string) => person.click(screen.getByRole('link', { name }));
 
 it('ROUTE-02 restores the saved person and mounts the remote of the address under its title', async () => {
@@ -174,11 +172,15 @@ it('asks once before unsaved work is lost to the sidebar, and stays on a no', as
     'The list is not saved.',
   );
   await person.click(screen.getByRole('button', { name: 'Stay' }));
-  await told();
-  expect(window.location.pathname).toBe('/phonelist');
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 
-  await enter('Broken');
-  await person.click(await screen.findByRole('button', { name: 'Leave' }));
+  // CONF-03: the answer is told 300 ms after its dialog closed, and until then there is no other question.
+  await waitFor(async () => {
+    await enter('Broken');
+    expect(screen.getByRole('alertdialog', { name: 'Leave this page?' })).toBeVisible();
+  });
+  expect(window.location.pathname).toBe('/phonelist');
+  await person.click(screen.getByRole('button', { name: 'Leave' }));
   await waitFor(() => expect(window.location.pathname).toBe('/broken'));
 });
 

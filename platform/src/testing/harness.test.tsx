@@ -100,3 +100,18 @@ it('hands a panel its props and sees it close', async () => {
   await person.click(screen.getByRole('button', { name: 'suppression' }));
   expect(closings).toEqual([{ listId: 3, listType: 'P2P SMS' }]);
 });
+
+it('prints the page when what is waited for does not come', async () => {
+  reply.get('/users/userList', { data: [agency], total: 1 });
+  renderRemote(remote);
+  await screen.findByText('Harbor Strategies');
+  const error: Error = await screen.findByText('Nobody', {}, { timeout: 1 }).then(
+    () => new Error('found'),
+    (failure: Error) => failure,
+  );
+  for (const words of [error.message, error.stack]) {
+    expect(words).toContain('Unable to find an element with the text: Nobody.');
+    expect(words).toContain('Harbor Strategies');
+  }
+  expect(() => screen.getByText('Nobody')).toThrow('Harbor Strategies');
+});
