@@ -83,7 +83,7 @@ describe('DataTable', () => {
     render(<Table of={1} columns={five} foldsOn="laptop" />);
     const table = screen.getByRole('table');
     expect(table).toHaveAttribute('data-folds', 'laptop');
-    expect(table.style.getPropertyValue('--folded-columns')).toBe('auto minmax(96px, 1fr) auto');
+    expect(table.style.getPropertyValue('--folded-columns')).toBe('auto minmax(88px, 1fr) auto');
     expect(table.style.getPropertyValue('--folded-rows')).toBe('1fr auto auto auto 1fr');
     expect(table.style.getPropertyValue('--folded-span')).toBe('5');
     const places = screen

@@ -53,6 +53,8 @@ const grid = css`
     grid-row: var(--line);
     grid-column: var(--line-columns);
     align-items: start;
+    /* No id in two lines. */
+    min-width: 56px !important;
     overflow-wrap: anywhere;
   }
   > * > tr > [data-line='1'] {

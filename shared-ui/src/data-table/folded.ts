@@ -36,7 +36,7 @@ export function foldedOf(
   const parts = Math.max(...lines.map((line) => line.length));
   const name = [
     ...Array.from({ length: parts - 1 }, () => 'auto'),
-    parts > 1 ? 'minmax(96px, 1fr)' : 'minmax(128px, 1fr)',
+    parts > 1 ? 'minmax(88px, 1fr)' : 'minmax(128px, 1fr)',
   ];
   const tracks = columns
     .filter(({ underName }) => !underName)
