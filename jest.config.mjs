@@ -33,7 +33,7 @@ export default {
       ...common,
       displayName: 'web',
       rootDir: import.meta.dirname,
-      testEnvironment: '<rootDir>/jest/browser-environment.cjs',
+      testEnvironment: '<rootDir>/jest/kept-page.cjs',
       setupFilesAfterEnv: ['<rootDir>/jest/browser-setup.ts'],
       testMatch: ['<rootDir>/{platform,shared-api,shared-ui,shell,mfe-*}/src/**/*.test.ts?(x)'],
     },

@@ -6,10 +6,17 @@ const { TestEnvironment } = require('jest-environment-node');
 /** How jest names what it keeps on the global object for the file that runs. */
 const OF_ONE_FILE = /jest-matchers|jest_state|retry|event_handlers|test_timeout/i;
 
+/**
+ * Tests and what helps them say `afterAll` and `jest` of the file that runs, and commands know their folder from the start:
+ * they are loaded for each.
+ */
+const isOfOneFile = (file) =>
+  /\.test\.(tsx?|mjs)$|\/(testing|jest|scripts)\/|\/platform\/(cli|pack|surface|webpack)\//.test(file);
+
 let world;
 
-module.exports = class KeptWorld extends TestEnvironment {
-  isKept = true;
+class KeptWorld extends TestEnvironment {
+  kept = { modules: new Map(), isOfOneFile };
 
   constructor(config, context) {
     if (world) return world;
@@ -39,4 +46,7 @@ module.exports = class KeptWorld extends TestEnvironment {
     Object.assign(global.process.env, this.env);
     return Promise.resolve();
   }
-};
+}
+
+module.exports = KeptWorld;
+module.exports.OF_ONE_FILE = OF_ONE_FILE;

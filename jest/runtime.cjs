@@ -1,38 +1,32 @@
 // Jest's runtime, which compiles a module once a worker instead of once a test file: nearly half of what a test of the
 // server takes is loading the same few hundred modules again. Every file still runs them anew, in a world of its own, but
-// in a world that is kept (kept-world.cjs): there a module of the product or of a package is run once a worker, too.
+// in one that is kept (kept-world.cjs, kept-page.cjs): what that keeps is run once a worker, too.
 const { Script } = require('node:vm');
 const { default: Runtime } = require('jest-runtime');
 
 /** By file: the last source compiled and what became of it. */
 const compiled = new Map();
-/** By file: the modules that have been run in the world that is kept. */
-const kept = new Map();
-/**
- * Tests and what helps them say `afterAll` and `jest` of the file that runs, and commands know their folder from the start:
- * they are loaded for each.
- */
-const isOfOneFile = (file) =>
-  /\.test\.(tsx?|mjs)$|\/(testing|jest|scripts)\/|\/platform\/(cli|pack|surface|webpack)\//.test(file);
 
-/** The modules of one file's run, beside those that are kept. */
+/** The modules of one file's run, beside those that the world keeps. */
 class Modules extends Map {
+  #kept;
+  constructor(kept) {
+    super();
+    this.#kept = kept;
+  }
   get(file) {
-    return isOfOneFile(file) ? super.get(file) : kept.get(file);
+    return this.#kept.isOfOneFile(file) ? super.get(file) : this.#kept.modules.get(file);
   }
   has(file) {
-    return isOfOneFile(file) ? super.has(file) : kept.has(file);
+    return this.#kept.isOfOneFile(file) ? super.has(file) : this.#kept.modules.has(file);
   }
   set(file, module) {
-    return isOfOneFile(file) ? super.set(file, module) : kept.set(file, module);
+    return this.#kept.isOfOneFile(file) ? super.set(file, module) : this.#kept.modules.set(file, module);
   }
   delete(file) {
-    return isOfOneFile(file) ? super.delete(file) : kept.delete(file);
+    return this.#kept.isOfOneFile(file) ? super.delete(file) : this.#kept.modules.delete(file);
   }
 }
-
-/** The runtime of the file that runs: a kept module asks this one for what it requires later. */
-let running;
 
 module.exports = class CompilingOnce extends Runtime {
   constructor(...args) {
@@ -54,17 +48,25 @@ module.exports = class CompilingOnce extends Runtime {
       }
       return known.script.runInContext(context);
     };
-    if (this._environment.isKept) this.#keepModules();
+    if (this._environment.kept) this.#keepModules(this._environment.kept);
   }
 
-  #keepModules() {
-    running = this;
-    this.registries.moduleRegistry = new Modules();
+  /** A kept module asks the runtime of the file that runs: for what it requires later, and for its `jest`. */
+  #keepModules(kept) {
+    kept.running = this;
+    this.registries.moduleRegistry = new Modules(kept);
     const requireOf = this.requireBuilder.for.bind(this.requireBuilder);
     this.requireBuilder.for = (from, options) => {
       const own = requireOf(from, options);
-      if (options?.isInternalModule || isOfOneFile(from.filename)) return own;
-      return Object.assign((name) => running.requireModuleOrMock(from.filename, name), own);
+      if (options?.isInternalModule || kept.isOfOneFile(from.filename)) return own;
+      return Object.assign((name) => kept.running.requireModuleOrMock(from.filename, name), own);
     };
+    const { jestGlobals } = this;
+    const jestOf = jestGlobals.jestObjectFor.bind(jestGlobals);
+    jestGlobals.jestObjectFor = (from) =>
+      kept.isOfOneFile(from)
+        ? jestOf(from)
+        : new Proxy({}, { get: (_, name) => kept.running.jestOf(from)[name] });
+    this.jestOf = jestOf;
   }
 };

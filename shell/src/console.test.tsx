@@ -1,3 +1,4 @@
+/** @jest-environment ./jest/browser-environment.cjs */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRoot } from 'react-dom/client';

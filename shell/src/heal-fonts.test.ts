@@ -1,3 +1,4 @@
+/** @jest-environment ./jest/browser-environment.cjs */
 import { healFonts } from './heal-fonts';
 
 const URL = '/assets/inter-latin-wght-normal.4f2981d828.woff2';

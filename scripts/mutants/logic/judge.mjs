@@ -17,7 +17,7 @@ const [web, node] = config.projects;
  */
 const WORLDS = {
   plain: { ...web, testEnvironment: 'node', setupFilesAfterEnv: [] },
-  page: web,
+  page: { ...web, testEnvironment: '<rootDir>/jest/browser-environment.cjs' },
   server: { ...node, testEnvironment: 'node' },
 };
 const [[, [, swcOptions]]] = Object.entries(web.transform);

@@ -1,3 +1,4 @@
+/** @jest-environment ./jest/browser-environment.cjs */
 import { closeCookies } from './close-cookies';
 import { guardPage } from './globals-guard';
 

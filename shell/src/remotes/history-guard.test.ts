@@ -1,3 +1,4 @@
+/** @jest-environment ./jest/browser-environment.cjs */
 import { guardHistory } from './history-guard';
 
 const told: string[] = [];

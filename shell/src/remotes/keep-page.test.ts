@@ -1,3 +1,4 @@
+/** @jest-environment ./jest/browser-environment.cjs */
 import type { LoadReport } from './beacons';
 import { keepPage, type GlobalsKeeper } from './keep-page';
 import type { LoadableBuild } from './release';

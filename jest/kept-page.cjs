@@ -1,0 +1,133 @@
+// One page for all test files of a worker: React, react-dom and the other packages are run in it once (see runtime.cjs). The
+// product's modules and the tests are run anew for each file. What a file leaves in the document, on the window or in a timer is
+// taken away behind it. A file that changes what the page is made of says `@jest-environment ./jest/browser-environment.cjs` in
+// its first comment; one that does so without a word fails.
+const BrowserEnvironment = require('./browser-environment.cjs');
+const { OF_ONE_FILE } = require('./kept-world.cjs');
+
+/**
+ * Packages are kept. Of the product, a module's variables are part of what is tested; Redux Toolkit listens to the page for one
+ * store alone; and two files say `expect.extend` and `afterEach` when they are run.
+ */
+const isOfOneFile = (file) =>
+  !file.includes('/node_modules/') ||
+  /\/@reduxjs\/toolkit\/|\/@testing-library\/(react|jest-dom)\/dist\/index\.js$/.test(file);
+
+let page;
+
+module.exports = class KeptPage extends BrowserEnvironment {
+  kept = { modules: new Map(), isOfOneFile };
+
+  constructor(config, context) {
+    if (page) return Object.assign(page, { console: context.console });
+    // What jsdom says is said to the console of the file that runs.
+    let own = { console: context.console };
+    super(config, { ...context, console: new Proxy({}, { get: (_, name) => own.console[name] }) });
+    own = Object.assign(this, own);
+    this.names = Object.entries(Object.getOwnPropertyDescriptors(this.global));
+    this.parts = partsOf(this.global);
+    page = this;
+  }
+
+  setup() {
+    const { global } = this;
+    this.firstTimer = global.setTimeout(() => {}, 0);
+    this.firstFrame = global.requestAnimationFrame(() => {});
+    return Promise.resolve();
+  }
+
+  async teardown() {
+    const { global } = this;
+    this.fakeTimers.useRealTimers();
+    this.fakeTimersModern.useRealTimers();
+    this.moduleMocker.restoreAllMocks();
+    // What was to come at once comes before its timer is taken away: a package may wait for it.
+    await new Promise((done) => global.setTimeout(done, 0));
+    const lastTimer = global.setTimeout(() => {}, 0);
+    for (let timer = this.firstTimer; timer <= lastTimer; timer += 1) global.clearTimeout(timer);
+    const lastFrame = global.requestAnimationFrame(() => {});
+    for (let frame = this.firstFrame; frame <= lastFrame; frame += 1) global.cancelAnimationFrame(frame);
+    for (const symbol of Object.getOwnPropertySymbols(global))
+      if (OF_ONE_FILE.test(symbol.description ?? '')) delete global[symbol];
+    for (const [name, descriptor] of this.names) {
+      const now = Object.getOwnPropertyDescriptor(global, name);
+      if (now?.configurable !== false && !isSame(now, descriptor))
+        Object.defineProperty(global, name, descriptor);
+    }
+    // A stand-in of user-event's.
+    delete global.navigator.clipboard;
+    const changed = changesOf(this.parts);
+    if (changed.length > 0) {
+      page = undefined;
+      throw new Error(
+        `The next file cannot run on this page: ${changed.join(', ')} is another now (jest/kept-page.cjs).`,
+      );
+    }
+    this.#clear();
+  }
+
+  #clear() {
+    const { document, localStorage, sessionStorage, history } = this.global;
+    forgetStyles(this.kept.modules);
+    document.head.replaceChildren();
+    document.body.replaceChildren();
+    for (const part of [document.documentElement, document.body])
+      for (const { name } of [...part.attributes]) part.removeAttribute(name);
+    for (const cookie of document.cookie.split('; '))
+      document.cookie = `${cookie.split('=')[0]}=; Max-Age=0; Path=/`;
+    localStorage.clear();
+    sessionStorage.clear();
+    history.replaceState(null, '', '/');
+  }
+};
+
+const isSame = (one, other) =>
+  one !== undefined && ['value', 'get', 'set'].every((part) => Object.is(one[part], other[part]));
+
+/** What all tests of a page share: the members of its classes, and what the document and the history have of their own. */
+function partsOf(window) {
+  const { document, history, navigator } = window;
+  const parts = new Map([
+    ...[
+      ['document', document],
+      ['history', history],
+      ['navigator', navigator],
+    ],
+    ...[
+      ['JSON', window.JSON],
+      ['Math', window.Math],
+      ['Object', window.Object],
+    ],
+  ]);
+  for (const name of Object.getOwnPropertyNames(window)) {
+    const { value } = Object.getOwnPropertyDescriptor(window, name) ?? {};
+    if (/^[A-Z]/.test(name) && typeof value === 'function' && value.prototype)
+      parts.set(name, value.prototype);
+  }
+  return [...parts].map(([name, part]) => ({ name, part, members: Object.getOwnPropertyDescriptors(part) }));
+}
+
+/** What packages add to it: React and Highcharts mark a document they listen to, user-event gives what jsdom has not. */
+const OF_PACKAGES = /^_reactListening|^(elementsFromPoint|hcEvents|easeInOutSine)$/;
+
+function changesOf(parts) {
+  return parts.flatMap(({ name, part, members }) => {
+    const now = Object.getOwnPropertyDescriptors(part);
+    return [...new Set([...Object.keys(members), ...Object.keys(now)])]
+      .filter(
+        (member) => !OF_PACKAGES.test(member) && !(members[member] && isSame(now[member], members[member])),
+      )
+      .map((member) => `${name}.${member}`);
+  });
+}
+
+/** Of the components of the file before there are no rules on the page any more. */
+function forgetStyles(modules) {
+  const file = [...modules.keys()].find((path) => path.includes('/node_modules/styled-components/'));
+  if (!file) return;
+  const { mainSheet } = modules.get(file).exports.__PRIVATE__;
+  mainSheet.gs = {};
+  mainSheet.names.clear();
+  mainSheet.keyframeIds.clear();
+  mainSheet.clearTag();
+}
