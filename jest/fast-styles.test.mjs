@@ -150,7 +150,7 @@ const camel = (name) => name.replace(/-(.)/g, (_, letter) => letter.toUpperCase(
 
 it('says what jsdom says, of any element, rule and change', () => {
   const seen = new Set();
-  for (let seed = 1; seed <= times(2, 12); seed += 1) {
+  for (let seed = 1; seed <= times(1, 12); seed += 1) {
     const page = world(seed);
     for (let at = 0; at < 60; at += 1) {
       page.step();
