@@ -99,7 +99,7 @@ it('stays open with the mapping when the server refuses the list', async () => {
   expect(panel.closings).toEqual([]);
   expect(systemColumn('First Name')).toHaveDisplayValue('First name (first_name)');
   reply.post('/phone_lists', {
-    data: { listId: 9, listType: 'RVM' },
+    data: aPhoneList(),
     message: 'Phone list saved successfully!',
   });
   await panel.person.click(screen.getByRole('button', { name: 'Finish' }));
