@@ -1,7 +1,7 @@
 // One page for all test files of a worker: React, react-dom and the other packages are run in it once (see runtime.cjs). The
 // product's modules and the tests are run anew for each file. What a file leaves in the document, on the window or in a timer is
-// taken away behind it. A file that changes what the page is made of says `@jest-environment ./jest/browser-environment.cjs` in
-// its first comment; one that does so without a word fails.
+// taken away behind it; after a file that changed what the page is made of the next one has a new page. A file that needs a page
+// of its own says `@jest-environment ./jest/browser-environment.cjs` in its first comment.
 const BrowserEnvironment = require('./browser-environment.cjs');
 const { OF_ONE_FILE } = require('./kept-world.cjs');
 
@@ -56,14 +56,10 @@ module.exports = class KeptPage extends BrowserEnvironment {
     }
     // A stand-in of user-event's.
     delete global.navigator.clipboard;
-    const changed = changesOf(this.parts);
-    if (changed.length > 0) {
+    if (isChanged(this.parts)) {
       page = undefined;
-      throw new Error(
-        `The next file cannot run on this page: ${changed.join(', ')} is another now (jest/kept-page.cjs).`,
-      );
-    }
-    this.#clear();
+      global.close();
+    } else this.#clear();
   }
 
   #clear() {
@@ -104,20 +100,18 @@ function partsOf(window) {
     if (/^[A-Z]/.test(name) && typeof value === 'function' && value.prototype)
       parts.set(name, value.prototype);
   }
-  return [...parts].map(([name, part]) => ({ name, part, members: Object.getOwnPropertyDescriptors(part) }));
+  return [...parts.values()].map((part) => ({ part, members: Object.getOwnPropertyDescriptors(part) }));
 }
 
 /** What packages add to it: React and Highcharts mark a document they listen to, user-event gives what jsdom has not. */
 const OF_PACKAGES = /^_reactListening|^(elementsFromPoint|hcEvents|easeInOutSine)$/;
 
-function changesOf(parts) {
-  return parts.flatMap(({ name, part, members }) => {
+function isChanged(parts) {
+  return parts.some(({ part, members }) => {
     const now = Object.getOwnPropertyDescriptors(part);
-    return [...new Set([...Object.keys(members), ...Object.keys(now)])]
-      .filter(
-        (member) => !OF_PACKAGES.test(member) && !(members[member] && isSame(now[member], members[member])),
-      )
-      .map((member) => `${name}.${member}`);
+    return [...new Set([...Object.keys(members), ...Object.keys(now)])].some(
+      (member) => !OF_PACKAGES.test(member) && !(members[member] && isSame(now[member], members[member])),
+    );
   });
 }
 

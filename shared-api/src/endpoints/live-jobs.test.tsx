@@ -1,3 +1,4 @@
+/** @jest-environment ./jest/browser-environment.cjs */
 import { act, cleanup, render, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import type { JobChange } from '../contracts';

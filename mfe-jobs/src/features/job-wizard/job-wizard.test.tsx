@@ -1,3 +1,4 @@
+/** @jest-environment ./jest/browser-environment.cjs */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aJob, reply } from '@campaign/shared-api/testing';
 import { cloneOf } from '../../components/job-form';
