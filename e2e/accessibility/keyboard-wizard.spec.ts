@@ -133,7 +133,7 @@ test('A02 WIZ-16 sends it, and the focus is in the page that follows', async () 
   // A message that does not say who writes is looked at once more.
   const question = page.getByRole('alertdialog', { name: /^Send with (one|\d+) warnings?\?$/ });
   await expect(question.getByRole('button', { name: 'Keep editing' })).toBeFocused();
-  await expect(question).toContainText('Sender name: The message does not say that');
+  await expect(question).toContainText('Sender name: The message does not say it is from Rivera for Mayor.');
   await press(question.getByRole('button', { name: 'Send anyway' }));
   await expect(page.getByText('Job scheduled successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/dashboard/);

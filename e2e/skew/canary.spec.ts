@@ -101,7 +101,7 @@ test('a failing canary loses its people by itself, from what their browsers tell
 
   const { release } = await registry.overview();
   expect(release.createdBy).toBe('registry');
-  expect(release.reason).toMatch(/^Halted: it failed 5 of 5 people \(100\.0 %\), every one who tried it\.$/);
+  expect(release.reason).toMatch(/^Halted: it failed 5 of 5 people \(100\.0%\), every one who tried it\.$/);
   expect(await registry.audit()).toContainEqual(
     expect.objectContaining({ action: 'halt', remote: 'lists', build: broken.part.build }),
   );

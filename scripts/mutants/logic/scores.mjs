@@ -44,7 +44,7 @@ export function page(results, step) {
     '',
     ...(samples.length > 0
       ? [
-          'Services, pages and screens are only measured, every so-manieth mutant, by the test that bears their name:',
+          'Services and screens are only measured, each fortieth mutant, by the test that bears their name:',
           '',
           ...table(samples),
           '',
