@@ -332,7 +332,7 @@ export const TEXTS = [
   ['JOBS-01', 'mfe-dashboard/src/words.ts', 'Search by name'],
   ['JOBS-02', 'mfe-dashboard/src/words.ts', 'All', 3],
   ['JOBS-02', 'mfe-dashboard/src/words.ts', 'Completed'],
-  ['JOBS-02', 'mfe-dashboard/src/words.ts', 'Active'],
+  ['JOBS-02', 'mfe-dashboard/src/words.ts', 'Active', 2],
   ['JOBS-02', 'mfe-dashboard/src/words.ts', 'Paused', 2],
   ['JOBS-02', 'mfe-dashboard/src/words.ts', 'Pending'],
   ['JOBS-02', 'mfe-dashboard/src/words.ts', 'Error'],

@@ -1,6 +1,6 @@
 export type { Column, RowKey } from './data-table/column';
 export { DataTable, type DataTableProps } from './data-table/data-table';
-export { useTightRow } from './data-table/tight';
+export { useOnCard } from './data-table/tight';
 export { CellLines, type CellLinesProps } from './data-table/cell-lines';
 export { DayAndTime, type DayAndTimeProps } from './data-table/day-and-time';
 export {

@@ -5,7 +5,7 @@ import { TIGHT_TABLE } from '../theme/media';
 export const TightContext = createContext(false);
 
 /** For a row's actions: on a phone's card and on a tablet all but one go into its menu. */
-export const useTightRow = () => use(TightContext);
+export const useOnCard = () => use(TightContext);
 
 /** Follows the table's own width, as its styles do. */
 export function useTight(frame: RefObject<HTMLElement | null>, on: boolean): boolean {

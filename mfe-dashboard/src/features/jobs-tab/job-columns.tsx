@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { JobRow } from '@campaign/shared-api/contracts';
 import { Text, Timestamp } from '@campaign/shared-ui';
-import { DayAndTime, useTightRow, type Column } from '@campaign/shared-ui/grid';
+import { DayAndTime, useOnCard, type Column } from '@campaign/shared-ui/grid';
 import { money, number, words } from '../../words';
 import { JobState } from './job-progress';
 import * as S from './jobs-tab.styled';
@@ -118,5 +118,5 @@ export const jobColumns = ({ isAdmin, hidesCost, problems }: For): Column<JobRow
 ];
 
 function OnTablet({ children }: { children: ReactNode }) {
-  return useTightRow() && <S.OnTablet>{children}</S.OnTablet>;
+  return useOnCard() && <S.OnTablet>{children}</S.OnTablet>;
 }

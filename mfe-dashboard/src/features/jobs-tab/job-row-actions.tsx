@@ -2,7 +2,7 @@ import { useOpenPanel, useSettled } from '@campaign/platform';
 import { mayChangeJob, paths, useMay, useUser } from '@campaign/shared-api';
 import type { JobProgress, JobRow } from '@campaign/shared-api/contracts';
 import { IconButton, IconLink, LinkButton, MenuButton, type MenuEntry } from '@campaign/shared-ui';
-import { useTightRow } from '@campaign/shared-ui/grid';
+import { useOnCard } from '@campaign/shared-ui/grid';
 import { words } from '../../words';
 import type { JobActions } from './use-job-actions';
 
@@ -41,7 +41,7 @@ export function JobRowActions({ job, actions }: JobRowActionsProps) {
   };
 
   // Where there is room for one button, its menu has them all.
-  if (useTightRow())
+  if (useOnCard())
     return (
       <>
         {isClicker && sendTexts}
