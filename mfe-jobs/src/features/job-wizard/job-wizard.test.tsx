@@ -1,4 +1,3 @@
-/** @jest-environment ./jest/browser-environment.cjs */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aJob, reply } from '@campaign/shared-api/testing';
 import { cloneOf } from '../../components/job-form';
@@ -70,7 +69,7 @@ describe('the frame of the wizard', () => {
   it('says why there is no job to clone', async () => {
     reply.problem('GET', '/job/:jobId', 404, { error: 'This job does not exist.' });
     openWizard('/house/create?from=42');
-    expect(await screen.findByText('This job does not exist.')).toBeVisible();
+    expect(await screen.findByText('There is no such job')).toBeVisible();
   });
 
   it('WIZ-02 WIZ-04 shows five steps, without Agents for P2P', async () => {
