@@ -1,4 +1,4 @@
-import { wayClear, type Edges } from './clear-of-controls';
+import { mayStay, wayClear, type Edges } from './clear-of-controls';
 
 const [WIDTH, HEIGHT] = [1280, 800];
 const TOASTS: Edges = { left: 860, top: 64, right: 1260, bottom: 124 };
@@ -58,4 +58,14 @@ it('goes a little way for a figure that is only read, and never onto a control f
     ...{ left: 0, top: at * 24, right: WIDTH, bottom: at * 24 + 20 },
   }));
   expect(wayClear(TOASTS, [button], everywhere, WIDTH, HEIGHT)).toEqual({ x: 0, y: 60 });
+});
+
+it('stays where it went until something comes under it or the window has become too small for it', () => {
+  const aside = { x: 400, y: 60 };
+  const field = { left: 500, top: 140, right: 600, bottom: 180 };
+  expect(mayStay(TOASTS, [], aside, HEIGHT)).toBe(true);
+  expect(mayStay(TOASTS, [field], aside, HEIGHT)).toBe(false);
+  // The same toasts in a window of 768 by 180 pixels.
+  expect(mayStay({ ...TOASTS, left: 348, right: 748 }, [], aside, HEIGHT)).toBe(false);
+  expect(mayStay(TOASTS, [], aside, 180)).toBe(false);
 });

@@ -52,6 +52,12 @@ export function wayClear(
   return best;
 }
 
+/** Whether toasts that have gone so far from home may stay: in a window that may have become smaller, and with nothing under them. */
+export const mayStay = (home: Edges, things: readonly Edges[], shift: Shift, height: number): boolean =>
+  home.left >= shift.x &&
+  home.bottom + shift.y <= height &&
+  !things.some((each) => isUnder(each, home, shift));
+
 /** What can be pressed or written in, and titles, outside of `place`: not what a dialog has put out of reach. */
 const beside = (place: Element, what: string): Edges[] =>
   [...document.querySelectorAll(what)]
@@ -80,7 +86,7 @@ export function keepClearOfControls(place: HTMLElement): () => void {
     const { x, y } = shift;
     const home = { left: left + x, top: top - y, right: right + x, bottom: bottom - y };
     const [controls, figures] = [beside(place, CONTROLS), beside(place, FIGURES)];
-    if ([...controls, ...figures].some((each) => isUnder(each, home, shift)))
+    if (!mayStay(home, [...controls, ...figures], shift, innerHeight))
       move(wayClear(home, controls, figures, innerWidth, innerHeight));
   };
   const ask = () => (asked ||= requestAnimationFrame(look));
