@@ -1,6 +1,6 @@
-import { isThorough, rows } from '../../../../../jest/thorough';
 import { UNKNOWN_ZONE, ZONE_IDS, zoneNames } from '../../../zones/zones';
-import { hoursOf, DEFAULT_HOURS } from './recipient-hours';
+import { hoursOf } from './recipient-hours';
+import type { Schedule } from './recipient-hours';
 import { heldWords } from './words';
 
 const HALF_HOUR = 30 * 60_000;
@@ -11,6 +11,16 @@ const ZONES = [
   ...['America/New_York', 'America/Chicago', 'America/Denver', 'America/Phoenix', 'America/Los_Angeles'],
   ...['America/Anchorage', 'Pacific/Honolulu', 'America/Puerto_Rico', 'America/Halifax', 'America/St_Johns'],
 ];
+
+/** From then to 21:00 Eastern on every day of the week. */
+const everyDay = (startTime: string): Schedule => ({
+  zone: 'America/New_York',
+  windows: Object.fromEntries(
+    ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, { startTime, endTime: '21:00:00' }]),
+  ) as Schedule['windows'],
+  endDate: null,
+});
+const USUAL = everyDay('09:00:00');
 
 /** The wall clock by the runtime's own tables, which the product does not use. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
@@ -45,9 +55,7 @@ it('Z02 Z04 Z06 opens and closes right in every zone on every day a clock change
   expect(ids.filter((id) => zoneNames(id).length === 1)).toHaveLength(ZONES.length);
   const wrong: string[] = [];
   let cases = 0;
-  // By day each zone on one or two of the days, and each day in a third of the zones.
-  const table = ids.flatMap((id) => DAYS.map((day) => [id, day] as const));
-  for (const [id, day] of rows(table, (_, at) => at % 3 === 0)) {
+  for (const [id, day] of ids.flatMap((id) => DAYS.map((day) => [id, day] as const))) {
     const names = zoneNames(id);
     const midnight = Date.parse(`${day}T00:00:00Z`);
     const open = Array.from({ length: 96 }, (_, step) => mayText(names, midnight + step * HALF_HOUR));
@@ -56,7 +64,7 @@ it('Z02 Z04 Z06 opens and closes right in every zone on every day a clock change
       const at = midnight + step * HALF_HOUR;
       const now = open[step];
       const flips = open.indexOf(!now, step);
-      const got = hoursOf(id, DEFAULT_HOURS, new Date(at));
+      const got = hoursOf(id, USUAL, new Date(at));
       const expected = flips === -1 ? undefined : midnight + flips * HALF_HOUR;
       const same = got.open === now && (expected === undefined || got.until?.getTime() === expected);
       if (!same) wrong.push(`${names.join('&')} ${new Date(at).toISOString()}: ${JSON.stringify(got)}`);
@@ -64,17 +72,12 @@ it('Z02 Z04 Z06 opens and closes right in every zone on every day a clock change
   }
   console.info(`Hours: ${cases - wrong.length} of ${cases} starts and ends right.`);
   expect(wrong).toEqual([]);
-  expect(cases).toBe(isThorough ? 4800 : 1632);
+  expect(cases).toBe(4800);
 });
 
 it('Z02 runs a window of the missing hour from the next valid instant, and one of the doubled hour once', () => {
   const at = (iso: string) => new Date(iso);
-  const night = {
-    ...DEFAULT_HOURS,
-    windows: Object.fromEntries(
-      Object.keys(DEFAULT_HOURS.windows).map((day) => [day, { startTime: '02:30:00', endTime: '21:00:00' }]),
-    ) as typeof DEFAULT_HOURS.windows,
-  };
+  const night = everyDay('02:30:00');
   // The federal hours hold whatever the schedule says: seen from a place where it is already morning.
   const newfoundland = ZONE_IDS.find((id) => zoneNames(id).join() === 'America/St_Johns') ?? -1;
   const spring = hoursOf(newfoundland, night, at('2027-03-14T05:00:00Z'));
