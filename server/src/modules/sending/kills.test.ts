@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { sql } from 'kysely';
 import { times } from '../../../../jest/thorough';
+import { inTransaction } from '../../db/database';
 import { builtProcess } from '../../testing/built-process';
 import { eventually, loadPhone, openSendingWorld, TEST_SETTINGS } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
+import { Dispatcher } from './dispatch/dispatcher';
+import { DEFAULT_SETTINGS } from './gate/sending-settings';
 
 // The embedded database serves one process: a second one to kill needs PostgreSQL.
 const url = process.env.TEST_DATABASE_URL;
@@ -164,6 +167,38 @@ onPostgres('processes that die', () => {
     expect(states['pending']).toBeGreaterThan(0);
     expect(world.carrier.ledger.summary().accepted).toBe((await world.job(job.job_id)).sent);
   }, 90_000);
+
+  it('D03 begins no batch after a look that was under way when it was told to stop', async () => {
+    const { ctx, db } = world.server;
+    const job = await world.campaign(recipients(100));
+    const dispatcher = new Dispatcher(ctx, { ...DEFAULT_SETTINGS, ...TEST_SETTINGS }, 'a worker');
+    const steps = new EventEmitter();
+    const [locked, released] = [once(steps, 'locked'), once(steps, 'released')];
+    const holding = inTransaction(db, async (tx) => {
+      await sql`lock table job in access exclusive mode`.execute(tx);
+      steps.emit('locked');
+      await released;
+    });
+    // Not from inside the transaction: whatever it begins belongs to it and would not wait.
+    await locked;
+    dispatcher.start();
+    await eventually(
+      async () =>
+        sql`select from pg_locks join pg_database d on d.oid = database
+             where not granted and datname = current_database()`.execute(db),
+      ({ rows }) => rows.length > 0,
+    ).catch((error: unknown) => {
+      steps.emit('released');
+      throw error;
+    });
+    const stopped = dispatcher.stop(10_000);
+    steps.emit('released');
+    await Promise.all([holding, stopped]);
+    // Whatever was begun nevertheless has ended after this.
+    await dispatcher.stop(10_000);
+    expect(await world.states(job.job_id)).toEqual({ pending: 100 });
+    expect(world.carrier.ledger.summary().accepted).toBe(0);
+  });
 
   it('D04 a worker that stood still past its lease sends nothing it no longer owns', async () => {
     await world.server.db.updateTable('sending_number').set({ mps: 200 }).execute();
