@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { IconButton, Text } from '@campaign/shared-ui';
 import { words } from '../words';
 import * as S from './two-panes.styled';
@@ -11,7 +12,7 @@ interface NumberPagerProps {
 }
 
 /** 'page / total' with the ways back and on (P2P-01, CHATD-01). */
-export function NumberPager({ page, pages, onPage }: NumberPagerProps) {
+export const NumberPager = memo(function NumberPager({ page, pages, onPage }: NumberPagerProps) {
   return (
     <S.Pager aria-label={say.title}>
       <IconButton
@@ -31,4 +32,4 @@ export function NumberPager({ page, pages, onPage }: NumberPagerProps) {
       />
     </S.Pager>
   );
-}
+});

@@ -137,6 +137,30 @@ describe('P2PScreen', () => {
     expect(store.getState().loading).toEqual({ overlay: false, bar: false });
   });
 
+  it('P2P-10 shows who is next before the request of a press is made', async () => {
+    const { sends } = givenJob();
+    enter();
+    await ready(0);
+    const order: string[] = [];
+    const { fetch, requestAnimationFrame: draw } = globalThis;
+    jest.spyOn(globalThis, 'requestAnimationFrame').mockImplementation((draws) =>
+      draw((at) => {
+        order.push('picture');
+        draws(at);
+      }),
+    );
+    jest.spyOn(globalThis, 'fetch').mockImplementation((...asked) => {
+      const [to] = asked;
+      if ((to instanceof Request ? to.url : String(to)).endsWith('/sendMessage')) order.push('request');
+      return fetch(...asked);
+    });
+    fireEvent.click(sendButton());
+    expect(screen.getByRole('heading', { name: shown(1) })).toBeVisible();
+    await waitFor(() => expect(sends).toHaveLength(1));
+    expect(order[0]).toBe('picture');
+    expect(order).toContain('request');
+  });
+
   it('P2P-09 P2P-13 P2P-14 sends from the job’s number with the tag, once each, in order', async () => {
     const { sends } = givenJob();
     enter();

@@ -1,4 +1,5 @@
-import { chatsApi, paths, useMay, usePhone, type ApiProblem } from '@campaign/shared-api';
+import { memo, useMemo } from 'react';
+import { chatsApi, paths, useConsoleDispatch, useMay, usePhone, type ApiProblem } from '@campaign/shared-api';
 import { P2P_TAG } from '@campaign/shared-api/constants';
 import type { Job } from '@campaign/shared-api/contracts';
 import { Button, EmptyState, ErrorState, formatInstant, LinkButton, notify, Text } from '@campaign/shared-ui';
@@ -7,9 +8,11 @@ import { Conversation } from '../../components/conversation';
 import * as S from '../../components/two-panes.styled';
 import { UnreadPane } from '../../components/unread-pane';
 import { words } from '../../words';
+import { usePainted } from './after-paint';
 import { SendBar } from './send-bar';
 import { sentOf } from './send-status';
 import { withPlusOne } from './send-text';
+import { useSame } from './use-same';
 import { AGAIN_MS, type Sending } from './use-sending';
 
 const { getP2PConversation } = chatsApi.endpoints;
@@ -27,13 +30,7 @@ interface RecipientProps {
 /** What the right pane is about: a number to read, the next one to send to, or why there is none. */
 export function Recipient({ job, sending, blocked, onNumbers, onGoOn }: RecipientProps) {
   const { current, reading, numbers, search } = sending;
-  const toNumbers = (
-    <S.PhoneOnly>
-      <Button size="sm" icon="list" onClick={onNumbers}>
-        {words.numbers.open}
-      </Button>
-    </S.PhoneOnly>
-  );
+  const toNumbers = <ToNumbers onNumbers={onNumbers} />;
   if (reading) {
     const back = (
       <Button size="sm" icon="send" onClick={onGoOn}>
@@ -57,6 +54,16 @@ export function Recipient({ job, sending, blocked, onNumbers, onGoOn }: Recipien
   return <PageDone sending={sending} />;
 }
 
+const ToNumbers = memo(function ToNumbers({ onNumbers }: Pick<RecipientProps, 'onNumbers'>) {
+  return (
+    <S.PhoneOnly>
+      <Button size="sm" icon="list" onClick={onNumbers}>
+        {words.numbers.open}
+      </Button>
+    </S.PhoneOnly>
+  );
+});
+
 interface NextProps {
   phone: string;
   job: Job;
@@ -68,24 +75,22 @@ interface NextProps {
 /** The current number: what was said, what will be said, and Send. */
 function Next({ phone, job, sending, blocked, actions }: NextProps) {
   const { shown } = usePhone();
-  const { following } = sending;
+  const { jobId } = job;
+  const dispatch = useConsoleDispatch();
   const maySend = useMay('p2p:send');
-  const of = (to: string | undefined) => ({ jobId: job.jobId, recipientNumber: to ?? '' });
-  const { currentData: conversation, error } = getP2PConversation.useQueryState(of(phone));
-  const { refetch } = getP2PConversation.useQuerySubscription(of(phone), {
-    pollingInterval: error && !conversation ? AGAIN_MS : 0,
-  });
-  // The next conversation is there before it is turned to.
-  getP2PConversation.useQuerySubscription(of(following), { skip: !following });
+  const of = { jobId, recipientNumber: phone };
+  const { currentData: conversation, error } = getP2PConversation.useQueryState(of);
   const problem = conversation ? undefined : (error as ApiProblem | undefined);
 
-  const send = () => {
+  const send = useSame(() => {
     if (!job.adminPhone || !job.initialMessage) return notify('warning', words.phoneNeeded);
     const text = conversation?.preview?.text;
     // Only what the person has seen is sent: a press while it is read is no press.
     if (!text) return;
-    sending.press({ from: withPlusOne(job.adminPhone), to: phone, text, tag: P2P_TAG, jobId: job.jobId });
-  };
+    sending.press({ from: withPlusOne(job.adminPhone), to: phone, text, tag: P2P_TAG, jobId });
+  });
+  const readAgain = () =>
+    void dispatch(getP2PConversation.initiate(of, { subscribe: false, forceRefetch: true }));
 
   return (
     <>
@@ -98,7 +103,7 @@ function Next({ phone, job, sending, blocked, actions }: NextProps) {
           <ErrorState
             title={words.unread.title}
             message={problem.message}
-            onRetry={() => void refetch()}
+            onRetry={readAgain}
             action={<Text variant="caption">{words.unread.again}</Text>}
           />
         ) : (
@@ -113,8 +118,28 @@ function Next({ phone, job, sending, blocked, actions }: NextProps) {
           onSend={send}
         />
       )}
+      <Kept jobId={jobId} phone={phone} following={sending.following} again={Boolean(problem)} />
     </>
   );
+}
+
+interface KeptProps {
+  jobId: number;
+  phone: string;
+  following: string | undefined;
+  /** It could not be read. */
+  again: boolean;
+}
+
+/** Keeps the conversation there, and the next one before it is turned to; who is next is on the screen before this changes. */
+function Kept({ jobId, phone, following, again }: KeptProps) {
+  const { painted, next } = usePainted(
+    useMemo(() => ({ painted: phone, next: following }), [phone, following]),
+  );
+  const of = (to: string | undefined) => ({ jobId, recipientNumber: to ?? '' });
+  getP2PConversation.useQuerySubscription(of(painted), { pollingInterval: again ? AGAIN_MS : 0 });
+  getP2PConversation.useQuerySubscription(of(next), { skip: !next });
+  return null;
 }
 
 /** A page whose numbers are all done: there is nothing to send here, and a way to where there is (P2P-12). */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Conversation, Job } from '@campaign/shared-api/contracts';
 import { Button, Text } from '@campaign/shared-ui';
 import { MediaThumb, mediaKindOf } from '@campaign/shared-ui/messaging';
@@ -20,11 +20,56 @@ interface SendBarProps {
   onSend: () => void;
 }
 
+const TITLE = (
+  <Text variant="caption" tone="muted">
+    {say.title}
+  </Text>
+);
+
 /** What will be sent, word for word, and the one key that sends it (P2P-04, P2P-05, P2P-20, P2P-21). */
 export function SendBar({ job, conversation, blocked, onSend }: SendBarProps) {
+  const preview = conversation?.preview;
+  return (
+    <Foot>
+      <S.Preview role="region" aria-label={say.title}>
+        <S.PreviewHead>
+          {TITLE}
+          {preview && (
+            <Text variant="caption" tone="muted" numeric>
+              {words.billed(preview.segments, Boolean(job.initialTemplateMedia))}
+            </Text>
+          )}
+        </S.PreviewHead>
+        {job.initialTemplateMedia && (
+          <MediaThumb
+            kind={mediaKindOf(job.mmsMIME ?? 'image/jpeg')}
+            src={job.initialTemplateMedia}
+            name={say.media}
+          />
+        )}
+        <S.PreviewText>
+          {preview?.text ?? (conversation ? (conversation.optedOut ? say.optedOut : say.gone) : '…')}
+        </S.PreviewText>
+        <Template text={job.initialMessage} />
+      </S.Preview>
+      <SendKey blocked={blocked} onSend={onSend} />
+    </Foot>
+  );
+}
+
+const Template = memo(function Template({ text }: { text: Job['initialMessage'] }) {
+  return (
+    <S.Template>
+      <summary>{say.template}</summary>
+      <S.PreviewText>{text}</S.PreviewText>
+    </S.Template>
+  );
+});
+
+/** Stands still while the numbers go by. */
+const SendKey = memo(function SendKey({ blocked, onSend }: Pick<SendBarProps, 'blocked' | 'onSend'>) {
   const button = useRef<HTMLButtonElement>(null);
   const lastClick = useRef(-Infinity);
-  const preview = conversation?.preview;
 
   // The keyboard is the clicker's hand: it starts on Send, unless it is busy elsewhere. Who comes from another page
   // has the focus on this one as a whole.
@@ -42,52 +87,24 @@ export function SendBar({ job, conversation, blocked, onSend }: SendBarProps) {
   };
 
   return (
-    <Foot>
-      <S.Preview role="region" aria-label={say.title}>
-        <S.PreviewHead>
-          <Text variant="caption" tone="muted">
-            {say.title}
-          </Text>
-          {preview && (
-            <Text variant="caption" tone="muted" numeric>
-              {words.billed(preview.segments, Boolean(job.initialTemplateMedia))}
-            </Text>
-          )}
-        </S.PreviewHead>
-        {job.initialTemplateMedia && (
-          <MediaThumb
-            kind={mediaKindOf(job.mmsMIME ?? 'image/jpeg')}
-            src={job.initialTemplateMedia}
-            name={say.media}
-          />
-        )}
-        <S.PreviewText>
-          {preview?.text ?? (conversation ? (conversation.optedOut ? say.optedOut : say.gone) : '…')}
-        </S.PreviewText>
-        <S.Template>
-          <summary>{say.template}</summary>
-          <S.PreviewText>{job.initialMessage}</S.PreviewText>
-        </S.Template>
-      </S.Preview>
-      <Row.SendRow>
-        <Row.Hint>{words.hint}</Row.Hint>
-        <S.SendButton>
-          <Button
-            ref={button}
-            data-send
-            variant="primary"
-            size="lg"
-            icon="send"
-            wide
-            aria-disabled={blocked ? true : undefined}
-            title={blocked}
-            onKeyDown={ignoreHeldKey}
-            onClick={(event) => !blocked && press(event)}
-          >
-            {words.send}
-          </Button>
-        </S.SendButton>
-      </Row.SendRow>
-    </Foot>
+    <Row.SendRow>
+      <Row.Hint>{words.hint}</Row.Hint>
+      <S.SendButton>
+        <Button
+          ref={button}
+          data-send
+          variant="primary"
+          size="lg"
+          icon="send"
+          wide
+          aria-disabled={blocked ? true : undefined}
+          title={blocked}
+          onKeyDown={ignoreHeldKey}
+          onClick={(event) => !blocked && press(event)}
+        >
+          {words.send}
+        </Button>
+      </S.SendButton>
+    </Row.SendRow>
   );
-}
+});

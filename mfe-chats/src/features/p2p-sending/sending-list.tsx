@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { usePhone } from '@campaign/shared-api';
 import { Button, Icon, VisuallyHidden, type IconName } from '@campaign/shared-ui';
 import * as S from '../../components/number-list.styled';
@@ -25,47 +26,73 @@ interface SendingListProps {
 
 /** The numbers of this page and where each stands; done ones are locked, and open to read (P2P-07, P2P-08, CHATL-02). */
 export function SendingList({ sending, maySend, onSelect, onRetry }: SendingListProps) {
-  const { shown } = usePhone();
   const { numbers, deliveries, visited, reading } = sending;
   const current = reading ?? sending.current;
   return (
     <S.List aria-label={words.numbers.title}>
-      {numbers?.data.map((phone) => {
-        const status = sendStatusOf(phone, numbers, deliveries);
-        const open = isOpen(status);
-        const opens = open || isRead(status);
-        const own = deliveries.get(phone);
-        const isVisited = visited.has(phone) && phone !== current;
+      {numbers?.data.map((phone, at) => {
+        const { state, reason } = sendStatusOf(phone, numbers, deliveries);
         return (
-          <S.Item key={phone}>
-            <S.Number
-              type="button"
-              aria-current={phone === current || undefined}
-              aria-disabled={!opens || undefined}
-              data-locked={!open || undefined}
-              data-visited={isVisited || undefined}
-              onClick={() => opens && onSelect(phone)}
-            >
-              <S.Words>
-                {shown(phone)}
-                {status.reason && <S.Line data-tone="danger">{status.reason}</S.Line>}
-              </S.Words>
-              {isVisited && open && <VisuallyHidden>, {words.numbers.visited}</VisuallyHidden>}
-              <Mark status={status} />
-            </S.Number>
-            {maySend && own?.state === 'failed' && status.state === 'failed' && (
-              <Button size="sm" aria-label={words.retryOf(shown(phone))} onClick={() => onRetry(phone)}>
-                {words.retry}
-              </Button>
-            )}
-          </S.Item>
+          <Row
+            // The rows stay when the page turns: it is their words that change.
+            key={at}
+            phone={phone}
+            state={state}
+            reason={reason}
+            isCurrent={phone === current}
+            isVisited={visited.has(phone) && phone !== current}
+            mayRetry={maySend && state === 'failed' && deliveries.get(phone)?.state === 'failed'}
+            onSelect={onSelect}
+            onRetry={onRetry}
+          />
         );
       })}
     </S.List>
   );
 }
 
-function Mark({ status: { state } }: { status: SendStatus }) {
+interface RowProps extends Pick<SendingListProps, 'onSelect' | 'onRetry'> {
+  phone: string;
+  state: SendStatus['state'];
+  reason: string | undefined;
+  isCurrent: boolean;
+  isVisited: boolean;
+  mayRetry: boolean;
+}
+
+/** A press changes two rows of twelve. */
+const Row = memo(function Row(row: RowProps) {
+  const { phone, state, reason, isCurrent, isVisited, mayRetry, onSelect, onRetry } = row;
+  const { shown } = usePhone();
+  const open = isOpen({ state });
+  const opens = open || isRead({ state });
+  return (
+    <S.Item>
+      <S.Number
+        type="button"
+        aria-current={isCurrent || undefined}
+        aria-disabled={!opens || undefined}
+        data-locked={!open || undefined}
+        data-visited={isVisited || undefined}
+        onClick={() => opens && onSelect(phone)}
+      >
+        <S.Words>
+          {shown(phone)}
+          {reason && <S.Line data-tone="danger">{reason}</S.Line>}
+        </S.Words>
+        {isVisited && open && <VisuallyHidden>, {words.numbers.visited}</VisuallyHidden>}
+        <Mark state={state} />
+      </S.Number>
+      {mayRetry && (
+        <Button size="sm" aria-label={words.retryOf(shown(phone))} onClick={() => onRetry(phone)}>
+          {words.retry}
+        </Button>
+      )}
+    </S.Item>
+  );
+});
+
+function Mark({ state }: Pick<SendStatus, 'state'>) {
   const icon = ICONS[state];
   if (!icon || state === 'waiting') return null;
   const label = words.states[state];

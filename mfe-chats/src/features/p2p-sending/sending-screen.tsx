@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
 import { usePageTitle, useUnsavedWork } from '@campaign/platform';
@@ -11,44 +12,22 @@ import { Recipient } from './recipient';
 import { SendingCounter } from './sending-counter';
 import { SendingList } from './sending-list';
 import { UnsentTexts } from './unsent-texts';
+import { useSame } from './use-same';
 import { useSending } from './use-sending';
 
 const focusSend = () => document.querySelector<HTMLElement>('[data-send]')?.focus();
 const whyNotActive = (status: string) =>
   words.notActive[status as keyof typeof words.notActive] ?? words.notActive.other;
 
+interface SendingScreenProps {
+  job: Job;
+  live: boolean;
+}
+
 /** One job, sent by one person with one key (P2P-01..22). */
-export function SendingScreen({ job, live }: { job: Job; live: boolean }) {
-  const [params, setParams] = useSearchParams();
-  const sending = useSending(job, live);
-  const maySend = useMay('p2p:send');
+export function SendingScreen({ job, live }: SendingScreenProps) {
   usePageTitle(job.jobName);
-  useUnsavedWork(sending.underway > 0, words.unsaved(sending.underway));
-
-  const shows = params.get('show') === 'numbers' ? 'numbers' : 'conversation';
-  const show = (pane: 'numbers' | 'conversation') => {
-    const next = new URLSearchParams(params);
-    if (pane === 'numbers') next.set('show', pane);
-    else next.delete('show');
-    setParams(next, { replace: pane === 'conversation' });
-  };
-  const select = (phone: string) => {
-    sending.select(phone);
-    if (shows === 'numbers') show('conversation');
-    focusSend();
-  };
-  // The button goes with the failure: the hand is back on Send before it does.
-  const retry = (phone: string) => {
-    sending.retry(phone);
-    focusSend();
-  };
-  const goOn = () => {
-    // Send stands there again only with the next picture of the page.
-    flushSync(sending.goOn);
-    focusSend();
-  };
   const replies = job.messagesOptOut + job.messagesNonOptOut;
-
   return (
     <S.Screen>
       <Page
@@ -60,47 +39,91 @@ export function SendingScreen({ job, live }: { job: Job; live: boolean }) {
           </LinkButton>
         }
       >
-        <SendingCounter sending={sending} />
-        {job.status !== 'active' && <Banner tone="warn">{whyNotActive(job.status)}</Banner>}
-        {!maySend && <Banner>{words.readOnly}</Banner>}
-        {maySend && <UnsentTexts sending={sending} onRetry={retry} />}
-        <S.Panes data-shows={shows}>
-          <section>
-            <S.PaneHead>
-              <S.PaneTitle>{words.numbers.title}</S.PaneTitle>
-              <S.PhoneOnly>
-                <IconButton
-                  icon="arrow-right"
-                  label={words.numbers.back}
-                  onClick={() => show('conversation')}
-                />
-              </S.PhoneOnly>
-            </S.PaneHead>
-            <Numbers sending={sending} maySend={maySend} onSelect={select} onRetry={retry} />
-          </section>
-          <section>
-            <Recipient
-              job={job}
-              sending={sending}
-              blocked={job.status === 'active' ? undefined : whyNotActive(job.status)}
-              onNumbers={() => show('numbers')}
-              onGoOn={goOn}
-            />
-          </section>
-        </S.Panes>
+        <Sending job={job} live={live} />
       </Page>
     </S.Screen>
   );
 }
 
-function Numbers(props: React.ComponentProps<typeof SendingList>) {
-  const { numbers, problem, refetch, page, pages, turnTo } = props.sending;
+/** What a press draws anew: the rest of the page stands still. */
+function Sending({ job, live }: SendingScreenProps) {
+  const [params, setParams] = useSearchParams();
+  const sending = useSending(job, live);
+  const maySend = useMay('p2p:send');
+  useUnsavedWork(sending.underway > 0, words.unsaved(sending.underway));
+
+  const shows = params.get('show') === 'numbers' ? 'numbers' : 'conversation';
+  const show = (pane: 'numbers' | 'conversation') => {
+    const next = new URLSearchParams(params);
+    if (pane === 'numbers') next.set('show', pane);
+    else next.delete('show');
+    setParams(next, { replace: pane === 'conversation' });
+  };
+  const select = useSame((phone: string) => {
+    sending.select(phone);
+    if (shows === 'numbers') show('conversation');
+    focusSend();
+  });
+  // The button goes with the failure: the hand is back on Send before it does.
+  const retry = useSame((phone: string) => {
+    sending.retry(phone);
+    focusSend();
+  });
+  const goOn = () => {
+    // Send stands there again only with the next picture of the page.
+    flushSync(sending.goOn);
+    focusSend();
+  };
+  const showNumbers = useSame(() => show('numbers'));
+  const showConversation = useSame(() => show('conversation'));
+  const turnTo = useSame((page: number) => sending.turnTo(page));
+
+  return (
+    <>
+      <SendingCounter sending={sending} />
+      {job.status !== 'active' && <Banner tone="warn">{whyNotActive(job.status)}</Banner>}
+      {!maySend && <Banner>{words.readOnly}</Banner>}
+      {maySend && <UnsentTexts sending={sending} onRetry={retry} />}
+      <S.Panes data-shows={shows}>
+        <section>
+          <NumbersHead onBack={showConversation} />
+          <Numbers sending={sending} maySend={maySend} onSelect={select} onRetry={retry} onPage={turnTo} />
+        </section>
+        <section>
+          <Recipient
+            job={job}
+            sending={sending}
+            blocked={job.status === 'active' ? undefined : whyNotActive(job.status)}
+            onNumbers={showNumbers}
+            onGoOn={goOn}
+          />
+        </section>
+      </S.Panes>
+    </>
+  );
+}
+
+const NumbersHead = memo(function NumbersHead({ onBack }: { onBack: () => void }) {
+  return (
+    <S.PaneHead>
+      <S.PaneTitle>{words.numbers.title}</S.PaneTitle>
+      <S.PhoneOnly>
+        <IconButton icon="arrow-right" label={words.numbers.back} onClick={onBack} />
+      </S.PhoneOnly>
+    </S.PaneHead>
+  );
+});
+
+type NumbersProps = React.ComponentProps<typeof SendingList> & { onPage: (page: number) => void };
+
+function Numbers({ onPage, ...list }: NumbersProps) {
+  const { numbers, problem, refetch, page, pages } = list.sending;
   if (!numbers && problem) return <ErrorState message={problem.message} onRetry={refetch} />;
   if (!numbers) return <Skeleton variant="lines" count={12} />;
   return (
     <>
-      <SendingList {...props} />
-      <NumberPager page={page} pages={pages} onPage={turnTo} />
+      <SendingList {...list} />
+      <NumberPager page={page} pages={pages} onPage={onPage} />
     </>
   );
 }

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
-import { chatsApi, useConsoleDispatch, useGetP2PRecipientsQuery } from '@campaign/shared-api';
+import { chatsApi, useConsoleDispatch } from '@campaign/shared-api';
 import { CHAT_PAGE_SIZE } from '@campaign/shared-api/constants';
-import type { Job } from '@campaign/shared-api/contracts';
+import type { Job, P2PRecipients } from '@campaign/shared-api/contracts';
+import { afterPaint, usePainted } from './after-paint';
 import type { QueueState } from './send-queue';
 import { sentOf, waitingNumbers } from './send-status';
+
+const { useQueryState, useQuerySubscription } = chatsApi.endpoints.getP2PRecipients;
 
 /** How soon what others did is read; and how often it is asked for while the server tells nothing by itself. */
 const WATCH_MS = 10_000;
@@ -12,6 +15,18 @@ const HELD_MS = 120_000;
 const RENEW_MS = HELD_MS / 2;
 /** So many conversations are there before they are turned to: a quick hand is faster than a slow network. */
 const READ_AHEAD = 3;
+
+/** That a page is being read anew is drawn nowhere. */
+const selectFromResult = ({ currentData, error, fulfilledTimeStamp }: PageResult) => ({
+  currentData,
+  error,
+  fulfilledTimeStamp,
+});
+interface PageResult {
+  currentData?: P2PRecipients | undefined;
+  error?: unknown;
+  fulfilledTimeStamp?: number | undefined;
+}
 
 interface Page {
   job: Job;
@@ -26,25 +41,20 @@ interface Page {
  * else did something, when the hold of a colleague's numbers ends, and when a hand comes back after a while.
  */
 export function useNumbers({ job, live, page, deliveries }: Page) {
-  const query = { jobId: job.jobId, page, size: CHAT_PAGE_SIZE };
-  const {
-    currentData: numbers,
-    error,
-    refetch,
-    fulfilledTimeStamp,
-  } = useGetP2PRecipientsQuery(query, {
+  const of = (at: number) => ({ jobId: job.jobId, page: at, size: CHAT_PAGE_SIZE });
+  const { currentData: numbers, error, fulfilledTimeStamp } = useQueryState(of(page), { selectFromResult });
+  const countedAt = fulfilledTimeStamp ?? 0;
+  const pages = Math.max(1, Math.ceil((numbers?.total ?? 0) / CHAT_PAGE_SIZE));
+  const { currentData: nextPage } = useQueryState(of(page + 1), { skip: page >= pages, selectFromResult });
+  // Turned to, a page is on the screen before it is read anew; and the next is there before it is turned to.
+  const painted = usePainted(page);
+  const { refetch } = useQuerySubscription(of(painted), {
     pollingInterval: live ? 0 : WATCH_MS,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
     refetchOnMountOrArgChange: true,
   });
-  const countedAt = fulfilledTimeStamp ?? 0;
-  const pages = Math.max(1, Math.ceil((numbers?.total ?? 0) / CHAT_PAGE_SIZE));
-  // The next page is there before it is turned to.
-  const { currentData: nextPage } = useGetP2PRecipientsQuery(
-    { ...query, page: page + 1 },
-    { skip: page >= pages },
-  );
+  useQuerySubscription(of(painted + 1), { skip: painted >= pages });
 
   const { progress } = job;
   const isBehind = () => {
@@ -101,10 +111,14 @@ export function useReadAhead(
     .filter((phone) => phone !== current)
     .slice(0, READ_AHEAD)
     .join();
-  useEffect(() => {
-    for (const recipientNumber of next.split(',').filter(Boolean)) {
-      const conversation = { jobId, recipientNumber };
-      void dispatch(chatsApi.endpoints.getP2PConversation.initiate(conversation, { subscribe: false }));
-    }
-  }, [dispatch, jobId, next]);
+  useEffect(
+    () =>
+      afterPaint(() => {
+        for (const recipientNumber of next.split(',').filter(Boolean)) {
+          const conversation = { jobId, recipientNumber };
+          void dispatch(chatsApi.endpoints.getP2PConversation.initiate(conversation, { subscribe: false }));
+        }
+      }),
+    [dispatch, jobId, next],
+  );
 }

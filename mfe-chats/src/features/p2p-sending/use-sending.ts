@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { chatsApi, useConsoleDispatch, type ApiProblem } from '@campaign/shared-api';
 import { CHAT_PAGE_SIZE } from '@campaign/shared-api/constants';
 import type { Job, P2PRecipients, P2PSend } from '@campaign/shared-api/contracts';
+import { afterPaint } from './after-paint';
 import { findPage } from './find-page';
 import { createSendQueue, type Outcome } from './send-queue';
 import { outcomeOf } from './send-text';
@@ -37,6 +38,8 @@ export function useSending(job: Job, live: boolean) {
 
   const [queue] = useState(() =>
     createSendQueue(async (message: P2PSend): Promise<Outcome> => {
+      // Who is next is on the screen before the machine is busy with the request.
+      await new Promise<void>(afterPaint);
       const outcome = outcomeOf(
         await dispatch(chatsApi.endpoints.sendP2P.initiate(message, { track: false })),
       );
