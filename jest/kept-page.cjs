@@ -3,7 +3,7 @@
 // taken away behind it; after a file that changed what the page is made of the next one has a new page. A file that needs a page
 // of its own says `@jest-environment ./jest/browser-environment.cjs` in its first comment.
 const BrowserEnvironment = require('./browser-environment.cjs');
-const { OF_ONE_FILE } = require('./kept-world.cjs');
+const { forgetFile } = require('./kept-world.cjs');
 
 /**
  * Packages are kept. Of the product, a module's variables are part of what is tested; Redux Toolkit listens to the page for one
@@ -47,8 +47,7 @@ module.exports = class KeptPage extends BrowserEnvironment {
     for (let timer = this.firstTimer; timer <= lastTimer; timer += 1) global.clearTimeout(timer);
     const lastFrame = global.requestAnimationFrame(() => {});
     for (let frame = this.firstFrame; frame <= lastFrame; frame += 1) global.cancelAnimationFrame(frame);
-    for (const symbol of Object.getOwnPropertySymbols(global))
-      if (OF_ONE_FILE.test(symbol.description ?? '')) delete global[symbol];
+    forgetFile(global);
     for (const [name, descriptor] of this.names) {
       const now = Object.getOwnPropertyDescriptor(global, name);
       if (now?.configurable !== false && !isSame(now, descriptor))

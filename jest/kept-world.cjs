@@ -13,6 +13,22 @@ const OF_ONE_FILE = /jest-matchers|jest_state|retry|event_handlers|test_timeout/
 const isOfOneFile = (file) =>
   /\.test\.(tsx?|mjs)$|\/(testing|jest|scripts)\/|\/platform\/(cli|pack|surface|webpack)\//.test(file);
 
+function forgetFile(global) {
+  for (const symbol of Object.getOwnPropertySymbols(global))
+    if (OF_ONE_FILE.test(symbol.description ?? '') && !Reflect.deleteProperty(global, symbol))
+      forgetMatchers(global[symbol]);
+}
+
+/** What `expect` keeps for itself, which Node since 22 lets nobody take away: as it is made. */
+function forgetMatchers({ customEqualityTesters, matchers, state }) {
+  customEqualityTesters.length = 0;
+  for (const kept of [matchers, state]) for (const name of Object.keys(kept)) delete kept[name];
+  Object.assign(state, {
+    ...{ assertionCalls: 0, expectedAssertionsNumber: null, isExpectingAssertions: false },
+    ...{ numPassingAsserts: 0, suppressedErrors: [] },
+  });
+}
+
 let world;
 
 class KeptWorld extends TestEnvironment {
@@ -36,8 +52,7 @@ class KeptWorld extends TestEnvironment {
     this.fakeTimers.useRealTimers();
     this.fakeTimersModern.useRealTimers();
     this.moduleMocker.restoreAllMocks();
-    for (const symbol of Object.getOwnPropertySymbols(global))
-      if (OF_ONE_FILE.test(symbol.description ?? '')) delete global[symbol];
+    forgetFile(global);
     for (const [name, descriptor] of this.names)
       if (Object.getOwnPropertyDescriptor(global, name)?.configurable !== false)
         Object.defineProperty(global, name, descriptor);
@@ -49,4 +64,4 @@ class KeptWorld extends TestEnvironment {
 }
 
 module.exports = KeptWorld;
-module.exports.OF_ONE_FILE = OF_ONE_FILE;
+module.exports.forgetFile = forgetFile;
