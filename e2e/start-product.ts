@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { CARRIER_PORT, CONSOLE_PORT, CONSOLE_URL } from './product';
@@ -8,9 +8,13 @@ import { CARRIER_PORT, CONSOLE_PORT, CONSOLE_URL } from './product';
 const ROOT = resolve(import.meta.dirname, '..');
 const PATIENCE_MS = 240_000;
 
-/** Starts the product as a newcomer does, on an empty folder; answers how to stop it. */
+/**
+ * Starts the product as a newcomer does, on an empty folder, or on a copy of one that E2E_FILLED names, which has the demo's data
+ * already; answers how to stop it.
+ */
 export default async function startProduct() {
   const dataDir = await mkdtemp(join(tmpdir(), 'campaign-e2e-'));
+  if (process.env.E2E_FILLED) await cp(process.env.E2E_FILLED, dataDir, { recursive: true });
   // The specs read the mails in its outbox; workers inherit what is set here.
   process.env.E2E_DATA_DIR = dataDir;
   const product = spawn(process.execPath, ['scripts/start.mjs'], {

@@ -45,9 +45,10 @@ const browserTasks = ({ chromium, product }, suites = SUITES) =>
     after: Promise.all([chromium, product]),
     run: async () =>
       runPlaywright('e2e', folders, {
-        chromium: (await Promise.all([chromium, product]))[0],
+        chromium: await chromium,
         limitMs: limit(40),
         env: {
+          E2E_FILLED: await product,
           E2E_PORT: String(Number(process.env.E2E_PORT ?? 4400) + index * PORTS_APART),
           E2E_RESULTS: `test-results/${name}`,
         },
@@ -126,7 +127,10 @@ export const PARTS = {
           runPlaywright('e2e', ['-c', 'firefox'], {
             ...{
               limitMs: limit(30),
-              env: { FIREFOX_PATH: await findFirefox(), E2E_RESULTS: 'test-results/firefox' },
+              env: {
+                ...{ E2E_FILLED: await product, FIREFOX_PATH: await findFirefox() },
+                E2E_RESULTS: 'test-results/firefox',
+              },
             },
           }),
       },

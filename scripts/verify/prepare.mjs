@@ -1,6 +1,9 @@
-import { availableParallelism } from 'node:os';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { build, changedBuilds } from '../launch/build.mjs';
-import { seconds, step } from '../launch/step.mjs';
+import { run, tail } from '../launch/run.mjs';
+import { CommandError, seconds, step } from '../launch/step.mjs';
 import { findChromium } from './chromium.mjs';
 import { findPostgres, startPrivatePostgres } from './private-postgres.mjs';
 
@@ -15,27 +18,36 @@ export async function prepare(needs) {
   const chromium = needs.has('chromium') ? found() : Promise.resolve(undefined);
   // Whoever needs it hears of it.
   chromium.catch(() => {});
-  let built = () => {};
-  const product = needs.has('product')
-    ? new Promise((resolve, reject) => (built = (work) => work.then(resolve, reject)))
-    : Promise.resolve();
-  product.catch(() => {});
-  const tasks = needs.has('product')
-    ? [
-        {
-          name: 'build',
-          seconds: Infinity,
-          cores: availableParallelism(),
-          run: async () => {
-            const work = buildProduct();
-            built(work);
-            await work.catch(() => {});
-          },
-        },
-      ]
-    : [];
+  const builds = needs.has('product');
+  const product = task('build', { isNeeded: builds, cores: availableParallelism(), work: buildProduct });
+  const folder = builds ? mkdtempSync(join(tmpdir(), 'campaign-demo-')) : undefined;
+  const data = task('demo data', {
+    ...{ isNeeded: builds, after: product.done },
+    work: () => product.done.then(() => fillFolder(folder)),
+  });
   const postgres = needs.has('postgres') ? await startPostgres() : null;
-  return { chromium, product, tasks, postgres, end: async () => postgres?.stop() };
+  return {
+    ...{ chromium, postgres, product: data.done.then(() => folder) },
+    tasks: [...product.tasks, ...data.tasks],
+    end: async () => {
+      if (folder) rmSync(folder, { recursive: true, force: true });
+      await postgres?.stop();
+    },
+  };
+}
+
+/** Work for the schedule, and a promise of how it ends; at once where it is not needed. */
+function task(name, { isNeeded, work, ...rest }) {
+  if (!isNeeded) return { tasks: [], done: Promise.resolve() };
+  let begin = () => {};
+  const done = new Promise((resolve, reject) => (begin = () => work().then(resolve, reject)));
+  // Whoever needs it hears of it.
+  done.catch(() => {});
+  const run = async () => {
+    begin();
+    await done.catch(() => {});
+  };
+  return { done, tasks: [{ name, seconds: Infinity, ...rest, run }] };
 }
 
 async function found() {
@@ -49,6 +61,14 @@ async function buildProduct() {
   const builds = changedBuilds();
   if (builds.length > 0)
     await step(`Building ${builds.map(({ folder }) => folder).join(', ')}`, () => build(builds));
+}
+
+/** The tables and demo data of a new folder, once for all products that the tests start. */
+async function fillFolder(folder) {
+  const { code, all } = await run(process.execPath, ['server/dist/main.mjs', 'prepare'], {
+    env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', NODE_ENV: 'development' },
+  });
+  if (code !== 0) throw new CommandError(`There is no demo data:\n${tail(all)}`);
 }
 
 async function startPostgres() {
