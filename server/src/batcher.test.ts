@@ -138,6 +138,45 @@ describe('what is gathered', () => {
     jest.useRealTimers();
   });
 
+  it('waits for those who were answered beside those who waited: two halves do not come by turns', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
+    const { batches, ask } = byHand({ most: 10, atOnce: 1, lingerMs: 8 });
+    const answers = [ask(1), ask(2)];
+    await round();
+    answers.push(ask(3), ask(4));
+    batches[0]?.finish(said([1, 2]));
+    await round();
+    expect(batches).toHaveLength(1);
+    answers.push(ask(5), ask(6));
+    await round();
+    expect(batches.at(-1)?.items).toEqual([3, 4, 5, 6]);
+    batches[1]?.finish(said([3, 4, 5, 6]));
+    expect(await Promise.all(answers)).toHaveLength(6);
+    jest.useRealTimers();
+  });
+
+  it('counts nobody twice who is back before the last of their batch has heard', async () => {
+    jest.useFakeTimers({ doNotFake: ['setImmediate', 'nextTick', 'queueMicrotask', 'performance'] });
+    const { batches, ask } = byHand({ most: 10, atOnce: 1, lingerMs: 8 });
+    const [quick, slow] = [ask(1), ask(2)];
+    await round();
+    let hear = (_answer: string) => {};
+    batches[0]?.finish(['at once', new Promise((resolve) => (hear = resolve))]);
+    expect(await quick).toBe('at once');
+    const answers = [ask(3)];
+    await round();
+    hear('at last');
+    await slow;
+    await round();
+    expect(batches).toHaveLength(1);
+    answers.push(ask(4));
+    await round();
+    expect(batches.at(-1)?.items).toEqual([3, 4]);
+    batches[1]?.finish(said([3, 4]));
+    expect(await Promise.all(answers)).toHaveLength(2);
+    jest.useRealTimers();
+  });
+
   it('fails together when the batch does, and the next is none the worse', async () => {
     const { batches, ask } = byHand({ most: 10, atOnce: 1 });
     const failing = [ask(1), ask(2)];

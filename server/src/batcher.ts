@@ -5,7 +5,7 @@ export interface BatcherOptions {
   atOnce: number;
   /**
    * Those who were answered together soon ask again together: after a batch of several, the next waits until as many
-   * are there, and no longer than this.
+   * are there beside those who waited meanwhile, and no longer than this. Else two halves would come by turns for ever.
    */
   lingerMs?: number;
   /** A batch that takes longer gives its place to the next: one slow answer holds up nobody else. Absent: never. */
@@ -39,11 +39,11 @@ export function batcher<Item, Result>(
   let places = 0;
   let isDue = false;
   let lingering: NodeJS.Timeout | undefined;
-  let lastSize = 0;
+  let awaited = 0;
 
   function beginSoon(): void {
     if (isDue || waiting.length === 0 || !hasPlace()) return;
-    if (lingerMs !== undefined && lastSize > 1 && waiting.length < Math.min(lastSize, most)) {
+    if (lingerMs !== undefined && waiting.length < Math.min(awaited, most)) {
       lingering ??= setTimeout(begin, lingerMs);
       return;
     }
@@ -59,7 +59,6 @@ export function batcher<Item, Result>(
     while (waiting.length > 0 && hasPlace()) {
       const batch = waiting.slice(0, most);
       waiting = waiting.slice(most);
-      lastSize = batch.length;
       takePlace(settle(batch));
     }
   }
@@ -90,13 +89,24 @@ export function batcher<Item, Result>(
   }
 
   async function settle(batch: readonly Waiting<Item, Result>[]): Promise<void> {
+    let isHeard = false;
+    const hear = () => {
+      if (isHeard) return;
+      isHeard = true;
+      awaited = batch.length > 1 ? batch.length + waiting.length : 0;
+    };
     try {
       const answers = await work(batch.map(({ item }) => item));
-      for (const [index, answer] of answers.entries()) batch[index]?.resolve(answer);
+      for (const [index, answer] of answers.entries()) {
+        batch[index]?.resolve(answer);
+        if (answer instanceof Promise) answer.then(hear, hear);
+        else hear();
+      }
       for (const { reject } of batch.slice(answers.length))
         reject(new Error('A batch gave no answer for one of it.'));
       await Promise.allSettled(answers.filter((answer) => answer instanceof Promise));
     } catch (error) {
+      hear();
       for (const { reject } of batch) reject(error);
     }
   }
