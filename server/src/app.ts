@@ -155,6 +155,7 @@ export async function openApp(ctx: Context, more: readonly Module[] = []): Promi
   installJsonBody(app);
 
   app.addHook('preClose', async () => closing.abort());
+  app.addHook('onClose', () => callbacks.close());
   installProblemHandler(app);
   logRequests(app);
   refuseVanished(app);

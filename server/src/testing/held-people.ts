@@ -5,9 +5,11 @@ import type { SendingWorld } from './sending-world';
 import type { TestClient } from './test-server';
 
 /** Somebody texts the number of the world, and all of it is done. */
-export async function writes({ carrier, number }: SendingWorld, phone: number, text: string): Promise<void> {
+export async function writes(world: SendingWorld, phone: number, text: string): Promise<void> {
+  const { carrier, number } = world;
   await carrier.receive({ from: e164(phone), to: e164(number.phone), text });
   await carrier.settled();
+  await world.read();
 }
 
 /** Everybody held for a person, as ADMIN reads them. */

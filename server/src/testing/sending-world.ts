@@ -57,6 +57,8 @@ export interface SendingWorld {
   job(jobId: number): Promise<Row<'job'>>;
   /** How many texts the carrier took for this number. */
   arrived: (phone: number) => number;
+  /** Everything that people wrote has been read. */
+  read(): Promise<void>;
   /** A text of another campaign goes and arrives: what was free to go before has had its turn by then. */
   turnPasses(): Promise<void>;
   /** Rows of one job, in the order of their phones. */
@@ -154,6 +156,16 @@ export async function openSendingWorld(
     },
     job: (jobId) => db.selectFrom('job').selectAll().where('job_id', '=', jobId).executeTakeFirstOrThrow(),
     arrived: (phone) => carrier.ledger.messagesTo(e164(phone)).length,
+    async read() {
+      const unread = db
+        .selectFrom('webhook_event')
+        .where('phone', 'is not', null)
+        .where('done_at', 'is', null);
+      await eventually(
+        () => unread.select('event_id').execute(),
+        (left) => left.length === 0,
+      );
+    },
     async turnPasses() {
       const { account_id } = agency;
       const other = await anIdentity(db, { account_id });

@@ -75,7 +75,7 @@ export interface WebhookEventTable {
   phone: number | null;
   payload: Json<unknown>;
   received_at: CreatedTime;
-  /** An event that could not be applied is tried again then. */
+  /** Nobody else reads a text before: who stored it does. An event that could not be applied is tried again then. */
   not_before: TimeOrNull;
   done_at: TimeOrNull;
   attempts: Generated<number>;

@@ -115,15 +115,20 @@ async function run(ids: readonly number[], { step: one, killed }: { step: Step; 
 
 type Told = Extract<Step, { do: string; of: unknown }>['of'];
 async function tell(tx: Parameters<typeof applyReceipts>[0], ids: readonly number[], of: Told) {
-  const stored = of.map(([at, { kind, code, carrier, at: time }]) => ({
-    ...{ event_id: ++events, attempts: 0 },
-    payload: {
+  const told = of.map(([at, { kind, code, carrier, at: time }]) => {
+    const payload: Receipt = {
       ...{ kind: kind as Receipt['kind'], messageId: `c${ids[at]!}`, tag: String(ids[at]!) },
       ...{ from: OURS + (at % 2), to: 2_125_550_100 + at, carrier, at: after(time) },
       code: kind === 'message-failed' ? code : null,
-    },
-  }));
-  await applyReceipts(tx, stored, [4775]);
+    };
+    return { dedupe_key: `told-${++events}`, kind, payload: JSON.stringify(payload) };
+  });
+  const stored = await tx.insertInto('webhook_event').values(told).returning('event_id').execute();
+  await applyReceipts(
+    tx,
+    stored.map(({ event_id }) => event_id),
+    [4775],
+  );
 }
 
 interface Counted {

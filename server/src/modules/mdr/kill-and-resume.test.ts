@@ -157,6 +157,7 @@ it('a report whose worker was killed says of every text once what the carrier’
         text: 'Yes, count on me',
       });
     await world.carrier.settled();
+    await world.read();
 
     const { db } = world.server;
     const made = await inTransaction(db, (tx) =>

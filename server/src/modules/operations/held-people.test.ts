@@ -4,6 +4,7 @@ import { heldPeople, hold, writes } from '../../testing/held-people';
 import { nextMillisecond } from '../../testing/next-millisecond';
 import { eventually, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
+import { leaveUnread } from '../../testing/unread-text';
 
 let world: SendingWorld;
 let admin: TestClient;
@@ -156,6 +157,16 @@ it('O04 taken for a stop after they wrote again, the words that held them are wh
     heldText: 'take me off',
     text: 'take me off',
   });
+});
+
+it('O07 nothing is decided while something they wrote waits to be read', async () => {
+  const { phone, decision, job } = await heldPerson('no more texts');
+  const read = await leaveUnread(world, phone);
+  for (const what of ['release', 'opt-out'])
+    expect((await admin.post(`/operations/held-people/${what}`, decision)).status).toBe(409);
+  await read();
+  expect((await admin.post('/operations/held-people/release', decision)).status).toBe(200);
+  expect(await world.states(job.job_id)).toEqual({ pending: 2 });
 });
 
 it('the longest held stand first, whoever wrote again since', async () => {

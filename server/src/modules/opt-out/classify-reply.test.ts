@@ -1,4 +1,4 @@
-import { classifyReply, isReportedOptOut } from './classify-reply';
+import { classifyReply, isReportedOptOut, wordsOf } from './classify-reply';
 import { normalizeWords } from './normalize-words';
 import { HELD_WORDS_BY_LANGUAGE, STOP_TEXTS } from './opt-out-words';
 
@@ -127,15 +127,15 @@ describe('O03 the wide rule', () => {
   });
 
   it('STOP-09 stops on an active stop word of the identity, in any dress, and only on the whole text', () => {
-    expect(classifyReply('GENUG!', ['Genug'])).toBe('stop');
-    expect(classifyReply('no-more', ['No More'])).toBe('stop');
-    expect(classifyReply('that is genug for me', ['Genug'])).toBe('none');
+    expect(classifyReply('GENUG!', wordsOf(['Genug']))).toBe('stop');
+    expect(classifyReply('no-more', wordsOf(['No More']))).toBe('stop');
+    expect(classifyReply('that is genug for me', wordsOf(['Genug']))).toBe('none');
     expect(classifyReply('Genug')).toBe('none');
   });
 
   it('a stop word of punctuation alone stops nobody', () => {
-    expect(classifyReply('', ['!!!'])).toBe('none');
-    expect(classifyReply('👍', ['!!!'])).toBe('none');
+    expect(classifyReply('', wordsOf(['!!!']))).toBe('none');
+    expect(classifyReply('👍', wordsOf(['!!!']))).toBe('none');
   });
 
   it.each(['START', 'Unstop', ' start! '])('reads "%s" as the way back', (text) => {

@@ -18,23 +18,26 @@ import { normalizeWords } from './normalize-words';
  */
 export type ReplyEffect = 'stop' | 'held' | 'start' | 'help' | 'highlight' | 'none';
 
-const texts = (list: readonly string[]) => new Set(list.map((text) => normalizeWords(text).spaced));
-const STOP = texts(STOP_TEXTS);
-const START = texts(START_TEXTS);
-const HELP = texts(HELP_TEXTS);
-const HELD = texts([...HELD_TEXTS, ...Object.values(HELD_WORDS_BY_LANGUAGE).flat()]);
+/** To be compared with what people write. */
+export const wordsOf = (list: readonly string[]): ReadonlySet<string> =>
+  new Set(list.map((text) => normalizeWords(text).spaced));
+const STOP = wordsOf(STOP_TEXTS);
+const START = wordsOf(START_TEXTS);
+const HELP = wordsOf(HELP_TEXTS);
+const HELD = wordsOf([...HELD_TEXTS, ...Object.values(HELD_WORDS_BY_LANGUAGE).flat()]);
+const NONE: ReadonlySet<string> = new Set();
 const PHRASES = HELD_PHRASES.map((phrase) => ` ${normalizeWords(phrase).spaced} `);
 const HIGHLIGHTED = HIGHLIGHTED_WORDS.map((word) => ` ${word} `);
 
 /**
  * The wide rule, which decides who is texted again (sending, §2). `stopWords`: the active ones of the identity
- * that wrote (STOP-09), as typed. The report's narrow rule is `isReportedOptOut`.
+ * that wrote (STOP-09). The report's narrow rule is `isReportedOptOut`.
  */
-export function classifyReply(text: string, stopWords: readonly string[] = []): ReplyEffect {
+export function classifyReply(text: string, stopWords: ReadonlySet<string> = NONE): ReplyEffect {
   const { joined, spaced } = normalizeWords(text);
   if (spaced === '') return 'none';
   const is = (list: ReadonlySet<string>) => list.has(joined) || list.has(spaced);
-  if (is(STOP) || is(texts(stopWords))) return 'stop';
+  if (is(STOP) || is(stopWords)) return 'stop';
   if (is(START)) return 'start';
   if (is(HELP)) return 'help';
   const padded = ` ${spaced} `;

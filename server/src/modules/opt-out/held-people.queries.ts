@@ -52,7 +52,7 @@ export interface HeldNumber {
 }
 
 /**
- * Ends the hold that was read, and no later one: what the person wrote since then has not been read. Answers since
+ * Ends the hold that was read, and no later one, nor while something the person wrote waits to be read. Answers since
  * when it was held, or undefined when it was not that one any more. The caller holds the number's lock.
  */
 export async function endHold(
@@ -65,6 +65,7 @@ export async function endHold(
        set in_review = false, stopped = stopped or ${stops}, source = 'staff'
      where account_id = ${accountId} and phone = ${phone} and in_review
        and date_trunc('milliseconds', at) = ${since}
+       and not exists (select from webhook_event w where w.phone = opt_out.phone and w.done_at is null)
     returning held_at`.execute(tx);
   return rows[0]?.held_at;
 }

@@ -1,2 +1,2 @@
 /** What of these rows other modules may use, inside a transaction of theirs. */
-export { findActiveStopWords } from './stop-words.queries';
+export { findActiveStopWords, findAllStopWords, stopWordChanges } from './stop-words.queries';

@@ -54,3 +54,15 @@ export async function findActiveStopWords(
     .execute();
   return rows.map(({ content }) => content);
 }
+
+/** How often stop words have changed, for a statement that asks besides. */
+export const stopWordChanges = sql<number>`(select nr from stop_word_change)`;
+
+/** Everybody's active words, and as of which change. */
+export async function findAllStopWords(db: Db): Promise<{ asOf: number; words: string[] }> {
+  const { rows } = await sql<{ as_of: number; words: string[] }>`
+    select ${stopWordChanges} as as_of, array(select distinct content from stop_word where active) as words`.execute(
+    db,
+  );
+  return { asOf: rows[0]?.as_of ?? 0, words: rows[0]?.words ?? [] };
+}

@@ -1,7 +1,7 @@
 import { OWNER_ACCOUNT_ID } from '@campaign/shared-api/constants';
 import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
-import { classifyReply } from '../opt-out/classify-reply';
+import { classifyReply, wordsOf } from '../opt-out/classify-reply';
 import type { ReplyEffect } from '../opt-out/classify-reply';
 import { findStanding, saveOptOut } from '../opt-out/opt-out.door';
 import { CONFIRMATION_TAG, HELP_TAG, answerWords } from '../sending/rules/rules.door';
@@ -19,7 +19,7 @@ import {
 } from './inbound.queries';
 import { suppressWaiting } from '../texts/texts.door';
 import type { Thread } from './inbound.queries';
-import { finishEvent, takeWord } from './webhooks.queries';
+import { findEarlier, finishEvent, takeWord } from './webhooks.queries';
 
 const HELP_ONCE_IN_MINUTES = 60;
 
@@ -48,6 +48,12 @@ export function applyWord(
   );
 }
 
+/** Reads a stored one after what its person had said before that nobody has read: whoever cannot be read is told of elsewhere. */
+export async function applyInTurn(ctx: Context, eventId: number): Promise<void> {
+  for (const earlier of await findEarlier(ctx.db, eventId)) await applyWord(ctx, earlier).catch(() => {});
+  await applyWord(ctx, eventId);
+}
+
 async function applyCarrierOptOut(ctx: Context, tx: Tx, word: CarrierOptOut): Promise<void> {
   const { accountId, phone, identityId, jobId } = word;
   await lockNumber(tx, { accountId, phone });
@@ -71,7 +77,10 @@ async function applyInbound(tx: Tx, inbound: InboundText): Promise<void> {
   const thread = await threadOf(tx, inbound);
   const accountId = thread.account_id;
   await lockNumber(tx, { accountId, phone: inbound.person });
-  const effect = classifyReply(inbound.text, await findActiveStopWords(tx, accountId, thread.identity_id));
+  const effect = classifyReply(
+    inbound.text,
+    wordsOf(await findActiveStopWords(tx, accountId, thread.identity_id)),
+  );
   const { stopped: wasStopped, inReview } = await findStanding(tx, accountId, inbound.person);
   // Whatever a held number writes next is unread too: a decision about what stood there before is out of date.
   const inForce = await keepWord(tx, inbound, thread, inReview && !isWord(effect) ? 'held' : effect);

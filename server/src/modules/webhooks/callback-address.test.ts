@@ -63,6 +63,7 @@ describe('the callback address', () => {
     await sql`alter table webhook_event_lost rename to webhook_event`.execute(db);
     expect(statusCode).toBe(500);
     expect((await post([inbound(phone, 'Hello', { id: 'told-twice' })])).statusCode).toBe(204);
+    await world.read();
     expect(await inboundOf(phone)).toHaveLength(1);
   });
 
@@ -80,32 +81,39 @@ describe('the callback address', () => {
     expect(await wordOf(phone)).toMatchObject({ stopped: true });
   });
 
-  it('a text that cannot be read now holds its sender until it is', async () => {
-    const { db } = world.server;
-    const phone = world.phone();
-    const job = await world.campaign([phone], { status: 'paused' });
-    await sql`alter table stop_word rename to stop_word_lost`.execute(db);
-    try {
-      const told = Date.now();
-      await says(phone, 'genug jetzt');
-      // A gate that looked before it was stored has sent, or lost its locks, when the carrier hears of it.
-      expect(Date.now() - told).toBeGreaterThan(4_000);
-      await db.updateTable('job').set({ status: 'active' }).where('job_id', '=', job.job_id).execute();
-      await world.turnPasses();
-      expect(arrived(phone)).toHaveLength(0);
-      expect(await inboundOf(phone)).toHaveLength(0);
-    } finally {
-      await sql`alter table stop_word_lost rename to stop_word`.execute(db);
-    }
-    await db.updateTable('webhook_event').set({ not_before: null }).execute();
-    await eventually(
-      () => inboundOf(phone),
-      (texts) => texts.length === 1,
-    );
-    await eventually(
-      async () => arrived(phone).length,
-      (count) => count === 1,
-      20_000,
-    );
-  }, 40_000);
+  it.each([
+    // It lifts a STOP. A gate that looked before it was stored has sent, or lost its locks, when the carrier hears of it.
+    ['START', 4_000],
+    ['Who is this?', 0],
+  ])(
+    '%j that cannot be read now holds its sender until it is',
+    async (text, waitsMs) => {
+      const { db } = world.server;
+      const phone = world.phone();
+      const job = await world.campaign([phone], { status: 'paused' });
+      await sql`alter table stop_word rename to stop_word_lost`.execute(db);
+      try {
+        const told = Date.now();
+        await says(phone, text);
+        expect(Date.now() - told).toBeGreaterThanOrEqual(waitsMs);
+        await db.updateTable('job').set({ status: 'active' }).where('job_id', '=', job.job_id).execute();
+        await world.turnPasses();
+        expect(arrived(phone)).toHaveLength(0);
+        expect(await inboundOf(phone)).toHaveLength(0);
+      } finally {
+        await sql`alter table stop_word_lost rename to stop_word`.execute(db);
+      }
+      await db.updateTable('webhook_event').set({ not_before: null }).execute();
+      await eventually(
+        () => inboundOf(phone),
+        (texts) => texts.length === 1,
+      );
+      await eventually(
+        async () => arrived(phone).length,
+        (count) => count === 1,
+        20_000,
+      );
+    },
+    40_000,
+  );
 });

@@ -1,44 +1,55 @@
 import { batcher } from '../../batcher';
 import type { Context } from '../../context';
-import type { Tx } from '../../db/database';
-import { inBriefTransaction, PLANNED_ONCE } from '../dispatch-lock/dispatch-lock.door';
 import { dedupeKeyOf } from './carrier-event';
 import type { CarrierEvent } from './carrier-event';
-import { insertHeard } from './inbound.queries';
-import type { GivenEvent } from './inbound.queries';
-import { hearTogether } from './read-together';
-import { findUnread, insertEvents } from './webhooks.queries';
-import type { NewEvent } from './webhooks.queries';
+import { openFirstWords } from './first-words';
+import { insertEvents } from './webhooks.queries';
+import type { NewEvent, UnreadText } from './webhooks.queries';
 
-/** Callbacks in one batch, and events in one transaction: a carrier may put thousands into a callback. */
+/** Callbacks in one batch, and events in one statement: a carrier may put thousands into a callback. */
 const CALLBACKS = 200;
 const EVENTS = 1_000;
 const LINGER_MS = 8;
 
+/** The texts of one callback that nobody has read yet, in their order. */
+export interface Unread {
+  /** Those that may change who is texted: read before the callback is acknowledged. */
+  first: UnreadText[];
+  /** All others: they are on disk, and until they are read nothing is sent to who wrote them. */
+  later: UnreadText[];
+}
+
+const NOTHING: Unread = { first: [], later: [] };
+
 /**
  * Stores callbacks in batches: whoever comes while one batch is written goes into the next, and everybody is answered after
- * their own events are committed. Texts of several people, STOPs among them, are read in the same transaction.
+ * their own events are on disk.
  */
 export function createEventIntake(ctx: Context) {
+  const firstWords = openFirstWords(ctx);
   const storeTogether = batcher(
     { most: CALLBACKS, atOnce: 1, lingerMs: LINGER_MS },
     async (callbacks: readonly (readonly NewEvent[])[]) => {
-      const answers: Promise<number[]>[] = [];
+      const answers: Promise<Unread>[] = [];
       for (const some of partsOf(callbacks)) {
-        const unread = storeEvents(ctx, some.flat());
-        const left = some.map((events) =>
-          unread.then((ids) => events.flatMap(({ key }) => ids.get(key) ?? [])),
-        );
-        answers.push(...left);
-        await Promise.allSettled(left);
+        const stored = storeEvents(some.flat());
+        const unread = some.map((events) => stored.then((parts) => ofCallback(events, parts)));
+        answers.push(...unread);
+        await Promise.allSettled(unread);
       }
       return answers;
     },
   );
+
+  async function storeEvents(events: readonly NewEvent[]) {
+    const { unread, stopWordsAsOf } = await insertEvents(ctx.db, events);
+    return { unread, isFirst: unread.size > 0 ? await firstWords(stopWordsAsOf) : () => false };
+  }
+
   return {
-    /** Resolves when the events are on disk, with the ids of the texts among them that nobody has read. */
-    store(events: readonly CarrierEvent[]): Promise<number[]> {
-      if (events.length === 0) return Promise.resolve([]);
+    /** Resolves when the events are on disk. */
+    store(events: readonly CarrierEvent[]): Promise<Unread> {
+      if (events.length === 0) return Promise.resolve(NOTHING);
       return storeTogether(
         events.map((event) => ({
           key: dedupeKeyOf(event),
@@ -47,6 +58,18 @@ export function createEventIntake(ctx: Context) {
         })),
       );
     },
+  };
+}
+
+function ofCallback(
+  events: readonly NewEvent[],
+  { unread, isFirst }: { unread: Map<string, UnreadText>; isFirst: (text: string) => boolean },
+): Unread {
+  if (unread.size === 0) return NOTHING;
+  const texts = events.flatMap(({ key }) => unread.get(key) ?? []).sort((a, b) => a.event_id - b.event_id);
+  return {
+    first: texts.filter(({ payload }) => isFirst(payload.text)),
+    later: texts.filter(({ payload }) => !isFirst(payload.text)),
   };
 }
 
@@ -63,26 +86,4 @@ function partsOf(callbacks: readonly (readonly NewEvent[])[]) {
     size += events.length;
   }
   return parts;
-}
-
-/** Answers, by key, the texts among them that nobody has read yet, told again or new. */
-async function storeEvents(ctx: Context, events: readonly NewEvent[]): Promise<Map<string, number>> {
-  if (events.every(({ phone }) => phone === null)) return insertEvents(ctx.db, events);
-  try {
-    return await inBriefTransaction(ctx.db, (tx) => storeAndRead(tx, events), PLANNED_ONCE);
-  } catch (error) {
-    // One of them may be at fault: all are stored, and each is read alone.
-    ctx.log.error({ err: error }, 'Texts that came in together are read one by one.');
-    return insertEvents(ctx.db, events);
-  }
-}
-
-async function storeAndRead(tx: Tx, events: readonly NewEvent[]): Promise<Map<string, number>> {
-  const texts = events.flatMap(({ event }) => (event.kind === 'message-received' ? [event] : []));
-  const heard = new Map((await hearTogether(tx, texts)).map((row, index) => [texts[index], row]));
-  const given = events.map((event): GivenEvent => {
-    const row = event.event.kind === 'message-received' ? heard.get(event.event) : undefined;
-    return { ...event, ...row, heard: row !== undefined };
-  });
-  return findUnread(tx, events, await insertHeard(tx, given));
 }

@@ -5,8 +5,7 @@ import { DISPATCH_CHANNEL, tryLockNumber } from '../dispatch-lock/dispatch-lock.
 import { savedWords } from '../opt-out/opt-out.door';
 import { CONFIRMATION_TAG } from '../sending/rules/rules.door';
 import { countMovesAndReplies } from '../texts/texts.door';
-import { freshEvents, inOrderOfKeys } from './webhooks.queries';
-import type { FreshEvent, NewEvent } from './webhooks.queries';
+import { isNext } from './webhooks.queries';
 
 export interface Thread {
   account_id: number;
@@ -38,32 +37,40 @@ interface FreeThread extends Thread {
   sender: string | null;
 }
 
-/** Those of several whose numbers nobody holds, in their order, and takes their locks; undefined for all others. */
-export async function findFreeThreads(
+export interface AskedText {
+  event_id: number;
+  owner: number;
+  person: number;
+  asksSender: boolean;
+}
+
+/**
+ * Those of several stored texts that may be read now, in their order, and takes their events and the locks of their numbers: that nobody
+ * else reads, nor has read, whose person said nothing before that is unread, and whose numbers nobody holds. Undefined for all others.
+ */
+export async function takeFreeThreads(
   tx: Tx,
-  texts: readonly { owner: number; person: number; asksSender: boolean }[],
+  texts: readonly AskedText[],
 ): Promise<(FreeThread | undefined)[]> {
-  const asked = texts.map(({ owner, person, asksSender }, at) => ({
-    at,
-    owner,
-    person,
-    asks_sender: asksSender,
-  }));
+  const asked = texts.map((text, at) => ({ at, ...text }));
   const { rows } = await sql<FreeThread & { at: number }>`${kept}
     select t.at, m.account_id, m.identity_id, m.job_id,
            array(select content from stop_word w
                   where w.account_id = m.account_id and w.active and (m.identity_id is null or w.identity_id = m.identity_id)
            ) as stop_words,
-           case when t.asks_sender then (
+           case when t."asksSender" then (
              select ${senderName} from account a left join identity i on i.identity_id = m.identity_id and i.account_id = a.account_id
               where a.account_id = m.account_id) end as sender
-      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as t(at int, owner bigint, person bigint, asks_sender boolean)
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as t(
+             at int, event_id bigint, owner bigint, person bigint, "asksSender" boolean)
+     cross join lateral (
+       select event_id, phone from webhook_event where event_id = t.event_id and done_at is null for update skip locked) e
      cross join lateral (
        select account_id, identity_id, job_id from message
         where phone = t.person and from_phone = t.owner and direction = 'out'
           and state not in ('waiting', 'pending', 'suppressed')
         order by message_id desc limit 1) m
-     where ${tryLockNumber(sql`m.account_id`, sql`t.person`)}`.execute(tx);
+     where ${isNext} and ${tryLockNumber(sql`m.account_id`, sql`t.person`)}`.execute(tx);
   const threads: (FreeThread | undefined)[] = texts.map(() => undefined);
   for (const { at, ...thread } of rows) threads[at] = thread;
   return threads;
@@ -149,10 +156,9 @@ export async function insertInbound(
     select`.execute(tx);
 }
 
-/** An event, and what is done with it together with others; what is not `heard` is read alone. */
-export type GivenEvent = NewEvent & { heard: boolean } & Partial<HeardRow>;
-
+/** A stored text, and what is done with it together with others. */
 export interface HeardRow extends InboundRow {
+  event_id: number;
   word: 'stop' | 'held' | 'start' | null;
   /** What whoever stops now is told, if anything. */
   confirmation: string | null;
@@ -161,32 +167,35 @@ export interface HeardRow extends InboundRow {
 }
 
 /**
- * Stores events and, of those that nobody has told yet, what was heard: words first, then the texts, then the confirmations. What
- * somebody writes who waits for a person is left unread, and is read alone. The caller holds the numbers' locks.
+ * Reads stored texts, in this order: words first, then the texts, then the confirmations. What somebody writes who waits for a person is
+ * left unread, and is read alone. Answers the events that are read. The caller holds them, and the numbers' locks.
  */
-export async function insertHeard(tx: Tx, events: readonly GivenEvent[]): Promise<FreshEvent[]> {
-  const given = inOrderOfKeys(events.map((event, nr) => ({ ...event, nr })));
-  const speaks = events.some(({ word }) => word);
-  const { rows } = await sql<FreshEvent>`${kept}
+export async function insertHeard(tx: Tx, heard: readonly HeardRow[]): Promise<number[]> {
+  const given = heard.map((row, nr) => ({ ...row, nr }));
+  const speaks = heard.some(({ word }) => word);
+  const { rows } = await sql<{ event_id: number }>`${kept}
     with given as (
-      select r.*, heard and (word is not null or not exists (
-               select from opt_out o where o.account_id = r.account_id and o.phone = r.person and o.in_review)) as is_read
-        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(
-               nr int, key text, phone bigint, event jsonb, heard boolean, ${INBOUND},
-               word text, confirmation text, segments int, zone int)
+      select * from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as r(
+               nr int, event_id bigint, ${INBOUND}, word text, confirmation text, segments int, zone int)
     ),
-    ${freshEvents},
-    ${speaks ? spoken : sql`heard as (select g.* from given g join fresh using (key) where g.is_read),`}
+    ${speaks ? sql`read` : sql`heard`} as (
+      update webhook_event e set done_at = clock_timestamp(), error = null
+        from given g
+       where e.event_id = g.event_id
+         and (g.word is not null or not exists (
+               select from opt_out o where o.account_id = g.account_id and o.phone = g.person and o.in_review))
+      returning g.*
+    ),
+    ${speaks ? spoken : sql``}
     ${storedTexts({ takesBack: speaks })}
     ${speaks ? sql`, ${confirmed}` : sql``}
-    select key, event_id, waits, (select count(*) from told) ${speaks ? sql`, (select count(*) from woken)` : sql``} from fresh`.execute(
+    select event_id ${speaks ? sql`, (select count(*) from woken)` : sql``} from ${speaks ? sql`read` : sql`heard`}`.execute(
     tx,
   );
-  return rows;
+  return rows.map(({ event_id }) => event_id);
 }
 
 const spoken = sql`
-    read as (select g.* from given g join fresh using (key) where g.is_read),
     ${savedWords(sql`select account_id, person as phone, word, body as text, 'inbound' as source, identity_id, job_id, at
                        from read where word is not null`)},
     heard as (

@@ -22,6 +22,7 @@ describe('a text that came in', () => {
     await completed(second.job_id);
     await says(phone, 'Yes, count me in 👍');
     await says(phone, 'stop it now');
+    await world.read();
     expect(await world.job(second.job_id)).toMatchObject({ non_opt_out_replies: 2, opt_out_replies: 0 });
     expect(await world.job(first.job_id)).toMatchObject({ non_opt_out_replies: 0 });
     expect(await inboundOf(phone)).toMatchObject([
@@ -43,6 +44,7 @@ describe('a text that came in', () => {
     const event = inbound(phone, 'Hello');
     const answers = await Promise.all([post([event]), post([event, event]), post([event]), post([event])]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204]);
+    await world.read();
     expect(await inboundOf(phone)).toHaveLength(1);
     expect((await world.job(job.job_id)).non_opt_out_replies).toBe(1);
     // Kept once, not only counted once.
@@ -54,12 +56,14 @@ describe('a text that came in', () => {
   it('keeps a picture without words', async () => {
     const phone = world.phone();
     await says(phone, '', { media: ['https://media.example/1.jpg'] });
+    await world.read();
     expect(await inboundOf(phone)).toMatchObject([{ body: '[1 attachment]', mms: true, job_id: null }]);
   });
 
   it('keeps what no database likes: NUL, half a surrogate, ten thousand characters', async () => {
     const phone = world.phone();
     await says(phone, `a\0b\ud800c${'x'.repeat(10_000)}`);
+    await world.read();
     const [text] = await inboundOf(phone);
     expect(text?.body?.startsWith('ab\ufffdcxxx')).toBe(true);
   });

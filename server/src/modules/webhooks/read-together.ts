@@ -1,46 +1,57 @@
+import type { Context } from '../../context';
 import type { Tx } from '../../db/database';
-import { classifyReply } from '../opt-out/classify-reply';
+import { inBriefTransaction, PLANNED_ONCE } from '../dispatch-lock/dispatch-lock.door';
+import { classifyReply, wordsOf } from '../opt-out/classify-reply';
 import { CONFIRMATION_TAG, answerWords } from '../sending/rules/rules.door';
-import type { InboundText } from './carrier-event';
 import { answerOf, isWord, rowOf } from './inbound-rows';
-import { findFreeThreads } from './inbound.queries';
+import { insertHeard, takeFreeThreads } from './inbound.queries';
 import type { HeardRow } from './inbound.queries';
+import type { UnreadText } from './webhooks.queries';
+
+/** Reads stored texts of several people, STOPs among them, in one transaction. Answers the events that it has read. */
+export async function readTogether(ctx: Context, texts: readonly UnreadText[]): Promise<Set<number>> {
+  if (texts.length === 0) return new Set();
+  const read = async (tx: Tx) => {
+    const heard = await hearTogether(tx, texts);
+    return heard.length === 0 ? [] : insertHeard(tx, heard);
+  };
+  return new Set(await inBriefTransaction(ctx.db, read, PLANNED_ONCE));
+}
 
 /**
- * Which of these texts may be stored together, with their coming, and what they do; undefined for those that are read alone: who
- * asks for help, a stop word of the identity's own, a person's second text of the same moment, who writes out of the blue, and
- * whoever's number somebody holds, for a batch waits for nobody. The numbers' locks are held until the transaction ends.
+ * Which of these texts may be read together, and what they do. Left out is what is read alone: who asks for help, a stop word of the
+ * identity's own, a person's second text while the first is unread, who writes out of the blue, and whoever's number somebody holds, for
+ * a batch waits for nobody. The numbers' locks are held until the transaction ends.
  */
-export async function hearTogether(tx: Tx, texts: readonly InboundText[]): Promise<(HeardRow | undefined)[]> {
-  const people = new Set<number>();
-  const asked = texts.flatMap((text, at) => {
-    const isFirst = !people.has(text.person);
-    people.add(text.person);
+async function hearTogether(tx: Tx, texts: readonly UnreadText[]): Promise<HeardRow[]> {
+  const asked = texts.flatMap(({ event_id, payload: text }) => {
     const effect = classifyReply(text.text);
-    return isFirst && effect !== 'help' ? [{ at, text, effect }] : [];
+    return effect === 'help' ? [] : [{ event_id, text, effect }];
   });
-  const heard: (HeardRow | undefined)[] = texts.map(() => undefined);
-  if (asked.length === 0) return heard;
-  const threads = await findFreeThreads(
+  if (asked.length === 0) return [];
+  const threads = await takeFreeThreads(
     tx,
-    asked.map(({ text: { owner, person }, effect }) => ({ owner, person, asksSender: effect === 'stop' })),
+    asked.map(({ event_id, text: { owner, person }, effect }) => ({
+      ...{ event_id, owner, person },
+      asksSender: effect === 'stop',
+    })),
   );
-  for (const [index, { at, text, effect }] of asked.entries()) {
+  return asked.flatMap(({ event_id, text, effect }, index) => {
     const thread = threads[index];
-    if (!thread) continue;
+    if (!thread) return [];
     const { stop_words: own, sender } = thread;
-    if (own.length > 0 && classifyReply(text.text, own) !== effect) continue;
+    if (own.length > 0 && classifyReply(text.text, wordsOf(own)) !== effect) return [];
     const answer =
       effect === 'stop' && sender !== null
         ? answerOf(text, thread, CONFIRMATION_TAG, answerWords.confirmation(sender))
         : null;
-    heard[at] = {
+    return {
       ...rowOf(text, thread, effect),
+      event_id,
       word: isWord(effect) ? effect : null,
       confirmation: answer?.body ?? null,
       segments: answer?.segments ?? null,
       zone: answer?.zone ?? null,
     };
-  }
-  return heard;
+  });
 }

@@ -2,17 +2,16 @@ import { sql } from 'kysely';
 import type { Tx } from '../../db/database';
 import { kept } from '../../db/kept';
 import { countMoves, textPrice } from '../texts/texts.door';
-import type { Receipt } from './carrier-event';
-import type { StoredEvent } from './webhooks.queries';
 
 /** Receipts that nobody else applies at the moment, oldest first, kept until the transaction ends. */
-export async function takeReceipts(tx: Tx, most: number): Promise<StoredEvent<Receipt>[]> {
-  const { rows } = await sql<StoredEvent<Receipt>>`${kept}
-    select event_id, attempts, payload from webhook_event
-     where done_at is null and kind in ('message-sending', 'message-delivered', 'message-failed')
-       and (not_before is null or not_before <= clock_timestamp())
-     order by event_id limit ${most} for update skip locked`.execute(tx);
-  return rows;
+export async function takeReceipts(tx: Tx, most: number): Promise<number[]> {
+  const { rows } = await sql<{ taken: number[] | null }>`${kept}
+    select json_agg(event_id) as taken from (
+      select event_id from webhook_event
+       where done_at is null and kind in ('message-sending', 'message-delivered', 'message-failed')
+         and (not_before is null or not_before <= clock_timestamp())
+       order by event_id limit ${most} for update skip locked) e`.execute(tx);
+  return rows[0]?.taken ?? [];
 }
 
 /** Delivery failed, in the carriers' numbers, and yet nothing is known: no receipt came to the carrier. */
@@ -23,30 +22,18 @@ const NO_RECEIPT = [9902, 9999];
  * numbers and the carrier's id together, so that no receipt moves a text it does not belong to. A receipt for a
  * text in doubt, or wrongly thought unsent, is the proof that it was taken.
  */
-export async function applyReceipts(
-  tx: Tx,
-  events: readonly StoredEvent<Receipt>[],
-  optedOutCodes: readonly number[],
-) {
-  const news = events.map(({ event_id, payload: { messageId, tag, from, to, code, carrier, at, kind } }) => ({
-    event_id,
-    message_id: /^\d{1,18}$/.test(tag) ? tag : null,
-    carrier_id: messageId,
-    from,
-    to,
-    code,
-    carrier,
-    at,
-    // The furthest of several decides: delivered or failed is the end.
-    step:
-      kind === 'message-sending' || (code !== null && NO_RECEIPT.includes(code))
-        ? 'sent'
-        : kind.slice('message-'.length),
-  }));
+export async function applyReceipts(tx: Tx, eventIds: readonly number[], optedOutCodes: readonly number[]) {
   await sql`${kept}
     with news as (
-      select * from jsonb_to_recordset(${JSON.stringify(news)}::jsonb) as n(
-        event_id bigint, message_id bigint, carrier_id text, "from" bigint, "to" bigint, code int, carrier text, at timestamptz, step text)
+      select e.event_id, case when p.tag ~ '^[0-9]{1,18}$' then p.tag::bigint end as message_id,
+             p."messageId" as carrier_id, p."from", p."to", p.code, p.carrier, p.at,
+             -- The furthest of several decides: delivered or failed is the end.
+             case when p.kind = 'message-sending' or p.code = any(${NO_RECEIPT}::int[]) then 'sent'
+                  else substr(p.kind, length('message-') + 1) end as step
+        from unnest((select ${[...eventIds]}::bigint[])) as taken(event_id)
+       cross join lateral (select event_id, payload from webhook_event where event_id = taken.event_id limit 1) e
+       cross join lateral jsonb_to_record(e.payload) as p(
+               kind text, "messageId" text, tag text, "from" bigint, "to" bigint, code int, carrier text, at timestamptz)
     ),
     -- Before one of several is chosen: a forged one must not be chosen in a true one's stead. Each text is found by its key: two
     -- lists without figures are joined each with each, which made a receipt of a thousand cost four times one of fifty.

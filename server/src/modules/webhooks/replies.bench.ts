@@ -1,6 +1,7 @@
 // npm run bench replies
 // People who answer one campaign, all at once: callbacks of the carrier over HTTP, ten under way, each with one text, one of
-// fifty a STOP. Every text is read before its callback is acknowledged. Who calls lives in a process of its own; it knows
+// fifty a STOP. Every text is on disk before its callback is acknowledged, and read if it may change who is texted; the others are
+// read beside: a round is over when all are stored, counted and shown. Who calls lives in a process of its own; it knows
 // nothing of what is done with its calls, and the figures are checked at the end against what it said. REPLIES sets the size.
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
@@ -13,6 +14,7 @@ import { loadPhone, openSendingWorld } from '../../testing/sending-world';
 const REPLIES = Number(process.env.REPLIES ?? 5_000);
 const UNDER_WAY = Number(process.env.UNDER_WAY ?? 10);
 const ROUNDS = ['just started', 'then', 'warm'];
+const LOOK_AGAIN_MS = 20;
 const STOP_EVERY = 50;
 const WORDS = ['Who is this?', 'Yes', 'No thanks', 'What time does it begin?', 'wrong number'];
 
@@ -43,16 +45,25 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
           inbound(phone, place % STOP_EVERY === 0 ? 'STOP' : (WORDS[place % WORDS.length] ?? '')),
         ]),
       );
+      const counted = async () => {
+        const { non_opt_out_replies, opt_out_replies } = await world.job(job.job_id);
+        return non_opt_out_replies + opt_out_replies;
+      };
       const before = { server: cpuOf(process.pid), database: pid ? cpuOfPostgres(pid) : 0 };
+      const begun = performance.now();
       const told = await teller.tell({ port, underWay: UNDER_WAY, bodies });
       const { seconds } = told;
+      while ((await counted()) < (index + 1) * REPLIES)
+        await new Promise((resolve) => setTimeout(resolve, LOOK_AGAIN_MS));
+      const read = (performance.now() - begun) / 1000;
       const [stops, times] = [0, 1].map((plain) =>
         told.times.filter((_, place) => Number(place % STOP_EVERY !== 0) === plain),
       ) as [number[], number[]];
       const server = (cpuOf(process.pid) - before.server) / REPLIES;
       const database = pid ? (cpuOfPostgres(pid) - before.database) / REPLIES : 0;
       console.log(
-        `${`${name}, ${round}`.padEnd(36)} ${(REPLIES / seconds).toFixed(0).padStart(6)}/s   p50 ${at(times, 0.5)} ms, ` +
+        `${`${name}, ${round}`.padEnd(36)} ${(REPLIES / seconds).toFixed(0).padStart(6)}/s acknowledged, ` +
+          `${(REPLIES / read).toFixed(0)}/s read   p50 ${at(times, 0.5)} ms, ` +
           `p99 ${at(times, 0.99)} ms, a STOP p50 ${at(stops, 0.5)} ms, p99 ${at(stops, 0.99)} ms; a reply costs ` +
           `${server.toFixed(2)} ms of the server's CPU${pid ? `, ${database.toFixed(2)} ms of the database's` : ' with its database'}`,
       );

@@ -24,6 +24,7 @@ describe('an identity’s own stop words', () => {
       .values({ account_id: agency.account_id, identity_id: other.identity_id, content: 'genug' })
       .execute();
     await says(one_, 'Genug!');
+    await world.read();
     expect(await wordOf(one_)).toBeUndefined();
     await db
       .insertInto('stop_word')
@@ -33,6 +34,7 @@ describe('an identity’s own stop words', () => {
     expect(await wordOf(one_)).toMatchObject({ stopped: true });
     await db.updateTable('stop_word').set({ active: false }).execute();
     await says(two, 'genug');
+    await world.read();
     expect(await wordOf(two)).toBeUndefined();
   });
 
@@ -44,6 +46,7 @@ describe('an identity’s own stop words', () => {
     const chief = await server.signInAs('agent-admin');
     const owner = { accountId: server.agency.account_id, identityId: identity.identity_id };
     await says(one_, 'Prou');
+    await world.read();
     expect(await wordOf(one_)).toBeUndefined();
     const { body } = await chief.post<{ data: { id: number } }>('/stopWords', { ...owner, content: 'prou' });
     await says(two, 'PROU!');
@@ -58,6 +61,7 @@ describe('an identity’s own stop words', () => {
     );
     await chief.delete('/stopWords', { ...owner, id: body.data.id });
     await says(three, 'Prou');
+    await world.read();
     expect(await wordOf(three)).toBeUndefined();
   });
 });

@@ -78,6 +78,7 @@ describe('STOP', () => {
     const job = await world.campaign([phone]);
     await completed(job.job_id);
     await says(phone, 'Unsubscribe please');
+    await world.read();
     expect(await wordOf(phone)).toBeUndefined();
     await says(phone, 'Unsubscribe');
     expect(await wordOf(phone)).toMatchObject({ stopped: true });

@@ -3,10 +3,14 @@ import { inTransaction } from '../../db/database';
 import { lockNumber } from '../dispatch-lock/dispatch-lock.queries';
 import { callbacksOf } from '../../testing/carrier-callbacks';
 import { anIdentity } from '../../testing/builders';
-import { openSendingWorld } from '../../testing/sending-world';
+import { eventually, openSendingWorld } from '../../testing/sending-world';
 import type { SendingWorld } from '../../testing/sending-world';
+import { applyEvents } from './event-applier';
+import { openTextReader } from './text-reader';
+import { insertEvents } from './webhooks.queries';
+import type { NewEvent } from './webhooks.queries';
 
-// No worker runs here: what is stored when a callback is acknowledged, its answer has waited for.
+// No worker runs here: what is in force when a callback is acknowledged, its answer has waited for; the rest is read beside.
 let world: SendingWorld;
 beforeAll(async () => {
   world = await openSendingWorld();
@@ -40,19 +44,13 @@ it('O01 D13 replies that come together are each stored once, in their order, and
   // Each is told twice, in callbacks of their own, all at once.
   const answers = await Promise.all([...events, ...events].map((event) => post([event])));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+  expect(await wordOf(stops)).toMatchObject({ stopped: true });
+  expect(await wordOf(holds)).toMatchObject({ stopped: false, in_review: true });
+  await world.read();
   expect(await world.job(first.job_id)).toMatchObject({ non_opt_out_replies: 25, opt_out_replies: 1 });
   expect(await world.job(second.job_id)).toMatchObject({ non_opt_out_replies: 15, opt_out_replies: 0 });
   expect((await inboundOf(twice)).map(({ body }) => body)).toEqual(['Who is this?', 'And why?']);
-  expect(await wordOf(stops)).toMatchObject({ stopped: true });
-  expect(await wordOf(holds)).toMatchObject({ stopped: false, in_review: true });
-  const { db } = world.server;
-  const unread = await db
-    .selectFrom('webhook_event')
-    .where('done_at', 'is', null)
-    .select('event_id')
-    .execute();
-  expect(unread).toEqual([]);
-  const rows = await db
+  const rows = await world.server.db
     .selectFrom('conversation')
     .where('job_id', 'in', [first.job_id, second.job_id])
     .select(['replies'])
@@ -74,6 +72,7 @@ it('STOP-09 O04 an identity’s own stop word, and what somebody writes who wait
     [inbound(word, 'Basta ya'), inbound(plain, 'basta'), inbound(waits, 'Yes')].map((event) => post([event])),
   );
   expect(await wordOf(word)).toMatchObject({ stopped: true });
+  await world.read();
   expect(await wordOf(waits)).toMatchObject({ in_review: true, held_text: 'leave me alone', text: 'Yes' });
   expect((await inboundOf(plain)).map(({ body }) => body)).toEqual(['basta']);
 });
@@ -104,6 +103,7 @@ it('O01 O04 O07 D13 words of several people that come together do what each does
     for (const [index, { before }] of SAID.entries())
       if (before) await post([inbound(people[index]!, before[0], { at: before[1] })]);
     await by(SAID.map(({ says, at }, index) => inbound(people[index]!, says, at && { at })));
+    await world.read();
     const { rows } = await sql`
       select (select jsonb_agg(jsonb_build_array(o.stopped, o.in_review, o.held_text, o.text, o.source) order by o.phone)
                 from opt_out o where o.phone = any(${people}::bigint[])) as words,
@@ -131,7 +131,8 @@ it('O01 O04 O07 D13 words of several people that come together do what each does
       [11, 8, 0],
     ],
   });
-  expect(together.transactions).toBe(1);
+  // Those that may change who is texted in one, the two others beside it in another.
+  expect(together.transactions).toBe(2);
   expect(alone.transactions).toBeGreaterThan(8);
 });
 
@@ -141,29 +142,130 @@ function signal() {
   return { given, give };
 }
 
-it('O01 whoever’s number somebody holds is waited for alone, and holds up nobody else', async () => {
+it('O01 whoever’s number somebody holds: a STOP waits for it alone, anything else is acknowledged at once and read when it is free', async () => {
   const phones = Array.from({ length: 12 }, () => world.phone());
-  const [held, ...others] = phones as [number, ...number[]];
+  const [stops, asks, ...others] = phones as [number, number, ...number[]];
   const job = await texted(phones);
   const { db, agency } = world.server;
   // The embedded database has one session: there nobody can hold a number while others write.
   if (db.engine.kind === 'pglite') return;
   const [hasLock, letGo] = [signal(), signal()];
   const holder = inTransaction(db, async (tx) => {
-    await lockNumber(tx, { accountId: agency.account_id, phone: held });
+    for (const phone of [stops, asks]) await lockNumber(tx, { accountId: agency.account_id, phone });
     hasLock.give();
     await letGo.given;
   });
   await hasLock.given;
   let isAnswered = false;
-  const waits = post([inbound(held, 'Who is this?')]).then(() => (isAnswered = true));
+  const waits = post([inbound(stops, 'STOP')]).then(() => (isAnswered = true));
   await Promise.all(others.map((phone) => post([inbound(phone, 'Who is this?')])));
+  await eventually(
+    () => world.job(job.job_id),
+    (seen) => seen.non_opt_out_replies === 10,
+  );
+  await post([inbound(asks, 'Who is this?')]);
   expect(isAnswered).toBe(false);
-  expect(await world.job(job.job_id)).toMatchObject({ non_opt_out_replies: 11 });
+  expect(await inboundOf(asks)).toEqual([]);
   letGo.give();
   await Promise.all([holder, waits]);
-  expect((await inboundOf(held)).map(({ body }) => body)).toEqual(['Who is this?']);
-  expect(await world.job(job.job_id)).toMatchObject({ non_opt_out_replies: 12 });
+  expect(await wordOf(stops)).toMatchObject({ stopped: true });
+  await world.read();
+  expect((await inboundOf(asks)).map(({ body }) => body)).toEqual(['Who is this?']);
+  expect(await world.job(job.job_id)).toMatchObject({ non_opt_out_replies: 11, opt_out_replies: 1 });
+});
+
+describe('texts that their process has stored and not read', () => {
+  let left = 1_000;
+  /** Their keys are in no order of theirs. */
+  function eventOf(person: number, text: string): NewEvent {
+    const messageId = `left-${left--}`;
+    const rest = {
+      messageId,
+      owner: world.number.phone,
+      person,
+      text,
+      attachments: 0,
+      at: new Date().toISOString(),
+    };
+    return { key: messageId, phone: person, event: { kind: 'message-received', ...rest } };
+  }
+  /** As the process left them, `ago` seconds before. */
+  async function leave(texts: [number, string][], ago: number) {
+    const { db } = world.server;
+    await insertEvents(
+      db,
+      texts.map(([phone, text]) => eventOf(phone, text)),
+    );
+    await sql`update webhook_event set not_before = not_before - make_interval(secs => ${ago}::float8) where done_at is null`.execute(
+      db,
+    );
+  }
+  const transactionsOf = async (phones: number[]) => {
+    const { rows } = await sql<{ xmin: string }>`
+      select distinct xmin::text from message where direction = 'in' and phone = any(${phones}::bigint[])`.execute(
+      world.server.db,
+    );
+    return rows.length;
+  };
+
+  it('D13 are read by a worker once it is clear that nobody else does: together, a person’s in their order, and once', async () => {
+    const phones = Array.from({ length: 30 }, () => world.phone());
+    const job = await texted(phones);
+    const [twice] = phones as [number];
+    await leave(
+      [...phones.map((phone): [number, string] => [phone, 'Yes']), [twice, 'And no'], [twice, 'Well']],
+      0,
+    );
+    const { ctx } = world.server;
+    await applyEvents(ctx);
+    expect(await world.job(job.job_id)).toMatchObject({ non_opt_out_replies: 0 });
+    await sql`update webhook_event set not_before = not_before - make_interval(secs => 5) where done_at is null`.execute(
+      world.server.db,
+    );
+    // By two workers.
+    await Promise.all([applyEvents(ctx), applyEvents(ctx)]);
+    await world.read();
+    expect(await world.job(job.job_id)).toMatchObject({ non_opt_out_replies: 32 });
+    expect((await inboundOf(twice)).map(({ body }) => body)).toEqual(['Yes', 'And no', 'Well']);
+    expect(await transactionsOf(phones)).toBeLessThan(10);
+  });
+
+  it('O01 are read before a STOP that comes after them, which does not wait for what cannot be read', async () => {
+    const [plain, broken] = [world.phone(), world.phone()];
+    await texted([plain, broken]);
+    await leave(
+      [
+        [plain, 'Yes'],
+        [broken, 'No'],
+      ],
+      0,
+    );
+    const { db } = world.server;
+    await sql`update webhook_event set payload = payload - 'at' || '{"at": "never"}' where phone = ${broken}`.execute(
+      db,
+    );
+    await Promise.all([plain, broken].map((phone) => post([inbound(phone, 'STOP')])));
+    expect(await wordOf(plain)).toMatchObject({ stopped: true });
+    expect(await wordOf(broken)).toMatchObject({ stopped: true });
+    expect((await inboundOf(plain)).map(({ body }) => body)).toEqual(['Yes', 'STOP']);
+    await sql`delete from webhook_event where phone = ${broken} and done_at is null`.execute(db);
+  });
+
+  it('D03 are read before the process ends', async () => {
+    const phones = Array.from({ length: 5 }, () => world.phone());
+    const job = await texted(phones);
+    const { ctx } = world.server;
+    const reader = openTextReader(ctx);
+    const { unread } = await insertEvents(
+      ctx.db,
+      phones.map((phone) => eventOf(phone, 'Yes')),
+    );
+    const texts = [...unread.values()];
+    await reader.readSoon(texts.slice(0, 1));
+    void reader.readSoon(texts.slice(1));
+    await reader.close();
+    expect(await world.job(job.job_id)).toMatchObject({ non_opt_out_replies: 5 });
+  });
 });
 
 it('O01 D13 replies that cannot be stored together are read one by one, and none is lost', async () => {
@@ -176,8 +278,10 @@ it('O01 D13 replies that cannot be stored together are read one by one, and none
     create trigger refuse_several after insert on message
       referencing new table as added for each statement execute function refuse_several()`.execute(db);
   try {
-    const answers = await Promise.all(phones.map((phone) => post([inbound(phone, 'Yes')])));
+    const says = (place: number) => (place % 2 ? 'Yes' : 'Unsubscribe');
+    const answers = await Promise.all(phones.map((phone, place) => post([inbound(phone, says(place))])));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
+    await world.read();
   } finally {
     await sql`drop function refuse_several cascade`.execute(db);
   }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database';
 import { kept } from '../../db/kept';
+import { stopWordChanges } from '../stop-words/stop-words.door';
 import type { CarrierEvent, CarrierOptOut, InboundText } from './carrier-event';
 
 export interface NewEvent {
@@ -13,67 +14,77 @@ export interface NewEvent {
 /** Who applies events listens here. */
 export const EVENTS_CHANNEL = 'webhooks';
 
-/** The first of each, in one order, so that two statements over the same events never wait for each other. */
-export const inOrderOfKeys = <Event extends Pick<NewEvent, 'key'>>(events: readonly Event[]): Event[] =>
-  [...new Map(events.toReversed().map((event) => [event.key, event])).values()].sort((a, b) =>
-    a.key < b.key ? -1 : 1,
-  );
+/** Who stores a text reads it, and for so long nobody else does. */
+const PROMISED_SECONDS = 2;
+
+interface StoredEvent<Event> {
+  event_id: number;
+  payload: Event;
+}
+/** A text that came in, stored, and read by nobody yet. */
+export type UnreadText = StoredEvent<InboundText>;
+
+export interface StoredTexts {
+  /** By key, the texts among them that nobody has read yet, told again or new. */
+  unread: Map<string, UnreadText>;
+  /** Of the changes of stop words, how many there were by then. */
+  stopWordsAsOf: number;
+}
 
 /**
- * The CTEs `fresh` and `told` of a statement that stores events: of `given (key, phone, event, is_read)` those that nobody has told
- * yet, each with its `event_id` and whether somebody has to read it (`waits`). Whoever applies events is told of what is left to do.
+ * Stores events, each once: numbered as they came, so that a person's earlier text has the smaller number, and written in the order of
+ * their keys, so that two statements over the same events never wait for each other. Whoever applies receipts is told of them.
  */
-export const freshEvents = sql`
+export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise<StoredTexts> {
+  const given = new Map<string, NewEvent & { nr: number }>();
+  for (const [nr, event] of events.entries())
+    if (!given.has(event.key)) given.set(event.key, { ...event, nr });
+  const { rows } = await sql<{ as_of: number; key: string | null; event_id: number }>`${kept}
+    with given as materialized (
+      select nextval('webhook_event_event_id_seq') as event_id, e.*
+        from (select * from jsonb_to_recordset(${JSON.stringify([...given.values()])}::jsonb) as r(
+                nr int, key text, phone bigint, event jsonb) order by nr) e
+    ),
     fresh as (
-      insert into webhook_event (dedupe_key, kind, phone, payload, done_at, error)
-      select key, event->>'kind', phone, event,
-             case when is_read or event->>'kind' = 'unreadable' then clock_timestamp() end, event->>'why'
-        from given
+      insert into webhook_event (event_id, dedupe_key, kind, phone, payload, not_before, done_at, error) overriding system value
+      select event_id, key, event->>'kind', phone, event,
+             case when phone is not null then clock_timestamp() + make_interval(secs => ${sql.lit(PROMISED_SECONDS)}) end,
+             case when event->>'kind' = 'unreadable' then clock_timestamp() end, event->>'why'
+        from given order by key collate "C"
           on conflict (dedupe_key) do nothing
-      returning dedupe_key as key, event_id, phone is not null and done_at is null as waits, done_at is null as is_left
+      returning dedupe_key as key, event_id, phone, done_at
     ),
-    told as (select pg_notify(${sql.lit(EVENTS_CHANNEL)}, '') from (select from fresh where is_left limit 1) one)`;
-
-export interface FreshEvent {
-  key: string;
-  event_id: number;
-  waits: boolean;
-}
-
-/** Stores events, each once. Answers, by key, the texts among them that nobody has read yet, told again or new. */
-export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise<Map<string, number>> {
-  const { rows } = await sql<FreshEvent>`${kept}
-    with given as (
-      select *, false as is_read
-        from jsonb_to_recordset(${JSON.stringify(inOrderOfKeys(events))}::jsonb) as e(key text, phone bigint, event jsonb)
-    ),
-    ${freshEvents}
-    select key, event_id, waits, (select count(*) from told) from fresh`.execute(db);
-  return findUnread(db, events, rows);
-}
-
-/** Which texts nobody has read yet: those of the `fresh` that wait, and whatever waits of what was told before. */
-export async function findUnread(db: Db, events: readonly NewEvent[], fresh: readonly FreshEvent[]) {
-  const unread = new Map(fresh.flatMap(({ key, event_id, waits }) => (waits ? [[key, event_id]] : [])));
-  const isFresh = new Set(fresh.map(({ key }) => key));
-  const again = events.flatMap(({ key, phone }) => (phone === null || isFresh.has(key) ? [] : key));
+    told as (
+      select pg_notify(${sql.lit(EVENTS_CHANNEL)}, '') from (select from fresh where phone is null and done_at is null limit 1) one
+    )
+    select ${stopWordChanges} as as_of, f.key, f.event_id
+      from (select count(*) from told) t left join fresh f on f.phone is not null`.execute(db);
+  const unread = new Map<string, UnreadText>();
+  for (const { key, event_id } of rows) {
+    const event = key === null ? undefined : given.get(key)?.event;
+    if (key !== null && event?.kind === 'message-received') unread.set(key, { event_id, payload: event });
+  }
+  const again = [...given.values()].flatMap(({ key, phone }) =>
+    phone === null || unread.has(key) ? [] : key,
+  );
   if (again.length > 0) {
     const found = await db
       .selectFrom('webhook_event')
       .where('dedupe_key', 'in', again)
       .where('done_at', 'is', null)
-      .select(['dedupe_key', 'event_id'])
+      .select(['dedupe_key', 'event_id', 'payload'])
       .execute();
-    for (const { dedupe_key, event_id } of found) unread.set(dedupe_key, event_id);
+    for (const { dedupe_key, event_id, payload } of found)
+      unread.set(dedupe_key, { event_id, payload: payload as unknown as InboundText });
   }
-  return unread;
+  return { unread, stopWordsAsOf: rows[0]?.as_of ?? 0 };
 }
 
-export interface StoredEvent<Event> {
-  event_id: number;
-  attempts: number;
-  payload: Event;
-}
+const isDue = sql`(not_before is null or not_before <= clock_timestamp())`;
+
+/** Of what a person said, the first that nobody has read; what could not be read holds up nothing. `e`: the event's row. */
+export const isNext = sql`not exists (
+  select from webhook_event b where b.phone = e.phone and b.done_at is null and b.event_id < e.event_id and b.attempts = 0)`;
 
 /**
  * One text that came in, or one opt-out the carrier told of. With `eventId` that very one, waiting for whoever
@@ -85,12 +96,31 @@ export async function takeWord(
 ): Promise<StoredEvent<InboundText | CarrierOptOut> | undefined> {
   const which =
     eventId === undefined
-      ? sql`and (not_before is null or not_before <= clock_timestamp()) order by event_id limit 1 for update skip locked`
+      ? sql`and ${isDue} and ${isNext} order by event_id limit 1 for update skip locked`
       : sql`and event_id = ${eventId} for update`;
   const { rows } = await sql<StoredEvent<InboundText | CarrierOptOut>>`${kept}
-    select event_id, attempts, payload from webhook_event
-     where done_at is null and kind in ('message-received', 'carrier-opt-out') ${which}`.execute(tx);
+    select event_id, payload from webhook_event e where done_at is null and phone is not null ${which}`.execute(
+    tx,
+  );
   return rows[0];
+}
+
+/** What nobody has read who should have, the oldest first; for who takes it, it may have been read. */
+export async function findWords(db: Db, most: number) {
+  const { rows } = await sql<StoredEvent<InboundText | CarrierOptOut>>`${kept}
+    select event_id, payload from webhook_event e
+     where done_at is null and phone is not null and ${isDue} and ${isNext} order by event_id limit ${most}`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** What its person had said before it that nobody has read, in their order. */
+export async function findEarlier(db: Db, eventId: number): Promise<number[]> {
+  const { rows } = await sql<{ event_id: number }>`
+    select b.event_id from webhook_event e join webhook_event b on b.phone = e.phone and b.event_id < e.event_id
+     where e.event_id = ${eventId} and b.done_at is null and b.attempts = 0 order by b.event_id`.execute(db);
+  return rows.map(({ event_id }) => event_id);
 }
 
 export async function finishEvent(tx: Tx, eventId: number, error: string | null = null): Promise<void> {

@@ -44,22 +44,27 @@ export interface PassedByHand {
   message?: string;
 }
 
-/** When to ask again; `elsewise`: what to say instead of "too fast" to whom that takes too long. */
-export interface Wait {
+/** When to ask again; `elsewise`: what to say or answer instead of "too fast" to whom that takes too long. */
+export interface Wait<Granted = never> {
   waitMs: number;
-  elsewise?: HttpError;
+  elsewise?: HttpError | Granted;
 }
+
+/** What a person wrote is read in moments; then the press goes on. */
+export const untilRead = <Elsewise extends object>(elsewise: Elsewise) => ({ waitMs: 50, elsewise });
 
 /** Asks again while a number has no token, for as long as a person waits. */
 export async function whenGranted<Granted extends object>(
-  ask: () => Promise<Granted | Wait>,
+  ask: () => Promise<Granted | Wait<Granted>>,
 ): Promise<Granted> {
   const patienceEnds = Date.now() + PATIENCE_MS;
   for (;;) {
     const taken = await ask();
     if (!('waitMs' in taken)) return taken;
     if (Date.now() + taken.waitMs > patienceEnds) {
-      throw taken.elsewise ?? new RateLimitedError(handWords.tooFast, Math.ceil(taken.waitMs / 1000));
+      const { elsewise } = taken;
+      if (elsewise && !(elsewise instanceof HttpError)) return elsewise;
+      throw elsewise ?? new RateLimitedError(handWords.tooFast, Math.ceil(taken.waitMs / 1000));
     }
     await new Promise((resolve) => setTimeout(resolve, taken.waitMs));
   }

@@ -7,6 +7,7 @@ import { anAgency } from '../../../testing/builders';
 import type { Row } from '../../../testing/builders';
 import { aSender } from '../../../testing/sender';
 import { eventually, openSendingWorld } from '../../../testing/sending-world';
+import { leaveUnread } from '../../../testing/unread-text';
 import type { SendingWorld } from '../../../testing/sending-world';
 import { jobProgress } from '../../texts/job-progress.queries';
 import { previewInitial, sendInitialByHand } from './send-by-hand';
@@ -190,6 +191,34 @@ describe('a press that does not send', () => {
     await expect(send(job, phone)).rejects.toMatchObject({ status: 503, code: 'carrier-busy' });
     expect(await world.states(job.job_id)).toEqual({ waiting: 1 });
     expect((await send(job, phone)).data.status).toBe('SENT');
+    expect(world.arrived(phone)).toBe(1);
+  });
+
+  it('P2P-14 waits for what its person has just written to be read, and goes', async () => {
+    const phone = world.phone();
+    const job = await p2pJob([phone]);
+    const read = await leaveUnread(world, phone);
+    const sent = send(job, phone);
+    await eventually(
+      () => world.texts(job.job_id),
+      ([text]) => text?.attempt === 3,
+    );
+    expect(world.arrived(phone)).toBe(0);
+    await read();
+    expect(await sent).toMatchObject({ data: { status: 'SENT' } });
+    expect(world.arrived(phone)).toBe(1);
+  });
+
+  it('P2P-22 says so when that takes long, and may be pressed again', async () => {
+    const phone = world.phone();
+    const job = await p2pJob([phone]);
+    const read = await leaveUnread(world, phone);
+    expect(await send(job, phone)).toMatchObject({
+      data: { status: 'FAILED' },
+      warning: 'This person has just answered. Read the answer first.',
+    });
+    await read();
+    expect(await send(job, phone)).toMatchObject({ data: { status: 'SENT' } });
     expect(world.arrived(phone)).toBe(1);
   });
 

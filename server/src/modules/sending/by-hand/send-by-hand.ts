@@ -9,8 +9,8 @@ import { findJob } from '../../jobs/jobs.door';
 import { mediaOfTemplate } from '../../templates/templates.service';
 import { claimHandSends } from './claim-hand-sends';
 import type { HandSend } from './claim-hand-sends';
-import { handSendBatches, passByHand, whenGranted } from './pass-by-hand';
-import type { PassedByHand } from './pass-by-hand';
+import { handSendBatches, passByHand, untilRead, whenGranted } from './pass-by-hand';
+import type { PassedByHand, Wait } from './pass-by-hand';
 import { renderMessage } from '../../texts/render-message';
 import { findPerson, hasThread } from './send-by-hand.queries';
 import { sendTyped } from './send-typed';
@@ -58,7 +58,7 @@ export async function sendInitialByHand(ctx: Context, actor: Actor, send: SentTe
 }
 
 /** Presses that come together are claimed together, and pass the gate together. */
-const sendTogether = batcherPer<Context, HandSend, PassedByHand | { waitMs: number }>(
+const sendTogether = batcherPer<Context, HandSend, PassedByHand | Wait<PassedByHand>>(
   (ctx) => ({ ...handSendBatches(ctx), lingerMs: LINGER_MS }),
   async (ctx, handSends) => {
     const claims = await claimHandSends(ctx, handSends);
@@ -67,7 +67,8 @@ const sendTogether = batcherPer<Context, HandSend, PassedByHand | { waitMs: numb
       if (claimed instanceof Error) throw claimed;
       if ('waitMs' in claimed) return claimed;
       if ('answer' in claimed) return claimed.answer;
-      return passByHand(ctx, claimed.job, handSend.phone, claimed.claim, claimed.claimedAt);
+      const passed = await passByHand(ctx, claimed.job, handSend.phone, claimed.claim, claimed.claimedAt);
+      return passed.reason === 'unread-reply' ? untilRead(passed) : passed;
     });
   },
 );

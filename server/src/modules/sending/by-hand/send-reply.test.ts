@@ -5,7 +5,8 @@ import type { Actor } from '../../../actor';
 import type { Context } from '../../../context';
 import type { Row } from '../../../testing/builders';
 import { aSender } from '../../../testing/sender';
-import { eventually, openSendingWorld } from '../../../testing/sending-world';
+import { eventually, openSendingWorld, untilCompleted } from '../../../testing/sending-world';
+import { leaveUnread } from '../../../testing/unread-text';
 import type { SendingWorld } from '../../../testing/sending-world';
 import { viewMessage } from '../../texts/message.view';
 import { sendReply } from './send-by-hand';
@@ -146,6 +147,22 @@ describe('a reply', () => {
     } finally {
       send.mockRestore();
     }
+  });
+
+  it('CHATD-05 waits for what its person has just written to be read, and goes once; refused where that takes long, it is no text', async () => {
+    const phone = world.phone();
+    const job = await world.campaign([phone]);
+    await untilCompleted(world, job.job_id);
+    const read = await leaveUnread(world, phone);
+    await expect(reply(job, phone, 'Are you there?')).rejects.toMatchObject({
+      status: 409,
+      message: 'This person has just answered. Read the answer first.',
+    });
+    expect(await world.texts(job.job_id)).toHaveLength(1);
+    const sent = reply(job, phone, 'Are you there?');
+    setImmediate(() => void read());
+    expect(await sent).toMatchObject({ data: { status: 'SENT' } });
+    expect(world.arrived(phone)).toBe(2);
   });
 
   it('CHATD-10 is refused when the number has opted out', async () => {

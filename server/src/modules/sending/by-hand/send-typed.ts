@@ -8,12 +8,12 @@ import { zoneOf } from '../../../zones/zones';
 import { viewMessage } from '../../texts/message.view';
 import { briefly } from '../../dispatch-lock/dispatch-lock.door';
 import type { Claim } from '../../texts/claim';
-import { HAND, passByHand, whenGranted } from './pass-by-hand';
+import { HAND, passByHand, untilRead, whenGranted } from './pass-by-hand';
 import type { PassedByHand, Wait } from './pass-by-hand';
 import { takeTokens } from './send-by-hand.queries';
 import { DEFAULT_SETTINGS } from '../gate/gate.door';
-import { handWords } from '../rules/rules.door';
-import { findTyped, insertTyped } from './typed-texts.queries';
+import { handWords, refusalWords } from '../rules/rules.door';
+import { findTyped, hasUnread, insertTyped } from './typed-texts.queries';
 import type { TypedBefore, TypedText } from './typed-texts.queries';
 
 /** What somebody typed, and to whom; `idempotencyKey`: of the press it goes by. */
@@ -34,7 +34,7 @@ const underWay = (): Wait => ({ waitMs: 50, elsewise: new ConflictError(handWord
  * `look`, as the person's agency and in the transaction that starts it, answers where it comes from and may throw what
  * speaks against it; what was pressed for before is not looked at anew. Throws RateLimitedError when the
  * number may not send yet, 503 `carrier-busy` when the carrier did not take it, ConflictError while the first press is
- * still under way, 422 `idempotency-key-taken` for the key of another text.
+ * still under way or something its person wrote cannot be read, 422 `idempotency-key-taken` for the key of another text.
  */
 export async function sendTyped(
   ctx: Context,
@@ -66,6 +66,7 @@ async function begin(
   }
   const from = await look(tx);
   await leaveTenant(tx);
+  if (await hasUnread(tx, typed.phone)) return untilRead(new ConflictError(refusalWords['unread-reply']));
   const { granted, waitMs } = await takeTokens(tx, from.fromPhone, from.accountId, 1);
   if (granted === 0) return { waitMs };
   const { segments } = countSegments(body, { mms: from.mediaUrl !== null });

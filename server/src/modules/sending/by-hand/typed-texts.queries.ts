@@ -25,6 +25,18 @@ export interface TypedText {
   tag: string;
 }
 
+/** Whether something that this person wrote waits to be read: the gate would hold a text to them. */
+export async function hasUnread(tx: Tx, phone: number): Promise<boolean> {
+  const row = await tx
+    .selectFrom('webhook_event')
+    .where('phone', '=', phone)
+    .where('done_at', 'is', null)
+    .select('event_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Started, not yet handed over. Answers its id; nothing while another text of this person has its key. */
 export async function insertTyped(tx: Tx, text: TypedText): Promise<number | undefined> {
   const { message_id } = await tx
