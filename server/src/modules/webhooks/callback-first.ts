@@ -18,7 +18,10 @@ export const failureOf = (request: IncomingMessage) => failures.get(request);
  * with its answer. A callback is its rows in `webhook_event`, and no line of the log besides.
  */
 export function callbackFirst(
-  { config, callbacks }: { config: Pick<Config, 'secure'>; callbacks: Pick<CarrierCallbacks, 'reader' | 'take'> },
+  {
+    config,
+    callbacks,
+  }: { config: Pick<Config, 'secure'>; callbacks: Pick<CarrierCallbacks, 'reader' | 'take'> },
   handle: Handler,
   closing: AbortSignal,
 ): Handler {

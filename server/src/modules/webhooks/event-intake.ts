@@ -9,7 +9,7 @@ import type { NewEvent, UnreadText } from './webhooks.queries';
 /** Callbacks in one batch, and events in one statement: a carrier may put thousands into a callback. */
 const CALLBACKS = 200;
 const EVENTS = 1_000;
-const LINGER_MS = 8;
+const LINGER_MS = 2;
 
 /** The texts of one callback that nobody has read yet, in their order. */
 export interface Unread {
