@@ -13,7 +13,7 @@ export const failureOf = (request: IncomingMessage) => failures.get(request);
 
 /**
  * Acknowledges a carrier's callback before everything that is done for the console: no session, cookie or policy can matter
- * to it, and a campaign is told of by thousands at once. Only what is stored and read is answered here; everything else, a
+ * to it, and a campaign is told of by thousands at once. Only what is taken is answered here; everything else, a
  * failure too, goes on to the console's own handler and route, which says what is wrong. Once `closing`, a connection ends
  * with its answer. A callback is its rows in `webhook_event`, and no line of the log besides.
  */

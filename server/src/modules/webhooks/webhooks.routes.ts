@@ -6,7 +6,7 @@ import { BODY_LIMIT } from './carrier-callbacks';
 import type { CarrierCallbacks } from './carrier-callbacks';
 
 /**
- * POST /webhooks/carrier: receipts and texts that came in. Stored, then answered 2xx; what a person wrote is
+ * POST /webhooks/carrier: receipts and texts that came in. Stored, then answered 2xx; what may change who is texted is
  * read before the answer, so that a STOP is in force when the carrier hears that we have it. Most are answered by
  * `callbackFirst`; here is what it leaves over.
  */
