@@ -16,7 +16,10 @@ import { findPostgres, startPrivatePostgres } from './verify/private-postgres.mj
 
 /** Each in a copy of its own. */
 const AT_ONCE = 2;
-const COPIED = ['server', 'simulator', 'shared-api', 'jest', 'scripts', 'jest.config.mjs', 'package.json'];
+const COPIED = [
+  ...['server', 'simulator', 'shared-api', 'jest', 'scripts'],
+  ...['jest.config.mjs', 'package.json', 'package-lock.json'],
+];
 
 function copyTree() {
   const copy = mkdtempSync(join(tmpdir(), 'campaign-mutants-'));

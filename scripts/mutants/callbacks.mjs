@@ -40,7 +40,7 @@ export const CALLBACKS = [
     find: 'b.phone = e.phone and b.done_at is null and b.event_id < e.event_id and b.attempts = 0)`;',
     put: 'b.phone = e.phone and b.event_id is null)`;',
     test: `${WEBHOOKS}/together.test.ts`,
-    only: 'each stored once',
+    only: 'before a STOP',
   },
   {
     name: 'a person’s texts are numbered by their keys',

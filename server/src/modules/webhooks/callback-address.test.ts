@@ -71,11 +71,13 @@ describe('the callback address', () => {
     const { db } = world.server;
     const phone = world.phone();
     await sql`alter table stop_word rename to stop_word_lost`.execute(db);
+    const logged = jest.spyOn(world.server.ctx.log, 'error');
     const acknowledged = says(phone, 'STOP');
     await eventually(
-      () => db.selectFrom('webhook_event').select('event_id').where('phone', '=', phone).execute(),
-      (stored) => stored.length === 1,
+      async () => logged.mock.calls.map(([, words]) => words),
+      (words) => words.includes('A text that came in could not be read yet.'),
     );
+    logged.mockRestore();
     await sql`alter table stop_word_lost rename to stop_word`.execute(db);
     await acknowledged;
     expect(await wordOf(phone)).toMatchObject({ stopped: true });
