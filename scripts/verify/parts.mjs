@@ -20,10 +20,10 @@ const inShards = (count, seconds, task) =>
     seconds: seconds / count,
   }));
 
-/** Jest's tests in shards; `seconds` is about what all of them take of one core. */
-const jestTasks = (name, { shards, seconds, args, env }) =>
+/** Jest's tests in shards; `seconds` is about what all of them take of one core, `cores` what one of them is busy with. */
+const jestTasks = (name, { shards, seconds, cores, args, env }) =>
   inShards(shards, seconds, (shard, number) => ({
-    name: `${name}-${number}`,
+    ...{ name: `${name}-${number}`, cores },
     run: () => runJest(`${name}-${number}`, [...args, shard], { env, limitMs: limit(20) }),
   }));
 
@@ -41,7 +41,7 @@ const browserTasks = ({ chromium, product }, suites = SUITES) =>
   suites.map(({ name, seconds, folders }, index) => ({
     name: `browser-${name}`,
     seconds,
-    cores: 0.8,
+    cores: 0.65,
     after: Promise.all([chromium, product]),
     run: async () =>
       runPlaywright('e2e', folders, {
@@ -71,7 +71,7 @@ export const PARTS = {
     needs: ['postgres'],
     tasks: ({ postgres }) =>
       jestTasks('server', {
-        ...{ shards: 3, seconds: 240, args: ['--selectProjects', 'node'] },
+        ...{ shards: 3, seconds: 240, cores: 0.85, args: ['--selectProjects', 'node'] },
         env: { TEST_DATABASE_URL: postgres?.url ?? '' },
       }),
   },
@@ -82,7 +82,7 @@ export const PARTS = {
     tasks: ({ postgres }) =>
       postgres
         ? jestTasks('embedded', {
-            ...{ shards: 1, seconds: 80, env: { TEST_DATABASE_URL: '' } },
+            ...{ shards: 1, seconds: 80, cores: 0.85, env: { TEST_DATABASE_URL: '' } },
             args: [
               ...['--selectProjects', 'node', '--testPathPatterns'],
               isThorough ? '^.*/server/src/' : ON_BOTH_ENGINES,

@@ -10,8 +10,8 @@ import { reportEnd, reportPart } from './report.mjs';
 import { schedule } from './schedule.mjs';
 import { keepSecondTries, keepTimes, readTimes, SECOND_TRIES } from './times.mjs';
 
-/** Half as many tasks again as there are cores: a third of each one's time is waiting for a page, a database or a clock. */
-const OVERBOOKED = 1.5;
+/** More tasks than there are cores: nearly half of each one's time is waiting for a page, a database or a clock. */
+const OVERBOOKED = 1.75;
 
 /** Runs the parts that are named, or the usual ones, and ends with the one line that counts. */
 export async function verify(names) {
