@@ -7,17 +7,20 @@ import { outcome } from './outcome.mjs';
 
 const binary = (name) => join(ROOT, 'node_modules', '.bin', name);
 
+/** A compiler makes millions of short-lived things: with more room for them they are cleared away a twelfth cheaper. */
+const ROOMY = '--max-semi-space-size=128';
+
 /** Every check, the slow ones first; `seconds` is about what it takes of a core. None of them writes. */
 const CHECKS = [
   {
     name: 'types and lint of the browser’s half',
     seconds: 40,
-    command: [process.execPath, 'scripts/verify/types-and-lint.mjs', 'browser'],
+    command: [process.execPath, ROOMY, 'scripts/verify/types-and-lint.mjs', 'browser'],
   },
   {
     name: 'types and lint of the server’s half and the rest',
     seconds: 40,
-    command: [process.execPath, 'scripts/verify/types-and-lint.mjs', 'server'],
+    command: [process.execPath, ROOMY, 'scripts/verify/types-and-lint.mjs', 'server'],
   },
   {
     name: 'types of the browser tests',
