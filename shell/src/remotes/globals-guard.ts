@@ -90,7 +90,8 @@ function isUntouched(kept: Kept): boolean {
   if (!some) {
     const now = ownKeys(holder);
     for (let at = 0; at < now.length; at += 1)
-      if (!has(keys, now[at]!) && !isFree(kept.name, now[at]!)) return false;
+      // They keep their order: looked for one by one they took most of a look, and a press waits for it.
+      if (now[at] !== keys[at] && !has(keys, now[at]!) && !isFree(kept.name, now[at]!)) return false;
   }
   for (let at = 0; at < keys.length; at += 1) if (!isRight(kept, at)) return false;
   return true;
