@@ -6,7 +6,8 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtProcess } from './testing/built-process';
-import { openOwnDatabase } from './testing/database-template';
+import { openOwnDatabase } from './testing';
+import { urlOf } from './testing/product-process';
 import { eventually } from './testing/sending-world';
 
 /** What nobody catches, on a signal that ends no process by itself. */
@@ -26,8 +27,8 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** The product on the embedded database, web and worker in one as `npm start` runs it. */
-async function startProduct(dataDir: string) {
+/** The product, web and worker in one as `npm start` runs it. */
+async function startProduct() {
   const port = await freePort();
   const preload = `data:text/javascript,${encodeURIComponent(PRELOAD)}`;
   const child = spawn(
@@ -40,6 +41,7 @@ async function startProduct(dataDir: string) {
         PORT: String(port),
         DATA_DIR: dataDir,
         DEMO_DATA: 'off',
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
@@ -57,17 +59,26 @@ async function startProduct(dataDir: string) {
 }
 
 let dataDir: string;
+let databaseUrl: string | undefined;
+let drop: (() => Promise<void>) | undefined;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'campaign-policy-'));
+  const url = process.env.TEST_DATABASE_URL;
   // With its tables: a first start makes them, which takes longer than all the rest.
-  await (await openOwnDatabase(undefined, join(dataDir, 'database'))).drop();
+  const own = await openOwnDatabase(url, join(dataDir, 'database'));
+  if (!url) return own.drop();
+  databaseUrl = await urlOf(own.db, url);
+  drop = own.drop;
 }, 60_000);
-afterAll(() => rm(dataDir, { recursive: true, force: true }));
+afterAll(async () => {
+  await drop?.();
+  await rm(dataDir, { recursive: true, force: true });
+});
 
 it.each(Object.keys(PLANTED) as (keyof typeof PLANTED)[])(
   'F13 what nobody catches (%s) is logged and ends the process in order: who was being answered is answered',
   async (signal) => {
-    const { child, port, ended, log } = await startProduct(dataDir);
+    const { child, port, ended, log } = await startProduct();
     const body = JSON.stringify({ email: 'nobody@example.com', password: 'wrong' });
     const socket = connect(port, '127.0.0.1');
     socket.write(

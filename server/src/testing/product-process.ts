@@ -98,7 +98,8 @@ export async function openProductProcess(
   return product;
 }
 
-async function urlOf(db: Database, of: string): Promise<string> {
+/** A database on the server at `of` as others reach it. */
+export async function urlOf(db: Database, of: string): Promise<string> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const url = new URL(of);
   url.pathname = `/${rows[0]?.name}`;
