@@ -5,6 +5,8 @@ const world = sendingWorld();
 
 it('disabled at whatever moment of a campaign, nothing more goes out; enabled again, everybody gets it once', async () => {
   world.carrier.setScript({ profile: 'quiet', latencyMs: [5, 20] });
+  // Slowly enough that most are still to go when it is disabled.
+  await world.server.db.updateTable('sending_number').set({ mps: 100 }).execute();
   for (let round = 0; round < times(6, 200); round++) {
     const admin = await world.server.signInAs('admin');
     await world.server.db.updateTable('app_session').set({ proven_at: world.clock.now() }).execute();
@@ -29,6 +31,7 @@ it('disabled at whatever moment of a campaign, nothing more goes out; enabled ag
     // Asked again: what would have gone has had its turn.
     await switchTo(false);
     expect([round, arrived()]).toEqual([round, stopped]);
+    expect(stopped).toBeLessThan(48);
     await switchTo(true);
     await untilCompleted(world, job.job_id);
     expect([round, [...new Set(phones.map(world.arrived))]]).toEqual([round, [1]]);

@@ -10,7 +10,7 @@ import { saveOptOut } from '../opt-out/opt-out.queries';
 import { lockNumber } from '../dispatch-lock/dispatch-lock.queries';
 import { readGateRows } from '../sending/gate/gate.queries';
 
-const HISTORIES = times(20, 2_000);
+const HISTORIES = times(40, 2_000);
 
 let server: TestServer;
 let client: TestClient;
