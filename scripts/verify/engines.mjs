@@ -14,8 +14,8 @@ const OPENED_IN_BROWSER =
   'agencies agents chats donations factors identities jobs lists media registrations registry short-links stop-words templates'
     .split(' ')
     .join('|');
-/** They open the embedded database alone, or none. */
-const OF_ONE_ENGINE = 'directory-lock|embedded-upkeep|half-open|kept-places';
+/** They open the embedded database alone, or none; what a migration makes of rows is the same on either. */
+const OF_ONE_ENGINE = 'directory-lock|embedded-upkeep|half-open|kept-places|migrations/held-words';
 const BY_FOLDER = [
   `(db|queue)/(?!(?:${OF_ONE_ENGINE})\\.).*`,
   String.raw`modules/(?!(?:${OPENED_IN_BROWSER}|api-docs)/)(?<module>[^/]+)/\k<module>`,
