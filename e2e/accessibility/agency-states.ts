@@ -12,6 +12,7 @@ import {
   READERS,
   REFUSAL,
   says,
+  unplay,
   visit,
 } from './played-states';
 import type { PlayedState } from './played-states';
@@ -110,7 +111,7 @@ const STATES: PlayedState[] = [
     name: 'agencies, in every state',
     not,
     async open(page) {
-      await page.unroute(PAGE);
+      await unplay(page, PAGE);
       await visit(page, list());
       await main(page).getByRole('row').filter({ hasText: 'Offshore Offers' }).waitFor();
     },
@@ -227,7 +228,7 @@ const STATES: PlayedState[] = [
     name: 'usage of the own agency',
     not: notOwn,
     async open(page) {
-      await page.unroute(AUDIT);
+      await unplay(page, AUDIT);
       await visit(page, '/admin/usage');
       await main(page).getByRole('table').waitFor();
     },

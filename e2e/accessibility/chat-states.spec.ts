@@ -10,6 +10,6 @@ describeStates(
 
 describeStates(
   'A01 sending by hand, in every state',
-  (_role, jobId?: number) => sendingStates(jobId ?? 0),
-  async (page) => (await jobNamed(page, 'Downtown doors, week 2')).jobId,
+  (_role, job?: { jobId: number }) => sendingStates(job),
+  async (page) => jobNamed(page, 'Downtown doors, week 2'),
 );

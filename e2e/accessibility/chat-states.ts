@@ -9,6 +9,7 @@ import {
   play,
   press,
   REFUSAL,
+  type Answer,
   type PlayedState,
   says,
   visit,
@@ -18,6 +19,7 @@ const INBOX = /\/api\/v1\/chats\/inbox\?/;
 const PEOPLE = /\/api\/v1\/chats\/\d+\/recipients\?/;
 const TEXTS = /\/api\/v1\/chats\/\d+\?recipient/;
 const DIGEST = /\/api\/v1\/chats\/digest$/;
+const JOB = /\/api\/v1\/job\/9\d{6}$/;
 const NUMBERS = /\/api\/v1\/p2pchats\/\d+\/recipients\?/;
 const PREVIEW = /\/api\/v1\/p2pchats\/messages\?/;
 const SEND = /\/api\/v1\/p2pchats\/sendMessage$/;
@@ -27,8 +29,10 @@ const not = ['admin', 'agent-admin', 'reader', 'clicker'] as const;
 const phone = (at: number) => `+1202555${String(100 + at).padStart(4, '0')}`;
 let question = 0;
 /** Another question each time, asked without loading the page again. */
-const inbox = (page: Page, query = '') =>
-  visit(page, `/chats/inbox?filter=all&query=n${(question += 1)}${query}`);
+const inbox = async (page: Page, query = `&query=n${(question += 1)}`) => {
+  await play(page, DIGEST, json({ pace: 'daily', on: true }));
+  await visit(page, `/chats/inbox?filter=all${query}`);
+};
 
 /** Somebody who wrote, in each way a conversation can stand. */
 const people = (jobId: number) => {
@@ -92,10 +96,9 @@ export const inboxStates = (jobId: number): PlayedState[] => [
   {
     ...{ name: 'inbox, everybody, and the mails', not },
     async open(page) {
-      await play(page, DIGEST, json({ pace: 'daily', on: true }));
       await play(page, INBOX, json({ data: people(jobId), total: 40 }));
       await play(page, TEXTS, json({ data: [], preview: null, optedOut: false }));
-      await page.goto('/chats/inbox?filter=all');
+      await inbox(page, '');
       await main(page).getByRole('switch', { name: 'Email me every day about waiting replies' }).waitFor();
       await main(page).getByRole('textbox', { name: 'Your reply' }).waitFor();
     },
@@ -139,94 +142,64 @@ const numbers = (total: number, given: Record<string, unknown> = {}, counts: obj
 const all = (total: number) => Array.from({ length: total }, (_, at) => phone(at));
 const TEXT = { data: [], preview: { text: 'Hi Ana, reply STOP to opt out.', segments: 1 }, optedOut: false };
 
-export const sendingStates = (jobId: number): PlayedState[] => {
-  const at = `/p2pchats/${jobId}`;
-  // What a page was told once is shown until it is told anew.
-  const enter = async (page: Page, answer: object) => {
-    await play(page, NUMBERS, json(answer));
-    await play(page, PREVIEW, json(TEXT));
-    await page.goto(at);
+export const sendingStates = (job: { jobId: number } = { jobId: 0 }): PlayedState[] => {
+  let other = 9_000_000;
+  /** Another job each time is another question, asked without loading the page again. */
+  const enter = async (page: Page, answer: Answer, text: Answer = json(TEXT), jobId = ++other) => {
+    await play(page, JOB, json({ data: { ...job, jobId } }));
+    await play(page, NUMBERS, answer);
+    await play(page, PREVIEW, text);
+    await visit(page, `/p2pchats/${jobId}?page=1`);
   };
+  const state = (name: string, open: PlayedState['open']): PlayedState => ({ name, not, open });
   return [
-    {
-      ...{ name: 'numbers, loading', not },
-      async open(page) {
-        await play(page, NUMBERS, held);
-        await page.goto(at);
-        await main(page).getByRole('heading', { name: 'Numbers List' }).waitFor();
-      },
-    },
-    {
-      ...{ name: 'numbers, failed', not },
-      async open(page) {
-        await play(page, NUMBERS, json(FAILURE, 500));
-        await page.goto(at);
-        await says(page, FAILURE.error);
-      },
-    },
-    {
-      ...{ name: 'a job without recipients', not },
-      async open(page) {
-        await enter(page, numbers(0));
-        await says(page, 'No recipients yet');
-      },
-    },
-    {
-      ...{ name: 'numbers in every state', not },
-      async open(page) {
-        const states = {
-          ...{ sent: [phone(0)], failed: [phone(1)], suppressed: [phone(2)] },
-          ...{ leased: [phone(3)], resting: [phone(4)], nextUnsentPage: 1 },
-        };
-        const counts = { sent: 1, failed: 1, suppressed: 1, waiting: 9, resting: 1, unknown: 1 };
-        await enter(page, numbers(14, states, counts));
-        await says(page, 'Hi Ana, reply STOP to opt out.');
-      },
-    },
-    {
-      ...{ name: 'a text that did not leave', not },
-      async open(page) {
-        await play(page, SEND, json(FAILURE, 500));
-        await press(page, 'Send');
-        await main(page)
-          .getByRole('button', { name: /^Retry/ })
-          .first()
-          .waitFor();
-      },
-    },
-    {
-      ...{ name: 'a text that could not be read', not },
-      async open(page) {
-        await play(page, NUMBERS, json(numbers(3, { nextUnsentPage: 1 })));
-        await play(page, PREVIEW, json(FAILURE, 500));
-        await page.goto(at);
-        await says(page, 'This text could not be loaded');
-      },
-    },
-    {
-      ...{ name: 'a page that is done', not },
-      async open(page) {
-        const done = numbers(30, { sent: all(12), nextUnsentPage: 2 }, { sent: 12, waiting: 18 });
-        await play(page, NUMBERS, json(done));
-        await play(page, PREVIEW, json(TEXT));
-        await page.goto(`${at}?page=1`);
-        await says(page, 'No one on this page is waiting for a text');
-      },
-    },
-    {
-      ...{ name: 'all are sent', not },
-      async open(page) {
-        await enter(page, numbers(5, { sent: all(5) }, { sent: 5, waiting: 0 }));
-        await says(page, 'All messages sent');
-      },
-    },
-    {
-      ...{ name: 'everybody left rests', not },
-      async open(page) {
-        const rest = { resting: all(5), restsUntil: '2026-12-01T15:00:00.000Z' };
-        await enter(page, numbers(5, rest, { waiting: 0, resting: 5 }));
-        await says(page, 'No one can be texted now');
-      },
-    },
+    state('numbers, loading', async (page) => {
+      await enter(page, held);
+      await main(page).getByRole('heading', { name: 'Numbers List' }).waitFor();
+    }),
+    state('numbers, failed', async (page) => {
+      await enter(page, json(FAILURE, 500));
+      await says(page, FAILURE.error);
+    }),
+    state('a job without recipients', async (page) => {
+      await enter(page, json(numbers(0)));
+      await says(page, 'No recipients yet');
+    }),
+    state('numbers in every state', async (page) => {
+      const states = {
+        ...{ sent: [phone(0)], failed: [phone(1)], suppressed: [phone(2)] },
+        ...{ leased: [phone(3)], resting: [phone(4)], nextUnsentPage: 1 },
+      };
+      const counts = { sent: 1, failed: 1, suppressed: 1, waiting: 9, resting: 1, unknown: 1 };
+      // What is sent of is a job that there is.
+      await enter(page, json(numbers(14, states, counts)), json(TEXT), job.jobId);
+      await says(page, 'Hi Ana, reply STOP to opt out.');
+    }),
+    state('a text that did not leave', async (page) => {
+      await play(page, SEND, json(FAILURE, 500));
+      await press(page, 'Send');
+      await main(page)
+        .getByRole('button', { name: /^Retry/ })
+        .first()
+        .waitFor();
+    }),
+    state('a text that could not be read', async (page) => {
+      await enter(page, json(numbers(3, { nextUnsentPage: 1 })), json(FAILURE, 500));
+      await says(page, 'This text could not be loaded');
+    }),
+    state('a page that is done', async (page) => {
+      const done = numbers(30, { sent: all(12), nextUnsentPage: 2 }, { sent: 12, waiting: 18 });
+      await enter(page, json(done));
+      await says(page, 'No one on this page is waiting for a text');
+    }),
+    state('all are sent', async (page) => {
+      await enter(page, json(numbers(5, { sent: all(5) }, { sent: 5, waiting: 0 })));
+      await says(page, 'All messages sent');
+    }),
+    state('everybody left rests', async (page) => {
+      const rest = { resting: all(5), restsUntil: '2026-12-01T15:00:00.000Z' };
+      await enter(page, json(numbers(5, rest, { waiting: 0, resting: 5 })));
+      await says(page, 'No one can be texted now');
+    }),
   ];
 };

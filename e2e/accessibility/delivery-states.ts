@@ -13,6 +13,7 @@ import {
   REFUSAL,
   type PlayedState,
   says,
+  unplay,
   visit,
 } from './played-states';
 
@@ -101,7 +102,7 @@ export const DELIVERY_STATES: PlayedState[] = [
     {
       ...{ name: 'delivery, nothing', not },
       async open(page) {
-        await page.unroute(SUMMARY);
+        await unplay(page, SUMMARY);
         await ofAgency(page, 9_900);
         await expect(main(page).getByText('No results found for the applied filters').first()).toBeVisible();
       },
@@ -119,7 +120,7 @@ export const DELIVERY_STATES: PlayedState[] = [
   {
     ...{ name: 'delivery, as it is', not },
     async open(page) {
-      await page.unroute(GROUPS);
+      await unplay(page, GROUPS);
       await visit(page, tab());
       await drawn(page);
       await main(page).getByRole('table', { name: 'Why texts failed' }).waitFor();
@@ -192,7 +193,7 @@ export const DELIVERY_STATES: PlayedState[] = [
     ...{ name: 'delivery alerts, wrong figures', not, part: 'dialog' },
     async open(page) {
       await closed(page);
-      await page.unroute(GUARD);
+      await unplay(page, GUARD);
       await visit(page, tab('&agency=4'));
       await press(page, 'Delivery Alerts');
       await dialog(page).getByLabel('Delivered, at least').fill('');

@@ -12,6 +12,7 @@ import {
   READERS,
   REFUSAL,
   says,
+  unplay,
   visit,
   type PlayedState,
 } from './played-states';
@@ -107,13 +108,13 @@ const tables = (of: string, calls: RegExp, path: () => string, none: string) =>
 export const DNC_STATES: PlayedState[] = [
   ...tables('table', TABLE, table, 'No results'),
   state('table, full', async (page) => {
-    await page.unroute(TABLE);
+    await unplay(page, TABLE);
     await visit(page, '/dnc?size=25');
     await main(page).getByRole('row').nth(2).waitFor();
   }),
   ...tables('opt-outs', OPT_OUTS, () => `/dnc?tab=opt-outs&page=${++order}`, 'No results'),
   state('opt-outs, full', async (page) => {
-    await page.unroute(OPT_OUTS);
+    await unplay(page, OPT_OUTS);
     await visit(page, '/dnc?tab=opt-outs&size=25');
     await main(page).getByRole('row').nth(1).waitFor();
   }),
@@ -151,7 +152,7 @@ export const DNC_STATES: PlayedState[] = [
   state(
     'a number to add, wrong',
     async (page) => {
-      await page.unroute(CHECK);
+      await unplay(page, CHECK);
       await dialog(page).getByRole('button', { name: 'Close' }).last().click();
       await expect(dialog(page)).toHaveCount(0);
       await press(page, 'Add DNC');
@@ -222,7 +223,7 @@ export const DNC_STATES: PlayedState[] = [
     async (page) => {
       await press(page, 'Leave');
       await expect(dialog(page)).toHaveCount(0);
-      await page.unroute(UPLOAD);
+      await unplay(page, UPLOAD);
     },
     { not: READERS, atNight: true },
   ),
@@ -259,8 +260,8 @@ export const DNC_STATES: PlayedState[] = [
     'the table after it',
     async (page) => {
       await close(page);
-      await page.unroute(REGISTRY_UPLOAD);
-      await page.unroute(REGISTRIES);
+      await unplay(page, REGISTRY_UPLOAD);
+      await unplay(page, REGISTRIES);
     },
     { not: NOT_ADMIN, atNight: true },
   ),

@@ -13,6 +13,7 @@ import {
   READERS,
   REFUSAL,
   says,
+  unplay,
   visit,
   type PlayedState,
 } from './played-states';
@@ -38,7 +39,7 @@ const listStates: PlayedState[] = (
     await play(page, LIST, answer);
     await visit(page, `/identity?sort=${sort}`);
     await seen(page);
-    if (name !== 'loading') await page.unroute(LIST);
+    if (name !== 'loading') await unplay(page, LIST);
   },
 }));
 
@@ -103,7 +104,7 @@ const details: PlayedState[] = [
       await play(page, REGISTRATION, json(FAILURE, 500));
       await visit(page, '/identity/106');
       await says(page, FAILURE.error);
-      await page.unroute(REGISTRATION);
+      await unplay(page, REGISTRATION);
     },
   },
   {

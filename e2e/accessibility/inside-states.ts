@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { letThrough } from '../chaos/interception';
+import { intercept, interceptJson, letThrough } from '../chaos/interception';
 import { stageRelease, type Stage, type StagedRelease } from '../chaos/staged-release';
-import { signIn, signInByForm } from '../journeys/console';
+import { openFrame, signInByForm } from '../journeys/console';
 import { answer, heading, submit, type State } from './outside-states';
+import { visit } from './played-states';
 
 interface InsideState extends State {
   close: (page: Page) => Promise<unknown>;
@@ -23,17 +24,31 @@ async function enter(page: Page, entry: string) {
   await page.getByRole('link', { name: entry, exact: true }).click();
 }
 
-/** A page of phone lists under a release of the test's own, and then another release in force. */
+const stages = new WeakMap<Page, Stage>();
+/** A page of phone lists under releases of the test's own, loaded once: each changes what was there at first. */
 async function release(page: Page, change: (stage: Stage) => StagedRelease) {
-  const stage = await stageRelease(page);
-  stage.put({ ...stage.original, pollSeconds: 1 });
-  await page.goto('/phonelist');
-  await heading(page, 'Phone Lists');
-  stage.put({ ...change(stage), release: stage.current().release + 1 });
+  const stage = stages.get(page) ?? (await stageRelease(page));
+  const first = { ...stage.original, pollSeconds: 1 };
+  if (!stages.has(page)) {
+    stages.set(page, stage);
+    stage.put(first);
+    await page.goto('/phonelist');
+    await heading(page, 'Phone Lists');
+  }
+  const { release: last } = stage.current();
+  stage.put(first);
+  stage.put({ ...change(stage), release: last + 1 });
 }
 /** What follows begins at an address of its own. */
-const endRelease = (page: Page) => letThrough(page);
+async function endReleases(page: Page) {
+  stages.delete(page);
+  await letThrough(page);
+}
+const nothing = () => Promise.resolve();
 
+const DOWNLOADS = '*/phonenumbers-list/download';
+const LOGIN = '*/api/v1/users/login';
+const LISTS = '**/mfe/lists/**';
 const OFF = 'Back at noon, the lists are being counted.';
 const switchOff = (stage: Stage) =>
   stage.change('lists', (remote) => ({ ...remote, state: 'off', offMessage: OFF }));
@@ -87,10 +102,10 @@ export const INSIDE: InsideState[] = [
     async open(page) {
       await enter(page, 'Phone Lists');
       let asked = 0;
-      await page.route('**/phonenumbers-list/download', (route) => {
+      await intercept(page, DOWNLOADS, (call) => {
         asked += 1;
         const error = `The file could not be written (${asked}). Please try again in a few minutes.`;
-        return route.fulfill({ status: 503, json: { error, code: 'unavailable' } });
+        return call.fulfill({ status: 503, json: { error, code: 'unavailable' } });
       });
       for (const nth of [1, 2, 3]) {
         await page
@@ -101,7 +116,7 @@ export const INSIDE: InsideState[] = [
       }
     },
     async close(page) {
-      await page.unroute('**/phonenumbers-list/download');
+      await letThrough(page, DOWNLOADS);
       for (const left of [2, 1, 0]) {
         await page.getByRole('button', { name: 'Dismiss' }).first().click();
         await expect(page.getByRole('button', { name: 'Dismiss' })).toHaveCount(left);
@@ -134,7 +149,7 @@ export const INSIDE: InsideState[] = [
       );
       await page.getByText('A newer version of this page is ready.').waitFor();
     },
-    close: endRelease,
+    close: nothing,
   },
   {
     name: 'a newer console',
@@ -142,26 +157,7 @@ export const INSIDE: InsideState[] = [
       await release(page, (stage) => ({ ...stage.current(), shell: { build: 'next', contract: 1 } }));
       await page.getByText('A newer version of the console is ready.').waitFor();
     },
-    close: endRelease,
-  },
-  {
-    name: 'a remote that is being switched off',
-    async open(page) {
-      await release(page, switchOff);
-      await page.getByRole('status').getByText(OFF).waitFor();
-    },
-    close: endRelease,
-  },
-  {
-    name: 'a remote that is switched off',
-    async open(page) {
-      await release(page, switchOff);
-      await page.getByRole('status').getByText(OFF).waitFor();
-      await enter(page, 'Dashboard');
-      await enter(page, 'Phone Lists');
-      await page.getByRole('main').getByText(OFF).waitFor();
-    },
-    close: endRelease,
+    close: nothing,
   },
   {
     name: 'builds of one’s own choice',
@@ -170,7 +166,24 @@ export const INSIDE: InsideState[] = [
       await release(page, (stage) => ({ ...stage.current(), override }) as StagedRelease);
       await page.getByText(/You see builds of your own choice/).waitFor();
     },
-    close: endRelease,
+    close: nothing,
+  },
+  {
+    name: 'a remote that is being switched off',
+    async open(page) {
+      await release(page, switchOff);
+      await page.getByRole('status').getByText(OFF).waitFor();
+    },
+    close: nothing,
+  },
+  {
+    name: 'a remote that is switched off',
+    async open(page) {
+      await visit(page, '/nowhere');
+      await enter(page, 'Phone Lists');
+      await page.getByRole('main').getByText(OFF).waitFor();
+    },
+    close: endReleases,
   },
   {
     name: 'unsaved work, and the wish to leave',
@@ -191,7 +204,7 @@ export const INSIDE: InsideState[] = [
       await page.getByRole('dialog', { name: /^Your session has expired/ }).waitFor();
     },
     async close(page) {
-      await page.unroute('**/api/v1/**');
+      await letThrough(page, '*/api/v1/**');
       await submit(page, 'Leave without saving');
       await heading(page, 'Sign in');
     },
@@ -199,18 +212,14 @@ export const INSIDE: InsideState[] = [
   {
     name: 'a password to be chosen first',
     async open(page) {
-      await page.route('**/api/v1/users/login', async (route) => {
-        const reply = await route.fetch();
-        const body = (await reply.json()) as { data: object };
-        await route.fulfill({
-          response: reply,
-          json: { ...body, data: { ...body.data, mustChangePassword: true } },
-        });
-      });
+      await interceptJson<{ data: object }>(page, LOGIN, (body) => ({
+        ...body,
+        data: { ...body.data, mustChangePassword: true },
+      }));
       await signInByForm(page, 'agency', 'Choose your own password');
     },
     async close(page) {
-      await page.unroute('**/api/v1/users/login');
+      await letThrough(page, LOGIN);
       await submit(page, 'Logout');
       await heading(page, 'Sign in');
     },
@@ -218,27 +227,28 @@ export const INSIDE: InsideState[] = [
   {
     name: 'a remote that cannot be had',
     async open(page) {
-      await page.route('**/mfe/lists/**', (route) => route.fulfill({ status: 404, body: '' }));
-      await signIn(page);
+      // Not what the page still remembers of it: this turns the browser's cache off.
+      await page.route(LISTS, (route) => route.fulfill({ status: 404, body: '' }));
+      await openFrame(page);
       await enter(page, 'Phone Lists');
       await page
         .getByRole('main')
         .getByRole('button', { name: /Try again|Reload/ })
         .waitFor();
     },
-    close: (page) => page.unroute('**/mfe/lists/**'),
+    close: (page) => page.unroute(LISTS),
   },
   {
     name: 'signed out in another tab',
     async open(page) {
       const other = await page.context().newPage();
-      await other.goto('/dashboard');
+      await other.goto('/nowhere');
       await account(other).click();
       await other.getByRole('menuitem', { name: 'Logout' }).click();
       await heading(other, 'Sign in');
       await other.close();
       await heading(page, 'Sign in');
     },
-    close: () => Promise.resolve(),
+    close: nothing,
   },
 ];

@@ -10,6 +10,7 @@ import {
   REFUSAL,
   type PlayedState,
   says,
+  unplay,
   visit,
 } from './played-states';
 
@@ -93,7 +94,7 @@ export function jobStates(job: { jobId: number; identityId: number }): PlayedSta
         await visit(page, `${report}?size=${[5, 25][index]}`);
         await says(page, words);
         await toTop(page);
-        await page.unroute(ROWS);
+        await unplay(page, ROWS);
       },
     })),
   ];

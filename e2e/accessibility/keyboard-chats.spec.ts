@@ -1,10 +1,13 @@
 import { expect } from '@playwright/test';
+import { times } from '../../jest/thorough';
 import { test } from '../kept-context';
 import { script } from '../carrier';
 import { openSession } from '../journeys/console';
 import { hasRing, tabTo } from './keys';
 
-const PEOPLE = 10;
+/** Ten of them in a minute, or as many as that is of fewer. */
+const PEOPLE = times(3, 10);
+const WITHIN_MS = (60_000 / 10) * PEOPLE;
 
 /** No pointer from here to the end: what is done, is done with keys alone. */
 test('A02 answers ten people in a minute', async ({ page }) => {
@@ -30,6 +33,6 @@ test('A02 answers ten people in a minute', async ({ page }) => {
     await expect(box).toBeFocused();
     expect(await hasRing(page)).toBe(true);
   }
-  expect(Date.now() - started).toBeLessThan(60_000);
+  expect(Date.now() - started).toBeLessThan(WITHIN_MS);
   expect(answered.size).toBe(PEOPLE);
 });

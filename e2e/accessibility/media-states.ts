@@ -12,6 +12,7 @@ import {
   READERS,
   REFUSAL,
   says,
+  unplay,
   visit,
   type PlayedState,
 } from './played-states';
@@ -61,7 +62,7 @@ export const MEDIA_STATES: PlayedState[] = [
     atNight: name === 'refused',
   })),
   state('table', async (page) => {
-    await page.unroute(LIBRARY);
+    await unplay(page, LIBRARY);
     await visit(page, '/media?size=25');
     await press(page, 'Table');
     await main(page).getByRole('button', { name: 'Preview Debate night' }).waitFor();
@@ -96,7 +97,7 @@ export const MEDIA_STATES: PlayedState[] = [
     await play(page, ONE, json(IN_USE, 409));
     await press(page, 'Confirm');
     await main(page).getByText(IN_USE.error).waitFor();
-    await page.unroute(ONE);
+    await unplay(page, ONE);
   }),
   {
     ...state(
@@ -164,7 +165,7 @@ export const MEDIA_STATES: PlayedState[] = [
   ),
   {
     ...state('after the upload', async (page) => {
-      await page.unroute(UPLOAD);
+      await unplay(page, UPLOAD);
       await press(page, 'Remove poster');
       await close(page);
       await press(page, 'Table');

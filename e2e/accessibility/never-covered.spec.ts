@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { intercept } from '../chaos/interception';
 import { test } from '../kept-context';
 import { openFrame, openSession, signInByForm } from '../journeys/console';
 import { rows } from '../../jest/thorough';
@@ -122,9 +123,9 @@ for (const viewport of rows(WINDOWS, ({ width }) => [1280, 320].includes(width))
       // A check may be pressed while what it leads to still loads.
       let load = () => {};
       const isPressed = new Promise<void>((go) => (load = go));
-      await page.route('**/api/v1/identities*', async (route) => {
+      await intercept(page, '*/api/v1/identities*', async (asked) => {
         await isPressed;
-        await route.continue();
+        await asked.continue();
       });
       await openPage(page);
       await writeMuch(page);

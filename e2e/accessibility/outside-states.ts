@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { intercept } from '../chaos/interception';
 
 const AGENCIES = [
   { accountId: 53, userName: 'Launchpad' },
@@ -7,10 +8,15 @@ const AGENCIES = [
 
 /** Plays the server for one call, so that a state stands still and costs nothing. */
 export const answer = (page: Page, path: string, data: unknown, status = 200) =>
-  page.route(`**/api/v1${path}`, (route) => route.fulfill({ status, json: data as object }));
+  intercept(page, `*/api/v1${path}`, (asked) => asked.fulfill({ status, json: data }));
 
 export const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 export const heading = (page: Page, name: string) => page.getByRole('heading', { name }).waitFor();
+
+/** At an address, or still there. */
+const begin = async (page: Page, path: string) => {
+  if (new URL(page.url()).pathname !== path) await page.goto(path);
+};
 
 async function fillIn(page: Page) {
   await page.getByLabel('Email').fill('both@demo.example');
@@ -32,12 +38,18 @@ export interface State {
   open: (page: Page) => Promise<unknown>;
 }
 
-/** What a visitor can meet, each begun at its address. */
+/** In other words what another one looks like: audited at night. */
+export const IN_OTHER_WORDS = [
+  ...['sign-in, too many tries', 'recovery, which agency'],
+  ...['reset, the form, not alike', 'reset, the link could not be checked'],
+];
+
+/** What a visitor can meet, each at its address. */
 export const OUTSIDE: State[] = [
   {
     name: 'sign-in, nothing filled in',
     async open(page) {
-      await page.goto('/signin');
+      await begin(page, '/signin');
       await submit(page, 'Sign in');
       await page.getByText('Please fill in the fields!').waitFor();
     },
@@ -46,12 +58,12 @@ export const OUTSIDE: State[] = [
     name: 'sign-in, refused three times',
     async open(page) {
       let tries = 0;
-      await page.route('**/api/v1/users/login', (route) => {
+      await intercept(page, '*/api/v1/users/login', (asked) => {
         tries += 1;
         const error = `Wrong email or password. ${3 - tries} more tries, then wait a quarter of an hour.`;
-        return route.fulfill({ status: 401, json: { error } });
+        return asked.fulfill({ status: 401, json: { error } });
       });
-      await page.goto('/signin');
+      await begin(page, '/signin');
       await fillIn(page);
       for (const left of [2, 1, 0]) {
         await submit(page, 'Sign in');
@@ -64,7 +76,7 @@ export const OUTSIDE: State[] = [
     name: 'sign-in, too many tries',
     async open(page) {
       await answer(page, '/users/login', { error: 'Too many tries.', code: 'rate-limited' }, 429);
-      await page.goto('/signin');
+      await begin(page, '/signin');
       await fillIn(page);
       await submit(page, 'Sign in');
       await page.getByText('Login failed. Please try again later.').waitFor();
@@ -73,8 +85,8 @@ export const OUTSIDE: State[] = [
   {
     name: 'sign-in, being sent',
     async open(page) {
-      await page.route('**/api/v1/users/login', () => {});
-      await page.goto('/signin');
+      await intercept(page, '*/api/v1/users/login', () => {});
+      await begin(page, '/signin');
       await fillIn(page);
       await submit(page, 'Sign in');
       await page.getByText('Loading').waitFor();
@@ -116,7 +128,7 @@ export const OUTSIDE: State[] = [
   {
     name: 'sign-up, nothing filled in',
     async open(page) {
-      await page.goto('/signup');
+      await begin(page, '/signup');
       await submit(page, 'Create account');
       await page.getByText('Enter the name of your agency.').waitFor();
     },
@@ -125,7 +137,7 @@ export const OUTSIDE: State[] = [
     name: 'sign-up, done',
     async open(page) {
       await answer(page, '/users/signup', { message: 'Created.' }, 201);
-      await page.goto('/signup');
+      await begin(page, '/signup');
       await page.getByLabel('Agency Name').fill('Lakeside Voters');
       await page.getByLabel('Email').fill('new@demo.example');
       await page.getByLabel('Password', { exact: true }).fill('quiet harbour lamp');

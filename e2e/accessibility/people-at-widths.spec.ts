@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { interceptJson } from '../chaos/interception';
 import { test } from '../kept-context';
 import { rows } from '../../jest/thorough';
 import { openSession } from '../journeys/console';
@@ -12,14 +13,11 @@ interface Listed {
 }
 
 /** The list as it is, with what is longest in its first rows. */
-async function lengthen(page: Page, calls: RegExp, rows: readonly object[]) {
-  await page.route(calls, async (route) => {
-    const response = await route.fetch();
-    const body = (await response.json()) as Listed;
-    const data = body.data.map((row, at) => ({ ...row, ...rows[at] }));
-    await route.fulfill({ response, json: { ...body, data } });
-  });
-}
+const lengthen = (page: Page, calls: string, rows: readonly object[]) =>
+  interceptJson<Listed>(page, calls, (body) => ({
+    ...body,
+    data: body.data.map((row, at) => ({ ...row, ...rows[at] })),
+  }));
 
 async function fitsEverywhere(page: Page, table: string) {
   for (const width of WIDTHS) {
@@ -35,7 +33,7 @@ for (const who of rows(['admin', 'agent-admin'], 1))
   test(`USER-01 every state of a user can be read whole, at every width, for ${who}`, async ({ page }) => {
     await openSession(page, who);
     const long = { firstName: LONG, lastName: LONG, displayName: `${LONG} of the night shift` };
-    await lengthen(page, /\/api\/v1\/agents\?/, [
+    await lengthen(page, '*/api/v1/agents?*', [
       { ...long, state: 'must-change-password', displayEmail: `${LONG.toLowerCase()}@campaigns.example` },
       {
         state: 'invited',
@@ -64,7 +62,7 @@ test('AGCY-03 what an agency waits for, and why one was rejected, can be read wh
   await openSession(page, 'admin');
   const reason =
     'The website names nobody: unambiguously-unaccountable.example does not say who sends the texts.';
-  await lengthen(page, /\/api\/v1\/users\/userList\?/, [
+  await lengthen(page, '*/api/v1/users/userList*', [
     { approved: null, userName: `${LONG} & Partners` },
     { approved: false, approvalReason: reason },
     { status: false, textsWaiting: 1_234_567 },

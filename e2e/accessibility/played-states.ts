@@ -1,4 +1,5 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { intercept, letThrough, type Asked } from '../chaos/interception';
 
 /** A state of a remote's screens; each begins where the one before has left the page. */
 export interface PlayedState {
@@ -18,23 +19,25 @@ export const FAILURE = { error: 'The service is resting.', code: 'internal' };
 export const EMPTY = { data: [], total: 0 };
 export const READERS = ['reader', 'clicker'] as const;
 
-export type Answer = (route: Route) => Promise<unknown>;
+export type Answer = (asked: Asked) => unknown;
 /** Answers so, at once. */
 export const json =
   (body: object, status = 200): Answer =>
-  (route) =>
-    route.fulfill({ status, json: body });
-let waiting: Route[] = [];
+  (asked) =>
+    asked.fulfill({ status, json: body });
+let waiting: Asked[] = [];
 /** Stays without an answer until somebody else plays: then it is lost on the way. */
-export const held: Answer = async (route) => void waiting.push(route);
+export const held: Answer = (asked) => void waiting.push(asked);
 
 /** Plays the server for one call, in place of whoever played before. */
 export async function play(page: Page, calls: RegExp, answer: Answer) {
-  await page.unroute(calls);
-  await Promise.all(waiting.map((route) => route.abort().catch(() => undefined)));
+  await unplay(page, calls);
+  await Promise.all(waiting.map((asked) => asked.abort('ConnectionRefused')));
   waiting = [];
-  await page.route(calls, (route) => void answer(route));
+  await intercept(page, calls, answer);
 }
+/** The server answers by itself again. */
+export const unplay = letThrough;
 
 /** Goes there as a link of the console would, without loading the page again. */
 export const visit = (page: Page, path: string) =>

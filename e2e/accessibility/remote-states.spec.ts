@@ -1,8 +1,8 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { test } from '../kept-context';
 import { openFrame } from '../journeys/console';
 import { faultsIn, inBothThemes, SOUND } from './audit';
-import { visit } from './played-states';
+import { EMPTY, held, json, play, unplay, visit, type Answer } from './played-states';
 import { rolesFor } from './roles';
 
 const REFUSAL = 'This is not yours to read.';
@@ -28,38 +28,38 @@ interface State {
   name: string;
   /** Added to the address. */
   query?: string;
-  answer: (route: Route) => Promise<void>;
+  answer: Answer;
   seen: (page: Page) => Promise<unknown>;
 }
 
-const empty = (route: Route) => route.fulfill({ json: { data: [], total: 0 } });
+const empty = json(EMPTY);
 const text = (words: string | RegExp) => (page: Page) =>
   page.getByRole('main').getByText(words).first().waitFor();
 
 const STATES: State[] = [
   // Held until the page moves on.
-  { name: 'loading', answer: async () => {}, seen: (page) => page.getByRole('table').first().waitFor() },
+  { name: 'loading', answer: held, seen: (page) => page.getByRole('table').first().waitFor() },
   {
     name: 'no match',
     query: '&query=nobody',
     // Whether there is anything at all is asked beside it.
-    answer: (route) => (route.request().url().includes('nobody') ? empty(route) : route.continue()),
+    answer: (asked) => (asked.url.includes('nobody') ? empty(asked) : asked.continue()),
     seen: text('No match for these filters'),
   },
   { name: 'empty', answer: empty, seen: text('No results') },
   {
     name: 'error',
-    answer: (route) => route.fulfill({ status: 500, json: { error: FAILURE } }),
+    answer: json({ error: FAILURE }, 500),
     seen: text(FAILURE),
   },
   {
     name: 'refused',
-    answer: (route) => route.fulfill({ status: 403, json: { error: REFUSAL } }),
+    answer: json({ error: REFUSAL }, 403),
     seen: text(REFUSAL),
   },
   {
     name: 'full',
-    answer: (route) => route.continue(),
+    answer: (asked) => asked.continue(),
     seen: (page) => page.getByRole('row').nth(1).getByRole('link').first().waitFor(),
   },
 ];
@@ -73,12 +73,12 @@ test.describe('A01 the states of the jobs and lists remotes', () => {
       await openFrame(page, role);
       for (const { name: table, calls, path, orders } of TABLES) {
         for (const [at, { name, query = '', answer, seen }] of STATES.entries()) {
-          await page.route(calls, answer);
+          await play(page, calls, answer);
           await visit(page, `${path}&sort=${orders[at]}${query}`);
           await seen(page);
           const faults = await inBothThemes(page, () => faultsIn(page, 'main'), 'main');
           expect([role, table, name, faults]).toEqual([role, table, name, SOUND]);
-          await page.unroute(calls, answer);
+          await unplay(page, calls);
         }
       }
     });

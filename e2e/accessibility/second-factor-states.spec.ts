@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { intercept, interceptJson } from '../chaos/interception';
 import { test } from '../kept-context';
 import { isThorough, rows } from '../../jest/thorough';
 import { openSession, signInByForm } from '../journeys/console';
@@ -23,11 +24,10 @@ test('A01 the second factor of a sign-in, and the one that has to be set up, lig
   await says(page, 'Enter the six digits.');
   if (isThorough) await isSound(page, 'no code');
 
-  await page.route('**/api/v1/users/login', async (route) => {
-    const reply = await route.fetch();
-    const body = (await reply.json()) as { data: object };
-    await route.fulfill({ response: reply, json: { ...body, data: { ...body.data, mustEnroll: true } } });
-  });
+  await interceptJson<{ data: object }>(page, '*/api/v1/users/login', (body) => ({
+    ...body,
+    data: { ...body.data, mustEnroll: true },
+  }));
   await signInByForm(page, 'reader', 'Set up a second factor');
   await isSound(page, 'which one');
   await page.getByRole('button', { name: 'Add an authenticator app' }).click();
@@ -35,8 +35,8 @@ test('A01 the second factor of a sign-in, and the one that has to be set up, lig
   await isSound(page, 'an app');
 
   const codes = Array.from({ length: 10 }, (_, at) => `demo-demo-de${at}0`);
-  await page.route('**/api/v1/factors/totp', (route) =>
-    route.fulfill({ json: { data: { recoveryCodes: codes }, message: 'Added.' } }),
+  await intercept(page, '*/api/v1/factors/totp', (asked) =>
+    asked.fulfill({ json: { data: { recoveryCodes: codes }, message: 'Added.' } }),
   );
   await page.getByLabel('Code from your authenticator app').fill('123456');
   await page.getByRole('button', { name: 'Confirm' }).click();

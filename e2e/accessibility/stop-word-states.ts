@@ -8,6 +8,7 @@ import {
   play,
   press,
   REFUSAL,
+  unplay,
   visit,
   type PlayedState,
   says,
@@ -54,7 +55,7 @@ export const STOP_WORD_STATES: PlayedState[] = [
     name: 'the dashboard after it',
     async open(page) {
       await close(page);
-      await page.unroute(WORDS);
+      await unplay(page, WORDS);
     },
   },
 ];

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { rows } from '../../jest/thorough';
 import { test } from '../kept-context';
 import { openSession } from '../journeys/console';
 
@@ -16,14 +17,17 @@ const scrollsSideways = (page: Page) =>
     .getByRole('table')
     .evaluate((table) => table.parentElement!.scrollWidth > table.parentElement!.clientWidth);
 
+const PLACES = [
+  ['PL-02', '/phonelist'],
+  ['P2PL-04', '/p2p-phonelist'],
+  ['JOBS-32', '/dashboard?status=all&type=all'],
+] as const;
+
 test.describe('A03 on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
 
-  for (const [ids, path] of [
-    ['PL-02', '/phonelist'],
-    ['P2PL-04', '/p2p-phonelist'],
-    ['JOBS-32', '/dashboard?status=all&type=all'],
-  ] as const)
+  // By day `jobs-at-widths` sees the jobs.
+  for (const [ids, path] of rows(PLACES, 2))
     test(`${ids} the state of every row of ${path} is in sight`, async ({ page }) => {
       await openSession(page, 'agent-admin');
       await page.goto(path);

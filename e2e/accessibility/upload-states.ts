@@ -1,5 +1,16 @@
 import { expect, type Page } from '@playwright/test';
-import { dialog, held, json, play, press, READERS, says, visit, type PlayedState } from './played-states';
+import {
+  dialog,
+  held,
+  json,
+  play,
+  press,
+  READERS,
+  says,
+  unplay,
+  visit,
+  type PlayedState,
+} from './played-states';
 
 const FILE = /\/api\/v1\/phone_lists\/upload$/;
 const LIST = /\/api\/v1\/phone_lists$/;
@@ -96,8 +107,8 @@ export const UPLOAD_STATES: PlayedState[] = [
       await play(page, LIST, json({ data: made, message: 'Phone list saved successfully!' }));
       await finish(page).click();
       await expect(dialog(page)).toHaveCount(0);
-      await page.unroute(FILE);
-      await page.unroute(LIST);
+      await unplay(page, FILE);
+      await unplay(page, LIST);
     },
     'main',
   ),

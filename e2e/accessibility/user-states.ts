@@ -14,6 +14,7 @@ import {
   REFUSAL,
   type PlayedState,
   says,
+  unplay,
   visit,
 } from './played-states';
 
@@ -73,7 +74,7 @@ const STATES: PlayedState[] = [
   {
     name: 'users, in every state',
     async open(page) {
-      await page.unroute(PEOPLE);
+      await unplay(page, PEOPLE);
       await visit(page, '/agent?size=25');
       await row(page, 'Emil').waitFor();
     },
@@ -91,7 +92,7 @@ const STATES: PlayedState[] = [
     name: 'people wait',
     not: notAdmin,
     async open(page) {
-      await page.unroute(WAITING);
+      await unplay(page, WAITING);
       await visit(page, '/agent?tab=waiting&sort=-email');
       await row(page, 'wants-to-join').waitFor();
     },
@@ -146,7 +147,7 @@ const STATES: PlayedState[] = [
     not: notAdmin,
     async open(page) {
       await close(page);
-      await page.unroute(ONE);
+      await unplay(page, ONE);
       await press(page, 'Edit permission of Lena Limited');
       await dialog(page).getByRole('checkbox').nth(4).waitFor();
     },
@@ -177,7 +178,7 @@ const STATES: PlayedState[] = [
     not: notAdmin,
     async open(page) {
       await close(page);
-      await page.unroute(IDENTITIES);
+      await unplay(page, IDENTITIES);
       await press(page, 'Edit password of Robin Reader');
       await dialog(page).getByLabel('Temporary password').fill('short');
       await dialog(page).getByRole('button', { name: 'Reset password' }).click();

@@ -14,6 +14,7 @@ import {
   REFUSAL,
   type PlayedState,
   says,
+  unplay,
   visit,
 } from './played-states';
 
@@ -190,7 +191,7 @@ export const wizardStates = (role: string): PlayedState[] => [
   {
     name: 'wizard, phone lists, as they are',
     async open(page) {
-      await page.unroute(LISTS);
+      await unplay(page, LISTS);
       await sendLists(page).fill('o');
       await sendListBoxes(page).first().check();
     },
@@ -206,7 +207,7 @@ export const wizardStates = (role: string): PlayedState[] => [
   {
     name: 'wizard, the last step',
     async open(page) {
-      await page.unroute(ESTIMATE);
+      await unplay(page, ESTIMATE);
       // What somebody else changes has it counted again by itself.
       const again = main(page).getByRole('button', { name: 'Count again' });
       await again.click({ timeout: 3_000 }).catch(() => expect(again).toHaveCount(0));

@@ -81,7 +81,7 @@ const isThere = (page: Page, name: string) =>
 
 /** Another remote answers at once, whatever this one does. */
 async function goElsewhere(page: Page, name: string, comes: boolean) {
-  const [other, label] = name === 'lists' ? ['identity', 'Identities'] : ['lists', 'Phone Lists'];
+  const [other, label] = name === 'identity' ? ['lists', 'Phone Lists'] : ['identity', 'Identities'];
   const took = await page
     .getByRole('navigation')
     .getByRole('link', { name: new RegExp(`^${label}`) })

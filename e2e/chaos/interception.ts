@@ -28,6 +28,7 @@ export interface Asked {
   abort(reason: 'ConnectionRefused'): Promise<void>;
 }
 interface Rule {
+  where: string | RegExp;
   pattern: { urlPattern: string; resourceType?: 'Document'; requestStage: 'Request' | 'Response' };
   matches: RegExp;
   answer: (asked: Asked, paused: Paused) => unknown;
@@ -91,8 +92,8 @@ class Interception {
     this.rules.unshift(rule);
     await this.ask();
   }
-  async remove(glob?: string) {
-    this.rules = this.rules.filter(({ pattern }) => glob !== undefined && pattern.urlPattern !== glob);
+  async remove(where?: string | RegExp) {
+    this.rules = this.rules.filter((rule) => where !== undefined && String(rule.where) !== String(where));
     await this.ask();
   }
 }
@@ -109,36 +110,49 @@ function of(page: Page): Promise<Interception> {
   return known;
 }
 
-/** Whoever asks for such an address is answered so; `*` stands for anything. */
-export async function intercept(page: Page, glob: string, answer: (asked: Asked) => unknown) {
-  await (
-    await of(page)
-  ).add({ pattern: { urlPattern: glob, requestStage: 'Request' }, matches: toRegExp(glob), answer });
+const CALLS = '*/api/v1/*';
+
+/** Whoever asks for such an address is answered so: `*` stands for anything; an expression chooses among the API's calls. */
+export async function intercept(page: Page, where: string | RegExp, answer: (asked: Asked) => unknown) {
+  const [urlPattern, matches] = typeof where === 'string' ? [where, toRegExp(where)] : [CALLS, where];
+  const interception = await of(page);
+  await interception.add({ where, pattern: { urlPattern, requestStage: 'Request' }, matches, answer });
+}
+/** Changes what comes from such an address, once it has come. */
+async function interceptReplies(
+  page: Page,
+  { where, resourceType }: { where: string; resourceType?: 'Document' },
+  change: (text: string) => string,
+) {
+  const interception = await of(page);
+  await interception.add({
+    where,
+    pattern: { urlPattern: where, requestStage: 'Response', ...(resourceType && { resourceType }) },
+    matches: toRegExp(where),
+    async answer(asked, paused) {
+      const status = paused.responseStatusCode!;
+      // A redirection has no text.
+      if (status >= 300 && status < 400) return asked.continue();
+      const text = await interception.textOf(paused);
+      return asked.fulfill({
+        status,
+        contentType: resourceType ? 'text/html' : 'application/json',
+        headers: headersOf(paused),
+        body: change(text),
+      });
+    },
+  });
 }
 /**
  * Changes the page's own documents on their way. Their policy is as strict as ever, but reports nowhere: what a test plants on
  * purpose must not be found at the run's end among the violations of the console's own making.
  */
-export async function interceptPages(page: Page, change: (html: string) => string) {
-  const interception = await of(page);
-  await interception.add({
-    pattern: { urlPattern: '*', resourceType: 'Document', requestStage: 'Response' },
-    matches: /^/,
-    async answer(asked, paused) {
-      const status = paused.responseStatusCode!;
-      // A redirection has no text.
-      if (status >= 300 && status < 400) return asked.continue();
-      const html = await interception.textOf(paused);
-      return asked.fulfill({
-        status,
-        contentType: 'text/html',
-        headers: headersOf(paused),
-        body: change(html),
-      });
-    },
-  });
-}
+export const interceptPages = (page: Page, change: (html: string) => string) =>
+  interceptReplies(page, { where: '*', resourceType: 'Document' }, change);
+/** Changes what the server answers there. */
+export const interceptJson = <Body>(page: Page, where: string, change: (body: Body) => object) =>
+  interceptReplies(page, { where }, (text) => JSON.stringify(change(JSON.parse(text) as Body)));
 /** Stands no longer between, there or anywhere. */
-export async function letThrough(page: Page, glob?: string) {
-  await (await of(page)).remove(glob);
+export async function letThrough(page: Page, where?: string | RegExp) {
+  await (await of(page)).remove(where);
 }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '../kept-context';
 import { openSession } from '../journeys/console';
-import { interceptPages, letThrough } from './interception';
+import { intercept, interceptPages, letThrough } from './interception';
 import { stageRelease } from './staged-release';
 
 const OUTSIDE = 'https://elsewhere.example';
@@ -111,7 +111,7 @@ test.beforeEach(async ({ page }) => {
 
 async function prepare(page: Page) {
   // Would somebody get through, it would be seen as an answer; and nothing leaves this machine.
-  await page.route(`${OUTSIDE}/**`, (route) => route.fulfill({ body: 'window.foreign = true' }));
+  await intercept(page, `${OUTSIDE}/*`, (asked) => asked.fulfill({ body: 'window.foreign = true' }));
   await interceptPages(page, (html) => html);
 }
 

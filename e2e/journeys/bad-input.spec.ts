@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { rows as rowsOf } from '../../jest/thorough';
 import { test } from '../kept-context';
 import { openSession } from './console';
 
@@ -60,8 +61,11 @@ const REFUSED: [title: string, name: string, content: Buffer, words: RegExp][] =
   ['a document called .zip', 'people.zip', rows(phones), /zip|archive/i],
 ];
 
+/** By day one that is refused when it is chosen, and two by the server; `check-file` and the server's own tests hold the rest. */
+const IN_GATE = ([title]: (typeof REFUSED)[number]) => /PLUP-11|PLUP-30|zip/.test(title);
+
 test.describe('what an agency may hand in by mistake', () => {
-  for (const [title, name, content, words] of REFUSED) {
+  for (const [title, name, content, words] of rowsOf(REFUSED, IN_GATE)) {
     test(`${title} is refused in words and nothing typed is lost`, async () => {
       const panel = await openUpload();
       await give(name, content);

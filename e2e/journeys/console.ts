@@ -72,7 +72,9 @@ export async function writeContent(page: Page, name: string) {
   const link = page.getByRole('status', { name: 'Short link' });
   await expect(link).toHaveText(/\/[A-Za-z0-9]{8}$/);
   await page.getByRole('textbox', { name: 'Initial message' }).click();
-  await page.keyboard.type(`Hi {first_name}, will you join us? ${await link.textContent()} Stop to end`);
+  await page.keyboard.insertText(
+    `Hi {first_name}, will you join us? ${await link.textContent()} Stop to end`,
+  );
 }
 
 /** Presses Send, and the last look's "Send anyway" where a check is amber. */

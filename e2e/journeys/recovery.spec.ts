@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { rows } from '../../jest/thorough';
 import { test } from '../kept-context';
 import { mailTo } from '../outbox';
 import { CONSOLE_URL } from '../product';
@@ -97,13 +98,14 @@ test('RESET-02 RESET-03 the link is worth nothing a second time, nor altered, no
 });
 
 test('ROUTE-21 no address in the sign-in page’s query leads anywhere', async () => {
-  for (const to of [
+  const addresses = [
     '//evil.example',
+    'javascript:alert(1)',
     '/\\evil.example',
     'https://evil.example',
-    'javascript:alert(1)',
     '%2F%2Fevil.example',
-  ]) {
+  ];
+  for (const to of rows(addresses, 2)) {
     await page.context().clearCookies();
     await page.goto(`/signin?returnTo=${to}&next=${to}&redirect=${to}`);
     await page.getByLabel('Email').fill(EMAIL);

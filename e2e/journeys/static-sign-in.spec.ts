@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { PASSWORD } from '../product';
-import { watchForErrors } from './console';
+import { openSession, watchForErrors } from './console';
 
 /** What the console is made of: the page before it does without. */
 const CONSOLE = /\/assets\/console\.[^/]+\.js(\?|$)/;
@@ -98,10 +98,7 @@ for (const scheme of ['light', 'dark'] as const) {
 }
 
 test('SESS-06 whose session has ended finds the sign-in page and is told why', async ({ page, context }) => {
-  await page.goto('/signin');
-  await fillIn(page);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('heading', { name: 'P2P SMS Jobs' })).toBeVisible();
+  await openSession(page);
   // A page that is still there would hear of it first, and say so itself.
   await page.goto('about:blank');
   await context.clearCookies();
