@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 
@@ -8,10 +9,13 @@ const ROOT = resolve(import.meta.dirname, '..');
 /** A build of a remote as its webpack build describes it, and where its files lie. */
 export interface BuiltRemote {
   folder: string;
-  part: { remote: string; build: string; container: string; integrity: Record<string, string> } & Record<
-    string,
-    unknown
-  >;
+  part: {
+    remote: string;
+    build: string;
+    container: string;
+    entry: string;
+    integrity: Record<string, string>;
+  } & Record<string, unknown>;
 }
 
 /** What this process has built, by what it was made of: several files of tests look at the same. */
@@ -43,37 +47,47 @@ function buildRemote(folder: string): BuiltRemote {
   return { folder: files, part: JSON.parse(readFileSync(join(files, 'release-part.json'), 'utf8')) };
 }
 
-/** Inside the repository, where nobody looks: `node_modules` is found above it. */
-const ASIDE = join(ROOT, 'build/next-versions');
+const readJson = (file: string) => JSON.parse(readFileSync(file, 'utf8')) as { build: string };
 
-/** The next version of a remote: its own sources with one sentence changed, built like any other. */
-export function buildNextVersion(
-  remote: string,
-  file: string,
-  change: (source: string) => string,
-): BuiltRemote {
-  const source = readFileSync(join(ROOT, remote, file), 'utf8');
-  const changed = change(source);
-  if (changed === source) throw new Error(`${file} of ${remote} is not changed.`);
-  return once(`${remote}/${file} ${changed}`, () => {
-    const folder = join(ASIDE, remote);
-    rmSync(folder, { recursive: true, force: true });
-    cpSync(join(ROOT, remote), folder, {
-      recursive: true,
-      filter: (each) => !/node_modules|\.test\.tsx?$/.test(each),
-    });
-    writeFileSync(join(folder, file), changed);
-    return buildRemote(folder);
+/** The next version of a remote: the product's own build of it with one text in place of another, under an id of its own. */
+export function nextVersion(remote: string, text: string, other: string): BuiltRemote {
+  const builds = join(ROOT, 'build/mfe', remote);
+  const { build: before } = readJson(join(builds, 'current.json'));
+  const build = createHash('sha256')
+    .update(`${before} ${text} ${other}`)
+    .digest('hex')
+    .slice(0, before.length);
+  return once(`${remote} ${build}`, () => {
+    const home = join(mkdtempSync(join(tmpdir(), 'campaign-remote-')), 'mfe', remote);
+    const folder = join(home, build);
+    mkdirSync(folder, { recursive: true });
+    const own = (file: string) => readFileSync(join(builds, before, file), 'utf8');
+    const part = JSON.parse(own('release-part.json').replaceAll(before, build)) as BuiltRemote['part'];
+    const files = Object.keys(part.integrity).filter((file) => file !== part.entry);
+    if (!files.some((file) => own(file).includes(text))) throw new Error(`No file of ${remote} says ${text}`);
+    const sums = new Map<string, string>();
+    // The entry comes last: it knows the sums of the others.
+    for (const file of [...files, part.entry]) {
+      let content = own(file).replaceAll(before, build).replaceAll(text, other);
+      if (file === part.entry) for (const [old, sum] of sums) content = content.replaceAll(old, sum);
+      writeFileSync(join(folder, file), content);
+      const sum = `sha384-${createHash('sha384').update(content).digest('base64')}`;
+      sums.set(part.integrity[file]!, sum);
+      part.integrity[file] = sum;
+    }
+    writeFileSync(join(folder, 'release-part.json'), JSON.stringify(part));
+    writeFileSync(join(home, 'current.json'), JSON.stringify({ build }));
+    return { folder, part };
   });
 }
 
 /** The title of that one; its name as it is read. */
 export const NEXT_LISTS = 'Phone Lists, next edition';
 /** The lists' remote with another title: the next version that most tests need. */
-export const buildNextLists = () =>
-  buildNextVersion('mfe-lists', 'src/words.ts', (source) =>
-    source.replace("title: 'Phone Lists'", `title: '${NEXT_LISTS}'`),
-  );
+export const buildNextLists = () => nextVersion('lists', 'title:"Phone Lists"', `title:"${NEXT_LISTS}"`);
+
+/** Inside the repository, where nobody looks: `node_modules` is found above it. */
+const ASIDE = join(ROOT, 'build/next-versions');
 
 /** A remote as `mfe new` makes it, untouched, of a house that stands aside. */
 export function buildNewRemote(name: string): BuiltRemote {

@@ -3,7 +3,7 @@ import { test } from '../kept-context';
 import { times } from '../../jest/thorough';
 import { openSession } from '../journeys/console';
 import { standIn, stageRelease, type Stage, type StagedBuild } from '../chaos/staged-release';
-import { buildNextLists, buildNextVersion, NEXT_LISTS, type BuiltRemote } from '../remotes';
+import { buildNextLists, NEXT_LISTS, nextVersion, type BuiltRemote } from '../remotes';
 
 /** What the next version of each remote says where the one before says something else. */
 const NEXT_TYPES = 'Which kind of job is it today?';
@@ -16,9 +16,7 @@ let nextJobs: BuiltRemote;
 let nextLists: BuiltRemote;
 
 test.beforeAll(async ({ browser }) => {
-  nextJobs = buildNextVersion('mfe-jobs', 'src/features/send-type/send-type-screen.tsx', (source) =>
-    source.replace('What kind of send is it?', NEXT_TYPES),
-  );
+  nextJobs = nextVersion('jobs', 'What kind of send is it?', NEXT_TYPES);
   nextLists = buildNextLists();
   context = await browser.newContext();
   await openSession(await context.newPage());

@@ -5,7 +5,7 @@ import { isThorough } from '../../jest/thorough';
 import { openSession } from '../journeys/console';
 import { mfeOf } from '../mfe';
 import { openRegistry } from '../registry';
-import { buildNextVersion } from '../remotes';
+import { nextVersion } from '../remotes';
 
 const NEXT_TITLE = 'Who your texts are from';
 
@@ -15,9 +15,7 @@ test.skip(!isThorough, 'runs at night');
 let mfe: Awaited<ReturnType<typeof mfeOf>>;
 let next: string;
 test.beforeAll(async () => {
-  const { folder, part } = buildNextVersion('mfe-identity', 'src/words.ts', (source) =>
-    source.replace("title: 'Identities'", `title: '${NEXT_TITLE}'`),
-  );
+  const { folder, part } = nextVersion('identity', 'title:"Identities"', `title:"${NEXT_TITLE}"`);
   next = part.build;
   // Where this build lies, with no other remote's beside it.
   mfe = await mfeOf('identity', { CAMPAIGN_BUILD_DIR: resolve(dirname(folder), '../..') });
