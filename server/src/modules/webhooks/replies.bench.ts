@@ -35,9 +35,12 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
     await sql`update message set state = 'sent', sent_at = now() where job_id = ${job.job_id}`.execute(db);
     await sql`analyze message, conversation, phone_number`.execute(db);
     const { port } = app.server.address() as AddressInfo;
-    const pid = databaseUrl
-      ? ((await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid ?? 0)
-      : 0;
+    /** Asked of a session that is there: the pool ends those that nobody uses. */
+    const cpuOfDatabase = async () => {
+      if (!databaseUrl) return 0;
+      const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db);
+      return cpuOfPostgres(rows[0]?.pid ?? 0);
+    };
     for (const [index, round] of ROUNDS.entries()) {
       const some = phones.slice(index * REPLIES, (index + 1) * REPLIES);
       const bodies = some.map((phone, place) =>
@@ -49,7 +52,7 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
         const { non_opt_out_replies, opt_out_replies } = await world.job(job.job_id);
         return non_opt_out_replies + opt_out_replies;
       };
-      const before = { server: cpuOf(process.pid), database: pid ? cpuOfPostgres(pid) : 0 };
+      const before = { server: cpuOf(process.pid), database: await cpuOfDatabase() };
       const begun = performance.now();
       const told = await teller.tell({ port, underWay: UNDER_WAY, bodies });
       const { seconds } = told;
@@ -60,12 +63,12 @@ async function measure(name: string, databaseUrl: string | undefined): Promise<v
         told.times.filter((_, place) => Number(place % STOP_EVERY !== 0) === plain),
       ) as [number[], number[]];
       const server = (cpuOf(process.pid) - before.server) / REPLIES;
-      const database = pid ? (cpuOfPostgres(pid) - before.database) / REPLIES : 0;
+      const database = ((await cpuOfDatabase()) - before.database) / REPLIES;
       console.log(
         `${`${name}, ${round}`.padEnd(36)} ${(REPLIES / seconds).toFixed(0).padStart(6)}/s acknowledged, ` +
           `${(REPLIES / read).toFixed(0)}/s read   p50 ${at(times, 0.5)} ms, ` +
           `p99 ${at(times, 0.99)} ms, a STOP p50 ${at(stops, 0.5)} ms, p99 ${at(stops, 0.99)} ms; a reply costs ` +
-          `${server.toFixed(2)} ms of the server's CPU${pid ? `, ${database.toFixed(2)} ms of the database's` : ' with its database'}`,
+          `${server.toFixed(2)} ms of the server's CPU${databaseUrl ? `, ${database.toFixed(2)} ms of the database's` : ' with its database'}`,
       );
     }
     const { rows } = await sql`
