@@ -222,10 +222,18 @@ describe('ChatScreen', () => {
     expect(await screen.findByText('Yes!')).toBeVisible();
   });
 
-  it('CHATD-08 shows why a job cannot be read', async () => {
+  it('CHATD-08 shows why a job cannot be read, and asks again where that may help', async () => {
+    reply.problem('GET', '/job/:jobId', 503, { error: 'Please try again in a minute.' });
+    enter();
+    expect(await screen.findByText('Please try again in a minute.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+
+  it('CHATD-08 says that a job is not there, and does not offer to ask again', async () => {
     reply.problem('GET', '/job/:jobId', 404, { error: 'This job was not found.' });
     enter();
     expect(await screen.findByText('This job was not found.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1, name: 'Chat History' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'All conversations' })).toHaveAttribute('href', '/chats');
   });

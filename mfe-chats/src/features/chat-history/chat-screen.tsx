@@ -22,7 +22,8 @@ export function ChatScreen() {
   usePageTitle(job?.jobName);
   const problem = error as ApiProblem | undefined;
 
-  if (!isId) return <NoChats why={words.chat.noJob} />;
+  // To ask again would bring none.
+  if (!isId || problem?.status === 404) return <NoChats why={words.chat.noJob} />;
   if (job) return <JobChats key={jobId} job={job} />;
   if (problem) return <NoChats why={problem.message} onRetry={() => void refetch()} />;
   return <Skeleton variant="lines" count={6} />;

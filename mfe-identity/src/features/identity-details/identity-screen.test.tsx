@@ -646,14 +646,21 @@ it('asks before what was typed is left', async () => {
   expect(await screen.findByText(/What you entered is not submitted yet\./)).toBeVisible();
 });
 
-it('an identity that is not there says so and leads back', async () => {
-  reply.problem('GET', '/identities/:id', 404, { error: 'This identity was not found.' });
-  renderRemote(
-    <Routes>
-      <Route path="/identity/:id" element={<IdentityScreen />} />
-    </Routes>,
-    { at: '/identity/999' },
-  );
-  expect(await screen.findByText('This identity was not found.')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Back to identities' })).toHaveAttribute('href', '/identity');
-});
+it.each([
+  [404, 'This identity was not found.', 0],
+  [503, 'Please try again in a minute.', 1],
+])(
+  'an identity that cannot be read (%i) says why, leads back and offers what may help',
+  async (status, why, retries) => {
+    reply.problem('GET', '/identities/:id', status, { error: why });
+    renderRemote(
+      <Routes>
+        <Route path="/identity/:id" element={<IdentityScreen />} />
+      </Routes>,
+      { at: '/identity/999' },
+    );
+    expect(await screen.findByText(why)).toBeVisible();
+    expect(screen.queryAllByRole('button', { name: 'Retry' })).toHaveLength(retries);
+    expect(screen.getByRole('link', { name: 'Back to identities' })).toHaveAttribute('href', '/identity');
+  },
+);

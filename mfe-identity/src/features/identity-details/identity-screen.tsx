@@ -22,13 +22,15 @@ export function IdentityScreen() {
   const { currentData: identity, error, isFetching, refetch } = useGetIdentityQuery(identityId);
   usePageTitle(identity?.identityName);
   if (identity) return <IdentityPage identity={identity} />;
+  const problem = error as ApiProblem | undefined;
+  // An address with another word in the place of the number is no identity's either; to ask again would bring none.
+  const isNone = problem?.status === 404 || problem?.status === 400;
   return (
     <Page title={words.title}>
-      {error ? (
+      {problem ? (
         <ErrorState
-          message={(error as ApiProblem).message}
-          onRetry={() => void refetch()}
-          retrying={isFetching}
+          message={problem.message}
+          {...(!isNone && { onRetry: () => void refetch(), retrying: isFetching })}
           action={<LinkButton to={paths.identities()}>{say.back}</LinkButton>}
         />
       ) : (
