@@ -209,18 +209,19 @@ export function sendingWorld(): SendingWorld {
   return world;
 }
 
-/** Waits until something holds, looking often; fails with what it last saw. */
+/** Waits until something holds, looking often at first: a look is a question to the database. Fails with what it last saw. */
 export async function eventually<T>(
   look: () => Promise<T>,
   isSo: (seen: T) => boolean,
   patienceMs = 15_000,
 ): Promise<T> {
-  const end = Date.now() + patienceMs;
+  const begun = Date.now();
   for (;;) {
     const seen = await look();
     if (isSo(seen)) return seen;
-    if (Date.now() > end) throw new Error(`Not so after ${patienceMs} ms: ${JSON.stringify(seen)}`);
-    await new Promise((resolve) => setTimeout(resolve, 25));
+    const waited = Date.now() - begun;
+    if (waited > patienceMs) throw new Error(`Not so after ${patienceMs} ms: ${JSON.stringify(seen)}`);
+    await new Promise((resolve) => setTimeout(resolve, waited < 1_000 ? 25 : 100));
   }
 }
 
