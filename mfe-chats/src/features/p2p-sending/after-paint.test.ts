@@ -35,3 +35,17 @@ it('does nothing once it was called off', () => {
   jest.advanceTimersByTime(1_000);
   expect(work).not.toHaveBeenCalled();
 });
+
+it('works at once when the page is left, whose timers end with it, and at once afterwards', () => {
+  const leaving = new AbortController();
+  const work = jest.fn();
+  afterPaint(work, leaving.signal);
+  jest.clearAllTimers();
+  expect(work).not.toHaveBeenCalled();
+  leaving.abort();
+  expect(work).toHaveBeenCalledTimes(1);
+  afterPaint(work, leaving.signal);
+  expect(work).toHaveBeenCalledTimes(2);
+  jest.advanceTimersByTime(1_000);
+  expect(work).toHaveBeenCalledTimes(2);
+});

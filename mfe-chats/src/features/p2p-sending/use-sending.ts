@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useLeaveSignal } from '@campaign/platform';
 import { chatsApi, useConsoleDispatch, type ApiProblem } from '@campaign/shared-api';
 import { CHAT_PAGE_SIZE } from '@campaign/shared-api/constants';
 import type { Job, P2PRecipients, P2PSend } from '@campaign/shared-api/contracts';
@@ -20,6 +21,7 @@ export const AGAIN_MS = 2_000;
 export function useSending(job: Job, live: boolean) {
   const { jobId } = job;
   const dispatch = useConsoleDispatch();
+  const leaving = useLeaveSignal();
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('page'));
   const page = Number.isSafeInteger(asked) && asked > 0 ? asked : 1;
@@ -39,7 +41,7 @@ export function useSending(job: Job, live: boolean) {
   const [queue] = useState(() =>
     createSendQueue(async (message: P2PSend): Promise<Outcome> => {
       // Who is next is on the screen before the machine is busy with the request.
-      await new Promise<void>(afterPaint);
+      await new Promise<void>((painted) => afterPaint(painted, leaving));
       const outcome = outcomeOf(
         await dispatch(chatsApi.endpoints.sendP2P.initiate(message, { track: false })),
       );
