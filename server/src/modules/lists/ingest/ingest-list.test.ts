@@ -1,3 +1,4 @@
+import { times } from '../../../../../jest/thorough';
 import { truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PhoneList, Reply } from '@campaign/shared-api/contracts';
@@ -16,7 +17,9 @@ import { ingestList } from './ingest-list';
 import { layoutOf } from './read-row';
 import { storeBatch } from './store-batch';
 
-const FILE = bigListFile(20_000);
+/** On the embedded database three batches by day. */
+const ROWS = times(12_000, 20_000);
+const FILE = bigListFile(ROWS);
 
 let server: TestServer;
 let agency: TestClient;
@@ -172,7 +175,7 @@ async function loadStaged({ listId, accountId, fileUrl }: PhoneList): Promise<vo
   const pieces = readRows(storedFile(server.ctx.storage, storageKey, bytes), loading.parts);
   const reading = {
     ...{ ...loading, takesAll: false, isSuspect: () => false },
-    ...{ rowsDone: 0, rowsTotal: 20_000, batchRows: 3_000 },
+    ...{ rowsDone: 0, rowsTotal: ROWS, batchRows: 3_000 },
   };
   for await (const batch of readBatches(pieces, reading)) {
     expect(await inTransaction(server.db, (tx) => storeBatch(tx, loading, batch))).toBe(true);
