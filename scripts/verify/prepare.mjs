@@ -18,17 +18,19 @@ export async function prepare(needs) {
   const chromium = needs.has('chromium') ? found() : Promise.resolve(undefined);
   // Whoever needs it hears of it.
   chromium.catch(() => {});
-  const builds = needs.has('product');
-  const product = task('build', { isNeeded: builds, cores: availableParallelism(), work: buildProduct });
-  const folder = builds ? mkdtempSync(join(tmpdir(), 'campaign-demo-')) : undefined;
-  const data = task('demo data', {
-    ...{ isNeeded: builds, after: product.done },
+  const product = task('build', {
+    ...{ isNeeded: needs.has('product'), cores: availableParallelism() },
+    work: buildProduct,
+  });
+  const folder = needs.has('filled') ? mkdtempSync(join(tmpdir(), 'campaign-demo-')) : undefined;
+  const filled = task('demo data', {
+    ...{ isNeeded: folder !== undefined, after: product.done },
     work: () => product.done.then(() => fillFolder(folder)),
   });
   const postgres = needs.has('postgres') ? await startPostgres() : null;
   return {
-    ...{ chromium, postgres, product: data.done.then(() => folder) },
-    tasks: [...product.tasks, ...data.tasks],
+    ...{ chromium, postgres, product: product.done, filled: filled.done.then(() => folder) },
+    tasks: [...product.tasks, ...filled.tasks],
     end: async () => {
       if (folder) rmSync(folder, { recursive: true, force: true });
       await postgres?.stop();

@@ -5,13 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { CONSOLE_HEADER, CONSOLE_HEADER_VALUE } from '@campaign/shared-api/constants';
-import { times } from '../../../jest/thorough';
 import { aPhoneList, openTestServer } from '../testing';
 import type { TestClient, TestServer } from '../testing';
 import { loadPhone } from '../testing/chaos-world';
 import { downloadUrl } from '../tickets';
 
-const CLIENTS = times(60, 200);
+const CLIENTS = 200;
 const AT_ONCE = 20;
 const ROWS = 6_000;
 const MB = 1024 * 1024;

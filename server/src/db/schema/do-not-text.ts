@@ -83,6 +83,11 @@ export interface OptOutTable {
   at: CreatedTime;
 }
 
+export interface StopWordChangeTable {
+  only_one: Generated<boolean>;
+  nr: number;
+}
+
 export interface StopWordTable {
   stop_word_id: Generated<number>;
   account_id: number;

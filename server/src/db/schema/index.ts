@@ -13,6 +13,7 @@ import type {
   RegistryNumberTable,
   RegistryStageTable,
   RegistryUploadTable,
+  StopWordChangeTable,
   StopWordTable,
 } from './do-not-text';
 import type {
@@ -133,6 +134,7 @@ export interface Tables {
   donation_token: DonationTokenTable;
   site_check: SiteCheckTable;
   stop_word: StopWordTable;
+  stop_word_change: StopWordChangeTable;
   template: TemplateTable;
   typed_press: TypedRequestTable;
   uploaded_file: UploadedFileTable;
