@@ -69,7 +69,7 @@ export const CALLBACKS = [
   {
     name: 'a held number is released while something it wrote is unread',
     file: `${MODULES}/opt-out/held-people.queries.ts`,
-    find: 'and not exists (select from webhook_event w where w.phone = opt_out.phone and w.done_at is null)',
+    find: 'and not ${isUnread(sql`opt_out.phone`)}',
     put: '',
     test: `${MODULES}/operations/held-people.test.ts`,
     only: 'waits to be read',

@@ -6,6 +6,7 @@ export {
   holdDispatch,
   IDLE_LIMIT_MS,
   inBriefTransaction,
+  isUnread,
   limitStandstill,
   lockNumber,
   locksForCounting,

@@ -92,6 +92,10 @@ export async function lockNumber(tx: Tx, number: NumberOfAgency): Promise<void> 
 export const tryLockNumber = (accountId: RawBuilder<unknown>, phone: RawBuilder<unknown>) =>
   sql<SqlBool>`pg_try_advisory_xact_lock((${accountId}::bigint << ${sql.lit(Number(PHONE_BITS))}) | ${phone})`;
 
+/** Whether something that somebody wrote from this number waits to be read: until then nothing is sent to them. */
+export const isUnread = (phone: RawBuilder<unknown>) =>
+  sql<SqlBool>`exists (select from webhook_event w where w.phone = ${phone} and w.done_at is null)`;
+
 /**
  * Waits for what is being handed over for an agency (1.5 s at most) and lets nothing more begin until the transaction
  * ends: one barrier for a million numbers that come into force together.

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db, Tx } from '../../db/database';
 import type { LimitOffset } from '../../db/read-page';
 import { containing } from '../../db/visibility';
+import { isUnread } from '../dispatch-lock/dispatch-lock.door';
 import { countMoves } from '../texts/texts.door';
 
 interface HeldRow {
@@ -65,7 +66,7 @@ export async function endHold(
        set in_review = false, stopped = stopped or ${stops}, source = 'staff'
      where account_id = ${accountId} and phone = ${phone} and in_review
        and date_trunc('milliseconds', at) = ${since}
-       and not exists (select from webhook_event w where w.phone = opt_out.phone and w.done_at is null)
+       and not ${isUnread(sql`opt_out.phone`)}
     returning held_at`.execute(tx);
   return rows[0]?.held_at;
 }

@@ -73,9 +73,9 @@ export async function insertEvents(db: Db, events: readonly NewEvent[]): Promise
       .where('dedupe_key', 'in', again)
       .where('done_at', 'is', null)
       .select(['dedupe_key', 'event_id', 'payload'])
+      .$castTo<UnreadText & { dedupe_key: string }>()
       .execute();
-    for (const { dedupe_key, event_id, payload } of found)
-      unread.set(dedupe_key, { event_id, payload: payload as unknown as InboundText });
+    for (const { dedupe_key, event_id, payload } of found) unread.set(dedupe_key, { event_id, payload });
   }
   return { unread, stopWordsAsOf: rows[0]?.as_of ?? 0 };
 }

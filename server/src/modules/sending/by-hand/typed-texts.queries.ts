@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Selectable } from 'kysely';
 import type { Tx } from '../../../db/database';
 import type { MessageTable, TypedRequestTable } from '../../../db/schema/message';
+import { isUnread } from '../../dispatch-lock/dispatch-lock.door';
 import { markSent } from '../../media/media.door';
 
 /** A text that one person types for one person, to go now: a reply, or a test of a text. */
@@ -25,16 +26,12 @@ export interface TypedText {
   tag: string;
 }
 
-/** Whether something that this person wrote waits to be read: the gate would hold a text to them. */
+/** Whether the gate would hold a text to this person, since something they wrote waits to be read. */
 export async function hasUnread(tx: Tx, phone: number): Promise<boolean> {
-  const row = await tx
-    .selectFrom('webhook_event')
-    .where('phone', '=', phone)
-    .where('done_at', 'is', null)
-    .select('event_id')
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
+  const { rows } = await sql<{
+    unread: boolean;
+  }>`select ${isUnread(sql`${phone}::bigint`)} as unread`.execute(tx);
+  return rows[0]?.unread === true;
 }
 
 /** Started, not yet handed over. Answers its id; nothing while another text of this person has its key. */

@@ -13,6 +13,7 @@ import {
   withinFrequency,
   widerThanCap,
 } from '../../allowances/allowances.door';
+import { isUnread } from '../../dispatch-lock/dispatch-lock.door';
 import type { Claim } from '../../texts/claim';
 import { countMoves, textPrice } from '../../texts/texts.door';
 
@@ -88,7 +89,7 @@ export async function readGateRows(
            ${isDoNotContact({ accountId: sql`m.account_id`, phone: sql`m.phone`, identityId: sql`coalesce(m.identity_id, 0)` })} as do_not_contact,
            exists (select 1 from job_list l join phone_number n on n.list_id = l.list_id and n.phone = m.phone
                     where l.job_id = m.job_id and l.kind = 'suppression') as on_suppression_list,
-           exists (select 1 from webhook_event w where w.phone = m.phone and w.done_at is null) as unread,
+           ${isUnread(sql`m.phone`)} as unread,
            case when m.kind = 'reply' then (
              select 1000 * extract(epoch from clock_timestamp() - max(r.created_at))::float8 from message r
               where r.phone = m.phone and r.account_id = m.account_id and r.direction = 'in'
