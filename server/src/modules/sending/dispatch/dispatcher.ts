@@ -65,8 +65,7 @@ export class Dispatcher {
   async stop(graceMs: number): Promise<void> {
     this.#stopping = true;
     this.#wake();
-    // The look that is under way may have begun more: what runs is counted once it has ended.
-    const drained = Promise.resolve(this.#loop).then(() => Promise.allSettled(this.#running));
+    const drained = Promise.allSettled([this.#loop, ...this.#running]);
     const patience = new Promise((resolve) => setTimeout(resolve, graceMs).unref());
     await Promise.race([drained, patience]);
     this.ctx.log.info({ handedOver: this.#handedOver }, 'This worker hands over no more texts.');
@@ -76,6 +75,7 @@ export class Dispatcher {
     while (!this.#stopping) {
       try {
         if (this.#isLookDue()) await this.#lookAround();
+        // Nothing begins once it is told to stop, which may have been meanwhile: `stop` waits for what ran by then.
         if (this.#stopping) return;
         const most = this.#breaker.allowance(this.settings.batch, steadyNow());
         const isFree = this.#running.size < (this.#breaker.isOpen ? 1 : this.settings.slots);
