@@ -1,7 +1,9 @@
 import { Agent as HttpAgent, request as httpRequest } from 'node:http';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import type { Socket } from 'node:net';
+import { connect } from 'node:net';
+import type { Socket, TcpNetConnectOpts } from 'node:net';
+import type { Duplex } from 'node:stream';
 
 export interface Exchange {
   method: 'GET' | 'POST' | 'PUT';
@@ -41,7 +43,7 @@ export interface HttpClient {
 export function openHttpClient(origin: URL, maxSockets: number): HttpClient {
   const secure = origin.protocol === 'https:';
   const options = { keepAlive: true, maxSockets, maxFreeSockets: maxSockets, timeout: KEEP_IDLE_MS };
-  const agent = secure ? new HttpsAgent(options) : new HttpAgent(options);
+  const agent = secure ? new ResettableHttpsAgent(options) : new HttpAgent(options);
   const request = secure ? httpsRequest : httpRequest;
   const base = {
     protocol: origin.protocol,
@@ -57,7 +59,12 @@ export function openHttpClient(origin: URL, maxSockets: number): HttpClient {
         const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
         const outgoing = request({ ...base, method, path, headers: { ...headers, ...length } });
         const begun = performance.now();
-        const giveUp = () => outgoing.destroy(new Error(`no answer in ${timeoutMs} ms`));
+        const giveUp = () => {
+          const error = new ExchangeError(`no answer in ${timeoutMs} ms`, written);
+          settle(() => reject(error));
+          reset(outgoing.socket);
+          outgoing.destroy(error);
+        };
         const deadline = setTimeout(giveUp, timeoutMs);
         outgoing.on('socket', (socket) =>
           onConnected(socket, secure, () => {
@@ -83,6 +90,30 @@ export function openHttpClient(origin: URL, maxSockets: number): HttpClient {
       }),
     close: () => agent.destroy(),
   };
+}
+
+/** TLS connections, and what each runs over: that alone can be reset. */
+const carriedBy = new WeakMap<Duplex, Socket>();
+
+class ResettableHttpsAgent extends HttpsAgent {
+  override createConnection(options: TcpNetConnectOpts) {
+    // One address: trying several would change the connection under the TLS that is begun on it.
+    const tcp = connect({ ...options, autoSelectFamily: false });
+    const over = { ...options, socket: tcp };
+    const secure = super.createConnection(over)!;
+    tcp.on('error', (error) => secure.destroy(error));
+    carriedBy.set(secure, tcp);
+    return secure;
+  }
+}
+
+/**
+ * Takes back what the other side has not had. A connection that is merely closed goes on being delivered by the kernel for up to
+ * a quarter of an hour after the network broke (tcp_orphan_retries, tcp(7)): long after it was asked whether it had come.
+ */
+function reset(socket: Socket | null): void {
+  const tcp = (socket && carriedBy.get(socket)) ?? socket;
+  if (tcp && !tcp.connecting && !tcp.destroyed) tcp.resetAndDestroy();
 }
 
 /** Until the socket is connected, not one byte of the request has left; afterwards all of it may have. */

@@ -54,10 +54,12 @@ describe('ambiguous answers', () => {
       profile: 'quiet',
       rules: [{ match: { triesUpTo: 1 }, answer: { kind: 'reset' } }],
     });
+    const impatient = await world.send({ settleMs: 600 });
     const job = await world.campaign(world.phones(8));
     await untilCompleted(world, job.job_id, 8);
     expect(await arrivalsOf(world, job.job_id)).toHaveLength(8);
     expect(await twice(job.job_id)).toBe(0);
+    await impatient.stop();
   });
 });
 
