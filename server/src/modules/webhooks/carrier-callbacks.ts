@@ -15,13 +15,13 @@ export function openCallbacks(ctx: Context) {
   return {
     reader,
     /**
-     * Resolves when it may be acknowledged: everything is on disk, and what may change who is texted has been read. False for what is
-     * not the carrier's, of which nothing is kept.
+     * Resolves when it may be acknowledged: everything is on disk, whoever says STOP or START has been read, and nothing is under way
+     * to whoever may mean stop. False for what is not the carrier's, of which nothing is kept.
      */
     async take(headers: IncomingHttpHeaders, body: string): Promise<boolean> {
       if (!reader.isGenuine(headers, body)) return false;
-      const { first, later } = await intake.store(reader.read(body));
-      await Promise.all([texts.readSoon(later), texts.readNow(first)]);
+      const { now, guarded, soon } = await intake.store(reader.read(body));
+      await Promise.all([texts.readSoon(soon), texts.readGuarded(guarded), texts.readNow(now)]);
       return true;
     },
     /** Resolves when nothing that was acknowledged waits to be read. */

@@ -2,31 +2,27 @@ import { batcher } from '../../batcher';
 import type { Context } from '../../context';
 import { dedupeKeyOf } from './carrier-event';
 import type { CarrierEvent } from './carrier-event';
-import { openFirstWords } from './first-words';
 import { insertEvents } from './webhooks.queries';
 import type { NewEvent, UnreadText } from './webhooks.queries';
+import { openWhenRead } from './when-read';
+import type { WhenRead } from './when-read';
 
 /** Callbacks in one batch, and events in one statement: a carrier may put thousands into a callback. */
 const CALLBACKS = 200;
 const EVENTS = 1_000;
-const LINGER_MS = 2;
+const LINGER_MS = 3;
 
-/** The texts of one callback that nobody has read yet, in their order. */
-export interface Unread {
-  /** Those that may change who is texted: read before the callback is acknowledged. */
-  first: UnreadText[];
-  /** All others: they are on disk, and until they are read nothing is sent to who wrote them. */
-  later: UnreadText[];
-}
+/** The texts of one callback that nobody has read yet, in their order. They are on disk. */
+export type Unread = Record<WhenRead, UnreadText[]>;
 
-const NOTHING: Unread = { first: [], later: [] };
+const nothing = (): Unread => ({ now: [], guarded: [], soon: [] });
 
 /**
  * Stores callbacks in batches: whoever comes while one batch is written goes into the next, and everybody is answered after
  * their own events are on disk.
  */
 export function createEventIntake(ctx: Context) {
-  const firstWords = openFirstWords(ctx);
+  const whenRead = openWhenRead(ctx);
   const storeTogether = batcher(
     { most: CALLBACKS, atOnce: 1, lingerMs: LINGER_MS },
     async (callbacks: readonly (readonly NewEvent[])[]) => {
@@ -43,13 +39,13 @@ export function createEventIntake(ctx: Context) {
 
   async function storeEvents(events: readonly NewEvent[]) {
     const { unread, stopWordsAsOf } = await insertEvents(ctx.db, events);
-    return { unread, isFirst: unread.size > 0 ? await firstWords(stopWordsAsOf) : () => false };
+    return { unread, whenOf: unread.size > 0 ? await whenRead(stopWordsAsOf) : () => 'now' as const };
   }
 
   return {
     /** Resolves when the events are on disk. */
     store(events: readonly CarrierEvent[]): Promise<Unread> {
-      if (events.length === 0) return Promise.resolve(NOTHING);
+      if (events.length === 0) return Promise.resolve(nothing());
       return storeTogether(
         events.map((event) => ({
           key: dedupeKeyOf(event),
@@ -63,14 +59,13 @@ export function createEventIntake(ctx: Context) {
 
 function ofCallback(
   events: readonly NewEvent[],
-  { unread, isFirst }: { unread: Map<string, UnreadText>; isFirst: (text: string) => boolean },
+  { unread, whenOf }: { unread: Map<string, UnreadText>; whenOf: (text: string) => WhenRead },
 ): Unread {
-  if (unread.size === 0) return NOTHING;
+  const mine = nothing();
+  if (unread.size === 0) return mine;
   const texts = events.flatMap(({ key }) => unread.get(key) ?? []).sort((a, b) => a.event_id - b.event_id);
-  return {
-    first: texts.filter(({ payload }) => isFirst(payload.text)),
-    later: texts.filter(({ payload }) => !isFirst(payload.text)),
-  };
+  for (const text of texts) mine[whenOf(text.payload.text)].push(text);
+  return mine;
 }
 
 /** In their order, so many that a part has no more events than are stored at once; a callback is never parted. */

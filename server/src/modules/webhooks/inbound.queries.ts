@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../db/database';
+import type { Db, Tx } from '../../db/database';
 import { kept } from '../../db/kept';
 import { DISPATCH_CHANNEL, tryLockNumber } from '../dispatch-lock/dispatch-lock.door';
 import { savedWords } from '../opt-out/opt-out.door';
 import { CONFIRMATION_TAG } from '../sending/rules/rules.door';
 import { countMovesAndReplies } from '../texts/texts.door';
 import { isNext } from './webhooks.queries';
+import type { UnreadText } from './webhooks.queries';
 
 export interface Thread {
   account_id: number;
@@ -29,6 +30,13 @@ export async function findThread(tx: Tx, owner: number, person: number): Promise
 }
 
 const senderName = sql`coalesce(nullif(i.display_name, ''), i.identity_name, a.user_name)`;
+
+/** Of a text `t`, the last from our number to its person. */
+const lastOut = sql`
+       select account_id, identity_id, job_id from message
+        where phone = t.person and from_phone = t.owner and direction = 'out'
+          and state not in ('waiting', 'pending', 'suppressed')
+        order by message_id desc limit 1`;
 
 interface FreeThread extends Thread {
   /** The active ones of the identity that wrote, of the agency when nobody did (STOP-09). */
@@ -65,15 +73,22 @@ export async function takeFreeThreads(
              at int, event_id bigint, owner bigint, person bigint, "asksSender" boolean)
      cross join lateral (
        select event_id, phone from webhook_event where event_id = t.event_id and done_at is null for update skip locked) e
-     cross join lateral (
-       select account_id, identity_id, job_id from message
-        where phone = t.person and from_phone = t.owner and direction = 'out'
-          and state not in ('waiting', 'pending', 'suppressed')
-        order by message_id desc limit 1) m
+     cross join lateral (${lastOut}) m
      where ${isNext} and ${tryLockNumber(sql`m.account_id`, sql`t.person`)}`.execute(tx);
   const threads: (FreeThread | undefined)[] = texts.map(() => undefined);
   for (const { at, ...thread } of rows) threads[at] = thread;
   return threads;
+}
+
+/** Of stored texts, the events of those to whose people no gate sends that looked before they were stored. Waits for nobody. */
+export async function findFree(db: Db, texts: readonly UnreadText[]): Promise<Set<number>> {
+  const asked = texts.map(({ event_id, payload: { owner, person } }) => ({ event_id, owner, person }));
+  const { rows } = await sql<{ event_id: number }>`${kept}
+    select t.event_id
+      from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as t(event_id bigint, owner bigint, person bigint)
+      left join lateral (${lastOut}) m on true
+     where m.account_id is null or ${tryLockNumber(sql`m.account_id`, sql`t.person`)}`.execute(db);
+  return new Set(rows.map(({ event_id }) => event_id));
 }
 
 /** Whose number it is; undefined for a number that agencies share, or that is not ours. */

@@ -74,6 +74,7 @@ describe('held for a person, and HELP', () => {
     const phone = world.phone();
     const waiting = await world.campaign([phone], { status: 'paused' });
     await says(phone, "please don't text me");
+    await world.read();
     expect(await wordOf(phone)).toMatchObject({ stopped: false, in_review: true });
     expect((await world.texts(waiting.job_id))[0]).toMatchObject({
       state: 'suppressed',
@@ -89,6 +90,7 @@ describe('held for a person, and HELP', () => {
     const phone = world.phone();
     await says(phone, 'stop');
     await says(phone, 'take me off your list');
+    await world.read();
     expect(await wordOf(phone)).toMatchObject({ stopped: true, in_review: false });
   });
 
@@ -106,6 +108,7 @@ describe('held for a person, and HELP', () => {
       const [first, second] = [at(1), at(2)];
       const waiting = await world.campaign([phone], { status: 'paused' });
       await says(phone, 'leave me alone', { at: second });
+      await world.read();
       expect(await wordOf(phone)).toMatchObject({ stopped: false, in_review: true });
       await says(phone, 'STOP', { at: first });
       expect(await wordOf(phone)).toMatchObject({ stopped: true, in_review: false, at: second });
@@ -119,6 +122,7 @@ describe('held for a person, and HELP', () => {
       const [first, second] = [at(1), at(2)];
       const waiting = await world.campaign([phone], { status: 'paused' });
       await says(phone, 'leave me alone', { at: second });
+      await world.read();
       expect(await release(phone, second)).toBe(200);
       expect(await wordOf(phone)).toMatchObject({ stopped: false, in_review: false, source: 'staff' });
       expect(await world.states(waiting.job_id)).toEqual({ pending: 1 });

@@ -3,15 +3,16 @@ import type { Context } from '../../context';
 import { openRounds } from '../sending/restored/restored.door';
 import { applyInTurn } from './apply-word';
 import { readTexts } from './event-applier';
+import { findFree } from './inbound.queries';
 import { readTogether } from './read-together';
 import type { UnreadText } from './webhooks.queries';
 
 /** A carrier waits ten seconds for its 2xx; a text that takes longer to read is read by a worker. */
 const READ_WITHIN_MS = 5_000;
 const READ_AGAIN_MS = 250;
-/** Texts that come in one moment are read together: fifty cost half as much each as ten. More would keep a STOP waiting for their job's row. */
-const REST_MS = 20;
-const AT_ONCE = 50;
+/** Texts that come in one moment are read together: a hundred cost half as much each as twenty. More would keep a STOP waiting for their job's row. */
+const REST_MS = 40;
+const AT_ONCE = 100;
 /** Beyond this reading sets the pace: a callback is acknowledged when what is before it has been read. */
 const MOST_WAITING = 1_000;
 const LINGER_MS = 3;
@@ -59,7 +60,24 @@ export function openTextReader(ctx: Context) {
     }
   }
 
+  const guarded = batcher({ most: AT_ONCE, atOnce: 1 }, async (texts: readonly UnreadText[]) => {
+    const free = await findFree(ctx.db, texts);
+    return texts.map(({ event_id }) => free.has(event_id));
+  });
+
   return {
+    /**
+     * Resolves when nothing is under way to their people: what was looked at before they were stored has gone, and what is looked at
+     * since is held. Where something is, they are read now, which waits for it.
+     */
+    async readGuarded(texts: readonly UnreadText[]): Promise<void> {
+      if (texts.length === 0) return;
+      const isFree = await Promise.all(texts.map((text) => guarded(text).catch(() => false)));
+      await Promise.all([
+        this.readSoon(texts.filter((_, index) => isFree[index])),
+        this.readNow(texts.filter((_, index) => !isFree[index])),
+      ]);
+    },
     /**
      * Resolves when they have been read. What takes too long, or cannot be read, stays unread, which holds every text to that person,
      * and a worker reads it. This waits the whole time all the same: until then a gate that had looked before may still send.

@@ -45,8 +45,8 @@ it('O01 D13 replies that come together are each stored once, in their order, and
   const answers = await Promise.all([...events, ...events].map((event) => post([event])));
   expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]));
   expect(await wordOf(stops)).toMatchObject({ stopped: true });
-  expect(await wordOf(holds)).toMatchObject({ stopped: false, in_review: true });
   await world.read();
+  expect(await wordOf(holds)).toMatchObject({ stopped: false, in_review: true });
   expect(await world.job(first.job_id)).toMatchObject({ non_opt_out_replies: 25, opt_out_replies: 1 });
   expect(await world.job(second.job_id)).toMatchObject({ non_opt_out_replies: 15, opt_out_replies: 0 });
   expect((await inboundOf(twice)).map(({ body }) => body)).toEqual(['Who is this?', 'And why?']);
@@ -142,36 +142,40 @@ function signal() {
   return { given, give };
 }
 
-it('O01 whoever’s number somebody holds: a STOP waits for it alone, anything else is acknowledged at once and read when it is free', async () => {
-  const phones = Array.from({ length: 12 }, () => world.phone());
-  const [stops, asks, ...others] = phones as [number, number, ...number[]];
+it('O01 O04 whoever’s number somebody holds: a STOP and what may mean it wait for it alone, anything else is acknowledged at once and read when it is free', async () => {
+  const phones = Array.from({ length: 13 }, () => world.phone());
+  const [stops, may, asks, ...others] = phones as [number, number, number, ...number[]];
   const job = await texted(phones);
   const { db, agency } = world.server;
   // The embedded database has one session: there nobody can hold a number while others write.
   if (db.engine.kind === 'pglite') return;
   const [hasLock, letGo] = [signal(), signal()];
   const holder = inTransaction(db, async (tx) => {
-    for (const phone of [stops, asks]) await lockNumber(tx, { accountId: agency.account_id, phone });
+    for (const phone of [stops, may, asks]) await lockNumber(tx, { accountId: agency.account_id, phone });
     hasLock.give();
     await letGo.given;
   });
   await hasLock.given;
-  let isAnswered = false;
-  const waits = post([inbound(stops, 'STOP')]).then(() => (isAnswered = true));
+  const answered: string[] = [];
+  const waits = ['STOP', 'wrong number'].map(async (text) => {
+    await post([inbound(text === 'STOP' ? stops : may, text)]);
+    answered.push(text);
+  });
   await Promise.all(others.map((phone) => post([inbound(phone, 'Who is this?')])));
   await eventually(
     () => world.job(job.job_id),
     (seen) => seen.non_opt_out_replies === 10,
   );
   await post([inbound(asks, 'Who is this?')]);
-  expect(isAnswered).toBe(false);
+  expect(answered).toEqual([]);
   expect(await inboundOf(asks)).toEqual([]);
   letGo.give();
-  await Promise.all([holder, waits]);
+  await Promise.all([holder, ...waits]);
   expect(await wordOf(stops)).toMatchObject({ stopped: true });
   await world.read();
+  expect(await wordOf(may)).toMatchObject({ stopped: false, in_review: true });
   expect((await inboundOf(asks)).map(({ body }) => body)).toEqual(['Who is this?']);
-  expect(await world.job(job.job_id)).toMatchObject({ non_opt_out_replies: 11, opt_out_replies: 1 });
+  expect(await world.job(job.job_id)).toMatchObject({ non_opt_out_replies: 12, opt_out_replies: 1 });
 });
 
 describe('texts that their process has stored and not read', () => {

@@ -6,9 +6,8 @@ import { BODY_LIMIT } from './carrier-callbacks';
 import type { CarrierCallbacks } from './carrier-callbacks';
 
 /**
- * POST /webhooks/carrier: receipts and texts that came in. Stored, then answered 2xx; what may change who is texted is
- * read before the answer, so that a STOP is in force when the carrier hears that we have it. Most are answered by
- * `callbackFirst`; here is what it leaves over.
+ * POST /webhooks/carrier: receipts and texts that came in. Stored, then answered 2xx; a STOP is read before the answer, so
+ * that it is in force when the carrier hears that we have it. Most are answered by `callbackFirst`; here is what it leaves over.
  */
 export const webhookRoutes =
   ({ reader, take }: CarrierCallbacks): Module =>

@@ -1,0 +1,38 @@
+import type { Context } from '../../context';
+import { classifyReply, wordsOf } from '../opt-out/classify-reply';
+import { findAllStopWords } from '../stop-words/stop-words.door';
+
+/**
+ * When a text is read.
+ * - `now`: it stops its sender, lifts that, or asks for help, and is in force when its callback is acknowledged
+ * - `guarded`: it may mean stop; its callback is acknowledged once nothing is under way to its sender, and it is read beside
+ * - `soon`: any other is read beside; until then nothing is sent to its sender
+ */
+export type WhenRead = 'now' | 'guarded' | 'soon';
+
+/**
+ * Tells when texts are read. Whose a text is has not been looked up yet, so everybody's stop words count; they are kept, and read anew
+ * where they have changed since.
+ */
+export function openWhenRead({ db, log }: Context) {
+  let known = { asOf: -1, words: wordsOf([]) };
+  return async (stopWordsAsOf: number): Promise<(text: string) => WhenRead> => {
+    // One session: reading beside would only make two batches of one.
+    if (db.engine.kind === 'pglite') return () => 'now';
+    try {
+      if (known.asOf !== stopWordsAsOf) {
+        const { asOf, words } = await findAllStopWords(db);
+        known = { asOf, words: wordsOf(words) };
+      }
+    } catch (error) {
+      log.error({ err: error }, 'The stop words could not be read: any text may be one.');
+      return () => 'now';
+    }
+    const { words } = known;
+    return (text) => {
+      const effect = classifyReply(text, words);
+      if (effect === 'held') return 'guarded';
+      return effect === 'none' || effect === 'highlight' ? 'soon' : 'now';
+    };
+  };
+}
