@@ -10,7 +10,7 @@ import type { WhenRead } from './when-read';
 /** Callbacks in one batch, and events in one statement: a carrier may put thousands into a callback. */
 const CALLBACKS = 200;
 const EVENTS = 1_000;
-const LINGER_MS = 3;
+const LINGER_MS = 2;
 
 /** The texts of one callback that nobody has read yet, in their order. They are on disk. */
 export type Unread = Record<WhenRead, UnreadText[]>;
