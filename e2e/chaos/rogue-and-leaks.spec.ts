@@ -112,7 +112,7 @@ test('M10 the calendar, whose library changes the page as it comes, is not told 
 });
 
 /** Rounds before anything is measured, and measured ones; each enters every remote once. */
-const WARM = times(2, 3);
+const WARM = 3;
 const ROUNDS = times(3, 200);
 /** Bytes of heap that each of many rounds may leave behind. */
 const SLOPE = 50_000;
@@ -143,7 +143,7 @@ test('M09 M10 every remote comes and goes, leaves nothing behind and no mark on 
     const of = (name: string) => metrics.find((each) => each.name === name)!.value;
     return { heap: of('JSHeapUsedSize'), listeners: of('JSEventListeners'), nodes: of('Nodes') };
   };
-  /** What is left when nothing more goes: single-spa's own timers hold a remote for some seconds after it has left. */
+  /** What is left when nothing more goes for as long as single-spa's own timers hold a remote after it has left: five seconds. */
   const settle = async () => {
     let last = await measure();
     let still = 0;
@@ -153,7 +153,7 @@ test('M09 M10 every remote comes and goes, leaves nothing behind and no mark on 
       last = now;
       return still;
     };
-    await expect.poll(look, { timeout: 60_000, intervals: [500] }).toBe(4);
+    await expect.poll(look, { timeout: 60_000, intervals: [1_000] }).toBe(6);
     return last;
   };
   const walk = (rounds: number) =>
@@ -179,8 +179,9 @@ test('M09 M10 every remote comes and goes, leaves nothing behind and no mark on 
     `  ${ROUNDS} rounds of ${remotes.length} remotes: ${slope} bytes of heap a round (${before.heap} → ${after.heap}), ` +
       `listeners ${before.listeners} → ${after.listeners}, nodes ${before.nodes} → ${after.nodes}`,
   );
-  expect(after.listeners).toBeLessThan(before.listeners + ROUNDS);
-  expect(after.nodes).toBeLessThan(before.nodes + ROUNDS);
+  // One that each round leaves is seen: a page that is warm and quiet has exactly as many as before.
+  expect(after.listeners).toBeLessThan(before.listeners + ROUNDS / 2);
+  expect(after.nodes).toBeLessThan(before.nodes + ROUNDS / 2);
   expect(warnings.filter((text) => text.startsWith('[shell]'))).toEqual([]);
   expect(stage.beacons.filter(({ outcome }) => outcome === 'tampered')).toEqual([]);
   // What is made once weighs on few rounds, and nothing on many.
