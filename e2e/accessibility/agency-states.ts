@@ -146,6 +146,8 @@ const STATES: PlayedState[] = [
       await choose(page, 'Quiet Corner', 'Edit Rates');
       await dialog(page).getByText('Planned').waitFor();
       await dialog(page).getByRole('radio', { name: 'From a day' }).check();
+      // Taller than the window by then, which takes no button out of sight.
+      await expect(dialog(page).getByRole('button', { name: 'Save' })).toBeInViewport({ ratio: 1 });
     },
   },
   {

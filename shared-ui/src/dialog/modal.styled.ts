@@ -44,6 +44,7 @@ export const Panel = styled.div`
   }
 
   &[data-variant='dialog'] {
+    max-height: 100%;
     margin: auto;
     border-radius: var(--radius-panel);
     animation: ${rise} var(--duration-panel) var(--ease-enter);
@@ -66,6 +67,9 @@ export const Panel = styled.div`
     }
   }
   ${media.short} {
+    &[data-variant='dialog'] {
+      max-height: none;
+    }
     &[data-variant='panel'] {
       scroll-padding-block: var(--space-16);
       overflow-y: auto;
@@ -129,12 +133,18 @@ export const Body = styled.div`
   flex: 1;
   min-height: 0;
   padding: var(--space-4) var(--space-24) var(--space-20);
+  --foot-height: 0px;
+  scroll-padding-block: var(--space-16) calc(var(--foot-height) + var(--space-16));
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  ${Panel}[data-variant='dialog'] > & {
+    /* A line above the buttons for as long as something lies beneath it. */
+    background:
+      linear-gradient(var(--color-surface), var(--color-surface)) bottom / 100% 2px no-repeat local,
+      linear-gradient(var(--color-border), var(--color-border)) bottom / 100% 1px no-repeat scroll;
+  }
   ${Panel}[data-variant='panel'] > & {
     padding: var(--space-24);
-    --foot-height: 0px;
-    scroll-padding-block: var(--space-16) calc(var(--foot-height) + var(--space-16));
-    overflow-y: auto;
-    overscroll-behavior: contain;
   }
   ${media.phone} {
     ${Panel}[data-variant='panel'] > & {
@@ -142,10 +152,8 @@ export const Body = styled.div`
     }
   }
   ${media.short} {
-    ${Panel}[data-variant='panel'] > & {
-      flex: none;
-      overflow-y: visible;
-    }
+    flex: none;
+    overflow-y: visible;
   }
 `;
 

@@ -1,8 +1,9 @@
-import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../button/button';
 import { useModalLayer, usePresence, useWhileOpen } from '../overlay/modal-layer';
 import { useHandOver } from '../overlay/stand-in';
+import { useScrollStop } from '../scroll-stop/use-scroll-stop';
 import * as S from './modal.styled';
 
 /** How the person asked to close. A form with typed text may ignore 'backdrop'. */
@@ -58,7 +59,8 @@ export function Modal({
   };
   const root = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const body = useStepBody(step);
+  const { ref: body, ...stop } = useScrollStop(shown.title);
+  useStepBody(body, step);
   const pressedBackdrop = useRef(false);
   const id = useId();
   const layer = useModalLayer(open, root, panel, () => onClose('escape'));
@@ -104,6 +106,7 @@ export function Modal({
           <S.Body
             ref={body}
             data-body
+            {...stop}
             {...(step !== undefined && { role: 'group', 'aria-label': step, tabIndex: -1 })}
           >
             {shown.children}
@@ -117,8 +120,7 @@ export function Modal({
 }
 
 /** Another step begins at its top, and not on the button that led to it: there stands the next step's own by now. */
-function useStepBody(step: string | undefined) {
-  const body = useRef<HTMLDivElement>(null);
+function useStepBody(body: RefObject<HTMLDivElement | null>, step: string | undefined): void {
   const known = useRef(step);
   useEffect(() => {
     if (known.current === step) return;
@@ -126,6 +128,5 @@ function useStepBody(step: string | undefined) {
     if (!body.current) return;
     body.current.scrollTop = 0;
     body.current.focus({ preventScroll: true });
-  }, [step]);
-  return body;
+  }, [body, step]);
 }
