@@ -43,6 +43,14 @@ export const FENCES = [
     only: 'fences of a claim',
   },
   {
+    name: 'a text that was given up is delivered by the kernel all the same',
+    file: 'server/src/gateways/http-exchange.ts',
+    find: '          reset(outgoing.socket);\n',
+    put: '',
+    test: 'server/src/gateways/http-exchange.test.ts',
+    only: 'is taken back',
+  },
+  {
     name: 'a zombie writes a request whose deadline is over',
     file: 'server/src/gateways/http-exchange.ts',
     find: 'if (performance.now() - begun >= timeoutMs) giveUp();',
