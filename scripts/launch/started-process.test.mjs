@@ -16,7 +16,9 @@ const STUBBORN = OBEDIENT.replace('process.exit(0);', '');
 
 async function appears(path) {
   for (let tries = 0; tries < 400; tries += 1) {
-    if (existsSync(path)) return readFileSync(path, 'utf8');
+    // A file is there before what is written into it.
+    const said = existsSync(path) ? readFileSync(path, 'utf8') : '';
+    if (said) return said;
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   throw new Error(`${path} does not appear.`);
