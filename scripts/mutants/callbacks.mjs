@@ -109,12 +109,20 @@ export const CALLBACKS = [
     only: 'O07',
   },
   {
-    name: 'every STOP is confirmed again',
+    name: 'every STOP that is read with others is confirmed again',
+    file: `${WEBHOOKS}/inbound.queries.ts`,
+    find: "s.phone is not null and r.word = 'stop' and o.stopped is not true as stops_now,",
+    put: "s.phone is not null and r.word = 'stop' as stops_now,",
+    test: `${WEBHOOKS}/stop.test.ts`,
+    only: 'STOP-09 O11',
+  },
+  {
+    name: 'every STOP that is read by itself is confirmed again',
     file: `${WEBHOOKS}/apply-word.ts`,
     find: `if (effect === 'stop' && inForce && !wasStopped) await answer(`,
     put: `if (effect === 'stop' && inForce) await answer(`,
     test: `${WEBHOOKS}/stop.test.ts`,
-    only: 'STOP-09 O11',
+    only: 'confirms no further STOP',
   },
   {
     name: 'a receipt of another sender, or with another id, is believed',

@@ -73,6 +73,23 @@ describe('STOP', () => {
     expect(await world.job(later.job_id)).toMatchObject({ suppressed: 1, sent: 0, status: 'completed' });
   });
 
+  it('O11 confirms no further STOP of somebody who has stopped, which stands behind another text of theirs', async () => {
+    const phone = world.phone();
+    const job = await world.campaign([phone]);
+    await completed(job.job_id);
+    await says(phone, 'STOP');
+    await eventually(
+      async () => arrived(phone).length,
+      (count) => count === 2,
+    );
+    // The second of two that are unread is read by itself.
+    await post([inbound(phone, 'Did you hear me?'), inbound(phone, 'stop')]);
+    await world.read();
+    await world.turnPasses();
+    expect(arrived(phone)).toHaveLength(2);
+    expect((await inboundOf(phone)).map(({ body }) => body)).toEqual(['STOP', 'Did you hear me?', 'stop']);
+  });
+
   it('JREP-12 a wider word stops and is a reply in the report, with the chip', async () => {
     const phone = world.phone();
     const job = await world.campaign([phone]);
