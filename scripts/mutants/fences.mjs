@@ -45,7 +45,7 @@ export const FENCES = [
   {
     name: 'a text that was given up is delivered by the kernel all the same',
     file: 'server/src/gateways/http-exchange.ts',
-    find: '          reset(outgoing.socket);\n',
+    find: '          if (written) reset(outgoing.socket);\n',
     put: '',
     test: 'server/src/gateways/http-exchange.test.ts',
     only: 'is taken back',

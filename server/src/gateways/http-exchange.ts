@@ -62,7 +62,8 @@ export function openHttpClient(origin: URL, maxSockets: number): HttpClient {
         const giveUp = () => {
           const error = new ExchangeError(`no answer in ${timeoutMs} ms`, written);
           settle(() => reject(error));
-          reset(outgoing.socket);
+          // Before it was written nothing is to be taken back, and a reset in the midst of a TLS handshake ends the process.
+          if (written) reset(outgoing.socket);
           outgoing.destroy(error);
         };
         const deadline = setTimeout(giveUp, timeoutMs);

@@ -65,37 +65,43 @@ export function openTextReader(ctx: Context) {
     return texts.map(({ event_id }) => free.has(event_id));
   });
 
+  /**
+   * Resolves when nothing is under way to their people: what was looked at before they were stored has gone, and what is looked at
+   * since is held. Where something is, they are read now, which waits for it.
+   */
+  async function readGuarded(texts: readonly UnreadText[]): Promise<void> {
+    if (texts.length === 0) return;
+    const isFree = await Promise.all(texts.map((text) => guarded(text).catch(() => false)));
+    await Promise.all([
+      readSoon(texts.filter((_, index) => isFree[index])),
+      readNow(texts.filter((_, index) => !isFree[index])),
+    ]);
+  }
+
+  /**
+   * Resolves when they have been read. What takes too long, or cannot be read, stays unread, which holds every text to that person,
+   * and a worker reads it. This waits the whole time all the same: until then a gate that had looked before may still send.
+   */
+  async function readNow(texts: readonly UnreadText[]): Promise<void> {
+    if (texts.length === 0) return;
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise((resolve) => (timer = setTimeout(resolve, READ_WITHIN_MS)));
+    await Promise.race([readEach(texts, Date.now() + READ_WITHIN_MS), patience]);
+    clearTimeout(timer);
+  }
+
+  /** Resolves at once, unless too many wait. */
+  async function readSoon(texts: readonly UnreadText[]): Promise<void> {
+    if (texts.length === 0) return;
+    waiting.push(...texts);
+    const read = rounds.wake();
+    if (waiting.length > MOST_WAITING) await read;
+  }
+
   return {
-    /**
-     * Resolves when nothing is under way to their people: what was looked at before they were stored has gone, and what is looked at
-     * since is held. Where something is, they are read now, which waits for it.
-     */
-    async readGuarded(texts: readonly UnreadText[]): Promise<void> {
-      if (texts.length === 0) return;
-      const isFree = await Promise.all(texts.map((text) => guarded(text).catch(() => false)));
-      await Promise.all([
-        this.readSoon(texts.filter((_, index) => isFree[index])),
-        this.readNow(texts.filter((_, index) => !isFree[index])),
-      ]);
-    },
-    /**
-     * Resolves when they have been read. What takes too long, or cannot be read, stays unread, which holds every text to that person,
-     * and a worker reads it. This waits the whole time all the same: until then a gate that had looked before may still send.
-     */
-    async readNow(texts: readonly UnreadText[]): Promise<void> {
-      if (texts.length === 0) return;
-      let timer: NodeJS.Timeout | undefined;
-      const patience = new Promise((resolve) => (timer = setTimeout(resolve, READ_WITHIN_MS)));
-      await Promise.race([readEach(texts, Date.now() + READ_WITHIN_MS), patience]);
-      clearTimeout(timer);
-    },
-    /** Resolves at once, unless too many wait. */
-    async readSoon(texts: readonly UnreadText[]): Promise<void> {
-      if (texts.length === 0) return;
-      waiting.push(...texts);
-      const read = rounds.wake();
-      if (waiting.length > MOST_WAITING) await read;
-    },
+    readGuarded,
+    readNow,
+    readSoon,
     /** Reads what waits; what cannot be read now is read by a worker, or after the next start. */
     async close(): Promise<void> {
       await rounds.stop();
