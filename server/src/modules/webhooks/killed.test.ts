@@ -37,12 +37,14 @@ function eventsOf(place: number) {
   const time = new Date().toISOString();
   const [ours, theirs] = [e164(job.from), e164(loadPhone(place))];
   const told = { time, owner: ours, applicationId: 'campaign', segmentCount: 1 };
+  // One of five may mean stop, which is acknowledged another way.
+  const text = place % 5 === 0 ? 'Wrong number' : 'Where do I vote?';
   return {
     reply: {
       ...{ type: 'message-received', time, to: ours },
       message: {
         ...told,
-        ...{ id: `in-${place}`, from: theirs, to: [ours], text: 'Where do I vote?', direction: 'in' },
+        ...{ id: `in-${place}`, from: theirs, to: [ours], text, direction: 'in' },
       },
     },
     receipt: {
