@@ -1,18 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 import { intercept, interceptJson } from '../chaos/interception';
 import { test } from '../kept-context';
-import { isThorough, rows } from '../../jest/thorough';
-import { openSession, signInByForm } from '../journeys/console';
+import { isThorough } from '../../jest/thorough';
+import { signInByForm } from '../journeys/console';
 import { faultsIn, inBothThemes, SOUND } from './audit';
-import { dialog, says } from './played-states';
+import { says } from './played-states';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-async function isSound(page: Page, what: string, part = 'html') {
-  const faults = await inBothThemes(page, () => faultsIn(page, part), part);
+async function isSound(page: Page, what: string) {
+  const faults = await inBothThemes(page, () => faultsIn(page, 'html'));
   expect([what, faults]).toEqual([what, SOUND]);
 }
-const OVER = '[aria-modal=true]';
 
 test('A01 the second factor of a sign-in, and the one that has to be set up, light and dark', async ({
   page,
@@ -42,26 +41,4 @@ test('A01 the second factor of a sign-in, and the one that has to be set up, lig
   await page.getByRole('button', { name: 'Confirm' }).click();
   await says(page, 'Keep these recovery codes');
   await isSound(page, 'recovery codes');
-});
-
-test('A01 one’s own sessions and second factors, and a colleague’s, light and dark', async ({ page }) => {
-  await openSession(page, 'agent-admin');
-  await page.goto('/agent?size=25');
-  await page.getByRole('button', { name: /^Account of/ }).click();
-  await page.getByRole('menuitem', { name: 'Security' }).click();
-  await says(page, 'Asked for after your password');
-  await isSound(page, 'one’s own', OVER);
-  await page.keyboard.press('Escape');
-  await expect(dialog(page)).toHaveCount(0);
-  const colleagues = [
-    ['Luz Lost', 'Will be removed'],
-    ['Sofia Secured', 'Asked for after the password'],
-  ] as const;
-  for (const [name, said] of rows(colleagues, 1)) {
-    await page.getByRole('button', { name: `Edit ${name}`, exact: true }).click();
-    await dialog(page).getByText(said).waitFor();
-    await isSound(page, name, OVER);
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-  }
 });

@@ -42,17 +42,21 @@ async function leavesTheEndInSight(page: Page) {
 const notAdmin = ['agency', ...READERS] as const;
 /** Seen as somebody else is ADMIN's alone. */
 const notAdmins = ['agent-admin', ...notAdmin] as const;
+/** Whose second factor will be removed, and who has one. */
+const COLLEAGUES = [
+  ['Luz Lost', 'Will be removed'],
+  ['Sofia Secured', 'Asked for after the password'],
+] as const;
 const row = (page: Page, name: string) => main(page).getByRole('row').filter({ hasText: name });
 
-/** The kit's own are audited at night: other lists have them in the gate. */
-const lists: PlayedState[] = rows(
+/** The kit's own. */
+const LISTS: PlayedState[] = (
   [
     ['loading', held, (page: Page) => main(page).getByRole('table').waitFor()],
     ['failed', json(FAILURE, 500), (page: Page) => says(page, FAILURE.error)],
     ['refused', json(REFUSAL, 403), (page: Page) => says(page, REFUSAL.error)],
     ['none', json(EMPTY), (page: Page) => says(page, 'No results')],
-  ] as const,
-  ([name]) => name === 'none',
+  ] as const
 ).map(([name, answer, seen]) => ({
   name: `users, ${name}`,
   async open(page) {
@@ -62,15 +66,17 @@ const lists: PlayedState[] = rows(
   },
 }));
 
-/** Others' pieces in other words, or what the screen's own tests see. */
+/** Others' pieces in other words (other lists have the kit's states in the gate), or what the screen's own tests see. */
 const AT_NIGHT = [
+  ...LISTS.map(({ name }) => name),
   ...['nobody waits', 'User Manager, an invitation', 'User Manager, who is not to be read'],
   ...['Manage Identity Permission, changed', 'Manage Identity Permission, no identity'],
+  'a colleague’s: Asked for after the password',
 ];
 
 /** Users, their panels and their modal; the demo has people in every state. */
 const STATES: PlayedState[] = [
-  ...lists,
+  ...LISTS,
   {
     name: 'users, in every state',
     async open(page) {
@@ -190,6 +196,35 @@ const STATES: PlayedState[] = [
     atNight: true,
     open: async (page) => {
       if (await dialog(page).count()) await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+    },
+  },
+  {
+    name: 'one’s own sessions and second factors',
+    part: 'dialog',
+    not: notAdmin,
+    async open(page) {
+      await press(page, /^Account of/);
+      await page.getByRole('menuitem', { name: 'Security' }).click();
+      await says(page, 'Asked for after your password');
+    },
+  },
+  ...COLLEAGUES.map(([name, said]): PlayedState => ({
+    name: `a colleague’s: ${said}`,
+    part: 'dialog',
+    not: notAdmin,
+    async open(page) {
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'detached' });
+      await press(page, `Edit ${name}`);
+      await dialog(page).getByText(said).waitFor();
+    },
+  })),
+  {
+    name: 'the users after them',
+    atNight: true,
+    open: async (page) => {
+      await page.keyboard.press('Escape');
       await dialog(page).waitFor({ state: 'detached' });
     },
   },

@@ -60,8 +60,9 @@ async function faultsOf(page, only) {
       globalThis.axe.run(
         document,
         values
-          ? { runOnly: { type: 'rule', values } }
+          ? { runOnly: { type: 'rule', values }, resultTypes: ['violations'] }
           : {
+              resultTypes: ['violations'],
               rules: {
                 region: { enabled: false },
                 'page-has-heading-one': { enabled: false },

@@ -72,7 +72,11 @@ export async function openRegistryWorld() {
       panels: Object.keys(panels).filter((panel) => !left.includes(panel)),
     });
 
-  const overview = async () => (await admin.get<{ data: RegistryOverview }>('/registry/overview')).body.data;
+  const overview = async () => {
+    const { status, body } = await admin.get<{ data?: RegistryOverview }>('/registry/overview');
+    if (!body.data) throw new Error(`The overview is answered with ${status}: ${JSON.stringify(body)}`);
+    return body.data;
+  };
   const inForce = async () => (await overview()).release.release;
   const change = async (remote: string, verb: 'promote' | 'rollback', order: object = {}) =>
     team(remote, 'POST', `/remotes/${remote}/${verb}`, {
