@@ -143,8 +143,16 @@ export const CALLBACKS = [
   {
     name: 'callbacks without credentials',
     file: `${WEBHOOKS}/bandwidth-events.ts`,
-    find: "admits: ({ authorization }) => timingSafeEqual(digest(authorization ?? ''), expected),",
-    put: 'admits: () => expected.length > 0,',
+    find: "admits: ({ authorization }) => admits(authorization ?? ''),",
+    put: 'admits: () => admits.length > 0,',
+    test: `${WEBHOOKS}/callback-address.test.ts`,
+    only: 'D15',
+  },
+  {
+    name: 'credentials that go on after those of the carrier',
+    file: `${WEBHOOKS}/bandwidth-events.ts`,
+    find: ' && text.length === expected.length;',
+    put: ';',
     test: `${WEBHOOKS}/callback-address.test.ts`,
     only: 'D15',
   },

@@ -20,6 +20,7 @@ describe('the callback address', () => {
       'Basic x',
       `Basic ${Buffer.from('carrier:wrong').toString('base64')}`,
       CALLBACK_CREDENTIALS.slice(0, -1),
+      `${CALLBACK_CREDENTIALS}A`,
     ]) {
       const { statusCode, headers } = await post([inbound(phone, 'stop')], wrong);
       expect(statusCode).toBe(401);

@@ -82,7 +82,8 @@ export function parseBody(body: string): unknown {
 }
 
 /** NUL and lone surrogates are no text; the database refuses them. */
-export const clean = (text: string) => text.replace(/\0/g, '').replace(/\p{Surrogate}/gu, '\ufffd');
+export const clean = (text: string) =>
+  (text.includes('\0') ? text.replaceAll('\0', '') : text).toWellFormed();
 export const recordOf = (value: unknown) =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
