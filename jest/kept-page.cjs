@@ -2,16 +2,32 @@
 // product's modules and the tests are run anew for each file. What a file leaves in the document, on the window or in a timer is
 // taken away behind it; after a file that changed what the page is made of the next one has a new page. A file that needs a page
 // of its own says `@jest-environment ./jest/browser-environment.cjs` in its first comment.
+const { readdirSync } = require('node:fs');
+const { createRequire } = require('node:module');
+const { basename, dirname, join } = require('node:path');
 const BrowserEnvironment = require('./browser-environment.cjs');
 const { forgetFile } = require('./kept-world.cjs');
 
 /**
  * Packages are kept. Of the product, a module's variables are part of what is tested; Redux Toolkit listens to the page for one
- * store alone; and two files say `expect.extend` and `afterEach` when they are run.
+ * store alone; notistack and goober write their styles into the page when they are run; and two files say `expect.extend` and
+ * `afterEach` then.
  */
 const isOfOneFile = (file) =>
   !file.includes('/node_modules/') ||
-  /\/@reduxjs\/toolkit\/|\/@testing-library\/(react|jest-dom)\/dist\/index\.js$/.test(file);
+  /\/(@reduxjs\/toolkit|notistack|goober)\/|\/@testing-library\/(react|jest-dom)\/dist\/index\.js$/.test(
+    file,
+  );
+
+/** What packages leave on the window, and jest for each file anew. */
+const LEFT_BY_PACKAGES =
+  /^(axe|__reactRouterVersion|IS_REACT_ACT_ENVIRONMENT|dispatchEvent|__core-js_shared__|XMLHttpRequest|WebSocket|(be|a)(fore|fter)(All|Each)|[fx]?(describe|it)|x?test|expect)$/;
+
+/** The classes of a page: Node 20 does not list them among the window's names. */
+const jsdom = createRequire(require.resolve('jest-environment-jsdom')).resolve('jsdom');
+const CLASSES = readdirSync(join(dirname(jsdom), 'jsdom/living/generated')).map((file) =>
+  basename(file, '.js'),
+);
 
 let page;
 
@@ -24,7 +40,7 @@ module.exports = class KeptPage extends BrowserEnvironment {
     let own = { console: context.console };
     super(config, { ...context, console: new Proxy({}, { get: (_, name) => own.console[name] }) });
     own = Object.assign(this, own);
-    this.names = Object.entries(Object.getOwnPropertyDescriptors(this.global));
+    this.names = new Map(Object.entries(Object.getOwnPropertyDescriptors(this.global)));
     this.parts = partsOf(this.global);
     page = this;
   }
@@ -53,6 +69,8 @@ module.exports = class KeptPage extends BrowserEnvironment {
       if (now?.configurable !== false && !isSame(now, descriptor))
         Object.defineProperty(global, name, descriptor);
     }
+    for (const name of Object.getOwnPropertyNames(global))
+      if (!this.names.has(name) && !LEFT_BY_PACKAGES.test(name)) delete global[name];
     // A stand-in of user-event's.
     delete global.navigator.clipboard;
     if (isChanged(this.parts)) {
@@ -94,22 +112,27 @@ function partsOf(window) {
       ['Object', window.Object],
     ],
   ]);
-  for (const name of Object.getOwnPropertyNames(window)) {
+  for (const name of [...Object.getOwnPropertyNames(window), ...CLASSES]) {
     const { value } = Object.getOwnPropertyDescriptor(window, name) ?? {};
     if (/^[A-Z]/.test(name) && typeof value === 'function' && value.prototype)
       parts.set(name, value.prototype);
   }
-  return [...parts.values()].map((part) => ({ part, members: Object.getOwnPropertyDescriptors(part) }));
+  return [...parts].map(([name, part]) => ({ name, part, members: Object.getOwnPropertyDescriptors(part) }));
 }
 
-/** What packages add to it: React and Highcharts mark a document they listen to, user-event gives what jsdom has not. */
-const OF_PACKAGES = /^_reactListening|^(elementsFromPoint|hcEvents|easeInOutSine)$/;
+/**
+ * What packages add to it: React and Highcharts mark a document they listen to, user-event gives what jsdom has not and follows the
+ * focus, react-aria hides parts of a page in a template.
+ */
+const OF_PACKAGES =
+  /\.(_reactListening.*|elementsFromPoint|hcEvents|easeInOutSine)$|^HTMLElement\.(focus|blur)$|^HTMLTemplateElement\.(firstChild|appendChild|removeChild|insertBefore)$/;
 
 function isChanged(parts) {
-  return parts.some(({ part, members }) => {
+  return parts.some(({ name, part, members }) => {
     const now = Object.getOwnPropertyDescriptors(part);
     return [...new Set([...Object.keys(members), ...Object.keys(now)])].some(
-      (member) => !OF_PACKAGES.test(member) && !(members[member] && isSame(now[member], members[member])),
+      (member) =>
+        !OF_PACKAGES.test(`${name}.${member}`) && !(members[member] && isSame(now[member], members[member])),
     );
   });
 }

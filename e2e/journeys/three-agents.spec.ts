@@ -5,7 +5,8 @@ import { jobNamed, openSession } from './console';
 
 const JOB = 'Downtown doors, week 2';
 const FROM = '+15125550100';
-const WORDS = 'Is there parking nearby?';
+/** Of this try: one before it may have left its own waiting. */
+const WORDS = `Is there parking nearby, at ${Date.now()}?`;
 /** From the moment it is written to the row on an open page. */
 const WITHIN_MS = 1_000;
 

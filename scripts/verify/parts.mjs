@@ -72,7 +72,7 @@ export const PARTS = {
     needs: ['postgres'],
     tasks: ({ postgres }) =>
       jestTasks('server', {
-        ...{ shards: 3, seconds: 240, cores: 0.7, args: ['--selectProjects', 'node'] },
+        ...{ shards: 3, seconds: 240, cores: 0.85, args: ['--selectProjects', 'node'] },
         env: { TEST_DATABASE_URL: postgres?.url ?? '' },
       }),
   },
@@ -83,7 +83,7 @@ export const PARTS = {
     tasks: ({ postgres }) =>
       postgres
         ? jestTasks('embedded', {
-            ...{ shards: 1, seconds: 80, cores: 0.7, env: { TEST_DATABASE_URL: '' } },
+            ...{ shards: 1, seconds: 80, cores: 0.85, env: { TEST_DATABASE_URL: '' } },
             args: [
               ...['--selectProjects', 'node', '--testPathPatterns'],
               isThorough ? '^.*/server/src/' : ON_BOTH_ENGINES,

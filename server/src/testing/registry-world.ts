@@ -72,10 +72,12 @@ export async function openRegistryWorld() {
       panels: Object.keys(panels).filter((panel) => !left.includes(panel)),
     });
 
-  const overview = async () => {
-    const { status, body } = await admin.get<{ data?: RegistryOverview }>('/registry/overview');
-    if (!body.data) throw new Error(`The overview is answered with ${status}: ${JSON.stringify(body)}`);
-    return body.data;
+  const overview = async (app = server.app) => {
+    const headers = { cookie: admin.cookie };
+    const reply = await app.inject({ url: '/api/v1/registry/overview', headers });
+    if (reply.statusCode !== 200)
+      throw new Error(`The overview is answered with ${reply.statusCode}: ${reply.body}`);
+    return reply.json<{ data: RegistryOverview }>().data;
   };
   const inForce = async () => (await overview()).release.release;
   const change = async (remote: string, verb: 'promote' | 'rollback', order: object = {}) =>

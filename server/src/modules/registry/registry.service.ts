@@ -69,6 +69,8 @@ export function openRegistry(ctx: Context): Registry {
   let looking: Promise<void> | undefined;
   const lookOnce = () => (looking ??= look().finally(() => (looking = undefined)));
   let started = Promise.resolve();
+  /** What a start brings in belongs to every answer. */
+  const settle = () => started.catch(() => {});
 
   return {
     key: signed.signer.key,
@@ -76,21 +78,25 @@ export function openRegistry(ctx: Context): Registry {
       started = lookOnce();
       started.catch((err: unknown) => ctx.log.error({ err }, 'The builds beside the server cannot be used.'));
     },
-    settle: () => started.catch(() => {}),
+    settle,
     async resolve(person, chosen, preview) {
-      await started.catch(() => {});
+      await settle();
       // A start that failed is tried again by whoever needs it.
       if (!production || !builds) await lookOnce();
       return builds && snapshots.resolve(builds, person, chosen, preview);
     },
-    current: signed.current,
+    async current() {
+      await settle();
+      return signed.current();
+    },
     async find(number) {
       const document = await signed.find(ctx.db, number);
       if (!document) throw new NotFoundError('release');
       return document;
     },
-    change: ({ by, parent, reason, action, remote, build }, apply) =>
-      inTransaction(ctx.db, async (tx) => {
+    async change({ by, parent, reason, action, remote, build }, apply) {
+      await settle();
+      return inTransaction(ctx.db, async (tx) => {
         const latest = await latestReleaseNumber(tx);
         if (latest !== parent) throw overtaken(parent, latest);
         const before = await signed.newest(tx, parent);
@@ -100,6 +106,7 @@ export function openRegistry(ctx: Context): Registry {
         const line = { remote, ...(build !== undefined && { build }), release: document.release, reason };
         await addAudit(tx, by, action, line, ctx.clock.now());
         return document;
-      }),
+      });
+    },
   };
 }

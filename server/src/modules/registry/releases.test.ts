@@ -1,4 +1,5 @@
 import { webcrypto } from 'node:crypto';
+import { sql } from 'kysely';
 import { canonicalJson } from '@campaign/shared-api/canonical-json';
 import {
   ReleaseDocument,
@@ -6,7 +7,9 @@ import {
   type RegistryEvent,
   type ResolvedRelease,
 } from '@campaign/shared-api/contracts';
+import { openApp } from '../../app';
 import type { TestClient } from '../../testing';
+import { holding, somebodyWaits } from '../../testing/holding';
 import { openRegistryWorld, type RegistryWorld } from '../../testing/registry-world';
 import { aRemoteBuild, filesOf } from '../../testing/remote-builds';
 
@@ -252,4 +255,44 @@ describe('an override', () => {
     expect((await start(world.admin, { jobs: 'nowhere' })).statusCode).toBe(404);
     expect((await start(await world.server.signInAs('agency'), { jobs: 'jobs2' })).statusCode).toBe(403);
   });
+});
+
+const onPostgres = process.env.TEST_DATABASE_URL ? it : it.skip;
+
+onPostgres('a server that still brings its builds in answers, and changes, what comes of them', async () => {
+  const { db, ctx } = world.server;
+  const before = await world.inForce();
+  world.place.remote('jobs', 'jobsdelivered');
+  const app = await openApp(ctx);
+  try {
+    const { looked, changed } = await holding(
+      db,
+      (tx) => sql`lock table release in exclusive mode`.execute(tx),
+      async () => {
+        await app.ready();
+        await somebodyWaits(db, 'relation');
+        const answers = {
+          looked: world.overview(app),
+          changed: world.team(
+            'jobs',
+            'POST',
+            '/remotes/jobs/rollback',
+            { parent: before, reason: 'Early' },
+            app,
+          ),
+        };
+        // As long as the one that has nothing to bring in takes.
+        expect((await world.overview()).release.release).toBe(before);
+        return answers;
+      },
+    );
+    const { release, remotes } = await looked;
+    expect(release).toMatchObject({ release: before + 1, reason: 'Delivered with the server' });
+    expect(remotes.find(({ name }) => name === 'jobs')?.channels).toEqual([
+      expect.objectContaining({ id: 'stable', build: 'jobsdelivered' }),
+    ]);
+    expect(await changed).toMatchObject({ status: 409 });
+  } finally {
+    await app.close();
+  }
 });
