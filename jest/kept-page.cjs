@@ -21,7 +21,7 @@ const isOfOneFile = (file) =>
 
 /** What packages leave on the window, and jest for each file anew. */
 const LEFT_BY_PACKAGES =
-  /^(axe|__reactRouterVersion|IS_REACT_ACT_ENVIRONMENT|dispatchEvent|__core-js_shared__|XMLHttpRequest|WebSocket|(be|a)(fore|fter)(All|Each)|[fx]?(describe|it)|x?test|expect)$/;
+  /^(axe|__reactRouterVersion|IS_REACT_ACT_ENVIRONMENT|dispatchEvent|__core-js_shared__|(be|a)(fore|fter)(All|Each)|[fx]?(describe|it)|x?test|expect)$/;
 
 /** The classes of a page: Node 20 does not list them among the window's names. */
 const jsdom = createRequire(require.resolve('jest-environment-jsdom')).resolve('jsdom');
@@ -40,7 +40,7 @@ module.exports = class KeptPage extends BrowserEnvironment {
     let own = { console: context.console };
     super(config, { ...context, console: new Proxy({}, { get: (_, name) => own.console[name] }) });
     own = Object.assign(this, own);
-    this.names = new Map(Object.entries(Object.getOwnPropertyDescriptors(this.global)));
+    this.names = new Map(namesOf(this.global).map((name) => [name, descriptorOf(this.global, name)]));
     this.parts = partsOf(this.global);
     page = this;
   }
@@ -65,7 +65,7 @@ module.exports = class KeptPage extends BrowserEnvironment {
     for (let frame = this.firstFrame; frame <= lastFrame; frame += 1) global.cancelAnimationFrame(frame);
     forgetFile(global);
     for (const [name, descriptor] of this.names) {
-      const now = Object.getOwnPropertyDescriptor(global, name);
+      const now = descriptorOf(global, name);
       if (now?.configurable !== false && !isSame(now, descriptor))
         Object.defineProperty(global, name, descriptor);
     }
@@ -94,6 +94,12 @@ module.exports = class KeptPage extends BrowserEnvironment {
   }
 };
 
+const descriptorOf = Object.getOwnPropertyDescriptor;
+const namesOf = (window) =>
+  [...new Set([...Object.getOwnPropertyNames(window), ...CLASSES])].filter((name) =>
+    descriptorOf(window, name),
+  );
+
 const isSame = (one, other) =>
   one !== undefined && ['value', 'get', 'set'].every((part) => Object.is(one[part], other[part]));
 
@@ -112,8 +118,8 @@ function partsOf(window) {
       ['Object', window.Object],
     ],
   ]);
-  for (const name of [...Object.getOwnPropertyNames(window), ...CLASSES]) {
-    const { value } = Object.getOwnPropertyDescriptor(window, name) ?? {};
+  for (const name of namesOf(window)) {
+    const { value } = descriptorOf(window, name);
     if (/^[A-Z]/.test(name) && typeof value === 'function' && value.prototype)
       parts.set(name, value.prototype);
   }

@@ -19,7 +19,7 @@ test('a page that somebody else had', async () => {
     found: {
       written: html.className + body.getAttributeNames() + body.innerHTML + head.innerHTML,
       kept: document.cookie + localStorage.length + sessionStorage.length + location.pathname + location.search,
-      onTheWindow: [typeof window.left, fetch.isTheirs ?? null, 'isTheirs' in Element.prototype],
+      onTheWindow: [typeof window.left, fetch.isTheirs ?? null, 'isTheirs' in Element.prototype, WebSocket.isTheirs ?? null],
       calls: [window.alarms ?? 0, jest.isMockFunction(console.error)],
     },
   }) + '\\n');
@@ -33,6 +33,7 @@ test('a page that somebody else had', async () => {
   sessionStorage.setItem('theirs', '1');
   history.pushState(null, '', '/theirs?page=2');
   window.left = () => {};
+  window.WebSocket = class { static isTheirs = true };
   window.fetch = Object.assign(() => {}, { isTheirs: true });
   jest.spyOn(console, 'error').mockImplementation(() => {});
   setInterval(() => (window.alarms = (window.alarms ?? 0) + 1), 1);
@@ -79,7 +80,7 @@ const BY_NAME = `module.exports = class {
 const NEW = {
   written: '',
   kept: '00/',
-  onTheWindow: ['undefined', null, false],
+  onTheWindow: ['undefined', null, false, null],
   calls: [0, false],
 };
 

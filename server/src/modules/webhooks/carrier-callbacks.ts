@@ -21,9 +21,7 @@ export function openCallbacks(ctx: Context) {
     async take(headers: IncomingHttpHeaders, body: string): Promise<boolean> {
       if (!reader.isGenuine(headers, body)) return false;
       const { now, guarded, soon } = await intake.store(reader.read(body));
-      // A campaign's receipts come by the hundred thousand, and nobody reads them here.
-      if (now.length + guarded.length + soon.length > 0)
-        await Promise.all([texts.readSoon(soon), texts.readGuarded(guarded), texts.readNow(now)]);
+      await Promise.all([texts.readSoon(soon), texts.readGuarded(guarded), texts.readNow(now)]);
       return true;
     },
     /** Resolves when nothing that was acknowledged waits to be read. */

@@ -26,17 +26,12 @@ export function createEventIntake(ctx: Context) {
   const storeTogether = batcher(
     { most: CALLBACKS, atOnce: 1, lingerMs: LINGER_MS },
     async (callbacks: readonly (readonly NewEvent[])[]) => {
-      const answers: (Unread | Promise<Unread>)[] = [];
+      const answers: Promise<Unread>[] = [];
       for (const some of partsOf(callbacks)) {
-        try {
-          const stored = await storeEvents(some.flat());
-          answers.push(...some.map((events) => ofCallback(events, stored)));
-        } catch (error) {
-          const failed = Promise.reject<Unread>(error as Error);
-          // Whoever is answered hears of it, when the other parts are stored.
-          failed.catch(() => {});
-          answers.push(...some.map(() => failed));
-        }
+        const stored = storeEvents(some.flat());
+        const unread = some.map((events) => stored.then((parts) => ofCallback(events, parts)));
+        answers.push(...unread);
+        await Promise.allSettled(unread);
       }
       return answers;
     },
