@@ -94,9 +94,8 @@ export function openRegistry(ctx: Context): Registry {
       if (!document) throw new NotFoundError('release');
       return document;
     },
-    async change({ by, parent, reason, action, remote, build }, apply) {
-      await settle();
-      return inTransaction(ctx.db, async (tx) => {
+    change: ({ by, parent, reason, action, remote, build }, apply) =>
+      inTransaction(ctx.db, async (tx) => {
         const latest = await latestReleaseNumber(tx);
         if (latest !== parent) throw overtaken(parent, latest);
         const before = await signed.newest(tx, parent);
@@ -106,7 +105,6 @@ export function openRegistry(ctx: Context): Registry {
         const line = { remote, ...(build !== undefined && { build }), release: document.release, reason };
         await addAudit(tx, by, action, line, ctx.clock.now());
         return document;
-      });
-    },
+      }),
   };
 }

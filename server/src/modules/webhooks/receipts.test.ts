@@ -58,6 +58,14 @@ async function sent() {
 }
 const stateOf = async (jobId: number) => (await world.texts(jobId))[0]?.state;
 
+it('ends a text when the carrier says that it was delivered, which is later than when it was made', async () => {
+  const { jobId, text } = await sent();
+  const told = receipt(text, 'message-delivered');
+  const [delivered, made] = ['2026-03-01T12:00:05.000Z', '2026-03-01T12:00:00.000Z'];
+  await tell({ ...told, time: delivered, message: { ...told.message, time: made } });
+  expect((await world.texts(jobId))[0]?.done_at?.toISOString()).toBe(delivered);
+});
+
 describe('receipts', () => {
   it.each([
     ['delivered', 'message-delivered', undefined, { delivered: 1, failed: 0, sent: 1 }],
