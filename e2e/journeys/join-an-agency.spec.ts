@@ -44,11 +44,8 @@ test('SIGNUP-14 UPERM-02 USER-05 who signs up to join is confirmed, limited to o
   await expect(admin.getByText('User confirmed.')).toBeVisible();
   await mailTo(EMAIL, 'You have joined Launchpad');
 
-  // Without the dashboard, which comes after the form.
-  await openSession(joiner, WHO);
-  await joiner.goto('/identity?size=50');
-  const seen = joiner.getByRole('table', { name: 'Identities' }).getByRole('link');
-  await expect(seen.filter({ hasText: 'Rivera for Mayor' })).toBeVisible();
+  await signInAsJoiner(joiner);
+  await expect(joiner.getByRole('heading', { name: 'P2P SMS Jobs' })).toBeVisible();
   const before = await namesFor(colleague);
   expect(before.length).toBeGreaterThan(3);
   expect(await namesFor(joiner)).toEqual(before);
@@ -64,8 +61,10 @@ test('SIGNUP-14 UPERM-02 USER-05 who signs up to join is confirmed, limited to o
   await expect(admin.getByText('Saved successfully!')).toBeVisible();
 
   await expect(joiner.getByText('Your session has expired. Please sign in again.').first()).toBeVisible();
+  // Without the dashboard, which comes after the form.
   await openSession(joiner, WHO);
   await joiner.goto('/identity?size=50');
+  const seen = joiner.getByRole('table', { name: 'Identities' }).getByRole('link');
   await expect(seen).toHaveText(['Rivera for Mayor']);
   expect((await joiner.request.get('/api/v1/identities/102')).status()).toBe(404);
   expect(await namesFor(colleague)).toEqual(before);
