@@ -1,7 +1,9 @@
 // npm writes only the packages it could fetch into the lock, but `npm ci` insists on every optional one a
 // package names, also the binaries of other operating systems. A lock written against a registry without them
 // is refused ("Missing: … from lock file"). This adds an entry for each, limited to its own platform, so that
-// it is accepted here and installed there. Run it after every change of the lock.
+// it is accepted here and installed there. It also says of each package where its archive is: npm told to
+// `omit-lockfile-registry-resolved` leaves that out, and an installation then asks the registry about every package
+// first (64 s for 43). Run it after every change of the lock.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -77,8 +79,34 @@ export function missingEntries({ packages }) {
   return missing;
 }
 
-export function withMissingEntries(lock) {
+/** The places of the packages from the registry of which the lock does not say where their archive is. */
+export function withoutAddress({ packages }) {
+  return Object.keys(packages).filter((place) => {
+    const { resolved, link, inBundle } = packages[place];
+    return place.includes('node_modules/') && !resolved && !link && !inBundle;
+  });
+}
+
+/**
+ * Where npm's registry has the archive of what is locked at `place`. Another registry than npm's own is asked under the same path:
+ * npm puts its name there (`replace-registry-host`).
+ */
+function addressOf(place, { name = place.slice(place.lastIndexOf('node_modules/') + 13), version }) {
+  return `https://registry.npmjs.org/${name}/-/${name.slice(name.indexOf('/') + 1)}-${version}.tgz`;
+}
+
+/** The lock with all of both, in npm's own order. */
+export function fixed(lock) {
   const { '': root, ...packages } = { ...lock.packages, ...missingEntries(lock) };
+  for (const place of withoutAddress({ packages })) {
+    const { name, version, ...rest } = packages[place];
+    packages[place] = {
+      ...(name && { name }),
+      version,
+      resolved: addressOf(place, packages[place]),
+      ...rest,
+    };
+  }
   const sorted = Object.entries(packages).sort(([a], [b]) => a.localeCompare(b, 'en'));
   return { ...lock, packages: { '': root, ...Object.fromEntries(sorted) } };
 }
@@ -86,15 +114,17 @@ export function withMissingEntries(lock) {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const file = new URL('../package-lock.json', import.meta.url);
   const lock = JSON.parse(readFileSync(file, 'utf8'));
-  const count = Object.keys(missingEntries(lock)).length;
+  const missing = Object.keys(missingEntries(lock)).length;
+  const unaddressed = withoutAddress(lock).length;
+  const lacks = `${missing} packages of other platforms and ${unaddressed} addresses`;
   const isCheck = process.argv.includes('--check');
-  if (count === 0) {
+  if (missing + unaddressed === 0) {
     console.log('package-lock.json is whole.');
   } else if (isCheck) {
-    console.error(`package-lock.json lacks ${count} packages of other platforms: node scripts/fix-lock.mjs`);
+    console.error(`package-lock.json lacks ${lacks}: node scripts/fix-lock.mjs`);
     process.exitCode = 1;
   } else {
-    writeFileSync(file, `${JSON.stringify(withMissingEntries(lock), null, 2)}\n`);
-    console.log(`package-lock.json: ${count} optional packages of other platforms added.`);
+    writeFileSync(file, `${JSON.stringify(fixed(lock), null, 2)}\n`);
+    console.log(`package-lock.json: ${lacks} added.`);
   }
 }

@@ -1,4 +1,4 @@
-import { missingEntries, platformOf, withMissingEntries } from './fix-lock.mjs';
+import { fixed, missingEntries, platformOf, withoutAddress } from './fix-lock.mjs';
 
 const lockOf = (packages) => ({ lockfileVersion: 3, packages: { '': { name: 'house' }, ...packages } });
 
@@ -31,7 +31,7 @@ describe('a lock that lacks the binaries of other platforms', () => {
         optional: true,
       },
     });
-    expect(missingEntries(withMissingEntries(lock))).toEqual({});
+    expect(missingEntries(fixed(lock))).toEqual({});
   });
 
   it('looks for an entry where Node would: beside the package, then further up', () => {
@@ -46,5 +46,38 @@ describe('a lock that lacks the binaries of other platforms', () => {
   it('is refused when a name does not say for which platform it is', () => {
     const lock = lockOf({ 'node_modules/core': { optionalDependencies: { mystery: '1.0.0' } } });
     expect(() => missingEntries(lock)).toThrow('mystery');
+  });
+});
+
+describe('a lock that does not say where archives are', () => {
+  const scoped = { version: '2.0.1', integrity: 'sha512-a' };
+  const lock = lockOf({
+    'node_modules/core': { version: '1.0.0', integrity: 'sha512-b', dev: true },
+    'node_modules/core/node_modules/@house/inner': scoped,
+    'node_modules/other-name': { name: '@house/inner', version: '2.0.1' },
+    'node_modules/@house/own': { resolved: 'own', link: true },
+    own: { name: '@house/own', version: '0.1.0' },
+    'node_modules/core/node_modules/brought-along': { version: '3.0.0', inBundle: true },
+  });
+
+  it('gets the address of each package of the registry, by its own name and version', () => {
+    const { packages } = fixed(lock);
+    expect(packages['node_modules/core']).toEqual({
+      version: '1.0.0',
+      resolved: 'https://registry.npmjs.org/core/-/core-1.0.0.tgz',
+      integrity: 'sha512-b',
+      dev: true,
+    });
+    const inner = 'https://registry.npmjs.org/@house/inner/-/inner-2.0.1.tgz';
+    expect(packages['node_modules/core/node_modules/@house/inner'].resolved).toBe(inner);
+    expect(packages['node_modules/other-name'].resolved).toBe(inner);
+  });
+
+  it('keeps what has an address, is ours or comes within another package', () => {
+    const { packages } = fixed(lock);
+    for (const place of ['node_modules/@house/own', 'own', 'node_modules/core/node_modules/brought-along'])
+      expect(packages[place]).toBe(lock.packages[place]);
+    expect(withoutAddress(lock)).toHaveLength(3);
+    expect(withoutAddress({ packages })).toEqual([]);
   });
 });
