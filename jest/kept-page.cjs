@@ -69,8 +69,9 @@ module.exports = class KeptPage extends BrowserEnvironment {
       if (now?.configurable !== false && !isSame(now, descriptor))
         Object.defineProperty(global, name, descriptor);
     }
+    // Node since 22 leaves there what was defined to stay.
     for (const name of Object.getOwnPropertyNames(global))
-      if (!this.names.has(name) && !LEFT_BY_PACKAGES.test(name)) delete global[name];
+      if (!this.names.has(name) && !LEFT_BY_PACKAGES.test(name)) Reflect.deleteProperty(global, name);
     // A stand-in of user-event's.
     delete global.navigator.clipboard;
     if (isChanged(this.parts)) {

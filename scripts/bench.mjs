@@ -2,7 +2,7 @@
 // on the embedded database and, where its programs are found, on a private PostgreSQL that keeps what it says it has
 // kept. Not part of the tests.
 import { spawn } from 'node:child_process';
-import { ROOT } from './launch/places.mjs';
+import { ROOT, nodeProgram } from './launch/places.mjs';
 import { DURABLE, findPostgres, startPrivatePostgres } from './verify/private-postgres.mjs';
 
 const BENCHES = {
@@ -31,7 +31,7 @@ const BENCHES = {
 
 const run = ({ file, flags }, env) =>
   new Promise((done, fail) => {
-    const bench = spawn(process.execPath, [...flags, '--import', 'tsx', file], {
+    const bench = spawn(nodeProgram(), [...flags, '--import', 'tsx', file], {
       cwd: ROOT,
       env: { ...process.env, ...env },
       stdio: 'inherit',

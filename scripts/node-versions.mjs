@@ -27,7 +27,7 @@ async function fetchNode(version, folder) {
 /** Starts the product with `node` on an empty folder, signs in and stops it. Throws with what it said. */
 async function startWith(node, folder) {
   const port = await freePort(Number(process.env.E2E_PORT ?? 4400));
-  const env = { ...process.env, PATH: [dirname(node), process.env.PATH].join(delimiter) };
+  const env = { ...process.env, NODE_PROGRAM: node, PATH: [dirname(node), process.env.PATH].join(delimiter) };
   const child = spawn(node, ['scripts/start.mjs'], {
     cwd: ROOT,
     env: { ...env, PORT: String(port), DATA_DIR: join(folder, 'data'), DATABASE_URL: '' },

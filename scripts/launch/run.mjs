@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, join } from 'node:path';
-import { ROOT } from './places.mjs';
+import { ROOT, nodeProgram } from './places.mjs';
 
 /** npm warns of settings it does not know; what it says is only shown when it fails. */
 export const npm = (args) =>
@@ -37,13 +37,14 @@ export async function endCommands() {
 }
 
 /**
- * Runs a command to its end. Resolves with its exit code and everything it said; nothing is shown. `detached` gives it
- * a group of its own: Ctrl-C reaches the launcher alone, which ends it whole. npm, asked to end, takes its time.
- * After `limitMs` it is ended by force: then `isLate`, and its last line says so.
+ * Runs a command to its end. Resolves with its exit code and everything it said; nothing is shown. `node` stands for
+ * `nodeProgram`. `detached` gives it a group of its own: Ctrl-C reaches the launcher alone, which ends it whole. npm, asked
+ * to end, takes its time. After `limitMs` it is ended by force: then `isLate`, and its last line says so.
  */
 export function run(command, args = [], { limitMs, ...options } = {}) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options });
+    const program = command === 'node' ? nodeProgram() : command;
+    const child = spawn(program, args, { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'], ...options });
     running.add(child);
     let all = '';
     let isLate = false;

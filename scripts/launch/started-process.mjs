@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
-import { ROOT } from './places.mjs';
+import { ROOT, nodeProgram } from './places.mjs';
 
 const FOLLOW = new URL('follow-launcher.mjs', import.meta.url).href;
 const KEPT = 4000;
@@ -14,7 +14,7 @@ const KEPT = 4000;
 export function startProcess(name, args, { env, log, cwd = ROOT, onLine }) {
   mkdirSync(dirname(log), { recursive: true });
   const file = createWriteStream(log);
-  const child = spawn(process.execPath, ['--import', FOLLOW, ...args], {
+  const child = spawn(nodeProgram(), ['--import', FOLLOW, ...args], {
     cwd,
     env: { ...process.env, ...env },
     detached: true,

@@ -63,7 +63,7 @@ function checksOf(files) {
       ...['types of server and simulator', binary('tsc'), '-p', 'tsconfig.node.json'],
     ],
     isTouched(/^e2e\/.*\.ts$/) && ['types of the browser tests', binary('tsc'), '-p', 'e2e/tsconfig.json'],
-    isTouched(/package(-lock)?\.json$/) && ['lock', process.execPath, 'scripts/fix-lock.mjs', '--check'],
+    isTouched(/package(-lock)?\.json$/) && ['lock', 'node', 'scripts/fix-lock.mjs', '--check'],
   ].filter(Boolean);
 }
 
@@ -80,7 +80,7 @@ async function testsOf(files) {
   if (paths.length === 0) return [];
   const jest = join(ROOT, 'node_modules/jest/bin/jest.js');
   const args = [jest, '--listTests', '--json', '--passWithNoTests', '--findRelatedTests', ...paths];
-  const { code, all } = await run(process.execPath, args, { detached: true, limitMs: LIMIT_MS });
+  const { code, all } = await run('node', args, { detached: true, limitMs: LIMIT_MS });
   const list = lines(all).find((line) => line.startsWith('['));
   if (code !== 0 || !list) throw new Error(`jest cannot tell the tests of a change:\n${tail(all)}`);
   return JSON.parse(list).map((path) => relative(ROOT, path));

@@ -5,7 +5,7 @@ import { ROOT, workspaces } from '../launch/places.mjs';
 import { seconds } from '../launch/step.mjs';
 import { outcome } from './outcome.mjs';
 
-const binary = (name) => join(ROOT, 'node_modules', '.bin', name);
+const packaged = (name, ...args) => ['node', join(ROOT, 'node_modules/.bin', name), ...args];
 
 /** A compiler makes millions of short-lived things: with more room for them they are cleared away a twelfth cheaper. */
 const ROOMY = '--max-semi-space-size=128';
@@ -15,32 +15,32 @@ const CHECKS = [
   {
     name: 'types and lint of the browser’s half',
     seconds: 40,
-    command: [process.execPath, ROOMY, 'scripts/verify/types-and-lint.mjs', 'browser'],
+    command: ['node', ROOMY, 'scripts/verify/types-and-lint.mjs', 'browser'],
   },
   {
     name: 'types and lint of the server’s half and the rest',
     seconds: 40,
-    command: [process.execPath, ROOMY, 'scripts/verify/types-and-lint.mjs', 'server'],
+    command: ['node', ROOMY, 'scripts/verify/types-and-lint.mjs', 'server'],
   },
   {
     name: 'types of the browser tests',
     seconds: 10,
-    command: [binary('tsc'), '-p', 'e2e/tsconfig.json'],
+    command: packaged('tsc', '-p', 'e2e/tsconfig.json'),
     needs: 'e2e/tsconfig.json',
   },
   {
     name: 'walls',
     seconds: 10,
-    command: [binary('depcruise'), '--config', '.dependency-cruiser.cjs', ...workspaces()],
+    command: packaged('depcruise', '--config', '.dependency-cruiser.cjs', ...workspaces()),
   },
   {
     name: 'rings of modules',
     seconds: 5,
-    command: [binary('depcruise'), '--config', '.dependency-cruiser.modules.cjs', 'server/src/modules'],
+    command: packaged('depcruise', '--config', '.dependency-cruiser.modules.cjs', 'server/src/modules'),
   },
-  { name: 'dead files, exports, dependencies', seconds: 10, command: [binary('knip'), '--no-progress'] },
-  { name: 'format', seconds: 2, command: [binary('oxfmt'), '--check'] },
-  { name: 'lock', seconds: 1, command: [process.execPath, 'scripts/fix-lock.mjs', '--check'] },
+  { name: 'dead files, exports, dependencies', seconds: 10, command: packaged('knip', '--no-progress') },
+  { name: 'format', seconds: 2, command: packaged('oxfmt', '--check') },
+  { name: 'lock', seconds: 1, command: ['node', 'scripts/fix-lock.mjs', '--check'] },
 ].filter(({ needs }) => !needs || existsSync(join(ROOT, needs)));
 
 const LIMIT_MS = 15 * 60_000 * Number(process.env.PATIENCE ?? 1);

@@ -67,7 +67,7 @@ async function buildProduct() {
 
 /** The tables and demo data of a new folder, once for all products that the tests start. */
 async function fillFolder(folder) {
-  const { code, all } = await run(process.execPath, ['server/dist/main.mjs', 'prepare'], {
+  const { code, all } = await run('node', ['server/dist/main.mjs', 'prepare'], {
     env: { ...process.env, DATA_DIR: folder, DATABASE_URL: '', NODE_ENV: 'development' },
   });
   if (code !== 0) throw new CommandError(`There is no demo data:\n${tail(all)}`);

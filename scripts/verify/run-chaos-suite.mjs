@@ -3,6 +3,8 @@ import { outcome, triesAgain } from './outcome.mjs';
 
 /** The gate plays the same chances every time; `npm run chaos` draws new ones. */
 const GATE_SEED = '20261122';
+/** npm's own: one part holds that the product runs on the Node of this machine, too. */
+const MACHINES_NODE = process.env.npm_node_execpath ?? process.execPath;
 const NOT_PLAYED = '  ✗ it could not be played to its end';
 
 /**
@@ -13,7 +15,7 @@ const NOT_PLAYED = '  ✗ it could not be played to its end';
  */
 export async function runChaosSuite({ limitMs }) {
   const once = () =>
-    run(process.execPath, ['--import', 'tsx', 'scripts/chaos.mjs', '--seed', GATE_SEED], {
+    run(MACHINES_NODE, ['--import', 'tsx', 'scripts/chaos.mjs', '--seed', GATE_SEED], {
       detached: true,
       limitMs,
     });

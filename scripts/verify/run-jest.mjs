@@ -40,7 +40,7 @@ async function once(name, args, { env, limitMs }) {
   const file = join(RESULTS, `${name}.json`);
   rmSync(file, { force: true });
   const { code, all, isLate } = await run(
-    process.execPath,
+    'node',
     [
       join(ROOT, 'node_modules/jest/bin/jest.js'),
       ...['--ci', '--json', `--outputFile=${file}`],

@@ -37,12 +37,16 @@ export async function runPlaywright(workspace, args, { chromium, env = {}, limit
   const file = join(folder, env.E2E_RESULTS ?? 'test-results', 'results.json');
   rmSync(file, { force: true });
   const again = triesAgain() ? ['--retries=1'] : [];
-  const { code, all } = await run(join(ROOT, 'node_modules/.bin/playwright'), ['test', ...args, ...again], {
-    cwd: folder,
-    env: { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }), ...env },
-    detached: true,
-    limitMs,
-  });
+  const { code, all } = await run(
+    'node',
+    [join(ROOT, 'node_modules/.bin/playwright'), 'test', ...args, ...again],
+    {
+      cwd: folder,
+      env: { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }), ...env },
+      detached: true,
+      limitMs,
+    },
+  );
   const results = readResults(file);
   if (!results) return failure([workspace, ...args].join(' '), tail(all, 60));
 

@@ -116,7 +116,9 @@ describe('an upload', () => {
         .where('file_id', '=', fileUrl)
         .select('storage_key')
         .executeTakeFirstOrThrow();
-      expect((await server.ctx.storage.read(storage_key)).bytes).toBe(Buffer.byteLength(text));
+      const { content, bytes } = await server.ctx.storage.read(storage_key);
+      content.destroy();
+      expect(bytes).toBe(Buffer.byteLength(text));
     });
 
     it.each([
