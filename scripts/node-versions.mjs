@@ -1,5 +1,6 @@
-// npm run node-versions [-- 24]: the product starts, signs in and stops under each Node it is said to run on. A Node comes from
-// npm's package of that name, into a folder that goes again.
+// npm run node-versions [-- 24]: the product starts, signs in and stops under each Node it is said to run on, and the tests of
+// units, screens and server pass on the oldest, with the counts of the gate. A Node comes from npm's package of that name, into a
+// folder that goes again.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -64,6 +65,13 @@ async function startWith(node, folder) {
   }
 }
 
+/** Throws with what failed. */
+async function testWith(node) {
+  const env = { ...process.env, NODE_PROGRAM: node, THOROUGH: '' };
+  const { code, all } = await run(node, ['scripts/test.mjs', 'unit', 'server'], { env, detached: true });
+  if (code !== 0) throw new CommandError(tail(all, 80));
+}
+
 const asked = process.argv.slice(2);
 const chosen = VERSIONS.filter(
   (version) => asked.length === 0 || asked.some((part) => version.startsWith(part)),
@@ -77,6 +85,7 @@ for (const version of chosen) {
     const node = await fetchNode(version, folder);
     const is = (await run(node, ['--version'])).all.trim();
     await startWith(node, folder);
+    if (version === VERSIONS[0]) await testWith(node);
     console.log(`  ✓ Node ${is} (${seconds(from)})`);
   } catch (problem) {
     failed += 1;

@@ -47,8 +47,9 @@ export const JOBS = [
   },
   {
     name: 'nodes',
-    holds: 'the product starts, signs in and stops under Node 20, 24 and 26',
-    ...{ script: 'node-versions', minutes: 30 },
+    holds:
+      'the product starts, signs in and stops under Node 20, 24 and 26; units, screens and server on Node 20',
+    ...{ script: 'node-versions', minutes: 60 },
   },
   {
     name: 'machine',
