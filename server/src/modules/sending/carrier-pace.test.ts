@@ -1,6 +1,9 @@
 import { anAgency, anIdentity, aPhoneList, aSendingNumber } from '../../testing/builders';
 import { requestsOf } from '../../testing/carrier-requests';
-import { eventually, sendingWorld, untilCompleted } from '../../testing/sending-world';
+import { eventually, loadPhone, sendingWorld, untilCompleted } from '../../testing/sending-world';
+import { zoneOf } from '../../zones/zones';
+import { inBriefTransaction } from '../dispatch-lock/dispatch-lock.door';
+import { claimBatch } from './dispatch/dispatch.queries';
 
 const world = sendingWorld();
 
@@ -61,5 +64,22 @@ describe('pace', () => {
     expect(times).toHaveLength(50);
     const span = ((times.at(-1) ?? 0) - (times[0] ?? 0)) / 1000;
     expect(span).toBeGreaterThan(50 / 20 - 0.2 - 0.25);
+  });
+
+  it.each([
+    // 200 ms at once; then the number rests until the texts of another 100 ms are due, one at least.
+    [60, 12, 100],
+    [5, 1, 198],
+  ])('a number of %d a second gives %d texts at once and rests %d ms', async (mps, texts, restMs) => {
+    const { db, agency } = world.server;
+    const { account_id: accountId } = agency;
+    const { phone: fromPhone } = await aSendingNumber(db, { account_id: accountId, mps });
+    const { job_id: jobId } = await world.campaign(world.phones(50), { from_phone: fromPhone });
+    const zones = [zoneOf(loadPhone(0))];
+    const wanted = { worker: 'a test', jobId, accountId, fromPhone, zones, most: 50, leaseMs: 4_000 };
+    const { claimed, waitMs } = await inBriefTransaction(db, (tx) => claimBatch(tx, wanted));
+    expect(claimed).toHaveLength(texts);
+    expect(waitMs).toBeLessThanOrEqual(restMs);
+    expect(waitMs).toBeGreaterThan(restMs / 2);
   });
 });

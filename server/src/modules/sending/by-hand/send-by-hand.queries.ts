@@ -52,7 +52,9 @@ export async function takeTokens(
         from allowance a where s.number_id = a.number_id and a.tokens > 0
       returning a.tokens
     )
-    select coalesce((select tokens from charged), 0) as granted, wait_ms from allowance`.execute(tx);
+    select coalesce((select tokens from charged), 0) as granted, greatest(0, due_ms) as wait_ms from allowance`.execute(
+    tx,
+  );
   return { granted: rows[0]?.granted ?? 0, waitMs: rows[0]?.wait_ms ?? 0 };
 }
 

@@ -6,7 +6,7 @@ import { FairQueue } from './fair-queue';
 import type { Work } from './fair-queue';
 import type { GateResult, SendingSettings } from '../gate/gate.door';
 import { heldWords } from '../rules/rules.door';
-import { handOverAnswers, handOverBatch } from './hand-over';
+import { handOverAnswers, startAndSend, takeBatch } from './hand-over';
 import { completeFinished, findNextStart, findOpenJobs, setHeld } from './open-jobs.queries';
 import type { OpenJob } from './open-jobs.queries';
 import { endRests, findRestingJobs, isAnybodyResting } from '../../allowances/allowances.door';
@@ -99,17 +99,19 @@ export class Dispatcher {
   }
 
   async #handOver(work: Work, most: number): Promise<void> {
+    const { worker } = this;
     const { leaseMs } = this.settings;
+    // Who takes of a number at the same moment waits for its row, and finds nothing.
+    this.#queue.rest(work, Number.POSITIVE_INFINITY);
     try {
-      const done = await handOverBatch(this.ctx, this.settings, {
-        ...work,
-        worker: this.worker,
-        most,
-        leaseMs,
-      });
-      if (done.waitMs) this.#queue.rest(work, steadyNow() + done.waitMs);
-      else if (done.claimed === 0) this.#queue.drop(work);
-      await this.#learnFrom(done.passed, work);
+      const taken = await takeBatch(this.ctx, { ...work, worker, most, leaseMs });
+      this.#queue.rest(work, steadyNow() + taken.waitMs);
+      if (taken.claims.length === 0) {
+        if (!taken.waitMs) this.#queue.drop(work);
+        return;
+      }
+      this.#wake();
+      await this.#learnFrom(await startAndSend(this.ctx, this.settings, worker, taken), work);
     } catch (error) {
       await this.#afterFailedBatch(work, error);
     }
@@ -118,8 +120,7 @@ export class Dispatcher {
   async #answer(): Promise<void> {
     this.#answering = true;
     try {
-      const { passed } = await handOverAnswers(this.ctx, this.settings, this.worker);
-      await this.#learnFrom(passed);
+      await this.#learnFrom(await handOverAnswers(this.ctx, this.settings, this.worker));
     } catch (error) {
       this.ctx.log.error({ err: error }, 'Automatic answers could not be handed over; none is lost.');
     } finally {

@@ -16,50 +16,34 @@ import type { GateResult, SendingSettings } from '../gate/gate.door';
 import type { Claim } from '../../texts/claim';
 import { LONGEST_TEXT, renderMessage } from '../../texts/render-message';
 
-export interface HandedOver {
-  /** Texts that were taken; 0 = there are none to take. */
-  claimed: number;
-  passed: readonly GateResult[];
-  /** No token was left: when the next is due. */
-  waitMs?: number;
-}
-
-interface None {
-  claims: [];
-  waitMs: number;
-}
-
-interface Taken {
+/** What is taken of a job; nothing of it has left yet. */
+export interface Taken {
   claims: Claim[];
   jobIds: number[];
   numbers: NumberOfAgency[];
   starts: Start[];
   claimedAt: number;
+  /** How long the number rests before more is taken; 0 and no claims: the job has nothing left. */
+  waitMs: number;
 }
 
 /** A text that cannot be read at the moment is tried again after this. */
 const UNREADABLE_PAUSE_MS = 2_000;
 
 /**
- * One batch of one job, from `pending` to its outcome: claim and commit, render, say on disk that it starts,
- * then the gate. Whatever dies between two of these steps is known for what it is.
+ * One batch of one job, from `pending` to its outcome: taken and committed here, rendered; then `startAndSend` says on disk that
+ * it starts, and the gate. Whatever dies between two of these steps is known for what it is.
  */
-export async function handOverBatch(
-  ctx: Context,
-  settings: SendingSettings,
-  wanted: BatchWanted,
-): Promise<HandedOver> {
-  const taken = await inBriefTransaction(ctx.db, (tx) => takeBatch(tx, wanted));
-  if (!('starts' in taken)) return { claimed: 0, passed: [], waitMs: taken.waitMs };
-  return { claimed: taken.claims.length, passed: await startAndSend(ctx, settings, wanted.worker, taken) };
-}
+export const takeBatch = (ctx: Context, wanted: BatchWanted): Promise<Taken> =>
+  inBriefTransaction(ctx.db, (tx) => take(tx, wanted));
 
-async function takeBatch(tx: Tx, wanted: BatchWanted): Promise<Taken | None> {
+async function take(tx: Tx, wanted: BatchWanted): Promise<Taken> {
   const claimedAt = performance.now();
+  const none = { claims: [], jobIds: [], numbers: [], starts: [], claimedAt };
   await commitLater(tx);
-  if (!(await mayClaim(tx, wanted.jobId))) return { claims: [], waitMs: 0 };
+  if (!(await mayClaim(tx, wanted.jobId))) return { ...none, waitMs: 0 };
   const { claimed, waitMs } = await claimBatch(tx, wanted);
-  if (claimed.length === 0) return { claims: [], waitMs };
+  if (claimed.length === 0) return { ...none, waitMs };
   const job = await findJobText(tx, wanted.jobId);
   const recipients = await findRecipients(tx, claimed);
   return {
@@ -68,6 +52,7 @@ async function takeBatch(tx: Tx, wanted: BatchWanted): Promise<Taken | None> {
     numbers: claimed.map(({ phone }) => ({ accountId: wanted.accountId, phone })),
     starts: recipients.map((recipient) => renderStart(job, recipient)),
     claimedAt,
+    waitMs,
   };
 }
 
@@ -84,28 +69,28 @@ export async function handOverAnswers(
   ctx: Context,
   settings: SendingSettings,
   worker: string,
-): Promise<HandedOver> {
+): Promise<readonly GateResult[]> {
   const claimedAt = performance.now();
   const rows = await inBriefTransaction(ctx.db, (tx) =>
     claimAnswers(tx, worker, settings.batch, settings.leaseMs),
   );
-  if (rows.length === 0) return { claimed: 0, passed: [] };
+  if (rows.length === 0) return [];
   const claims = rows.map(({ message_id: messageId, attempt }) => ({ messageId, attempt }));
-  const passed = await startAndSend(ctx, settings, worker, {
+  return startAndSend(ctx, settings, worker, {
     claims,
     numbers: rows.map(({ account_id: accountId, phone }) => ({ accountId, phone })),
     starts: claims.map((claim) => ({ ...claim, body: null, segments: null })),
     jobIds: [],
     claimedAt,
   });
-  return { claimed: claims.length, passed };
 }
 
-async function startAndSend(
+/** Says what has been taken as started and passes it on; what was not begun is given back. */
+export async function startAndSend(
   ctx: Context,
   settings: SendingSettings,
   worker: string,
-  { claims, jobIds, numbers, starts, claimedAt }: Taken,
+  { claims, jobIds, numbers, starts, claimedAt }: Omit<Taken, 'waitMs'>,
 ): Promise<readonly GateResult[]> {
   let begun = false;
   try {
