@@ -19,7 +19,9 @@ const STOP_MS = 60_000;
 
 /** The program of a Node, fetched into `folder`. */
 async function fetchNode(version, folder) {
-  const [program, words] = npm(['install', '--prefix', folder, '--no-save', '--no-audit', `node@${version}`]);
+  // The package fetches the program as it is installed, which ours forbid theirs.
+  const options = ['--prefix', folder, '--no-save', '--no-audit', '--ignore-scripts=false'];
+  const [program, words] = npm(['install', ...options, `node@${version}`]);
   const { code, all } = await run(program, words, { cwd: folder });
   if (code !== 0) throw new CommandError(`Node ${version} could not be fetched:\n${tail(all)}`);
   return join(folder, 'node_modules/node/bin/node');
