@@ -101,10 +101,11 @@ export class Dispatcher {
   async #handOver(work: Work, most: number): Promise<void> {
     const { worker } = this;
     const { leaseMs } = this.settings;
-    // Who takes of a number at the same moment waits for its row, and finds nothing.
-    this.#queue.rest(work, Number.POSITIVE_INFINITY);
+    this.#queue.hold(work);
     try {
-      const taken = await takeBatch(this.ctx, { ...work, worker, most, leaseMs });
+      const taken = await takeBatch(this.ctx, { ...work, worker, most, leaseMs }).finally(() =>
+        this.#queue.free(work),
+      );
       this.#queue.rest(work, steadyNow() + taken.waitMs);
       if (taken.claims.length === 0) {
         if (!taken.waitMs) this.#queue.drop(work);

@@ -50,6 +50,26 @@ describe('turns', () => {
     expect(queue.next(500)?.jobId).toBe(11);
   });
 
+  it('rests until the later of two instants: what is due again is not asked for in a pause after trouble', () => {
+    const queue = new FairQueue();
+    queue.replace([work(1, 1, 11)]);
+    queue.rest(work(1, 1, 11), 1_000);
+    queue.rest(work(1, 1, 11), 100);
+    expect(queue.next(999)).toBeUndefined();
+    expect(queue.nextDue()).toBe(1_000);
+  });
+
+  it('passes over a number of which somebody takes, whose other jobs wait, too, and wakes nobody for it', () => {
+    const queue = new FairQueue();
+    queue.replace([work(1, 1, 11), work(1, 1, 12), work(1, 2, 21)]);
+    queue.hold(work(1, 1, 11));
+    expect(take(queue, 2)).toEqual([21, 21]);
+    queue.rest(work(1, 2, 21), 500);
+    expect(queue.nextDue()).toBe(500);
+    queue.free(work(1, 1, 11));
+    expect(take(queue, 2)).toEqual([11, 12]);
+  });
+
   it('whoever waited keeps the place when the work is looked up anew', () => {
     const queue = new FairQueue();
     const works = [work(1, 1, 11), work(2, 2, 21), work(3, 3, 31)];

@@ -9,10 +9,14 @@ export interface Work {
   isBrandFull?: boolean;
 }
 
+type NumberOfWork = Pick<Work, 'accountId' | 'fromPhone'>;
+
 interface Lane {
   jobs: Map<number, Work>;
   /** Not before this instant (ms). */
   restsUntil: number;
+  /** Somebody takes of this number. */
+  isHeld: boolean;
 }
 
 /**
@@ -41,11 +45,11 @@ export class FairQueue {
     for (const jobId of this.#begun) if (!wanted.has(jobId)) this.#begun.delete(jobId);
   }
 
-  /** The next in turn whose number does not rest, or undefined. */
+  /** The next in turn whose number neither rests nor is held, or undefined. */
   next(now: number): Work | undefined {
     for (const [accountId, lanes] of this.#accounts) {
       for (const [phone, lane] of lanes) {
-        if (lane.restsUntil > now) continue;
+        if (lane.isHeld || lane.restsUntil > now) continue;
         for (const [jobId, work] of lane.jobs) {
           toTheEnd(lane.jobs, jobId, work);
           toTheEnd(lanes, phone, lane);
@@ -64,10 +68,21 @@ export class FairQueue {
     return isFirst;
   }
 
-  /** A number's next token, or its agency's next permission, is due then. */
-  rest({ accountId, fromPhone }: Pick<Work, 'accountId' | 'fromPhone'>, until: number): void {
-    const lane = this.#accounts.get(accountId)?.get(fromPhone);
-    if (lane) lane.restsUntil = until;
+  /** A number's next tokens, or its agency's next permission, are due then, and not before what was said earlier. */
+  rest(number: NumberOfWork, until: number): void {
+    const lane = this.#find(number);
+    if (lane) lane.restsUntil = Math.max(lane.restsUntil, until);
+  }
+
+  /** Whoever takes of a number at the same moment would wait for its row, and find nothing: one at a time, until `free`. */
+  hold(number: NumberOfWork): void {
+    const lane = this.#find(number);
+    if (lane) lane.isHeld = true;
+  }
+
+  free(number: NumberOfWork): void {
+    const lane = this.#find(number);
+    if (lane) lane.isHeld = false;
   }
 
   /** Nothing is left of a job until replace() says otherwise. */
@@ -83,16 +98,20 @@ export class FairQueue {
   nextDue(): number | undefined {
     let due: number | undefined;
     for (const lanes of this.#accounts.values()) {
-      for (const { restsUntil } of lanes.values())
-        if (due === undefined || restsUntil < due) due = restsUntil;
+      for (const { restsUntil, isHeld } of lanes.values())
+        if (!isHeld && (due === undefined || restsUntil < due)) due = restsUntil;
     }
     return due;
+  }
+
+  #find({ accountId, fromPhone }: NumberOfWork): Lane | undefined {
+    return this.#accounts.get(accountId)?.get(fromPhone);
   }
 
   #laneOf({ accountId, fromPhone }: Work): Lane {
     const lanes = this.#accounts.get(accountId) ?? new Map<number, Lane>();
     this.#accounts.set(accountId, lanes);
-    const lane = lanes.get(fromPhone) ?? { jobs: new Map<number, Work>(), restsUntil: 0 };
+    const lane = lanes.get(fromPhone) ?? { jobs: new Map<number, Work>(), restsUntil: 0, isHeld: false };
     lanes.set(fromPhone, lane);
     return lane;
   }
