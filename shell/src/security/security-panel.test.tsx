@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { axeProblems, renderRemote } from '@campaign/platform/testing';
 import { SecurityPanel } from './security-panel';
@@ -50,7 +50,8 @@ it('ends one, and shows the list without it', async () => {
   const { person } = open();
   await person.click(await screen.findByRole('button', { name: 'End the session on Chrome on Windows' }));
   expect(await screen.findByText('Session ended.')).toHaveAttribute('data-kind', 'success');
-  expect((await list()).getAllByRole('listitem')).toHaveLength(1);
+  // The list is asked for anew, and may come after the toast.
+  await waitFor(async () => expect((await list()).getAllByRole('listitem')).toHaveLength(1));
   expect(screen.queryByRole('button', { name: /^End/ })).toBeNull();
 });
 
