@@ -1,6 +1,7 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ROOT } from './places.mjs';
 import { endCommands, run } from './run.mjs';
 
 const pause = () => new Promise((go) => setTimeout(go, 20));
@@ -36,4 +37,24 @@ it('ends by force what outlives its limit, and says so in the last line', async 
   });
   expect([code, isLate]).toEqual([1, true]);
   expect(all).toBe('begun\n\nEnded by force after 0.5 s, its limit.\n');
+});
+
+describe('node', () => {
+  const { NODE_PROGRAM } = process.env;
+  afterEach(() => {
+    delete process.env.NODE_PROGRAM;
+    if (NODE_PROGRAM !== undefined) process.env.NODE_PROGRAM = NODE_PROGRAM;
+  });
+
+  it('is the program that NODE_PROGRAM names', async () => {
+    process.env.NODE_PROGRAM = '/bin/echo';
+    expect(await run('node', ['what it is told'])).toMatchObject({ code: 0, all: 'what it is told\n' });
+  });
+
+  it('is else the one that npm has brought along, or that runs this where there is none', async () => {
+    delete process.env.NODE_PROGRAM;
+    const brought = join(ROOT, 'node_modules/.bin/node');
+    const program = existsSync(brought) ? realpathSync(brought) : process.execPath;
+    expect((await run('node', ['-p', 'process.execPath'])).all.trim()).toBe(program);
+  });
 });

@@ -99,7 +99,7 @@ export const PARTS = {
     ],
   },
   stories: {
-    title: 'Every story of the design system: axe, sideways scrolling, appearance',
+    title: 'Every story of the design system: axe, sideways scrolling; named, its appearance',
     needs: ['chromium'],
     tasks: ({ chromium, isNamed }) => [
       {

@@ -4,6 +4,7 @@ import { openOwnDatabase } from '../testing';
 import { holding, somebodyWaits } from '../testing/holding';
 import type { OwnDatabase } from '../testing/database-template';
 import { migrate } from './migrate';
+import { onPostgres } from '../testing/on-postgres';
 
 /** Longer than a migration waits for a lock. */
 const LET_BY_MS = 4_000;
@@ -40,7 +41,7 @@ it('F12 a migration that is wrong is not', async () => {
 });
 
 // Only several sessions can wait for each other.
-(process.env.TEST_DATABASE_URL ? it : it.skip)(
+onPostgres(
   'F12 a migration that waits for a long look at a table lets others by',
   async () => {
     const { db } = own;

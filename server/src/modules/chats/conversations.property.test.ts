@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { aJob, anAgent, anIdentity, aSendingNumber, fictionalPhone, openTestServer } from '../../testing';
 import type { Db } from '../../db/database';
 import type { Row, TestServer } from '../../testing';
+import { onPostgres } from '../../testing/on-postgres';
 import { mendStanding, takeBackConversations } from './reply-debt.queries';
 import { times } from '../../../../jest/thorough';
 
@@ -338,8 +339,6 @@ it('says since when somebody waits by when they asked first, whatever came first
   expect(Date.now() - Number(since)).toBeGreaterThan(55_000);
   expect(await kept()).toEqual(await counted());
 });
-
-const onPostgres = process.env.TEST_DATABASE_URL ? it : it.skip;
 
 onPostgres.each([
   ['stopped', 'waits for an answer that may not be sent', true],

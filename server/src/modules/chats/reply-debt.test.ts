@@ -13,11 +13,11 @@ import type { Row, TestClient, TestServer } from '../../testing';
 import { inTransaction } from '../../db/database';
 import type { Tx } from '../../db/database';
 import { eventually } from '../../testing/sending-world';
+import { onPostgres } from '../../testing/on-postgres';
 import { handOverConversation } from './conversations.queries';
 import { takeBackConversations } from './reply-debt.queries';
 
 // Two sessions, which the embedded database has not.
-const onPostgres = process.env.TEST_DATABASE_URL ? it : it.skip;
 
 let server: TestServer;
 let chief: TestClient;

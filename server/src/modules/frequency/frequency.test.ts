@@ -6,9 +6,9 @@ import { inBriefTransaction, locksForSending } from '../dispatch-lock/dispatch-l
 import { eventually } from '../../testing/sending-world';
 import { openJobDesk } from '../../testing/job-desk';
 import type { JobDesk } from '../../testing/job-desk';
+import { onPostgres } from '../../testing/on-postgres';
 
 // Two sessions, which the embedded database has not.
-const onPostgres = process.env.TEST_DATABASE_URL ? it : it.skip;
 
 let server: TestServer;
 let chief: TestClient;

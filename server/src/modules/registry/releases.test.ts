@@ -12,6 +12,7 @@ import type { TestClient } from '../../testing';
 import { holding, somebodyWaits } from '../../testing/holding';
 import { openRegistryWorld, type RegistryWorld } from '../../testing/registry-world';
 import { aRemoteBuild, filesOf } from '../../testing/remote-builds';
+import { onPostgres } from '../../testing/on-postgres';
 
 let world: RegistryWorld;
 beforeAll(async () => {
@@ -256,8 +257,6 @@ describe('an override', () => {
     expect((await start(await world.server.signInAs('agency'), { jobs: 'jobs2' })).statusCode).toBe(403);
   });
 });
-
-const onPostgres = process.env.TEST_DATABASE_URL ? it : it.skip;
 
 onPostgres('a server that still brings its builds in answers what comes of them', async () => {
   const { db, ctx } = world.server;

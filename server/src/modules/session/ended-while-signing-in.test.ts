@@ -5,6 +5,7 @@ import type { Tx } from '../../db/database';
 import { anAgency, anAgent, openTestServer, TEST_PASSWORD } from '../../testing';
 import type { TestClient, TestServer } from '../../testing';
 import { holding, somebodyWaits } from '../../testing/holding';
+import { onPostgres } from '../../testing/on-postgres';
 
 /** Between a password that was found right and the session: as long as answers wait to be alike. */
 const WINDOW_MS = 120;
@@ -85,34 +86,31 @@ it('half of a sign-in is worth nothing once the password is replaced', async () 
 });
 
 // Only several sessions of the database can be in each other's way.
-(process.env.TEST_DATABASE_URL ? it : it.skip)(
-  'who is at work while their password is replaced is in nobody’s way',
-  async () => {
-    const reader = await server.signInAs('reader');
-    const { agent_id } = reader.person!;
-    server.clock.advance(61_000);
-    let reset: Tx | undefined;
-    const { work } = await holding(
-      server.db,
-      (tx) => {
-        reset = tx;
-        return tx
-          .updateTable('agent')
-          .set({ must_change_password: true })
-          .where('agent_id', '=', agent_id)
-          .execute();
-      },
-      async () => {
-        // Their sign of life waits for the person's row, and holds none that ends with the password.
-        const asked = reader.get('/identities');
-        await somebodyWaits(server.db, 'transactionid');
-        await reset?.deleteFrom('app_session').where('agent_id', '=', agent_id).execute();
-        return { work: asked };
-      },
-    );
-    // Both came through: neither was ended as the other's deadlock.
-    expect((await work).status).toBe(200);
-    const left = server.db.selectFrom('app_session').where('agent_id', '=', agent_id).select('agent_id');
-    expect(await left.execute()).toEqual([]);
-  },
-);
+onPostgres('who is at work while their password is replaced is in nobody’s way', async () => {
+  const reader = await server.signInAs('reader');
+  const { agent_id } = reader.person!;
+  server.clock.advance(61_000);
+  let reset: Tx | undefined;
+  const { work } = await holding(
+    server.db,
+    (tx) => {
+      reset = tx;
+      return tx
+        .updateTable('agent')
+        .set({ must_change_password: true })
+        .where('agent_id', '=', agent_id)
+        .execute();
+    },
+    async () => {
+      // Their sign of life waits for the person's row, and holds none that ends with the password.
+      const asked = reader.get('/identities');
+      await somebodyWaits(server.db, 'transactionid');
+      await reset?.deleteFrom('app_session').where('agent_id', '=', agent_id).execute();
+      return { work: asked };
+    },
+  );
+  // Both came through: neither was ended as the other's deadlock.
+  expect((await work).status).toBe(200);
+  const left = server.db.selectFrom('app_session').where('agent_id', '=', agent_id).select('agent_id');
+  expect(await left.execute()).toEqual([]);
+});
