@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 it('M10 says nothing of a page that is as it was', () => {
-  expect(guardFrame().restore()).toBe('');
+  expect(guardFrame()()()).toBe('');
 });
 
 it.each<[string, () => void, string?]>([
@@ -34,11 +34,11 @@ it.each<[string, () => void, string?]>([
 ])('M10 puts back the page’s own %s', (name, change, told = ` ${name}`) => {
   body.className = 'console';
   page.style.setProperty('--notice-height', '40px');
-  const frame = guardFrame();
+  const restore = guardFrame()();
   const before = page.outerHTML;
   change();
   expect(page.outerHTML).not.toBe(before);
-  expect(frame.restore()).toBe(told);
+  expect(restore()).toBe(told);
   expect([page.getAttribute('style'), page.getAttribute('class') ?? '', page.getAttribute('dir')]).toEqual([
     '--notice-height: 40px;',
     '',
@@ -49,11 +49,11 @@ it.each<[string, () => void, string?]>([
     '',
     false,
   ]);
-  expect(frame.restore()).toBe('');
+  expect(restore()).toBe('');
 });
 
 it('leaves what the house’s layers write there, the theme, and a translator’s class', () => {
-  const frame = guardFrame();
+  const restore = guardFrame()();
   const dialog = hang('div', { 'aria-modal': 'true', id: 'react-aria-1' });
   body.style.overflow = 'hidden';
   body.style.paddingInlineEnd = '15px';
@@ -61,33 +61,33 @@ it('leaves what the house’s layers write there, the theme, and a translator’
   page.dataset['theme'] = 'dark';
   page.className = 'translated-ltr';
   const before = page.outerHTML;
-  expect(frame.restore()).toBe('');
+  expect(restore()).toBe('');
   expect(page.outerHTML).toBe(before);
   // Of a class nobody knows whether the remote or an extension put it there.
   page.classList.add('surveys');
-  expect(frame.restore()).toBe('');
+  expect(restore()).toBe('');
   expect(page.className).toBe('translated-ltr');
   dialog.remove();
 });
 
 it('M10 lets the page scroll again where no dialog stands any more', () => {
-  const frame = guardFrame();
+  const restore = guardFrame()();
   body.style.overflow = 'hidden';
   page.style.overflow = 'clip';
-  expect(frame.restore()).toBe(' html.style body.style');
+  expect(restore()).toBe(' html.style body.style');
   expect([body.style.overflow, page.style.overflow]).toEqual(['', '']);
 });
 
 it('M10 asks nobody who has left what may happen to the page', () => {
-  const frame = guardFrame();
+  const restore = guardFrame()();
   const ask = () => 'Stay!';
   window.onbeforeunload = ask;
   document.onkeydown = ask;
   body.onclick = ask;
-  expect(frame.restore()).toBe(' window.onbeforeunload document.onkeydown');
+  expect(restore()).toBe(' window.onbeforeunload document.onkeydown');
   expect([window.onbeforeunload, document.onkeydown, body.onclick]).toEqual([null, null, ask]);
   body.onclick = null;
-  expect(frame.restore()).toBe('');
+  expect(restore()).toBe('');
 });
 
 it('M10 gives the tab its picture and the page its width back, and has it go nowhere by itself', () => {
@@ -98,7 +98,7 @@ it('M10 gives the tab its picture and the page its width back, and has it go now
   width.name = 'viewport';
   width.content = 'width=device-width';
   document.head.append(icon, width);
-  const frame = guardFrame();
+  const restore = guardFrame()();
   icon.href = '/unread-3.svg';
   icon.title = 'Three';
   width.remove();
@@ -107,36 +107,48 @@ it('M10 gives the tab its picture and the page its width back, and has it go now
   const note = document.createElement('meta');
   note.name = 'darkreader';
   document.head.append(away, note);
-  expect(frame.restore()).toBe(' head>meta head>link head>meta');
+  expect(restore()).toBe(' head>meta head>link head>meta');
   expect(icon.outerHTML).toBe('<link rel="icon" href="/ours.svg">');
   expect([width.isConnected, away.isConnected, note.isConnected]).toEqual([true, false, true]);
-  expect(frame.restore()).toBe('');
+  expect(restore()).toBe('');
   for (const each of [icon, width, note]) each.remove();
 });
 
 it('M10 ends what a script has the page move by, and not what a sheet does', () => {
-  const frame = guardFrame();
+  const restore = guardFrame()();
   const cancel = jest.fn();
   const bySheet = jest.fn();
   // jsdom moves nothing.
   body.getAnimations = () => [{ cancel }, { cancel: bySheet, animationName: 'turn' }] as never;
-  expect(frame.restore()).toBe(' body.animate');
+  expect(restore()).toBe(' body.animate');
   expect([cancel.mock.calls.length, bySheet.mock.calls.length]).toEqual([1, 0]);
   delete (body as { getAnimations?: unknown }).getAnimations;
 });
 
 it('M10 takes away what a remote left on the body, and tells it', () => {
   const ours = hang('div');
-  const frame = guardFrame();
+  const enter = guardFrame();
   const later = hang('section');
-  frame.entering();
+  const restore = enter();
   const left = hang('div', { style: 'position: fixed; inset: 0' });
-  expect(frame.restore()).toBe(' body>div');
+  expect(restore()).toBe(' body>div');
   expect([ours.isConnected, later.isConnected, left.isConnected]).toEqual([true, true, false]);
 });
 
+it('M10 takes away what one left who is not gone before the next has come, and nothing of the next', () => {
+  const enter = guardFrame();
+  const first = enter();
+  const left = hang('div');
+  const second = enter();
+  const next = hang('div');
+  expect(first()).toBe(' body>div');
+  expect([left.isConnected, next.isConnected]).toEqual([false, true]);
+  expect(second()).toBe(' body>div');
+  expect(next.isConnected).toBe(false);
+});
+
 it('leaves what React put there, what speaks to screen readers, and what extensions add', async () => {
-  const frame = guardFrame();
+  const restore = guardFrame()();
   const root = createRoot(document.createElement('div'));
   const toast = createElement('div', { role: 'status' }, 'Saved');
   await act(async () => root.render(createPortal(toast, body)));
@@ -154,7 +166,7 @@ it('leaves what React put there, what speaks to screen readers, and what extensi
     inShadow,
     hang('script'),
   ];
-  expect(frame.restore()).toBe('');
+  expect(restore()).toBe('');
   expect(body.textContent).toContain('Saved');
   for (const node of nodes) expect(node.isConnected).toBe(true);
   await act(async () => root.unmount());

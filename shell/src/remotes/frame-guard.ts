@@ -129,39 +129,44 @@ function endAnimations(): string {
   return ended;
 }
 
-export interface FrameGuard {
-  /** What is on the page now belongs there: a remote is about to be put on it. */
-  entering(): void;
-  /**
-   * Puts `<html>`, `<body>`, what shows of the head and what is asked by `on…` back, takes away what was left on the body since;
-   * answers what, " html.style body>div".
-   */
-  restore(): string;
-}
-
-/** Remembers the frame around all remotes: it is nobody's to paint, and what a remote hangs there goes with it. */
-export function guardFrame(): FrameGuard {
+/**
+ * Remembers the frame around all remotes: it is nobody's to paint, and what a remote hangs there goes with it.
+ *
+ * What it returns is called when a remote is about to be put on the page, be the one before it gone or still on its way: what is on
+ * the body by then is not that one's. The answer, called when it has gone, puts `<html>`, `<body>`, what shows of the head and what
+ * is asked by `on…` back, takes away what came on the body until another entered, and says what, " html.style body>div".
+ */
+export function guardFrame(): () => () => string {
   const were = frameOf().map(([, element]) => element.cloneNode() as HTMLElement);
   const restoreHandlers = guardHandlers();
   const restoreHead = guardHead();
-  let belongs = new Set<Element>(document.body.children);
-  return {
-    entering: () => (belongs = new Set(document.body.children)),
-    restore() {
-      let changed = restoreHandlers() + restoreHead() + endAnimations();
-      for (const [at, [name, element]] of frameOf().entries())
-        for (const attribute of ATTRIBUTES) {
-          const was = were[at]!;
-          if (valueOf(element, attribute) === valueOf(was, attribute)) continue;
-          putBack(element, attribute, was);
-          if (attribute !== 'class') changed += ` ${name}.${attribute}`;
-        }
-      for (const node of [...document.body.children]) {
-        if (belongs.has(node) || !isLeftOver(node)) continue;
+  const onBody = () => new Set(document.body.children);
+  let last: { before: Set<Element>; until?: Set<Element> } | undefined;
+
+  function putFrameBack(): string {
+    let changed = restoreHandlers() + restoreHead() + endAnimations();
+    for (const [at, [name, element]] of frameOf().entries())
+      for (const attribute of ATTRIBUTES) {
+        const was = were[at]!;
+        if (valueOf(element, attribute) === valueOf(was, attribute)) continue;
+        putBack(element, attribute, was);
+        if (attribute !== 'class') changed += ` ${name}.${attribute}`;
+      }
+    return changed;
+  }
+
+  return () => {
+    const visit: NonNullable<typeof last> = { before: onBody() };
+    if (last) last.until = visit.before;
+    last = visit;
+    return () => {
+      let changed = putFrameBack();
+      for (const node of visit.until ?? onBody()) {
+        if (!node.isConnected || visit.before.has(node) || !isLeftOver(node)) continue;
         node.remove();
         changed += ` body>${node.tagName.toLowerCase()}`;
       }
       return changed;
-    },
+    };
   };
 }

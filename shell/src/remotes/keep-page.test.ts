@@ -91,16 +91,17 @@ it('M10 holds against a start nothing that was changed before it', () => {
 });
 
 it('M10 holds against a remote that leaves what it changed on its way', () => {
+  const tidy = keeper.entering(aRemote('chats'));
   tamper();
-  keeper.tidyAfter(aRemote('chats'));
+  tidy();
   expect(outcomes()).toEqual(['chats tampered']);
 });
 
 it('M10 takes away what a remote leaves on the page around it, and tells its team', () => {
-  keeper.entering();
+  const tidy = keeper.entering(aRemote('surveys'));
   document.documentElement.style.filter = 'invert(1)';
   const left = document.body.appendChild(document.createElement('div'));
-  keeper.tidyAfter(aRemote('surveys'));
+  tidy();
   expect([document.documentElement.style.filter, left.isConnected]).toEqual(['', false]);
   expect(outcomes()).toEqual(['surveys tampered']);
   expect(console.warn).toHaveBeenCalledWith('[shell] surveys changed html.style body>div.');

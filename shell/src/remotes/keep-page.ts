@@ -22,10 +22,11 @@ export interface GlobalsKeeper {
    * has started and left running ends, and is told.
    */
   open(build: LoadableBuild): (ended: string) => void;
-  /** A remote is about to be put on the page: what is on it belongs there. */
-  entering(): void;
-  /** The same when a remote has gone, and its style sheets, what it painted the page with and hung on the body, with it. */
-  tidyAfter(build: LoadableBuild): void;
+  /**
+   * A remote is about to be put on the page. The answer looks after the page when it has gone, and takes its style sheets, what it
+   * painted the page with and hung on the body, with it.
+   */
+  entering(build: LoadableBuild): () => void;
   /**
    * Something is put on the page; the answer, asked when it is there, says what it is held to have changed: as it came,
    * and before that while no remote was there.
@@ -43,7 +44,7 @@ export function keepPage(there: () => LoadableBuild | undefined, tell: ReportLoa
   const scopes = scopeRemotes();
   restorePage();
   const restoreStyles = guardStyles();
-  const frame = guardFrame();
+  const enterFrame = guardFrame();
   const told = new Set<string>();
   const starts = new Set<{ changed: string }>();
   let restoreHistory = () => '';
@@ -73,16 +74,18 @@ export function keepPage(there: () => LoadableBuild | undefined, tell: ReportLoa
         leave();
       };
     },
-    entering: () => frame.entering(),
     keepHistory() {
       scopes.aheadOfRouting();
       restoreHistory = guardHistory((changed) => blame(there(), changed));
     },
-    tidyAfter(build) {
-      restoreStyles();
-      const left = frame.restore();
-      if (left) blame(build, left);
-      lookAfter(build);
+    entering(build) {
+      const restoreFrame = enterFrame();
+      return () => {
+        restoreStyles();
+        const left = restoreFrame();
+        if (left) blame(build, left);
+        lookAfter(build);
+      };
     },
     starting() {
       lookAfter();

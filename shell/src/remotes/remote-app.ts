@@ -58,7 +58,7 @@ export function remoteApp(name: string, place: Place, { catalogue, ctx, keeper, 
       isLast: (remote) => remote.isLast,
       async mount(remote, onCrash) {
         build = remote.build;
-        keeper.entering();
+        const tidy = keeper.entering(build);
         const domElement = document.createElement('div');
         domElement.dataset.remote = name;
         place.latest = domElement;
@@ -70,13 +70,13 @@ export function remoteApp(name: string, place: Place, { catalogue, ctx, keeper, 
           return async () => {
             await mounted.unmount().finally(() => {
               domElement.remove();
-              keeper.tidyAfter(remote.build);
+              tidy();
             });
           };
         } catch (error) {
           domElement.remove();
           // What it left is nobody else's. Where another has come meanwhile, what is there may be that one's.
-          if (place.latest === domElement) keeper.tidyAfter(remote.build);
+          if (place.latest === domElement) tidy();
           throw error;
         }
       },
