@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button, IconButton, Timestamp, type IconName } from '../index';
 import { DataTable, type Column, type DataTableProps, type RowKey, type TableState } from '../grid';
 import { columns, jobs, start, type Job } from './testing/jobs';
+import { layOut } from '../testing/lay-out';
 
 /** A server of `of` jobs behind the table. */
 function Table({
@@ -305,10 +306,7 @@ describe('DataTable', () => {
 });
 
 describe('a table that scrolls', () => {
-  const scrolls = (height: number) => {
-    jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(height);
-    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(420);
-  };
+  const scrolls = (scrollHeight: number) => layOut({ scrollHeight, clientHeight: 420 });
   afterEach(() => jest.restoreAllMocks());
   const plain: Column<Job>[] = [{ id: 'name', header: 'Name', cell: (job) => job.name }];
 

@@ -6,7 +6,6 @@ const run = keyframes`
   from { transform: translateX(-100%); }
   to { transform: translateX(320%); }
 `;
-const breathe = keyframes`50% { opacity: 0.4; }`;
 
 export const Overlay = styled.div`
   position: fixed;
@@ -47,7 +46,7 @@ export const Bar = styled.div`
   ${media.reducedMotion} {
     &[data-on]::before {
       inset: 0;
-      animation: ${breathe} 1600ms ease-in-out infinite;
+      animation: none;
     }
   }
 `;

@@ -9,6 +9,7 @@ import {
   SegmentCounter,
   type ChatMessage,
 } from '../messaging';
+import { layOut } from '../testing/lay-out';
 
 const messages: ChatMessage[] = [
   { id: 1, direction: 'out', text: 'Can we count on you?', at: '2026-11-19T15:02:00Z' },
@@ -88,9 +89,8 @@ describe('PhonePreview', () => {
   it.each([
     [1_400, true],
     [420, false],
-  ])('WCAG 2.1.1 a text %d px high, in 420 px, is scrolled by keys: %s', (height, isStop) => {
-    jest.spyOn(Element.prototype, 'scrollHeight', 'get').mockReturnValue(height);
-    jest.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(420);
+  ])('WCAG 2.1.1 a text %d px high, in 420 px, is scrolled by keys: %s', (scrollHeight, isStop) => {
+    layOut({ scrollHeight, clientHeight: 420 });
     render(<PhonePreview from="(212) 555-0101" bubbles={[{ id: '1', text: 'Hi Zoë. '.repeat(210) }]} />);
     const text = screen.queryByRole('region', { name: 'Text on the phone' });
     expect(text?.tabIndex).toBe(isStop ? 0 : undefined);

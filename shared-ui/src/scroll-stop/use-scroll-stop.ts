@@ -14,16 +14,15 @@ export function useScrollStop(label: string): {
 } {
   const ref = useRef<HTMLDivElement>(null);
   const [isStop, setIsStop] = useState(false);
-  // Every rendering may have brought more to show or taken what one could stop at.
+  // Every rendering may have brought more to show or taken what one could stop at: it is observed anew, and so looked at when it is
+  // laid out. Asked at once, the page would be laid out for it while others still change it.
   useEffect(() => {
     const box = ref.current;
     if (!box) return;
-    const look = () => {
+    const watch = new ResizeObserver(() => {
       const scrolls = box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth;
       setIsStop(scrolls && focusablesIn(box).length === 0);
-    };
-    look();
-    const watch = new ResizeObserver(look);
+    });
     watch.observe(box);
     return () => watch.disconnect();
   });

@@ -3,13 +3,16 @@ import { media } from '../theme/media';
 
 const breathe = keyframes`50% { opacity: 0.45; }`;
 
-/** A grey bar that breathes; also used inside table cells. */
+/** A grey bar that breathes, or stands still for who wants no motion; also used inside table cells. */
 export const Bar = styled.span`
   display: block;
   height: 12px;
   border-radius: var(--radius-chip);
   background: var(--color-inset);
   animation: ${breathe} 1600ms ease-in-out infinite;
+  ${media.reducedMotion} {
+    animation: none;
+  }
   [data-theme='dark'] & {
     background: var(--color-border);
   }

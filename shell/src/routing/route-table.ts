@@ -16,14 +16,22 @@ function spellOut({ path, oneOf = {} }: RouteDeclaration): string[] {
   );
 }
 
-/** Which remote an address belongs to; static parts win over parameters (ROUTE-15). */
+/**
+ * Which remote an address belongs to; static parts win over parameters (ROUTE-15). The last answer is kept: single-spa asks once a
+ * remote at every turn, and React Router ranks all routes anew each time.
+ */
 export function createRouteTable(remotes: readonly RemoteRelease[]) {
   const routes = remotes.flatMap((remote) =>
     remote.routes.flatMap((route) =>
       spellOut(route).map((path) => ({ path, handle: { remote, route } satisfies RouteMatch })),
     ),
   );
-  return (pathname: string): RouteMatch | undefined => matchRoutes(routes, pathname)?.at(-1)?.route.handle;
+  const find = (pathname: string) => matchRoutes(routes, pathname)?.at(-1)?.route.handle;
+  let last: { pathname: string; found: RouteMatch | undefined } | undefined;
+  return (pathname: string): RouteMatch | undefined => {
+    if (last?.pathname !== pathname) last = { pathname, found: find(pathname) };
+    return last.found;
+  };
 }
 
 /** Whether a build knows of the page at an address. */
