@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { isThorough } from '../jest/thorough';
 import { chromiumLaunch } from '../scripts/verify/chromium-launch.mjs';
 import { CONSOLE_URL } from './product';
 
@@ -33,6 +34,8 @@ export default defineConfig({
     ...devices['Desktop Chrome'],
     baseURL: CONSOLE_URL,
     viewport: { width: 1280, height: 800 },
+    // Profiles that a test makes for itself, too; see kept-context.ts.
+    ...(!isThorough && { contextOptions: { reducedMotion: 'reduce' } }),
     actionTimeout: 15_000,
     // Filming every test costs the processor dear: E2E_TRACE=1 where a film is wanted.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
