@@ -103,10 +103,16 @@ describe('pace', () => {
     const { db, agency } = world.server;
     const { account_id: accountId } = agency;
     const { phone: fromPhone } = await aSendingNumber(db, { account_id: accountId, mps });
-    const { job_id: jobId } = await world.campaign(world.phones(50), { from_phone: fromPhone });
+    const { job_id: jobId } = await world.campaign(world.phones(50), {
+      ...{ from_phone: fromPhone, status: 'paused' },
+    });
     const zones = [zoneOf(loadPhone(0))];
     const wanted = { worker: 'a test', jobId, accountId, fromPhone, zones, most: 50, leaseMs: 4_000 };
-    const { claimed, waitMs } = await inBriefTransaction(db, (tx) => claimBatch(tx, wanted));
+    const { claimed, waitMs } = await inBriefTransaction(db, async (tx) => {
+      // Until this has ended the workers of the file see a job at rest, and take nothing of it.
+      await tx.updateTable('job').set({ status: 'active' }).where('job_id', '=', jobId).execute();
+      return claimBatch(tx, wanted);
+    });
     expect(claimed).toHaveLength(texts);
     expect(waitMs).toBeLessThanOrEqual(restMs);
     expect(waitMs).toBeGreaterThan(restMs / 2);

@@ -102,6 +102,8 @@ it('O01 O04 O07 D13 words of several people that come together do what each does
     const job = await texted(people);
     for (const [index, { before }] of SAID.entries())
       if (before) await post([inbound(people[index]!, before[0], { at: before[1] })]);
+    // What may mean stop is read beside: until then its number is held.
+    await world.read();
     await by(SAID.map(({ says, at }, index) => inbound(people[index]!, says, at && { at })));
     await world.read();
     const { rows } = await sql`
