@@ -103,7 +103,7 @@ export const PARTS = {
     needs: ['chromium'],
     tasks: ({ chromium, isNamed }) => [
       {
-        ...{ name: 'stories', seconds: 50, cores: 2 },
+        ...{ name: 'stories', seconds: 76, cores: 1.5 },
         after: chromium,
         run: async () =>
           runPlaywright('shared-ui', ['-c', 'catalogue'], {
