@@ -92,20 +92,31 @@ export async function inBothThemes(page: Page, audit: () => Promise<string[]>, p
 /** What `inBothThemes` answers of what is sound. */
 export const SOUND = { light: [], dark: [] };
 
-/** In one question: a page is asked twice a state, and each question waits for its turn in two processes. */
+/**
+ * In one question: a page is asked twice a state, and each question waits for its turn in two processes. Of the page around the part
+ * only what the part stands in is measured: axe measures all there is for each question, which is most of what one takes. What is
+ * left out can hide nothing from axe, but a target close to the part from outside; at night nothing is left out.
+ */
 async function runIn(page: Page, part: string, rules: Pick<axe.RunOptions, 'runOnly' | 'rules'>) {
   const ask = () =>
     page.evaluate(
-      async ([selector, options]) => {
+      async ([selector, options, isWhole]) => {
         if (!window.axe || !window.settlePage) return undefined;
         await window.settlePage();
-        const { violations } = await window.axe.run(selector, {
-          ...options,
-          resultTypes: ['violations'],
-        });
-        return { violations };
+        const part = document.querySelector(selector)!;
+        const measured = (node: Node) =>
+          node.contains(part) || part.contains(node) ? NodeFilter.FILTER_ACCEPT : NodeFilter.FILTER_REJECT;
+        const walk = Document.prototype.createTreeWalker;
+        if (!isWhole)
+          document.createTreeWalker = (root, what) => Reflect.apply(walk, document, [root, what, measured]);
+        try {
+          const { violations } = await window.axe.run(selector, { ...options, resultTypes: ['violations'] });
+          return { violations };
+        } finally {
+          Reflect.deleteProperty(document, 'createTreeWalker');
+        }
       },
-      [part, rules] as const,
+      [part, rules, isThorough] as const,
     );
   let found = await ask();
   if (!found) {

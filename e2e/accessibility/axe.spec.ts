@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test';
 import { test } from '../kept-context';
-import { jobNamed, openSession } from '../journeys/console';
+import { jobNamed, openFrame, openSession } from '../journeys/console';
 import { isThorough, rows } from '../../jest/thorough';
-import { faultsOf, inBothThemes, SOUND } from './audit';
+import { faultsIn, faultsOf, inBothThemes, SOUND } from './audit';
 
 const PUBLIC = ['/signin', '/signup', '/forgot-password', '/reset-password', '/terms'];
 
@@ -65,4 +65,36 @@ test('A01 WCAG 2.5.3 the audit hears a name that leaves out what is seen', async
   const [fault, ...others] = await faultsOf(page);
   expect(fault).toMatch(/^label-content-name-mismatch: /);
   expect(others).toEqual([]);
+});
+
+test('A01 the audit of a part tells of pale words in either theme, small targets beside each other and a field without a name', async ({
+  page,
+}) => {
+  await openFrame(page);
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Change password' }).click();
+  const field = page.getByLabel('Current Password');
+  await field.waitFor();
+  await field.evaluate((input) => {
+    const put = (tag: string, text: string, style: Partial<CSSStyleDeclaration>) => {
+      const element = document.createElement(tag);
+      element.textContent = text;
+      Object.assign(element.style, style);
+      return element;
+    };
+    const grey = { color: '#777', backgroundColor: '#888' };
+    const tiny = { display: 'block', width: '10px', height: '10px', padding: '0', overflow: 'hidden' };
+    const pair = put('div', '', {});
+    pair.append(put('button', 'a', tiny), put('button', 'b', tiny));
+    input.closest('form')!.append(put('p', 'Hardly to be read', grey), pair, put('input', '', {}));
+  });
+  const dialog = '[aria-modal=true]';
+  const found = await inBothThemes(page, () => faultsIn(page, dialog), dialog);
+  const rules = Object.fromEntries(
+    Object.entries(found).map(([theme, faults]) => [
+      theme,
+      faults.map((fault) => fault.split(':')[0]).sort(),
+    ]),
+  );
+  expect(rules).toEqual({ light: ['color-contrast', 'label', 'target-size'], dark: ['color-contrast'] });
 });
