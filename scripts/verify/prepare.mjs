@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { availableParallelism, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, changedBuilds } from '../launch/build.mjs';
 import { run, tail } from '../launch/run.mjs';
 import { CommandError, seconds, step } from '../launch/step.mjs';
 import { findChromium } from './chromium.mjs';
 import { findPostgres, startPrivatePostgres } from './private-postgres.mjs';
+
+/** Two builds at a time, which compile with threads of their own and wait for each other in between. */
+const BUILD_CORES = 1.4;
 
 /**
  * What the parts need before they can begin, as promises: a browser's path, the product built as it is now. What is not
@@ -19,7 +22,7 @@ export async function prepare(needs) {
   // Whoever needs it hears of it.
   chromium.catch(() => {});
   const product = task('build', {
-    ...{ isNeeded: needs.has('product'), cores: availableParallelism() },
+    ...{ isNeeded: needs.has('product'), cores: BUILD_CORES },
     work: buildProduct,
   });
   const folder = needs.has('filled') ? mkdtempSync(join(tmpdir(), 'campaign-demo-')) : undefined;
