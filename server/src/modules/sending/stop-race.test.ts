@@ -13,8 +13,10 @@ const CONFIRMATION = 'You have been opted out';
 describe('STOPs aimed at the dispatch front', () => {
   it('O01 P2 no request begins for a number whose STOP has been acknowledged', async () => {
     const { db, app } = world.server;
-    await db.updateTable('sending_number').set({ mps: 150 }).execute();
-    const count = 1_200;
+    // Quick, and in batches so large that their last text begins a while after the look at all of them: between the two falls a STOP
+    // that does not wait for the batch. At 150 a second in batches of 50, no STOP of hundreds did.
+    await db.updateTable('sending_number').set({ mps: 1_200 }).execute();
+    const count = 4_000;
     const phones = Array.from({ length: count }, (_, index) => loadPhone(index));
     const acknowledged = new Map<string, number>();
     const begun = Date.now();
@@ -44,15 +46,15 @@ describe('STOPs aimed at the dispatch front', () => {
     }
 
     const job = await world.campaign(phones, { status: 'paused' });
-    await world.send();
-    if (db.engine.kind === 'postgres') await world.send();
+    await world.send({ batch: 200 });
+    if (db.engine.kind === 'postgres') await world.send({ batch: 200 });
     await db.updateTable('job').set({ status: 'active' }).where('job_id', '=', job.job_id).execute();
     async function aim(): Promise<void> {
       for (;;) {
         const { sent, suppressed, status } = await world.job(job.job_id);
         if (status === 'completed') return;
-        // Around the row that is being handed over at this moment.
-        const front = sent + suppressed + Math.floor(Math.random() * 60) - 10;
+        // In the batch that is being handed over at this moment, or the next.
+        const front = sent + suppressed + Math.floor(Math.random() * 220);
         const phone = phones[Math.min(Math.max(front, 0), count - 1)] ?? 0;
         if (!acknowledged.has(e164(phone))) await stop(phone);
       }
@@ -64,8 +66,8 @@ describe('STOPs aimed at the dispatch front', () => {
       60_000,
     );
     expect(done.sent + done.suppressed).toBe(count);
-    expect(acknowledged.size).toBeGreaterThan(80);
-    expect(done.suppressed).toBeGreaterThan(5);
+    expect(acknowledged.size).toBeGreaterThan(40);
+    expect(done.suppressed).toBeGreaterThan(3);
 
     const requests = (await world.carrier.ledger.read(0, 100_000)).flatMap((entry) =>
       entry.kind === 'request' && entry.at >= begun && !entry.text.includes(CONFIRMATION) ? [entry] : [],
