@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, changedBuilds } from '../launch/build.mjs';
 import { run, tail } from '../launch/run.mjs';
@@ -7,8 +7,8 @@ import { CommandError, seconds, step } from '../launch/step.mjs';
 import { findChromium } from './chromium.mjs';
 import { findPostgres, startPrivatePostgres } from './private-postgres.mjs';
 
-/** Two builds at a time, which compile with threads of their own and wait for each other in between. */
-const BUILD_CORES = 1.4;
+/** As many builds at a time as there are cores, which wait for their files and for each other. */
+const BUILD_CORES = 0.7 * availableParallelism();
 
 /**
  * What the parts need before they can begin, as promises: a browser's path, the product built as it is now. What is not

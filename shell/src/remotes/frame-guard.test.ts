@@ -147,6 +147,15 @@ it('M10 takes away what one left who is not gone before the next has come, and n
   expect(next.isConnected).toBe(false);
 });
 
+it('M10 tells nothing of what somebody took away again on the way off, after the next has come', () => {
+  const enter = guardFrame();
+  const first = enter();
+  const taken = hang('div');
+  enter();
+  taken.remove();
+  expect(first()).toBe('');
+});
+
 it('leaves what React put there, what speaks to screen readers, and what extensions add', async () => {
   const restore = guardFrame()();
   const root = createRoot(document.createElement('div'));

@@ -16,7 +16,7 @@ describe('STOPs aimed at the dispatch front', () => {
     // Quick, and in batches so large that their last text begins a while after the look at all of them: between the two falls a STOP
     // that does not wait for the batch. At 150 a second in batches of 50, no STOP of hundreds did.
     await db.updateTable('sending_number').set({ mps: 1_200 }).execute();
-    const count = 4_000;
+    const count = 6_000;
     const phones = Array.from({ length: count }, (_, index) => loadPhone(index));
     const acknowledged = new Map<string, number>();
     const begun = Date.now();
@@ -66,8 +66,8 @@ describe('STOPs aimed at the dispatch front', () => {
       60_000,
     );
     expect(done.sent + done.suppressed).toBe(count);
-    expect(acknowledged.size).toBeGreaterThan(40);
-    expect(done.suppressed).toBeGreaterThan(3);
+    expect(acknowledged.size).toBeGreaterThan(80);
+    expect(done.suppressed).toBeGreaterThan(5);
 
     const requests = (await world.carrier.ledger.read(0, 100_000)).flatMap((entry) =>
       entry.kind === 'request' && entry.at >= begun && !entry.text.includes(CONFIRMATION) ? [entry] : [],
