@@ -14,7 +14,7 @@ export function declare(targets) {
   const out = mkdtempSync(join(tmpdir(), 'campaign-types-'));
   try {
     const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc');
-    const told = ['-p', CONFIG, '--outDir', out, '--tsBuildInfoFile', join(out, 'info')];
+    const told = ['-p', CONFIG, '--outDir', out];
     const { status, stdout } = spawnSync(process.execPath, [tsc, ...told], { encoding: 'utf8' });
     if (status !== 0) throw new Error(`The types cannot be written:\n${stdout}`);
     for (const [folder, target] of Object.entries(targets))

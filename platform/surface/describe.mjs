@@ -40,7 +40,7 @@ function readOptions() {
     ts.sys,
     ROOT,
   );
-  return { ...options, types: [], incremental: false, tsBuildInfoFile: undefined };
+  return { ...options, types: [] };
 }
 
 /** Reads sources once, for as many looks as are taken: `describe(changes)` is of the sources with other texts for some files. */

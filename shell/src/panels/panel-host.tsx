@@ -94,7 +94,7 @@ function RemotePanel({ panel, close, catalogue, ctx, mountPart, tell }: RemotePa
     machine.current.enter();
     return () => machine.current?.leave();
     // A panel's props are those it was opened with.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [panel.id]);
 
   useEffect(() => {

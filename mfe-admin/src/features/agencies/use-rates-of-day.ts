@@ -23,7 +23,7 @@ export function useRatesOfDay<Form extends Values>(
     const moved = RATE_KINDS.filter((kind) => values[kind] === before[kind] && begun[kind] !== before[kind]);
     if (moved.length > 0)
       void setValues({ ...values, ...Object.fromEntries(moved.map((kind) => [kind, begun[kind]])) });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- only another day, or what is newly known of it, moves them.
+    // oxlint-disable-next-line react/exhaustive-deps -- only another day, or what is newly known of it, moves them.
   }, [JSON.stringify(begun)]);
 }
 

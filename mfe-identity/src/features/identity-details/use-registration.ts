@@ -88,7 +88,7 @@ export function useRegistration(info: TdlcInfo, dueOf: (info: TdlcInfo) => Step 
   const isFree = !form.dirty && !form.isSubmitting;
   useEffect(() => {
     if (isFree && (isBehind || isElsewhere)) start();
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `start` is of this render.
+    // oxlint-disable-next-line react/exhaustive-deps -- `start` is of this render.
   }, [isFree, isBehind, isElsewhere]);
 
   return {

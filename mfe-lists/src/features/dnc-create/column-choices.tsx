@@ -42,7 +42,7 @@ export function ColumnChoices({
       isLatest = false;
     };
     // `onChange` is another function at every keystroke; what it tells is asked for once a file.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [file, phoneColumn]);
   if (!chosen || chosen.length === 0) return null;
 

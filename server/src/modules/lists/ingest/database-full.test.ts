@@ -34,7 +34,11 @@ describe('a database without room', () => {
     await sql`create or replace trigger no_room before insert on phone_number for each row execute function no_room()`.execute(
       server.db,
     );
-    return work().finally(() => sql`drop function no_room cascade`.execute(server.db));
+    try {
+      return await work();
+    } finally {
+      await sql`drop function no_room cascade`.execute(server.db);
+    }
   }
 
   it('F01 goes on after a short shortage of room', async () => {
@@ -77,7 +81,11 @@ describe('a database without room', () => {
     await sql`create trigger stuck before delete on phone_number for each row execute function stuck()`.execute(
       server.db,
     );
-    await ingestList(server.ctx, listId).finally(() => sql`drop function stuck cascade`.execute(server.db));
+    try {
+      await ingestList(server.ctx, listId);
+    } finally {
+      await sql`drop function stuck cascade`.execute(server.db);
+    }
     expect((await readList(agency, listId)).listState).toBe('ERROR');
     expect(await rowsOf(listId)).not.toEqual([]);
   });

@@ -189,7 +189,11 @@ describe('a batch that fails', () => {
     await sql`alter table message add constraint broken check (job_id <> ${sql.lit(job.job_id)} or not (${fails})) not valid`.execute(
       db,
     );
-    return work().finally(() => sql`alter table message drop constraint broken`.execute(db));
+    try {
+      return await work();
+    } finally {
+      await sql`alter table message drop constraint broken`.execute(db);
+    }
   }
 
   it.each([
