@@ -119,23 +119,33 @@ export const BulkEnd = styled.span`
   margin-left: auto;
 `;
 
-export const PhoneSort = styled.div`
+export const SelectPage = styled.div`
+  flex: none;
+`;
+
+export const SortBy = styled.div`
+  flex: 1;
+`;
+
+export const CardBar = styled.div`
   display: none;
-  gap: var(--space-8);
+  align-items: center;
+  gap: var(--space-8) var(--space-16);
   &[data-always] {
     display: flex;
-    max-width: 320px;
+    max-width: 420px;
   }
   ${media.tightTable} {
     &[data-tablet] {
       display: flex;
       max-width: 320px;
     }
+    // The head has one.
+    &:not([data-always]) > ${SelectPage} {
+      display: none;
+    }
   }
   ${media.narrowTable} {
     display: flex;
-  }
-  > :first-child {
-    flex: 1;
   }
 `;

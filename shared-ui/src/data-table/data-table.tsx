@@ -5,10 +5,10 @@ import { LoadingBar } from '../loader/loader';
 import { Pagination } from '../pagination/pagination';
 import { RowsPerPage } from '../pagination/rows-per-page';
 import { BulkBar } from './bulk-bar';
+import { CardBar } from './card-bar';
 import type { Column, RowKey } from './column';
 import * as S from './data-table.styled';
 import { foldedOf } from './folded';
-import { PhoneSort } from './phone-sort';
 import { SkeletonRows } from './skeleton-rows';
 import { TableHead } from './table-head';
 import { TableRow, type RowProps } from './table-row';
@@ -103,6 +103,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       else next.add(key);
     onSelect?.(next);
   };
+  const selection = selectable
+    ? { chosen: keys.filter((key) => selected.has(key)).length, of: keys.length, onToggle: togglePage }
+    : null;
 
   const hasRows = rows !== undefined && rows.length > 0;
   // Somebody who chose another page size needs the way back.
@@ -143,10 +146,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             columns={columns}
             sort={state.sort}
             onSort={(id) => onStateChange(sortBy(state, id))}
-            selection={
-              selectable ? { chosen: keys.filter((key) => selected.has(key)).length, of: keys.length } : null
-            }
-            onToggle={togglePage}
+            selection={selection}
             actionsHeader={hasActions ? (props.actionsHeader ?? 'Actions') : undefined}
             folded={folded}
           />
@@ -199,11 +199,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           props.toolbar
         )}
         {hasRows && !error && (
-          <PhoneSort
+          <CardBar
             columns={columns}
             always={props.tile !== undefined}
             sort={state.sort}
             onSort={(sort) => onStateChange({ ...state, page: 1, sort })}
+            selection={selection}
           />
         )}
         <S.Surface>

@@ -1,7 +1,7 @@
-import { Checkbox } from '../choice/checkbox';
 import { Icon } from '../icon/icon';
 import type { Column } from './column';
 import type { Folded } from './folded';
+import { SelectPage, type PageSelection } from './select-page';
 import * as S from './table-head.styled';
 import type { TableSort } from './table-state';
 
@@ -9,9 +9,8 @@ interface TableHeadProps<Row> {
   columns: readonly Column<Row>[];
   sort: TableSort | null;
   onSort: (id: string) => void;
-  /** How many of this page's rows are chosen; null when rows cannot be chosen. */
-  selection: { chosen: number; of: number } | null;
-  onToggle: () => void;
+  /** Null when rows cannot be chosen. */
+  selection: PageSelection | null;
   /** Undefined without such a column. */
   actionsHeader: string | undefined;
   folded: Folded | undefined;
@@ -19,13 +18,15 @@ interface TableHeadProps<Row> {
 
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 
-/** Column names; sortable ones are buttons and say their order (TBL-08). */
+/**
+ * Column names; sortable ones are buttons and say their order (TBL-08). Over cards it is unseen and has the names alone, for
+ * screen readers: what there is to press stands in the card bar.
+ */
 export function TableHead<Row>({
   columns,
   sort,
   onSort,
   selection,
-  onToggle,
   actionsHeader,
   folded,
 }: TableHeadProps<Row>) {
@@ -33,15 +34,8 @@ export function TableHead<Row>({
     <S.Head role="rowgroup">
       <tr role="row">
         {selection && (
-          <S.HeadCell role="columnheader" data-kind="select">
-            <Checkbox
-              label="Select all rows on this page"
-              hideLabel
-              checked={selection.of > 0 && selection.chosen === selection.of}
-              indeterminate={selection.chosen > 0 && selection.chosen < selection.of}
-              disabled={selection.of === 0}
-              onChange={onToggle}
-            />
+          <S.HeadCell role="columnheader" data-kind="select" data-name="Chosen">
+            <SelectPage {...selection} />
           </S.HeadCell>
         )}
         {columns.map((column) => {
@@ -52,6 +46,7 @@ export function TableHead<Row>({
               key={column.id}
               role="columnheader"
               data-align={column.align ?? 'start'}
+              data-name={column.sortable ? column.header : undefined}
               data-breaks={typeof column.width === 'number' || undefined}
               aria-sort={direction ? ARIA[direction] : column.sortable ? 'none' : undefined}
               {...place}
