@@ -133,7 +133,7 @@ export const CardBar = styled.div`
   gap: var(--space-8) var(--space-16);
   &[data-always] {
     display: flex;
-    max-width: 420px;
+    max-width: 320px;
   }
   ${media.tightTable} {
     &[data-tablet] {

@@ -14,7 +14,8 @@ import { TableHead } from './table-head';
 import { TableRow, type RowProps } from './table-row';
 import { DEFAULT_PAGE_SIZE, pageCountOf, sortBy, type TableState } from './table-state';
 import { Tiles } from './tiles';
-import { TightContext, useTight } from './tight';
+import { TightContext, useNarrowerThan } from './tight';
+import { NARROW_TABLE, TIGHT_TABLE } from '../theme/media';
 import { useKeptFocus } from './use-kept-focus';
 import { useScrollStop } from '../scroll-stop/use-scroll-stop';
 
@@ -83,7 +84,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const frame = useRef<HTMLDivElement>(null);
   const scrollStop = useScrollStop(label);
-  const isTight = useTight(frame, props.cards === 'lines');
+  const isTight = useNarrowerThan(TIGHT_TABLE, frame, props.cards === 'lines');
+  const isCards = useNarrowerThan(NARROW_TABLE, frame, props.cards !== 'never');
   const keptFocus = useKeptFocus(frame, rows);
   const keys = (rows ?? []).map(props.rowKey);
   const selectable = onSelect !== undefined;
@@ -149,6 +151,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             selection={selection}
             actionsHeader={hasActions ? (props.actionsHeader ?? 'Actions') : undefined}
             folded={folded}
+            isUnseen={isCards}
           />
           <S.Body role="rowgroup" data-density={props.density ?? 'comfortable'} {...keptFocus}>
             {hasRows ? (

@@ -31,15 +31,6 @@ export const HeadCell = styled.th`
   &[data-breaks] {
     white-space: normal;
   }
-  // Nobody presses what he does not see; the name is still the column's.
-  ${media.narrowTable} {
-    &[data-name] > * {
-      display: none;
-    }
-    &[data-name]::before {
-      content: attr(data-name);
-    }
-  }
   &[data-kind='select'] {
     width: 40px;
     padding-right: 0;

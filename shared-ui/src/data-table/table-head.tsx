@@ -14,13 +14,15 @@ interface TableHeadProps<Row> {
   /** Undefined without such a column. */
   actionsHeader: string | undefined;
   folded: Folded | undefined;
+  /** Over cards, which have a bar in its place. */
+  isUnseen: boolean;
 }
 
 const ARIA = { asc: 'ascending', desc: 'descending' } as const;
 
 /**
  * Column names; sortable ones are buttons and say their order (TBL-08). Over cards it is unseen and has the names alone, for
- * screen readers: what there is to press stands in the card bar.
+ * screen readers: nobody presses what he does not see.
  */
 export function TableHead<Row>({
   columns,
@@ -29,13 +31,14 @@ export function TableHead<Row>({
   selection,
   actionsHeader,
   folded,
+  isUnseen,
 }: TableHeadProps<Row>) {
   return (
     <S.Head role="rowgroup">
       <tr role="row">
         {selection && (
-          <S.HeadCell role="columnheader" data-kind="select" data-name="Chosen">
-            <SelectPage {...selection} />
+          <S.HeadCell role="columnheader" data-kind="select">
+            {isUnseen ? 'Selected' : <SelectPage {...selection} />}
           </S.HeadCell>
         )}
         {columns.map((column) => {
@@ -46,13 +49,12 @@ export function TableHead<Row>({
               key={column.id}
               role="columnheader"
               data-align={column.align ?? 'start'}
-              data-name={column.sortable ? column.header : undefined}
               data-breaks={typeof column.width === 'number' || undefined}
               aria-sort={direction ? ARIA[direction] : column.sortable ? 'none' : undefined}
               {...place}
               style={{ width: column.width, minWidth: column.width, ...place?.style }}
             >
-              {column.sortable ? (
+              {column.sortable && !isUnseen ? (
                 <S.SortButton
                   type="button"
                   data-active={direction ? true : undefined}

@@ -1,5 +1,5 @@
 /** Pixels from which on a table is one; under it rows are cards. */
-const NARROW_TABLE = 640;
+export const NARROW_TABLE = 640;
 /** Pixels under which a table of many columns gives up some of them. */
 export const TIGHT_TABLE = 900;
 
