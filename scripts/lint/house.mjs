@@ -1,4 +1,4 @@
-// The rules of this house: what no linter knows of it. .oxlintrc.json says where each holds, scripts/walls.test.mjs offends each.
+// The rules of this house: what no linter knows of it. .oxlintrc.json says where each holds, lint.test.mjs offends each.
 
 const NAMED_COLORS = 'white|black|gr[ae]y|red|green|blue|orange|yellow|purple|pink|navy|teal|silver';
 const RAW_COLOR = new RegExp(
