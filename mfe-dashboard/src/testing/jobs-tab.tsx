@@ -40,3 +40,12 @@ export const row = (name: string) => screen.findByRole('row', { name: new RegExp
 export const lastQuery = (asked: Asked[]) => Object.fromEntries(asked.at(-1)?.query ?? []);
 export const button = (name: string) => screen.queryByRole('button', { name });
 export const headers = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
+
+/** Boxes are so wide, px, and whoever observes one is told when it is laid out, at once. Undone by `jest.restoreAllMocks`. */
+export function layOutTables(clientWidth: number) {
+  jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(clientWidth);
+  jest.spyOn(window, 'ResizeObserver').mockImplementation((tell) => {
+    const observer = { observe: () => tell([], observer), unobserve: () => {}, disconnect: () => {} };
+    return observer;
+  });
+}

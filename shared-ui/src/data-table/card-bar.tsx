@@ -15,7 +15,7 @@ interface CardBarProps<Row> {
   selection: PageSelection | null;
 }
 
-/** What a table's head is for where there is none: under 768 px, over tiles; sorting, too, where a tablet hides some columns. */
+/** What a table's head is for where there is none, over cards and tiles; sorting, too, where a tablet hides some columns. */
 export function CardBar<Row>({ columns, always, sort, onSort, selection }: CardBarProps<Row>) {
   const sortable = columns.filter((column) => column.sortable);
   if (sortable.length === 0 && !selection) return null;

@@ -130,7 +130,7 @@ export const SortBy = styled.div`
 export const CardBar = styled.div`
   display: none;
   align-items: center;
-  gap: var(--space-8) var(--space-16);
+  gap: var(--space-16);
   &[data-always] {
     display: flex;
     max-width: 320px;

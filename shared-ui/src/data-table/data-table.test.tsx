@@ -305,6 +305,24 @@ describe('DataTable', () => {
   });
 });
 
+describe('WCAG 2.4.7 the head of a table', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([
+    ['nothing', 639, {}, []],
+    ['what chooses and sorts', 640, {}, ['checkbox', 'button', 'button']],
+    ['the same', 639, { cards: 'never' as const }, ['checkbox', 'button', 'button']],
+  ])('has %s to press at a width of %i px, %j', (_what, clientWidth, props, stops) => {
+    layOut({ clientWidth });
+    render(<Table of={2} onSelect={() => {}} {...props} />);
+    const head = screen.getAllByRole('rowgroup')[0]!;
+    expect(within(head).getByRole('columnheader', { name: 'Job Name' })).toBeInTheDocument();
+    expect([...head.querySelectorAll('button, input')].map((stop) => stop.getAttribute('type'))).toEqual(
+      stops,
+    );
+  });
+});
+
 describe('a table that scrolls', () => {
   const scrolls = (scrollHeight: number) => layOut({ scrollHeight, clientHeight: 420 });
   afterEach(() => jest.restoreAllMocks());

@@ -14,8 +14,7 @@ import { TableHead } from './table-head';
 import { TableRow, type RowProps } from './table-row';
 import { DEFAULT_PAGE_SIZE, pageCountOf, sortBy, type TableState } from './table-state';
 import { Tiles } from './tiles';
-import { TightContext, useNarrowerThan } from './tight';
-import { NARROW_TABLE, TIGHT_TABLE } from '../theme/media';
+import { TightContext, useRoom } from './tight';
 import { useKeptFocus } from './use-kept-focus';
 import { useScrollStop } from '../scroll-stop/use-scroll-stop';
 
@@ -84,8 +83,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
   const frame = useRef<HTMLDivElement>(null);
   const scrollStop = useScrollStop(label);
-  const isTight = useNarrowerThan(TIGHT_TABLE, frame, props.cards === 'lines');
-  const isCards = useNarrowerThan(NARROW_TABLE, frame, props.cards !== 'never');
+  const room = useRoom(frame);
   const keptFocus = useKeptFocus(frame, rows);
   const keys = (rows ?? []).map(props.rowKey);
   const selectable = onSelect !== undefined;
@@ -151,7 +149,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             selection={selection}
             actionsHeader={hasActions ? (props.actionsHeader ?? 'Actions') : undefined}
             folded={folded}
-            isUnseen={isCards}
+            isUnseen={room === 'cards' && props.cards !== 'never'}
           />
           <S.Body role="rowgroup" data-density={props.density ?? 'comfortable'} {...keptFocus}>
             {hasRows ? (
@@ -192,7 +190,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   };
 
   return (
-    <TightContext value={isTight}>
+    <TightContext value={room !== 'full' && props.cards === 'lines'}>
       <S.Frame ref={frame} data-cards={props.cards} role="group" aria-label={label} tabIndex={-1}>
         {selected.size > 0 ? (
           <BulkBar count={selected.size} onClear={() => onSelect?.(NOTHING_SELECTED)}>

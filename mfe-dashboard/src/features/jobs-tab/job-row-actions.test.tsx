@@ -1,9 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { axeProblems } from '@campaign/platform/testing';
 import { aJob, aJobRow, aProgress, reply, startMockServer, users } from '@campaign/shared-api/testing';
-import { button, enter, givenJobs, row } from '../../testing/jobs-tab';
+import { button, enter, givenJobs, layOutTables, row } from '../../testing/jobs-tab';
 
 startMockServer();
+afterEach(() => jest.restoreAllMocks());
 
 it.each([
   ['ADMIN', users.admin(), true, true, true, true, true],
@@ -204,7 +205,7 @@ it('counts nobody who rests among those to send to, and leads nowhere while all 
 });
 
 it('leads from the menu of a card on a phone to sending, too', async () => {
-  const width = jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(360);
+  layOutTables(360);
   givenJobs([aJobRow({ name: 'Doors', progress: aProgress({ waiting: 169, pending: 0 }) })]);
   const { person } = enter(users.user());
   await person.click(await screen.findByRole('button', { name: 'More actions for Doors' }));
@@ -213,11 +214,10 @@ it('leads from the menu of a card on a phone to sending, too', async () => {
     'href',
     '/p2pchats/501',
   );
-  width.mockRestore();
 });
 
 it('JOBS-32 says on a tablet, under what has a column there, what has none', async () => {
-  const width = jest.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(656);
+  layOutTables(656);
   givenJobs();
   enter();
   const of = within(await row('November reminder'));
@@ -225,7 +225,6 @@ it('JOBS-32 says on a tablet, under what has a column there, what has none', asy
   // And in the column that a tablet hides.
   expect(of.getAllByText('Nov 20, 2026')).toHaveLength(2);
   expect(of.getAllByRole('button')).toHaveLength(1);
-  width.mockRestore();
 });
 
 it('JDET-09 offers the choice of agents of a P2P job to who may edit it', async () => {
