@@ -54,7 +54,10 @@ function checksOf(files) {
   const isTouched = (pattern) => files.some((file) => pattern.test(file));
   return [
     // All of it: what is changed here may be wrong for who uses it.
-    isTouched(/\.([cm]?[jt]s|tsx)$|\.oxlintrc\.json$/) && ['types and lint', binary('oxlint')],
+    isTouched(/\.([cm]?[jt]s|tsx)$|\.oxlintrc\.json$|tsconfig[^/]*\.json$/) && [
+      'types and lint',
+      binary('oxlint'),
+    ],
     ['format', binary('oxfmt'), '--check', '--no-error-on-unmatched-pattern', ...files],
     isTouched(/package(-lock)?\.json$/) && ['lock', 'node', 'scripts/fix-lock.mjs', '--check'],
   ].filter(Boolean);
