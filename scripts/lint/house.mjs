@@ -11,9 +11,9 @@ const RAW_COLOR = new RegExp(
 );
 const QUERIES = /^(selectFrom|insertInto|updateTable|deleteFrom|replaceInto|mergeInto)$/;
 
-/** A rule with one message: `visit` gives what it looks at, and reports a node. */
+/** A rule: `visit` gives what it looks at, and reports a node, by the rule's message or by one of its own. */
 const rule = (message, visit) => ({
-  create: (context) => visit((node, data) => context.report({ node, message: data ?? message }), context),
+  create: (context) => visit((node, own = message) => context.report({ node, message: own }), context),
 });
 
 const fileName = rule(undefined, (report, { filename }) => {
