@@ -6,6 +6,8 @@ import { openWatchers, type Watcher } from './event-watchers';
 
 const LIMITS = { streams: 1_000, ofOneSession: 6 };
 const LINE_BYTES = 16 * 1024;
+/** What changes in one go, a reply and what is made of it, is told once even after a silence. */
+const SETTLED_MS = 50;
 
 export interface EventLines {
   /** Where the database says that something has changed; the payload is its id. */
@@ -14,7 +16,7 @@ export interface EventLines {
   policy: Permission;
   /** The name of the event. */
   event: string;
-  /** What changes oftener is told together, after this long. */
+  /** What changes oftener is told together, this long after what was told last. */
   everyMs?: number;
   /** What is told of it, as this person may see it at this moment; undefined when nothing. */
   read: (actor: Actor, id: number) => Promise<object | undefined>;
@@ -27,6 +29,7 @@ export function openEventLines(
 ) {
   const due = new Set<number>();
   let round: NodeJS.Timeout | undefined;
+  let toldAt = -Infinity;
   const watchers = openWatchers<Watcher>(ctx, {
     ...{ channel, policy, limits: LIMITS, changed },
     // Pages read everything again.
@@ -37,12 +40,15 @@ export function openEventLines(
     if (everyMs === undefined) return void tellAll(id);
     if (watchers.all.size === 0) return;
     due.add(id);
-    round ??= setTimeout(() => {
-      round = undefined;
-      const ids = [...due];
-      due.clear();
-      for (const each of ids) void tellAll(each);
-    }, everyMs);
+    round ??= setTimeout(tellDue, Math.max(SETTLED_MS, toldAt + everyMs - performance.now()));
+  }
+
+  function tellDue(): void {
+    round = undefined;
+    toldAt = performance.now();
+    const ids = [...due];
+    due.clear();
+    for (const each of ids) void tellAll(each);
   }
 
   async function tellAll(id: number): Promise<void> {

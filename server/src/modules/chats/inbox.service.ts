@@ -21,7 +21,7 @@ export const inboxWords = {
   notWaiting: 'Nothing waits for an answer here.',
 } as const;
 
-/** How long what was said is gathered before open pages are told. */
+/** How often open pages are told at most; after a silence they are told at once. */
 const TOLD_EVERY_MS = 250;
 
 /** Places of long lists, a minute old at most; after ten minutes without anybody who asked they are read first. */

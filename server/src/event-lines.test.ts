@@ -1,0 +1,71 @@
+import type { Context } from './context';
+import { openEventLines } from './event-lines';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** One page of an agency, and the database that says what changes. */
+async function aPage(everyMs: number) {
+  let say: (id: string) => void = () => {};
+  const ctx = {
+    db: {
+      listen: async (_: string, heard: typeof say) => {
+        say = heard;
+        return async () => {};
+      },
+    },
+    sessions: { onEnded: () => () => {}, peek: async () => ({ agentId: 1, role: 'AGENT-ADMIN' }) },
+  } as unknown as Context;
+  const policy = 'chat:read';
+  const lines = openEventLines(ctx, {
+    ...{ channel: 'chats', policy, event: 'chat', everyMs },
+    read: async (_, id) => ({ id }),
+  });
+  const told: string[] = [];
+  (await lines.open('a session')).on('data', (chunk: Buffer) => {
+    if (String(chunk).startsWith('event: chat')) told.push(String(chunk));
+  });
+  return {
+    lines,
+    told,
+    change: (...ids: number[]) => ids.forEach((id) => say(String(id))),
+    later: async (ms: number) => {
+      await jest.advanceTimersByTimeAsync(ms);
+      return told.splice(0);
+    },
+  };
+}
+const event = (id: number) => `event: chat\ndata: {"id":${id}}\n\n`;
+
+it('tells what changes after a silence once, and in the moment it is settled', async () => {
+  const { lines, change, later } = await aPage(10_000);
+  change(7);
+  expect(await later(40)).toEqual([]);
+  change(7, 8);
+  expect(await later(15)).toEqual([event(7), event(8)]);
+  expect(await later(60_000)).toEqual([]);
+  change(7);
+  expect(await later(55)).toEqual([event(7)]);
+  await lines.close();
+});
+
+it('tells what changes without an end together, and no oftener than it may', async () => {
+  const { lines, change, later } = await aPage(250);
+  change(7);
+  expect(await later(60)).toEqual([event(7)]);
+  let rounds = 0;
+  for (let turn = 0; turn < 100; turn += 1) {
+    change(7, 8);
+    rounds += (await later(10)).length;
+  }
+  expect(rounds).toBe(2 * 4);
+  await lines.close();
+});
+
+it('tells nobody any more once it is closed', async () => {
+  const { lines, told, change, later } = await aPage(250);
+  change(7);
+  await lines.close();
+  await later(1_000);
+  expect(told).toEqual([]);
+});
