@@ -21,7 +21,7 @@ export function openCallbacks(ctx: Context) {
     async take(headers: IncomingHttpHeaders, body: string): Promise<boolean> {
       if (!reader.isGenuine(headers, body)) return false;
       const { now, guarded, soon } = await intake.store(reader.read(body));
-      await Promise.all([texts.readSoon(soon), texts.readGuarded(guarded), texts.readNow(now)]);
+      await Promise.all([texts.readBeside({ guarded, soon }), texts.readNow(now)]);
       return true;
     },
     /** Resolves when nothing that was acknowledged waits to be read. */

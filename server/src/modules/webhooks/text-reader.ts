@@ -66,15 +66,14 @@ export function openTextReader(ctx: Context) {
   });
 
   /**
-   * Resolves when nothing is under way to their people: what was looked at before they were stored has gone, and what is looked at
-   * since is held. Where something is, they are read now, which waits for it.
+   * Resolves when nothing is under way to the people of `guarded`: what was looked at before they were stored has gone, and what is
+   * looked at since is held. Where something is, they are read now, which waits for it. All others are read beside, together.
    */
-  async function readGuarded(texts: readonly UnreadText[]): Promise<void> {
-    if (texts.length === 0) return;
-    const isFree = await Promise.all(texts.map((text) => guarded(text).catch(() => false)));
+  async function readBeside({ guarded: may, soon }: Record<'guarded' | 'soon', UnreadText[]>): Promise<void> {
+    const isFree = await Promise.all(may.map((text) => guarded(text).catch(() => false)));
     await Promise.all([
-      readSoon(texts.filter((_, index) => isFree[index])),
-      readNow(texts.filter((_, index) => !isFree[index])),
+      readSoon([...soon, ...may.filter((_, index) => isFree[index])]),
+      readNow(may.filter((_, index) => !isFree[index])),
     ]);
   }
 
@@ -99,7 +98,7 @@ export function openTextReader(ctx: Context) {
   }
 
   return {
-    readGuarded,
+    readBeside,
     readNow,
     readSoon,
     /** Reads what waits; what cannot be read now is read by a worker, or after the next start. */
