@@ -32,7 +32,7 @@ import {
   markDeleted,
 } from './lists.queries';
 import { viewPhoneList } from './lists.view';
-import { fileHeadOf, giveUpload, lockUpload } from './upload.queries';
+import { fileHeadOf, giveUpload, hasListOf, lockUpload } from './upload.queries';
 
 /** PL-01, PL-05: the agency's lists, suppression lists only when asked for, without denied identities'. */
 export async function listVisibleLists(
@@ -79,8 +79,10 @@ export async function createPhoneList(
   return inTenant(db, actor, async (tx) => {
     const accountId = await chosenAgency(tx, actor, wanted.accountId);
     const upload = await lockUpload(tx, actor.accountId, wanted.fileUrl);
+    // The upload of a list that is loaded has gone.
+    if (upload ? upload.list_id !== null : await hasListOf(tx, accountId, wanted.fileUrl))
+      throw new ConflictError('A list was made of this file already.');
     if (!upload) throw new ValidationError(UPLOAD_GONE, { file: UPLOAD_GONE });
-    if (upload.list_id !== null) throw new ConflictError('A list was made of this file already.');
     checkColumnMap(wanted.columnMap, upload.columns, wanted.listType);
     const flags = checkFlags(wanted);
     await checkIdentity(tx, actor, accountId, wanted.identityId);

@@ -64,6 +64,10 @@ describe('a new list', () => {
     const replies = await Promise.all([1, 2, 3].map(() => agency.post('/phone_lists', newListOf(body.data))));
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     await server.runTasks();
+    // Loaded, its upload has gone.
+    const late = await agency.post('/phone_lists', newListOf(body.data));
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({ error: 'A list was made of this file already.' });
   });
 
   it("H5 is made of the agency's own upload only", async () => {

@@ -68,6 +68,18 @@ export async function giveUpload(tx: Tx, fileId: string, listId: number, account
     .execute();
 }
 
+/** Whether the agency has a list of this file, loaded or not. */
+export async function hasListOf(tx: Tx, accountId: number, fileId: string): Promise<boolean> {
+  const list = await tx
+    .selectFrom('phone_list')
+    .where('account_id', '=', accountId)
+    .where('file_id', '=', fileId)
+    .select('list_id')
+    .limit(1)
+    .executeTakeFirst();
+  return list !== undefined;
+}
+
 export function findUpload(db: Db, fileId: string) {
   return db
     .selectFrom('uploaded_file')
