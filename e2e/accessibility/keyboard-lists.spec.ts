@@ -49,7 +49,7 @@ const choose = async (select: Locator, option: string) => {
   await expect(select.locator('option:checked')).toHaveText(option);
 };
 
-/** Half a second of a film, as this browser records it. */
+/** Half a second of a film, as this browser records it; longer where a busy machine has nothing of it by then. */
 const recordFilm = async () =>
   Buffer.from(
     await page.evaluate(async () => {
@@ -58,11 +58,12 @@ const recordFilm = async () =>
       const pen = canvas.getContext('2d')!;
       const recorder = new MediaRecorder(canvas.captureStream(30), { mimeType: 'video/mp4' });
       const parts: Blob[] = [];
-      recorder.ondataavailable = ({ data }) => parts.push(data);
+      let bytes = 0;
+      recorder.ondataavailable = ({ data }) => (parts.push(data), (bytes += data.size));
       const ended = new Promise((resolve) => (recorder.onstop = resolve));
-      recorder.start();
+      recorder.start(100);
       const until = performance.now() + 500;
-      for (let shade = 0; performance.now() < until; shade += 9) {
+      for (let shade = 0; performance.now() < until || bytes === 0; shade += 9) {
         pen.fillStyle = `hsl(${shade} 80% 50%)`;
         pen.fillRect(0, 0, 320, 180);
         await new Promise(requestAnimationFrame);
