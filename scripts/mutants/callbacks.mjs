@@ -5,8 +5,8 @@ export const CALLBACKS = [
   {
     name: 'a STOP is read after it is acknowledged',
     file: `${WEBHOOKS}/carrier-callbacks.ts`,
-    find: 'await Promise.all([texts.readSoon(soon), texts.readGuarded(guarded), texts.readNow(now)]);',
-    put: 'await Promise.all([texts.readSoon(soon), texts.readGuarded(guarded)]); setTimeout(() => void texts.readNow(now), 300);',
+    find: 'await Promise.all([texts.readBeside({ guarded, soon }), texts.readNow(now)]);',
+    put: 'await texts.readBeside({ guarded, soon }); setTimeout(() => void texts.readNow(now), 300);',
     test: `${WEBHOOKS}/acknowledged.test.ts`,
     only: 'O01',
   },
