@@ -146,9 +146,16 @@ describe('the fences of a claim', () => {
   });
 
   it('a dead worker’s texts: what was never started goes back, what was started is in doubt', async () => {
+    const { db } = world.server;
+    // What the tests before left, whose leases may run out meanwhile.
+    await db
+      .updateTable('message')
+      .set({ lease_until: new Date(Date.now() - 1) })
+      .where('lease_until', 'is not', null)
+      .execute();
+    await inTransaction(db, reapLostClaims);
     const { jobId, claimed } = await started(4);
     const [first, second] = claimed.map(({ messageId }) => messageId) as [number, number];
-    const { db } = world.server;
     await db
       .updateTable('message')
       .set({ started_at: null })
