@@ -27,7 +27,6 @@ async function aPage(everyMs: number) {
   });
   return {
     lines,
-    told,
     change: (...ids: number[]) => ids.forEach((id) => say(String(id))),
     later: async (ms: number) => {
       await jest.advanceTimersByTimeAsync(ms);
@@ -62,10 +61,10 @@ it('tells what changes without an end together, and no oftener than it may', asy
   await lines.close();
 });
 
-it('tells nobody any more once it is closed', async () => {
-  const { lines, told, change, later } = await aPage(250);
+it('tells nobody any more once it is closed, and leaves no round behind', async () => {
+  const { lines, change, later } = await aPage(250);
   change(7);
   await lines.close();
-  await later(1_000);
-  expect(told).toEqual([]);
+  expect(jest.getTimerCount()).toBe(0);
+  expect(await later(1_000)).toEqual([]);
 });

@@ -16,7 +16,7 @@ export interface EventLines {
   policy: Permission;
   /** The name of the event. */
   event: string;
-  /** What changes oftener is told together, this long after what was told last. */
+  /** What changes oftener is told together, this long after what was told last. Absent: each by itself, at once. */
   everyMs?: number;
   /** What is told of it, as this person may see it at this moment; undefined when nothing. */
   read: (actor: Actor, id: number) => Promise<object | undefined>;

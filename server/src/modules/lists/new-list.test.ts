@@ -68,6 +68,14 @@ describe('a new list', () => {
     const late = await agency.post('/phone_lists', newListOf(body.data));
     expect(late.status).toBe(409);
     expect(late.body).toMatchObject({ error: 'A list was made of this file already.' });
+    const other = await server.signInAs('agency', { account_id: (await anAgency(server.db)).account_id });
+    expect((await other.post('/phone_lists', newListOf(body.data))).status).toBe(400);
+    await server.db
+      .updateTable('phone_list')
+      .set({ deleted_at: new Date() })
+      .where('file_id', '=', body.data.fileUrl)
+      .execute();
+    expect((await agency.post('/phone_lists', newListOf(body.data))).status).toBe(400);
   });
 
   it("H5 is made of the agency's own upload only", async () => {

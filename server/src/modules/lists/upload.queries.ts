@@ -68,12 +68,13 @@ export async function giveUpload(tx: Tx, fileId: string, listId: number, account
     .execute();
 }
 
-/** Whether the agency has a list of this file, loaded or not. */
+/** Whether the agency has a list of this file, loaded or not, that nobody has deleted. */
 export async function hasListOf(tx: Tx, accountId: number, fileId: string): Promise<boolean> {
   const list = await tx
     .selectFrom('phone_list')
     .where('account_id', '=', accountId)
     .where('file_id', '=', fileId)
+    .where('deleted_at', 'is', null)
     .select('list_id')
     .limit(1)
     .executeTakeFirst();
