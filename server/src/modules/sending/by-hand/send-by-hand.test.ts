@@ -201,7 +201,7 @@ describe('a press that does not send', () => {
     const sent = send(job, phone);
     await eventually(
       () => world.texts(job.job_id),
-      ([text]) => text?.attempt === 3,
+      ([text]) => (text?.attempt ?? 0) > 1,
     );
     expect(world.arrived(phone)).toBe(0);
     await read();
