@@ -17,6 +17,25 @@ async function open(page: Page, who: string, filter: string): Promise<Page> {
   return page;
 }
 
+/** Resolves when a page that was just opened has nothing left to fetch, and was idle for half a second. */
+const settled = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const quietMs = 500;
+        let timer = setTimeout(done, quietMs);
+        const observer = new PerformanceObserver(() => {
+          clearTimeout(timer);
+          timer = setTimeout(done, quietMs);
+        });
+        for (const type of ['resource', 'longtask']) observer.observe({ type });
+        function done() {
+          observer.disconnect();
+          resolve();
+        }
+      }),
+  );
+
 /** Has the page remember when these words stand in it. */
 const lookFor = (page: Page, words: string) =>
   page.evaluate((awaited) => {
@@ -54,6 +73,7 @@ test('a reply reaches three people at once, is one person’s, is taken over and
   for (const each of [sender, owner, reader]) await expect(row(each)).toHaveCount(0);
 
   const pages = [sender, owner, reader];
+  await Promise.all(pages.map(settled));
   await Promise.all(pages.map((each) => lookFor(each, WORDS)));
   const written = Date.now();
   await replyFrom(`+1${shown.replaceAll(/\D/g, '')}`, FROM, WORDS);
