@@ -2,10 +2,13 @@
  * What a suite tells when it has run: how many tests, what those said that failed, what those said at first that passed at
  * the second try only, remarks for whoever reads, and how long each of its files took, in seconds.
  *
+ * `secondTry` is there where one is due: it runs what failed once more, and resolves to what the suite tells then.
+ *
  * @typedef {{ name: string, message: string }} Failure
  * @typedef {{
  *   passed: number, failed: number, skipped: number,
  *   failures: Failure[], again: Failure[], remarks: string[], files: Record<string, number>,
+ *   secondTry?: () => Promise<Outcome>,
  * }} Outcome
  */
 
@@ -34,8 +37,13 @@ export const sum = (all) =>
     outcome(),
   );
 
+/** More files than this that fail in one suite have one cause, and it is not chance. */
+const MAX_TRIED_AGAIN = 5;
+
 /**
- * At the gate (CI) a test that failed has one more try, alone: two cores that run everything at once are late now and then.
- * Whoever needed it is counted and named with what went wrong; elsewhere the first failure counts.
+ * At the gate (CI) the files of a test that failed have one more try, when everything else has ended: two cores that run all of it
+ * at once are late now and then. Whoever needed it is counted and named with what went wrong; elsewhere the first failure counts.
+ *
+ * @param {{ size: number }} files those that failed
  */
-export const triesAgain = () => Boolean(process.env.CI);
+export const triesAgain = ({ size }) => Boolean(process.env.CI) && size > 0 && size <= MAX_TRIED_AGAIN;

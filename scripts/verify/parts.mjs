@@ -106,8 +106,8 @@ export const PARTS = {
         ...{ name: 'stories', seconds: 76, cores: 1.5 },
         after: chromium,
         run: async () =>
-          runPlaywright('shared-ui', ['-c', 'catalogue'], {
-            ...{ chromium: await chromium, limitMs: limit(15) },
+          runPlaywright('shared-ui', [], {
+            ...{ config: 'catalogue', chromium: await chromium, limitMs: limit(15) },
             env: { PICTURES: isNamed ? 'strict' : 'usual' },
           }),
       },
@@ -125,8 +125,9 @@ export const PARTS = {
       {
         ...{ name: 'firefox', seconds: 300, after: product },
         run: async () =>
-          runPlaywright('e2e', ['-c', 'firefox'], {
+          runPlaywright('e2e', [], {
             ...{
+              config: 'firefox',
               limitMs: limit(30),
               env: { FIREFOX_PATH: await findFirefox(), E2E_RESULTS: 'test-results/firefox' },
             },

@@ -5,8 +5,6 @@ import { run, tail } from '../launch/run.mjs';
 import { failure, outcome, triesAgain } from './outcome.mjs';
 
 const RESULTS = join(CACHE, 'test-results');
-/** More files than this that fail at once have one cause, and it is not chance. */
-const MAX_TRIED_AGAIN = 5;
 /** A worker keeps something of every file it has run; past this it begins anew between two files. */
 const WORKER_MEMORY = '1800MB';
 
@@ -64,37 +62,41 @@ export async function runJest(name, args, options) {
   const first = await once(name, args, options);
   if (!first.files) return failure(name, tail(first.all, 60));
 
-  let { files, code } = first;
-  const failures = failuresIn(files);
+  const failures = failuresIn(first.files);
   const paths = new Set(failures.map(({ file }) => join(ROOT, file)));
-  let again = [];
-  if (triesAgain() && paths.size > 0 && paths.size <= MAX_TRIED_AGAIN) {
-    const second = await once(
-      `${name}-again`,
-      [...withoutShard(args), '--runTestsByPath', ...paths],
-      options,
-    );
-    if (second.files) {
-      files = [...files.filter(({ name: path }) => !paths.has(path)), ...second.files];
-      code = second.code;
+  const told = tell(name, first);
+  if (!triesAgain(paths)) return told;
+  return {
+    ...told,
+    async secondTry() {
+      const second = await once(
+        `${name}-again`,
+        [...withoutShard(args), '--runTestsByPath', ...paths],
+        options,
+      );
+      if (!second.files) return told;
+      const isBroken = ({ name: path }) => paths.has(path);
+      const files = [...first.files.filter((file) => !isBroken(file)), ...second.files.filter(isBroken)];
       const still = new Set(failuresIn(files).map(({ name: test }) => test));
-      again = failures.filter(({ name: test }) => !still.has(test));
-    }
-  }
+      return {
+        ...tell(name, { ...second, files }),
+        again: failures.filter(({ name: test }) => !still.has(test)),
+      };
+    },
+  };
+}
 
-  const left = failuresIn(files);
+function tell(name, { files, code, all }) {
+  const failures = failuresIn(files);
+  // Jest may fail for what no test shows: a worker that died, nothing found to run.
+  const isSilent = failures.length === 0 && code !== 0;
   return outcome({
     passed: count(files, 'passed'),
-    // Jest may fail for what no test shows: a worker that died, nothing found to run.
-    failed: left.length === 0 && code !== 0 ? 1 : left.length,
+    failed: isSilent ? 1 : failures.length,
     skipped: count(files, 'pending'),
-    failures: left.length === 0 && code !== 0 ? [{ name, message: tail(first.all, 30) }] : left,
-    again,
+    failures: isSilent ? [{ name, message: tail(all, 30) }] : failures,
     files: Object.fromEntries(
-      first.files.map(({ name: path, startTime, endTime }) => [
-        relative(ROOT, path),
-        (endTime - startTime) / 1000,
-      ]),
+      files.map(({ name: path, startTime, endTime }) => [relative(ROOT, path), (endTime - startTime) / 1000]),
     ),
   });
 }

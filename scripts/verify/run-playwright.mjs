@@ -29,17 +29,41 @@ const testsOf = (results) =>
  * Runs Playwright tests of a workspace; they start themselves what they look at.
  *
  * @param {string} workspace
- * @param {string[]} args folders, options
- * @param {{ chromium?: string, env?: Record<string, string>, limitMs: number }} options
+ * @param {string[]} paths folders or files; none: all there are
+ * @param {{ config?: string, chromium?: string, env?: Record<string, string>, limitMs: number }} options
  */
-export async function runPlaywright(workspace, args, { chromium, env = {}, limitMs }) {
+export async function runPlaywright(workspace, paths, options) {
+  const first = await once(workspace, paths, options);
+  const name = [workspace, ...paths].join(' ');
+  if (!first.tests) return failure(name, tail(first.all, 60));
+
+  const told = tell(workspace, first);
+  const isFailed = ({ status }) => status === 'unexpected';
+  const files = new Set(first.tests.filter(isFailed).map(({ file }) => file));
+  if (first.errors.length > 0 || !triesAgain(files)) return told;
+  return {
+    ...told,
+    async secondTry() {
+      const second = await once(workspace, [...files], options);
+      if (!second.tests) return told;
+      const tests = [...first.tests.filter(({ file }) => !files.has(file)), ...second.tests];
+      const still = new Set(tests.filter(isFailed).map((test) => test.name));
+      return {
+        ...tell(workspace, { ...second, tests }),
+        again: told.failures.filter(({ name: test }) => !still.has(test)),
+      };
+    },
+  };
+}
+
+/** One run: what it says of each test, and what went wrong beside them; no tests when it says nothing but its last words. */
+async function once(workspace, paths, { config, chromium, env = {}, limitMs }) {
   const folder = join(ROOT, workspace);
   const file = join(folder, env.E2E_RESULTS ?? 'test-results', 'results.json');
   rmSync(file, { force: true });
-  const again = triesAgain() ? ['--retries=1'] : [];
   const { code, all } = await run(
     'node',
-    [join(ROOT, 'node_modules/.bin/playwright'), 'test', ...args, ...again],
+    [join(ROOT, 'node_modules/.bin/playwright'), 'test', ...(config ? ['-c', config] : []), ...paths],
     {
       cwd: folder,
       env: { ...process.env, ...(chromium && { CHROMIUM_PATH: chromium }), ...env },
@@ -48,31 +72,29 @@ export async function runPlaywright(workspace, args, { chromium, env = {}, limit
     },
   );
   const results = readResults(file);
-  if (!results) return failure([workspace, ...args].join(' '), tail(all, 60));
+  return { code, all, tests: results && testsOf(results), errors: results?.errors ?? [] };
+}
 
-  const tests = testsOf(results);
-  const withErrors = (wanted) =>
-    tests
-      .filter(({ status }) => status === wanted)
-      .flatMap(({ name, errors }) => errors.map((message) => ({ name, message })));
+function tell(workspace, { tests, errors, code, all }) {
+  const count = (wanted) => tests.filter(({ status }) => status === wanted).length;
   const failures = [
-    ...results.errors.map(({ message }) => ({ name: 'before the first test', message })),
-    ...withErrors('unexpected'),
+    ...errors.map(({ message }) => ({ name: 'before the first test', message })),
+    ...tests
+      .filter(({ status }) => status === 'unexpected')
+      .flatMap(({ name, errors: said }) => said.map((message) => ({ name, message }))),
   ];
-  const { expected, unexpected, flaky, skipped } = results.stats;
-  const failed = unexpected + results.errors.length;
+  const failed = count('unexpected') + errors.length;
   const isSilent = failed === 0 && code !== 0;
   const files = {};
-  for (const { file: spec, seconds } of tests) {
-    const path = `${workspace}/${spec}`;
+  for (const { file, seconds } of tests) {
+    const path = `${workspace}/${file}`;
     files[path] = (files[path] ?? 0) + seconds;
   }
   return outcome({
-    passed: expected + flaky,
+    passed: count('expected'),
     failed: isSilent ? 1 : failed,
-    skipped,
+    skipped: count('skipped'),
     failures: isSilent ? [{ name: workspace, message: tail(all, 30) }] : failures,
-    again: withErrors('flaky'),
     remarks: all.split('\n').filter((line) => line.startsWith(LEFT_OUT)),
     files,
   });

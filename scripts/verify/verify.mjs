@@ -38,41 +38,60 @@ export function finish(told, from) {
   process.exit(told.failed > 0 || told.passed === 0 ? 1 : 0);
 }
 
-/** Their tasks at the same time, as far as there are cores; each part is told when its last task has ended. */
+/**
+ * Their tasks at the same time, as far as there are cores, then second tries one by one; each part is told when its last task has
+ * ended.
+ */
 async function runParts(names, isNamed) {
   const parts = names.map((name) => ({ name, ...PARTS[name] }));
   const ready = await prepare(new Set(parts.flatMap(({ needs }) => needs)));
   try {
     const told = [];
-    const tasks = parts.flatMap((part) => tasksOf(part, { ...ready, isNamed }, (whole) => told.push(whole)));
+    const later = [];
+    const tasks = parts.flatMap((part) =>
+      tasksOf(part, { ...ready, isNamed }, { later, done: (whole) => told.push(whole) }),
+    );
     await schedule([...ready.tasks, ...tasks], availableParallelism() * OVERBOOKED);
+    for (const secondTry of later) await secondTry();
     return sum(told);
   } finally {
     await ready.end();
   }
 }
 
-/** A part's tasks, as the schedule wants them; `done` is told what they come to together. */
-function tasksOf({ title, leftOut, tasks: tasksWith }, ready, done) {
+/** A part's tasks, as the schedule wants them; `done` is told what they come to together, `later` gets its second tries. */
+function tasksOf({ title, leftOut, tasks: tasksWith }, ready, { later, done }) {
   const tasks = tasksWith(ready);
   if (tasks.length === 0) console.log(`\n${title}: left out, ${leftOut}`);
   const known = readTimes().tasks;
   const all = [];
   let spent = 0;
+
+  async function attempt(name, work) {
+    const from = performance.now();
+    const one = await work().catch((problem) => failure(name, String(problem.stack ?? problem)));
+    const took = (performance.now() - from) / 1000;
+    spent += took;
+    return { one, took };
+  }
+
+  function end(one) {
+    all.push(one);
+    if (all.length < tasks.length) return;
+    const whole = all.length === 1 ? one : sum([outcome(), ...all]);
+    reportPart(title, whole, `${spent.toFixed(0)} s in all its processes`);
+    done(whole);
+  }
+
   return tasks.map((task) => ({
     ...task,
     seconds: known[task.name] ?? task.seconds,
     async run() {
-      const from = performance.now();
-      const one = await task.run().catch((problem) => failure(task.name, String(problem.stack ?? problem)));
-      const took = (performance.now() - from) / 1000;
+      const { one, took } = await attempt(task.name, task.run);
       keepTimes({ tasks: { [task.name]: took }, files: one.files });
-      all.push(one);
-      spent += took;
-      if (all.length < tasks.length) return;
-      const whole = all.length === 1 ? one : sum([outcome(), ...all]);
-      reportPart(title, whole, `${spent.toFixed(0)} s in all its processes`);
-      done(whole);
+      if (!one.secondTry) return end(one);
+      console.log(`\n${title}: ${one.failed} failed, and once more when all else has ended (${task.name})`);
+      later.push(async () => end((await attempt(task.name, one.secondTry)).one));
     },
   }));
 }
