@@ -40,13 +40,14 @@ export async function runPlaywright(workspace, paths, options) {
   const told = tell(workspace, first);
   const isFailed = ({ status }) => status === 'unexpected';
   const files = new Set(first.tests.filter(isFailed).map(({ file }) => file));
+  const isBroken = ({ file }) => files.has(file);
   if (first.errors.length > 0 || !triesAgain(files)) return told;
   return {
     ...told,
     async secondTry() {
       const second = await once(workspace, [...files], options);
       if (!second.tests) return told;
-      const tests = [...first.tests.filter(({ file }) => !files.has(file)), ...second.tests];
+      const tests = [...first.tests.filter((test) => !isBroken(test)), ...second.tests.filter(isBroken)];
       const still = new Set(tests.filter(isFailed).map((test) => test.name));
       return {
         ...tell(workspace, { ...second, tests }),
