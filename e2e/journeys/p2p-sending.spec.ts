@@ -120,9 +120,15 @@ test('P2P-05 Send stands in one place and in sight at every height, at 200 % too
     ] as const) {
       await page.setViewportSize({ width, height });
       await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
-      const { y, height: tall } = (await send.boundingBox())!;
+      // As wide as that before the page is laid out for it.
+      await expect
+        .poll(async () => {
+          const { y, height: tall } = (await send.boundingBox())!;
+          return y + tall;
+        })
+        .toBeLessThanOrEqual(height);
+      const { y } = (await send.boundingBox())!;
       expect(y).toBeGreaterThan(0);
-      expect(y + tall).toBeLessThanOrEqual(height);
       found.push(y);
     }
     return found;
