@@ -25,6 +25,8 @@ const testsOf = (results) =>
     ),
   );
 
+const isFailed = ({ status }) => status === 'unexpected';
+
 /**
  * Runs Playwright tests of a workspace; they start themselves what they look at.
  *
@@ -38,7 +40,6 @@ export async function runPlaywright(workspace, paths, options) {
   if (!first.tests) return failure(name, tail(first.all, 60));
 
   const told = tell(workspace, first);
-  const isFailed = ({ status }) => status === 'unexpected';
   const files = new Set(first.tests.filter(isFailed).map(({ file }) => file));
   const isBroken = ({ file }) => files.has(file);
   if (first.errors.length > 0 || !triesAgain(files)) return told;
@@ -80,11 +81,9 @@ function tell(workspace, { tests, errors, code, all }) {
   const count = (wanted) => tests.filter(({ status }) => status === wanted).length;
   const failures = [
     ...errors.map(({ message }) => ({ name: 'before the first test', message })),
-    ...tests
-      .filter(({ status }) => status === 'unexpected')
-      .flatMap(({ name, errors: said }) => said.map((message) => ({ name, message }))),
+    ...tests.filter(isFailed).flatMap(({ name, errors: said }) => said.map((message) => ({ name, message }))),
   ];
-  const failed = count('unexpected') + errors.length;
+  const failed = tests.filter(isFailed).length + errors.length;
   const isSilent = failed === 0 && code !== 0;
   const files = {};
   for (const { file, seconds } of tests) {

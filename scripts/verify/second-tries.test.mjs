@@ -1,0 +1,77 @@
+import { triesAgain } from './outcome.mjs';
+import { runPlaywright } from './run-playwright.mjs';
+import { readJson } from '../launch/places.mjs';
+import { run } from '../launch/run.mjs';
+
+jest.mock('../launch/run.mjs', () => ({ run: jest.fn(), tail: (all) => all }));
+jest.mock('../launch/places.mjs', () => ({
+  ...jest.requireActual('../launch/places.mjs'),
+  readJson: jest.fn(),
+}));
+
+const { CI } = process.env;
+beforeEach(() => {
+  process.env.CI = 'true';
+  run.mockReset();
+  readJson.mockReset();
+});
+afterAll(() => {
+  if (CI === undefined) delete process.env.CI;
+  else process.env.CI = CI;
+});
+
+/** What Playwright would say: each file's tests and how they ended. */
+function plays(files, errors = []) {
+  const suites = Object.entries(files).map(([file, tests]) => ({
+    file,
+    specs: Object.entries(tests).map(([title, status]) => ({
+      title,
+      tests: [
+        {
+          status,
+          results: [{ duration: 1_000, ...(status === 'unexpected' && { error: { message: 'Late.' } }) }],
+        },
+      ],
+    })),
+  }));
+  const isRed =
+    errors.length > 0 ||
+    suites.some(({ specs }) => specs.some(({ tests }) => tests[0].status === 'unexpected'));
+  run.mockResolvedValueOnce({ code: isRed ? 1 : 0, all: '' });
+  readJson.mockReturnValueOnce({ suites, errors });
+}
+const FIRST = { 'a.spec.ts': { one: 'expected', two: 'unexpected' }, 'b.spec.ts': { three: 'expected' } };
+const play = () => runPlaywright('e2e', ['journeys/'], { config: 'firefox', limitMs: 1 });
+
+it('is for few files that failed, and for the gate', () => {
+  expect([0, 1, 5, 6].map((size) => triesAgain({ size }))).toEqual([false, true, true, false]);
+  delete process.env.CI;
+  expect(triesAgain({ size: 1 })).toBe(false);
+});
+
+it('is told and not played with the first; then what failed is played once more, and the rest counts as it was', async () => {
+  plays(FIRST);
+  const first = await play();
+  expect(run).toHaveBeenCalledTimes(1);
+  expect(first).toMatchObject({ passed: 2, failed: 1, again: [] });
+
+  plays({ 'a.spec.ts': { one: 'expected', two: 'expected' } });
+  const second = await first.secondTry();
+  expect(run.mock.calls[1][1].slice(1)).toEqual(['test', '-c', 'firefox', 'a.spec.ts']);
+  expect(second).toMatchObject({
+    ...{ passed: 3, failed: 0, failures: [] },
+    again: [{ name: 'a.spec.ts: two', message: 'Late.' }],
+  });
+});
+
+it('fails with what fails twice, and with what fails only then', async () => {
+  plays(FIRST);
+  const { secondTry } = await play();
+  plays({ 'a.spec.ts': { one: 'unexpected', two: 'unexpected' } });
+  expect(await secondTry()).toMatchObject({ passed: 1, failed: 2, again: [] });
+});
+
+it('is not for what went wrong beside the tests', async () => {
+  plays(FIRST, [{ message: 'The product ended.' }]);
+  expect((await play()).secondTry).toBeUndefined();
+});
