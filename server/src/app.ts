@@ -160,7 +160,7 @@ export async function openApp(ctx: Context, more: readonly Module[] = []): Promi
   logRequests(app);
   refuseVanished(app);
   installDrain(app);
-  await installSecurityHeaders(app, config);
+  installSecurityHeaders(app, config);
   await app.register(cookie);
   await app.register(rateLimit, { global: false });
   await app.register(multipart, {

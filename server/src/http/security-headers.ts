@@ -1,4 +1,5 @@
-import helmet from '@fastify/helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import helmet from 'helmet';
 import type { Config } from '../config';
 import type { App } from './module';
 
@@ -6,31 +7,12 @@ const PERMISSIONS = 'camera=(), microphone=(), geolocation=(), payment=(), usb=(
 const TRANSPORT_SECONDS = 63_072_000;
 
 /**
- * What installSecurityHeaders sets, as names and values: for an answer that is given before the hooks run. A test
- * holds the two together.
+ * The headers of every answer, as names and values; also for one that is given before the hooks run. The policy in them is for
+ * data; the page sets its own Content-Security-Policy in its handler, which replaces this one.
  */
-export const headersOfEveryAnswer = ({ secure }: Pick<Config, 'secure'>): Record<string, string> => ({
-  'content-security-policy': "default-src 'none';frame-ancestors 'none';base-uri 'none';form-action 'none'",
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'origin-agent-cluster': '?1',
-  'referrer-policy': 'same-origin',
-  ...(secure && { 'strict-transport-security': `max-age=${TRANSPORT_SECONDS}` }),
-  'x-content-type-options': 'nosniff',
-  'x-dns-prefetch-control': 'off',
-  'x-download-options': 'noopen',
-  'x-frame-options': 'DENY',
-  'x-permitted-cross-domain-policies': 'none',
-  'x-xss-protection': '0',
-  'permissions-policy': PERMISSIONS,
-});
-
-/**
- * On every answer. The policy below is for data; the page sets its own Content-Security-Policy in its
- * handler, which replaces this one.
- */
-export async function installSecurityHeaders(app: App, { secure }: Pick<Config, 'secure'>): Promise<void> {
-  await app.register(helmet, {
+export function headersOfEveryAnswer({ secure }: Pick<Config, 'secure'>): Record<string, string> {
+  const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS };
+  const apply = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -45,8 +27,21 @@ export async function installSecurityHeaders(app: App, { secure }: Pick<Config, 
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   });
+  // None of them depends on what is asked: written down once, where helmet works them out for every request.
+  const answer = {
+    setHeader: (name: string, value: string) => (headers[name.toLowerCase()] = value),
+    removeHeader: () => {},
+  };
+  apply({} as IncomingMessage, answer as unknown as ServerResponse, (error) => {
+    if (error) throw error as Error;
+  });
+  return headers;
+}
+
+export function installSecurityHeaders(app: App, config: Pick<Config, 'secure'>): void {
+  const headers = headersOfEveryAnswer(config);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header('permissions-policy', PERMISSIONS);
+    reply.headers(headers);
     // Data is nobody's to keep; files and pages say otherwise themselves.
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
