@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { CompiledQuery, Kysely, PostgresDialect, PostgresDriver } from 'kysely';
-import type { DatabaseConnection, PostgresPool, Transaction, TransactionSettings } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, Transaction } from 'kysely';
+import type { DatabaseConnection, PostgresPool } from 'kysely';
 import type { Engine } from './engine';
 import { openPgliteEngine } from './pglite-engine';
 import { openPostgresEngine } from './postgres-engine';
@@ -24,11 +24,15 @@ export interface DatabaseOptions {
 
 interface Held {
   open: boolean;
-  /** What the transaction is told first. */
-  opening: string | undefined;
 }
 
 const held = new AsyncLocalStorage<Held>();
+
+/** What Kysely asks of a transaction besides its executor, which alone has a connection. */
+const dialect = new PostgresDialect({
+  pool: () => Promise.reject(new Error('A transaction has one connection.')),
+});
+const NO_CONNECTION = { dialect, config: { dialect }, driver: dialect.createDriver() };
 
 /**
  * Kysely on one of two engines. Queries made on it directly see every agency; a request's work belongs into
@@ -38,7 +42,7 @@ export class Database extends Kysely<Tables> {
   readonly engine: Engine;
 
   constructor(engine: Engine) {
-    super({ dialect: new Dialect({ pool: refuseSecondConnection(engine) }) });
+    super({ dialect: new PostgresDialect({ pool: refuseSecondConnection(engine) }) });
     this.engine = engine;
   }
 
@@ -63,50 +67,64 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return new Database(engine);
 }
 
+/** Makes what `work` asks at once the last of its transaction, whose commit goes with it. Whatever it asks later is refused. */
+export type Lastly = <T>(work: () => Promise<T>) => Promise<T>;
+
 /**
  * One transaction that sees every agency: sign-in, workers, migrations. Requests use inTenant(). `opening` are statements
- * without parameters that come along with its beginning and cost no way to the database of their own.
+ * without parameters that come along with its beginning.
+ *
+ * Statements that are made without waiting for each other (`Promise.all`) go to the database together, one way for all, and are
+ * carried out in the order in which they were made; so does the beginning with the first of them. Where one fails, those
+ * after it do, too. `lastly(() => …)` sends the commit with the last; should that fail, the database rolls back instead.
  */
-export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>, opening?: string): Promise<T> {
+export async function inTransaction<T>(
+  db: Db,
+  work: (tx: Tx, lastly: Lastly) => Promise<T>,
+  opening?: string,
+): Promise<T> {
   refuseBesideOpen();
-  const mark: Held = { open: false, opening };
-  return held.run(mark, () =>
-    db.transaction().execute(async (tx) => {
-      mark.open = true;
-      try {
-        return await work(tx);
-      } finally {
-        mark.open = false;
-      }
-    }),
-  );
+  return db.getExecutor().provideConnection((connection) => {
+    const mark = { open: true };
+    return held.run(mark, () => carryOut(db, connection, mark, work, opening));
+  });
 }
 
-class Dialect extends PostgresDialect {
-  readonly #pool: PostgresPool;
-
-  constructor({ pool }: { pool: PostgresPool }) {
-    super({ pool });
-    this.#pool = pool;
-  }
-
-  override createDriver() {
-    return new OpeningDriver({ pool: this.#pool });
-  }
-}
-
-/** Says `begin` and what comes first in one breath. */
-class OpeningDriver extends PostgresDriver {
-  override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
-    const opening = held.getStore()?.opening;
-    if (!opening) return super.beginTransaction(connection, settings);
-    try {
-      await connection.executeQuery(CompiledQuery.raw(`begin; ${opening}`));
-    } catch (error) {
-      // Begun, and nobody else will end it: Kysely hands back a connection whose beginning has failed.
-      await this.rollbackTransaction(connection).catch(() => {});
-      throw error;
-    }
+async function carryOut<T>(
+  db: Db,
+  connection: DatabaseConnection,
+  mark: Held,
+  work: (tx: Tx, lastly: Lastly) => Promise<T>,
+  opening: string | undefined,
+): Promise<T> {
+  const say = (statement: string) => connection.executeQuery(CompiledQuery.raw(statement));
+  let ended: Promise<unknown> | undefined;
+  const executor = db.getExecutor().withConnectionProvider({
+    async provideConnection(consumer) {
+      if (ended) throw new Error('A query was made after its transaction had ended.');
+      return consumer(connection);
+    },
+  });
+  const lastly: Lastly = (last) => {
+    const answer = last();
+    ended = say('commit');
+    ended.catch(() => {});
+    return answer;
+  };
+  const begun = say(opening ? `begin; ${opening}` : 'begin');
+  begun.catch(() => {});
+  try {
+    const result = await work(new Transaction({ executor, ...NO_CONNECTION }), lastly);
+    mark.open = false;
+    await begun;
+    await (ended ??= say('commit'));
+    return result;
+  } catch (error) {
+    mark.open = false;
+    await (ended ??= say('rollback')).catch(() => {});
+    // Of a beginning that failed, what follows says only that it did.
+    await begun;
+    throw error;
   }
 }
 

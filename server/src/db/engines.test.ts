@@ -4,6 +4,7 @@ import { openOwnDatabase } from '../testing';
 import type { OwnDatabase } from '../testing/database-template';
 import { copyIn, copyLine } from './copy';
 import { inTransaction } from './database';
+import type { Tx } from './database';
 import { isUniqueViolation, KEPT } from './engine';
 import type { CopyChunks } from './engine';
 import { notify } from './notify';
@@ -112,6 +113,73 @@ describe('both engines', () => {
     ]);
   });
 
+  it('carry out what is asked at once in its order, and roll back all of it where one fails', async () => {
+    const named = (user_name: string) =>
+      own.db.insertInto('account').values({ user_name, agent_number: user_name });
+    const names = await inTransaction(own.db, async (tx) => {
+      const [, , { rows }] = await Promise.all([
+        tx.executeQuery(named('First')),
+        tx.executeQuery(named('Second')),
+        sql<{
+          user_name: string;
+        }>`select user_name from account where user_name in ('First', 'Second') order by account_id`.execute(
+          tx,
+        ),
+      ]);
+      return rows.map(({ user_name }) => user_name);
+    });
+    expect(names).toEqual(['First', 'Second']);
+
+    const after: string[] = [];
+    const failed = inTransaction(own.db, (tx) =>
+      Promise.all([
+        tx.executeQuery(named('Third')),
+        sql`select 1/0`.execute(tx),
+        tx.executeQuery(named('Fourth')).catch((error: { code: string }) => void after.push(error.code)),
+      ]),
+    );
+    await expect(failed).rejects.toMatchObject({ code: '22012' });
+    // In a transaction that has failed nothing is carried out any more.
+    expect(after).toEqual(['25P02']);
+    const left = await own.db
+      .selectFrom('account')
+      .where('user_name', 'in', ['Third', 'Fourth'])
+      .selectAll()
+      .execute();
+    expect(left).toEqual([]);
+  });
+
+  it('commit with the last of a transaction, roll back where that fails, and carry out nothing after it', async () => {
+    const count = () => own.db.selectFrom('account').where('user_name', '=', 'Last').selectAll().execute();
+    const write = (tx: Tx) =>
+      tx.insertInto('account').values({ user_name: 'Last', agent_number: 'Last' }).executeTakeFirst();
+    const broken = inTransaction(own.db, async (tx, lastly) => {
+      await write(tx);
+      await lastly(() => sql`select 1/0`.execute(tx));
+    });
+    await expect(broken).rejects.toMatchObject({ code: '22012' });
+    expect(await count()).toEqual([]);
+
+    let seen: unknown;
+    const late = inTransaction(own.db, async (tx, lastly) => {
+      await lastly(() => write(tx));
+      seen = tx;
+      await sql`select current_setting('role')`.execute(tx);
+    });
+    await expect(late).rejects.toThrow('after its transaction had ended');
+    await expect(write(seen as Tx)).rejects.toThrow('after its transaction had ended');
+    expect(await count()).toHaveLength(1);
+  });
+
+  it('refuse what is asked on a transaction that was rolled back', async () => {
+    let kept: Tx | undefined;
+    await inTransaction(own.db, async (tx) => {
+      kept = tx;
+      throw new Error('no');
+    }).catch(() => {});
+    await expect(sql`select 1`.execute(kept as Tx)).rejects.toThrow('after its transaction had ended');
+  });
+
   it("hand a connection on clean when a library's own transaction fails", async () => {
     await expect(runSqlApart(own.db, 'begin; select 1/0; commit')).rejects.toMatchObject({ code: '22012' });
     await expect(runSqlApart(own.db, 'select 1 as one; select 2 as two')).resolves.toEqual([
@@ -194,6 +262,29 @@ describe('copyIn', () => {
     expect(count).toBe(9_000);
     expect(rows[8_998]).toEqual({ row_number: 8_998, raw: 'x'.repeat(80), name: 'Zoë' });
     expect(rows.filter((row) => row.name === null)).toHaveLength(4_500);
+  });
+
+  it('waits for what was asked before it, and what is asked after it waits', async () => {
+    await own.db.schema.createTable('staged').addColumn('n', 'integer').execute();
+    const rows = await inTransaction(
+      own.db,
+      async (tx) => {
+        const stage = tx as unknown as Transaction<{ staged: { n: number } }>;
+        await copyIn(stage, 'staged', ['n'], [copyLine([1]), copyLine([2])]);
+        const [
+          {
+            rows: [role],
+          },
+          read,
+        ] = await Promise.all([
+          sql`show timezone`.execute(tx),
+          stage.selectFrom('staged').selectAll().execute(),
+        ]);
+        return { role, read };
+      },
+      `set local timezone = 'Asia/Tokyo'`,
+    );
+    expect(rows).toEqual({ role: { TimeZone: 'Asia/Tokyo' }, read: [{ n: 1 }, { n: 2 }] });
   });
 
   it('keeps every character of a text', async () => {

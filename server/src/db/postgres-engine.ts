@@ -1,7 +1,8 @@
+import type { Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
-import { from as copyFrom } from 'pg-copy-streams';
+import { from as copyStream } from 'pg-copy-streams';
 import { CopySource, KEPT, OID, readInt8 } from './engine';
 import type { Engine, EngineClient, EngineResult } from './engine';
 
@@ -44,6 +45,8 @@ export async function openPostgresEngine(options: PostgresOptions): Promise<Engi
   const pool = new pg.Pool({
     ...settings,
     max: size,
+    // Statements that do not wait for each other go together: inTransaction.
+    pipeline: true,
     statement_timeout: 60_000,
     idle_in_transaction_session_timeout: 60_000,
   });
@@ -72,18 +75,39 @@ export async function openPostgresEngine(options: PostgresOptions): Promise<Engi
   };
 }
 
+/** What a client has that pg's types do not tell of. */
+interface Wire {
+  /** Whether a statement is sent while others are not answered yet. */
+  pipeline: boolean;
+  connection: { stream: Socket };
+}
+
 function wrapClient(client: pg.PoolClient, answerWithinMs: number): EngineClient {
+  const wire = client as unknown as Wire;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** Nothing else may be under way on a connection that copies. */
+  async function copyFrom(sql: string, source: CopySource): Promise<number> {
+    await last.catch(() => {});
+    wire.pipeline = false;
+    try {
+      const copy = client.query(copyStream(sql));
+      await pipeline(Readable.from(source.chunks, { objectMode: true, highWaterMark: 4 }), copy);
+      return copy.rowCount;
+    } finally {
+      wire.pipeline = true;
+    }
+  }
+
   return {
     async query<Row>(sql: string, parameters: readonly unknown[]) {
       const source = CopySource.of(parameters);
-      if (source) {
-        const copy = client.query(copyFrom(sql));
-        await pipeline(Readable.from(source.chunks, { objectMode: true, highWaterMark: 4 }), copy);
-        return { command: 'INSERT', rowCount: copy.rowCount, rows: [] };
-      }
+      if (source) return { command: 'INSERT', rowCount: await copyFrom(sql, source), rows: [] };
+      gather(wire);
       const name = nameOf(sql);
       const values = parameters as unknown[];
       const answer = name ? client.query({ name, text: sql, values }) : client.query(sql, values);
+      last = answer;
       const result: unknown = await answered(client, answer, answerWithinMs);
       // Several statements at once answer as one: all their rows, the last one's count.
       if (Array.isArray(result)) {
@@ -93,9 +117,16 @@ function wrapClient(client: pg.PoolClient, answerWithinMs: number): EngineClient
       }
       return result as EngineResult<Row>;
     },
-    // pg drops a connection that broke or was closed; Kysely has rolled back before it releases.
+    // pg drops a connection that broke or was closed; a transaction has ended before it is released.
     release: () => client.release(),
   };
+}
+
+/** What is asked in one turn leaves in one write. */
+function gather({ connection: { stream } }: Wire): void {
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
 }
 
 const names = new Map<string, string>();
@@ -110,7 +141,11 @@ function nameOf(sql: string): string | undefined {
 
 /** Ends a connection that stays silent: what waits for it fails, and the pool makes another. */
 async function answered<T>(client: pg.PoolClient, answer: Promise<T>, withinMs: number): Promise<T> {
-  const silence = setTimeout(() => void (client as unknown as pg.Client).end().catch(() => {}), withinMs);
+  const silence = setTimeout(() => {
+    void (client as unknown as pg.Client).end().catch(() => {});
+    // It would wait for the answers that are still to come.
+    (client as unknown as Wire).connection.stream.destroy();
+  }, withinMs);
   try {
     return await answer;
   } finally {

@@ -12,15 +12,15 @@ export async function readPage<DB, TB extends keyof DB, Row>(
   ordered: SelectQueryBuilder<DB, TB, Row>,
   { limit, offset }: LimitOffset,
 ) {
-  const rows = await ordered.limit(limit).offset(offset).execute();
   // A count has one column, whatever the query selects; the compiler cannot tell.
   const counted = ordered.clearSelect().clearOrderBy() as unknown as SelectQueryBuilder<
     Tables,
     never,
     object
   >;
-  const { total } = await counted
-    .select((is) => is.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const [rows, { total }] = await Promise.all([
+    ordered.limit(limit).offset(offset).execute(),
+    counted.select((is) => is.fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
+  ]);
   return { rows, total };
 }

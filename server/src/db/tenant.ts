@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '@campaign/shared-api/contracts';
 import { inTransaction } from './database';
-import type { Db, Tx } from './database';
+import type { Db, Lastly, Tx } from './database';
 
 /** The part of an actor the database is told. */
 export interface Tenant {
@@ -15,7 +15,12 @@ export interface Tenant {
  * The settings end with the transaction, so nothing of them stays on the connection. `also`: what else it is told at
  * its beginning, in statements without parameters.
  */
-export function inTenant<T>(db: Db, tenant: Tenant, work: (tx: Tx) => Promise<T>, also?: string): Promise<T> {
+export function inTenant<T>(
+  db: Db,
+  tenant: Tenant,
+  work: (tx: Tx, lastly: Lastly) => Promise<T>,
+  also?: string,
+): Promise<T> {
   const accountId = Math.trunc(tenant.accountId);
   const isAdmin = tenant.role === 'ADMIN' ? 'on' : 'off';
   const opening = `set local role app_user; set local app.account_id = '${accountId}'; set local app.is_admin = '${isAdmin}'`;

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { DateTime } from 'luxon';
 import { DEFAULT_RATES } from '@campaign/shared-api/constants';
 import type { Agency, RateHistory } from '@campaign/shared-api/contracts';
+import { inTransaction } from '../../db/database';
 import { anAgency, openTestServer } from '../../testing';
 import type { TestClient, TestServer } from '../../testing';
 import { openJobDesk, type JobDesk } from '../../testing/job-desk';
@@ -113,7 +114,7 @@ it('keeps what was paid since when, and who set it; only what changed gets a lin
   expect(lines.filter(({ kind }) => kind === 'smsRate').map(({ rate }) => rate)).toEqual([0.02, 0.0129]);
   // A request may not rewrite it.
   await expect(
-    server.db.transaction().execute(async (tx) => {
+    inTransaction(server.db, async (tx) => {
       await sql`set local role app_user`.execute(tx);
       await sql`update account_rate set amount = 1`.execute(tx);
     }),
@@ -253,7 +254,7 @@ describe('rates that are planned', () => {
     expect((await remove(accountId, '2020-01-01')).status).toBe(404);
     expect((await history(accountId)).history).toEqual(past);
     // Nor may a request, whatever it is.
-    await server.db.transaction().execute(async (tx) => {
+    await inTransaction(server.db, async (tx) => {
       await sql`set local role app_user`.execute(tx);
       await sql`set local app.is_admin = 'on'`.execute(tx);
       await sql`delete from account_rate where account_id = ${accountId}`.execute(tx);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
+import { inTransaction } from '../../db/database';
 import { aJob, anAgent, anIdentity, aSendingNumber, fictionalPhone, openTestServer } from '../../testing';
 import type { Db } from '../../db/database';
 import type { Row, TestServer } from '../../testing';
@@ -183,17 +184,14 @@ type Death = 'undone' | 'killed';
 /** What ends before it is committed: taken back, or with its connection, where there is one to end. */
 async function cutOff(does: Step, by: Death): Promise<void> {
   const ended = new Error(by);
-  await server.db
-    .transaction()
-    .execute(async (tx) => {
-      await take(does, tx);
-      if (by === 'killed' && process.env.TEST_DATABASE_URL)
-        await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
-      throw ended;
-    })
-    .catch((error: Error) => {
-      if (error !== ended && !/terminat|deadlock|ended/i.test(error.message)) throw error;
-    });
+  await inTransaction(server.db, async (tx) => {
+    await take(does, tx);
+    if (by === 'killed' && process.env.TEST_DATABASE_URL)
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx);
+    throw ended;
+  }).catch((error: Error) => {
+    if (error !== ended && !/terminat|deadlock|ended/i.test(error.message)) throw error;
+  });
 }
 
 /** What the rows should say, counted over the messages by somebody who knows nothing of how they are kept. */
@@ -357,7 +355,7 @@ onPostgres.each([
     const committed = new Promise<void>((done) => (commit = done));
     let wrote = () => {};
     const written = new Promise<void>((done) => (wrote = done));
-    const writing = server.db.transaction().execute(async (tx) => {
+    const writing = inTransaction(server.db, async (tx) => {
       await take({ do: 'write', job: 0, person: 0, agent: 0, text: 'Who is this?' }, tx);
       wrote();
       await committed;

@@ -9,6 +9,7 @@ import {
   fictionalPhone,
   openTestServer,
 } from '../../testing';
+import { inTransaction } from '../../db/database';
 import type { Row, TestClient, TestServer } from '../../testing';
 
 let server: TestServer;
@@ -101,7 +102,7 @@ it('writes nothing about what was answered between the hour and the mail', async
   await pace('hourly');
   await assign([ana.agent_id]);
   await writes(ana);
-  await server.db.transaction().execute(async (tx) => {
+  await inTransaction(server.db, async (tx) => {
     await server.ctx.queue.send(tx, 'chats.mail-digest', { agentId: ana.agent_id });
     await sql`update conversation set waiting_since = null`.execute(tx);
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { P2PRecipients } from '@campaign/shared-api/contracts';
 import { e164 } from '@campaign/shared-api/messaging';
+import { inTransaction } from '../../db/database';
 import { aJob, anIdentity, aPhoneList, aSendingNumber, openTestServer } from '../../testing';
 import type { Row, TestClient, TestServer } from '../../testing';
 
@@ -34,7 +35,7 @@ const numbersFrom = (place: number) =>
   Array.from({ length: Math.min(12, PEOPLE - place) }, (_, n) => e164(FIRST + (place + n) * 3));
 /** Moves the first texts, as what sends them does: with the job's counters. */
 const move = (state: string, from: number, to: number) =>
-  server.db.transaction().execute(async (tx) => {
+  inTransaction(server.db, async (tx) => {
     await sql`update message set state = ${state} where job_id = ${job.job_id} and kind = 'initial'
       and phone >= ${FIRST + from * 3} and phone < ${FIRST + to * 3}`.execute(tx);
     await sql`update job set sent = (select count(*) from message where job_id = ${job.job_id} and state = 'sent')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RawBuilder, SqlBool } from 'kysely';
 import { inTransaction } from '../../db/database';
-import type { Database, Db, Tx } from '../../db/database';
+import type { Database, Db, Lastly, Tx } from '../../db/database';
 import { notify } from '../../db/notify';
 
 /** Who waits for work listens here. */
@@ -16,7 +16,7 @@ export const IDLE_LIMIT_MS = 4_000;
  */
 export function inBriefTransaction<T>(
   db: Database,
-  work: (tx: Tx) => Promise<T>,
+  work: (tx: Tx, lastly: Lastly) => Promise<T>,
   first?: string,
 ): Promise<T> {
   return inTransaction(db, work, [briefly(db), first].filter(Boolean).join('; '));

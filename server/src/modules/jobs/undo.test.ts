@@ -26,7 +26,11 @@ async function sendTo(phone: number, change: Partial<NewJobInput> = {}) {
 
 async function gateLets(jobId: number) {
   const { db, clock } = world.server;
-  const jobs = await inTransaction(db, (tx) => readGateJobs(tx, [jobId], clock.now()));
+  const claims = (await world.texts(jobId)).map(({ message_id: messageId, attempt }) => ({
+    messageId,
+    attempt,
+  }));
+  const jobs = await inTransaction(db, (tx) => readGateJobs(tx, claims, clock.now()));
   return jobs.get(jobId)?.running;
 }
 

@@ -60,7 +60,7 @@ export async function openLink(
 }
 
 async function findAndKeep(ctx: Context, code: string, now: Date): Promise<Target | undefined> {
-  const found = await inTransaction(ctx.db, (tx) => findTarget(tx, code));
+  const found = await inTransaction(ctx.db, (tx, lastly) => lastly(() => findTarget(tx, code)));
   const url = found && safeTarget(found.url);
   const target = found && url ? { ...found, url } : undefined;
   const cache = keptOf(ctx);

@@ -35,13 +35,13 @@ export function applyWord(
 ): Promise<boolean> {
   return inBriefTransaction(
     ctx.db,
-    async (tx) => {
+    async (tx, lastly) => {
       const stored = await takeWord(tx, eventId);
       if (!stored) return false;
       onTaken(stored.event_id);
       if (stored.payload.kind === 'carrier-opt-out') await applyCarrierOptOut(ctx, tx, stored.payload);
       else await applyInbound(tx, stored.payload);
-      await finishEvent(tx, stored.event_id);
+      await lastly(() => finishEvent(tx, stored.event_id));
       return true;
     },
     PLANNED_ONCE,

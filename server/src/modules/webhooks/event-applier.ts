@@ -1,5 +1,5 @@
 import type { Context } from '../../context';
-import type { Tx } from '../../db/database';
+import type { Lastly, Tx } from '../../db/database';
 import { inBriefTransaction, PLANNED_ONCE } from '../dispatch-lock/dispatch-lock.door';
 import { OPTED_OUT_CODES } from '../opt-out/opted-out-codes';
 import { applyInTurn, applyWord } from './apply-word';
@@ -74,9 +74,9 @@ async function applyOneWord(ctx: Context, eventId?: number): Promise<boolean> {
 async function applySomeReceipts(ctx: Context, most: number): Promise<number> {
   const taken: number[] = [];
   try {
-    const apply = async (tx: Tx) => {
+    const apply = async (tx: Tx, lastly: Lastly) => {
       taken.push(...(await takeReceipts(tx, most)));
-      if (taken.length > 0) await applyReceipts(tx, taken, OPTED_OUT_CODES);
+      if (taken.length > 0) await lastly(() => applyReceipts(tx, taken, OPTED_OUT_CODES));
       return taken.length;
     };
     return await inBriefTransaction(ctx.db, apply, PLANNED_ONCE);

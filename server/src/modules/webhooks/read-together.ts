@@ -1,5 +1,5 @@
 import type { Context } from '../../context';
-import type { Tx } from '../../db/database';
+import type { Lastly, Tx } from '../../db/database';
 import { inBriefTransaction, PLANNED_ONCE } from '../dispatch-lock/dispatch-lock.door';
 import { classifyReply, wordsOf } from '../opt-out/classify-reply';
 import { CONFIRMATION_TAG, answerWords } from '../sending/rules/rules.door';
@@ -11,9 +11,9 @@ import type { UnreadText } from './webhooks.queries';
 /** Reads stored texts of several people, STOPs among them, in one transaction. Answers the events that it has read. */
 export async function readTogether(ctx: Context, texts: readonly UnreadText[]): Promise<Set<number>> {
   if (texts.length === 0) return new Set();
-  const read = async (tx: Tx) => {
+  const read = async (tx: Tx, lastly: Lastly) => {
     const heard = await hearTogether(tx, texts);
-    return heard.length === 0 ? [] : insertHeard(tx, heard);
+    return heard.length === 0 ? [] : lastly(() => insertHeard(tx, heard));
   };
   return new Set(await inBriefTransaction(ctx.db, read, PLANNED_ONCE));
 }

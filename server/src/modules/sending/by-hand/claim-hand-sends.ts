@@ -1,7 +1,7 @@
 import type { RefusalReason } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../../actor';
 import type { Context } from '../../../context';
-import type { Tx } from '../../../db/database';
+import type { Lastly, Tx } from '../../../db/database';
 import { inTenant, leaveTenant } from '../../../db/tenant';
 import { ConflictError, NotFoundError } from '../../../problems';
 import { viewMessage } from '../../texts/message.view';
@@ -88,18 +88,14 @@ async function claimOwn(ctx: Context, handSends: readonly HandSend[], answers: A
   const [first] = handSends;
   if (!first) return;
   const claimedAt = performance.now();
-  const claim = async (tx: Tx) => {
+  const claim = async (tx: Tx, lastly: Lastly) => {
     const ready = await lookAt(tx, handSends, answers);
     if (ready.length === 0) return;
-    await leaveTenant(tx);
-    const granted = await grantTokens(tx, ready, answers);
+    const [, granted] = await Promise.all([leaveTenant(tx), grantTokens(tx, ready, answers)]);
     if (granted.length === 0) return;
     const signed = { worker: HAND, leaseMs: DEFAULT_SETTINGS.leaseMs };
-    const started = await startHandSends(
-      tx,
-      signed,
-      granted.map(({ start }) => start),
-    );
+    const starts = granted.map(({ start }) => start);
+    const started = await lastly(() => startHandSends(tx, signed, starts));
     for (const { handSend, job, start } of granted) {
       const claim = started.get(start.messageId);
       answers.set(handSend, claim ? { claim, job, claimedAt } : new ConflictError(handWords.beingSent));

@@ -1,9 +1,9 @@
 import type { Context } from '../../../context';
-import type { Tx } from '../../../db/database';
+import type { Lastly, Tx } from '../../../db/database';
 import {
   claimAnswers,
   claimBatch,
-  commitLater,
+  COMMITTED_LATER,
   findJobText,
   findRecipients,
   startTexts,
@@ -35,17 +35,17 @@ const UNREADABLE_PAUSE_MS = 2_000;
  * it starts, and the gate. Whatever dies between two of these steps is known for what it is.
  */
 export const takeBatch = (ctx: Context, wanted: BatchWanted): Promise<Taken> =>
-  inBriefTransaction(ctx.db, (tx) => take(tx, wanted));
+  inBriefTransaction(ctx.db, (tx, lastly) => take(tx, lastly, wanted), COMMITTED_LATER);
 
-async function take(tx: Tx, wanted: BatchWanted): Promise<Taken> {
+async function take(tx: Tx, lastly: Lastly, wanted: BatchWanted): Promise<Taken> {
   const claimedAt = performance.now();
   const none = { claims: [], jobIds: [], numbers: [], starts: [], claimedAt };
-  await commitLater(tx);
   if (!(await mayClaim(tx, wanted.jobId))) return { ...none, waitMs: 0 };
   const { claimed, waitMs } = await claimBatch(tx, wanted);
   if (claimed.length === 0) return { ...none, waitMs };
-  const job = await findJobText(tx, wanted.jobId);
-  const recipients = await findRecipients(tx, claimed);
+  const [job, recipients] = await lastly(() =>
+    Promise.all([findJobText(tx, wanted.jobId), findRecipients(tx, claimed)]),
+  );
   return {
     claims: claimed,
     jobIds: [wanted.jobId],
@@ -71,8 +71,8 @@ export async function handOverAnswers(
   worker: string,
 ): Promise<readonly GateResult[]> {
   const claimedAt = performance.now();
-  const rows = await inBriefTransaction(ctx.db, (tx) =>
-    claimAnswers(tx, worker, settings.batch, settings.leaseMs),
+  const rows = await inBriefTransaction(ctx.db, (tx, lastly) =>
+    lastly(() => claimAnswers(tx, worker, settings.batch, settings.leaseMs)),
   );
   if (rows.length === 0) return [];
   const claims = rows.map(({ message_id: messageId, attempt }) => ({ messageId, attempt }));
@@ -94,8 +94,8 @@ export async function startAndSend(
 ): Promise<readonly GateResult[]> {
   let begun = false;
   try {
-    const started = await inBriefTransaction(ctx.db, (tx) =>
-      startTexts(tx, worker, starts, settings.leaseMs / 2),
+    const started = await inBriefTransaction(ctx.db, (tx, lastly) =>
+      lastly(() => startTexts(tx, worker, starts, settings.leaseMs / 2)),
     );
     const ours = claims.filter(({ messageId }) => started.has(messageId));
     if (ours.length === 0) return [];

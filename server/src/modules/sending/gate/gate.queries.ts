@@ -119,16 +119,17 @@ export interface GateJob {
   end_date: string | null;
 }
 
+/** The jobs of the claimed texts. */
 export async function readGateJobs(
   tx: Tx,
-  jobIds: readonly number[],
+  claims: readonly Claim[],
   now: Date,
 ): Promise<Map<number, GateJob>> {
-  if (jobIds.length === 0) return new Map();
   const { rows } = await sql<GateJob>`${kept}
     select j.job_id, j.status = 'active' and (j.undo_until is null or j.undo_until <= ${now}) as running, j.deleted_at is not null as deleted, j.mms, j.media_url,
            s.schedule_timezone, s.windows, s.end_date
-      from unnest((select ${[...jobIds]}::int[])) w(job_id)
+      from (select distinct m.job_id from unnest((select ${claims.map(({ messageId }) => messageId)}::bigint[])) c(message_id)
+              join message m using (message_id)) w
       join job j using (job_id)
       left join delivery_schedule s on s.schedule_id = j.schedule_id`.execute(tx);
   return new Map(rows.map((row) => [row.job_id, row]));

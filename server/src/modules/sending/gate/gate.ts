@@ -1,6 +1,6 @@
 import { e164 } from '@campaign/shared-api/messaging';
 import type { Context } from '../../../context';
-import type { Tx } from '../../../db/database';
+import type { Lastly, Tx } from '../../../db/database';
 import type { OutboundText, Refused, SendAnswer } from '../../../gateways/carrier/carrier';
 import { isReadyFor10Dlc } from '../../identities/readiness';
 import { OPTED_OUT_CODES } from '../../opt-out/opted-out-codes';
@@ -75,15 +75,15 @@ export async function sendThroughGate(
   const today = capDay(ctx.clock.now());
   if (!batch.isUncapped) await takePlaces(ctx.db, batch, today.day);
   let answered: GateResult[] | undefined;
-  const pass = async (tx: Tx) => {
-    let askedAt = performance.now();
-    const rows = await readGateRows(tx, batch.worker, batch.claims, settings.leaseMs / 2, {
-      day: today.day,
-      heartbeat: lastHeartbeat(ctx),
-    });
-    const jobIds = [...new Set(rows.flatMap((row) => row.job_id ?? []))];
-    if (jobIds.length > 0) askedAt = performance.now();
-    const jobs = await readGateJobs(tx, jobIds, ctx.clock.now());
+  const pass = async (tx: Tx, lastly: Lastly) => {
+    const askedAt = performance.now();
+    const [rows, jobs] = await Promise.all([
+      readGateRows(tx, batch.worker, batch.claims, settings.leaseMs / 2, {
+        day: today.day,
+        heartbeat: lastHeartbeat(ctx),
+      }),
+      readGateJobs(tx, batch.claims, ctx.clock.now()),
+    ]);
     const moment = { now: ctx.clock.now(), dayEndsAt: today.endsAt };
     // A process that stood still since it looked must not send what others have since taken over, nor to a person
     // whose STOP was stored when the locks had gone with the transaction.
@@ -96,7 +96,7 @@ export async function sendThroughGate(
         handOver(ctx, settings, row, row.job_id === null ? undefined : jobs.get(row.job_id), moment, isStale),
       ),
     );
-    return record(tx, batch, answered);
+    return record(tx, lastly, batch, answered);
   };
   try {
     const locks = locksForSending(batch.jobIds, batch.numbers);
@@ -106,13 +106,20 @@ export async function sendThroughGate(
   }
 }
 
-async function record(tx: Tx, batch: Batch, passed: readonly GateResult[]): Promise<GateResult[]> {
+async function record(
+  tx: Tx,
+  lastly: Lastly,
+  batch: Batch,
+  passed: readonly GateResult[],
+): Promise<GateResult[]> {
   const outcomes = passed.map(({ row: _row, held: _held, answer: _answer, ...outcome }) => outcome);
-  const moved = await recordOutcomes(tx, batch.worker, outcomes);
-  const unsent = outcomes.flatMap((outcome) =>
-    moved.has(outcome.messageId) && !mayHaveGone(outcome) ? outcome.messageId : [],
+  const write = () => recordOutcomes(tx, batch.worker, outcomes);
+  const unsent = outcomes.filter((outcome) => !mayHaveGone(outcome));
+  const moved = await (unsent.length > 0 ? write() : lastly(write));
+  await giveBackPlaces(
+    tx,
+    unsent.flatMap(({ messageId }) => (moved.has(messageId) ? messageId : [])),
   );
-  await giveBackPlaces(tx, unsent);
   return passed.map((each) => {
     const at = moved.get(each.messageId);
     return at ? { ...each, at } : each;
