@@ -270,7 +270,11 @@ describe('copyIn', () => {
       own.db,
       async (tx) => {
         const stage = tx as unknown as Transaction<{ staged: { n: number } }>;
-        await copyIn(stage, 'staged', ['n'], [copyLine([1]), copyLine([2])]);
+        await Promise.all([
+          sql`select 1`.execute(tx),
+          sql`select 2`.execute(tx),
+          copyIn(stage, 'staged', ['n'], [copyLine([1]), copyLine([2])]),
+        ]);
         const [
           {
             rows: [role],
