@@ -113,29 +113,45 @@ describe('the fences of a claim', () => {
       expect(text).toMatchObject({ state: 'pending', started_at: null });
   });
 
-  it('O01 D04 a process that stood still after its look sends nothing: its locks may be gone, a STOP stored', async () => {
-    const { jobId, claimed } = await started();
-    // Far less than half of the lease goes by, and more than the database leaves the locks to a silent process.
-    const settings = { ...SETTINGS, leaseMs: 60_000 };
-    await world.server.db
-      .updateTable('message')
-      .set({ lease_until: new Date(Date.now() + settings.leaseMs) })
-      .where('job_id', '=', jobId)
-      .execute();
-    const before = requests();
-    const real = performance.now.bind(performance);
-    let stoodMs = 0;
-    const clock = jest.spyOn(performance, 'now').mockImplementation(() => real() + stoodMs);
-    const standStill = jest.fn(() => void (stoodMs = 4_000));
-    try {
-      await sendThroughGate(world.server.ctx, settings, batchOf(jobId, claimed), standStill);
-    } finally {
-      clock.mockRestore();
-    }
-    expect(standStill).toHaveBeenCalled();
-    expect(requests()).toBe(before);
-    expect(await world.states(jobId)).toEqual({ pending: 3 });
-  });
+  it.each(['while it waited for its look', 'after its look'])(
+    'O01 D04 a process that stood still %s sends nothing: its locks may be gone, a STOP stored',
+    async (when) => {
+      const { jobId, claimed } = await started();
+      // Far less than half of the lease goes by, and more than the database leaves the locks to a silent process.
+      const settings = { ...SETTINGS, leaseMs: 60_000 };
+      const { db, ctx } = world.server;
+      await db
+        .updateTable('message')
+        .set({ lease_until: new Date(Date.now() + settings.leaseMs) })
+        .where('job_id', '=', jobId)
+        .execute();
+      const before = requests();
+      const real = performance.now.bind(performance);
+      let stoodMs = 0;
+      const clock = jest.spyOn(performance, 'now').mockImplementation(() => real() + stoodMs);
+      const standStill = () => void (stoodMs = 4_000);
+      const now = ctx.clock.now.bind(ctx.clock);
+      // The day is asked for before the look, the moment with it.
+      const time = jest.spyOn(ctx.clock, 'now').mockImplementation(() => {
+        if (when !== 'after its look' && time.mock.calls.length === 2) standStill();
+        return now();
+      });
+      try {
+        await sendThroughGate(
+          ctx,
+          settings,
+          batchOf(jobId, claimed),
+          when === 'after its look' ? standStill : undefined,
+        );
+      } finally {
+        clock.mockRestore();
+        time.mockRestore();
+      }
+      expect(stoodMs).toBe(4_000);
+      expect(requests()).toBe(before);
+      expect(await world.states(jobId)).toEqual({ pending: 3 });
+    },
+  );
 
   it('two workers never hold the same text', async () => {
     const job = await world.campaign(world.phones(40));
