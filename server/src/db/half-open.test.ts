@@ -30,4 +30,18 @@ onPostgres('a database whose connections died without a word', () => {
     await engine.end();
     await proxy.close();
   });
+
+  it('is not given up for what is asked together and answered one after the other', async () => {
+    const engine = await openPostgresEngine({
+      url: url ?? '',
+      size: 1,
+      onError: () => {},
+      answerWithinMs: 1_000,
+    });
+    const client = await engine.connect();
+    const naps = [0.6, 0.6, 0.6].map((seconds) => client.query('select pg_sleep($1)', [seconds]));
+    await expect(Promise.all(naps)).resolves.toHaveLength(3);
+    client.release();
+    await engine.end();
+  });
 });

@@ -85,6 +85,25 @@ interface Wire {
 function wrapClient(client: pg.PoolClient, answerWithinMs: number): EngineClient {
   const wire = client as unknown as Wire;
   let last: Promise<unknown> = Promise.resolve();
+  let open = 0;
+  let silence: NodeJS.Timeout | undefined;
+
+  /** Ends a connection that stays silent: what waits for it fails, and the pool makes another. Each answer breaks the silence. */
+  async function answered<T>(answer: Promise<T>): Promise<T> {
+    if (open++ === 0) silence = setTimeout(giveUp, answerWithinMs);
+    try {
+      return await answer;
+    } finally {
+      if (--open === 0) clearTimeout(silence);
+      else silence?.refresh();
+    }
+  }
+
+  function giveUp(): void {
+    void (client as unknown as pg.Client).end().catch(() => {});
+    // It would wait for the answers that are still to come.
+    wire.connection.stream.destroy();
+  }
 
   /** Nothing else may be under way on a connection that copies. */
   async function copyFrom(sql: string, source: CopySource): Promise<number> {
@@ -108,7 +127,7 @@ function wrapClient(client: pg.PoolClient, answerWithinMs: number): EngineClient
       const values = parameters as unknown[];
       const answer = name ? client.query({ name, text: sql, values }) : client.query(sql, values);
       last = answer;
-      const result: unknown = await answered(client, answer, answerWithinMs);
+      const result: unknown = await answered(answer);
       // Several statements at once answer as one: all their rows, the last one's count.
       if (Array.isArray(result)) {
         const results = result as EngineResult<Row>[];
@@ -137,20 +156,6 @@ function nameOf(sql: string): string | undefined {
   const name = names.get(sql) ?? `kept_${names.size}`;
   names.set(sql, name);
   return name;
-}
-
-/** Ends a connection that stays silent: what waits for it fails, and the pool makes another. */
-async function answered<T>(client: pg.PoolClient, answer: Promise<T>, withinMs: number): Promise<T> {
-  const silence = setTimeout(() => {
-    void (client as unknown as pg.Client).end().catch(() => {});
-    // It would wait for the answers that are still to come.
-    (client as unknown as Wire).connection.stream.destroy();
-  }, withinMs);
-  try {
-    return await answer;
-  } finally {
-    clearTimeout(silence);
-  }
 }
 
 /** One connection of its own that subscribes again, with growing pauses, whenever it is lost. */
