@@ -67,6 +67,12 @@ export async function openDatabase(options: DatabaseOptions): Promise<Database> 
   return new Database(engine);
 }
 
+/**
+ * As a transaction's opening, or said in it: its commit does not wait for the disk. For what a crash of the database may take
+ * back, because it is done again then.
+ */
+export const COMMITTED_LATER = 'set local synchronous_commit = off';
+
 /** Makes what `work` asks at once the last of its transaction, whose commit goes with it. Whatever it asks later is refused. */
 export type Lastly = <T>(work: () => Promise<T>) => Promise<T>;
 

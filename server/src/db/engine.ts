@@ -19,6 +19,12 @@ export interface EngineClient {
   release(): void;
 }
 
+/** A connection as an engine makes it; inOrder() makes an EngineClient of it. */
+export interface EngineConnection extends EngineClient {
+  /** Loads rows by `copy … from stdin`; answers their number. */
+  copy(sql: string, chunks: CopyChunks): Promise<number>;
+}
+
 export interface EngineResult<Row> {
   command: 'UPDATE' | 'DELETE' | 'INSERT' | 'SELECT' | 'MERGE';
   rowCount: number;
@@ -38,6 +44,38 @@ export class CopySource {
   static of(parameters: readonly unknown[]): CopySource | undefined {
     return parameters[0] instanceof CopySource ? parameters[0] : undefined;
   }
+}
+
+/**
+ * Gives a copy its connection alone: it begins when what was asked before it is answered, and what is asked after it
+ * waits until it has ended.
+ */
+export function inOrder(connection: EngineConnection): EngineClient {
+  let last: Promise<unknown> = Promise.resolve();
+  let copying: Promise<unknown> | undefined;
+
+  async function copy<Row>(sql: string, { chunks }: CopySource): Promise<EngineResult<Row>> {
+    return { command: 'INSERT', rowCount: await connection.copy(sql, chunks), rows: [] };
+  }
+
+  return {
+    query<Row>(sql: string, parameters: readonly unknown[]) {
+      const source = CopySource.of(parameters);
+      const ask = () => (source ? copy<Row>(sql, source) : connection.query<Row>(sql, parameters));
+      const before = source ? last : copying;
+      const answer = before ? before.then(ask, ask) : ask();
+      last = answer;
+      if (source) {
+        copying = answer;
+        const end = () => {
+          if (copying === answer) copying = undefined;
+        };
+        answer.then(end, end);
+      }
+      return answer;
+    },
+    release: () => connection.release(),
+  };
 }
 
 /**

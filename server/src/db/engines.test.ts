@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { openOwnDatabase } from '../testing';
@@ -289,6 +290,30 @@ describe('copyIn', () => {
       `set local timezone = 'Asia/Tokyo'`,
     );
     expect(rows).toEqual({ role: { TimeZone: 'Asia/Tokyo' }, read: [{ n: 1 }, { n: 2 }] });
+  });
+
+  it('has its connection alone among what is asked at once', async () => {
+    async function* slowly(from: number) {
+      for (let row = from; row < from + 3; row++) {
+        yield copyLine([row, 'x'.repeat(300_000), null]);
+        await setTimeout(10);
+      }
+    }
+    const counted = await inTransaction(own.db, async (tx) => {
+      const stage = tx as unknown as Transaction<Stage>;
+      const count = async () =>
+        (await sql<{ count: number }>`select count(*)::int as count from stage`.execute(tx)).rows[0]?.count;
+      const [, first, between, , last, after] = await Promise.all([
+        sql`create temporary table stage (row_number int, raw text, name text) on commit drop`.execute(tx),
+        copyIn(stage, 'stage', columns, slowly(0)),
+        count(),
+        copyIn(stage, 'stage', columns, slowly(3)),
+        sql`delete from stage where row_number = 0`.execute(tx),
+        count(),
+      ]);
+      return { first, between, deleted: Number(last.numAffectedRows), after };
+    });
+    expect(counted).toEqual({ first: 3, between: 3, deleted: 1, after: 5 });
   });
 
   it('keeps every character of a text', async () => {

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { prepareValue } from 'pg/lib/utils';
 import { lockDirectory } from './directory-lock.mjs';
-import { CopySource, OID } from './engine';
+import { inOrder, OID } from './engine';
 import type { CopyChunks, Engine, EngineClient, EngineResult } from './engine';
 
 /** Small enough that other statements get their turn during a large load (p99 45 ms at 1M rows). */
@@ -120,18 +120,24 @@ class WorkerSession {
   async connect(): Promise<EngineClient> {
     const release = await this.#takeTurn();
     let released = false;
-    return {
+    const refuseReleased = () => {
+      if (released) throw new Error('This connection was already released.');
+    };
+    return inOrder({
       query: <Row>(sql: string, parameters: readonly unknown[]) => {
-        if (released) throw new Error('This connection was already released.');
-        const source = CopySource.of(parameters);
-        return source ? this.#copy(sql, source.chunks) : this.#query<Row>(sql, parameters);
+        refuseReleased();
+        return this.#query<Row>(sql, parameters);
+      },
+      copy: (sql, chunks) => {
+        refuseReleased();
+        return this.#copy(sql, chunks);
       },
       release: () => {
         if (released) return;
         released = true;
         release();
       },
-    };
+    });
   }
 
   async listen(channel: string, onMessage: (payload: string) => void): Promise<() => Promise<void>> {
@@ -178,13 +184,13 @@ class WorkerSession {
   }
 
   /** `copy … from stdin` hangs PGlite; the same rows as a file of its own, a chunk at a time, do not. */
-  async #copy<Row>(sql: string, chunks: CopyChunks): Promise<EngineResult<Row>> {
+  async #copy(sql: string, chunks: CopyChunks): Promise<number> {
     const fromFile = sql.replace(/ from stdin/i, " from '/dev/blob'");
     let rowCount = 0;
     for await (const chunk of wholeRows(chunks)) {
       rowCount += (await this.#ask({ op: 'copy', sql: fromFile, chunk })).rowCount ?? 0;
     }
-    return { command: 'INSERT', rowCount, rows: [] };
+    return rowCount;
   }
 
   #ask(request: { op: string } & Record<string, unknown>): Promise<WorkerReply> {

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import pg from 'pg';
 import { from as copyStream } from 'pg-copy-streams';
-import { CopySource, KEPT, OID, readInt8 } from './engine';
-import type { Engine, EngineClient, EngineResult } from './engine';
+import { inOrder, KEPT, OID, readInt8 } from './engine';
+import type { CopyChunks, Engine, EngineClient, EngineConnection, EngineResult } from './engine';
 
 const types: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
@@ -65,7 +65,7 @@ export async function openPostgresEngine(options: PostgresOptions): Promise<Engi
       const client = await pool.connect();
       const known = wrapped.get(client);
       if (known) return known;
-      const fresh = wrapClient(client, answerWithinMs);
+      const fresh = inOrder(wrapClient(client, answerWithinMs));
       wrapped.set(client, fresh);
       return fresh;
     },
@@ -82,9 +82,8 @@ interface Wire {
   connection: { stream: Socket };
 }
 
-function wrapClient(client: pg.PoolClient, answerWithinMs: number): EngineClient {
+function wrapClient(client: pg.PoolClient, answerWithinMs: number): EngineConnection {
   const wire = client as unknown as Wire;
-  let last: Promise<unknown> = Promise.resolve();
   let open = 0;
   let silence: NodeJS.Timeout | undefined;
 
@@ -105,28 +104,12 @@ function wrapClient(client: pg.PoolClient, answerWithinMs: number): EngineClient
     wire.connection.stream.destroy();
   }
 
-  /** Nothing else may be under way on a connection that copies. */
-  async function copyFrom(sql: string, source: CopySource): Promise<number> {
-    await last.catch(() => {});
-    wire.pipeline = false;
-    try {
-      const copy = client.query(copyStream(sql));
-      await pipeline(Readable.from(source.chunks, { objectMode: true, highWaterMark: 4 }), copy);
-      return copy.rowCount;
-    } finally {
-      wire.pipeline = true;
-    }
-  }
-
   return {
     async query<Row>(sql: string, parameters: readonly unknown[]) {
-      const source = CopySource.of(parameters);
-      if (source) return { command: 'INSERT', rowCount: await copyFrom(sql, source), rows: [] };
       gather(wire);
       const name = nameOf(sql);
       const values = parameters as unknown[];
       const answer = name ? client.query({ name, text: sql, values }) : client.query(sql, values);
-      last = answer;
       const result: unknown = await answered(answer);
       // Several statements at once answer as one: all their rows, the last one's count.
       if (Array.isArray(result)) {
@@ -135,6 +118,17 @@ function wrapClient(client: pg.PoolClient, answerWithinMs: number): EngineClient
         return { command, rowCount, rows: results.flatMap(({ rows }) => rows ?? []) };
       }
       return result as EngineResult<Row>;
+    },
+    async copy(sql: string, chunks: CopyChunks) {
+      // pg-copy-streams has the connection's protocol to itself.
+      wire.pipeline = false;
+      try {
+        const copy = client.query(copyStream(sql));
+        await pipeline(Readable.from(chunks, { objectMode: true, highWaterMark: 4 }), copy);
+        return copy.rowCount;
+      } finally {
+        wire.pipeline = true;
+      }
     },
     // pg drops a connection that broke or was closed; a transaction has ended before it is released.
     release: () => client.release(),

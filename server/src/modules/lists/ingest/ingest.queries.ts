@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely';
 import type { LedgerBucket } from '@campaign/shared-api/contracts';
 import type { DncDetail } from '@campaign/shared-api/messaging';
 import { copyIn } from '../../../db/copy';
+import { COMMITTED_LATER } from '../../../db/database';
 import type { Db, Tx } from '../../../db/database';
 import type { Tables } from '../../../db/schema';
 import type { PersonColumns } from '../../../db/schema/phone-number';
@@ -80,10 +81,7 @@ export async function holdStagedNumbers(tx: Tx, identityId: number | null, colum
   );
 }
 
-/** Does not wait for the disk: a crash of the database takes back whole batches, which are read again. */
-export async function commitLater(tx: Tx) {
-  await sql`set local synchronous_commit = off`.execute(tx);
-}
+export const commitLater = (tx: Tx) => sql.raw(COMMITTED_LATER).execute(tx);
 
 /** What a list's numbers are compared with: the agency's opt-outs, its DNC numbers, and registries on demand. */
 export interface Scrub {

@@ -53,7 +53,8 @@ export async function storeBatch(tx: Tx, loading: Loading, batch: Batch): Promis
   const { listId, scrub } = loading;
   const list = await lockAt(tx, listId, batch.firstRow - 1);
   if (!list) return false;
-  // Not on the embedded database: nobody writes its log behind the commit, so a kill would take back much.
+  // A crash takes back whole batches, which are read again. Not on the embedded database: nobody writes its log behind the
+  // commit, so a kill would take back much.
   if (loading.engine === 'postgres' && !batch.isLast) await commitLater(tx);
 
   const cleared = await clearSuspects(tx, scrub, batch.suspects);

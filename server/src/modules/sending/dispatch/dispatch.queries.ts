@@ -179,9 +179,6 @@ export async function startTexts(tx: Tx, worker: string, starts: readonly Start[
   return new Set(rows.map(({ message_id }) => message_id));
 }
 
-/** For the beginning of a transaction whose commit need not be on disk: should it be lost, the texts were never claimed. */
-export const COMMITTED_LATER = 'set local synchronous_commit = off';
-
 /** Until when nothing more of this agency is handed over; only ever later. */
 export async function pauseDispatch(
   db: Db,

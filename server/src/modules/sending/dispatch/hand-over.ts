@@ -1,13 +1,7 @@
 import type { Context } from '../../../context';
+import { COMMITTED_LATER } from '../../../db/database';
 import type { Lastly, Tx } from '../../../db/database';
-import {
-  claimAnswers,
-  claimBatch,
-  COMMITTED_LATER,
-  findJobText,
-  findRecipients,
-  startTexts,
-} from './dispatch.queries';
+import { claimAnswers, claimBatch, findJobText, findRecipients, startTexts } from './dispatch.queries';
 import type { BatchWanted, Recipient, Start } from './dispatch.queries';
 import { inBriefTransaction, mayClaim } from '../../dispatch-lock/dispatch-lock.door';
 import type { NumberOfAgency } from '../../dispatch-lock/dispatch-lock.door';
@@ -32,7 +26,8 @@ const UNREADABLE_PAUSE_MS = 2_000;
 
 /**
  * One batch of one job, from `pending` to its outcome: taken and committed here, rendered; then `startAndSend` says on disk that
- * it starts, and the gate. Whatever dies between two of these steps is known for what it is.
+ * it starts, and the gate. Whatever dies between two of these steps is known for what it is; texts whose claim a crash of the
+ * database took back were never claimed.
  */
 export const takeBatch = (ctx: Context, wanted: BatchWanted): Promise<Taken> =>
   inBriefTransaction(ctx.db, (tx, lastly) => take(tx, lastly, wanted), COMMITTED_LATER);
