@@ -34,7 +34,7 @@ export const TEST_SETTINGS: Partial<SendingSettings> = {
   longestBreakerMs: 120,
   lookUpAfterMs: 150,
   lookUpEveryMs: 150,
-  settleMs: 60_000,
+  settleMs: 20_000,
   idleMs: 200,
 };
 
@@ -228,10 +228,10 @@ export async function eventually<T>(
   }
 }
 
-/** Waits until a job is over, and with `delivered` until so many of its texts are. */
+/** Waits until a job is over, and with `delivered` until so many of its texts are; longer than a text is in doubt. */
 export const untilCompleted = (world: SendingWorld, jobId: number, delivered?: number) =>
   eventually(
     () => world.job(jobId),
     (job) => job.status === 'completed' && (delivered === undefined || job.delivered === delivered),
-    25_000,
+    45_000,
   );
