@@ -8,7 +8,7 @@ import { JobsTabScreen } from '../features/jobs-tab/jobs-tab-screen';
 export const jobs = [
   aJobRow(),
   aJobRow({ jobId: 502, name: 'House mailing', jobType: 'House File', status: 'completed' }),
-  aJobRow({ jobId: 503, name: 'Door knocking', jobType: 'Soapbox P2P', status: 'pending' }),
+  aJobRow({ jobId: 503, name: 'Door knocking', jobType: 'Soapbox P2P', status: 'pending', version: 7 }),
 ];
 export const totals = { messagesSent: 120_412, cost: 1553.3148 };
 

@@ -75,6 +75,8 @@ export const JobRow = z.object({
   campaignid: z.string().nullable(),
   sourceurl: z.string().nullable(),
   progress: JobProgress,
+  /** The version that is shown; a job of a server before has none. */
+  version: Version.optional(),
   /** How many people it is given to; a job of a server before has none. */
   agentCount: z.number().int().optional(),
   /** Of a job in error: why. */
@@ -335,7 +337,8 @@ export const Estimate = z.object({
 });
 export type Estimate = z.infer<typeof Estimate>;
 
-export const JobApproval = z.object({ jobId: Id });
+/** POST /job/approve. `version`: of the job that was read; another one is not approved. */
+export const JobApproval = z.object({ jobId: Id, version: Version.optional() });
 export type JobApproval = z.infer<typeof JobApproval>;
 
 /** CONT-05, CONT-23. One object or a list; both are accepted. */

@@ -46,7 +46,7 @@ it('JOBS-20 JOBS-34 approves after a question and reads the list again', async (
   const before = asked.length;
   await person.click(within(question).getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('Job approved.')).toBeVisible();
-  expect(approved).toEqual([{ jobId: 503 }]);
+  expect(approved).toEqual([{ jobId: 503, version: 7 }]);
   await waitFor(() => expect(asked.length).toBeGreaterThan(before));
 });
 

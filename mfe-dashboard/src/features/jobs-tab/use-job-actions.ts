@@ -46,10 +46,10 @@ export function useJobActions() {
   return {
     problems,
     deleteJobs,
-    approve: async ({ jobId, name, progress }: JobRow) => {
+    approve: async ({ jobId, name, progress, version }: JobRow) => {
       const { title, text } = words.confirmApprove;
       if (await confirm({ title, text: text(name, progress.recipients) })) {
-        await announce(approve({ jobId }).unwrap());
+        await announce(approve({ jobId, version }).unwrap());
       }
     },
     pause: (jobId: number) => announce(pause(jobId).unwrap(), { saved: words.paused }),

@@ -368,7 +368,7 @@ it.each([
   expect(link?.getAttribute('href') ?? null).toBe(href);
 });
 
-const pending = () => aWaitingJob({ jobType: 'Soapbox P2P', status: 'pending' });
+const pending = () => aWaitingJob({ jobType: 'Soapbox P2P', status: 'pending', version: 7 });
 const choose = async (person: ReturnType<typeof open>['person'], item: string) => {
   await person.click(await screen.findByRole('button', { name: 'More actions' }));
   await person.click(await screen.findByRole('menuitem', { name: new RegExp(`^${item}`) }));
@@ -388,7 +388,7 @@ it('JOBS-20 JOBS-34 ROLE-03 lets ADMIN approve a pending job after a question', 
   expect(approved).toEqual([]);
   await person.click(within(question).getByRole('button', { name: 'Confirm' }));
   expect(await screen.findByText('Job approved.')).toBeVisible();
-  expect(approved).toEqual([{ jobId: 42 }]);
+  expect(approved).toEqual([{ jobId: 42, version: 7 }]);
   expect(await screen.findByText('Active')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
 });

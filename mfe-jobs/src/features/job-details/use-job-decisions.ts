@@ -6,14 +6,15 @@ import { notify } from '@campaign/shared-ui';
 import { words } from '../../words';
 
 /** JOBS-20: approves a pending job once the person has seen how many it will text. */
-export function useJobApproval({ jobId, jobName, progress }: Job) {
+export function useJobApproval({ jobId, jobName, progress, version }: Job) {
   const confirm = useConfirm();
   const [approve, { isLoading }] = useApproveJobMutation();
   return {
     isLoading,
     approve: async () => {
       const text = words.approveQuestion(jobName, progress.recipients);
-      if (await confirm({ title: words.confirmUpdate, text })) await announce(approve({ jobId }).unwrap());
+      if (await confirm({ title: words.confirmUpdate, text }))
+        await announce(approve({ jobId, version }).unwrap());
     },
   };
 }

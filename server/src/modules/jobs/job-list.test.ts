@@ -91,7 +91,7 @@ describe('the list of jobs', () => {
         ...{ messagesSent: 7, messagesOptOut: 2, messagesNonOptOut: 3, price: 0.0229, segment: 9 },
         ...{ campaignid: 'https://harbor.example/a', sourceurl: 'https://harbor.example/b' },
         progress: expect.objectContaining({ recipients: expect.any(Number) }),
-        ...{ agentCount: 0, cause: null, waitingReplies: 0, oldestWaiting: null, alert: null },
+        ...{ version: 1, agentCount: 0, cause: null, waitingReplies: 0, oldestWaiting: null, alert: null },
       },
     ]);
   });

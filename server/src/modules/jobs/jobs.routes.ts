@@ -116,7 +116,7 @@ export const jobRoutes: Module = (app, ctx) => {
     '/job/approve',
     { config: { policy: 'job:approve' }, schema: { body: JobApproval, response: { 200: replyOf(Job) } } },
     async (request) => ({
-      data: await approveJob(ctx, actorOf(request), request.body.jobId),
+      data: await approveJob(ctx, actorOf(request), request.body),
       message: jobWords.approved,
     }),
   );

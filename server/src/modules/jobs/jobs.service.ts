@@ -2,8 +2,10 @@ import type {
   BulkResult,
   EditedJob,
   Job,
+  JobApproval,
   JobPage,
   JobQuery,
+  JobStatus,
   NewJob,
   JobCreation,
 } from '@campaign/shared-api/contracts';
@@ -171,7 +173,7 @@ async function loadSentJob({ clock }: Context, tx: Tx, actor: Actor, jobId: numb
 
 /**
  * Changes a job that has not begun to send; a begun one keeps its text, number and lists (ConflictError).
- * Planned but unsent recipients are planned again from the new lists. Throws ChangedError when somebody saved it after the
+ * Planned but unsent recipients are planned again from the new lists; a Soapbox job waits for approval again. Throws ChangedError when somebody saved it after the
  * form began.
  */
 export async function editJob(ctx: Context, actor: Actor, jobId: number, payload: EditedJob): Promise<Job> {
@@ -198,7 +200,7 @@ export async function editJob(ctx: Context, actor: Actor, jobId: number, payload
     const account = { ...parts.account, ...(await findRatesAt(tx, job.account_id, madeAt(jobId))) };
     await forgetPlan(tx, jobId);
     const saved = savedBy(actor, ctx.clock.now(), job);
-    const status = payload.resume && job.status === 'paused' ? 'active' : job.status;
+    const status = statusAfterEdit(job.status, payload);
     await updateJob(tx, jobId, {
       ...jobColumns(ctx, payload, text, { ...parts, account }),
       status,
@@ -211,6 +213,12 @@ export async function editJob(ctx: Context, actor: Actor, jobId: number, payload
     if (status === 'active') await ctx.queue.send(tx, 'jobs.plan-sending', { jobId });
     return loadSentJob(ctx, tx, actor, jobId);
   });
+}
+
+/** What was approved is what is sent (JOBS-36, ROLE-03): a Soapbox job that is saved anew waits for approval again. */
+function statusAfterEdit(status: JobStatus, { jobType, resume }: EditedJob): JobStatus {
+  if (firstStatus(jobType) === 'pending') return 'pending';
+  return resume && status === 'paused' ? 'active' : status;
 }
 
 /** Past the limits of the agency: who answers for it. Opt-outs, DNC and the law are never passed. */
@@ -355,12 +363,16 @@ async function attach(tx: Tx, actor: Actor, job: { job_id: number; account_id: n
   await adoptTemplates(tx, job.job_id, payload.templateIds);
 }
 
-/** ADMIN lets a pending job go (JOBS-20, JOBS-34). Throws ConflictError when it is not pending. */
-export async function approveJob(ctx: Context, actor: Actor, jobId: number): Promise<Job> {
+/**
+ * ADMIN lets a pending job go (JOBS-20, JOBS-34). Throws ConflictError when it is not pending, ChangedError when somebody saved
+ * it after it was read.
+ */
+export async function approveJob(ctx: Context, actor: Actor, { jobId, version }: JobApproval): Promise<Job> {
   return inTenant(ctx.db, actor, async (tx) => {
     const job = await lockJob(tx, actor, jobId);
     if (!job) throw new NotFoundError('job');
     if (job.status !== 'pending') throw new ConflictError('Only a pending job can be approved.');
+    await expectVersion(tx, actor, 'job', job, version);
     await updateJob(tx, jobId, { status: 'active' });
     await ctx.queue.send(tx, 'jobs.plan-sending', { jobId });
     return loadJob(tx, actor, jobId);

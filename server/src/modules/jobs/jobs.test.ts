@@ -215,6 +215,39 @@ describe('moving a job', () => {
     expect((await admin.post('/job/approve', { jobId: data.jobId })).status).toBe(409);
   });
 
+  it('ROLE-03 has a Soapbox job that was approved and is saved anew wait for approval again', async () => {
+    const admin = await server.signInAs('admin');
+    const payload = await draft({
+      jobType: 'Soapbox P2P',
+      sendMode: 'schedule',
+      startDate: '2027-03-01T15:00:00.000Z',
+    });
+    const { jobId } = (await agency.post<JobReply>('/job', payload)).body.data;
+    await admin.post('/job/approve', { jobId });
+    const change = (more: object) => agency.put<JobReply>(`/job/${jobId}`, { ...payload, ...more });
+    const now = { sendMode: 'now', initialTemplateMessage: '<p>Other words stop</p>' };
+    expect((await change(now)).body.data.status).toBe('pending');
+    await admin.post('/job/approve', { jobId });
+    await agency.post(`/job/${jobId}/pause`);
+    expect((await change({ resume: true })).body.data.status).toBe('pending');
+    expect((await agency.post(`/job/${jobId}/resume`)).status).toBe(409);
+  });
+
+  it('JOBS-34 approves what was read, and nothing that was saved since', async () => {
+    const admin = await server.signInAs('admin');
+    const payload = await draft({ jobType: 'Soapbox P2P' });
+    const { jobId, version } = (await agency.post<JobReply>('/job', payload)).body.data;
+    await agency.put(`/job/${jobId}`, { ...payload, jobName: 'Saved since' });
+    expect((await admin.post<{ error: string }>('/job/approve', { jobId, version })).body).toMatchObject({
+      error: expect.stringContaining('was changed by'),
+    });
+    expect(
+      (await admin.post<JobReply>('/job/approve', { jobId, version: version + 1 })).body.data,
+    ).toMatchObject({
+      ...{ jobName: 'Saved since', status: 'active' },
+    });
+  });
+
   it('pauses and resumes, and refuses what makes no sense', async () => {
     const { jobId } = (await create()).body.data;
     expect((await agency.post<JobReply>(`/job/${jobId}/pause`)).body.data.status).toBe('paused');

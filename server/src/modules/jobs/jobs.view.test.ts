@@ -80,6 +80,7 @@ const row = {
   campaignid: 'https://example.org/vote',
   sourceurl: 'https://give.example/',
   progress,
+  version: 4,
   agentCount: 2,
   cause: null,
   waitingReplies: 4,

@@ -31,6 +31,7 @@ export function viewJobRow(job: RowRecord, actor: Actor, progress: JobProgress):
     campaignid: job.campaignid,
     sourceurl: job.sourceurl,
     progress,
+    version: job.version,
     agentCount: job.agent_ids.length,
     cause: job.status === 'error' ? job.error : null,
     waitingReplies: job.waiting_replies,
