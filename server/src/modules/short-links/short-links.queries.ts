@@ -46,16 +46,22 @@ export interface LinkTarget {
   url: string;
 }
 
-/** Where a code leads: a campaign's own, or the one made for a recipient. */
+/**
+ * Where a code leads: a campaign's own, or the one made for a recipient. Nowhere while its agency may not send: whoever signs
+ * up gets no links on the platform's host before somebody has looked at them, and disabling an agency ends its links, too.
+ */
 export async function findTarget(db: Db, code: string): Promise<LinkTarget | undefined> {
   const { rows } = await sql<LinkTarget>`
-    select l.account_id, l.job_id, null::bigint as phone, null::bigint as message_id, l.url
-      from short_link l where l.code = ${code}
-    union all
-    select m.account_id, m.job_id, m.phone, m.message_id, j.campaignid
-      from message m join job j on j.job_id = m.job_id
-      where m.link_code = ${code} and j.campaignid is not null
-    limit 1`.execute(db);
+    select target.* from (
+      select l.account_id, l.job_id, null::bigint as phone, null::bigint as message_id, l.url
+        from short_link l where l.code = ${code}
+      union all
+      select m.account_id, m.job_id, m.phone, m.message_id, j.campaignid
+        from message m join job j on j.job_id = m.job_id
+        where m.link_code = ${code} and j.campaignid is not null
+      limit 1) target
+      join account a on a.account_id = target.account_id
+     where a.status and a.approved and a.deleted_at is null`.execute(db);
   return rows[0];
 }
 

@@ -150,6 +150,36 @@ describe('opening a link', () => {
     expect((await agency.post('/job/campaign/link', link('Person12'))).status).toBe(409);
   });
 
+  it.each([
+    ['waits for approval', { approved: null }],
+    ['was rejected', { approved: false }],
+    ['is disabled', { status: false }],
+    ['was deleted', { deleted_at: new Date() }],
+  ])('S14 leads nowhere where the agency %s, for a campaign and for a recipient', async (_how, change) => {
+    const { account_id } = await anAgency(server.db, change);
+    const { identity_id } = await anIdentity(server.db, { account_id });
+    const url = 'https://example.org/vote';
+    const { job_id } = await aJob(server.db, { account_id, identity_id, campaignid: url });
+    const codes = ['C', 'R'].map((kind) => `${kind}${String(account_id).padStart(7, '0')}`);
+    const [own, recipients] = codes as [string, string];
+    const text = { account_id, job_id, from_phone: 1, to_phone: 2_025_550_124, phone: 2_025_550_124 };
+    await server.db.insertInto('short_link').values({ code: own, account_id, guidlink: own, url }).execute();
+    await server.db
+      .insertInto('message')
+      .values({ ...text, state: 'sent', link_code: recipients })
+      .execute();
+    for (const code of codes) expect((await tap(code)).statusCode).not.toBe(302);
+    expect(await clicksOf(own)).toEqual([]);
+    await server.db
+      .updateTable('account')
+      .set({ approved: true, status: true, deleted_at: null })
+      .where('account_id', '=', account_id)
+      .execute();
+    // What a code leads to is known for five seconds.
+    server.clock.advance(6_000);
+    for (const code of codes) expect((await tap(code)).headers.location).toBe(url);
+  });
+
   it('counts a scanner apart', async () => {
     const agency = await server.signInAs('agency');
     await agency.post('/job/campaign/link', link('Scanner1'));
