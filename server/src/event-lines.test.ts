@@ -7,6 +7,8 @@ afterEach(() => jest.useRealTimers());
 /** One page of an agency, and the database that says what changes. */
 async function aPage(everyMs: number) {
   let say: (id: string) => void = () => {};
+  const peek = jest.fn<Promise<object | undefined>, []>();
+  peek.mockResolvedValue({ agentId: 1, role: 'AGENT-ADMIN' });
   const ctx = {
     db: {
       listen: async (_: string, heard: typeof say) => {
@@ -14,7 +16,7 @@ async function aPage(everyMs: number) {
         return async () => {};
       },
     },
-    sessions: { onEnded: () => () => {}, peek: async () => ({ agentId: 1, role: 'AGENT-ADMIN' }) },
+    sessions: { onEnded: () => () => {}, peek },
   } as unknown as Context;
   const policy = 'chat:read';
   const lines = openEventLines(ctx, {
@@ -22,11 +24,14 @@ async function aPage(everyMs: number) {
     read: async (_, id) => ({ id }),
   });
   const told: string[] = [];
-  (await lines.open('a session')).on('data', (chunk: Buffer) => {
+  const line = await lines.open('a session');
+  line.on('data', (chunk: Buffer) => {
     if (String(chunk).startsWith('event: chat')) told.push(String(chunk));
   });
   return {
     lines,
+    line,
+    peek,
     change: (...ids: number[]) => ids.forEach((id) => say(String(id))),
     later: async (ms: number) => {
       await jest.advanceTimersByTimeAsync(ms);
@@ -67,4 +72,21 @@ it('tells nobody any more once it is closed, and leaves no round behind', async 
   await lines.close();
   expect(jest.getTimerCount()).toBe(0);
   expect(await later(1_000)).toEqual([]);
+});
+
+it('stays while its session cannot be read, is looked at by one round at a time, and ends with its session', async () => {
+  const { lines, line, peek, later } = await aPage(250);
+  peek.mockRejectedValue(new Error('The database is away.'));
+  await later(50_000);
+  expect(peek).toHaveBeenCalledTimes(3);
+  expect(line.readableEnded).toBe(false);
+  let answer = (_: undefined) => {};
+  peek.mockImplementation(() => new Promise((resolve) => (answer = resolve)));
+  await later(60_000);
+  expect(peek).toHaveBeenCalledTimes(4);
+  expect(line.readableEnded).toBe(false);
+  answer(undefined);
+  await later(0);
+  expect(line.readableEnded).toBe(true);
+  await lines.close();
 });

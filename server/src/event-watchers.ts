@@ -60,17 +60,28 @@ export function openWatchers<W extends Watcher>(
     emptied?.();
   }
 
-  async function sendHeartbeats(): Promise<void> {
+  /** Ends the lines of sessions that have ended. Of those whose session could not be read nothing is known: they stay. */
+  async function lookAtSessions(): Promise<void> {
     for (const watcher of [...watchers]) {
-      if (!(await actorOf(watcher).catch(() => undefined))) end(watcher);
-      else if (heartbeat) heartbeat(watcher);
-      else write(watcher, 'beat', '');
+      const isOver = await actorOf(watcher).then(
+        (actor) => !actor,
+        () => false,
+      );
+      if (isOver) end(watcher);
     }
   }
 
-  /** Ends the lines of sessions that were just ended; the others stay as they are. */
-  async function lookAtSessions(): Promise<void> {
-    for (const watcher of [...watchers]) if (!(await actorOf(watcher).catch(() => undefined))) end(watcher);
+  let beating = false;
+  async function sendHeartbeats(): Promise<void> {
+    // A database that answers slowly is not asked by two rounds at once.
+    if (beating) return;
+    beating = true;
+    await lookAtSessions();
+    beating = false;
+    for (const watcher of [...watchers]) {
+      if (heartbeat) heartbeat(watcher);
+      else write(watcher, 'beat', '');
+    }
   }
   const stopHearing = ctx.sessions.onEnded(() => void lookAtSessions());
 

@@ -185,6 +185,8 @@ async function keepListening(
       lose(error as Error);
       throw error;
     }
+    // It was stopped meanwhile, and ended the connection before this one.
+    if (stopped) return next.end();
     client = next;
     failures = 0;
     onConnect?.();

@@ -2,6 +2,7 @@ import { arrivalsOf, requestsOf } from '../../testing/carrier-requests';
 import { writes } from '../../testing/held-people';
 import { eventually, sendingWorld, untilCompleted } from '../../testing/sending-world';
 import { jobProgress } from '../texts/job-progress.queries';
+import { CarrierBreaker } from './dispatch/carrier-breaker';
 
 const world = sendingWorld();
 
@@ -118,6 +119,30 @@ describe('certain failures', () => {
     await untilCompleted(world, job.job_id, 40);
     expect(await twice(job.job_id)).toBe(0);
     expect((await world.job(job.job_id)).held).toBeNull();
+  });
+
+  it('after an outage a worker that has nothing to send rests until it looks for work again', async () => {
+    const job = await world.campaign(world.phones(5), { status: 'paused' });
+    const become = (status: 'active' | 'paused') =>
+      world.server.db.updateTable('job').set({ status }).where('job_id', '=', job.job_id).execute();
+    const back = world.carrier.outage(1_000);
+    await become('active');
+    await eventually(
+      () => world.job(job.job_id),
+      ({ held }) => held !== null,
+    );
+    await become('paused');
+    await back;
+    await eventually(
+      () => world.states(job.job_id),
+      ({ sending = 0 }) => sending === 0,
+    );
+    const rounds = jest.spyOn(CarrierBreaker.prototype, 'allowance');
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    expect(rounds.mock.calls.length).toBeLessThan(50);
+    rounds.mockRestore();
+    await become('active');
+    await untilCompleted(world, job.job_id, 5);
   });
 
   it('D12 a permanent 4xx is not tried again; the row has the reason', async () => {

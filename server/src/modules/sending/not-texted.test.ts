@@ -125,7 +125,9 @@ describe('who is not texted, and why', () => {
         () => world.job(job.job_id),
         (row) => row.held !== null,
       );
-      expect(held.held).toBe('Opt-outs cannot be read, so nothing is sent.');
+      expect(held.held).toBe(
+        'What is checked before a text leaves cannot be read, so nothing is sent. Sending resumes automatically.',
+      );
       // A batch that was being looked at goes back as well.
       await eventually(
         () => world.states(job.job_id),

@@ -213,9 +213,9 @@ export class Dispatcher {
 
   #nextLook(): number {
     const lookAt = this.#woken ? this.#mayLookAt : this.#lookAroundAt;
-    const due = [lookAt, this.#queue.nextDue() ?? Number.POSITIVE_INFINITY];
-    if (this.#breaker.isOpen) due[1] = this.#breaker.opensAgainAt;
-    return Math.min(...due);
+    const due = this.#queue.nextDue() ?? Number.POSITIVE_INFINITY;
+    // A carrier that was down is tried with the next text: with none to send there is nothing to try.
+    return Math.min(lookAt, this.#breaker.isOpen ? Math.max(due, this.#breaker.opensAgainAt) : due);
   }
 
   #sleep(until: number): Promise<void> {

@@ -70,7 +70,8 @@ export const heldWords = {
   rest: (until: Date) =>
     `Texted as often lately as your limits allow: waits until ${DateTime.fromJSDate(until, { zone: 'America/New_York' }).toFormat("LLL d 'at' h:mm a")} Eastern.`,
   unreachable: 'The carrier is not accepting messages right now. Sending resumes automatically.',
-  unreadable: 'Opt-outs cannot be read, so nothing is sent.',
+  unreadable:
+    'What is checked before a text leaves cannot be read, so nothing is sent. Sending resumes automatically.',
   noHours: (people: number) =>
     `${count(people)} ${people === 1 ? 'person gets' : 'people get'} nothing: no delivery hours of this job come that also lie between 8 AM and 9 PM where ${people === 1 ? 'that person is' : 'they are'}. Change the hours.`,
   outsideHours,
