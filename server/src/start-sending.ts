@@ -11,7 +11,8 @@ import {
   DEFAULT_SETTINGS,
 } from './modules/sending/gate/gate.door';
 import type { SendingSettings } from './modules/sending/gate/gate.door';
-import { doubtRestored, openRounds } from './modules/sending/restored/restored.door';
+import { doubtRestored } from './modules/sending/restored/restored.door';
+import { openRounds } from './rounds';
 import { inBriefTransaction, DISPATCH_CHANNEL } from './modules/dispatch-lock/dispatch-lock.door';
 
 /** Receipts that come in one moment are applied together: ten cost the database nearly what a hundred do. */

@@ -125,9 +125,7 @@ export function readP2PConversation(ctx: Context, actor: Actor, jobId: number, r
     const texts = await findConversation(tx, actor, { job, phone });
     return {
       data: texts.reverse().map(viewMessage),
-      preview: ['waiting', 'failed'].includes(message.state)
-        ? await previewInitial(ctx, tx, job, message)
-        : null,
+      preview: ['waiting', 'failed'].includes(message.state) ? await previewInitial(tx, job, message) : null,
       optedOut: await isStopped(tx, job.account_id, phone),
     };
   });

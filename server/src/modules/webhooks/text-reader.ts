@@ -1,6 +1,6 @@
 import { batcher } from '../../batcher';
 import type { Context } from '../../context';
-import { openRounds } from '../sending/restored/restored.door';
+import { openRounds } from '../../rounds';
 import { applyInTurn } from './apply-word';
 import { readTexts } from './event-applier';
 import { findFree } from './inbound.queries';

@@ -34,7 +34,7 @@ const p2pJob = (numbers: number[], given: Partial<Row<'job'>> = {}) =>
 async function press(job: Row<'job'>, phone: number, change: Partial<P2PSend> = {}): Promise<P2PSend> {
   const text = await inTransaction(world.server.db, async (tx) => {
     const message = await findInitial(tx, job.job_id, phone);
-    return message ? (await previewInitial(world.server.ctx, tx, job, message)).text : 'nobody';
+    return message ? (await previewInitial(tx, job, message)).text : 'nobody';
   });
   return { jobId: job.job_id, from: e164(job.from_phone), to: e164(phone), text, tag: P2P_TAG, ...change };
 }

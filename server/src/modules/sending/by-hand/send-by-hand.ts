@@ -29,7 +29,6 @@ export type Sent = Omit<PassedByHand, 'reason'>;
 
 /** Exactly what Send will send to this recipient, and what it is billed as (P2P-21). */
 export async function previewInitial(
-  _ctx: Context,
   tx: Tx,
   job: Pick<JobRecord, 'message_text' | 'guidlink' | 'mms' | 'media_url'>,
   message: { phone: number; list_id: number | null; link_code: string | null },

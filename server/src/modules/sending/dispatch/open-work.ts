@@ -81,7 +81,7 @@ function tooLongWords(
   if (ends.length === 0 || ends.length < open.length) return null;
   const windowMs = Math.max(...ends) - now.getTime();
   if ((rest / mps) * 1000 <= windowMs) return null;
-  // To the minute, so that the words do not change with every look.
+  // To a tenth of an hour, as it is told, so that the words do not change with every look.
   const roundedMs = Math.max(60_000, Math.round(windowMs / 360_000) * 360_000);
   return heldWords.tooLong({ rest, perSecond: mps, windowMs: roundedMs });
 }

@@ -2,5 +2,3 @@
 export { findDoubts } from './restored.queries';
 export { doubtRestored, lastHeartbeat, watchForRestore } from './restored';
 export type { RestoreWatch } from './restored';
-export { openRounds } from './rounds';
-export type { Rounds } from './rounds';

@@ -2,7 +2,7 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '../../../context';
 import { inBriefTransaction } from '../../dispatch-lock/dispatch-lock.door';
-import { openRounds } from './rounds';
+import { openRounds } from '../../../rounds';
 import { writeHeartbeat, doubtSome, findHeartbeat, holdRestored } from './restored.queries';
 import type { FoundHeartbeat } from './restored.queries';
 import { restoredWords } from '../rules/rules.door';

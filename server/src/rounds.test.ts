@@ -1,6 +1,6 @@
-import { openLog } from '../../log';
-import { eventually } from '../../testing/sending-world';
-import { openRounds } from './restored/rounds';
+import { openLog } from './log';
+import { eventually } from './testing/sending-world';
+import { openRounds } from './rounds';
 
 const NEVER_MS = 600_000;
 const log = openLog('silent');

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context';
+import type { Context } from './context';
 
 export interface Rounds {
   /** Goes round now, or once more after the round under way; resolves when that one is over. */
