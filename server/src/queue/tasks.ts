@@ -18,6 +18,8 @@ export interface Tasks {
   'session.reset-factor': { agentId: number };
   /** Tells somebody what became of their account. */
   'agents.mail': { agentId: number; letter: 'welcome' | 'confirmed' | 'refused' };
+  /** Tells one of those who may confirm somebody that they asked to join. */
+  'agents.mail-request': { agentId: number; to: number };
   /** Tells an agency's people what became of it. */
   'agencies.mail': { agentId: number; letter: 'approved' | 'rejected' };
   /** Removes expired sessions, tokens and counted tries. */
@@ -78,6 +80,7 @@ const DECLARED: Record<TaskName, true> = {
   'session.mail-view': true,
   'session.reset-factor': true,
   'agents.mail': true,
+  'agents.mail-request': true,
   'agencies.mail': true,
   'session.prune': true,
   'chats.take-back': true,

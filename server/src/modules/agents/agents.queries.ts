@@ -214,6 +214,6 @@ export function findAddressee(db: Db, agentId: number) {
     .selectFrom('agent')
     .innerJoin('account', 'account.account_id', 'agent.account_id')
     .where('agent.agent_id', '=', agentId)
-    .select(['agent.email', 'account.user_name'])
+    .select(['agent.email', 'agent.active', 'agent.deleted_at', 'account.user_name'])
     .executeTakeFirst();
 }

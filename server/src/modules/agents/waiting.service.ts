@@ -83,3 +83,16 @@ export async function mailAgent(ctx: Context, agentId: number, letter: AgentLett
   const signIn = `${ctx.config.publicUrl}/signin`;
   await ctx.mail.send({ to: person.email, ...LETTERS[letter](person.user_name, signIn) });
 }
+
+/** Background: tells `to` that somebody waits to be let in. Nothing once somebody has decided. */
+export async function mailRequest(ctx: Context, agentId: number, to: number): Promise<void> {
+  const applicant = await findAddressee(ctx.db, agentId);
+  const administrator = await findAddressee(ctx.db, to);
+  if (!applicant || applicant.active || applicant.deleted_at || !administrator) return;
+  const { email, user_name: agency } = applicant;
+  await ctx.mail.send({
+    to: administrator.email,
+    subject: `Someone asks to join ${agency}`,
+    text: `${email} asks to join ${agency}. They cannot sign in before an administrator has confirmed them.\n\nConfirm or refuse here: ${ctx.config.publicUrl}/agent?tab=waiting\n\nConfirm only people you know.\n`,
+  });
+}

@@ -3,6 +3,7 @@ import { openSessionStore } from '../../http/session-store';
 import { anAgency, anIdentity, openTestServer, TEST_PASSWORD } from '../../testing';
 import type { TestClient, TestServer } from '../../testing';
 import { eventually } from '../../testing/sending-world';
+import { mailRequest } from './waiting.service';
 
 let server: TestServer;
 let admin: TestClient;
@@ -42,6 +43,35 @@ it('shows who asked to join, the longest first, to administrators of that agency
   expect(body.data.map(({ email }) => email)).not.toContain(one.email);
   expect((await admin.post(`/agents/${theirs.id}/confirm`)).status).toBe(404);
   expect((await admin.post(`/agents/${theirs.id}/refuse`)).status).toBe(404);
+});
+
+it('tells the agency’s administrators by mail that somebody asks to join, and the platform’s while it has none', async () => {
+  const agency = await anAgency(server.db);
+  const mails = async (client: TestClient, wanted: string) =>
+    (await mailsTo(client.person?.email ?? '')).filter(({ subject, text }) =>
+      `${subject} ${text}`.includes(wanted),
+    );
+  const platform = await server.signInAs('admin');
+  const first = await join(agency.agent_number);
+  expect(await mails(platform, first.email)).toMatchObject([
+    {
+      subject: `Someone asks to join ${agency.user_name}`,
+      text: expect.stringContaining('/agent?tab=waiting'),
+    },
+  ]);
+  const own = await server.signInAs('agent-admin', { account_id: agency.account_id });
+  const reader = await server.signInAs('reader', { account_id: agency.account_id });
+  const second = await join(agency.agent_number);
+  expect(await mails(own, second.email)).toHaveLength(1);
+  expect(await mails(platform, second.email)).toEqual([]);
+  expect(await mails(reader, second.email)).toEqual([]);
+  const again = { agentNumber: agency.agent_number, email: second.email, password: TEST_PASSWORD };
+  await server.visitor.post('/agent/accounts/signup', again);
+  expect(await mails(own, second.email)).toHaveLength(1);
+  // Nor late, once somebody has decided.
+  await own.post(`/agents/${second.id}/refuse`);
+  await mailRequest(server.ctx, second.id, own.person?.agent_id ?? 0);
+  expect(await mails(own, second.email)).toHaveLength(1);
 });
 
 it('confirmed, signs in as AGENT-READER, is told by mail, and sees no more than whoever confirmed', async () => {

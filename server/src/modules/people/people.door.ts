@@ -3,6 +3,7 @@ export {
   ensurePlatform,
   findAgencyByName,
   findAgencyByNumber,
+  findConfirmers,
   findPeopleByEmail,
   findPerson,
   insertAgency,

@@ -156,6 +156,16 @@ export async function insertPerson(
   return row?.agent_id;
 }
 
+/** Who may confirm people of this agency: its administrators, or the platform's while it has none. */
+export async function findConfirmers(db: Db, accountId: number): Promise<number[]> {
+  const active = db.selectFrom('agent').where('active', '=', true).where('deleted_at', 'is', null);
+  const own = active.where('account_id', '=', accountId).where('role', '=', 'AGENT-ADMIN');
+  const found = await own.select('agent_id').execute();
+  const people =
+    found.length > 0 ? found : await active.where('role', '=', 'ADMIN').select('agent_id').execute();
+  return people.map(({ agent_id }) => agent_id);
+}
+
 /** `mustChange`: somebody else chose it, so it is good for one sign-in. */
 export async function setPassword(
   db: Db,

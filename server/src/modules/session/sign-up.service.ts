@@ -6,7 +6,13 @@ import { ConflictError, ValidationError } from '../../problems';
 import { withMinimumDuration } from './with-minimum-duration';
 import { checkNewPassword, hashPassword, UNUSABLE_HASH } from './passwords';
 import { noteAct } from '../operations/operations.service';
-import { findAgencyByName, findAgencyByNumber, insertAgency, insertPerson } from '../people/people.door';
+import {
+  findAgencyByName,
+  findAgencyByNumber,
+  findConfirmers,
+  insertAgency,
+  insertPerson,
+} from '../people/people.door';
 import { countTry } from '../throttle/throttle';
 
 const MAX_PER_ADDRESS = 20;
@@ -52,7 +58,7 @@ export async function signUp(
 
 /**
  * Somebody who wants to join an agency: an inactive AGENT-READER until an administrator confirms
- * (SIGNUP-14). An e-mail the agency knows already is answered alike, and changes nothing.
+ * (SIGNUP-14), who is told by mail: the agency's, or the platform's while it has none. An e-mail the agency knows already is answered alike, and changes nothing.
  */
 export async function joinAgency(
   ctx: Context,
@@ -69,12 +75,15 @@ export async function joinAgency(
       throw new ValidationError(fault, { agentNumber: fault });
     }
     checkNewPassword(password, { email, user_name: agency.user_name });
-    await insertPerson(ctx.db, {
-      accountId: agency.account_id,
-      email,
-      role: 'AGENT-READER',
-      passwordHash,
-      active: false,
+    const accountId = agency.account_id;
+    await inTransaction(ctx.db, async (tx) => {
+      const agentId = await insertPerson(tx, {
+        ...{ accountId, email, passwordHash },
+        ...{ role: 'AGENT-READER', active: false },
+      });
+      if (!agentId) return;
+      for (const to of await findConfirmers(tx, accountId))
+        await ctx.queue.send(tx, 'agents.mail-request', { agentId, to });
     });
   });
 }
