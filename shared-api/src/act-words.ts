@@ -19,6 +19,8 @@ type NotNoted =
   | 'donation:read-token'
   | 'audit:export'
   | `agency:${'usage' | 'usage-file'}`
+  // Noted as one of the two it may be.
+  | 'agency:status'
   | 'agent:read-sessions'
   | 'job:create-bulk'
   | 'link:create-manual'
@@ -30,7 +32,14 @@ type Noted =
   | Exclude<Permission, NotNoted>
   | `registry:${RegistryEvent['action']}`
   | `identity:${'daily-cap' | 'campaign-lost'}`
-  | `job:${'text-anyway' | 'guarded' | 'report-export'}`;
+  | `job:${'text-anyway' | 'guarded' | 'report-export'}`
+  | OneOfTwo;
+/** What a policy line is noted as where it allows the opposite, too. */
+type OneOfTwo =
+  | `agency:${'enable' | 'disable' | 'reject'}`
+  | 'job:resume'
+  | 'agent:refuse'
+  | 'operations:release';
 
 /** What the audit log calls each act. A policy line that is noted and has no words here does not compile. */
 export const actWords: Readonly<Record<string, string>> = {
@@ -49,8 +58,10 @@ export const actWords: Readonly<Record<string, string>> = {
   'session:view-end': 'Stopped viewing as someone else',
   'agency:rates': 'Changed an agency’s rates',
   'agency:features': 'Changed an agency’s features',
-  'agency:status': 'Enabled or disabled an agency',
-  'agency:approve': 'Approved or rejected an agency',
+  'agency:enable': 'Enabled an agency',
+  'agency:disable': 'Disabled an agency',
+  'agency:approve': 'Approved an agency',
+  'agency:reject': 'Rejected an agency',
   'agency:delete': 'Deleted agencies',
   'factor:write': 'Changed their second factor',
   'factor:require': 'Changed whether a second factor is required',
@@ -61,13 +72,15 @@ export const actWords: Readonly<Record<string, string>> = {
   'agent:delete': 'Deleted users',
   'agent:reset-password': 'Reset a password',
   'agent:end-sessions': 'Signed a user out',
-  'agent:confirm': 'Answered a request to join',
+  'agent:confirm': 'Confirmed someone who asked to join',
+  'agent:refuse': 'Refused someone who asked to join',
   'agent:invite': 'Sent an invitation again',
   'rating:write': 'Rated numbers',
   'job:create': 'Created a job',
   'job:edit': 'Changed a job',
   'job:approve': 'Approved a job',
-  'job:pause': 'Paused or resumed a job',
+  'job:pause': 'Paused a job',
+  'job:resume': 'Resumed a job',
   'job:delete': 'Deleted jobs',
   'job:report-export': 'Downloaded a report',
   'donation:import': 'Imported donations',
@@ -99,7 +112,8 @@ export const actWords: Readonly<Record<string, string>> = {
   'digest:end': 'Ended the mails about replies by their link',
   'media:create': 'Uploaded a media file',
   'media:delete': 'Deleted media files',
-  'operations:hold': 'Paused or resumed all sending',
+  'operations:hold': 'Paused all sending',
+  'operations:release': 'Resumed all sending',
   'held:export': 'Downloaded the review list',
   'held:decide': 'Reviewed a reply',
   'identity:create': 'Created an identity',
@@ -131,7 +145,15 @@ export const thingWords: Readonly<Record<string, string>> = {
   ...{ job: 'Job', chats: 'Job', p2pchats: 'Job' },
   ...{ list: 'Phone list', phone_list: 'Phone list', phone_lists: 'Phone list' },
   ...{ identity: 'Identity', identities: 'Identity', agent: 'User', agents: 'User' },
-  ...{ account: 'Agency', users: 'Account', media: 'Media', dncs: 'DNC entry', templates: 'Template' },
+  ...{
+    account: 'Agency',
+    users: 'Account',
+    media: 'Media',
+    mdr: 'Detail report',
+    link: 'Short link',
+    dncs: 'DNC entry',
+    templates: 'Template',
+  },
   ...{ stopWords: 'Stop words', schedule: 'Schedule', operations: 'All sending', ratings: 'Ratings' },
   ...{ session: 'Own session', sessions: 'Own session', factors: 'Second factor' },
   ...{ messages: 'Delivered texts', donations: 'Donation page', frequency: 'Texts to one person' },

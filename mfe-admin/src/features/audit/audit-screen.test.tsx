@@ -51,9 +51,9 @@ it('says who did what to what, and why where somebody said', async () => {
   enter();
   await screen.findByText('The carrier asked.');
   const [, held, paused] = screen.getAllByRole('row');
-  expect(held).toHaveTextContent('Paused or resumed all sending');
+  expect(held).toHaveTextContent('Paused all sending');
   expect(paused).toHaveTextContent('The platform');
-  expect(paused).toHaveTextContent('Paused or resumed a job');
+  expect(paused).toHaveTextContent('Paused a job');
 });
 
 it('narrows by action, from the first page on, and clears', async () => {
@@ -65,7 +65,7 @@ it('narrows by action, from the first page on, and clears', async () => {
   });
   const { person, address } = enter('/admin/audit?page=2');
   await screen.findByText('Job 9');
-  await person.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Paused or resumed a job');
+  await person.selectOptions(screen.getByRole('combobox', { name: 'Action' }), 'Paused a job');
   await waitFor(() => expect(asked.at(-1)?.get('action')).toBe('job:pause'));
   expect(asked.at(-1)?.get('page')).toBe('1');
   expect(address()).toBe('/admin/audit?action=job%3Apause');
@@ -88,7 +88,7 @@ it('offers actions by name, and an agency none of those that the platform does f
     ...['Suppressed landlines and dead numbers', 'Submitted a 10DLC registration', 'Reviewed a reply'],
   ];
   const platforms = [
-    ...['Published a build', 'Paused or resumed all sending', 'Requested a detail report', 'Rated numbers'],
+    ...['Published a build', 'Paused all sending', 'Requested a detail report', 'Rated numbers'],
     ...['Exported texts of the delivery tab', 'Uploaded a new copy of a do-not-call registry'],
   ];
   expect(all).toEqual(expect.arrayContaining([...own, ...platforms]));

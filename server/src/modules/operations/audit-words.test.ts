@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { actWords, thingWords, thingWordsOf } from '@campaign/shared-api/act-words';
 import { RegistryEvent } from '@campaign/shared-api/contracts';
-import { aJob, anIdentity, openTestServer } from '../../testing';
+import { aJob, anAgency, anIdentity, openTestServer } from '../../testing';
 import type { TestServer } from '../../testing';
 
 const MODULES = join(import.meta.dirname, '..');
@@ -30,6 +30,28 @@ it('has words for every act a module writes down by itself', () => {
   );
   const registry = RegistryEvent.shape.action.options.map((action) => `registry:${action}`);
   expect([...written, ...registry].filter((action) => !(action in actWords))).toEqual([]);
+});
+
+it('says which of two a decision was', async () => {
+  const platform = await server.signInAs('admin');
+  const agency = await anAgency(server.db, { approved: null });
+  const accountId = agency.account_id;
+  await platform.put('/users/updateApproved', { accountId, status: false, reason: 'No site.' });
+  await platform.put('/users/updateApproved', { accountId, status: true });
+  await platform.put('/users/updateStatus', { accountId, status: false });
+  await platform.put('/users/updateStatus', { accountId });
+  const { identity_id } = await anIdentity(server.db, { account_id: accountId });
+  const { job_id } = await aJob(server.db, { account_id: accountId, identity_id, status: 'active' });
+  await platform.post(`/job/${job_id}/pause`);
+  await platform.post(`/job/${job_id}/resume`);
+  await platform.post('/operations/hold', { reason: 'A look' });
+  await platform.post('/operations/release');
+  const mine = server.db.selectFrom('audit').where('agent_id', '=', platform.person?.agent_id ?? 0);
+  const rows = await mine.select('action').orderBy('audit_id').execute();
+  expect(rows.map(({ action }) => actWords[action])).toEqual([
+    ...['Rejected an agency', 'Approved an agency', 'Disabled an agency', 'Enabled an agency'],
+    ...['Paused a job', 'Resumed a job', 'Paused all sending', 'Resumed all sending'],
+  ]);
 });
 
 let server: TestServer;
