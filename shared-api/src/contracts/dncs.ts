@@ -111,7 +111,7 @@ export const OptOut = z.object({
   accountId: z.number().int(),
   userName: z.string(),
   phone: z.string(),
-  /** Their words; null where the carrier told us, or staff decided. */
+  /** Their words; null where the carrier told us, or staff decided, and with job and identity where those are not for this person. */
   text: z.string().nullable(),
   source: z.enum(['inbound', 'carrier', 'staff']),
   /** False: held until a person has read the words. */

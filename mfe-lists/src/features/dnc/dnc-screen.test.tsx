@@ -209,8 +209,13 @@ it('DNC-10 shows who opted out by text, with their words and nothing to delete',
         ...{ source: 'inbound', stopped: true, jobId: 3, jobName: 'Fall appeal', identityName: null },
         at: '2026-11-19T19:04:00.000Z',
       },
+      {
+        ...{ accountId: 12, userName: 'Harbor Strategies', phone: '+12025550112', text: null },
+        ...{ source: 'inbound', stopped: true, jobId: null, jobName: null, identityName: null },
+        at: '2026-11-19T19:04:00.000Z',
+      },
     ],
-    total: 1,
+    total: 2,
   });
   const { person } = enter(users.admin());
   await person.click(await screen.findByRole('tab', { name: 'Opted out by text' }));
@@ -222,6 +227,12 @@ it('DNC-10 shows who opted out by text, with their words and nothing to delete',
   ).toEqual([
     ...['(202) 555-0111Harbor Strategies', 'Take me off NOW', 'Opted out', 'Fall appeal', 'Nov 19, 2026'],
   ]);
+  // What was said to an identity that this person does not see is not told.
+  expect(
+    within(await row('555-0112'))
+      .getAllByRole('cell')
+      .map((cell) => cell.textContent),
+  ).toEqual(['(202) 555-0112Harbor Strategies', '—', 'Opted out', '—', 'Nov 19, 2026']);
   expect(screen.queryByRole('button', { name: /Delete/ })).not.toBeInTheDocument();
   expect(await axeProblems()).toEqual([]);
 });

@@ -16,7 +16,7 @@ const say = dncWords.optOuts;
 
 const COLUMNS: Column<OptOut>[] = [
   { id: 'phone', header: say.phone, primary: true, cell: (one) => <Phone one={one} /> },
-  { id: 'text', header: say.words, width: '36%', cell: (one) => one.text ?? saidBy(one) },
+  { id: 'text', header: say.words, width: '36%', cell: (one) => one.text ?? SAID_BY[one.source] },
   {
     id: 'stopped',
     header: say.state,
@@ -44,7 +44,8 @@ function Phone({ one: { phone, userName } }: { one: OptOut }) {
   );
 }
 
-const saidBy = ({ source }: OptOut) => (source === 'carrier' ? say.byCarrier : say.byStaff);
+/** Words of an identity or a job that this person does not see are not told. */
+const SAID_BY = { inbound: say.unknown, carrier: say.byCarrier, staff: say.byStaff } as const;
 
 /** Who has opted out by a text, in their words. Nothing here can be deleted (DNC-10). */
 export function OptOutsTable() {

@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { DncFinding } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
 import { identityAllowed } from '../../db/visibility';
 import { mayGoAgain } from '../allowances/allowances.door';
 import { suppressionReason, isOfSourceInForce } from '../suppression/suppression.door';
+import { isOptOutTold } from './told-opt-outs.queries';
 
 export interface NumberAt {
   accountId: number;
@@ -32,13 +34,14 @@ export async function findBlocks(
   actor: Actor,
   { accountId, phone, identityId }: NumberAt,
 ): Promise<Block[]> {
+  const words = (column: RawBuilder<unknown>) => sql`case when ${isOptOutTold(actor)} then ${column} end`;
   const { rows } = await sql<Block>`
     select found.source, found.blocks, found.name, found.reason, i.identity_name, found.since from (
-      select 1 as place, 'opt-out' as source, true as blocks, o.text as name, o.source as reason,
+      select 1 as place, 'opt-out' as source, true as blocks, ${words(sql`o.text`)} as name, o.source as reason,
              null::int as identity_id, o.at as since
         from opt_out o where o.account_id = ${accountId} and o.phone = ${phone} and o.stopped
       union all
-      select 2, 'review', true, o.held_text, null, null, o.held_at
+      select 2, 'review', true, ${words(sql`o.held_text`)}, null, null, o.held_at
         from opt_out o where o.account_id = ${accountId} and o.phone = ${phone} and o.in_review
       union all
       select 3, 'dnc-entry', d.identity_id in (0, ${identityId}), e.name, e.reason, nullif(d.identity_id, 0), e.created_at

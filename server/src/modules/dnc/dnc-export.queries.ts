@@ -4,6 +4,7 @@ import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
 import { identityAllowed } from '../../db/visibility';
 import { isOfSourceInForce } from '../suppression/suppression.door';
+import { isOptOutTold } from './told-opt-outs.queries';
 
 export interface HeldNumber {
   /** Where the row stands among all: what comes after it is asked for by this. */
@@ -32,9 +33,9 @@ export async function nextHeldNumbers(
   const byFile = sql`l.list_id::bigint + 1000000000000`;
   const { rows } = await sql<HeldNumber>`
     select held.place, held.phone, held.since, held.how, held.name, held.reason, i.identity_name from (
-      (select 0::bigint as place, o.phone, o.at as since, 'opt-out' as how, null::text as name, o.text as reason,
-              o.identity_id
-         from opt_out o
+      (select 0::bigint as place, o.phone, o.at as since, 'opt-out' as how, null::text as name,
+              case when t.told then o.text end as reason, case when t.told then o.identity_id end as identity_id
+         from opt_out o cross join lateral (select ${isOptOutTold(actor)} as told) t
         where o.account_id = ${accountId} and o.stopped and ${isAfter('o.phone', sql`0::bigint`)}
         order by o.phone limit ${limit})
       union all

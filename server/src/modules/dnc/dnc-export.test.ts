@@ -76,6 +76,23 @@ describe('the export of opt-outs and do-not-contact numbers', () => {
     expect(rows.slice(1).every(([, , since]) => /^2026-|^20\d\d-/.test(since ?? ''))).toBe(true);
   });
 
+  it('SESS-09 gives the number alone of who opted out of a denied identity', async () => {
+    const { account_id } = server.agency;
+    const words = { text: 'Not me', identity_id: identityId };
+    await server.db
+      .insertInto('opt_out')
+      .values({ account_id, phone: 2_025_550_104, ...words })
+      .execute();
+    const rowOf = async (client: TestClient) =>
+      (await exportOf(client)).rows
+        .filter(([phone]) => phone === '12025550104')
+        .map(([, how, , identity, , reason]) => [how, identity, reason]);
+    expect(await rowOf(chief)).toEqual([['Opted out by text', 'Harbor Youth', 'Not me']]);
+    const denied = await server.signInAs('agent-admin', { identity_permission: [identityId] });
+    expect(await rowOf(denied)).toEqual([['Opted out by text', '', '']]);
+    await server.db.deleteFrom('opt_out').where('phone', '=', 2_025_550_104).execute();
+  });
+
   it('is a do-not-contact file that can be uploaded again', async () => {
     const { reply } = await exportOf(chief);
     const list = await upload(reply.body, { listName: 'Ours, moved' });

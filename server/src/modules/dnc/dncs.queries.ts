@@ -6,6 +6,7 @@ import type { LimitOffset } from '../../db/read-page';
 import { containing, identityAllowed } from '../../db/visibility';
 import { orderOf } from '../../db/paging';
 import type { PhoneListRow } from '../lists/lists.door';
+import { isOptOutTold } from './told-opt-outs.queries';
 
 /** Undefined = every agency. */
 type OfAgency<Query> = Omit<Query, 'account_id'> & { accountId: number | undefined };
@@ -90,18 +91,25 @@ export async function findDncPage(
 }
 
 /** Who has opted out by a text, or waits for a person to read what they wrote. */
-export async function findOptOutPage(db: Db, filter: OfAgency<OptOutQuery>, { limit, offset }: LimitOffset) {
+export async function findOptOutPage(
+  db: Db,
+  actor: Actor,
+  filter: OfAgency<OptOutQuery>,
+  { limit, offset }: LimitOffset,
+) {
   const { accountId, query } = filter;
   const digits = query?.replace(/\D/g, '') ?? '';
   const found = sql`
     from opt_out o join account a on a.account_id = o.account_id
-    left join job j on j.job_id = o.job_id left join identity i on i.identity_id = o.identity_id
+    cross join lateral (select ${isOptOutTold(actor)} as told) t
+    left join job j on t.told and j.job_id = o.job_id
+    left join identity i on t.told and i.identity_id = o.identity_id
     where (o.stopped or o.in_review)
       and (${accountId ?? null}::int is null or o.account_id = ${accountId ?? null}::int)
       and (${query || null}::text is null or (${digits}::text <> '' and o.phone::text like ${`%${digits}%`}))`;
   const { rows } = await sql<OptOutRow>`
-    select o.account_id, a.user_name, o.phone, coalesce(o.held_text, o.text) as text, o.source, o.stopped, o.job_id,
-           j.name as job_name, i.identity_name, o.at ${found}
+    select o.account_id, a.user_name, o.phone, case when t.told then coalesce(o.held_text, o.text) end as text,
+           o.source, o.stopped, j.job_id, j.name as job_name, i.identity_name, o.at ${found}
      order by o.at desc, o.phone limit ${limit} offset ${offset}`.execute(db);
   const counted = await sql<{ total: number }>`select count(*) as total ${found}`.execute(db);
   return { rows, total: counted.rows[0]?.total ?? 0 };

@@ -50,11 +50,14 @@ export function listDncs({ db }: Context, actor: Actor, query: DncQuery): Promis
   });
 }
 
-/** What people wrote that stopped texts to them. Shown, never deleted here (DNC-10). */
+/**
+ * What people wrote that stopped texts to them. Shown, never deleted here (DNC-10); of a denied identity or an unseen job the
+ * number alone.
+ */
 export function listOptOuts({ db }: Context, actor: Actor, query: OptOutQuery): Promise<Page<OptOut>> {
   return inTenant(db, actor, async (tx) => {
     const filter = { ...query, accountId: agencyOf(actor, query.account_id) };
-    const { rows, total } = await findOptOutPage(tx, filter, limitOffsetOf(query));
+    const { rows, total } = await findOptOutPage(tx, actor, filter, limitOffsetOf(query));
     return pageReply(rows.map(viewOptOut), total, query);
   });
 }

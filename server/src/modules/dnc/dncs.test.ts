@@ -392,6 +392,46 @@ describe('deleting', () => {
     const stranger = await server.signInAs('agency', { account_id: (await anAgency(server.db)).account_id });
     expect((await stranger.get<Page<OptOut>>('/dncs/opt_outs')).body.total).toBe(0);
   });
+
+  it('SESS-09 tells of a denied identity, or a job one does not see, only the number', async () => {
+    const { account_id } = server.agency;
+    const hidden = await anIdentity(server.db, { account_id, identity_name: 'Quiet Harbor' });
+    const job = await aJob(server.db, { account_id, identity_id: hidden.identity_id, name: 'Night drive' });
+    const phone = freshPhone();
+    const { identity_id, job_id } = job;
+    await server.db
+      .insertInto('opt_out')
+      .values({ account_id, phone, text: 'Not me', identity_id, job_id })
+      .execute();
+    const seen = async (who: TestClient) => {
+      const { data } = (await who.get<Page<OptOut>>(`/dncs/opt_outs?query=${phone}`)).body;
+      const { findings } = (await who.get<Reply<DncCheck>>(`/dncs/check?phone=${phone}`)).body.data;
+      return [
+        ...data.map((row) => [row.phone, row.text, row.jobId, row.jobName, row.identityName]),
+        ...findings.map(({ source, blocks, name }) => [source, blocks, name]),
+      ];
+    };
+    const told = [
+      [`+1${phone}`, 'Not me', job_id, 'Night drive', 'Quiet Harbor'],
+      ['opt-out', true, 'Not me'],
+    ];
+    const untold = [
+      [`+1${phone}`, null, null, null, null],
+      ['opt-out', true, null],
+    ];
+    expect(await seen(chief)).toEqual(told);
+    expect(await seen(await server.signInAs('agent-admin', { identity_permission: [identity_id] }))).toEqual(
+      untold,
+    );
+    const clicker = await server.signInAs('clicker');
+    expect(await seen(clicker)).toEqual(untold);
+    const agent_ids = [clicker.person?.agent_id ?? 0];
+    await server.db.updateTable('job').set({ agent_ids }).where('job_id', '=', job_id).execute();
+    expect(await seen(clicker)).toEqual(told);
+    await server.db.updateTable('opt_out').set({ job_id: null }).where('phone', '=', phone).execute();
+    const denied = await server.signInAs('agent-admin', { identity_permission: [identity_id] });
+    expect(await seen(denied)).toEqual(untold);
+  });
 });
 
 it('tells everything that speaks of a number, with the gate’s own answer', async () => {

@@ -1,12 +1,11 @@
 import { sql } from 'kysely';
-import { scopeOf } from '@campaign/shared-api/policy';
 import type { RecipientValues } from '@campaign/shared-api/messaging';
 import type { Actor } from '../../actor';
 import type { Db } from '../../db/database';
-import { identityAllowed } from '../../db/visibility';
 import { countsWith, mayGoAgain } from '../allowances/allowances.door';
 import { suppressionReason } from '../suppression/suppression.door';
 import type { SuppressionReason } from '../suppression/suppression.door';
+import { isJobSeen } from './jobs.queries';
 
 export interface EstimateScope {
   accountId: number;
@@ -112,14 +111,11 @@ export async function findOverlappingJobs(
   but = 0,
 ) {
   // An estimate is for any list of the agency; the names of others' jobs are not for who sees the assigned ones alone.
-  const isAssigned = sql`(created_by = ${actor.agentId} or ${actor.agentId} = any(agent_ids))`;
-  const isSeen = scopeOf('job:list', actor.role) === 'jobs' ? isAssigned : sql`true`;
   const { rows } = await sql<{ job_id: number; name: string; people: number }>`
     with open_job as (
       select job_id, name from job
        where account_id = ${accountId} and deleted_at is null and status in ('pending', 'active', 'paused')
-         and (not planned or recipients > sent + failed + suppressed) and job_id <> ${but} and ${identityAllowed(actor, 'identity_id')}
-         and ${isSeen}
+         and (not planned or recipients > sent + failed + suppressed) and job_id <> ${but} and ${isJobSeen(actor)}
        order by job_id desc limit 20
     )
     select o.job_id, o.name, count(distinct theirs.phone)::int as people

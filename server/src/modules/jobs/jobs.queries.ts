@@ -1,11 +1,12 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import type { JobQuery } from '@campaign/shared-api/contracts';
+import { scopeOf } from '@campaign/shared-api/policy';
 import type { Actor } from '../../actor';
 import type { Db, Tx } from '../../db/database';
 import { keptRows } from '../../db/kept';
 import type { LimitOffset } from '../../db/read-page';
 import type { Tables } from '../../db/schema';
-import { containing } from '../../db/visibility';
+import { containing, identityAllowed } from '../../db/visibility';
 import { orderOf } from '../../db/paging';
 import { openWork, PROGRESS_COLUMNS } from '../texts/texts.door';
 
@@ -23,15 +24,18 @@ export function jobsOf(db: Db, actor: Actor) {
     query = query.where('job.identity_id', 'not in', [...actor.identityPermission]);
   }
   if (actor.scope === 'jobs') {
-    query = query.where((is) =>
-      is.or([
-        is('job.created_by', '=', actor.agentId),
-        is(sql<boolean>`${actor.agentId} = any(job.agent_ids)`, '=', true),
-      ]),
-    );
+    query = query.where(isAssigned(actor));
   }
   return query;
 }
+
+const isAssigned = ({ agentId }: Actor) =>
+  sql<SqlBool>`(job.created_by = ${agentId} or ${agentId} = any(job.agent_ids))`;
+
+/** The rule of `jobsOf` for the `job` of a call that is about something else, and reaches more than its jobs. */
+export const isJobSeen = (actor: Actor) =>
+  sql<SqlBool>`(${identityAllowed(actor, 'job.identity_id')}
+                and ${scopeOf('job:list', actor.role) === 'jobs' ? isAssigned(actor) : sql`true`})`;
 
 /** The rule of `jobsOf` for a row in hand: of a stream that has read it once for everybody. */
 export function isJobInScope(
