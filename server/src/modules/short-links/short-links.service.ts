@@ -57,17 +57,17 @@ async function checkHost(ctx: Context, actor: Actor, { guidlink, domain }: NewSh
   if (domain !== undefined && !(domains.includes(domain) && hostOf(domain) === hostOf(guidlink)))
     throw new ValidationError(linkWords.domain, { guidlink: linkWords.domain });
   if (scopeOf('link:create-manual', actor.role)) return;
-  if (![host, ctx.config.publicUrl].some((own) => hostOf(own) === hostOf(guidlink)))
+  const asked = hostOf(guidlink);
+  if (!asked || ![host, ctx.config.publicUrl].some((own) => hostOf(own) === asked))
     throw new ValidationError(linkWords.host, { guidlink: linkWords.host });
 }
 
-/** `https://go.example/Ab3dE6gH` and `go.example` → `go.example`. */
+/**
+ * `https://go.example/Ab3dE6gH` and `go.example` → `go.example`; undefined for anything longer: it goes into texts as it is,
+ * where what stands behind a space is a link of its own.
+ */
 const hostOf = (link: string) =>
-  link
-    .trim()
-    .replace(/^https?:\/\//i, '')
-    .split('/')[0]
-    ?.toLowerCase();
+  /^(?:https?:\/\/)?([^\s/?#]+)(?:\/[^\s/?#]*)?$/i.exec(link.trim())?.[1]?.toLowerCase();
 
 /** What the wizard needs before it generates: the option of account 4, the agency's host (SLINK-05, SLINK-08). */
 export async function shortLinkSettings(ctx: Context, actor: Actor): Promise<ShortLinkSettings> {

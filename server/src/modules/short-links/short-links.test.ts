@@ -58,6 +58,30 @@ describe('registering a link', () => {
     expect((await admin.post('/job/campaign/link', foreign)).status).toBe(200);
   });
 
+  it.each([
+    'localhost:4000/ https://evil.example/',
+    'localhost:4000/\nhttps://evil.example/',
+    'http://localhost:4000/evil.example/',
+    'http://localhost:4000//evil.example/',
+    'http://localhost:4000@evil.example/',
+    'http://localhost:4000?evil.example/',
+    'http://localhost:4000#evil.example/',
+    'http://localhost:4000\\evil.example/',
+  ])('SLINK-08 takes nothing beside the host and the code: %j', async (before) => {
+    const agency = await server.signInAs('agency');
+    const wanted = { campaignid: 'https://example.org/vote', guidlink: `${before}Beside01` };
+    expect(await agency.post('/job/campaign/link', wanted)).toMatchObject({
+      status: 400,
+      body: { fields: { guidlink: 'Short links are made on the host of your agency.' } },
+    });
+  });
+
+  it('SLINK-08 takes the host without http://, in any case', async () => {
+    const agency = await server.signInAs('agency');
+    const wanted = { campaignid: 'https://example.org/vote', guidlink: 'LocalHost:4000/Without1' };
+    expect((await agency.post('/job/campaign/link', wanted)).status).toBe(200);
+  });
+
   it('SLINK-06 SLINK-09 takes the long_url and one of the fixed domains', async () => {
     const admin = await server.signInAs('admin');
     const { body } = await admin.get<{ data: { domains: string[] } }>('/job/campaign/link/settings');
