@@ -11,6 +11,8 @@ interface Misses {
 }
 
 const misses = new WeakMap<Context, Map<string, Misses>>();
+/** Until when some address has to wait. */
+const scannedUntil = new WeakMap<Context, number>();
 
 function ofAddress(ctx: Context, address: string): Misses | undefined {
   const found = misses.get(ctx)?.get(address);
@@ -21,7 +23,11 @@ function ofAddress(ctx: Context, address: string): Misses | undefined {
 /** Counted here and not in the table: a scan must not cost the database a row a try. Each process counts its own. */
 export function countMiss(ctx: Context, address: string): void {
   const known = ofAddress(ctx, address);
-  if (known) return void known.count++;
+  if (known) {
+    known.count++;
+    if (known.count === MAX_MISSES) scannedUntil.set(ctx, known.since + WINDOW_MS);
+    return;
+  }
   let all = misses.get(ctx);
   if (!all) misses.set(ctx, (all = new Map()));
   const oldest = all.size >= MAX_ADDRESSES ? all.keys().next().value : undefined;
@@ -36,3 +42,7 @@ export function waitAfterMisses(ctx: Context, address: string): number | undefin
   if (!known || known.count < MAX_MISSES) return undefined;
   return Math.ceil((known.since + WINDOW_MS - ctx.clock.now().getTime()) / 1000);
 }
+
+/** Whether anybody has to wait: who it is, `waitAfterMisses` says. */
+export const isSomebodyScanning = (ctx: Context): boolean =>
+  ctx.clock.now().getTime() < (scannedUntil.get(ctx) ?? 0);

@@ -248,6 +248,17 @@ describe('a tap over HTTP, which is answered before the console', () => {
     expect(await clicksOf('Quick123')).toHaveLength(before);
   });
 
+  it('keeps whoever scanned for codes waiting for one that leads somewhere, too, and nobody else', async () => {
+    for (let round = 0; round < 60; round++) await open(`/Tries${String(round).padStart(3, '0')}`);
+    const before = (await clicksOf('Quick123')).length;
+    expect((await open('/Quick123')).status).toBe(429);
+    expect(await clicksOf('Quick123')).toHaveLength(before);
+    const elsewhere = await server.app.inject({ url: '/Quick123', remoteAddress: '198.51.100.7' });
+    expect(elsewhere.statusCode).toBe(302);
+    server.clock.advance(61_000);
+    expect((await open('/Quick123')).status).toBe(302);
+  });
+
   it('SREDIR-06 a click that cannot be stored is no redirect', async () => {
     await server.db.schema.alterTable('click').renameTo('click_elsewhere').execute();
     const failed = await open('/Quick123');
