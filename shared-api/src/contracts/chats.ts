@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AGENT_ROLES } from '../constants';
+import { AGENT_ROLES, CHAT_PAGE_SIZE } from '../constants';
 import { E164, Id, PageQuery, IdempotencyKey, Version } from './envelope';
 
 /** One text of a conversation (JREP-19). `message` is plain text; it is shown as text. */
@@ -18,7 +18,15 @@ export const ChatMessage = z.object({
 });
 export type ChatMessage = z.infer<typeof ChatMessage>;
 
-export const RecipientsQuery = PageQuery;
+/**
+ * Whoever looks at a page holds its numbers for two minutes (P2P-19): a larger page than the screen's (P2P-01) would take a whole job
+ * out of colleagues' hands.
+ */
+export const RecipientsQuery = PageQuery.extend({
+  size: PageQuery.shape.size.refine((size = CHAT_PAGE_SIZE) => size <= CHAT_PAGE_SIZE, {
+    error: `A page has at most ${CHAT_PAGE_SIZE} numbers.`,
+  }),
+});
 
 /** P2P-15, P2P-17, P2P-19: one page of numbers and what is known of each of them. */
 export const P2PRecipients = z.object({

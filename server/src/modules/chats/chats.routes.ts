@@ -11,8 +11,8 @@ import {
   P2PMessagesQuery,
   P2PRecipients,
   P2PSend,
+  RecipientsQuery,
   pageOf,
-  PageQuery,
   replyOf,
   ReplyTemplate,
 } from '@campaign/shared-api/contracts';
@@ -38,7 +38,7 @@ export const chatRoutes: Module = (app, ctx) => {
     '/p2pchats/:jobId/recipients',
     {
       config: { policy: 'p2p:read' },
-      schema: { params: JobId, querystring: PageQuery, response: { 200: P2PRecipients } },
+      schema: { params: JobId, querystring: RecipientsQuery, response: { 200: P2PRecipients } },
     },
     (request) => listP2PRecipients(ctx, actorOf(request), request.params.jobId, request.query),
   );

@@ -11,6 +11,7 @@ import {
   type TestClient,
   type TestServer,
 } from '../../testing';
+import type { TestBody } from '../../testing/test-server';
 
 let server: TestServer;
 let agency: TestClient;
@@ -157,6 +158,16 @@ describe('P2P sending', () => {
     expect((await send(4, clicker)).status).toBe(409);
     await recipients(clicker, 2);
     expect((await send(20, clicker)).status).toBe(200);
+  });
+
+  it('P2P-01 P2P-19 gives a page of the screen at most, and nothing of a job in one piece', async () => {
+    const asked = (size: number) => agency.get<TestBody>(`/p2pchats/${jobId}/recipients?page=1&size=${size}`);
+    expect((await asked(12)).status).toBe(200);
+    for (const size of [13, 1000])
+      expect(await asked(size)).toMatchObject({
+        status: 400,
+        body: { fields: { size: 'A page has at most 12 numbers.' } },
+      });
   });
 
   it('ROLE-16 T02 shows nothing to another agency', async () => {
