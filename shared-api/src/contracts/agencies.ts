@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AGENCY_FEATURES, RATE_KINDS } from '../constants';
-import { Id, pageOf, replyOf, sortedPage, Version } from './envelope';
+import { calendarDay, Id, pageOf, replyOf, sortedPage, Version } from './envelope';
 import { Role } from './session';
 
 /** Dollars a segment, to the ten-thousandth. */
@@ -97,7 +97,7 @@ export const RateChange = z.object({
   domainName: z.string().trim().max(253).nullable().optional(),
   shortLinkOption: z.enum(['EXTERNAL', 'Manual']).nullable().optional(),
   /** The New York day the rates are in force from, from tomorrow on; without it from now on. The rest is saved at once. */
-  from: z.iso.date().optional(),
+  from: calendarDay().optional(),
   /** `ratesFrom` of what the form shows: rates that are in force by now and were not then are not overwritten unseen. */
   ratesFrom: z.iso.datetime().optional(),
   version: Version.optional(),
@@ -147,7 +147,7 @@ export const RateHistory = z.object({
 });
 export type RateHistory = z.infer<typeof RateHistory>;
 export const AgencyAddress = z.object({ accountId: Id });
-export const PlannedRatesAddress = AgencyAddress.extend({ from: z.iso.date() });
+export const PlannedRatesAddress = AgencyAddress.extend({ from: calendarDay() });
 
 /** A month of New York, '2026-11'. */
 export const Month = z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/);

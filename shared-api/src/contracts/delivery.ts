@@ -8,7 +8,7 @@ import {
   MESSAGE_TYPES,
   SENDING_EVENTS,
 } from '../constants';
-import { Id } from './envelope';
+import { calendarDay, Id } from './envelope';
 
 const oneOfNumbers = <const N extends number>(known: readonly N[]) =>
   z.coerce.number().refine((value): value is N => known.some((each) => each === value));
@@ -37,7 +37,7 @@ export const DeliveryQuery = z.object({
     .regex(/^[1-7]-(?:1?\d|2[0-3])$/)
     .optional(),
   /** One New York day, in place of the time range. */
-  day: z.iso.date().optional(),
+  day: calendarDay().optional(),
 });
 export type DeliveryQuery = z.infer<typeof DeliveryQuery>;
 export type DeliveryAsk = z.input<typeof DeliveryQuery>;

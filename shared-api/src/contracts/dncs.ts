@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { DNC_DETAILS } from '../constants';
-import { Id, PageQuery, sortedPage } from './envelope';
+import { calendarDay, Id, PageQuery, sortedPage } from './envelope';
 import { ListProgress, ListState } from './lists';
 
 /** Where a row of the DNC Manager comes from: a number entered by hand, or a phone list of the type Suppression. */
@@ -181,7 +181,7 @@ export type RegistryState = z.infer<typeof RegistryState>;
 export const RegistryUpload = z.object({
   registry: RegistryState.shape.registry,
   /** The day the registry made it, YYYY-MM-DD. */
-  fileDate: z.iso.date(),
+  fileDate: calendarDay(),
 });
 export type RegistryUpload = z.infer<typeof RegistryUpload>;
 

@@ -96,6 +96,11 @@ export const IdList = z
   .string()
   .max(2000)
   .regex(/^([1-9]\d{0,9}(,[1-9]\d{0,9})*)?$/);
+/** A day as people mean one, yyyy-mm-dd: neither the database nor the hours of New York know the year 0. */
+export const calendarDay = () =>
+  z.iso.date().refine((day) => day >= '1900-01-01' && day < '3000-01-01', {
+    error: 'Give a day from 1900 to 2999.',
+  });
 export const Instant = z.iso.datetime({ offset: true });
 
 /** Bulk deletes tell what went and what stayed (API-05). */

@@ -7,7 +7,17 @@ import {
   REFUSAL_REASONS,
   TEST_TAG,
 } from '../constants';
-import { E164, Id, Instant, PageQuery, pageOf, IdempotencyKey, Version, sortedPage } from './envelope';
+import {
+  calendarDay,
+  E164,
+  Id,
+  Instant,
+  PageQuery,
+  pageOf,
+  IdempotencyKey,
+  Version,
+  sortedPage,
+} from './envelope';
 
 export const JobType = z.enum(JOB_TYPES);
 export type JobType = z.infer<typeof JobType>;
@@ -195,8 +205,8 @@ export const JobQuery = sortedPage([
   identity_id: Id.optional(),
   query: z.string().max(200).optional(),
   /** Days in New York, inclusive, yyyy-mm-dd (JOBS-39). */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: calendarDay().optional(),
+  to: calendarDay().optional(),
 });
 export type JobQuery = z.infer<typeof JobQuery>;
 /** The same for a file, which has no pages. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { MDR_STATUSES } from '../constants';
-import { Id, sortedPage } from './envelope';
+import { calendarDay, Id, sortedPage } from './envelope';
 
 /** MDR-01. A message detail report: a zip of CSV with one line a message. */
 export const MdrReport = z.object({
@@ -26,8 +26,8 @@ export type MdrQuery = z.infer<typeof MdrQuery>;
 
 /** MDR-14. */
 export const MdrRequest = z.object({
-  startDate: z.iso.date(),
-  endDate: z.iso.date(),
+  startDate: calendarDay(),
+  endDate: calendarDay(),
   /** The texts themselves; left out unless asked for. */
   withBody: z.boolean().default(false),
 });

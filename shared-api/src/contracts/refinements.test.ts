@@ -2,7 +2,18 @@ import type { z } from 'zod';
 import * as contracts from '.';
 
 /** What the published document of the API cannot say of the contracts. */
-const { DeliveryQuery, DncColumnMap, Id, IdList, Ids, Instant, PageQuery, Rate } = contracts;
+const {
+  calendarDay,
+  DeliveryQuery,
+  DncColumnMap,
+  Id,
+  IdList,
+  Ids,
+  Instant,
+  PageQuery,
+  Rate,
+  RecipientsQuery,
+} = contracts;
 const takes = (schema: z.ZodType, value: unknown) => schema.safeParse(value).success;
 
 it.each([0, 0.0001, 0.0125, 0.29, 1.1001, 100])('a rate of %d dollars is one', (rate) => {
@@ -120,3 +131,23 @@ it('does not take spaces for words where words are asked for', () => {
     expect([field, takes(shape[field]!, '   ')]).toEqual([field, false]);
   }
 });
+
+it.each([
+  ['0000-01-01', false],
+  ['0001-01-01', false],
+  ['1899-12-31', false],
+  ['1900-01-01', true],
+  ['2999-12-31', true],
+  ['3000-01-01', false],
+  ['2026-02-30', false],
+])('that %s is a day is %s', (day, is) => expect(takes(calendarDay(), day)).toBe(is));
+
+it.each([
+  [undefined, true],
+  ['12', true],
+  [12, true],
+  ['13', false],
+  [1000, false],
+])('that a page of a P2P job has %s numbers is %s', (size, is) =>
+  expect(takes(RecipientsQuery, { size })).toBe(is),
+);

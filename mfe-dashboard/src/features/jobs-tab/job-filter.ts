@@ -31,7 +31,7 @@ export const DEFAULT_FILTER: JobFilter = {
 export const NO_FILTER: JobFilter = { ...DEFAULT_FILTER, status: 'all', jobType: 'all' };
 
 const NAMES = ['query', 'status', 'type', 'identity', 'agency', 'from', 'to'] as const;
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
+const DAY = /^(19|2\d)\d\d-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 const fits = (pattern: RegExp, text: string | null) => (text && pattern.test(text) ? text : undefined);
 const oneOf = <T extends string>(known: readonly T[], text: string | null, otherwise: T): T =>
   known.find((value) => value === text) ?? otherwise;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { DeliveryGroup, DeliverySummary, DeliveryTexts } from '@campaign/shared-api/contracts';
 import { inTransaction } from '../../db/database';
 import { aJob, anAgency, anIdentity, openTestServer } from '../../testing';
+import type { TestBody } from '../../testing/test-server';
 import type { TestClient, TestServer } from '../../testing';
 import { hoursOfWeek } from './delivery-days';
 import { foldSome, pruneRollups, recountDay } from './rollup.queries';
@@ -312,6 +313,12 @@ it('tells the figures by job, list and hour of the week, before and after they a
     2,
     { from: '2026-11-08', to: '2026-11-08' },
   ]);
+});
+
+it.each(['', '/groups', '/texts', '/unreachable'])('refuses a day no calendar has of %j', async (call) => {
+  const reply = await admin.get<TestBody>(`/messages/delivery${call}?by=hour&day=0000-01-01`);
+  expect(reply).toMatchObject({ status: 400, body: { fields: { day: 'Give a day from 1900 to 2999.' } } });
+  expect((await admin.get(`/messages/delivery${call}?by=hour&day=0001-01-01`)).status).toBe(400);
 });
 
 it('narrows to what failed or arrived, and to an hour of the week, down to the texts and before and after they are folded', async () => {

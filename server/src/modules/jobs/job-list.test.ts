@@ -33,6 +33,20 @@ describe('the list of jobs', () => {
       (await agency.get<{ total: number }>(`/job?from=${from}&to=${from}`)).body.total;
     expect(await total(today)).toBeGreaterThan(0);
     expect(await total('2020-01-01')).toBe(0);
+    for (const call of ['/job?from=', '/job?to=', '/job/file?from='])
+      for (const [day, status] of [
+        ['0000-01-01', 400],
+        ['0001-01-01', 400],
+        ['1899-12-31', 400],
+        ['3000-01-01', 400],
+        ['1900-01-01', 200],
+        ['2999-12-31', 200],
+      ] as const)
+        expect([call, day, (await agency.call({ method: 'GET', url: call + day })).statusCode]).toEqual([
+          call,
+          day,
+          status,
+        ]);
   });
 
   it('answers pages of rows, with their progress', async () => {
