@@ -54,6 +54,11 @@ describe('a canary', () => {
     expect(body.data).toContainEqual(
       expect.objectContaining({ by: 'match', email: world.admin.person?.email }),
     );
+    // No remote, though every object has one of this name.
+    expect(await world.admin.get('/registry/remotes/constructor/canary')).toMatchObject({
+      status: 200,
+      body: { data: [], total: 0 },
+    });
 
     // More people get it, and nobody is moved off; until whom it is for is said anew.
     await world.promote('reports', 'reports1', { channel: 'canary', weight: 1 });

@@ -196,7 +196,7 @@ export const releaseRoutes: Module = (app, ctx) => {
     schema: { params: OfRemote, querystring: PageQuery, response: { 200: pageOf(CanaryPerson) } },
     handler: async ({ params: { remote }, query }) => {
       const release = await registry.current();
-      const state = release?.remotes[remote];
+      const state = release && Object.hasOwn(release.remotes, remote) ? release.remotes[remote] : undefined;
       const canary = state && canaryOf(state);
       if (!canary) return { data: [], total: 0 };
       const people = (await listPeople(ctx.db)).flatMap((row): CanaryPerson[] => {
