@@ -163,6 +163,22 @@ describe('problems (API-02, API-04)', () => {
     expect(log.join('')).toContain('***23 failed');
     expect(log.join('')).not.toMatch(/202\D?555\D?0123/);
   });
+
+  it.each([
+    '/downloads',
+    '/report-files',
+    '/mdr-files',
+    '/dncs/export',
+    '/messages/delivery/export',
+    '/chats/digest/end',
+  ])('keeps the ticket of %s out of the log', async (path) => {
+    log.length = 0;
+    await call(`${path}/Secret-Ticket.1?now=1`);
+    await call('/job/7?query=x');
+    expect(log.join('')).not.toContain('Secret-Ticket');
+    expect(log.join('')).toContain(`"path":"/api/v1${path}/:ticket"`);
+    expect(log.join('')).toContain('"path":"/api/v1/job/7"');
+  });
 });
 
 describe('requests', () => {
