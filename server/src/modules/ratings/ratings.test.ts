@@ -34,5 +34,10 @@ it('refuses what is no rating and agencies that are not there', async () => {
     { phoneNumber: '2025550124' },
   ])
     expect((await admin.post('/ratings', { ...good, ...bad })).status).toBe(400);
+  for (const phoneNumber of ['+10000000000', '+11111111111', '+19115550100'])
+    expect(await admin.post('/ratings', { ...good, phoneNumber })).toMatchObject({
+      status: 400,
+      body: { fields: { phoneNumber: 'Invalid phone number.' } },
+    });
   expect((await admin.post('/ratings', { ...good, accountId: 999_999 })).status).toBe(404);
 });
