@@ -37,8 +37,12 @@ export const sendCsv = (reply: FastifyReply, fileName: string, content: string |
     .header('cache-control', 'private, no-store')
     .send(typeof content === 'string' ? content : Readable.from(content));
 
-/** RFC 6266: a plain name for old browsers, the true one beside it. */
-export function attachment(fileName: string): string {
+/** Control characters, ends of lines, and what turns the direction of reading: `gnp.exe` would be shown as `exe.png`. */
+const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** RFC 6266: a plain name for old browsers, the true one beside it. What nobody would see of a name is no part of a file's. */
+export function attachment(name: string): string {
+  const fileName = name.replaceAll(UNSEEN, '_');
   const plain = fileName.replaceAll(/[^\w. -]/g, '_');
   const exact = encodeURIComponent(fileName).replaceAll(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
   return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;

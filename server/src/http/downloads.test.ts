@@ -54,3 +54,12 @@ it('answers 404 for a file that is gone', async () => {
 it('never lets a file name end its header', () => {
   expect(attachment('a\r\nSet-Cookie: x=1".csv')).not.toMatch(/[\r\n]|x=1"\./);
 });
+
+it.each(['\n', '\r', '\0', '\u0085', '\u2028', '\u202e', '\u2066', '\u200f', '\u061c'])(
+  'leaves %j out of the name a file is saved by',
+  (unseen) => {
+    expect(attachment(`Q${unseen}fdp.csv`)).toBe(
+      `attachment; filename="Q_fdp.csv"; filename*=UTF-8''Q_fdp.csv`,
+    );
+  },
+);
