@@ -274,9 +274,9 @@ export const POLICY = {
 
 export type Permission = keyof typeof POLICY;
 
-/** What `role` may reach with `permission`; undefined = refused. */
+/** What `role` may reach with `permission`; undefined = refused, also for one that only a newer console knows. */
 export function scopeOf(permission: Permission, role: Role): Scope | undefined {
-  const rule: PolicyLine = POLICY[permission];
+  const rule: PolicyLine = Object.hasOwn(POLICY, permission) ? POLICY[permission] : { may: {} };
   return rule.may[role];
 }
 

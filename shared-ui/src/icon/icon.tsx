@@ -11,7 +11,8 @@ export interface IconProps {
 
 /** A line picture that takes the colour of the text around it. */
 export function Icon({ name, size = 16, label }: IconProps) {
-  const Picture = icons[name];
+  // A remote made with newer packages may name one that this console does not have yet.
+  const Picture = Object.hasOwn(icons, name) ? icons[name] : icons.panel;
   return (
     <S.Icon role={label ? 'img' : undefined} aria-label={label} aria-hidden={label ? undefined : true}>
       <Picture size={size} strokeWidth={size >= 20 ? 1.75 : 2} aria-hidden focusable={false} />

@@ -5,7 +5,7 @@ import { reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { renderRemote } from '@campaign/platform/testing';
 import { useUnsavedWork } from '@campaign/platform';
 import { createCatalogue } from '../remotes/catalogue';
-import { aRelease } from '../testing/a-remote';
+import { aRelease, aRemote } from '../testing/a-remote';
 import { wholeConsole } from '../testing/whole-console';
 import { Frame } from './frame';
 
@@ -13,9 +13,9 @@ startMockServer();
 
 const catalogue = createCatalogue(aRelease(wholeConsole), async () => true);
 
-function open(user: SessionUser, at = '/phonelist', page = <p>The page</p>) {
+function open(user: SessionUser, at = '/phonelist', page = <p>The page</p>, remotes = catalogue) {
   return renderRemote(
-    <Frame user={user} catalogue={catalogue} title="Phone Lists">
+    <Frame user={user} catalogue={remotes} title="Phone Lists">
       {page}
     </Frame>,
     { at, user },
@@ -51,6 +51,46 @@ it.each([
   (user, declared) => {
     open(user);
     expect(entries()).toEqual(declared);
+  },
+);
+
+it.each(['sparkles', 'constructor'])(
+  'gives an entry whose picture only a newer console has (%s) the picture of any page',
+  (icon) => {
+    const newer = aRemote('reports', [{ path: '/reports', title: 'Reports' }], {
+      nav: [
+        { label: 'Reports', path: '/reports', icon, order: 90 },
+        { label: 'Any', path: '/reports/any', icon: 'panel', order: 91 },
+      ],
+    });
+    const release = aRelease([...wholeConsole, newer]);
+    open(
+      users.user(),
+      '/phonelist',
+      <p>The page</p>,
+      createCatalogue(release, async () => true),
+    );
+    expect(entries()).toEqual([dashboard, ...seenByAll, ['Reports', '/reports'], ['Any', '/reports/any']]);
+    const pictureOf = (name: string) => link(name).querySelector('svg')!.innerHTML;
+    expect(pictureOf('Reports')).toBe(pictureOf('Any'));
+    expect(pictureOf('Any')).not.toBe('');
+  },
+);
+
+it.each(['report:read', 'constructor'])(
+  'shows nobody the entry of a page whose permission only a newer console has: %s',
+  (permission) => {
+    const newer = aRemote('reports', [{ path: '/reports', title: 'Reports', permission }], {
+      nav: [{ label: 'Reports', path: '/reports', icon: 'panel', order: 90 }],
+    });
+    const release = aRelease([...wholeConsole, newer]);
+    open(
+      users.admin(),
+      '/phonelist',
+      <p>The page</p>,
+      createCatalogue(release, async () => true),
+    );
+    expect(entries()).toEqual([dashboard, media, ...seenByAll, agencies]);
   },
 );
 

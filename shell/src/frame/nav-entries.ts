@@ -1,12 +1,15 @@
 import type { Role } from '@campaign/shared-api/contracts';
 import type { RemoteRelease } from '../remotes/release';
+import { isOpenTo } from '../routing/route-guard';
 
 export type NavEntry = RemoteRelease['nav'][number];
 
-/** The sidebar is what the release's remotes declare, for this role, in their order. */
+/** The sidebar is what the release's remotes declare, for this role, in their order; a page that refuses it has no entry. */
 export function navEntries(remotes: readonly RemoteRelease[], role: Role): NavEntry[] {
   return remotes
-    .flatMap(({ nav }) => nav)
+    .flatMap(({ nav, routes }) =>
+      nav.filter(({ path }) => routes.every((route) => route.path !== path || isOpenTo({ role }, route))),
+    )
     .filter(({ roles }) => !roles || roles.includes(role))
     .sort((a, b) => a.order - b.order);
 }

@@ -147,6 +147,18 @@ describe('the guard', () => {
     expect(verdict('/p2p/create', users.clicker())).toEqual({ do: 'show' });
   });
 
+  it.each(['report:read', 'constructor'])(
+    'sends everybody back from a page whose permission only a newer console has: %s',
+    (permission) => {
+      const route = { path: '/reports', title: 'Reports', permission };
+      const newer = createRouteTable([aRemote('reports', [route])]);
+      const address = readAddress('/reports', newer);
+      expect(judge(address, users.admin())).toEqual({ do: 'back' });
+      expect(mayEnter(address, users.admin())).toBe(false);
+      expect(address.kind === 'remote' && nameOfRefused(address, '/reports', users.admin())).toBe('Reports');
+    },
+  );
+
   const jobs = createRouteTable([
     aRemote('jobs', [
       { path: '/p2p/create', title: 'New P2P SMS Job', permission: 'job:create' },

@@ -21,8 +21,11 @@ export function mayEnter(address: Address, user: SessionUser | null): boolean {
   return isOpenTo(user, address.match.route);
 }
 
-const isOpenTo = ({ role }: SessionUser, { permission }: { permission?: string | undefined }) =>
-  permission === undefined || scopeOf(permission as Permission, role) !== undefined;
+/** Whether a page's permission lets a role in; one that this console does not know lets nobody in. */
+export const isOpenTo = (
+  { role }: Pick<SessionUser, 'role'>,
+  { permission }: { permission?: string | undefined },
+) => permission === undefined || scopeOf(permission as Permission, role) !== undefined;
 
 /** What a page that one may not open is called: by its address where one may open another of its title. */
 export function nameOfRefused({ match }: Address & { kind: 'remote' }, pathname: string, user: SessionUser) {
