@@ -149,6 +149,21 @@ describe('publishing', () => {
     );
   });
 
+  it('asks nobody about a build whose icon or permission there is not, and names both', async () => {
+    const odd = join(folder, 'mfe/lists/odd222');
+    mkdirSync(odd);
+    const routes = [{ path: '/phonelist', title: 'Phone Lists', permission: 'list:lists' }];
+    const nav = [{ label: 'Phone Lists', path: '/phonelist', icon: 'phones', order: 40 }];
+    writeFileSync(join(odd, 'release-part.json'), JSON.stringify({ ...part, build: 'odd222', routes, nav }));
+    const { code, err } = await run('publish', 'lists', 'odd222');
+    expect(err.split('\n')).toEqual([
+      'lists odd222:',
+      expect.stringMatching(/^ {2}\/phonelist: there is no permission list:lists\. Nearest: list:list, /),
+      expect.stringMatching(/^ {2}Phone Lists: there is no icon phones\. Nearest: phone, /),
+    ]);
+    expect({ code, asked: registry.asked }).toEqual({ code: 1, asked: [] });
+  });
+
   it('does not believe what comes back otherwise', async () => {
     registry.answers['GET /mfe/lists/aaa111/remoteEntry.js'] = () => ({
       status: 200,

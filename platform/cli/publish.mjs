@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unknownNames } from '../webpack/check-declaration.mjs';
 import { findBrowser } from './mount/find-browser.mjs';
 import { mountBuild } from './mount/mount-build.mjs';
 import { builtPart } from './remotes.mjs';
@@ -14,6 +15,9 @@ export const sha384 = (bytes) => `sha384-${createHash('sha384').update(bytes).di
  */
 export async function publish(registry, remote, build, { browser = findBrowser() } = {}) {
   const { part, folder } = builtPart(remote, build);
+  const unknown = unknownNames(part);
+  if (unknown.length > 0)
+    throw new CommandError(`${remote} ${part.build}:\n  ${unknown.join('\n  ')}`, { code: 'contract' });
   // Announced first: what the registry refuses by its declaration need not be tried.
   const { missing, state, mounted } = await registry.announce(part);
   const seen =

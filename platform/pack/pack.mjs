@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildId } from '../webpack/build-id.mjs';
 import { readContract } from '../webpack/declaration.mjs';
 import { BUILD, ROOT } from '../webpack/places.mjs';
-import { sharedNames, takenInside } from '../webpack/shared-names.mjs';
+import { iconNames, sharedNames, takenInside } from '../webpack/shared-names.mjs';
 import { compile } from './compile.mjs';
 import { declare } from './declarations.mjs';
 import { allPins, contractVersion, shippedManifest } from './manifests.mjs';
@@ -17,12 +17,13 @@ const NOT_SHIPPED = /\.test\.mjs$|[\\/](fixture|testing)$|[\\/](host-preset|prer
 
 const written = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** What the installed package knows of this house: its pins, what the shell gives, what is compiled into every remote. */
+/** What the installed package knows of this house: its pins, what the shell gives, its icons, what is compiled into every remote. */
 const shippedFacts = async (version) => ({
   ...{ version, contract: await readContract(), sources: buildId(ROOT, FOLDERS) },
   pins: allPins(),
   doors: [...sharedNames()].map(([door, names]) => [door, [...names].sort()]),
   inside: takenInside(),
+  icons: iconNames(),
 });
 
 /** The shell as it was built here: the files its part names, without what earlier builds left. */

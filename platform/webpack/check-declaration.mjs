@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path';
 import { readPins, remoteFolders, remoteName, ROOT } from './places.mjs';
 import { importShared, readContract, readDeclaration } from './declaration.mjs';
 import { SHARED_MODULES } from '../src/shared-modules.mjs';
-import { sources } from './shared-names.mjs';
+import { iconNames, sources } from './shared-names.mjs';
 
 /** Addresses the shell answers itself, and folders the server does. */
 const NOT_A_ROOMS =
@@ -36,6 +36,31 @@ async function neighbours(folder) {
   );
 }
 
+const pairs = (word) => Array.from({ length: word.length - 1 }, (_, at) => word.slice(at, at + 2));
+/** The three of `known` that are written most like `name`: by the pairs of letters they have in common. */
+function nearest(name, known) {
+  const own = pairs(name);
+  const likeness = (each) => {
+    const its = pairs(each);
+    return its.filter((pair) => own.includes(pair)).length / (own.length + its.length);
+  };
+  return [...known].sort((a, b) => likeness(b) - likeness(a)).slice(0, 3);
+}
+
+/** What a remote names in its declaration, or a build in its part, that there is not. */
+export function unknownNames({ routes, nav = [] }) {
+  const icons = iconNames();
+  const permissions = Object.keys(importShared('policy').POLICY);
+  const unknown = (kind, name, known, where) =>
+    name === undefined || known.includes(name)
+      ? []
+      : [`${where}: there is no ${kind} ${name}. Nearest: ${nearest(String(name), known).join(', ')}.`];
+  return [
+    ...routes.flatMap(({ path, permission }) => unknown('permission', permission, permissions, path)),
+    ...nav.flatMap(({ label, icon }) => unknown('icon', icon, icons, label)),
+  ];
+}
+
 /** Why a remote may not be built as it is declared: the contract, what others own, what is shared. Empty: it may. */
 export async function faultsOf(folder, declaration) {
   const contract = await readContract();
@@ -64,6 +89,7 @@ export async function faultsOf(folder, declaration) {
   for (const { label, path } of nav)
     if (!routes.some((route) => route.path === path))
       faults.push(`${label} leads to ${path}, which is no page of it.`);
+  faults.push(...unknownNames(declaration));
 
   const others = await neighbours(folder);
   const taken = takenRoute(routes, others);

@@ -74,6 +74,21 @@ it.each([
     'Old leads to /old, which is no page of it.',
   ],
   [
+    'an icon that there is not',
+    { nav: [{ label: 'Reports', path: '/reports', icon: 'chat', order: 95 }] },
+    'Reports: there is no icon chat. Nearest: chart, ',
+  ],
+  [
+    'a permission that there is not',
+    { routes: [{ path: '/reports', title: 'Reports', permission: 'list:lists' }] },
+    '/reports: there is no permission list:lists. Nearest: list:list, ',
+  ],
+  [
+    'a permission that every object has',
+    { routes: [{ path: '/reports', title: 'Reports', permission: 'constructor' }] },
+    '/reports: there is no permission constructor. ',
+  ],
+  [
     'an address that is owned',
     { routes: [{ path: '/P2P/new', title: 'x' }], nav: [] },
     '/P2P/new belongs to mfe-owner.',

@@ -91,6 +91,15 @@ export function sharedNames(root = ROOT, modules = SHARED_MODULES) {
   return new Map([...doors, [CONTEXT, contextMembers(root)]].map(([door, names]) => [door, new Set(names)]));
 }
 
+/** The pictures there are: what the icon of an entry may be. */
+export function iconNames() {
+  if (shipped) return shipped.icons;
+  const icons = parse(join(ROOT, 'shared-ui/src/icon/icon-map.ts'))
+    .body.flatMap(({ declaration }) => declaration?.declarations ?? [])
+    .find(({ id }) => id.value === 'icons');
+  return icons.init.arguments[0].expression.properties.map(({ key }) => key.value);
+}
+
 /** A remote's own modules, without tests. */
 export function* sources(folder) {
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -4,6 +4,7 @@ import { lostMembers, type Surface } from '@campaign/shared-api/lost-members';
 import type { Mounting, Publication, RemoteBuild } from '@campaign/shared-api/contracts';
 import { BuildFileName, BuildName, RemoteName } from '@campaign/shared-api/contracts';
 import { shortCodeAt } from '@campaign/shared-api/paths';
+import { POLICY } from '@campaign/shared-api/policy';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import { ConflictError, NotFoundError, ValidationError } from '../../problems';
@@ -80,6 +81,7 @@ export async function announceBuild(
     if (part.requires.platform === release.shell.contract) {
       assertCompatible(release, part);
       await assertMembers(ctx, part);
+      assertPermissions(part);
     }
   }
 
@@ -152,6 +154,17 @@ export async function assertMembers(
   if (lost.length > 0)
     throw new ConflictError(
       `${remote} ${build} may mean what this console does not have: ${lost.join(', ')}. Build it with the packages of this console, or a newer console has to come first.`,
+    );
+}
+
+/** Refuses a build with a page that nobody could enter here. @throws ConflictError names each permission */
+function assertPermissions({ remote, build, routes }: RemoteBuild) {
+  const unknown = routes.flatMap(({ permission }) =>
+    permission === undefined || Object.hasOwn(POLICY, permission) ? [] : [permission],
+  );
+  if (unknown.length > 0)
+    throw new ConflictError(
+      `${remote} ${build} names permissions this console does not have: ${unknown.join(', ')}. A newer console has to come first.`,
     );
 }
 

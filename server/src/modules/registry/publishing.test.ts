@@ -185,6 +185,21 @@ describe('publishing', () => {
       expect(await world.promote('jobs', 'same', order)).toMatchObject(refused('same'));
   });
 
+  it('is refused for a permission that this console does not have, which would let nobody in', async () => {
+    const routes = (permission: string) => [{ path: '/jobs', title: 'Jobs', permission }];
+    expect(
+      await world.publish(aRemoteBuild('jobs', 'audited', { routes: routes('job:audit') })),
+    ).toMatchObject({
+      status: 409,
+      body: {
+        error:
+          'jobs audited names permissions this console does not have: job:audit. A newer console has to come first.',
+      },
+    });
+    const known = aRemoteBuild('jobs', 'permitted', { routes: routes('job:list') });
+    expect(await world.publish(known)).toMatchObject({ body: { data: { state: 'published' } } });
+  });
+
   it('is for the token of the remote alone: no other’s, no cookie, no visitor', async () => {
     const part = aRemoteBuild('lists', 'lists2');
     expect(await world.publish(part, 'jobs')).toMatchObject({
