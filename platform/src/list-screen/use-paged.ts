@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router-dom';
 import type { ApiProblem, SkipToken } from '@campaign/shared-api';
-import type { Page, PageQuery } from '@campaign/shared-api/contracts';
+import type { Page } from '@campaign/shared-api/contracts';
 import { useTableState, type DataTableProps, type TableStateOptions } from '@campaign/shared-ui/grid';
-import { pageAskedBy, useKnownSort } from './asked-page';
+import { pageAskedBy, useKnownSort, type AskedPage } from './asked-page';
 
 interface QueryOptions {
   pollingInterval?: number;
@@ -44,6 +44,9 @@ export interface Paged<Row, Reply extends Page<Row> = Page<Row>, Asked = object>
   reload(): void;
 }
 
+/** What a query is asked for, where it is not skipped. */
+type AskedBy<Args extends unknown[]> = Exclude<Args[0], SkipToken | void> & object;
+
 /**
  * A page of a list, with its four states (loading, rows, nothing, refused), and its page, size and order in the address.
  *
@@ -53,15 +56,16 @@ export interface Paged<Row, Reply extends Page<Row> = Page<Row>, Asked = object>
  *
  * `options`: the first order and page size, and what the query hook takes (polling).
  */
-export function usePaged<Asked extends PageQuery, Reply extends Page<unknown>>(
-  useQuery: (asked: Asked | SkipToken, options?: QueryOptions) => Answer<Reply>,
-  filter: Omit<Asked, keyof PageQuery>,
+export function usePaged<Args extends unknown[], Reply extends Page<unknown>>(
+  // As its arguments: of `(asked: Asked) => …` the compiler learns no `Asked`, and would take any filter.
+  useQuery: (...args: Args) => Answer<Reply>,
+  filter: NoInfer<Omit<AskedBy<Args>, keyof AskedPage>>,
   { pageSize, sort, ...options }: TableStateOptions & QueryOptions = {},
-): Paged<Reply['data'][number], Reply & Page<Reply['data'][number]>, Asked> {
+): Paged<Reply['data'][number], Reply & Page<Reply['data'][number]>, AskedBy<Args>> {
   const table = useTableState(useSearchParams(), { ...(pageSize && { pageSize }), ...(sort && { sort }) });
   const { state } = table;
-  const asked = { ...filter, ...pageAskedBy(state) } as unknown as Asked;
-  const answer = useQuery(asked, options);
+  const asked = { ...filter, ...pageAskedBy(state) } as unknown as AskedBy<Args>;
+  const answer = useQuery(...([asked, options] as unknown as Args));
   useKnownSort(table, answer.error);
   const { data, currentData } = answer;
   const answered = stateOf(answer);

@@ -5,7 +5,7 @@ import {
   useOptOutHeldPersonMutation,
   useReleaseHeldPersonMutation,
 } from '@campaign/shared-api';
-import type { HeldPerson, HeldQuery, Page } from '@campaign/shared-api/contracts';
+import type { HeldPerson } from '@campaign/shared-api/contracts';
 import { formatPhone } from '@campaign/shared-api/messaging';
 import { Button, Card } from '@campaign/shared-ui';
 import { DayAndTime, type Column } from '@campaign/shared-ui/grid';
@@ -29,7 +29,7 @@ const COLUMNS: Column<HeldPerson>[] = [
 /** Whose words may mean stop: nothing goes to them until somebody here has read what they wrote. */
 export function HeldPeople() {
   const filters = useAddressFilters({ query: text });
-  const page = usePaged<HeldQuery, Page<HeldPerson>>(useGetHeldPeopleQuery, filters.filter, {
+  const page = usePaged(useGetHeldPeopleQuery, filters.filter, {
     pollingInterval: WATCH_MS,
     skipPollingIfUnfocused: true,
     refetchOnMountOrArgChange: true,
