@@ -51,6 +51,8 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
     page.SVGElement.prototype.getBBox ??= () => ({ x: 0, y: 0, width: 0, height: 0 });
     page.Element.prototype.scrollIntoView ??= () => {};
     page.scrollTo = () => {};
+    // Nothing is drawn: without a context axe leaves alone what it would draw.
+    page.HTMLCanvasElement.prototype.getContext = () => null;
     Object.defineProperty(page.HTMLElement.prototype, 'isContentEditable', {
       get() {
         return ['', 'true'].includes(this.closest('[contenteditable]')?.getAttribute('contenteditable'));

@@ -7,6 +7,13 @@ import { renderPanel, renderRemote } from '.';
 
 startMockServer();
 
+it('says nothing of a canvas, on which axe would measure words', () => {
+  const said = jest.spyOn(console, 'error').mockImplementation(() => {});
+  expect(document.createElement('canvas').getContext('2d')).toBeNull();
+  expect(said).not.toHaveBeenCalled();
+  said.mockRestore();
+});
+
 function Agencies() {
   const { data, error } = useGetAgenciesQuery();
   const mayCreate = useMay('job:create');
