@@ -5,14 +5,34 @@ import { parseArgs } from 'node:util';
 import { ROOT } from './launch/places.mjs';
 import { makeNoun } from './new-noun/make-noun.mjs';
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { in: { type: 'string', default: 'lists' } },
-});
+const USAGE = `npm run new:noun NAME [-- --in lists]
+
+  Writes a noun from contract to screen, green, and enters it in every registry.
+
+    NAME            in the singular, small letters and dashes: field-office
+    --in <remote>   the remote that shows it; lists
+    --help          this`;
+
+function read() {
+  try {
+    return parseArgs({
+      allowPositionals: true,
+      options: { in: { type: 'string', default: 'lists' }, help: { type: 'boolean' } },
+    });
+  } catch (error) {
+    console.error(`${error.message.split('. ')[0]}.\n\n${USAGE}`);
+    process.exit(2);
+  }
+}
+const { values, positionals } = read();
+if (values.help) {
+  console.log(USAGE);
+  process.exit();
+}
 const [noun] = positionals;
 if (!noun) {
-  console.error('npm run new:noun NAME [-- --in lists]: NAME in the singular, as in field-office.');
-  process.exit(1);
+  console.error(USAGE);
+  process.exit(2);
 }
 try {
   const { made, changed } = makeNoun(noun, { root: ROOT, remote: values.in });

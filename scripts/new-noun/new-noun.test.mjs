@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import {
   cpSync,
   existsSync,
@@ -166,6 +166,20 @@ function linkInstalled(folder, root) {
   },
   900_000,
 );
+
+it.each([
+  [['--help'], 0, 'npm run new:noun NAME [-- --in lists]'],
+  [['county', '--wat'], 2, "Unknown option '--wat'."],
+  [[], 2, 'npm run new:noun NAME [-- --in lists]'],
+])('explains itself for %j, without a stack', (args, status, first) => {
+  const done = spawnSync(process.execPath, [join(ROOT, 'scripts/new-noun.mjs'), ...args], {
+    encoding: 'utf8',
+  });
+  const said = done.stdout + done.stderr;
+  expect([done.status, said.split('\n')[0]]).toEqual([status, first]);
+  expect(said).toContain('--in <remote>');
+  expect(said).not.toContain('    at ');
+});
 
 it('CONTRIBUTING lists every registry it enters', () => {
   const page = readFileSync(join(ROOT, 'CONTRIBUTING.md'), 'utf8');
