@@ -127,8 +127,18 @@ describe('publishing', () => {
     registry.answers['POST /api/v1/registry/builds'] = announced(false);
     process.env.MFE_BROWSER = 'none';
     expect((await run('publish', 'lists')).out).toContain(
-      'Not mounted: no browser was found (MFE_BROWSER names one). It may be a canary, and cannot become stable.',
+      'Not mounted: MFE_BROWSER is none. It may be a canary, and cannot become stable.',
     );
+    const { PATH } = process.env;
+    delete process.env.MFE_BROWSER;
+    process.env.PATH = folder;
+    try {
+      expect((await run('publish', 'lists')).out).toContain(
+        'Not mounted: no browser was found (MFE_BROWSER names one). It may be a canary, and cannot become stable.',
+      );
+    } finally {
+      process.env.PATH = PATH;
+    }
     process.env.MFE_BROWSER = '/nowhere/chromium';
     expect(await run('publish', 'lists')).toMatchObject({
       code: 1,
@@ -185,6 +195,25 @@ describe('publishing', () => {
   });
 });
 
+describe('a token that is refused', () => {
+  const signIn = () => json(401, { error: 'Please sign in.', code: 'unauthorized' });
+
+  it('is called so where one was given, and asked for where none was', async () => {
+    registry.answers['POST /api/v1/registry/builds'] = signIn;
+    const wrong = await run('publish', 'lists', '--token', 'wrong');
+    expect(wrong).toMatchObject({
+      code: 1,
+      err: 'The console does not take this token: it is mistyped, ended, too old or another console’s.\nAnother is made by mfe token <remote> --as <an ADMIN’s e-mail>.',
+    });
+    const err = [];
+    const env = { MFE_REGISTRY: registry.address };
+    await mfe(['publish', 'lists'], { out: () => {}, err: (line) => err.push(line), env });
+    expect(err.join('\n')).toBe(
+      'Please sign in.\nSet MFE_TOKEN to a token of the remote: mfe token <remote> --as <an ADMIN’s e-mail>.',
+    );
+  });
+});
+
 describe('previewing', () => {
   const made = { remote: 'lists', build: 'aaa111', url: 'http://c.example/preview?ticket=a.b', people: 2 };
   beforeEach(() => {
@@ -206,6 +235,16 @@ describe('previewing', () => {
     expect(out).toContain('**[Open the preview](http://c.example/preview?ticket=a.b)**');
     expect(out).toContain('For the 2 people on the preview list of lists.');
     expect(JSON.parse(registry.asked[0].text)).toEqual({ build: '0f0f0f' });
+  });
+
+  it('says in the comment, too, who puts people on a list that is empty', async () => {
+    registry.answers['POST /api/v1/registry/remotes/lists/preview'] = () =>
+      json(200, { data: { ...made, people: 0, until: '2026-11-24T15:00:00.000Z' } });
+    const { out } = await run('preview', 'lists', '--comment');
+    expect(out).toContain(
+      'Nobody is on the preview list of lists yet: `mfe previewers lists --add <e-mail> --as <an ADMIN’s e-mail>`. The page asks',
+    );
+    expect(out).not.toContain('For the 0');
   });
 
   it('shows the list by the token, and changes it as an ADMIN alone', async () => {
@@ -318,6 +357,61 @@ describe('promoting', () => {
   });
 });
 
+describe('rolling back', () => {
+  const canary = { id: 'canary', build: '7c52aa', weight: 10 };
+  const stable = (build) => ({ id: 'stable', build, weight: 100 });
+  const given = (before, after) => {
+    const API = '/api/v1/registry';
+    registry.answers[`POST ${API}/remotes/lists/rollback`] = ({ text }) =>
+      json(200, { data: { release: 8, reason: JSON.parse(text).reason } });
+    registry.answers[`GET ${API}/releases/7`] = () =>
+      json(200, { data: { parent: 6, remotes: { lists: { channels: before } } } });
+    registry.answers[`GET ${API}/releases/8`] = () =>
+      json(200, { data: { parent: 7, remotes: { lists: { channels: after } } } });
+  };
+
+  it.each([
+    [
+      'ends a canary',
+      [canary, stable('84d7bb')],
+      [stable('84d7bb')],
+      'The canary 7c52aa of lists ended. Stable stays 84d7bb.',
+    ],
+    [
+      'goes back to the build before',
+      [stable('84d7bb')],
+      [stable('11aa22')],
+      'lists is back at 11aa22, from 84d7bb.',
+    ],
+    [
+      'ends what was only a canary',
+      [canary],
+      [],
+      'The canary 7c52aa of lists ended. No build of lists is stable.',
+    ],
+    [
+      'goes back to a release with a canary',
+      [stable('84d7bb')],
+      [canary, stable('11aa22')],
+      'lists has the canary 7c52aa again. lists is back at 11aa22, from 84d7bb.',
+    ],
+  ])('says what it did where it %s', async (_what, before, after, told) => {
+    given(before, after);
+    expect((await run('rollback', 'lists', '--reason', 'Wrong totals')).out).toBe(
+      `${told} Release 8: Wrong totals`,
+    );
+  });
+
+  it('is done also where that cannot be read', async () => {
+    given([stable('84d7bb')], [stable('11aa22')]);
+    delete registry.answers['GET /api/v1/registry/releases/7'];
+    expect(await run('rollback', 'lists')).toMatchObject({
+      code: 0,
+      out: 'lists is back. Release 8: lists back',
+    });
+  });
+});
+
 describe('a token', () => {
   it('is made by an ADMIN only, and no token is asked for on the way', async () => {
     const refusal = (status) => () => json(status, { error: 'No.', code: 'no' });
@@ -332,22 +426,38 @@ describe('a token', () => {
 });
 
 describe('a new remote', () => {
-  it('is whole, a workspace, and touches nothing of the shell', () => {
+  it('is whole, a workspace, and touches nothing of the shell', async () => {
     const root = mkdtempSync(join(tmpdir(), 'campaign-house-'));
     mkdirSync(join(root, 'mfe-dashboard'));
     for (const file of ['package.json', 'mfe-dashboard/package.json'])
       writeFileSync(join(root, file), readFileSync(join(ROOT, file)));
-    const { files } = makeRemote('reports', { root });
+    const { files } = await makeRemote('reports', { root });
     expect(files).toContain('src/lifecycles.tsx');
     const manifest = JSON.parse(readFileSync(join(root, 'mfe-reports/package.json')));
     expect(manifest).toMatchObject({ name: '@campaign/mfe-reports', type: 'module' });
     expect(JSON.parse(readFileSync(join(root, 'package.json'))).workspaces).toContain('mfe-reports');
     expect(readFileSync(join(root, 'mfe-reports/platform.config.ts'), 'utf8')).toContain("path: '/reports'");
     expect(existsSync(join(root, 'shell'))).toBe(false);
-    expect(() => makeRemote('reports', { root })).toThrow('mfe-reports is there already');
-    expect(() => makeRemote('../evil', { root })).toThrow('no name of a remote');
+    await expect(makeRemote('reports', { root })).rejects.toThrow('mfe-reports is there already');
+    await expect(makeRemote('../evil', { root })).rejects.toThrow('no name of a remote');
     rmSync(root, { recursive: true });
   });
+});
+
+it('a new remote is refused the address of another, by its name', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'campaign-house-'));
+  for (const each of ['mfe-dashboard', 'mfe-admin']) {
+    mkdirSync(join(root, each));
+    for (const file of ['package.json', 'platform.config.ts'])
+      writeFileSync(join(root, each, file), readFileSync(join(ROOT, each, file)));
+  }
+  writeFileSync(join(root, 'package.json'), readFileSync(join(ROOT, 'package.json')));
+  await expect(makeRemote('agencies', { root })).rejects.toMatchObject({
+    code: 'exists',
+    message: '/agencies belongs to mfe-admin. Call it otherwise.',
+  });
+  expect(existsSync(join(root, 'mfe-agencies'))).toBe(false);
+  rmSync(root, { recursive: true });
 });
 
 describe('one remote from sources before a running console', () => {

@@ -1,9 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { neighbours } from '../webpack/check-declaration.mjs';
+import { importShared } from '../webpack/declaration.mjs';
 import { ROOT } from '../webpack/places.mjs';
 import { assertName, assertNoShortLink, readJson } from './remotes.mjs';
 import { CommandError } from './trouble.mjs';
 
+const { takenRoute } = importShared('route-ownership');
 const TEMPLATE = 'mfe-dashboard';
 /** What the files below import. */
 const NEEDS = ['@campaign/platform', '@campaign/shared-ui', 'react', 'react-router-dom'];
@@ -67,11 +70,16 @@ it('greets whoever enters', async () => {
 });
 
 /** Makes a remote of one page, and names it among the workspaces. The shell learns of it from the registry. */
-export function makeRemote(name, { root = ROOT } = {}) {
+export async function makeRemote(name, { root = ROOT } = {}) {
   assertName(name);
-  assertNoShortLink(name);
   const folder = join(root, `mfe-${name}`);
   if (existsSync(folder)) throw new CommandError(`mfe-${name} is there already.`, { code: 'exists' });
+  const taken = takenRoute([{ path: `/${name}` }], await neighbours(folder));
+  if (taken)
+    throw new CommandError(`${taken.path} belongs to mfe-${taken.owner}. Call it otherwise.`, {
+      code: 'exists',
+    });
+  assertNoShortLink(name);
   const title = name[0].toUpperCase() + name.slice(1).replaceAll('-', ' ');
   const template = readJson(join(root, TEMPLATE, 'package.json'));
   const manifest = {

@@ -3,10 +3,15 @@ import { CommandError } from './trouble.mjs';
 const API = '/api/v1/registry';
 const PATIENCE_MS = 60_000;
 
-const HINTS = {
-  401: 'Set MFE_TOKEN to a token of the remote: mfe token <remote> --as <an ADMIN’s e-mail>.',
+const ASK_AN_ADMIN = 'mfe token <remote> --as <an ADMIN’s e-mail>';
+const hintsWith = (token) => ({
+  401: token
+    ? `Another is made by ${ASK_AN_ADMIN}.`
+    : `Set MFE_TOKEN to a token of the remote: ${ASK_AN_ADMIN}.`,
   403: 'A token is for one remote; ask the platform’s people for one of yours.',
-};
+});
+const REFUSED_TOKEN =
+  'The console does not take this token: it is mistyped, ended, too old or another console’s.';
 
 /** What is wrong with which field, a line each. */
 const told = ({ error, fields = {} }) =>
@@ -15,8 +20,9 @@ const told = ({ error, fields = {} }) =>
 /** Calls of the registry at `to`, as the token. Every refusal is a CommandError with the server's own words. */
 export function registryAt(to, token) {
   const origin = originOf(to);
+  const ownHints = hintsWith(token);
 
-  async function ask(path, { method = 'GET', body, headers, hints = HINTS, ...options } = {}) {
+  async function ask(path, { method = 'GET', body, headers, hints = ownHints, ...options } = {}) {
     const isBytes = body instanceof Uint8Array;
     let reply;
     try {
@@ -40,7 +46,10 @@ export function registryAt(to, token) {
     }
     if (reply.ok) return reply;
     const problem = await reply.json().catch(() => ({}));
-    throw new CommandError(problem.error ? told(problem) : `${path} answered ${reply.status}.`, {
+    const words = problem.error ? told(problem) : `${path} answered ${reply.status}.`;
+    // Of who signs in by a password the server speaks itself.
+    const isOfToken = reply.status === 401 && token && hints[401];
+    throw new CommandError(isOfToken ? REFUSED_TOKEN : words, {
       code: problem.code ?? `http-${reply.status}`,
       hint: hints[reply.status],
     });
@@ -67,7 +76,7 @@ export function registryAt(to, token) {
     surface: () => ifThere(json('/platform/registry/surface')),
     /** An address for the people of the remote's preview list. */
     preview: async (remote, order) => {
-      const hints = { ...HINTS, 404: `mfe publish ${remote} uploads a build of it.` };
+      const hints = { ...ownHints, 404: `mfe publish ${remote} uploads a build of it.` };
       return (await json(`${API}/remotes/${remote}/preview`, { method: 'POST', body: order, hints })).data;
     },
     previewers: async (remote) => (await json(`${API}/remotes/${remote}/previewers`)).data,
@@ -90,7 +99,7 @@ export function registryAt(to, token) {
     async change(remote, verb, { parent, ...body }) {
       const on = parent ?? (await json(`${API}/overview`)).data.release.release;
       const path = `${API}/remotes/${remote}/${verb}`;
-      const hints = { ...HINTS, 404: `mfe publish ${remote} uploads a build of it.` };
+      const hints = { ...ownHints, 404: `mfe publish ${remote} uploads a build of it.` };
       return (await json(path, { method: 'POST', body: { parent: on, ...body }, hints })).data;
     },
   };

@@ -28,7 +28,7 @@ const GIVEN = new Set(
 const SINGLE = /[\\/](shared-api[\\/](?:src|dist)[\\/](?:endpoints|session)|shared-ui[\\/](?:src|dist))[\\/]/;
 
 /** Remotes beside this one, with what they declare. */
-async function neighbours(folder) {
+export async function neighbours(folder) {
   if (folder === ROOT) return [];
   const folders = remoteFolders(dirname(folder)).filter((each) => each !== folder);
   return Promise.all(

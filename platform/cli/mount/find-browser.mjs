@@ -21,10 +21,14 @@ function isThere(file) {
   }
 }
 
+const namedIn = (env) => env.MFE_BROWSER ?? env.CHROMIUM_PATH;
+/** Whether builds are to be published without a browser. */
+export const hasNoBrowser = (env = process.env) => namedIn(env) === 'none';
+
 /** A Chromium of this machine: MFE_BROWSER, else the first there is; undefined where there is none, or MFE_BROWSER is `none`. */
 export function findBrowser(env = process.env) {
-  const named = env.MFE_BROWSER ?? env.CHROMIUM_PATH;
-  if (named === 'none') return undefined;
+  if (hasNoBrowser(env)) return undefined;
+  const named = namedIn(env);
   if (named) {
     if (isThere(named)) return named;
     throw new CommandError(`${named} is no browser that can be started.`, {

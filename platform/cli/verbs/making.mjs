@@ -39,7 +39,7 @@ export const MAKING = {
     },
     run: async ({ remote, standalone, packages }) => {
       if (standalone) return standaloneMade(makeStandalone(remote, { packages }));
-      const data = makeRemote(remote);
+      const data = await makeRemote(remote);
       return {
         data,
         lines: [

@@ -11,13 +11,18 @@ const listed = (people) =>
     ? people.map(({ name, email, agency, role }) => `  ${email}  ${name}, ${agency}, ${role}`)
     : ['  nobody yet: mfe previewers <remote> --add <e-mail> --as <an ADMIN’s e-mail>'];
 
+const whom = (people, remote) => {
+  if (people === 0)
+    return `Nobody is on the preview list of ${remote} yet: \`mfe previewers ${remote} --add <e-mail> --as <an ADMIN’s e-mail>\`.`;
+  return `For the ${people} ${people === 1 ? 'person' : 'people'} on the preview list of ${remote}.`;
+};
 /** For a pull request: what is to be seen, where, until when, and for whom. */
 const commentOf = ({ remote, build, url, until, people }) => [
   `### Preview of ${remote}`,
   '',
   `Build \`${build}\`, until ${time(until)}. **[Open the preview](${url})**`,
   '',
-  `For the ${people} ${people === 1 ? 'person' : 'people'} on the preview list of ${remote}. The page asks before anything of it runs; it runs in that tab alone,`,
+  `${whom(people, remote)} The page asks before anything of it runs; it runs in that tab alone,`,
   'under a banner, and ends with the link, at logout or by “End the preview”.',
 ];
 

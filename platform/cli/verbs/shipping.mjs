@@ -1,4 +1,5 @@
 import { audienceOf } from '../look.mjs';
+import { hasNoBrowser } from '../mount/find-browser.mjs';
 import { list, number, text, usage } from '../options.mjs';
 import { publish } from '../publish.mjs';
 import { builtPart } from '../remotes.mjs';
@@ -20,10 +21,29 @@ const whoGets = async (registry, { release }, remote) => {
   return canary ? ` for ${audienceOf(canary)}` : '';
 };
 
+const buildOf = ({ remotes }, remote, channel) =>
+  remotes[remote]?.channels.find(({ id }) => id === channel)?.build;
+
+/** What a rollback did, from the release it was made on to the one it made. It is done, also where these cannot be read. */
+async function whatWentBack(registry, { release }, remote) {
+  const after = await registry.release(release).catch(() => undefined);
+  const before = after && (await registry.release(after.parent).catch(() => undefined));
+  if (!before) return `${remote} is back.`;
+  const [canary, stable] = ['canary', 'stable'].map((id) => buildOf(before, remote, id));
+  const [canaryNow, stableNow] = ['canary', 'stable'].map((id) => buildOf(after, remote, id));
+  const told = [];
+  if (canary && canary !== canaryNow) told.push(`The canary ${canary} of ${remote} ended.`);
+  if (canaryNow && canary !== canaryNow) told.push(`${remote} has the canary ${canaryNow} again.`);
+  if (!stableNow) told.push(`No build of ${remote} is stable.`);
+  else if (stableNow === stable) told.push(`Stable stays ${stable}.`);
+  else told.push(`${remote} is back at ${stableNow}${stable ? `, from ${stable}` : ''}.`);
+  return told.join(' ');
+}
+
 /** What a browser has seen of a build that is published. */
 const mountingOf = ({ mounted }) => {
   if (mounted === false)
-    return 'Not mounted: no browser was found (MFE_BROWSER names one). It may be a canary, and cannot become stable.';
+    return `Not mounted: ${hasNoBrowser() ? 'MFE_BROWSER is none' : 'no browser was found (MFE_BROWSER names one)'}. It may be a canary, and cannot become stable.`;
   if (mounted === true) return 'Mounted before.';
   return `Mounted in ${mounted.browser}: ${mounted.views} pages and panels.`;
 };
@@ -91,10 +111,8 @@ export const SHIPPING = {
     async run({ remote, to, registry, ...rest }) {
       const back = to === undefined ? {} : { to: number(to, '--to') };
       const reason = because(rest, `${remote} back${to === undefined ? '' : ` to release ${to}`}`);
-      return changed(
-        await registry.change(remote, 'rollback', { ...parentOf(rest), ...back, reason }),
-        `${remote} is back.`,
-      );
+      const line = await registry.change(remote, 'rollback', { ...parentOf(rest), ...back, reason });
+      return changed(line, await whatWentBack(registry, line, remote));
     },
   },
   disable: {
