@@ -15,6 +15,14 @@ const FOLDERS = ['platform', 'shared-api', 'shared-ui'];
 const TOOLS = ['cli', 'surface', 'surface.json', 'webpack', 'README.md', 'CHANGELOG.md'];
 const NOT_SHIPPED = /\.test\.mjs$|[\\/](fixture|testing)$|[\\/](host-preset|prerender|describe)\.mjs$/;
 
+/** There after `npm run build`. */
+const BUILT_SHELL = join(BUILD, 'shell/release-part.json');
+/** What the packages would lack, if they were made now: a sentence, or undefined. */
+export const lacking = () =>
+  existsSync(BUILT_SHELL)
+    ? undefined
+    : 'The shell is not built, and the packages carry it for mfe dev --alone: run npm run build first.';
+
 const written = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** What the installed package knows of this house: its pins, what the shell gives, its icons, what is compiled into every remote. */
@@ -45,8 +53,8 @@ async function stagePlatform(folder, version) {
   cpSync(join(ROOT, 'platform/src/shared-modules.mjs'), join(folder, 'src/shared-modules.mjs'));
   for (const each of ['browser-environment.cjs', 'fast-styles.cjs', 'empty.cjs'])
     cpSync(join(ROOT, 'jest', each), join(folder, 'jest', each));
-  // What `mfe dev --alone` shows the remote in; there after `npm run build`.
-  if (existsSync(join(BUILD, 'shell/release-part.json'))) stageShell(join(folder, 'shell'));
+  // What `mfe dev --alone` shows the remote in.
+  if (existsSync(BUILT_SHELL)) stageShell(join(folder, 'shell'));
   writeFileSync(join(folder, 'shipped.json'), written(await shippedFacts(version)));
 }
 

@@ -1,5 +1,14 @@
-import { execFile, execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { SHARED_MODULES } from '../src/shared-modules.mjs';
@@ -76,6 +85,22 @@ describe('the packages, in a folder that knows nothing of this repository', () =
     });
   });
 
+  it('refuse an icon and a permission that there are not, as here', async () => {
+    const file = join(team, 'platform.config.ts');
+    const routes = [{ path: '/surveys', title: 'Surveys', permission: 'list:lists' }];
+    const nav = [{ label: 'Surveys', path: '/surveys', icon: 'phones', order: 90 }];
+    const rest = { requires: { platform: 1 }, budget: { remoteEntry: 9, firstRoute: 60 } };
+    writeFileSync(file, `export default ${JSON.stringify({ routes, nav, ...rest })};`);
+    writeFileSync(join(team, 'package.json'), '{ "name": "mfe-surveys" }');
+    mkdirSync(join(team, 'src'));
+    const { code, said } = await mfe('check', 'surveys');
+    for (const each of ['platform.config.ts', 'package.json', 'src'])
+      rmSync(join(team, each), { recursive: true });
+    expect(code).toBe(1);
+    expect(said).toContain('/surveys: there is no permission list:lists. Nearest: list:list, ');
+    expect(said).toContain('Surveys: there is no icon phones. Nearest: phone, ');
+  });
+
   it('make a repository of a remote there, once, and nothing in it names this one', async () => {
     expect(await mfe('new', '--standalone', 'surveys')).toMatchObject({ code: 0 });
     expect((await mfe('new', '--standalone', 'surveys')).code).toBe(1);
@@ -95,6 +120,22 @@ describe('the packages, in a folder that knows nothing of this repository', () =
       'There is no remote mfe-lists here. There are: surveys.\nmfe new lists makes one.\n',
     ]);
   });
+});
+
+it('nothing is packed before the shell is built, and what builds it is named', () => {
+  const to = join(home, 'too-early');
+  const env = { ...process.env, CAMPAIGN_BUILD_DIR: join(home, 'nothing-built') };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(__dirname, 'run.mjs'), to], {
+    env,
+    encoding: 'utf8',
+  });
+  expect({ status, stdout, stderr }).toEqual({
+    status: 1,
+    stdout: '',
+    stderr:
+      'The shell is not built, and the packages carry it for mfe dev --alone: run npm run build first.\n',
+  });
+  expect(existsSync(to)).toBe(false);
 });
 
 it('a relative import gets its ending, and nothing else one', () => {
