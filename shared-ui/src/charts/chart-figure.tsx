@@ -97,12 +97,13 @@ export function ChartFigure({
   // A drawing is as wide as its place, which changes without the window, too. No longer watched at once when it goes: an
   // effect would end after the drawing, and measure one that is gone.
   const place = useRef<HTMLDivElement>(null);
+  const isDrawn = !empty && !asTable;
   useLayoutEffect(() => {
     if (!place.current || typeof ResizeObserver === 'undefined') return;
     const watch = new ResizeObserver(() => chart.current?.reflow());
     watch.observe(place.current);
     return () => watch.disconnect();
-  }, [asTable]);
+  }, [isDrawn]);
 
   const figure = useRef<HTMLElement>(null);
   const background = () => getComputedStyle(place.current!).backgroundColor;
@@ -163,7 +164,7 @@ export function ChartFigure({
           <VisuallyHidden aria-live="polite">{told}</VisuallyHidden>
         </S.Place>
       )}
-      {!empty && !asTable && legend}
+      {isDrawn && legend}
       {note && <S.Note>{note}</S.Note>}
     </S.Figure>
   );

@@ -1,5 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { cloneElement } from 'react';
 import { BarChart, DonutChart, LineChart } from '../charts';
 import { csvOf } from './chart-data';
 import { highcharts } from './highcharts';
@@ -265,6 +266,30 @@ it('shows words in place of a drawing without figures', () => {
   expect(screen.getByText('Nothing')).toBeVisible();
   expect(document.querySelector('svg.highcharts-root')).toBeNull();
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('watches its place only for as long as it draws there', () => {
+  const told = new Set<() => void>();
+  const reflow = jest.spyOn(highcharts.Chart.prototype, 'reflow');
+  const saved = globalThis.ResizeObserver;
+  globalThis.ResizeObserver = class {
+    constructor(private readonly tell: () => void) {}
+    observe = (place: Element) => void (place.matches('[role=group]') && told.add(this.tell));
+    unobserve = () => {};
+    disconnect = () => void told.delete(this.tell);
+  } as unknown as typeof ResizeObserver;
+  try {
+    const { rerender } = render(line);
+    expect(told.size).toBe(1);
+    rerender(cloneElement(line, { empty: 'No texts were sent on these days.' }));
+    expect(told.size).toBe(0);
+    reflow.mockClear();
+    rerender(line);
+    for (const tell of told) tell();
+    expect(reflow).toHaveBeenCalledTimes(1);
+  } finally {
+    globalThis.ResizeObserver = saved;
+  }
 });
 
 it('marks what happened by letters, several of one day by one, and leaves out what is before the first', () => {
