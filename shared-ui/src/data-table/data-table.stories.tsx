@@ -161,6 +161,27 @@ export const Folded: Story = function Folded() {
 };
 Folded.widths = [768];
 
+const LONG = 'X'.repeat(120);
+
+/** One row's words, which have no spaces, leave the others their columns. */
+export const LongWords: Story = function LongWords() {
+  return (
+    <DataTable
+      {...common}
+      columns={[
+        ...columns,
+        { id: 'by', header: 'By', cell: ({ id }) => (id === 1201 ? LONG : 'Ana Ruiz') },
+        { id: 'note', header: 'Note', cell: ({ id }) => (id === 1201 ? LONG : '–') },
+      ]}
+      rows={jobs.slice(0, 3).map((job) => (job.id === 1201 ? { ...job, name: LONG } : job))}
+      total={3}
+      state={{ ...first, page: 1 }}
+      rowActions={actions}
+    />
+  );
+};
+LongWords.widths = [1280, 768, 375];
+
 /** Rows that are better seen than read. */
 export const AsTiles: Story = function AsTiles() {
   return (

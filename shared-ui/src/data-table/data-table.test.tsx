@@ -50,6 +50,17 @@ describe('DataTable', () => {
     expect(shownRows()).toEqual(['Job 1', 'Job 2', 'Job 3']);
   });
 
+  it('breaks names, and of other words only one that is too long for any column', () => {
+    const long = 'X'.repeat(120);
+    const said = [
+      ...columns,
+      { id: 'by', header: 'By', cell: ({ id }: Job) => (id === 1 ? long : 'Ana Ruiz') },
+    ];
+    render(<Table of={2} columns={said} />);
+    const breaks = screen.getAllByRole('cell').map((cell) => getComputedStyle(cell).overflowWrap);
+    expect(breaks).toEqual(['anywhere', '', 'anywhere', 'anywhere', '', '']);
+  });
+
   it('keeps the column of the name and of what stands under it as one, on tablets', () => {
     const under = columns.map((column) => ({ ...column, underName: column.id === 'id' }));
     const { container, rerender } = render(<Table of={1} />);

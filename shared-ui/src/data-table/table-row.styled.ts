@@ -70,10 +70,16 @@ export const Cell = styled.td`
   // Names break into few lines; a table too narrow for that scrolls.
   &[data-kind='primary'] {
     min-width: 160px;
+    overflow-wrap: anywhere;
     font-weight: 500;
     ${media.tightTable} {
       min-width: 128px;
     }
+  }
+  // Words stay whole, but for one that alone would push the others out.
+  &[data-long-word] {
+    min-width: 112px;
+    overflow-wrap: anywhere;
   }
   &[data-kind='actions'] {
     ${pinned}
@@ -92,6 +98,10 @@ export const Cell = styled.td`
       padding: 0;
       border: 0;
       text-align: end;
+      overflow-wrap: anywhere;
+    }
+    &[data-long-word] {
+      min-width: 0;
     }
     &[data-label]:not([data-kind='primary'])::before {
       content: attr(data-label);

@@ -28,6 +28,9 @@ export interface RowProps<Row> {
 
 const INTERACTIVE = 'a, button, input, select, textarea, label, [role="menuitem"]';
 
+/** A word that no column has room for: a name without spaces. */
+const hasLongWord = (content: ReactNode) => typeof content === 'string' && /\S{25}/.test(content);
+
 /** One row. A click anywhere in it opens it; the keyboard reaches the same through the primary cell. */
 export function TableRow<Row>({
   row,
@@ -85,19 +88,24 @@ export function TableRow<Row>({
           <Checkbox label={`Select ${name}`} hideLabel checked={selected} onChange={onToggle} />
         </S.Cell>
       )}
-      {columns.map((column) => (
-        <S.Cell
-          key={column.id}
-          role="cell"
-          data-align={column.align ?? 'start'}
-          data-label={column.header}
-          data-kind={column.id === primary ? 'primary' : undefined}
-          data-card={column.onCard}
-          {...folded?.placeOf(column.id)}
-        >
-          {column.id === primary ? wrap(column.cell(row)) : column.cell(row)}
-        </S.Cell>
-      ))}
+      {columns.map((column) => {
+        const isPrimary = column.id === primary;
+        const content = column.cell(row);
+        return (
+          <S.Cell
+            key={column.id}
+            role="cell"
+            data-align={column.align ?? 'start'}
+            data-label={column.header}
+            data-kind={isPrimary ? 'primary' : undefined}
+            data-long-word={(!isPrimary && hasLongWord(content)) || undefined}
+            data-card={column.onCard}
+            {...folded?.placeOf(column.id)}
+          >
+            {isPrimary ? wrap(content) : content}
+          </S.Cell>
+        );
+      })}
       {rowActions && (
         <S.Cell role="cell" data-kind="actions">
           <S.RowActions>{rowActions(row)}</S.RowActions>

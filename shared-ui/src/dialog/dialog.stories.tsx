@@ -64,6 +64,26 @@ export const Confirm: Story = function Confirm({ alone }) {
 };
 Confirm.widths = [1280, 375];
 
+/** What a person called it breaks within the dialog. */
+export const ConfirmLong: Story = function ConfirmLong({ alone }) {
+  const [open, setOpen] = useState(alone);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Delete</Button>
+      <ConfirmDialog
+        open={open}
+        title="Confirm Deletion"
+        text="Do you want to delete this item?"
+        item={'X'.repeat(120)}
+        tone="danger"
+        onClose={() => setOpen(false)}
+        onConfirm={() => {}}
+      />
+    </>
+  );
+};
+ConfirmLong.widths = [1280, 375];
+
 export const Panel: Story = function Panel({ alone }) {
   const [open, setOpen] = useState(alone);
   return (

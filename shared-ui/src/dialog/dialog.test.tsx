@@ -20,6 +20,11 @@ const openIt = async () => {
 };
 
 describe('Dialog', () => {
+  it('breaks a name that is longer than a line', () => {
+    render(<Dialog open title="Confirm Deletion" text={'X'.repeat(120)} onClose={() => {}} />);
+    expect(getComputedStyle(screen.getByText('X'.repeat(120))).overflowWrap).toBe('anywhere');
+  });
+
   function Plain() {
     return (
       <Opener>

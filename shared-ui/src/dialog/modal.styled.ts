@@ -122,6 +122,7 @@ export const Text = styled.div`
   font: var(--text-body);
   color: var(--color-muted);
   white-space: pre-line;
+  overflow-wrap: anywhere;
 `;
 
 export const SubHeader = styled.div`

@@ -24,6 +24,21 @@ export const Menu: Story = function Menu() {
 };
 Menu.press = ['More'];
 
+/** A name of 120 letters breaks within the menu. */
+export const LongName: Story = function LongName() {
+  const name = 'X'.repeat(120);
+  return (
+    <MenuButton
+      label="Account"
+      items={[
+        { id: 'person', label: name, icon: 'user', disabledReason: 'ana@demo.example, Launchpad' },
+        { id: 'out', label: 'Logout', icon: 'logout' },
+      ]}
+    />
+  );
+};
+LongName.press = ['Account'];
+
 export const Choice: Story = function Choice() {
   return (
     <MenuButton

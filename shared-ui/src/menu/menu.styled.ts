@@ -5,6 +5,7 @@ import { media } from '../theme/media';
 export const Box = styled(Floating)`
   min-width: 180px;
   width: max-content;
+  max-width: min(360px, calc(100vw - 16px));
 `;
 
 export const List = styled.div`
@@ -71,6 +72,8 @@ export const Words = styled.span`
   display: flex;
   flex: 1;
   flex-direction: column;
+  min-width: 0;
+  overflow-wrap: anywhere;
 `;
 
 export const Reason = styled.span`

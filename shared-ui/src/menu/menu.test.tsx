@@ -16,6 +16,13 @@ beforeEach(() => {
 });
 
 describe('MenuButton', () => {
+  it('breaks a name that is longer than a menu is wide', async () => {
+    const name = 'X'.repeat(120);
+    render(<MenuButton label="Account" items={[{ id: 'person', label: name }]} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Account' }));
+    expect(getComputedStyle(screen.getByText(name)).overflowWrap).toBe('anywhere');
+  });
+
   it('opens by press with the first item focused, picks, closes and gives the focus back', async () => {
     const user = userEvent.setup();
     render(<MenuButton label="More" items={items} />);

@@ -14,6 +14,7 @@ import type { AuditEntry } from '@campaign/shared-api/contracts';
 import { paths } from '@campaign/shared-api/paths';
 import { TextLink } from '@campaign/shared-ui';
 import { DayAndTime, IdFilter, type Column } from '@campaign/shared-ui/grid';
+import { Breaks } from '../../components/breaks.styled';
 import { words } from '../../words';
 
 const say = words.audit;
@@ -55,7 +56,7 @@ function placeOf({ name, job, identityId, foundIn }: Thing, isAdmin: boolean): s
 function NamedThing({ entry: { object, thing }, isAdmin }: { entry: AuditEntry; isAdmin: boolean }) {
   if (!thing) return object === null ? '–' : thingWordsOf(object);
   const to = placeOf(thing, isAdmin);
-  return to === undefined ? thing.name : <TextLink to={to}>{thing.name}</TextLink>;
+  return <Breaks>{to === undefined ? thing.name : <TextLink to={to}>{thing.name}</TextLink>}</Breaks>;
 }
 
 /**
