@@ -54,6 +54,7 @@ export async function findSession(db: Db, tokenHash: Buffer) {
 export const findPersonOfSession = (db: Db, agentId: number) =>
   people(db).where('agent.agent_id', '=', agentId).executeTakeFirst();
 
+/** Whoever signs in is seen; the person first, as in `touchSession`. */
 export async function insertSession(
   db: Db,
   session: {
@@ -66,6 +67,11 @@ export async function insertSession(
     provenAt: Date;
   },
 ): Promise<void> {
+  await db
+    .updateTable('agent')
+    .set({ last_seen_at: session.now })
+    .where('agent_id', '=', session.agentId)
+    .execute();
   await db
     .insertInto('app_session')
     .values({

@@ -1,5 +1,5 @@
 import { Agent, AgentDetail } from '@campaign/shared-api/contracts';
-import { anAgency, anAgent, anIdentity, openTestServer } from '../../testing';
+import { anAgency, anAgent, anIdentity, openTestServer, TEST_PASSWORD } from '../../testing';
 import type { Row, TestClient, TestServer } from '../../testing';
 import { UNUSABLE_HASH } from '../session/passwords';
 
@@ -132,6 +132,16 @@ it('shows AGENT-READER and AGENT-CLICKER one record only: their own', async () =
     expect((await client.get(`/agents/${zoe.agent_id}`)).status).toBe(404);
     expect((await client.get(`/agents/${client.person?.agent_id}`)).status).toBe(200);
   }
+});
+
+it('has seen whoever signs in, before they ask for anything more', async () => {
+  const reader = await anAgent(server.db, { account_id: server.agency.account_id, role: 'AGENT-READER' });
+  const seen = async () =>
+    (await agency.get<{ data: Agent }>(`/agents/${reader.agent_id}`)).body.data.lastSeenAt;
+  expect(await seen()).toBeNull();
+  const credentials = { email: reader.email, password: TEST_PASSWORD };
+  expect((await server.visitor.post('/users/login', credentials)).status).toBe(200);
+  expect(await seen()).not.toBeNull();
 });
 
 it('writes down when somebody was last here, a minute after the last time', async () => {
