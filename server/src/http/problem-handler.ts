@@ -1,9 +1,11 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { z } from 'zod';
 import type { Problem } from '@campaign/shared-api/contracts';
 import { isDatabaseError } from '../db/engine';
 import { isDiskFull } from '../is-disk-full';
 import { ChangedError, HttpError, RateLimitedError, ValidationError } from '../problems';
+import { issueWords } from './issue-words';
 import type { App } from './module';
 
 const UNKNOWN = 'Something went wrong on our side. Please try again.';
@@ -17,6 +19,7 @@ const SOON_SECONDS = '2';
 
 /** Makes every failure one shape: `{error, code, fields?, id?}`. Nothing of an unknown error is shown. */
 export function installProblemHandler(app: App): void {
+  z.config({ customError: issueWords });
   app.setErrorHandler<FastifyError>((error, request, reply) => answerProblem(error, request, reply));
   app.setNotFoundHandler((request, reply) => {
     if (isPage(request)) return app.sendConsolePage(request, reply);

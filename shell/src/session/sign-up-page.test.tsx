@@ -47,6 +47,14 @@ it('SIGNUP-02 SIGNUP-10 SIGNUP-09 joins by agency number and goes to /', async (
   expect(address()).toBe('/');
 });
 
+it('SIGNUP-01 SIGNUP-02 takes no more of a name or a number than an agency has', async () => {
+  const { person } = open();
+  await put(person, screen.getByLabelText('Agency Name'), 'X'.repeat(150));
+  expect(screen.getByLabelText('Agency Name')).toHaveValue('X'.repeat(120));
+  await person.click(screen.getByRole('radio', { name: 'Join an existing agency' }));
+  expect(screen.getByLabelText('Agency Number')).toHaveAttribute('maxlength', '40');
+});
+
 async function fillNewAgency(person: Person) {
   await put(person, screen.getByLabelText('Agency Name'), 'Harbor Strategies');
   await put(person, screen.getByLabelText('Email'), 'new@demo.example');

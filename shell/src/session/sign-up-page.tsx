@@ -83,6 +83,7 @@ export function SignUpPage() {
           autoComplete={joins ? 'off' : 'organization'}
           inputMode={joins ? 'numeric' : 'text'}
           size="lg"
+          maxLength={joins ? 40 : 120}
           {...formField(form, 'agency')}
         />
         <TextField

@@ -44,6 +44,14 @@ describe('a new agency', () => {
     expect(reply).toMatchObject({ status: 400, body: { error, fields: { password: error } } });
   });
 
+  it('says of a name that is too long how long it may be, in words for whoever typed it', async () => {
+    const reply = await signUp({ ...NEW, userName: 'X'.repeat(150), email: '' });
+    expect(reply).toMatchObject({
+      status: 400,
+      body: { fields: { userName: 'At most 120 characters.', email: 'Invalid email format.' } },
+    });
+  });
+
   it.each(['', 'nobody', 'a@', '@b.c', 'a b@c.d', `${'x'.repeat(250)}@example.com`])(
     'refuses the e-mail %j',
     async (email) => {
