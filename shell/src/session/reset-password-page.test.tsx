@@ -90,6 +90,20 @@ it.each([
   },
 );
 
+it('RESET-08 says beside the field why the password is refused', async () => {
+  reply.post('/users/verification-email', { data: owner });
+  reply.problem('POST', '/users/reset-password', 400, {
+    error: 'Please check the fields.',
+    fields: { password: 'At most 128 characters.' },
+  });
+  const { person } = open();
+  await choose(person, 'correct-horse', 'correct-horse');
+  expect(await screen.findByText('Please check the fields.')).toHaveAttribute('data-kind', 'error');
+  expect(screen.getByLabelText('New Password')).toHaveAccessibleDescription(
+    expect.stringContaining('At most 128 characters.'),
+  );
+});
+
 it.each([
   ['the server’s words', { error: 'This password is too common.' }, 'This password is too common.'],
   ['its own', { error: '' }, 'Failed to change password'],

@@ -85,6 +85,7 @@ function NewPasswordForm({ token, email, accountId }: { token: string; email: st
         await navigate(paths.home());
       } catch (error) {
         const problem = error as ApiProblem;
+        form.setErrors({ password: problem.fields?.password });
         notify('error', problem.wordless ? say.failed : problem.message);
       }
     },
