@@ -95,6 +95,19 @@ it.each(['report:read', 'constructor'])(
 );
 
 it.each([
+  ['Rosa Reader', 'RR'],
+  ['😀 Rosa 👩‍🌾', '😀R'],
+  ['Rosa 👩‍🌾', 'R👩‍🌾'],
+  ['écru', 'É'],
+])('draws the first characters of %s whole', (displayName, initials) => {
+  open(users.user({ displayName }));
+  const face = screen
+    .getByRole('button', { name: `Account of ${displayName}` })
+    .querySelector('[aria-hidden]');
+  expect(face).toHaveAttribute('data-initials', initials);
+});
+
+it.each([
   [4, 2, '6', 'Chat History 6 replies wait for you'],
   [0, 1, '1', 'Chat History 1 reply waits for you'],
   [12, 1_000, '999+', 'Chat History 999+ replies wait for you'],

@@ -30,11 +30,13 @@ export function ThemeMenu() {
   );
 }
 
+const characters = new Intl.Segmenter();
+/** By what is read as one character: an emoji is several code units, some are several code points. */
 const initials = (name: string) =>
   name
     .split(/\s+/)
     .slice(0, 2)
-    .map((part) => part.charAt(0).toUpperCase())
+    .map((part) => [...characters.segment(part)][0]?.segment.toUpperCase() ?? '')
     .join('');
 
 // Forms and their checks are no part of what everybody downloads first.
