@@ -150,6 +150,10 @@ export const words = {
     codesText:
       'Each opens your account once if you lose your second factor. Print them or keep them in a password manager: they are not shown again.',
     codesKept: 'I have kept them',
+    codesLeave: 'Close without keeping them?',
+    codesLost: 'Your recovery codes are not shown again.',
+    codesClose: 'Close',
+    codesStay: 'Stay',
     copy: 'Copy',
     copied: 'Recovery codes copied.',
     notCopied: 'They could not be copied. Please write them down.',

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { usePlatform } from '@campaign/platform';
 import {
   useGetFactorsQuery,
@@ -12,18 +11,21 @@ import type { Factors, SessionUser } from '@campaign/shared-api/contracts';
 import { Button, ErrorState, Skeleton, Switch, Text, Timestamp } from '@campaign/shared-ui';
 import { words } from '../words';
 import { AddFactor } from './add-factor';
-import { RecoveryCodes } from './recovery-codes';
 import { tell } from './tell';
 import * as S from './security.styled';
 
 const { security: say } = words;
 
-/** One's own second factors, and the agency's rule for whoever sets it. */
-export function FactorList({ user }: { user: SessionUser }) {
+/** One's own second factors, and the agency's rule for whoever sets it. `onCodes`: recovery codes were made, or none. */
+export function FactorList({
+  user,
+  onCodes,
+}: {
+  user: SessionUser;
+  onCodes: (codes: string[] | null) => void;
+}) {
   const { data, isError, refetch } = useGetFactorsQuery(undefined, { refetchOnMountOrArgChange: true });
   const maySetRule = useMay('factor:require');
-  const [codes, setCodes] = useState<string[] | null>(null);
-  if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />;
   return (
     <S.Part aria-label={say.factors}>
       <Text variant="h3" as="h3">
@@ -35,9 +37,9 @@ export function FactorList({ user }: { user: SessionUser }) {
       {data && (
         <>
           <FactorRows factors={data} />
-          <AddFactor hasApp={data.totpSince !== null} onAdded={setCodes} />
+          <AddFactor hasApp={data.totpSince !== null} onAdded={onCodes} />
           {(data.passkeys.length > 0 || data.totpSince) && (
-            <Codes left={data.recoveryCodesLeft} onRenewed={setCodes} />
+            <Codes left={data.recoveryCodesLeft} onRenewed={onCodes} />
           )}
           {maySetRule && <AgencyRule agency={user.userName} isOn={data.agencyRequires} />}
         </>

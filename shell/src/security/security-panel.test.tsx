@@ -71,3 +71,25 @@ it('says when they could not be loaded, and tries again', async () => {
   await person.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByText('Firefox on Mac')).toBeVisible();
 });
+
+it('lets no key and no press beside it take recovery codes away unasked', async () => {
+  reply.get('/sessions', { data: [here], total: 1 });
+  reply.get('/factors', { data: { ...factors, totpSince: '2026-11-20T10:00:00Z', recoveryCodesLeft: 8 } });
+  reply.post('/factors/recovery-codes', { data: { recoveryCodes: ['abcd-efgh'] } });
+  const onClose = jest.fn();
+  const { person } = renderRemote(<SecurityPanel open onClose={onClose} />, { user: users.reader() });
+  await person.click(await screen.findByRole('button', { name: 'Make new codes' }));
+  expect(await screen.findByText('abcd-efgh')).toBeVisible();
+
+  await person.click(screen.getByRole('dialog').parentElement!);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  await person.keyboard('{Escape}');
+  const question = await screen.findByRole('alertdialog', { name: 'Close without keeping them?' });
+  expect(question).toHaveTextContent('Your recovery codes are not shown again.');
+  await person.click(within(question).getByRole('button', { name: 'Stay' }));
+  expect(onClose).not.toHaveBeenCalled();
+
+  await person.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await person.keyboard('{Escape}');
+  expect(onClose).toHaveBeenCalledTimes(1);
+});

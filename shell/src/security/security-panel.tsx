@@ -1,18 +1,41 @@
+import { useState } from 'react';
+import { useConfirm, useUnsavedWork } from '@campaign/platform';
 import { useUser } from '@campaign/shared-api';
-import { SidePanel } from '@campaign/shared-ui';
+import { SidePanel, type CloseReason } from '@campaign/shared-ui';
 import { words } from '../words';
 import { FactorList } from './factor-list';
+import { RecoveryCodes } from './recovery-codes';
 import { SessionList } from './session-list';
 import * as S from './security.styled';
+
+const { security: say } = words;
 
 /** What one sees of and does for one's own account. */
 export function SecurityPanel({ open, onClose }: { open: boolean; onClose: () => void }) {
   const user = useUser();
+  const confirm = useConfirm();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  useUnsavedWork(open && codes !== null, say.codesLost);
+
+  // Codes are shown once: neither a key nor a press beside them takes them away unasked.
+  const close = async (reason: CloseReason) => {
+    if (codes) {
+      if (reason === 'backdrop') return;
+      const question = { title: say.codesLeave, text: say.codesLost };
+      if (!(await confirm({ ...question, confirmLabel: say.codesClose, cancelLabel: say.codesStay }))) return;
+      setCodes(null);
+    }
+    onClose();
+  };
   return (
-    <SidePanel open={open} title={words.security.title} onClose={onClose}>
+    <SidePanel open={open} title={say.title} onClose={(reason) => void close(reason)}>
       <S.Parts>
         <SessionList />
-        {user && <FactorList user={user} />}
+        {codes ? (
+          <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+        ) : (
+          user && <FactorList user={user} onCodes={setCodes} />
+        )}
       </S.Parts>
     </SidePanel>
   );
