@@ -391,6 +391,7 @@ export const words = {
   empty: {
     text: 'Create your first job: choose a list, write a message, send.',
     readOnly: 'Your agency has no jobs yet.',
+    denied: 'There are no jobs of the identities that are open to you.',
   },
   actions: {
     report: (job: string) => `Report of ${job}`,

@@ -12,6 +12,7 @@ export const words = {
   empty: {
     text: 'An identity is who your texts come from. Add the first one and register it.',
     readOnly: 'Your agency has no identities yet.',
+    denied: 'No identities are open to you. Ask your agency’s administrator.',
   },
   open: (name: string) => `Open ${name}`,
   delete: (name: string) => `Delete ${name}`,

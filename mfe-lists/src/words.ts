@@ -34,6 +34,7 @@ export const words = {
   empty: {
     text: 'Upload your first list, and send to it a minute later.',
     readOnly: 'Your agency has no phone lists yet.',
+    denied: 'There are no lists of the identities that are open to you.',
   },
   actions: {
     download: (list: string) => `Download report of ${list}`,

@@ -40,9 +40,13 @@ export function JobTable({
   firstAction,
   ...table
 }: JobTableProps) {
-  const isAdmin = useUser()?.role === 'ADMIN';
+  const user = useUser();
+  const isAdmin = user?.role === 'ADMIN';
+  // Jobs of identities denied to a person are not shown: no rows do not say that the agency has none.
+  const isLimited = (user?.identityPermission.length ?? 0) > 0;
   const hidesCost = useFeature('hide-cost');
   const mayCreate = useMay('job:create');
+  const emptyText = isLimited ? words.empty.denied : mayCreate ? words.empty.text : words.empty.readOnly;
   const actions = useJobActions();
   const [choice, setChoice] = useState({ of: pageKey, keys: NONE });
   // Rows that went out of sight are not deleted by a button.
@@ -79,7 +83,7 @@ export function JobTable({
       refetching={refetching}
       filtered={!hasNone && activeFilters(filter) > 0}
       onClearFilters={() => setFilter(NO_FILTER)}
-      empty={{ text: mayCreate ? words.empty.text : words.empty.readOnly, action: firstAction }}
+      empty={{ text: emptyText, action: firstAction }}
       {...table}
     />
   );

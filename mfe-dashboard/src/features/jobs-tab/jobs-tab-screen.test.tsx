@@ -89,3 +89,14 @@ it('TBL-07 tells no match from no job at all', async () => {
   expect(await screen.findByText('Your agency has no jobs yet.')).toBeVisible();
   expect(screen.queryByText('No match for these filters')).toBeNull();
 });
+
+it.each([users.reader, users.user])(
+  'SESS-08 does not say that the agency has no jobs to whom identities are denied',
+  async (person) => {
+    givenJobs([]);
+    enter(person({ identityPermission: [7] }));
+    expect(
+      await screen.findByText('There are no jobs of the identities that are open to you.'),
+    ).toBeVisible();
+  },
+);

@@ -39,6 +39,15 @@ describeListScreen({
 });
 
 describe('IdentitiesScreen', () => {
+  it.each([
+    [[], 'Your agency has no identities yet.'],
+    [[7, 8], 'No identities are open to you. Ask your agency’s administrator.'],
+  ])('says what no rows mean for whoever is denied %j', async (identityPermission, text) => {
+    given([]);
+    enter(users.reader({ identityPermission }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('IDEN-01 shows name, main account and the day it was added, and what the registry makes of it', async () => {
     given();
     enter();

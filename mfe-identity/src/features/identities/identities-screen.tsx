@@ -15,6 +15,7 @@ import {
   useDeleteIdentitiesMutation,
   useGetIdentitiesQuery,
   useMay,
+  useUser,
 } from '@campaign/shared-api';
 import type { Identity, IdentityDeletion } from '@campaign/shared-api/contracts';
 import { paths } from '@campaign/shared-api/paths';
@@ -37,6 +38,8 @@ export function IdentitiesScreen() {
   const openPanel = useOpenPanel();
   const { removal, jobsOf } = useIdentityRemoval();
   const mayDelete = useMay('identity:delete');
+  // What is denied to a person is not shown: no rows do not say that the agency has none.
+  const isLimited = (useUser()?.identityPermission.length ?? 0) > 0;
 
   const add = () => openPanel('identity-manager', agency === undefined ? {} : { accountId: agency });
 
@@ -77,7 +80,7 @@ export function IdentitiesScreen() {
           />
         ),
       })}
-      empty={words.empty}
+      empty={isLimited ? { text: words.empty.denied } : words.empty}
     />
   );
 }

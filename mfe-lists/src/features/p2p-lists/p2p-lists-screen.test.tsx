@@ -34,6 +34,12 @@ describeListScreen({
   empty: 'P2P, house file and rental lists appear here once they are uploaded.',
 });
 
+it('SESS-08 does not say that the agency has no lists to whom identities are denied', async () => {
+  givenLists([]);
+  enter(users.reader({ identityPermission: [8] }));
+  expect(await screen.findByText('There are no lists of the identities that are open to you.')).toBeVisible();
+});
+
 it('P2PL-04 P2PL-09 shows the lists that P2P is sent from, and asks for no others', async () => {
   const asked = givenLists(lists);
   enter(users.user({ accountId: 46 }));

@@ -4,6 +4,7 @@ import type { PhoneList } from '@campaign/shared-api/contracts';
 import { paths } from '@campaign/shared-api/paths';
 import { IconButton, IconLink, LinkButton } from '@campaign/shared-ui';
 import { listColumns } from '../../components/list-columns';
+import { useIsLimited } from '../../components/use-is-limited';
 import { useShownLists } from '../../components/use-shown-lists';
 import { words } from '../../words';
 
@@ -16,6 +17,7 @@ export function P2PListsScreen() {
   const shown = useShownLists({ for_p2p: 'true' });
   const maySend = useMay('p2p:read');
   const mayAdd = useMay('list:create');
+  const isLimited = useIsLimited();
   return (
     <ListScreen
       title={say.title}
@@ -25,7 +27,7 @@ export function P2PListsScreen() {
       rowTo={(list) => (maySend && list.listState === 'ACTIVE' ? sendingOf(list) : undefined)}
       rowActions={(list) => maySend && <P2PSend list={list} />}
       empty={{
-        text: mayAdd ? say.empty : say.emptyReadOnly,
+        text: isLimited ? words.empty.denied : mayAdd ? say.empty : say.emptyReadOnly,
         action: mayAdd && <LinkButton to={paths.phoneLists()}>{words.title}</LinkButton>,
       }}
       {...shown}

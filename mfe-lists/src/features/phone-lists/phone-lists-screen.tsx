@@ -5,6 +5,7 @@ import { useDeletePhoneListsMutation } from '@campaign/shared-api';
 import type { PhoneList } from '@campaign/shared-api/contracts';
 import { paths } from '@campaign/shared-api/paths';
 import { listColumns } from '../../components/list-columns';
+import { useIsLimited } from '../../components/use-is-limited';
 import { useShownLists } from '../../components/use-shown-lists';
 import { words } from '../../words';
 import { ListRowActions } from './list-row-actions';
@@ -13,6 +14,7 @@ import { ListRowActions } from './list-row-actions';
 export function PhoneListsScreen() {
   const [params, setParams] = useSearchParams();
   const shown = useShownLists();
+  const isLimited = useIsLimited();
   const openPanel = useOpenPanel();
   const [deleteLists] = useDeletePhoneListsMutation();
   const removal = useRemoval(({ listId }: PhoneList) => deleteLists([listId]).unwrap(), shown.rowKey, {
@@ -38,7 +40,7 @@ export function PhoneListsScreen() {
       columns={listColumns(removal.problemOf)}
       rowTo={({ listId }) => `${paths.phoneLists()}?${withLedger(listId)}`}
       rowActions={(list) => <ListRowActions list={list} onDelete={() => void removal.remove(list)} />}
-      empty={words.empty}
+      empty={isLimited ? { text: words.empty.denied } : words.empty}
       {...shown}
     />
   );
