@@ -256,7 +256,9 @@ export const words = {
   create: 'Create Job +', // JOBS-11
   stopWords: {
     title: 'Stop Words', // JOBS-13
-    text: 'Anyone who replies with just one of these words gets no more texts from your agency.',
+    text: (agency: string) =>
+      `Anyone who replies with just one of these words gets no more texts from ${agency}.`,
+    ownAgency: 'your agency',
     identity: 'Identity',
     chooseIdentity: 'Choose an identity',
     loadingIdentities: 'Loading identities…',

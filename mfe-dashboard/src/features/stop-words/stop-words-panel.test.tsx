@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { axeProblems, renderPanel } from '@campaign/platform/testing';
 import type { StopWord } from '@campaign/shared-api/contracts';
-import { anIdentity, reply, startMockServer, users } from '@campaign/shared-api/testing';
+import { anAgency, anIdentity, reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { StopWordsPanel } from './stop-words-panel';
 
 startMockServer();
@@ -48,6 +48,24 @@ const shown = async () =>
   within(await screen.findByRole('list', { name: 'Stop words of this identity' }))
     .getAllByRole('listitem')
     .map((item) => item.firstChild?.textContent);
+
+it('STOP-01 says whose words these are: one’s own agency’s, or by name that of the agency ADMIN chose', async () => {
+  const { unmount } = openPanel();
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+    'Anyone who replies with just one of these words gets no more texts from your agency.',
+  );
+  unmount();
+  reply.get('/users/userList', {
+    data: [anAgency({ accountId: 12, userName: 'Harbor Strategies' })],
+    total: 1,
+  });
+  renderPanel(StopWordsPanel, { accountId: 12 }, { user: users.admin() });
+  await waitFor(() =>
+    expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+      'Anyone who replies with just one of these words gets no more texts from Harbor Strategies.',
+    ),
+  );
+});
 
 it('STOP-01 STOP-02 STOP-03 opens a dialog where nothing can be typed before an identity is chosen', async () => {
   const { person } = openPanel();

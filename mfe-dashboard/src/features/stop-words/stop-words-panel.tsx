@@ -1,7 +1,7 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useId, useState } from 'react';
 import type { PanelProps } from '@campaign/platform';
-import { useGetStopWordsQuery, useIdentityChoices } from '@campaign/shared-api';
+import { useAgencyChoices, useGetStopWordsQuery, useIdentityChoices } from '@campaign/shared-api';
 import {
   Banner,
   EmptyState,
@@ -27,11 +27,13 @@ export function StopWordsPanel({ accountId, open, close }: PanelProps<'stop-word
   const rulesId = useId();
   const [identity, setIdentity] = useState('');
   const { choices, isLoading } = useIdentityChoices(accountId);
+  // ADMIN opens it from the list of agencies.
+  const agency = useAgencyChoices().choices.find(({ id }) => id === accountId)?.label;
   const owner = identity ? { accountId, identityId: Number(identity) } : null;
   const { currentData: page, error, refetch } = useGetStopWordsQuery(owner ?? skipToken);
 
   return (
-    <SidePanel title={say.title} text={say.text} open={open} onClose={() => close()}>
+    <SidePanel title={say.title} text={say.text(agency ?? say.ownAgency)} open={open} onClose={() => close()}>
       <Stack gap={20}>
         <Select
           label={say.identity}
