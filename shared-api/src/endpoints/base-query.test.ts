@@ -18,6 +18,11 @@ const api = baseApi.injectEndpoints({
   }),
 });
 const { getIdentities } = identitiesApi.endpoints;
+const openStore = () => {
+  const store = createConsoleStore();
+  store.dispatch(signedIn(users.user()));
+  return store;
+};
 
 it('sends the header no foreign page can set, and drops what is undefined or empty (JOBS-33)', async () => {
   let asked: Request | undefined;
@@ -25,10 +30,24 @@ it('sends the header no foreign page can set, and drops what is undefined or emp
     asked = request;
     return { data: [] as Identity[], total: 0 };
   });
-  await createConsoleStore().dispatch(getIdentities.initiate({ account_id: undefined, query: '' }));
+  await openStore().dispatch(getIdentities.initiate({ account_id: undefined, query: '' }));
   expect(asked?.headers.get('x-requested-with')).toBe('campaign-console');
   expect(new URL(asked?.url ?? '').search).toBe('');
   expect(new URL(asked?.url ?? '').pathname).toBe('/api/v1/identities');
+});
+
+it('asks nothing for nobody: a screen that stands a moment longer than its session', async () => {
+  const asked: string[] = [];
+  const note = ({ request }: { request: Request }) => void asked.push(new URL(request.url).pathname);
+  mockServer.events.on('request:start', note);
+  const store = createConsoleStore();
+  const { error } = await store.dispatch(getIdentities.initiate({}));
+  expect(error).toMatchObject({ status: 401 });
+  reply.get('/session', { data: users.user() });
+  await store.dispatch(sessionApi.endpoints.getSession.initiate());
+  mockServer.events.removeListener('request:start', note);
+  expect(asked).toEqual(['/api/v1/session']);
+  expect(store.getState().session).toEqual({ user: null, expired: false });
 });
 
 it('API-02 hands on what the server said: words, code, fields and reference', async () => {
@@ -38,7 +57,7 @@ it('API-02 hands on what the server said: words, code, fields and reference', as
     fields: { query: 'Too long.' },
     id: 'BCD234',
   });
-  const { error } = await createConsoleStore().dispatch(getIdentities.initiate({}));
+  const { error } = await openStore().dispatch(getIdentities.initiate({}));
   expect(error).toEqual({
     status: 422,
     code: 'invalid',
@@ -50,13 +69,13 @@ it('API-02 hands on what the server said: words, code, fields and reference', as
 
 it('TOAST-04 has words of its own when the server has none', async () => {
   reply.problem('GET', '/identities', 500, { error: '' });
-  const { error } = await createConsoleStore().dispatch(getIdentities.initiate({}));
+  const { error } = await openStore().dispatch(getIdentities.initiate({}));
   expect(error).toMatchObject({ status: 500, message: 'Requested completed with error!', wordless: true });
 });
 
 it('says so when the server cannot be reached', async () => {
   reply.offline('GET', '/identities');
-  const { error } = await createConsoleStore().dispatch(getIdentities.initiate({}));
+  const { error } = await openStore().dispatch(getIdentities.initiate({}));
   expect(error).toMatchObject({ status: 0, message: 'Network error occurred. Please try again.' });
 });
 
@@ -78,7 +97,7 @@ describe('a server that takes a call and says nothing', () => {
   it('is waited for half a minute, by a read as by a write', async () => {
     reply.get('/identities', () => new Promise<never>(() => {}));
     reply.post('/p2pchats/sendMessage', () => new Promise<never>(() => {}));
-    const store = createConsoleStore();
+    const store = openStore();
     expect((await store.dispatch(getIdentities.initiate({}))).error).toMatchObject(late);
     expect((await store.dispatch(api.endpoints.quietSend.initiate())).error).toMatchObject(late);
     expect(ANSWER_MS).toBe(30_000);
@@ -93,13 +112,13 @@ describe('a server that takes a call and says nothing', () => {
       return new HttpResponse(body, { status: 200 });
     };
     mockServer.use(http.get('*/api/v1/identities', wordless));
-    const { error } = await createConsoleStore().dispatch(getIdentities.initiate({}));
+    const { error } = await openStore().dispatch(getIdentities.initiate({}));
     expect(error).toMatchObject(late);
   });
 });
 
 it('SESS-06 ends the session on a 401, but not on a refused sign-in', async () => {
-  const store = createConsoleStore();
+  const store = openStore();
   store.dispatch(signedIn(users.user()));
   reply.problem('POST', '/users/login', 401, { error: 'Wrong email or password.' });
   await store.dispatch(sessionApi.endpoints.signIn.initiate({ email: 'a@demo.example', password: 'x' }));
@@ -112,7 +131,7 @@ it('SESS-06 ends the session on a 401, but not on a refused sign-in', async () =
 
 it('LOAD-05 raises the overlay for writes, the bar for reads, and nothing where told', async () => {
   const seen: string[] = [];
-  const store = createConsoleStore();
+  const store = openStore();
   const look = () => {
     const { overlay, bar } = store.getState().loading;
     seen.push(`${overlay ? 'overlay' : ''}${bar ? 'bar' : ''}`);
@@ -168,7 +187,7 @@ it.each([
   '%s TOAST-08 stores words of its own when %s fails without any',
   async (_id, path, call, words) => {
     reply.problem('POST', path, 500, { error: '' });
-    const store = createConsoleStore();
+    const store = openStore();
     await store.dispatch(call() as ReturnType<typeof signIn.initiate>);
     expect(Object.values(store.getState().api.mutations)).toMatchObject([
       { status: 'rejected', error: { message: words } },
@@ -178,7 +197,7 @@ it.each([
 
 it('TOAST-08 records the error of a failed fetch and answers with nothing', async () => {
   reply.problem('GET', '/identities', 503, { error: 'The service does not answer.' });
-  const { data, error } = await createConsoleStore().dispatch(getIdentities.initiate({}));
+  const { data, error } = await openStore().dispatch(getIdentities.initiate({}));
   expect(data).toBeUndefined();
   expect(error).toMatchObject({ message: 'The service does not answer.' });
 });

@@ -2,7 +2,7 @@ import { fetchBaseQuery, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolk
 import { CONSOLE_HEADER, CONSOLE_HEADER_VALUE } from '../constants';
 import { loadingEnded, loadingStarted } from '../session/loading-slice';
 import { askForProof } from '../session/proof';
-import { sessionExpired } from '../session/session-slice';
+import { sessionExpired, type SessionState } from '../session/session-slice';
 import { API_BASE, problemOf, type ApiProblem } from './api-problem';
 
 /** What an endpoint may say of its calls, as `extraOptions`. */
@@ -50,6 +50,9 @@ export const baseQuery: BaseQueryFn<
   { status: number; disposition?: string | null | undefined }
 > = async (args, api, options = {}) => {
   const call = typeof args === 'string' ? { url: args } : args;
+  // Screens are still there for the moment in which somebody signs out, and would ask for nobody.
+  if (api.type === 'query' && isSignedOut(api.getState()) && !SIGN_IN_CALLS.has(call.url))
+    return { error: problemOf(401, undefined), meta: { status: 401 } };
   const loading = options.loading ?? (api.type === 'mutation' ? 'overlay' : 'bar');
   if (loading) api.dispatch(loadingStarted(loading));
   const answer = await request({ ...call, params: dropUndefined(call.params) }, api, {});
@@ -70,6 +73,8 @@ export const baseQuery: BaseQueryFn<
   }
   return { error, meta: { status } };
 };
+
+const isSignedOut = (state: unknown) => (state as { session: SessionState }).session.user === null;
 
 /** JOBS-33: undefined (and empty) values are dropped from the query string. */
 function dropUndefined(params: Record<string, unknown> | undefined) {
