@@ -83,6 +83,12 @@ export const words = {
     tooShort: 'Password must be at least 6 characters long', // RESET-05
     mismatch: 'Passwords do not match', // RESET-06
     done: 'Password changed successfully', // RESET-07
+    invited: {
+      title: 'Choose your password',
+      text: (agency: string, email: string) => `${agency} has invited you. You will sign in as ${email}.`,
+      submit: 'Choose Password',
+      done: 'Password chosen. You can sign in now.',
+    },
     failed: 'Failed to change password', // RESET-08
     errorTitle: 'Password recovery error', // RESET-02
     errorText: 'The information needed to recover the password could not be found.', // RESET-02

@@ -91,7 +91,15 @@ export const RecoveryMailReply = Done.extend({ success: z.boolean() });
 export type RecoveryMailReply = z.infer<typeof RecoveryMailReply>;
 export const RecoveryToken = z.object({ token: z.string().min(1).max(200) });
 export type RecoveryToken = z.infer<typeof RecoveryToken>;
-export const RecoveryTokenReply = replyOf(z.object({ email: z.string(), accountId: z.number().int() }));
+export const RecoveryTokenReply = replyOf(
+  z.object({
+    email: z.string(),
+    accountId: z.number().int(),
+    /** The agency that invites, where the token is of an invitation. */
+    invitedTo: z.string().optional(),
+  }),
+);
+export type RecoveryTokenReply = z.infer<typeof RecoveryTokenReply>;
 export const NewPassword = z.object({
   accountId: Id,
   email: z.string().min(1).max(254),

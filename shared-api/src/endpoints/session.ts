@@ -14,6 +14,7 @@ import type {
   RecoveryMail,
   RecoveryMailReply,
   RecoveryToken,
+  RecoveryTokenReply,
   Reply,
   SessionUser,
   SignUp,
@@ -135,7 +136,7 @@ export const sessionApi = baseApi.injectEndpoints({
       query: (body) => ({ url: '/users/confirm-user', method: 'POST', body, validateStatus: only(200) }),
       transformErrorResponse: wordsFor('Confirmation error'),
     }),
-    checkRecoveryToken: build.mutation<Reply<{ email: string; accountId: number }>, RecoveryToken>({
+    checkRecoveryToken: build.mutation<RecoveryTokenReply, RecoveryToken>({
       query: (body) => ({ url: '/users/verification-email', method: 'POST', body }),
     }),
     resetPassword: build.mutation<Done, NewPassword>({

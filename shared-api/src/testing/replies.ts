@@ -64,6 +64,7 @@ import type {
   Recipient,
   RecoveryCodes,
   RecoveryMailReply,
+  RecoveryTokenReply,
   PreviewOffer,
   RegistryEvent,
   RegistryOverview,
@@ -101,7 +102,7 @@ export interface Replies {
   'POST /agent/accounts/signup': Done;
   'POST /users/forgot-password': Reply<AgencyChoice[]>;
   'POST /users/confirm-user': RecoveryMailReply;
-  'POST /users/verification-email': Reply<{ email: string; accountId: number }>;
+  'POST /users/verification-email': RecoveryTokenReply;
   'POST /users/reset-password': Done;
   'POST /users/change-password': Reply<SessionUser>;
   'GET /sessions': Page<OwnSession>;

@@ -90,6 +90,25 @@ it.each([
   },
 );
 
+it('names the agency that invites, and changes no password of somebody who has none yet', async () => {
+  reply.post('/users/verification-email', { data: { ...owner, invitedTo: 'Harbor Strategies' } });
+  reply.post('/users/reset-password', { message: 'Password changed successfully' });
+  const { person, address } = open();
+  expect(await screen.findByRole('heading', { name: 'Choose your password' })).toBeVisible();
+  expect(
+    screen.getByText('Harbor Strategies has invited you. You will sign in as agency@demo.example.'),
+  ).toBeVisible();
+  await person.type(screen.getByLabelText('New Password'), 'correct-horse');
+  await person.type(screen.getByLabelText('Confirm Password'), 'correct-horse');
+  await person.click(screen.getByRole('button', { name: 'Choose Password' }));
+  expect(await screen.findByText('Password chosen. You can sign in now.')).toHaveAttribute(
+    'data-kind',
+    'success',
+  );
+  expect(screen.queryByText('Password changed successfully')).toBeNull();
+  expect(address()).toBe('/');
+});
+
 it('RESET-08 says beside the field why the password is refused', async () => {
   reply.post('/users/verification-email', { data: owner });
   reply.problem('POST', '/users/reset-password', 400, {

@@ -8,6 +8,7 @@ import {
   useResetPasswordMutation,
   type ApiProblem,
 } from '@campaign/shared-api';
+import type { RecoveryTokenReply } from '@campaign/shared-api/contracts';
 import { Button, LinkButton, notify, Spinner } from '@campaign/shared-ui';
 import { words } from '../words';
 import { Entrance } from './entrance';
@@ -71,7 +72,12 @@ function RecoveryError({ text, onRetry }: { text: string; onRetry?: () => void }
   );
 }
 
-function NewPasswordForm({ token, email, accountId }: { token: string; email: string; accountId: number }) {
+function NewPasswordForm({
+  token,
+  email,
+  accountId,
+  invitedTo,
+}: RecoveryTokenReply['data'] & { token: string }) {
   const navigate = useNavigate();
   const [resetPassword] = useResetPasswordMutation();
   const { form, formProps } = useCheckedForm({
@@ -81,7 +87,7 @@ function NewPasswordForm({ token, email, accountId }: { token: string; email: st
     async submit({ password }) {
       try {
         const { message } = await resetPassword({ token, email, accountId, password }).unwrap();
-        notify('success', message ?? say.done);
+        notify('success', invitedTo === undefined ? (message ?? say.done) : say.invited.done);
         await navigate(paths.home());
       } catch (error) {
         const problem = error as ApiProblem;
@@ -91,12 +97,16 @@ function NewPasswordForm({ token, email, accountId }: { token: string; email: st
     },
   });
 
+  const { title, text, submit } =
+    invitedTo === undefined
+      ? { ...say, text: say.text(email) }
+      : { ...say.invited, text: say.invited.text(invitedTo, email) };
   return (
-    <Entrance title={say.title} text={say.text(email)}>
-      <S.Form {...formProps} aria-label={say.title}>
+    <Entrance title={title} text={text}>
+      <S.Form {...formProps} aria-label={title}>
         <NewPasswordFields form={form} email={email} autoFocus />
         <Button type="submit" variant="primary" size="lg" wide loading={form.isSubmitting}>
-          {say.submit}
+          {submit}
         </Button>
       </S.Form>
     </Entrance>

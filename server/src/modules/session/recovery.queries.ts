@@ -34,8 +34,15 @@ export function findLiveToken(db: Db, tokenHash: Buffer, now: Date) {
     .innerJoin('agent', 'agent.agent_id', 'recovery_token.agent_id')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
+    .innerJoin('account', 'account.account_id', 'recovery_token.account_id')
     .where('agent.deleted_at', 'is', null)
-    .select(['recovery_token.agent_id', 'recovery_token.account_id', 'agent.email'])
+    .select([
+      'recovery_token.agent_id',
+      'recovery_token.account_id',
+      'recovery_token.purpose',
+      'agent.email',
+      'account.user_name',
+    ])
     .executeTakeFirst();
 }
 

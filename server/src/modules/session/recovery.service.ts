@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto';
-import type { AgencyChoice, NewPassword, RecoveryLookup, RecoveryMail } from '@campaign/shared-api/contracts';
+import type {
+  AgencyChoice,
+  NewPassword,
+  RecoveryLookup,
+  RecoveryMail,
+  RecoveryTokenReply,
+} from '@campaign/shared-api/contracts';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
 import { HttpError, ValidationError } from '../../problems';
@@ -64,14 +70,15 @@ export async function checkToken(
   ctx: Context,
   token: string,
   address: string,
-): Promise<{ email: string; accountId: number }> {
+): Promise<RecoveryTokenReply['data']> {
   await countTry(ctx, [
     { what: 'recovery-token', who: [token], most: MAX_PER_TOKEN },
     { what: 'recovery-token-address', who: [address], most: MAX_PER_ADDRESS },
   ]);
   const row = await findLiveToken(ctx.db, hashToken(token), ctx.clock.now());
   if (!row) throw new HttpError(404, 'not-found', BAD_TOKEN);
-  return { email: row.email, accountId: row.account_id };
+  const invitation = row.purpose === 'invite' && { invitedTo: row.user_name };
+  return { email: row.email, accountId: row.account_id, ...invitation };
 }
 
 /**

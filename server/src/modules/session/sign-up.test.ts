@@ -68,9 +68,13 @@ describe('a new agency', () => {
     await server.runTasks();
     const mail = server.mail.sent.find(({ to }) => to === body.email);
     const token = /token=([\w-]{43})/.exec(mail?.text ?? '')?.[1];
-    const { accountId } = (await server.visitor.post('/users/verification-email', { token })).body.data as {
-      accountId: number;
-    };
+    const owner = (await server.visitor.post('/users/verification-email', { token })).body.data;
+    expect(owner).toEqual({
+      email: body.email,
+      accountId: expect.any(Number) as number,
+      invitedTo: 'Invited',
+    });
+    const { accountId } = owner as { accountId: number };
     const reset = { accountId, email: body.email, token, password: TEST_PASSWORD };
     expect((await server.visitor.post('/users/reset-password', reset)).status).toBe(200);
     expect((await login(body.email)).body.data).toMatchObject({ userName: 'Invited', approved: true });
