@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Button, ConfirmDialog, Dialog, NoticeLayer, SidePanel, TextField } from '../index';
@@ -95,6 +95,33 @@ describe('Dialog', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
     await user.click(backdrop);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['a question', 'alertdialog'],
+    ['a panel', 'dialog'],
+  ])('stays when a double click opens %s: its second click hits the backdrop', (what, role) => {
+    render(
+      <Opener>
+        {(open, close) =>
+          what === 'a panel' ? (
+            <SidePanel open={open} title="Panel" onClose={close} />
+          ) : (
+            <ConfirmDialog open={open} title="Delete?" onClose={close} onConfirm={() => {}} />
+          )
+        }
+      </Opener>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }), { detail: 1 });
+    const backdrop = screen.getByRole(role).parentElement as HTMLElement;
+    const press = (detail: number) => {
+      fireEvent.pointerDown(backdrop);
+      fireEvent.click(backdrop, { detail });
+    };
+    press(2);
+    expect(screen.getByRole(role)).toBeVisible();
+    press(1);
+    expect(screen.queryByRole(role)).not.toBeInTheDocument();
   });
 
   it('leaves the page when its exit is over', async () => {

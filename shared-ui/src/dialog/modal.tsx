@@ -78,8 +78,9 @@ export function Modal({
       onPointerDown={(event) => {
         pressedBackdrop.current = event.target === root.current;
       }}
+      // Nor is the second click of a double click whose first has opened this.
       onClick={(event) => {
-        if (event.target === root.current && pressedBackdrop.current) onClose('backdrop');
+        if (event.target === root.current && pressedBackdrop.current && event.detail < 2) onClose('backdrop');
       }}
     >
       <S.Panel
