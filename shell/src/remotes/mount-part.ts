@@ -49,10 +49,13 @@ export function openParts(ctx: PlatformContext, keeper: GlobalsKeeper) {
       await parcel.unmount().finally(gone);
       throw new RemoteProblem('tampered', `It changed${changed}.`);
     }
+    let updated: Promise<unknown> = Promise.resolve();
     return {
-      update: async (next) => parcel.update?.({ ...next, ctx: part.ctx }),
+      update: (next) => (updated = updated.then(() => parcel.update?.({ ...next, ctx: part.ctx }))),
       async unmount() {
         try {
+          // single-spa takes nothing off the page that is still being updated, and says nothing either.
+          await updated.catch(() => undefined);
           if (parcel.getStatus() === 'MOUNTED') await parcel.unmount();
         } finally {
           gone();
