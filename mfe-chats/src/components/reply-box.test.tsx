@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import type { ReplyTemplate } from '@campaign/shared-api/contracts';
 import { aJob, http, HttpResponse, mockServer, reply, startMockServer } from '@campaign/shared-api/testing';
 import { renderRemote } from '@campaign/platform/testing';
+import { Drafts } from './drafts';
 import { ReplyBox } from './reply-box';
 
 startMockServer();
@@ -12,7 +13,11 @@ const thanks: ReplyTemplate = {
 function open() {
   const job = aJob({ jobId: 503, jobType: 'Soapbox P2P' });
   reply.get('/chats/:jobId/templates', { data: [thanks], total: 1 });
-  return renderRemote(<ReplyBox job={job} phone="+12025550100" optedOut={false} isTyping={false} />).person;
+  return renderRemote(
+    <Drafts>
+      <ReplyBox job={job} phone="+12025550100" optedOut={false} isTyping={false} />
+    </Drafts>,
+  ).person;
 }
 const box = () => screen.getByRole('textbox', { name: 'Your reply' });
 const PRESS = '{Control>}{Enter}{/Control}';

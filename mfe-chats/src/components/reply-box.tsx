@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
-import { useUnsavedWork } from '@campaign/platform';
-import { createIdempotencyKeys, useSendChatReplyMutation, type ApiProblem } from '@campaign/shared-api';
+import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { useSendChatReplyMutation, type ApiProblem } from '@campaign/shared-api';
 import { CHAT_TAG } from '@campaign/shared-api/constants';
 import type { Job, ReplyTemplate } from '@campaign/shared-api/contracts';
 import { countSegments } from '@campaign/shared-api/messaging';
 import { Banner, Button, notify, TextArea } from '@campaign/shared-ui';
+import { useDraft } from './drafts';
+import { keyOf } from './people-list';
 import { Foot } from './two-panes.styled';
 import { words } from '../words';
 import * as S from './send-row.styled';
@@ -24,13 +25,10 @@ interface ReplyBoxProps {
 
 /** One text to one person; what was typed stays until it is sent (CHATD-05, CHATD-09, CHATD-10). */
 export function ReplyBox({ job, phone, optedOut, held, isTyping }: ReplyBoxProps) {
-  const [text, setText] = useState('');
-  const [template, setTemplate] = useState<ReplyTemplate>();
-  const [problem, setProblem] = useState<string>();
-  const [presses] = useState(createIdempotencyKeys);
+  const { draft, change } = useDraft(keyOf({ jobId: job.jobId, phone }));
+  const { text, template, problem, presses } = draft;
   const box = useRef<HTMLTextAreaElement>(null);
   const [sendReply, { isLoading }] = useSendChatReplyMutation();
-  useUnsavedWork(text.trim() !== '', say.unsaved);
   useEffect(() => {
     if (isTyping) box.current?.focus();
   }, [isTyping]);
@@ -46,28 +44,30 @@ export function ReplyBox({ job, phone, optedOut, held, isTyping }: ReplyBoxProps
   const { segments } = countSegments(text, { mms });
   const send = async () => {
     if (!text.trim() || isLoading) return;
-    setProblem(undefined);
+    change((now) => ({ ...now, problem: undefined }));
     const reply = {
       ...{ from: job.adminPhone, to: [phone], text, tag: CHAT_TAG, jobId: job.jobId },
       ...(template?.media && { templateId: template.id }),
     };
     const { data, error } = await sendReply({ ...reply, idempotencyKey: presses.keyOf(reply) });
-    const problem = error as ApiProblem | undefined;
+    const failure = error as ApiProblem | undefined;
     // The key is another text's: the same words go by a new one.
-    if (problem?.code === 'idempotency-key-taken') presses.answered();
-    const refused = problem?.message ?? data?.warning;
-    if (refused) return setProblem(refused);
+    if (failure?.code === 'idempotency-key-taken') presses.answered();
+    const refused = failure?.message ?? data?.warning;
+    if (refused) return change((now) => ({ ...now, problem: refused }));
     presses.answered();
     // What somebody has begun to write meanwhile stays.
-    setText((now) => (now === text ? '' : now));
-    setTemplate((now) => (now === template ? undefined : now));
+    change((now) => ({
+      ...now,
+      text: now.text === text ? '' : now.text,
+      template: now.template === template ? undefined : now.template,
+    }));
     notify('success', data?.message ?? say.sent);
   };
   // What somebody has written stays; what a template has written goes with it.
   const choose = (chosen: ReplyTemplate) => {
     const own = text === template?.text ? '' : text.trimEnd();
-    setText(own ? `${own}\n${chosen.text}` : chosen.text);
-    setTemplate(chosen);
+    change((now) => ({ ...now, text: own ? `${own}\n${chosen.text}` : chosen.text, template: chosen }));
     box.current?.focus();
   };
   const submit = (event: FormEvent) => {
@@ -83,7 +83,10 @@ export function ReplyBox({ job, phone, optedOut, held, isTyping }: ReplyBoxProps
   return (
     <Foot as="form" onSubmit={submit}>
       {template?.media && (
-        <TemplateMedia address={template.media} onRemove={() => setTemplate({ ...template, media: null })} />
+        <TemplateMedia
+          address={template.media}
+          onRemove={() => change((now) => ({ ...now, template: { ...template, media: null } }))}
+        />
       )}
       <TextArea
         ref={box}
@@ -93,7 +96,7 @@ export function ReplyBox({ job, phone, optedOut, held, isTyping }: ReplyBoxProps
         value={text}
         maxLength={2048}
         error={problem}
-        onChange={(event) => setText(event.target.value)}
+        onChange={({ target }) => change((now) => ({ ...now, text: target.value }))}
         onKeyDown={sendByKey}
       />
       <S.SendRow>

@@ -182,6 +182,44 @@ describe('ChatScreen', () => {
     expect(await box()).toHaveValue('Thank you');
   });
 
+  it('keeps a reply that is not sent and why, while another person is read', async () => {
+    givenChats();
+    const sent: string[] = [];
+    reply.problem(
+      'POST',
+      '/chats/:jobId/sendMessage',
+      502,
+      { error: 'The carrier is away.' },
+      { once: true },
+    );
+    const { person: hands, history } = enter();
+    const turnTo = async (last: string) =>
+      hands.click(await screen.findByRole('button', { name: new RegExp(last) }));
+    await hands.type(await box(), 'See you there');
+    await hands.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByText('The carrier is away.')).toBeVisible();
+    await turnTo('Last words 1');
+    await screen.findByRole('log', { name: 'Conversation with (202) 555-0101' });
+    expect(await box()).toHaveValue('');
+    await hands.type(await box(), 'Another one');
+    expect(history.guard.unsaved()).toBe('Your reply is not sent.');
+    await turnTo('Last words 0');
+    await screen.findByRole('log', { name: 'Conversation with (202) 555-0100' });
+    expect(await box()).toHaveValue('See you there');
+    expect(screen.getByText('The carrier is away.')).toBeVisible();
+    reply.post('/chats/:jobId/sendMessage', ({ body }) => {
+      sent.push((body as { to: string[] }).to[0]!);
+      return { message: 'Message sent successfully' };
+    });
+    await hands.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(async () => expect(await box()).toHaveValue(''));
+    await turnTo('Last words 1');
+    expect(await box()).toHaveValue('Another one');
+    await turnTo('Last words 0');
+    expect(await box()).toHaveValue('');
+    expect(sent).toEqual(['+12025550100']);
+  });
+
   it('CHATD-10 takes no reply to a number that has opted out', async () => {
     givenChats({ optedOut: true });
     enter();

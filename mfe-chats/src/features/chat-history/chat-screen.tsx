@@ -5,6 +5,7 @@ import { useGetJobQuery, type ApiProblem } from '@campaign/shared-api';
 import type { ChatRecipient, Job } from '@campaign/shared-api/contracts';
 import { EmptyState, ErrorState, LinkButton, Page, Skeleton, StatusChip } from '@campaign/shared-ui';
 import { Chat } from '../../components/chat';
+import { Drafts } from '../../components/drafts';
 import { PaneActions } from '../../components/pane-actions';
 import { keyOf } from '../../components/people-list';
 import { PeoplePane } from '../../components/people-pane';
@@ -64,35 +65,38 @@ function JobChats({ job }: { job: Job }) {
   return (
     <S.Screen>
       <Page title={job.jobName} badge={<StatusChip kind="job" value={job.status} />}>
-        <S.Panes data-shows={shows}>
-          <PeoplePane
-            title={words.chat.people}
-            list={list}
-            current={current && keyOf(current)}
-            ofJobs={false}
-            onSelect={select}
-            onPage={turnTo}
-          />
-          <section>
-            {current ? (
-              <Chat
-                job={job}
-                phone={current.phone}
-                person={current}
-                isTyping={typesTo === keyOf(current)}
-                actions={<PaneActions onNext={next} onPeople={() => go({ show: 'numbers' }, false)} />}
-              />
-            ) : !people ? (
-              <UnreadPane problem={list.problem} onRetry={() => void list.refetch()} />
-            ) : (
-              !isFiltered && (
-                <S.Centre>
-                  <EmptyState icon="messages" title={words.chat.none} text={words.chat.noneText} />
-                </S.Centre>
-              )
-            )}
-          </section>
-        </S.Panes>
+        <Drafts>
+          {' '}
+          <S.Panes data-shows={shows}>
+            <PeoplePane
+              title={words.chat.people}
+              list={list}
+              current={current && keyOf(current)}
+              ofJobs={false}
+              onSelect={select}
+              onPage={turnTo}
+            />
+            <section>
+              {current ? (
+                <Chat
+                  job={job}
+                  phone={current.phone}
+                  person={current}
+                  isTyping={typesTo === keyOf(current)}
+                  actions={<PaneActions onNext={next} onPeople={() => go({ show: 'numbers' }, false)} />}
+                />
+              ) : !people ? (
+                <UnreadPane problem={list.problem} onRetry={() => void list.refetch()} />
+              ) : (
+                !isFiltered && (
+                  <S.Centre>
+                    <EmptyState icon="messages" title={words.chat.none} text={words.chat.noneText} />
+                  </S.Centre>
+                )
+              )}
+            </section>
+          </S.Panes>
+        </Drafts>{' '}
       </Page>
     </S.Screen>
   );

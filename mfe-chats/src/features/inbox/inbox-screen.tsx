@@ -3,6 +3,7 @@ import { useGetJobQuery, usePhone, type ApiProblem } from '@campaign/shared-api'
 import type { ChatRecipient } from '@campaign/shared-api/contracts';
 import { EmptyState, ErrorState, LinkButton, Page, Skeleton } from '@campaign/shared-ui';
 import { Chat } from '../../components/chat';
+import { Drafts } from '../../components/drafts';
 import { PaneActions } from '../../components/pane-actions';
 import { keyOf } from '../../components/people-list';
 import { PeoplePane } from '../../components/people-pane';
@@ -43,33 +44,36 @@ export function InboxScreen() {
           </>
         }
       >
-        <S.Panes data-shows={shows}>
-          <PeoplePane
-            title={
-              list.person ? words.chat.everythingOf(shown(list.person)) : words.chat.filters[list.filter]
-            }
-            list={list}
-            current={current && keyOf(current)}
-            ofJobs
-            onSelect={select}
-            onPage={turnTo}
-          />
-          <section>
-            {current ? (
-              <ChatOf
-                person={current}
-                isTyping={typesTo === keyOf(current)}
-                actions={<PaneActions onNext={next} onPeople={() => go({ show: undefined }, true)} />}
-              />
-            ) : (
-              people && (
-                <S.Centre>
-                  <EmptyState icon="messages" title={words.chat.choose} />
-                </S.Centre>
-              )
-            )}
-          </section>
-        </S.Panes>
+        <Drafts>
+          {' '}
+          <S.Panes data-shows={shows}>
+            <PeoplePane
+              title={
+                list.person ? words.chat.everythingOf(shown(list.person)) : words.chat.filters[list.filter]
+              }
+              list={list}
+              current={current && keyOf(current)}
+              ofJobs
+              onSelect={select}
+              onPage={turnTo}
+            />
+            <section>
+              {current ? (
+                <ChatOf
+                  person={current}
+                  isTyping={typesTo === keyOf(current)}
+                  actions={<PaneActions onNext={next} onPeople={() => go({ show: undefined }, true)} />}
+                />
+              ) : (
+                people && (
+                  <S.Centre>
+                    <EmptyState icon="messages" title={words.chat.choose} />
+                  </S.Centre>
+                )
+              )}
+            </section>
+          </S.Panes>
+        </Drafts>{' '}
       </Page>
     </S.Screen>
   );

@@ -5,6 +5,7 @@ import { usePageTitle, useUnsavedWork } from '@campaign/platform';
 import { paths, useMay } from '@campaign/shared-api';
 import type { Job } from '@campaign/shared-api/contracts';
 import { Banner, ErrorState, IconButton, LinkButton, Page, Skeleton, StatusChip } from '@campaign/shared-ui';
+import { Drafts } from '../../components/drafts';
 import { NumberPager } from '../../components/number-pager';
 import * as S from '../../components/two-panes.styled';
 import { words } from '../../words';
@@ -84,21 +85,24 @@ function Sending({ job, live }: SendingScreenProps) {
       {job.status !== 'active' && <Banner tone="warn">{whyNotActive(job.status)}</Banner>}
       {!maySend && <Banner>{words.readOnly}</Banner>}
       {maySend && <UnsentTexts sending={sending} onRetry={retry} />}
-      <S.Panes data-shows={shows}>
-        <section>
-          <NumbersHead onBack={showConversation} />
-          <Numbers sending={sending} maySend={maySend} onSelect={select} onRetry={retry} onPage={turnTo} />
-        </section>
-        <section>
-          <Recipient
-            job={job}
-            sending={sending}
-            blocked={job.status === 'active' ? undefined : whyNotActive(job.status)}
-            onNumbers={showNumbers}
-            onGoOn={goOn}
-          />
-        </section>
-      </S.Panes>
+      <Drafts>
+        {' '}
+        <S.Panes data-shows={shows}>
+          <section>
+            <NumbersHead onBack={showConversation} />
+            <Numbers sending={sending} maySend={maySend} onSelect={select} onRetry={retry} onPage={turnTo} />
+          </section>
+          <section>
+            <Recipient
+              job={job}
+              sending={sending}
+              blocked={job.status === 'active' ? undefined : whyNotActive(job.status)}
+              onNumbers={showNumbers}
+              onGoOn={goOn}
+            />
+          </section>
+        </S.Panes>
+      </Drafts>{' '}
     </>
   );
 }
