@@ -271,6 +271,7 @@ describe('P2PScreen', () => {
   it('P2P-02 P2P-07 CHATL-02 opens a locked number to read and answer; nothing is sent to it by the key', async () => {
     const { sends } = givenJob(14, { sent: [0] });
     reply.get('/chats/:jobId/templates', { data: [], total: 0 });
+    reply.get('/chats/:jobId/recipients', { data: [], total: 0 });
     reply.get('/chats/:jobId', {
       data: [
         {
@@ -299,6 +300,28 @@ describe('P2PScreen', () => {
     await person.click(screen.getByRole('button', { name: 'Back to sending' }));
     await ready(1);
     expect(sendButton()).toHaveFocus();
+  });
+
+  it('takes no reply to a number that is held, and says what it waits for', async () => {
+    givenJob(14, { sent: [0] });
+    const asked: string[] = [];
+    reply.get('/chats/:jobId/recipients', ({ query }) => {
+      asked.push(query.toString());
+      const held = { lastMessage: 'Maybe stop', lastAt: null, replied: true, optedOut: false };
+      return { data: [{ phone: phone(0), jobId: 501, state: 'held' as const, ...held }], total: 1 };
+    });
+    reply.get('/chats/:jobId/templates', { data: [], total: 0 });
+    reply.get('/chats/:jobId', { data: [], preview: null, optedOut: false });
+    const { person } = enter();
+    await ready(1);
+    await person.click(await item(0));
+    expect(
+      await screen.findByText(
+        'What they wrote may mean stop. Nothing can be sent to them until the platform has reviewed it.',
+      ),
+    ).toBeVisible();
+    expect(screen.queryByRole('textbox', { name: 'Your reply' })).toBeNull();
+    expect(asked).toEqual(['query=%2B12025550100&page=1&size=1']);
   });
 
   it('leads to the replies of the job', async () => {

@@ -1,5 +1,13 @@
 import { memo, useMemo } from 'react';
-import { chatsApi, paths, useConsoleDispatch, useMay, usePhone, type ApiProblem } from '@campaign/shared-api';
+import {
+  chatsApi,
+  paths,
+  useConsoleDispatch,
+  useGetChatRecipientsQuery,
+  useMay,
+  usePhone,
+  type ApiProblem,
+} from '@campaign/shared-api';
 import { P2P_TAG } from '@campaign/shared-api/constants';
 import type { Job } from '@campaign/shared-api/contracts';
 import { Button, EmptyState, ErrorState, formatInstant, LinkButton, notify, Text } from '@campaign/shared-ui';
@@ -37,7 +45,7 @@ export function Recipient({ job, sending, blocked, onNumbers, onGoOn }: Recipien
         {words.reading.toSend}
       </Button>
     );
-    return <Chat key={reading} job={job} phone={reading} actions={current ? back : toNumbers} />;
+    return <Read key={reading} job={job} phone={reading} actions={current ? back : toNumbers} />;
   }
   if (current)
     return <Next phone={current} job={job} sending={sending} blocked={blocked} actions={toNumbers} />;
@@ -52,6 +60,13 @@ export function Recipient({ job, sending, blocked, onNumbers, onGoOn }: Recipien
   }
   if (search === 'none left' || numbers.counts.waiting === 0) return <AllSent sending={sending} />;
   return <PageDone sending={sending} />;
+}
+
+/** A number that was texted, with what the job's conversations say of it: one that is held takes no reply. */
+function Read({ job, phone, actions }: Pick<NextProps, 'job' | 'phone' | 'actions'>) {
+  const asked = { jobId: job.jobId, query: phone, page: 1, size: 1 };
+  const { currentData } = useGetChatRecipientsQuery(asked);
+  return <Chat job={job} phone={phone} person={currentData?.data[0]} actions={actions} />;
 }
 
 const ToNumbers = memo(function ToNumbers({ onNumbers }: Pick<RecipientProps, 'onNumbers'>) {
