@@ -19,8 +19,9 @@ export function problemOf({ name, type, size }: File): string | undefined {
 }
 
 /** What becomes of one that is large: photos are made smaller, videos go as they are. */
-export function noteOf({ type, size }: File): string | undefined {
-  if (size <= MEDIA_LARGE_BYTES) return undefined;
+export function noteOf(file: File): string | undefined {
+  const { type, size } = file;
+  if (size <= MEDIA_LARGE_BYTES || problemOf(file)) return undefined;
   return kindOf(type) === 'IMAGE' ? say.shrunk : say.large;
 }
 

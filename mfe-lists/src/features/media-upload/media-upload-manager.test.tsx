@@ -180,6 +180,10 @@ it.each([
     await panel.person.upload(input, [file]);
     expect(await screen.findByText(message)).toBeVisible();
     expect(isOff()).toBe(true);
+    expect(screen.queryByText(/600 KB/)).toBeNull();
+    // A press says why nothing happens.
+    await panel.person.click(submit());
+    expect(await screen.findByRole('tooltip')).toHaveTextContent('Remove the files that cannot be sent.');
     await panel.person.click(screen.getByRole('button', { name: /^Remove/ }));
     expect(screen.queryByText(message)).not.toBeInTheDocument();
   },
