@@ -11,18 +11,10 @@ interface UnreadPageProps {
 
 /** The page of a job before it is there: on its way, or why it does not come. */
 export function UnreadPage({ title, error, isFetching, onRetry }: UnreadPageProps) {
-  // An address with another word in the place of the number is no job's either; to ask again would bring none.
-  const isNone = error?.status === 404 || error?.status === 400;
+  if (error?.status === 404 || error?.status === 400) return <NoJobPage title={title} />;
   return (
     <Page title={title}>
-      {isNone ? (
-        <EmptyState
-          icon="search"
-          title={words.noJob}
-          text={words.noJobText}
-          action={<LinkButton to={paths.dashboard()}>{words.toDashboard}</LinkButton>}
-        />
-      ) : error ? (
+      {error ? (
         <ErrorState
           message={error.message ?? ''}
           onRetry={() => void onRetry()}
@@ -32,6 +24,23 @@ export function UnreadPage({ title, error, isFetching, onRetry }: UnreadPageProp
       ) : (
         <Skeleton variant="tiles" count={4} />
       )}
+    </Page>
+  );
+}
+
+/** Another word in the place of the number is no job's; nothing is asked for it. */
+export const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
+
+/** The page of an address that is no job's: to ask again would bring none. */
+export function NoJobPage({ title }: { title: string }) {
+  return (
+    <Page title={title}>
+      <EmptyState
+        icon="search"
+        title={words.noJob}
+        text={words.noJobText}
+        action={<LinkButton to={paths.dashboard()}>{words.toDashboard}</LinkButton>}
+      />
     </Page>
   );
 }

@@ -463,7 +463,7 @@ it('JOBS-22 tells AGENT-ADMIN why a completed job cannot be deleted', async () =
 });
 
 it.each([
-  ['has a word in the place of its number', '/p2p/abc', 400],
+  ['has a number that none can have', '/p2p/99999999999', 400],
   ['is none’s, or a deleted one’s', '/p2p/42', 404],
 ])('speaks of a job where the address %s', async (_what, at, status) => {
   reply.problem('GET', '/job/:jobId', status, { error: 'Please check the fields.', code: 'invalid' });
@@ -473,6 +473,21 @@ it.each([
   expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Go to the dashboard' })).toHaveAttribute('href', '/dashboard');
 });
+
+it.each(['/p2p/abc', '/p2p/abc/reports', '/p2p/abc/7/reports'])(
+  'asks nothing where a word stands in the place of the number: %s',
+  async (at) => {
+    const asked: string[] = [];
+    const answer = ({ request }: { request: Request }) => {
+      asked.push(request.url);
+      return { data: aJob() };
+    };
+    reply.get('/job/:jobId', answer);
+    renderRemote(<EagerRemote />, { at });
+    expect(await screen.findByText('There is no such job')).toBeVisible();
+    expect(asked).toEqual([]);
+  },
+);
 
 describe('answers owed', () => {
   const debt = {

@@ -5,7 +5,7 @@ import { jobsApi, paths, useLiveJobs, useMay } from '@campaign/shared-api';
 import type { Job } from '@campaign/shared-api/contracts';
 import { isMoving, JobProgress, REST_MS, WATCH_MS } from '../../components/job-progress';
 import { Tiles } from '../../components/tiles.styled';
-import { UnreadPage } from '../../components/unread-page';
+import { isId, NoJobPage, UnreadPage } from '../../components/unread-page';
 import { count, words } from '../../words';
 import { AgentsDialog } from './agents-dialog';
 import { JobActions } from './job-actions';
@@ -18,6 +18,11 @@ const { getJob } = jobsApi.endpoints;
 /** One job: what it is, how far it is, and the ways to stop it (JDET-01..09). */
 export function JobDetailsScreen() {
   const jobId = Number(useParams().id);
+  if (!isId(jobId)) return <NoJobPage title={words.job} />;
+  return <JobDetails jobId={jobId} />;
+}
+
+function JobDetails({ jobId }: { jobId: number }) {
   const { data: job, error, isFetching } = getJob.useQueryState(jobId);
   const live = useLiveJobs(job ? [jobId] : []);
   const { refetch } = getJob.useQuerySubscription(jobId, {

@@ -18,7 +18,7 @@ import type { Job, JobReport } from '@campaign/shared-api/contracts';
 import { formatPhone } from '@campaign/shared-api/messaging';
 import { isMoving, JobProgress, REST_MS, WATCH_MS } from '../../components/job-progress';
 import { Tiles } from '../../components/tiles.styled';
-import { UnreadPage } from '../../components/unread-page';
+import { isId, NoJobPage, UnreadPage } from '../../components/unread-page';
 import { count, words } from '../../words';
 import type { ReportTab } from './export-buttons';
 import { JobCourse } from './job-course';
@@ -32,6 +32,11 @@ const { getJob } = jobsApi.endpoints;
 /** The report of a job: header, message, live counts, and the four lists behind them (JREP-01..12). */
 export function JobReportScreen() {
   const jobId = Number(useParams().id);
+  if (!isId(jobId)) return <NoJobPage title={words.jobReport} />;
+  return <JobReportOf jobId={jobId} />;
+}
+
+function JobReportOf({ jobId }: { jobId: number }) {
   const isViewing = useUser()?.view !== undefined;
   const { data: job } = getJob.useQueryState(jobId);
   const { data: report, error, isFetching } = getJobReport.useQueryState(jobId);
