@@ -10,7 +10,7 @@ import {
   startMockServer,
   users,
 } from '@campaign/shared-api/testing';
-import { TextField } from '@campaign/shared-ui';
+import { TextField, setToastSink } from '@campaign/shared-ui';
 import { renderRemote } from '../testing';
 import {
   AgencyField,
@@ -258,6 +258,19 @@ describe('PanelForm', () => {
     const { person } = renderRemote(<Panel />);
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(panel()).toBeNull();
+  });
+
+  it('withdraws why it was refused once it is saved again', async () => {
+    const { person } = renderRemote(<Panel />);
+    const withdrawn: string[] = [];
+    const undo = setToastSink(
+      () => {},
+      (kinds) => withdrawn.push(...kinds),
+    );
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    expect(submitted).toHaveBeenLastCalledWith('');
+    expect(withdrawn).toEqual(['warning', 'error']);
+    undo();
   });
 
   it('asks before what was typed is lost: on Cancel, on Escape, on the way off the page', async () => {

@@ -1,5 +1,12 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
-import { Button, SidePanel, Stack, type CloseReason, type SidePanelProps } from '@campaign/shared-ui';
+import {
+  Button,
+  dismissTroubles,
+  SidePanel,
+  Stack,
+  type CloseReason,
+  type SidePanelProps,
+} from '@campaign/shared-ui';
 import { useConfirm, useUnsavedWork } from '../platform-provider';
 
 /**
@@ -86,7 +93,15 @@ export function PanelForm({
         </>
       }
     >
-      <form id={formId} noValidate onSubmit={onSubmit}>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          // Why it was refused before is being mended.
+          dismissTroubles();
+          onSubmit(event);
+        }}
+      >
         <Stack gap={16}>{children}</Stack>
       </form>
     </SidePanel>

@@ -1,7 +1,15 @@
 import { useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { announce, useOverwrite, usePlatform, useUnsavedWork } from '@campaign/platform';
-import { Banner, Button, notify, Stack, Timestamp, Wizard as WizardFrame } from '@campaign/shared-ui';
+import {
+  Banner,
+  Button,
+  dismissTroubles,
+  notify,
+  Stack,
+  Timestamp,
+  Wizard as WizardFrame,
+} from '@campaign/shared-ui';
 import {
   createIdempotencyKeys,
   paths,
@@ -151,6 +159,8 @@ function WizardBody({
   const textsLeave = values.jobType === 'House File' && (jobId === null || paused === 'goes-on');
   const send = async () => {
     if (textsLeave && !(await lastLook({ identity, estimate, now: new Date() }))) return;
+    // Why it was refused before is being mended.
+    dismissTroubles();
     const job = payloadOf(values, startOf(values, new Date()));
     // By the start as it was chosen: "now" is another moment at every press.
     const press = () => presses.keyOf(payloadOf(values, values.startDate));

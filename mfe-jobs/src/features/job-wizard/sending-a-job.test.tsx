@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { JobCreationInput } from '@campaign/shared-api/contracts';
 import { aJob, anIdentity, reply, users, type Asked } from '@campaign/shared-api/testing';
+import { setToastSink } from '@campaign/shared-ui';
 import { anEstimate, aWaitingJob, replyLikeAnAgency } from '../../testing/builders';
 import { sentJobs } from '../../testing/sent-jobs';
 import { openWizard, startWizardTests } from '../../testing/wizard-tests';
@@ -212,6 +213,27 @@ describe('writing a job', () => {
     expect(line(/Not yet: ?Recipients/)).toBeVisible();
     await hands.open('Suppression List');
     expect(line(/To look at: ?Recipients/)).toHaveTextContent('Please assign at least one send phonelist!');
+  });
+
+  it('withdraws why Send failed once it is pressed again', async () => {
+    replyLikeAnAgency({ job: aWaitingJob() });
+    reply.problem('PUT', '/job/:jobId', 400, { error: 'Not now.' }, { once: true });
+    const shown: string[] = [];
+    const withdrawn: string[] = [];
+    const { hands } = openWizard('/job/edit/42');
+    const undo = setToastSink(
+      ({ text }) => shown.push(text),
+      (kinds) => withdrawn.push(...kinds, `after ${shown.length}`),
+    );
+    await screen.findByLabelText('Job name');
+    await hands.open('Suppression List');
+    await hands.send();
+    await waitFor(() => expect(shown).toEqual(['Not now.']));
+    const jobs = sentJobs('PUT');
+    await hands.send();
+    await waitFor(() => expect(jobs).toHaveLength(1));
+    expect(withdrawn.slice(-3)).toEqual(['warning', 'error', 'after 1']);
+    undo();
   });
 
   it('leads from a line of the summary to its field', async () => {
