@@ -203,6 +203,7 @@ export async function editJob(ctx: Context, actor: Actor, jobId: number, payload
     const status = statusAfterEdit(job.status, payload);
     await updateJob(tx, jobId, {
       ...jobColumns(ctx, payload, text, { ...parts, account }),
+      ...keptStart(job, payload, ctx.clock.now()),
       status,
       ...(status === 'active' && NOT_GUARDED),
       undo_until: status === 'active' ? undoUntil(ctx, payload) : null,
@@ -219,6 +220,16 @@ export async function editJob(ctx: Context, actor: Actor, jobId: number, payload
 function statusAfterEdit(status: JobStatus, { jobType, resume }: EditedJob): JobStatus {
   if (firstStatus(jobType) === 'pending') return 'pending';
   return resume && status === 'paused' ? 'active' : status;
+}
+
+/** One that waits for approval starts by that, not by being edited: a start that has passed stays its send date (WIZ-19). */
+function keptStart(
+  job: { status: string; start_at: Date; changed_timezone: boolean },
+  payload: NewJob,
+  now: Date,
+) {
+  if (job.status !== 'pending' || isScheduled(payload) || job.start_at > now) return {};
+  return { start_at: job.start_at, changed_timezone: job.changed_timezone };
 }
 
 /** Past the limits of the agency: who answers for it. Opt-outs, DNC and the law are never passed. */

@@ -262,6 +262,17 @@ describe('moving a job', () => {
     expect([status, body.data?.jobName]).toEqual([200, 'Renamed']);
   });
 
+  it('WIZ-19 leaves the send date of a job that waits for approval where it was', async () => {
+    const asked = await draft({ jobType: 'Soapbox P2P' });
+    const { data } = (await agency.post<JobReply>('/job', asked)).body;
+    const startAt = new Date('2026-01-05T15:00:00.000Z');
+    await server.db.updateTable('job').set({ start_at: startAt }).where('job_id', '=', data.jobId).execute();
+    const { body } = await agency.put<JobReply>(`/job/${data.jobId}`, { ...asked, jobName: 'Renamed' });
+    expect(body.data).toMatchObject({
+      ...{ jobName: 'Renamed', status: 'pending', startDate: '2026-01-05T15:00:00.000Z' },
+    });
+  });
+
   it('JOBS-22 JOBS-23 JOBS-35 ROLE-04 deletes by role', async () => {
     const [agentAdmin, admin] = [await server.signInAs('agent-admin'), await server.signInAs('admin')];
     const [one, two, three] = [await create(), await create(), await create()].map((r) => r.body.data.jobId);
