@@ -107,7 +107,13 @@ describe('Dialog', () => {
           what === 'a panel' ? (
             <SidePanel open={open} title="Panel" onClose={close} />
           ) : (
-            <ConfirmDialog open={open} title="Delete?" onClose={close} onConfirm={() => {}} />
+            <ConfirmDialog
+              open={open}
+              title="Delete?"
+              text="For good."
+              onClose={close}
+              onConfirm={() => {}}
+            />
           )
         }
       </Opener>,
