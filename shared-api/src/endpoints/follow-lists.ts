@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { PhoneList, PhoneListQuery } from '../contracts';
-import { API_BASE } from './api-problem';
+import { askWhoseSession } from './ask-whose-session';
 import { listsApi } from './lists';
+import { openLine } from './open-line';
 
 type Dispatch = (action: unknown) => unknown;
 type State = Parameters<typeof listsApi.util.selectCachedArgsForQuery>[0];
@@ -45,36 +46,20 @@ export function useFollowPhoneLists(follows: boolean): boolean {
     if (list.listState === 'ACTIVE' || list.listState === 'ERROR') dispatch(readAgain());
   });
   const again = useEffectEvent(() => void dispatch(readAgain()));
+  const cut = useEffectEvent(() => void askWhoseSession(dispatch));
 
   useEffect(() => {
-    if (!follows || typeof EventSource === 'undefined') return undefined;
-    let line: EventSource | undefined;
-    const open = () => {
-      line = new EventSource(`${API_BASE}/phone_lists/events`);
-      line.addEventListener('open', () => {
-        setLive(true);
+    if (!follows) return undefined;
+    return openLine({
+      path: '/phone_lists/events',
+      hears: { again: () => again(), list: (data) => tell(JSON.parse(data) as PhoneList) },
+      onLive(live) {
+        setLive(live);
         // What happened before it was there.
-        again();
-      });
-      line.addEventListener('error', () => setLive(false));
-      line.addEventListener('again', again);
-      line.addEventListener('list', ({ data }: MessageEvent<string>) => tell(JSON.parse(data) as PhoneList));
-    };
-    const hangUp = () => {
-      line?.close();
-      line = undefined;
-      setLive(false);
-    };
-    const arrange = () => {
-      if (document.hidden) hangUp();
-      else if (!line) open();
-    };
-    arrange();
-    document.addEventListener('visibilitychange', arrange);
-    return () => {
-      document.removeEventListener('visibilitychange', arrange);
-      hangUp();
-    };
+        if (live) again();
+      },
+      onCut: () => cut(),
+    });
   }, [follows]);
   return isLive;
 }

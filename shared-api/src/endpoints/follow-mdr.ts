@@ -1,8 +1,9 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { MdrReport } from '../contracts';
-import { API_BASE } from './api-problem';
+import { askWhoseSession } from './ask-whose-session';
 import { baseApi } from './base-api';
+import { openLine } from './open-line';
 
 /**
  * MDR-15: how far reports are, by id, told by the server while a page shows them; the list is read again when one is over.
@@ -13,39 +14,25 @@ export function useFollowMdrReports(): { progress: ReadonlyMap<number, MdrReport
   const [isLive, setLive] = useState(false);
   const [progress, setProgress] = useState<ReadonlyMap<number, MdrReport>>(new Map());
   const refresh = useEffectEvent(() => void dispatch(baseApi.util.invalidateTags(['Mdr'])));
+  const cut = useEffectEvent(() => void askWhoseSession(dispatch));
 
-  useEffect(() => {
-    if (typeof EventSource === 'undefined') return undefined;
-    let line: EventSource | undefined;
-    const hangUp = () => {
-      line?.close();
-      line = undefined;
-      setLive(false);
-    };
-    const open = () => {
-      line = new EventSource(`${API_BASE}/job/reports/events`);
-      line.addEventListener('open', () => setLive(true));
-      line.addEventListener('error', () => setLive(false));
-      line.addEventListener('again', refresh);
-      line.addEventListener('report', ({ data }: MessageEvent<string>) => {
-        const report = JSON.parse(data) as MdrReport;
-        setProgress((known) => new Map(known).set(report.id, report));
-        if (report.status !== 'PROCESSING') refresh();
-      });
-    };
-    const arrange = () => {
-      if (document.hidden) return hangUp();
-      if (line) return undefined;
-      open();
-      // What happened while nobody looked.
-      return refresh();
-    };
-    if (!document.hidden) open();
-    document.addEventListener('visibilitychange', arrange);
-    return () => {
-      document.removeEventListener('visibilitychange', arrange);
-      line?.close();
-    };
-  }, []);
+  useEffect(
+    () =>
+      openLine({
+        path: '/job/reports/events',
+        hears: {
+          again: () => refresh(),
+          report(data) {
+            const report = JSON.parse(data) as MdrReport;
+            setProgress((known) => new Map(known).set(report.id, report));
+            if (report.status !== 'PROCESSING') refresh();
+          },
+        },
+        onLive: setLive,
+        onBack: () => refresh(),
+        onCut: () => cut(),
+      }),
+    [],
+  );
   return { progress, isLive };
 }

@@ -14,8 +14,6 @@ class FakeEventSource extends EventTarget {
   static readonly CLOSED = 2;
   static all: FakeEventSource[] = [];
   readyState = 0;
-  onopen: (() => void) | null = null;
-  onerror: (() => void) | null = null;
   constructor(readonly url: string) {
     super();
     FakeEventSource.all.push(this);
@@ -23,14 +21,14 @@ class FakeEventSource extends EventTarget {
   close = () => void (this.readyState = 2);
   open() {
     this.readyState = 1;
-    this.onopen?.();
+    this.dispatchEvent(new Event('open'));
   }
   say(event: string, data: unknown) {
     this.dispatchEvent(new MessageEvent(event, { data: JSON.stringify(data) }));
   }
   lose(forGood: boolean) {
     this.readyState = forGood ? 2 : 0;
-    this.onerror?.();
+    this.dispatchEvent(new Event('error'));
   }
 }
 const open = () => FakeEventSource.all.filter(({ readyState }) => readyState !== 2);

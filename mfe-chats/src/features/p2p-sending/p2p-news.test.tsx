@@ -11,7 +11,6 @@ class Line extends EventTarget {
   static readonly CLOSED = 2;
   static last: Line | undefined;
   readyState = 0;
-  onopen: (() => void) | null = null;
   constructor(readonly url: string) {
     super();
     Line.last = this;
@@ -20,7 +19,7 @@ class Line extends EventTarget {
   open = () =>
     act(() => {
       this.readyState = 1;
-      this.onopen?.();
+      this.dispatchEvent(new Event('open'));
     });
   say = (name: string, data: unknown) =>
     act(() => void this.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) })));

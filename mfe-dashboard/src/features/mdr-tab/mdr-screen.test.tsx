@@ -234,6 +234,7 @@ describe('while a report is made', () => {
 
   it('MDR-15 tells how far it is by server-sent events, and by asking again where none comes through', async () => {
     Object.assign(globalThis, { EventSource: FakeLine });
+    reply.get('/session', { data: users.user() });
     let asked = 0;
     reply.get('/job/reports/mdr', () => {
       asked += 1;

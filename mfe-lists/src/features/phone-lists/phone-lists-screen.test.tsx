@@ -160,6 +160,7 @@ describe('PhoneListsScreen', () => {
 
   it('PL-10 shows at once what the server tells of a list that loads, and asks by itself where no line comes through', async () => {
     class FakeLine extends EventTarget {
+      static readonly CLOSED = 2;
       static last: FakeLine | undefined;
       closed = false;
       constructor(readonly url: string) {
@@ -175,6 +176,7 @@ describe('PhoneListsScreen', () => {
     const progress = { stage: 'reading' as const, rowsRead: 4210, rowsTotal: 20_000, rate: null };
     let loading = aPhoneList({ listId: 40, listName: 'Big list', listState: 'PROCESSING', progress });
     const asked = givenLists([]);
+    reply.get('/session', { data: users.user() });
     reply.get('/phone_lists', (call) => {
       asked.push(call);
       return { data: [aPhoneList(), loading], total: 2 };
