@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useLazyGetChatRecipientsQuery, useLazyGetInboxQuery } from '@campaign/shared-api';
+import { useLazyGetChatRecipientsQuery, useLazyGetInboxQuery, type ApiProblem } from '@campaign/shared-api';
 import type { ChatRecipient } from '@campaign/shared-api/contracts';
 import { notify } from '@campaign/shared-ui';
 import { words } from '../words';
@@ -20,7 +20,8 @@ export function useNextWaiting(
   const next = async (byKey = false) => {
     for (const filter of ['mine', 'open'] as const) {
       const asked = { filter, page: 1, size: 2 };
-      const { data: page } = await (jobId === undefined ? ofAll(asked) : ofJob({ jobId, ...asked }));
+      const { data: page, error } = await (jobId === undefined ? ofAll(asked) : ofJob({ jobId, ...asked }));
+      if (error) return notify('error', (error as ApiProblem).message);
       const person = page?.data.find((one) => keyOf(one) !== current);
       if (!person) continue;
       setTypesTo(byKey ? keyOf(person) : undefined);

@@ -87,6 +87,16 @@ it('goes to whoever waits next by Alt and N, and the hand stays on the reply', a
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Your reply' })).toHaveFocus());
 });
 
+it('says the problem where who waits next cannot be read, not that no one waits', async () => {
+  givenInbox();
+  const { person: hands } = enter();
+  await screen.findByRole('log', { name: 'Conversation with (202) 555-0103' });
+  reply.problem('GET', '/chats/inbox', 500, { error: 'The inbox could not be read.' });
+  await hands.keyboard('{Alt>}n{/Alt}');
+  expect(await screen.findByText('The inbox could not be read.')).toBeVisible();
+  expect(screen.queryByText('No one is waiting for a reply')).toBeNull();
+});
+
 it('takes no reply to somebody who is held, and says what it waits for', async () => {
   givenInbox([person(3, { state: 'held', meaning: 'stop-like', waitingSince: null })]);
   enter();
