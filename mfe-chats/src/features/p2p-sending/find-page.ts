@@ -18,8 +18,10 @@ export async function findPage(
     const page = await ask(next);
     if (!page) return undefined;
     if (waits(page)) return next;
+    const told: number | null = page.nextUnsentPage;
     const isLast: boolean = next * CHAT_PAGE_SIZE >= page.total;
-    next = isLast ? page.nextUnsentPage : next + 1;
+    // Nobody waits before the page that is told; it may lie behind, where colleagues hold it or numbers were skipped.
+    next = isLast || told === null ? told : Math.max(next + 1, told);
   }
   return null;
 }

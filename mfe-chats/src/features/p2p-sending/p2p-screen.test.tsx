@@ -402,6 +402,18 @@ describe('P2PScreen', () => {
     await waitFor(() => expect(sends.map(({ to }) => to)).toEqual([11, 12, 13].map(phone)));
   });
 
+  it('P2P-19 finds by Look again what a colleague held a moment ago, on another page', async () => {
+    const others = Array.from({ length: 14 }, (_, at) => at).filter((at) => at !== 0 && at !== 12);
+    const { states } = givenJob(14, { leased: [0], sent: others });
+    const { person } = enter();
+    await press(12);
+    const again = await screen.findByRole('button', { name: 'Look again' });
+    states.leased.clear();
+    await person.click(again);
+    await ready(0);
+    expect(await item(0)).toHaveAttribute('aria-current', 'true');
+  });
+
   it('passes over who was texted as often lately as the limits allow, and says when that ends', async () => {
     const { sends } = givenJob(3, { resting: [0, 2] });
     enter();

@@ -89,7 +89,8 @@ export function useSending(job: Job, live: boolean) {
   const lookOn = async (after: number) => {
     setSearch('looking');
     const waits = (read: P2PRecipients) => waitingNumbers(read, queue.state().deliveries).length > 0;
-    const found = await findPage(after, (at) => readPage(at, at !== after + 1), waits);
+    // What was read ahead is there; what the server tells on any other page must be of now.
+    const found = await findPage(after, (at) => readPage(at, at !== page + 1), waits);
     if (found === undefined) setSearch('unread');
     else if (found === null) setSearch('none left');
     else turnTo(found, { replace: true });
