@@ -28,7 +28,6 @@ export function uploadFile({
 }: FileUpload): Promise<UploadAnswer> {
   const request = new XMLHttpRequest();
   return new Promise<UploadAnswer>((resolve) => {
-    const unreachable = () => resolve({ error: problemOf(0, null) });
     const cancelled = () => resolve({ error: { status: 0, code: 'cancelled', message: '' } });
     if (signal.aborted) return cancelled();
     signal.addEventListener('abort', () => request.abort());
@@ -37,8 +36,7 @@ export function uploadFile({
       if (total > 0) onProgress?.(loaded / total);
     });
     request.addEventListener('abort', cancelled);
-    request.addEventListener('error', unreachable);
-    request.addEventListener('timeout', unreachable);
+    request.addEventListener('error', () => resolve({ error: problemOf(0, null) }));
     request.addEventListener('load', () => {
       const body = readJson(request.responseText);
       if (request.status >= 200 && request.status < 300) resolve({ data: body, status: request.status });
