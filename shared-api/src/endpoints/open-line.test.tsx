@@ -254,3 +254,15 @@ it.each([
   await pass(1);
   expect(asked.filter((one) => one === what)).toHaveLength(2);
 });
+
+it('reads what is said in a conversation half a second later, though the clock was set back meanwhile', async () => {
+  await show(Chats);
+  last().become('open', 1);
+  last().say('chat', { jobId: 501 });
+  await pass(1);
+  await waitFor(() => expect(asked).toEqual(['counts', 'counts']));
+  jest.setSystemTime(Date.now() - 1_800_000);
+  last().say('chat', { jobId: 501 });
+  await pass(1);
+  await waitFor(() => expect(asked).toEqual(['counts', 'counts', 'counts']));
+});

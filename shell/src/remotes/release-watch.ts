@@ -5,19 +5,19 @@ import type { Catalogue } from './catalogue';
  * once if that is due. What is on the page stays: the next entry has what is new.
  */
 export function watchRelease(catalogue: Catalogue) {
-  let asked = Date.now();
+  let asked = performance.now();
   const every = () => catalogue.release().pollSeconds * 1000;
 
   async function look() {
-    asked = Date.now();
+    asked = performance.now();
     await catalogue.refresh().catch((error: unknown) => console.warn('[shell] No newer release.', error));
   }
   const tick = () => {
-    if (document.visibilityState === 'visible' && Date.now() - asked >= every()) void look();
-    setTimeout(tick, Math.max(1_000, asked + every() - Date.now()));
+    if (document.visibilityState === 'visible' && performance.now() - asked >= every()) void look();
+    setTimeout(tick, Math.max(1_000, asked + every() - performance.now()));
   };
   setTimeout(tick, every());
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible' && Date.now() - asked >= every()) void look();
+    if (document.visibilityState === 'visible' && performance.now() - asked >= every()) void look();
   });
 }
