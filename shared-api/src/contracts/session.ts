@@ -40,8 +40,15 @@ export const SessionUser = z.object({
   mustChangePassword: z.boolean(),
   /** A second factor is required and none is set up: nothing else can be done before. */
   mustEnroll: z.boolean(),
-  /** Somebody of the platform looks as this person: who, and until when. Nothing can be changed then. */
-  view: z.object({ by: z.string(), endsAt: z.string() }).optional(),
+  /** Somebody of the platform looks as this person: who, and for how long still. Nothing can be changed then. */
+  view: z
+    .object({
+      by: z.string(),
+      endsAt: z.string(),
+      /** As of this answer, whatever the clock of the browser says. */
+      secondsLeft: z.number().int().optional(),
+    })
+    .optional(),
 });
 export type SessionUser = z.infer<typeof SessionUser>;
 

@@ -7,17 +7,30 @@ import * as S from './view-banner.styled';
 
 const { viewing: say } = words;
 const MINUTE = 60_000;
+const TICK = MINUTE / 2;
 
 interface ViewBannerProps {
   user: SessionUser;
   view: NonNullable<SessionUser['view']>;
 }
 
+type View = ViewBannerProps['view'];
+
+/** When each was first shown, which is when its answer came: clocks differ, and what was left then does not. */
+const shownAt = new WeakMap<View, number>();
+
+function leftOf(view: View): number {
+  const since = shownAt.get(view) ?? performance.now();
+  shownAt.set(view, since);
+  // An older server does not say it, and ends the view itself.
+  const left = view.secondsLeft === undefined ? 30 * MINUTE : view.secondsLeft * 1000;
+  return left - (performance.now() - since);
+}
+
 /** Around every page while somebody of the platform looks as this person; ends by itself when the time is over. */
 export function ViewBanner({ user, view }: ViewBannerProps) {
   const [endView, { isLoading }] = useEndViewMutation();
-  const ends = new Date(view.endsAt).getTime();
-  const [left, setLeft] = useState(() => ends - Date.now());
+  const [left, setLeft] = useState(() => leftOf(view));
   const end = async () => {
     try {
       await endView().unwrap();
@@ -26,18 +39,25 @@ export function ViewBanner({ user, view }: ViewBannerProps) {
     }
   };
   const onTick = useEffectEvent(() => {
-    setLeft(ends - Date.now());
-    if (ends <= Date.now()) void end();
+    const now = leftOf(view);
+    setLeft(now);
+    // Where it does not end now, the next tick tries again, and nobody has asked.
+    if (now <= 0 && !isLoading) void endView();
   });
-  // Follows the clock, to the moment at which it is over.
+  // Follows the time that passes, to the moment at which it is over.
   useEffect(() => {
-    const every = window.setInterval(onTick, MINUTE / 2);
-    const last = window.setTimeout(onTick, Math.max(0, ends - Date.now()));
-    return () => {
-      window.clearInterval(every);
-      window.clearTimeout(last);
+    let timer: number;
+    const next = (wait: number) => {
+      timer = window.setTimeout(tick, Math.min(wait, TICK));
     };
-  }, [ends]);
+    const tick = () => {
+      onTick();
+      const rest = leftOf(view);
+      next(rest > 0 ? rest : TICK);
+    };
+    next(Math.max(0, leftOf(view)));
+    return () => window.clearTimeout(timer);
+  }, [view]);
 
   const minutes = Math.max(0, Math.ceil(left / MINUTE));
   return (

@@ -28,6 +28,17 @@ export function viewSessionUser({ config }: Pick<Context, 'config'>, row: Person
   };
 }
 
+/** The same, to whoever looks as this person until `endsAt`: what is asked of the person first is not asked of them. */
+export const viewLookedAs = (ctx: Context, row: PersonRow, by: string, endsAt: Date): SessionUser => ({
+  ...viewSessionUser(ctx, row),
+  ...{ mustChangePassword: false, mustEnroll: false },
+  view: {
+    by,
+    endsAt: endsAt.toISOString(),
+    secondsLeft: Math.max(0, Math.ceil((endsAt.getTime() - ctx.clock.now().getTime()) / 1000)),
+  },
+});
+
 /** Without an address; `current`: the session that asks. */
 export const viewSession = (
   { sessionId, device, createdAt, seenAt }: OpenSession,

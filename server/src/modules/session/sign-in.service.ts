@@ -15,7 +15,7 @@ import { isKnownDevice } from './known-devices';
 import { verifyPassword } from './passwords';
 import { findPeopleByEmail, findPerson, lockAsTheyAre } from '../people/people.door';
 import type { PersonRow } from '../people/people.door';
-import { viewSessionUser } from './session.view';
+import { viewLookedAs, viewSessionUser } from './session.view';
 import { setProved } from './switch-agency.queries';
 import { countTry } from '../throttle/throttle';
 
@@ -162,9 +162,5 @@ export async function readSession(
 ): Promise<SessionUser> {
   const row = await findPerson(ctx.db, agentId);
   if (!row) throw new NotFoundError('user');
-  const user = viewSessionUser(ctx, row);
-  if (!view) return user;
-  // What is asked of the person first is not asked of whoever looks.
-  const free = { mustChangePassword: false, mustEnroll: false };
-  return { ...user, ...free, view: { by: view.viewerEmail, endsAt: view.endsAt.toISOString() } };
+  return view ? viewLookedAs(ctx, row, view.viewerEmail, view.endsAt) : viewSessionUser(ctx, row);
 }

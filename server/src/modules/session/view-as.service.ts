@@ -5,7 +5,7 @@ import { inTransaction } from '../../db/database';
 import { ConflictError, NotFoundError } from '../../problems';
 import { noteAct } from '../operations/operations.service';
 import { findPerson } from '../people/people.door';
-import { viewSessionUser } from './session.view';
+import { viewLookedAs, viewSessionUser } from './session.view';
 import { refusalOf } from './sign-in.service';
 import { findView, insertView, setView } from './view-as.queries';
 
@@ -37,11 +37,7 @@ export async function beginView(
     await ctx.queue.send(tx, 'session.mail-view', { viewId });
     await ctx.sessions.lookAgainAtPerson(tx, viewer.agentId);
   });
-  return {
-    ...viewSessionUser(ctx, person),
-    ...{ mustChangePassword: false, mustEnroll: false },
-    view: { by: viewer.email, endsAt: endsAt.toISOString() },
-  };
+  return viewLookedAs(ctx, person, viewer.email, endsAt);
 }
 
 /** The session is its own person's again. @throws ConflictError it looks as nobody else. */

@@ -76,8 +76,11 @@ it('names both in the audit log, and tells the person by mail', async () => {
 });
 
 it('is over after half an hour, and not before: then nothing is answered but the way out', async () => {
-  const { viewer } = await aView();
+  const { viewer, user } = await aView();
+  expect(user.view?.secondsLeft).toBe(1800);
+  const left = async () => (await viewer.get<{ data: SessionUser }>('/session')).body.data.view?.secondsLeft;
   server.clock.advance(29 * MINUTE);
+  expect(await left()).toBe(60);
   expect((await viewer.get('/identities')).status).toBe(200);
   expect(await server.ctx.sessions.peek(viewer.cookie?.split('=')[1] ?? '')).toMatchObject({
     role: 'AGENT-ADMIN',
@@ -86,7 +89,7 @@ it('is over after half an hour, and not before: then nothing is answered but the
   expect(await viewer.get('/identities')).toMatchObject({ status: 403, body: { code: 'view-over' } });
   // Lines that stay open ask like this, and end.
   expect(await server.ctx.sessions.peek(viewer.cookie?.split('=')[1] ?? '')).toBeUndefined();
-  expect((await viewer.get('/session')).status).toBe(200);
+  expect(await left()).toBe(0);
   // The page of the person still stands there: nothing of it is done as ADMIN.
   expect((await viewer.delete('/agents', { ids: [1] })).body.code).toBe('view-only');
   const ended = await viewer.delete<{ data: SessionUser }>('/session/view');
