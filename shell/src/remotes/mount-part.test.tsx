@@ -49,6 +49,20 @@ it('M10 takes a part off the page that is just being updated, and blames it for 
   expect(ended).toEqual(['']);
 });
 
+it('lets a part go whose update does not end', async () => {
+  const gone: string[] = [];
+  const keeper = { open: () => (left: string) => gone.push(left), starting: () => () => '' };
+  const parts = openParts(whole, keeper as unknown as GlobalsKeeper);
+  await parts.owner.mount({ mountParcel: mountRootParcel } as unknown as SpaProps);
+  const done = async () => {};
+  const panel = { bootstrap: done, mount: done, unmount: done, update: () => new Promise<never>(() => {}) };
+  const props = { domElement: document.body } as never;
+  const mounted = await parts.mountPart(aRemote('lists'), panel as never, props);
+  void mounted.update(props);
+  await mounted.unmount();
+  expect(gone).toEqual(['']);
+});
+
 it('M10 says of a part that has gone what it left', async () => {
   const { ended, mounted } = await open(() => <Leaving />);
   await mounted.unmount();

@@ -24,6 +24,10 @@ const parcelOwner = () => {
   return { app, mountParcel };
 };
 
+/** A part that is still being updated after this leaves as it stands. */
+const UPDATE_WITHIN_MS = 2_000;
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Mounts parts as parcels of `owner`, an app that is always there; `keeper` looks after what they change and leave. */
 export function openParts(ctx: PlatformContext, keeper: GlobalsKeeper) {
   const owner = parcelOwner();
@@ -55,7 +59,7 @@ export function openParts(ctx: PlatformContext, keeper: GlobalsKeeper) {
       async unmount() {
         try {
           // single-spa takes nothing off the page that is still being updated, and says nothing either.
-          await updated.catch(() => undefined);
+          await Promise.race([updated.catch(() => undefined), later(UPDATE_WITHIN_MS)]);
           if (parcel.getStatus() === 'MOUNTED') await parcel.unmount();
         } finally {
           gone();
