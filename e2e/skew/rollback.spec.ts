@@ -59,7 +59,7 @@ test('mfe promotes to everybody and rolls back: new tabs at once, open ones at t
   await enterAgain(page);
   await shows(page, NEXT_LISTS);
 
-  expect(await mfe('rollback', 'lists', '--reason', 'The title was wrong')).toContain('lists is back.');
+  expect(await mfe('rollback', 'lists', '--reason', 'The title was wrong')).toContain('lists is back at ');
   const from = Date.now();
   await shows(await newTab(page), 'Phone Lists');
   expect(Date.now() - from).toBeLessThan(NEW_TABS_MS);

@@ -38,14 +38,7 @@ export function openConsole(release: ResolvedRelease, keys: readonly ReleaseKey[
   const panels = createPanelStack();
   const tell = openTrial(release, panels, startBeacons());
   const pageTitle = createPageTitle();
-  const history = createBrowserHistory((message) =>
-    asker.confirm({
-      title: words.leave.title,
-      text: message,
-      confirmLabel: words.leave.confirm,
-      cancelLabel: words.leave.cancel,
-    }),
-  );
+  const history = createBrowserHistory((text) => asker.confirm({ ...words.leave, text }));
   // Every remote has the same: none may give the others something else in its place.
   Object.freeze(history.guard);
   const ctx: PlatformContext = Object.freeze<PlatformContext>({

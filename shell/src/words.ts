@@ -76,7 +76,7 @@ export const words = {
 
   reset: {
     title: 'Choose a new password',
-    text: (email: string) => `For ${email}. You will be signed out everywhere else.`,
+    text: (email: string, _agency?: string) => `For ${email}. You will be signed out everywhere else.`,
     newPassword: 'New Password', // RESET-01
     confirmPassword: 'Confirm Password', // RESET-01
     submit: 'Change Password', // RESET-01
@@ -85,7 +85,7 @@ export const words = {
     done: 'Password changed successfully', // RESET-07
     invited: {
       title: 'Choose your password',
-      text: (agency: string, email: string) => `${agency} has invited you. You will sign in as ${email}.`,
+      text: (email: string, agency?: string) => `${agency} has invited you. You will sign in as ${email}.`,
       submit: 'Choose Password',
       done: 'Password chosen. You can sign in now.',
     },
@@ -156,10 +156,8 @@ export const words = {
     codesText:
       'Each opens your account once if you lose your second factor. Print them or keep them in a password manager: they are not shown again.',
     codesKept: 'I have kept them',
-    codesLeave: 'Close without keeping them?',
+    codesLeave: { title: 'Close without keeping them?', confirmLabel: 'Close', cancelLabel: 'Stay' },
     codesLost: 'Your recovery codes are not shown again.',
-    codesClose: 'Close',
-    codesStay: 'Stay',
     copy: 'Copy',
     copied: 'Recovery codes copied.',
     notCopied: 'They could not be copied. Please write them down.',
@@ -240,7 +238,7 @@ export const words = {
     ],
   },
 
-  leave: { title: 'Leave this page?', confirm: 'Leave', cancel: 'Stay' },
+  leave: { title: 'Leave this page?', confirmLabel: 'Leave', cancelLabel: 'Stay' },
 
   notLoaded: {
     title: 'The console could not be loaded',

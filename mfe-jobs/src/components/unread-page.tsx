@@ -29,7 +29,7 @@ export function UnreadPage({ title, error, isFetching, onRetry }: UnreadPageProp
 }
 
 /** Another word in the place of the number is no job's; nothing is asked for it. */
-export const isId = (id: number): boolean => Number.isSafeInteger(id) && id > 0;
+export const isId = (id: number): boolean => id > 0;
 
 /** The page of an address that is no job's: to ask again would bring none. */
 export function NoJobPage({ title }: { title: string }) {

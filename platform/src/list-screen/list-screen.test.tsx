@@ -232,6 +232,7 @@ describe('AgencyField and IdentityField', () => {
 
 describe('PanelForm', () => {
   const submitted = jest.fn();
+  afterEach(() => submitted.mockClear());
   function Panel() {
     const [open, setOpen] = useState(true);
     const [name, setName] = useState('');

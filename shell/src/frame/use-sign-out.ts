@@ -8,8 +8,7 @@ export function useSignOut() {
   const [signOut] = useSignOutMutation();
   return async () => {
     const unsaved = guard.unsaved();
-    const { title, confirm: confirmLabel, cancel: cancelLabel } = words.leave;
-    if (unsaved && !(await confirm({ title, text: unsaved, confirmLabel, cancelLabel }))) return;
+    if (unsaved && !(await confirm({ ...words.leave, text: unsaved }))) return;
     await signOut();
   };
 }

@@ -16,15 +16,15 @@ interface ViewBannerProps {
 
 type View = ViewBannerProps['view'];
 
-/** When each was first shown, which is when its answer came: clocks differ, and what was left then does not. */
-const shownAt = new WeakMap<View, number>();
+/** When each is over, reckoned from when it was first shown, as its answer came: clocks differ, and what is left does not. */
+const over = new WeakMap<View, number>();
 
 function leftOf(view: View): number {
-  const since = shownAt.get(view) ?? performance.now();
-  shownAt.set(view, since);
+  const now = performance.now();
   // An older server does not say it, and ends the view itself.
-  const left = view.secondsLeft === undefined ? 30 * MINUTE : view.secondsLeft * 1000;
-  return left - (performance.now() - since);
+  const end = over.get(view) ?? now + (view.secondsLeft ?? 1_800) * 1000;
+  over.set(view, end);
+  return end - now;
 }
 
 /** Around every page while somebody of the platform looks as this person; ends by itself when the time is over. */
@@ -47,15 +47,12 @@ export function ViewBanner({ user, view }: ViewBannerProps) {
   // Follows the time that passes, to the moment at which it is over.
   useEffect(() => {
     let timer: number;
-    const next = (wait: number) => {
-      timer = window.setTimeout(tick, Math.min(wait, TICK));
-    };
     const tick = () => {
       onTick();
       const rest = leftOf(view);
-      next(rest > 0 ? rest : TICK);
+      timer = window.setTimeout(tick, rest > 0 ? Math.min(rest, TICK) : TICK);
     };
-    next(Math.max(0, leftOf(view)));
+    tick();
     return () => window.clearTimeout(timer);
   }, [view]);
 

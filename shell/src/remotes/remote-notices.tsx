@@ -24,13 +24,7 @@ export function RemoteNotices({ catalogue, remotes }: RemoteNoticesProps) {
   /** Never under a half-filled form: who has one is asked, with the form's own words. */
   async function leaveFor(update: () => void) {
     const unsaved = guard.unsaved();
-    const question = {
-      title: words.leave.title,
-      text: unsaved ?? '',
-      confirmLabel: words.leave.confirm,
-      cancelLabel: words.leave.cancel,
-    };
-    if (unsaved === undefined || (await confirm(question))) update();
+    if (unsaved === undefined || (await confirm({ ...words.leave, text: unsaved }))) update();
   }
   const again = (label: string) => (
     <Button size="sm" icon="refresh" onClick={() => void leaveFor(remotes.enterAgain)}>

@@ -21,8 +21,7 @@ export function SecurityPanel({ open, onClose }: { open: boolean; onClose: () =>
   const close = async (reason: CloseReason) => {
     if (codes) {
       if (reason === 'backdrop') return;
-      const question = { title: say.codesLeave, text: say.codesLost };
-      if (!(await confirm({ ...question, confirmLabel: say.codesClose, cancelLabel: say.codesStay }))) return;
+      if (!(await confirm({ ...say.codesLeave, text: say.codesLost }))) return;
       setCodes(null);
     }
     onClose();

@@ -78,6 +78,7 @@ function NewPasswordForm({
   accountId,
   invitedTo,
 }: RecoveryTokenReply['data'] & { token: string }) {
+  const said = invitedTo ? say.invited : say;
   const navigate = useNavigate();
   const [resetPassword] = useResetPasswordMutation();
   const { form, formProps } = useCheckedForm({
@@ -87,7 +88,7 @@ function NewPasswordForm({
     async submit({ password }) {
       try {
         const { message } = await resetPassword({ token, email, accountId, password }).unwrap();
-        notify('success', invitedTo === undefined ? (message ?? say.done) : say.invited.done);
+        notify('success', (!invitedTo && message) || said.done);
         await navigate(paths.home());
       } catch (error) {
         const problem = error as ApiProblem;
@@ -97,16 +98,12 @@ function NewPasswordForm({
     },
   });
 
-  const { title, text, submit } =
-    invitedTo === undefined
-      ? { ...say, text: say.text(email) }
-      : { ...say.invited, text: say.invited.text(invitedTo, email) };
   return (
-    <Entrance title={title} text={text}>
-      <S.Form {...formProps} aria-label={title}>
+    <Entrance title={said.title} text={said.text(email, invitedTo)}>
+      <S.Form {...formProps} aria-label={said.title}>
         <NewPasswordFields form={form} email={email} autoFocus />
         <Button type="submit" variant="primary" size="lg" wide loading={form.isSubmitting}>
-          {submit}
+          {said.submit}
         </Button>
       </S.Form>
     </Entrance>

@@ -33,8 +33,7 @@ export function SwitchAgencyDialog({ open, user, onClose }: SwitchAgencyDialogPr
 
   const go = async (accountId: number) => {
     const unsaved = guard.unsaved();
-    const { title, confirm: confirmLabel, cancel: cancelLabel } = words.leave;
-    if (unsaved && !(await confirm({ title, text: unsaved, confirmLabel, cancelLabel }))) return;
+    if (unsaved && !(await confirm({ ...words.leave, text: unsaved }))) return;
     try {
       const { userName } = await switchAgency({ accountId }).unwrap();
       notify('success', say.done(userName));

@@ -33,15 +33,14 @@ interface Sent {
 
 /** What Send does where no text leaves by it. */
 export function sendNote({ jobId, jobType, estimate, paused, startDate }: Sent): string | undefined {
+  const done = jobId === null ? 'No text leaves yet' : 'Your changes are saved';
   if (jobType === 'P2P') {
     const who = estimate ? people(estimate.recipients) : 'the people on its lists';
-    return `${jobId === null ? 'No text leaves yet' : 'Your changes are saved'}: ${who} to be texted by hand.`;
+    return `${done}: ${who} to be texted by hand.`;
   }
-  if (jobType === 'Soapbox P2P')
-    return `${jobId === null ? 'No text leaves yet' : 'Your changes are saved'}: the job waits for approval.`;
+  if (jobType === 'Soapbox P2P') return `${done}: the job waits for approval.`;
   if (paused === 'goes-on') return undefined;
   if (paused === 'stays') return 'Your changes are saved. The job stays paused until someone resumes it.';
-  if (jobId === null && startDate)
-    return `No text leaves yet: the first goes ${formatInstant(startDate)} or later.`;
-  return jobId === null ? undefined : 'Your changes are saved: texts leave at the job’s start.';
+  if (jobId !== null) return `${done}: texts leave at the job’s start.`;
+  return startDate && `${done}: the first goes ${formatInstant(startDate)} or later.`;
 }
