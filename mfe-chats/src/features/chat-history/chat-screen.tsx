@@ -66,7 +66,6 @@ function JobChats({ job }: { job: Job }) {
     <S.Screen>
       <Page title={job.jobName} badge={<StatusChip kind="job" value={job.status} />}>
         <Drafts>
-          {' '}
           <S.Panes data-shows={shows}>
             <PeoplePane
               title={words.chat.people}

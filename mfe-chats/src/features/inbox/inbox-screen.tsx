@@ -45,7 +45,6 @@ export function InboxScreen() {
         }
       >
         <Drafts>
-          {' '}
           <S.Panes data-shows={shows}>
             <PeoplePane
               title={

@@ -86,7 +86,6 @@ function Sending({ job, live }: SendingScreenProps) {
       {!maySend && <Banner>{words.readOnly}</Banner>}
       {maySend && <UnsentTexts sending={sending} onRetry={retry} />}
       <Drafts>
-        {' '}
         <S.Panes data-shows={shows}>
           <section>
             <NumbersHead onBack={showConversation} />
