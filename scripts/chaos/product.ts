@@ -87,7 +87,7 @@ export class Product {
     const carrierProxy = await TcpProxy.open(simulatorPort);
     const databaseProxy = postgres && (await TcpProxy.open(postgres.port));
     const database = new URL(postgres?.url ?? 'postgres://none');
-    if (databaseProxy) database.port = String(databaseProxy.port);
+    if (databaseProxy) database.host = `127.0.0.1:${databaseProxy.port}`;
     const env = {
       ...carrier,
       NODE_ENV: 'development',

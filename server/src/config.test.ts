@@ -57,6 +57,11 @@ it('shows no password it complains of', () => {
   expect(message).not.toContain('secret');
 });
 
+it('takes a PostgreSQL behind a socket of this machine', () => {
+  const url = 'postgres://campaign@%2Fvar%2Frun%2Fpostgresql/campaign';
+  expect(readConfig({ DATABASE_URL: url }).database.url).toBe(url);
+});
+
 it('S17 wants its secrets from the environment in production on PostgreSQL', () => {
   const production = { NODE_ENV: 'production', DATABASE_URL: 'postgres://a@b/c' };
   expect(fault(production)).toMatch(/^APP_SECRET, PUBLIC_URL, CARRIER_BASE_URL, .*required/);

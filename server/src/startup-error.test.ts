@@ -28,6 +28,11 @@ it('names the taken port', async () => {
 it.each([
   ['nobody listens', 'postgres://me:secret@127.0.0.1:1/x', /^DATABASE_URL: no PostgreSQL answers there/],
   [
+    'there is no socket',
+    'postgres://me:secret@%2Ftmp%2Fnone/x',
+    /^DATABASE_URL: no PostgreSQL answers there/,
+  ],
+  [
     'the host is not known',
     'postgres://me:secret@no-such-host.invalid/x',
     /^DATABASE_URL: its host is not known/,

@@ -23,8 +23,10 @@ export function explainStart(error: unknown): string {
 function databaseTrouble(error: Coded): string | undefined {
   // A name with two addresses fails once for each.
   const first = error.errors?.[0];
-  const { code, message } = first ?? error;
+  const { code, message, syscall } = first ?? error;
   switch (code) {
+    case 'ENOENT':
+      return syscall === 'connect' ? noAnswer(message) : undefined;
     case 'ECONNREFUSED':
     case 'ETIMEDOUT':
     case 'EHOSTUNREACH':

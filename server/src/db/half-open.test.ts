@@ -8,7 +8,7 @@ onPostgres('a database whose connections died without a word', () => {
   it('D07 is given up after a while, and asked over a new connection', async () => {
     const address = new URL(url ?? '');
     const proxy = await TcpProxy.open(Number(address.port || 5432));
-    address.port = String(proxy.port);
+    address.host = `127.0.0.1:${proxy.port}`;
     const engine = await openPostgresEngine({
       url: address.href,
       size: 1,

@@ -7,9 +7,12 @@ const onPostgres = url ? describe : describe.skip;
 
 onPostgres('the ways of a transaction to the database', () => {
   it('are one for what is asked at once, with the beginning and the commit', async () => {
-    const port = Number(new URL(url ?? '').port || 5432);
+    // By TCP, whose writes are known by their port.
+    const address = new URL(url ?? '');
+    address.hostname = '127.0.0.1';
+    const port = Number(address.port || 5432);
     const writes = (['_write', '_writev'] as const).map((name) => jest.spyOn(Socket.prototype, name));
-    const db = await openDatabase({ url: url ?? '', poolSize: 1 });
+    const db = await openDatabase({ url: address.href, poolSize: 1 });
     const ways = async (work: () => Promise<unknown>) => {
       for (const spy of writes) spy.mockClear();
       await work();

@@ -91,9 +91,11 @@ function describeDatabase(code: string): Described {
   return { status: 500, error: UNKNOWN, code: 'internal' };
 }
 
-function isConnectionFailure(error: Error & { code?: string }): boolean {
+function isConnectionFailure(error: Error & { code?: string; syscall?: string }): boolean {
   return (
     ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'EMFILE', 'ENFILE'].includes(error.code ?? '') ||
+    // While PostgreSQL on this machine starts again, its socket is not there.
+    (error.code === 'ENOENT' && error.syscall === 'connect') ||
     /timeout exceeded when trying to connect|Connection terminated/.test(error.message)
   );
 }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { z } from 'zod';
 import { ConflictError, ForbiddenError, NotFoundError, RateLimitedError, ValidationError } from '../problems';
 import { openTestServer } from '../testing';
@@ -39,6 +41,8 @@ const failing: Module = (app) => {
     crowded: () => {
       throw Object.assign(new Error('connect EMFILE 127.0.0.1:5432'), { code: 'EMFILE' });
     },
+    'no-socket': () => new Promise((_, fail) => connect('/nowhere/.s.PGSQL.5432').once('error', fail)),
+    'no-file': () => readFile('/nowhere/file'),
     full: () => {
       throw Object.assign(new Error('could not extend file "base/1/2"'), { code: '53100' });
     },
@@ -115,6 +119,8 @@ describe('problems (API-02, API-04)', () => {
     ['limited', 429, { error: 'Too many attempts.', code: 'rate-limited' }],
     ['busy', 503, { code: 'unavailable' }],
     ['crowded', 503, { code: 'unavailable' }],
+    ['no-socket', 503, { code: 'unavailable' }],
+    ['no-file', 500, { code: 'internal' }],
     ['full', 507, { code: 'no-room', error: expect.stringContaining('no room left') as string }],
     ['disk-full', 507, { code: 'no-room' }],
   ])('answers %s as %i', async (name, status, problem) => {

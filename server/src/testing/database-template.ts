@@ -119,5 +119,5 @@ function withName(url: string, name: string): string {
 
 function failLoudly(error: Error): void {
   // A connection that a test ends on purpose (drop database) is no failure, nor what was being sent to it.
-  if (!/terminating connection|Connection terminated|ECONNRESET/.test(error.message)) throw error;
+  if (!/terminating connection|Connection terminated|ECONNRESET|EPIPE/.test(error.message)) throw error;
 }
