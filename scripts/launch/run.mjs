@@ -39,7 +39,7 @@ export async function endCommands() {
 /**
  * Runs a command to its end. Resolves with its exit code and everything it said; nothing is shown. `node` stands for
  * `nodeProgram`. `detached` gives it a group of its own: Ctrl-C reaches the launcher alone, which ends it whole. npm, asked
- * to end, takes its time. After `limitMs` it is ended by force: then `isLate`, and its last line says so.
+ * to end, takes its time. After `limitMs` it is ended by force, and its last line says so.
  */
 export function run(command, args = [], { limitMs, ...options } = {}) {
   return new Promise((resolve, reject) => {
@@ -62,7 +62,7 @@ export function run(command, args = [], { limitMs, ...options } = {}) {
       clearTimeout(limit);
       running.delete(child);
       if (isLate) all += `\nEnded by force after ${limitMs / 1000} s, its limit.\n`;
-      resolve({ code: code ?? 1, all, isLate });
+      resolve({ code: code ?? 1, all });
     });
   });
 }

@@ -37,7 +37,7 @@ async function once(name, args, { env, limitMs }) {
   mkdirSync(RESULTS, { recursive: true });
   const file = join(RESULTS, `${name}.json`);
   rmSync(file, { force: true });
-  const { code, all, isLate } = await run(
+  const { code, all } = await run(
     'node',
     [
       join(ROOT, 'node_modules/jest/bin/jest.js'),
@@ -48,7 +48,7 @@ async function once(name, args, { env, limitMs }) {
     ],
     { env: { ...process.env, ...env }, detached: true, limitMs },
   );
-  return { code, isLate, all, files: readResults(file)?.testResults ?? null };
+  return { code, all, files: readResults(file)?.testResults ?? null };
 }
 
 /**
@@ -65,7 +65,7 @@ export async function runJest(name, args, options) {
   const failures = failuresIn(first.files);
   const paths = new Set(failures.map(({ file }) => join(ROOT, file)));
   const told = tell(name, first);
-  if (!triesAgain(paths)) return told;
+  if (!triesAgain(paths.size, first.files.length)) return told;
   return {
     ...told,
     async secondTry() {

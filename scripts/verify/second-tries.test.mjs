@@ -1,4 +1,5 @@
 import { triesAgain } from './outcome.mjs';
+import { runChaosSuite } from './run-chaos-suite.mjs';
 import { runPlaywright } from './run-playwright.mjs';
 import { readJson } from '../launch/places.mjs';
 import { run } from '../launch/run.mjs';
@@ -44,9 +45,10 @@ const FIRST = { 'a.spec.ts': { one: 'expected', two: 'unexpected' }, 'b.spec.ts'
 const play = () => runPlaywright('e2e', ['journeys/'], { config: 'firefox', limitMs: 1 });
 
 it('is for few files that failed, and for the gate', () => {
-  expect([0, 1, 5, 6].map((size) => triesAgain({ size }))).toEqual([false, true, true, false]);
+  expect([0, 1, 5, 6].map((failed) => triesAgain(failed, 20))).toEqual([false, true, true, false]);
+  expect([8, 13, 14].map((failed) => triesAgain(failed, 130))).toEqual([true, true, false]);
   delete process.env.CI;
-  expect(triesAgain({ size: 1 })).toBe(false);
+  expect(triesAgain(1, 20)).toBe(false);
 });
 
 it('is told and not played with the first; then what failed is played once more, and the rest counts as it was', async () => {
@@ -74,4 +76,34 @@ it('fails with what fails twice, and with what fails only then', async () => {
 it('is not for what went wrong beside the tests', async () => {
   plays(FIRST, [{ message: 'The product ended.' }]);
   expect((await play()).secondTry).toBeUndefined();
+});
+
+describe('chaos', () => {
+  const SOUND = '  ✓ everything is accounted for\n';
+  const chaos = (code, all) => {
+    run.mockResolvedValueOnce({ code, all });
+    return runChaosSuite({ limitMs: 1 });
+  };
+
+  it.each([
+    [
+      'a scenario that could not be played',
+      `${SOUND}  ✗ it could not be played to its end (/tmp/a): Error\n`,
+    ],
+    ['a database that did not start', 'Error: PostgreSQL did not start.\n'],
+    ['an end by force', `${SOUND}\nEnded by force after 900 s, its limit.\n`],
+  ])('is tried again for %s', async (_what, said) => {
+    const { failed, secondTry } = await chaos(1, said);
+    expect(failed).toBe(1);
+    run.mockResolvedValueOnce({ code: 0, all: SOUND + SOUND });
+    expect(await secondTry()).toMatchObject({ passed: 2, failed: 0, again: [{ name: 'chaos' }] });
+  });
+
+  it('is not for a ledger that does not add up, whatever else went wrong', async () => {
+    const wrong = '  ✗ not everything is accounted for\n';
+    expect((await chaos(1, wrong)).secondTry).toBeUndefined();
+    expect(
+      (await chaos(1, `${wrong}  ✗ it could not be played to its end (/tmp/a): Error\n`)).secondTry,
+    ).toBeUndefined();
+  });
 });
