@@ -1,49 +1,14 @@
-import { join } from 'node:path';
-import type { Simulator, SimulatorOptions } from './simulator';
-import type { Answer } from './answer';
-import type { Rule } from './script';
-import {
-  AUTHORIZATION,
-  control,
-  sendText,
-  startCustomer,
-  startQuickSimulator,
-  temporaryFolder,
-  type Customer,
-} from './testing/customer';
-
-const PERSON = '+12025550123';
-const OURS = '+12025550100';
+import { AUTHORIZATION, control, sendText } from './testing/customer';
+import { openStage, OURS, PERSON } from './testing/stage';
 
 describe('the carrier simulator', () => {
-  let folder: Awaited<ReturnType<typeof temporaryFolder>>;
-  let customer: Customer;
-  let simulator: Simulator;
-
-  const start = async (options: Partial<SimulatorOptions> = {}): Promise<Simulator> => {
-    simulator = await startQuickSimulator({
-      ledgerFile: join(folder.path, 'ledger.jsonl'),
-      callbackUrl: `${customer.url}/webhooks`,
-      ...options,
-    });
-    return simulator;
-  };
-  const withRules = (...rules: Rule[]) => start({ script: { rules } });
-
-  beforeEach(async () => {
-    folder = await temporaryFolder();
-    customer = await startCustomer();
-  });
-  afterEach(async () => {
-    await simulator.close();
-    await customer.close();
-    await folder.remove();
-  });
+  const stage = openStage();
+  const { start, withRules } = stage;
 
   describe('takes texts', () => {
     it('and answers 202 with the fields of the carrier it stands for', async () => {
       await start();
-      const response = await sendText(simulator);
+      const response = await sendText(stage.simulator);
       expect(response.status).toBe(202);
       expect(await response.json()).toEqual({
         id: expect.stringMatching(/^\d{13}[0-9a-f]{16}$/),
@@ -61,8 +26,8 @@ describe('the carrier simulator', () => {
 
     it('has the request in the ledger before it answers', async () => {
       await start();
-      const { id } = (await (await sendText(simulator)).json()) as { id: string };
-      const [entry] = await simulator.ledger.read(0, 1);
+      const { id } = (await (await sendText(stage.simulator)).json()) as { id: string };
+      const [entry] = await stage.simulator.ledger.read(0, 1);
       expect(entry).toMatchObject({
         kind: 'request',
         id,
@@ -85,13 +50,13 @@ describe('the carrier simulator', () => {
       ['a number twice', { to: [PERSON, PERSON] }, 'to'],
     ])('but not %s: 400 names the field', async (_what, fields, fieldName) => {
       await start();
-      const response = await sendText(simulator, fields);
+      const response = await sendText(stage.simulator, fields);
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({
         type: 'request-validation',
         fieldErrors: [{ fieldName }],
       });
-      expect(simulator.ledger.summary()).toMatchObject({
+      expect(stage.simulator.ledger.summary()).toMatchObject({
         requests: 1,
         accepted: 0,
         byBehaviour: { refused: 1 },
@@ -100,96 +65,35 @@ describe('the carrier simulator', () => {
 
     it('only with the account’s credentials and in its account', async () => {
       await start({ accountId: '2' });
-      expect((await sendText(simulator, {}, { authorization: 'Basic AAAA' })).status).toBe(401);
-      expect((await sendText(simulator)).status).toBe(403);
+      expect((await sendText(stage.simulator, {}, { authorization: 'Basic AAAA' })).status).toBe(401);
+      expect((await sendText(stage.simulator)).status).toBe(403);
     });
 
     it('only as JSON', async () => {
       await start();
-      const response = await sendText(simulator, {}, { 'content-type': 'text/plain' });
+      const response = await sendText(stage.simulator, {}, { 'content-type': 'text/plain' });
       expect(response.status).toBe(415);
       expect(await response.json()).toMatchObject({ type: 'unsupported-content-type' });
     });
 
     it('only as fast as a number may, when there is a limit: 429 says when to come back', async () => {
       await start({ script: { perNumberRate: 2 } });
-      const responses = await Promise.all(['a', 'b', 'c', 'd'].map((tag) => sendText(simulator, { tag })));
+      const responses = await Promise.all(
+        ['a', 'b', 'c', 'd'].map((tag) => sendText(stage.simulator, { tag })),
+      );
       expect(responses.map(({ status }) => status).sort()).toEqual([202, 202, 429, 429]);
       const refused = responses.filter(({ status }) => status === 429);
       expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(['1', '1']);
-      expect((await sendText(simulator, { from: '+12025550101', tag: 'other' })).status).toBe(202);
-    });
-  });
-
-  describe('misbehaves as its script says', () => {
-    const outcome = (answer: Promise<Response>): Promise<string> =>
-      answer.then(
-        async (response) => {
-          try {
-            await response.json();
-            return String(response.status);
-          } catch {
-            return `${response.status}, unreadable`;
-          }
-        },
-        () => 'no answer',
-      );
-
-    it.each<[string, Answer, string, boolean]>([
-      ['a rate limit', { kind: 'rate-limit', retryAfter: 7 }, '429', false],
-      ['a server error', { kind: 'error', status: 503 }, '503', false],
-      ['a gateway’s error page', { kind: 'error', status: 502 }, '502, unreadable', false],
-      [
-        'a gateway’s error page for a text that went out',
-        { kind: 'error', status: 504, accepted: true },
-        '504, unreadable',
-        true,
-      ],
-      ['a rejection', { kind: 'reject', status: 403 }, '403', false],
-      ['a reset', { kind: 'reset' }, 'no answer', false],
-      ['a reset after the headers', { kind: 'reset-after-headers' }, '202, unreadable', true],
-      ['an accepted text whose answer is dropped', { kind: 'drop-answer' }, 'no answer', true],
-      ['silence', { kind: 'silence', ms: 30 }, 'no answer', false],
-      ['broken JSON', { kind: 'broken-json' }, '202, unreadable', true],
-      ['an answer that drips', { kind: 'slow-drip', ms: 40 }, '202', true],
-    ])(
-      'with %s, and the ledger knows whether it went to the phone',
-      async (_what, answer, seen, accepted) => {
-        await withRules({ answer });
-        expect(await outcome(sendText(simulator))).toBe(seen);
-        await simulator.settled();
-        expect(simulator.ledger.summary()).toMatchObject({
-          requests: 1,
-          accepted: accepted ? 1 : 0,
-          delivered: accepted ? 1 : 0,
-          byBehaviour: { [answer.kind]: 1 },
-        });
-        expect(customer.events().map(({ type }) => type)).toEqual(accepted ? ['message-delivered'] : []);
-      },
-    );
-
-    it('counts a tag that went to the phone twice', async () => {
-      await withRules({ match: { triesUpTo: 1 }, answer: { kind: 'drop-answer' } });
-      await sendText(simulator).catch(() => undefined);
-      await sendText(simulator);
-      expect(simulator.ledger.summary()).toMatchObject({ requests: 2, accepted: 2, acceptedTwice: 1 });
-    });
-
-    it('refuses connections while it is down, and comes back on the same port', async () => {
-      await start();
-      const down = simulator.outage(50);
-      await expect(sendText(simulator)).rejects.toThrow();
-      await down;
-      expect((await sendText(simulator)).status).toBe(202);
+      expect((await sendText(stage.simulator, { from: '+12025550101', tag: 'other' })).status).toBe(202);
     });
   });
 
   describe('calls back', () => {
     it('with an array of events, the agreed credentials and our tag', async () => {
       await start();
-      const { id } = (await (await sendText(simulator)).json()) as { id: string };
-      await simulator.settled();
-      expect(customer.callbacks).toEqual([
+      const { id } = (await (await sendText(stage.simulator)).json()) as { id: string };
+      await stage.simulator.settled();
+      expect(stage.customer.callbacks).toEqual([
         {
           authorization: AUTHORIZATION,
           events: [
@@ -219,11 +123,11 @@ describe('the carrier simulator', () => {
 
     it('again and again until it hears 2xx, and then no more', async () => {
       await start({ script: { callbacks: { retryMs: [5, 20] } } });
-      customer.answers.push(500, 404, 302);
-      await sendText(simulator);
-      await simulator.settled();
-      expect(customer.callbacks).toHaveLength(4);
-      expect(simulator.ledger.summary().callbacks).toMatchObject({
+      stage.customer.answers.push(500, 404, 302);
+      await sendText(stage.simulator);
+      await stage.simulator.settled();
+      expect(stage.customer.callbacks).toHaveLength(4);
+      expect(stage.simulator.ledger.summary().callbacks).toMatchObject({
         acknowledged: 1,
         abandoned: 0,
         waiting: 0,
@@ -232,160 +136,127 @@ describe('the carrier simulator', () => {
 
     it('until its patience of 24 hours, here some milliseconds, is over', async () => {
       await start({ script: { callbacks: { retryMs: [5, 5], giveUpMs: 12 } } });
-      customer.answers.push(...Array.from({ length: 50 }, () => 500));
-      await sendText(simulator);
-      await simulator.settled();
-      expect(simulator.ledger.summary().callbacks).toMatchObject({ acknowledged: 0, abandoned: 1 });
-    });
-
-    it('with the error code of a failure, for a 4775 among others', async () => {
-      await withRules({ receipt: { outcome: 'failed', errorCode: 4775 } });
-      await sendText(simulator);
-      await simulator.settled();
-      expect(customer.events()).toMatchObject([
-        { type: 'message-failed', errorCode: 4775, description: 'destination-rejected-due-to-user-opt-out' },
-      ]);
-      expect(simulator.ledger.summary()).toMatchObject({ failed: 1, byErrorCode: { 4775: 1 } });
+      stage.customer.answers.push(...Array.from({ length: 50 }, () => 500));
+      await sendText(stage.simulator);
+      await stage.simulator.settled();
+      expect(stage.simulator.ledger.summary().callbacks).toMatchObject({ acknowledged: 0, abandoned: 1 });
     });
 
     it('first that an MMS is sending, then that it is delivered', async () => {
       await start({ script: { receiptMs: [60, 60] } });
-      await sendText(simulator, { media: ['https://example.test/a.jpg'] });
-      await simulator.settled();
-      expect(customer.events().map(({ type }) => type)).toEqual(['message-sending', 'message-delivered']);
-      expect(customer.events()[0]?.message.segmentCount).toBe(1);
-    });
-
-    it('repeatedly, when told so', async () => {
-      await withRules({ receipt: { outcome: 'delivered', copies: 5 } });
-      await sendText(simulator);
-      await simulator.settled();
-      expect(customer.events()).toHaveLength(5);
-    });
-
-    it('never, when told so', async () => {
-      await withRules({ receipt: { outcome: 'none' } });
-      await sendText(simulator);
-      await simulator.settled();
-      expect(customer.events()).toEqual([]);
-      expect(simulator.ledger.summary()).toMatchObject({ accepted: 1, silent: 1, pending: 0 });
-    });
-
-    it('with forgeries beside the truth, when told so', async () => {
-      await withRules({ forge: ['credentials', 'unknown-message', 'wrong-number'] });
-      const { id } = (await (await sendText(simulator)).json()) as { id: string };
-      await simulator.settled();
-      const forged = customer.callbacks.filter(({ events }) =>
-        events.some(({ type }) => type === 'message-failed'),
-      );
-      expect(forged.some(({ authorization }) => authorization !== AUTHORIZATION)).toBe(true);
-      expect(customer.events().some(({ message }) => message.id !== id)).toBe(true);
-      expect(customer.events().some(({ message }) => message.owner !== OURS)).toBe(true);
-      expect(simulator.ledger.summary().callbacks).toMatchObject({ acknowledged: 1, forged: 3 });
+      await sendText(stage.simulator, { media: ['https://example.test/a.jpg'] });
+      await stage.simulator.settled();
+      expect(stage.customer.events().map(({ type }) => type)).toEqual([
+        'message-sending',
+        'message-delivered',
+      ]);
+      expect(stage.customer.events()[0]?.message.segmentCount).toBe(1);
     });
 
     it('after a restart for what was still to come', async () => {
       await start({ script: { receiptMs: [40, 40] } });
-      await sendText(simulator);
-      await simulator.close();
-      expect(customer.events()).toEqual([]);
+      await sendText(stage.simulator);
+      await stage.simulator.close();
+      expect(stage.customer.events()).toEqual([]);
 
       await start();
-      await simulator.settled();
-      expect(customer.events().map(({ type }) => type)).toEqual(['message-delivered']);
-      await simulator.close();
+      await stage.simulator.settled();
+      expect(stage.customer.events().map(({ type }) => type)).toEqual(['message-delivered']);
+      await stage.simulator.close();
 
       await start();
-      await simulator.settled();
-      expect(customer.events()).toHaveLength(1);
-      expect(simulator.ledger.summary()).toMatchObject({ accepted: 1, delivered: 1 });
+      await stage.simulator.settled();
+      expect(stage.customer.events()).toHaveLength(1);
+      expect(stage.simulator.ledger.summary()).toMatchObject({ accepted: 1, delivered: 1 });
     });
 
     it('only after its start, when the customer’s address becomes known later', async () => {
       await start({ callbackUrl: undefined });
-      await sendText(simulator);
-      simulator.setCallback(`${customer.url}/webhooks`, 'carrier', 'carrier');
-      await sendText(simulator, { tag: 'message-2' });
-      await simulator.settled();
-      expect(customer.events()).toHaveLength(2);
+      await sendText(stage.simulator);
+      stage.simulator.setCallback(`${stage.customer.url}/webhooks`, 'carrier', 'carrier');
+      await sendText(stage.simulator, { tag: 'message-2' });
+      await stage.simulator.settled();
+      expect(stage.customer.events()).toHaveLength(2);
     });
   });
 
   describe('lets people answer', () => {
     it('by hand: a message-received with the person as sender and our number as owner', async () => {
       await start();
-      await sendText(simulator);
-      const response = await control(simulator, 'reply', {
+      await sendText(stage.simulator);
+      const response = await control(stage.simulator, 'reply', {
         from: PERSON,
         to: OURS,
         text: 'Yes <b>I will</b>',
       });
       expect(response.status).toBe(201);
-      await simulator.settled();
-      expect(customer.events().find(({ type }) => type === 'message-received')).toMatchObject({
+      await stage.simulator.settled();
+      expect(stage.customer.events().find(({ type }) => type === 'message-received')).toMatchObject({
         to: OURS,
         message: { from: PERSON, owner: OURS, to: [OURS], text: 'Yes <b>I will</b>', direction: 'in' },
       });
-      expect(simulator.ledger.summary({ tag: 'message-1' })).toMatchObject({ replies: 1, stops: 0 });
+      expect(stage.simulator.ledger.summary({ tag: 'message-1' })).toMatchObject({ replies: 1, stops: 0 });
     });
 
     it('as the script says', async () => {
       await withRules({ match: { toEndsWith: '23' }, replies: [{ text: 'Who is this?' }, { text: 'STOP' }] });
-      await sendText(simulator);
-      await simulator.settled();
-      expect(simulator.ledger.summary()).toMatchObject({ replies: 2, stops: 1 });
+      await sendText(stage.simulator);
+      await stage.simulator.settled();
+      expect(stage.simulator.ledger.summary()).toMatchObject({ replies: 2, stops: 1 });
     });
 
     it('and counts every request after a STOP that the customer has acknowledged', async () => {
       await start();
-      await simulator.receive({ from: PERSON, to: OURS, text: 'Stop.' });
-      await simulator.settled();
-      await sendText(simulator);
-      await sendText(simulator, { tag: 'other', from: '+12125550100' });
-      expect(simulator.ledger.summary().afterStop).toBe(1);
+      await stage.simulator.receive({ from: PERSON, to: OURS, text: 'Stop.' });
+      await stage.simulator.settled();
+      await sendText(stage.simulator);
+      await sendText(stage.simulator, { tag: 'other', from: '+12125550100' });
+      expect(stage.simulator.ledger.summary().afterStop).toBe(1);
       const confirmation = { text: 'Rivera: You have been opted out and will receive no further messages.' };
-      await sendText(simulator, { tag: 'confirmed', ...confirmation });
-      expect(simulator.ledger.summary().afterStop).toBe(1);
-      await sendText(simulator, { tag: 'confirmed again', ...confirmation });
-      expect(simulator.ledger.summary().afterStop).toBe(2);
-      await simulator.receive({ from: PERSON, to: OURS, text: 'START' });
-      await sendText(simulator, { tag: 'again' });
-      expect(simulator.ledger.summary().afterStop).toBe(2);
+      await sendText(stage.simulator, { tag: 'confirmed', ...confirmation });
+      expect(stage.simulator.ledger.summary().afterStop).toBe(1);
+      await sendText(stage.simulator, { tag: 'confirmed again', ...confirmation });
+      expect(stage.simulator.ledger.summary().afterStop).toBe(2);
+      await stage.simulator.receive({ from: PERSON, to: OURS, text: 'START' });
+      await sendText(stage.simulator, { tag: 'again' });
+      expect(stage.simulator.ledger.summary().afterStop).toBe(2);
     });
 
     it('opens the link in a text like a phone, and does not follow it', async () => {
-      customer.answers.push(302);
+      stage.customer.answers.push(302);
       await withRules({
         match: { textIncludes: '/AbCdEfGh' },
         openLink: {},
         receipt: { outcome: 'delivered' },
       });
-      await sendText(simulator, { text: `See ${customer.url}/AbCdEfGh` });
-      await simulator.settled();
-      const visits = (await simulator.ledger.read(0, 100)).filter(({ kind }) => kind === 'visit');
-      expect(visits).toMatchObject([{ url: `${customer.url}/AbCdEfGh`, from: PERSON, about: 'message-1' }]);
-      expect(simulator.ledger.summary().visits).toBe(1);
+      await sendText(stage.simulator, { text: `See ${stage.customer.url}/AbCdEfGh` });
+      await stage.simulator.settled();
+      const visits = (await stage.simulator.ledger.read(0, 100)).filter(({ kind }) => kind === 'visit');
+      expect(visits).toMatchObject([
+        { url: `${stage.customer.url}/AbCdEfGh`, from: PERSON, about: 'message-1' },
+      ]);
+      expect(stage.simulator.ledger.summary().visits).toBe(1);
     });
 
     it('never visits a host that is not this machine', async () => {
       await withRules({ openLink: {} });
-      await sendText(simulator, { text: 'See https://example.com/AbCdEfGh' });
-      await simulator.settled();
-      expect(await simulator.ledger.read(1, 100)).toContainEqual(
+      await sendText(stage.simulator, { text: 'See https://example.com/AbCdEfGh' });
+      await stage.simulator.settled();
+      expect(await stage.simulator.ledger.read(1, 100)).toContainEqual(
         expect.objectContaining({ kind: 'visit', status: null }),
       );
-      expect(simulator.ledger.summary().visits).toBe(0);
+      expect(stage.simulator.ledger.summary().visits).toBe(0);
     });
   });
 
   describe('answers questions', () => {
     it('about messages, by number, tag and time', async () => {
       await start();
-      await sendText(simulator, { tag: 'a' });
-      await sendText(simulator, { tag: 'b', to: ['+12025550124'] });
-      await simulator.settled();
+      await sendText(stage.simulator, { tag: 'a' });
+      await sendText(stage.simulator, { tag: 'b', to: ['+12025550124'] });
+      await stage.simulator.settled();
       const list = async (query: Record<string, string>) => {
-        const address = `${simulator.url}/api/v2/users/1/messages?${new URLSearchParams(query).toString()}`;
+        const address = `${stage.simulator.url}/api/v2/users/1/messages?${new URLSearchParams(query).toString()}`;
         const response = await fetch(address, { headers: { authorization: AUTHORIZATION } });
         return (await response.json()) as {
           totalCount: number;
@@ -410,7 +281,7 @@ describe('the carrier simulator', () => {
       const place = { SiteId: '7', SiteName: 'Seven', PeerId: '70', PeerName: 'Main', numbers: [OURS] };
       await start({ peers: [place] });
       const ask = async (path: string): Promise<unknown> => {
-        const response = await fetch(`${simulator.url}/api/accounts/1${path}`, {
+        const response = await fetch(`${stage.simulator.url}/api/accounts/1${path}`, {
           headers: { authorization: AUTHORIZATION },
         });
         return response.json();
@@ -419,7 +290,7 @@ describe('the carrier simulator', () => {
       expect(await ask('/applications/campaign/associatedsippeers')).toEqual({
         AssociatedSipPeersResponse: { AssociatedSipPeers: { AssociatedSipPeer: peer } },
       });
-      await control(simulator, 'numbers', { ...place, PeerId: '71', numbers });
+      await control(stage.simulator, 'numbers', { ...place, PeerId: '71', numbers });
       expect(await ask('/applications/campaign/associatedsippeers')).toEqual({
         AssociatedSipPeersResponse: {
           AssociatedSipPeers: { AssociatedSipPeer: [peer, { ...peer, PeerId: '71' }] },
@@ -434,10 +305,11 @@ describe('the carrier simulator', () => {
 
     it('about the ledger, from an entry on and by the beginning of a tag', async () => {
       await start();
-      await sendText(simulator, { tag: 'job-1/1' });
-      await sendText(simulator, { tag: 'job-2/1' });
-      await simulator.settled();
-      const get = async (path: string): Promise<unknown> => (await fetch(`${simulator.url}${path}`)).json();
+      await sendText(stage.simulator, { tag: 'job-1/1' });
+      await sendText(stage.simulator, { tag: 'job-2/1' });
+      await stage.simulator.settled();
+      const get = async (path: string): Promise<unknown> =>
+        (await fetch(`${stage.simulator.url}${path}`)).json();
       expect(await get('/ledger?since=1&limit=1')).toMatchObject({
         entries: [{ seq: 1, tag: 'job-2/1' }],
         next: 2,
@@ -455,30 +327,30 @@ describe('the carrier simulator', () => {
     it('takes orders as JSON only, so that no foreign page can give any', async () => {
       await start();
       const order = { method: 'POST', body: JSON.stringify({ from: PERSON, to: OURS, text: 'STOP' }) };
-      expect((await fetch(`${simulator.url}/control/reply`, order)).status).toBe(415);
-      expect(simulator.ledger.length).toBe(0);
+      expect((await fetch(`${stage.simulator.url}/control/reply`, order)).status).toBe(415);
+      expect(stage.simulator.ledger.length).toBe(0);
     });
 
     it('refuses a script with a misspelt rule and says where', async () => {
       await start();
-      const response = await control(simulator, 'scripts', { rules: [{ match: { tagg: 'x' } }] });
+      const response = await control(stage.simulator, 'scripts', { rules: [{ match: { tagg: 'x' } }] });
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({ message: expect.stringContaining('rules/0/match') });
     });
 
     it('serves its page without inline code and lets no other place into it', async () => {
       await start();
-      const page = await fetch(simulator.url);
+      const page = await fetch(stage.simulator.url);
       expect(page.headers.get('content-security-policy')).toContain("script-src 'self';");
       expect(await page.text()).not.toMatch(/<script(?![^>]*src=)|\son\w+=|\sstyle=/);
     });
 
     it('does not wait for a silent answer or a dead customer when it is closed', async () => {
       await start({ script: { rules: [{ match: { tag: 'silent' }, answer: { kind: 'silence' } }] } });
-      const silent = sendText(simulator, { tag: 'silent' }).catch(() => 'cut');
-      await sendText(simulator, { tag: 'late' });
+      const silent = sendText(stage.simulator, { tag: 'silent' }).catch(() => 'cut');
+      await sendText(stage.simulator, { tag: 'late' });
       const before = Date.now();
-      await simulator.close();
+      await stage.simulator.close();
       expect(Date.now() - before).toBeLessThan(2000);
       expect(await silent).toBe('cut');
       await start();

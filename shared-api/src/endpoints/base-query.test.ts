@@ -18,6 +18,8 @@ const api = baseApi.injectEndpoints({
   }),
 });
 const { getIdentities } = identitiesApi.endpoints;
+const { getSession, signIn, signUp, joinAgency, sendRecoveryMail, resetPassword } = sessionApi.endpoints;
+const account = { email: 'a@demo.example', password: 'x' };
 const openStore = () => {
   const store = createConsoleStore();
   store.dispatch(signedIn(users.user()));
@@ -44,7 +46,7 @@ it('asks nothing for nobody: a screen that stands a moment longer than its sessi
   const { error } = await store.dispatch(getIdentities.initiate({}));
   expect(error).toMatchObject({ status: 401 });
   reply.get('/session', { data: users.user() });
-  await store.dispatch(sessionApi.endpoints.getSession.initiate());
+  await store.dispatch(getSession.initiate());
   mockServer.events.removeListener('request:start', note);
   expect(asked).toEqual(['/api/v1/session']);
   expect(store.getState().session).toEqual({ user: null, expired: false });
@@ -117,16 +119,28 @@ describe('a server that takes a call and says nothing', () => {
   });
 });
 
-it('SESS-06 ends the session on a 401, but not on a refused sign-in', async () => {
+it('SESS-06 ends the session on a 401', async () => {
   const store = openStore();
-  store.dispatch(signedIn(users.user()));
-  reply.problem('POST', '/users/login', 401, { error: 'Wrong email or password.' });
-  await store.dispatch(sessionApi.endpoints.signIn.initiate({ email: 'a@demo.example', password: 'x' }));
-  expect(store.getState().session.user).not.toBeNull();
-
   reply.problem('GET', '/identities', 401, { error: 'Not signed in.' });
   await store.dispatch(getIdentities.initiate({}));
   expect(store.getState().session).toEqual({ user: null, expired: true });
+});
+
+it.each([
+  ['POST', '/users/login', () => signIn.initiate(account)],
+  [
+    'POST',
+    '/users/login/second-factor',
+    () => signIn.initiate({ ticket: 't', answer: { kind: 'code', code: '000000' } }),
+  ],
+  ['POST', '/agent/accounts/login', () => signIn.initiate({ ...account, accountId: 1 })],
+  ['GET', '/session', () => getSession.initiate()],
+] as const)('SESS-06 ends none on a 401 of %s %s, which is an answer', async (method, path, call) => {
+  const store = openStore();
+  reply.problem(method, path, 401, { error: 'Wrong.' });
+  const { error } = await store.dispatch(call() as ReturnType<typeof signIn.initiate>);
+  expect(error).toMatchObject({ status: 401, message: 'Wrong.' });
+  expect(store.getState().session).toEqual({ user: users.user(), expired: false });
 });
 
 it('LOAD-05 raises the overlay for writes, the bar for reads, and nothing where told', async () => {
@@ -153,9 +167,6 @@ it('LOAD-05 raises the overlay for writes, the bar for reads, and nothing where 
   await store.dispatch(sessionApi.endpoints.signOut.initiate());
   expect(seen).toEqual(['', 'bar', 'overlaybar']);
 });
-
-const account = { email: 'a@demo.example', password: 'x' };
-const { signIn, signUp, joinAgency, sendRecoveryMail, resetPassword } = sessionApi.endpoints;
 
 it.each([
   ['SIGNIN-10', '/users/login', () => signIn.initiate(account), 'Login failed. Please try again later.'],
