@@ -16,7 +16,7 @@ const OPENED_IN_BROWSER =
     .split(' ')
     .join('|');
 /** They open the embedded database alone, or none; what a migration makes of rows is the same on either. */
-const OF_ONE_ENGINE = 'directory-lock|embedded-upkeep|half-open|kept-places|migrations/held-words';
+const OF_ONE_ENGINE = 'directory-lock|embedded-upkeep|lost-connections|kept-places|migrations/held-words';
 const BY_FOLDER = [
   `(db|queue)/(?!(?:${OF_ONE_ENGINE})\\.).*`,
   String.raw`modules/(?!(?:${OPENED_IN_BROWSER}|api-docs)/)(?<module>[^/]+)/\k<module>`,

@@ -1,4 +1,7 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import pg from 'pg';
 import { TcpProxy } from '../../../scripts/chaos/tcp-proxy';
+import { eventually } from '../testing/sending-world';
 import { openPostgresEngine } from './postgres-engine';
 
 const url = process.env.TEST_DATABASE_URL;
@@ -42,6 +45,31 @@ onPostgres('a database whose connections died without a word', () => {
     const naps = [0.6, 0.6, 0.6].map((seconds) => client.query('select pg_sleep($1)', [seconds]));
     await expect(Promise.all(naps)).resolves.toHaveLength(3);
     client.release();
+    await engine.end();
+  });
+});
+
+onPostgres('a listener whose connection was lost', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('keeps none when it is stopped while it subscribes again', async () => {
+    const engine = await openPostgresEngine({ url: url ?? '', size: 1, onError: () => {} });
+    const stop = await engine.listen('stopped', () => {});
+    const connect = jest.spyOn(pg.Client.prototype, 'connect');
+    const end = jest.spyOn(pg.Client.prototype, 'end');
+    const client = await engine.connect();
+    await client.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "stopped"'`,
+      [],
+    );
+    client.release();
+    // It has no answer yet in the turn in which it begins.
+    while (connect.mock.contexts.length === 0) await turn();
+    await stop();
+    await eventually(
+      async () => end.mock.contexts.includes(connect.mock.contexts[0]!),
+      (isEnded) => isEnded,
+    );
     await engine.end();
   });
 });
