@@ -14,8 +14,8 @@ import {
   ReplyRulesChange,
 } from '@campaign/shared-api/contracts';
 import { actorOf } from '../../http/authenticate';
+import { eventRoute } from '../../http/event-route';
 import type { Module } from '../../http/module';
-import { readSessionCookie } from '../../http/session-cookie';
 import { readReplyDebt, readReplyRules, saveReplyRules } from './reply-debt.service';
 import { listInbox, openChatLines, readInboxCounts, settle, takeConversation } from './inbox.service';
 
@@ -80,20 +80,5 @@ export const inboxRoutes: Module = (app, ctx) => {
     (request) => settle(ctx, actorOf(request), request.params.jobId, request.body.recipient),
   );
 
-  const lines = openChatLines(ctx);
-  // A line never ends by itself, and a server that stops waits for what is open.
-  app.addHook('preClose', () => lines.close());
-  app.route({
-    method: 'GET',
-    url: '/chats/events',
-    config: { policy: 'chat:read', raw: true },
-    handler: async (request, reply) => {
-      const line = await lines.open(readSessionCookie(request, ctx.config) ?? '');
-      return reply
-        .type('text/event-stream')
-        .header('x-accel-buffering', 'no')
-        .header('connection', 'close')
-        .send(line);
-    },
-  });
+  eventRoute(app, ctx, '/chats/events', 'chat:read', openChatLines(ctx));
 };

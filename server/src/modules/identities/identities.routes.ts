@@ -10,8 +10,8 @@ import {
   replyOf,
 } from '@campaign/shared-api/contracts';
 import { actorOf } from '../../http/authenticate';
+import { eventRoute } from '../../http/event-route';
 import type { Module } from '../../http/module';
-import { readSessionCookie } from '../../http/session-cookie';
 import { openIdentityStreams } from './identity-streams';
 import { createIdentity, deleteIdentities, listVisibleIdentities, readIdentity } from './identities.service';
 
@@ -24,22 +24,7 @@ export const identityRoutes: Module = (app, ctx) => {
     handler: (request) => listVisibleIdentities(ctx, actorOf(request), request.query),
   });
 
-  const streams = openIdentityStreams(ctx);
-  // A line never ends by itself, and a server that stops waits for what is open.
-  app.addHook('preClose', () => streams.close());
-  app.route({
-    method: 'GET',
-    url: '/identities/events',
-    config: { policy: 'identity:list', raw: true },
-    handler: async (request, reply) => {
-      const line = await streams.open(readSessionCookie(request, ctx.config) ?? '');
-      return reply
-        .type('text/event-stream')
-        .header('x-accel-buffering', 'no')
-        .header('connection', 'close')
-        .send(line);
-    },
-  });
+  eventRoute(app, ctx, '/identities/events', 'identity:list', openIdentityStreams(ctx));
 
   app.route({
     method: 'GET',

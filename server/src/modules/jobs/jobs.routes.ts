@@ -25,6 +25,7 @@ import {
 } from '@campaign/shared-api/contracts';
 import { actorOf } from '../../http/authenticate';
 import { sendCsv } from '../../http/downloads.routes';
+import { endWithServer, sendLine } from '../../http/event-route';
 import type { Module } from '../../http/module';
 import { readSessionCookie } from '../../http/session-cookie';
 import { estimateJob } from './estimate.service';
@@ -58,23 +59,13 @@ export const jobRoutes: Module = (app, ctx) => {
       sendCsv(reply, 'jobs.csv', await writeJobs(ctx, actorOf(request), request.query)),
   );
   const streams = openJobStreams(ctx);
-  // A line never ends by itself, and a server that stops waits for what is open.
-  app.addHook('preClose', () => streams.close());
+  endWithServer(app, streams);
   app.get(
     '/job/events',
     { config: { policy: 'job:list', raw: true }, schema: { querystring: JobEventsQuery } },
     async (request, reply) => {
       const token = readSessionCookie(request, ctx.config) ?? '';
-      const line = await streams.open(token, request.query.ids.split(',').map(Number));
-      return (
-        reply
-          .type('text/event-stream')
-          // A proxy that gathers bytes would hold the news back.
-          .header('x-accel-buffering', 'no')
-          // Nothing follows on this connection: a stopping server need not wait for it to idle out.
-          .header('connection', 'close')
-          .send(line)
-      );
+      return sendLine(reply, await streams.open(token, request.query.ids.split(',').map(Number)));
     },
   );
   app.get(

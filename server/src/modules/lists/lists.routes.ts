@@ -18,7 +18,7 @@ import {
 } from '@campaign/shared-api/contracts';
 import { actorOf } from '../../http/authenticate';
 import { sendCsv } from '../../http/downloads.routes';
-import { readSessionCookie } from '../../http/session-cookie';
+import { eventRoute } from '../../http/event-route';
 import type { Module } from '../../http/module';
 import { fileOf } from '../../http/uploaded-file';
 import { unpacked } from '../../uploaded-file';
@@ -53,16 +53,7 @@ export const listRoutes: Module = (app, ctx) => {
       sendCsv(reply, 'phone lists.csv', await writeLists(ctx, actorOf(request), request.query)),
   });
 
-  const lines = openListLines(ctx);
-  // A line never ends by itself, and a server that stops waits for what is open.
-  app.addHook('preClose', () => lines.close());
-  app.get('/phone_lists/events', { config: { policy: 'list:list', raw: true } }, async (request, reply) =>
-    reply
-      .type('text/event-stream')
-      .header('x-accel-buffering', 'no')
-      .header('connection', 'close')
-      .send(await lines.open(readSessionCookie(request, ctx.config) ?? '')),
-  );
+  eventRoute(app, ctx, '/phone_lists/events', 'list:list', openListLines(ctx));
 
   app.route({
     method: 'GET',

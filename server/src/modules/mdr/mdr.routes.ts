@@ -12,8 +12,8 @@ import {
 import { actorOf } from '../../http/authenticate';
 import { sendRanged } from '../../http/byte-range';
 import { attachment } from '../../http/downloads.routes';
+import { eventRoute } from '../../http/event-route';
 import type { Module } from '../../http/module';
-import { readSessionCookie } from '../../http/session-cookie';
 import {
   cancelReport,
   estimateReport,
@@ -40,16 +40,7 @@ export const mdrRoutes: Module = (app, ctx) => {
       return { ...page, reports: page.data };
     },
   );
-  const streams = openMdrStreams(ctx);
-  // A line never ends by itself, and a server that stops waits for what is open.
-  app.addHook('preClose', () => streams.close());
-  app.get('/job/reports/events', { config: { policy: 'mdr:list', raw: true } }, async (request, reply) =>
-    reply
-      .type('text/event-stream')
-      .header('x-accel-buffering', 'no')
-      .header('connection', 'close')
-      .send(await streams.open(readSessionCookie(request, ctx.config) ?? '')),
-  );
+  eventRoute(app, ctx, '/job/reports/events', 'mdr:list', openMdrStreams(ctx));
   app.post(
     '/job/reports/mdr',
     {
