@@ -1,6 +1,6 @@
 import type { ChatReply, Conversation, P2PRecipients, P2PSend, Page } from '@campaign/shared-api/contracts';
 import { CHAT_PAGE_SIZE } from '@campaign/shared-api/constants';
-import { e164, readPhone } from '@campaign/shared-api/messaging';
+import { e164 } from '@campaign/shared-api/messaging';
 import { scopeOf } from '@campaign/shared-api/policy';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
@@ -18,6 +18,7 @@ import {
 } from '../sending/by-hand/by-hand.door';
 import type { Sent } from '../sending/by-hand/by-hand.door';
 import { viewMessage } from '../texts/message.view';
+import { phoneOf } from '../texts/typed-text';
 import {
   countBefore,
   findConversation,
@@ -107,12 +108,6 @@ async function leaseOf(tx: Tx, actor: Actor, jobId: number, rows: { phone: numbe
   if (waiting.length === 0 || !scopeOf('p2p:send', actor.role)) return [];
   return (await leaseRecipients(tx, actor, jobId, waiting)).map(e164);
 }
-
-export const phoneOf = (raw: string) => {
-  const read = readPhone(raw);
-  if (!read.ok) throw new ValidationError(chatWords.phoneNeeded, { to: chatWords.phoneNeeded });
-  return read.phone;
-};
 
 /** The conversation with one recipient and exactly what Send would send (P2P-02, P2P-21). */
 export function readP2PConversation(ctx: Context, actor: Actor, jobId: number, recipient: string) {

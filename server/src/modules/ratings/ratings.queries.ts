@@ -28,13 +28,3 @@ export function saveRating(db: Db, rating: { accountId: number; phone: number; v
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 }
-
-export async function agencyExists(db: Db, accountId: number): Promise<boolean> {
-  const row = await db
-    .selectFrom('account')
-    .where('account_id', '=', accountId)
-    .where('deleted_at', 'is', null)
-    .select('account_id')
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -6,7 +6,8 @@ import type { Context } from '../../context';
 import { pageReply } from '../../db/paging';
 import { inTenant } from '../../db/tenant';
 import { NotFoundError, ValidationError } from '../../problems';
-import { agencyExists, listRatings, saveRating } from './ratings.queries';
+import { findAgency } from '../agencies/agencies.door';
+import { listRatings, saveRating } from './ratings.queries';
 import type { RatingRow } from './ratings.queries';
 
 const BAD_PHONE = 'Invalid phone number.';
@@ -30,7 +31,7 @@ export async function rateNumber({ db, clock }: Context, actor: Actor, rating: N
   if (!read.ok) throw new ValidationError(BAD_PHONE, { phoneNumber: BAD_PHONE });
   const { phone } = read;
   return inTenant(db, actor, async (tx) => {
-    if (!(await agencyExists(tx, accountId))) throw new NotFoundError('agency');
+    if (!(await findAgency(tx, accountId))) throw new NotFoundError('agency');
     return viewRating(await saveRating(tx, { accountId, phone, value: rating.ratingValue, at: clock.now() }));
   });
 }
