@@ -7,7 +7,7 @@ import {
   selectUser,
   storeUser,
 } from '@campaign/shared-api';
-import { sessionExpired, signedIn } from '@campaign/shared-api/session';
+import { sessionExpired, signedIn, signedOut } from '@campaign/shared-api/session';
 import { reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { setToastSink, type Notice } from '@campaign/shared-ui';
 import { restoreSession, watchSession } from './watch-session';
@@ -59,6 +59,24 @@ it('keeps the saved person while the server cannot be asked', async () => {
     expect(Object.values(store.getState().api.queries)).toMatchObject([{ status: 'rejected' }]),
   );
   expect(selectUser(store.getState())).not.toBeNull();
+});
+
+it('SESS-02 hears nothing of somebody who has signed out meanwhile', async () => {
+  storeUser(users.user());
+  let answer = () => {};
+  const answered = new Promise<void>((come) => (answer = come));
+  reply.get('/session', async () => {
+    await answered;
+    return { data: users.user() };
+  });
+  const store = createConsoleStore();
+  restoreSession(store);
+  const [asked] = store.dispatch(baseApi.util.getRunningQueriesThunk());
+  store.dispatch(signedOut());
+  answer();
+  await asked;
+  await new Promise((nextTurn) => setTimeout(nextTurn));
+  expect(store.getState().session).toEqual({ user: null, expired: false });
 });
 
 it.each(['', '{', '"text"', '{"role":"USER"}'])(

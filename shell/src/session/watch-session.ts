@@ -5,6 +5,7 @@ import {
   sessionApi,
   tellsOfExpiry,
   USER_KEY,
+  type ApiProblem,
   type ConsoleStore,
 } from '@campaign/shared-api';
 import { isSamePerson, sessionExpired, signedIn, signedOut } from '@campaign/shared-api/session';
@@ -23,13 +24,12 @@ export function restoreSession(store: ConsoleStore) {
 function takeOver(store: ConsoleStore, saved: SessionUser) {
   store.dispatch(signedIn(saved));
   const asked = store.dispatch(sessionApi.endpoints.getSession.initiate(undefined, { forceRefetch: true }));
-  void asked
-    .unwrap()
-    .then((user) => store.dispatch(signedIn(user)))
-    .catch((problem: { status?: number }) => {
-      if (problem.status === 401) store.dispatch(sessionExpired());
-    })
-    .finally(() => asked.unsubscribe());
+  void asked.then(({ data, error, isSuccess }) => {
+    // Neither where the person has changed meanwhile: the answer went with the cache.
+    if (isSuccess) store.dispatch(signedIn(data));
+    else if ((error as ApiProblem | undefined)?.status === 401) store.dispatch(sessionExpired());
+    asked.unsubscribe();
+  });
 }
 
 /**
