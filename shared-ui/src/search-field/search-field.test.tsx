@@ -55,4 +55,15 @@ describe('SearchField', () => {
     await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
     expect(screen.getByRole('searchbox')).toHaveValue('from outside');
   });
+
+  it('searches no more for what was being typed when a value comes from outside', async () => {
+    const told = jest.fn();
+    const user = setup();
+    render(<Search told={told} />);
+    await user.type(screen.getByRole('searchbox'), 'spring');
+    await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    act(() => jest.advanceTimersByTime(1000));
+    expect(told).not.toHaveBeenCalled();
+    expect(screen.getByRole('searchbox')).toHaveValue('from outside');
+  });
 });

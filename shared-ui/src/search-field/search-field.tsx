@@ -31,7 +31,8 @@ export function SearchField({
     setKnown(value);
     setDraft(value);
   }
-  useEffect(() => () => window.clearTimeout(timer.current), []);
+  // Nor is that searched for any more.
+  useEffect(() => () => window.clearTimeout(timer.current), [value]);
 
   const tell = (text: string, wait: number) => {
     window.clearTimeout(timer.current);
