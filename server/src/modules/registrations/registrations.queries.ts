@@ -226,11 +226,15 @@ export async function findIdentitiesOf(
 
 /** Jobs that send by themselves as this identity rest, and say why, until somebody resumes them. */
 export async function pauseJobsOf(tx: Tx, identityId: number, why: string): Promise<number> {
+  // In the order in which their counters are moved: else the two would wait for each other.
   const { rows } = await sql`
+    with sending as materialized (
+      select job_id from job
+       where identity_id = ${identityId} and status = 'active' and deleted_at is null
+       order by job_id for no key update
+    )
     update job set status = 'paused', held = ${why}
-     where identity_id = ${identityId} and status = 'active' and deleted_at is null returning job_id`.execute(
-    tx,
-  );
+     where job_id in (select job_id from sending) returning job_id`.execute(tx);
   return rows.length;
 }
 

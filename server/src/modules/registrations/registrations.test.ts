@@ -1,7 +1,11 @@
+import { sql } from 'kysely';
 import type { Identity, Organization, TdlcInfo } from '@campaign/shared-api/contracts';
+import { inTransaction } from '../../db/database';
 import { aJob, anAgency, anIdentity, openTestServer } from '../../testing';
 import type { Persona, Row, TestClient, TestReply, TestServer } from '../../testing';
+import { holding, somebodyWaits } from '../../testing/holding';
 import { readRegistry } from './read-registry';
+import { pauseJobsOf } from './registrations.queries';
 import { submit } from './submit';
 
 let server: TestServer;
@@ -492,6 +496,31 @@ describe('the messages and the token', () => {
       { object: `identity/${id}`, detail: { campaignStatus: 'SUSPENDED', pausedJobs: 1 } },
     ]);
   });
+
+  // Only several sessions can be in each other's way.
+  (process.env.TEST_DATABASE_URL ? it : it.skip)(
+    'takes the jobs that it pauses in the order in which their counters are moved',
+    async () => {
+      const { identity_id } = await anIdentity(server.db, { account_id: server.agency.account_id });
+      const aJobThat = (status: 'active' | 'paused') =>
+        aJob(server.db, { account_id: server.agency.account_id, identity_id, status });
+      const [first, second] = [await aJobThat('paused'), await aJobThat('active')];
+      const jobOf = (of: { job_id: number }) => sql`select from job where job_id = ${of.job_id} for update`;
+      // Written last, it is met last by whoever takes them as they lie.
+      await sql`update job set status = 'active' where job_id = ${first.job_id}`.execute(server.db);
+      const { pausing } = await holding(
+        server.db,
+        (tx) => jobOf(first).execute(tx),
+        async () => {
+          const paused = inTransaction(server.db, (tx) => pauseJobsOf(tx, identity_id, 'Lost.'));
+          await somebodyWaits(server.db, 'transactionid');
+          expect((await sql`${jobOf(second)} skip locked`.execute(server.db)).rows).toHaveLength(1);
+          return { pausing: paused };
+        },
+      );
+      expect(await pausing).toBe(2);
+    },
+  );
 });
 
 describe('forms that two people have open', () => {
