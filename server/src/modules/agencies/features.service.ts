@@ -88,6 +88,6 @@ async function write(tx: Tx, { accountId, features, host }: Wanted, actor: Actor
     agent_id: actor?.agentId ?? null,
     action: 'agency:features',
     object: `account/${accountId}`,
-    detail: JSON.stringify({ before, features: [...features].sort(), ...(host && { host }) }),
+    detail: { before, features: [...features].sort(), ...(host && { host }) },
   });
 }

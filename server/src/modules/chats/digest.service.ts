@@ -83,7 +83,7 @@ export function endDigest(ctx: Pick<Context, 'db' | 'secrets'>, ticket: string):
     if (!person) return false;
     await insertAct(tx, {
       ...{ account_id: person.account_id, agent_id: agentId, action: 'digest:end' },
-      ...{ object: `agent/${agentId}`, detail: JSON.stringify({ reason: digestWords.off }) },
+      ...{ object: `agent/${agentId}`, detail: { reason: digestWords.off } },
     });
     return true;
   });

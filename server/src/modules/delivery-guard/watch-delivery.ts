@@ -76,7 +76,7 @@ async function pauseJobs(tx: Tx, low: LowRow, alertId: number): Promise<void> {
     paused.push(jobId);
     await insertAct(tx, {
       ...{ account_id: low.account_id, agent_id: null, action: 'job:guarded', object: `job/${jobId}` },
-      detail: JSON.stringify({ reason: guardWords.told(lowOf(low)), alertId }),
+      detail: { reason: guardWords.told(lowOf(low)), alertId },
     });
   }
   if (paused.length > 0) await notePaused(tx, alertId, paused);

@@ -52,7 +52,7 @@ export function suppressNumbers(
       await asPlatform(tx, () =>
         insertAct(tx, {
           ...{ account_id: actor.accountId, agent_id: actor.agentId, action: 'delivery:suppress' },
-          ...{ object: `phone_lists/${listId}`, detail: JSON.stringify({ numbers: added }) },
+          ...{ object: `phone_lists/${listId}`, detail: { numbers: added } },
         }),
       );
     }

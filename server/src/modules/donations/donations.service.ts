@@ -173,7 +173,7 @@ async function sorted(
 const noteImport = (tx: Tx, actor: Actor, jobId: number, counts: object) =>
   insertAct(tx, {
     ...{ account_id: actor.accountId, agent_id: actor.agentId },
-    ...{ action: 'donation:import', object: `job/${jobId}`, detail: JSON.stringify(counts) },
+    ...{ action: 'donation:import', object: `job/${jobId}`, detail: counts },
   });
 
 /** The agency of a job the actor reaches. @throws NotFoundError */

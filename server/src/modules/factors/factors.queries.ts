@@ -1,4 +1,5 @@
 import type { Db } from '../../db/database';
+import { insertAct } from '../acts/acts.door';
 
 export function listPasskeys(db: Db, agentId: number) {
   return db.selectFrom('passkey').where('agent_id', '=', agentId).selectAll().orderBy('passkey_id').execute();
@@ -215,8 +216,11 @@ export async function setRequired(db: Db, accountId: number, required: boolean):
 /** A command's reset: the sessions end with the factors, and the audit log has it without a person. */
 export async function noteTypedReset(db: Db, agentId: number, at: Date): Promise<void> {
   await db.deleteFrom('app_session').where('agent_id', '=', agentId).execute();
-  await db
-    .insertInto('audit')
-    .values({ action: 'factor:reset', agent_id: null, account_id: null, object: `agent/${agentId}`, at })
-    .execute();
+  await insertAct(db, {
+    action: 'factor:reset',
+    agent_id: null,
+    account_id: null,
+    object: `agent/${agentId}`,
+    at,
+  });
 }

@@ -51,7 +51,7 @@ const writeCap = ({ db }: Parts, identityId: number, cap: number | null, { day }
       agent_id: null,
       action: 'identity:daily-cap',
       object: `identity/${identityId}`,
-      detail: JSON.stringify({ before: identity.before, cap }),
+      detail: { before: identity.before, cap },
     });
     if (cap !== null && identity.before === null) await fillDay(tx, identityId, cap, day);
     await wakeDispatch(tx);

@@ -248,7 +248,7 @@ async function noteTextingAnyway(
   await asPlatform(tx, () =>
     insertAct(tx, {
       ...{ account_id, agent_id: actor.agentId, action: 'job:text-anyway', object: `job/${job_id}` },
-      detail: JSON.stringify({ job: jobName }),
+      detail: { job: jobName },
     }),
   );
 }

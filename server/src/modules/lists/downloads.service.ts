@@ -12,12 +12,13 @@ import { inTenant } from '../../db/tenant';
 import { openTicket, sealTicket } from '../../tickets';
 import { ConflictError, ForbiddenError, NotFoundError } from '../../problems';
 import { CSV_START, csvLine } from '../../spreadsheets/csv';
+import { insertAct } from '../acts/acts.door';
 import { BrokenCsv, CsvReader } from './files/csv-records';
 import type { Delimiter } from './files/csv-records';
 import { cellsOf } from './files/header';
 import { PERSON_COLUMNS } from './ingest/read-row';
 import type { PersonColumn } from './ingest/read-row';
-import { addDownloadAudit, findPhoneList } from './lists.queries';
+import { findPhoneList } from './lists.queries';
 import { fileUrlOf } from './lists.view';
 import { findListFamily, findSampleRows, nextLoadedRows, nextRejectedRows } from './rows.queries';
 
@@ -62,7 +63,11 @@ export async function requestListDownload(
     if (list.list_state === 'PENDING' || list.list_state === 'PROCESSING') {
       throw new ConflictError('The list is still being loaded. Please try again when it is done.');
     }
-    await addDownloadAudit(tx, actor, list, bucket);
+    // Who took an agency's numbers out of the product is remembered (T10).
+    await insertAct(tx, {
+      ...{ account_id: list.account_id, agent_id: actor.agentId, action: 'list:download' },
+      ...{ object: `phone_list/${listId}`, detail: { bucket, rows: list.ledger[bucket] ?? 0 } },
+    });
   });
   return sealTicket(ctx, actor, 'phone-list', { listId, bucket } satisfies Wanted);
 }

@@ -196,17 +196,3 @@ export async function addPhoneList(tx: Tx, row: NewListRow): Promise<number> {
     .executeTakeFirstOrThrow();
   return list_id;
 }
-
-/** Who took an agency's numbers out of the product is remembered (T10). */
-export async function addDownloadAudit(tx: Tx, actor: Actor, list: PhoneListRow, bucket: string) {
-  await tx
-    .insertInto('audit')
-    .values({
-      account_id: list.account_id,
-      agent_id: actor.agentId,
-      action: 'list:download',
-      object: `phone_list/${list.list_id}`,
-      detail: JSON.stringify({ bucket, rows: list.ledger[bucket] ?? 0 }),
-    })
-    .execute();
-}

@@ -103,13 +103,6 @@ export function noteAct(
   { db }: { db: Db },
   person: { accountId: number; agentId: number },
   act: { action: string; object: string | null; detail: Record<string, unknown> },
-  tx: Db = db,
 ): Promise<void> {
-  return insertAct(tx, {
-    account_id: person.accountId,
-    agent_id: person.agentId,
-    action: act.action,
-    object: act.object,
-    detail: JSON.stringify(act.detail),
-  });
+  return insertAct(db, { account_id: person.accountId, agent_id: person.agentId, ...act });
 }

@@ -86,7 +86,7 @@ async function loseCampaign(tx: Tx, row: RegistrationRow, campaignStatus: string
     agent_id: null,
     action: 'identity:campaign-lost',
     object: `identity/${row.identity_id}`,
-    detail: JSON.stringify({ campaignStatus, pausedJobs: jobs }),
+    detail: { campaignStatus, pausedJobs: jobs },
   });
 }
 

@@ -3,6 +3,7 @@ import type { PageQuery, ReleaseDocument, RemoteBuild } from '@campaign/shared-a
 import type { Db, Tx } from '../../db/database';
 import { readPage } from '../../db/read-page';
 import { limitOffsetOf } from '../../db/paging';
+import { insertAct } from '../acts/acts.door';
 
 /** The number of the release in force; 0 before the first. */
 export async function latestReleaseNumber(db: Db): Promise<number> {
@@ -173,17 +174,14 @@ export async function addAudit(
   detail: { remote?: string; build?: string; release?: number; reason?: string },
   at: Date,
 ) {
-  await db
-    .insertInto('audit')
-    .values({
-      account_id: by.accountId,
-      agent_id: by.agentId,
-      action: `registry:${action}`,
-      object: detail.remote === undefined ? null : `remote/${detail.remote}`,
-      detail: JSON.stringify({ by: by.name, ...detail }),
-      at,
-    })
-    .execute();
+  await insertAct(db, {
+    account_id: by.accountId,
+    agent_id: by.agentId,
+    action: `registry:${action}`,
+    object: detail.remote === undefined ? null : `remote/${detail.remote}`,
+    detail: { by: by.name, ...detail },
+    at,
+  });
 }
 
 export function listAudit(db: Db, query: PageQuery) {

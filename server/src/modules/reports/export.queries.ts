@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Actor } from '../../actor';
-import type { Db, Tx } from '../../db/database';
+import type { Db } from '../../db/database';
 import { clicksOf, donationsOf, repliesOf } from './reports.queries';
 
 /** Seconds since 1970 of New York's wall clock: what a spreadsheet shows as day and time (TBL-09). */
@@ -74,22 +73,4 @@ export async function sendDay(db: Db, jobId: number): Promise<string> {
     .select(sql<string>`to_char(start_at at time zone 'America/New_York', 'YYYY-MM-DD')`.as('day'))
     .executeTakeFirstOrThrow();
   return day;
-}
-
-export async function addExportAudit(
-  tx: Tx,
-  actor: Actor,
-  job: { job_id: number; account_id: number },
-  detail: object,
-) {
-  await tx
-    .insertInto('audit')
-    .values({
-      account_id: job.account_id,
-      agent_id: actor.agentId,
-      action: 'job:report-export',
-      object: `job/${job.job_id}`,
-      detail: JSON.stringify(detail),
-    })
-    .execute();
 }

@@ -7,9 +7,10 @@ import type { Tx } from '../../db/database';
 import { openTicket, sealTicket } from '../../tickets';
 import { NotFoundError } from '../../problems';
 import { CSV_START, csvLine } from '../../spreadsheets/csv';
+import { insertAct } from '../acts/acts.door';
 import { xlsxStream } from '../../spreadsheets/xlsx';
 import type { Cell, ColumnKind, SheetColumn } from '../../spreadsheets/xlsx';
-import { addExportAudit, nextClicks, nextDonations, nextReplies, sendDay } from './export.queries';
+import { nextClicks, nextDonations, nextReplies, sendDay } from './export.queries';
 import { linkOf, withJob } from './reports.service';
 import type { JobRecord } from './reports.service';
 
@@ -43,7 +44,12 @@ export async function requestReportExport(
   jobId: number,
   wanted: ReportExport,
 ): Promise<string> {
-  await withJob(ctx, actor, jobId, (tx, job) => addExportAudit(tx, actor, job, wanted));
+  await withJob(ctx, actor, jobId, (tx, job) =>
+    insertAct(tx, {
+      ...{ account_id: job.account_id, agent_id: actor.agentId, action: 'job:report-export' },
+      ...{ object: `job/${jobId}`, detail: wanted },
+    }),
+  );
   return sealTicket(ctx, actor, 'job-report', { jobId, wanted } satisfies Wanted);
 }
 

@@ -50,7 +50,7 @@ export async function signUp(
     const agentId = await insertPerson(tx, { accountId, email, role: 'USER', passwordHash, active: true });
     if (by.person) {
       const object = `account/${accountId}`;
-      await noteAct(ctx, by.person, { action: 'session:sign-up', object, detail: {} }, tx);
+      await noteAct({ db: tx }, by.person, { action: 'session:sign-up', object, detail: {} });
     }
     if (byAdmin && agentId) await ctx.queue.send(tx, 'session.mail-link', { agentId, purpose: 'invite' });
   });

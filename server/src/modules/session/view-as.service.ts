@@ -33,7 +33,7 @@ export async function beginView(
     });
     await setView(tx, viewer.sessionId, viewId);
     const detail = { reason: `As ${person.display_name || person.email} (${person.email}): ${reason}` };
-    await noteAct(ctx, viewer, { action: 'session:view', object: `agent/${agentId}`, detail }, tx);
+    await noteAct({ db: tx }, viewer, { action: 'session:view', object: `agent/${agentId}`, detail });
     await ctx.queue.send(tx, 'session.mail-view', { viewId });
     await ctx.sessions.lookAgainAtPerson(tx, viewer.agentId);
   });
@@ -50,7 +50,7 @@ export async function endView(
   await inTransaction(ctx.db, async (tx) => {
     await setView(tx, sessionId, null);
     const viewer = { agentId: viewerId, accountId: viewerAccountId };
-    await noteAct(ctx, viewer, { action: 'session:view-end', object: `agent/${agentId}`, detail: {} }, tx);
+    await noteAct({ db: tx }, viewer, { action: 'session:view-end', object: `agent/${agentId}`, detail: {} });
     await ctx.sessions.lookAgainAtPerson(tx, viewerId);
   });
   const person = await findPerson(ctx.db, viewerId);
