@@ -38,11 +38,36 @@ it.each([
   ['PORT', '0', 'give a port from 1 to 65535.'],
   ['PORT', '70000', 'give a port from 1 to 65535.'],
   ['ROLE', 'boss', 'give all, web or worker.'],
-  ['DATABASE_URL', 'mysql://localhost/x', 'give postgres://user:password@host:5432/database.'],
-  ['DATABASE_URL', 'localhost', 'give postgres://user:password@host:5432/database.'],
+  [
+    'DATABASE_URL',
+    'mysql://localhost/x',
+    'give postgres://user:password@host:5432/database. In a password write # / ? @ as %23 %2F %3F %40.',
+  ],
+  [
+    'DATABASE_URL',
+    'localhost',
+    'give postgres://user:password@host:5432/database. In a password write # / ? @ as %23 %2F %3F %40.',
+  ],
   ['PUBLIC_URL', 'console.example', 'give an address like https://console.example.'],
-  ['SMTP_URL', 'mail.example', 'give smtp://user:password@host:587.'],
-  ['APP_SECRET', 'short', 'give at least 32 random characters.'],
+  [
+    'PUBLIC_URL',
+    'https://console.example/texts',
+    'give an address without a path, like https://console.example.',
+  ],
+  [
+    'PUBLIC_URL',
+    'https://console.example?a=1',
+    'give an address without a path, like https://console.example.',
+  ],
+  ['SHORT_LINK_HOSTS', 'https://go.example', 'give hosts like go.example, by commas.'],
+  ['TRUST_PROXY', 'true', 'give addresses like 10.0.0.5 or 10.0.0.0/8, by commas.'],
+  ['TRUST_PROXY', '10.0.0.0/33', 'give addresses like 10.0.0.5 or 10.0.0.0/8, by commas.'],
+  [
+    'SMTP_URL',
+    'mail.example',
+    'give smtp://user:password@host:587. In a password write # / ? @ as %23 %2F %3F %40.',
+  ],
+  ['MAIL_FROM', 'Campaign Console', 'give Campaign Console <no-reply@console.example>.'],
 ])('names %s when it is %s', (name, value, advice) => {
   expect(fault({ [name]: value })).toBe(`${name}=${JSON.stringify(value)}: ${advice}`);
 });
@@ -55,6 +80,27 @@ it('shows no password it complains of', () => {
   const message = fault({ DATABASE_URL: 'mysql://me:secret@db/x' });
   expect(message).toContain('mysql://me:***@db/x');
   expect(message).not.toContain('secret');
+  // No address for the signs of its password, which is where it ends all the same.
+  expect(fault({ DATABASE_URL: 'postgres://me:se/cr:e#t@db:5432/x' })).toMatch(
+    /^DATABASE_URL="postgres:\/\/me:\*\*\*@db:5432\/x": /,
+  );
+  expect(fault({ APP_SECRET: 'short' })).toBe('APP_SECRET="***": give at least 32 random characters.');
+  expect(fault({ METRICS_TOKEN: 'short' })).toBe('METRICS_TOKEN="***": give at least 16 random characters.');
+});
+
+it('takes proxies, hosts and senders as they are written', () => {
+  const read = readConfig({
+    TRUST_PROXY: '10.0.0.0/8, ::1,loopback',
+    SHORT_LINK_HOSTS: 'go.example,localhost:4000',
+    MAIL_FROM: 'no-reply@console.example',
+    PUBLIC_URL: 'https://console.example:8443/',
+  });
+  expect(read).toMatchObject({
+    trustProxy: ['10.0.0.0/8', '::1', 'loopback'],
+    shortLinkHosts: ['go.example', 'localhost:4000'],
+    mail: { from: 'no-reply@console.example' },
+    publicUrl: 'https://console.example:8443',
+  });
 });
 
 it('takes a PostgreSQL behind a socket of this machine', () => {

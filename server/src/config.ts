@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -14,12 +15,27 @@ const Switch = z
 const WebUrl = z
   .url({ protocol: /^https?$/, error: 'give an address like https://console.example.' })
   .transform((text) => text.replace(/\/+$/, ''));
+/** Where people reach the console: it stands at the root of its host. */
+const SiteUrl = WebUrl.refine((text) => {
+  const { pathname, search, hash, username } = new URL(text);
+  return pathname === '/' && !(search || hash || username);
+}, 'give an address without a path, like https://console.example.');
 const Names = z.string().transform((text) =>
   text
     .split(',')
     .map((name) => name.trim())
     .filter(Boolean),
 );
+const Hosts = Names.refine(
+  (names) => names.every((name) => /^[a-z\d.-]+(:\d+)?$/i.test(name)),
+  'give hosts like go.example, by commas.',
+);
+const Proxies = Names.refine(
+  (names) => names.every(isProxy),
+  'give addresses like 10.0.0.5 or 10.0.0.0/8, by commas.',
+);
+/** Where a password stands in an address, these signs would end it. */
+const ENCODED = 'In a password write # / ? @ as %23 %2F %3F %40.';
 
 /** The environment, by name. Everything has a default that works on a developer's machine. */
 const Environment = z.object({
@@ -29,12 +45,15 @@ const Environment = z.object({
   /** The address it listens on. */
   HOST: z.string().default('127.0.0.1'),
   /** Where people reach it; links in mails and the cookie's kind follow from it. */
-  PUBLIC_URL: WebUrl.optional(),
-  SHORT_LINK_HOSTS: Names.optional(),
+  PUBLIC_URL: SiteUrl.optional(),
+  SHORT_LINK_HOSTS: Hosts.optional(),
   /** Addresses of proxies whose X-Forwarded-* is believed. */
-  TRUST_PROXY: Names.default([]),
+  TRUST_PROXY: Proxies.default([]),
   DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'give postgres://user:password@host:5432/database.' })
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: `give postgres://user:password@host:5432/database. ${ENCODED}`,
+    })
     .optional(),
   DATABASE_POOL_SIZE: z.coerce.number('give a number from 2 to 200.').int().min(2).max(200).default(10),
   DATA_DIR: z.string().min(1).default(join(ROOT, 'var')),
@@ -72,8 +91,16 @@ const Environment = z.object({
   QUIET_HOURS: Switch.default(true),
   /** How long a job that starts now waits for whoever changes their mind. */
   UNDO_SECONDS: z.coerce.number('give a number from 0 to 60.').int().min(0).max(60).default(10),
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'give smtp://user:password@host:587.' }).optional(),
-  MAIL_FROM: z.string().default('Campaign Console <no-reply@localhost>'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: `give smtp://user:password@host:587. ${ENCODED}` })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^([^<>\r\n]*<[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+      'give Campaign Console <no-reply@console.example>.',
+    )
+    .default('Campaign Console <no-reply@localhost>'),
   /** FORGOT-14: answer a recovery always alike and put the choice of agency into the mail. */
   RECOVERY_STRICT: Switch.default(false),
   /** ADMIN signs in with a second factor; on in production unless it says off. */
@@ -95,7 +122,7 @@ export function readConfig(environment: Record<string, string | undefined> = pro
   if (!read.success) {
     throw new ConfigError(
       read.error.issues
-        .map((issue) => `${issue.path.join('.')}=${show(given[String(issue.path[0])])}: ${issue.message}`)
+        .map(({ path: [name = ''], message }) => `${String(name)}=${show(String(name), given)}: ${message}`)
         .join('\n'),
     );
   }
@@ -136,7 +163,22 @@ const env10Dlc = (given: Record<string, string | undefined>) =>
 
 const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
-const show = (value: string | undefined) => JSON.stringify(value?.replace(/:[^:@/]+@/, ':***@') ?? null);
+/** As it was given, without what nobody may read in a log: also of an address that is none for what stands in its password. */
+const show = (name: string, given: Record<string, string | undefined>) =>
+  /SECRET|PASSWORD|TOKEN|API_KEY/.test(name)
+    ? '"***"'
+    : JSON.stringify(given[name]?.replace(/(\/\/[^:/@]*):.*@/s, '$1:***@') ?? null);
+
+/** An address, a range of them, or a name that stands for such a range. */
+function isProxy(name: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(name)) return true;
+  const [address = '', range] = name.split('/');
+  const version = isIP(address);
+  if (version === 0 || range === undefined) return version > 0;
+  return isIP(range) === 4
+    ? version === 4
+    : Number(range) >= 1 && Number(range) <= (version === 4 ? 32 : 128);
+}
 
 function arrange(env: z.infer<typeof Environment>) {
   const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`;

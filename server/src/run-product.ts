@@ -3,6 +3,7 @@ import { openApp } from './app';
 import { readConfig } from './config';
 import type { Config } from './config';
 import type { Context } from './context';
+import { openDataFolder } from './data-folder';
 import { openUpkeep, UPKEEP_EVERY_MS } from './db/embedded-upkeep';
 import type { App } from './http/module';
 import { watchForStrays } from './http/request-scope';
@@ -83,6 +84,7 @@ function endInOrder(running: Running): void {
 }
 
 async function start(config: Config, settings: Partial<SendingSettings>): Promise<Running> {
+  openDataFolder(config.dataDir);
   const log = openLog(config.logLevel);
   const ctx = await openContext(config, log, openCarrier(config.carrier));
   try {

@@ -1,9 +1,15 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import fastify from 'fastify';
-import { ConfigError } from './config';
+import { ConfigError, readConfig } from './config';
+import { openDataFolder } from './data-folder';
 import { openDatabase } from './db/database';
 import { DirectoryInUseError } from './db/directory-lock.mjs';
+import { openCarrier } from './gateways/carrier/open-carrier';
+import { openRegistry10Dlc } from './gateways/registry-10dlc/open-registry';
 import { explainStart } from './startup-error';
 
 const failure = (work: Promise<unknown>) =>
@@ -59,6 +65,28 @@ it.each([
   ['53300', 'too many clients already', /DATABASE_POOL_SIZE/],
 ])('explains PostgreSQL’s %s', (code, text, expected) => {
   expect(explainStart(Object.assign(new Error(text), { code }))).toMatch(expected);
+});
+
+it.each([
+  ['CARRIER_BASE_URL', 'https://carrier.example'],
+  ['CARRIER_BASE_URL', 'http://messaging.bandwidth.com'],
+  ['TCR_BASE_URL', 'https://registry.example'],
+])('says of %s=%s in one line that it leads to nobody it knows', async (name, address) => {
+  const { carrier, tcr } = readConfig({ [name]: address, TCR_API_KEY: 'key', TCR_API_SECRET: 'secret' });
+  const message = await failure((async () => [openRegistry10Dlc(tcr), openCarrier(carrier)])());
+  expect(message).toMatch(new RegExp(`^${name}: .+\\.$`));
+});
+
+it('says of a folder nothing can be written to what to do, and makes one that is not there', () => {
+  const home = mkdtempSync(join(tmpdir(), 'data-folder-'));
+  openDataFolder(join(home, 'a', 'new one'));
+  expect(existsSync(join(home, 'a', 'new one'))).toBe(true);
+  writeFileSync(join(home, 'file'), '');
+  expect(() => openDataFolder(join(home, 'file', 'below'))).toThrow(ConfigError);
+  expect(() => openDataFolder(join(home, 'file', 'below'))).toThrow(
+    /^DATA_DIR: ENOTDIR.* Name a folder this user may write\.$/,
+  );
+  rmSync(home, { recursive: true });
 });
 
 it('passes on what was said well already, and keeps the stack of what nobody expected', () => {

@@ -1,3 +1,4 @@
+import { ConfigError } from '../../config';
 import { openBandwidth } from './bandwidth';
 import { CarrierUnavailableError } from './carrier';
 import type { Carrier } from './carrier';
@@ -41,12 +42,12 @@ export function openCarrier(settings: CarrierSettings): Carrier {
   const origin = new URL(settings.baseUrl);
   const local = THIS_MACHINE.includes(origin.hostname);
   if (!local && !hosts.includes(origin.hostname)) {
-    throw new Error(
+    throw new ConfigError(
       `CARRIER_BASE_URL: ${origin.hostname} is no host of the carrier's (${hosts.join(', ')}).`,
     );
   }
   if (!local && origin.protocol !== 'https:')
-    throw new Error('CARRIER_BASE_URL: a carrier is spoken to by https.');
+    throw new ConfigError('CARRIER_BASE_URL: a carrier is spoken to by https.');
   const http = openHttpClient(origin, MAX_SOCKETS);
   const driver = open(openLine(http, origin.pathname.replace(/\/+$/, '')), settings);
 

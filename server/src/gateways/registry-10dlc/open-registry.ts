@@ -1,3 +1,4 @@
+import { ConfigError } from '../../config';
 import type { Config } from '../../config';
 import { ExchangeError, openHttpClient } from '../http-exchange';
 import type { Answer } from '../http-exchange';
@@ -19,7 +20,7 @@ export function openRegistry10Dlc(settings: Config['tcr']): Registry10Dlc {
   const origin = new URL(settings.baseUrl);
   const local = THIS_MACHINE.includes(origin.hostname);
   if (!local && (!HOSTS.includes(origin.hostname) || origin.protocol !== 'https:'))
-    throw new Error(
+    throw new ConfigError(
       `TCR_BASE_URL: ${origin.host} is not the registry (https://${HOSTS.join(', https://')}).`,
     );
   const http = openHttpClient(origin, MAX_SOCKETS);
