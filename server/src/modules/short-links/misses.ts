@@ -1,48 +1,57 @@
 import type { Context } from '../../context';
 
-/** Codes that lead nowhere, asked for by one address in a minute: somebody mistypes a few, a scan tries thousands. */
+/** Codes that lead nowhere, asked for by one address at once: somebody mistypes a few, a scan tries thousands. */
 const MAX_MISSES = 60;
-const WINDOW_MS = 60_000;
+/** How long it takes to forget one: who shares the address of a scan waits hardly longer than it lasts. */
+const FORGOTTEN_MS = 1_000;
 const MAX_ADDRESSES = 10_000;
 
-interface Misses {
-  since: number;
-  count: number;
+/** When all misses of an address are forgotten; the one that missed last is the last. */
+const missesOf = new WeakMap<Context, Map<string, number>>();
+/** Until when there is an address that `maySoonWait`. */
+const suspectUntil = new WeakMap<Context, number>();
+
+/** Misses that are remembered of an address, and a part of one; none where the clock was set back. */
+function remembered(ctx: Context, address: string): number {
+  const count = ((missesOf.get(ctx)?.get(address) ?? 0) - ctx.clock.now().getTime()) / FORGOTTEN_MS;
+  return count > 0 && count <= MAX_MISSES ? count : 0;
 }
 
-const misses = new WeakMap<Context, Map<string, Misses>>();
-/** Until when some address has to wait. */
-const scannedUntil = new WeakMap<Context, number>();
-
-function ofAddress(ctx: Context, address: string): Misses | undefined {
-  const found = misses.get(ctx)?.get(address);
-  const age = found && ctx.clock.now().getTime() - found.since;
-  return age !== undefined && age >= 0 && age < WINDOW_MS ? found : undefined;
-}
-
-/** Counted here and not in the table: a scan must not cost the database a row a try. Each process counts its own. */
-export function countMiss(ctx: Context, address: string): void {
-  const known = ofAddress(ctx, address);
-  if (known) {
-    known.count++;
-    if (known.count === MAX_MISSES) scannedUntil.set(ctx, known.since + WINDOW_MS);
-    return;
-  }
-  let all = misses.get(ctx);
-  if (!all) misses.set(ctx, (all = new Map()));
+function remember(ctx: Context, address: string, count: number): void {
+  const all = missesOf.get(ctx) ?? new Map<string, number>();
+  missesOf.set(ctx, all);
+  all.delete(address);
   const oldest = all.size >= MAX_ADDRESSES ? all.keys().next().value : undefined;
   if (oldest !== undefined) all.delete(oldest);
-  all.delete(address);
-  all.set(address, { since: ctx.clock.now().getTime(), count: 1 });
+  const now = ctx.clock.now().getTime();
+  if (count > 0) all.set(address, now + count * FORGOTTEN_MS);
+  const suspectMs = (count - MAX_MISSES / 2) * FORGOTTEN_MS;
+  if (suspectMs > 0) suspectUntil.set(ctx, Math.max(suspectUntil.get(ctx) ?? 0, now + suspectMs));
 }
 
-/** Seconds this address has to wait; undefined where it may ask. */
-export function waitAfterMisses(ctx: Context, address: string): number | undefined {
-  const known = ofAddress(ctx, address);
-  if (!known || known.count < MAX_MISSES) return undefined;
-  return Math.ceil((known.since + WINDOW_MS - ctx.clock.now().getTime()) / 1000);
+/**
+ * Seconds this address has to wait; undefined where it may look a code up. That is a miss until it is found: of a thousand at
+ * once not one more is looked up. Kept here and not in the table: a scan must not cost the database a row a try. Each process
+ * counts its own.
+ */
+export function takeTry(ctx: Context, address: string): number | undefined {
+  const count = remembered(ctx, address) + 1;
+  if (count > MAX_MISSES) return Math.ceil(((count - MAX_MISSES) * FORGOTTEN_MS) / 1000);
+  remember(ctx, address, count);
+  return undefined;
 }
 
-/** Whether anybody has to wait: who it is, `waitAfterMisses` says. */
-export const isSomebodyScanning = (ctx: Context): boolean =>
-  ctx.clock.now().getTime() < (scannedUntil.get(ctx) ?? 0);
+/** It led somewhere, or could not be looked up: no miss. */
+export const forgetTry = (ctx: Context, address: string): void =>
+  remember(ctx, address, remembered(ctx, address) - 1);
+
+/**
+ * Whether a request is from an address that has missed much of late, or may be: who asks from behind a proxy is one of those
+ * that are `forwarded`, and where none of them is suspect, nobody need find out which.
+ */
+export function maySoonWait(ctx: Context, socketAddress = '', forwarded: string | string[] = ''): boolean {
+  if (ctx.clock.now().getTime() >= (suspectUntil.get(ctx) ?? 0)) return false;
+  return [socketAddress, ...String(forwarded).split(',')].some(
+    (address) => remembered(ctx, address.trim()) > MAX_MISSES / 2,
+  );
+}

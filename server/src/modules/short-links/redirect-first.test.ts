@@ -3,6 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { openTestServer } from '../../testing';
 import type { TestServer } from '../../testing';
+import { takeTry } from './misses';
 import { failureOf, redirectFirst } from './redirect-first';
 
 let server: TestServer;
@@ -39,9 +40,12 @@ afterAll(async () => {
 });
 beforeEach(() => handed.splice(0));
 
-const tap = (path: string) =>
+const tap = (path: string, forwarded?: string) =>
   new Promise<{ status: number | undefined; headers: IncomingHttpHeaders }>((done, fail) => {
-    const headers = { 'user-agent': 'Mozilla/5.0 (iPhone)' };
+    const headers = {
+      'user-agent': 'Mozilla/5.0 (iPhone)',
+      ...(forwarded && { 'x-forwarded-for': forwarded }),
+    };
     get({ host: '127.0.0.1', port, path, agent, headers }, (answer) => {
       answer.resume().once('end', () => done({ status: answer.statusCode, headers: answer.headers }));
     }).once('error', fail);
@@ -55,6 +59,19 @@ it('SREDIR-06 answers what leads somewhere by itself, and hands on what does not
   expect(handed).toEqual([]);
   for (const path of ['/Nobody12', '/dashboard', '/api/v1/jobs']) expect((await tap(path)).status).toBe(404);
   expect(handed.map(({ url }) => url)).toEqual(['/Nobody12', '/dashboard', '/api/v1/jobs']);
+});
+
+it('hands on only what may come from where somebody scans for codes, however it is forwarded', async () => {
+  for (let round = 0; round < 60; round++) takeTry(server.ctx, '203.0.113.5');
+  expect((await tap('/Quick123')).status).toBe(302);
+  expect((await tap('/Quick123', '203.0.113.6, 10.0.0.1')).status).toBe(302);
+  expect(handed).toEqual([]);
+  expect((await tap('/Quick123', '203.0.113.5')).status).toBe(404);
+  expect((await tap('/Quick123', '198.51.100.1,  203.0.113.5 , 10.0.0.1')).status).toBe(404);
+  expect(handed).toHaveLength(2);
+  // Once half of it is forgotten, a thousand at once are few again.
+  server.clock.advance(31_000);
+  expect((await tap('/Quick123', '203.0.113.5')).status).toBe(302);
 });
 
 it('hands on a tap it could not count with the reason, so that nobody counts it again', async () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '../../config';
 import type { Context } from '../../context';
 import { headersOfEveryAnswer } from '../../http/security-headers';
-import { isSomebodyScanning } from './misses';
+import { maySoonWait } from './misses';
 import { openLink } from './open-link';
 
 type Handler = (request: IncomingMessage, reply: ServerResponse) => void;
@@ -18,8 +18,8 @@ export const failureOf = (request: IncomingMessage) => failures.get(request);
 /**
  * Answers a tap on a short link before everything that is done for the console: no session, no body, no policy can
  * matter to it, and a campaign's link is opened by thousands at once. Only what leads somewhere is answered here,
- * after its click is stored; everything else, a failure too, goes on to the console's own handler and route. So does every tap
- * while somebody scans for codes: who asks from behind a proxy is known there alone, and whoever scans is refused. Once
+ * after its click is stored; everything else, a failure too, goes on to the console's own handler and route. So does a tap from
+ * where somebody scans for codes: who asks from behind a proxy is known there alone, and whoever scans is refused. Once
  * `closing`, a connection ends with its answer. A tap is its row in `click`, and no line of the log besides.
  */
 export function redirectFirst(ctx: Context, handle: Handler, closing: AbortSignal): Handler {
@@ -36,7 +36,9 @@ export function redirectFirst(ctx: Context, handle: Handler, closing: AbortSigna
 
   return (request, reply) => {
     const code = request.method === 'GET' ? ADDRESS.exec(request.url ?? '')?.[1] : undefined;
-    if (code === undefined || isSomebodyScanning(ctx)) handle(request, reply);
+    const { socket, headers: given } = request;
+    if (code === undefined || maySoonWait(ctx, socket.remoteAddress, given['x-forwarded-for']))
+      handle(request, reply);
     else void answer(request, reply, code);
   };
 }

@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
   NewShortLink,
@@ -9,8 +10,8 @@ import {
 import type { Context } from '../../context';
 import { actorOf } from '../../http/authenticate';
 import type { Module } from '../../http/module';
-import { NotFoundError, tooOften } from '../../problems';
-import { countMiss, waitAfterMisses } from './misses';
+import { NotFoundError, RateLimitedError, tooOften } from '../../problems';
+import { forgetTry, takeTry } from './misses';
 import { openLink } from './open-link';
 import { failureOf } from './redirect-first';
 import { isShortCode } from './short-code';
@@ -18,10 +19,25 @@ import { linkWords, registerShortLink, shortLinkSettings } from './short-links.s
 
 const Code = z.object({ shortCode: z.string().max(40) });
 
-/** Whoever asks for many codes that lead nowhere waits before the next is looked up. */
-function refuseScan(ctx: Context, address: string): void {
-  const wait = waitAfterMisses(ctx, address);
+/**
+ * Where the code of a request leads, if anywhere. Whoever asks for many that lead nowhere waits before the next is looked up.
+ * @throws RateLimitedError
+ */
+async function lookUp(
+  ctx: Context,
+  code: string,
+  { ip, headers }: FastifyRequest,
+): Promise<string | undefined> {
+  const wait = takeTry(ctx, ip);
   if (wait !== undefined) throw tooOften(wait);
+  let isMiss = false;
+  try {
+    const url = await openLink(ctx, code, headers['user-agent']);
+    isMiss = url === undefined;
+    return url;
+  } finally {
+    if (!isMiss) forgetTry(ctx, ip);
+  }
 }
 
 /** /job/campaign/link registers; /{shortCode} resolves for the catch-all page (SREDIR-03). */
@@ -50,13 +66,9 @@ export const shortLinkRoutes: Module = (app, ctx) => {
       config: { policy: 'link:resolve' },
       schema: { params: Code, response: { 200: replyOf(ResolvedLink) } },
     },
-    async ({ params, headers, ip }, reply) => {
-      refuseScan(ctx, ip);
-      const url = await openLink(ctx, params.shortCode, headers['user-agent']);
-      if (!url) {
-        countMiss(ctx, ip);
-        throw new NotFoundError('link');
-      }
+    async (request, reply) => {
+      const url = await lookUp(ctx, request.params.shortCode, request);
+      if (!url) throw new NotFoundError('link');
       void reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store');
       return { data: { campaignid: url } };
     },
@@ -70,16 +82,19 @@ export const shortLinkRedirect: Module = (app, ctx) => {
   app.get(
     '/:shortCode([A-Za-z0-9]{8})',
     { config: { policy: 'link:resolve', raw: true }, schema: { params: Code } },
-    async ({ params, headers, raw, ip }, reply) => {
-      const failure = failureOf(raw);
+    async (request, reply) => {
+      const { shortCode } = request.params;
+      const failure = failureOf(request.raw);
       if (failure) throw failure.error;
-      if (isShortCode(params.shortCode)) refuseScan(ctx, ip);
-      const url = await openLink(ctx, params.shortCode, headers['user-agent']);
-      if (!url) {
-        // /identity and its like are pages, and no tries.
-        if (isShortCode(params.shortCode)) countMiss(ctx, ip);
-        return reply.callNotFound();
-      }
+      // /identity and its like are pages, and no tries.
+      const url = isShortCode(shortCode)
+        ? await lookUp(ctx, shortCode, request).catch((error: unknown) => {
+            // A browser tries again by itself: who taps behind the address of a scan gets there.
+            if (error instanceof RateLimitedError) void reply.header('refresh', String(error.retryAfter));
+            throw error;
+          })
+        : undefined;
+      if (!url) return reply.callNotFound();
       return reply
         .header('referrer-policy', 'no-referrer')
         .header('cache-control', 'no-store')
