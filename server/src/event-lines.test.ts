@@ -24,7 +24,7 @@ async function aPage(everyMs: number) {
     read: async (_, id) => ({ id }),
   });
   const told: string[] = [];
-  const line = await lines.open('a session');
+  const line = await lines.open({ token: 'a session', agentId: 1 });
   line.on('data', (chunk: Buffer) => {
     if (String(chunk).startsWith('event: chat')) told.push(String(chunk));
   });
@@ -88,5 +88,17 @@ it('stays while its session cannot be read, is looked at by one round at a time,
   answer(undefined);
   await later(0);
   expect(line.readableEnded).toBe(true);
+  await lines.close();
+});
+
+it('gives nobody more than a tenth of all lines, however many sessions they hold them by', async () => {
+  const { lines } = await aPage(250);
+  const open = (session: number, agentId: number) => lines.open({ token: `session ${session}`, agentId });
+  for (let session = 1; session < 100; session += 1) await open(session, 1);
+  await expect(open(100, 1)).rejects.toThrow('Too many pages are open.');
+  const other = await open(101, 2);
+  expect(other.readableEnded).toBe(false);
+  for (let tab = 1; tab < 6; tab += 1) await open(101, 2);
+  await expect(open(101, 2)).rejects.toThrow('Too many pages are open.');
   await lines.close();
 });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { Permission } from '@campaign/shared-api/policy';
 import type { Actor } from './actor';
 import type { Context } from './context';
-import { openWatchers, type Watcher } from './event-watchers';
+import { openWatchers, type LineOwner, type Watcher } from './event-watchers';
 
 const LIMITS = { streams: 1_000, ofOneSession: 6 };
 const LINE_BYTES = 16 * 1024;
@@ -73,10 +73,10 @@ export function openEventLines(
 
   return {
     /** A line for one tab of one session. */
-    async open(token: string): Promise<Readable> {
-      watchers.admit(token);
+    async open(owner: LineOwner): Promise<Readable> {
+      watchers.admit(owner);
       const line = new Readable({ highWaterMark: LINE_BYTES, read: () => {} });
-      await watchers.add({ token, line });
+      await watchers.add({ ...owner, line });
       return line;
     },
     async close(): Promise<void> {

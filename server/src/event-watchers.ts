@@ -8,9 +8,17 @@ import { HttpError, RateLimitedError } from './problems';
 /** Longer than this without a word and a browser takes the line for dead. */
 const HEARTBEAT_MS = 15_000;
 
-/** One tab of one session. */
-export interface Watcher {
+/** Of this part of all lines nobody holds more, however often they sign in: many may share one account, and none takes all. */
+const PART_OF_ONE_PERSON = 1 / 10;
+
+/** Whose line it is. */
+export interface LineOwner {
   token: string;
+  agentId: number;
+}
+
+/** One tab of one session. */
+export interface Watcher extends LineOwner {
   line: Readable;
 }
 
@@ -98,11 +106,15 @@ export function openWatchers<W extends Watcher>(
     actorOf,
     write,
     end,
-    /** Throws where this session, or this process, has enough of them. */
-    admit(token: string): void {
+    /** Throws where this session, this person or this process has enough of them. */
+    admit({ token, agentId }: LineOwner): void {
       if (closed || watchers.size >= limits.streams)
         throw new HttpError(503, 'too-many-streams', 'Too many pages are open at the moment.');
-      if ([...watchers].filter((one) => one.token === token).length >= limits.ofOneSession)
+      const own = [...watchers].filter((one) => one.agentId === agentId);
+      if (
+        own.length >= limits.streams * PART_OF_ONE_PERSON ||
+        own.filter((one) => one.token === token).length >= limits.ofOneSession
+      )
         throw new RateLimitedError('Too many pages are open.', 60);
     },
     /** From here on it is told of changes. */

@@ -1,7 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { scopeOf } from '@campaign/shared-api/policy';
 import type { Actor, SessionPerson } from '../actor';
+import type { Config } from '../config';
 import type { Context } from '../context';
+import type { LineOwner } from '../event-watchers';
 import { UnauthorizedError } from '../problems';
 import type { App } from './module';
 import { readSessionCookie } from './session-cookie';
@@ -29,6 +31,12 @@ export function installAuthentication(
 export function sessionOf({ person }: FastifyRequest): SessionPerson {
   if (!person) throw new UnauthorizedError();
   return person;
+}
+
+/** Whose line to the server it is that this request opens: the session's, and the person's who signed in. */
+export function lineOwnerOf(request: FastifyRequest, config: Pick<Config, 'secure'>): LineOwner {
+  const { agentId, view } = sessionOf(request);
+  return { token: readSessionCookie(request, config) ?? '', agentId: view?.viewerId ?? agentId };
 }
 
 /** Who calls, and whose rows this call lets them touch. Throws UnauthorizedError for a visitor. */

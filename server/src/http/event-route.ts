@@ -2,12 +2,13 @@ import type { FastifyReply } from 'fastify';
 import type { Readable } from 'node:stream';
 import type { Permission } from '@campaign/shared-api/policy';
 import type { Context } from '../context';
+import type { LineOwner } from '../event-watchers';
+import { lineOwnerOf } from './authenticate';
 import type { App } from './module';
-import { readSessionCookie } from './session-cookie';
 
 interface Lines {
   /** A line for one tab of one session. */
-  open: (token: string) => Promise<Readable>;
+  open: (owner: LineOwner) => Promise<Readable>;
   close: () => Promise<void>;
 }
 
@@ -15,7 +16,7 @@ interface Lines {
 export function eventRoute(app: App, ctx: Context, url: string, policy: Permission, lines: Lines): void {
   endWithServer(app, lines);
   app.get(url, { config: { policy, raw: true } }, async (request, reply) =>
-    sendLine(reply, await lines.open(readSessionCookie(request, ctx.config) ?? '')),
+    sendLine(reply, await lines.open(lineOwnerOf(request, ctx.config))),
   );
 }
 

@@ -223,8 +223,12 @@ it('tells open pages in which job something was said, and strangers nothing', as
   const { account_id } = await anAgency(server.db);
   const stranger = await server.signInAs('agency', { account_id });
   const heard: string[] = [];
-  (await streams.open(tokenOf(agency))).on('data', (chunk: Buffer) => lines.push(String(chunk)));
-  (await streams.open(tokenOf(stranger))).on('data', (chunk: Buffer) => heard.push(String(chunk)));
+  (await streams.open({ token: tokenOf(agency), agentId: 1 })).on('data', (chunk: Buffer) =>
+    lines.push(String(chunk)),
+  );
+  (await streams.open({ token: tokenOf(stranger), agentId: 2 })).on('data', (chunk: Buffer) =>
+    heard.push(String(chunk)),
+  );
   await writes(0, 'Where is it?');
   await eventually(
     async () => lines.join(''),
@@ -248,7 +252,9 @@ it('tells open pages when somebody who leaves gives theirs back', async () => {
     .execute();
   const lines: string[] = [];
   const streams = openChatLines(server.ctx);
-  (await streams.open(tokenOf(agency))).on('data', (chunk: Buffer) => lines.push(String(chunk)));
+  (await streams.open({ token: tokenOf(agency), agentId: 1 })).on('data', (chunk: Buffer) =>
+    lines.push(String(chunk)),
+  );
   await server.db
     .updateTable('agent')
     .set({ active: false })

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { Context } from '../../context';
-import { openWatchers, type Watcher } from '../../event-watchers';
+import { openWatchers, type LineOwner, type Watcher } from '../../event-watchers';
 import { openJobRounds } from './job-rounds';
 import { isJobInScope } from './jobs.queries';
 
@@ -78,10 +78,16 @@ export function openJobStreams(ctx: Pick<Context, 'db' | 'sessions' | 'log'>) {
 
   return {
     /** A line for one tab of one session; its first event is the state of all of `jobIds`. */
-    async open(token: string, jobIds: readonly number[]): Promise<Readable> {
-      watchers.admit(token);
+    async open(owner: LineOwner, jobIds: readonly number[]): Promise<Readable> {
+      watchers.admit(owner);
       const line = new Readable({ highWaterMark: LINE_BYTES, read: () => drained(watcher) });
-      const watcher: JobWatcher = { token, jobIds: new Set(jobIds), line, isFull: false, missed: new Set() };
+      const watcher: JobWatcher = {
+        ...owner,
+        jobIds: new Set(jobIds),
+        line,
+        isFull: false,
+        missed: new Set(),
+      };
       await watchers.add(watcher);
       await rounds.refresh(watcher.jobIds);
       await tell(watcher, watcher.jobIds);

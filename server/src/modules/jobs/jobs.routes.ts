@@ -23,11 +23,10 @@ import {
   SipPeerQuery,
   SipPeers,
 } from '@campaign/shared-api/contracts';
-import { actorOf } from '../../http/authenticate';
+import { actorOf, lineOwnerOf } from '../../http/authenticate';
 import { sendCsv } from '../../http/downloads.routes';
 import { endWithServer, sendLine } from '../../http/event-route';
 import type { Module } from '../../http/module';
-import { readSessionCookie } from '../../http/session-cookie';
 import { estimateJob } from './estimate.service';
 import { setJobAgents } from './job-agents.service';
 import { jobWords } from './job-rules';
@@ -64,8 +63,8 @@ export const jobRoutes: Module = (app, ctx) => {
     '/job/events',
     { config: { policy: 'job:list', raw: true }, schema: { querystring: JobEventsQuery } },
     async (request, reply) => {
-      const token = readSessionCookie(request, ctx.config) ?? '';
-      return sendLine(reply, await streams.open(token, request.query.ids.split(',').map(Number)));
+      const owner = lineOwnerOf(request, ctx.config);
+      return sendLine(reply, await streams.open(owner, request.query.ids.split(',').map(Number)));
     },
   );
   app.get(
