@@ -10,12 +10,7 @@ import { asPlatform, inTenant } from '../../db/tenant';
 import { NotFoundError, ValidationError } from '../../problems';
 import { PLANNED_ONCE } from '../dispatch-lock/dispatch-lock.door';
 import { findJobKey, findJobRow } from '../jobs/jobs.door';
-import {
-  leaseRecipients,
-  previewInitial,
-  sendInitialByHand,
-  sendReply,
-} from '../sending/by-hand/by-hand.door';
+import { holdPage, previewInitial, sendInitialByHand, sendReply } from '../sending/by-hand/by-hand.door';
 import type { Sent } from '../sending/by-hand/by-hand.door';
 import { viewMessage } from '../texts/message.view';
 import { phoneOf } from '../texts/typed-text';
@@ -78,7 +73,7 @@ export function listP2PRecipients(ctx: Context, actor: Actor, jobId: number, pag
     const places = isLong ? await findPlaces(ctx, tx, jobId, `${figures.plan}:${recipients}`) : undefined;
     const rows = await findP2PRecipients(tx, jobId, slice, places);
     const before = first === null ? null : await countBefore(tx, jobId, first, places);
-    const leased = await leaseOf(tx, actor, jobId, rows);
+    const leased = await leaseOf(ctx, tx, actor, jobId, rows);
     const numbers = (...states: string[]) =>
       rows.filter(({ state }) => states.includes(state)).map(({ phone }) => e164(phone));
     const rest = recipients - figures.sent - failed - suppressed - sending - unknown;
@@ -102,11 +97,17 @@ export function listP2PRecipients(ctx: Context, actor: Actor, jobId: number, pag
   return withJob(ctx, actor, jobId, read, PLANNED_ONCE);
 }
 
-/** Whoever may send holds the page they look at for a while; a colleague's numbers are locked (P2P-19). */
-async function leaseOf(tx: Tx, actor: Actor, jobId: number, rows: { phone: number; state: string }[]) {
+/** A colleague's numbers are locked (P2P-19). */
+async function leaseOf(
+  ctx: Context,
+  tx: Tx,
+  actor: Actor,
+  jobId: number,
+  rows: { phone: number; state: string }[],
+) {
   const waiting = rows.filter(({ state }) => state === 'waiting').map(({ phone }) => phone);
   if (waiting.length === 0 || !scopeOf('p2p:send', actor.role)) return [];
-  return (await leaseRecipients(tx, actor, jobId, waiting)).map(e164);
+  return (await holdPage(ctx, tx, actor, jobId, waiting)).map(e164);
 }
 
 /** The conversation with one recipient and exactly what Send would send (P2P-02, P2P-21). */

@@ -3,39 +3,43 @@ import type { Db, Tx } from '../../../db/database';
 import { kept } from '../../../db/kept';
 import { allowanceOf } from '../dispatch/dispatch.door';
 
-const LEASE_SECONDS = 120;
+export const LEASE_SECONDS = 120;
 
 /** How a person's leases are signed. */
 export const holderOf = (agentId: number) => `agent:${agentId}`;
 
 /**
  * Gives waiting recipients to one person for two minutes (P2P-19), those that a colleague does not hold; what has more than half
- * of its time left is not written again. Answers the phones that a colleague holds.
+ * of its time left is not written again; none where it `mayTake` none. Answers the phones that a colleague holds, and how many
+ * were given.
  */
 export async function leaseRecipients(
   tx: Tx,
   { agentId }: { agentId: number },
   jobId: number,
   phones: readonly number[],
-): Promise<number[]> {
-  if (phones.length === 0) return [];
+  mayTake = true,
+): Promise<{ held: number[]; taken: number }> {
+  if (phones.length === 0) return { held: [], taken: 0 };
   const holder = holderOf(agentId);
   const waits = sql`job_id = ${jobId} and direction = 'out' and kind = 'initial' and phone in (select unnest((select ${[...phones]}::bigint[])))
        and state = 'waiting'`;
-  const { rows } = await sql<{ phone: number }>`${kept}
+  const { rows } = await sql<{ phone: number; is_mine: boolean }>`${kept}
     with mine as (
       update message
          set claimed_by = ${holder}, lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
-       where ${waits}
+       where ${waits} and ${mayTake}::boolean
          and (claimed_by is null or lease_until is null or lease_until < now()
               or claimed_by = ${holder} and lease_until < now() + make_interval(secs => ${LEASE_SECONDS / 2}))
       returning phone
     )
-    select phone from message
-     where ${waits} and phone not in (select phone from mine) and claimed_by is distinct from ${holder}`.execute(
-    tx,
-  );
-  return rows.map(({ phone }) => phone);
+    select phone, true as is_mine from mine
+    union all
+    select phone, false from message
+     where ${waits} and phone not in (select phone from mine) and claimed_by is distinct from ${holder}
+       and (${mayTake}::boolean or lease_until >= now())`.execute(tx);
+  const held = rows.filter((row) => !row.is_mine).map(({ phone }) => phone);
+  return { held, taken: rows.length - held.length };
 }
 
 /** Up to `most` tokens of a number's rate, as many as there are; `waitMs`: when the next is due. */

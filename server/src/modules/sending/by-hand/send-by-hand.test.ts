@@ -11,6 +11,7 @@ import { leaveUnread } from '../../../testing/unread-text';
 import type { SendingWorld } from '../../../testing/sending-world';
 import { jobProgress } from '../../texts/job-progress.queries';
 import { previewInitial, sendInitialByHand } from './send-by-hand';
+import { holdPage } from './hold-page';
 import { findInitial, leaseRecipients } from './send-by-hand.queries';
 
 let world: SendingWorld;
@@ -124,9 +125,12 @@ describe('one press, one text', () => {
     const job = await p2pJob([mine, free]);
     const colleague = await person();
     const { db } = world.server;
-    expect(await inTransaction(db, (tx) => leaseRecipients(tx, actor, job.job_id, [mine]))).toEqual([]);
+    expect(await inTransaction(db, (tx) => leaseRecipients(tx, actor, job.job_id, [mine]))).toEqual({
+      held: [],
+      taken: 1,
+    });
     expect(await inTransaction(db, (tx) => leaseRecipients(tx, colleague, job.job_id, [mine, free]))).toEqual(
-      [mine],
+      { held: [mine], taken: 1 },
     );
     await expect(send(job, mine, {}, colleague)).rejects.toMatchObject({
       status: 409,
@@ -140,6 +144,32 @@ describe('one press, one text', () => {
     expect((await send(job, mine)).data.status).toBe('SENT');
     expect((await send(job, free)).data.status).toBe('SENT');
   });
+});
+
+it('P2P-19 leaves most of a job to others, however fast one person turns its pages', async () => {
+  const phones = world.phones(300).toSorted((a, b) => a - b);
+  const { clock } = world.server.ctx;
+  const still = jest.spyOn(clock, 'now').mockReturnValue(clock.now());
+  const job = await p2pJob(phones);
+  const [turner, colleague] = [await person(), await person()];
+  const look = (who: Actor, from: number) =>
+    inTransaction(world.server.db, (tx) =>
+      holdPage(world.server.ctx, tx, who, job.job_id, phones.slice(from, from + 12)),
+    ).then((held) => held.toSorted((a, b) => a - b));
+  for (let from = 0; from < 300; from += 12) expect(await look(turner, from)).toEqual([]);
+  const heldOf = (who: Actor) =>
+    world.server.db
+      .selectFrom('message')
+      .where('job_id', '=', job.job_id)
+      .where('claimed_by', '=', `agent:${who.agentId}`)
+      .select('phone')
+      .execute();
+  expect(await heldOf(turner)).toHaveLength(240);
+  // What nobody holds is a colleague's, who is told what is the turner's; and the other way round.
+  expect(await look(colleague, 288)).toEqual([]);
+  expect(await look(turner, 288)).toEqual(phones.slice(288));
+  expect(await look(colleague, 0)).toEqual(phones.slice(0, 12));
+  still.mockRestore();
 });
 
 describe('a press that does not send', () => {

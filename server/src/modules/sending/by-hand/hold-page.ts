@@ -1,0 +1,45 @@
+import { CHAT_PAGE_SIZE } from '@campaign/shared-api/constants';
+import type { Actor } from '../../../actor';
+import type { Context } from '../../../context';
+import type { Tx } from '../../../db/database';
+import { LEASE_SECONDS, leaseRecipients } from './send-by-hand.queries';
+
+/** Recipients of a job that one person may take within the time a lease lasts: more than anybody sends to. */
+const MOST_TAKEN = 20 * CHAT_PAGE_SIZE;
+const EACH_MS = (1000 * LEASE_SECONDS) / MOST_TAKEN;
+const MAX_KEPT = 10_000;
+
+/** By person and job: when all they took is theirs no more, were it given back one by one. Each process counts its own. */
+const takenUntil = new WeakMap<Context, Map<string, number>>();
+
+/**
+ * Whoever may send holds the page they look at for a while; answers the numbers that a colleague holds (P2P-19). Who turns page
+ * after page sees them all, and takes no more than a part from the others.
+ */
+export async function holdPage(
+  ctx: Context,
+  tx: Tx,
+  actor: Pick<Actor, 'agentId'>,
+  jobId: number,
+  phones: readonly number[],
+): Promise<number[]> {
+  const all = takenUntil.get(ctx) ?? new Map<string, number>();
+  takenUntil.set(ctx, all);
+  const key = `${actor.agentId} ${jobId}`;
+  const now = ctx.clock.now().getTime();
+  const before = Math.min(MOST_TAKEN, Math.max(0, ((all.get(key) ?? 0) - now) / EACH_MS));
+  const { held, taken } = await leaseRecipients(
+    tx,
+    actor,
+    jobId,
+    phones,
+    before + phones.length <= MOST_TAKEN,
+  );
+  if (taken > 0) {
+    all.delete(key);
+    const oldest = all.size >= MAX_KEPT ? all.keys().next().value : undefined;
+    if (oldest !== undefined) all.delete(oldest);
+    all.set(key, now + (before + taken) * EACH_MS);
+  }
+  return held;
+}
