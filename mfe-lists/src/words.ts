@@ -87,7 +87,7 @@ export const words = {
   buckets: {
     loaded: { name: 'Loaded', why: 'Ready to be texted.' },
     duplicate: { name: 'Duplicate', why: 'Appears earlier in the file.' },
-    malformed: { name: 'Malformed', why: 'Not 10 or 11 digits.' },
+    malformed: { name: 'Malformed', why: 'No phone of 10 or 11 digits, or the row cannot be read.' },
     invalid: { name: 'Invalid', why: 'No such number can exist in North America.' },
     opted_out: { name: 'Opted out', why: 'The person asked to be left alone.' },
     dnc: { name: 'DNC', why: 'On a do-not-contact list of the agency.' },

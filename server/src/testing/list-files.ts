@@ -90,7 +90,7 @@ export function listFiles(seed = 20261120): ListFileCase[] {
     text(
       'C05',
       'mixed line ends, blank lines, none at the end',
-      `PhoneNumber,first_name\r\n${three[0]!.join()}\n\n${three[1]!.join()}\r , \r\n${three[2]!.join()}`,
+      `PhoneNumber,first_name\r\n${three[0]!.join()}\n\n${three[1]!.join()}\r  \r\n${three[2]!.join()}`,
       loadedThree,
     ),
     text('C06', 'UTF-16LE with a mark', Buffer.from(`\ufeff${csv(three)}`, 'utf16le'), loadedThree),

@@ -37,7 +37,7 @@ describe('ListLedger', () => {
     expect(rows.slice(1, -1).map((row) => row.textContent)).toEqual([
       'LoadedReady to be texted.19,20096%',
       'DuplicateAppears earlier in the file.5002.5%',
-      'MalformedNot 10 or 11 digits.1200.6%',
+      'MalformedNo phone of 10 or 11 digits, or the row cannot be read.1200.6%',
       'InvalidNo such number can exist in North America.800.4%',
       'Opted outThe person asked to be left alone.300.2%',
       'DNCOn a do-not-contact list of the agency.700.4%',

@@ -137,14 +137,15 @@ function withReason(columns: readonly string[]): string[] {
   return [free('Row'), free('Reason'), ...columns];
 }
 
-/** A line of the file, cut into its cells; one that cannot be cut stays whole. */
+/** A line of the file, cut into its cells: of an empty row none; one that cannot be cut stays whole. */
 function cellsOfLine(raw: string, { delimiter }: FileHead): string[] {
   try {
     for (const record of new CsvReader(delimiter).push(Buffer.from(`${raw}\n`))) return cellsOf(record);
+    return [];
   } catch (error) {
     if (!(error instanceof BrokenCsv)) throw error;
+    return [raw];
   }
-  return [raw];
 }
 
 async function* rejectedCsv(

@@ -125,26 +125,52 @@ it('PLUP-11 refuses a bad first row, and puts it into the ledger where a person 
   expect(filledBuckets(body.data.ledger)).toEqual({ loaded: 1, malformed: 2 });
 });
 
+async function fetched(list: PhoneList) {
+  const { downloadUrl } = (
+    await agentAdmin.post<Reply<DownloadLink> & DownloadLink>('/phone_lists/phonenumbers-list/download', {
+      ...{ listId: list.listId, s3Location: list.fileUrl, bucket: 'malformed' },
+    })
+  ).body;
+  return (await agentAdmin.call({ method: 'GET', url: downloadUrl })).body;
+}
+const cellsOf = (csv: string) => Papa.parse<string[]>(csv.slice(1), { skipEmptyLines: true }).data;
+
 it('PL-10 gives the malformed rows back with their columns: mended, they are uploaded again', async () => {
-  const fetched = async (list: PhoneList) => {
-    const { downloadUrl } = (
-      await agentAdmin.post<Reply<DownloadLink> & DownloadLink>('/phone_lists/phonenumbers-list/download', {
-        ...{ listId: list.listId, s3Location: list.fileUrl, bucket: 'malformed' },
-      })
-    ).body;
-    return (await agentAdmin.call({ method: 'GET', url: downloadUrl })).body;
-  };
   const file = fileOf(
     'Name;PhoneNumber;Row\n"Ada; Countess";2025550101;a\nCy;2025550103;\n"Bo ""B""";12;b\n',
   );
   const first = await loadList(server, agency, file);
   const csv = await fetched(first);
-  expect(Papa.parse<string[]>(csv.slice(1), { skipEmptyLines: true }).data).toEqual([
+  expect(cellsOf(csv)).toEqual([
     ['Row 2', 'Reason', 'Name', 'PhoneNumber', 'Row'],
     ['3', 'Not a phone number of 10 or 11 digits.', 'Bo "B"', '12', 'b'],
   ]);
   const mended = await loadList(server, agency, fileOf(csv.replace('"12"', '"2025550102"')));
   expect(filledBuckets(mended.ledger)).toEqual({ loaded: 1 });
+});
+
+it('PL-10 accounts for rows of empty cells and of too many, and shows the first that say something', async () => {
+  const file = fileOf(
+    'PhoneNumber,Name,City\n,\n2025550101,Ada,Rome\n,,\n\n  \n2025550102,Bo,Rome,x\n,,,,\n2025550103,Cy,\n,,\n',
+  );
+  const { data } = (await uploadList(agency, file)).body;
+  expect([data.count, data.sample.map(({ PhoneNumber }) => PhoneNumber)]).toEqual([
+    7,
+    ['2025550101', '2025550102', '2025550103'],
+  ]);
+  const list = await loadList(server, agency, file);
+  expect(list.progress).toMatchObject({ rowsRead: 7, rowsTotal: 7 });
+  expect(filledBuckets(list.ledger)).toEqual({ loaded: 2, malformed: 5 });
+  expect(cellsOf(await fetched(list))).toEqual([
+    ['Row', 'Reason', 'PhoneNumber', 'Name', 'City'],
+    ['1', 'The row is empty.'],
+    ['3', 'The row is empty.'],
+    ['4', 'The row has 4 cells, the header 3.', '2025550102', 'Bo', 'Rome', 'x'],
+    ['5', 'The row is empty.'],
+    ['7', 'The row is empty.'],
+  ]);
+  const empty = await uploadList(agency, fileOf('PhoneNumber,Name\n,\n,,\n'));
+  expect([empty.status, empty.body.error]).toEqual([400, 'The file is empty or not properly formatted.']);
 });
 
 describe('several phone columns', () => {

@@ -41,6 +41,20 @@ describe('the CSV reader', () => {
     ]);
   });
 
+  it('PL-10 keeps rows of empty cells below the first record where every row counts, and no blank line', () => {
+    const reader = new CsvReader(',', { keepsEmptyRows: true });
+    const records = (bytes: string) =>
+      Array.from(reader.push(Buffer.from(bytes)), (record) => [record.raw(), record.isBlank()]);
+    expect(records(',,\na,b\n\n  \n , \n')).toEqual([
+      ['a,b', false],
+      [' , ', true],
+    ]);
+    expect(records('"",""\nc,d\n')).toEqual([
+      ['"",""', true],
+      ['c,d', false],
+    ]);
+  });
+
   it('takes a quote inside a cell for a quote', () => {
     expect(cells('5" pipe,6\n')).toEqual([['5" pipe', '6']]);
   });

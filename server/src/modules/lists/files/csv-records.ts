@@ -24,21 +24,27 @@ export interface CsvRecord {
   readonly isPlain: boolean;
   /** A cell's text, doubled quotes undone. */
   text(cell: number): string;
+  /** Every cell is empty or of spaces. */
+  isBlank(): boolean;
   /** As it stands in the file, without its line end. */
   raw(): string;
 }
 
 /**
  * RFC 4180 as UTF-8 bytes arrive: quoted cells with delimiters, line ends and doubled quotes; CRLF, LF and CR,
- * mixed too; no final line end needed. Lines of nothing but spaces, empty cells included, are no records.
+ * mixed too; no final line end needed. Lines of nothing but spaces, empty cells included, are no records; with
+ * `keepsEmptyRows` those of several empty cells are, below the first record.
  * Works on bytes because a million rows of strings keep the thread busy five times as long.
  */
 export class CsvReader {
   readonly #kinds: Uint8Array;
+  readonly #keepsEmptyRows: boolean;
   #rest: Buffer = Buffer.alloc(0);
+  #hasBegun = false;
 
-  constructor(delimiter: Delimiter) {
+  constructor(delimiter: Delimiter, { keepsEmptyRows = false } = {}) {
     this.#kinds = kindsOf(delimiter);
+    this.#keepsEmptyRows = keepsEmptyRows;
   }
 
   /** The records that are complete; take them all before the next push. Throws BrokenCsv. */
@@ -61,7 +67,10 @@ export class CsvReader {
       if (!isLast && end >= bytes.length - 1 && bytes[end] !== LF) break;
       if (record.isOpen) throw new BrokenCsv('unclosed-quote');
       if (end - start > MAX_RECORD_LENGTH) throw new BrokenCsv('too-long');
-      if (!record.isBlank()) yield record;
+      if (!record.isBlank() || (this.#keepsEmptyRows && this.#hasBegun && record.width > 1)) {
+        this.#hasBegun = true;
+        yield record;
+      }
       start = end + (bytes[end] === CR && bytes[end + 1] === LF ? 2 : 1);
     }
     this.#rest = bytes.subarray(start);

@@ -24,7 +24,7 @@ export interface ListFile {
   columns: string[];
   /** Which of them holds the phones. */
   phoneColumn: string;
-  /** Data rows, headers and blank lines left out. */
+  /** Data rows, headers and blank lines left out; a row of empty cells is one. */
   rows: number;
   /** The first rows' cells. */
   sample: string[][];
@@ -33,6 +33,8 @@ export interface ListFile {
 
 const NOT_TEXT =
   'The file is no text but a zip archive or a spreadsheet. Save it as CSV, or name an archive .zip.';
+/** The ledger accounts for a row of empty cells, too (PL-10). */
+const EVERY_ROW = { keepsEmptyRows: true };
 const SAMPLE_ROWS = 5;
 const CHECKED_ROWS = 2;
 /** More than an agency texts, and what a small file could claim to hold without end. */
@@ -85,7 +87,7 @@ export async function* readRows(source: FileSource, parts: readonly FilePart[]):
     const file = files[index];
     if (file?.name !== member) throw new FileProblem('The file is not the one that was uploaded.');
     let isHeader = true;
-    for await (const records of readRecords(file, encoding, () => new CsvReader(delimiter))) {
+    for await (const records of readRecords(file, encoding, () => new CsvReader(delimiter, EVERY_ROW))) {
       if (isHeader) isHeader = records.next().done === true;
       yield records;
     }
@@ -152,6 +154,8 @@ async function countRows(
   let headerProblem: unknown;
   let isHeader = true;
   let rows = 0;
+  // Those that say something: the first of them are checked and shown.
+  let filled = 0;
   const sample: string[][] = [];
   const startReading = (line: string, separator: Delimiter | undefined) => {
     try {
@@ -160,7 +164,7 @@ async function countRows(
       headerProblem = error;
     }
     const named = headerProblem instanceof NoPhoneColumn ? headerProblem.delimiter : undefined;
-    return new CsvReader(header?.delimiter ?? named ?? ',');
+    return new CsvReader(header?.delimiter ?? named ?? ',', EVERY_ROW);
   };
   // Only with the first rows: a file of one line is 'empty', whatever the line says.
   const headerFault = () =>
@@ -170,6 +174,7 @@ async function countRows(
       if (isHeader) isHeader = records.next().done === true;
       for (const record of records) {
         if (!header) {
+          if (record.isBlank()) continue;
           sample.push(cellsOf(record));
           if (!(headerProblem instanceof NoPhoneColumn) || sample.length === CHECKED_ROWS)
             throw headerFault();
@@ -177,9 +182,11 @@ async function countRows(
         }
         rows++;
         if (rowsBefore + rows > MAX_ROWS) throw new FileProblem(TOO_MANY_ROWS);
-        if (rows <= CHECKED_ROWS && !keepBadRows)
-          checkPhone(cellsOf(record)[header.phoneColumn] ?? '', rowsBefore + rows);
-        if (rows <= SAMPLE_ROWS) sample.push(cellsOf(record));
+        if (filled === SAMPLE_ROWS || record.isBlank()) continue;
+        filled++;
+        if (filled <= CHECKED_ROWS && !keepBadRows)
+          checkPhone(cellsOf(record)[header.phoneColumn] ?? '', rowsBefore + filled);
+        sample.push(cellsOf(record));
       }
     }
   } catch (error) {
@@ -191,13 +198,14 @@ async function countRows(
   }
   if (!header && sample.length > 0) throw headerFault();
   // PLUP-08: a header and at least one row.
-  if (!header || rows === 0) throw new FileProblem(EMPTY_FILE);
+  if (!header || filled === 0) throw new FileProblem(EMPTY_FILE);
   return { header, rows, sample, encoding };
 }
 
 /** PLUP-10: without a +1 prefix and all that is no digit, 10 or 11 digits. */
 function checkPhone(cell: string, row: number): void {
-  if (!isListPhone(cell.trim())) throw badPhoneAt(row, cell.slice(0, 100));
+  const value = cell.trim();
+  if (!isListPhone(value)) throw badPhoneAt(row, value.slice(0, 100));
 }
 
 function brokenAt({ problem }: BrokenCsv, where: string): FileProblem {

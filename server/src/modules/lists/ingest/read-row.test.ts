@@ -19,7 +19,12 @@ const LAYOUT = layoutOf(
 
 /** Reads one line while it can be read. */
 function withRecord<T>(line: string, use: (record: CsvRecord) => T): T {
-  for (const record of new CsvReader(',').push(Buffer.from(`${line}\n`))) return use(record);
+  const reader = new CsvReader(',', { keepsEmptyRows: true });
+  let isHeader = true;
+  for (const record of reader.push(Buffer.from(`header\n${line}\n`))) {
+    if (!isHeader) return use(record);
+    isHeader = false;
+  }
   throw new Error('No record.');
 }
 const read = (line: string) => withRecord(line, (record) => readRow(record, LAYOUT));
@@ -39,6 +44,8 @@ describe('a row', () => {
     ['Ada,2025550100,DC,20001,,more', 'malformed', 'The row has 6 cells, the header 5.'],
     ['"Ada" B,2025550100,DC,20001,', 'malformed', 'Text follows a closing quote.'],
     ['Ada,12345,DC,20001,', 'malformed', 'Not a phone number of 10 or 11 digits.'],
+    [',,,,', 'malformed', 'The row is empty.'],
+    [' ,', 'malformed', 'The row is empty.'],
     ['Ada,0005550100,DC,20001,', 'invalid', 'No phone number like this can exist.'],
     [`${'x'.repeat(1001)},2025550100,,,`, 'malformed', 'The cell for title is longer than 1,000 characters.'],
   ])('%s is %s', (line, bucket, reason) => {

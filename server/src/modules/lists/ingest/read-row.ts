@@ -78,6 +78,7 @@ export function layoutOf(columns: readonly string[], columnMap: readonly LoadedM
 export function readRow(record: CsvRecord, layout: Layout): ReadPerson | Unreadable {
   if (record.hasBadQuotes) return malformed('Text follows a closing quote.');
   if (!fits(record, layout.width)) {
+    if (record.isBlank()) return malformed(EMPTY_ROW);
     return malformed(`The row has ${record.width} cells, the header ${layout.width}.`);
   }
   let column = 0;
@@ -118,6 +119,7 @@ function phoneAt(record: CsvRecord, cell: number): number | undefined {
 
 /** A number that cannot exist says more than a cell without one. */
 function whyNot(record: CsvRecord, { phones }: Layout): Unreadable {
+  if (record.isBlank()) return malformed(EMPTY_ROW);
   const reads = phones.map((cell) => readPhone(record.text(cell)));
   return reads.some((read) => !read.ok && read.reason === 'invalid')
     ? { bucket: 'invalid', reason: 'No phone number like this can exist.' }
@@ -137,6 +139,7 @@ export function stateOf(record: CsvRecord, { state, zip }: Layout): string {
   return code ?? (zip === -1 ? undefined : stateOfZip(record.text(zip))) ?? '';
 }
 
+const EMPTY_ROW = 'The row is empty.';
 const malformed = (reason: string): Unreadable => ({ bucket: 'malformed', reason });
 
 /** As many cells as the header has; more only when they are empty, as spreadsheets write them. */
