@@ -177,6 +177,9 @@ export const words = {
     placeholder: 'Write a reply',
     hint: 'Ctrl or ⌘ and Enter sends.',
     sent: 'Message sent successfully', // CHATD-07
+    /** DYN-03; templates come filled in. */
+    tagsAsTyped: (tags: readonly string[]) =>
+      `${tags.map((tag) => `{${tag}}`).join(', ')} will be sent as typed: only templates fill in tags.`,
     optedOutHint: 'This number has opted out.', // CHATD-10
     heldHint:
       'What they wrote may mean stop. Nothing can be sent to them until the platform has reviewed it.',

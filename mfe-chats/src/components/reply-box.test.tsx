@@ -77,6 +77,25 @@ it('D18 sends the same words by another press when the first was of another text
   expect(keys[1]).not.toBe(keys[0]);
 });
 
+it('DYN-03 warns that tags are sent as they are typed, known ones too, and sends them so', async () => {
+  const sent: unknown[] = [];
+  reply.post('/chats/:jobId/sendMessage', ({ body }) => {
+    sent.push((body as { text: string }).text);
+    return {};
+  });
+  const person = open();
+  await person.click(box());
+  await person.paste('Hi there');
+  expect(screen.queryByText(/as typed/)).not.toBeInTheDocument();
+  await person.clear(box());
+  await person.paste('Hi {first_name}, {frist_name} of {first_name}');
+  expect(screen.getByRole('status')).toHaveTextContent(
+    '{first_name}, {frist_name} will be sent as typed: only templates fill in tags.',
+  );
+  await person.type(box(), PRESS);
+  await waitFor(() => expect(sent).toEqual(['Hi {first_name}, {frist_name} of {first_name}']));
+});
+
 it('keeps what somebody has begun while a reply was on its way: words and picture', async () => {
   let answer = () => {};
   givenAnswers(() => new Promise((resolve) => (answer = () => resolve(taken()))));

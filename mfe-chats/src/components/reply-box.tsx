@@ -2,7 +2,7 @@ import { useEffect, useRef, type FormEvent, type KeyboardEvent } from 'react';
 import { useSendChatReplyMutation, type ApiProblem } from '@campaign/shared-api';
 import { CHAT_TAG } from '@campaign/shared-api/constants';
 import type { Job, ReplyTemplate } from '@campaign/shared-api/contracts';
-import { countSegments } from '@campaign/shared-api/messaging';
+import { countSegments, tagsOf } from '@campaign/shared-api/messaging';
 import { Banner, Button, notify, TextArea } from '@campaign/shared-ui';
 import { useDraft } from './drafts';
 import { keyOf } from './people-list';
@@ -42,6 +42,8 @@ export function ReplyBox({ job, phone, optedOut, held, isTyping }: ReplyBoxProps
 
   const mms = Boolean(template?.media);
   const { segments } = countSegments(text, { mms });
+  const { known, unknown } = tagsOf(text);
+  const tags = [...known, ...unknown];
   const send = async () => {
     if (!text.trim() || isLoading) return;
     change((now) => ({ ...now, problem: undefined }));
@@ -99,6 +101,11 @@ export function ReplyBox({ job, phone, optedOut, held, isTyping }: ReplyBoxProps
         onChange={({ target }) => change((now) => ({ ...now, text: target.value }))}
         onKeyDown={sendByKey}
       />
+      {tags.length > 0 && (
+        <Banner tone="warn" role="status">
+          {say.tagsAsTyped(tags)}
+        </Banner>
+      )}
       <S.SendRow>
         <ReplyTemplates jobId={job.jobId} phone={phone} onChoose={choose} />
         <S.Hint>{say.hint}</S.Hint>
