@@ -362,6 +362,7 @@ describe('the organization', () => {
     await person.click(submit);
     expect(await screen.findByText('Brand approved successfully!')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/identity'));
+    expect(screen.getByText('The registry is checking the organization.')).toBeVisible();
     expect(asked).toEqual([
       {
         ...{
@@ -645,6 +646,27 @@ it('asks before what was typed is left', async () => {
   history.push('/identity');
   expect(await screen.findByText(/What you entered is not submitted yet\./)).toBeVisible();
 });
+
+it.each(['abc', '0', '-1', '1e9', '99999999999999', '7abc'])(
+  'the address /identity/%s is no identity’s: says so, without asking the server',
+  async (id) => {
+    let asked = 0;
+    reply.get('/identities/:id', () => {
+      asked += 1;
+      return { data: anIdentity() };
+    });
+    renderRemote(
+      <Routes>
+        <Route path="/identity/:id" element={<IdentityScreen />} />
+      </Routes>,
+      { at: `/identity/${id}` },
+    );
+    expect(await screen.findByText('This identity was not found.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to identities' })).toHaveAttribute('href', '/identity');
+    expect(asked).toBe(0);
+  },
+);
 
 it.each([
   [404, 'This identity was not found.', 0],

@@ -17,19 +17,25 @@ const say = words.details;
 /** One identity: what the registry makes of it, and the next thing to tell the registry (IDET-01..14). */
 export function IdentityScreen() {
   useIdentityNews();
-  const identityId = Number(useParams().id);
+  const { id = '' } = useParams();
+  // Another word in the place of the number is no identity's: nobody is asked for it.
+  const isId = /^[1-9]\d{0,8}$/.test(id);
   // Of this identity only: another's answer must never stand under its name.
-  const { currentData: identity, error, isFetching, refetch } = useGetIdentityQuery(identityId);
+  const {
+    currentData: identity,
+    error,
+    isFetching,
+    refetch,
+  } = useGetIdentityQuery(Number(id), { skip: !isId });
   usePageTitle(identity?.identityName);
   if (identity) return <IdentityPage identity={identity} />;
   const problem = error as ApiProblem | undefined;
-  // An address with another word in the place of the number is no identity's either; to ask again would bring none.
-  const isNone = problem?.status === 404 || problem?.status === 400;
+  const isNone = !isId || problem?.status === 404;
   return (
     <Page title={words.title}>
-      {problem ? (
+      {problem || isNone ? (
         <ErrorState
-          message={problem.message}
+          message={problem?.message ?? say.notFound}
           {...(!isNone && { onRetry: () => void refetch(), retrying: isFetching })}
           action={<LinkButton to={paths.identities()}>{say.back}</LinkButton>}
         />

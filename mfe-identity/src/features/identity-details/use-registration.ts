@@ -9,6 +9,8 @@ import {
 } from '@campaign/shared-api';
 import type { IdentityAnswers, Reply, TdlcInfo, Version } from '@campaign/shared-api/contracts';
 import { paths } from '@campaign/shared-api/paths';
+import { notify } from '@campaign/shared-ui';
+import { words } from '../../words';
 import type { Step } from './header-step';
 import {
   organizationOf,
@@ -68,8 +70,12 @@ export function useRegistration(info: TdlcInfo, dueOf: (info: TdlcInfo) => Step 
       if (saved) {
         resetForm({ values: valuesOf(saved.data) });
         setBegun({ version: saved.data.version, step: dueOf(saved.data) });
-        // IDET-13.
-        if (step === 'organization') await navigate(paths.identities());
+        if (step === 'organization') {
+          // IDET-12's words are said before the registry has decided: what is true stands beside them.
+          const state = words.status.registryStates[saved.data.tcrIdentityStatus ?? ''];
+          if (state) notify('info', state);
+          await navigate(paths.identities()); // IDET-13
+        }
         return;
       }
       if (!fields) return;
