@@ -78,17 +78,18 @@ export const aFilmOfBoxes = (count = 1_800_000): Buffer =>
     box('moov', box('trak', Buffer.alloc(count * 8, Buffer.from('\0\0\0\x08free', 'latin1')))),
   ]);
 const handler = (kind: string) => box('hdlr', Buffer.alloc(8), Buffer.from(kind, 'latin1'), Buffer.alloc(13));
+/** A track that plays: of pictures ('vide'), sound ('soun'), or what only machines read ('meta'). */
+export const track = (kind: string, ...more: Buffer[]): Buffer =>
+  box(
+    'trak',
+    box('tkhd', Buffer.alloc(84)),
+    box('mdia', box('mdhd', Buffer.alloc(24)), handler(kind)),
+    ...more,
+  );
 const PLACE = Buffer.from('\0\x12\x15\xc7+40.4461-079.9822/', 'latin1');
 
 /** A film's boxes, with the place it was taken at in each of the ways phones and cameras write it. */
 export function aFilm(bytes = 4_000, brand = 'isom'): Buffer {
-  const track = (kind: string, ...more: Buffer[]) =>
-    box(
-      'trak',
-      box('tkhd', Buffer.alloc(84)),
-      box('mdia', box('mdhd', Buffer.alloc(24)), handler(kind)),
-      ...more,
-    );
   const start = Buffer.concat([
     box('ftyp', Buffer.from(`${brand}\0\0\x02\0isommp42`, 'latin1')),
     box(

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { aFilm, aFilmOfBoxes, aMovingGif, aPicture, aPngBomb, box } from './hostile-media';
+import { aFilm, aFilmOfBoxes, aMovingGif, aPicture, aPngBomb, box, track } from './hostile-media';
 
 /** A file somebody may upload as media, and the answer it must get: 200, or the words of a refusal. */
 export interface MediaFileCase {
@@ -256,7 +256,24 @@ export const HOSTILE_MEDIA: readonly MediaFileCase[] = [
   [
     'a film with a page in its user data',
     'a.mp4',
-    () => Buffer.concat([ftyp(), box('moov', box('udta', Buffer.from('<script>alert(1)</script>')))]),
+    () =>
+      Buffer.concat([
+        ftyp(),
+        box('moov', track('vide'), box('udta', Buffer.from('<script>alert(1)</script>'))),
+      ]),
     200,
+  ],
+  ['a film without tracks', 'a.mp4', () => Buffer.concat([ftyp(), moov()]), FILM],
+  [
+    'a film whose only track is where it was taken',
+    'a.mp4',
+    () => Buffer.concat([ftyp(), box('moov', track('meta'))]),
+    FILM,
+  ],
+  [
+    'a film whose track lies outside its movie',
+    'a.mp4',
+    () => Buffer.concat([ftyp(), moov(), track('vide')]),
+    FILM,
   ],
 ].map(([what, name, make, answer]) => ({ what, name, make, answer }) as MediaFileCase);

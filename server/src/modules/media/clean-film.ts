@@ -11,18 +11,20 @@ const FREE = Buffer.from('free', 'latin1');
 /**
  * Takes from an MP4 or 3GP film, in place, what tells of its maker and place (M06): the boxes become empty space of the same
  * size, so that nothing else moves and no frame is decoded. Tracks of timed metadata (a camera's GPS) are made empty
- * space, too. False for what is no whole film: boxes that overrun, none that says how it plays, or more than a film has.
+ * space, too. False for what is no whole film: boxes that overrun, none that says how it plays, no track to play, or more
+ * boxes than a film has.
  */
 export function cleanFilm(film: Buffer): boolean {
-  const seen: Seen = { boxes: 0, moov: false };
+  const seen: Seen = { boxes: 0, tracks: 0 };
   const isWhole = cleanBoxes(film, { content: 0, end: film.length }, seen, 0);
-  return isWhole && seen.moov && seen.boxes <= MAX_BOXES;
+  return isWhole && seen.tracks > 0 && seen.boxes <= MAX_BOXES;
 }
 
 interface Seen {
   /** Looked at so far, each time. */
   boxes: number;
-  moov: boolean;
+  /** Of the movie, that play. */
+  tracks: number;
 }
 
 function cleanBoxes(
@@ -30,6 +32,7 @@ function cleanBoxes(
   { content, end: to }: Pick<Box, 'content' | 'end'>,
   seen: Seen,
   depth: number,
+  within?: string,
 ): boolean {
   if (depth > MAX_DEPTH) return false;
   let at = content;
@@ -37,9 +40,9 @@ function cleanBoxes(
     if (++seen.boxes > MAX_BOXES) return false;
     const box = boxAt(film, at, to);
     if (!box) return false;
-    if (box.type === 'moov') seen.moov = true;
     if (TELLING.has(box.type) || (box.type === 'trak' && isTimedMetadata(film, box, seen))) empty(film, box);
-    else if (NESTED.has(box.type) && !cleanBoxes(film, box, seen, depth + 1)) return false;
+    else if (NESTED.has(box.type) && !cleanBoxes(film, box, seen, depth + 1, box.type)) return false;
+    else if (box.type === 'trak' && within === 'moov') seen.tracks++;
     at = box.end;
   }
   // Cameras end a user-data box with a zero of four bytes; at the top nothing may be left over.
