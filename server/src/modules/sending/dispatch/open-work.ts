@@ -38,7 +38,7 @@ export async function arrangeJob(
   told: Told,
 ): Promise<Arranged> {
   const hours = hoursInForce(config);
-  const stopped = stoppedBy(job);
+  const stopped = stoppedBy(job, now);
   if (stopped) return { held: stopped, ...(job.paused_until && { changesAt: job.paused_until }) };
   if (job.daily_cap !== null && job.taken_today >= job.daily_cap) {
     const held = heldWords.dailyCap(job.identity_name ?? 'The identity', job.daily_cap);
@@ -86,12 +86,12 @@ function tooLongWords(
   return heldWords.tooLong({ rest, perSecond: mps, windowMs: roundedMs });
 }
 
-function stoppedBy(job: OpenJob): string | null {
+function stoppedBy(job: OpenJob, now: Date): string | null {
   if (job.platform_held) return heldWords.platform;
   if (!job.agency_enabled) return heldWords.agencyDisabled;
   if (!job.agency_approved) return heldWords.agencyNotApproved;
   if (!isReadyFor10Dlc(job)) return heldWords.identityNotReady;
-  if (job.paused_until) return heldWords.slowDown(job.paused_until);
+  if (job.paused_until) return heldWords.slowDown(job.paused_until, now);
   return null;
 }
 
@@ -124,7 +124,7 @@ async function waitingWords(
   // The rest of those counted stands in zones that never open.
   const sum = (some: readonly { recipients: number }[]) =>
     some.reduce((people, { recipients }) => people + recipients, 0);
-  const words = heldWords.outsideHours(zones, isOver ? 0 : sum(counts) - sum(zones));
+  const words = heldWords.outsideHours(zones, now, isOver ? 0 : sum(counts) - sum(zones));
   if (told.size > 10_000) told.clear();
   told.set(jobId, { key, words, until: now.getTime() + COUNT_AGAIN_MS });
   return words;

@@ -30,6 +30,6 @@ export async function createRecipientHolds(
     if (state !== 'pending' && state !== 'waiting') return null;
     if (reason === 'frequency-cap' && not_before) return heldWords.rest(not_before);
     const { open, until } = hoursOf(zone, schedule, now);
-    return open ? null : heldWords.recipient(zone, phone, until, hasEnded(schedule, now));
+    return open ? null : heldWords.recipient({ zone, phone }, until, now, hasEnded(schedule, now));
   };
 }

@@ -96,13 +96,20 @@ it('Z02 runs a window of the missing hour from the next valid instant, and one o
 it('says until when one recipient is held and where, and when the schedule has ended', () => {
   const phoenix = ZONE_IDS.find((id) => zoneNames(id).join() === 'America/Phoenix') ?? -1;
   const opens = new Date('2026-11-20T15:00:00Z');
-  expect(heldWords.recipient(phoenix, 4_805_550_100, opens)).toBe(
+  const night = new Date('2026-11-20T12:00:00Z');
+  expect(heldWords.recipient({ zone: phoenix, phone: 4_805_550_100 }, opens, night)).toBe(
     'Held until 8:00 AM (Phoenix, area code 480).',
   );
-  expect(heldWords.recipient(UNKNOWN_ZONE, 8_005_550_100, new Date('2026-11-20T17:00:00Z'))).toBe(
-    'Held until 12:00 PM (area code 800).',
+  expect(
+    heldWords.recipient(
+      { zone: UNKNOWN_ZONE, phone: 8_005_550_100 },
+      new Date('2026-11-20T17:00:00Z'),
+      night,
+    ),
+  ).toBe('Held until 12:00 PM (area code 800).');
+  expect(heldWords.recipient({ zone: phoenix, phone: 4_805_550_100 }, null, night)).toBe(
+    'The delivery schedule has ended.',
   );
-  expect(heldWords.recipient(phoenix, 4_805_550_100, null)).toBe('The delivery schedule has ended.');
 });
 
 it('says what a job needs, what its window has, and who waits for the next', () => {

@@ -40,8 +40,11 @@ describe('why something was not sent', () => {
 });
 
 it('O12 a schedule that has ended is said of the job and of each recipient', () => {
-  expect(heldWords.outsideHours([])).toBe('The delivery schedule has ended.');
-  expect(heldWords.recipient(0, 2_025_550_100, null)).toBe('The delivery schedule has ended.');
+  const at = new Date('2026-11-20T17:05:00Z');
+  expect(heldWords.outsideHours([], at)).toBe('The delivery schedule has ended.');
+  expect(heldWords.recipient({ zone: 0, phone: 2_025_550_100 }, null, at)).toBe(
+    'The delivery schedule has ended.',
+  );
 });
 
 it('WIZ-18 a number too slow for its window says how many go out in it, and how many wait', () => {
@@ -75,14 +78,33 @@ describe('why the recipients of a job wait', () => {
     areaCode: '800',
   };
 
+  /** Before dawn of that day, in every zone of these. */
+  const night = new Date('2026-11-20T12:00:00Z');
+
+  it('names the day of hours that come another day than today, by the clock of the place', () => {
+    const { outsideHours, recipient, slowDown } = heldWords;
+    const evening = new Date('2026-11-20T06:30:00Z');
+    expect(outsideHours([phoenix], evening)).toBe(
+      '312 wait until Nov 20 at 8:00 AM (Phoenix, area code 480).',
+    );
+    expect(recipient({ zone: phoenix.zone, phone: 4_805_550_100 }, phoenix.opensAt, evening)).toBe(
+      'Held until Nov 20 at 8:00 AM (Phoenix, area code 480).',
+    );
+    const midnight = new Date('2026-11-20T07:00:00Z');
+    expect(outsideHours([phoenix], midnight)).toBe('312 wait until 8:00 AM (Phoenix, area code 480).');
+    expect(slowDown(new Date('2026-11-20T05:03:00Z'), new Date('2026-11-20T04:58:00Z'))).toBe(
+      'The carrier asked to slow down until Nov 20 at 12:03 AM Eastern.',
+    );
+  });
+
   it('names the hours that come first, where, and how many wait for later ones', () => {
     const { outsideHours } = heldWords;
-    expect(outsideHours([phoenix])).toBe('312 wait until 8:00 AM (Phoenix, area code 480).');
-    expect(outsideHours([nowhere])).toBe('1 waits until 12:00 PM (area code 800).');
-    expect(outsideHours([honolulu, phoenix])).toBe(
+    expect(outsideHours([phoenix], night)).toBe('312 wait until 8:00 AM (Phoenix, area code 480).');
+    expect(outsideHours([nowhere], night)).toBe('1 waits until 12:00 PM (area code 800).');
+    expect(outsideHours([honolulu, phoenix], night)).toBe(
       '312 wait until 8:00 AM (Phoenix, area code 480); 1,000 in 1 more zone later.',
     );
-    expect(outsideHours([honolulu, nowhere, phoenix])).toBe(
+    expect(outsideHours([honolulu, nowhere, phoenix], night)).toBe(
       '312 wait until 8:00 AM (Phoenix, area code 480); 1,001 in 2 more zones later.',
     );
   });
@@ -93,14 +115,16 @@ describe('why the recipients of a job wait', () => {
     const many =
       '2,000 people get nothing: no delivery hours of this job come that also lie between 8 AM and 9 PM where they are. Change the hours.';
     expect(heldWords.noHours(1)).toBe(one);
-    expect(heldWords.outsideHours([], 2_000)).toBe(many);
-    expect(heldWords.outsideHours([nowhere], 1)).toBe(`1 waits until 12:00 PM (area code 800). ${one}`);
-    expect(heldWords.recipient(0, 2_025_550_100, null, false)).toBe(one);
+    expect(heldWords.outsideHours([], night, 2_000)).toBe(many);
+    expect(heldWords.outsideHours([nowhere], night, 1)).toBe(
+      `1 waits until 12:00 PM (area code 800). ${one}`,
+    );
+    expect(heldWords.recipient({ zone: 0, phone: 2_025_550_100 }, null, night, false)).toBe(one);
   });
 
   it('says until when: of the carrier, of who was texted often lately', () => {
     const at = new Date('2026-11-20T17:05:00Z');
-    expect(heldWords.slowDown(at)).toBe('The carrier asked to slow down until 12:05 PM Eastern.');
+    expect(heldWords.slowDown(at, at)).toBe('The carrier asked to slow down until 12:05 PM Eastern.');
     expect(heldWords.rest(at)).toBe(
       'Texted as often lately as your limits allow: waits until Nov 20 at 12:05 PM Eastern.',
     );

@@ -63,8 +63,8 @@ export const heldWords = {
   identityNotReady: NOT_READY,
   ended: 'The delivery schedule has ended.',
   ...allowanceWords,
-  slowDown: (until: Date) =>
-    `The carrier asked to slow down until ${clock(until, 'America/New_York')} Eastern.`,
+  slowDown: (until: Date, now: Date) =>
+    `The carrier asked to slow down until ${clock(until, 'America/New_York', now)} Eastern.`,
   rests: (people: number, next: Date) =>
     `${count(people)} ${people === 1 ? 'waits' : 'wait'}: texted as often lately as your limits allow. The next may go ${DateTime.fromJSDate(next, { zone: 'America/New_York' }).toFormat("LLL d 'at' h:mm a")} Eastern.`,
   rest: (until: Date) =>
@@ -101,12 +101,12 @@ export interface ClosedZone {
 }
 
 /** `312 wait until 8:00 AM (Phoenix, area code 480); 40 in 2 more zones later.`; `never`: people whom no hours reach. */
-function outsideHours(zones: readonly ClosedZone[], never = 0): string {
+function outsideHours(zones: readonly ClosedZone[], now: Date, never = 0): string {
   const [first, ...rest] = [...zones].sort((a, b) => a.opensAt.getTime() - b.opensAt.getTime());
   if (!first) return never > 0 ? heldWords.noHours(never) : heldWords.ended;
-  if (never > 0) return `${outsideHours(zones)} ${heldWords.noHours(never)}`;
+  if (never > 0) return `${outsideHours(zones, now)} ${heldWords.noHours(never)}`;
   const place = [zoneLabel(first.zone), `area code ${first.areaCode}`].filter(Boolean).join(', ');
-  const time = clock(first.opensAt, zoneNames(first.zone)[0] ?? 'America/New_York');
+  const time = clock(first.opensAt, zoneNames(first.zone)[0] ?? 'America/New_York', now);
   const head = `${count(first.recipients)} ${first.recipients === 1 ? 'waits' : 'wait'} until ${time} (${place})`;
   if (rest.length === 0) return `${head}.`;
   const others = rest.reduce((sum, { recipients }) => sum + recipients, 0);
@@ -120,10 +120,15 @@ function tooLong({ rest, perSecond, windowMs }: { rest: number; perSecond: numbe
 }
 
 /** `Held until 11:00 AM (Phoenix, area code 480).` */
-function recipient(zone: number, phone: number, opensAt: Date | null, hasEnded = true): string {
+function recipient(
+  { zone, phone }: { zone: number; phone: number },
+  opensAt: Date | null,
+  now: Date,
+  hasEnded = true,
+): string {
   if (!opensAt) return hasEnded ? heldWords.ended : heldWords.noHours(1);
   const place = [zoneLabel(zone), `area code ${String(phone).slice(0, 3)}`].filter(Boolean).join(', ');
-  return `Held until ${clock(opensAt, zoneNames(zone)[0] ?? 'America/New_York')} (${place}).`;
+  return `Held until ${clock(opensAt, zoneNames(zone)[0] ?? 'America/New_York', now)} (${place}).`;
 }
 
 /** 1.26 h → "1.3 h"; under an hour in minutes. */
@@ -132,7 +137,12 @@ const hours = (seconds: number) =>
     ? `${Math.max(1, Math.round(seconds / 60))} min`
     : `${Number((seconds / 3600).toFixed(1)).toLocaleString('en-US')} h`;
 const count = (value: number) => value.toLocaleString('en-US');
-const clock = (instant: Date, zone: string) => DateTime.fromJSDate(instant, { zone }).toFormat('h:mm a');
+/** A time of a day that is not today in that zone says which day. */
+function clock(instant: Date, zone: string, now: Date): string {
+  const at = DateTime.fromJSDate(instant, { zone });
+  const isToday = at.hasSame(DateTime.fromJSDate(now, { zone }), 'day');
+  return at.toFormat(isToday ? 'h:mm a' : "LLL d 'at' h:mm a");
+}
 
 /** What an automatic answer says; no marketing (47 CFR 64.1200(a)(12)). */
 export const answerWords = {
