@@ -1,12 +1,5 @@
 import { useId, type FormEvent, type ReactNode } from 'react';
-import {
-  Button,
-  dismissTroubles,
-  SidePanel,
-  Stack,
-  type CloseReason,
-  type SidePanelProps,
-} from '@campaign/shared-ui';
+import { Button, SidePanel, Stack, type CloseReason, type SidePanelProps } from '@campaign/shared-ui';
 import { useConfirm, useUnsavedWork } from '../platform-provider';
 
 /**
@@ -93,15 +86,7 @@ export function PanelForm({
         </>
       }
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          // Why it was refused before is being mended.
-          dismissTroubles();
-          onSubmit(event);
-        }}
-      >
+      <form id={formId} noValidate onSubmit={onSubmit}>
         <Stack gap={16}>{children}</Stack>
       </form>
     </SidePanel>

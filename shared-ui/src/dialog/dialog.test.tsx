@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Button, ConfirmDialog, Dialog, NoticeLayer, SidePanel, TextField } from '../index';
+import { Button, ConfirmDialog, Dialog, NoticeLayer, setToastSink, SidePanel, TextField } from '../index';
 
 function Opener({ children }: { children: (open: boolean, close: () => void) => React.ReactNode }) {
   const [open, setOpen] = useState(false);
@@ -128,6 +128,36 @@ describe('Dialog', () => {
     expect(screen.getByRole(role)).toBeVisible();
     press(1);
     expect(screen.queryByRole(role)).not.toBeInTheDocument();
+  });
+
+  it('withdraws why its form was refused before, once that is sent again', async () => {
+    const withdrawn: string[] = [];
+    const undo = setToastSink(
+      () => {},
+      (kinds) => withdrawn.push(...kinds),
+    );
+    const sent = jest.fn((event: React.FormEvent) => {
+      event.preventDefault();
+      // What the new try says is not withdrawn: it comes after.
+      expect(withdrawn).toEqual(['warning', 'error']);
+    });
+    render(
+      <Dialog
+        open
+        title="Rates"
+        onClose={() => {}}
+        footer={
+          <Button type="submit" form="rates">
+            Save
+          </Button>
+        }
+      >
+        <form id="rates" onSubmit={sent} />
+      </Dialog>,
+    );
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Save' }));
+    expect(sent).toHaveBeenCalledTimes(1);
+    undo();
   });
 
   it('leaves the page when its exit is over', async () => {

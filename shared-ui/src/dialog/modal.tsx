@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../button/button';
+import { dismissTroubles } from '../notify/notify';
 import { useModalLayer, usePresence, useWhileOpen } from '../overlay/modal-layer';
 import { useHandOver } from '../overlay/stand-in';
 import { useScrollStop } from '../scroll-stop/use-scroll-stop';
@@ -38,25 +39,10 @@ interface FrameProps extends ModalProps {
 const EXIT_MS = 200;
 
 /** The common body of Dialog and SidePanel. */
-export function Modal({
-  variant,
-  width,
-  open,
-  onClose,
-  onReplaced,
-  step,
-  role = 'dialog',
-  unclosable,
-  ...props
-}: FrameProps) {
+export function Modal(props: FrameProps) {
+  const { variant, width, open, onClose, onReplaced, step, role = 'dialog', unclosable } = props;
   const presence = usePresence(open, EXIT_MS);
-  const shown = {
-    title: useWhileOpen(open, props.title),
-    text: useWhileOpen(open, props.text),
-    header: useWhileOpen(open, props.header),
-    children: useWhileOpen(open, props.children),
-    footer: useWhileOpen(open, props.footer),
-  };
+  const shown = useWhileOpen(open, props);
   const root = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const { ref: body, ...stop } = useScrollStop(shown.title);
@@ -92,6 +78,8 @@ export function Modal({
         tabIndex={-1}
         data-variant={variant}
         data-state={presence}
+        // Why a form in it was refused before is being mended.
+        onSubmitCapture={dismissTroubles}
         style={{ '--width': `${width}px` }}
         {...layer}
       >
