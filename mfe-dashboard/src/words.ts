@@ -12,6 +12,7 @@ const ROLES_OF = { 'AGENT-ADMIN': 'Admin', 'AGENT-CLICKER': 'Clicker', 'AGENT-RE
 
 /** 12408 → "12,408". */
 export const number = (value: number) => count.format(value);
+const persons = (people: number) => (people === 1 ? '1 person' : `${number(people)} people`);
 /** A row's cost: two decimals (JOBS-28). */
 export const money = (value: number) => cents.format(value);
 /** A total: whole (JOBS-29). */
@@ -90,7 +91,7 @@ export const words = {
       paused: 'Paused',
       resumed: 'Resumed',
       guard: 'Paused by the deliverability guard',
-      people: (people: number) => (people === 1 ? '1 person' : `${number(people)} people`),
+      people: persons,
     },
     top: {
       title: 'Top 3 numbers with errors',
@@ -393,6 +394,7 @@ export const words = {
   empty: {
     text: 'Create your first job: choose a list, write a message, send.',
     readOnly: 'Your agency has no jobs yet.',
+    assigned: 'No job is assigned to you yet.',
     denied: 'There are no jobs of the identities that are open to you.',
   },
   actions: {
@@ -424,15 +426,13 @@ export const words = {
       const jobs =
         names.length <= 5 ? names.join(', ') : `${names.slice(0, 4).join(', ')} and ${names.length - 4} more`;
       if (waiting === 0) return jobs;
-      return `${jobs} · ${waiting === 1 ? '1 person waits' : `${number(waiting)} people wait`} for an answer`;
+      return `${jobs} · ${persons(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for an answer`;
     },
   },
   confirmApprove: {
     title: 'Confirm update of status', // CONF-01
     text: (job: string, people: number) =>
-      people > 0
-        ? `“${job}” will begin to send to ${number(people)} people.`
-        : `“${job}” will begin to send.`,
+      `“${job}” will begin to send${people > 0 ? ` to ${persons(people)}` : ''}.`,
   },
   saved: 'Request completed successfully!', // TOAST-03
   paused: 'The job is paused.',

@@ -54,7 +54,7 @@ it.each<[string, SessionUser]>([
 ])('asks %s for none of it', async (_role, user) => {
   given({});
   enter(user);
-  await screen.findByText(/no jobs yet|Create your first job/);
+  await screen.findByText(/no jobs yet|No job is assigned|Create your first job/);
   expect(screen.queryByRole('region', { name: 'Your first campaign in three steps' })).toBeNull();
 });
 

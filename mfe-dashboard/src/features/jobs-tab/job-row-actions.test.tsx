@@ -32,6 +32,20 @@ it.each([
   },
 );
 
+it('JOBS-20 asks about one person in the singular', async () => {
+  givenJobs([
+    aJobRow({
+      name: 'One door',
+      status: 'pending',
+      progress: aProgress({ recipients: 1, pending: 1, sent: 0, delivered: 0 }),
+    }),
+  ]);
+  const { person } = enter(users.admin());
+  await person.click(await screen.findByRole('button', { name: 'Approve One door' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Confirm update of status' });
+  expect(question).toHaveTextContent('“One door” will begin to send to 1 person.');
+});
+
 it('JOBS-20 JOBS-34 approves after a question and reads the list again', async () => {
   const asked = givenJobs();
   const approved: unknown[] = [];

@@ -46,7 +46,10 @@ export function JobTable({
   const isLimited = (user?.identityPermission.length ?? 0) > 0;
   const hidesCost = useFeature('hide-cost');
   const mayCreate = useMay('job:create');
-  const emptyText = isLimited ? words.empty.denied : mayCreate ? words.empty.text : words.empty.readOnly;
+  // Nor do the jobs that somebody is in (ROLE-15).
+  const seesOwn = user?.role === 'AGENT-CLICKER';
+  const { denied, assigned, text, readOnly } = words.empty;
+  const emptyText = isLimited ? denied : seesOwn ? assigned : mayCreate ? text : readOnly;
   const actions = useJobActions();
   const [choice, setChoice] = useState({ of: pageKey, keys: NONE });
   // Rows that went out of sight are not deleted by a button.

@@ -90,6 +90,12 @@ it('TBL-07 tells no match from no job at all', async () => {
   expect(screen.queryByText('No match for these filters')).toBeNull();
 });
 
+it('ROLE-15 tells a CLICKER without jobs that none is assigned, not to make the first of the agency', async () => {
+  givenJobs([]);
+  enter(users.clicker());
+  expect(await screen.findByText('No job is assigned to you yet.')).toBeVisible();
+});
+
 it.each([users.reader, users.user])(
   'SESS-08 does not say that the agency has no jobs to whom identities are denied',
   async (person) => {
