@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { rows } from '../../jest/thorough';
 import { test } from '../kept-context';
-import { openSession } from '../journeys/console';
+import { jobNamed, openSession } from '../journeys/console';
 
 /** How many chips in a table's rows reach under the actions of their row. Runs in the page. */
 const chipsUnderActions = () =>
@@ -49,5 +49,23 @@ test.describe('A03 on a tablet', () => {
     expect(below.y).toBeGreaterThanOrEqual(above.y + above.height);
     await identity!.getByRole('button').click();
     await expect(identity!).toHaveAttribute('aria-sort', 'ascending');
+  });
+
+  test('P2P-05 beside an open sidebar one pane is seen, and Send is read whole', async ({ page }) => {
+    await openSession(page, 'clicker');
+    const { jobId } = await jobNamed(page, 'Downtown doors, week 2');
+    await page.goto(`/p2pchats/${jobId}`);
+    const list = page.getByRole('heading', { name: 'Numbers List' });
+    const send = page.getByRole('button', { name: 'Send', exact: true });
+    await expect(list).toBeVisible();
+    await expect(send).toBeVisible();
+    await page.getByRole('button', { name: 'Expand sidebar' }).click();
+    await expect(list).toBeHidden();
+    const isWhole = (button: Element) =>
+      [button, ...button.querySelectorAll('*')].every((each) => each.scrollWidth <= each.clientWidth);
+    expect(await send.evaluate(isWhole)).toBe(true);
+    await page.getByRole('button', { name: 'Numbers List' }).click();
+    await expect(list).toBeVisible();
+    await expect(send).toBeHidden();
   });
 });

@@ -1,10 +1,10 @@
 import { Button } from '@campaign/shared-ui';
 import { words } from '../words';
-import { PhoneOnly } from './two-panes.styled';
+import { OnePaneOnly } from './two-panes.styled';
 
 interface PaneActionsProps {
   onNext: () => Promise<void>;
-  /** On phones: back to the people. */
+  /** Where one pane is seen: back to the people. */
   onPeople: () => void;
 }
 
@@ -21,11 +21,11 @@ export function PaneActions({ onNext, onPeople }: PaneActionsProps) {
       >
         {words.chat.next}
       </Button>
-      <PhoneOnly>
+      <OnePaneOnly>
         <Button size="sm" icon="list" onClick={onPeople}>
           {words.chat.people}
         </Button>
-      </PhoneOnly>
+      </OnePaneOnly>
     </>
   );
 }

@@ -12,7 +12,7 @@ import { words } from '../words';
 import { NumberPager } from './number-pager';
 import { PeopleList } from './people-list';
 import * as S from './people-pane.styled';
-import { Centre, PaneHead, PaneTitle, PhoneOnly } from './two-panes.styled';
+import { Centre, PaneHead, PaneTitle, OnePaneOnly } from './two-panes.styled';
 import { FILTERS, MEANINGS, type Conversations } from './use-conversations';
 
 const say = words.chat;
@@ -36,13 +36,13 @@ export function PeoplePane({ title, list, current, ofJobs, onSelect, onPage }: P
     <section>
       <PaneHead>
         <PaneTitle>{title}</PaneTitle>
-        <PhoneOnly>
+        <OnePaneOnly>
           <IconButton
             icon="arrow-right"
             label={words.numbers.back}
             onClick={() => go({ show: undefined }, true)}
           />
-        </PhoneOnly>
+        </OnePaneOnly>
       </PaneHead>
       <S.Filters role="search">
         <SearchField

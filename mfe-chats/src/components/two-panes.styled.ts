@@ -1,7 +1,17 @@
-import styled from 'styled-components';
+import styled, { css, type RuleSet } from 'styled-components';
 import { media } from '@campaign/shared-ui';
 
-/** Numbers left, conversation right; on phones one of them, by `data-shows`. */
+/** Where two panes would squeeze each other: on phones, and on a tablet beside an open sidebar. `Screen` is the container. */
+export const onePane = (rules: RuleSet) => css`
+  ${media.phone} {
+    ${rules}
+  }
+  @container panes (max-width: 639.98px) {
+    ${rules}
+  }
+`;
+
+/** Numbers left, conversation right; where there is room for one, one of them, by `data-shows`. */
 export const Panes = styled.div`
   display: grid;
   grid-template-columns: 280px minmax(0, 1fr);
@@ -22,7 +32,7 @@ export const Panes = styled.div`
     border-right: 1px solid var(--color-border);
   }
 
-  ${media.phone} {
+  ${onePane(css`
     grid-template-columns: minmax(0, 1fr);
     > :first-child {
       border-right: 0;
@@ -31,7 +41,7 @@ export const Panes = styled.div`
     &[data-shows='conversation'] > :first-child {
       display: none;
     }
-  }
+  `)}
 `;
 
 /**
@@ -43,6 +53,7 @@ export const Screen = styled.div`
   flex-direction: column;
   height: calc(var(--window-height, 100dvh) - var(--topbar-height));
   min-height: 280px;
+  container: panes / inline-size;
 
   > * {
     flex: 1;
@@ -95,19 +106,19 @@ export const HeadActions = styled.div`
   gap: var(--space-8);
 `;
 
-/** Seen on phones only: the way to the other pane. */
-export const PhoneOnly = styled.span`
+/** Seen beside one pane only: the way to the other. */
+export const OnePaneOnly = styled.span`
   display: none;
-  ${media.phone} {
+  ${onePane(css`
     display: inline-flex;
-  }
+  `)}
 `;
 
-export const PhonePane = styled.div`
+export const OtherPane = styled.div`
   display: none;
-  ${media.phone} {
+  ${onePane(css`
     display: block;
-  }
+  `)}
 `;
 
 /** Between head and foot: what is there takes no more than what is left. */

@@ -71,11 +71,11 @@ function Read({ job, phone, actions }: Pick<NextProps, 'job' | 'phone' | 'action
 
 const ToNumbers = memo(function ToNumbers({ onNumbers }: Pick<RecipientProps, 'onNumbers'>) {
   return (
-    <S.PhoneOnly>
+    <S.OnePaneOnly>
       <Button size="sm" icon="list" onClick={onNumbers}>
         {words.numbers.open}
       </Button>
-    </S.PhoneOnly>
+    </S.OnePaneOnly>
   );
 });
 

@@ -110,9 +110,9 @@ const NumbersHead = memo(function NumbersHead({ onBack }: { onBack: () => void }
   return (
     <S.PaneHead>
       <S.PaneTitle>{words.numbers.title}</S.PaneTitle>
-      <S.PhoneOnly>
+      <S.OnePaneOnly>
         <IconButton icon="arrow-right" label={words.numbers.back} onClick={onBack} />
-      </S.PhoneOnly>
+      </S.OnePaneOnly>
     </S.PaneHead>
   );
 });
