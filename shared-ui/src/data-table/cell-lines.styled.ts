@@ -23,6 +23,10 @@ export const Lines = styled.div`
     &[data-wide] {
       flex: 1;
     }
+    /* Chips that wrap keep to the edge that all values keep to. */
+    > [data-wrap] {
+      justify-content: flex-end;
+    }
     /* Where a card is few lines, what belongs to the chip stands beside it. */
     [data-cards='lines'] & {
       flex: 1;

@@ -129,8 +129,9 @@ export const Cell = styled.td`
       padding-top: var(--space-4);
       border-top: 1px solid var(--color-border);
     }
-    // Nothing can be done with this one: no empty line under it.
-    ${Row} > &[data-kind='actions']:not(:has(a, button)) {
+    // Nothing can be done with this one: no empty line under it; and no name of a column that says nothing of it.
+    ${Row} > &[data-kind='actions']:not(:has(a, button)),
+    ${Row} > &:empty {
       display: none;
     }
   }
