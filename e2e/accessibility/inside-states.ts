@@ -138,7 +138,7 @@ export const INSIDE: InsideState[] = [
   {
     name: 'the narrow sidebar',
     isIn: isWide,
-    open: (page) => submit(page, 'Minimise sidebar'),
+    open: (page) => submit(page, 'Collapse sidebar'),
     close: (page) => submit(page, 'Expand sidebar'),
   },
   {

@@ -44,7 +44,7 @@ describe('AppFrame', () => {
   it.each([
     [768, 'Expand sidebar'],
     [1023, 'Expand sidebar'],
-    [1024, 'Minimise sidebar'],
+    [1024, 'Collapse sidebar'],
   ])('begins minimised where a table would have no room beside it: at %d px one can %s', (width, name) => {
     resize(width);
     render(<Frame />);
@@ -54,7 +54,7 @@ describe('AppFrame', () => {
   it('keeps the names of entries when minimised, and shows them as hints', async () => {
     const user = userEvent.setup();
     render(<Frame />);
-    await user.click(screen.getByRole('button', { name: 'Minimise sidebar' }));
+    await user.click(screen.getByRole('button', { name: 'Collapse sidebar' }));
     const entry = screen.getByRole('link', { name: 'Phone Lists' });
     expect(entry).toHaveAttribute('aria-current', 'page');
     await user.hover(entry);

@@ -97,7 +97,7 @@ export function AppFrame({
           <S.Topbar>
             <IconButton
               icon={phone ? 'menu' : 'panel'}
-              label={phone ? 'Open menu' : narrow ? 'Expand sidebar' : 'Minimise sidebar'}
+              label={phone ? 'Open menu' : narrow ? 'Expand sidebar' : 'Collapse sidebar'}
               aria-expanded={phone ? drawer : !narrow}
               aria-controls="sidebar"
               onClick={() => (phone ? setDrawer(true) : setNarrow(!narrow))}
