@@ -99,7 +99,7 @@ export const agencyWords = {
   },
   usage: {
     title: (name: string) => `Usage of ${name}`,
-    text: 'What was handed to a carrier or came in, by the New York month.',
+    text: 'Texts sent and received, by calendar month in New York time.',
     month: 'Month',
     download: 'Download CSV',
     figures: {
@@ -112,7 +112,7 @@ export const agencyWords = {
     tabs: { label: 'By', identities: 'By identity', jobs: 'By job' },
     name: { identities: 'Identity', jobs: 'Job' },
     none: { identities: 'No identity', jobs: 'No job' },
-    empty: { title: 'Nothing was sent', text: 'No text went out or came in that month.' },
+    empty: { title: 'Nothing was sent', text: 'No texts were sent or received that month.' },
     close: 'Close',
     own: 'Usage',
   },

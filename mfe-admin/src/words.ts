@@ -48,7 +48,7 @@ export const words = {
     reason: 'Reason',
     jobs: 'Jobs',
     recipients: 'Recipients',
-    noHolds: { title: 'Nothing waits', text: 'Every running job may send.' },
+    noHolds: { title: 'Nothing waiting', text: 'Every running job can send.' },
     unknowns: 'In doubt',
     unknownsText: 'The carrier has not said whether it took these. Its callback or a look-up settles them.',
     job: 'Job',

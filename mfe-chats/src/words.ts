@@ -93,7 +93,7 @@ export const words = {
     next: 'Next number',
   },
   notActive: {
-    pending: 'This job waits for approval.',
+    pending: 'This job is waiting for approval.',
     paused: 'This job is paused.',
     completed: 'This job is completed.',
     error: 'This job has stopped with an error.',
@@ -152,7 +152,7 @@ export const words = {
       stop: 'Stop',
       other: 'Other',
     },
-    waits: (since: string) => `Waits · ${since}`,
+    waits: (since: string) => `Waiting · ${since}`,
     answered: 'Answered',
     held: 'Held',
     take: 'Take',

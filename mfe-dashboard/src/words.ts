@@ -107,13 +107,13 @@ export const words = {
       delivered: 'Delivered',
       change: (points: number) =>
         Math.abs(points) < 0.05
-          ? 'As in the period before'
-          : `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)} points against the period before`,
-      noBefore: 'Nothing to compare with in the period before',
+          ? 'Same as the previous period'
+          : `${points < 0 ? '−' : '+'}${Math.abs(points).toFixed(1)} points vs. the previous period`,
+      noBefore: 'No previous period to compare with',
       errors: 'Errors',
       spent: (cost: string) => `${cost} spent on them`,
       waiting: 'Waiting for the carrier',
-      waitingHint: 'Not in any rate',
+      waitingHint: 'Not counted in any rate',
       receipt: 'Half confirmed within',
       within: (seconds: number | null) => (seconds === null ? '–' : span(seconds)),
       most: (seconds: number | null) =>
@@ -193,7 +193,7 @@ export const words = {
       texts: 'Texts',
       share: 'Share',
       trend: 'Trend',
-      trendRule: 'Trend: the share of all texts that failed so, against the period before.',
+      trendRule: 'Trend: the share of all texts that failed this way, compared with the previous period.',
       points: (points: number) =>
         Math.abs(points) < 0.05
           ? 'No change'
@@ -203,7 +203,7 @@ export const words = {
   },
   mdr: {
     title: 'MDR Reports', // DASH-01
-    text: 'Message detail records: one line for every text, as a zip of CSV.',
+    text: 'Message detail records: one line for every text, as a ZIP of CSV files.',
     generate: 'Generate Report', // MDR-03
     columns: {
       id: 'ID',
@@ -426,7 +426,7 @@ export const words = {
       const jobs =
         names.length <= 5 ? names.join(', ') : `${names.slice(0, 4).join(', ')} and ${names.length - 4} more`;
       if (waiting === 0) return jobs;
-      return `${jobs} · ${persons(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for an answer`;
+      return `${jobs} · ${persons(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting for a reply`;
     },
   },
   confirmApprove: {

@@ -2,8 +2,8 @@ import { count, duration } from './words';
 
 /** What became of a job's texts. */
 export const deliveryWords = {
-  title: 'Delivery of its texts',
-  rule: 'All texts of this job, answers by hand included. What waits for the carrier is in no rate.',
+  title: 'Delivery',
+  rule: 'All texts in this job, including replies. Texts waiting for the carrier are not counted in any rate.',
   none: 'No text of this job was handed to the carrier yet.',
   delivered: 'Delivered',
   ofTexts: (part: number, whole: number) => `${count(part)} of ${count(whole)} texts`,
@@ -12,7 +12,7 @@ export const deliveryWords = {
   failed: 'Errors',
   spent: (dollars: number) => `${inDollars(dollars)} spent on them`,
   waiting: 'Waiting for the carrier',
-  waitingHint: 'Not in any rate',
+  waitingHint: 'Not counted in any rate',
   receipt: 'Half confirmed within',
   within: (seconds: number | null) => (seconds === null ? '–' : duration(seconds)),
   most: (seconds: number | null) =>

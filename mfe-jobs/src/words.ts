@@ -101,7 +101,7 @@ export const words = {
   deleteFailed: 'The job was not deleted',
   /** Once it is deleted, nobody is asked for the answers any more. */
   jobItem: (job: string, waiting: number) =>
-    waiting === 0 ? job : `${job} · ${people(waiting)} ${waiting === 1 ? 'waits' : 'wait'} for an answer`,
+    waiting === 0 ? job : `${job} · ${people(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting for a reply`,
   completedStays: 'Completed jobs are deleted by the platform only.',
   approve: 'Approve',
   approveQuestion: (job: string, recipients: number) =>
@@ -201,8 +201,8 @@ export const testWords = {
 export const hoursWords = {
   label: 'Delivery hours',
   usual: 'Custom: 9 AM–9 PM Eastern, every day',
-  wait: 'Texts wait for the delivery hours, whatever the start.',
-  off: 'This installation sends at any hour: delivery hours are switched off.',
+  wait: 'Texts go out only during delivery hours, even if the job starts earlier.',
+  off: 'Delivery hours are turned off here: texts go out at any time.',
   help: 'Inside these, every recipient’s own 8 AM–9 PM applies as well.',
   add: 'New hours',
   edit: 'Edit hours',
@@ -266,13 +266,13 @@ export const overlapWords = {
 
 /** Who owes answers in a job. */
 export const debtWords = {
-  title: 'Answers owed',
+  title: 'Waiting for a reply',
   nobodyWaits: 'No one is waiting for a reply.',
-  waits: (who: number) => `${people(who)} ${who === 1 ? 'waits' : 'wait'} for an answer.`,
-  answer: 'Answer them',
-  byAgent: 'Answers owed, by agent',
+  waits: (who: number) => `${people(who)} ${who === 1 ? 'is' : 'are'} waiting for a reply.`,
+  answer: 'Reply to them',
+  byAgent: 'Waiting for a reply, by agent',
   openQueue: 'Open queue',
-  owes: (who: number) => (who === 0 ? 'Owes none' : `${count(who)} waiting`),
+  owes: (who: number) => (who === 0 ? 'No one waiting' : `${count(who)} waiting`),
   since: 'the first since',
   noAnswers: 'No answer has been sent yet.',
   times: (answers: number, half: number, most: number) =>

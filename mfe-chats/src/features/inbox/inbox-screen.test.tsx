@@ -47,7 +47,7 @@ it('shows who waits, since when, for which job and what they mean, and opens who
   const asked = givenInbox();
   enter();
   expect(
-    await row(/^Ana 3.*\(202\) 555-0103.*Door knocking.*Question 3\?.*Waits · 3 h.*Question/),
+    await row(/^Ana 3.*\(202\) 555-0103.*Door knocking.*Question 3\?.*Waiting · 3 h.*Question/),
   ).toHaveAttribute('aria-current', 'true');
   expect(asked[0]).toBe('page=1&size=12&filter=waiting');
   expect(await screen.findByRole('log', { name: 'Conversation with (202) 555-0103' })).toBeVisible();
@@ -61,7 +61,7 @@ it('says beside the conversation how it stands, who answers and of which job it 
   const job = await screen.findByRole('link', { name: aJob().jobName });
   expect(job).toHaveAttribute('href', '/p2p/503');
   const bar = within(job.parentElement!);
-  expect(bar.getByText('Waits · 3 h')).toBeVisible();
+  expect(bar.getByText('Waiting · 3 h')).toBeVisible();
   expect(bar.getByText('Cleo Park answers')).toBeVisible();
 });
 

@@ -143,9 +143,9 @@ it('DLV-07 DLV-08 DLV-09 DLV-16 CONST-09 draws the line, two donuts and the numb
   const tiles = [
     ...[
       '1,000 SMS, 200 MMS',
-      '+2.0 points against the period before',
+      '+2.0 points vs. the previous period',
       '$0.46 spent on them',
-      'Not in any rate',
+      'Not counted in any rate',
     ],
     ...['5 s', '95% within 30 s'],
   ];
@@ -193,7 +193,7 @@ it('DLV-14 shows no figures of another question beside the refusal of this one',
   given(aDeliverySummary({ before }));
   const { person } = await enter();
   const carrier = await screen.findByRole('button', { name: 'T-Mobile' });
-  expect(screen.getByText('As in the period before')).toBeVisible();
+  expect(screen.getByText('Same as the previous period')).toBeVisible();
   expect(await figure('Delivery by day')).toBeVisible();
   reply.problem('GET', '/messages/delivery', 500, { error: 'The figures are resting.' });
   await person.click(carrier);

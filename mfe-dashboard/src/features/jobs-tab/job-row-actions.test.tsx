@@ -154,8 +154,8 @@ it('JOBS-16 JOBS-35 CONF-05 deletes one after the question', async () => {
 });
 
 it.each([
-  [1, 'November reminder · 1 person waits for an answer'],
-  [1_200, 'November reminder · 1,200 people wait for an answer'],
+  [1, 'November reminder · 1 person is waiting for a reply'],
+  [1_200, 'November reminder · 1,200 people are waiting for a reply'],
 ])('CONF-05 says before a job is deleted that %s wait for an answer in it', async (waitingReplies, item) => {
   givenJobs([aJobRow({ jobId: 501, name: 'November reminder', waitingReplies })]);
   const { person } = enter(users.agentAdmin());

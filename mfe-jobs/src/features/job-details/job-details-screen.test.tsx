@@ -89,7 +89,7 @@ it('tells what the job says, where its link leads and when its texts may go', as
   unmount();
   open(sending(), '/p2p/42', { user: users.user({ quietHours: false }) });
   await screen.findByText('Delivery hours');
-  expect(fact('Delivery hours')).toHaveTextContent('This installation sends at any hour');
+  expect(fact('Delivery hours')).toHaveTextContent('Delivery hours are turned off here');
 });
 
 it('JDET-02 JDET-03 JDET-04 JDET-05 counts agents, leads, messages and replies', async () => {
@@ -416,7 +416,7 @@ it('CONF-05 says before a job is deleted how many wait for an answer in it', asy
   await choose(person, 'Delete');
   const question = await screen.findByRole('alertdialog', { name: 'Confirm Deletion' });
   expect(question).toHaveTextContent(
-    'Do you want to delete this job? Fall appeal · 3 people wait for an answer',
+    'Do you want to delete this job? Fall appeal · 3 people are waiting for a reply',
   );
 });
 
@@ -509,16 +509,16 @@ describe('answers owed', () => {
   it('are told by agent, with the time that answers took, and lead to who waits', async () => {
     reply.get('/chats/:jobId/debt', debt);
     open(sending({ waitingReplies: 3 }));
-    expect(await screen.findByText('3 people wait for an answer.')).toBeVisible();
+    expect(await screen.findByText('3 people are waiting for a reply.')).toBeVisible();
     expect(screen.getByText('12 answers: half within 4 min, 95% within 25 min')).toBeVisible();
-    const rows = within(screen.getByRole('list', { name: 'Answers owed, by agent' })).getAllByRole(
+    const rows = within(screen.getByRole('list', { name: 'Waiting for a reply, by agent' })).getAllByRole(
       'listitem',
     );
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'Open queue2 waiting, the first since Nov 20, 2026, 10:00 AM ET',
       'Ana Ruiz1 waiting, the first since Nov 20, 2026, 11:00 AM ET · 12 answers: half within 4 min, 95% within 25 min',
     ]);
-    expect(screen.getByRole('link', { name: 'Answer them' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Reply to them' })).toHaveAttribute(
       'href',
       '/chats/42?filter=waiting',
     );

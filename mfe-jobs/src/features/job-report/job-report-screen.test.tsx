@@ -129,12 +129,12 @@ it('tells what became of the texts, why some failed and what to do about it, and
   openReport();
   const timeline = aTimeline();
   reply.get('/job/:jobId/timeline', { data: timeline });
-  const card = within(await screen.findByRole('region', { name: 'Delivery of its texts' }));
+  const card = within(await screen.findByRole('region', { name: 'Delivery' }));
   for (const told of [
     'Delivered99.5%12,380 of 12,440 texts',
     'Of these confirmed on the handset98.5%12,200 of 12,380',
     'Errors60$0.77 spent on them',
-    'Waiting for the carrier3Not in any rate',
+    'Waiting for the carrier3Not counted in any rate',
     'Half confirmed within5 s95% within 15 min',
   ])
     expect(card.getByText((_, element) => element?.textContent === told)).toBeVisible();
@@ -169,14 +169,14 @@ it('says that no text was handed over yet, and nothing where the server is older
     ...{ waitingCount: 0, failedCost: 0, receiptSeconds: { p50: null, p95: null }, errors: [] },
   };
   reply.get('/job/:jobId/timeline', { data: { ...aTimeline(), delivery: nothing } });
-  const card = await screen.findByRole('region', { name: 'Delivery of its texts' });
+  const card = await screen.findByRole('region', { name: 'Delivery' });
   expect(card).toHaveTextContent('No text of this job was handed to the carrier yet.');
   cleanup();
   openReport();
   const { delivery: _, ...older } = aTimeline();
   reply.get('/job/:jobId/timeline', { data: older });
   await screen.findByRole('figure', { name: 'Texts over time' }, { timeout: 5_000 });
-  expect(screen.queryByRole('region', { name: 'Delivery of its texts' })).toBeNull();
+  expect(screen.queryByRole('region', { name: 'Delivery' })).toBeNull();
 });
 
 it('shows the charts and keeps none as a file for who looks as somebody else', async () => {

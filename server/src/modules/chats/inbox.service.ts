@@ -19,7 +19,7 @@ import { CHATS_CHANNEL, findReach, handOverConversation, settleConversation } fr
 export const inboxWords = {
   taken: 'The conversation is yours.',
   settled: 'No answer is owed here any more.',
-  notWaiting: 'Nothing waits for an answer here.',
+  notWaiting: 'No one is waiting for a reply here.',
 } as const;
 
 /** How often open pages are told at most; after a silence they are told at once. */
