@@ -39,7 +39,7 @@ export function HoursField() {
       <Select
         id={fieldId('scheduleId')}
         label={hoursWords.label}
-        help={quietHours ? hoursWords.help : hoursWords.off}
+        help={quietHours ? hoursWords.help : undefined}
         error={problem('scheduleId')}
         value={String(values.scheduleId)}
         options={[

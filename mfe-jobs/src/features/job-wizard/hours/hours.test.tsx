@@ -149,6 +149,13 @@ describe('delivery hours in the wizard', () => {
     expect(edit).toHaveAttribute('aria-disabled', 'true');
   });
 
+  it('says once that texts go out at any time, where that is so', async () => {
+    openWizard('/house/create', { user: users.user({ quietHours: false }) });
+    await hours();
+    const said = 'Delivery hours are turned off here: texts go out at any time.';
+    expect(screen.getAllByText(said)).toHaveLength(1);
+  });
+
   it('SCHED-03 is not asked of a P2P job', async () => {
     openWizard('/p2p/create');
     await screen.findByLabelText('Job name');
