@@ -7,6 +7,7 @@ import { ConflictError, NotFoundError } from '../../../problems';
 import { viewMessage } from '../../texts/message.view';
 import { isJobInScope } from '../../jobs/jobs.door';
 import { briefly } from '../../dispatch-lock/dispatch-lock.door';
+import { noteSent } from './hold-page';
 import { HAND } from './pass-by-hand';
 import type { PassedByHand, Wait } from './pass-by-hand';
 import { lockHandSends, owesAnswer, startHandSends } from './hand-sends.queries';
@@ -99,6 +100,7 @@ async function claimOwn(ctx: Context, handSends: readonly HandSend[], answers: A
     for (const { handSend, job, start } of granted) {
       const claim = started.get(start.messageId);
       answers.set(handSend, claim ? { claim, job, claimedAt } : new ConflictError(handWords.beingSent));
+      if (claim) noteSent(ctx, handSend.actor, handSend.jobId);
     }
   };
   await inTenant(ctx.db, first.actor, claim, briefly(ctx.db));

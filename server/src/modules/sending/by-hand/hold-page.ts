@@ -4,13 +4,28 @@ import type { Context } from '../../../context';
 import type { Tx } from '../../../db/database';
 import { LEASE_SECONDS, leaseRecipients } from './send-by-hand.queries';
 
-/** Recipients of a job that one person may take within the time a lease lasts: more than anybody sends to. */
+/** Recipients of a job that one person may have taken, and not sent to, within the time a lease lasts. */
 const MOST_TAKEN = 20 * CHAT_PAGE_SIZE;
 const EACH_MS = (1000 * LEASE_SECONDS) / MOST_TAKEN;
 const MAX_KEPT = 10_000;
 
 /** By person and job: when all they took is theirs no more, were it given back one by one. Each process counts its own. */
 const takenUntil = new WeakMap<Context, Map<string, number>>();
+
+const partsOf = (ctx: Context) => {
+  const all = takenUntil.get(ctx) ?? new Map<string, number>();
+  takenUntil.set(ctx, all);
+  return all;
+};
+const keyOf = ({ agentId }: Pick<Actor, 'agentId'>, jobId: number) => `${agentId} ${jobId}`;
+
+/** Who sends to one may take another: the fastest texter has pages of their own. */
+export function noteSent(ctx: Context, actor: Pick<Actor, 'agentId'>, jobId: number): void {
+  const all = partsOf(ctx);
+  const key = keyOf(actor, jobId);
+  const until = all.get(key);
+  if (until !== undefined) all.set(key, until - EACH_MS);
+}
 
 /**
  * Whoever may send holds the page they look at for a while; answers the numbers that a colleague holds (P2P-19). Who turns page
@@ -23,9 +38,8 @@ export async function holdPage(
   jobId: number,
   phones: readonly number[],
 ): Promise<number[]> {
-  const all = takenUntil.get(ctx) ?? new Map<string, number>();
-  takenUntil.set(ctx, all);
-  const key = `${actor.agentId} ${jobId}`;
+  const all = partsOf(ctx);
+  const key = keyOf(actor, jobId);
   const now = ctx.clock.now().getTime();
   const before = Math.min(MOST_TAKEN, Math.max(0, ((all.get(key) ?? 0) - now) / EACH_MS));
   const { held, taken } = await leaseRecipients(

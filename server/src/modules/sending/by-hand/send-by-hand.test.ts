@@ -169,6 +169,11 @@ it('P2P-19 leaves most of a job to others, however fast one person turns its pag
   expect(await look(colleague, 288)).toEqual([]);
   expect(await look(turner, 288)).toEqual(phones.slice(288));
   expect(await look(colleague, 0)).toEqual(phones.slice(0, 12));
+  // Whoever sends takes on: the fastest texter has every page to themselves.
+  for (const phone of phones.slice(0, 12)) await send(job, phone, {}, turner);
+  expect(await heldOf(turner)).toHaveLength(228);
+  expect(await look(turner, 240)).toEqual([]);
+  expect(await heldOf(turner)).toHaveLength(240);
   still.mockRestore();
 });
 
