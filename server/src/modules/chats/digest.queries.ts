@@ -27,20 +27,16 @@ const wants = (agent: string, now: Date) => sql`
   and ${sql.ref(`${agent}.role`)} in ('AGENT-ADMIN', 'USER', 'AGENT-CLICKER')
   and coalesce(${sql.ref(`${agent}.reply_digest_at`)} < ${now}::timestamptz - interval '30 minutes', true)`;
 
-/** Locks the reader, who is undefined when they want no mail now. */
-export async function lockReader(
-  tx: Tx,
-  agentId: number,
-  now: Date,
-): Promise<{ email: string; account_id: number } | undefined> {
-  const { rows } = await sql<{ email: string; account_id: number }>`
-    select p.email, p.account_id from agent p join account o on o.account_id = p.account_id
+/** Undefined when they want no mail now. */
+export async function findReaderEmail(tx: Tx, agentId: number, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ email: string }>`
+    select p.email from agent p join account o on o.account_id = p.account_id
      where p.agent_id = ${agentId} and o.reply_digest <> 'off' and o.approved and o.deleted_at is null
-       and ${wants('p', now)} for update of p`.execute(tx);
-  return rows[0];
+       and ${wants('p', now)}`.execute(tx);
+  return rows[0]?.email;
 }
 
-export const noteDigest = (tx: Tx, agentId: number, at: Date) =>
+export const noteDigest = (tx: Db, agentId: number, at: Date) =>
   tx.updateTable('agent').set({ reply_digest_at: at }).where('agent_id', '=', agentId).execute();
 
 /** By job, those that wait longest first. */

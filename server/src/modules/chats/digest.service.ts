@@ -10,9 +10,9 @@ import { NotFoundError } from '../../problems';
 import { insertAct } from '../acts/acts.door';
 import {
   findOwnDigest,
+  findReaderEmail,
   findReaders,
   findWaitingJobs,
-  lockReader,
   noteDigest,
   saveOwnDigest,
 } from './digest.queries';
@@ -33,23 +33,22 @@ export function sendDigests({ db, clock, queue }: Pick<Context, 'db' | 'clock' |
 }
 
 /** Background. Nothing when nothing waits any more, or they want none; a mail that was refused is tried again. */
-export function mailDigest(ctx: Context, agentId: number): Promise<void> {
+export async function mailDigest(ctx: Context, agentId: number): Promise<void> {
   const now = ctx.clock.now();
-  return inTransaction(ctx.db, async (tx) => {
-    const reader = await lockReader(tx, agentId, now);
-    if (!reader) return;
-    const jobs = await findWaitingJobs(tx, agentId);
-    if (jobs.length === 0) return;
-    await noteDigest(tx, agentId, now);
-    const { publicUrl } = ctx.config;
-    const end = `${publicUrl}/api/v1/chats/digest/end/${endTicket(ctx, agentId)}`;
-    await ctx.mail.send({
-      to: reader.email,
-      ...digestWords.letter(jobs, { inbox: `${publicUrl}${paths.inbox()}`, end }),
-      // RFC 8058: a mail program ends it by one press.
-      headers: { 'List-Unsubscribe': `<${end}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-    });
+  const { email, jobs } = await inTransaction(ctx.db, async (tx) => ({
+    email: await findReaderEmail(tx, agentId, now),
+    jobs: await findWaitingJobs(tx, agentId),
+  }));
+  if (email === undefined || jobs.length === 0) return;
+  const { publicUrl } = ctx.config;
+  const end = `${publicUrl}/api/v1/chats/digest/end/${endTicket(ctx, agentId)}`;
+  await ctx.mail.send({
+    to: email,
+    ...digestWords.letter(jobs, { inbox: `${publicUrl}${paths.inbox()}`, end }),
+    // RFC 8058: a mail program ends it by one press.
+    headers: { 'List-Unsubscribe': `<${end}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
   });
+  await noteDigest(ctx.db, agentId, now);
 }
 
 export function readOwnDigest(ctx: Context, actor: Actor): Promise<OwnDigest> {

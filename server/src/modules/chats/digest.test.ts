@@ -98,6 +98,21 @@ it('writes to nobody while nothing waits, where the agency wants none, and twice
   expect(mailsTo(ana)).toHaveLength(1);
 });
 
+it('keeps nobody waiting for a mail server that takes its time', async () => {
+  await pace('hourly');
+  await assign([ana.agent_id]);
+  await writes(ana);
+  const send = jest.spyOn(server.ctx.mail, 'send');
+  const person = server.db.selectFrom('agent').where('agent_id', '=', ana.agent_id).select('agent_id');
+  const met: unknown[] = [];
+  send.mockImplementationOnce(async () => {
+    met.push(...(await person.forUpdate().skipLocked().execute()));
+  });
+  await anHourPasses();
+  send.mockRestore();
+  expect(met).toHaveLength(1);
+});
+
 it('writes nothing about what was answered between the hour and the mail', async () => {
   await pace('hourly');
   await assign([ana.agent_id]);

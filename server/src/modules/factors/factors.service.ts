@@ -126,12 +126,16 @@ export async function confirmAuthenticator(
   const forgive = await countTry(ctx, [
     { what: 'second-factor', who: [String(agentId)], most: MAX_PER_PERSON },
   ]);
-  if (!(await takeTotpCode(ctx, ctx.db, { agentId, code, confirmed: false }))) {
-    const fault = 'This code is wrong. Codes change every 30 seconds.';
-    throw new ValidationError(fault, { code: fault });
-  }
+  const added = await addFactor(ctx, person, async (tx) => {
+    // The one that has shown this code is confirmed, and none that another tab offers meanwhile.
+    if (!(await takeTotpCode(ctx, tx, { agentId, code, confirmed: false }))) {
+      const fault = 'This code is wrong. Codes change every 30 seconds.';
+      throw new ValidationError(fault, { code: fault });
+    }
+    await confirmTotp(tx, agentId, ctx.clock.now());
+  });
   await forgive();
-  return addFactor(ctx, person, (tx) => confirmTotp(tx, agentId, ctx.clock.now()));
+  return added;
 }
 
 /**

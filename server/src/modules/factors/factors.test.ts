@@ -2,6 +2,8 @@ import { generateSync } from 'otplib';
 import type { Agency, FactorQuestion, Factors } from '@campaign/shared-api/contracts';
 import { openTestServer, TEST_PASSWORD } from '../../testing';
 import type { TestClient, TestServer } from '../../testing';
+import { holding, somebodyWaits } from '../../testing/holding';
+import { findTotp, lockPerson } from './factors.queries';
 import { resetTyped } from './reset-factor.service';
 
 let server: TestServer;
@@ -62,6 +64,32 @@ describe('an authenticator app', () => {
     expect(whole).toMatchObject({ status: 200, body: { data: { email: client.person?.email } } });
     expect(await statusOf(String(whole.headers['set-cookie']).split(';')[0] ?? '')).toBe(200);
   });
+
+  // Only several sessions can be in each other's way.
+  (process.env.TEST_DATABASE_URL ? it : it.skip)(
+    'is the one whose code was shown, not one that another tab is offered meanwhile',
+    async () => {
+      const client = await server.signInAs('reader');
+      const agentId = client.person?.agent_id ?? 0;
+      const offer = () => client.post<{ data: { secret: string } }>('/factors/totp/offer');
+      const code = codeOf((await offer()).body.data.secret);
+      const { confirmed } = await holding(
+        server.db,
+        (tx) => lockPerson(tx, agentId),
+        async () => {
+          const confirming = client.post('/factors/totp', { code });
+          await somebodyWaits(server.db, 'transactionid');
+          expect((await offer()).status).toBe(200);
+          return { confirmed: confirming };
+        },
+      );
+      expect(await confirmed).toMatchObject({
+        status: 400,
+        body: { fields: { code: 'This code is wrong. Codes change every 30 seconds.' } },
+      });
+      expect(await findTotp(server.db, agentId)).toMatchObject({ confirmed_at: null });
+    },
+  );
 
   it('comes after the agency where the password fits several', async () => {
     const client = await server.signInAs('reader');
