@@ -19,6 +19,7 @@ export { lazyPart } from './lazy-part';
 export { lazyScreen } from './lazy-screen';
 export { announce } from './announce';
 export { download } from './download';
+export { ownCalls, type OwnCalls } from './own-calls';
 export { useSettled } from './use-settled';
 export { useOverwrite, type Theirs } from './use-overwrite';
 export {
