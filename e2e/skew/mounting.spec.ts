@@ -48,6 +48,16 @@ test('a build that throws as a page of it is shown is refused before anything of
   expect(builds.map(({ build }) => build)).not.toContain(broken.built.part.build);
 });
 
+test('a page that a build declares and has nothing for is refused, and named', async () => {
+  test.setTimeout(240_000);
+  const { built, folder } = titled('title:"Lists blank"');
+  const { path: _path, ...page } = (built.part.routes as { path: string }[])[0]!;
+  const own = { ...built.part, routes: [{ ...page, path: '/phonelist/forgotten' }], panels: {} };
+  writeFileSync(join(built.folder, 'release-part.json'), JSON.stringify(own));
+  const said = await refusal(mfe.with({ CAMPAIGN_BUILD_DIR: folder })('mount', 'lists'));
+  expect(said).toContain('/phonelist/forgotten: it stays blank; has the remote a Route for this address?');
+});
+
 test('without a browser a build is marked as not mounted and cannot become stable; with one it can', async ({
   page,
 }) => {

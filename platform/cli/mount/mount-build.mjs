@@ -8,7 +8,10 @@ import { exampleReplies } from './example-replies.mjs';
 const PATIENCE_MS = 30_000;
 /** Who crashes sooner than this after coming has failed to start. */
 const STAYS_MS = 1_000;
+/** A page that has come, its code and all, has something to show by then. */
+const SHOWS_MS = 10_000;
 const POLL_MS = 50;
+const BLANK = 'it stays blank; has the remote a Route for this address?';
 /** Nobody's address: the console's frame, and no remote. */
 const NOWHERE = '/nowhere/at/all';
 
@@ -94,9 +97,9 @@ export async function mountBuild(registry, { part, folder }, browserPath) {
   const isOwn = ({ remote, build }) => remote === part.remote && build === part.build;
   const loads = async () => (await evaluate('window.mfeLoads')) ?? [];
 
-  async function until(isDone) {
+  async function until(isDone, patience = PATIENCE_MS) {
     const from = Date.now();
-    while (Date.now() - from < PATIENCE_MS) {
+    while (Date.now() - from < patience) {
       if (await isDone().catch(() => false)) return true;
       await pause(POLL_MS);
     }
@@ -107,6 +110,12 @@ export async function mountBuild(registry, { part, folder }, browserPath) {
     const told = await loads();
     return told.some(isOwn) || (told.length > 0 && (await evaluate('location.pathname')) !== at);
   }
+
+  /** Whether the remote is at its address and has put nothing there. */
+  const isBlank = (at) =>
+    evaluate(
+      `location.pathname === ${JSON.stringify(at)} && document.querySelector('[data-remote=${part.remote}]')?.hasChildNodes() !== true`,
+    );
 
   /** How a page or panel came; undefined when it is there. */
   async function failureOf(view) {
@@ -129,7 +138,8 @@ export async function mountBuild(registry, { part, folder }, browserPath) {
     if (came) await pause(STAYS_MS);
     const failed = (await loads()).filter(isOwn).find(({ outcome }) => outcome !== 'loaded');
     if (failed) return failed.outcome;
-    return came ? undefined : 'nothing came';
+    if (!came) return 'nothing came';
+    return view.panel || (await until(async () => !(await isBlank(view.at)), SHOWS_MS)) ? undefined : BLANK;
   }
 
   try {

@@ -95,7 +95,7 @@ export const MAKING = {
   },
   build: {
     takes: ['remote'],
-    does: 'Builds the remote for publishing; refuses what breaks the contract, the budget, an address or the sharing.',
+    does: 'Builds the remote for publishing; refuses what breaks the contract, the budget, an address or the sharing. Types are not looked at.',
     async run({ remote, json }) {
       const code = await runBuild(remote, ['--apart'], {
         stdio: ['ignore', json ? 'ignore' : 'inherit', 'inherit'],
