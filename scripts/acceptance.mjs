@@ -1,12 +1,19 @@
-// npm run acceptance [-- JOBS PL-05] [--open]: which tests hold which acceptance line, and what they drive (browser,
-// screen, route, part); `--open` only those that no test cites. Fails on a citation of a line that does not exist.
 import { acceptanceIds, citations } from './acceptance/citations.mjs';
 import { ROOT } from './launch/places.mjs';
+import { readWords } from './launch/read-words.mjs';
 
-const args = process.argv.slice(2);
-const onlyOpen = args.includes('--open');
-const asked = args.filter((arg) => !arg.startsWith('--'));
+const USAGE = `npm run acceptance [-- JOBS PL-05] [--open]
+
+  Which tests hold which acceptance line, and what they drive (browser, screen, route, part). Fails on a citation of a line that
+  does not exist.
+
+    --open    only those that no test cites
+    --help    this`;
 const ids = acceptanceIds();
+const { values, words: asked } = readWords(USAGE, {
+  options: { open: { type: 'boolean' } },
+  knows: (word) => ids.some((id) => id.startsWith(word)),
+});
 const found = citations(ROOT);
 const byId = Map.groupBy?.(found, ({ id }) => id) ?? groupById(found);
 
@@ -18,7 +25,7 @@ function groupById(all) {
 
 for (const id of ids.filter((each) => asked.length === 0 || asked.some((part) => each.startsWith(part)))) {
   const tests = byId.get(id) ?? [];
-  if (onlyOpen && tests.length > 0) continue;
+  if (values.open && tests.length > 0) continue;
   const holders = [...new Set(tests.map(({ holder }) => holder))].join(', ') || 'nothing';
   console.log(`${id.padEnd(10)} ${holders.padEnd(22)} ${tests.map(({ file }) => file).join(' ')}`);
 }

@@ -1,8 +1,6 @@
-// npm run bench [-- NAME …]: every figure of docs/benchmarks.md that this repository can measure by itself,
-// on the embedded database and, where its programs are found, on a private PostgreSQL that keeps what it says it has
-// kept. Not part of the tests.
 import { spawn } from 'node:child_process';
 import { ROOT, nodeProgram } from './launch/places.mjs';
+import { readWords } from './launch/read-words.mjs';
 import { DURABLE, findPostgres, startPrivatePostgres } from './verify/private-postgres.mjs';
 
 const BENCHES = {
@@ -39,12 +37,14 @@ const run = ({ file, flags }, env) =>
     bench.once('exit', (code) => (code === 0 ? done() : fail(new Error(`${file} ended with ${code}.`))));
   });
 
-const asked = process.argv.slice(2);
-const unknown = asked.find((name) => !(name in BENCHES));
-if (unknown) {
-  console.error(`There is no bench "${unknown}": choose from ${Object.keys(BENCHES).join(', ')}.`);
-  process.exit(1);
-}
+const USAGE = `npm run bench [-- NAME …]
+
+  Every figure of docs/benchmarks.md that this repository can measure by itself, on the embedded database and, where its programs
+  are found, on a private PostgreSQL that keeps what it says it has kept. Not part of the tests. Names:
+  ${Object.keys(BENCHES).join(', ')}.
+
+    --help    this`;
+const { words: asked } = readWords(USAGE, { knows: (word) => Object.hasOwn(BENCHES, word) });
 
 const chosen = asked.length > 0 ? asked : Object.keys(BENCHES);
 const programs = chosen.every((name) => BENCHES[name].ownDatabase) ? null : findPostgres();

@@ -1,8 +1,8 @@
 // npm run new:noun NAME [-- --in lists]: a noun from contract to screen, green, and its entry in every registry. NAME in the
 // singular, small letters and dashes (field-office); --in the remote that shows it.
 import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
 import { ROOT } from './launch/places.mjs';
+import { readWords } from './launch/read-words.mjs';
 import { makeNoun } from './new-noun/make-noun.mjs';
 
 const USAGE = `npm run new:noun NAME [-- --in lists]
@@ -13,23 +13,11 @@ const USAGE = `npm run new:noun NAME [-- --in lists]
     --in <remote>   the remote that shows it; lists
     --help          this`;
 
-function read() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: { in: { type: 'string', default: 'lists' }, help: { type: 'boolean' } },
-    });
-  } catch (error) {
-    console.error(`${error.message.split('. ')[0]}.\n\n${USAGE}`);
-    process.exit(2);
-  }
-}
-const { values, positionals } = read();
-if (values.help) {
-  console.log(USAGE);
-  process.exit();
-}
-const [noun] = positionals;
+const { values, words } = readWords(USAGE, {
+  options: { in: { type: 'string', default: 'lists' } },
+  knows: (_word, at) => at === 0,
+});
+const [noun] = words;
 if (!noun) {
   console.error(USAGE);
   process.exit(2);

@@ -1,24 +1,33 @@
-// npm run nightly [-- pictures chaos]: what `npm test` leaves out, in full: every count of a race, every row of a matrix, both
-// database engines, all pictures, faults, mutants. Hours, not minutes. Jobs may be named in part; `-- --list` names them.
+import { readWords } from './launch/read-words.mjs';
 import { npm, run, tail } from './launch/run.mjs';
 import { seconds } from './launch/step.mjs';
 import { JOBS } from './verify/nightly-jobs.mjs';
 
-for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
-const asked = process.argv.slice(2).filter((name) => !name.startsWith('--'));
-const chosen = JOBS.filter(({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)));
+const USAGE = `npm run nightly [-- pictures chaos]
 
-if (process.argv.includes('--list') || chosen.length === 0) {
+  What npm test leaves out, in full: every count of a race, every row of a matrix, both database engines, all pictures, faults,
+  mutants. Hours, not minutes. Jobs may be named in part.
+
+    --list    names them
+    --help    this`;
+
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
+const { values, words } = readWords(USAGE, {
+  options: { list: { type: 'boolean' } },
+  knows: (word) => JOBS.some(({ name }) => name.includes(word)),
+});
+if (values.list) {
   for (const { name, holds } of JOBS) console.log(`${name.padEnd(12)} ${holds}`);
-  process.exit(chosen.length === 0 ? 1 : 0);
+  process.exit(0);
 }
+const chosen = JOBS.filter(({ name }) => words.length === 0 || words.some((part) => name.includes(part)));
 
 const counts = { passed: 0, failed: 0 };
 for (const { name, holds, script, args = [], env, minutes } of chosen) {
   const from = performance.now();
   console.log(`\n${name}: ${holds}`);
-  const [program, words] = npm(['run', '--silent', script, '--', ...args]);
-  const { code, all } = await run(program, words, {
+  const [program, given] = npm(['run', '--silent', script, '--', ...args]);
+  const { code, all } = await run(program, given, {
     env: { ...process.env, THOROUGH: '1', ...env },
     ...{ detached: true, limitMs: minutes * 60_000 },
   });

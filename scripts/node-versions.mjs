@@ -1,6 +1,3 @@
-// npm run node-versions [-- 24]: the product starts, signs in and stops under each Node it is said to run on, and the tests of
-// units, screens and server pass on the oldest, with the counts of the gate. A Node comes from npm's package of that name, into a
-// folder that goes again.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -9,6 +6,7 @@ import { delimiter, dirname, join } from 'node:path';
 import { freePort } from './launch/addresses.mjs';
 import { build, changedBuilds } from './launch/build.mjs';
 import { ROOT } from './launch/places.mjs';
+import { readWords } from './launch/read-words.mjs';
 import { npm, run, tail } from './launch/run.mjs';
 import { CommandError, seconds } from './launch/step.mjs';
 
@@ -74,11 +72,20 @@ async function testWith(node) {
   if (code !== 0) throw new CommandError(tail(all, 80));
 }
 
-const asked = process.argv.slice(2);
+const USAGE = `npm run node-versions [-- 24]
+
+  The product starts, signs in and stops under each Node it is said to run on (${VERSIONS.join(', ')}), and the tests of units,
+  screens and server pass on the oldest, with the counts of the gate. A Node comes from npm's package of that name, into a folder
+  that goes again.
+
+    --help    this`;
+const { words: asked } = readWords(USAGE, {
+  knows: (word) => VERSIONS.some((version) => version.startsWith(word)),
+});
 const chosen = VERSIONS.filter(
   (version) => asked.length === 0 || asked.some((part) => version.startsWith(part)),
 );
-let failed = chosen.length === 0 ? 1 : 0;
+let failed = 0;
 await build(changedBuilds());
 for (const version of chosen) {
   const from = performance.now();

@@ -1,9 +1,3 @@
-/**
- * `npm run pictures`: every screen and state of a running product (PICTURES_URL, else http://localhost:4000), light
- * and dark, at 320, 375, 768 and 1280 px, at 200 % and 400 %, and in forced colours, into e2e/screenshots/, to be looked
- * at; the shell's own states as `shell-…`. With words only files that have them all in their names: `npm run pictures -- sign-in
- * 375-dark`. Tells what a screen complained of.
- */
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
@@ -17,7 +11,16 @@ import { INSIDE } from '../accessibility/inside-states';
 import { OUTSIDE, type State } from '../accessibility/outside-states';
 import { signIn } from '../journeys/console';
 import { open, screensOf, type Screen } from './screens';
+import { readWords } from '../../scripts/launch/read-words.mjs';
 import { chromiumLaunch } from '../../scripts/verify/chromium-launch.mjs';
+
+const USAGE = `npm run pictures [-- sign-in 375-dark]
+
+  Every screen and state of a running product (PICTURES_URL, else http://localhost:4000), light and dark, at 320, 375, 768 and
+  1280 px, at 200 % and 400 %, and in forced colors, into e2e/screenshots/, to be looked at; the shell's own states as shell-….
+  With words only files that have them all in their names. Tells what a screen complained of.
+
+    --help    this`;
 
 const ADDRESS = process.env.PICTURES_URL ?? 'http://localhost:4000';
 const FOLDER = join(import.meta.dirname, '../screenshots');
@@ -38,7 +41,7 @@ const VIEWS: Record<string, BrowserContextOptions> = {
 };
 /** Longer than the loader stays after an answer. */
 const LOADER_MS = 2_500;
-const wanted = process.argv.slice(2);
+const { words: wanted } = readWords(USAGE, { knows: () => true });
 let taken = 0;
 
 /** Neither the session nor a stream of news, which never ends. */

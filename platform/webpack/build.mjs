@@ -7,6 +7,13 @@ import webpack from 'webpack';
 import { BUILD, remoteName } from './places.mjs';
 import { isBuilt, RefusedBuild, remoteBuildId } from './remote-preset.mjs';
 
+const strange = process.argv.slice(2).find((word) => !['--watch', '--apart'].includes(word));
+if (strange) {
+  console.error(
+    'npm run build [-- --watch]: builds what webpack.config.mjs says; --watch for development, on every change.',
+  );
+  process.exit(strange === '--help' ? 0 : 2);
+}
 const folder = process.cwd();
 const isHost = basename(folder) === 'shell';
 const watch = process.argv.includes('--watch');

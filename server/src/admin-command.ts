@@ -12,19 +12,38 @@ import { resetTyped } from './modules/factors/reset-factor.service';
 import { inviteAdmin } from './modules/session/first-admin.service';
 import { explainStart } from './startup-error';
 
-// `npm run admin -- you@example.com`: somebody who may sign in to an empty installation. Says where to choose a password.
-// `npm run admin -- daily-cap 12 2000`: what the carriers take a day of an identity, until its class is fetched by itself.
-// `npm run admin -- recount-delivery 2026-11-01 2026-11-09`: counts these days of the delivery figures anew from the messages.
-// `npm run admin -- prune-delivery [396 761]`: forgets hours and days of the delivery figures that are older.
-// `npm run admin -- reset-factor you@example.com`: whoever lost their second factor signs in with the password alone again.
-// `npm run admin -- features 112 hide-cost own-short-link-host=go.example.com`: what an agency is treated by; `none` takes it away.
+const USAGE = `npm run admin -- you@example.com
+    Somebody who may sign in to an empty installation. Says where to choose a password.
+npm run admin -- daily-cap 12 2000
+    What the carriers take a day of an identity, until its class is fetched by itself.
+npm run admin -- recount-delivery 2026-11-01 2026-11-09
+    Counts these days of the delivery figures anew from the messages.
+npm run admin -- prune-delivery [396 761]
+    Forgets hours and days of the delivery figures that are older.
+npm run admin -- reset-factor you@example.com
+    Whoever lost their second factor signs in with the password alone again.
+npm run admin -- features 112 hide-cost own-short-link-host=go.example.com
+    What an agency is treated by; none takes it away.`;
+const KINDS = ['daily-cap', 'recount-delivery', 'prune-delivery', 'reset-factor', 'features'];
+
+// Before the database is opened and brought up to date.
+const [what = '', ...more] = process.argv.slice(2);
+if (what === '--help' || what === '-h') {
+  console.log(USAGE);
+  process.exit(0);
+}
+const strange =
+  more.find((word) => word.startsWith('-')) ?? (/@/.test(what) || KINDS.includes(what) ? '' : what);
+if (strange || !what) {
+  console.error(`${strange ? `There is no “${strange}”.` : 'Say what.'}\n\n${USAGE}`);
+  process.exit(2);
+}
 try {
   const config = readConfig();
   const { database, dataDir } = config;
   const db = await openDatabase({ url: database.url, directory: join(dataDir, 'database'), poolSize: 2 });
   try {
     await migrate(db);
-    const [what = '', ...more] = process.argv.slice(2);
     // Days and dates are the product's, whatever clock the machine has that it is typed on.
     const now = await databaseTime(db);
     const clock = { now: () => now };

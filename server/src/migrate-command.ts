@@ -5,7 +5,17 @@ import { openDatabase } from './db/database';
 import { migrate } from './db/migrate';
 import { explainStart } from './startup-error';
 
-// `npm run db:migrate`: brings the tables up to date without starting the server.
+const USAGE = 'npm run db:migrate\n\n  Brings the tables up to date without starting the server.';
+
+const [word] = process.argv.slice(2);
+if (word === '--help' || word === '-h') {
+  console.log(USAGE);
+  process.exit(0);
+}
+if (word !== undefined) {
+  console.error(`There is no “${word}”.\n\n${USAGE}`);
+  process.exit(2);
+}
 try {
   const { database, dataDir } = readConfig();
   const db = await openDatabase({ url: database.url, directory: join(dataDir, 'database'), poolSize: 2 });

@@ -34,17 +34,18 @@ function keep(judged) {
   writeFileSync(KEPT, `${JSON.stringify({ ...knownResults(), ...judged }, null, 1)}\n`);
 }
 
+/** Whether there is an area or a file of this name, in part. */
+export const isLogic = (part) =>
+  AREAS.some(({ name, files }) => files.some((path) => `${name} ${path}`.includes(part)));
+
 /**
  * npm run mutants -- logic [policy jobs.view] [--shard=1/4] [--every=8] [--keep]: changes one operator, condition, field or call of the logic
  * at a time and asks the tests beside it. What has not changed since it was judged is not judged again. `--every=8` judges each
  * eighth mutant, for a quick look; `--keep` writes docs/mutants.md.
  */
-export async function killLogic(asked) {
-  const names = asked.filter((word) => !word.startsWith('--'));
-  const [shard = 1, of = 1] = (asked.find((word) => word.startsWith('--shard='))?.slice(8) ?? '1/1')
-    .split('/')
-    .map(Number);
-  const step = Number(asked.find((word) => word.startsWith('--every='))?.slice(8) ?? 1);
+export async function killLogic(names, { shard: part = '1/1', every: each = '1', keep: keepsPage = false }) {
+  const [shard = 1, of = 1] = part.split('/').map(Number);
+  const step = Number(each);
   const known = step === 1 ? knownResults() : {};
   const judged = {};
   const files = AREAS.flatMap(({ name, files: paths, tests, every = 1 }) =>
@@ -78,7 +79,7 @@ export async function killLogic(asked) {
   const results = files
     .filter(({ path, state }) => known[path]?.state === state)
     .map(({ area, path, isSample }) => ({ area, path, isSample, ...known[path] }));
-  if (asked.includes('--keep')) writeFileSync(PAGE, page(results, step));
+  if (keepsPage) writeFileSync(PAGE, page(results, step));
   const { killed, all, percent } = sumOf(results.filter(({ isSample }) => !isSample));
   console.log(`\n${killed} of ${all} mutants of the logic killed: ${percent.toFixed(1)} %`);
   // What is only measured has no score to reach.
