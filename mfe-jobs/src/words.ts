@@ -100,8 +100,7 @@ export const words = {
   jobDeleted: 'Request completed successfully!',
   deleteFailed: 'The job was not deleted',
   /** Once it is deleted, nobody is asked for the answers any more. */
-  jobItem: (job: string, waiting: number) =>
-    waiting === 0 ? job : `${job} · ${people(waiting)} ${waiting === 1 ? 'is' : 'are'} waiting for a reply`,
+  jobItem: (job: string, waiting: number) => (waiting === 0 ? job : `${job} · ${waits(waiting)}`),
   completedStays: 'Completed jobs are deleted by the platform only.',
   approve: 'Approve',
   approveQuestion: (job: string, recipients: number) =>
@@ -201,7 +200,7 @@ export const testWords = {
 export const hoursWords = {
   label: 'Delivery hours',
   usual: 'Custom: 9 AM–9 PM Eastern, every day',
-  wait: 'Texts go out only during delivery hours, even if the job starts earlier.',
+  wait: 'Texts go out during delivery hours only.',
   off: 'Delivery hours are turned off here: texts go out at any time.',
   help: 'Inside these, every recipient’s own 8 AM–9 PM applies as well.',
   add: 'New hours',
@@ -268,11 +267,11 @@ export const overlapWords = {
 export const debtWords = {
   title: 'Waiting for a reply',
   nobodyWaits: 'No one is waiting for a reply.',
-  waits: (who: number) => `${people(who)} ${who === 1 ? 'is' : 'are'} waiting for a reply.`,
+  waits: (who: number) => `${waits(who)}.`,
   answer: 'Reply to them',
   byAgent: 'Waiting for a reply, by agent',
   openQueue: 'Open queue',
-  owes: (who: number) => (who === 0 ? 'No one waiting' : `${count(who)} waiting`),
+  owes: (who: number) => `${count(who)} waiting`,
   since: 'the first since',
   noAnswers: 'No answer has been sent yet.',
   times: (answers: number, half: number, most: number) =>
@@ -419,6 +418,8 @@ export const count = (value: number) => value.toLocaleString('en-US');
 
 /** '1 person', '12,408 people'. */
 export const people = (value: number) => `${count(value)} ${value === 1 ? 'person' : 'people'}`;
+
+const waits = (who: number) => `${people(who)} ${who === 1 ? 'is' : 'are'} waiting for a reply`;
 
 /** 45 → '45 s', 12,420 → '3 h 27 min', 180,000 → '2 days 2 h'. */
 export function duration(seconds: number): string {
