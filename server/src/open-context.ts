@@ -53,7 +53,7 @@ async function assemble(
     sessions: openSessionStore({ db, config, ...outside }),
     tenDlc: openRegistry10Dlc(config.tcr),
     sites: openSiteCheck(config.siteCheck),
-    mail: openMail(config, outside.clock, outside.random),
+    mail: openMail(config, { ...outside, log }),
     storage: openStorage(join(config.dataDir, 'files'), outside.random),
   };
 }

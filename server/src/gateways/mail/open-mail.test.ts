@@ -20,6 +20,20 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
+const log = { warn: jest.fn() };
+const open = (mail: { smtpUrl?: string; from: string }, production = true) =>
+  openMail({ mail: { smtpUrl: undefined, ...mail }, dataDir: folder, production }, { clock, random, log });
+
+it('says in production that mails reach nobody, where there is no mail server', async () => {
+  await open({ from: 'a@b' }, false).close();
+  await open({ smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b' }).close();
+  expect(log.warn).not.toHaveBeenCalled();
+  await open({ from: 'a@b' }).close();
+  expect(log.warn.mock.calls).toEqual([
+    [{ folder: join(folder, 'outbox') }, 'Mails go into a folder and reach nobody: there is no SMTP_URL.'],
+  ]);
+});
+
 it('writes each mail into a file of its own that only its owner reads', async () => {
   const mail = openMailFolder(folder, 'Console <no-reply@localhost>', clock, random);
   await mail.send(LETTER);
@@ -62,7 +76,7 @@ it('speaks to the mail server it was given', async () => {
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const smtpUrl = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const mail = openMail({ mail: { smtpUrl, from: 'no-reply@localhost' }, dataDir: folder }, clock, random);
+  const mail = open({ smtpUrl, from: 'no-reply@localhost' });
   await mail.send(LETTER);
   await mail.close();
   server.close();
@@ -71,11 +85,7 @@ it('speaks to the mail server it was given', async () => {
 });
 
 it('fails when the mail server cannot be reached, so that the task is tried again', async () => {
-  const mail = openMail(
-    { mail: { smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b' }, dataDir: folder },
-    clock,
-    random,
-  );
+  const mail = open({ smtpUrl: 'smtp://127.0.0.1:1', from: 'a@b' });
   await expect(mail.send(LETTER)).rejects.toThrow();
   await mail.close();
 });

@@ -3,13 +3,18 @@ import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../../config';
 import type { Clock, Random } from '../../clock-and-chance';
+import type { Log } from '../../log';
 import type { Mail } from './mail';
 
 /** By SMTP_URL; without one, `.eml` files in the data directory's outbox. */
-export function openMail(config: Pick<Config, 'mail' | 'dataDir'>, clock: Clock, random: Random): Mail {
-  return config.mail.smtpUrl
-    ? openSmtpMail(config.mail.smtpUrl, config.mail.from)
-    : openMailFolder(join(config.dataDir, 'outbox'), config.mail.from, clock, random);
+export function openMail(
+  { mail: { smtpUrl, from }, dataDir, production }: Pick<Config, 'mail' | 'dataDir' | 'production'>,
+  { clock, random, log }: { clock: Clock; random: Random; log: Pick<Log, 'warn'> },
+): Mail {
+  if (smtpUrl) return openSmtpMail(smtpUrl, from);
+  const folder = join(dataDir, 'outbox');
+  if (production) log.warn({ folder }, 'Mails go into a folder and reach nobody: there is no SMTP_URL.');
+  return openMailFolder(folder, from, clock, random);
 }
 
 function openSmtpMail(url: string, from: string): Mail {
