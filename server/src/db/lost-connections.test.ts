@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import pg from 'pg';
 import { TcpProxy } from '../../../scripts/chaos/tcp-proxy';
 import { eventually } from '../testing/sending-world';
+import type { Engine } from './engine';
 import { openPostgresEngine } from './postgres-engine';
 
 const url = process.env.TEST_DATABASE_URL;
@@ -52,17 +53,41 @@ onPostgres('a database whose connections died without a word', () => {
 onPostgres('a listener whose connection was lost', () => {
   afterEach(() => jest.restoreAllMocks());
 
+  async function lose(engine: Engine, channel: string): Promise<void> {
+    const client = await engine.connect();
+    const listener = `select pg_terminate_backend(pid) from pg_stat_activity where query = $1`;
+    await client.query(listener, [`listen "${channel}"`]);
+    client.release();
+  }
+
+  it('tells why it cannot subscribe again, and tries on', async () => {
+    const errors: string[] = [];
+    const onError = ({ message }: Error) => void errors.push(message);
+    const engine = await openPostgresEngine({ url: url ?? '', size: 1, onError });
+    let connected = 0;
+    const stop = await engine.listen(
+      'refused',
+      () => {},
+      () => connected++,
+    );
+    await lose(engine, 'refused');
+    const query = jest.spyOn(pg.Client.prototype, 'query') as jest.SpyInstance;
+    query.mockRejectedValueOnce(new Error('no room for another channel'));
+    await eventually(
+      async () => connected,
+      (times) => times === 2,
+    );
+    expect(errors).toEqual([expect.stringMatching(/terminat/), 'no room for another channel']);
+    await stop();
+    await engine.end();
+  });
+
   it('keeps none when it is stopped while it subscribes again', async () => {
     const engine = await openPostgresEngine({ url: url ?? '', size: 1, onError: () => {} });
     const stop = await engine.listen('stopped', () => {});
     const connect = jest.spyOn(pg.Client.prototype, 'connect');
     const end = jest.spyOn(pg.Client.prototype, 'end');
-    const client = await engine.connect();
-    await client.query(
-      `select pg_terminate_backend(pid) from pg_stat_activity where query = 'listen "stopped"'`,
-      [],
-    );
-    client.release();
+    await lose(engine, 'stopped');
     // It has no answer yet in the turn in which it begins.
     while (connect.mock.contexts.length === 0) await turn();
     await stop();

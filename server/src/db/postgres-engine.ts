@@ -181,8 +181,9 @@ async function keepListening(
       await next.connect();
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);
     } catch (error) {
-      await next.end().catch(() => {});
+      // First: the end of the connection says nothing of why.
       lose(error as Error);
+      await next.end().catch(() => {});
       throw error;
     }
     // It was stopped meanwhile, and ended the connection before this one.
