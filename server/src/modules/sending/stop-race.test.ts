@@ -99,7 +99,7 @@ describe('STOPs aimed at the dispatch front', () => {
     const texts = (await world.texts(job.job_id)).filter(({ kind }) => kind === 'initial');
     const told = texts.flatMap(({ message_id, state }) => (state === 'suppressed' ? [] : String(message_id)));
     expect(requests.map(({ tag }) => tag).sort()).toEqual(told.sort());
-  // On a busy machine some are given up, and what is in doubt is looked up for a minute.
+    // On a busy machine some are given up, and what is in doubt is looked up for a minute.
   }, 300_000);
 });
 
