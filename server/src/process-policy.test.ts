@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
@@ -103,3 +103,20 @@ it.each(Object.keys(PLANTED) as (keyof typeof PLANTED)[])(
   },
   180_000,
 );
+
+it('ends before it begins, in one line, where nothing can be written to its data folder', async () => {
+  const program = await builtProcess('src/testing/hurried-worker.ts');
+  const { status, stderr } = spawnSync(process.execPath, [program], {
+    env: {
+      ...process.env,
+      NODE_ENV: 'development',
+      PORT: String(await freePort()),
+      DATA_DIR: join(program, 'below'),
+      ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+    },
+    encoding: 'utf8',
+    timeout: 30_000,
+  });
+  expect(stderr).toMatch(/^DATA_DIR: ENOTDIR.* Name a folder this user may write\.\n$/);
+  expect(status).toBe(1);
+}, 60_000);

@@ -121,6 +121,8 @@ describe('a refusal says which column would do', () => {
 it('PLUP-11 refuses a bad first row, and puts it into the ledger where a person says so', async () => {
   const file = fileOf('PhoneNumber,Name\nn/a,Ada\n2025550101,Bo\n12,Cy\n');
   expect((await uploadList(agency, file)).body.error).toBe(badRow(1, 'n/a'));
+  const spaced = fileOf('PhoneNumber,Name\n n/a ,Ada\n');
+  expect((await uploadList(agency, spaced)).body.error).toBe(badRow(1, 'n/a'));
   const { body } = await load(file, { keepBadRows: 'true' }, {});
   expect(filledBuckets(body.data.ledger)).toEqual({ loaded: 1, malformed: 2 });
 });
