@@ -19,13 +19,14 @@ const partsOf = (ctx: Context) => {
 };
 const keyOf = ({ agentId }: Pick<Actor, 'agentId'>, jobId: number) => `${agentId} ${jobId}`;
 
-/** Who sends to one may take another: the fastest texter has pages of their own. */
-export function noteSent(ctx: Context, actor: Pick<Actor, 'agentId'>, jobId: number): void {
-  const all = partsOf(ctx);
-  const key = keyOf(actor, jobId);
+function giveBack(all: Map<string, number>, key: string, count: number): void {
   const until = all.get(key);
-  if (until !== undefined) all.set(key, until - EACH_MS);
+  if (until !== undefined) all.set(key, until - count * EACH_MS);
 }
+
+/** Who sends to one may take another: the fastest texter has pages of their own. */
+export const noteSent = (ctx: Context, actor: Pick<Actor, 'agentId'>, jobId: number): void =>
+  giveBack(partsOf(ctx), keyOf(actor, jobId), 1);
 
 /**
  * Whoever may send holds the page they look at for a while; answers the numbers that a colleague holds (P2P-19). Who turns page
@@ -42,18 +43,19 @@ export async function holdPage(
   const key = keyOf(actor, jobId);
   const now = ctx.clock.now().getTime();
   const before = Math.min(MOST_TAKEN, Math.max(0, ((all.get(key) ?? 0) - now) / EACH_MS));
-  const { held, taken } = await leaseRecipients(
-    tx,
-    actor,
-    jobId,
-    phones,
-    before + phones.length <= MOST_TAKEN,
-  );
-  if (taken > 0) {
-    all.delete(key);
-    const oldest = all.size >= MAX_KEPT ? all.keys().next().value : undefined;
-    if (oldest !== undefined) all.delete(oldest);
-    all.set(key, now + (before + taken) * EACH_MS);
+  if (before + phones.length > MOST_TAKEN)
+    return (await leaseRecipients(tx, actor, jobId, phones, false)).held;
+  // Before it is asked: of many pages read at once none is told that there is room for all of them.
+  all.delete(key);
+  const oldest = all.size >= MAX_KEPT ? all.keys().next().value : undefined;
+  if (oldest !== undefined) all.delete(oldest);
+  all.set(key, now + (before + phones.length) * EACH_MS);
+  let left = phones.length;
+  try {
+    const { held, taken } = await leaseRecipients(tx, actor, jobId, phones);
+    left -= taken;
+    return held;
+  } finally {
+    giveBack(all, key, left);
   }
-  return held;
 }

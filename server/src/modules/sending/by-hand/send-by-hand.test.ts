@@ -177,6 +177,25 @@ it('P2P-19 leaves most of a job to others, however fast one person turns its pag
   still.mockRestore();
 });
 
+it('P2P-19 takes no more by pages that are read at once', async () => {
+  const phones = world.phones(300);
+  const { ctx, db } = world.server;
+  const still = jest.spyOn(ctx.clock, 'now').mockReturnValue(ctx.clock.now());
+  const job = await p2pJob(phones);
+  const turner = await person();
+  const pages = Array.from({ length: 25 }, (_, page) => phones.slice(page * 12, page * 12 + 12));
+  await Promise.all(
+    pages.map((page) => inTransaction(db, (tx) => holdPage(ctx, tx, turner, job.job_id, page))),
+  );
+  const held = db
+    .selectFrom('message')
+    .where('job_id', '=', job.job_id)
+    .where('claimed_by', '=', `agent:${turner.agentId}`)
+    .select('phone');
+  expect(await held.execute()).toHaveLength(240);
+  still.mockRestore();
+});
+
 describe('a press that does not send', () => {
   it('P2P-22 a suppressed recipient is passed over with the reason', async () => {
     const [planned, later] = world.phones(2) as [number, number];
