@@ -4,6 +4,7 @@ import type { Config } from '../config';
 import type { Clock, Random } from '../clock-and-chance';
 import type { Database, Db } from '../db/database';
 import { isFactorRequired } from '../is-factor-required';
+import { keepNewest } from '../keep-newest';
 import { notify } from '../db/notify';
 import {
   deleteExpiredSessions,
@@ -131,11 +132,7 @@ export function openSessionStore({
       await touchSession(db, tokenHash, new Date(now));
     const person = alive ? await personOf(row) : undefined;
     // Guessed cookies are not remembered: they would push out the real ones.
-    if (person && before === forgotten) {
-      const oldest = cache.size >= CACHE_SIZE ? cache.keys().next().value : undefined;
-      if (oldest !== undefined) cache.delete(oldest);
-      cache.set(key, { since: now, person });
-    }
+    if (person && before === forgotten) keepNewest(cache, key, { since: now, person }, CACHE_SIZE);
     return person;
   }
 

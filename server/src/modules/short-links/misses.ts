@@ -1,4 +1,5 @@
 import type { Context } from '../../context';
+import { keepNewest } from '../../keep-newest';
 
 /** Codes that lead nowhere, asked for by one address at once: somebody mistypes a few, a scan tries thousands. */
 const MAX_MISSES = 60;
@@ -20,11 +21,9 @@ function remembered(ctx: Context, address: string): number {
 function remember(ctx: Context, address: string, count: number): void {
   const all = missesOf.get(ctx) ?? new Map<string, number>();
   missesOf.set(ctx, all);
-  all.delete(address);
-  const oldest = all.size >= MAX_ADDRESSES ? all.keys().next().value : undefined;
-  if (oldest !== undefined) all.delete(oldest);
   const now = ctx.clock.now().getTime();
-  if (count > 0) all.set(address, now + count * FORGOTTEN_MS);
+  if (count > 0) keepNewest(all, address, now + count * FORGOTTEN_MS, MAX_ADDRESSES);
+  else all.delete(address);
   const suspectMs = (count - MAX_MISSES / 2) * FORGOTTEN_MS;
   if (suspectMs > 0) suspectUntil.set(ctx, Math.max(suspectUntil.get(ctx) ?? 0, now + suspectMs));
 }

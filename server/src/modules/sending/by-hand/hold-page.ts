@@ -2,6 +2,7 @@ import { CHAT_PAGE_SIZE } from '@campaign/shared-api/constants';
 import type { Actor } from '../../../actor';
 import type { Context } from '../../../context';
 import type { Tx } from '../../../db/database';
+import { keepNewest } from '../../../keep-newest';
 import { LEASE_SECONDS, leaseRecipients } from './send-by-hand.queries';
 
 /** Recipients of a job that one person may have taken, and not sent to, within the time a lease lasts. */
@@ -46,10 +47,7 @@ export async function holdPage(
   if (before + phones.length > MOST_TAKEN)
     return (await leaseRecipients(tx, actor, jobId, phones, false)).held;
   // Before it is asked: of many pages read at once none is told that there is room for all of them.
-  all.delete(key);
-  const oldest = all.size >= MAX_KEPT ? all.keys().next().value : undefined;
-  if (oldest !== undefined) all.delete(oldest);
-  all.set(key, now + (before + phones.length) * EACH_MS);
+  keepNewest(all, key, now + (before + phones.length) * EACH_MS, MAX_KEPT);
   let left = phones.length;
   try {
     const { held, taken } = await leaseRecipients(tx, actor, jobId, phones);
