@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { IconButton } from '../button/button';
 import { dismissTroubles } from '../notify/notify';
 import { useModalLayer, usePresence, useWhileOpen } from '../overlay/modal-layer';
+import { useSecondPress } from '../overlay/use-second-press';
 import { useHandOver } from '../overlay/stand-in';
 import { useScrollStop } from '../scroll-stop/use-scroll-stop';
 import * as S from './modal.styled';
@@ -48,6 +49,7 @@ export function Modal(props: FrameProps) {
   const { ref: body, ...stop } = useScrollStop(shown.title);
   useStepBody(body, step);
   const pressedBackdrop = useRef(false);
+  const isSecondPress = useSecondPress(open);
   const id = useId();
   const layer = useModalLayer(open, root, panel, () => onClose('escape'));
   useHandOver(open && variant === 'panel', root, onReplaced);
@@ -64,9 +66,10 @@ export function Modal(props: FrameProps) {
       onPointerDown={(event) => {
         pressedBackdrop.current = event.target === root.current;
       }}
-      // Nor is the second click of a double click whose first has opened this.
+      // Nor is the second press of a double one whose first has opened this.
       onClick={(event) => {
-        if (event.target === root.current && pressedBackdrop.current && event.detail < 2) onClose('backdrop');
+        if (event.target === root.current && pressedBackdrop.current && !isSecondPress(event))
+          onClose('backdrop');
       }}
     >
       <S.Panel

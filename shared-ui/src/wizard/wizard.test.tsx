@@ -1,4 +1,4 @@
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Wizard, type WizardStep } from '../index';
@@ -59,6 +59,22 @@ describe('Wizard', () => {
     await user.click(screen.getByRole('button', { name: 'Back' }));
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(told).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not send by the second tap of a double one either: browsers count each as the first', async () => {
+    const told = jest.fn();
+    render(<Job told={told} />);
+    const tap = (name: string) => {
+      const event = new MouseEvent('click', { bubbles: true, detail: 1 });
+      fireEvent(screen.getByRole('button', { name }), Object.assign(event, { pointerType: 'touch' }));
+    };
+    tap('Continue');
+    tap('Send');
+    expect(told).not.toHaveBeenCalled();
+    const later = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 600);
+    tap('Send');
+    later.mockRestore();
     expect(told).toHaveBeenCalledTimes(1);
   });
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button, type ButtonProps } from '../button/button';
+import { useSecondPress } from '../overlay/use-second-press';
 import { StepList } from './step-list';
 import { useFootSpace } from './use-foot-space';
 import * as S from './wizard.styled';
@@ -61,6 +62,7 @@ export function Wizard({
   const foot = useRef<HTMLDivElement>(null);
   useFootSpace(foot);
   const known = useRef(current);
+  const isSecondPress = useSecondPress(current);
 
   // A new step is a new page to whoever cannot see it: start at its top.
   useEffect(() => {
@@ -104,7 +106,7 @@ export function Wizard({
                 {...lastAction}
                 onClick={(event) => {
                   // The second press of a double one was meant for Continue, which stood here a moment ago.
-                  if (event.detail < 2) lastAction.onClick?.(event);
+                  if (!isSecondPress(event)) lastAction.onClick?.(event);
                 }}
               />
             ) : (
