@@ -117,6 +117,8 @@ describe('the frame of the wizard', () => {
     expect(screen.getByLabelText('Link')).toBeInvalid();
     expect(await hands.editor()).toHaveAttribute('aria-invalid', 'true');
     expect(await hands.step('Content')).toBeVisible();
+    await hands.next();
+    expect(await screen.findByText('Please fill in the fields!')).toBeVisible();
   });
 
   it('WIZ-12 asks for opt-out wording', async () => {

@@ -141,6 +141,8 @@ function WizardBody({
 
   /** WIZ-09, WIZ-10, WIZ-22. */
   const goOn = () => {
+    // What it said at the press before this one.
+    dismissTroubles();
     const missing = problemsOfStep(problems, step);
     if (missing[0]) {
       notify('warning', words.fillIn);
