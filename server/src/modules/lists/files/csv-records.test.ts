@@ -59,8 +59,11 @@ describe('the CSV reader', () => {
     expect(cells('5" pipe,6\n')).toEqual([['5" pipe', '6']]);
   });
 
-  it('marks a record in which text follows a closing quote', () => {
-    expect(read('"a" b,c\n"d",e\n').map(({ bad }) => bad)).toEqual([true, false]);
+  it('marks a record in which text follows a closing quote, and gives that cell as it was written', () => {
+    expect(read('"a" b,c\n"d",e\n').map(({ bad, cells }) => ({ bad, cells }))).toEqual([
+      { bad: true, cells: ['"a" b', 'c'] },
+      { bad: false, cells: ['d', 'e'] },
+    ]);
   });
 
   it('keeps the record as it stands in the file', () => {

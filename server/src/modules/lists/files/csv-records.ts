@@ -162,10 +162,8 @@ class RecordReader implements CsvRecord {
   }
 
   isBlank(): boolean {
-    for (let cell = 0; cell < this.width; cell++) {
-      const end = this.ends[cell] ?? 0;
-      for (let at = this.starts[cell] ?? 0; at < end; at++) if ((this.bytes[at] ?? 0) > SPACE) return false;
-    }
+    for (let cell = 0; cell < this.width; cell++)
+      if (hasText(this.bytes, this.starts[cell] ?? 0, this.ends[cell] ?? 0)) return false;
     return true;
   }
 
@@ -188,7 +186,14 @@ class RecordReader implements CsvRecord {
     }
     let end = close + 1;
     while (end < bytes.length && !isEnd(kinds[bytes[end] ?? 0])) end++;
-    if (end > close + 1) this.hasBadQuotes = true;
+    if (end > close + 1) {
+      this.hasBadQuotes = true;
+      // Whoever gets the row back finds the cell as it was written.
+      if (hasText(bytes, close + 1, end)) {
+        this.#addCell(open, end);
+        return end;
+      }
+    }
     if (isDoubled) this.#texts.set(this.width, bytes.toString('utf8', start, close).replaceAll('""', '"'));
     this.isPlain &&= !isDoubled && !hasSpecial(bytes, start, close);
     this.#addCell(start, close);
@@ -197,6 +202,11 @@ class RecordReader implements CsvRecord {
 }
 
 const isEnd = (kind: number | undefined) => kind === CELL_END || kind === LINE_END;
+
+function hasText(bytes: Buffer, start: number, end: number): boolean {
+  for (let at = start; at < end; at++) if ((bytes[at] ?? 0) > SPACE) return true;
+  return false;
+}
 
 function hasSpecial(bytes: Buffer, start: number, end: number): boolean {
   for (let at = start; at < end; at++) {
