@@ -21,8 +21,11 @@ class CrossOriginPlugin {
   }
 }
 
-/** What shell and remotes have in common. `id` is the build's. */
-export function baseConfig({ folder, production, id, output, plugins, ...rest }) {
+/**
+ * What shell and remotes have in common. `id` is the build's. `licensesApart`: those of the packages stand in a text beside
+ * each script, which names it, instead of in the script.
+ */
+export function baseConfig({ folder, production, id, output, plugins, licensesApart = false, ...rest }) {
   return {
     context: folder,
     mode: production ? 'production' : 'development',
@@ -64,8 +67,7 @@ export function baseConfig({ folder, production, id, output, plugins, ...rest })
       moduleIds: 'deterministic',
       chunkIds: 'deterministic',
       runtimeChunk: false,
-      // Licenses stand in a file beside the script: 0.9 kB gzip of what a console loads.
-      minimizer: [new Minimizer({ minify: Minimizer.swcMinify, extractComments: true })],
+      minimizer: [new Minimizer({ minify: Minimizer.swcMinify, extractComments: licensesApart })],
       ...rest.optimization,
     },
     performance: false,

@@ -70,6 +70,7 @@ export async function hostPreset(_env, { mode = 'production' } = {}) {
     folder,
     production,
     id,
+    licensesApart: true,
     entry: {
       main: [asModule(hostImports(CONSOLE)), './src/index.tsx'],
     },

@@ -66,6 +66,7 @@ export function buildFolder(folder: string) {
         fonts: [],
       });
       write('shell/main.0123456789.js', 'shell');
+      write('shell/main.0123456789.js.LICENSE.txt', 'MIT');
     },
     /** Builds a remote and points at the build. */
     remote(remote: string, build: string, changes: Partial<RemoteBuild> = {}) {

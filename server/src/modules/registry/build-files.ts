@@ -105,6 +105,8 @@ const TYPES: Record<string, string> = {
   css: 'text/css; charset=utf-8',
   woff2: 'font/woff2',
   svg: 'image/svg+xml',
+  // The licenses of what is in a script.
+  txt: 'text/plain; charset=utf-8',
 };
 /** What a file is sent as; undefined for what is never served. */
 export const typeOf = (file: string) => TYPES[file.split('.').at(-1) ?? ''];

@@ -224,6 +224,12 @@ describe('with builds', () => {
     expect(small.headers['content-encoding']).toBe('br');
     expect(brotliDecompressSync(small.rawPayload)).toEqual(plain.rawPayload);
     expect((await get('/assets/main.0123456789.js')).headers['cache-control']).toContain('immutable');
+    const licenses = await get('/assets/main.0123456789.js.LICENSE.txt');
+    expect(licenses.body).toBe('MIT');
+    expect(licenses.headers).toMatchObject({
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
   });
 
   it.each([
