@@ -1,5 +1,6 @@
 import type { Context } from '../../../context';
-import { handSendBatches } from './pass-by-hand';
+import { RateLimitedError } from '../../../problems';
+import { handSendBatches, whenGranted } from './pass-by-hand';
 
 const batchesOf = (kind: 'pglite' | 'postgres', poolSize: number) =>
   handSendBatches({ db: { engine: { kind } }, config: { database: { poolSize } } } as Context);
@@ -16,4 +17,12 @@ it.each([
 
 it('goes one batch after the other where the database has one session', () => {
   expect(batchesOf('pglite', 10)).not.toHaveProperty('slow');
+});
+
+it('F08 says "too fast" when a person has waited, also where the clock was set back meanwhile', async () => {
+  let asked = 0;
+  const now = jest.spyOn(Date, 'now').mockImplementation(() => 1_900_000_000_000 - 3_600_000 * asked);
+  const ask = () => Promise.resolve(asked++ < 5 ? { waitMs: 400 } : { late: true });
+  await expect(whenGranted(ask)).rejects.toThrow(RateLimitedError);
+  now.mockRestore();
 });

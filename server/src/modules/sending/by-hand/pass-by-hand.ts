@@ -57,11 +57,11 @@ export const untilRead = <Elsewise extends object>(elsewise: Elsewise) => ({ wai
 export async function whenGranted<Granted extends object>(
   ask: () => Promise<Granted | Wait<Granted>>,
 ): Promise<Granted> {
-  const patienceEnds = Date.now() + PATIENCE_MS;
+  const patienceEnds = performance.now() + PATIENCE_MS;
   for (;;) {
     const taken = await ask();
     if (!('waitMs' in taken)) return taken;
-    if (Date.now() + taken.waitMs > patienceEnds) {
+    if (performance.now() + taken.waitMs > patienceEnds) {
       const { elsewise } = taken;
       if (elsewise && !(elsewise instanceof HttpError)) return elsewise;
       throw elsewise ?? new RateLimitedError(handWords.tooFast, Math.ceil(taken.waitMs / 1000));
