@@ -43,12 +43,12 @@ export function openJobRounds(ctx: Pick<Context, 'db' | 'log'>, { isWatched, tol
     if (reading || stopped || due.size === 0) return;
     clearTimeout(timer);
     const at = Math.max(Math.min(...due.values()), nextRoundAt);
-    timer = setTimeout(() => void round(), Math.max(0, at - Date.now()));
+    timer = setTimeout(() => void round(), Math.max(0, at - performance.now()));
   }
 
   async function round(): Promise<void> {
     reading = true;
-    const now = Date.now();
+    const now = performance.now();
     nextRoundAt = now + ROUND_EVERY_MS;
     const ids = [...due].filter(([, at]) => at <= now).map(([id]) => id);
     for (const id of ids) due.delete(id);
@@ -68,7 +68,7 @@ export function openJobRounds(ctx: Pick<Context, 'db' | 'log'>, { isWatched, tol
   async function readJobs(ids: readonly number[]): Promise<Set<number>> {
     const moved = new Set<number>();
     if (ids.length === 0) return moved;
-    const at = Date.now();
+    const at = performance.now();
     const jobs = new Map((await findMovingParts(ctx.db, ids)).map((job) => [job.job_id, job]));
     for (const id of ids) {
       const before = last.get(id);
@@ -107,7 +107,7 @@ export function openJobRounds(ctx: Pick<Context, 'db' | 'log'>, { isWatched, tol
   };
 }
 
-const isFresh = (read: ReadJob | undefined) => read !== undefined && Date.now() - read.at < JOB_EVERY_MS;
+const isFresh = (read: ReadJob | undefined) => read !== undefined && performance.now() - read.at < JOB_EVERY_MS;
 
 function withoutRate({ progress: { rate: _rate, secondsLeft: _left, ...progress }, ...change }: JobChange) {
   return JSON.stringify({ ...change, progress });

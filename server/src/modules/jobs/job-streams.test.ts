@@ -229,3 +229,23 @@ it('ends the lines of whoever’s role, permissions or password changed within a
     expect(other.ended).toBe(false);
   }
 });
+
+it('F08 tells on after the machine’s clock was set back an hour', async () => {
+  const job = await someJob({ recipients: 100, planned: true, sent: 1 });
+  const line = await listen(await server.signInAs('reader'), [job.job_id]);
+  await until(
+    () => changes(line).length,
+    (count) => count >= 1,
+  );
+  const real = Date.now;
+  const setBack = jest.spyOn(Date, 'now').mockImplementation(() => real() - 3_600_000);
+  try {
+    await change(job.job_id, { sent: 2 });
+    await until(
+      () => changes(line).at(-1)?.progress.sent,
+      (sent) => sent === 2,
+    );
+  } finally {
+    setBack.mockRestore();
+  }
+});

@@ -29,10 +29,10 @@ export function openJobStreams(ctx: Pick<Context, 'db' | 'sessions' | 'log'>) {
     isWatched,
     told: (moved) => Promise.all([...watchers.all].map((watcher) => tell(watcher, moved))),
   });
-  const lookAtAll = ({ jobIds }: JobWatcher) => jobIds.forEach((id) => rounds.lookAt(id, Date.now()));
+  const lookAtAll = ({ jobIds }: JobWatcher) => jobIds.forEach((id) => rounds.lookAt(id, performance.now()));
   const watchers = openWatchers<JobWatcher>(ctx, {
     ...{ channel: JOBS_CHANNEL, policy: 'job:list', limits: LIMITS },
-    changed: (id) => isWatched(id) && rounds.lookAt(id, Date.now()),
+    changed: (id) => isWatched(id) && rounds.lookAt(id, performance.now()),
     missed: () => watchers.all.forEach(lookAtAll),
     // A look, too, at what no NOTIFY told.
     heartbeat(watcher) {

@@ -49,7 +49,7 @@ export function openTextReader(ctx: Context) {
 
   /** Again and again: what failed may have been a connection that broke. */
   async function readAlone(eventId: number, late: number): Promise<void> {
-    for (let isFirst = true; Date.now() < late; isFirst = false) {
+    for (let isFirst = true; performance.now() < late; isFirst = false) {
       try {
         await applyInTurn(ctx, eventId);
         return;
@@ -85,7 +85,7 @@ export function openTextReader(ctx: Context) {
     if (texts.length === 0) return;
     let timer: NodeJS.Timeout | undefined;
     const patience = new Promise((resolve) => (timer = setTimeout(resolve, READ_WITHIN_MS)));
-    await Promise.race([readEach(texts, Date.now() + READ_WITHIN_MS), patience]);
+    await Promise.race([readEach(texts, performance.now() + READ_WITHIN_MS), patience]);
     clearTimeout(timer);
   }
 
