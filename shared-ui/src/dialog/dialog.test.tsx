@@ -135,6 +135,36 @@ describe('Dialog', () => {
     expect(screen.queryByRole(role)).not.toBeInTheDocument();
   });
 
+  it('does nothing by the second press of a double one that opened it', () => {
+    const confirmed = jest.fn();
+    render(
+      <Opener>
+        {(open, close) => (
+          <Dialog
+            open={open}
+            title="Delete?"
+            onClose={close}
+            footer={<Button onClick={confirmed}>Delete</Button>}
+          />
+        )}
+      </Opener>,
+    );
+    fireEvent.click(screen.getByRole('button', { name: 'Open' }), { detail: 1 });
+    const press = (detail: number, pointerType: string) => {
+      const event = new MouseEvent('click', { bubbles: true, cancelable: true, detail });
+      fireEvent(screen.getByRole('button', { name: 'Delete' }), Object.assign(event, { pointerType }));
+    };
+    press(2, 'mouse');
+    press(1, 'touch');
+    expect(confirmed).not.toHaveBeenCalled();
+    press(1, 'mouse');
+    expect(confirmed).toHaveBeenCalledTimes(1);
+    const later = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 600);
+    press(1, 'touch');
+    later.mockRestore();
+    expect(confirmed).toHaveBeenCalledTimes(2);
+  });
+
   it('withdraws why its form was refused before, once that is sent again', async () => {
     const withdrawn: string[] = [];
     const undo = setToastSink(

@@ -66,10 +66,14 @@ export function Modal(props: FrameProps) {
       onPointerDown={(event) => {
         pressedBackdrop.current = event.target === root.current;
       }}
-      // Nor is the second press of a double one whose first has opened this.
       onClick={(event) => {
-        if (event.target === root.current && pressedBackdrop.current && !isSecondPress(event))
-          onClose('backdrop');
+        if (event.target === root.current && pressedBackdrop.current) onClose('backdrop');
+      }}
+      // The second press of a double one whose first has opened this is meant for nothing that stands here.
+      onClickCapture={(event) => {
+        if (!isSecondPress(event)) return;
+        event.preventDefault();
+        event.stopPropagation();
       }}
     >
       <S.Panel

@@ -5,7 +5,7 @@ const GESTURE_MS = 500;
 
 /**
  * Tells the second press of a double one, whose first brought `what` under the pointer. A mouse counts its presses; of a finger
- * browsers say "the first" both times, and how long `what` has been there tells.
+ * browsers say "the first" both times.
  */
 export function useSecondPress(what: unknown): (event: MouseEvent) => boolean {
   const since = useRef(0);
@@ -13,6 +13,6 @@ export function useSecondPress(what: unknown): (event: MouseEvent) => boolean {
     since.current = performance.now();
   }, [what]);
   return ({ detail, nativeEvent }) =>
-    detail > 1 ||
-    ((nativeEvent as PointerEvent).pointerType === 'touch' && performance.now() - since.current < GESTURE_MS);
+    (detail > 1 || (nativeEvent as PointerEvent).pointerType === 'touch') &&
+    performance.now() - since.current < GESTURE_MS;
 }
