@@ -26,6 +26,15 @@ it('works on a machine where nothing was set', () => {
   });
 });
 
+it.each([
+  [{}, undefined],
+  [{ HEALTH_PORT: '4001' }, 4001],
+])('opens of a worker nothing but the port of its health: %j', (given, port) => {
+  const database = { DATABASE_URL: 'postgres://me@localhost/console' };
+  expect(readConfig({ ROLE: 'worker', PORT: '4000', ...database, ...given }).port).toBe(port);
+  expect(readConfig({ ROLE: 'web', PORT: '4000', ...database, ...given }).port).toBe(4000);
+});
+
 it('takes an empty value for none', () => {
   expect(readConfig({ PORT: '', DATABASE_URL: '' })).toMatchObject({
     port: 4000,
@@ -37,6 +46,7 @@ it.each([
   ['PORT', 'http', 'give a port from 1 to 65535.'],
   ['PORT', '0', 'give a port from 1 to 65535.'],
   ['PORT', '70000', 'give a port from 1 to 65535.'],
+  ['HEALTH_PORT', 'yes', 'give a port from 1 to 65535.'],
   ['ROLE', 'boss', 'give all, web or worker.'],
   [
     'DATABASE_URL',

@@ -42,6 +42,8 @@ const Environment = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   ROLE: z.enum(['all', 'web', 'worker'], 'give all, web or worker.').default('all'),
   PORT: Port.default(4000),
+  /** Where a worker says whether it lives, and nothing else. */
+  HEALTH_PORT: Port.optional(),
   /** The address it listens on. */
   HOST: z.string().default('127.0.0.1'),
   /** Where people reach it; links in mails and the cookie's kind follow from it. */
@@ -187,7 +189,8 @@ function arrange(env: z.infer<typeof Environment>) {
     production,
     role: env.ROLE,
     host: env.HOST,
-    port: env.PORT,
+    /** Of a worker its health's, where it has one; it serves nothing else. */
+    port: env.ROLE === 'worker' ? env.HEALTH_PORT : env.PORT,
     publicUrl,
     /** Cookies are Secure and `__Host-` only where the address is https. */
     secure: publicUrl.startsWith('https:'),

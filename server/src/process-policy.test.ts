@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { builtProcess } from './testing/built-process';
 import { openOwnDatabase } from './testing';
+import { onPostgres } from './testing/on-postgres';
 import { urlOf } from './testing/product-process';
 import { eventually } from './testing/sending-world';
 
@@ -28,7 +29,7 @@ async function freePort(): Promise<number> {
 }
 
 /** The product, web and worker in one as `npm start` runs it. */
-async function startProduct() {
+async function startProduct(given: Record<string, string> = {}) {
   const port = await freePort();
   const preload = `data:text/javascript,${encodeURIComponent(PRELOAD)}`;
   const child = spawn(
@@ -38,9 +39,8 @@ async function startProduct() {
       env: {
         ...process.env,
         NODE_ENV: 'development',
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        DEMO_DATA: 'off',
+        ...{ PORT: String(port), HEALTH_PORT: String(port) },
+        ...{ DATA_DIR: dataDir, DEMO_DATA: 'off', ...given },
         ...(databaseUrl && { DATABASE_URL: databaseUrl }),
       },
       stdio: ['ignore', 'pipe', 'inherit'],
@@ -100,6 +100,19 @@ it.each(Object.keys(PLANTED) as (keyof typeof PLANTED)[])(
     expect(answer.toString()).toMatch(/^HTTP\/1\.1 4\d\d /);
     expect(await ended).toBe(1);
     expect(log()).toMatch(/"level":"fatal".*planted.*The process ends by an error/);
+  },
+  180_000,
+);
+
+onPostgres(
+  'answers of a worker its health, and nothing else',
+  async () => {
+    const { child, port, ended } = await startProduct({ ROLE: 'worker' });
+    const ask = (url: string) => fetch(`http://127.0.0.1:${port}${url}`);
+    expect(await (await ask('/healthz')).json()).toEqual({ status: 'ok' });
+    expect((await ask('/metrics')).status).toBe(404);
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
   },
   180_000,
 );

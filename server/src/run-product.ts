@@ -5,6 +5,7 @@ import type { Config } from './config';
 import type { Context } from './context';
 import { openDataFolder } from './data-folder';
 import { openUpkeep, UPKEEP_EVERY_MS } from './db/embedded-upkeep';
+import { openHealth } from './http/health.routes';
 import type { App } from './http/module';
 import { watchForStrays } from './http/request-scope';
 import { openLog } from './log';
@@ -91,17 +92,26 @@ async function start(config: Config, settings: Partial<SendingSettings>): Promis
     await fill(ctx);
     // Before anybody can press Send, too.
     const restores = await watchForRestore(ctx);
-    const app = config.role === 'worker' ? undefined : await openApp(ctx);
+    const app = config.port === undefined ? undefined : await openServed(ctx);
     await app?.listen({ host: config.host, port: config.port });
     if (config.role !== 'web') await startWorker(ctx);
     const sending = config.role === 'web' ? undefined : await startSending(ctx, settings);
-    log.info({ role: config.role, address: app && config.publicUrl, database: ctx.db.engine.kind }, 'Ready.');
+    log.info(
+      {
+        role: config.role,
+        address: app && config.role !== 'worker' ? config.publicUrl : undefined,
+        database: ctx.db.engine.kind,
+      },
+      'Ready.',
+    );
     return { ctx, restores, app, sending, upkeep: keepUp(ctx) };
   } catch (error) {
     await closeContext(ctx);
     throw error;
   }
 }
+
+const openServed = (ctx: Context) => (ctx.config.role === 'worker' ? openHealth(ctx) : openApp(ctx));
 
 function keepUp(ctx: Context): Rounds | undefined {
   if (ctx.db.engine.kind !== 'pglite') return undefined;

@@ -27,7 +27,7 @@ it('names the taken port', async () => {
   await app.close();
   other.close();
   expect(message).toBe(
-    `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=…`,
+    `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=…, a worker's HEALTH_PORT=…`,
   );
 });
 

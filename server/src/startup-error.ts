@@ -12,9 +12,9 @@ export function explainStart(error: unknown): string {
     return error.message;
   const { code, syscall, port } = error as Coded;
   if (syscall === 'listen' && code === 'EADDRINUSE')
-    return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=…`;
+    return `Port ${port} is taken by another program. Stop that one, or choose another port: PORT=…, a worker's HEALTH_PORT=…`;
   if (syscall === 'listen' && code === 'EACCES')
-    return `Port ${port} may not be opened by this user. Choose one above 1023: PORT=…`;
+    return `Port ${port} may not be opened by this user. Choose one above 1023: PORT=…, a worker's HEALTH_PORT=…`;
   const database = databaseTrouble(error as Coded);
   if (database) return `DATABASE_URL: ${database}`;
   return error.stack ?? error.message;

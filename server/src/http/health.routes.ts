@@ -1,6 +1,12 @@
+import { createServer } from 'node:http';
+import fastify from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import type { Context } from '../context';
 import { isAlive } from '../db/is-alive';
-import type { Module } from './module';
+import { inRequestScope } from './request-scope';
+import type { App, Module } from './module';
 
 const Health = z.object({ status: z.enum(['ok', 'unavailable']) });
 
@@ -16,3 +22,24 @@ export const healthRoutes: Module = (app, { db }) => {
     },
   });
 };
+
+/** A probe asks every few seconds; nobody else has anything to ask of a worker. */
+const MAX_CONNECTIONS = 20;
+const PATIENCE_MS = 10_000;
+
+/** All that a worker answers, ready to listen. */
+export function openHealth(ctx: Context): App {
+  const app = fastify({
+    routerOptions: { ignoreTrailingSlash: true },
+    serverFactory: (handle) => {
+      const server = createServer({ requestTimeout: PATIENCE_MS }, inRequestScope(handle));
+      server.maxConnections = MAX_CONNECTIONS;
+      return server.setTimeout(PATIENCE_MS);
+    },
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setNotFoundHandler((_request, reply) => reply.code(404).send());
+  healthRoutes(app, ctx);
+  return app;
+}
