@@ -7,6 +7,7 @@ import { inTransaction } from '../../db/database';
 import { isUniqueViolation } from '../../db/engine';
 import { inTenant } from '../../db/tenant';
 import { ConflictError, ValidationError } from '../../problems';
+import { countTry } from '../throttle/throttle';
 import { codeOf, safeTarget } from './short-code';
 import { findLinkSettings, insertShortLink, isRecipientsCode } from './short-links.queries';
 
@@ -19,11 +20,16 @@ export const linkWords = {
   domain: 'Choose one of the offered domains.',
 } as const;
 
+/** A campaign has one; whoever draws thousands fills the table, and learns of each code whether it is taken. */
+const MAX_PER_PERSON = 300;
+
 /**
  * Registers a code (SLINK-07). The server owns uniqueness: a taken or reserved code is a ConflictError and the
  * caller draws another (SLINK-10).
+ * @throws RateLimitedError after many of one person in a quarter of an hour
  */
 export async function registerShortLink(ctx: Context, actor: Actor, link: NewShortLink): Promise<ShortLink> {
+  await countTry(ctx, [{ what: 'short-link', who: [String(actor.agentId)], most: MAX_PER_PERSON }]);
   const url = safeTarget(link.campaignid);
   await checkHost(ctx, actor, link);
   if (!url) throw new ValidationError(linkWords.needed, { campaignid: linkWords.needed });

@@ -55,6 +55,25 @@ describe('registering a link', () => {
     },
   );
 
+  it('takes 300 of one person in a quarter of an hour, whatever becomes of them', async () => {
+    const clock = stillClock();
+    const agency = await server.signInAs('agency');
+    const statuses = new Set<number>();
+    for (let round = 0; round < 300; round++)
+      statuses.add((await agency.post('/job/campaign/link', link('identity'))).status);
+    expect([...statuses]).toEqual([409]);
+    const refused = await agency.post('/job/campaign/link', link('OneMore1'));
+    expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([
+      429,
+      'rate-limited',
+      '900',
+    ]);
+    const other = await server.signInAs('agency');
+    expect((await other.post('/job/campaign/link', link('OneMore1'))).status).toBe(200);
+    clock.advance(900_000);
+    expect((await agency.post('/job/campaign/link', link('OneMore2'))).status).toBe(200);
+  });
+
   it('SREDIR-05 refuses an unsafe target and names the field', async () => {
     const agency = await server.signInAs('agency');
     const reply = await agency.post('/job/campaign/link', link('Unsafe12', 'javascript:alert(1)'));
