@@ -67,7 +67,10 @@ export const shortLinkRoutes: Module = (app, ctx) => {
       schema: { params: Code, response: { 200: replyOf(ResolvedLink) } },
     },
     async (request, reply) => {
-      const url = await lookUp(ctx, request.params.shortCode, request);
+      const { shortCode } = request.params;
+      // A mistyped address of the API is no try.
+      if (!isShortCode(shortCode)) return reply.callNotFound();
+      const url = await lookUp(ctx, shortCode, request);
       if (!url) throw new NotFoundError('link');
       void reply.header('referrer-policy', 'no-referrer').header('cache-control', 'no-store');
       return { data: { campaignid: url } };

@@ -311,6 +311,20 @@ describe('a tap over HTTP, which is answered before the console', () => {
 });
 
 describe('somebody who tries codes', () => {
+  it('is not who mistypes an address of the API: that is no code, and no try', async () => {
+    const ask = (url: string) => server.app.inject({ url, remoteAddress: '198.51.100.3' });
+    for (let round = 0; round < 61; round++) await ask('/api/v1/nothing');
+    for (const url of ['/api/nothing', '/api/v1/identity', '/api/v1/no-code!']) {
+      const { statusCode, body } = await ask(url);
+      expect([url, statusCode, JSON.parse(body)]).toMatchObject([
+        url,
+        404,
+        { error: 'There is nothing at this address.', code: 'not-found' },
+      ]);
+    }
+    expect((await ask('/api/v1/NoLink12')).json()).toMatchObject({ error: 'This link was not found.' });
+  });
+
   it('is looked up no more of a thousand at once, and not again before they are forgotten', async () => {
     const clock = stillClock();
     const scan = async () => {
