@@ -101,9 +101,9 @@ export async function touchSession(db: Db, tokenHash: Buffer, now: Date): Promis
     update app_session set seen_at = ${now} from person where token_hash = ${tokenHash}`.execute(db);
 }
 
-export async function deleteSession(db: Db, tokenHash: Buffer): Promise<void> {
-  await db.deleteFrom('app_session').where('token_hash', '=', tokenHash).execute();
-}
+/** Whose it was, if there was one. */
+export const deleteSession = (db: Db, tokenHash: Buffer) =>
+  db.deleteFrom('app_session').where('token_hash', '=', tokenHash).returning('agent_id').executeTakeFirst();
 
 export async function deleteSessionsOf(db: Db, agentId: number): Promise<void> {
   await db.deleteFrom('app_session').where('agent_id', '=', agentId).execute();

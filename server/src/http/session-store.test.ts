@@ -1,5 +1,6 @@
 import { openTestServer } from '../testing';
-import { SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from './session-store';
+import { eventually } from '../testing/sending-world';
+import { openSessionStore, SESSION_ABSOLUTE_MS, SESSION_IDLE_MS } from './session-store';
 
 it('SESS-06 forgets a session that idled out, and one that is too old however busy, and no other', async () => {
   const server = await openTestServer();
@@ -32,6 +33,30 @@ it('SESS-06 forgets a session that idled out, and one that is too old however bu
     const left = await db.selectFrom('app_session').select('agent_id').execute();
     expect(left.map(({ agent_id }) => agent_id)).toEqual([fresh]);
   } finally {
+    await server.close();
+  }
+});
+
+it('SESS-06 knows nobody who has signed out by another process', async () => {
+  const server = await openTestServer();
+  const { ctx, db, clock } = server;
+  const now = clock.now();
+  jest.spyOn(clock, 'now').mockReturnValue(now);
+  const elsewhere = openSessionStore(ctx);
+  const stopListening = await elsewhere.listen();
+  try {
+    const { person } = await server.signInAs('agency');
+    const who = { agentId: person?.agent_id ?? 0, accountId: person?.account_id ?? 0 };
+    const token = await ctx.sessions.begin(db, who);
+    expect(await elsewhere.find(token)).toMatchObject(who);
+    await ctx.sessions.end(token);
+    await eventually(
+      () => elsewhere.find(token),
+      (found) => found === undefined,
+    );
+  } finally {
+    jest.restoreAllMocks();
+    await stopListening();
     await server.close();
   }
 });

@@ -190,8 +190,8 @@ export function openSessionStore({
       return person?.view && person.view.endsAt <= clock.now() ? undefined : person;
     },
     async end(token) {
-      await deleteSession(db, hash(token));
-      cache.delete(hash(token).toString('base64'));
+      const ended = await deleteSession(db, hash(token));
+      if (ended) await tell(db, `agent ${ended.agent_id}`);
     },
     async endAllOf(connection, agentId) {
       await deleteSessionsOf(connection, agentId);
