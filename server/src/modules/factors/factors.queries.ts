@@ -75,12 +75,20 @@ export async function offerTotp(db: Db, agentId: number, sealedSecret: string, n
   return row !== undefined;
 }
 
-/** Takes the code of this half minute, once: of two at the same moment one gets it. */
-export async function takeTotpStep(db: Db, agentId: number, step: number): Promise<boolean> {
+/**
+ * Takes the code of this half minute, once: of two at the same moment one gets it, and none where the secret that made it was
+ * replaced meanwhile.
+ */
+export async function takeTotpStep(
+  db: Db,
+  { agent_id, sealed_secret }: { agent_id: number; sealed_secret: string },
+  step: number,
+): Promise<boolean> {
   const row = await db
     .updateTable('totp')
     .set({ last_step: step })
-    .where('agent_id', '=', agentId)
+    .where('agent_id', '=', agent_id)
+    .where('sealed_secret', '=', sealed_secret)
     .where('last_step', '<', step)
     .returning('agent_id')
     .executeTakeFirst();

@@ -3,7 +3,7 @@ import type { Agency, FactorQuestion, Factors } from '@campaign/shared-api/contr
 import { openTestServer, TEST_PASSWORD } from '../../testing';
 import type { TestClient, TestServer } from '../../testing';
 import { holding, somebodyWaits } from '../../testing/holding';
-import { findTotp, lockPerson } from './factors.queries';
+import { findTotp, lockPerson, takeTotpStep } from './factors.queries';
 import { resetTyped } from './reset-factor.service';
 
 let server: TestServer;
@@ -90,6 +90,17 @@ describe('an authenticator app', () => {
       expect(await findTotp(server.db, agentId)).toMatchObject({ confirmed_at: null });
     },
   );
+
+  it('takes no code of a secret that was replaced after it was read', async () => {
+    const client = await server.signInAs('reader');
+    const agentId = client.person?.agent_id ?? 0;
+    await client.post('/factors/totp/offer');
+    const shown = await findTotp(server.db, agentId);
+    await client.post('/factors/totp/offer');
+    const replaced = await findTotp(server.db, agentId);
+    expect(shown && (await takeTotpStep(server.db, shown, 1))).toBe(false);
+    expect(replaced && (await takeTotpStep(server.db, replaced, 1))).toBe(true);
+  });
 
   it('comes after the agency where the password fits several', async () => {
     const client = await server.signInAs('reader');

@@ -42,5 +42,5 @@ export async function takeTotpCode(
     epochTolerance: PERIOD_S,
   });
   if (!found.valid) return false;
-  return takeTotpStep(db, agentId, Math.floor(epoch / PERIOD_S) + found.delta);
+  return takeTotpStep(db, row, Math.floor(epoch / PERIOD_S) + found.delta);
 }
