@@ -17,6 +17,7 @@ import { healthRoutes } from './http/health.routes';
 import { installJsonBody } from './http/json-body';
 import type { App, Module } from './http/module';
 import { mostConnections } from './http/max-connections';
+import { installOneId } from './http/one-id';
 import { answerProblem, installProblemHandler } from './http/problem-handler';
 import { logRequests } from './http/request-log';
 import { inRequestScope } from './http/request-scope';
@@ -176,6 +177,7 @@ export async function openApp(ctx: Context, more: readonly Module[] = []): Promi
   installAuthentication(app, ctx);
   installPolicy(app, ctx);
   installWriteGuard(app, config);
+  installOneId(app);
   installAudit(app, ctx);
 
   // From the start: a session that another process ends must not be believed here.
