@@ -92,7 +92,5 @@ export async function switchAgency(
     return begun;
   });
   await ctx.sessions.end(held.token);
-  // Open lines of the session that ended look again whose they are.
-  await ctx.sessions.lookAgainAt(ctx.db, held.person.accountId);
   return { token, user: viewSessionUser(ctx, target) };
 }
