@@ -94,6 +94,11 @@ it('shows no password it complains of', () => {
   expect(fault({ DATABASE_URL: 'postgres://me:se/cr:e#t@db:5432/x' })).toMatch(
     /^DATABASE_URL="postgres:\/\/me:\*\*\*@db:5432\/x": /,
   );
+  // Without its beginning.
+  expect(fault({ DATABASE_URL: 'me:secret@db:5432/x' })).toMatch(
+    /^DATABASE_URL="me:\*\*\*@db:5432\/x": give/,
+  );
+  expect(fault({ SMTP_URL: 'me:se@cret@mail:587' })).toMatch(/^SMTP_URL="me:\*\*\*@mail:587": give smtp:/);
   expect(fault({ APP_SECRET: 'short' })).toBe('APP_SECRET="***": give at least 32 random characters.');
   expect(fault({ METRICS_TOKEN: 'short' })).toBe('METRICS_TOKEN="***": give at least 16 random characters.');
 });

@@ -165,11 +165,14 @@ const env10Dlc = (given: Record<string, string | undefined>) =>
 
 const isLocal = (url: string) => ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
-/** As it was given, without what nobody may read in a log: also of an address that is none for what stands in its password. */
+/**
+ * As it was given, without what nobody may read in a log: also of an address that is none for what stands in its password, or
+ * for want of its beginning.
+ */
 const show = (name: string, given: Record<string, string | undefined>) =>
   /SECRET|PASSWORD|TOKEN|API_KEY/.test(name)
     ? '"***"'
-    : JSON.stringify(given[name]?.replace(/(\/\/[^:/@]*):.*@/s, '$1:***@') ?? null);
+    : JSON.stringify(given[name]?.replace(/:(?!\/\/).*@/s, ':***@') ?? null);
 
 /** An address, a range of them, or a name that stands for such a range. */
 function isProxy(name: string): boolean {
