@@ -181,6 +181,20 @@ it('refuses visitors, nonsense and a thirteenth line of one session', async () =
   expect(open.map(({ status }) => status)).toEqual([...Array(12).fill(200), 429]);
 });
 
+it('keeps no line that could not be told where its jobs stand', async () => {
+  const client = await server.signInAs('reader');
+  const { job_id } = await someJob();
+  const refused: number[] = [];
+  await server.db.schema.alterTable('job').renameTo('job_elsewhere').execute();
+  try {
+    for (let count = 0; count < 12; count++) refused.push((await listen(client, [job_id])).status);
+  } finally {
+    await server.db.schema.alterTable('job_elsewhere').renameTo('job').execute();
+  }
+  expect(refused).toEqual(Array(12).fill(500));
+  expect((await listen(client, [job_id])).status).toBe(200);
+});
+
 it('lets go of whoever hung up, and of everybody when the server stops', async () => {
   const own = await openTestServer();
   await own.app.listen({ host: '127.0.0.1', port: 0 });

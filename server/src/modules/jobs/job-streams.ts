@@ -89,8 +89,14 @@ export function openJobStreams(ctx: Pick<Context, 'db' | 'sessions' | 'log'>) {
         missed: new Set(),
       };
       await watchers.add(watcher);
-      await rounds.refresh(watcher.jobIds);
-      await tell(watcher, watcher.jobIds);
+      try {
+        await rounds.refresh(watcher.jobIds);
+        await tell(watcher, watcher.jobIds);
+      } catch (error) {
+        // Nobody will read it, nor hang up.
+        watchers.end(watcher);
+        throw error;
+      }
       return line;
     },
     /** How many listen now. */
