@@ -13,6 +13,7 @@ import { installAuthentication } from './http/authenticate';
 import { downloadRoutes } from './http/downloads.routes';
 import { installPolicy } from './http/enforce-policy';
 import { installWriteGuard } from './http/guard-writes';
+import { installHead } from './http/head';
 import { healthRoutes } from './http/health.routes';
 import { installJsonBody } from './http/json-body';
 import type { App, Module } from './http/module';
@@ -161,6 +162,7 @@ export async function openApp(ctx: Context, more: readonly Module[] = []): Promi
   logRequests(app);
   refuseVanished(app);
   installDrain(app);
+  installHead(app);
   installSecurityHeaders(app, config);
   await app.register(cookie);
   await app.register(rateLimit, { global: false });

@@ -1,0 +1,14 @@
+import { Readable } from 'node:stream';
+import type { App } from './module';
+
+/**
+ * Who asks for the head alone reads nothing of a stream: it ends, where it would be read to its end for nobody. An open line has
+ * none, and there would be nobody to hang it up.
+ */
+export function installHead(app: App): void {
+  app.addHook('onSend', ({ method }, _reply, payload, done) => {
+    if (method !== 'HEAD' || !(payload instanceof Readable)) return done(null, payload);
+    payload.destroy();
+    done(null, Readable.from([]));
+  });
+}
