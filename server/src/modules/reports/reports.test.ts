@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import type { Click, InboundReply, JobReport, Recipient } from '@campaign/shared-api/contracts';
+import { inTransaction } from '../../db/database';
 import { aJob, anAgency, anIdentity, aPhoneList, openTestServer, type TestServer } from '../../testing';
+import { foldSome } from '../delivery/rollup.queries';
 
 let server: TestServer;
 let jobId: number;
@@ -161,6 +164,50 @@ describe('a job’s report', () => {
       outgoingMessages: [{ messageCount: 2 }],
       failedMessages: [{ messageCount: 1 }],
     });
+  });
+
+  it('JREP-14 counts a job of the last two months by its hours, and an older one by its messages', async () => {
+    const { account_id } = server.agency;
+    const { identity_id } = await anIdentity(server.db, { account_id });
+    const { job_id } = await aJob(server.db, { account_id, identity_id });
+    const numbers = { from_phone: 2025550199, to_phone: 2025550100, phone: 2025550100 };
+    const text = { account_id, identity_id, job_id, ...numbers, kind: 'reply' as const };
+    const handed = { state: 'failed' as const, carrier_id: `c${job_id}`, error_code: 4720 };
+    await server.db
+      .insertInto('message')
+      .values([
+        { ...text, state: 'sent', sent_at: new Date('2026-10-01T03:59:59Z') },
+        { ...text, state: 'delivered', sent_at: new Date('2026-10-01T04:00:00Z') },
+        { ...text, ...handed, sent_at: new Date('2026-10-02T00:00:00Z') },
+        { ...text, state: 'failed', created_at: new Date('2026-10-03T00:00:00Z') },
+        { ...text, state: 'unknown' },
+        { ...text, state: 'suppressed' },
+        { ...text, state: 'received', direction: 'in', created_at: new Date('2026-10-04T00:00:00Z') },
+      ])
+      .execute();
+    const agency = await server.signInAs('agency');
+    const counts = async () => (await agency.get(`/messages/count?jobId=${job_id}`)).body.data;
+    const all = {
+      incomingMessages: [{ month: '2026-10', messageCount: 1 }],
+      outgoingMessages: [
+        { month: '2026-09', messageCount: 1 },
+        { month: '2026-10', messageCount: 1 },
+      ],
+      failedMessages: [{ month: '2026-10', messageCount: 2 }],
+    };
+    expect(await counts()).toEqual(all);
+    await inTransaction(server.db, (tx) => foldSome(tx, 1_000));
+    expect(await counts()).toEqual(all);
+    await server.db.deleteFrom('message_stat').where('job_id', '=', job_id).execute();
+    expect(await counts()).toEqual({
+      incomingMessages: [],
+      outgoingMessages: [],
+      failedMessages: [{ month: '2026-10', messageCount: 1 }],
+    });
+    await sql`update job set created_at = now() - interval '60 days' where job_id = ${job_id}`.execute(
+      server.db,
+    );
+    expect(await counts()).toEqual(all);
   });
 
   it('JREP-16 JREP-19 lists what was sent and received, newest first', async () => {
