@@ -154,7 +154,7 @@ export function findDeletedList(db: Db, listId: number) {
     .executeTakeFirst();
 }
 
-/** Makes the second of two lists that are created at once see the first. */
+/** Makes the second of two lists or uploads that are made at once see the first. */
 export async function lockAgencyLists(tx: Tx, accountId: number): Promise<void> {
   await sql`select pg_advisory_xact_lock(4230, ${accountId}::int)`.execute(tx);
 }

@@ -3,6 +3,7 @@ import { LIST_FILE_EXTENSIONS, MAX_LIST_FILE_BYTES } from '@campaign/shared-api/
 import { ListUploadFields, type UploadedFile } from '@campaign/shared-api/contracts';
 import type { Actor } from '../../actor';
 import type { Context } from '../../context';
+import type { Tx } from '../../db/database';
 import { inTenant } from '../../db/tenant';
 import { FileTooLargeError } from '../../gateways/storage/storage';
 import { CUT_SHORT, isCutShort, tooLarge } from '../../uploaded-file';
@@ -11,6 +12,7 @@ import { FileProblem } from './files/file-problem';
 import { storedFile } from './files/file-source';
 import { inspectListFile } from './files/list-file';
 import type { Leniency, ListFile } from './files/list-file';
+import { lockAgencyLists } from './lists.queries';
 import { addUpload, countWaitingBytes, deleteUpload, findSpentUploads, findUpload } from './upload.queries';
 
 /** Bytes an agency may have lying here without a list made of them. */
@@ -36,7 +38,7 @@ export async function uploadListFile(
     throw new FileProblem(WRONG_EXTENSION);
   }
   const leniency = leniencyOf(upload.fields ?? {});
-  await checkQuota(ctx, actor);
+  await inTenant(ctx.db, actor, (tx) => checkQuota(tx, actor));
   const fileId = ctx.random.bytes(16).toString('hex');
   const storageKey = `lists/${actor.accountId}/${fileId}`;
   const bytes = await store(ctx, storageKey, upload.content);
@@ -52,7 +54,12 @@ export async function uploadListFile(
       storage_key: storageKey,
       bytes,
     };
-    await inTenant(ctx.db, actor, (tx) => addUpload(tx, row, file, sample));
+    await inTenant(ctx.db, actor, async (tx) => {
+      // Again: of many that began at once each found room.
+      await lockAgencyLists(tx, account_id);
+      await checkQuota(tx, actor);
+      await addUpload(tx, row, file, sample);
+    });
     const { rows: count, columns, phoneColumn } = file;
     return { fileUrl: fileId, fileName, count, columns, phoneColumn, sample };
   } catch (error) {
@@ -82,9 +89,8 @@ function leniencyOf(fields: Record<string, string>): Leniency {
   return { phoneColumn: phoneColumn || undefined, keepBadRows: keepBadRows === 'true' };
 }
 
-async function checkQuota({ db }: Context, actor: Actor): Promise<void> {
-  const waiting = await inTenant(db, actor, (tx) => countWaitingBytes(tx, actor.accountId));
-  if (waiting < MAX_WAITING_BYTES) return;
+async function checkQuota(tx: Tx, { accountId }: Actor): Promise<void> {
+  if ((await countWaitingBytes(tx, accountId)) < MAX_WAITING_BYTES) return;
   throw new RateLimitedError(
     'Too many uploads are waiting to be made into lists. Please finish them first.',
     3600,

@@ -54,6 +54,34 @@ describe('an upload', () => {
     });
   });
 
+  it('waits in no greater number for having begun at once', async () => {
+    const own = await openTestServer();
+    try {
+      const client = await own.signInAs('agency');
+      await uploadList(client, FILE_OF_THREE);
+      const almost = 10 * MAX_LIST_FILE_BYTES - 1;
+      await own.db.updateTable('uploaded_file').set({ bytes: almost }).execute();
+      const { storage } = own.ctx;
+      const write = storage.write.bind(storage);
+      let arrived = 0;
+      let release: () => void;
+      const all = new Promise<void>((resolve) => (release = resolve));
+      jest.spyOn(storage, 'write').mockImplementation(async (...given) => {
+        const bytes = await write(...given);
+        if (++arrived === 3) release();
+        await all;
+        return bytes;
+      });
+      const replies = await Promise.all([1, 2, 3].map(() => uploadList(client, FILE_OF_THREE)));
+      expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 429, 429]);
+      expect(await own.db.selectFrom('uploaded_file').select('file_id').execute()).toHaveLength(2);
+      expect(await readdir(join(own.ctx.config.dataDir, 'files/lists'), { recursive: true })).toHaveLength(3);
+    } finally {
+      jest.restoreAllMocks();
+      await own.close();
+    }
+  });
+
   it('PLUP-07 asks for a file, and refuses a body without a boundary', async () => {
     const empty = await agency.call({
       method: 'POST',
