@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -9,8 +9,13 @@ import type { Storage } from './storage';
 
 const SAFE_KEY = /^[a-z0-9][a-z0-9._-]*(\/[a-z0-9][a-z0-9._-]*)*$/i;
 
+/** What is being written is touched oftener than this; longer untouched, its process was killed. */
+const LEFT_MS = 3_600_000;
+
 /** Files below one folder of the data directory. */
 export function openStorage(folder: string, random: Random): Storage {
+  // No key begins with a dot.
+  const unfinished = join(folder, '.unfinished');
   const pathOf = (key: string) => {
     if (!SAFE_KEY.test(key)) throw new Error(`Not a storage key: ${key}`);
     return join(folder, key);
@@ -18,8 +23,8 @@ export function openStorage(folder: string, random: Random): Storage {
   return {
     async write(key, content, { maxBytes = Infinity } = {}) {
       const path = pathOf(key);
-      // Under another name until it is whole: a half-written file is never found by its key.
-      const part = `${path}.${random.bytes(6).toString('hex')}.part`;
+      // Elsewhere until it is whole: a half-written file is never found by its key.
+      const part = join(unfinished, random.bytes(12).toString('hex'));
       let bytes = 0;
       const limit = new Transform({
         transform(chunk: Buffer, _encoding, done) {
@@ -28,6 +33,7 @@ export function openStorage(folder: string, random: Random): Storage {
           else done(null, chunk);
         },
       });
+      await mkdir(unfinished, { recursive: true });
       await mkdir(dirname(path), { recursive: true });
       const file = createWriteStream(part, { mode: 0o600 });
       try {
@@ -57,5 +63,14 @@ export function openStorage(folder: string, random: Random): Storage {
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     removeAll: (folderKey) => rm(pathOf(folderKey), { force: true, recursive: true }),
+    async removeUnfinished() {
+      await mkdir(unfinished, { recursive: true });
+      for (const name of await readdir(unfinished)) {
+        const part = join(unfinished, name);
+        // Finished meanwhile: it is elsewhere.
+        const file = await stat(part).catch(() => undefined);
+        if (file && file.mtimeMs < Date.now() - LEFT_MS) await rm(part, { force: true });
+      }
+    },
   };
 }

@@ -11,8 +11,10 @@ export interface Storage {
   read(key: string, part?: ByteRange): Promise<{ content: Readable; bytes: number }>;
   /** No error when there is none. */
   remove(key: string): Promise<void>;
-  /** All that is below `folder`, what was never finished included. */
+  /** All that is below `folder`. */
   removeAll(folder: string): Promise<void>;
+  /** What processes were writing when they were killed, an hour ago or longer. */
+  removeUnfinished(): Promise<void>;
 }
 
 export interface ByteRange {

@@ -43,7 +43,7 @@ async function* lines(): AsyncGenerator<Buffer> {
   ])('F03 refuses a %s as ours, and keeps neither row nor file', async (_what, kind, url) => {
     const { account_id } = server.agency;
     const { identity_id } = await anIdentity(server.db, { account_id });
-    const part = join(folder, kind, String(account_id), `${nameOf(16)}.${nameOf(6)}.part`);
+    const part = join(folder, '.unfinished', nameOf(12));
     await mkdir(dirname(part), { recursive: true });
     await symlink(FULL, part);
     const fields = { identity_id, title: 'A picture' };
@@ -57,6 +57,7 @@ async function* lines(): AsyncGenerator<Buffer> {
       { code: 'no-room', error: expect.stringContaining('no room left') as string },
     ]);
     expect(await readdir(dirname(part))).toEqual([]);
+    expect(await readdir(join(folder, kind, String(account_id)))).toEqual([]);
     for (const table of ['uploaded_file', 'media'] as const)
       expect(await server.db.selectFrom(table).selectAll().execute()).toEqual([]);
   });

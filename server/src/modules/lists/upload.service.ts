@@ -77,6 +77,7 @@ export async function removeUpload({ db, storage }: Context, fileId: string): Pr
 }
 
 export async function pruneUploads(ctx: Context): Promise<void> {
+  await ctx.storage.removeUnfinished();
   const before = new Date(ctx.clock.now().getTime() - WAITING_LIFE_MS);
   for (const { file_id } of await findSpentUploads(ctx.db, before)) await removeUpload(ctx, file_id);
 }

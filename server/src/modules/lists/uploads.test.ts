@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { MAX_LIST_FILE_BYTES } from '@campaign/shared-api/constants';
@@ -122,8 +122,7 @@ describe('an upload', () => {
   it('C41 is refused with 413 at the first byte over the limit and leaves nothing behind', async () => {
     const { status, body } = await uploadList(agency, listFileOfLimit(1));
     expect([status, body.error]).toEqual([413, 'The file is larger than 200 MB.']);
-    const folder = join(server.ctx.config.dataDir, 'files', 'lists', String(server.agency.account_id));
-    expect((await readdir(folder)).filter((name) => name.endsWith('.part'))).toEqual([]);
+    expect(await readdir(join(server.ctx.config.dataDir, 'files', '.unfinished'))).toEqual([]);
   }, 60_000);
 
   describe('that the console packed on its way', () => {
@@ -200,9 +199,13 @@ describe('an upload', () => {
       .set({ created_at })
       .where('file_id', '=', body.data.fileUrl)
       .execute();
+    // What a process that was killed in mid-upload has left.
+    const half = join(server.ctx.config.dataDir, 'files', '.unfinished', 'half');
+    await writeFile(half, 'PhoneNumber');
+    await utimes(half, 0, 0);
     await server.ctx.queue.send(server.db, 'lists.prune-uploads', {});
     await server.runTasks();
-    expect(existsSync(path)).toBe(false);
+    expect([path, half].filter((file) => existsSync(file))).toEqual([]);
     const reply = await agency.post('/phone_lists', newListOf(body.data));
     expect(errorOf(reply)).toEqual([400, 'This upload is no longer there. Please upload the file again.']);
   });

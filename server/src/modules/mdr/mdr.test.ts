@@ -299,8 +299,8 @@ it('gives parts of the file; a download begins within five minutes and may go on
 it('removes a report and its file thirty days after it was made', async () => {
   await givenTexts(2);
   const id = (await request()).body.data.id;
-  // What a killed writer leaves: a part that was not noted, and half of a file.
-  const [part, half] = [`mdr/${id}/parts/0-dead`, `mdr/${id}/dead.zip.77.part`];
+  // What a killed writer leaves: a part that was not noted, and a file that was not.
+  const [part, half] = [`mdr/${id}/parts/0-dead`, `mdr/${id}/dead.zip`];
   for (const left of [part, half]) await server.ctx.storage.write(left, Readable.from(['x']));
   await writeReport(server.ctx, id);
   await expect(server.ctx.storage.read(part)).rejects.toThrow('no file');
