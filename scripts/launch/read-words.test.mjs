@@ -49,6 +49,13 @@ it.each([...OURS, ...OF_SERVER].filter(isQuick))(
   150_000,
 );
 
+it('words are handed on only to Lerna, Playwright, the server’s own commands and what draws the graph', () => {
+  const names = OURS.map(([name]) => name);
+  expect(Object.keys(scriptsOf('.')).filter((name) => !names.includes(name))).toEqual([
+    ...['build', 'test:e2e', 'chaos:remotes', 'db:migrate', 'admin', 'graph'],
+  ]);
+});
+
 it('npm run nightly and npm run mutants -- logic start nothing for a job or a rule that there is not', () => {
   for (const command of [
     ['scripts/nightly.mjs', 'words', 'nonsense'],
