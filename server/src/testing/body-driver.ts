@@ -51,7 +51,8 @@ const ANSWER_MS = 8_000;
 /** An answer to what is not all there need not come. */
 const PATIENCE_MS = 250;
 const ENDLESS_BYTES = 400 * 1024 * 1024;
-const PROBE = 'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n';
+/** Of the process alone: a machine that is busy says 503 of its database. */
+const PROBE = 'GET /api/v1/nothing HTTP/1.1\r\nhost: localhost\r\n\r\n';
 
 /** Its paths name session 1: whoever sends them must not be the one the other calls are made by. */
 const ENDS_A_SESSION: ReadonlySet<string> = new Set([
