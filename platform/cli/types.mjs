@@ -1,20 +1,17 @@
+import { importShared } from '../webpack/declaration.mjs';
 import { CommandError } from './trouble.mjs';
+
+const { spellOut } = importShared('route-ownership');
 
 const capital = (word) => word[0].toUpperCase() + word.slice(1);
 const typeName = (remote) => `${remote.split('-').map(capital).join('')}Path`;
 
 /** '/:sendType/create' with its closed set is one address a value; another parameter is any text without a slash. */
-function addressesOf({ path, oneOf = {} }) {
-  const spelled = Object.entries(oneOf).reduce(
-    (paths, [name, values]) =>
-      paths.flatMap((each) => values.map((value) => each.replace(`:${name}`, value))),
-    [path],
-  );
-  return spelled.map((each) => {
+const addressesOf = (route) =>
+  spellOut(route).map((each) => {
     const free = each.replaceAll(/:\w+/g, '${string}');
     return free === each ? `'${each}'` : `\`${free}\``;
   });
-}
 
 /** The `.d.ts` of a published build: its panels, and the addresses it answers. */
 export function typesOf({ remote, build, routes, panels, types }) {

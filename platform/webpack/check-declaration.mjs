@@ -64,7 +64,7 @@ export function unknownNames({ routes, nav = [] }) {
 /** Why a remote may not be built as it is declared: the contract, what others own, what is shared. Empty: it may. */
 export async function faultsOf(folder, declaration) {
   const contract = await readContract();
-  const { takenRoute } = importShared('route-ownership');
+  const { spellOut, takenRoute } = importShared('route-ownership');
   const { shortCodeAt } = importShared('paths');
   const { routes, nav = [], panels = {}, requires, budget } = declaration;
   const faults = [];
@@ -86,9 +86,9 @@ export async function faultsOf(folder, declaration) {
       );
     if (!title) faults.push(`${path} has no title.`);
   }
+  const addresses = routes.flatMap(spellOut);
   for (const { label, path } of nav)
-    if (!routes.some((route) => route.path === path))
-      faults.push(`${label} leads to ${path}, which is no page of it.`);
+    if (!addresses.includes(path)) faults.push(`${label} leads to ${path}, which is no page of it.`);
   faults.push(...unknownNames(declaration));
 
   const others = await neighbours(folder);

@@ -74,6 +74,14 @@ it.each([
     'Old leads to /old, which is no page of it.',
   ],
   [
+    'an entry that leads to a page and says not which of its addresses',
+    {
+      routes: [{ path: '/:kind/totals', title: 'x', oneOf: { kind: ['people', 'money'] } }],
+      nav: [{ label: 'Figures', path: '/:kind/totals', icon: 'panel', order: 95 }],
+    },
+    'Figures leads to /:kind/totals, which is no page of it.',
+  ],
+  [
     'an icon that there is not',
     { nav: [{ label: 'Reports', path: '/reports', icon: 'chat', order: 95 }] },
     'Reports: there is no icon chat. Nearest: chart, ',
@@ -103,6 +111,15 @@ it.each([
   const faults = await faultsOf(remote('mfe-reports', declaration), declaration);
   expect(faults).toHaveLength(1);
   expect(faults[0]).toContain(fault);
+});
+
+it('lets an entry of the sidebar lead to one address of a page with a closed set of them', async () => {
+  const declaration = {
+    ...good,
+    routes: [{ path: '/:kind/figures', title: 'Figures', oneOf: { kind: ['people', 'money'] } }],
+    nav: [{ label: 'Money', path: '/money/figures', icon: 'panel', order: 95 }],
+  };
+  expect(await faultsOf(remote('mfe-figures', declaration), declaration)).toEqual([]);
 });
 
 it('ROUTE-19 lets an address through that no short link may have', async () => {

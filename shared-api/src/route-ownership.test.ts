@@ -1,4 +1,4 @@
-import { takenRoute } from './route-ownership';
+import { spellOut, takenRoute } from './route-ownership';
 
 const others = [
   { name: 'jobs', routes: [{ path: '/:sendType/create', oneOf: { sendType: ['p2p', 'soapbox'] } }] },
@@ -19,4 +19,11 @@ it('leaves free what only looks alike', () => {
   expect(owner('/chats/new')).toBeUndefined();
   expect(owner('/media/create')).toBeUndefined();
   expect(owner('/:kind/create', { kind: ['media'] })).toBeUndefined();
+});
+
+it('spells the addresses of a page out, parameter by parameter', () => {
+  expect(spellOut({ path: '/reports' })).toEqual(['/reports']);
+  expect(
+    spellOut({ path: '/:kind/:kindId/:year', oneOf: { year: ['2025', '2026'], kind: ['p2p'] } }),
+  ).toEqual([...['/p2p/:kindId/2025', '/p2p/:kindId/2026']]);
 });

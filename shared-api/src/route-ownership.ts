@@ -4,17 +4,16 @@ interface OwnedRoute {
   oneOf?: Record<string, readonly string[]> | undefined;
 }
 
-/** Every address form a route answers: closed parameters spelt out, open ones as ':'. */
-function formsOf({ path, oneOf = {} }: OwnedRoute): string[] {
-  return path.split('/').reduce<string[]>(
-    (forms, segment) => {
-      const name = segment.startsWith(':') ? segment.slice(1) : undefined;
-      const values = name === undefined ? [segment] : (oneOf[name] ?? [':']);
-      return forms.flatMap((form) => values.map((value) => `${form}/${value.toLowerCase()}`));
-    },
-    [''],
-  );
-}
+/** The addresses of a page: closed parameters spelt out, open ones as they are written. */
+export const spellOut = ({ path, oneOf = {} }: OwnedRoute): readonly string[] =>
+  path
+    .split('/')
+    .map((part) => (part.startsWith(':') && oneOf[part.slice(1)]) || [part])
+    .reduce((heads, parts) => heads.flatMap((head) => parts.map((part) => `${head}/${part}`)));
+
+/** The same in the one form of all that are answered alike. */
+const formsOf = (route: OwnedRoute): string[] =>
+  spellOut(route).map((address) => address.toLowerCase().replaceAll(/:[^/]+/g, ':'));
 
 /** The first of these pages that somebody else has already, by name; undefined when all are free. */
 export function takenRoute(

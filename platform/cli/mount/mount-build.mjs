@@ -17,20 +17,14 @@ const NOWHERE = '/nowhere/at/all';
 
 const { POLICY } = importShared('policy');
 const { ROLES } = importShared('constants');
+const { spellOut } = importShared('route-ownership');
 
 /** Who may see a page: the first role that may. */
 const roleFor = (permission) =>
   ROLES.find((role) => !permission || POLICY[permission]?.may[role]) ?? ROLES[0];
 
 /** The addresses of a route: closed parameters spelt out, open ones as 1. */
-export const addressesOf = ({ path, oneOf = {} }) =>
-  path.split('/').reduce(
-    (forms, segment) => {
-      const values = segment.startsWith(':') ? (oneOf[segment.slice(1)] ?? ['1']) : [segment];
-      return forms.flatMap((form) => values.map((value) => (form === null ? value : `${form}/${value}`)));
-    },
-    [null],
-  );
+export const addressesOf = (route) => spellOut(route).map((each) => each.replaceAll(/:[^/]+/g, '1'));
 
 /** Everything of a build that somebody could come to. */
 const viewsOf = ({ routes, panels }) => [

@@ -94,6 +94,22 @@ it.each(['report:read', 'constructor'])(
   },
 );
 
+it('shows the entry of one address of a page to whom that page is open', () => {
+  const figures = {
+    ...{ path: '/:kind/figures', title: 'Figures', permission: 'rating:write' },
+    oneOf: { kind: ['people', 'money'] },
+  };
+  const remote = aRemote('figures', [figures], {
+    nav: [{ label: 'Money', path: '/money/figures', icon: 'panel', order: 90 }],
+  });
+  const release = createCatalogue(aRelease([remote]), async () => true);
+  const { unmount } = open(users.admin(), '/money/figures', <p>The page</p>, release);
+  expect(entries()).toEqual([['Money', '/money/figures']]);
+  unmount();
+  open(users.user(), '/phonelist', <p>The page</p>, release);
+  expect(within(sidebar()).queryByRole('link')).toBeNull();
+});
+
 it.each([
   ['Rosa Reader', 'RR'],
   ['😀 Rosa 👩‍🌾', '😀R'],

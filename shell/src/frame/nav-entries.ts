@@ -1,4 +1,5 @@
 import type { Role } from '@campaign/shared-api/contracts';
+import { spellOut } from '@campaign/shared-api/route-ownership';
 import type { RemoteRelease } from '../remotes/release';
 import { isOpenTo } from '../routing/route-guard';
 
@@ -8,8 +9,11 @@ export type NavEntry = RemoteRelease['nav'][number];
 export function navEntries(remotes: readonly RemoteRelease[], role: Role): NavEntry[] {
   return remotes
     .flatMap(({ nav, routes }) =>
-      nav.filter(({ path }) => routes.every((route) => route.path !== path || isOpenTo({ role }, route))),
+      nav.filter(
+        ({ path, roles }) =>
+          (!roles || roles.includes(role)) &&
+          routes.every((route) => !spellOut(route).includes(path) || isOpenTo({ role }, route)),
+      ),
     )
-    .filter(({ roles }) => !roles || roles.includes(role))
     .sort((a, b) => a.order - b.order);
 }
