@@ -31,6 +31,7 @@ export interface RouteDeclaration {
 /** An entry of the sidebar. */
 export interface NavEntry {
   label: string;
+  /** A page's address; of one with `oneOf`, one that it spells out: '/house/create'. */
   path: string;
   icon: IconName;
   /** Ascending from the top: Dashboard 10, Phone Lists 40, … */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const { openBrowser } = require('./browser.mjs');
 const { exampleReplies } = require('./example-replies.mjs');
 const { findBrowser } = require('./find-browser.mjs');
-const { addressesOf } = require('./mount-build.mjs');
+const { addressesOf, mountBuild } = require('./mount-build.mjs');
 const document = require('../../../shared-api/openapi.json');
 
 describe('what a build is mounted with', () => {
@@ -32,6 +32,63 @@ describe('what a build is mounted with', () => {
     ]);
     expect(addressesOf({ path: '/p2pchats/:id' })).toEqual(['/p2pchats/1']);
     expect(addressesOf({ path: '/dashboard' })).toEqual(['/dashboard']);
+  });
+});
+
+describe('a build that is opened', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'campaign-opened-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const part = { remote: 'surveys', build: 'b1', routes: [{ path: '/surveys' }], panels: {} };
+
+  /** A browser whose page of the remote comes out as told, time after time; what is asked of it otherwise is in order. */
+  function browserWith(outcomes) {
+    const program = join(folder, 'browser.mjs');
+    writeFileSync(
+      program,
+      `import { createReadStream, createWriteStream } from 'node:fs';
+const outcomes = ${JSON.stringify(outcomes)};
+let opened = -1;
+const value = (expression) => {
+  if (expression === 'window.mfeLoads') return [{ remote: 'surveys', build: 'b1', outcome: outcomes[opened] }];
+  if (expression === 'location.pathname') return '/surveys';
+  return false;
+};
+const result = ({ method, params }) => {
+  if (method === 'Page.navigate' && params.url !== 'about:blank') opened += 1;
+  return { product: 'Chrome/156', result: { value: value(params.expression) } };
+};
+const answers = createWriteStream('', { fd: 4 });
+let rest = '';
+createReadStream('', { fd: 3, encoding: 'utf8' }).on('data', (text) => {
+  const messages = (rest + text).split('\\0');
+  rest = messages.pop();
+  for (const message of messages.map((each) => JSON.parse(each)))
+    answers.write(JSON.stringify({ id: message.id, result: result(message) }) + '\\0');
+});`,
+    );
+    const wrapper = join(folder, 'browser');
+    writeFileSync(
+      wrapper,
+      `#!/bin/sh\nexec ${JSON.stringify(process.execPath)} ${JSON.stringify(program)}\n`,
+    );
+    chmodSync(wrapper, 0o755);
+    return wrapper;
+  }
+  const registry = { origin: 'http://127.0.0.1:9', document: async () => document };
+  const mountWith = (...outcomes) => mountBuild(registry, { part, folder }, browserWith(outcomes));
+
+  it('is opened again where it came too late, for the machine may have been busy', async () => {
+    expect(await mountWith('timeout', 'timeout', 'loaded')).toMatchObject({ views: 1, pages: ['/surveys'] });
+  });
+
+  it('is refused where it came too late three times, and the machine’s load is told', async () => {
+    await expect(mountWith('timeout', 'timeout', 'timeout', 'loaded')).rejects.toThrow(
+      /\/surveys: timeout, 3 times \(this machine has a load of \d+\.\d on \d+ processors; on a busy one a good build is late, too\)/,
+    );
+  });
+
+  it('is refused at once where it threw', async () => {
+    await expect(mountWith('render', 'loaded')).rejects.toThrow(/\/surveys: render$/);
   });
 });
 
