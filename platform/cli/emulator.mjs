@@ -79,26 +79,32 @@ const releaseOf = ({ build, contract }) => ({
   signature: { alg: 'ES256', kid: 'none', value: '' },
 });
 
-/** The calls of the API, each with the example its contract takes; calls with the fewest parameters come first. */
-function callsOf(document) {
-  const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
+/** A call by its name, 'GET /phone_lists/:listId'. */
+function callNamed(name, { status = 200, example } = {}) {
+  const [method, path = ''] = name.split(' ');
+  const pattern = path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/:\w+/g, '[^/]+');
+  return { name, method, free: path.split(':').length, pattern: new RegExp(`^${pattern}$`), status, example };
+}
+
+/** The calls of the API, each with the example its contract takes. */
+const callsOf = (document) =>
+  Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations)
       .filter(([method]) => METHODS.has(method))
       .map(([method, { responses }]) => {
         const [status, answer] = Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
-        const pattern = path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '[^/]+');
-        return {
-          name: `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
-          method: method.toUpperCase(),
-          free: path.split('{').length,
-          pattern: new RegExp(`^${pattern}$`),
-          status: Number(status ?? 200),
+        return callNamed(`${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`, {
+          status: status && Number(status),
           example: answer?.content?.['application/json']?.example,
-        };
+        });
       }),
   );
-  return calls.sort((a, b) => a.free - b.free);
-}
+
+/** What is asked for, of the API's calls and those that the remote answers itself; one with fewer parameters comes first. */
+const callAsked = (calls, replies, method, path) =>
+  [...calls, ...Object.keys(replies).map((name) => callNamed(name))]
+    .sort((a, b) => a.free - b.free)
+    .find((each) => each.method === method && each.pattern.test(path));
 
 /** What the remote itself wants answered: `emulator.mjs` beside its package.json, read again when it has changed. */
 function ownReplies(folder) {
@@ -164,14 +170,15 @@ export async function startEmulator({
 
   async function answerCall(request, reply, url) {
     const path = url.pathname.replace(/^\/api(\/v1)?/, '');
-    const call = calls.find((each) => each.method === request.method && each.pattern.test(path));
+    const replies = own();
+    const call = callAsked(calls, replies, request.method, path);
     if (!call)
       return json(reply, 404, { error: `The API has no ${request.method} ${path}.`, code: 'not-found' });
     if (path.endsWith('/events')) {
       reply.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
       return reply.write('retry: 60000\n\n');
     }
-    const wanted = own()[call.name];
+    const wanted = replies[call.name];
     if (wanted !== undefined) {
       const asked = { url, query: Object.fromEntries(url.searchParams), body: await bodyOf(request) };
       return json(reply, call.status, typeof wanted === 'function' ? await wanted(asked) : wanted);

@@ -74,6 +74,22 @@ it('answers as the remote’s own file says, and as it says after a change', asy
   expect((await api('/phone_lists')).data).toHaveLength(1);
 });
 
+it('answers calls of the remote’s own, which the API does not have', async () => {
+  await open();
+  writeFileSync(
+    own,
+    `export default {
+      'GET /surveys/:id/figures': ({ url }) => ({ of: url.pathname, asked: 10 }),
+      'GET /job/figures': { jobs: 3 },
+    };`,
+  );
+  expect(await api('/surveys/7/figures')).toEqual({ of: '/api/v1/surveys/7/figures', asked: 10 });
+  // As a server would: before GET /job/:jobId.
+  expect(await api('/job/figures')).toEqual({ jobs: 3 });
+  expect(await api('/surveys/7')).toMatchObject({ error: 'The API has no GET /surveys/7.' });
+  rmSync(own);
+});
+
 it('says what is wrong: no such role, no shell', async () => {
   emulator = undefined;
   await expect(startEmulator({ folder, shellFolder, role: 'BOSS' })).rejects.toThrow(
