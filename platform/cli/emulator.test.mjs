@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const { startEmulator } = require('./emulator.mjs');
+const document = require('../../shared-api/openapi.json');
 
 const home = mkdtempSync(join(tmpdir(), 'campaign-emulator-'));
 const [shellFolder, folder] = [join(home, 'shell'), join(home, 'surveys')];
@@ -87,6 +88,18 @@ it('answers calls of the remote’s own, which the API does not have', async () 
   // As a server would: before GET /job/:jobId.
   expect(await api('/job/figures')).toEqual({ jobs: 3 });
   expect(await api('/surveys/7')).toMatchObject({ error: 'The API has no GET /surveys/7.' });
+  rmSync(own);
+});
+
+it('searches in the replies that a new remote begins with', async () => {
+  await open();
+  copyFileSync(join(import.meta.dirname, 'standalone/template/emulator.mjs.tpl'), own);
+  const { parameters } = document.paths['/phone_lists'].get;
+  expect(parameters.map(({ name }) => name)).toContain('query');
+  expect((await api('/phone_lists?page=1&size=10')).total).toBe(3);
+  expect(await api('/phone_lists?page=1&size=10&query=spring')).toMatchObject({
+    ...{ data: [{ listName: 'Spring drive' }], total: 1 },
+  });
   rmSync(own);
 });
 

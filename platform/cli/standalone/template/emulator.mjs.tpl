@@ -11,7 +11,7 @@ const lists = ['Spring drive', 'Volunteers', 'First-time donors'].map((listName,
 
 export default {
   'GET /phone_lists': ({ query }) => {
-    const found = lists.filter(({ listName }) => listName.toLowerCase().includes((query.search ?? '').toLowerCase()));
+    const found = lists.filter(({ listName }) => listName.toLowerCase().includes((query.query ?? '').toLowerCase()));
     return { data: found, total: found.length };
   },
 };
