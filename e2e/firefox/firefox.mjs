@@ -1,14 +1,20 @@
 #!/usr/bin/env node
 // The Firefox of this machine, driven over WebDriver BiDi as Playwright drives it, but for two things. What a page is told to prefer
 // Firefox ESR does not know: it is answered here, and the page keeps Firefox's own. And Playwright fills in a field by setting its
-// value, which React does not hear of: the text is inserted as if it were typed.
+// value, which React does not hear of: the text is inserted as if it were typed, and asked about first, which Firefox leaves out of what
+// a script inserts: the message editor writes it itself.
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { WebSocket, WebSocketServer } from 'ws';
 
 const ANSWERED_HERE = 'emulation.setMediaFeaturesOverride';
 const FILLS = 'window.__pw_bidiInsertText(';
-const TYPES = "((text) => void document.execCommand('insertText', false, text))(";
+/** Inside a JSON string: on one line, without double quotes. */
+const TYPES = [
+  "((text) => { const how = { inputType: 'insertText', data: text, bubbles: true, cancelable: true, composed: true };",
+  "if (document.activeElement?.dispatchEvent(new InputEvent('beforeinput', how)))",
+  "document.execCommand('insertText', false, text); })(",
+].join(' ');
 const LISTENS = /^(.*WebDriver BiDi listening on )(ws:\/\/.*)$/;
 
 const firefox = spawn(process.env.FIREFOX_PATH ?? '/usr/bin/firefox-esr', process.argv.slice(2), {

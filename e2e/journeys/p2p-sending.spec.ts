@@ -1,5 +1,4 @@
 import { expect } from '@playwright/test';
-import { intercept } from '../chaos/interception';
 import { test } from '../kept-context';
 import { ledgerOf, script } from '../carrier';
 import { jobNamed, openSession } from './console';
@@ -135,8 +134,9 @@ test('P2P-05 Send stands in one place and in sight at every height, at 200 % too
   };
   await expect(page.getByRole('region', { name: 'Initial message' })).toContainText(/Hi \p{Lu}/u);
   const read = await places();
-  await intercept(page, '*/p2pchats/messages?*', (asked) =>
-    asked.fulfill({ status: 503, json: { error: 'Resting.' } }),
+  // Firefox has no other way.
+  await page.route('**/p2pchats/messages?*', (route) =>
+    route.fulfill({ status: 503, json: { error: 'Resting.' } }),
   );
   await page.reload();
   await expect(page.getByText('This text could not be loaded')).toBeVisible();
