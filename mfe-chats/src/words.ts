@@ -124,6 +124,8 @@ export const words = {
     replies: (job: string) => `Replies to ${job}`,
     search: 'Search by name',
     empty: 'What people answer to your campaigns is kept here. There is no campaign yet.',
+    assigned: 'What people answer to your jobs is kept here. No job is assigned to you yet.',
+    denied: 'There are no jobs of the identities that are open to you.',
     create: 'Create Job +',
   },
   inbox: {

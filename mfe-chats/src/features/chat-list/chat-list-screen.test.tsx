@@ -145,3 +145,25 @@ it('leads somebody without a campaign to making one', async () => {
     '/select-send-type',
   );
 });
+
+it.each([
+  [
+    'AGENT-CLICKER',
+    users.clicker(),
+    'What people answer to your jobs is kept here. No job is assigned to you yet.',
+  ],
+  [
+    'somebody who is denied identities',
+    users.user({ identityPermission: [7] }),
+    'There are no jobs of the identities that are open to you.',
+  ],
+  [
+    'AGENT-READER',
+    users.reader(),
+    'What people answer to your campaigns is kept here. There is no campaign yet.',
+  ],
+])('ROLE-15 tells %s no more of the jobs than there is to know', async (_, user, text) => {
+  givenJobs([]);
+  enter(user);
+  expect(await screen.findByText(text)).toBeVisible();
+});

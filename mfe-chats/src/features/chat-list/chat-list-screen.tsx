@@ -1,5 +1,5 @@
 import { ListScreen, useAgencyFilters, usePaged } from '@campaign/platform/list-screen';
-import { useGetInboxCountsQuery, useGetJobsQuery, useMay } from '@campaign/shared-api';
+import { useGetInboxCountsQuery, useGetJobsQuery, useMay, useUser } from '@campaign/shared-api';
 import { paths } from '@campaign/shared-api/paths';
 import type { JobRow } from '@campaign/shared-api/contracts';
 import { IconLink, LinkButton } from '@campaign/shared-ui';
@@ -46,6 +46,10 @@ export function ChatListScreen() {
   // What the sidebar's badge counts: whoever waits for me, or for anybody.
   const waiting = counts ? counts.mine + counts.open : 0;
   const mayCreate = useMay('job:create');
+  const user = useUser();
+  // No rows do not say that there are no jobs: those of denied identities are not shown, nor, to some, another's (ROLE-15).
+  const isLimited = (user?.identityPermission.length ?? 0) > 0;
+  const seesOwn = user?.role === 'AGENT-CLICKER';
   return (
     <ListScreen
       title={say.title}
@@ -71,7 +75,7 @@ export function ChatListScreen() {
         </>
       )}
       empty={{
-        text: say.empty,
+        text: isLimited ? say.denied : seesOwn ? say.assigned : say.empty,
         action: mayCreate && <LinkButton to={paths.selectSendType()}>{say.create}</LinkButton>,
       }}
     />
