@@ -86,3 +86,21 @@ it('PLUP-27 lets one column feed lead_phone in a suppression list', async () => 
   await panel.person.selectOptions(systemColumn('Precinct'), 'lead_phone');
   expect(systemColumn('PhoneNumber')).toHaveDisplayValue('Ignored');
 });
+
+it('PLUP-21 keeps the focus in the select whose choice changes, and gives it to the one that is added', async () => {
+  const panel = enter();
+  await toMapping(panel);
+  const second = () => screen.getByRole('combobox', { name: 'System column 2 of Precinct' });
+  act(() => systemColumn('Precinct').focus());
+  await panel.person.selectOptions(systemColumn('Precinct'), 'city');
+  expect(systemColumn('Precinct')).toHaveFocus();
+  await panel.person.click(screen.getByRole('button', { name: 'Another system column for Precinct' }));
+  expect(second()).toHaveFocus();
+  await panel.person.selectOptions(second(), 'state');
+  expect(second()).toHaveFocus();
+  await panel.person.selectOptions(second(), '');
+  expect(second()).toHaveFocus();
+  await panel.person.selectOptions(systemColumn('Precinct'), 'lead_phone');
+  await panel.person.click(screen.getByRole('button', { name: 'Try first: Precinct' }));
+  expect(document.activeElement).toHaveTextContent('Tried first');
+});

@@ -46,14 +46,18 @@ export function MappingStep({ file, mapping, severalPhones, onChange }: MappingS
                   onChange={(chosen) => onChange(mapColumn(mapping, dataColumn, chosen, severalPhones))}
                 />
                 {phones.length > 1 && phones.includes(dataColumn) && (
-                  <S.PhoneOrder>
+                  <S.PhoneOrder tabIndex={-1}>
                     {say.phoneOrder(phones.indexOf(dataColumn) + 1)}
                     {phones[0] !== dataColumn && (
                       <Button
                         size="sm"
                         variant="ghost"
                         aria-label={say.tryFirst(dataColumn)}
-                        onClick={() => onChange(firstPhone(mapping, dataColumn))}
+                        onClick={(event) => {
+                          // The button goes with being pressed: its place says what it did, and keeps the focus.
+                          event.currentTarget.parentElement?.focus();
+                          onChange(firstPhone(mapping, dataColumn));
+                        }}
                       >
                         {say.first}
                       </Button>
@@ -89,16 +93,19 @@ function SystemColumns({ name, chosen, mapping, severalPhones, onChange }: Syste
       : mapping.find((column) => column.systemColumns.includes(system))?.dataColumn;
 
   const choose = (at: number, system: string) => {
-    setWantsMore(false);
     const known = SYSTEM_COLUMNS.find((column) => column === system);
+    // The select that was emptied stays: the arrow keys pass the empty choice on their way.
+    setWantsMore(!known && at > 0);
     onChange([...chosen.slice(0, at), ...(known ? [known] : []), ...chosen.slice(at + 1)]);
   };
 
   return (
     <S.Choices>
       {slots.map((current, at) => (
-        <S.Choice key={current}>
+        // By its place: a key of what was chosen would take the select, and the focus, away at each arrow key.
+        <S.Choice key={at}>
           <Select
+            autoFocus={at > 0 && current === ''}
             label={at === 0 ? say.of(name) : say.also(name, at + 1)}
             hideLabel
             value={current}
