@@ -28,6 +28,18 @@ it('SIGNIN-07 switches at once to an agency whose password was given in this ses
   expect(asked).toEqual({ accountId: 56 });
 });
 
+it('SIGNIN-07 withdraws why an agency was not switched to once it is tried again', async () => {
+  reply.get('/session/agencies', { data: [here, there] });
+  reply.problem('POST', '/session/switch', 400, { error: 'This agency is disabled.' }, { once: true });
+  const { person, store } = open();
+  await person.click(await screen.findByRole('button', { name: 'Bright Harbor' }));
+  expect(await screen.findByText('This agency is disabled.')).toBeVisible();
+  reply.post('/session/switch', { data: users.user({ ...there }) });
+  await person.click(screen.getByRole('button', { name: 'Bright Harbor' }));
+  await waitFor(() => expect(selectUser(store.getState())?.accountId).toBe(56));
+  expect(screen.queryByText('This agency is disabled.')).toBeNull();
+});
+
 it('SIGNIN-07 asks for the password of any other, and says beside the field that it is of none', async () => {
   reply.get('/session/agencies', { data: [here] });
   const error = 'This is the password of none of your other agencies.';

@@ -7,7 +7,16 @@ import {
   type ApiProblem,
 } from '@campaign/shared-api';
 import type { SessionUser } from '@campaign/shared-api/contracts';
-import { Button, Dialog, formField, notify, PasswordField, Stack, Text } from '@campaign/shared-ui';
+import {
+  Button,
+  Dialog,
+  dismissTroubles,
+  formField,
+  notify,
+  PasswordField,
+  Stack,
+  Text,
+} from '@campaign/shared-ui';
 import { words } from '../words';
 import * as S from './entrance.styled';
 import { useCheckedForm } from './use-checked-form';
@@ -32,6 +41,7 @@ export function SwitchAgencyDialog({ open, user, onClose }: SwitchAgencyDialogPr
   const others = agencies.filter(({ accountId }) => accountId !== user.accountId);
 
   const go = async (accountId: number) => {
+    dismissTroubles();
     const unsaved = guard.unsaved();
     if (unsaved && !(await confirm({ ...words.leave, text: unsaved }))) return;
     try {

@@ -56,6 +56,26 @@ it('stops all sending only with a reason, and lets it go on after a question', a
   expect(screen.getByRole('button', { name: 'Resume all sending' })).toBeVisible();
 });
 
+it('withdraws why all sending was not paused once it is tried again, with Enter too', async () => {
+  let now = operations();
+  reply.get('/operations', () => ({ data: now }));
+  reply.problem('POST', '/operations/hold', 500, { error: 'The pause was not kept.' }, { once: true });
+  const user = userEvent.setup();
+  enter();
+  await user.click(await screen.findByRole('button', { name: 'Pause all sending' }));
+  await user.type(screen.getByLabelText('Reason'), 'The carrier asked.{Enter}');
+  expect(await screen.findByText('The pause was not kept.')).toBeVisible();
+  reply.post('/operations/hold', () => {
+    now = operations({
+      hold: { reason: 'The carrier asked.', by: 'a@b.example', since: '2026-11-20T15:00:00Z' },
+    });
+    return { data: now };
+  });
+  await user.click(screen.getByRole('button', { name: 'Pause now' }));
+  expect(await screen.findByText('All sending is paused')).toBeVisible();
+  expect(screen.queryByText('The pause was not kept.')).toBeNull();
+});
+
 const held: HeldPerson = {
   ...{ accountId: 46, userName: 'Harbor', phone: 2_025_550_142, text: 'leave me alone' },
   ...{ heldText: 'leave me alone', heldSince: '2026-11-20T14:00:00.000Z' },

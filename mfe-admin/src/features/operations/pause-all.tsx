@@ -1,8 +1,8 @@
-import { useState } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { announce, useConfirm } from '@campaign/platform';
 import { useHoldDispatchMutation, useReleaseDispatchMutation } from '@campaign/shared-api';
 import type { Operations } from '@campaign/shared-api/contracts';
-import { Banner, Button, Dialog, Stack, TextField, Timestamp } from '@campaign/shared-ui';
+import { Banner, Button, Dialog, TextField, Timestamp } from '@campaign/shared-ui';
 import { words } from '../../words';
 
 const say = words.operations.pauseAll;
@@ -45,7 +45,9 @@ function StopDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const [reason, setReason] = useState('');
   const [stop, stopping] = useHoldDispatchMutation();
   const isGiven = reason.trim().length >= SHORTEST_REASON;
-  const submit = async () => {
+  const formId = useId();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
     if (isGiven && (await announce(stop({ reason: reason.trim() }).unwrap()))) onClose();
   };
   return (
@@ -58,17 +60,18 @@ function StopDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
         <>
           <Button onClick={onClose}>{say.cancel}</Button>
           <Button
+            type="submit"
+            form={formId}
             variant="danger"
             loading={stopping.isLoading}
             {...(!isGiven && { disabled: true })}
-            onClick={() => void submit()}
           >
             {say.stopNow}
           </Button>
         </>
       }
     >
-      <Stack gap={12}>
+      <form id={formId} onSubmit={(event) => void submit(event)}>
         <TextField
           label={say.reason}
           help={say.reasonHelp}
@@ -76,7 +79,7 @@ function StopDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
           maxLength={200}
           onChange={({ target }) => setReason(target.value)}
         />
-      </Stack>
+      </form>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { announce } from '@campaign/platform';
 import { useStartOverrideMutation } from '@campaign/shared-api';
-import { Button, Dialog } from '@campaign/shared-ui';
+import { Button, Dialog, dismissTroubles } from '@campaign/shared-ui';
 import { words } from '../../words';
 
 const say = words.releases.override;
@@ -21,6 +21,7 @@ export function OverrideDialog() {
     setParams(others, { replace: true });
   };
   async function look() {
+    dismissTroubles();
     if (!(await announce(start({ builds: { [remote!]: build! } }).unwrap()))) return;
     close();
     // Which build a person gets comes with the page.

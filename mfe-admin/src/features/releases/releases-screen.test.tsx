@@ -194,6 +194,7 @@ it('starts the override that was confirmed, and stays where it is when it is ref
   await person.click(screen.getByRole('button', { name: 'See this build' }));
   await waitFor(() => expect(address()).toBe('/admin/releases'));
   expect(asked).toEqual([{ builds: { lists: 'lists-8' } }]);
+  expect(screen.queryByText('There is no such build.')).toBeNull();
 });
 
 it.each(['lists', '../x:y', 'lists:<b>'])('asks nothing for an address nobody made: %s', async (choice) => {

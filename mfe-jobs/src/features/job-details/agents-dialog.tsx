@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useOverwrite } from '@campaign/platform';
-import { Button, Dialog, Stack, Switch } from '@campaign/shared-ui';
+import { Button, Dialog, dismissTroubles, Stack, Switch } from '@campaign/shared-ui';
 import { paths, useSetJobAgentsMutation } from '@campaign/shared-api';
 import type { Job } from '@campaign/shared-api/contracts';
 import { AgentChooser } from '../../components/agent-chooser';
@@ -36,6 +36,7 @@ export function AgentsDialog({ job }: { job: Job }) {
     setFirst(null);
   };
   const save = async () => {
+    dismissTroubles();
     const reply = await overwrite.save(begun, (version) =>
       setAgents({
         ...{ jobId: job.jobId, agentIds },

@@ -301,6 +301,18 @@ it.each([
   expect(sent).toEqual([{ agentIds, version: 4 }]);
 });
 
+it('JDET-09 withdraws why the agents were not saved once they are saved again', async () => {
+  twoAgents();
+  reply.put('/job/:jobId/agents', { data: sending() });
+  reply.problem('PUT', '/job/:jobId/agents', 400, { error: 'Bo Ruiz has left.' }, { once: true });
+  const { person, address } = open(sending());
+  await chooseBo(person);
+  expect(await screen.findByText('Bo Ruiz has left.')).toBeVisible();
+  await person.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(address()).toBe('/p2p/42'));
+  expect(screen.queryByText('Bo Ruiz has left.')).toBeNull();
+});
+
 it('JDET-09 asks before the agents of somebody who saved meanwhile are overwritten', async () => {
   twoAgents();
   const sent: unknown[] = [];
