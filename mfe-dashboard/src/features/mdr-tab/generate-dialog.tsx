@@ -25,9 +25,14 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
     set(event.target.value);
     setProblem('');
   };
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!isValid) return setProblem(say.invalid);
+    if (!isValid) {
+      setProblem(say.invalid);
+      // What is wrong stands there, and is read out with it.
+      const end = event.currentTarget.elements.namedItem('endDate');
+      return end instanceof HTMLElement ? end.focus() : undefined;
+    }
     setProblem('');
     try {
       const { warning } = await request({ startDate, endDate, withBody }).unwrap();
@@ -57,6 +62,7 @@ export function GenerateDialog({ onClose }: { onClose: () => void }) {
         <Stack gap={16}>
           <DateField label={say.startDate} value={startDate} max={today} onChange={choose(setStart)} />
           <DateField
+            name="endDate"
             label={say.endDate}
             value={endDate}
             min={startDate}

@@ -85,6 +85,8 @@ it('MDR-03 MDR-04 MDR-05 MDR-07 MDR-16 asks for a range of days up to today in N
     expect([picker.getAttribute('type'), picker.getAttribute('max')]).toEqual(['date', '2026-11-20']);
   await person.click(screen.getByRole('button', { name: 'Generate' }));
   expect(screen.getByText('Please select a valid date range')).toBeVisible();
+  expect(end).toHaveFocus();
+  expect(end).toHaveAccessibleDescription('Please select a valid date range');
   choose(start, '2026-11-10');
   expect(end).toHaveAttribute('min', '2026-11-10');
   choose(end, '2026-11-09');
