@@ -94,6 +94,19 @@ it('MUP-04 MUP-05 MUP-06 sends them one after another in the specified fields, t
   ]);
 });
 
+it('MUP-02 keeps the focus among the files when one is removed, and gives it to their choice after the last', async () => {
+  const panel = enter();
+  await give(panel, picture('one.jpg'), picture('two.jpg'), picture('three.jpg'));
+  await rowOf('three');
+  const remove = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
+  await panel.person.click(remove('two'));
+  expect(remove('three')).toHaveFocus();
+  await panel.person.keyboard('{Enter}');
+  expect(remove('one')).toHaveFocus();
+  await panel.person.keyboard('{Enter}');
+  expect(screen.getByLabelText('Photos and videos')).toHaveFocus();
+});
+
 it('sets the identity of all at once', async () => {
   const panel = enter();
   await give(panel, picture(), picture('banner.png', 'image/png'));

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import type { PanelProps } from '@campaign/platform';
 import { AgencyField, IdentityField, PanelForm } from '@campaign/platform/list-screen';
 import { useIdentityChoices, useUser } from '@campaign/shared-api';
@@ -30,6 +30,7 @@ export function MediaUploadManager({
     identityId,
   });
   const { rows, sending } = uploads;
+  const list = useRef<HTMLUListElement>(null);
 
   const tell = (went: number) => {
     if (went > 0) notify('success', say.uploaded(went));
@@ -42,6 +43,14 @@ export function MediaUploadManager({
   };
   const retry = async (row: UploadRow) => {
     if (tell(await uploads.send([row])) === 1 && rows.length === 1) close({ uploaded: 1 });
+  };
+  // The button that was pressed goes with its row: the next one's gets the focus, else where files are chosen.
+  const remove = (key: UploadRow['key'], at: number) => {
+    const { children } = list.current!;
+    const heir = children[at + 1] ?? children[at - 1];
+    const files = list.current!.closest('form')?.querySelector<HTMLElement>('[type=file]');
+    (heir ? [...heir.querySelectorAll('button')].at(-1) : files)?.focus();
+    uploads.remove(key);
   };
   const chooseForAll = (id: number | undefined) => {
     setForAll(id);
@@ -82,15 +91,15 @@ export function MediaUploadManager({
       {rows.length > 1 && (
         <IdentityField label={say.forAll} agency={agency} value={forAll} onChange={chooseForAll} />
       )}
-      <S.Rows>
-        {rows.map((row) => (
+      <S.Rows ref={list}>
+        {rows.map((row, at) => (
           <UploadRowItem
             key={row.key}
             row={row}
             agency={agency}
             busy={sending}
             onChange={(part) => uploads.change(row.key, part)}
-            onRemove={() => uploads.remove(row.key)}
+            onRemove={() => remove(row.key, at)}
             onCancel={() => uploads.cancel(row.key)}
             onRetry={() => void retry(row)}
           />
