@@ -34,9 +34,9 @@ let withdraw: (kinds: readonly NoticeKind[]) => void = () => {};
 export function notify(
   kind: NoticeKind,
   text: string,
-  { action, countdown }: { action?: Notice['action']; countdown?: Countdown } = {},
+  more: { action?: Notice['action']; countdown?: Countdown } = {},
 ): void {
-  const notice: Notice = { kind, text, ...(action && { action }), ...(countdown && { countdown }) };
+  const notice: Notice = { kind, text, ...more };
   if (sink) sink(notice);
   else {
     waiting = [...waiting, notice].slice(-LONGEST_QUEUE);

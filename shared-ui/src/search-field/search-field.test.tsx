@@ -16,6 +16,7 @@ function Search({ told }: { told: (text: string) => void }) {
         }}
       />
       <button onClick={() => setValue('from outside')}>Elsewhere</button>
+      <button onClick={() => setValue('')}>Clear filters</button>
     </>
   );
 }
@@ -61,9 +62,21 @@ describe('SearchField', () => {
     const user = setup();
     render(<Search told={told} />);
     await user.type(screen.getByRole('searchbox'), 'spring');
-    await user.click(screen.getByRole('button', { name: 'Elsewhere' }));
+    // As Back does it: the field is not left.
+    act(() => screen.getByRole('button', { name: 'Elsewhere' }).click());
     act(() => jest.advanceTimersByTime(1000));
     expect(told).not.toHaveBeenCalled();
     expect(screen.getByRole('searchbox')).toHaveValue('from outside');
+  });
+
+  it('JOBS-09 is empty once the filters are cleared, also where nothing was searched for yet', async () => {
+    const told = jest.fn();
+    const user = setup();
+    render(<Search told={told} />);
+    await user.type(screen.getByRole('searchbox'), 'spring');
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }));
+    act(() => jest.advanceTimersByTime(1000));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+    expect(told.mock.calls).toEqual([['spring']]);
   });
 });

@@ -8,7 +8,7 @@ export interface SearchFieldProps extends Omit<
   'type' | 'value' | 'onChange' | 'prefix' | 'suffix' | 'counter' | 'onKeyDown'
 > {
   value: string;
-  /** The new text, not an event: `debounce` ms after the last key, at once on Enter and on clearing. */
+  /** The new text, not an event: `debounce` ms after the last key, at once on Enter, on clearing and on leaving. */
   onChange: (value: string) => void;
   /** ms */
   debounce?: number;
@@ -34,21 +34,21 @@ export function SearchField({
   // Nor is that searched for any more.
   useEffect(() => () => window.clearTimeout(timer.current), [value]);
 
-  const tell = (text: string, wait: number) => {
+  const tell = (text: string, wait?: number) => {
     window.clearTimeout(timer.current);
     setDraft(text);
-    if (wait === 0) onChange(text);
-    else timer.current = window.setTimeout(() => onChange(text), wait);
+    if (wait) timer.current = window.setTimeout(() => onChange(text), wait);
+    else onChange(text);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') {
       // A form around it is not sent by searching.
       event.preventDefault();
-      tell(draft, 0);
+      tell(draft);
     }
     if (event.key === 'Escape' && draft) {
       event.preventDefault();
-      tell('', 0);
+      tell('');
     }
   };
 
@@ -61,6 +61,9 @@ export function SearchField({
       value={draft}
       onChange={(event) => tell(event.target.value, debounce)}
       onKeyDown={onKeyDown}
+      // Else it would be searched for after the filters were cleared, where the value was empty and stays so. The
+      // caller's own onBlur is heard beside this.
+      onBlurCapture={() => draft !== value && tell(draft)}
       prefix={<Icon name="search" />}
       suffix={
         draft && (
@@ -69,7 +72,7 @@ export function SearchField({
             size="sm"
             label="Clear search"
             disabled={rest.disabled}
-            onClick={() => tell('', 0)}
+            onClick={() => tell('')}
           />
         )
       }
