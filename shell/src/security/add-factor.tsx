@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useRef, useState, type FormEvent } from 'react';
 import { startRegistration } from '@simplewebauthn/browser';
 import {
   useAddPasskeyMutation,
@@ -98,17 +98,23 @@ function NewApp({
   const [addTotp, { isLoading }] = useAddTotpMutation();
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLInputElement>(null);
+  // The fault is read out with the field.
+  const refuse = (why: string) => {
+    setFault(why);
+    field.current?.focus();
+  };
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
     const digits = code.replace(/\s/g, '');
-    if (!/^\d{6}$/.test(digits)) return setFault(words.factor.enterCode);
+    if (!/^\d{6}$/.test(digits)) return refuse(words.factor.enterCode);
     try {
       const { data, message } = await addTotp({ code: digits }).unwrap();
       notify('success', message ?? say.done);
       onAdded(data.recoveryCodes);
     } catch (problem) {
       const wrong = (problem as ApiProblem).fields?.code;
-      if (wrong) setFault(wrong);
+      if (wrong) refuse(wrong);
       else tellProblem(problem);
     }
   }
@@ -123,6 +129,8 @@ function NewApp({
         </Text>
       </Text>
       <TextField
+        ref={field}
+        autoFocus
         label={words.factor.code}
         name="code"
         value={code}

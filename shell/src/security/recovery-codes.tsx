@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Banner, Button, notify } from '@campaign/shared-ui';
 import { words } from '../words';
 import * as S from './security.styled';
@@ -6,13 +7,16 @@ const { security: say } = words;
 
 /** Shown once: what opens the account on the day the factor is lost. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const part = useRef<HTMLElement>(null);
+  // They stand where the form was that had the focus.
+  useEffect(() => part.current?.focus(), []);
   const copy = () =>
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => notify('success', say.copied),
       () => notify('warning', say.notCopied),
     );
   return (
-    <S.Part aria-label={say.codesTitle}>
+    <S.Part ref={part} aria-label={say.codesTitle}>
       <Banner tone="warn" title={say.codesTitle} role="status">
         {say.codesText}
       </Banner>

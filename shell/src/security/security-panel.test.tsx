@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { Factors } from '@campaign/shared-api/contracts';
 import { reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { axeProblems, renderRemote } from '@campaign/platform/testing';
 import { SecurityPanel } from './security-panel';
@@ -53,6 +54,7 @@ it('ends one, and shows the list without it', async () => {
   // The list is asked for anew, and may come after the toast.
   await waitFor(async () => expect((await list()).getAllByRole('listitem')).toHaveLength(1));
   expect(screen.queryByRole('button', { name: /^End/ })).toBeNull();
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Where you are signed in' })).toHaveFocus());
 });
 
 it('ends all others at once where there are several', async () => {
@@ -92,4 +94,33 @@ it('lets no key and no press beside it take recovery codes away unasked', async 
   await person.click(screen.getByRole('button', { name: 'I have kept them' }));
   await person.keyboard('{Escape}');
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it('keeps the focus through the set-up of an authenticator app, and reads out why a code was refused', async () => {
+  let now: Factors = factors;
+  reply.get('/sessions', { data: [here], total: 1 });
+  const { person } = open();
+  reply.get('/factors', () => ({ data: now }));
+  reply.post('/factors/totp/offer', {
+    data: { secret: 'ABCDEFGH', address: 'otpauth://totp/a?secret=ABCDEFGH' },
+  });
+  reply.post('/factors/totp', () => {
+    now = { ...factors, totpSince: '2026-11-20T10:00:00Z', recoveryCodesLeft: 1 };
+    return { data: { recoveryCodes: ['abcd-efgh'] } };
+  });
+  await person.click(await screen.findByRole('button', { name: 'Add an authenticator app' }));
+  const code = await screen.findByRole('textbox', { name: 'Code from your authenticator app' });
+  expect(code).toHaveFocus();
+  await person.click(screen.getByRole('button', { name: 'Confirm' }));
+  expect(code).toHaveFocus();
+  expect(code).toHaveAccessibleDescription('Enter the six digits.');
+  await person.click(screen.getByRole('button', { name: 'Back' }));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Second factor' })).toHaveFocus());
+  await person.click(screen.getByRole('button', { name: 'Add an authenticator app' }));
+  await person.keyboard('123456{Enter}');
+  await waitFor(() =>
+    expect(screen.getByRole('region', { name: 'Keep these recovery codes' })).toHaveFocus(),
+  );
+  await person.click(screen.getByRole('button', { name: 'I have kept them' }));
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Second factor' })).toHaveFocus());
 });

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useConfirm, useUnsavedWork } from '@campaign/platform';
 import { useUser } from '@campaign/shared-api';
 import { SidePanel, type CloseReason } from '@campaign/shared-ui';
@@ -28,14 +28,36 @@ export function SecurityPanel({ open, onClose }: { open: boolean; onClose: () =>
   };
   return (
     <SidePanel open={open} title={say.title} onClose={(reason) => void close(reason)}>
-      <S.Parts>
+      <Parts>
         <SessionList />
         {codes ? (
           <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
         ) : (
           user && <FactorList user={user} onCodes={setCodes} />
         )}
-      </S.Parts>
+      </Parts>
     </SidePanel>
   );
+}
+
+/** Nearly every press here takes away what was pressed: the focus goes to the part it was in, or to what took its place. */
+function Parts({ children }: { children: ReactNode }) {
+  const parts = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = parts.current!;
+    let last: HTMLElement | null | undefined;
+    const onFocus = ({ target }: FocusEvent) => (last = (target as Element).closest('section'));
+    const observer = new MutationObserver(() => {
+      if (!last || document.activeElement !== document.body) return;
+      const heir = last.isConnected ? last : box.lastElementChild;
+      if (heir instanceof HTMLElement) heir.focus({ preventScroll: true });
+    });
+    box.addEventListener('focusin', onFocus);
+    observer.observe(box, { childList: true, subtree: true });
+    return () => {
+      box.removeEventListener('focusin', onFocus);
+      observer.disconnect();
+    };
+  }, []);
+  return <S.Parts ref={parts}>{children}</S.Parts>;
 }

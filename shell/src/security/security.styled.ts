@@ -10,7 +10,8 @@ export const Parts = styled.div`
   gap: var(--space-32);
 `;
 
-export const Part = styled.section`
+/** Takes the focus of what is gone from it. */
+export const Part = styled.section.attrs({ tabIndex: -1 })`
   display: grid;
   gap: var(--space-12);
   justify-items: start;
