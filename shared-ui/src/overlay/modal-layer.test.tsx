@@ -62,3 +62,25 @@ function Layers({ asks = false, told }: { asks?: boolean; told: string[] }) {
     </>
   );
 }
+
+it('gives the focus to the page where what had opened it is gone', async () => {
+  const user = userEvent.setup();
+  const Page = () => {
+    const [step, setStep] = useState<'before' | 'open' | 'after'>('before');
+    return (
+      <main id="main" tabIndex={-1}>
+        {step !== 'after' && <button onClick={() => setStep('open')}>Register</button>}
+        <Dialog
+          open={step === 'open'}
+          title="Questions"
+          onClose={() => {}}
+          footer={<Button onClick={() => setStep('after')}>Continue</Button>}
+        />
+      </main>
+    );
+  };
+  render(<Page />);
+  await user.click(screen.getByRole('button', { name: 'Register' }));
+  await user.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByRole('main')).toHaveFocus();
+});

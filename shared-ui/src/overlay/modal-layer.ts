@@ -70,22 +70,24 @@ function focusFirst(panel: HTMLElement): void {
   (wished ?? field ?? panel).focus({ preventScroll: true });
 }
 
-/** What had the focus before each open layer: the nearest first, then what the layer it stood in came from. */
-const openersOf = new WeakMap<Element, readonly Element[]>();
+type Openers = readonly (Element | null)[];
+
+/** What had the focus before each open layer: the nearest first, then what the layer it stood in came from, then the page. */
+const openersOf = new WeakMap<Element, Openers>();
 
 /** The layer underneath may be gone when this one closes: then the focus goes back to what had opened that. */
-function rememberOpeners(root: Element): readonly Element[] {
+function rememberOpeners(root: Element): Openers {
   const had = document.activeElement;
   let under = had;
   while (under && !openersOf.has(under)) under = under.parentElement;
-  const openers = had ? [had, ...((under && openersOf.get(under)) ?? [])] : [];
+  const openers = had ? [had, ...((under && openersOf.get(under)) ?? [document.getElementById('main')])] : [];
   openersOf.set(root, openers);
   return openers;
 }
 
-function giveBack(openers: RefObject<readonly Element[]>): void {
+function giveBack(openers: RefObject<Openers>): void {
   // Inert is what a layer above this one covers: who is there stays there.
-  const back = openers.current.find((each) => each.isConnected && !each.closest('[inert]'));
+  const back = openers.current.find((each) => each?.isConnected && !each.closest('[inert]'));
   openers.current = [];
   if (back instanceof HTMLElement) back.focus({ preventScroll: true });
 }
@@ -129,7 +131,7 @@ export function useModalLayer(
   panel: RefObject<HTMLElement | null>,
   onEscape: () => void,
 ): { onKeyDown: (event: KeyboardEvent) => void } {
-  const openers = useRef<readonly Element[]>([]);
+  const openers = useRef<Openers>([]);
   useLayoutEffect(() => {
     if (!open || !root.current || !panel.current) {
       // Here, not in the clean-up: React puts the focus back where it was while a commit is under way.

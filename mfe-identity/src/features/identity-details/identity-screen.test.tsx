@@ -106,6 +106,27 @@ describe('an identity without registration', () => {
     ]);
   });
 
+  it('QNR-04 goes on in the page once the answers are saved, where the form stands instead of the button', async () => {
+    const page = document.createElement('main');
+    Object.assign(page, { id: 'main', tabIndex: -1 });
+    document.body.append(page);
+    reply.put('/identities/:id', () => {
+      reply.get('/identities/:id', { data: anIdentity() });
+      return {
+        data: anIdentity(),
+        updatedIdentity: anIdentity(),
+        message: 'Identity submitted successfully!',
+      };
+    });
+    const { person } = enter({ entityType: null });
+    await person.click(await button('Register Now'));
+    await person.click(await screen.findByRole('radio', { name: 'Political' }));
+    await person.click(await button('Continue'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Register Now' })).toBeNull());
+    await waitFor(() => expect(page).toHaveFocus());
+    page.remove();
+  });
+
   it('shows what was answered where the answers are to be changed, and asks nothing when that is left', async () => {
     const answered = { isPolitical: false, isPoliticallyActive: false, willSendOver2k: true };
     const { person } = enter({}, { ...answered, legalEntityType: 'PRIVATE_PROFIT' });
