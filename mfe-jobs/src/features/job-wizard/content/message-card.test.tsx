@@ -35,6 +35,7 @@ describe('the message', () => {
     await person.click(screen.getByRole('button', { name: 'Replace with “i”' }));
     expect(await hands.editor()).toHaveTextContent('Hola Maria y Sofia');
     await waitFor(() => expect(screen.queryByText(/alphabet of SMS/)).toBeNull());
+    expect(await hands.editor()).toHaveFocus();
   });
 
   it('DYN-01..04 lists the tags, warns of unknown ones, and shows test values in the preview', async () => {

@@ -30,7 +30,11 @@ export function MessageCard({ editor }: { editor: RefObject<MessageEditorHandle 
   });
   const onBlur = useCallback(() => leave.current(), []);
   const replace = useCallback(
-    (find: string, plain: string) => editor.current?.replace(find, plain),
+    (find: string, plain: string) => {
+      editor.current?.replace(find, plain);
+      // The hint goes, and the button that was pressed with it.
+      editor.current?.focus();
+    },
     [editor],
   );
 
