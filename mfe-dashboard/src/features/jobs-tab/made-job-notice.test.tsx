@@ -33,6 +33,24 @@ it('tells that the filters hide the job just made, and shows it', async () => {
   expect(screen.queryByText('Your job is hidden by the filters.')).not.toBeInTheDocument();
 });
 
+it.each([
+  ['Show', 'House File', 'Your job is hidden by the filters.'],
+  ['Dismiss', 'P2P', 'Nobody is assigned to send “Doors” yet.'],
+] as const)(
+  'goes on in the page after %s, whose button goes with the notice',
+  async (name, jobType, text) => {
+    const page = document.createElement('main');
+    Object.assign(page, { id: 'main', tabIndex: -1 });
+    document.body.append(page);
+    const { person } = arrive({ jobType, name: 'Doors', jobName: 'Doors' });
+    const notice = (await screen.findByText(text)).closest('[role="status"]') as HTMLElement;
+    await person.click(within(notice).getByRole('button', { name }));
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull());
+    expect(page).toHaveFocus();
+    page.remove();
+  },
+);
+
 it('WIZ-14 offers to assign people to a P2P job that has none', async () => {
   arrive({ jobType: 'P2P', name: 'Doors' });
   expect(await screen.findByRole('link', { name: 'Assign agents' })).toHaveAttribute(

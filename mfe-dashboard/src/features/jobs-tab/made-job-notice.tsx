@@ -12,18 +12,29 @@ interface MadeJobNoticeProps {
 
 const say = words.hidden;
 
+/** The notice goes with the button that was pressed in it: one goes on in the page. */
+const toPage = () => document.getElementById('main')?.focus({ preventScroll: true });
+
 /** What a job that was just made still wants: one that the filters hide would look lost, a P2P job wants people. */
 export function MadeJobNotice({ jobId, filter, onShow, onDismiss }: MadeJobNoticeProps) {
   const { data: job } = useGetJobQuery(jobId);
   const mayAssign = useMay('job:edit');
   if (!job) return null;
+  const dismiss = () => {
+    toPage();
+    onDismiss();
+  };
+  const show = () => {
+    toPage();
+    onShow({ ...NO_FILTER, jobType: job.jobType });
+  };
   if (hides(filter, job)) {
     return (
       <Banner
         role="status"
-        onDismiss={onDismiss}
+        onDismiss={dismiss}
         action={
-          <Button size="sm" onClick={() => onShow({ ...NO_FILTER, jobType: job.jobType })}>
+          <Button size="sm" onClick={show}>
             {say.show}
           </Button>
         }
@@ -36,7 +47,7 @@ export function MadeJobNotice({ jobId, filter, onShow, onDismiss }: MadeJobNotic
   return (
     <Banner
       role="status"
-      onDismiss={onDismiss}
+      onDismiss={dismiss}
       action={
         <LinkButton size="sm" to={paths.jobAgents(job.jobType, jobId)}>
           {say.assign}
