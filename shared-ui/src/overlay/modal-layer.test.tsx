@@ -63,13 +63,16 @@ function Layers({ asks = false, told }: { asks?: boolean; told: string[] }) {
   );
 }
 
-it('gives the focus to the page where what had opened it is gone', async () => {
+it.each([
+  ['is gone', false],
+  ['is hidden, as on a page that is being left', true],
+])('gives the focus to the page where what had opened it %s', async (_fate, stays) => {
   const user = userEvent.setup();
   const Page = () => {
     const [step, setStep] = useState<'before' | 'open' | 'after'>('before');
     return (
       <main id="main" tabIndex={-1}>
-        {step !== 'after' && <button onClick={() => setStep('open')}>Register</button>}
+        {(stays || step !== 'after') && <button onClick={() => setStep('open')}>Register</button>}
         <Dialog
           open={step === 'open'}
           title="Questions"
@@ -80,7 +83,10 @@ it('gives the focus to the page where what had opened it is gone', async () => {
     );
   };
   render(<Page />);
-  await user.click(screen.getByRole('button', { name: 'Register' }));
+  const opener = screen.getByRole('button', { name: 'Register' });
+  await user.click(opener);
+  // As the browser tells it of what is not displayed.
+  opener.checkVisibility = () => false;
   await user.click(screen.getByRole('button', { name: 'Continue' }));
   expect(screen.getByRole('main')).toHaveFocus();
 });

@@ -56,11 +56,12 @@ function lockScroll(): () => void {
   };
 }
 
+/** Inert is what a layer above covers; not shown, what a page that is being left still holds. */
+const takesFocus = (element: Element) => !element.closest('[inert]') && (element.checkVisibility?.() ?? true);
+
 /** What Tab can reach inside `root`, in order. */
 export function focusablesIn(root: Element): HTMLElement[] {
-  return [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(
-    (element) => !element.closest('[inert]') && (element.checkVisibility?.() ?? true),
-  );
+  return [...root.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(takesFocus);
 }
 
 function focusFirst(panel: HTMLElement): void {
@@ -86,8 +87,7 @@ function rememberOpeners(root: Element): Openers {
 }
 
 function giveBack(openers: RefObject<Openers>): void {
-  // Inert is what a layer above this one covers: who is there stays there.
-  const back = openers.current.find((each) => each?.isConnected && !each.closest('[inert]'));
+  const back = openers.current.find((each) => each?.isConnected && takesFocus(each));
   openers.current = [];
   if (back instanceof HTMLElement) back.focus({ preventScroll: true });
 }
