@@ -49,6 +49,7 @@ export { Switch, type SwitchProps } from './choice/switch';
 export { RadioCards, RadioGroup, type RadioGroupProps, type RadioOption } from './choice/radio-group';
 export { Tooltip, type TooltipProps } from './tooltip/tooltip';
 export { NoticeLayer } from './overlay/notice-layer';
+export { useFocusPage } from './overlay/use-focus-page';
 export { Dialog, type DialogProps } from './dialog/dialog';
 export type { CloseReason } from './dialog/modal';
 export { CONFIRM_DELAY_MS, ConfirmDialog, type ConfirmDialogProps } from './dialog/confirm-dialog';

@@ -76,6 +76,30 @@ it('withdraws why all sending was not paused once it is tried again, with Enter 
   expect(screen.queryByText('The pause was not kept.')).toBeNull();
 });
 
+it('goes on in the page where the button that paused or resumed all sending was replaced', async () => {
+  const held = operations({
+    hold: { reason: 'The carrier asked.', by: 'a@b.example', since: '2026-11-20T15:00:00Z' },
+  });
+  let now = held;
+  reply.get('/operations', () => ({ data: now }));
+  reply.post('/operations/release', () => ({ data: (now = operations()) }));
+  reply.post('/operations/hold', () => ({ data: (now = held) }));
+  const page = document.createElement('main');
+  Object.assign(page, { id: 'main', tabIndex: -1 });
+  document.body.append(page);
+  const user = userEvent.setup();
+  enter();
+  await user.click(await screen.findByRole('button', { name: 'Resume all sending' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirm' }));
+  const stop = await screen.findByRole('button', { name: 'Pause all sending' });
+  expect(page).toHaveFocus();
+  await user.click(stop);
+  await user.type(screen.getByLabelText('Reason'), 'The carrier asked.{Enter}');
+  await screen.findByText('All sending is paused');
+  expect(page).toHaveFocus();
+  page.remove();
+});
+
 const held: HeldPerson = {
   ...{ accountId: 46, userName: 'Harbor', phone: 2_025_550_142, text: 'leave me alone' },
   ...{ heldText: 'leave me alone', heldSince: '2026-11-20T14:00:00.000Z' },

@@ -2,7 +2,7 @@ import { useId, useState, type FormEvent } from 'react';
 import { announce, useConfirm } from '@campaign/platform';
 import { useHoldDispatchMutation, useReleaseDispatchMutation } from '@campaign/shared-api';
 import type { Operations } from '@campaign/shared-api/contracts';
-import { Banner, Button, Dialog, TextField, Timestamp } from '@campaign/shared-ui';
+import { Banner, Button, Dialog, TextField, Timestamp, useFocusPage } from '@campaign/shared-ui';
 import { words } from '../../words';
 
 const say = words.operations.pauseAll;
@@ -13,6 +13,8 @@ export function PauseAll({ hold }: Pick<Operations, 'hold'>) {
   const [asking, setAsking] = useState(false);
   const [release, releasing] = useReleaseDispatchMutation();
   const confirm = useConfirm();
+  useFocusPage(Boolean(hold));
+
   if (!hold)
     return (
       <>

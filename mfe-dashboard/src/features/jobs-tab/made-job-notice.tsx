@@ -1,5 +1,5 @@
 import { paths, useGetJobQuery, useMay } from '@campaign/shared-api';
-import { Banner, Button, LinkButton } from '@campaign/shared-ui';
+import { Banner, Button, LinkButton, useFocusPage } from '@campaign/shared-ui';
 import { words } from '../../words';
 import { hides, NO_FILTER, type JobFilter } from './job-filter';
 
@@ -12,29 +12,20 @@ interface MadeJobNoticeProps {
 
 const say = words.hidden;
 
-/** The notice goes with the button that was pressed in it: one goes on in the page. */
-const toPage = () => document.getElementById('main')?.focus({ preventScroll: true });
-
 /** What a job that was just made still wants: one that the filters hide would look lost, a P2P job wants people. */
 export function MadeJobNotice({ jobId, filter, onShow, onDismiss }: MadeJobNoticeProps) {
   const { data: job } = useGetJobQuery(jobId);
   const mayAssign = useMay('job:edit');
+  const isHidden = job && hides(filter, job);
+  useFocusPage(isHidden);
   if (!job) return null;
-  const dismiss = () => {
-    toPage();
-    onDismiss();
-  };
-  const show = () => {
-    toPage();
-    onShow({ ...NO_FILTER, jobType: job.jobType });
-  };
-  if (hides(filter, job)) {
+  if (isHidden) {
     return (
       <Banner
         role="status"
-        onDismiss={dismiss}
+        onDismiss={onDismiss}
         action={
-          <Button size="sm" onClick={show}>
+          <Button size="sm" onClick={() => onShow({ ...NO_FILTER, jobType: job.jobType })}>
             {say.show}
           </Button>
         }
@@ -47,7 +38,7 @@ export function MadeJobNotice({ jobId, filter, onShow, onDismiss }: MadeJobNotic
   return (
     <Banner
       role="status"
-      onDismiss={dismiss}
+      onDismiss={onDismiss}
       action={
         <LinkButton size="sm" to={paths.jobAgents(job.jobType, jobId)}>
           {say.assign}

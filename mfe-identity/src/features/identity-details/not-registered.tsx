@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Identity } from '@campaign/shared-api/contracts';
-import { Button, Card, Stack, Text } from '@campaign/shared-ui';
+import { Button, Card, Stack, Text, useFocusPage } from '@campaign/shared-ui';
 import { words } from '../../words';
 import { Questionnaire } from './questionnaire';
 
@@ -9,8 +9,8 @@ const say = words.details;
 /** IDET-01. */
 export function NotRegistered({ identity, mayRegister }: { identity: Identity; mayRegister: boolean }) {
   const [asking, setAsking] = useState(false);
-  // Once it is answered the form stands here, and the button that had the focus is gone.
-  useEffect(() => () => document.getElementById('main')?.focus({ preventScroll: true }), []);
+  // Once it is answered the form stands here.
+  useFocusPage();
   return (
     <Card title={say.organizationInfo}>
       <Stack gap={16} align="start">
