@@ -33,13 +33,23 @@ export const Surface = styled.div`
   }
 `;
 
-// Scrolls itself, so that wide tables do not move the page and the head can stay in sight.
+// What is wider than its place scrolls itself, head and all; any other table goes with the page, its head under the top bar,
+// which a dialog has not.
 export const Scroll = styled.div`
   overflow: auto;
   // What gets the focus does not stop under the pinned actions.
   scroll-padding-inline-end: 180px;
   max-height: max(420px, calc(100dvh - 190px));
   border-radius: inherit;
+  &:where([data-fits]) {
+    overflow: clip;
+    max-height: none;
+  }
+  @media screen and (min-height: 480px) {
+    main &[data-fits] {
+      --head-top: calc(var(--window-top) + var(--topbar-height));
+    }
+  }
   ${media.print} {
     overflow: visible;
     max-height: none;
@@ -61,7 +71,11 @@ export const Table = styled.table`
   ${cardLines}
 `;
 
+// What is stopped at in it does not lie under the head, which stays.
 export const Body = styled.tbody`
+  & :is(a, button, input) {
+    scroll-margin-top: 72px;
+  }
   ${media.narrowTable} {
     display: flex;
     flex-direction: column;

@@ -5,7 +5,7 @@ import { pinned } from './pinned.styled';
 
 export const Head = styled.thead`
   position: sticky;
-  top: 0;
+  top: var(--head-top, 0);
   z-index: 1;
   ${media.narrowTable} {
     ${unseen}

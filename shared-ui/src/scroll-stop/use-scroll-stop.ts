@@ -4,7 +4,8 @@ import { focusablesIn } from '../overlay/modal-layer';
 
 /**
  * A box that scrolls and holds nothing to stop at is a stop itself, with a name: else its end is out of a keyboard's
- * reach (WCAG 2.1.1). Chromium and Firefox make it one by themselves, without a name; Safari does not.
+ * reach (WCAG 2.1.1). Chromium and Firefox make it one by themselves, without a name; Safari does not. `data-fits` says that
+ * nothing in it is wider than the box.
  */
 export function useScrollStop(label: string): {
   ref: RefObject<HTMLDivElement | null>;
@@ -20,7 +21,9 @@ export function useScrollStop(label: string): {
     const box = ref.current;
     if (!box) return;
     const watch = new ResizeObserver(() => {
-      const scrolls = box.scrollHeight > box.clientHeight || box.scrollWidth > box.clientWidth;
+      const isWide = box.scrollWidth > box.clientWidth;
+      box.toggleAttribute('data-fits', !isWide);
+      const scrolls = box.scrollHeight > box.clientHeight || isWide;
       setIsStop(scrolls && focusablesIn(box).length === 0);
     });
     watch.observe(box);

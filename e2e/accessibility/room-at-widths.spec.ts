@@ -1,0 +1,32 @@
+import { expect, type Locator } from '@playwright/test';
+import { test } from '../kept-context';
+import { openSession } from '../journeys/console';
+
+const topOf = async (what: Locator) => Math.round((await what.boundingBox())!.y);
+
+test('USER-01 a table that fits goes with the page, and its head stays under the top bar', async ({
+  page,
+}) => {
+  await openSession(page, 'admin');
+  await page.goto('/agent?size=25');
+  const head = page.getByRole('columnheader', { name: 'Email' });
+  const bar = page.getByRole('banner');
+  await expect(page.getByText('clicker@demo.example', { exact: true })).toBeVisible();
+  const inner = page.getByRole('table', { name: 'Users' }).locator('xpath=..');
+  await expect.poll(() => inner.evaluate((box) => box.scrollHeight - box.clientHeight)).toBe(0);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const { y, height } = (await bar.boundingBox())!;
+  await expect.poll(() => topOf(head)).toBe(Math.round(y + height));
+  // One goes back up the rows, and none of them stops under the head.
+  const last = page.getByRole('row').last().getByRole('button').last();
+  await last.focus();
+  for (let stop = 0; stop < 60; stop += 1) {
+    await page.keyboard.press('Shift+Tab');
+    const edge = (await head.boundingBox())!;
+    const stands = await page.evaluate(() => {
+      const { activeElement } = document;
+      return activeElement?.closest('tbody') ? activeElement.getBoundingClientRect().top : null;
+    });
+    if (stands !== null) expect(stands).toBeGreaterThanOrEqual(edge.y + edge.height);
+  }
+});
