@@ -1,6 +1,6 @@
 import { expect, type Locator } from '@playwright/test';
 import { test } from '../kept-context';
-import { openSession } from '../journeys/console';
+import { openSession, writeContent } from '../journeys/console';
 
 const topOf = async (what: Locator) => Math.round((await what.boundingBox())!.y);
 
@@ -28,5 +28,29 @@ test('USER-01 a table that fits goes with the page, and its head stays under the
       return activeElement?.closest('tbody') ? activeElement.getBoundingClientRect().top : null;
     });
     if (stands !== null) expect(stands).toBeGreaterThanOrEqual(edge.y + edge.height);
+  }
+});
+
+test('WIZ-07 what a campaign costs is read whole on its Send, beside an open sidebar too', async ({
+  page,
+}) => {
+  await openSession(page);
+  await page.goto('/p2p/create');
+  await writeContent(page, 'Costs in sight');
+  const go = () => page.getByRole('button', { name: 'Continue', exact: true }).click();
+  await go();
+  await page.getByRole('button', { name: 'Add template' }).waitFor();
+  await go();
+  await page.getByRole('checkbox', { name: 'Early voters' }).check();
+  await expect(page.getByText(/people · .*about \$/)).toBeVisible();
+  await go();
+  const send = page.getByRole('button', { name: /^Send to .* people, about \$/ });
+  for (const width of [1280, 1120, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect(send).toBeVisible();
+    const cut = await send.evaluate((button) =>
+      [button, ...button.querySelectorAll('*')].some((each) => each.scrollWidth > each.clientWidth + 1),
+    );
+    expect([width, cut]).toEqual([width, false]);
   }
 });

@@ -38,36 +38,31 @@ export const Form = styled.div`
   min-width: 0;
 `;
 
+/* A long last action ("Send to 12,408 people, about $320.13") takes a row of its own instead of being cut. */
 export const Footer = styled.div`
   position: sticky;
   bottom: var(--wizard-footer-bottom, 0);
   z-index: 1;
   display: flex;
+  flex-wrap: wrap-reverse;
   gap: var(--space-8);
   margin-inline: calc(-1 * var(--space-4));
   padding: var(--space-12) var(--space-4);
   border-top: 1px solid var(--color-border);
   background: var(--wizard-ground, var(--color-canvas));
-  /* A long last action ("Send to 12,408 people, about $320.13") takes a row of its own instead of being cut. */
-  ${media.phone} {
-    flex-wrap: wrap-reverse;
-  }
   ${media.short} {
     position: static;
   }
 `;
 
 export const Note = styled.p`
+  flex: 1 1 120px;
   align-self: center;
-  min-width: 0;
-  margin: 0 0 0 auto;
+  margin: 0;
   font: var(--text-caption);
   color: var(--color-muted);
   text-align: end;
   text-wrap: balance;
-  & + * {
-    margin-left: 0;
-  }
   ${media.phone} {
     flex: 1 0 100%;
     order: -1;
@@ -75,13 +70,15 @@ export const Note = styled.p`
   }
 `;
 
+/* What stands beside gives way: the end of the last action is what it costs. */
 export const Forward = styled.div`
   display: flex;
+  flex: none;
   gap: var(--space-8);
+  max-width: 100%;
   margin-left: auto;
   ${media.phone} {
     flex: 1 0 auto;
-    max-width: 100%;
     > * {
       flex: 1;
     }
