@@ -1,8 +1,45 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../kept-context';
 import { openSession, writeContent } from '../journeys/console';
+import { dialog } from './played-states';
 
+const PHONE = { width: 375, height: 812 };
+
+const leftOf = async (what: Locator) => Math.round((await what.boundingBox())!.x);
 const topOf = async (what: Locator) => Math.round((await what.boundingBox())!.y);
+
+/** Where a panel's or a dialog's head, its first field and its first button begin. */
+const edgesOf = async (
+  page: Page,
+  { title, field, button }: Record<'title' | 'field' | 'button', string>,
+) => [
+  await leftOf(dialog(page).getByRole('heading', { name: title })),
+  await leftOf(dialog(page).getByLabel(field, { exact: true })),
+  await leftOf(dialog(page).getByRole('button', { name: button, exact: true }).last()),
+];
+
+test.describe('A03 on a phone', () => {
+  test.use({ viewport: PHONE });
+
+  test('PLUP-01 the head, the fields and the buttons of a panel begin at one line, and those of a dialog', async ({
+    page,
+  }) => {
+    await openSession(page, 'admin');
+    await page.goto('/phonelist');
+    await page.getByRole('button', { name: 'Add Phone List' }).click();
+    await dialog(page).getByLabel('List Name').waitFor();
+    await expect(dialog(page)).toHaveCount(1);
+    // A field's own edge is a pixel of its frame.
+    expect(
+      await edgesOf(page, { title: 'Phone List Manager', field: 'List Name', button: 'Cancel' }),
+    ).toEqual([16, 17, 16]);
+    await page.goto('/dnc');
+    await page.getByRole('button', { name: 'Check a number' }).click();
+    expect(
+      await edgesOf(page, { title: 'Is this number blocked?', field: 'Phone', button: 'Close' }),
+    ).toEqual([40, 41, 40]);
+  });
+});
 
 test('USER-01 a table that fits goes with the page, and its head stays under the top bar', async ({
   page,

@@ -33,11 +33,13 @@ export const Backdrop = styled.div`
   background: var(--color-scrim);
 `;
 
+/* Head, words and buttons begin at one line, `--edge`. */
 export const Panel = styled.div`
   display: flex;
   flex-direction: column;
   width: 100%;
   max-width: var(--width);
+  --edge: var(--space-24);
   box-shadow: var(--shadow-3);
   &:focus-visible {
     outline: none;
@@ -64,6 +66,7 @@ export const Panel = styled.div`
     &[data-variant='panel'] {
       max-width: none;
       border-left: 0;
+      --edge: var(--space-16);
     }
   }
   ${media.short} {
@@ -97,7 +100,7 @@ export const Header = styled.div`
   display: flex;
   align-items: flex-start;
   gap: var(--space-12);
-  padding: var(--space-16) var(--space-16) var(--space-12) var(--space-24);
+  padding: var(--space-16) var(--space-16) var(--space-12) var(--edge);
   ${Panel}[data-variant='panel'] > & {
     border-bottom: 1px solid var(--color-border);
   }
@@ -126,31 +129,26 @@ export const Text = styled.div`
 `;
 
 export const SubHeader = styled.div`
-  padding: var(--space-12) var(--space-24);
+  padding: var(--space-12) var(--edge);
   border-bottom: 1px solid var(--color-border);
 `;
 
+/* In a dialog a line stands above the buttons for as long as something lies beneath it. */
 export const Body = styled.div`
   flex: 1;
   min-height: 0;
-  padding: var(--space-4) var(--space-24) var(--space-20);
+  padding: var(--space-4) var(--edge) var(--space-20);
   --foot-height: 0px;
   scroll-padding-block: var(--space-16) calc(var(--foot-height) + var(--space-16));
   overflow-y: auto;
   overscroll-behavior: contain;
   ${Panel}[data-variant='dialog'] > & {
-    /* A line above the buttons for as long as something lies beneath it. */
     background:
       linear-gradient(var(--color-surface), var(--color-surface)) bottom / 100% 2px no-repeat local,
       linear-gradient(var(--color-border), var(--color-border)) bottom / 100% 1px no-repeat scroll;
   }
   ${Panel}[data-variant='panel'] > & {
-    padding: var(--space-24);
-  }
-  ${media.phone} {
-    ${Panel}[data-variant='panel'] > & {
-      padding: var(--space-16);
-    }
+    padding: var(--edge);
   }
   ${media.short} {
     flex: none;
@@ -163,14 +161,13 @@ export const Footer = styled.div`
   flex-wrap: wrap;
   justify-content: flex-end;
   gap: var(--space-8);
-  padding: var(--space-12) var(--space-24);
+  padding: var(--space-12) var(--edge);
   border-top: 1px solid var(--color-border);
   ${Panel}[data-variant='dialog'] > & {
     padding-block: var(--space-8) var(--space-20);
     border-top: 0;
   }
   ${media.phone} {
-    padding-inline: var(--space-16);
     > * {
       flex: 1;
     }
