@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { test } from '../kept-context';
-import { openSession, writeContent } from '../journeys/console';
+import { jobNamed, openSession, writeContent } from '../journeys/console';
 import { dialog } from './played-states';
 
 const PHONE = { width: 375, height: 812 };
@@ -38,6 +38,25 @@ test.describe('A03 on a phone', () => {
     expect(
       await edgesOf(page, { title: 'Is this number blocked?', field: 'Phone', button: 'Close' }),
     ).toEqual([40, 41, 40]);
+  });
+
+  test('CHATD-01 what can be done with a conversation stands in one line under whose it is', async ({
+    page,
+  }) => {
+    await openSession(page);
+    const { jobId } = await jobNamed(page, 'Kick-off invitation');
+    await page.goto(`/chats/${jobId}`);
+    const check = page.getByRole('link', { name: 'Is this number blocked?' });
+    const others = ['Next waiting', 'Recipients'].map((name) => page.getByRole('button', { name }));
+    const all = [check, ...others];
+    await expect(check).toBeVisible();
+    const middles = await Promise.all(
+      all.map(async (each) => {
+        const { y, height } = (await each.boundingBox())!;
+        return Math.round(y + height / 2);
+      }),
+    );
+    expect(new Set(middles).size).toBe(1);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { paths, useGetChatQuery, useMay, usePhone, type ApiProblem } from '@campaign/shared-api';
 import type { ChatRecipient, Job } from '@campaign/shared-api/contracts';
-import { ErrorState, LinkButton } from '@campaign/shared-ui';
+import { ErrorState, IconLink, LinkButton } from '@campaign/shared-ui';
 import { words } from '../words';
 import { ChatActions } from './chat-actions';
 import { Conversation } from './conversation';
@@ -30,6 +30,7 @@ export function Chat({ job, phone, person, isOfJobs = false, isTyping = false, a
   const asked = { jobId: job.jobId, recipient: phone };
   const { currentData: chat, error, refetch } = useGetChatQuery(asked);
   const problem = error as ApiProblem | undefined;
+  const check = paths.numberCheck({ phone, accountId: job.accountId, identityId: job.identityId });
   return (
     <>
       <S.PaneHead>
@@ -38,14 +39,16 @@ export function Chat({ job, phone, person, isOfJobs = false, isTyping = false, a
         </S.PaneTitle>
         <S.HeadActions>
           {mayCheck && !masks && (
-            <LinkButton
-              size="sm"
-              variant="ghost"
-              icon="ban"
-              to={paths.numberCheck({ phone, accountId: job.accountId, identityId: job.identityId })}
-            >
-              {words.chat.isBlocked}
-            </LinkButton>
+            <>
+              <S.TwoPanesOnly>
+                <LinkButton size="sm" variant="ghost" icon="ban" to={check}>
+                  {words.chat.isBlocked}
+                </LinkButton>
+              </S.TwoPanesOnly>
+              <S.OnePaneOnly>
+                <IconLink size="sm" icon="ban" label={words.chat.isBlocked} to={check} />
+              </S.OnePaneOnly>
+            </>
           )}
           {actions}
         </S.HeadActions>

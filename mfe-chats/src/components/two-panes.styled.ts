@@ -106,7 +106,15 @@ export const HeadActions = styled.div`
   gap: var(--space-8);
 `;
 
-/** Seen beside one pane only: the way to the other. */
+/** Seen where two panes are. */
+export const TwoPanesOnly = styled.span`
+  display: inline-flex;
+  ${onePane(css`
+    display: none;
+  `)}
+`;
+
+/** Seen beside one pane only: the way to the other, and in short what two panes have room to say. */
 export const OnePaneOnly = styled.span`
   display: none;
   ${onePane(css`
