@@ -58,6 +58,30 @@ test.describe('A03 on a phone', () => {
     );
     expect(new Set(middles).size).toBe(1);
   });
+
+  test('DLV-01 the filters of the delivery end at one edge, and two figures stand beside each other', async ({
+    page,
+  }) => {
+    await openSession(page, 'admin');
+    await page.goto('/dashboard?tab=delivery');
+    const form = page.getByRole('form', { name: 'Delivery filters' });
+    const rightOf = async (what: Locator) => {
+      const { x, width } = (await what.boundingBox())!;
+      return Math.round(x + width);
+    };
+    const ends = [
+      form.getByLabel('Message Type'),
+      form.getByLabel('From Number'),
+      form.getByLabel('To Number'),
+      form.getByRole('button', { name: 'Apply Filter' }),
+    ];
+    await expect(ends[0]!).toBeVisible();
+    // A field's own edge is a pixel of its frame.
+    expect(Math.min(...(await Promise.all(ends.map(rightOf))))).toBeGreaterThanOrEqual(358);
+    const figure = (name: string) => page.getByRole('main').getByText(name, { exact: true }).first();
+    await expect(figure('Errors')).toBeVisible();
+    expect(await topOf(figure('Texts'))).toBe(await topOf(figure('Delivered')));
+  });
 });
 
 test('USER-01 a table that fits goes with the page, and its head stays under the top bar', async ({

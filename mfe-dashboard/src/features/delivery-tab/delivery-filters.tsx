@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { Button, Inline, Select, Text, TextField } from '@campaign/shared-ui';
+import { Button, Select, Text, TextField } from '@campaign/shared-ui';
 import { DELIVERY_RANGES, MESSAGE_TYPES } from '@campaign/shared-api/constants';
 import { words } from '../../words';
 import * as S from './delivery-tab.styled';
@@ -43,7 +43,7 @@ export function DeliveryFilters({ filter, onApply, days }: DeliveryFiltersProps)
 
   return (
     <form onSubmit={apply} noValidate aria-label={say.label}>
-      <Inline gap={8} align="end">
+      <S.Filters>
         <Select
           label={say.direction}
           value={typed.direction}
@@ -70,7 +70,7 @@ export function DeliveryFilters({ filter, onApply, days }: DeliveryFiltersProps)
         <Button type="submit" variant="primary">
           {say.apply}
         </Button>
-      </Inline>
+      </S.Filters>
       <Text variant="caption" tone="muted" role="status">
         {days}
         {!isSame(typed, filter) && ` · ${say.notApplied}`}

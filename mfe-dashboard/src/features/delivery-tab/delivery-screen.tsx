@@ -83,7 +83,7 @@ function Tiles({ summary, isInbound }: { summary: DeliverySummary; isInbound: bo
   const { totalMessageCount: total, smsTypeMessage: sms, mmsTypeMessage: mms, receiptSeconds } = summary;
   const change = changeOf(summary);
   return (
-    <Grid min={180} gap={12}>
+    <Grid min={156} gap={12}>
       <StatTile label={say.tiles.texts} value={number(total)} hint={say.tiles.kinds(sms, mms)} />
       {!isInbound && (
         <>

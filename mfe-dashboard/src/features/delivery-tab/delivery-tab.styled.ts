@@ -1,9 +1,23 @@
 import styled from 'styled-components';
+import { media } from '@campaign/shared-ui';
+
+/** In a row; on a phone two beside each other, and a number in a line of its own. */
+export const Filters = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: var(--space-8);
+  align-items: end;
+  ${media.phone} {
+    display: grid;
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+  }
+`;
 
 /** As wide as the example in it. */
 export const NumberSlot = styled.div`
   flex: 0 1 248px;
   min-width: min(248px, 100%);
+  grid-column: 1 / -1;
 `;
 
 /** Its words stand where the column's begin. */
