@@ -16,7 +16,7 @@ export const dncWords = {
   search: 'Search by name or number',
   add: 'Add DNC',
   addSuppression: 'Add Suppression List',
-  wholeAgency: 'Whole agency',
+  wholeAgency: 'Whole\u00a0agency',
   notInForce: 'Not active yet',
   none: '—',
   noName: 'No name',

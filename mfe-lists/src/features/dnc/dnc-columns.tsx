@@ -19,7 +19,7 @@ export function dncColumns(
       header: say.name,
       sortable: true,
       primary: true,
-      width: '22%',
+      width: '26%',
       cell: (dnc) => <Name dnc={dnc} problem={problemOf(dnc)} />,
     },
     {

@@ -75,10 +75,10 @@ it('DNC-01 DNC-02 DNC-07 shows entries and suppression lists in one table with t
       .getAllByRole('cell')
       .map((cell) => cell.textContent);
   expect(cells(first).slice(0, 6)).toEqual([
-    ...['Ms RiveraWhole agency', '(202) 555-0100', 'PHONE', 'Nov 19, 2026', '1', 'Complaint'],
+    ...['Ms RiveraWhole\u00a0agency', '(202) 555-0100', 'PHONE', 'Nov 19, 2026', '1', 'Complaint'],
   ]);
   expect(cells(await row('Last vendor')).slice(0, 6)).toEqual([
-    ...['Last vendorWhole agency', 'opt-outs.csv', 'PHONE', 'Nov 19, 2026', '12,000', '—'],
+    ...['Last vendorWhole\u00a0agency', 'opt-outs.csv', 'PHONE', 'Nov 19, 2026', '12,000', '—'],
   ]);
   expect(cells(await row('Board members')).slice(0, 6)).toEqual([
     ...['Board membersHarbor Youth', 'board.csv', 'Suppression', 'Nov 19, 2026', '12,000', '—'],
