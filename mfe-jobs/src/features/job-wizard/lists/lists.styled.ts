@@ -44,7 +44,7 @@ export const Tools = styled.div`
 
 /** Under a list's name, beside its box. */
 export const About = styled.span`
-  padding-left: 26px;
+  padding-left: 24px;
   font: var(--text-caption);
   color: var(--color-muted);
 `;
