@@ -15,7 +15,7 @@ it('every recipient is in one part, and the parts are all of them', () => {
   });
   expect(JOB_PARTS.map((part) => parts[part]).reduce((sum, count) => sum + count)).toBe(1_111);
   expect(JOB_PARTS.map((part) => partWords[part])).toEqual([
-    ...['delivered', 'waiting for a receipt', 'in doubt', 'failed', 'suppressed', 'not yet'],
+    ...['confirmed by the handset', 'waiting for a receipt', 'in doubt', 'failed', 'suppressed', 'not yet'],
   ]);
 });
 

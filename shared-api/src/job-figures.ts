@@ -6,7 +6,7 @@ export type JobPart = (typeof JOB_PARTS)[number];
 
 /** The one word for each part, on every screen. */
 export const partWords: Readonly<Record<JobPart, string>> = {
-  delivered: 'delivered',
+  delivered: 'confirmed by the handset',
   awaiting: 'waiting for a receipt',
   inDoubt: 'in doubt',
   failed: 'failed',

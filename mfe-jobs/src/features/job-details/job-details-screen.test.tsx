@@ -142,7 +142,7 @@ it('shows the recipients as one sum whose parts add up', async () => {
     row.lastElementChild?.textContent,
   ]);
   expect(figures).toEqual([
-    ['Delivered', '4,000'],
+    ['Confirmed by the handset', '4,000'],
     ['Waiting for a receipt', '120'],
     ['In doubt', '3'],
     ['Failed', '60'],
