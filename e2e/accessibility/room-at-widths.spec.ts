@@ -122,6 +122,15 @@ test('WIZ-07 what a campaign costs is read whole on its Send, beside an open sid
   await page.getByRole('button', { name: 'Add template' }).waitFor();
   await go();
   await page.getByRole('checkbox', { name: 'Early voters' }).check();
+  // What is said of a list begins where its name does.
+  const said = page.getByRole('row').filter({ hasText: 'Early voters' });
+  const begins = (what: string | RegExp) =>
+    said.getByText(what).evaluate((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      return words.getBoundingClientRect().left;
+    });
+  expect(await begins(/^Bulk SMS, /)).toBe(await begins('Early voters'));
   await expect(page.getByText(/people · .*about \$/)).toBeVisible();
   await go();
   const send = page.getByRole('button', { name: /^Send to .* people, about \$/ });
