@@ -46,7 +46,7 @@ export const Scroll = styled.div`
     max-height: none;
   }
   @media screen and (min-height: 480px) {
-    main &[data-fits] {
+    header ~ main &[data-fits] {
       --head-top: calc(var(--window-top) + var(--topbar-height));
     }
   }
