@@ -107,7 +107,8 @@ export function openJobRounds(ctx: Pick<Context, 'db' | 'log'>, { isWatched, tol
   };
 }
 
-const isFresh = (read: ReadJob | undefined) => read !== undefined && performance.now() - read.at < JOB_EVERY_MS;
+const isFresh = (read: ReadJob | undefined) =>
+  read !== undefined && performance.now() - read.at < JOB_EVERY_MS;
 
 function withoutRate({ progress: { rate: _rate, secondsLeft: _left, ...progress }, ...change }: JobChange) {
   return JSON.stringify({ ...change, progress });
