@@ -30,7 +30,7 @@ export const CALLBACKS = [
   {
     name: 'a STOP that could not be read is acknowledged at once',
     file: `${WEBHOOKS}/text-reader.ts`,
-    find: 'for (let isFirst = true; Date.now() < late; isFirst = false) {',
+    find: 'for (let isFirst = true; performance.now() < late; isFirst = false) {',
     put: 'for (let isFirst = true; isFirst && late > 0; isFirst = false) {',
     test: `${WEBHOOKS}/callback-address.test.ts`,
     only: 'O01',

@@ -56,8 +56,8 @@ export const MACHINE = [
   {
     name: 'an upload that broke off stays',
     file: 'server/src/gateways/storage/open-storage.ts',
-    find: 'await rm(part, { force: true });',
-    put: '',
+    find: 'await rm(part, { force: true });\n        throw error;',
+    put: 'throw error;',
     test: 'server/src/http/vanished-clients.test.ts',
     only: 'upload',
   },
