@@ -45,6 +45,7 @@ export const Tag = styled.code`
   font: var(--text-table);
 `;
 
+// The button stands beside the control, not beside its label.
 export const QuickTest = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -54,7 +55,6 @@ export const QuickTest = styled.div`
     flex: 1 1 220px;
     max-width: 320px;
   }
-  /* The button stands beside the control, not beside its label. */
   > :last-child {
     margin-top: 26px;
   }

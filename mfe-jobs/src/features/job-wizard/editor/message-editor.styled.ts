@@ -2,13 +2,13 @@ import styled from 'styled-components';
 import { media } from '@campaign/shared-ui';
 import { Editable } from 'slate-react';
 
+// `!important`: Slate writes the height of its placeholder into the element. Contained: a key moves nothing outside, unless the
+// editor grows. Placeholders look like chips and are no component of their own: each is drawn with every key of its line.
 export const Surface = styled(Editable)`
-  /* Slate writes the height of its placeholder into the element. */
   min-height: 132px !important;
   max-height: 360px;
   overflow-y: auto;
   scroll-padding-block: var(--space-12);
-  /* A key moves nothing outside, unless the editor grows. */
   contain: layout style;
   padding: var(--space-12);
   border: 1px solid var(--color-control-border);
@@ -29,7 +29,6 @@ export const Surface = styled(Editable)`
   ${media.coarse} {
     font: var(--text-touch-input);
   }
-  /* Placeholders look like chips. Not a component of their own: each is drawn with every key of its line. */
   [data-tag] {
     padding: 1px var(--space-4);
     margin-inline: -1px;
