@@ -76,7 +76,7 @@ test('SESS-09 a change of role, identities, password or of the agency’s status
     await turn(true);
   }
   test.info().annotations.push({ type: 'ms until seen', description: JSON.stringify(took) });
-  // A second on a machine that does nothing else, as at night; by day other suites run beside.
-  const second = 1_000 * Number(process.env.PATIENCE ?? (isThorough ? 1 : 3));
+  // For a machine that does much else: PATIENCE=3.
+  const second = 1_000 * Number(process.env.PATIENCE ?? 1);
   for (const [what, ms] of Object.entries(took)) expect([what, ms, ms < second]).toEqual([what, ms, true]);
 });

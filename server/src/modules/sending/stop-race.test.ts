@@ -84,8 +84,7 @@ describe('STOPs aimed at the dispatch front', () => {
       60_000,
     );
     expect(done.sent + done.suppressed).toBe(count);
-    // Beside four other tasks a busy machine acknowledges 74 in the time in which it sends the rest.
-    expect(acknowledged.size).toBeGreaterThan(40);
+    expect(acknowledged.size).toBeGreaterThan(80);
     expect(done.suppressed).toBeGreaterThan(5);
 
     const requests = (await world.carrier.ledger.read(0, 100_000)).flatMap((entry) =>
