@@ -57,9 +57,11 @@ const result = ({ method, params }) => {
   if (method === 'Page.navigate' && params.url !== 'about:blank') opened += 1;
   return { product: 'Chrome/156', result: { value: value(params.expression) } };
 };
-const answers = createWriteStream('', { fd: 4 });
+// Nobody listens any more.
+const end = () => process.exit();
+const answers = createWriteStream('', { fd: 4 }).on('error', end);
 let rest = '';
-createReadStream('', { fd: 3, encoding: 'utf8' }).on('data', (text) => {
+createReadStream('', { fd: 3, encoding: 'utf8' }).on('error', end).on('data', (text) => {
   const messages = (rest + text).split('\\0');
   rest = messages.pop();
   for (const message of messages.map((each) => JSON.parse(each)))
@@ -120,8 +122,10 @@ describe('the browser', () => {
       program,
       `import { createReadStream, createWriteStream, writeFileSync } from 'node:fs';
 writeFileSync(${JSON.stringify(pid)}, String(process.pid));
-const answers = createWriteStream('', { fd: 4 });
-createReadStream('', { fd: 3, encoding: 'utf8' }).on('data', (text) => {
+// Nobody listens any more.
+const end = () => process.exit();
+const answers = createWriteStream('', { fd: 4 }).on('error', end);
+createReadStream('', { fd: 3, encoding: 'utf8' }).on('error', end).on('data', (text) => {
   for (const message of text.split('\\0').filter(Boolean))
     answers.write(JSON.stringify({ id: JSON.parse(message).id, result: { product: 'Chrome/156' } }) + '\\0');
 });`,

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { Readable } from 'node:stream';
+import type { ReadableOptions } from 'node:stream';
 import { openApp } from '../app';
 import { aJob, anIdentity, openTestServer } from '../testing';
 import type { TestServer } from '../testing';
@@ -15,6 +16,13 @@ async function* many() {
 beforeAll(async () => {
   server = await openTestServer();
   app = await openApp(server.ctx, [
+    (api) =>
+      api.get('/failing', { config: { policy: 'session:read', raw: true } }, (_request, reply) => {
+        const destroy: ReadableOptions['destroy'] = (_error, done) => done(new Error('The file is gone.'));
+        const content = new Readable({ read() {}, destroy });
+        closed = new Promise((resolve) => content.once('close', resolve));
+        return reply.send(content);
+      }),
     (api) =>
       api.get('/many', { config: { policy: 'session:read', raw: true } }, (_request, reply) => {
         const content = Readable.from(many());
@@ -38,6 +46,12 @@ it('reads nothing of a stream for whoever asks for its head alone', async () => 
   expect(await head('/many', cookie)).toEqual([200, '9000', '']);
   await closed;
   expect(read).toBeLessThan(100);
+});
+
+it('hears of a stream that fails while it is ended', async () => {
+  const { cookie = '' } = await server.signInAs('agency');
+  expect(await head('/failing', cookie)).toEqual([200, undefined, '']);
+  await closed;
 });
 
 it('keeps no line open for them', async () => {

@@ -6,9 +6,9 @@ import type { App } from './module';
  * none, and there would be nobody to hang it up.
  */
 export function installHead(app: App): void {
-  app.addHook('onSend', ({ method }, _reply, payload, done) => {
+  app.addHook('onSend', ({ method, log }, _reply, payload, done) => {
     if (method !== 'HEAD' || !(payload instanceof Readable)) return done(null, payload);
-    payload.destroy();
+    payload.once('error', (err) => log.warn({ err }, 'What nobody reads did not end well.')).destroy();
     done(null, Readable.from([]));
   });
 }
