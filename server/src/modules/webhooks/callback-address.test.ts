@@ -84,6 +84,31 @@ describe('the callback address', () => {
     expect(await wordOf(phone)).toMatchObject({ stopped: true });
   });
 
+  it('F08 what cannot be read is not tried on after its time because the machine’s clock was set back', async () => {
+    const { db } = world.server;
+    const phone = world.phone();
+    await sql`alter table stop_word rename to stop_word_lost`.execute(db);
+    const logged = jest.spyOn(world.server.ctx.log, 'error');
+    const real = Date.now;
+    const acknowledged = says(phone, 'START');
+    await eventually(
+      async () => logged.mock.calls.map(([, words]) => words),
+      (words) => words.includes('A text that came in could not be read yet.'),
+    );
+    const setBack = jest.spyOn(Date, 'now').mockImplementation(() => real() - 3_600_000);
+    try {
+      await acknowledged;
+      // The try that was under way, too.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+    } finally {
+      await sql`alter table stop_word_lost rename to stop_word`.execute(db);
+      logged.mockRestore();
+    }
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    setBack.mockRestore();
+    expect(await inboundOf(phone)).toHaveLength(0);
+  }, 30_000);
+
   it.each([
     // It lifts a STOP. A gate that looked before it was stored has sent, or lost its locks, when the carrier hears of it.
     ['START', 4_000],
