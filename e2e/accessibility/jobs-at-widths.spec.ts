@@ -53,7 +53,7 @@ for (const who of rows(ALL, (each) => WIDEST.includes(each)))
         await expect(page.getByRole('columnheader', { name: head, exact: true })).toBeInViewport({
           ratio: 1,
         });
-      expect([width, await misfitsOf(page, TABLE)]).toEqual([width, FITS]);
+      await expect.poll(async () => [width, await misfitsOf(page, TABLE)]).toEqual([width, FITS]);
     }
     if (who !== 'admin') return;
     await page.setViewportSize({ width: 375, height: 812 });

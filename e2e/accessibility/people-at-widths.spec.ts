@@ -23,7 +23,7 @@ async function fitsEverywhere(page: Page, table: string) {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => page.evaluate(() => innerWidth)).toBe(width);
-    expect([width, await misfitsOf(page, table)]).toEqual([width, FITS]);
+    await expect.poll(async () => [width, await misfitsOf(page, table)]).toEqual([width, FITS]);
     const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect([width, sideways]).toEqual([width, 0]);
   }
