@@ -91,6 +91,7 @@ onPostgres('processes that die', () => {
     });
     await world.server.db.updateTable('sending_number').set({ mps: 250 }).execute();
     const job = await world.campaign(recipients(PEOPLE));
+    const underWay = async () => (await world.states(job.job_id))['sending'] ?? 0;
     let doubts = 0;
     for (let kill = 0; kill < KILLS; kill++) {
       const { child } = await worker();
@@ -101,9 +102,11 @@ onPostgres('processes that die', () => {
         30_000,
       );
       await new Promise((wait) => setTimeout(wait, Math.random() * 60));
+      // Between two handfuls nothing is in doubt: the kill comes while one is on its way.
+      for (let looks = 0; looks < 5_000 && (await underWay()) === 0; looks++);
       child.kill('SIGKILL');
       await once(child, 'exit');
-      doubts += (await world.states(job.job_id))['sending'] ?? 0;
+      doubts += await underWay();
     }
     await world.server.db.updateTable('sending_number').set({ mps: 2_000 }).execute();
     await worker();
