@@ -11,6 +11,7 @@ import type { Context } from './context';
 import { MAX_SOCKETS } from './gateways/carrier/open-carrier';
 import { installAuthentication } from './http/authenticate';
 import { downloadRoutes } from './http/downloads.routes';
+import { installStreamEnds } from './http/end-streams';
 import { installPolicy } from './http/enforce-policy';
 import { installWriteGuard } from './http/guard-writes';
 import { installHead } from './http/head';
@@ -181,6 +182,7 @@ export async function openApp(ctx: Context, more: readonly Module[] = []): Promi
   installWriteGuard(app, config);
   installOneId(app);
   installAudit(app, ctx);
+  installStreamEnds(app, ctx);
 
   // From the start: a session that another process ends must not be believed here.
   const stopListening = await ctx.sessions.listen();
