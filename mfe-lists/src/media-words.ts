@@ -44,6 +44,7 @@ export const mediaWords = {
     },
     wrongType: 'Only JPEG, PNG and GIF photos and MP4 and 3GP videos can be sent.',
     heic: 'HEIC photos cannot be sent. Save it as JPEG first; on an iPhone: Settings, Camera, Formats, Most Compatible.',
+    nothing: 'The file is empty. Please export it again.',
     tooLarge: (megabytes: number) => `The file is larger than ${megabytes} MB.`,
     large: 'Above 600 KB: some carriers shrink or drop it.', // MUP-08
     shrunk: 'It will be made smaller than 600 KB.',

@@ -14,6 +14,7 @@ export function problemOf({ name, type, size }: File): string | undefined {
   if (/\.hei[cf]$/i.test(name) || /^image\/hei[cf]/.test(type)) return say.heic;
   const kind = kindOf(type);
   if (!kind) return say.wrongType;
+  if (size === 0) return say.nothing;
   const limit = MEDIA_MAX_BYTES[kind];
   return size > limit ? say.tooLarge(limit / 1_000_000) : undefined;
 }

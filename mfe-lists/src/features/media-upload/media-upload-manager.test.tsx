@@ -182,6 +182,7 @@ it.each([
     picture('IMG_1.HEIC', ''),
     'HEIC photos cannot be sent. Save it as JPEG first; on an iPhone: Settings, Camera, Formats, Most Compatible.',
   ],
+  ['an empty photo', picture('empty.jpg', 'image/jpeg', 0), 'The file is empty. Please export it again.'],
   ['a photo above 5 MB', picture('big.jpg', 'image/jpeg', 5_000_001), 'The file is larger than 5 MB.'],
   ['a video above 15 MB', picture('big.mp4', 'video/mp4', 15_000_001), 'The file is larger than 15 MB.'],
 ])(

@@ -14,6 +14,7 @@ export interface ReadyMedia {
 const refusals = {
   wrongType: 'Only JPEG, PNG and GIF photos and MP4 and 3GP videos can be sent.',
   heif: 'HEIC photos cannot be sent. Save it as JPEG first; on an iPhone: Settings, Camera, Formats, Most Compatible.',
+  nothing: 'The file is empty. Please export it again.',
   damaged: 'The picture is damaged or not complete. Please export it again.',
   'too-many-pixels': 'The picture has more than 50 million pixels. Please make it smaller.',
   damagedFilm: 'The film is damaged or not complete. Please export it again.',
@@ -26,6 +27,7 @@ const refuse = (message: string) => new ValidationError(message, { file: message
  * with what to do.
  */
 export async function prepareMedia(upload: Buffer, still?: Buffer): Promise<ReadyMedia> {
+  if (upload.length === 0) throw refuse(refusals.nothing);
   const head = upload.subarray(0, HEAD_BYTES);
   const mimeType = mediaTypeOf(head);
   if (!mimeType) throw refuse(isHeif(head) ? refusals.heif : refusals.wrongType);
