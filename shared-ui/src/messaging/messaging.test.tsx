@@ -56,14 +56,13 @@ describe('SegmentCounter', () => {
     const { rerender } = render(
       <SegmentCounter used={160} limit={160} segments={1} variables={2} warning={warning} />,
     );
-    expect(screen.getByRole('status')).toHaveTextContent('160/160');
-    expect(screen.getByRole('status')).toHaveTextContent('2 variables');
-    expect(screen.getByRole('status')).toHaveTextContent('1 segment');
+    // Said by itself: nothing that changes at every key.
+    expect(screen.getByRole('status')).toHaveTextContent(/^2 variables1 segment$/);
     expect(screen.getByText('160/160')).not.toHaveAttribute('data-over');
     expect(screen.queryByText(warning)).not.toBeInTheDocument();
     rerender(<SegmentCounter used={161} limit={160} segments={2} warning={warning} />);
     expect(screen.getByText('161/160')).toHaveAttribute('data-over');
-    expect(screen.getByText(warning)).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveTextContent(`2 segments${warning}`);
   });
 });
 

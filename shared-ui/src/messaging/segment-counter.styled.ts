@@ -2,17 +2,16 @@ import styled from 'styled-components';
 
 export const Counter = styled.div`
   display: flex;
-  flex-direction: column;
-  gap: var(--space-2);
+  flex-wrap: wrap;
+  gap: var(--space-2) var(--space-12);
   font: var(--text-caption);
   font-feature-settings: 'tnum' 1;
   color: var(--color-muted);
 `;
 
-export const Row = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: var(--space-4) var(--space-12);
+/** Its parts stand in the counter's row. */
+export const Said = styled.div`
+  display: contents;
 `;
 
 export const Used = styled.span`
@@ -22,8 +21,10 @@ export const Used = styled.span`
   }
 `;
 
-export const Warning = styled.div`
-  color: var(--color-danger-fg);
-`;
+export const Note = styled.div`
+  flex-basis: 100%;
 
-export const Note = styled.div``;
+  &[data-over] {
+    color: var(--color-danger-fg);
+  }
+`;

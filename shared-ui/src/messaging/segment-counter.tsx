@@ -14,21 +14,24 @@ export interface SegmentCounterProps {
   note?: ReactNode;
 }
 
-/** The length of a message, as the sender pays for it; red beyond the limit (CONT-14…16). */
+/**
+ * The length of a message, as the sender pays for it; red beyond the limit (CONT-14…16). Of what a screen reader says by itself the
+ * characters are none: they change at every key.
+ */
 export function SegmentCounter({ used, limit, segments, variables = 0, warning, note }: SegmentCounterProps) {
   const over = used > limit;
   const plural = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
   return (
-    <S.Counter role="status">
-      <S.Row>
-        <S.Used data-over={over || undefined}>
-          {used}/{limit}
-        </S.Used>
+    <S.Counter>
+      <S.Used data-over={over || undefined}>
+        {used}/{limit}
+      </S.Used>
+      <S.Said role="status">
         {variables > 0 && <span>{plural(variables, 'variable')}</span>}
         <span>{plural(segments, 'segment')}</span>
-      </S.Row>
-      {over && warning && <S.Warning>{warning}</S.Warning>}
-      {note && <S.Note>{note}</S.Note>}
+        {over && warning && <S.Note data-over>{warning}</S.Note>}
+        {note && <S.Note>{note}</S.Note>}
+      </S.Said>
     </S.Counter>
   );
 }
