@@ -211,7 +211,7 @@ test('DLV-08 DLV-11 the tab says of a number what the carrier says, to the unit,
   await expect(tile('Waiting for the carrier')).toContainText(String(before.waitingCount));
   await expect(whole).toContainText(percent(good, total));
   await expect(whole).toContainText(
-    `Of these confirmed on the handset: ${percent(before.confirmedCount + delivered, good)}`,
+    `Of these confirmed by the handset: ${percent(before.confirmedCount + delivered, good)}`,
   );
   await expect(page.getByRole('figure', { name: 'Top 3 numbers with errors' })).toContainText(
     `${FROM} has the most errors: ${bad.toLocaleString('en-US')}.`,

@@ -52,7 +52,7 @@ export const words = {
       `Sent and received texts count as delivered, all others as failed. Waiting for the carrier: ${number(waiting)}, not in any rate.`,
     ofTexts: (part: number, whole: number, what: string) =>
       `${what}: ${number(part)} of ${number(whole)} texts.`,
-    confirmed: (share: string) => `Of these confirmed on the handset: ${share}`,
+    confirmed: (share: string) => `Of these confirmed by the handset: ${share}`,
     inbound: {
       title: 'Inbound texts have no delivery rate',
       text: 'A text that reached us has been delivered. The figures show how many came in.',
@@ -163,7 +163,7 @@ export const words = {
       state: 'State',
       anyState: 'Any state',
       states: {
-        ...{ delivered: 'Confirmed on the handset', sent: 'Sent', failed: 'Failed' },
+        ...{ delivered: 'Confirmed by the handset', sent: 'Sent', failed: 'Failed' },
         ...{ unknown: 'Waiting for the carrier', received: 'Received' },
       },
       carrier: 'Carrier',

@@ -7,7 +7,7 @@ export const deliveryWords = {
   none: 'No text of this job was handed to the carrier yet.',
   delivered: 'Delivered',
   ofTexts: (part: number, whole: number) => `${count(part)} of ${count(whole)} texts`,
-  confirmed: 'Of these confirmed on the handset',
+  confirmed: 'Of these confirmed by the handset',
   ofDelivered: (part: number, whole: number) => `${count(part)} of ${count(whole)}`,
   failed: 'Errors',
   spent: (dollars: number) => `${inDollars(dollars)} spent on them`,

@@ -46,7 +46,7 @@ export const dncWords = {
       isOld: 'This file is older than 31 days: lists would be scrubbed with a warning.',
       file: 'File',
       fileHelp:
-        'CSV, TXT or ZIP, up to 200 MB: the registry’s flat file, or a column PhoneNumber. It replaces the whole old copy.',
+        'CSV, TXT or ZIP, up to 200\u00a0MB: the registry’s flat file, or a column PhoneNumber. It replaces the whole old copy.',
       submit: 'Upload',
       cancel: 'Cancel',
       taken: 'The new copy is being read. The old one is used until then.',
@@ -110,7 +110,8 @@ export const dncWords = {
     name: 'Name',
     listName: 'List Name',
     fileLabel: 'DNC file',
-    fileHelp: 'CSV, TXT or ZIP, up to 200 MB. One column must be called PhoneNumber, with 10 or 11 digits.',
+    fileHelp:
+      'CSV, TXT or ZIP, up to 200\u00a0MB. One column must be called PhoneNumber, with 10 or 11 digits.',
     columns: {
       text: 'Choose what the other columns contain. The person in a row is not texted at any number the row gives.',
       asks: 'Holds',

@@ -24,7 +24,7 @@ export const mediaWords = {
   panel: {
     title: 'Media Upload Manager', // SHELL-14
     files: 'Photos and videos',
-    help: 'JPEG, PNG or GIF up to 5 MB, MP4 or 3GP up to 15 MB. Photos are resized, and their location data is removed.',
+    help: 'JPEG, PNG or GIF up to 5\u00a0MB, MP4 or 3GP up to 15\u00a0MB. Photos are resized, and their location data is removed.',
     forAll: 'Identity for all',
     titleOf: 'Title',
     identityOf: 'Identity',

@@ -105,7 +105,7 @@ export const words = {
     cancel: 'Cancel',
     cancelUpload: 'Cancel upload',
     file: 'Phone list file',
-    fileHelp: 'CSV, TXT or ZIP, up to 200 MB. One column must be called PhoneNumber.',
+    fileHelp: 'CSV, TXT or ZIP, up to 200\u00a0MB. One column must be called PhoneNumber.',
     agency: 'Agency',
     chooseAgency: 'Choose an agency',
     identity: 'Identity',

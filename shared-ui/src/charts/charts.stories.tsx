@@ -63,7 +63,7 @@ export const Donuts: Story = () => (
       <DonutChart
         title="Overall Delivery Rate"
         summary="Delivered: 1,164 of 1,200 texts."
-        note="Of these confirmed on the handset: 90.0%"
+        note="Of these confirmed by the handset: 90.0%"
         center="97.0%"
         format={count}
         slices={[

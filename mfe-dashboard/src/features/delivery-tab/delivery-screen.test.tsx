@@ -171,7 +171,7 @@ it('DLV-10 DLV-11 says in place of each chart that nothing was found, and who wa
   );
   expect(screen.getByText(/Waiting for the carrier: 12/)).toBeVisible();
   expect(await figure('Delivery by day')).toHaveAccessibleDescription(/^No texts in /);
-  expect(screen.queryByText(/confirmed on the handset/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/confirmed by the handset/)).not.toBeInTheDocument();
 });
 
 it('DLV-14 logs a refusal and shows it in place of the figures, without a toast, and tries again', async () => {

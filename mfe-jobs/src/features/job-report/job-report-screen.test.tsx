@@ -132,7 +132,7 @@ it('tells what became of the texts, why some failed and what to do about it, and
   const card = within(await screen.findByRole('region', { name: 'Delivery' }));
   for (const told of [
     'Delivered99.5%12,380 of 12,440 texts',
-    'Of these confirmed on the handset98.5%12,200 of 12,380',
+    'Of these confirmed by the handset98.5%12,200 of 12,380',
     'Errors60$0.77 spent on them',
     'Waiting for the carrier3Not counted in any rate',
     'Half confirmed within5 s95% within 15 min',
