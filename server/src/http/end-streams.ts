@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import { scopeOf } from '@campaign/shared-api/policy';
 import type { Permission } from '@campaign/shared-api/policy';
 import type { Context } from '../context';
@@ -20,14 +21,17 @@ export function installStreamEnds(
   { sessions, config, log }: Pick<Context, 'sessions' | 'config' | 'log'>,
 ): void {
   const under = new Set<Sent>();
-  app.addHook('onSend', (request, reply, payload, done) => {
-    done(null, payload);
+  const keep = (request: FastifyRequest, content: Readable) => {
     const { policy } = request.routeOptions.config;
-    const isLine = String(reply.getHeader('content-type')).startsWith('text/event-stream');
-    if (!(payload instanceof Readable) || !request.person || !policy || isLine) return;
-    const sent = { content: payload, token: lineOwnerOf(request, config).token, policy };
+    if (!policy) return;
+    const sent = { content, token: lineOwnerOf(request, config).token, policy };
     under.add(sent);
-    for (const over of ['close', 'error']) payload.once(over, () => under.delete(sent));
+    for (const over of ['close', 'error']) content.once(over, () => under.delete(sent));
+  };
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const isLine = () => String(reply.getHeader('content-type')).startsWith('text/event-stream');
+    if (payload instanceof Readable && request.person && !isLine()) keep(request, payload);
+    done(null, payload);
   });
 
   const look = async (sent: Sent) => {
