@@ -136,7 +136,10 @@ it('MUP-07 TOAST-07 logs a file that failed and keeps it with its reason and no 
   await waitFor(() => expect(screen.queryByRole('listitem', { name: 'banner' })).not.toBeInTheDocument());
   expect(document.querySelector('[data-kind="error"]')).toBeNull();
   expect(panel.closings).toEqual([]);
-  await panel.person.click(await screen.findByRole('button', { name: 'Retry poster' }));
+  const retry = await screen.findByRole('button', { name: 'Retry poster' });
+  // The row has gone before the panel has heard that nothing is on its way any more.
+  await waitFor(() => expect(retry).toBeEnabled());
+  await panel.person.click(retry);
   await waitFor(() => expect(panel.closings).toEqual([{ uploaded: 1 }]));
 });
 
