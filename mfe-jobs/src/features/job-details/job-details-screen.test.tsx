@@ -308,7 +308,9 @@ it('JDET-09 withdraws why the agents were not saved once they are saved again', 
   const { person, address } = open(sending());
   await chooseBo(person);
   expect(await screen.findByText('Bo Ruiz has left.')).toBeVisible();
-  await person.click(screen.getByRole('button', { name: 'Save' }));
+  const save = screen.getByRole('button', { name: 'Save' });
+  await waitFor(() => expect(save).not.toHaveAttribute('aria-disabled'));
+  await person.click(save);
   await waitFor(() => expect(address()).toBe('/p2p/42'));
   expect(screen.queryByText('Bo Ruiz has left.')).toBeNull();
 });
