@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
-import { scopeOf } from '@campaign/shared-api/policy';
 import type { Permission } from '@campaign/shared-api/policy';
 import type { Actor } from './actor';
+import { actorNow } from './actor-now';
 import type { Context } from './context';
 import { HttpError, RateLimitedError } from './problems';
 
@@ -47,12 +47,7 @@ export function openWatchers<W extends Watcher>(
   let heartbeats: NodeJS.Timeout | undefined;
   let closed = false;
 
-  /** Who watches, as their session is at this moment; undefined when it has ended, or may not any more. */
-  async function actorOf({ token }: W): Promise<Actor | undefined> {
-    const person = await ctx.sessions.peek(token);
-    const scope = person && scopeOf(policy, person.role);
-    return person && scope ? { ...person, scope } : undefined;
-  }
+  const actorOf = ({ token }: W): Promise<Actor | undefined> => actorNow(ctx, token, policy);
 
   /** False where the line is full; what is written all the same waits in memory. */
   function write({ line }: W, event: string, data: string): boolean {

@@ -2,10 +2,13 @@ import { once } from 'node:events';
 import { get, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
+import type { FastifyReply } from 'fastify';
 import { openApp } from '../app';
 import { openTestServer } from '../testing';
 import type { TestServer } from '../testing';
+import { eventually } from '../testing/sending-world';
 import type { App } from './module';
+import { readSessionCookie } from './session-cookie';
 
 let server: TestServer;
 let app: App;
@@ -13,14 +16,26 @@ const contents: Readable[] = [];
 async function* endless() {
   for (;;) yield await new Promise<string>((resolve) => setTimeout(resolve, 5, 'a row\n'));
 }
+const send = (reply: FastifyReply, type: string) => {
+  const content = Readable.from(endless());
+  contents.push(content);
+  return reply.type(type).send(content);
+};
 beforeAll(async () => {
   server = await openTestServer();
   app = await openApp(server.ctx, [
     (api) =>
-      api.get('/endless', { config: { policy: 'session:read', raw: true } }, (_request, reply) => {
-        const content = Readable.from(endless());
-        contents.push(content);
-        return reply.type('text/csv').send(content);
+      api.get('/endless', { config: { policy: 'session:read', raw: true } }, (_request, reply) =>
+        send(reply, 'text/csv'),
+      ),
+    (api) =>
+      api.get('/line', { config: { policy: 'session:read', raw: true } }, (_request, reply) =>
+        send(reply, 'text/event-stream'),
+      ),
+    (api) =>
+      api.get('/late', { config: { policy: 'session:read', raw: true } }, async (request, reply) => {
+        await server.ctx.sessions.end(readSessionCookie(request, server.ctx.config) ?? '');
+        return send(reply, 'text/csv');
       }),
   ]);
   await app.listen({ host: '127.0.0.1', port: 0 });
@@ -31,11 +46,10 @@ afterAll(async () => {
   await server.close();
 });
 
-async function download(cookie: string): Promise<IncomingMessage> {
+async function download(cookie: string, path = '/endless'): Promise<IncomingMessage> {
   const { port } = app.server.address() as AddressInfo;
-  const asked = get({ port, path: '/api/v1/endless', headers: { cookie } });
+  const asked = get({ port, path: `/api/v1${path}`, headers: { cookie } });
   const [reply] = (await once(asked, 'response')) as [IncomingMessage];
-  await once(reply, 'data');
   return reply;
 }
 
@@ -43,9 +57,36 @@ it('a file under way breaks off when its session ends, and goes on for everybody
   const [leaving, staying] = [await server.signInAs('agency'), await server.signInAs('agency')];
   const mine = await download(leaving.cookie ?? '');
   const others = await download(staying.cookie ?? '');
+  // Whoever keeps lines open ends them.
+  const line = await download(leaving.cookie ?? '', '/line');
+  await Promise.all([once(mine, 'data'), once(others, 'data'), once(line, 'data')]);
   const broken = once(mine, 'error');
   expect((await leaving.post('/users/logout', {})).status).toBe(200);
   await expect(broken).resolves.toMatchObject([{ code: 'ECONNRESET' }]);
-  await once(others, 'data');
-  expect(contents.map(({ destroyed }) => destroyed)).toEqual([true, false]);
+  await Promise.all([once(others, 'data'), once(line, 'data')]);
+  expect(contents.map(({ destroyed }) => destroyed)).toEqual([true, false, false]);
+});
+
+it('breaks off, too, where its session ended before its first byte', async () => {
+  const { cookie = '' } = await server.signInAs('agency');
+  const reply = await download(cookie, '/late');
+  reply.resume();
+  await Promise.race([once(reply, 'end'), once(reply, 'error')]);
+  expect([reply.statusCode, contents.at(-1)?.destroyed]).toEqual([500, true]);
+});
+
+it('goes on where nobody can tell whether its session has ended', async () => {
+  const { cookie = '' } = await server.signInAs('agency');
+  const reply = await download(cookie);
+  await once(reply, 'data');
+  const other = await server.signInAs('agency');
+  const lost = jest.spyOn(server.ctx.sessions, 'peek').mockRejectedValue(new Error('No database.'));
+  const warned = jest.spyOn(server.ctx.log, 'warn');
+  await other.post('/users/logout', {});
+  await eventually(
+    async () => warned.mock.calls.map(([, words]) => words),
+    (words) => words.includes('Whether a file may still be sent could not be read.'),
+  );
+  lost.mockRestore();
+  await once(reply, 'data');
 });

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
-import { scopeOf } from '@campaign/shared-api/policy';
 import type { Permission } from '@campaign/shared-api/policy';
+import { actorNow } from '../actor-now';
 import type { Context } from '../context';
-import { lineOwnerOf } from './authenticate';
 import type { App } from './module';
+import { readSessionCookie } from './session-cookie';
 
 interface Sent {
   content: Readable;
@@ -14,19 +14,28 @@ interface Sent {
 
 /**
  * A file under way breaks off when its session ends or may not any more: who is signed out or disabled in mid-export gets no
- * more of it. Open lines end by themselves, in their own words.
+ * more of it. Of a session that could not be read nothing is known: its file goes on. Open lines end by themselves.
  */
 export function installStreamEnds(
   app: App,
   { sessions, config, log }: Pick<Context, 'sessions' | 'config' | 'log'>,
 ): void {
   const under = new Set<Sent>();
+  const look = (sent: Sent) =>
+    actorNow({ sessions }, sent.token, sent.policy).then(
+      (actor) => {
+        if (!actor) sent.content.destroy(new Error('The session of whoever was sent this has ended.'));
+      },
+      (err: unknown) => log.warn({ err }, 'Whether a file may still be sent could not be read.'),
+    );
   const keep = (request: FastifyRequest, content: Readable) => {
     const { policy } = request.routeOptions.config;
     if (!policy) return;
-    const sent = { content, token: lineOwnerOf(request, config).token, policy };
+    const sent = { content, token: readSessionCookie(request, config) ?? '', policy };
     under.add(sent);
     for (const over of ['close', 'error']) content.once(over, () => under.delete(sent));
+    // It may have ended while the file was looked for.
+    void look(sent);
   };
   app.addHook('onSend', (request, reply, payload, done) => {
     const isLine = () => String(reply.getHeader('content-type')).startsWith('text/event-stream');
@@ -34,16 +43,8 @@ export function installStreamEnds(
     done(null, payload);
   });
 
-  const look = async (sent: Sent) => {
-    const person = await sessions.peek(sent.token);
-    if (person && scopeOf(sent.policy, person.role)) return;
-    sent.content.destroy(new Error('The session of whoever was sent this has ended.'));
-  };
   const stop = sessions.onEnded(() => {
-    for (const sent of [...under])
-      look(sent).catch((err: unknown) =>
-        log.warn({ err }, 'Whether a file may still be sent could not be read.'),
-      );
+    for (const sent of under) void look(sent);
   });
   app.addHook('onClose', (_app, done) => {
     stop();

@@ -15,8 +15,8 @@ export interface SegmentCounterProps {
 }
 
 /**
- * The length of a message, as the sender pays for it; red beyond the limit (CONT-14…16). Of what a screen reader says by itself the
- * characters are none: they change at every key.
+ * The length of a message, as the sender pays for it; red beyond the limit (CONT-14…16). A screen reader says by itself all but the
+ * characters, which change at every key.
  */
 export function SegmentCounter({ used, limit, segments, variables = 0, warning, note }: SegmentCounterProps) {
   const over = used > limit;
