@@ -25,6 +25,19 @@ describe('the zone of a person', () => {
     expect(zoneNames(zoneOf(9_075_550_100))).toEqual(['America/Adak', 'America/Anchorage']);
   });
 
+  it.each([
+    ['689, which shares Orlando with 407', 6_895_550_100, ['America/New_York']],
+    ['474, which shares Saskatchewan with 306', 4_745_550_100, ['America/Regina']],
+    [
+      '448, which shares the Florida Panhandle with 850',
+      4_485_550_100,
+      ['America/Chicago', 'America/New_York'],
+    ],
+    ['364, which shares western Kentucky with 270', 3_645_550_100, ['America/Chicago', 'America/New_York']],
+  ])('reads overlay area code %s', (_name, phone, zones) => {
+    expect(zoneNames(zoneOf(phone))).toEqual(zones);
+  });
+
   it('believes a known ZIP before the phone, and the phone where the ZIP says nothing', () => {
     const phoenix = 4_805_550_100;
     expect(zoneNames(zoneOf(phoenix, '02134'))).toEqual(['America/New_York']);

@@ -7,6 +7,17 @@ import { ZIP_RANGES } from './zip-ranges';
  */
 export const UNKNOWN_ZONE = 0;
 
+/**
+ * Overlay area codes that libphonenumber's table puts in a neighboring zone. They share the territory of an older area
+ * code (nationalnanpa.com): 448 of 850, 689 of 407, 364 of 270, 474 of 306. 850 and 270 span two zones.
+ */
+const OVERLAYS: readonly (readonly [areaCode: number, zone: string])[] = [
+  [448, 'America/Chicago&America/New_York'],
+  [689, 'America/New_York'],
+  [364, 'America/Chicago&America/New_York'],
+  [474, 'America/Regina'],
+];
+
 const [byExchange, knownAreas] = readPrefixes();
 const byZip = new Uint8Array(1000);
 const stateByZip: (string | undefined)[] = [];
@@ -65,6 +76,9 @@ function readPrefixes(): [Uint8Array, Set<number>] {
     const width = 10 ** (6 - length);
     zones.fill(zone, Number(prefix) * width, (Number(prefix) + 1) * width);
     areas.add(Number(prefix.slice(0, 3)));
+  }
+  for (const [areaCode, zone] of OVERLAYS) {
+    zones.fill(ZONES.indexOf(zone), areaCode * 1000, (areaCode + 1) * 1000);
   }
   return [zones, areas];
 }
