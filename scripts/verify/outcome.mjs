@@ -37,17 +37,13 @@ export const sum = (all) =>
     outcome(),
   );
 
-/** More than this of a suite's files that fail have one cause, and it is not chance; a machine that stalls makes eight of 130 late. */
-const MAX_TRIED_AGAIN = { files: 5, share: 0.1 };
+/** More failed files than this have a common cause, which is not a late machine. */
+const MAX_TRIED_AGAIN = 3;
 
 /**
- * At the gate (CI) the files of a test that failed have one more try, when everything else has ended: two cores that run all of it
- * at once are late now and then. Whoever needed it is counted and named with what went wrong; elsewhere the first failure counts.
+ * Under CI the failed test files of a suite run once more after everything else has ended, because two cores that run all suites
+ * at once are late now and then. Files that needed it are counted and listed. Outside CI the first failure counts.
  *
- * @param {number} failed files
- * @param {number} all the suite's
+ * @param {number} failed number of files with a failed test
  */
-export const triesAgain = (failed, all) =>
-  Boolean(process.env.CI) &&
-  failed > 0 &&
-  failed <= Math.max(MAX_TRIED_AGAIN.files, all * MAX_TRIED_AGAIN.share);
+export const triesAgain = (failed) => Boolean(process.env.CI) && failed > 0 && failed <= MAX_TRIED_AGAIN;

@@ -65,7 +65,7 @@ export async function runJest(name, args, options) {
   const failures = failuresIn(first.files);
   const paths = new Set(failures.map(({ file }) => join(ROOT, file)));
   const told = tell(name, first);
-  if (!triesAgain(paths.size, first.files.length)) return told;
+  if (!triesAgain(paths.size)) return told;
   return {
     ...told,
     async secondTry() {

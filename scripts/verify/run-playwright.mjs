@@ -42,8 +42,7 @@ export async function runPlaywright(workspace, paths, options) {
   const told = tell(workspace, first);
   const files = new Set(first.tests.filter(isFailed).map(({ file }) => file));
   const isBroken = ({ file }) => files.has(file);
-  const all = new Set(first.tests.map(({ file }) => file));
-  if (first.errors.length > 0 || !triesAgain(files.size, all.size)) return told;
+  if (first.errors.length > 0 || !triesAgain(files.size)) return told;
   return {
     ...told,
     async secondTry() {

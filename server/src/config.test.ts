@@ -12,7 +12,7 @@ const fault = (environment: Record<string, string>) => {
   return 'accepted';
 };
 
-it('works on a machine where nothing was set', () => {
+it('works without any variable: development, demo data, ten seconds to undo Send', () => {
   expect(readConfig({})).toMatchObject({
     role: 'all',
     host: '127.0.0.1',
@@ -23,6 +23,7 @@ it('works on a machine where nothing was set', () => {
     database: { url: undefined },
     demoData: true,
     production: false,
+    undoMs: 10_000,
   });
 });
 

@@ -31,9 +31,12 @@ it('looks once more for all that came while it rested', async () => {
   expect(seen).toEqual([1, 5, 0]);
 });
 
-it('ends its rest when it is stopped', async () => {
-  const rounds = openRounds({ log }, 'a test', { everyMs: NEVER_MS, restMs: NEVER_MS }, async () => true);
+it('ends its rest when it is stopped, without another round', async () => {
+  const round = jest.fn(async () => true);
+  const rounds = openRounds({ log }, 'a test', { everyMs: NEVER_MS, restMs: NEVER_MS }, round);
   void rounds.wake();
   await new Promise(setImmediate);
   await rounds.stop();
+  await new Promise(setImmediate);
+  expect(round).toHaveBeenCalledTimes(1);
 });
