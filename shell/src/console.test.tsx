@@ -101,6 +101,18 @@ it('ROUTE-02 restores the saved person and mounts the remote of the address unde
   expect(document.title).toBe('Phone Lists · Campaign Console');
 });
 
+it('raises the progress bar, and no overlay, while a remote is entered [LOAD-05]', async () => {
+  const loading = () => parts.ctx.store.getState().loading;
+  await waitFor(() => expect(loading()).toEqual({ overlay: false, bar: false }), { timeout: 3_000 });
+  const raised: ReturnType<typeof loading>[] = [];
+  const unsubscribe = parts.ctx.store.subscribe(() => raised.push(loading()));
+  await enter('Broken');
+  await screen.findByText('This page stopped working');
+  unsubscribe();
+  expect(raised[0]).toEqual({ overlay: false, bar: true });
+  expect(raised.filter(({ overlay }) => overlay)).toEqual([]);
+});
+
 it('lets a remote move inside itself and name its page', async () => {
   await person.click(await screen.findByRole('link', { name: 'Open list 7' }));
   expect(await screen.findByRole('heading', { name: 'One list' })).toBeVisible();

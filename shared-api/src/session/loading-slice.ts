@@ -1,7 +1,7 @@
 import { createSlice, type Middleware, type PayloadAction } from '@reduxjs/toolkit';
 import { LOADER_DELAY_MS } from '../constants';
 
-/** `overlay` covers the page (writes from forms, entering a remote); `bar` is the thin line on top (reads). */
+/** `overlay` covers the page (writes from forms); `bar` is the thin line on top (reads, entering a remote). */
 export type LoadingKind = 'overlay' | 'bar';
 export type LoadingState = Record<LoadingKind, boolean>;
 

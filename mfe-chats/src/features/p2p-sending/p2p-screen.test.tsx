@@ -105,6 +105,17 @@ describe('P2PScreen', () => {
   });
 
   it.each([
+    [12, '1 / 1'],
+    [24, '1 / 2'],
+    [25, '1 / 3'],
+  ])('shows %d numbers on as many pages as they fill [P2P-01]', async (total, pages) => {
+    givenJob(total);
+    enter();
+    await ready(0);
+    expect(screen.getByText(pages)).toBeVisible();
+  });
+
+  it.each([
     ['starts on Send for who comes from another page', 'main', true],
     ['leaves the hand where it is busy', 'input', false],
   ])('P2P-05 %s', async (_, where, goes) => {

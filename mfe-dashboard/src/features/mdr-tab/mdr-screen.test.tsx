@@ -54,6 +54,7 @@ it('MDR-01 MDR-02 shows the reports, and a download for those that are completed
   expect(await screen.findByRole('row', { name: /Under way/ })).toHaveTextContent(
     '1,200 of about 5,000 records',
   );
+  expect(screen.getByRole('row', { name: /Broken/ })).toHaveTextContent('Canceled');
   expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
     'ID',
     'Report Name',
@@ -108,6 +109,15 @@ it('MDR-03 MDR-04 MDR-05 MDR-07 MDR-16 asks for a range of days up to today in N
   expect(asked[0]?.body).toEqual({ startDate: '2026-11-10', endDate: '2026-11-19', withBody: false });
   expect(await screen.findByText('Report generation initiated')).toBeInTheDocument();
   expect(await screen.findByRole('row', { name: /MDR_2026-11-10_2026-11-19/ })).toHaveTextContent('Pending');
+});
+
+it('offers no day that has not begun in New York, when it has in UTC [MDR-16]', async () => {
+  // 9 PM in New York on the 20th.
+  jest.setSystemTime(new Date('2026-11-21T02:00:00Z'));
+  given();
+  const { person } = await enter();
+  await person.click((await screen.findAllByRole('button', { name: 'Generate Report' }))[0]!);
+  expect(screen.getByLabelText('End Date')).toHaveAttribute('max', '2026-11-20');
 });
 
 it('MDR-06 says that a request failed, and keeps what was chosen', async () => {
@@ -258,5 +268,17 @@ describe('while a report is made', () => {
     await waitFor(() => expect(asked).toBeGreaterThan(before));
     line.tell('report', JSON.stringify(anMdrReport()));
     expect(await screen.findByRole('button', { name: /^Download MDR/ })).toBeVisible();
+  });
+
+  it('moves a row on from Pending while the line is open [MDR-15]', async () => {
+    Object.assign(globalThis, { EventSource: FakeLine });
+    reply.get('/session', { data: users.user() });
+    given(anMdrReport({ status: 'PENDING', bytes: null }));
+    await enter();
+    const row = await screen.findByRole('row', { name: /MDR_2026-11-01/ });
+    expect(row).toHaveTextContent('Pending');
+    FakeLine.last!.tell('open');
+    FakeLine.last!.tell('report', JSON.stringify(underWay(1000)));
+    expect(row).toHaveTextContent('1,000 of about 5,000 records');
   });
 });

@@ -21,6 +21,7 @@ it('MMGR-02 MMGR-06 lists the identity’s media and closes with the one that is
   const row = (await screen.findByText('Poster')).closest('tr')!;
   expect(row).toHaveTextContent('Harbor Youth');
   expect(row).toHaveTextContent('182.4 KB');
+  expect(within(row).getByText('Nov 19, 2026')).toBeVisible();
   expect(asked).toEqual(['7']);
   await person.click(within(row).getByRole('button', { name: 'Assign Poster' }));
   expect(closings).toEqual([{ media: aMedia() }]);

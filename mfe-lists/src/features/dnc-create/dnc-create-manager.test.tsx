@@ -160,6 +160,9 @@ it('DNCM-03 DNCM-10 wants a name, a file and a target, and sends them in the spe
   await waitFor(() => expect(isOff()).toBe(false));
   await panel.person.clear(screen.getByRole('textbox', { name: 'List Name' }));
   expect(isOff()).toBe(true);
+  await panel.person.type(screen.getByRole('textbox', { name: 'List Name' }), '   ');
+  expect(isOff()).toBe(true);
+  await panel.person.clear(screen.getByRole('textbox', { name: 'List Name' }));
   await panel.person.type(screen.getByRole('textbox', { name: 'List Name' }), 'Last vendor');
   expect(await axeProblems()).toEqual([]);
   await panel.person.click(save());

@@ -14,6 +14,15 @@ import {
 
 startMockServer();
 
+it('names its steps in their order, with the current one marked [PLUP-01]', () => {
+  enter();
+  const current = screen.getByText('Upload Phone List').closest('[aria-current="step"]');
+  const next = screen.getByText('Phone List Mapping');
+  expect(current).toBeInTheDocument();
+  expect(next.closest('[aria-current]')).toBeNull();
+  expect(current!.compareDocumentPosition(next)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
+
 it('closes at once while nothing is chosen', async () => {
   const { person, closings } = enter();
   await person.click(screen.getByRole('button', { name: 'Cancel' }));

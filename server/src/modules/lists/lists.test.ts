@@ -107,6 +107,8 @@ describe('deleting', () => {
       ids: [one.listId, two.listId, one.listId, 2_000_000_000],
     });
     expect(body).toMatchObject({ deleted: [one.listId, two.listId], failed: [{ id: 2_000_000_000 }] });
+    expect(body.warning).toBe(body.failed[0]?.error);
+    expect(body.warning).toBeTruthy();
     expect((await agency.get(`/phone_lists/${one.listId}`)).status).toBe(404);
     await server.runTasks();
     const left = await server.db

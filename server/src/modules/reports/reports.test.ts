@@ -180,6 +180,7 @@ describe('a job’s report', () => {
         { ...text, state: 'delivered', sent_at: new Date('2026-10-01T04:00:00Z') },
         { ...text, ...handed, sent_at: new Date('2026-10-02T00:00:00Z') },
         { ...text, state: 'failed', created_at: new Date('2026-10-03T00:00:00Z') },
+        { ...text, state: 'failed', created_at: new Date('2026-09-03T00:00:00Z') },
         { ...text, state: 'unknown' },
         { ...text, state: 'suppressed' },
         { ...text, state: 'received', direction: 'in', created_at: new Date('2026-10-04T00:00:00Z') },
@@ -193,7 +194,10 @@ describe('a job’s report', () => {
         { month: '2026-09', messageCount: 1 },
         { month: '2026-10', messageCount: 1 },
       ],
-      failedMessages: [{ month: '2026-10', messageCount: 2 }],
+      failedMessages: [
+        { month: '2026-09', messageCount: 1 },
+        { month: '2026-10', messageCount: 2 },
+      ],
     };
     expect(await counts()).toEqual(all);
     await inTransaction(server.db, (tx) => foldSome(tx, 1_000));
@@ -202,7 +206,10 @@ describe('a job’s report', () => {
     expect(await counts()).toEqual({
       incomingMessages: [],
       outgoingMessages: [],
-      failedMessages: [{ month: '2026-10', messageCount: 1 }],
+      failedMessages: [
+        { month: '2026-09', messageCount: 1 },
+        { month: '2026-10', messageCount: 1 },
+      ],
     });
     await sql`update job set created_at = now() - interval '60 days' where job_id = ${job_id}`.execute(
       server.db,

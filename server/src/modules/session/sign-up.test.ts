@@ -25,6 +25,15 @@ describe('a new agency', () => {
     expect((user as { accountId: number }).accountId).toBeGreaterThanOrEqual(100);
   });
 
+  it('is refused without a password, and nothing is stored [SIGNUP-05] [AGNEW-02]', async () => {
+    const { password: _, ...without } = { ...NEW, userName: 'No Password', email: 'none@fresh.example' };
+    expect(await signUp(without)).toMatchObject({
+      status: 400,
+      body: { fields: { password: 'Please fill in the fields!' } },
+    });
+    expect((await signUp({ ...without, password: TEST_PASSWORD })).status).toBe(201);
+  });
+
   it('needs a name of its own, whatever the letters', async () => {
     const reply = await signUp({ ...NEW, userName: ' fresh IDEAS ', email: 'other@fresh.example' });
     expect(reply).toMatchObject({ status: 409, body: { error: 'An agency with this name already exists.' } });

@@ -59,6 +59,11 @@ it.each(['GENUG', 'genug', ' Genug! ', '“genug”', 'Génug'])(
   },
 );
 
+it('saves a new word that is off as off [STOP-07]', async () => {
+  expect((await add('Genug', { active: false })).body).toMatchObject({ data: { active: false } });
+  expect(await wordsOf()).toEqual(['Genug (off)']);
+});
+
 it('STOP-05 switches a word off and on again by its name', async () => {
   await add('Genug');
   expect((await add('genug', { active: false })).body).toMatchObject({

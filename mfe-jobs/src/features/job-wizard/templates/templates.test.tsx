@@ -200,6 +200,7 @@ it('AGTAB-01 AGTAB-02 gives the job to clickers and agency administrators', asyn
   await hands.open('Agents');
   await person.click(await screen.findByRole('checkbox', { name: 'Ana Ruiz' }));
   expect(screen.getByRole('checkbox', { name: 'Bo Ruiz' })).not.toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Bo Ruiz' })).toHaveAccessibleDescription('Bo@demo.example');
   expect(screen.queryByRole('checkbox', { name: 'Cy Ruiz' })).toBeNull();
   expect(screen.getByText('1 of 2 chosen')).toBeVisible();
   // Those of the job's account, of no other.
