@@ -8,7 +8,6 @@ import { seconds } from './launch/step.mjs';
 import { MUTANTS } from './mutants/mutants.mjs';
 import { isLogic, killLogic } from './mutants/logic/kill-logic.mjs';
 import { mutated } from './mutants/source.mjs';
-import { killWords } from './spec-texts/kill-words.mjs';
 import { findPostgres, startPrivatePostgres } from './verify/private-postgres.mjs';
 
 /** Each in a copy of its own. */
@@ -65,32 +64,28 @@ async function judge(copy, { test, only, postgres }, databaseUrl) {
 
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1));
 const USAGE = `npm run mutants [-- lock DNC]
-npm run mutants -- words
 npm run mutants -- logic [policy jobs.view] [--shard 1/4] [--every 8] [--keep]
 
   Takes the guards of the sending path away, one at a time, in copies of the sources, and expects the test that is named to turn
   red. Names may be given in part.
-  words: changes the letters of what the specification says instead; seconds.
   logic: changes the operators, conditions and fields of what decides; hours the first time.
 
     --shard <1/4>     logic: a part of the files
     --every <number>  logic: each so many-th mutant, for a quick look
     --keep            logic: writes docs/mutants.md
     --help            this`;
-const kind = ['words', 'logic'].find((each) => each === process.argv[2]);
+const kind = process.argv[2] === 'logic' ? 'logic' : 'guards';
 const knows = {
-  words: () => false,
   logic: isLogic,
   guards: (word) => MUTANTS.some(({ name }) => name.includes(word)),
-}[kind ?? 'guards'];
+}[kind];
 const { values, words } = readWords(USAGE, {
   options:
     kind === 'logic'
       ? { shard: { type: 'string' }, every: { type: 'string' }, keep: { type: 'boolean' } }
       : {},
-  knows: (word, at) => (kind && at === 0) || knows(word),
+  knows: (word, at) => (kind === 'logic' && at === 0) || knows(word),
 });
-if (kind === 'words') process.exit(killWords() ? 0 : 1);
 if (kind === 'logic') process.exit((await killLogic(words.slice(1), values)) ? 0 : 1);
 const asked = words;
 const programs = findPostgres();

@@ -58,7 +58,7 @@ it('words are handed on only to Lerna, Playwright, the server’s own commands a
 
 it('npm run nightly and npm run mutants -- logic start nothing for a job or a rule that there is not', () => {
   for (const command of [
-    ['scripts/nightly.mjs', 'words', 'nonsense'],
+    ['scripts/nightly.mjs', 'mutants', 'nonsense'],
     ['scripts/mutants.mjs', 'logic', 'nonsense'],
     ['scripts/test.mjs', 'changed', 'nonsense'],
   ])

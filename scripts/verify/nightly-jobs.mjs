@@ -62,11 +62,6 @@ export const JOBS = [
     ...{ script: 'mutants', minutes: 180 },
   },
   {
-    name: 'words',
-    holds: 'every letter of what the specification says changed once',
-    ...{ script: 'mutants', args: ['words'], minutes: 20 },
-  },
-  {
     name: 'logic',
     holds:
       'policy, rules, views, contracts and what browser and server share, an operator, condition or field changed at a time: 85 % noticed',

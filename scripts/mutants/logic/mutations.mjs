@@ -49,7 +49,7 @@ const ownFunctions = (file) =>
 
 /**
  * Every change of a source that a test should notice, one at a time: operators, conditions, booleans, what is returned, calls
- * left out, the fields of what a view shows, the scopes of the policy. Texts are left alone: `npm run mutants -- words`.
+ * left out, the fields of what a view shows, the scopes of the policy. Texts are left alone: scripts/spec-texts compares them.
  *
  * @param {string} source
  * @param {string} path decides the language, and whether fields are left out

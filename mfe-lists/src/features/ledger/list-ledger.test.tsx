@@ -47,6 +47,15 @@ describe('ListLedger', () => {
     expect(await axeProblems()).toEqual([]);
   });
 
+  it('names what the registry of numbers and the line types took out [PL-10]', async () => {
+    const ledger = aLedger({ national_dnc: 12, mobile_suppressed: 7 });
+    reply.get('/phone_lists/:listId', { data: aPhoneList({ ledger }) });
+    enter();
+    const panel = await screen.findByRole('dialog', { name: 'Spring drive' });
+    expect(await within(panel).findByRole('row', { name: /^National DNC/ })).toHaveTextContent('12');
+    expect(within(panel).getByRole('row', { name: /^Mobile suppressed/ })).toHaveTextContent('7');
+  });
+
   it('Shell W17 says that a list does not exist, and leads back, without an offer to try again', async () => {
     reply.problem('GET', '/phone_lists/:listId', 404, { error: 'This phone list was not found.' });
     const { person, address } = enter();
