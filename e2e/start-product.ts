@@ -25,7 +25,7 @@ export default async function startProduct() {
       SIMULATOR_PORT: String(CARRIER_PORT),
       DATA_DIR: dataDir,
       NODE_ENV: 'development',
-      // Send is final at once unless a run says otherwise: the journeys wait for texts, not for second thoughts.
+      // Suites that wait for texts set no time to undo Send.
       UNDO_SECONDS: process.env.UNDO_SECONDS ?? '0',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -6,13 +6,13 @@ import { jobNamed, openSession, sendJob, writeContent } from './console';
 const JOB = 'Second thoughts';
 const FROM = '+15125550103';
 
-// Everywhere else Send is final at once (start-product.ts); at night it has a product that waits.
+// The journeys of the test suite run in a product whose Send waits (scripts/verify/parts.mjs).
 test.skip(!Number(process.env.UNDO_SECONDS), 'a product whose Send waits: UNDO_SECONDS=10');
 test.setTimeout(120_000);
 
 const toast = (page: Page) => page.getByRole('status').filter({ hasText: /Sending in \d+ s/ });
 
-test('WIZ-16 Send waits ten seconds; Undo, by keys alone, pauses before the first text and opens the editor', async ({
+test('WIZ-16 Send waits; Undo, by keys alone, pauses before the first text and opens the editor', async ({
   page,
 }) => {
   await script({ profile: 'quiet', latencyMs: [2, 8], receiptMs: [20, 60], rules: [] });
@@ -41,7 +41,7 @@ test('WIZ-16 Send waits ten seconds; Undo, by keys alone, pauses before the firs
   await expect(page.getByRole('main')).toBeFocused();
   expect((await ledgerOf(FROM)).requests).toBe(before);
 
-  // Whoever lets the ten seconds pass, on whatever page, has sent it.
+  // Once the time to undo has passed, on whatever page, the job sends.
   await page.getByRole('button', { name: 'Suppression List', exact: true }).click();
   await sendJob(page);
   await page.getByRole('link', { name: 'Phone Lists', exact: true }).click();

@@ -25,11 +25,6 @@ export const JOBS = [
     ...{ script: 'test', args: ['browser'], minutes: 240 },
   },
   {
-    name: 'undo',
-    holds: 'Send waits ten seconds, and is undone by keys alone, in a product whose Send waits',
-    ...{ script: 'test:e2e', args: ['undo'], env: { UNDO_SECONDS: '10' }, minutes: 20 },
-  },
-  {
     name: 'firefox',
     holds:
       'journeys in Firefox: signing in, a file of 20,000 rows and its ledger, a campaign to its report, one-key sending, replies, short links; pages left while they load',
