@@ -146,7 +146,7 @@ const decided: PlayedState[] = [
   aDetail('being checked', 107, 'The registry is checking the organization.'),
   aDetail('messages refused', 108, 'Not ready for 10DLC'),
   aDetail('token missing', 109, 'Not ready for 10DLC'),
-  aDetail('what carriers take', 150, 'What carriers take'),
+  aDetail('what carriers take', 150, 'Carrier limits'),
   aDetail('token refused', 171, 'The vetting token was not accepted.'),
   aDetail('self declared', 172, 'has not verified it yet'),
   aDetail('messages being checked', 173, 'The carriers are checking the messages.'),

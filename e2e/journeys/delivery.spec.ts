@@ -271,7 +271,7 @@ test('DLV-08 DLV-11 the tab says of a number what the carrier says, to the unit,
     `/dashboard?tab=delivery&direction=SENT&type=Any&range=30&from=${encodeURIComponent(FROM)}&day=${day}&code=${CODE}`,
   );
   await expect(tile('Errors')).toContainText(`${failed}${dollars(spent)} spent on them`);
-  await expect(tile('Half confirmed within')).toContainText(`${slowest} s95% within ${slowest} s`);
+  await expect(tile('Median delivery time')).toContainText(`${slowest} s95% within ${slowest} s`);
   const now = await figuresFrom(page);
   expect(now.failedCost - before.failedCost).toBeCloseTo(spent, 4);
   await page.getByRole('tab', { name: 'Delivery' }).click();

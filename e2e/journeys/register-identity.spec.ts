@@ -89,7 +89,7 @@ test('A02 IDET-07 IDET-13 submits the organization with two samples, and comes b
     else await write(field, value);
   }
   await press(button('Start from an example'));
-  await expect(page.getByText('Nothing that registries usually refuse.')).toBeVisible();
+  await expect(page.getByText('Nothing in it is usually refused.')).toBeVisible();
   await tabTo(page, button('Submit Organinzation Info'), 'Shift+Tab');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Brand approved successfully!')).toBeVisible();

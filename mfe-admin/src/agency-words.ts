@@ -91,7 +91,7 @@ export const agencyWords = {
     withdraw: 'Withdraw',
     withdrawOf: (day: string) => `Withdraw the change of ${day}`,
     withdrawn: 'The change was withdrawn.',
-    withAgency: 'With the agency',
+    withAgency: 'Set when the agency was created',
     loading: 'Loading the history',
     save: 'Save',
     cancel: 'Cancel',
@@ -128,7 +128,7 @@ export const agencyWords = {
     title: (name: string) => `Features of ${name}`,
     text: 'Its people see the change on the next page they open.',
     kinds: {
-      'hide-cost': ['Hide cost', 'Its people see no price, cost or estimate in dollars.'],
+      'hide-cost': ['Hide cost', 'Its users see no prices, costs or estimates in dollars.'],
       'own-rows-only': [
         'Own lists only',
         'A job is offered the lists of its identity, not those of the whole agency.',

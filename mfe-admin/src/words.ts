@@ -38,7 +38,7 @@ export const words = {
   operations: {
     title: 'Operations',
     pending: 'Texts to send',
-    lag: (value: number) => `Slowest job: ${seconds(value)} without a text`,
+    lag: (value: number) => `Longest time without a text in a running job: ${seconds(value)}`,
     sending: 'With the carrier',
     unknown: 'In doubt',
     unknownHint: 'Never sent again blindly',

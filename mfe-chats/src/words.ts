@@ -125,7 +125,7 @@ export const words = {
     search: 'Search by name',
     empty: 'What people answer to your campaigns is kept here. There is no campaign yet.',
     assigned: 'What people answer to your jobs is kept here. No job is assigned to you yet.',
-    denied: 'There are no jobs of the identities that are open to you.',
+    denied: 'There are no jobs for the identities you can use.',
     create: 'Create Job +',
   },
   inbox: {

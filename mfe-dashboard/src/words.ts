@@ -114,7 +114,7 @@ export const words = {
       spent: (cost: string) => `${cost} spent on them`,
       waiting: 'Waiting for the carrier',
       waitingHint: 'Not counted in any rate',
-      receipt: 'Half confirmed within',
+      receipt: 'Median delivery time',
       within: (seconds: number | null) => (seconds === null ? '–' : span(seconds)),
       most: (seconds: number | null) =>
         seconds === null ? 'No receipts yet' : `95% within ${span(seconds)}`,
@@ -234,13 +234,14 @@ export const words = {
   },
   guard: {
     title: 'Delivery Alerts',
-    text: 'You get an email when too few texts from an identity and number arrive, and its jobs are marked.',
+    text: 'You get an email when too few texts from an identity’s number are delivered, and its jobs are marked.',
     loading: 'Loading the alert rule',
     enabled: 'Alert us when too few texts arrive',
     minRate: 'Delivered, at least',
-    minRateHelp: 'Of the texts of an hour, in percent. Texts that wait for the carrier are not counted.',
+    minRateHelp:
+      'Percentage of texts delivered in an hour. Texts still waiting for the carrier are not counted.',
     minTexts: 'Texts in the hour, at least',
-    minTextsHelp: 'Fewer texts say nothing about the rate.',
+    minTextsHelp: 'With fewer texts, the rate is not reliable.',
     pauses: 'Pause the jobs automatically (deliverability guard)',
     pausesHelp:
       'Jobs sending from that number pause until someone resumes them: once per alert, not again while it lasts.',
@@ -280,7 +281,7 @@ export const words = {
       identityFirst: 'Choose an identity above to see how often its people may be texted.',
     },
     often: {
-      title: 'How often one person is texted first',
+      title: 'How often a person gets a first text',
       text: 'Over all jobs. Replies and the answers people ask for are never limited.',
       agency: 'Agency',
       identity: 'Identity',
@@ -382,7 +383,7 @@ export const words = {
     },
     list: {
       title: 'Your first phone list',
-      text: 'The people you have consent to text, from a CSV file: a spreadsheet is saved as one first.',
+      text: 'Upload a CSV file of the people who agreed to get your texts. Save a spreadsheet as CSV first.',
       action: 'Upload a list',
     },
     job: {
@@ -395,7 +396,7 @@ export const words = {
     text: 'Create your first job: choose a list, write a message, send.',
     readOnly: 'Your agency has no jobs yet.',
     assigned: 'No job is assigned to you yet.',
-    denied: 'There are no jobs of the identities that are open to you.',
+    denied: 'There are no jobs for the identities you can use.',
   },
   actions: {
     report: (job: string) => `Report of ${job}`,

@@ -90,7 +90,7 @@ export const words = {
     notRegistered: 'Not registered',
   },
   allowance: {
-    title: 'What carriers take',
+    title: 'Carrier limits',
     att: 'AT&T',
     perMinute: (texts: number) => `${texts.toLocaleString('en-US')} texts a minute`,
     tMobile: 'T-Mobile',
@@ -125,7 +125,7 @@ export const words = {
   },
   check: {
     title: 'Will it pass?',
-    passes: 'Nothing that registries usually refuse.',
+    passes: 'Nothing in it is usually refused.',
     finding: (field: string, text: string, code: string) => `${field}: ${text} (${code})`,
     go: (field: string) => `Go to ${field.toLowerCase()}`,
     model: 'Start from an example',

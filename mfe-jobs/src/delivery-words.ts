@@ -13,7 +13,7 @@ export const deliveryWords = {
   spent: (dollars: number) => `${inDollars(dollars)} spent on them`,
   waiting: 'Waiting for the carrier',
   waitingHint: 'Not counted in any rate',
-  receipt: 'Half confirmed within',
+  receipt: 'Median delivery time',
   within: (seconds: number | null) => (seconds === null ? '–' : duration(seconds)),
   most: (seconds: number | null) =>
     seconds === null ? 'No receipts yet' : `95% within ${duration(seconds)}`,

@@ -382,7 +382,7 @@ export const chartWords = {
   texts: 'Texts over time',
   textsSummary: (sent: number, delivered: number, failed: number) =>
     `${count(sent)} texts sent, ${count(delivered)} of them confirmed by the handset, ${count(failed)} failed.`,
-  textsRule: 'Each text counts when it was handed to the carrier, also once its receipt has come.',
+  textsRule: 'Each text is counted at the time it was handed to the carrier.',
   answers: 'Replies and opt-outs over time',
   answersSummary: (replies: number, optOuts: number) =>
     `${count(replies)} replies, ${count(optOuts)} opt-outs.`,

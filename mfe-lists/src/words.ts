@@ -34,7 +34,7 @@ export const words = {
   empty: {
     text: 'Upload your first list, and send to it a minute later.',
     readOnly: 'Your agency has no phone lists yet.',
-    denied: 'There are no lists of the identities that are open to you.',
+    denied: 'There are no lists for the identities you can use.',
   },
   actions: {
     download: (list: string) => `Download report of ${list}`,
@@ -147,7 +147,7 @@ export const words = {
     ways: {
       sheet: 'Read its first sheet as CSV',
       column: (name: string) => `Use “${name}” as PhoneNumber`,
-      keep: 'Load it anyway and list bad rows in the ledger',
+      keep: 'Load it anyway and list bad rows in the report',
       usesColumn: (name: string) => `“${name}” is used as PhoneNumber.`,
       keepsRows: 'Bad rows will appear in the ledger as malformed.',
     },

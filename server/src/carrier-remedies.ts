@@ -61,9 +61,12 @@ const REMEDIES: readonly [from: number, to: number, Remedy][] = [
   [
     4000,
     4999,
-    { meaning: 'Refused for what it says or whom it names', remedy: 'Look the code up at the carrier.' },
+    {
+      meaning: 'Refused because of its content or sender',
+      remedy: 'Look up the code in the carrier’s documentation.',
+    },
   ],
-  [5600, 5699, { meaning: 'A mobile network failed', remedy: 'Nothing: tried once more at most.' }],
+  [5600, 5699, { meaning: 'A mobile network failed', remedy: 'None. It is tried once more at most.' }],
   [
     5100,
     5599,
@@ -75,5 +78,5 @@ const REMEDIES: readonly [from: number, to: number, Remedy][] = [
 export const remedyOf = (code: number): Remedy =>
   REMEDIES.find(([from, to]) => code >= from && code <= to)?.[2] ?? {
     meaning: 'A code nobody here knows',
-    remedy: 'Look the code up at the carrier.',
+    remedy: 'Look up the code in the carrier’s documentation.',
   };

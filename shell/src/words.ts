@@ -9,7 +9,7 @@ export const words = {
   fillIn: 'Please fill in the fields!', // SIGNIN-16, SIGNUP-05, FORGOT-05
   wait: (minutes: number) =>
     `Too many attempts. You can try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
-  reachToast: (key: string) => `Press ${key} to get there.`,
+  reachToast: (key: string) => `Press ${key} to go to this message.`,
   email: 'Email',
   password: 'Password',
 
@@ -134,7 +134,7 @@ export const words = {
 
   security: {
     factors: 'Second factor',
-    factorsText: 'Asked for after your password, so a stolen password alone opens nothing.',
+    factorsText: 'Asked for after your password, so a stolen password alone is not enough to sign in.',
     factorsNotLoaded: 'Your second factors could not be loaded.',
     addPasskey: 'Add a passkey',
     addApp: 'Add an authenticator app',
@@ -164,7 +164,7 @@ export const words = {
     codesLeft: (left: number) => (left === 1 ? '1 recovery code left' : `${left} recovery codes left`),
     renew: 'Make new codes',
     renewed: 'New recovery codes made. The old ones no longer work.',
-    requireAll: (agency: string) => `Everybody at ${agency} signs in with a second factor`,
+    requireAll: (agency: string) => `Require a second factor for everyone at ${agency}`,
     enrollTitle: 'Set up a second factor',
     enrollText: 'One is required for your account. A passkey is quickest: your fingerprint, face or PIN.',
     title: 'Security',

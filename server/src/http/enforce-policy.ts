@@ -94,7 +94,11 @@ export function installPolicy(app: App, { clock }: Pick<Context, 'clock'>): void
   /** Somebody of the platform looks as somebody else: what shows, until the time is over, and the way out. */
   const refuseInView = ({ endsAt }: View, permission: Permission, method: string) => {
     if (!isInView(permission, method))
-      throw new HttpError(403, 'view-only', 'You are looking as somebody else. Stop viewing to do this.');
+      throw new HttpError(
+        403,
+        'view-only',
+        'You are viewing the console as someone else. Stop viewing to do this.',
+      );
     if (endsAt <= clock.now() && !AFTER_A_VIEW.has(permission))
       throw new HttpError(403, 'view-over', 'The time to look as somebody else is over.');
   };

@@ -124,7 +124,7 @@ it('A02 leads by F8 to what the newest toast offers and back, and says so; the f
   await pass(0);
   expect(
     screen.getByText('Sending in 10 s', { selector: ':not([aria-hidden])' }).closest('[role]'),
-  ).toHaveTextContent('Press F8 to get there.');
+  ).toHaveTextContent('Press F8 to go to this message.');
   await person.keyboard('{F8}');
   expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
   await person.keyboard('{F8}');

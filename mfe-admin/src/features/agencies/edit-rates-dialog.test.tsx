@@ -132,7 +132,7 @@ it('shows the history, and the open jobs that keep the rate they were made with'
   const saves = history.getAllByRole('listitem').map(({ textContent }) => textContent);
   expect(saves).toEqual([
     expect.stringMatching(/Nov 1, 2026.*Alex Admin.*SMS \$0\.0129 · A2P SMS \$0\.0200/),
-    expect.stringMatching(/Jan 5, 2026.*With the agency.*SMS \$0\.0099/),
+    expect.stringMatching(/Jan 5, 2026.*Set when the agency was created.*SMS \$0\.0099/),
   ]);
   expect(within(dialog).getByText('1 open job keeps its rate')).toBeVisible();
   expect(within(dialog).getByRole('link', { name: 'November reminder' })).toHaveAttribute(

@@ -155,7 +155,7 @@ it.each([
   [
     'somebody who is denied identities',
     users.user({ identityPermission: [7] }),
-    'There are no jobs of the identities that are open to you.',
+    'There are no jobs for the identities you can use.',
   ],
   [
     'AGENT-READER',

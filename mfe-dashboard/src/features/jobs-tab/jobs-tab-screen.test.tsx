@@ -101,8 +101,6 @@ it.each([users.reader, users.user])(
   async (person) => {
     givenJobs([]);
     enter(person({ identityPermission: [7] }));
-    expect(
-      await screen.findByText('There are no jobs of the identities that are open to you.'),
-    ).toBeVisible();
+    expect(await screen.findByText('There are no jobs for the identities you can use.')).toBeVisible();
   },
 );

@@ -18,7 +18,7 @@ describe('what carriers take of an identity', () => {
       ...{ perDay: 10_000, leftToday: 0 },
     };
     renderRemote(<AllowanceCard allowance={allowance} />);
-    const card = within(screen.getByRole('region', { name: 'What carriers take' }));
+    const card = within(screen.getByRole('region', { name: 'Carrier limits' }));
     expect(card.getByText('240 texts a minute')).toBeVisible();
     expect(card.getByText('40,000 segments a day of the brand · 38,760 left today')).toBeVisible();
     expect(card.getByText('10,000 segments a day · 0 left today')).toBeVisible();
@@ -29,7 +29,7 @@ describe('what carriers take of an identity', () => {
     const why = 'Needs 2 days: carriers take 300 more segments of Harbor Youth today and 1,500 a day.';
     const waiting = [{ jobId: 501, name: 'November reminder', jobType: 'House File', why }];
     renderRemote(<AllowanceCard allowance={{ ...NOTHING, perDay: 1_500, leftToday: 300, waiting }} />);
-    const card = within(screen.getByRole('region', { name: 'What carriers take' }));
+    const card = within(screen.getByRole('region', { name: 'Carrier limits' }));
     expect(card.getByText('Jobs that wait').nextElementSibling).toHaveTextContent(
       `November reminder: ${why}`,
     );

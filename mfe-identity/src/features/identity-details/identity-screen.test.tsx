@@ -583,7 +583,7 @@ describe('Will it pass?', () => {
     expect(field('Sample message 1')).toHaveValue(
       'Hi {first_name}, your order from Corner Bakery LLC is ready for pickup. https://bakery.example Reply STOP to opt out.',
     );
-    expect(await screen.findByText('Nothing that registries usually refuse.')).toBeVisible();
+    expect(await screen.findByText('Nothing in it is usually refused.')).toBeVisible();
     await waitFor(async () => expect(await button('Submit Messages')).not.toHaveAttribute('aria-disabled'));
   });
 });

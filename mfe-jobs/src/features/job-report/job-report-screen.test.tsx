@@ -135,7 +135,7 @@ it('tells what became of the texts, why some failed and what to do about it, and
     'Of these confirmed by the handset98.5%12,200 of 12,380',
     'Errors60$0.77 spent on them',
     'Waiting for the carrier3Not counted in any rate',
-    'Half confirmed within5 s95% within 15 min',
+    'Median delivery time5 s95% within 15 min',
   ])
     expect(card.getByText((_, element) => element?.textContent === told)).toBeVisible();
   const told = () =>

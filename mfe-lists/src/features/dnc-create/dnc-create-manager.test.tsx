@@ -258,7 +258,7 @@ it('DNCM-05 DNCM-07 offers one click for what only the server can see in an arch
   refusal(bad, { kind: 'keep' });
   await panel.person.click(save());
   await panel.person.click(
-    await screen.findByRole('button', { name: 'Load it anyway and list bad rows in the ledger' }),
+    await screen.findByRole('button', { name: 'Load it anyway and list bad rows in the report' }),
   );
   await waitFor(() => expect(isOff()).toBe(false));
   await panel.person.click(save());

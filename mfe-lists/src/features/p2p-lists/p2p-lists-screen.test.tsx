@@ -37,7 +37,7 @@ describeListScreen({
 it('SESS-08 does not say that the agency has no lists to whom identities are denied', async () => {
   givenLists([]);
   enter(users.reader({ identityPermission: [8] }));
-  expect(await screen.findByText('There are no lists of the identities that are open to you.')).toBeVisible();
+  expect(await screen.findByText('There are no lists for the identities you can use.')).toBeVisible();
 });
 
 it('P2PL-04 P2PL-09 shows the lists that P2P is sent from, and asks for no others', async () => {

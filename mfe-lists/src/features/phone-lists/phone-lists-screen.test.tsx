@@ -49,9 +49,7 @@ describe('PhoneListsScreen', () => {
   it('SESS-08 does not say that the agency has no lists to whom identities are denied', async () => {
     givenLists([]);
     enter(users.reader({ identityPermission: [8] }));
-    expect(
-      await screen.findByText('There are no lists of the identities that are open to you.'),
-    ).toBeVisible();
+    expect(await screen.findByText('There are no lists for the identities you can use.')).toBeVisible();
   });
 
   it('PL-02 PL-13 shows name, identity, type, upload date, leads and state of each list', async () => {

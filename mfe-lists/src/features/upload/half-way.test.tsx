@@ -60,7 +60,7 @@ it('PLUP-11 names the bad row, and one click loads the file with its bad rows in
     ),
   ).toBeVisible();
   expect(isOff()).toBe(true);
-  await panel.person.click(await button('Load it anyway and list bad rows in the ledger'));
+  await panel.person.click(await button('Load it anyway and list bad rows in the report'));
   await waitFor(() => expect(isOff()).toBe(false));
   await panel.person.click(save());
   await button('Finish');
@@ -79,7 +79,7 @@ it.each<[string, string, FileWay, string, object]>([
     'PLUP-11 PLUP-29',
     'Invalid phone number format at row 2: n/a. Number should be 10 or 11 digits with optional +1 prefix.',
     { kind: 'keep' },
-    'Load it anyway and list bad rows in the ledger',
+    'Load it anyway and list bad rows in the report',
     { keepBadRows: 'true' },
   ],
 ])(

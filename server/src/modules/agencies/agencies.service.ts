@@ -77,7 +77,7 @@ export async function changeStatus(
 function statusWords(name: string, enabled: boolean, texts: number): string {
   if (texts === 0) return `${name} is ${enabled ? 'enabled' : 'disabled'}.`;
   const count = texts === 1 ? '1 text' : `${texts.toLocaleString('en-US')} texts`;
-  if (enabled) return `${name} is enabled. ${count} that waited may go on.`;
+  if (enabled) return `${name} is enabled. ${count} that were waiting can be sent now.`;
   return `${name} is disabled. ${count} ${texts === 1 ? 'waits' : 'wait'} until it is enabled.`;
 }
 

@@ -80,7 +80,7 @@ it('says how many texts wait while an agency is disabled, and that they may go o
   );
   expect((await read(accountId))?.textsWaiting).toBe(1204);
   expect((await put('updateStatus', { accountId, status: true })).body.message).toBe(
-    `${user_name} is enabled. 1,204 texts that waited may go on.`,
+    `${user_name} is enabled. 1,204 texts that were waiting can be sent now.`,
   );
   expect((await read(accountId))?.textsWaiting).toBeNull();
 });

@@ -37,7 +37,9 @@ export async function addJobs(ctx: Context, tx: Tx, jobs = JOBS) {
         price: 0.0129,
         planned: job.status !== 'pending',
         error:
-          job.status === 'error' ? 'The carrier refused this number (4434). Ask for its provisioning.' : null,
+          job.status === 'error'
+            ? 'The carrier refused this number (error 4434). Ask the carrier to provision it.'
+            : null,
         created_at: start.toJSDate(),
         completed_at: job.status === 'completed' ? sentAt(start, isByHand(job), 1, job.daysAgo) : null,
       },

@@ -139,7 +139,7 @@ async function addDncFile(tx: Tx, { account_id, firstPerson, list_id }: DemoDnc,
   });
   await insertAll(tx, 'phone_list', [
     {
-      ...{ list_id, account_id, list_name: 'Opt-outs of the last vendor', file_name: 'opt-outs.csv' },
+      ...{ list_id, account_id, list_name: 'Opt-outs from the previous vendor', file_name: 'opt-outs.csv' },
       ...{
         list_type: 'Suppression' as const,
         is_dnc: true,

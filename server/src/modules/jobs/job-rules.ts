@@ -13,7 +13,7 @@ export const jobWords = {
   sendList: 'Please assign at least one send phonelist!',
   notAnyway: 'Only an agency’s administrators let people be texted more often than its limits allow.',
   saved: 'Job scheduled successfully!',
-  agentsSaved: 'The agents of the job are saved.',
+  agentsSaved: 'Agents saved.',
   approved: 'Job approved.',
   scheduleSaved: 'Schedule saved.',
   otherLink: 'You need to use another generation link',

@@ -34,7 +34,7 @@ export const operationsRoutes: Module = (app, ctx) => {
     { config: { policy: 'operations:hold' }, schema: { response: answer } },
     async (request) => ({
       data: await releaseDispatch(ctx, actorOf(request)),
-      message: 'Sending goes on.',
+      message: 'Sending resumed.',
     }),
   );
   const held = { 200: replyOf(HeldPeople) };

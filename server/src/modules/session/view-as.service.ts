@@ -65,7 +65,7 @@ export async function mailView(ctx: Context, viewId: number): Promise<void> {
   const viewer = view.viewer_name || view.viewer_email;
   await ctx.mail.send({
     to: view.email,
-    subject: 'Your console was looked at',
+    subject: 'Someone viewed your console',
     text: [
       `${viewer} of the platform looks at the console as you, ${view.email} at ${view.user_name}, for 30 minutes at most.`,
       `The reason given: ${view.reason}`,

@@ -71,7 +71,7 @@ it('names both in the audit log, and tells the person by mail', async () => {
   ]);
   await server.runTasks();
   const letter = server.mail.sent.find(({ to }) => to === person.person?.email);
-  expect(letter).toMatchObject({ subject: 'Your console was looked at' });
+  expect(letter).toMatchObject({ subject: 'Someone viewed your console' });
   expect(letter?.text).toContain(`The reason given: ${REASON}`);
 });
 
