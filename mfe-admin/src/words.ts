@@ -131,6 +131,8 @@ export const words = {
     rollBack: 'Roll back',
     noWayBack: 'There is no build before this one.',
     switchOff: 'Switch off',
+    adminStays:
+      'Operations and Releases are part of it. It can be switched off by command line only: mfe disable admin.',
     switchOn: 'Switch on',
     peopleRead: 'People read in its place:',
     builds: {

@@ -6,6 +6,9 @@
 /** The contract's version: the newest entry of platform/CHANGELOG.md, and of the API's document. */
 export const CONTRACT_VERSION = '1.12.0';
 
+/** The remote that holds Operations and Releases; it cannot be switched off from a page of the console. */
+export const ADMIN_REMOTE = 'admin';
+
 /** How long a proof of who somebody is stands for what is asked to be proven (`proof` of the policy). */
 export const PROOF_MS = 15 * 60_000;
 

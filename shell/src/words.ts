@@ -260,6 +260,27 @@ export const words = {
     reload: 'Reload the console',
   },
 
+  emergency: {
+    title: 'Emergency controls',
+    text: 'They are part of the console itself and work while this page is missing.',
+    sending: 'Sending',
+    pause: 'Pause all sending',
+    paused: 'All sending is paused',
+    resume: 'Resume all sending',
+    reason: 'Reason for pausing',
+    reasonMissing: 'Give a reason of at least 3 characters.',
+    parts: 'Parts of the console',
+    on: 'On',
+    off: 'Switched off',
+    switchOn: (part: string) => `Switch on ${part}`,
+    rollBack: (part: string) => `Roll back ${part}`,
+    noWayBack: 'There is no earlier build.',
+    enabled: (part: string) => `${part} is switched on.`,
+    rolledBack: (part: string) => `${part} is rolled back.`,
+    /** Stored in the history of releases. */
+    releaseReason: 'Emergency controls',
+  },
+
   update: {
     remote: 'A newer version of this page is ready.',
     remoteAction: 'Show it',

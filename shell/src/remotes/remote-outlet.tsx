@@ -2,6 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { PlatformHistory } from '@campaign/platform';
 import { paths } from '@campaign/shared-api';
 import { RemoteFailure, RemoteLoading } from './error-states';
+import { LastResort } from './last-resort';
 import type { Remotes } from './remotes';
 
 /** Where a remote is put, and what stands there while it is not. */
@@ -19,7 +20,12 @@ export function RemoteOutlet({ remotes, history }: { remotes: Remotes; history: 
       {phase.at === 'loading' && (
         <RemoteLoading slow={phase.slow} onCancel={() => history.back(paths.dashboard())} />
       )}
-      {phase.at === 'failed' && <RemoteFailure failure={phase.failure} onRetry={remotes.enterAgain} />}
+      {phase.at === 'failed' && (
+        <>
+          <RemoteFailure failure={phase.failure} onRetry={remotes.enterAgain} />
+          <LastResort />
+        </>
+      )}
       {/* The remotes' own: React puts nothing in it. */}
       <div ref={slot} />
     </>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Catalogue } from '../remotes/catalogue';
 import { readPass } from '../remotes/preview-pass';
+import { LastResort } from '../remotes/last-resort';
 import { NotFoundPage } from './not-found-page';
 
 /** The release of who tries a build alone comes after the page; a page of that build is not missing until then. */
@@ -13,5 +14,11 @@ export function NothingHere({ catalogue }: { catalogue: Catalogue }) {
     const late = setTimeout(setMayCome, PREVIEW_MS, false);
     return () => clearTimeout(late);
   }, [mayCome]);
-  return mayCome ? null : <NotFoundPage />;
+  if (mayCome) return null;
+  return (
+    <>
+      <NotFoundPage />
+      <LastResort />
+    </>
+  );
 }

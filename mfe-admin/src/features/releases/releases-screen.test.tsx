@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { renderRemote } from '@campaign/platform/testing';
 import type { RegistryOverview } from '@campaign/shared-api/contracts';
 import { reply, startMockServer, users } from '@campaign/shared-api/testing';
@@ -53,8 +53,8 @@ const overview: RegistryOverview = {
   ],
 };
 
-function open(at = '/admin/releases') {
-  reply.get('/registry/overview', { data: overview });
+function open(at = '/admin/releases', shown = overview) {
+  reply.get('/registry/overview', { data: shown });
   return renderRemote(<ReleasesScreen />, { at, user: users.admin() });
 }
 const remote = (name: string) => screen.findByRole('region', { name });
@@ -207,4 +207,15 @@ it('says why when the registry does not answer', async () => {
   reply.problem('GET', '/registry/overview', 503, { error: 'The registry is busy.' });
   renderRemote(<ReleasesScreen />, { at: '/admin/releases', user: users.admin() });
   expect(await screen.findByText('The registry is busy.')).toBeVisible();
+});
+
+it('offers no switch for the remote that this page is part of, and says why', async () => {
+  const [lists] = overview.remotes as [RegistryOverview['remotes'][number]];
+  open('/admin/releases', { ...overview, remotes: [{ ...lists, name: 'admin' }] });
+  const off = within(await remote('admin')).getByRole('button', { name: 'Switch off' });
+  expect(off).toHaveAttribute('aria-disabled', 'true');
+  act(() => off.focus());
+  expect(off).toHaveAccessibleDescription(
+    'Operations and Releases are part of it. It can be switched off by command line only: mfe disable admin.',
+  );
 });

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ADMIN_REMOTE } from '@campaign/shared-api/constants';
 import { Badge, Banner, Button, Card } from '@campaign/shared-ui';
 import { percent, words } from '../../words';
 import { BuildsTable } from './builds-table';
@@ -58,6 +59,7 @@ export function RemoteCard({ remote, parent }: RemoteCardProps) {
           <Button
             size="sm"
             icon={isOff ? 'play' : 'pause'}
+            disabledReason={name === ADMIN_REMOTE && !isOff ? say.adminStays : undefined}
             onClick={() => setChange(isOff ? 'enable' : 'disable')}
           >
             {isOff ? say.switchOn : say.switchOff}

@@ -1,3 +1,4 @@
+import { ADMIN_REMOTE } from '@campaign/shared-api/constants';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import {
@@ -21,8 +22,9 @@ import {
 } from '@campaign/shared-api/contracts';
 import { actorOf } from '../../http/authenticate';
 import type { Module } from '../../http/module';
-import { NotFoundError } from '../../problems';
+import { ForbiddenError, NotFoundError } from '../../problems';
 import { pageReply } from '../../db/paging';
+import { bearerToken } from '../../http/bearer-token';
 import { buildsIn, canaryOf, disable, enable, promote, restore, rollBack } from './change-release';
 import { fallbacksOf } from './fallbacks.service';
 import { noteLoads, overview } from './health.service';
@@ -34,6 +36,9 @@ import type { ChangeOrder, Registry } from './registry.service';
 import { viewEvent, viewRelease } from './releases.view';
 import { canaryReason } from './resolve-release';
 import { authorOf } from './tokens.service';
+
+const ADMIN_REMOTE_STAYS =
+  'The administration pages cannot be switched off from the console. Use the command line: mfe disable admin.';
 
 type ChangeRequest = FastifyRequest & { params: { remote: string }; body: Enabling };
 type Apply = Parameters<Registry['change']>[1];
@@ -100,11 +105,11 @@ export const releaseRoutes: Module = (app, ctx) => {
     config: { policy: 'registry:change' },
     schema: { params: OfRemote, body: Disabling, response: changed },
     handler: (request) =>
-      change(
-        request,
-        { action: 'disable' },
-        (remote) => (content) => disable(content, remote, request.body.message),
-      ),
+      change(request, { action: 'disable' }, (remote) => {
+        // A team's token may: the command line that switched it off can switch it on.
+        if (remote === ADMIN_REMOTE && !bearerToken(request)) throw new ForbiddenError(ADMIN_REMOTE_STAYS);
+        return (content) => disable(content, remote, request.body.message);
+      }),
   });
 
   app.route({

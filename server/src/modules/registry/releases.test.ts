@@ -115,6 +115,22 @@ describe('releases', () => {
     expect(await world.inForce()).toBe(parent);
   });
 
+  it('refuses to switch the administration pages off from the console, and takes it from a team’s token', async () => {
+    const parent = await world.inForce();
+    const order = { parent, reason: 'Maintenance', message: 'Back at noon.' };
+    expect(await world.admin.post('/registry/remotes/admin/disable', order)).toMatchObject({
+      status: 403,
+      body: {
+        error:
+          'The administration pages cannot be switched off from the console. Use the command line: mfe disable admin.',
+      },
+    });
+    expect(await world.inForce()).toBe(parent);
+    // There is no such remote in this test, which a team's call finds out and one from the console does not.
+    await world.addTeam('admin');
+    expect((await world.team('admin', 'POST', '/remotes/admin/disable', order)).status).toBe(409);
+  });
+
   it('takes a remote from everybody with the operator’s words, and gives it back', async () => {
     const words = { reason: 'Wrong totals', message: 'Back at noon.' };
     await world.admin.post('/registry/remotes/lists/disable', { parent: await world.inForce(), ...words });
