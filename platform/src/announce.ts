@@ -17,11 +17,20 @@ const saidBy = (error: unknown) => {
  */
 export async function announce<Reply extends { message?: string | undefined; warning?: string | undefined }>(
   write: Promise<Reply>,
-  words: { saved?: string; failed?: string; action?: (reply: Reply) => Notice['action'] } = {},
+  words: {
+    saved?: string;
+    failed?: string;
+    action?: (reply: Reply) => Notice['action'];
+    /** What the message is about: a later one about the same replaces it. */
+    subject?: (reply: Reply) => string | undefined;
+  } = {},
 ): Promise<Reply | undefined> {
   try {
     const reply = await write;
-    notify('success', reply.message ?? words.saved ?? SAVED, { action: words.action?.(reply) });
+    notify('success', reply.message ?? words.saved ?? SAVED, {
+      action: words.action?.(reply),
+      subject: words.subject?.(reply),
+    });
     if (reply.warning) notify('warning', reply.warning);
     return reply;
   } catch (error) {

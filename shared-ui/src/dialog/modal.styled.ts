@@ -21,6 +21,12 @@ export const Backdrop = styled.div`
   &[data-variant='panel'] {
     justify-content: flex-end;
   }
+  /* Messages are shown in the row of the top bar, and must not cover a panel's title and Close. */
+  @media screen and (min-width: 768px) and (min-height: 480px) {
+    body:has(#sidebar) &[data-variant='panel'] {
+      padding-top: var(--topbar-height);
+    }
+  }
 
   animation: ${fadeIn} var(--duration-menu) var(--ease-enter);
   &[data-in-place] {

@@ -8,6 +8,8 @@ export interface Notice {
   action?: { label: string; onSelect: () => void };
   /** It stays until this is over, and says how long that is. */
   countdown?: Countdown;
+  /** What it is about, such as `job-7`: it takes the place of an earlier message about the same. */
+  subject?: string | undefined;
 }
 
 export interface Countdown {
@@ -34,7 +36,7 @@ let withdraw: (kinds: readonly NoticeKind[]) => void = () => {};
 export function notify(
   kind: NoticeKind,
   text: string,
-  more: { action?: Notice['action']; countdown?: Countdown } = {},
+  more: { action?: Notice['action']; countdown?: Countdown; subject?: string | undefined } = {},
 ): void {
   const notice: Notice = { kind, text, ...more };
   if (sink) sink(notice);

@@ -16,16 +16,33 @@ const strip = css`
 `;
 
 /**
- * Under the top bar: a panel's Close stands in the same corner and must stay within reach. Where there is no frame
- * nothing stands there, and lower down would be the page's title.
+ * In the row of the top bar, next to its menus, newest first: the frame keeps that row free, and panels begin below it, so
+ * that no message covers what a person reads or uses. Pages without a frame keep their corner free.
  */
 export const Place = styled.div`
+  /* Theme and account, with what is around them. */
+  --topbar-menus: 120px;
+  --sidebar: var(--sidebar-wide);
+  body:has([data-narrow] #sidebar) & {
+    --sidebar: var(--sidebar-narrow);
+  }
   .notistack-SnackbarContainer {
-    top: calc(var(--topbar-height) + var(--space-8));
-    transform: translate(var(--toasts-x, 0), var(--toasts-y, 0));
+    top: var(--window-top, 0px);
+    right: var(--topbar-menus);
+    flex-direction: row-reverse;
+    align-items: flex-start;
+    max-width: calc(100vw - var(--sidebar) - var(--topbar-menus));
+  }
+  .notistack-CollapseWrapper {
+    flex: 0 1 400px;
+    min-width: 0;
+    padding: var(--space-4) 0 0 var(--space-8);
   }
   body:not(:has(#sidebar)) & .notistack-SnackbarContainer {
     top: var(--space-8);
+    right: var(--space-20);
+    flex-direction: column;
+    max-width: none;
   }
   ${media.phone} {
     ${strip}
@@ -49,7 +66,11 @@ export const Toast = styled.div`
   align-items: flex-start;
   gap: var(--space-12);
   width: min(400px, calc(100vw - var(--space-32)));
-  padding: var(--space-12) var(--space-8) var(--space-12) var(--space-16);
+  min-height: calc(var(--topbar-height) - var(--space-8));
+  padding: var(--space-4) var(--space-8) var(--space-4) var(--space-16);
+  body:has(#sidebar) & {
+    width: 100%;
+  }
   border-radius: var(--radius-card);
 
   background: var(--color-surface);

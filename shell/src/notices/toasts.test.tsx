@@ -58,10 +58,10 @@ it('TOAST-09 stacks three at most', async () => {
 });
 
 it.each([
-  // Where a panel has its Close, and without a frame a page its title.
-  ['under the top bar', <nav key="frame" id="sidebar" />, 'calc(var(--topbar-height) + var(--space-8))'],
-  ['at the very top where there is none', null, 'var(--space-8)'],
-])('TOAST-02 stands top right, %s', async (_where, frame, height) => {
+  // The frame keeps this row free, and panels begin below it.
+  ['in the row of the top bar', <nav key="frame" id="sidebar" />, 'var(--window-top, 0px)', 'row-reverse'],
+  ['in the corner of a page without a frame', null, 'var(--space-8)', 'column'],
+])('is shown top right, %s [TOAST-02]', async (_where, frame, height, direction) => {
   render(
     <>
       {frame}
@@ -72,8 +72,39 @@ it.each([
   await pass(0);
   const corner = screen.getByText('Saved').closest('.notistack-SnackbarContainer');
   expect(corner).not.toBeNull();
-  const { position, top, right } = getComputedStyle(corner as Element);
-  expect({ position, top, right }).toEqual({ position: 'fixed', top: height, right: '20px' });
+  const { position, top, flexDirection } = getComputedStyle(corner as Element);
+  expect({ position, top, flexDirection }).toEqual({
+    position: 'fixed',
+    top: height,
+    flexDirection: direction,
+  });
+});
+
+it('shows the same event once', async () => {
+  render(<Toasts />);
+  act(() => {
+    for (const kind of ['info', 'success', 'warning', 'error'] as const) {
+      notify(kind, `Changed: ${kind}`);
+      notify(kind, `Changed: ${kind}`);
+    }
+  });
+  await pass(LEAVING);
+  for (const kind of ['success', 'warning', 'error'])
+    expect(screen.getAllByText(`Changed: ${kind}`)).toHaveLength(1);
+});
+
+it('replaces a message by a newer one about the same subject, and leaves the others', async () => {
+  render(<Toasts />);
+  act(() => {
+    notify('success', 'Job scheduled successfully!', { subject: 'job-7' });
+    notify('success', 'Saved');
+  });
+  await pass(0);
+  act(() => notify('info', 'Nothing was sent. The job is paused.', { subject: 'job-7' }));
+  await pass(LEAVING);
+  expect(screen.queryByText('Job scheduled successfully!')).toBeNull();
+  expect(screen.getByText('Nothing was sent. The job is paused.')).toBeVisible();
+  expect(screen.getByText('Saved')).toBeVisible();
 });
 
 it('does what a toast offers, once', async () => {

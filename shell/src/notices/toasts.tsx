@@ -8,7 +8,6 @@ import {
   type SnackbarKey,
 } from 'notistack';
 import { NoticeLayer, setToastSink, type Notice, type NoticeKind } from '@campaign/shared-ui';
-import { keepClearOfControls } from './clear-of-controls';
 import { reachToasts } from './reach-toasts';
 import { Toast } from './toast';
 import * as S from './toast.styled';
@@ -47,33 +46,34 @@ const ToastSlip = forwardRef<HTMLDivElement, ToastProps>(function ToastSlip({ id
   );
 });
 
-const shown = new Map<SnackbarKey, NoticeKind>();
+const shown = new Map<SnackbarKey, Notice>();
 
 function show(notice: Notice) {
+  if (notice.subject !== undefined) takeAway(({ subject }) => subject === notice.subject);
   const key = enqueueSnackbar(notice.text, {
     variant: 'toast',
     notice,
     // One that counts down goes when it has counted to its end, also under a pointer that rests on it.
     autoHideDuration: notice.countdown ? null : DURATION[notice.kind],
-    // The same failure twice is one piece of news.
-    preventDuplicate: notice.kind === 'error',
+    preventDuplicate: !notice.countdown,
     onClose: (_event, _reason, closed) => void (closed !== undefined && shown.delete(closed)),
   });
-  shown.set(key, notice.kind);
+  shown.set(key, notice);
 }
 
-function takeAway(kinds: readonly NoticeKind[]) {
-  for (const [key, kind] of shown) {
-    if (!kinds.includes(kind)) continue;
+function takeAway(isOver: (notice: Notice) => boolean) {
+  for (const [key, notice] of shown) {
+    if (!isOver(notice)) continue;
     shown.delete(key);
     closeSnackbar(key);
   }
 }
+const takeKindsAway = (kinds: readonly NoticeKind[]) => takeAway(({ kind }) => kinds.includes(kind));
 
 /** The toasts of the console, top right (TOAST-01, TOAST-02, TOAST-09), behind `notify()` of shared-ui. */
 export function Toasts() {
   // notistack can show nothing before its provider is there; the bridge keeps what came earlier.
-  useEffect(() => setToastSink(show, takeAway), []);
+  useEffect(() => setToastSink(show, takeKindsAway), []);
   const place = useRef<HTMLDivElement>(null);
   // From wherever the focus is.
   useEffect(() => {
@@ -81,7 +81,6 @@ export function Toasts() {
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, []);
-  useEffect(() => (place.current ? keepClearOfControls(place.current) : undefined), []);
   return (
     <NoticeLayer>
       <S.Place ref={place}>

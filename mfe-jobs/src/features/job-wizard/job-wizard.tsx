@@ -30,7 +30,7 @@ import { problemsOfStep, stepOfField } from './job-schema';
 import { sendLabel, sendNote, totals } from './launch/send-words';
 import { useEstimate } from './launch/use-estimate';
 import { useLastLook } from './launch/use-last-look';
-import { useSendUndo } from './launch/use-send-undo';
+import { sentSubject, useSendUndo } from './launch/use-send-undo';
 import { ListsStep } from './lists/lists-step';
 import { SuppressionCard } from './lists/suppression-card';
 import { TemplatesStep } from './templates/templates-step';
@@ -172,7 +172,10 @@ function WizardBody({
       return write;
     };
     const edited = { ...job, ...(paused === 'goes-on' && { resume: true }) };
-    const told = { saved: words.scheduled };
+    const told = {
+      saved: words.scheduled,
+      subject: ({ data }: { data: Job }) => sentSubject(data),
+    };
     const reply =
       jobId === null
         ? await announce(heard(createJob({ ...job, idempotencyKey: press() }).unwrap()), {

@@ -7,6 +7,9 @@ import { words } from '../../../words';
 /** What a page opened by Undo is told: its Send lets the paused job go on. */
 export const UNDONE = { undone: true } as const;
 
+/** What Send said and what Undo did: the later message replaces the earlier one. */
+export const sentSubject = ({ jobId }: Pick<Job, 'jobId'>) => `sent-${jobId}`;
+
 /** Offers, for as long as the first text waits, to pause the job just sent and to open it again. Nothing is deleted. */
 export function useSendUndo() {
   const { history } = usePlatform();
@@ -16,10 +19,10 @@ export function useSendUndo() {
       const { data: job } = await pause(jobId).unwrap();
       const { sent, sending } = job.progress;
       if (mayChangeJob(job)) {
-        notify('info', words.undone);
+        notify('info', words.undone, { subject: sentSubject({ jobId }) });
         history.push(paths.editJob(jobId), UNDONE);
       } else {
-        notify('warning', words.undoneLate(sent + sending));
+        notify('warning', words.undoneLate(sent + sending), { subject: sentSubject({ jobId }) });
         history.push(paths.job(job.jobType, jobId));
       }
     } catch (problem) {
