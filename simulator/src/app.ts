@@ -5,7 +5,7 @@ import { ledgerRoutes } from './api/ledger.routes';
 import { messageRoutes } from './api/messages.routes';
 import { telnyxRoutes } from './api/telnyx.routes';
 import { registryControls, registryRoutes } from './api/registry.routes';
-import { numberRoutes } from './api/numbers.routes';
+import { numberControls, numberRoutes } from './api/numbers.routes';
 import type { Carrier } from './carrier/carrier';
 import type { NumberInventory } from './carrier/number-inventory';
 import type { Registry } from './registry/registry';
@@ -57,7 +57,8 @@ export function buildApp({
     },
     { prefix: telnyx ? '/v2' : '/api/v2/users/:accountId' },
   );
-  numberRoutes(app, inventory, mayUse);
+  if (!telnyx) numberRoutes(app, inventory, mayUse);
+  numberControls(app, inventory);
   void app.register(
     (scope, _options, done) => {
       registryRoutes(scope, registry, mayUse);

@@ -277,29 +277,47 @@ describe('the carrier simulator', () => {
       expect(await list({ limit: '1' })).toMatchObject({ totalCount: 2, pageInfo: { nextPageToken: '1' } });
     });
 
-    it('about numbers: one place is an object, several are a list; numbers are ten digits', async () => {
-      const place = { SiteId: '7', SiteName: 'Seven', PeerId: '70', PeerName: 'Main', numbers: [OURS] };
-      await start({ peers: [place] });
-      const ask = async (path: string): Promise<unknown> => {
+    describe('about sites and numbers, as Bandwidth does', () => {
+      const peer = { SiteId: '7', SiteName: 'A & B', PeerId: '70', PeerName: 'Main', numbers: [OURS] };
+      const ask = async (path: string, authorization = AUTHORIZATION) => {
         const response = await fetch(`${stage.simulator.url}/api/accounts/1${path}`, {
-          headers: { authorization: AUTHORIZATION },
+          headers: { authorization },
         });
-        return response.json();
+        return { status: response.status, xml: await response.text() };
       };
-      const { numbers, ...peer } = place;
-      expect(await ask('/applications/campaign/associatedsippeers')).toEqual({
-        AssociatedSipPeersResponse: { AssociatedSipPeers: { AssociatedSipPeer: peer } },
+
+      it('in XML, with every site once and only the assigned SIP peers of the application', async () => {
+        await start({ peers: [peer, { ...peer, PeerId: '71', PeerName: 'Voice', isAssigned: false }] });
+        const sites = await ask('/sites');
+        expect(sites.xml).toContain('<Sites><Site><Id>7</Id><Name>A &amp; B</Name></Site></Sites>');
+        const peers = await ask('/sites/7/sippeers');
+        expect(peers.xml.match(/<PeerId>\d+<\/PeerId>/g)).toEqual([
+          '<PeerId>70</PeerId>',
+          '<PeerId>71</PeerId>',
+        ]);
+        const assigned = await ask('/applications/campaign/associatedsippeers');
+        expect(assigned.xml.match(/<PeerId>\d+<\/PeerId>/g)).toEqual(['<PeerId>70</PeerId>']);
+        const numbers = await ask('/sites/7/sippeers/70/tns');
+        expect(numbers.xml).toContain(
+          '<SipPeerTelephoneNumber><FullNumber>2025550100</FullNumber></SipPeerTelephoneNumber>',
+        );
       });
-      await control(stage.simulator, 'numbers', { ...place, PeerId: '71', numbers });
-      expect(await ask('/applications/campaign/associatedsippeers')).toEqual({
-        AssociatedSipPeersResponse: {
-          AssociatedSipPeers: { AssociatedSipPeer: [peer, { ...peer, PeerId: '71' }] },
-        },
+
+      it('with 401 for wrong credentials and 404 for what does not exist', async () => {
+        await start({ peers: [peer] });
+        expect((await ask('/sites', 'Basic bm9ib2R5')).status).toBe(401);
+        expect((await ask('/sites/8/sippeers')).status).toBe(404);
+        expect((await ask('/sites/7/sippeers/71/tns')).status).toBe(404);
       });
-      expect(await ask('/sites/7/sippeers/70/tns')).toMatchObject({
-        SipPeerTelephoneNumbersResponse: {
-          SipPeerTelephoneNumbers: { SipPeerTelephoneNumber: [{ FullNumber: '2025550100' }] },
-        },
+
+      it('with the status and the delay that a fault asks for', async () => {
+        await start({ peers: [peer] });
+        await control(stage.simulator, 'account-fault', { status: 500, delayMs: 60 });
+        const before = performance.now();
+        expect((await ask('/sites')).status).toBe(500);
+        expect(performance.now() - before).toBeGreaterThanOrEqual(55);
+        await control(stage.simulator, 'account-fault', {});
+        expect((await ask('/sites')).status).toBe(200);
       });
     });
 

@@ -1,6 +1,7 @@
-import type { FastifyInstance } from 'fastify';
-import type { NumberInventory, PeerWithNumbers } from '../carrier/number-inventory';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { AccountFault, NumberInventory, PeerWithNumbers } from '../carrier/number-inventory';
 import type { CredentialCheck } from './credentials';
+import { xmlDocument, type XmlElements } from './xml';
 
 interface PeerParams {
   accountId: string;
@@ -17,50 +18,22 @@ const peerSchema = {
     SiteName: { type: 'string' },
     PeerId: { type: 'string', minLength: 1 },
     PeerName: { type: 'string' },
+    isAssigned: { type: 'boolean' },
     numbers: { type: 'array', items: { type: 'string', pattern: String.raw`^\+1[2-9]\d{2}555\d{4}$` } },
   },
 } as const;
 
-/**
- * The account's places and their numbers. The field names are the carrier's; its XML habit of writing a list
- * of one as a single object is kept, because that is what its customers have to live with.
- */
-export function numberRoutes(
-  app: FastifyInstance,
-  inventory: NumberInventory,
-  mayUse: CredentialCheck,
-): void {
-  app.get<{ Params: { accountId: string } }>(
-    '/api/accounts/:accountId/applications/:applicationId/associatedsippeers',
-    (request, reply) => {
-      const denied = mayUse(request.headers.authorization, request.params.accountId);
-      if (denied) return reply.code(denied).send({ ErrorCode: denied, Description: 'Access denied' });
-      const [only, ...more] = inventory.peers;
-      return reply.send({
-        AssociatedSipPeersResponse: {
-          AssociatedSipPeers: { AssociatedSipPeer: more.length === 0 ? only : [only, ...more] },
-        },
-      });
-    },
-  );
+const faultSchema = {
+  type: 'object',
+  additionalProperties: false,
+  properties: {
+    status: { type: 'integer', minimum: 400, maximum: 599 },
+    delayMs: { type: 'integer', minimum: 0, maximum: 60_000 },
+  },
+} as const;
 
-  app.get<{ Params: PeerParams }>(
-    '/api/accounts/:accountId/sites/:siteId/sippeers/:peerId/tns',
-    (request, reply) => {
-      const { accountId, siteId, peerId } = request.params;
-      const denied = mayUse(request.headers.authorization, accountId);
-      if (denied) return reply.code(denied).send({ ErrorCode: denied, Description: 'Access denied' });
-      const numbers = inventory.numbersOf(siteId, peerId);
-      if (!numbers) return reply.code(404).send({ ErrorCode: 12016, Description: 'SIP Peer not found' });
-      return reply.send({
-        SipPeerTelephoneNumbersResponse: {
-          SipPeerTelephoneNumbersCount: numbers.length,
-          SipPeerTelephoneNumbers: { SipPeerTelephoneNumber: numbers.map((FullNumber) => ({ FullNumber })) },
-        },
-      });
-    },
-  );
-
+/** Controls the account's sites, SIP peers and numbers, and the faults of the API that lists them. */
+export function numberControls(app: FastifyInstance, inventory: NumberInventory): void {
   app.post<{ Body: PeerWithNumbers }>(
     '/control/numbers',
     { schema: { body: peerSchema } },
@@ -68,5 +41,92 @@ export function numberRoutes(
       inventory.set(request.body);
       return reply.code(204).send();
     },
+  );
+
+  app.post<{ Body: AccountFault }>(
+    '/control/account-fault',
+    { schema: { body: faultSchema } },
+    (request, reply) => {
+      inventory.fault = request.body;
+      return reply.code(204).send();
+    },
+  );
+}
+
+/** Bandwidth's numbers API: sites, SIP peers and numbers, in XML. */
+export function numberRoutes(
+  app: FastifyInstance,
+  inventory: NumberInventory,
+  mayUse: CredentialCheck,
+): void {
+  const answer = async (
+    reply: FastifyReply,
+    { authorization, accountId }: { authorization: string | undefined; accountId: string },
+    body: () => XmlElements | string,
+  ): Promise<FastifyReply> => {
+    const { status, delayMs = 0 } = inventory.fault;
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+    const denied = status ?? mayUse(authorization, accountId);
+    if (denied) return refuse(reply, denied, 'The request was refused');
+    const found = body();
+    if (typeof found === 'string') return refuse(reply, 404, found);
+    return reply.type('application/xml; charset=utf-8').send(xmlDocument(found));
+  };
+  const refuse = (reply: FastifyReply, status: number, Description: string): FastifyReply =>
+    reply
+      .code(status)
+      .type('application/xml; charset=utf-8')
+      .send(xmlDocument({ ErrorResponse: { ResponseStatus: { ErrorCode: 12016, Description } } }));
+
+  app.get<{ Params: PeerParams }>('/api/accounts/:accountId/sites', ({ params, headers }, reply) =>
+    answer(reply, { authorization: headers.authorization, accountId: params.accountId }, () => ({
+      SitesResponse: {
+        Sites: { Site: inventory.sites.map(({ SiteId, SiteName }) => ({ Id: SiteId, Name: SiteName })) },
+      },
+    })),
+  );
+
+  app.get<{ Params: PeerParams }>(
+    '/api/accounts/:accountId/sites/:siteId/sippeers',
+    ({ params, headers }, reply) =>
+      answer(reply, { authorization: headers.authorization, accountId: params.accountId }, () => {
+        const peers = inventory.peers.filter(({ SiteId }) => SiteId === params.siteId);
+        if (peers.length === 0) return `Site '${params.siteId}' does not exist`;
+        const SipPeer = peers.map(({ PeerId, PeerName }) => ({ PeerId, PeerName, IsDefaultPeer: false }));
+        return { TNSipPeersResponse: { SipPeers: { SipPeer } } };
+      }),
+  );
+
+  app.get<{ Params: PeerParams }>(
+    '/api/accounts/:accountId/applications/:applicationId/associatedsippeers',
+    ({ params, headers }, reply) =>
+      answer(reply, { authorization: headers.authorization, accountId: params.accountId }, () => ({
+        AssociatedSipPeersResponse: {
+          AssociatedSipPeers: {
+            AssociatedSipPeer: inventory.assignedPeers.map(({ SiteId, SiteName, PeerId, PeerName }) => ({
+              SiteId,
+              SiteName,
+              PeerId,
+              PeerName,
+            })),
+          },
+        },
+      })),
+  );
+
+  app.get<{ Params: PeerParams }>(
+    '/api/accounts/:accountId/sites/:siteId/sippeers/:peerId/tns',
+    ({ params, headers }, reply) =>
+      answer(reply, { authorization: headers.authorization, accountId: params.accountId }, () => {
+        const numbers = inventory.numbersOf(params.siteId, params.peerId);
+        if (!numbers) return `SIP peer '${params.peerId}' does not exist`;
+        const SipPeerTelephoneNumber = numbers.map((FullNumber) => ({ FullNumber }));
+        return {
+          SipPeerTelephoneNumbersResponse: {
+            SipPeerTelephoneNumbersCount: numbers.length,
+            SipPeerTelephoneNumbers: { SipPeerTelephoneNumber },
+          },
+        };
+      }),
   );
 }

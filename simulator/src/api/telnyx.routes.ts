@@ -75,17 +75,20 @@ export function telnyxRoutes(
   );
 
   app.get('/messaging_profiles', (request, reply) =>
-    guarded(reply, request.headers.authorization, () =>
+    listed(reply, request.headers.authorization, () =>
       paged(
-        inventory.peers.map(({ PeerId, SiteName, PeerName }) => ({
-          ...{ record_type: 'messaging_profile', id: PeerId, name: `${SiteName} ${PeerName}`, enabled: true },
+        inventory.peers.map(({ PeerId, SiteName, PeerName, isAssigned = true }) => ({
+          record_type: 'messaging_profile',
+          id: PeerId,
+          name: `${SiteName} ${PeerName}`,
+          enabled: isAssigned,
         })),
       ),
     ),
   );
 
   app.get<{ Params: { id: string } }>('/messaging_profiles/:id/phone_numbers', (request, reply) =>
-    guarded(reply, request.headers.authorization, () => {
+    listed(reply, request.headers.authorization, () => {
       const site = inventory.peers.find(({ PeerId }) => PeerId === request.params.id)?.SiteId;
       const numbers = site === undefined ? null : inventory.numbersOf(site, request.params.id);
       return (
@@ -99,6 +102,18 @@ export function telnyxRoutes(
       );
     }),
   );
+
+  /** Like `guarded`, with the faults of the API for profiles and numbers. */
+  async function listed(
+    reply: FastifyReply,
+    authorization: string | undefined,
+    answer: () => object | null,
+  ): Promise<FastifyReply> {
+    const { status, delayMs = 0 } = inventory.fault;
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+    if (status !== undefined) return reply.code(status).send(dialect.refusal(status));
+    return guarded(reply, authorization, answer);
+  }
 
   function guarded(
     reply: FastifyReply,

@@ -6,6 +6,8 @@ export interface SipPeer {
   SiteName: string;
   PeerId: string;
   PeerName: string;
+  /** False: the messaging application does not send from it. Default: true. */
+  isAssigned?: boolean;
 }
 
 export interface PeerWithNumbers extends SipPeer {
@@ -37,10 +39,26 @@ const DEFAULT_PEERS: readonly PeerWithNumbers[] = [
   peer(7053, 'Agency 53', 1, 'Main', numbersOf(312, 100, 4)),
   peer(7056, 'Agency 56', 1, 'Main', numbersOf(415, 100, 4)),
   peer(7060, 'Launchpad', 1, 'Main', numbersOf(512, 100, 4)),
+  peer(7061, 'LP Brokering', 1, 'Main', []),
+  peer(7062, 'Fresh Start Media', 1, 'Main', []),
+  peer(7063, 'Offshore Offers', 1, 'Main', []),
+  peer(7064, 'Quiet Corner', 1, 'Main', []),
+  // For an agency that is set up by hand: one SIP peer that can send, one that cannot.
+  peer(7001, 'First campaign', 1, 'Texts', numbersOf(208, 100, 4)),
+  { ...peer(7001, 'First campaign', 2, 'Voice only', numbersOf(208, 110, 2)), isAssigned: false },
 ];
+
+/** How the API for sites and numbers misbehaves until it is told otherwise. */
+export interface AccountFault {
+  /** Every request gets this status. */
+  status?: number;
+  /** Every response is delayed by so many milliseconds. */
+  delayMs?: number;
+}
 
 export class NumberInventory {
   #peers = new Map<string, PeerWithNumbers>();
+  fault: AccountFault = {};
 
   constructor(peers: readonly PeerWithNumbers[] = DEFAULT_PEERS) {
     for (const each of peers) this.set(each);
@@ -51,10 +69,16 @@ export class NumberInventory {
   }
 
   get peers(): SipPeer[] {
-    return [...this.#peers.values()].map(({ SiteId, SiteName, PeerId, PeerName }) => ({
-      ...{ SiteId, SiteName },
-      ...{ PeerId, PeerName },
-    }));
+    return [...this.#peers.values()].map(({ numbers: _numbers, ...each }) => each);
+  }
+
+  /** Those that the messaging application sends from. */
+  get assignedPeers(): SipPeer[] {
+    return this.peers.filter(({ isAssigned }) => isAssigned !== false);
+  }
+
+  get sites(): Pick<SipPeer, 'SiteId' | 'SiteName'>[] {
+    return [...new Map(this.peers.map((each) => [each.SiteId, each])).values()];
   }
 
   /** Ten digits each, without +1; null for a site and peer that do not exist. */
