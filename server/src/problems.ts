@@ -66,6 +66,25 @@ export class ChangedError extends HttpError {
   }
 }
 
+/** Why the carrier could not be asked: no usable response, or it refuses the credentials or the account. */
+export type CarrierFault = 'unreachable' | 'credentials';
+
+const CARRIER_FAULTS: Record<CarrierFault, string> = {
+  unreachable: 'The carrier does not respond. Please try again in a moment.',
+  credentials:
+    'The carrier refuses the credentials of this console. A platform administrator must correct them.',
+};
+
+/** 502: the carrier could not be asked; this says nothing about any message. `why` is for the log. */
+export class CarrierUnavailableError extends HttpError {
+  constructor(
+    readonly fault: CarrierFault,
+    readonly why: string,
+  ) {
+    super(502, `carrier-${fault}`, CARRIER_FAULTS[fault]);
+  }
+}
+
 /** How long it is, as said to a person: "14 minutes". */
 const minutes = (seconds: number) => {
   const whole = Math.ceil(seconds / 60);

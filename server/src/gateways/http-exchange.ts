@@ -11,6 +11,8 @@ export interface Exchange {
   headers: Record<string, string>;
   body?: string;
   timeoutMs: number;
+  /** A longer response is refused. Default: 256 KB. */
+  maxBytes?: number;
 }
 
 export interface Answer {
@@ -34,7 +36,7 @@ const MAX_ANSWER_BYTES = 256 * 1024;
 const KEEP_IDLE_MS = 4_000;
 
 export interface HttpClient {
-  /** No redirects, an answer of at most 256 KB, one deadline for everything. Throws ExchangeError. */
+  /** No redirects, a limited response size, one deadline for everything. Throws ExchangeError. */
   exchange(wanted: Exchange): Promise<Answer>;
   close(): void;
 }
@@ -53,7 +55,7 @@ export function openHttpClient(origin: URL, maxSockets: number): HttpClient {
   };
 
   return {
-    exchange: ({ method, path, headers, body, timeoutMs }) =>
+    exchange: ({ method, path, headers, body, timeoutMs, maxBytes }) =>
       new Promise((resolve, reject) => {
         let written = false;
         const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
@@ -75,7 +77,7 @@ export function openHttpClient(origin: URL, maxSockets: number): HttpClient {
           }),
         );
         outgoing.on('response', (incoming) => {
-          readAll(incoming).then(
+          readAll(incoming, maxBytes).then(
             (text) =>
               settle(() => resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, text })),
             (error: Error) => settle(() => reject(new ExchangeError(error.message, true))),
@@ -123,13 +125,13 @@ function onConnected(socket: Socket, secure: boolean, act: () => void) {
   else act();
 }
 
-function readAll(incoming: IncomingMessage): Promise<string> {
+function readAll(incoming: IncomingMessage, maxBytes = MAX_ANSWER_BYTES): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
     incoming.on('data', (chunk: Buffer) => {
       bytes += chunk.length;
-      if (bytes <= MAX_ANSWER_BYTES) chunks.push(chunk);
+      if (bytes <= maxBytes) chunks.push(chunk);
       else incoming.destroy(new Error('the answer is too large'));
     });
     incoming.on('end', () => resolve(Buffer.concat(chunks).toString('utf8')));

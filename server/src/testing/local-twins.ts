@@ -1,4 +1,4 @@
-import type { SipPeer } from '@campaign/shared-api/contracts';
+import type { CarrierSite, SipPeer } from '@campaign/shared-api/contracts';
 import type { Clock } from '../clock-and-chance';
 import type { Carrier, KnownText, OutboundText, SendAnswer } from '../gateways/carrier/carrier';
 import type {
@@ -60,6 +60,19 @@ export class TestCarrier implements Carrier {
 
   async sipPeers(): Promise<SipPeer[]> {
     return this.peers;
+  }
+
+  /** The sites of `peers`. */
+  async listSites(): Promise<CarrierSite[]> {
+    return [...new Map(this.peers.map(({ SiteId, SiteName }) => [SiteId, SiteName]))].map(
+      ([siteId, name]) => ({ siteId, name }),
+    );
+  }
+
+  async listPeers(siteId: string) {
+    return this.peers
+      .filter(({ SiteId }) => SiteId === siteId)
+      .map(({ PeerId, PeerName }) => ({ peerId: PeerId, name: PeerName, canSend: true }));
   }
 
   async inServiceNumbers(): Promise<string[]> {

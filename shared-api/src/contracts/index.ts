@@ -13,6 +13,7 @@ export * from './operations';
 export * from './jobs';
 export * from './estimates';
 export * from './numbers';
+export * from './carrier-sites';
 export * from './quick-test';
 export * from './schedules';
 export * from './short-links';

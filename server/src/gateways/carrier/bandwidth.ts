@@ -1,4 +1,3 @@
-import type { SipPeer } from '@campaign/shared-api/contracts';
 import { CarrierUnavailableError } from './carrier';
 import type { KnownText, LookUp, OutboundText } from './carrier';
 import type { CarrierLine, CarrierSettings, Driver } from './driver';
@@ -19,12 +18,29 @@ const WORDS: AnswerWords = {
   why: (body) => textOf(body['description']),
 };
 
-/** Bandwidth's messaging API, version 2 (dev.bandwidth.com/apis/messaging). */
+/**
+ * Bandwidth's messaging API, version 2 (dev.bandwidth.com/apis/messaging), and its numbers API for sites and numbers
+ * (dev.bandwidth.com/apis/numbers).
+ */
 export function openBandwidth(line: CarrierLine, settings: CarrierSettings): Driver {
   const account = encodeURIComponent(settings.accountId);
   const credentials = `${settings.username ?? 'carrier'}:${settings.password ?? 'carrier'}`;
   const authorization = `Basic ${Buffer.from(credentials).toString('base64')}`;
   const messages = `/api/v2/users/${account}/messages`;
+  const place = (...ids: string[]) => `/api/accounts/${account}/${ids.map(encodeURIComponent).join('/')}`;
+
+  async function sipPeers(siteId?: string) {
+    const path = place('applications', settings.applicationId, 'associatedsippeers');
+    const body = await line.askAccount(path, authorization, [404]);
+    const found = elementsOf(body, ['AssociatedSipPeersResponse', 'AssociatedSipPeers', 'AssociatedSipPeer']);
+    const peers = found.map(({ SiteId, SiteName, PeerId, PeerName }) => ({
+      SiteId: idOf(SiteId),
+      SiteName: idOf(SiteName),
+      PeerId: idOf(PeerId),
+      PeerName: idOf(PeerName),
+    }));
+    return siteId === undefined ? peers : peers.filter((peer) => peer.SiteId === siteId);
+  }
 
   return {
     send: (text) =>
@@ -35,22 +51,37 @@ export function openBandwidth(line: CarrierLine, settings: CarrierSettings): Dri
       for (let page = 0; page < LIST_PAGES; page++) {
         const body = await line.ask(`${messages}?${filterOf(query, pageToken)}`, authorization);
         if (!Array.isArray(body['messages']))
-          throw new CarrierUnavailableError('The list of messages is unreadable.');
+          throw new CarrierUnavailableError('unreachable', 'The list of messages is unreadable.');
         found.push(...body['messages'].flatMap(readListed));
         pageToken = textOf(recordOf(body['pageInfo'])?.['nextPageToken']);
         if (!pageToken) break;
       }
       return found.sort((a, b) => a.at.getTime() - b.at.getTime());
     },
-    async sipPeers(siteId) {
-      const application = encodeURIComponent(settings.applicationId);
-      const path = `/api/accounts/${account}/applications/${application}/associatedsippeers`;
-      const peers = readPeers(await line.ask(path, authorization));
-      return siteId === undefined ? peers : peers.filter((peer) => peer.SiteId === siteId);
+    sipPeers,
+    async listSites() {
+      const body = await line.askAccount(place('sites'), authorization);
+      const sites = elementsOf(body, ['SitesResponse', 'Sites', 'Site']);
+      return sites.map(({ Id, Name }) => ({ siteId: idOf(Id), name: idOf(Name) }));
+    },
+    /** A SIP peer can send when it is assigned to the messaging application. */
+    async listPeers(siteId) {
+      const [body, assigned] = await Promise.all([
+        line.askAccount(place('sites', siteId, 'sippeers'), authorization, [404]),
+        sipPeers(siteId),
+      ]);
+      const ids = new Set(assigned.map(({ PeerId }) => PeerId));
+      return elementsOf(body, ['TNSipPeersResponse', 'SipPeers', 'SipPeer']).map(({ PeerId, PeerName }) => ({
+        peerId: idOf(PeerId),
+        name: idOf(PeerName),
+        canSend: ids.has(idOf(PeerId)),
+      }));
     },
     async inServiceNumbers(siteId, peerId) {
-      const place = `sites/${encodeURIComponent(siteId)}/sippeers/${encodeURIComponent(peerId)}`;
-      return readNumbers(await line.ask(`/api/accounts/${account}/${place}/tns`, authorization, [404]));
+      const path = place('sites', siteId, 'sippeers', peerId, 'tns');
+      const body = await line.askAccount(path, authorization, [404]);
+      const steps = ['SipPeerTelephoneNumbersResponse', 'SipPeerTelephoneNumbers', 'SipPeerTelephoneNumber'];
+      return elementsOf(body, steps).flatMap(({ FullNumber }) => textOf(FullNumber) ?? []);
     },
   };
 }
@@ -85,26 +116,21 @@ function readListed(entry: unknown): KnownText[] {
   return [{ carrierId, at, segments: Number(message?.['segmentCount']) || 1, ...(tag && { tag }) }];
 }
 
-/** A list of one comes as a single object (CONT-05). */
-function readPeers(body: Record<string, unknown>): SipPeer[] {
-  const peers = recordOf(recordOf(body['AssociatedSipPeersResponse'])?.['AssociatedSipPeers'])?.[
-    'AssociatedSipPeer'
-  ];
-  return listOf(peers).map((entry) => {
-    const peer = recordOf(entry) ?? {};
-    const name = (key: string) => String(peer[key] ?? '');
-    return {
-      SiteId: name('SiteId'),
-      SiteName: name('SiteName'),
-      PeerId: name('PeerId'),
-      PeerName: name('PeerName'),
-    };
-  });
-}
+const idOf = (value: unknown) => textOf(value) ?? '';
 
-function readNumbers(body: Record<string, unknown>): string[] {
-  const numbers = recordOf(recordOf(body['SipPeerTelephoneNumbersResponse'])?.['SipPeerTelephoneNumbers']);
-  return listOf(numbers?.['SipPeerTelephoneNumber']).flatMap(
-    (entry) => textOf(recordOf(entry)?.['FullNumber']) ?? [],
-  );
+/**
+ * The repeated elements at the end of a path of element names. A list of one is a single element (CONT-05). Throws
+ * CarrierUnavailableError when the document is another one.
+ */
+function elementsOf(
+  body: Record<string, unknown>,
+  [root = '', ...steps]: readonly string[],
+): Record<string, unknown>[] {
+  if (Object.keys(body).length > 0 && !(root in body))
+    throw new CarrierUnavailableError('unreachable', `There is no ${root} in the response.`);
+  let at: unknown = body[root];
+  for (const step of steps) at = recordOf(at)?.[step];
+  return listOf(at)
+    .map(recordOf)
+    .filter((element) => element !== undefined);
 }

@@ -1,4 +1,6 @@
-import type { SipPeer } from '@campaign/shared-api/contracts';
+import type { CarrierPeer, CarrierSite, SipPeer } from '@campaign/shared-api/contracts';
+
+export { CarrierUnavailableError } from '../../problems';
 
 /** A text as it is handed to the carrier. Numbers are E.164. */
 export interface OutboundText {
@@ -52,9 +54,6 @@ export interface LookUp {
   until: Date;
 }
 
-/** The carrier could not be asked; says nothing about any message. */
-export class CarrierUnavailableError extends Error {}
-
 /** The one door to the outside. `send` and `lookUp` are the gate's alone. */
 export interface Carrier {
   /** Answers within 1.5 seconds, whatever the carrier does; never throws. */
@@ -63,6 +62,10 @@ export interface Carrier {
   lookUp(query: LookUp): Promise<KnownText[]>;
   /** The places of our application, or of one site (CONT-05). Throws CarrierUnavailableError. */
   sipPeers(siteId?: string): Promise<SipPeer[]>;
+  /** All sites of the account: Bandwidth's sub-accounts, Telnyx's messaging profiles. Throws CarrierUnavailableError. */
+  listSites(): Promise<CarrierSite[]>;
+  /** All SIP peers of a site; none for a site that does not exist. Throws CarrierUnavailableError. */
+  listPeers(siteId: string): Promise<Omit<CarrierPeer, 'agencies'>[]>;
   /** Ten digits each, without +1 (CONT-04); none for a place that does not exist. Throws CarrierUnavailableError. */
   inServiceNumbers(siteId: string, peerId: string): Promise<string[]>;
   close(): void;

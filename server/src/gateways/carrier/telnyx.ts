@@ -42,11 +42,24 @@ export function openTelnyx(line: CarrierLine, settings: CarrierSettings): Driver
       });
       const body = await line.ask(`${path}?${query}`, authorization, absent);
       if (!('data' in body)) return found;
-      if (!Array.isArray(body['data'])) throw new CarrierUnavailableError('The list is unreadable.');
+      if (!Array.isArray(body['data']))
+        throw new CarrierUnavailableError('unreachable', 'The list is unreadable.');
       found.push(...(body['data'] as unknown[]));
       if (page >= (Number(recordOf(body['meta'])?.['total_pages']) || 0)) break;
     }
     return found;
+  }
+
+  /** A messaging profile is both site and SIP peer. */
+  async function listProfiles() {
+    const profiles = await list('/v2/messaging_profiles', {});
+    return profiles.flatMap((entry) => {
+      const profile = recordOf(entry);
+      const id = textOf(profile?.['id']);
+      return id
+        ? [{ id, name: textOf(profile?.['name']) ?? '', canSend: profile?.['enabled'] !== false }]
+        : [];
+    });
   }
 
   return {
@@ -64,15 +77,16 @@ export function openTelnyx(line: CarrierLine, settings: CarrierSettings): Driver
       const records = await list('/v2/detail_records', filterOf(query));
       return records.flatMap(readRecord).sort((a, b) => a.at.getTime() - b.at.getTime());
     },
-    /** A messaging profile is site and place in one. */
     async sipPeers(siteId) {
-      const profiles = await list('/v2/messaging_profiles', {});
-      const peers = profiles.flatMap((entry) => {
-        const id = textOf(recordOf(entry)?.['id']);
-        const name = textOf(recordOf(entry)?.['name']) ?? '';
-        return id ? [{ SiteId: id, SiteName: name, PeerId: id, PeerName: name }] : [];
-      });
-      return siteId === undefined ? peers : peers.filter((peer) => peer.SiteId === siteId);
+      const profiles = (await listProfiles()).filter(({ id }) => siteId === undefined || id === siteId);
+      return profiles.map(({ id, name }) => ({ SiteId: id, SiteName: name, PeerId: id, PeerName: name }));
+    },
+    async listSites() {
+      return (await listProfiles()).map(({ id, name }) => ({ siteId: id, name }));
+    },
+    async listPeers(siteId) {
+      const profiles = (await listProfiles()).filter(({ id }) => id === siteId);
+      return profiles.map(({ id, name, canSend }) => ({ peerId: id, name, canSend }));
     },
     async inServiceNumbers(_siteId, peerId) {
       const path = `/v2/messaging_profiles/${encodeURIComponent(peerId)}/phone_numbers`;
@@ -84,8 +98,8 @@ export function openTelnyx(line: CarrierLine, settings: CarrierSettings): Driver
   };
 }
 
+/** Telnyx takes the messaging profile from the sending number, so that agencies can have different profiles. */
 const bodyOf = ({ from, to, text, tag, media }: OutboundText, settings: CarrierSettings) => ({
-  messaging_profile_id: settings.applicationId,
   from,
   to,
   text,
