@@ -91,6 +91,17 @@ export const words = {
   nobodySends: 'No one is sending these texts yet',
   notReady: (identity: string) => `${identity} (not ready for 10DLC)`,
   noLists: 'No phone list can be used with this identity yet. Upload one under Phone Lists.',
+  noNumber: {
+    text: 'This identity has no number in service.',
+    noSite: {
+      admin: 'Choose its carrier site on the identity’s page, under Carrier setup.',
+      agency: 'A platform administrator has to choose its carrier site first.',
+    },
+    noNumber: {
+      admin: 'Order one at the carrier for its site, or choose New Number.',
+      agency: 'Choose New Number, or ask a platform administrator.',
+    },
+  },
   openIdentity: (name: string) => `Open ${name}`,
   edit: 'Edit',
   clone: 'Clone',

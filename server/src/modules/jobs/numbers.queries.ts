@@ -79,12 +79,23 @@ export async function findPeersOfIdentities(db: Db, siteId: string): Promise<Set
   return new Set(rows.flatMap(({ peer_id }) => peer_id ?? []));
 }
 
-/** An identity of a site and peer that the agency may use (undefined = any agency's). */
-export function findSiteOwner(db: Db, siteId: string, peerId: string, accountId: number | undefined) {
+/**
+ * An identity of a site and peer that the agency may use (undefined = any agency's). `isShared`: no identity has this peer for
+ * itself, so that those of the site without a peer may use it.
+ */
+export function findSiteOwner(
+  db: Db,
+  {
+    siteId,
+    peerId,
+    isShared,
+    accountId,
+  }: { siteId: string; peerId: string; isShared: boolean; accountId: number | undefined },
+) {
   return db
     .selectFrom('identity')
     .where('site_id', '=', siteId)
-    .where('peer_id', '=', peerId)
+    .where((eb) => (isShared ? eb('peer_id', 'is', null) : eb('peer_id', '=', peerId)))
     .where('deleted_at', 'is', null)
     .where(usableBy(accountId))
     .select(['identity_id', 'account_id'])

@@ -48,7 +48,11 @@ export async function inServiceNumbers(
 ): Promise<SendingNumber[]> {
   const { siteId, sipPeerId } = query;
   const agency = agencyOf(actor);
-  const owner = await inTenant(ctx.db, actor, (tx) => findSiteOwner(tx, siteId, sipPeerId, agency));
+  const owner = await inTenant(ctx.db, actor, async (tx) => {
+    const taken = await asPlatform(tx, () => findPeersOfIdentities(tx, siteId));
+    const isShared = !taken.has(sipPeerId);
+    return findSiteOwner(tx, { siteId, peerId: sipPeerId, isShared, accountId: agency });
+  });
   if (!owner) throw new NotFoundError('site');
   const phones = await askCarrier(ctx, siteId, sipPeerId);
   // Who holds a number is asked over all agencies; the answer is only which of them to leave out.

@@ -1,7 +1,13 @@
 import { Banner, Button, MultiSelect, RadioGroup, Select, Stack } from '@campaign/shared-ui';
-import { useGetAvailableNumbersQuery, useGetExistingNumbersQuery } from '@campaign/shared-api';
+import {
+  useGetAvailableNumbersQuery,
+  useGetExistingNumbersQuery,
+  useGetIdentityQuery,
+  useMay,
+} from '@campaign/shared-api';
 import type { SendingNumber } from '@campaign/shared-api/contracts';
 import { formatPhone } from '@campaign/shared-api/messaging';
+import { words } from '../../../words';
 import { useWizard } from '../wizard-context';
 import { isNational, JOB_AREAS } from './area-codes';
 
@@ -30,7 +36,11 @@ export function NumberFields({ identityId }: { identityId: number }) {
 
 function ExistingNumber({ identityId }: { identityId: number }) {
   const query = useGetExistingNumbersQuery({ identityId });
-  return <NumberSelect {...query} none="This identity has no number in service." />;
+  const none = query.currentData?.length === 0;
+  const { currentData: identity } = useGetIdentityQuery(identityId, { skip: !none });
+  const role = useMay('identity:carrier-site') ? 'admin' : 'agency';
+  const setup = identity?.siteId === null ? 'noSite' : 'noNumber';
+  return <NumberSelect {...query} none={`${words.noNumber.text} ${words.noNumber[setup][role]}`} />;
 }
 
 /** CONT-07, CONT-08: the area, for a state some of its area codes, then one of the free numbers there. */

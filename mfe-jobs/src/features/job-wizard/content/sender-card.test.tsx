@@ -107,6 +107,47 @@ describe('the sender', () => {
     expect(await screen.findByRole('option', { name: '(310) 555-0101' })).toBeInTheDocument();
   });
 
+  it.each([
+    [
+      'ADMIN',
+      null,
+      'This identity has no number in service. Choose its carrier site on the identity’s page, under Carrier setup.',
+    ],
+    [
+      'USER',
+      null,
+      'This identity has no number in service. A platform administrator has to choose its carrier site first.',
+    ],
+    [
+      'ADMIN',
+      'site-7',
+      'This identity has no number in service. Order one at the carrier for its site, or choose New Number.',
+    ],
+    [
+      'USER',
+      'site-7',
+      'This identity has no number in service. Choose New Number, or ask a platform administrator.',
+    ],
+  ] as const)(
+    'tells %s what to do when the identity has no number, with the site %s',
+    async (role, siteId, text) => {
+      reply.get('/job/site-inservice-numbers', { data: [], phoneNumbers: [] });
+      reply.get('/job/purchased-phone-numbers', { data: [], phoneNumbers: [] });
+      reply.get('/identities/:id', { data: anIdentity({ siteId }) });
+      reply.get('/users/userList', { data: [anAgency()], total: 1 });
+      const { person, hands } = openWizard('/house/create', {
+        user: role === 'ADMIN' ? users.admin() : users.user(),
+      });
+      if (role === 'ADMIN') {
+        await person.click(await screen.findByRole('combobox', { name: 'Agency' }));
+        await person.click(await screen.findByRole('option', { name: /Harbor Strategies/ }));
+      }
+      await hands.choose('Identity', 'Harbor Youth');
+      const field = await screen.findByLabelText('Sending number');
+      await waitFor(() => expect(field).toHaveAccessibleDescription(text));
+    },
+  );
+
   it('CONT-07 CONT-08 CONT-26 CONT-27 finds a new number by area and area codes', async () => {
     const asked: (string | null)[] = [];
     reply.get('/job/available-phone-numbers', ({ query }) => {
