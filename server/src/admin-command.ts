@@ -5,7 +5,9 @@ import { readConfig } from './config';
 import { openDatabase } from './db/database';
 import { databaseTime } from './db/database-time';
 import { migrate } from './db/migrate';
+import { openCarrier } from './gateways/carrier/open-carrier';
 import { setTypedFeatures } from './modules/agencies/features.service';
+import { CARRIER_SITE_USAGE, setTypedCarrierSite } from './modules/carrier-sites/typed-setup.service';
 import { setTypedDailyCap } from './modules/identities/set-daily-cap.service';
 import { pruneTyped, recountTyped } from './modules/delivery/upkeep.service';
 import { resetTyped } from './modules/factors/reset-factor.service';
@@ -23,8 +25,9 @@ npm run admin -- prune-delivery [396 761]
 npm run admin -- reset-factor you@example.com
     Whoever lost their second factor signs in with the password alone again.
 npm run admin -- features 112 hide-cost own-short-link-host=go.example.com
-    What an agency is treated by; none takes it away.`;
-const KINDS = ['daily-cap', 'recount-delivery', 'prune-delivery', 'reset-factor', 'features'];
+    What an agency is treated by; none takes it away.
+${CARRIER_SITE_USAGE}`;
+const KINDS = ['daily-cap', 'recount-delivery', 'prune-delivery', 'reset-factor', 'features', 'carrier-site'];
 
 // Before the database is opened and brought up to date.
 const [what = '', ...more] = process.argv.slice(2);
@@ -33,7 +36,9 @@ if (what === '--help' || what === '-h') {
   process.exit(0);
 }
 const strange =
-  more.find((word) => word.startsWith('-')) ?? (/@/.test(what) || KINDS.includes(what) ? '' : what);
+  // The options of `carrier-site` are read by the command itself.
+  (what === 'carrier-site' ? undefined : more.find((word) => word.startsWith('-'))) ??
+  (/@/.test(what) || KINDS.includes(what) ? '' : what);
 if (strange || !what) {
   console.error(`${strange ? `There is no “${strange}”.` : 'Say what.'}\n\n${USAGE}`);
   process.exit(2);
@@ -52,7 +57,14 @@ try {
     else if (what === 'prune-delivery') console.log(await pruneTyped({ db }, more));
     else if (what === 'reset-factor') console.log(await resetTyped({ db, clock }, more));
     else if (what === 'features') console.log(await setTypedFeatures({ db, clock, config }, more));
-    else {
+    else if (what === 'carrier-site') {
+      const carrier = openCarrier(config.carrier);
+      try {
+        console.log(await setTypedCarrierSite({ db, carrier, config }, more));
+      } finally {
+        carrier.close();
+      }
+    } else {
       const random = { bytes: (count: number) => randomBytes(count) };
       const link = await inviteAdmin({ db, clock, random, config }, what);
       console.log(`Choose a password here within 7 days:\n${link}`);

@@ -29,6 +29,7 @@ import { installDrain, refuseVanished } from './http/unread-bodies';
 import { agencyRoutes } from './modules/agencies/agencies.routes';
 import { agentRoutes } from './modules/agents/agents.routes';
 import { apiDocsRoutes } from './modules/api-docs/api-docs.routes';
+import { carrierSiteRoutes } from './modules/carrier-sites/carrier-sites.routes';
 import { chatRoutes } from './modules/chats/chats.routes';
 import { digestRoutes } from './modules/chats/digest.routes';
 import { inboxRoutes } from './modules/chats/inbox.routes';
@@ -79,6 +80,7 @@ const API: readonly Module[] = [
   agencyRoutes,
   usageRoutes,
   identityRoutes,
+  carrierSiteRoutes,
   registrationRoutes,
   agentRoutes,
   ratingRoutes,

@@ -35,6 +35,7 @@ export * from './endpoints/mdr';
 export { probeDownload } from './endpoints/probe-download';
 export * from './endpoints/agents';
 export * from './endpoints/numbers';
+export * from './endpoints/carrier-sites';
 export * from './endpoints/lists';
 export * from './endpoints/dncs';
 export * from './endpoints/job-list';

@@ -22,7 +22,8 @@ const DECIDED: readonly [scopes: string, permissions: string][] = [
   ],
   [
     'any - - - -',
-    `session:sign-up session:view agency:read agency:rates agency:features agency:status agency:approve rating:write
+    `session:sign-up session:view agency:read agency:rates agency:features agency:carrier-site agency:status
+     agency:approve identity:carrier-site carrier-site:list rating:write
      dnc:renew-registry job:approve link:create-manual delivery:read delivery:export delivery:suppress mdr:list mdr:create
      mdr:cancel mdr:download operations:read operations:hold held:list held:export held:decide registry:change registry:read
      registry:administer registry:tokens screen:releases`,
@@ -90,6 +91,7 @@ it('asks for a fresh proof before rights, rates, secrets and mass deletion, and 
     [
       ...['agent:create', 'agent:edit', 'agent:permit', 'agent:confirm', 'agent:reset-password'],
       ...['agent:delete', 'agency:delete', 'agency:approve', 'agency:status', 'agency:features'],
+      ...['agency:carrier-site', 'identity:carrier-site'],
       ...['agency:rates', 'session:view', 'factor:write', 'factor:require', 'factor:reset'],
       ...['donation:token', 'registry:tokens'],
     ].toSorted(),

@@ -96,6 +96,8 @@ export const POLICY = {
   'agency:rates': proven(scopes('any')),
   /** ROLE-18: an agency's switches. */
   'agency:features': proven(scopes('any')),
+  /** Which of the carrier's sites and SIP peers an agency, or an identity, sends from. */
+  'agency:carrier-site': proven(scopes('any')),
   'agency:status': proven(scopes('any')),
   'agency:approve': proven(scopes('any')),
   /** ROLE-10: AGENT-ADMIN its own (AGCY-17). */
@@ -103,6 +105,7 @@ export const POLICY = {
   'identity:list': shown(scopes('any', 'own', 'own', 'own', 'own')),
   'identity:read': shown(scopes('any', 'own', 'own', 'own', 'own')),
   'identity:create': scopes('any', 'own', 'own'),
+  'identity:carrier-site': proven(scopes('any')),
   /** IDEN-05. */
   'identity:delete': provenForMany(scopes('any', 'own')),
   /** The organization with EIN and token; everybody else has the three states of `identity:read`. */
@@ -164,6 +167,8 @@ export const POLICY = {
   'job:report': shown(scopes('any', 'own', 'own', 'own')),
   /** What the report shows, as a file. */
   'job:export': scopes('any', 'own', 'own', 'own'),
+  /** The sites, SIP peers and numbers of the carrier's account. */
+  'carrier-site:list': scopes('any'),
   'number:list': shown(scopes('any', 'own', 'own', undefined, 'own')),
   'link:create': scopes('any', 'own', 'own', undefined, 'own'),
   'link:create-manual': scopes('any'),

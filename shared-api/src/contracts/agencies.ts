@@ -33,6 +33,8 @@ export const Agency = Rates.extend({
   /** Identities denied to the owner; ADMIN only. */
   identityPermission: z.array(z.number().int()),
   siteId: z.string().nullable(),
+  /** The carrier's SIP peer that new identities start with; null: every peer of the site. */
+  peerId: z.string().nullable().optional(),
   agentNumber: z.string().nullable(),
   domainName: z.string().nullable(),
   /** 'EXTERNAL', 'Manual' or null (internal generator). */

@@ -7,6 +7,10 @@ import type {
   Agent,
   AgentDetail,
   BulkResult,
+  CarrierNumbers,
+  CarrierPeers,
+  CarrierSetupSaved,
+  CarrierSites,
   CanaryPerson,
   ChatMessage,
   ChatRecipient,
@@ -123,6 +127,11 @@ export interface Replies {
   'GET /users/userList': Page<Agency> & { waiting?: number };
   'PUT /users/updateRate': AgencyReply;
   'PUT /users/updateFeatures': AgencyReply;
+  'PUT /users/:accountId/carrierSite': Reply<CarrierSetupSaved> & { message: string };
+  'PUT /identities/:id/carrierSite': Reply<CarrierSetupSaved> & { message: string };
+  'GET /carrier/sites': Reply<CarrierSites>;
+  'GET /carrier/sites/:siteId/peers': Reply<CarrierPeers>;
+  'GET /carrier/sites/:siteId/peers/:peerId/numbers': Reply<CarrierNumbers>;
   'PUT /users/updateStatus': AgencyReply;
   'PUT /users/updateApproved': AgencyReply;
   'DELETE /users/': DeletionBesideJobs;

@@ -23,6 +23,7 @@ export interface AccountTable extends VersionColumns {
   /** Why it was rejected. */
   approval_reason: string | null;
   site_id: string | null;
+  peer_id: string | null;
   /** The last person was added by invitation: offered first for the next one. */
   invite_by_mail: Generated<boolean>;
   /** Everybody signs in with a second factor. */

@@ -14,6 +14,7 @@ export function viewAgency(row: AgencyRow, actor: Pick<Actor, 'role' | 'features
     role: row.role,
     identityPermission: isAdmin ? (row.identity_permission ?? []) : [],
     siteId: row.site_id,
+    peerId: row.peer_id,
     agentNumber: row.agent_number,
     ...viewRates(row, maySeeCost(actor)),
     ratesFrom: isAdmin ? row.rates_from.toISOString() : null,

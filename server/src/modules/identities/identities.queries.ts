@@ -102,7 +102,7 @@ export const lockAgency = (tx: Tx, accountId: number) =>
     .selectFrom('account')
     .where('account_id', '=', accountId)
     .where('deleted_at', 'is', null)
-    .select(['account_id', 'site_id'])
+    .select(['account_id', 'site_id', 'peer_id'])
     .forNoKeyUpdate()
     .executeTakeFirst();
 
@@ -117,7 +117,7 @@ export const findByName = (tx: Tx, accountId: number, name: string) =>
 
 export async function insertIdentity(
   tx: Tx,
-  values: { account_id: number; identity_name: string; site_id: string | null },
+  values: { account_id: number; identity_name: string; site_id: string | null; peer_id: string | null },
 ): Promise<number> {
   const { identity_id } = await tx
     .insertInto('identity')

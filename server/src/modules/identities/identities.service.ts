@@ -63,7 +63,7 @@ export async function readIdentity(
   });
 }
 
-/** IMGR-01, IMGR-03. A new identity sends from the numbers of its agency's site, as long as it has none of its own. */
+/** IMGR-01, IMGR-03. A new identity starts with the carrier site and SIP peer of its agency. */
 export async function createIdentity({ db }: Context, actor: Actor, wanted: NewIdentity): Promise<Identity> {
   const name = wanted.identity_name.trim().replaceAll(/\s+/g, ' ');
   const accountId = agencyOf(actor, wanted.account_id);
@@ -84,6 +84,7 @@ export async function createIdentity({ db }: Context, actor: Actor, wanted: NewI
       account_id: accountId,
       identity_name: name,
       site_id: agency.site_id,
+      peer_id: agency.peer_id,
     });
     const row = await findIdentity(tx, actor, identityId, accountId);
     if (!row) throw new NotFoundError('identity');

@@ -20,6 +20,9 @@ const NOT_NOTED: ReadonlySet<Permission> = new Set<Permission>([
   'held:decide',
   // What was switched on and off.
   'agency:features',
+  // The sites before and after.
+  'agency:carrier-site',
+  'identity:carrier-site',
   // How many; a file that is only looked at imports nothing.
   'donation:import',
   // A line an agency: its list, and how many.
