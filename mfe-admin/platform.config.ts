@@ -50,6 +50,7 @@ export default {
   panels: {
     'user-manager': { title: 'User Manager', width: 480 },
     'identity-permission': { title: 'Manage Identity Permission', width: 480, example: { agentId: 1 } },
+    'carrier-setup': { title: 'Carrier setup', width: 480, example: { accountId: 1 } },
   },
   requires: { platform: 1 },
   budget: { remoteEntry: 9, firstRoute: 60 },

@@ -188,6 +188,16 @@ const STATES: PlayedState[] = [
     },
   },
   {
+    name: 'the carrier setup of an agency',
+    part: 'dialog',
+    not,
+    async open(page) {
+      await escape(page);
+      await choose(page, 'Launchpad', 'Carrier setup');
+      await dialog(page).getByText('4 numbers in service', { exact: false }).waitFor();
+    },
+  },
+  {
     name: 'what an agency used',
     part: 'dialog',
     not,

@@ -36,6 +36,7 @@ export const agencyWords = {
     rates: 'Edit Rates', // AGCY-06
     usage: 'Usage',
     features: 'Features',
+    carrier: 'Carrier setup',
     owner: 'Owner',
     people: 'People',
     history: 'History',

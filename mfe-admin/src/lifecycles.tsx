@@ -21,6 +21,9 @@ const UserManager = lazyScreen(
 const IdentityPermission = lazyScreen(
   async () => (await import('./features/identity-permission/identity-permission')).IdentityPermission,
 );
+const CarrierSetup = lazyScreen(
+  async () => (await import('./features/carrier-setup/carrier-setup')).CarrierSetup,
+);
 
 function AdminRemote() {
   return (
@@ -37,5 +40,9 @@ function AdminRemote() {
 
 export default createRemote({
   app: AdminRemote,
-  panels: { 'user-manager': UserManager, 'identity-permission': IdentityPermission },
+  panels: {
+    'user-manager': UserManager,
+    'identity-permission': IdentityPermission,
+    'carrier-setup': CarrierSetup,
+  },
 });

@@ -11,6 +11,11 @@ declare module '@campaign/platform' {
       props: { agentId: number };
       result: { agentId: number };
     };
+    /** Which of the carrier's sites and SIP peers an agency sends from, or one of its identities. ADMIN only. */
+    'carrier-setup': {
+      props: { accountId: number; identityId?: number };
+      result: { siteId: string | null };
+    };
   }
 }
 export {};

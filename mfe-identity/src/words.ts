@@ -36,6 +36,8 @@ export const words = {
     addedOn: 'Added',
     shownAs: (name: string) => `Shown as ${name}`,
     site: (id: string) => `Site ${id}`,
+    noSite: 'No carrier site yet',
+    carrierSetup: 'Carrier setup',
     organizationInfo: 'Organization Info', // IDET-01
     notRegistered: 'This identity has not registered for 10DLC yet.',
     registerNow: 'Register Now',

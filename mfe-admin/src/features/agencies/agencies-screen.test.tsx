@@ -105,11 +105,18 @@ it.each([
   expect(screen.queryByRole('navigation', { name: /pag/i }) !== null).toBe(shown);
 });
 
+it('opens the carrier setup of an agency', async () => {
+  given();
+  const { person, panels } = enter();
+  await choose(person, 'Harbor Strategies', 'Carrier setup');
+  expect(panels).toMatchObject([{ name: 'carrier-setup', props: { accountId: 12 } }]);
+});
+
 it('AGCY-05 AGCY-06 AGCY-07 AGCY-08 AGCY-09 AGCY-10 AGCY-18 offers what the agency’s state allows, and of account 4 the rates only', async () => {
   given();
   const { person } = enter();
   const common = [
-    ...['Edit Rates', 'Usage', 'Modify Stop Words', 'Add Identity', 'Features'],
+    ...['Edit Rates', 'Usage', 'Modify Stop Words', 'Add Identity', 'Features', 'Carrier setup'],
     ...['People', 'History', 'Edit Status', 'Delete Agencies'],
   ];
   expect(await menuOf(person, 'Fresh Start')).toEqual(common);

@@ -30,6 +30,7 @@ export function AgencyRowActions(props: AgencyRowActionsProps) {
   const maySetRates = useMay('agency:rates');
   const maySwitch = useMay('agency:status') && !isOwner;
   const maySetFeatures = useMay('agency:features') && !isOwner;
+  const maySetCarrier = useMay('agency:carrier-site') && !isOwner;
   const mayApprove = useMay('agency:approve') && !isOwner;
   const mayDelete = useMay('agency:delete') && !isOwner;
   const mayAddIdentity = useMay('identity:create') && mayRead;
@@ -56,6 +57,13 @@ export function AgencyRowActions(props: AgencyRowActionsProps) {
       ...{ id: 'features', label: say.features, icon: 'settings' as const },
       hidden: !maySetFeatures,
       onSelect: onFeatures,
+    },
+    {
+      id: 'carrier',
+      label: say.carrier,
+      icon: 'phone',
+      hidden: !maySetCarrier,
+      onSelect: () => void openPanel('carrier-setup', { accountId }),
     },
     { id: 'owner', label: say.owner, icon: 'user', hidden: !mayRead || !agency.owner, onSelect: onOwner },
     {

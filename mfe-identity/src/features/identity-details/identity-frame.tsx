@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { useOpenPanel } from '@campaign/platform';
+import { useMay } from '@campaign/shared-api';
 import type { Identity } from '@campaign/shared-api/contracts';
 import { paths } from '@campaign/shared-api/paths';
-import { Badge, Breadcrumbs, Page, Stack, Timestamp } from '@campaign/shared-ui';
+import { Badge, Breadcrumbs, Button, Page, Stack, Timestamp } from '@campaign/shared-ui';
 import { words } from '../../words';
 
 interface IdentityFrameProps {
@@ -13,7 +15,9 @@ interface IdentityFrameProps {
 
 /** The page of one identity, in every state: its name (IDET-02), whether it may send, and the button of its state. */
 export function IdentityFrame({ identity, actions, children }: IdentityFrameProps) {
-  const { identityName, entityType, readyFor10Dlc } = identity;
+  const { accountId, identityId, identityName, entityType, readyFor10Dlc } = identity;
+  const openPanel = useOpenPanel();
+  const maySetCarrier = useMay('identity:carrier-site');
   const { ready, notReady, notRegistered } = words.status;
   return (
     <Page
@@ -30,7 +34,18 @@ export function IdentityFrame({ identity, actions, children }: IdentityFrameProp
         <Breadcrumbs items={[{ label: words.title, to: paths.identities() }, { label: identityName }]} />
       }
       text={<Facts identity={identity} />}
-      actions={actions}
+      actions={
+        maySetCarrier ? (
+          <>
+            <Button icon="phone" onClick={() => void openPanel('carrier-setup', { accountId, identityId })}>
+              {words.details.carrierSetup}
+            </Button>
+            {actions}
+          </>
+        ) : (
+          actions
+        )
+      }
     >
       <Stack gap={16}>{children}</Stack>
     </Page>
@@ -39,8 +54,10 @@ export function IdentityFrame({ identity, actions, children }: IdentityFrameProp
 
 /** IDEN-08: whose it is, what people see it as, and since when. */
 function Facts({ identity: { userName, displayName, siteId, startDate } }: { identity: Identity }) {
-  const { addedOn, shownAs, site } = words.details;
-  const known = [userName, displayName && shownAs(displayName), siteId && site(siteId)].filter(Boolean);
+  const { addedOn, shownAs, site, noSite } = words.details;
+  const known = [userName, displayName && shownAs(displayName), siteId ? site(siteId) : noSite].filter(
+    Boolean,
+  );
   return (
     <>
       {[...known, addedOn].join(' · ')} <Timestamp iso={startDate} variant="date" />

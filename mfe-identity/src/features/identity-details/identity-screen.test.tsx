@@ -180,6 +180,25 @@ it('IDEN-08 shows whose it is, what people see it as, its site and since when', 
   expect(asked).toEqual(['7']);
 });
 
+describe('the carrier setup', () => {
+  it.each([
+    ['a new identity', { entityType: null }, 'region'],
+    ['a registered identity', {}, 'form'],
+  ])('of %s is opened by ADMIN', async (_what, identity, role) => {
+    const { person, panels } = enter({ ...identity, siteId: null }, {}, users.admin());
+    await screen.findByRole(role, { name: 'Organization Info' });
+    expect(screen.getByText(/No carrier site yet/)).toBeVisible();
+    await person.click(await button('Carrier setup'));
+    expect(panels).toMatchObject([{ name: 'carrier-setup', props: { accountId: 12, identityId: 7 } }]);
+  });
+
+  it('is not offered to an agency', async () => {
+    enter({ siteId: null });
+    expect(await screen.findByText(/No carrier site yet/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Carrier setup' })).toBeNull();
+  });
+});
+
 describe('the states', () => {
   it.each<[string, Partial<TdlcInfo>, string, string, string]>([
     [
