@@ -1,4 +1,4 @@
-import type { JobProgress, JobRow } from './contracts';
+import type { JobHold, JobProgress, JobRow } from './contracts';
 
 /** Where the recipients of a job are, each in exactly one part: the parts add up to `recipients` at every moment. */
 export const JOB_PARTS = ['delivered', 'awaiting', 'inDoubt', 'failed', 'suppressed', 'notYet'] as const;
@@ -31,6 +31,12 @@ export const partsOf = (progress: JobProgress): Record<JobPart, number> => ({
 export function textsOf({ recipients, suppressed, sent, failed, unknown }: JobProgress) {
   return { sent, tried: sent + failed + unknown, all: recipients - suppressed };
 }
+
+/** Why nothing of an active job may be sent, on every screen. */
+export const holdWords: Readonly<Record<JobHold, string>> = {
+  'agency-not-approved': 'On hold: agency not approved',
+  'identity-not-ready': 'On hold: identity not registered',
+};
 
 /** Why a job that stopped has stopped, and what to do next; undefined of one that goes on or is done. */
 export function stoppedWords({

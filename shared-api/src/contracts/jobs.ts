@@ -18,6 +18,10 @@ export type RefusalReason = z.infer<typeof RefusalReason>;
 export const RecentlyTexted = z.enum(['skip', 'hold', 'anyway']);
 export type RecentlyTexted = z.infer<typeof RecentlyTexted>;
 
+/** What an active job waits for before its first text: the agency's approval, or the identity's registration. */
+export const JobHold = z.enum(['agency-not-approved', 'identity-not-ready']);
+export type JobHold = z.infer<typeof JobHold>;
+
 /** recipients = waiting + pending + sending + sent + failed + unknown + suppressed, at every moment. */
 export const JobProgress = z.object({
   /** False while the recipients are still being written. */
@@ -40,6 +44,8 @@ export const JobProgress = z.object({
   rate: z.number().nullable(),
   /** Seconds, when a rate is known. */
   secondsLeft: z.number().nullable(),
+  /** Why nothing of an active job may be sent until somebody acts; a server before 1.13 does not say. */
+  onHold: JobHold.nullable().optional(),
   /** Why pending messages wait, in words for a person, e.g. outside the recipients' hours. */
   held: z.string().nullable(),
 });

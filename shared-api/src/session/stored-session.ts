@@ -64,6 +64,21 @@ export function storeFilters(filters: Record<string, string>, storage: Storage =
   writeJson(storage, FILTERS_KEY, filters);
 }
 
+/** In this tab only: the address that the sign-in form starts with after sign-up. Never in a URL, which servers log. */
+const SIGN_IN_EMAIL_KEY = 'signInEmail';
+
+export function storeSignInEmail(email: string, storage: Storage = sessionStorage): void {
+  writeJson(storage, SIGN_IN_EMAIL_KEY, { email });
+}
+
+export function readSignInEmail(storage: Storage = sessionStorage): string {
+  const saved = readJson(storage, SIGN_IN_EMAIL_KEY) as { email?: unknown } | null;
+  return typeof saved?.email === 'string' ? saved.email : '';
+}
+
+export const forgetSignInEmail = (storage: Storage = sessionStorage): void =>
+  storage.removeItem(SIGN_IN_EMAIL_KEY);
+
 function readJson(storage: Storage, key: string): unknown {
   try {
     const parsed: unknown = JSON.parse(storage.getItem(key) ?? 'null');

@@ -29,6 +29,7 @@ import type {
   Estimate,
   FactorAdded,
   Factors,
+  FirstSteps,
   FrequencyLimits,
   Identity,
   IdentityAnswersReply,
@@ -65,6 +66,7 @@ import type {
   RecoveryCodes,
   RecoveryMailReply,
   RecoveryTokenReply,
+  VerifiedEmailReply,
   PreviewOffer,
   RegistryEvent,
   RegistryOverview,
@@ -103,6 +105,8 @@ export interface Replies {
   'POST /users/forgot-password': Reply<AgencyChoice[]>;
   'POST /users/confirm-user': RecoveryMailReply;
   'POST /users/verification-email': RecoveryTokenReply;
+  'POST /users/verify-email': VerifiedEmailReply;
+  'POST /users/verify-email/send': Done;
   'POST /users/reset-password': Done;
   'POST /users/change-password': Reply<SessionUser>;
   'GET /sessions': Page<OwnSession>;
@@ -120,6 +124,7 @@ export interface Replies {
   'POST /factors/recovery-codes': Reply<RecoveryCodes>;
   'PUT /factors/required': Done;
 
+  'GET /users/first-steps': Reply<FirstSteps>;
   'GET /users/userList': Page<Agency> & { waiting?: number };
   'PUT /users/updateRate': AgencyReply;
   'PUT /users/updateFeatures': AgencyReply;

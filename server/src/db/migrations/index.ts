@@ -59,6 +59,9 @@ import { firstAsked } from './0370-first-asked';
 import { endedConversations } from './0380-ended-conversations';
 import { unchangedConversations } from './0385-unchanged-conversations';
 import { stopWordChanges } from './0395-stop-word-changes';
+import { agencyAdministrators } from './0440-agency-administrators';
+import { verifiedEmails } from './0441-verified-emails';
+import { jobHoldNews } from './0442-job-hold-news';
 import { repliesTogether } from './0270-replies-together';
 import { ownEvents } from './0170-own-events';
 import { deliveryGuard } from './0171-delivery-guard';
@@ -156,4 +159,7 @@ export const MIGRATIONS: readonly Migration[] = [
   endedConversations,
   unchangedConversations,
   stopWordChanges,
+  agencyAdministrators,
+  verifiedEmails,
+  jobHoldNews,
 ];
