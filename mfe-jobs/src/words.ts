@@ -1,4 +1,5 @@
 import type { Estimate, JobType, RecipientState, RefusalReason } from '@campaign/shared-api/contracts';
+import { NOT_READY } from '@campaign/shared-api/registration';
 
 /** The specification's own words, as spelt there (B§2, B§8). */
 export const words = {
@@ -91,6 +92,10 @@ export const words = {
   nobodySends: 'No one is sending these texts yet',
   notReady: (identity: string) => `${identity} (not ready for 10DLC)`,
   noLists: 'No phone list can be used with this identity yet. Upload one under Phone Lists.',
+  onHold: {
+    'agency-not-approved': 'Nothing is sent until the platform has approved the agency.',
+    'identity-not-ready': NOT_READY,
+  },
   openIdentity: (name: string) => `Open ${name}`,
   edit: 'Edit',
   clone: 'Clone',

@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import type { P2PRecipients, P2PSend, SessionUser } from '@campaign/shared-api/contracts';
-import { aJob, reply, startMockServer, users } from '@campaign/shared-api/testing';
+import { aJob, aProgress, reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { axeProblems, renderRemote } from '@campaign/platform/testing';
 import { P2PScreen } from './p2p-screen';
 
@@ -513,6 +513,31 @@ describe('P2PScreen', () => {
     await press(0);
     expect(screen.getByText('This job is paused.')).toBeVisible();
     expect(sends).toEqual([]);
+  });
+
+  it.each([
+    ['an agency that is not approved', 'agency-not-approved', 'On hold: agency not approved'],
+    ['an identity that is not registered', 'identity-not-ready', 'On hold: identity not registered'],
+  ] as const)('disables Send for %s, and says why [SIGNUP-14]', async (_of, onHold, why) => {
+    const { sends } = givenJob();
+    reply.get('/job/:jobId', { data: aJob({ progress: aProgress({ onHold }) }) });
+    enter();
+    await press(0);
+    expect(screen.getByText(why)).toBeVisible();
+    expect(sendButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(sendButton()).toHaveAttribute('title', why);
+    expect(await item(0)).toHaveAttribute('aria-current', 'true');
+    expect(sends).toEqual([]);
+  });
+
+  it('keeps a number open whose text the server refused because the job is on hold', async () => {
+    givenJob();
+    const error = 'The agency is not approved yet.';
+    reply.problem('POST', '/p2pchats/sendMessage', 409, { error, code: 'job-on-hold' }, { once: true });
+    enter();
+    await press(0);
+    expect(await screen.findByRole('button', { name: `Retry ${shown(0)}` })).toBeVisible();
+    expect(await item(0)).toHaveTextContent(error);
   });
 
   it('ROLE-15 lets READER read without Send', async () => {

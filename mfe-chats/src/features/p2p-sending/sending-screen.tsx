@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
 import { usePageTitle, useUnsavedWork } from '@campaign/platform';
-import { paths, useMay } from '@campaign/shared-api';
+import { holdWords, paths, useMay } from '@campaign/shared-api';
 import type { Job } from '@campaign/shared-api/contracts';
 import { Banner, ErrorState, IconButton, LinkButton, Page, Skeleton, StatusChip } from '@campaign/shared-ui';
 import { Drafts } from '../../components/drafts';
@@ -17,8 +17,11 @@ import { useSame } from './use-same';
 import { useSending } from './use-sending';
 
 const focusSend = () => document.querySelector<HTMLElement>('[data-send]')?.focus();
-const whyNotActive = (status: string) =>
-  words.notActive[status as keyof typeof words.notActive] ?? words.notActive.other;
+/** Why nobody may be texted by the job now; undefined while it may send. */
+function whyBlocked({ status, progress: { onHold } }: Job): string | undefined {
+  if (status === 'active') return onHold ? holdWords[onHold] : undefined;
+  return words.notActive[status as keyof typeof words.notActive] ?? words.notActive.other;
+}
 
 interface SendingScreenProps {
   job: Job;
@@ -51,6 +54,7 @@ function Sending({ job, live }: SendingScreenProps) {
   const [params, setParams] = useSearchParams();
   const sending = useSending(job, live);
   const maySend = useMay('p2p:send');
+  const blocked = whyBlocked(job);
   useUnsavedWork(sending.underway > 0, words.unsaved(sending.underway));
 
   const shows = params.get('show') === 'numbers' ? 'numbers' : 'conversation';
@@ -82,7 +86,7 @@ function Sending({ job, live }: SendingScreenProps) {
   return (
     <>
       <SendingCounter sending={sending} />
-      {job.status !== 'active' && <Banner tone="warn">{whyNotActive(job.status)}</Banner>}
+      {blocked && <Banner tone="warn">{blocked}</Banner>}
       {!maySend && <Banner>{words.readOnly}</Banner>}
       {maySend && <UnsentTexts sending={sending} onRetry={retry} />}
       <Drafts>
@@ -92,13 +96,7 @@ function Sending({ job, live }: SendingScreenProps) {
             <Numbers sending={sending} maySend={maySend} onSelect={select} onRetry={retry} onPage={turnTo} />
           </section>
           <section>
-            <Recipient
-              job={job}
-              sending={sending}
-              blocked={job.status === 'active' ? undefined : whyNotActive(job.status)}
-              onNumbers={showNumbers}
-              onGoOn={goOn}
-            />
+            <Recipient job={job} sending={sending} blocked={blocked} onNumbers={showNumbers} onGoOn={goOn} />
           </section>
         </S.Panes>
       </Drafts>{' '}

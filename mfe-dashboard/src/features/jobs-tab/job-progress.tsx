@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { isMovingJob, stoppedWords, textsOf } from '@campaign/shared-api';
+import { holdWords, isMovingJob, stoppedWords, textsOf } from '@campaign/shared-api';
 import type { JobRow } from '@campaign/shared-api/contracts';
 import { Badge, ProgressBar, StatusChip, Text, VisuallyHidden } from '@campaign/shared-ui';
 import { CellLines } from '@campaign/shared-ui/grid';
@@ -29,7 +29,8 @@ export function JobState({
   problem?: string | undefined;
   children: ReactNode;
 }) {
-  const { waiting, pending, sending, planned, held } = job.progress;
+  const { waiting, pending, sending, planned, onHold } = job.progress;
+  const held = onHold ? holdWords[onHold] : job.progress.held;
   const left = waiting + pending + sending;
   const { tried, all } = textsOf(job.progress);
   const stopped = stoppedWords(job);

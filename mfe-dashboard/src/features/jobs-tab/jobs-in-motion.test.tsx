@@ -69,6 +69,16 @@ it('says why messages wait, and that recipients are being prepared', async () =>
   reply.get('/job', {
     data: [
       aJobRow({ name: 'Waiting', progress: aProgress({ pending: 10, held }) }),
+      aJobRow({
+        jobId: 611,
+        name: 'Unapproved',
+        progress: aProgress({ waiting: 10, onHold: 'agency-not-approved' }),
+      }),
+      aJobRow({
+        jobId: 612,
+        name: 'Unregistered',
+        progress: aProgress({ pending: 10, onHold: 'identity-not-ready', held }),
+      }),
       aJobRow({ jobId: 2, name: 'Fresh', progress: aProgress({ planned: false, recipients: 0 }) }),
     ],
     total: 2,
@@ -76,6 +86,10 @@ it('says why messages wait, and that recipients are being prepared', async () =>
   });
   enter();
   expect(await within(await row('Waiting')).findByText(held)).toBeVisible();
+  // SIGNUP-14: a pending agency may prepare; the job stays active.
+  expect(within(await row('Unapproved')).getByText('On hold: agency not approved')).toBeVisible();
+  expect(within(await row('Unregistered')).getByText('On hold: identity not registered')).toBeVisible();
+  expect(within(await row('Unregistered')).queryByText(held)).toBeNull();
   expect(screen.getByRole('progressbar', { name: 'Progress of Fresh' })).toHaveAttribute(
     'aria-valuetext',
     'Preparing the recipients',

@@ -197,10 +197,11 @@ it('a job that its identity holds says why, in IDET-05’s words, and leads to t
     sending({
       identityId: 7,
       identityName: 'Harbor Youth',
-      progress: aProgress({ pending: 9, sent: 0, held }),
+      progress: aProgress({ pending: 9, sent: 0, onHold: 'identity-not-ready', held }),
     }),
   );
-  expect(await screen.findByText(held, { exact: false })).toBeVisible();
+  expect(await screen.findByText('On hold: identity not registered')).toBeVisible();
+  expect(screen.getByText(held, { exact: false })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open Harbor Youth' })).toHaveAttribute('href', '/identity/7');
 });
 

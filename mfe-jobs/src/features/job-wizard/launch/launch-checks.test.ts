@@ -30,6 +30,7 @@ function check(
     estimate?: Estimate;
     schedule?: DeliverySchedule;
     quietHours?: boolean;
+    approved?: boolean;
   } = {},
 ) {
   const form = { ...whole, ...change };
@@ -161,8 +162,20 @@ describe('the launch summary', () => {
     expect(check('opt-out', { initialTemplateMessage: '<p>Vote</p>' })?.state).toBe('missing');
   });
 
-  it('warns of an identity that is not ready for 10DLC', () => {
-    expect(check('identity', {}, { identity: { ...identity, readyFor10Dlc: false } })?.state).toBe('warn');
+  it('blocks sending, not saving, for an identity that is not registered [SIGNUP-14]', () => {
+    expect(check('identity', {}, { identity: { ...identity, readyFor10Dlc: false } })).toMatchObject({
+      state: 'blocks',
+      value: 'On hold: identity not registered',
+      detail: 'Texts of Harbor Votes wait until it is ready for 10DLC.',
+    });
+  });
+
+  it('blocks sending, not saving, for an agency that is not approved [SIGNUP-14]', () => {
+    expect(check('approval', {}, { approved: true })).toBeUndefined();
+    expect(check('approval', {}, { approved: false })).toMatchObject({
+      state: 'blocks',
+      value: 'On hold: agency not approved',
+    });
   });
 
   it('warns of a short link that is not in the message', () => {

@@ -1,3 +1,4 @@
+import { holdWords } from '@campaign/shared-api';
 import { formatInstant } from '@campaign/shared-ui';
 import type { DeliverySchedule, Estimate, Identity } from '@campaign/shared-api/contracts';
 import { formatPhone, htmlToText, tagsOf } from '@campaign/shared-api/messaging';
@@ -10,8 +11,11 @@ import { zoneOfPhone } from '../content/area-codes';
 import { hasEnded, windowAt } from '../../../components/delivery-hours';
 import type { JobProblems } from '../job-schema';
 
-/** `missing` keeps the job from being sent, `warn` does not, `wait` is being counted. */
-export type CheckState = 'ok' | 'missing' | 'warn' | 'wait';
+/**
+ * `missing`: the job cannot be saved. `blocks`: it can, and nothing is sent until this is settled. `warn`: worth a look.
+ * `wait`: is being counted.
+ */
+export type CheckState = 'ok' | 'missing' | 'blocks' | 'warn' | 'wait';
 
 export interface LaunchCheck {
   id: string;
@@ -35,11 +39,22 @@ export interface LaunchFacts {
   schedule?: DeliverySchedule | undefined;
   /** False where this installation sends at any hour. */
   quietHours?: boolean;
+  /** False while the platform has not approved the agency. */
+  approved?: boolean;
 }
 
 /** Everything worth a look before a job is sent, in the order of the wizard. */
 export function launchChecks(facts: LaunchFacts): LaunchCheck[] {
-  const checks = [identityCheck, numberCheck, startCheck, windowCheck, optOutCheck, senderCheck, linkCheck];
+  const checks = [
+    approvalCheck,
+    identityCheck,
+    numberCheck,
+    startCheck,
+    windowCheck,
+    optOutCheck,
+    senderCheck,
+    linkCheck,
+  ];
   const registered = [samplesCheck, daysCheck];
   const rest = [...registered, mediaCheck, tagsCheck, recipientsCheck, frequencyCheck, overlapCheck];
   rest.push(suppressionCheck, segmentsCheck);
@@ -56,11 +71,23 @@ const identityCheck: Check = ({ problems, identity }) => {
     ? { ...base, state: 'ok', value: identity.identityName }
     : {
         ...base,
-        state: 'warn',
-        value: identity.identityName,
-        detail: 'Not ready for 10DLC: its texts are held until it is.',
+        state: 'blocks',
+        value: holdWords['identity-not-ready'],
+        detail: `Texts of ${identity.identityName} wait until it is ready for 10DLC.`,
       };
 };
+
+const approvalCheck: Check = ({ approved = true }) =>
+  approved
+    ? undefined
+    : {
+        id: 'approval',
+        label: 'Agency',
+        field: 'jobName',
+        state: 'blocks',
+        value: holdWords['agency-not-approved'],
+        detail: 'You can save the job. Texts wait until the platform has approved your agency.',
+      };
 
 const numberCheck: Check = ({ form, problems }) => {
   const problem = problems.jobArea ?? problems.adminPhone;
