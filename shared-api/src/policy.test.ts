@@ -107,6 +107,7 @@ const SHOWN: readonly Permission[] = [
     'session:read',
     'agency:list',
     'agency:usage',
+    'first-steps:read',
     'frequency:read',
     'guard:read',
     'reply-rules:read',
