@@ -463,7 +463,6 @@ export const words = {
   },
   saved: 'Request completed successfully!', // TOAST-03
   paused: 'The job is paused.',
-  resumed: 'Job resumed.',
   progress: {
     label: (job: string) => `Progress of ${job}`,
     preparing: 'Preparing the recipients',

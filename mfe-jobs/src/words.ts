@@ -77,10 +77,6 @@ export const words = {
   }),
   startedOver: 'What you had written is gone.',
   undo: 'Undo',
-  sendingIn: (seconds: number) => `Sending in ${seconds} s`,
-  undone: 'Nothing was sent. The job is paused.',
-  undoneLate: (texts: number) =>
-    `The job is paused. ${texts} ${texts === 1 ? 'text had' : 'texts had'} left already.`,
   afterSuppression: (rows: number, recipients: number) =>
     `${count(rows)} on the chosen lists, ${people(recipients)} after suppression.`,
   gathering: 'Counting recipients…',
@@ -113,7 +109,6 @@ export const words = {
   pause: 'Pause',
   paused: 'The job is paused.',
   resume: 'Resume',
-  resumed: 'Job resumed.',
   sendTexts: 'Send texts',
   save: 'Save',
   cancel: 'Cancel',

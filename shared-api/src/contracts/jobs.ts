@@ -168,7 +168,7 @@ export const Job = JobRow.extend({
   answersFirst: z.boolean().optional(),
   createdAt: z.string(),
   version: Version,
-  /** In the answer to Send: for how many milliseconds it waits before its first text, so that it can be undone. */
+  /** In the reply to Send and Resume: milliseconds until the first text can leave, the time for Undo. */
   undoMs: z.number().int().optional(),
   /** Segments that carriers still take today of its identity, while it may send; null without a cap. GET /job/{id}. */
   leftToday: z.number().int().nullable().optional(),
@@ -263,6 +263,17 @@ export const JobCreation = NewJob.extend({
 });
 export type JobCreation = z.infer<typeof JobCreation>;
 export type JobCreationInput = z.input<typeof JobCreation>;
+
+/** GET /job/{id}/remaining: what resuming the job would send, counted when it is asked for. */
+export const JobRemaining = z.object({
+  /** Recipients who have no text yet and may get one. */
+  recipients: z.number().int(),
+  /** 1/10,000 dollars, at the job's own rate; null where the agency may not see cost. */
+  cost: z.number().int().nullable(),
+  /** Since when the job is paused; null if it is not. */
+  pausedAt: z.string().nullable(),
+});
+export type JobRemaining = z.infer<typeof JobRemaining>;
 
 /** POST /job/approve. `version`: of the job that was read; another one is not approved. */
 export const JobApproval = z.object({ jobId: Id, version: Version.optional() });

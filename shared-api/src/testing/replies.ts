@@ -38,6 +38,7 @@ import type {
   Job,
   JobOfList,
   JobPage,
+  JobRemaining,
   JobReport,
   JobTimeline,
   DeletionBesideJobs,
@@ -224,6 +225,7 @@ export interface Replies {
   'GET /job/available-phone-numbers': { data: SendingNumber[]; phoneNumbers: SendingNumber[] };
   'POST /job/:jobId/pause': Reply<Job>;
   'POST /job/:jobId/resume': Reply<Job>;
+  'GET /job/:jobId/remaining': Reply<JobRemaining>;
   'POST /job/quicktest': Reply<ChatMessage>;
   'GET /schedule': Page<DeliverySchedule>;
   'POST /schedule': Reply<DeliverySchedule>;

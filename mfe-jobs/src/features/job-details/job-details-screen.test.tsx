@@ -234,6 +234,13 @@ it('pauses and resumes, not by a second impatient press', async () => {
     return { data: sending({ status: 'paused' }) };
   });
   let resumes = 0;
+  let questions = 0;
+  reply.get('/job/:jobId/remaining', () => {
+    questions += 1;
+    return {
+      data: { recipients: 425, cost: null, pausedAt: new Date(Date.now() - 3_700_000).toISOString() },
+    };
+  });
   reply.post('/job/:jobId/resume', () => {
     resumes += 1;
     return { data: sending() };
@@ -246,8 +253,11 @@ it('pauses and resumes, not by a second impatient press', async () => {
   expect(resume).toHaveFocus();
   fireEvent.click(resume);
   await act(() => jest.advanceTimersByTimeAsync(1000));
-  expect(resumes).toBe(0);
+  expect(questions).toBe(0);
   await person.click(resume);
+  const question = await screen.findByRole('alertdialog', { name: 'Resume: 425 people, paused 1 hour ago' });
+  expect(resumes).toBe(0);
+  await person.click(within(question).getByRole('button', { name: 'Resume' }));
   expect(await screen.findByText('Job resumed.')).toBeVisible();
   jest.useRealTimers();
 });

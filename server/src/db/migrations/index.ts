@@ -62,6 +62,7 @@ import { stopWordChanges } from './0395-stop-word-changes';
 import { agencyAdministrators } from './0440-agency-administrators';
 import { verifiedEmails } from './0441-verified-emails';
 import { jobHoldNews } from './0442-job-hold-news';
+import { pausedSince } from './0450-paused-since';
 import { repliesTogether } from './0270-replies-together';
 import { ownEvents } from './0170-own-events';
 import { deliveryGuard } from './0171-delivery-guard';
@@ -162,4 +163,5 @@ export const MIGRATIONS: readonly Migration[] = [
   agencyAdministrators,
   verifiedEmails,
   jobHoldNews,
+  pausedSince,
 ];

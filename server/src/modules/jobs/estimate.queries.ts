@@ -83,6 +83,30 @@ export async function findCandidates(
   return rows;
 }
 
+/** The planned recipients of a job who have no text yet, like `findCandidates`. Planning has applied the frequency limits. */
+export async function findUnsent(
+  db: Db,
+  { accountId, identityId, suppressionLists }: EstimateScope,
+  jobId: number,
+  after: number,
+  limit: number,
+): Promise<Candidate[]> {
+  const reason = suppressionReason({
+    accountId,
+    identityId,
+    suppressionListIds: suppressionLists,
+    phone: 'm.phone',
+  });
+  const { rows } = await sql<Candidate>`
+    select m.phone, n.title, n.first_name, n.mid_name, n.last_name, n.address1, n.address2, n.city, n.state,
+           n.zip, n.email, n.last_4, '+1' || m.phone as lead_phone, ${reason} as reason, null::timestamptz as room_at
+      from message m left join phone_number n on n.list_id = m.list_id and n.phone = m.phone
+     where m.job_id = ${jobId} and m.direction = 'out' and m.kind = 'initial' and m.state in ('waiting', 'pending')
+       and m.phone > ${after}
+     order by m.phone limit ${limit}`.execute(db);
+  return rows;
+}
+
 const MAX_SHOWN = 5;
 
 /** People on two of the lists, by the pair that shares most. */

@@ -33,7 +33,8 @@ import { daysOf, secondsOf } from './estimate-days';
 import { findAccountForJob, findJob, findUsableLists, madeAt } from './jobs.queries';
 import { findNumber } from './numbers.queries';
 
-const CHUNK = 20_000;
+/** Recipients read in one query. */
+export const CHUNK = 20_000;
 const SAMPLES = 5;
 
 /**
@@ -129,7 +130,7 @@ export function rateOf(
 }
 
 /** Adds candidates up, one at a time. */
-class Tally {
+export class Tally {
   private readonly suppressed = { 'opted-out': 0, 'held-for-review': 0, dnc: 0, 'suppression-list': 0 };
   private readonly segmentCounts = new Map<number, number>();
   private readonly empty: Record<string, number> = {};
