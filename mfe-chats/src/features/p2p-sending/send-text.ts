@@ -11,6 +11,7 @@ export function outcomeOf(answer: { data?: Done | undefined; error?: unknown }):
     return answer.data.warning ? { state: 'refused', reason: answer.data.warning } : { state: 'sent' };
   }
   const { status, code, fields, message } = answer.error as ApiProblem;
+  if (status === 0) return { state: 'failed', reason: message, network: true };
   // Nobody may be texted by the job now: the number stays open, whoever texts it later.
   if (status !== 409 || code === 'job-on-hold') return { state: 'failed', reason: message };
   if (fields?.text) return { state: 'changed', reason: message };
