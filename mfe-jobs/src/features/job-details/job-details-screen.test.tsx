@@ -89,7 +89,7 @@ it('tells what the job says, where its link leads and when its texts may go', as
   unmount();
   open(sending(), '/p2p/42', { user: users.user({ quietHours: false }) });
   await screen.findByText('Delivery hours');
-  expect(fact('Delivery hours')).toHaveTextContent('Delivery hours are turned off here');
+  expect(fact('Delivery hours')).toHaveTextContent('Delivery hours are turned off on this installation');
 });
 
 it('JDET-02 JDET-03 JDET-04 JDET-05 counts agents, leads, messages and replies', async () => {

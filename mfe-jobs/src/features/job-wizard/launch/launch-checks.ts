@@ -100,7 +100,7 @@ const numberCheck: Check = ({ form, problems }) => {
 const PACIFIC = 'America/Los_Angeles';
 const EASTERN = 'America/New_York';
 
-const startCheck: Check = ({ form, problems, now, quietHours = true }) => {
+const startCheck: Check = ({ form, problems, estimate, now, quietHours = true }) => {
   const base = { id: 'start', label: 'Start', field: 'startDate' } as const;
   if (problems.startDate) return { ...base, state: 'missing', value: problems.startDate };
   if (form.jobType === 'P2P')
@@ -109,25 +109,39 @@ const startCheck: Check = ({ form, problems, now, quietHours = true }) => {
   const scheduled = isScheduled(form);
   const clock = (zone: string) => formatInstant(start, { zone, style: 'time' });
   const zones = [...new Set([EASTERN, form.adminPhone ? zoneOfPhone(form.adminPhone) : EASTERN, PACIFIC])];
-  const early = quietHours && [EASTERN, PACIFIC].some((zone) => isNight(start, zone));
+  const times = zones.map(clock).join(', ');
+  const asleep = peopleOutsideHours(estimate, start);
+  const outside = asleep === undefined ? zonesOutsideHours([], start) : asleep > 0;
+  const who = asleep === undefined ? 'recipients' : people(asleep);
+  const warning = quietHours
+    ? `It is outside 8 AM–9 PM for ${who}: their texts wait for their morning.`
+    : `It is outside 8 AM–9 PM for ${who}, and delivery hours are off: their texts go out anyway.`;
   return {
     ...base,
-    state: early ? 'warn' : 'ok',
+    state: outside ? 'warn' : 'ok',
     value: scheduled ? formatInstant(start) : 'Now',
-    detail: early
-      ? `${zones.map(clock).join(', ')}. Texts to people outside 9 AM–9 PM wait for their morning.`
-      : zones.map(clock).join(', '),
+    detail: outside ? `${times}. ${warning}` : times,
   };
 };
 
-/** Outside the default window, 09:00–21:00 (CONST-11). */
-function isNight(instant: string, zone: string): boolean {
-  const hour = Number(
-    new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: zone }).format(
-      new Date(instant),
-    ),
-  );
-  return hour < 9 || hour >= 21;
+/** How many recipients are outside their hours at an instant; undefined until their zones are known. */
+function peopleOutsideHours(estimate: Estimate | undefined, instant: string): number | undefined {
+  return estimate?.zones
+    ?.filter(({ names }) => zonesOutsideHours(names, instant))
+    .reduce((sum, zone) => sum + zone.people, 0);
+}
+
+/**
+ * Whether it is outside 8 AM–9 PM in one of the zones, where no telephone solicitation may be sent (47 CFR 64.1200(c)(1)).
+ * Numbers without a place count from Eastern to Pacific.
+ */
+function zonesOutsideHours(names: readonly string[], instant: string): boolean {
+  const zones = names.length > 0 ? names : [EASTERN, PACIFIC];
+  return zones.some((timeZone) => {
+    const parts = { hour: 'numeric', hourCycle: 'h23', timeZone } as const;
+    const hour = Number(new Intl.DateTimeFormat('en-US', parts).format(new Date(instant)));
+    return hour < 8 || hour >= 21;
+  });
 }
 
 /** Whether the number's pace leaves the people enough of the delivery hours on the day it starts. */
