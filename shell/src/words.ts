@@ -29,6 +29,7 @@ export const words = {
     agencies: 'Agency',
     back: 'Back', // SIGNIN-08
     expired: 'Your session has expired. Please sign in again.', // SESS-06
+    endedBy: { 'agency-disabled': 'This agency is disabled.' }, // SIGNIN-17
   },
 
   held: {

@@ -63,6 +63,7 @@ import { agencyAdministrators } from './0440-agency-administrators';
 import { verifiedEmails } from './0441-verified-emails';
 import { jobHoldNews } from './0442-job-hold-news';
 import { pausedSince } from './0450-paused-since';
+import { endedSessions } from './0451-ended-sessions';
 import { repliesTogether } from './0270-replies-together';
 import { ownEvents } from './0170-own-events';
 import { deliveryGuard } from './0171-delivery-guard';
@@ -164,4 +165,5 @@ export const MIGRATIONS: readonly Migration[] = [
   verifiedEmails,
   jobHoldNews,
   pausedSince,
+  endedSessions,
 ];

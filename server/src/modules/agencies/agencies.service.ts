@@ -66,7 +66,7 @@ export async function changeStatus(
     if (wanted !== agency.status) {
       await updateAgency(tx, accountId, { status: wanted, updated_at: ctx.clock.now() });
       if (wanted) await wakeDispatch(tx);
-      else await ctx.sessions.endAllOfAgency(tx, accountId);
+      else await ctx.sessions.endAllOfAgency(tx, accountId, 'agency-disabled');
     }
     const data = await viewOne(tx, actor, accountId);
     const texts = (wanted ? before : data).textsWaiting ?? 0;
