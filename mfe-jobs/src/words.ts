@@ -89,6 +89,8 @@ export const words = {
   notReady: (identity: string) => `${identity} (not ready for 10DLC)`,
   noLists: 'No phone list can be used with this identity yet. Upload one under Phone Lists.',
   onHold: {
+    'platform-hold': 'Nothing is sent until the platform resumes sending.',
+    'agency-disabled': 'Nothing is sent until the platform enables the agency.',
     'agency-not-approved': 'Nothing is sent until the platform has approved the agency.',
     'identity-not-ready': NOT_READY,
   },

@@ -1,5 +1,5 @@
-import { holdWords, paths, stoppedWords, textsOf } from '@campaign/shared-api';
-import { Banner, ProgressBar, Stack, Text, TextLink } from '@campaign/shared-ui';
+import { holdSentence, paths, stoppedWords, textsOf } from '@campaign/shared-api';
+import { Banner, formatInstant, ProgressBar, Stack, Text, TextLink } from '@campaign/shared-ui';
 import type { Job, JobProgress as Progress } from '@campaign/shared-api/contracts';
 import { count, words } from '../words';
 import { RecipientsSum } from './recipients-sum';
@@ -18,7 +18,7 @@ export const isMoving = ({ status, progress }: Pick<Job, 'status' | 'progress'>)
 export function JobProgress({
   job,
 }: {
-  job: Pick<Job, 'status' | 'cause' | 'progress' | 'jobType' | 'identityId' | 'identityName'>;
+  job: Pick<Job, 'status' | 'cause' | 'progress' | 'jobType' | 'identityId' | 'identityName' | 'onHoldBy'>;
 }) {
   const { progress } = job;
   const { tried, all } = textsOf(progress);
@@ -35,7 +35,7 @@ export function JobProgress({
         </Banner>
       )}
       {progress.onHold ? (
-        <Banner tone="warn" role="status" title={holdWords[progress.onHold]}>
+        <Banner tone="warn" role="status" title={holdSentence(job, formatInstant)}>
           {words.onHold[progress.onHold]}
           {progress.onHold === 'identity-not-ready' && (
             <>

@@ -18,8 +18,16 @@ export type RefusalReason = z.infer<typeof RefusalReason>;
 export const RecentlyTexted = z.enum(['skip', 'hold', 'anyway']);
 export type RecentlyTexted = z.infer<typeof RecentlyTexted>;
 
-/** What an active job waits for before its first text: the agency's approval, or the identity's registration. */
-export const JobHold = z.enum(['agency-not-approved', 'identity-not-ready']);
+/**
+ * Why nothing of an active job may be sent: the platform has paused all sending or disabled the agency, the agency is not
+ * approved, or the identity is not registered.
+ */
+export const JobHold = z.enum([
+  'platform-hold',
+  'agency-disabled',
+  'agency-not-approved',
+  'identity-not-ready',
+]);
 export type JobHold = z.infer<typeof JobHold>;
 
 /** recipients = waiting + pending + sending + sent + failed + unknown + suppressed, at every moment. */
@@ -46,6 +54,8 @@ export const JobProgress = z.object({
   secondsLeft: z.number().nullable(),
   /** Why nothing of an active job may be sent until somebody acts; a server before 1.13 does not say. */
   onHold: JobHold.nullable().optional(),
+  /** Since when, where that is known. */
+  onHoldSince: z.string().nullable().optional(),
   /** Why pending messages wait, in words for a person, e.g. outside the recipients' hours. */
   held: z.string().nullable(),
 });
@@ -80,6 +90,8 @@ export const JobRow = z.object({
   agentCount: z.number().int().optional(),
   /** Of a job in error: why. */
   cause: z.string().nullable().optional(),
+  /** Who paused all sending or disabled the agency; only for the platform's own users. */
+  onHoldBy: z.string().optional(),
   /** People who wait for an answer, and since when the first of them does. */
   waitingReplies: z.number().int().optional(),
   oldestWaiting: z.string().nullable().optional(),

@@ -530,6 +530,29 @@ describe('P2PScreen', () => {
     expect(sends).toEqual([]);
   });
 
+  it.each([
+    ['platform-hold', undefined, 'On hold: sending paused by the platform since Nov 20, 2026, 10:00 AM ET'],
+    [
+      'platform-hold',
+      'ada@platform.example',
+      'On hold: sending paused by ada@platform.example since Nov 20, 2026, 10:00 AM ET',
+    ],
+    [
+      'agency-disabled',
+      undefined,
+      'On hold: agency disabled by the platform since Nov 20, 2026, 10:00 AM ET',
+    ],
+  ] as const)('disables Send under %s, and says by whom and since when', async (onHold, onHoldBy, why) => {
+    const { sends } = givenJob();
+    const progress = aProgress({ onHold, onHoldSince: '2026-11-20T15:00:00.000Z' });
+    reply.get('/job/:jobId', { data: aJob({ progress, ...(onHoldBy && { onHoldBy }) }) });
+    enter();
+    await press(0);
+    expect(screen.getByText(why)).toBeVisible();
+    expect(sendButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(sends).toEqual([]);
+  });
+
   it('keeps a number open whose text the server refused because the job is on hold', async () => {
     givenJob();
     const error = 'The agency is not approved yet.';

@@ -2,9 +2,18 @@ import { memo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
 import { usePageTitle, useUnsavedWork } from '@campaign/platform';
-import { holdWords, paths, scopeOf, useMay, useUser } from '@campaign/shared-api';
+import { holdSentence, paths, scopeOf, useMay, useUser } from '@campaign/shared-api';
 import type { Job } from '@campaign/shared-api/contracts';
-import { Banner, ErrorState, IconButton, LinkButton, Page, Skeleton, StatusChip } from '@campaign/shared-ui';
+import {
+  Banner,
+  ErrorState,
+  formatInstant,
+  IconButton,
+  LinkButton,
+  Page,
+  Skeleton,
+  StatusChip,
+} from '@campaign/shared-ui';
 import { Drafts } from '../../components/drafts';
 import { useOnline } from '../../components/use-online';
 import { NumberPager } from '../../components/number-pager';
@@ -21,8 +30,9 @@ import { useSending } from './use-sending';
 
 const focusSend = () => document.querySelector<HTMLElement>('[data-send]')?.focus();
 /** Why nobody may be texted by the job now; undefined while it may send. */
-function whyBlocked({ status, progress: { onHold } }: Job): string | undefined {
-  if (status === 'active') return onHold ? holdWords[onHold] : undefined;
+function whyBlocked(job: Job): string | undefined {
+  const { status } = job;
+  if (status === 'active') return holdSentence(job, formatInstant);
   return words.notActive[status as keyof typeof words.notActive] ?? words.notActive.other;
 }
 

@@ -205,6 +205,14 @@ it('a job that its identity holds says why, in IDET-05’s words, and leads to t
   expect(screen.getByRole('link', { name: 'Open Harbor Youth' })).toHaveAttribute('href', '/identity/7');
 });
 
+it('says on its page that the agency is disabled, by whom and since when', async () => {
+  const onHold = { onHold: 'agency-disabled', onHoldSince: '2026-11-20T15:00:00.000Z' } as const;
+  open(sending({ onHoldBy: 'ada@platform.example', progress: aProgress({ pending: 9, ...onHold }) }));
+  const title = 'On hold: agency disabled by ada@platform.example since Nov 20, 2026, 10:00 AM ET';
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText('Nothing is sent until the platform enables the agency.')).toBeVisible();
+});
+
 it('reads a moving job again every three seconds, and a finished one not', async () => {
   jest.useFakeTimers({ advanceTimers: true });
   let reads = 0;

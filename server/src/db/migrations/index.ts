@@ -64,6 +64,7 @@ import { verifiedEmails } from './0441-verified-emails';
 import { jobHoldNews } from './0442-job-hold-news';
 import { pausedSince } from './0450-paused-since';
 import { endedSessions } from './0451-ended-sessions';
+import { disabledSince } from './0452-disabled-since';
 import { repliesTogether } from './0270-replies-together';
 import { ownEvents } from './0170-own-events';
 import { deliveryGuard } from './0171-delivery-guard';
@@ -166,4 +167,5 @@ export const MIGRATIONS: readonly Migration[] = [
   jobHoldNews,
   pausedSince,
   endedSessions,
+  disabledSince,
 ];

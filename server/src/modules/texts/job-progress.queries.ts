@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { JobProgress, JobType } from '@campaign/shared-api/contracts';
 import type { Db } from '../../db/database';
-import { holdFacts, jobHoldOf, type HoldFacts } from './job-hold.queries';
+import { holdFacts, jobHoldOf, jobHoldSince, type HoldFacts } from './job-hold.queries';
 
 /** What a job's progress is made of: its own counters, and what of it is open now. */
 interface ProgressParts {
@@ -100,6 +100,7 @@ export function viewProgress(job: ProgressParts): JobProgress {
     rate: rate === null ? null : Math.round(rate * 10) / 10,
     secondsLeft: rate === null ? null : Math.ceil((rest + sending) / rate),
     onHold: hold && jobHoldOf(hold),
+    onHoldSince: hold && jobHoldSince(hold),
     held,
   };
 }
