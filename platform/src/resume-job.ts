@@ -32,7 +32,7 @@ const MINUTE_MS = 60_000;
 const relative = new Intl.RelativeTimeFormat('en-US');
 
 /** How long ago, in whole days, hours or minutes: "6 days ago". */
-function ago(iso: string): string {
+export function timeAgo(iso: string): string {
   const ms = Date.now() - Date.parse(iso);
   if (ms >= DAY_MS) return relative.format(-Math.floor(ms / DAY_MS), 'day');
   if (ms >= HOUR_MS) return relative.format(-Math.floor(ms / HOUR_MS), 'hour');
@@ -43,7 +43,7 @@ function ago(iso: string): string {
 /** The question before Resume: "Resume: 425 people, about $5.48, paused 6 days ago". */
 function resumeTitle({ recipients, cost, pausedAt }: JobRemaining): string {
   const price = cost === null ? '' : `, about ${money(cost)}`;
-  const since = pausedAt === null ? '' : `, paused ${ago(pausedAt)}`;
+  const since = pausedAt === null ? '' : `, paused ${timeAgo(pausedAt)}`;
   return `${say.resume}: ${people(recipients)}${price}${since}`;
 }
 
