@@ -4,7 +4,7 @@ import { jobNamed, openFrame, openSession } from '../journeys/console';
 import { isThorough, rows } from '../../jest/thorough';
 import { faultsIn, faultsOf, inBothThemes, SOUND } from './audit';
 
-const PUBLIC = ['/signin', '/signup', '/forgot-password', '/reset-password', '/terms'];
+const PUBLIC = ['/signin', '/signup', '/forgot-password', '/reset-password', '/verify-email', '/terms'];
 
 /** One page whole with its frame, and those that no file of states audits; the others' states are audited there. */
 const WITHOUT_STATES = ['/dashboard?status=all', '/p2p-phonelist', '/select-send-type', '/no/such/page'];

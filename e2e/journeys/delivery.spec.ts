@@ -149,7 +149,7 @@ test('DLV-08 DLV-11 the tab says of a number what the carrier says, to the unit,
 }) => {
   test.setTimeout(180_000);
   const sender = await browser.newPage();
-  await openSession(sender);
+  await openSession(sender, 'clicker');
   const { jobId } = await jobNamed(sender, JOB);
   const page = await browser.newPage();
   const [errors, tampering, charts] = [watchForErrors(page), watchForTampering(page), watchCharts(page)];

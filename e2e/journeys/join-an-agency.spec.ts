@@ -35,6 +35,8 @@ test('SIGNUP-14 UPERM-02 USER-05 who signs up to join is confirmed, limited to o
   await joiner.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await joiner.getByRole('button', { name: 'Create account' }).click();
   await expect(joiner).toHaveURL(/\/signin$/);
+  // Carried over from the sign-up form, and not in the URL.
+  await expect(joiner.getByLabel('Email')).toHaveValue(EMAIL);
   await signInAsJoiner(joiner);
   await expect(joiner.getByRole('heading', { name: 'P2P SMS Jobs' })).toHaveCount(0);
 

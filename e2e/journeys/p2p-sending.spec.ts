@@ -13,7 +13,7 @@ test.beforeAll(() => script({ profile: 'quiet', latencyMs: [120, 180], receiptMs
 test('P2P-01 P2P-05 P2P-06 P2P-10 P2P-11 sends one by one with one key; the screen goes on before the answer', async ({
   page,
 }) => {
-  await openSession(page);
+  await openSession(page, 'clicker');
   const { jobId } = await jobNamed(page, JOB);
   const before = (await ledgerOf(FROM)).requests;
   await page.goto(`/p2pchats/${jobId}`);
@@ -37,7 +37,7 @@ test('P2P-01 P2P-05 P2P-06 P2P-10 P2P-11 sends one by one with one key; the scre
 });
 
 test('P2P-20 a key that is held sends nobody twice', async ({ page }) => {
-  await openSession(page);
+  await openSession(page, 'clicker');
   const { jobId } = await jobNamed(page, JOB);
   const before = await ledgerOf(FROM);
   await page.goto(`/p2pchats/${jobId}`);
@@ -51,7 +51,7 @@ test('P2P-20 a key that is held sends nobody twice', async ({ page }) => {
 });
 
 test('P2P-07 P2P-17 a reload keeps the locks', async ({ page }) => {
-  await openSession(page);
+  await openSession(page, 'clicker');
   const { jobId } = await jobNamed(page, JOB);
   const answer = await page.request.get(`/api/v1/p2pchats/${jobId}/recipients?page=1&size=12`);
   const { sent } = (await answer.json()) as { sent: string[] };
@@ -64,7 +64,7 @@ test('P2P-07 P2P-17 a reload keeps the locks', async ({ page }) => {
 });
 
 test('P2P-03 P2P-10 a late failure is shown and can be retried', async ({ page }) => {
-  await openSession(page);
+  await openSession(page, 'clicker');
   const { jobId } = await jobNamed(page, JOB);
   await page.goto(`/p2pchats/${jobId}`);
   const send = page.getByRole('button', { name: 'Send', exact: true });
@@ -80,8 +80,37 @@ test('P2P-03 P2P-10 a late failure is shown and can be retried', async ({ page }
   await expect.poll(async () => (await ledgerOf(FROM)).requests - before).toBe(1);
 });
 
+test('P2P-20 offline stops sending once, and one button retries everything', async ({ page, context }) => {
+  await openSession(page, 'clicker');
+  const { jobId } = await jobNamed(page, JOB);
+  await page.goto(`/p2pchats/${jobId}`);
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  const title = page.getByRole('heading', { level: 2, name: /^\(\d{3}\)/ });
+  const before = await ledgerOf(FROM);
+  await page.route('**/p2pchats/sendMessage', (route) => route.abort(), { times: 2 });
+  for (let key = 0; key < 2; key++) {
+    await expect(page.getByRole('region', { name: 'Initial message' })).toContainText(/Hi \p{Lu}/u);
+    const now = (await title.textContent()) ?? '';
+    await page.keyboard.press('Enter');
+    await expect(title).not.toHaveText(now);
+  }
+  const retry = page.getByRole('button', { name: 'Retry 2' });
+  await expect(retry).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. Sending stopped.')).toBeVisible();
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  const stays = (await title.textContent()) ?? '';
+  await page.keyboard.press('Enter');
+  await expect(title).toHaveText(stays);
+  await context.setOffline(false);
+  await retry.click();
+  await expect(retry).toBeHidden();
+  await expect.poll(async () => (await ledgerOf(FROM)).requests - before.requests).toBe(2);
+  expect((await ledgerOf(FROM)).acceptedTwice).toBe(0);
+});
+
 test('a tab in which nobody does anything asks nothing: what happens is told', async ({ page }) => {
-  await openSession(page);
+  await openSession(page, 'clicker');
   const { jobId } = await jobNamed(page, JOB);
   await page.clock.install();
   const asked: string[] = [];
@@ -104,7 +133,7 @@ test('a tab in which nobody does anything asks nothing: what happens is told', a
 test('P2P-05 Send stands in one place and in sight at every height, at 200 % too, also when the text cannot be read', async ({
   page,
 }) => {
-  await openSession(page);
+  await openSession(page, 'clicker');
   const { jobId } = await jobNamed(page, JOB);
   await page.goto(`/p2pchats/${jobId}`);
   const send = page.getByRole('button', { name: 'Send', exact: true });

@@ -62,7 +62,8 @@ test('a reply reaches three people at once, is one person’s, is taken over and
   const title = page.getByRole('heading', { level: 2, name: /^\(\d{3}\)/ });
   await expect(page.getByRole('region', { name: 'Initial message' })).toContainText(/Hi \p{Lu}/u);
   const shown = (await title.textContent()) ?? '';
-  await page.keyboard.press('Enter');
+  // Not assigned to the job: Send has no focus, and only a click sends.
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(title).not.toHaveText(shown);
   await expect(page.getByText(/sending/)).toHaveCount(0);
 

@@ -51,7 +51,7 @@ try {
 
 async function openJob(page: Page): Promise<void> {
   await page.goto('/signin');
-  await page.getByLabel('Email').fill('agency@demo.example');
+  await page.getByLabel('Email').fill('clicker@demo.example');
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(/dashboard/);

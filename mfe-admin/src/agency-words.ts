@@ -28,6 +28,7 @@ export const agencyWords = {
   },
   textsWait: (value: number) => (value === 1 ? '1 text waits' : `${number(value)} texts wait`),
   waitsSince: 'Since ',
+  emailNotVerified: 'Owner’s email not verified',
   usedBy: 'Jobs:',
   actions: {
     more: (name: string) => `More actions for ${name}`,
@@ -119,9 +120,10 @@ export const agencyWords = {
   },
   owner: {
     title: (name: string) => `Owner of ${name}`,
-    text: 'Signs in as the agency itself, and is not one of its users.',
+    text: 'The agency belongs to this person.',
     name: 'Name',
     email: 'Email',
+    emailState: (email: string, verified: boolean) => `${email} (${verified ? 'verified' : 'not verified'})`,
     view: 'View as owner',
     close: 'Close',
   },

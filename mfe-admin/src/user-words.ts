@@ -59,6 +59,7 @@ export const userWords = {
     email: 'Email',
     agency: 'Agency',
     asked: 'Asked',
+    emailNotVerified: 'Email not verified',
     confirm: 'Confirm',
     refuse: 'Refuse',
     empty: {

@@ -58,10 +58,19 @@ export const words = {
     mms ? 'MMS' : segments === 1 ? '1 segment' : `${number(segments)} segments`,
   send: 'Send', // P2P-05
   hint: 'Enter or Space sends and goes to the next number.',
+  notAssigned: 'You are not assigned to this job. Choose Send to start texting.',
   phoneNeeded: 'Phone Number is required.', // P2P-12
   retry: 'Retry',
   retryOf: (phone: string) => `Retry ${phone}`,
   notSent: (texts: number) => (texts === 1 ? '1 text was not sent' : `${number(texts)} texts were not sent`),
+  connection: {
+    offline: 'You are offline. Sending stopped.',
+    unsentOffline: (texts: number) =>
+      `${texts === 1 ? '1 text was' : `${number(texts)} texts were`} not sent. Retry when you are back online.`,
+    nothingLost: 'You can go on when you are back online.',
+    lost: 'The server could not be reached.',
+    retry: (texts: number) => `Retry ${number(texts)}`,
+  },
   allSent: {
     title: 'All messages sent', // P2P-18
     text: 'No one on these lists is waiting for this message.',

@@ -373,24 +373,50 @@ export const words = {
   firstSteps: {
     waiting: 'Your agency is waiting for approval',
     waitingText: 'You can prepare everything now. Texts go out once the platform has approved your agency.',
-    title: 'Your first campaign in three steps',
-    text: 'Each step ticks itself once it is done.',
+    title: 'Your first campaign, step by step',
+    text: 'Each step is checked off as soon as it is done.',
     done: 'Done',
+    approval: {
+      title: 'Get approved',
+      text: 'The platform reviews your agency and lets you know by email. You can prepare everything in the meantime.',
+    },
     identity: {
-      title: 'Your first identity',
-      text: 'Who your texts are from, as carriers register it.',
+      title: 'Add an identity',
+      text: 'Who your texts are from, as carriers know it.',
       action: 'Add an identity',
     },
+    registered: {
+      title: 'Register it for 10DLC',
+      text: 'Carriers accept texts only from registered identities. Review can take a few days.',
+      action: 'Register',
+      asks: 'Carriers accept texts only from registered identities. Ask an administrator of your agency to register it.',
+    },
+    number: {
+      title: 'Get a phone number',
+      text: 'The number your texts come from. Choose or buy one while you create a job.',
+      action: 'Choose a number',
+    },
     list: {
-      title: 'Your first phone list',
+      title: 'Upload a phone list',
       text: 'Upload a CSV file of the people who agreed to get your texts. Save a spreadsheet as CSV first.',
       action: 'Upload a list',
     },
     job: {
-      title: 'Your first job',
-      text: 'Choose a list, write a message, send.',
+      title: 'Create a job',
+      text: 'Choose a list and write a message.',
       action: 'Create a job',
     },
+    delivered: {
+      title: 'Deliver your first text',
+      text: 'Done when a recipient’s phone has confirmed it.',
+    },
+  },
+  email: {
+    title: 'Confirm your email address',
+    text: (email: string) =>
+      `Open the link we sent to ${email}. If the address is wrong, ask an administrator to change it.`,
+    again: 'Send again',
+    sent: (email: string) => `We sent another link to ${email}.`,
   },
   empty: {
     text: 'Create your first job: choose a list, write a message, send.',
@@ -437,7 +463,6 @@ export const words = {
   },
   saved: 'Request completed successfully!', // TOAST-03
   paused: 'The job is paused.',
-  resumed: 'Job resumed.',
   progress: {
     label: (job: string) => `Progress of ${job}`,
     preparing: 'Preparing the recipients',

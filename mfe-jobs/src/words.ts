@@ -1,4 +1,5 @@
 import type { Estimate, JobType, RecipientState, RefusalReason } from '@campaign/shared-api/contracts';
+import { NOT_READY } from '@campaign/shared-api/registration';
 
 /** The specification's own words, as spelt there (B§2, B§8). */
 export const words = {
@@ -76,10 +77,6 @@ export const words = {
   }),
   startedOver: 'What you had written is gone.',
   undo: 'Undo',
-  sendingIn: (seconds: number) => `Sending in ${seconds} s`,
-  undone: 'Nothing was sent. The job is paused.',
-  undoneLate: (texts: number) =>
-    `The job is paused. ${texts} ${texts === 1 ? 'text had' : 'texts had'} left already.`,
   afterSuppression: (rows: number, recipients: number) =>
     `${count(rows)} on the chosen lists, ${people(recipients)} after suppression.`,
   gathering: 'Counting recipients…',
@@ -102,6 +99,12 @@ export const words = {
       agency: 'Choose New Number, or ask a platform administrator.',
     },
   },
+  onHold: {
+    'platform-hold': 'Nothing is sent until the platform resumes sending.',
+    'agency-disabled': 'Nothing is sent until the platform enables the agency.',
+    'agency-not-approved': 'Nothing is sent until the platform has approved the agency.',
+    'identity-not-ready': NOT_READY,
+  },
   openIdentity: (name: string) => `Open ${name}`,
   edit: 'Edit',
   clone: 'Clone',
@@ -119,7 +122,6 @@ export const words = {
   pause: 'Pause',
   paused: 'The job is paused.',
   resume: 'Resume',
-  resumed: 'Job resumed.',
   sendTexts: 'Send texts',
   save: 'Save',
   cancel: 'Cancel',
@@ -212,8 +214,9 @@ export const hoursWords = {
   label: 'Delivery hours',
   usual: 'Custom: 9 AM–9 PM Eastern, every day',
   wait: 'Texts go out during delivery hours only.',
-  off: 'Delivery hours are turned off here: texts go out at any time.',
+  off: 'Delivery hours are turned off on this installation: texts go out at any time.',
   help: 'Inside these, every recipient’s own 8 AM–9 PM applies as well.',
+  noEffect: 'Delivery hours have no effect while they are turned off.',
   add: 'New hours',
   edit: 'Edit hours',
   addTitle: 'New delivery hours',

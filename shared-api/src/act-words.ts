@@ -33,6 +33,7 @@ type Noted =
   | `registry:${RegistryEvent['action']}`
   | `identity:${'daily-cap' | 'campaign-lost'}`
   | `job:${'text-anyway' | 'guarded' | 'report-export'}`
+  | 'agent:promote'
   | OneOfTwo;
 /** What a policy line is noted as where it allows the opposite, too. */
 type OneOfTwo =
@@ -48,6 +49,8 @@ export const actWords: Readonly<Record<string, string>> = {
   'session:sign-up': 'Signed up an agency',
   'session:join': 'Asked to join an agency',
   'session:recover': 'Recovered a password',
+  'session:verify-email': 'Confirmed their email address',
+  'session:send-verification': 'Asked for another link to confirm their email',
   'session:sign-out': 'Signed out',
   'session:change-password': 'Changed their password',
   'session:end': 'Ended sessions of their own',
@@ -69,6 +72,7 @@ export const actWords: Readonly<Record<string, string>> = {
   'factor:reset': 'Asked to reset a second factor',
   'agent:create': 'Added a user',
   'agent:edit': 'Changed a user',
+  'agent:promote': 'Made the agency’s first user its administrator',
   'agent:permit': 'Changed a user’s identities',
   'agent:delete': 'Deleted users',
   'agent:reset-password': 'Reset a password',

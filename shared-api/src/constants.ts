@@ -13,7 +13,7 @@ export const ADMIN_REMOTE = 'admin';
 export const PROOF_MS = 15 * 60_000;
 
 export const ROLES = ['ADMIN', 'AGENT-ADMIN', 'USER', 'AGENT-READER', 'AGENT-CLICKER'] as const;
-/** Roles of an agency's agents; the agency's owner is USER, the platform's people ADMIN. */
+/** Roles of an agency's agents. USER is the owner of an older agency; ADMIN is the platform's. */
 export const AGENT_ROLES = [
   'AGENT-ADMIN',
   'AGENT-CLICKER',

@@ -1,4 +1,4 @@
-import type { JobProgress, JobRow } from './contracts';
+import type { JobHold, JobProgress, JobRow } from './contracts';
 
 /** Where the recipients of a job are, each in exactly one part: the parts add up to `recipients` at every moment. */
 export const JOB_PARTS = ['delivered', 'awaiting', 'inDoubt', 'failed', 'suppressed', 'notYet'] as const;
@@ -30,6 +30,28 @@ export const partsOf = (progress: JobProgress): Record<JobPart, number> => ({
  */
 export function textsOf({ recipients, suppressed, sent, failed, unknown }: JobProgress) {
   return { sent, tried: sent + failed + unknown, all: recipients - suppressed };
+}
+
+/** Why nothing of an active job may be sent, on every screen. */
+export const holdWords: Readonly<Record<JobHold, string>> = {
+  'platform-hold': 'On hold: sending paused',
+  'agency-disabled': 'On hold: agency disabled',
+  'agency-not-approved': 'On hold: agency not approved',
+  'identity-not-ready': 'On hold: identity not registered',
+};
+
+/** The holds that the platform sets by hand. */
+const SET_BY_PLATFORM: ReadonlySet<JobHold> = new Set(['platform-hold', 'agency-disabled'] as const);
+
+/** Why nothing of a job may be sent, by whom and since when; undefined while it may. `at` writes an instant. */
+export function holdSentence(
+  { progress: { onHold, onHoldSince }, onHoldBy }: Pick<JobRow, 'progress' | 'onHoldBy'>,
+  at: (iso: string) => string,
+): string | undefined {
+  if (!onHold) return undefined;
+  if (!SET_BY_PLATFORM.has(onHold)) return holdWords[onHold];
+  const since = onHoldSince ? ` since ${at(onHoldSince)}` : '';
+  return `${holdWords[onHold]} by ${onHoldBy ?? 'the platform'}${since}`;
 }
 
 /** Why a job that stopped has stopped, and what to do next; undefined of one that goes on or is done. */

@@ -7,6 +7,7 @@ it.each([
   [paths.signUp(), '/signup'],
   [paths.forgotPassword(), '/forgot-password'],
   [paths.resetPassword(), '/reset-password'],
+  [paths.verifyEmail(), '/verify-email'],
   [paths.terms(), '/terms'],
   [paths.preview('t1'), '/preview?ticket=t1'],
   [paths.selectSendType(), '/select-send-type'],

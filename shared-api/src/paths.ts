@@ -8,6 +8,7 @@ export const paths = {
   signUp: () => '/signup',
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
+  verifyEmail: () => '/verify-email',
   terms: () => '/terms',
   /** Where a preview link leads: asks before a build that nobody else has is run. */
   preview: (ticket: string) => `/preview?ticket=${ticket}`,
@@ -57,6 +58,7 @@ const PUBLIC_PAGES = [
   '/signup',
   '/forgot-password',
   '/reset-password',
+  '/verify-email',
   '/terms',
   '/preview',
 ] as const;
@@ -77,6 +79,7 @@ export const RESERVED_SEGMENTS: readonly string[] = [
   'signup',
   'forgot-password',
   'reset-password',
+  'verify-email',
   'terms',
   'preview',
   'dashboard',

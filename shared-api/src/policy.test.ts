@@ -11,12 +11,12 @@ const lineOf = (permission: Permission): PolicyLine => POLICY[permission];
 const DECIDED: readonly [scopes: string, permissions: string][] = [
   [
     'any any any any any',
-    `session:sign-in session:recover session:sign-out media:fetch link:resolve system:health system:metrics system:page
+    `session:sign-in session:verify-email session:recover session:sign-out media:fetch link:resolve system:health system:metrics system:page
      system:registry system:csp-report`,
   ],
   [
     'self self self self self',
-    `session:read session:download session:view-end session:change-password session:list session:end session:prove
+    `session:read session:download session:view-end session:send-verification session:change-password session:list session:end session:prove
      session:switch session:prove-agency factor:list factor:write digest:read digest:write registry:preview registry:beacon
      docs:read`,
   ],
@@ -55,7 +55,7 @@ const DECIDED: readonly [scopes: string, permissions: string][] = [
   ['any own own self self', 'agent:read'],
   ['any own self - -', 'list:download'],
   ['any self self self self', 'agency:list'],
-  ['- own own - -', 'factor:require donation:read-token donation:token'],
+  ['- own own - -', 'factor:require first-steps:read donation:read-token donation:token'],
   ['- - - - -', 'session:join digest:end donation:report registry:publish carrier:callback carrier:tdlc'],
 ];
 const listed = (permissions: string) => permissions.split(/\s+/) as Permission[];
@@ -75,7 +75,8 @@ it('has decided on every call', () => {
 it('opens to a visitor, a carrier and a token what is meant for them', () => {
   const open = (to: PolicyLine['open']) => ALL.filter((permission) => lineOf(permission).open === to);
   expect(open('public')).toEqual([
-    ...['session:sign-in', 'session:sign-up', 'session:join', 'session:recover', 'session:sign-out'],
+    ...['session:sign-in', 'session:sign-up', 'session:join', 'session:recover', 'session:verify-email'],
+    'session:sign-out',
     ...['media:fetch', 'digest:end', 'link:resolve', 'system:health', 'system:metrics', 'system:page'],
     ...['system:registry', 'system:csp-report'],
   ]);
@@ -108,6 +109,7 @@ const SHOWN: readonly Permission[] = [
     'session:read',
     'agency:list',
     'agency:usage',
+    'first-steps:read',
     'frequency:read',
     'guard:read',
     'reply-rules:read',

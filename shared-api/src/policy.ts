@@ -61,6 +61,10 @@ export const POLICY = {
   'session:sign-up': { open: 'public', may: scopes('any').may },
   'session:join': { open: 'public', may: {} },
   'session:recover': everybody,
+  /** By the link that was mailed to the address. */
+  'session:verify-email': everybody,
+  /** Mails that link again. */
+  'session:send-verification': scopes('self', 'self', 'self', 'self', 'self'),
   'session:read': shown(scopes('self', 'self', 'self', 'self', 'self')),
   /** A file by the ticket that was given for it. */
   'session:download': scopes('self', 'self', 'self', 'self', 'self'),
@@ -88,6 +92,8 @@ export const POLICY = {
   'session:prove-agency': scopes('self', 'self', 'self', 'self', 'self'),
 
   'agency:list': shown(scopes('any', 'self', 'self', 'self', 'self')),
+  /** How far an agency is on the way to its first text. */
+  'first-steps:read': shown(scopes(undefined, 'own', 'own')),
   /** What it paid since when; with ROLE-09. */
   'agency:read': scopes('any'),
   /** What it used in a month, and the same as a file. AGENT-ADMIN: without identities denied to them. */

@@ -20,7 +20,7 @@ const holdWork =
   () =>
   (next) =>
   (action) =>
-    next(sessionExpired.match(action) && hasWork() ? sessionHeld() : action);
+    next(sessionExpired.match(action) && hasWork() ? sessionHeld(action.payload) : action);
 
 /**
  * The console's one store. It keeps local storage in step with the session (SESS-01, SESS-04) and drops the
@@ -46,11 +46,11 @@ export function createConsoleStore(preloadedState?: { session: SessionState }, h
   store.subscribe(() => {
     const { session } = store.getState();
     if (session === before) return;
-    const { user, expired } = session;
+    const { user, expired, endedBy } = session;
     const changed = before.user !== null && !isSamePerson(before.user, user);
     before = session;
     if (user && !expired) storeUser(user);
-    else clearStored({ expired });
+    else clearStored({ expired, code: endedBy });
     if (changed) store.dispatch(baseApi.util.resetApiState());
   });
   // Another reducer would go round all of this.

@@ -29,6 +29,7 @@ export const words = {
     agencies: 'Agency',
     back: 'Back', // SIGNIN-08
     expired: 'Your session has expired. Please sign in again.', // SESS-06
+    endedBy: { 'agency-disabled': 'This agency is disabled.' }, // SIGNIN-17
   },
 
   held: {
@@ -43,7 +44,7 @@ export const words = {
     text: 'Start a new agency, or join the one you work for.',
     kind: 'What would you like to do?',
     newAgency: 'Create a new agency', // SIGNUP-01
-    newAgencyHint: 'You become its first user. We approve it before it can send.',
+    newAgencyHint: 'You become its administrator. We approve it before it can send.',
     join: 'Join an existing agency', // SIGNUP-02
     joinHint: 'An administrator of the agency lets you in.',
     agencyName: 'Agency Name', // SIGNUP-01
@@ -52,6 +53,7 @@ export const words = {
     enterNumber: 'Enter the number your agency gave you.',
     terms: 'I agree to the terms of use',
     readTerms: 'Terms',
+    verify: (email: string) => `We sent a link to ${email}. Open it to confirm your address.`,
     joined: 'An administrator of the agency has to confirm you before you can sign in.',
     submit: 'Create account',
     done: 'Signup successful!', // SIGNUP-09
@@ -95,6 +97,18 @@ export const words = {
     unreachableText: 'The link could not be checked just now.',
     startOver: 'Start Over', // RESET-02
     checking: 'Checking your link',
+    tryAgain: 'Try again',
+  },
+
+  verifyEmail: {
+    title: 'Confirm your email address',
+    checking: 'Confirming your email address',
+    done: 'Email address confirmed',
+    doneText: (email: string) => `${email} is confirmed.`,
+    go: 'Continue',
+    failed: 'This link cannot be used',
+    missing: 'The link is incomplete. Open it again from the email.',
+    expired: 'This link has expired or is not valid. Sign in to get another one.',
     tryAgain: 'Try again',
   },
 

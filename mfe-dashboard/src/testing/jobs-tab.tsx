@@ -12,8 +12,20 @@ export const jobs = [
 ];
 export const totals = { messagesSent: 120_412, cost: 1553.3148 };
 
+/** What a new agency has done. */
+export const noSteps = {
+  approved: false,
+  identity: false,
+  registered: false,
+  number: false,
+  list: false,
+  job: false,
+  delivered: false,
+};
+
 /** A server with these jobs, three identities and two agencies; answers what it was asked for. */
 export function givenJobs(data: JobRow[] = jobs, asked: Asked[] = []) {
+  reply.get('/users/first-steps', { data: { ...noSteps, delivered: true } });
   reply.get('/identities', ({ query }) => {
     const all = [
       anIdentity(),

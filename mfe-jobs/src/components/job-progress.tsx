@@ -1,7 +1,6 @@
-import { paths, stoppedWords, textsOf } from '@campaign/shared-api';
-import { Banner, ProgressBar, Stack, Text, TextLink } from '@campaign/shared-ui';
+import { holdSentence, paths, stoppedWords, textsOf } from '@campaign/shared-api';
+import { Banner, formatInstant, ProgressBar, Stack, Text, TextLink } from '@campaign/shared-ui';
 import type { Job, JobProgress as Progress } from '@campaign/shared-api/contracts';
-import { NOT_READY } from '@campaign/shared-api/registration';
 import { count, words } from '../words';
 import { RecipientsSum } from './recipients-sum';
 
@@ -19,7 +18,7 @@ export const isMoving = ({ status, progress }: Pick<Job, 'status' | 'progress'>)
 export function JobProgress({
   job,
 }: {
-  job: Pick<Job, 'status' | 'cause' | 'progress' | 'jobType' | 'identityId' | 'identityName'>;
+  job: Pick<Job, 'status' | 'cause' | 'progress' | 'jobType' | 'identityId' | 'identityName' | 'onHoldBy'>;
 }) {
   const { progress } = job;
   const { tried, all } = textsOf(progress);
@@ -35,16 +34,22 @@ export function JobProgress({
           {stopped.next}
         </Banner>
       )}
-      {progress.held && (
-        <Banner tone="info" role="status">
-          {progress.held}
-          {progress.held === NOT_READY && (
+      {progress.onHold ? (
+        <Banner tone="warn" role="status" title={holdSentence(job, formatInstant)}>
+          {words.onHold[progress.onHold]}
+          {progress.onHold === 'identity-not-ready' && (
             <>
               {' '}
               <TextLink to={paths.identity(job.identityId)}>{words.openIdentity(job.identityName)}</TextLink>
             </>
           )}
         </Banner>
+      ) : (
+        progress.held && (
+          <Banner tone="info" role="status">
+            {progress.held}
+          </Banner>
+        )
       )}
     </Stack>
   );

@@ -7,6 +7,7 @@ import type { SessionPerson, View } from '../actor';
 import type { Context } from '../context';
 import { bearerToken } from './bearer-token';
 import type { App } from './module';
+import { readSessionCookie } from './session-cookie';
 
 export interface RouteEntry {
   method: string;
@@ -41,7 +42,10 @@ const AFTER_A_VIEW: ReadonlySet<Permission> = new Set([
  * Every route names its line of the policy; one that does not stops the start. The line decides before the
  * body is read: no session 401, wrong role 403. Whose rows it may be is the service's part (404).
  */
-export function installPolicy(app: App, { clock }: Pick<Context, 'clock'>): void {
+export function installPolicy(
+  app: App,
+  { clock, config, sessions }: Pick<Context, 'clock' | 'config' | 'sessions'>,
+): void {
   const inventory: RouteEntry[] = [];
   app.decorate('inventory', inventory);
   app.addHook('onRoute', (route) => {
@@ -73,7 +77,9 @@ export function installPolicy(app: App, { clock }: Pick<Context, 'clock'>): void
     }
     if (!request.person) {
       if (line.open === 'public') return;
-      throw new UnauthorizedError();
+      const token = readSessionCookie(request, config);
+      const reason = token && (await sessions.endedBecause(token));
+      throw reason ? new HttpError(401, reason, 'This agency is disabled.') : new UnauthorizedError();
     }
     if (request.person.view) refuseInView(request.person.view, permission, request.method);
     if (!scopeOf(permission, request.person.role)) throw new ForbiddenError();

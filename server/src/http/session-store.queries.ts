@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { hasFactor } from '../db/has-factor';
 import type { Db } from '../db/database';
+import type { EndedReason } from '../db/schema/app-session';
 
 /** People who may sign in, with what a session knows of them. */
 const people = (db: Db) =>
@@ -146,13 +147,33 @@ export async function markProven(db: Db, sessionId: number, now: Date): Promise<
   await db.updateTable('app_session').set({ proven_at: now }).where('session_id', '=', sessionId).execute();
 }
 
-export async function deleteSessionsOfAgency(db: Db, accountId: number): Promise<void> {
-  await db.deleteFrom('app_session').where('account_id', '=', accountId).execute();
+/** `reason`: recorded for every session that ends, so that its user reads it. */
+export async function deleteSessionsOfAgency(db: Db, accountId: number, reason?: EndedReason): Promise<void> {
+  const sessions = db.deleteFrom('app_session').where('account_id', '=', accountId);
+  if (!reason) return void (await sessions.execute());
+  await db
+    .with('ended', () => sessions.returning(['token_hash', 'expires_at']))
+    .insertInto('ended_session')
+    .columns(['token_hash', 'reason', 'expires_at'])
+    .expression((eb) =>
+      eb.selectFrom('ended').select(['token_hash', eb.val<EndedReason>(reason).as('reason'), 'expires_at']),
+    )
+    .execute();
 }
+
+export const findEndedReason = async (db: Db, tokenHash: Buffer) =>
+  (
+    await db
+      .selectFrom('ended_session')
+      .where('token_hash', '=', tokenHash)
+      .select('reason')
+      .executeTakeFirst()
+  )?.reason;
 
 export async function deleteExpiredSessions(db: Db, idleSince: Date, now: Date): Promise<void> {
   await db
     .deleteFrom('app_session')
     .where((eb) => eb.or([eb('seen_at', '<', idleSince), eb('expires_at', '<', now)]))
     .execute();
+  await db.deleteFrom('ended_session').where('expires_at', '<', now).execute();
 }

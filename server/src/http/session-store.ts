@@ -3,6 +3,7 @@ import type { SessionPerson } from '../actor';
 import type { Config } from '../config';
 import type { Clock, Random } from '../clock-and-chance';
 import type { Database, Db } from '../db/database';
+import type { EndedReason } from '../db/schema/app-session';
 import { isFactorRequired } from '../is-factor-required';
 import { keepNewest } from '../keep-newest';
 import { notify } from '../db/notify';
@@ -13,6 +14,7 @@ import {
   deleteSessionOf,
   deleteSessionsOf,
   deleteSessionsOfAgency,
+  findEndedReason,
   findPersonOfSession,
   findSession,
   insertSession,
@@ -58,8 +60,10 @@ export interface SessionStore {
   lookAgainAtPerson(db: Db, agentId: number): Promise<void>;
   /** Ends every session of one person: password, role or permission changed. In every process once `db` commits. */
   endAllOf(db: Db, agentId: number): Promise<void>;
-  /** Ends every session of an agency's people. */
-  endAllOfAgency(db: Db, accountId: number): Promise<void>;
+  /** Ends every session of an agency's people. `reason`: what `endedBecause` returns for them from then on. */
+  endAllOfAgency(db: Db, accountId: number, reason?: EndedReason): Promise<void>;
+  /** Why the session of a token was ended, if its user should read that. */
+  endedBecause(token: string): Promise<EndedReason | undefined>;
   /** The agency changed in what a session knows of it. */
   lookAgainAt(db: Db, accountId: number): Promise<void>;
   /** Begins to hear what other processes end; answers the function that stops it. */
@@ -197,8 +201,9 @@ export function openSessionStore({
       await deleteSessionsOf(connection, agentId);
       await tell(connection, `agent ${agentId}`);
     },
-    async endAllOfAgency(connection, accountId) {
-      await deleteSessionsOfAgency(connection, accountId);
+    endedBecause: (token) => findEndedReason(db, hash(token)),
+    async endAllOfAgency(connection, accountId, reason) {
+      await deleteSessionsOfAgency(connection, accountId, reason);
       await tell(connection, `account ${accountId}`);
     },
     async listOf(connection, agentId) {

@@ -4,7 +4,7 @@
  */
 export interface Tasks {
   /** Makes a token and mails the link that carries it. */
-  'session.mail-link': { agentId: number; purpose: 'reset' | 'invite' };
+  'session.mail-link': { agentId: number; purpose: 'reset' | 'invite' | 'verify' };
   /** Mails that the password was changed. */
   'session.mail-notice': { agentId: number };
   /** Mails what became of a second factor. */

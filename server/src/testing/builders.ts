@@ -30,7 +30,7 @@ export function anAgency(db: Db, given: Given<'account'> = {}): Promise<Row<'acc
   return insert(db, 'account', { ...usual, ...given });
 }
 
-/** A person; role USER. */
+/** A person whose address is verified; role USER. */
 export async function anAgent(db: Db, given: GivenFor<'agent'>): Promise<Row<'agent'>> {
   const email = given.email ?? `person-${next()}-${suffix()}@example.com`;
   testHash ??= hashPassword(TEST_PASSWORD);
@@ -39,6 +39,7 @@ export async function anAgent(db: Db, given: GivenFor<'agent'>): Promise<Row<'ag
     last_name: 'Lovelace',
     display_name: 'Ada Lovelace',
     role: 'USER' as const,
+    email_verified_at: new Date(),
   };
   return insert(db, 'agent', { ...usual, password_hash: await testHash, ...given, email });
 }

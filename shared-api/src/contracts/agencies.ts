@@ -41,7 +41,7 @@ export const Agency = Rates.extend({
   shortLinkOption: z.string().nullable(),
   status: z.boolean(),
   approved: z.boolean().nullable(),
-  /** Whoever it belongs to, role USER, who is none of its users; ADMIN only. */
+  /** Who the agency belongs to: its founder, or the user an ADMIN made it for; ADMIN only. */
   owner: z
     .object({
       agentId: z.number().int(),
@@ -50,6 +50,8 @@ export const Agency = Rates.extend({
       hasSecondFactor: z.boolean(),
       /** When the second factor goes that an administrator asked to remove. */
       factorResetAt: z.string().nullable(),
+      /** Whether the owner has opened a link that was mailed to this address; a server before 1.13 does not say. */
+      emailVerified: z.boolean().optional(),
     })
     .nullable(),
   /** The switches of ROLE-18. */
@@ -66,6 +68,21 @@ export const Agency = Rates.extend({
   version: Version,
 });
 export type Agency = z.infer<typeof Agency>;
+
+/** What the actor's agency has done on the way to its first text. */
+export const FirstSteps = z.object({
+  approved: z.boolean(),
+  /** It has an identity that is open to the actor; `registered`: one of them is ready for 10DLC. */
+  identity: z.boolean(),
+  registered: z.boolean(),
+  /** It has a number, or an identity of it may send from the numbers of its site. */
+  number: z.boolean(),
+  list: z.boolean(),
+  job: z.boolean(),
+  /** A handset has confirmed a text. */
+  delivered: z.boolean(),
+});
+export type FirstSteps = z.infer<typeof FirstSteps>;
 
 export const AgencyQuery = sortedPage([
   'userName',

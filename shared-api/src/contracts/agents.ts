@@ -23,6 +23,8 @@ export const Agent = z.object({
   state: AgentState,
   /** Until when the mailed link works; null unless invited. May have passed. */
   invitedUntil: z.string().nullable(),
+  /** Whether they have opened a link that was mailed to their address; a server before 1.13 does not say. */
+  emailVerified: z.boolean().optional(),
   /** When they last used the console; null = never. */
   lastSeenAt: z.string().nullable(),
   /** Whether they sign in with more than a password; only for whoever may reset it. */

@@ -69,6 +69,8 @@ export const Estimate = z.object({
   days: z.number().int().nullable().optional(),
   /** Segments the identity may still send today; null without a cap. */
   leftToday: z.number().int().nullable().optional(),
+  /** Recipients by where they are: IANA zones, of which a number may lie in any; none where the number tells no place. */
+  zones: z.array(z.object({ names: z.array(z.string()), people: z.number().int() })).optional(),
   /** Up to five merged texts of real recipients. */
   samples: z.array(z.object({ phone: z.string(), text: z.string(), segments: z.number().int() })),
 });

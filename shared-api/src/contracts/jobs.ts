@@ -18,6 +18,18 @@ export type RefusalReason = z.infer<typeof RefusalReason>;
 export const RecentlyTexted = z.enum(['skip', 'hold', 'anyway']);
 export type RecentlyTexted = z.infer<typeof RecentlyTexted>;
 
+/**
+ * Why nothing of an active job may be sent: the platform has paused all sending or disabled the agency, the agency is not
+ * approved, or the identity is not registered.
+ */
+export const JobHold = z.enum([
+  'platform-hold',
+  'agency-disabled',
+  'agency-not-approved',
+  'identity-not-ready',
+]);
+export type JobHold = z.infer<typeof JobHold>;
+
 /** recipients = waiting + pending + sending + sent + failed + unknown + suppressed, at every moment. */
 export const JobProgress = z.object({
   /** False while the recipients are still being written. */
@@ -40,6 +52,10 @@ export const JobProgress = z.object({
   rate: z.number().nullable(),
   /** Seconds, when a rate is known. */
   secondsLeft: z.number().nullable(),
+  /** Why nothing of an active job may be sent until somebody acts; a server before 1.13 does not say. */
+  onHold: JobHold.nullable().optional(),
+  /** Since when, where that is known. */
+  onHoldSince: z.string().nullable().optional(),
   /** Why pending messages wait, in words for a person, e.g. outside the recipients' hours. */
   held: z.string().nullable(),
 });
@@ -74,6 +90,8 @@ export const JobRow = z.object({
   agentCount: z.number().int().optional(),
   /** Of a job in error: why. */
   cause: z.string().nullable().optional(),
+  /** Who paused all sending or disabled the agency; only for the platform's own users. */
+  onHoldBy: z.string().optional(),
   /** People who wait for an answer, and since when the first of them does. */
   waitingReplies: z.number().int().optional(),
   oldestWaiting: z.string().nullable().optional(),
@@ -162,7 +180,7 @@ export const Job = JobRow.extend({
   answersFirst: z.boolean().optional(),
   createdAt: z.string(),
   version: Version,
-  /** In the answer to Send: for how many milliseconds it waits before its first text, so that it can be undone. */
+  /** In the reply to Send and Resume: milliseconds until the first text can leave, the time for Undo. */
   undoMs: z.number().int().optional(),
   /** Segments that carriers still take today of its identity, while it may send; null without a cap. GET /job/{id}. */
   leftToday: z.number().int().nullable().optional(),
@@ -257,6 +275,17 @@ export const JobCreation = NewJob.extend({
 });
 export type JobCreation = z.infer<typeof JobCreation>;
 export type JobCreationInput = z.input<typeof JobCreation>;
+
+/** GET /job/{id}/remaining: what resuming the job would send, counted when it is asked for. */
+export const JobRemaining = z.object({
+  /** Recipients who have no text yet and may get one. */
+  recipients: z.number().int(),
+  /** 1/10,000 dollars, at the job's own rate; null where the agency may not see cost. */
+  cost: z.number().int().nullable(),
+  /** Since when the job is paused; null if it is not. */
+  pausedAt: z.string().nullable(),
+});
+export type JobRemaining = z.infer<typeof JobRemaining>;
 
 /** POST /job/approve. `version`: of the job that was read; another one is not approved. */
 export const JobApproval = z.object({ jobId: Id, version: Version.optional() });

@@ -9,6 +9,8 @@ export const Operations = z.object({
   queue: z.object({
     /** Texts of running jobs that go out by themselves and have not. */
     pending: z.number().int(),
+    /** What those will cost, 1/10,000 dollars, at each job's rate and its segments per text so far. */
+    pendingCost: z.number().int().optional(),
     sending: z.number().int(),
     unknown: z.number().int(),
     /** Callbacks of the carrier that are stored and not applied. */
@@ -18,6 +20,8 @@ export const Operations = z.object({
     /** The longest that a job which may send has sent nothing, in seconds. */
     dispatchLag: z.number(),
   }),
+  /** In the reply to Resume: milliseconds until the first text can leave, the time for Undo. */
+  undoMs: z.number().int().optional(),
   /** Jobs that wait, by what holds them. */
   holds: z.array(
     z.object({

@@ -36,6 +36,8 @@ export const SessionUser = z.object({
   masksNumbers: z.boolean().optional(),
   /** null pending, true approved, false rejected. */
   approved: z.boolean().nullable(),
+  /** Whether the person has opened a link that was mailed to `email`; a server before 1.13 does not say. */
+  emailVerified: z.boolean().optional(),
   /** An administrator chose the password: nothing else can be done before the person has chosen their own. */
   mustChangePassword: z.boolean(),
   /** A second factor is required and none is set up: nothing else can be done before. */
@@ -107,6 +109,9 @@ export const RecoveryTokenReply = replyOf(
   }),
 );
 export type RecoveryTokenReply = z.infer<typeof RecoveryTokenReply>;
+/** The address that a mailed link has verified. */
+export const VerifiedEmailReply = replyOf(z.object({ email: z.string() }));
+export type VerifiedEmailReply = z.infer<typeof VerifiedEmailReply>;
 export const NewPassword = z.object({
   accountId: Id,
   email: z.string().min(1).max(254),

@@ -7,6 +7,7 @@ import type {
   ApprovalChange,
   DeletionBesideJobs,
   FeatureChange,
+  FirstSteps,
   Page,
   RateChange,
   RateHistory,
@@ -31,6 +32,12 @@ export const agenciesApi = baseApi.injectEndpoints({
     getAgencyPage: build.query<AgencyPage, AgencyQuery>({
       query: (params) => ({ url: '/users/userList', params }),
       providesTags: ['Agency'],
+    }),
+    /** How far the own agency is on the way to its first text. */
+    getFirstSteps: build.query<FirstSteps, void>({
+      query: () => '/users/first-steps',
+      transformResponse: (reply: Reply<FirstSteps>) => reply.data,
+      extraOptions: { loading: false },
     }),
     /** What it paid, and the jobs that keep the rate they were made with. */
     getRates: build.query<RateHistory, number>({
@@ -81,6 +88,7 @@ export const agenciesApi = baseApi.injectEndpoints({
 export const {
   useGetAgenciesQuery,
   useGetAgencyPageQuery,
+  useGetFirstStepsQuery,
   useGetRatesQuery,
   useGetAgencyUsageQuery,
   useUpdateRatesMutation,

@@ -13,5 +13,6 @@ export async function askWhoseSession(
   const { error } = await dispatch(
     sessionApi.endpoints.getSession.initiate(undefined, { forceRefetch: true, subscribe: false }),
   );
-  if ((error as ApiProblem | undefined)?.status === 401) dispatch(sessionExpired());
+  const problem = error as ApiProblem | undefined;
+  if (problem?.status === 401) dispatch(sessionExpired(problem.code));
 }

@@ -64,8 +64,8 @@ export const baseQuery: BaseQueryFn<
   const disposition = answer.meta?.response?.headers.get('content-disposition');
   if (!answer.error) return { data: answer.data, meta: { status, disposition } };
 
-  if (status === 401 && !SIGN_IN_CALLS.has(call.url)) api.dispatch(sessionExpired());
   const error = problemOf(status, answer.error.data);
+  if (status === 401 && !SIGN_IN_CALLS.has(call.url)) api.dispatch(sessionExpired(error.code));
   if (isLate) error.code = 'timeout';
   if (error.code === 'proof-needed') {
     if (await askForProof()) return baseQuery(args, api, options);

@@ -86,7 +86,7 @@ export const dncsApi = baseApi.injectEndpoints({
           ...{ url: '/dncs/registries/upload', file: packed, fields, onProgress, signal },
         });
         if (!('error' in answer)) return { data: answer.data as Reply<RegistryState> };
-        if (answer.error.status === 401) dispatch(sessionExpired());
+        if (answer.error.status === 401) dispatch(sessionExpired(answer.error.code));
         return { error: answer.error };
       },
       invalidatesTags: (reply) => (reply ? ['Dnc'] : []),
@@ -119,7 +119,7 @@ export const dncsApi = baseApi.injectEndpoints({
         const packed = await packFile(file);
         const answer = await uploadFile({ url: '/dncs/upload', file: packed, fields, onProgress, signal });
         if (!('error' in answer)) return { data: answer.data as Reply<PhoneList> };
-        if (answer.error.status === 401) dispatch(sessionExpired());
+        if (answer.error.status === 401) dispatch(sessionExpired(answer.error.code));
         return { error: answer.error };
       },
       invalidatesTags: (reply) => (reply ? ['Dnc'] : []),

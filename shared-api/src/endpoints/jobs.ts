@@ -9,6 +9,7 @@ import type {
   JobApproval,
   JobPage,
   JobQuery,
+  JobRemaining,
   Page,
   PhoneNumberRow,
   PhoneNumbersQuery,
@@ -79,6 +80,12 @@ export const jobsApi = baseApi.injectEndpoints({
       query: (jobId) => ({ url: `/job/${jobId}/resume`, method: 'POST' }),
       invalidatesTags: (_reply, _problem, jobId) => moved(jobId),
     }),
+    /** Never cached: the count and cost are those of the moment somebody asks to resume. */
+    getJobRemaining: build.query<JobRemaining, JobId>({
+      query: (jobId) => ({ url: `/job/${jobId}/remaining`, timeout: LONG_ANSWER_MS }),
+      transformResponse: (reply: Reply<JobRemaining>) => reply.data,
+      keepUnusedDataFor: 0,
+    }),
     /** JOBS-35: tells what went and what stayed (API-05). */
     deleteJobs: build.mutation<BulkResult, JobId[]>({
       query: (ids) => ({ url: '/job/', method: 'DELETE', body: { ids } }),
@@ -124,6 +131,7 @@ export const {
   useApproveJobMutation,
   usePauseJobMutation,
   useResumeJobMutation,
+  useLazyGetJobRemainingQuery,
   useDeleteJobsMutation,
   useGetEstimateQuery,
   useGetSampleRowsQuery,

@@ -68,7 +68,7 @@ export const listsApi = baseApi.injectEndpoints({
         const url = '/phone_lists/upload';
         const answer = await uploadFile({ url, file: packed, fields: given(fields), onProgress, signal });
         if (!('error' in answer)) return { data: (answer.data as Reply<UploadedFile>).data };
-        if (answer.error.status === 401) dispatch(sessionExpired());
+        if (answer.error.status === 401) dispatch(sessionExpired(answer.error.code));
         return { error: answer.error };
       },
     }),

@@ -35,7 +35,7 @@ export const mediaApi = baseApi.injectEndpoints({
         };
         const answer = await uploadFile({ url: '/media/upload', file, fields, onProgress, signal });
         if (!('error' in answer)) return { data: answer.data as Reply<Media> };
-        if (answer.error.status === 401) dispatch(sessionExpired());
+        if (answer.error.status === 401) dispatch(sessionExpired(answer.error.code));
         return { error: answer.error };
       },
       invalidatesTags: (reply) => (reply ? ['Media'] : []),

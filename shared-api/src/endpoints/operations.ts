@@ -60,6 +60,7 @@ const operationsApi = baseApi.injectEndpoints({
 
 export const {
   useGetOperationsQuery,
+  useLazyGetOperationsQuery,
   useHoldDispatchMutation,
   useReleaseDispatchMutation,
   useGetHeldPeopleQuery,

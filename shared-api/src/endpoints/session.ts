@@ -18,6 +18,7 @@ import type {
   Reply,
   SessionUser,
   SignUp,
+  VerifiedEmailReply,
   ViewAs,
 } from '../contracts';
 import { signedIn, signedOut } from '../session/session-slice';
@@ -139,6 +140,15 @@ export const sessionApi = baseApi.injectEndpoints({
     checkRecoveryToken: build.mutation<RecoveryTokenReply, RecoveryToken>({
       query: (body) => ({ url: '/users/verification-email', method: 'POST', body }),
     }),
+    /** By the link that was mailed to the address. */
+    verifyEmail: build.mutation<VerifiedEmailReply['data'], RecoveryToken>({
+      query: (body) => ({ url: '/users/verify-email', method: 'POST', body }),
+      transformResponse: (reply: VerifiedEmailReply) => reply.data,
+    }),
+    /** Mails that link again. */
+    sendVerification: build.mutation<Done, void>({
+      query: () => ({ url: '/users/verify-email/send', method: 'POST' }),
+    }),
     resetPassword: build.mutation<Done, NewPassword>({
       query: (body) => ({ url: '/users/reset-password', method: 'POST', body }),
       transformErrorResponse: wordsFor('Reset password failed!'),
@@ -167,5 +177,7 @@ export const {
   useFindAccountsMutation,
   useSendRecoveryMailMutation,
   useCheckRecoveryTokenMutation,
+  useVerifyEmailMutation,
+  useSendVerificationMutation,
   useResetPasswordMutation,
 } = sessionApi;

@@ -8,7 +8,13 @@ export interface SessionState {
    * held: work that is not saved stays on the page until its owner signs in again.
    */
   expired: boolean;
+  /** Why the server ended it, where the user should read that instead. */
+  endedBy?: 'agency-disabled' | undefined;
 }
+
+/** `code` of the 401. */
+const reasonOf = (code: string | undefined): Pick<SessionState, 'endedBy'> =>
+  code === 'agency-disabled' ? { endedBy: code } : {};
 
 /** Whether both are one person: an e-mail stands for one person of an agency. */
 export const isSamePerson = (one: SessionUser | null, other: SessionUser | null) =>
@@ -29,8 +35,10 @@ export const sessionSlice = createSlice({
       expired: false,
     }),
     signedOut: (): SessionState => initialState,
-    sessionExpired: (state) => (isOver(state) ? state : { user: null, expired: true }),
-    sessionHeld: (state) => (isOver(state) ? state : { ...state, expired: true }),
+    sessionExpired: (state, { payload }: PayloadAction<string | undefined>) =>
+      isOver(state) ? state : { user: null, expired: true, ...reasonOf(payload) },
+    sessionHeld: (state, { payload }: PayloadAction<string | undefined>) =>
+      isOver(state) ? state : { ...state, expired: true, ...reasonOf(payload) },
   },
 });
 

@@ -108,9 +108,14 @@ describe('the end of a session', () => {
 
   it('another tab tells it from an end by its person', () => {
     const told = (key: string, newValue: string | null) => tellsOfExpiry({ key, newValue } as StorageEvent);
-    expect(told('user', '{"expired":true}')).toBe(true);
-    expect(told('user', null)).toBe(false);
-    expect(told('dashboardFilters', '{"expired":true}')).toBe(false);
+    expect(told('user', '{"expired":true}')).toEqual({ expired: true });
+    expect(told('user', '{"expired":true,"code":"agency-disabled"}')).toEqual({
+      expired: true,
+      code: 'agency-disabled',
+    });
+    expect(told('user', null)).toBeUndefined();
+    expect(told('user', 'no json')).toBeUndefined();
+    expect(told('dashboardFilters', '{"expired":true}')).toBeUndefined();
   });
 
   it('clears this tab’s own storage unless told of another', () => {

@@ -43,15 +43,26 @@ export function storeUser(user: SessionUser, storage: Storage = localStorage): v
   writeJson(storage, USER_KEY, { id: user.accountId, ...stored(user) });
 }
 
-const EXPIRED = JSON.stringify({ expired: true });
+interface Expiry {
+  expired: true;
+  /** Of the 401 that ended the session, where it has one of its own. */
+  code?: string;
+}
 
-/** Whether a `storage` event tells that the session expired in another tab, and was not ended by its person. */
-export const tellsOfExpiry = ({ key, newValue }: StorageEvent) => key === USER_KEY && newValue === EXPIRED;
+/** What a `storage` event says of a session that the server ended in another tab; undefined if its user ended it. */
+export function tellsOfExpiry({ key, newValue }: StorageEvent): Expiry | undefined {
+  const told = key === USER_KEY ? (parsed(newValue) as Partial<Expiry> | null) : null;
+  return told?.expired ? (told as Expiry) : undefined;
+}
 
-/** SESS-04: user and dashboard filters go together. Other tabs are told when it was an expiry. */
-export function clearStored({ expired = false } = {}, storage: Storage = localStorage): void {
-  // Gone in the next line: it only ever lives in the event.
-  if (expired && storage.getItem(USER_KEY) !== null) storage.setItem(USER_KEY, EXPIRED);
+/** SESS-04: user and dashboard filters go together. Other tabs receive an expiry. */
+export function clearStored(
+  { expired = false, code }: { expired?: boolean; code?: string | undefined } = {},
+  storage: Storage = localStorage,
+): void {
+  // Removed in the next line: it only exists in the event.
+  if (expired && storage.getItem(USER_KEY) !== null)
+    storage.setItem(USER_KEY, JSON.stringify({ expired, code }));
   storage.removeItem(USER_KEY);
   storage.removeItem(FILTERS_KEY);
 }
@@ -64,10 +75,27 @@ export function storeFilters(filters: Record<string, string>, storage: Storage =
   writeJson(storage, FILTERS_KEY, filters);
 }
 
-function readJson(storage: Storage, key: string): unknown {
+/** In this tab only: the address that the sign-in form starts with after sign-up. Never in a URL, which servers log. */
+const SIGN_IN_EMAIL_KEY = 'signInEmail';
+
+export function storeSignInEmail(email: string, storage: Storage = sessionStorage): void {
+  writeJson(storage, SIGN_IN_EMAIL_KEY, { email });
+}
+
+export function readSignInEmail(storage: Storage = sessionStorage): string {
+  const saved = readJson(storage, SIGN_IN_EMAIL_KEY) as { email?: unknown } | null;
+  return typeof saved?.email === 'string' ? saved.email : '';
+}
+
+export const forgetSignInEmail = (storage: Storage = sessionStorage): void =>
+  storage.removeItem(SIGN_IN_EMAIL_KEY);
+
+const readJson = (storage: Storage, key: string): unknown => parsed(storage.getItem(key));
+
+function parsed(json: string | null): unknown {
   try {
-    const parsed: unknown = JSON.parse(storage.getItem(key) ?? 'null');
-    return typeof parsed === 'object' ? parsed : null;
+    const value: unknown = JSON.parse(json ?? 'null');
+    return typeof value === 'object' ? value : null;
   } catch {
     return null;
   }

@@ -33,6 +33,7 @@ import type {
   Estimate,
   FactorAdded,
   Factors,
+  FirstSteps,
   FrequencyLimits,
   Identity,
   IdentityAnswersReply,
@@ -41,6 +42,7 @@ import type {
   Job,
   JobOfList,
   JobPage,
+  JobRemaining,
   JobReport,
   JobTimeline,
   DeletionBesideJobs,
@@ -69,6 +71,7 @@ import type {
   RecoveryCodes,
   RecoveryMailReply,
   RecoveryTokenReply,
+  VerifiedEmailReply,
   PreviewOffer,
   RegistryEvent,
   RegistryOverview,
@@ -107,6 +110,8 @@ export interface Replies {
   'POST /users/forgot-password': Reply<AgencyChoice[]>;
   'POST /users/confirm-user': RecoveryMailReply;
   'POST /users/verification-email': RecoveryTokenReply;
+  'POST /users/verify-email': VerifiedEmailReply;
+  'POST /users/verify-email/send': Done;
   'POST /users/reset-password': Done;
   'POST /users/change-password': Reply<SessionUser>;
   'GET /sessions': Page<OwnSession>;
@@ -124,6 +129,7 @@ export interface Replies {
   'POST /factors/recovery-codes': Reply<RecoveryCodes>;
   'PUT /factors/required': Done;
 
+  'GET /users/first-steps': Reply<FirstSteps>;
   'GET /users/userList': Page<Agency> & { waiting?: number };
   'PUT /users/updateRate': AgencyReply;
   'PUT /users/updateFeatures': AgencyReply;
@@ -228,6 +234,7 @@ export interface Replies {
   'GET /job/available-phone-numbers': { data: SendingNumber[]; phoneNumbers: SendingNumber[] };
   'POST /job/:jobId/pause': Reply<Job>;
   'POST /job/:jobId/resume': Reply<Job>;
+  'GET /job/:jobId/remaining': Reply<JobRemaining>;
   'POST /job/quicktest': Reply<ChatMessage>;
   'GET /schedule': Page<DeliverySchedule>;
   'POST /schedule': Reply<DeliverySchedule>;

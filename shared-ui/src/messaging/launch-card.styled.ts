@@ -30,6 +30,9 @@ export const Standing = styled.span`
   &[data-tone='success'] {
     color: var(--color-success-fg);
   }
+  &[data-tone='danger'] {
+    color: var(--color-danger-fg);
+  }
 `;
 
 export const Checks = styled.ul`
@@ -72,6 +75,10 @@ export const Check = styled.button`
   &[data-state='ok'] ${Mark} {
     background: var(--color-success-subtle);
     color: var(--color-success-fg);
+  }
+  &[data-state='blocks'] ${Mark} {
+    background: var(--color-danger-subtle);
+    color: var(--color-danger-fg);
   }
   &[data-state='quiet'] ${Mark} {
     background: var(--color-neutral-subtle);

@@ -7,6 +7,8 @@ export interface LaunchCheck {
   id: string;
   /** False: something is missing or worth a look. */
   ok: boolean;
+  /** Nothing is sent until this is settled. */
+  blocks?: boolean;
   /** Not answered yet: it waits in its place, and is no warning. */
   quiet?: boolean;
   label: string;
@@ -39,12 +41,19 @@ export function LaunchCard({
   const id = useId();
   const open = checks.filter((check) => !check.ok && !check.quiet).length;
   const ready = checks.every((check) => check.ok);
+  const standing = checks.some((check) => check.blocks)
+    ? ({ tone: 'danger', text: 'On hold' } as const)
+    : ready
+      ? ({ tone: 'success', text: 'Ready to send' } as const)
+      : open > 0
+        ? ({ tone: 'warn', text: `${open} to look at` } as const)
+        : ({ tone: 'neutral', text: 'Not ready yet' } as const);
   return (
     <S.Card aria-labelledby={id}>
       <S.Header>
         <S.Title id={id}>{title}</S.Title>
-        <S.Standing data-tone={ready ? 'success' : open > 0 ? 'warn' : 'neutral'} role="status">
-          {ready ? 'Ready to send' : open > 0 ? `${open} to look at` : 'Not ready yet'}
+        <S.Standing data-tone={standing.tone} role="status">
+          {standing.text}
         </S.Standing>
       </S.Header>
       <S.Checks role="list">
@@ -82,9 +91,11 @@ export function LaunchCard({
   );
 }
 
-const stateOf = ({ ok, quiet }: LaunchCheck) => (ok ? 'ok' : quiet ? 'quiet' : 'open');
+const stateOf = ({ ok, quiet, blocks }: LaunchCheck) =>
+  blocks ? 'blocks' : ok ? 'ok' : quiet ? 'quiet' : 'open';
 
 const FACES = {
+  blocks: { icon: 'x', says: 'Nothing is sent: ' },
   ok: { icon: 'check', says: 'Ready: ' },
   quiet: { icon: 'minus', says: 'Not yet: ' },
   open: { icon: 'alert-triangle', says: 'To look at: ' },

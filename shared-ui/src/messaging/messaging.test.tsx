@@ -123,6 +123,19 @@ describe('LaunchCard', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Ready to send');
   });
 
+  it('says that sending is on hold while a check blocks it, whatever else there is', () => {
+    const checks = [
+      { id: 'agency', ok: false, blocks: true, label: 'Agency', detail: 'On hold: agency not approved' },
+      { id: 'lists', ok: false, quiet: true, label: 'Recipients' },
+    ];
+    render(<LaunchCard checks={checks} onSelect={() => {}} />);
+    expect(screen.getByRole('status')).toHaveTextContent('On hold');
+    expect(screen.getByRole('button', { name: /^Nothing is sent: ?Agency/ })).toHaveAttribute(
+      'data-state',
+      'blocks',
+    );
+  });
+
   it('counts what is not answered yet as no warning, and leads to its field all the same', async () => {
     const selected: string[] = [];
     const user = userEvent.setup();

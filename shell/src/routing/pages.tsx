@@ -21,6 +21,11 @@ export const publicPages: Record<PublicPage, React.ComponentType> = {
       (await import(/* webpackChunkName: "page-reset-password" */ '../session/reset-password-page'))
         .ResetPasswordPage,
   ),
+  '/verify-email': lazyScreen(
+    async () =>
+      (await import(/* webpackChunkName: "page-verify-email" */ '../session/verify-email-page'))
+        .VerifyEmailPage,
+  ),
   '/preview': lazyScreen(
     async () => (await import(/* webpackChunkName: "page-preview" */ '../preview/preview-page')).PreviewPage,
   ),

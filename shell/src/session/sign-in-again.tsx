@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import { object, string } from 'yup';
 import {
   useConsoleDispatch,
+  useConsoleSelector,
   useSignInMutation,
   type ApiProblem,
   type SignInAnswer,
@@ -23,6 +24,8 @@ const schema = object({ password: string().required(words.signIn.enterPassword) 
 /** Covers the page whose unsaved work waits for `user`, until they have signed in again (SESS-06). */
 export function SignInAgain({ user: { email, accountId } }: { user: SessionUser }) {
   const dispatch = useConsoleDispatch();
+  const endedBy = useConsoleSelector(({ session }) => session.endedBy);
+  const title = endedBy ? words.signIn.endedBy[endedBy] : say.title;
   const [signIn] = useSignInMutation();
   const [question, setQuestion] = useState<FactorQuestion>();
   async function tryToSignIn(answer: SignInAnswer) {
@@ -44,7 +47,7 @@ export function SignInAgain({ user: { email, accountId } }: { user: SessionUser 
   return (
     <>
       {createPortal(<S.Cover />, document.body)}
-      <Dialog open unclosable title={say.title} text={say.text(email)} onClose={() => {}}>
+      <Dialog open unclosable title={title} text={say.text(email)} onClose={() => {}}>
         {question ? (
           <FactorForm
             label={words.factor.title}

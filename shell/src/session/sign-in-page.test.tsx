@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { selectUser } from '@campaign/shared-api';
+import { readSignInEmail, selectUser, storeSignInEmail } from '@campaign/shared-api';
 import { reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { renderRemote } from '@campaign/platform/testing';
 import { Arrivals } from '../routing/arrivals';
@@ -34,6 +34,18 @@ it('SIGNIN-01 SIGNIN-03 SIGNIN-04 SHELL-17 asks for email and password, links on
   expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute('href', '/forgot-password');
   expect(screen.getByRole('link', { name: 'Create an account' })).toHaveAttribute('href', '/signup');
   expect(screen.getByText('Simplify Communication, Amplify Connection')).toBeVisible();
+});
+
+it('starts with the address of a sign-up, and forgets it when the form is sent', async () => {
+  storeSignInEmail('new@demo.example');
+  reply.problem('POST', '/users/login', 401, { error: 'Invalid Credentials!' });
+  const { person } = open();
+  expect(screen.getByLabelText('Email')).toHaveValue('new@demo.example');
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  await person.type(screen.getByLabelText('Password'), 'campaign-demo');
+  await person.click(screen.getByRole('button', { name: 'Sign in' }));
+  expect(await screen.findByText('Invalid Credentials!')).toBeVisible();
+  expect(readSignInEmail()).toBe('');
 });
 
 it('leaves nobody’s focus behind who follows a link to a page without a first field', async () => {

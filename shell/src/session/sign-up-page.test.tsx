@@ -1,4 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { readSignInEmail } from '@campaign/shared-api';
 import { reply, startMockServer } from '@campaign/shared-api/testing';
 import { renderRemote } from '@campaign/platform/testing';
 import { SignUpPage } from './sign-up-page';
@@ -43,6 +44,11 @@ it('SIGNUP-02 SIGNUP-10 SIGNUP-09 joins by agency number and goes to /', async (
   expect(await screen.findByText('Signup successful!')).toHaveAttribute('data-kind', 'success');
   const confirm = 'An administrator of the agency has to confirm you before you can sign in.';
   expect(await screen.findByText(confirm)).toBeVisible();
+  expect(
+    screen.getByText('We sent a link to new@demo.example. Open it to confirm your address.'),
+  ).toBeVisible();
+  // Carried to the sign-in form, and in no URL.
+  expect(readSignInEmail()).toBe('new@demo.example');
   expect(asked).toEqual({ agentNumber: '1000060', email: 'new@demo.example', password: 'correct-horse' });
   expect(address()).toBe('/');
 });

@@ -1,6 +1,12 @@
 import { useNavigate } from 'react-router-dom';
 import { boolean, object, string } from 'yup';
-import { paths, useJoinAgencyMutation, useSignUpMutation, type ApiProblem } from '@campaign/shared-api';
+import {
+  paths,
+  storeSignInEmail,
+  useJoinAgencyMutation,
+  useSignUpMutation,
+  type ApiProblem,
+} from '@campaign/shared-api';
 import {
   Button,
   Checkbox,
@@ -50,7 +56,9 @@ export function SignUpPage() {
       try {
         if (kind === 'new') await signUp({ ...account, userName: agency.trim() }).unwrap();
         else await joinAgency({ ...account, agentNumber: agency.trim() }).unwrap();
+        storeSignInEmail(account.email);
         notify('success', say.done);
+        notify('info', say.verify(account.email));
         if (kind === 'join') notify('info', say.joined);
         await navigate(paths.home());
       } catch (error) {

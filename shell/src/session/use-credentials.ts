@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ChangeEvent, type FormEvent } from 'react';
+import { forgetSignInEmail, readSignInEmail } from '@campaign/shared-api';
 import type { Credentials as SentCredentials } from '@campaign/shared-api/contracts';
 import { dismissTroubles, notify } from '@campaign/shared-ui';
 import { words } from '../words';
@@ -45,7 +46,13 @@ export function useCredentials(submit: (credentials: Credentials) => Promise<voi
   const [refused, setRefused] = useState<string>();
 
   // The page may have been drawn, filled in and even sent before this ran; the fields have kept what was typed.
-  useEffect(() => setValues(typedInto(element.current)), []);
+  useEffect(() => {
+    const typed = typedInto(element.current);
+    const email = typed.email || readSignInEmail();
+    setValues({ ...typed, email });
+    // The next thing to type.
+    if (email !== typed.email) fieldOf(element.current, 'password')?.focus();
+  }, []);
   useEffect(() => {
     if (values !== EMPTY && takeEarlySubmit()) element.current?.requestSubmit();
   }, [values]);
@@ -65,6 +72,7 @@ export function useCredentials(submit: (credentials: Credentials) => Promise<voi
       return;
     }
     setSubmitting(true);
+    forgetSignInEmail();
     void submit({ ...typed, email: typed.email.trim() }).finally(() => setSubmitting(false));
   };
 

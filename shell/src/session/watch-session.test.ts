@@ -98,6 +98,14 @@ it('SESS-06 says that the session has expired when any call answers 401', async 
   expect(ended).toHaveBeenCalledTimes(1);
 });
 
+it('says that the agency is disabled when that ended the session [SIGNIN-17]', async () => {
+  const { store } = watched();
+  reply.problem('GET', '/identities', 401, { error: 'This agency is disabled.', code: 'agency-disabled' });
+  await store.dispatch(identitiesApi.endpoints.getIdentities.initiate({}));
+  expect(selectUser(store.getState())).toBeNull();
+  expect(notices).toEqual([{ kind: 'warning', text: 'This agency is disabled.' }]);
+});
+
 it('SESS-07 signs this tab out with another one, silently', () => {
   const { store, ended } = watched();
   localStorage.removeItem('user');

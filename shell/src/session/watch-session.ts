@@ -27,7 +27,10 @@ function takeOver(store: ConsoleStore, saved: SessionUser) {
   void asked.then(({ data, error, isSuccess }) => {
     // Neither where the person has changed meanwhile: the answer went with the cache.
     if (isSuccess) store.dispatch(signedIn(data));
-    else if ((error as ApiProblem | undefined)?.status === 401) store.dispatch(sessionExpired());
+    else {
+      const problem = error as ApiProblem | undefined;
+      if (problem?.status === 401) store.dispatch(sessionExpired(problem.code));
+    }
     asked.unsubscribe();
   });
 }
@@ -43,7 +46,8 @@ export function watchSession(store: ConsoleStore, ended: () => void) {
     if (now === before) return;
     const was = before;
     before = now;
-    if (was.user && !now.user && now.expired) notify('warning', words.signIn.expired);
+    if (was.user && !now.user && now.expired)
+      notify('warning', now.endedBy ? words.signIn.endedBy[now.endedBy] : words.signIn.expired);
     if (was.user && !isSamePerson(was.user, now.user)) ended();
     // Held, and now back: what failed meanwhile is asked for again.
     else if (was.user && was.expired) store.dispatch(baseApi.util.invalidateTags([...ALL_TAGS]));
@@ -52,7 +56,8 @@ export function watchSession(store: ConsoleStore, ended: () => void) {
   window.addEventListener('storage', (event) => {
     // Clearing the whole storage names no key.
     if (event.key !== USER_KEY && event.key !== null) return;
-    if (tellsOfExpiry(event)) return void store.dispatch(sessionExpired());
+    const expiry = tellsOfExpiry(event);
+    if (expiry) return void store.dispatch(sessionExpired(expiry.code));
     const saved = readStoredUser();
     const { user, expired } = store.getState().session;
     if (!saved && user && !expired) store.dispatch(signedOut());

@@ -199,6 +199,22 @@ it.each([
   await waitFor(() => expect(asked.length).toBeGreaterThan(before));
 });
 
+it('says at approval whether the owner’s address is verified', async () => {
+  const owner = {
+    agentId: 9,
+    name: 'Kim Lee',
+    email: 'kim@agency.example',
+    hasSecondFactor: false,
+    factorResetAt: null,
+  };
+  const agencyOf = (accountId: number, emailVerified: boolean, approved: boolean | null) =>
+    anAgency({ accountId, userName: `Agency ${accountId}`, approved, owner: { ...owner, emailVerified } });
+  given([agencyOf(21, false, null), agencyOf(22, true, null), agencyOf(23, false, true)]);
+  enter();
+  expect(await row('Agency 21')).toHaveTextContent('Owner’s email not verified');
+  for (const id of [22, 23]) expect(await row(`Agency ${id}`)).not.toHaveTextContent('not verified');
+});
+
 it('AGCY-08 approves with one press, and the list reloads', async () => {
   const asked = given();
   const sent: unknown[] = [];

@@ -1,6 +1,6 @@
 import { OWNER_ACCOUNT_ID, useMay } from '@campaign/shared-api';
 import type { Agency } from '@campaign/shared-api/contracts';
-import { Button, Inline, StatusChip, Text, Timestamp } from '@campaign/shared-ui';
+import { Badge, Button, Inline, StatusChip, Text, Timestamp } from '@campaign/shared-ui';
 import { CellLines } from '@campaign/shared-ui/grid';
 import { agencyWords } from '../../agency-words';
 import { Breaks } from '../../components/breaks.styled';
@@ -10,7 +10,7 @@ const say = agencyWords.actions;
 
 /** AGCY-03, AGCY-08, AGCY-09: how far it is; what waits is decided with one press. */
 export function AgencyApproval({ agency, onReject }: { agency: Agency; onReject: () => void }) {
-  const { accountId, userName, approved, approvalReason, createdAt } = agency;
+  const { accountId, userName, approved, approvalReason, createdAt, owner } = agency;
   const mayDecide = useMay('agency:approve') && accountId !== OWNER_ACCOUNT_ID;
   const { approve } = useAgencyDecisions(agency);
   return (
@@ -24,6 +24,11 @@ export function AgencyApproval({ agency, onReject }: { agency: Agency; onReject:
           {agencyWords.waitsSince}
           <Timestamp iso={createdAt} variant="date" />
         </Text>
+      )}
+      {approved === null && owner?.emailVerified === false && (
+        <Badge tone="warn" icon="alert-triangle">
+          {agencyWords.emailNotVerified}
+        </Badge>
       )}
       {approved === null && mayDecide && (
         <Inline gap={4}>

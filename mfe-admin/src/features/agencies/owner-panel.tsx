@@ -8,7 +8,7 @@ import { ViewAsDialog } from '../../components/view-as-dialog';
 
 const say = agencyWords.owner;
 
-/** Whom an agency belongs to, who is none of its users: their second factor, and the console as they see it. */
+/** Who an agency belongs to: the address, the second factor, and the console as they see it. */
 export function OwnerPanel({ agency, onClose }: { agency: Agency; onClose: () => void }) {
   const [isViewing, setViewing] = useState(false);
   const mayView = useMay('session:view');
@@ -41,7 +41,13 @@ export function OwnerPanel({ agency, onClose }: { agency: Agency; onClose: () =>
           <DescriptionList
             items={[
               { label: say.name, value: owner.name || '–' },
-              { label: say.email, value: owner.email },
+              {
+                label: say.email,
+                value:
+                  owner.emailVerified === undefined
+                    ? owner.email
+                    : say.emailState(owner.email, owner.emailVerified),
+              },
             ]}
           />
           {mayReset && (

@@ -76,6 +76,31 @@ it('withdraws why all sending was not paused once it is tried again, with Enter 
   expect(screen.queryByText('The pause was not kept.')).toBeNull();
 });
 
+it('asks with the texts, cost and pause of that moment before it resumes all sending, and Undo pauses it again', async () => {
+  const since = new Date(Date.now() - 2.1 * 3_600_000).toISOString();
+  const hold = { reason: 'The carrier asked.', by: 'a@b.example', since };
+  let now = operations({ hold });
+  const asked: Asked[] = [];
+  reply.get('/operations', () => ({ data: now }));
+  reply.post('/operations/release', () => ({ data: { ...(now = operations()), undoMs: 10_000 } }));
+  reply.post('/operations/hold', (call) => {
+    asked.push(call);
+    return { data: (now = operations({ hold })) };
+  });
+  const user = userEvent.setup();
+  enter();
+  const button = await screen.findByRole('button', { name: 'Resume all sending' });
+  now = operations({ hold, queue: { ...now.queue, pending: 425, pendingCost: 54_825 } });
+  await user.click(button);
+  const name = 'Resume all sending: 425 texts, about $5.48, paused 2 hours ago';
+  const question = await screen.findByRole('alertdialog', { name });
+  await user.click(within(question).getByRole('button', { name: 'Resume' }));
+  expect(await screen.findByText('Sending in 10 s')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByRole('button', { name: 'Resume all sending' })).toBeVisible();
+  expect(asked.map(({ body }) => body)).toEqual([{ reason: 'The carrier asked.' }]);
+});
+
 it('goes on in the page where the button that paused or resumed all sending was replaced', async () => {
   const held = operations({
     hold: { reason: 'The carrier asked.', by: 'a@b.example', since: '2026-11-20T15:00:00Z' },
@@ -90,7 +115,7 @@ it('goes on in the page where the button that paused or resumed all sending was 
   const user = userEvent.setup();
   enter();
   await user.click(await screen.findByRole('button', { name: 'Resume all sending' }));
-  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Confirm' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Resume' }));
   const stop = await screen.findByRole('button', { name: 'Pause all sending' });
   expect(page).toHaveFocus();
   await user.click(stop);

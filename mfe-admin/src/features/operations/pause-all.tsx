@@ -1,8 +1,13 @@
 import { useId, useState, type FormEvent } from 'react';
-import { announce, useConfirm } from '@campaign/platform';
-import { useHoldDispatchMutation, useReleaseDispatchMutation } from '@campaign/shared-api';
+import { announce, timeAgo, useConfirm } from '@campaign/platform';
+import {
+  useHoldDispatchMutation,
+  useLazyGetOperationsQuery,
+  useReleaseDispatchMutation,
+  type ApiProblem,
+} from '@campaign/shared-api';
 import type { Operations } from '@campaign/shared-api/contracts';
-import { Banner, Button, Dialog, TextField, Timestamp, useFocusPage } from '@campaign/shared-ui';
+import { Banner, Button, Dialog, notify, TextField, Timestamp, useFocusPage } from '@campaign/shared-ui';
 import { words } from '../../words';
 
 const say = words.operations.pauseAll;
@@ -12,6 +17,8 @@ const SHORTEST_REASON = 3;
 export function PauseAll({ hold }: Pick<Operations, 'hold'>) {
   const [asking, setAsking] = useState(false);
   const [release, releasing] = useReleaseDispatchMutation();
+  const [stopAgain] = useHoldDispatchMutation();
+  const [readNow, reading] = useLazyGetOperationsQuery();
   const confirm = useConfirm();
   useFocusPage(Boolean(hold));
 
@@ -25,7 +32,23 @@ export function PauseAll({ hold }: Pick<Operations, 'hold'>) {
       </>
     );
   const goOn = async () => {
-    if (await confirm({ title: say.goOn, text: say.goOnText })) await announce(release().unwrap());
+    const { reason, since } = hold;
+    try {
+      const { queue } = await readNow().unwrap();
+      const title = say.goOnQuestion(queue.pending, queue.pendingCost, timeAgo(since));
+      if (!(await confirm({ title, text: say.goOnText, confirmLabel: say.goOnNow }))) return;
+      const { data, message } = await release().unwrap();
+      if (!data.undoMs) return notify('success', message ?? say.goesOn);
+      notify('info', say.sendingIn(Math.ceil(data.undoMs / 1000)), {
+        countdown: { ms: data.undoMs, text: say.sendingIn },
+        action: {
+          label: say.undo,
+          onSelect: () => void announce(stopAgain({ reason }).unwrap(), { saved: say.stopped }),
+        },
+      });
+    } catch (problem) {
+      notify('error', (problem as ApiProblem).message);
+    }
   };
   return (
     <Banner
@@ -33,7 +56,7 @@ export function PauseAll({ hold }: Pick<Operations, 'hold'>) {
       role="status"
       title={say.stopped}
       action={
-        <Button icon="play" loading={releasing.isLoading} onClick={() => void goOn()}>
+        <Button icon="play" loading={reading.isFetching || releasing.isLoading} onClick={() => void goOn()}>
           {say.goOn}
         </Button>
       }

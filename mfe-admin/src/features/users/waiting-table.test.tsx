@@ -25,6 +25,13 @@ const press = async (
   await person.click(within(asked).getByRole('button', { name: yes }));
 };
 
+it('says who has not verified the address they ask with', async () => {
+  const verified = { ...joiner, id: 42, email: 'old@x.example', emailVerified: true };
+  enter(users.agentAdmin(), undefined, [{ ...joiner, emailVerified: false }, verified]);
+  expect(await screen.findByRole('row', { name: /new@x.example/ })).toHaveTextContent('Email not verified');
+  expect(screen.getByRole('row', { name: /old@x.example/ })).not.toHaveTextContent('not verified');
+});
+
 it('SIGNUP-14 counts on its tab who waits, and shows them to administrators alone', async () => {
   const { person, address } = enter(users.agentAdmin(), '/agent');
   const tab = await screen.findByRole('tab', { name: /Waiting to join\s*1/ });

@@ -13,14 +13,29 @@ import {
   useRefuseAgentMutation,
 } from '@campaign/shared-api';
 import type { Agent } from '@campaign/shared-api/contracts';
-import { Button, Timestamp, VisuallyHidden } from '@campaign/shared-ui';
-import { IdFilter, type Column } from '@campaign/shared-ui/grid';
+import { Button, Text, Timestamp, VisuallyHidden } from '@campaign/shared-ui';
+import { CellLines, IdFilter, type Column } from '@campaign/shared-ui/grid';
 import { userWords } from '../../user-words';
 
 const say = userWords.waiting;
 
 const columnsOf = (withAgency: boolean): Column<Agent>[] => [
-  { id: 'email', header: say.email, sortable: true, primary: true, cell: ({ email }) => email },
+  {
+    id: 'email',
+    header: say.email,
+    sortable: true,
+    primary: true,
+    cell: ({ email, emailVerified }) => (
+      <CellLines>
+        {email}
+        {emailVerified === false && (
+          <Text variant="caption" tone="warn">
+            {say.emailNotVerified}
+          </Text>
+        )}
+      </CellLines>
+    ),
+  },
   ...(withAgency
     ? [
         {

@@ -1,7 +1,7 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import type { P2PRecipients, P2PSend, SessionUser } from '@campaign/shared-api/contracts';
-import { aJob, reply, startMockServer, users } from '@campaign/shared-api/testing';
+import { aJob, aProgress, reply, startMockServer, users } from '@campaign/shared-api/testing';
 import { axeProblems, renderRemote } from '@campaign/platform/testing';
 import { P2PScreen } from './p2p-screen';
 
@@ -513,6 +513,132 @@ describe('P2PScreen', () => {
     await press(0);
     expect(screen.getByText('This job is paused.')).toBeVisible();
     expect(sends).toEqual([]);
+  });
+
+  it.each([
+    ['an agency that is not approved', 'agency-not-approved', 'On hold: agency not approved'],
+    ['an identity that is not registered', 'identity-not-ready', 'On hold: identity not registered'],
+  ] as const)('disables Send for %s, and says why [SIGNUP-14]', async (_of, onHold, why) => {
+    const { sends } = givenJob();
+    reply.get('/job/:jobId', { data: aJob({ progress: aProgress({ onHold }) }) });
+    enter();
+    await press(0);
+    expect(screen.getByText(why)).toBeVisible();
+    expect(sendButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(sendButton()).toHaveAttribute('title', why);
+    expect(await item(0)).toHaveAttribute('aria-current', 'true');
+    expect(sends).toEqual([]);
+  });
+
+  it.each([
+    ['platform-hold', undefined, 'On hold: sending paused by the platform since Nov 20, 2026, 10:00 AM ET'],
+    [
+      'platform-hold',
+      'ada@platform.example',
+      'On hold: sending paused by ada@platform.example since Nov 20, 2026, 10:00 AM ET',
+    ],
+    [
+      'agency-disabled',
+      undefined,
+      'On hold: agency disabled by the platform since Nov 20, 2026, 10:00 AM ET',
+    ],
+  ] as const)('disables Send under %s, and says by whom and since when', async (onHold, onHoldBy, why) => {
+    const { sends } = givenJob();
+    const progress = aProgress({ onHold, onHoldSince: '2026-11-20T15:00:00.000Z' });
+    reply.get('/job/:jobId', { data: aJob({ progress, ...(onHoldBy && { onHoldBy }) }) });
+    enter();
+    await press(0);
+    expect(screen.getByText(why)).toBeVisible();
+    expect(sendButton()).toHaveAttribute('aria-disabled', 'true');
+    expect(sends).toEqual([]);
+  });
+
+  it('keeps a number open whose text the server refused because the job is on hold', async () => {
+    givenJob();
+    const error = 'The agency is not approved yet.';
+    reply.problem('POST', '/p2pchats/sendMessage', 409, { error, code: 'job-on-hold' }, { once: true });
+    enter();
+    await press(0);
+    expect(await screen.findByRole('button', { name: `Retry ${shown(0)}` })).toBeVisible();
+    expect(await item(0)).toHaveTextContent(error);
+  });
+
+  describe('offline', () => {
+    let online = true;
+    beforeEach(() => {
+      online = true;
+      jest.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+    });
+    const connect = (to: boolean) =>
+      act(() => {
+        online = to;
+        window.dispatchEvent(new Event(to ? 'online' : 'offline'));
+      });
+
+    it('says so once, stops Send, and retries every failed text with one button [P2P-16, P2P-20]', async () => {
+      const { sends } = givenJob();
+      const { person } = enter();
+      await ready(0);
+      reply.offline('POST', '/p2pchats/sendMessage');
+      for (const at of [0, 1]) await press(at);
+      expect(await screen.findByRole('button', { name: 'Retry 2' })).toBeVisible();
+      expect(screen.queryByText('Network error occurred. Please try again.')).toBeNull();
+      connect(false);
+      const bar = screen.getByRole('alert');
+      expect(bar).toHaveTextContent('You are offline. Sending stopped.');
+      expect(bar).toHaveTextContent('2 texts were not sent. Retry when you are back online.');
+      expect(screen.queryByRole('button', { name: /^Retry/ })).toBeNull();
+      await ready(2);
+      expect(sendButton()).toHaveAttribute('aria-disabled', 'true');
+      fireEvent.click(sendButton());
+      expect(await item(2)).toHaveAttribute('aria-current', 'true');
+
+      connect(true);
+      reply.post('/p2pchats/sendMessage', ({ body }) => {
+        sends.push(body as P2PSend);
+        return { message: 'Message sent successfully' };
+      });
+      await person.click(screen.getByRole('button', { name: 'Retry 2' }));
+      expect(sendButton()).toHaveFocus();
+      await waitFor(() => expect(sends.map(({ to }) => to)).toEqual([phone(0), phone(1)]));
+      await waitFor(() => expect(screen.queryByText(/not sent/)).toBeNull());
+      expect(screen.queryByRole('alert')).toBeNull();
+    });
+  });
+
+  describe.each([
+    ['ADMIN', users.admin()],
+    ['a USER who is not assigned', users.user()],
+  ])('for %s', (_, user) => {
+    it('does not focus Send, and Enter sends nothing before sending was started [P2P-05]', async () => {
+      const { sends } = givenJob();
+      const { person } = enter(user);
+      await ready(0);
+      expect(sendButton()).not.toHaveFocus();
+      expect(
+        screen.getByText('You are not assigned to this job. Choose Send to start texting.'),
+      ).toBeVisible();
+      await person.click(await item(1));
+      await ready(1);
+      expect(sendButton()).not.toHaveFocus();
+      act(() => sendButton().focus());
+      await person.keyboard('{Enter}');
+      expect(screen.getByText('Enter or Space sends and goes to the next number.')).toBeVisible();
+      expect(sends).toEqual([]);
+      await person.keyboard('{Enter}');
+      await waitFor(() => expect(sends.map(({ to }) => to)).toEqual([phone(1)]));
+    });
+
+    it('sends with a click on Send and goes on with the keyboard', async () => {
+      const { sends } = givenJob();
+      const { person } = enter(user);
+      await ready(0);
+      await person.click(sendButton());
+      await waitFor(() => expect(sends.map(({ to }) => to)).toEqual([phone(0)]));
+      await ready(1);
+      await person.keyboard('{Enter}');
+      await waitFor(() => expect(sends.map(({ to }) => to)).toEqual([phone(0), phone(1)]));
+    });
   });
 
   it('ROLE-15 lets READER read without Send', async () => {

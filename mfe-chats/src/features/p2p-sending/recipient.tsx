@@ -30,13 +30,24 @@ interface RecipientProps {
   sending: Sending;
   /** Why nothing can be sent now. */
   blocked: string | undefined;
+  /** The user is assigned to the job, or has started to send for themselves. */
+  takesPart: boolean;
+  onTakePart: () => void;
   onNumbers: () => void;
   /** Back from a number that was read. */
   onGoOn: () => void;
 }
 
 /** What the right pane is about: a number to read, the next one to send to, or why there is none. */
-export function Recipient({ job, sending, blocked, onNumbers, onGoOn }: RecipientProps) {
+export function Recipient({
+  job,
+  sending,
+  blocked,
+  takesPart,
+  onTakePart,
+  onNumbers,
+  onGoOn,
+}: RecipientProps) {
   const { current, reading, numbers, search } = sending;
   const toNumbers = <ToNumbers onNumbers={onNumbers} />;
   if (reading) {
@@ -48,7 +59,17 @@ export function Recipient({ job, sending, blocked, onNumbers, onGoOn }: Recipien
     return <Read key={reading} job={job} phone={reading} actions={current ? back : toNumbers} />;
   }
   if (current)
-    return <Next phone={current} job={job} sending={sending} blocked={blocked} actions={toNumbers} />;
+    return (
+      <Next
+        phone={current}
+        job={job}
+        sending={sending}
+        blocked={blocked}
+        takesPart={takesPart}
+        onTakePart={onTakePart}
+        actions={toNumbers}
+      />
+    );
   if (search === 'looking' || search === 'unread') return <S.Centre role="status">{words.looking}</S.Centre>;
   if (!numbers) return <UnreadPane problem={sending.problem} onRetry={sending.refetch} />;
   if (numbers.total === 0) {
@@ -79,16 +100,13 @@ const ToNumbers = memo(function ToNumbers({ onNumbers }: Pick<RecipientProps, 'o
   );
 });
 
-interface NextProps {
+interface NextProps extends Pick<RecipientProps, 'job' | 'sending' | 'blocked' | 'takesPart' | 'onTakePart'> {
   phone: string;
-  job: Job;
-  sending: Sending;
-  blocked: string | undefined;
   actions: React.ReactNode;
 }
 
 /** The current number: what was said, what will be said, and Send. */
-function Next({ phone, job, sending, blocked, actions }: NextProps) {
+function Next({ phone, job, sending, blocked, takesPart, onTakePart, actions }: NextProps) {
   const { shown } = usePhone();
   const { jobId } = job;
   const dispatch = useConsoleDispatch();
@@ -130,6 +148,8 @@ function Next({ phone, job, sending, blocked, actions }: NextProps) {
           job={job}
           conversation={conversation}
           blocked={blocked ?? (problem && words.unread.title)}
+          takesPart={takesPart}
+          onTakePart={onTakePart}
           onSend={send}
         />
       )}

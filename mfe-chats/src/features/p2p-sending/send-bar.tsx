@@ -1,4 +1,4 @@
-import { memo, useEffect, useRef, type KeyboardEvent, type MouseEvent } from 'react';
+import { memo, useEffect, useEffectEvent, useRef, type KeyboardEvent, type MouseEvent } from 'react';
 import type { Conversation, Job } from '@campaign/shared-api/contracts';
 import { Button, Text } from '@campaign/shared-ui';
 import { MediaThumb, mediaKindOf } from '@campaign/shared-ui/messaging';
@@ -17,6 +17,9 @@ interface SendBarProps {
   conversation: Conversation | undefined;
   /** Why nothing can be sent now. */
   blocked: string | undefined;
+  /** The user is assigned to the job, or has started to send for themselves. */
+  takesPart: boolean;
+  onTakePart: () => void;
   onSend: () => void;
 }
 
@@ -27,7 +30,7 @@ const TITLE = (
 );
 
 /** What will be sent, word for word, and the one key that sends it (P2P-04, P2P-05, P2P-20, P2P-21). */
-export function SendBar({ job, conversation, blocked, onSend }: SendBarProps) {
+export function SendBar({ job, conversation, blocked, takesPart, onTakePart, onSend }: SendBarProps) {
   const preview = conversation?.preview;
   return (
     <Foot>
@@ -52,7 +55,7 @@ export function SendBar({ job, conversation, blocked, onSend }: SendBarProps) {
         </S.PreviewText>
         <Template text={job.initialMessage} />
       </S.Preview>
-      <SendKey blocked={blocked} onSend={onSend} />
+      <SendKey blocked={blocked} takesPart={takesPart} onTakePart={onTakePart} onSend={onSend} />
     </Foot>
   );
 }
@@ -67,14 +70,21 @@ const Template = memo(function Template({ text }: { text: Job['initialMessage'] 
 });
 
 /** Stands still while the numbers go by. */
-const SendKey = memo(function SendKey({ blocked, onSend }: Pick<SendBarProps, 'blocked' | 'onSend'>) {
+const SendKey = memo(function SendKey({
+  blocked,
+  takesPart,
+  onTakePart,
+  onSend,
+}: Pick<SendBarProps, 'blocked' | 'takesPart' | 'onTakePart' | 'onSend'>) {
   const button = useRef<HTMLButtonElement>(null);
   const lastClick = useRef(-Infinity);
 
-  // The keyboard is the clicker's hand: it starts on Send, unless it is busy elsewhere. Who comes from another page
-  // has the focus on this one as a whole.
+  // An assigned user sends with the keyboard: the focus starts on Send, unless it is in a control. After navigation it is on
+  // the page as a whole.
+  const mayFocus = useEffectEvent(() => takesPart);
   useEffect(() => {
-    if (document.activeElement?.matches('body, main')) button.current?.focus({ preventScroll: true });
+    if (mayFocus() && document.activeElement?.matches('body, main'))
+      button.current?.focus({ preventScroll: true });
   }, []);
 
   const ignoreHeldKey = (event: KeyboardEvent) => {
@@ -83,12 +93,14 @@ const SendKey = memo(function SendKey({ blocked, onSend }: Pick<SendBarProps, 'b
   const press = (event: MouseEvent) => {
     const again = event.detail > 1 && event.timeStamp - lastClick.current < DOUBLE_CLICK_MS;
     lastClick.current = event.timeStamp;
-    if (!again) onSend();
+    if (!takesPart) onTakePart();
+    // A stray key must not text anyone: without an assignment the first Enter or Space only starts, a click sends.
+    if (!again && (takesPart || event.detail > 0)) onSend();
   };
 
   return (
     <Row.SendRow>
-      <Row.Hint>{words.hint}</Row.Hint>
+      <Row.Hint role="status">{takesPart ? words.hint : words.notAssigned}</Row.Hint>
       <S.SendButton>
         <Button
           ref={button}

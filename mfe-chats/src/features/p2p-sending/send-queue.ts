@@ -5,9 +5,10 @@ export type Outcome =
   | { state: 'sent' }
   /**
    * failed: it did not leave, the person may try again · refused: it may not leave (now) · taken: somebody else
-   * sent it or is about to (P2P-19) · changed: the text is no longer what the person saw
+   * sent it or is about to (P2P-19) · changed: the text is no longer what the person saw. `network`: it failed because the
+   * server could not be reached.
    */
-  | { state: 'failed' | 'refused' | 'taken' | 'changed'; reason: string };
+  | { state: 'failed' | 'refused' | 'taken' | 'changed'; reason: string; network?: true };
 
 /** How the text to one number stands, as this screen knows it. `at`: when it was pressed, ms. */
 export type Delivery = ({ state: 'sending' } | Outcome) & { at: number };
@@ -23,6 +24,8 @@ export interface SendQueue {
   press(message: P2PSend): boolean;
   /** Sends a failed text again, as it was. */
   retry(phone: string): boolean;
+  /** Sends every text that failed because of the network again, as it was. */
+  retryAll(): void;
   subscribe(listener: () => void): () => void;
   state(): QueueState;
 }
@@ -32,6 +35,12 @@ export const MAX_AT_ONCE = 3;
 export const MAX_UNDERWAY = 12;
 
 const MAY_PRESS_AGAIN: readonly Delivery['state'][] = ['failed', 'refused', 'changed'];
+
+/** The numbers whose text failed because the server could not be reached. */
+export const networkFailures = (deliveries: QueueState['deliveries']): string[] =>
+  [...deliveries].flatMap(([phone, delivery]) =>
+    delivery.state === 'failed' && delivery.network ? [phone] : [],
+  );
 
 /**
  * Sends in the background, `MAX_AT_ONCE` at a time and in the order of the presses, never two to one number
@@ -66,22 +75,33 @@ export function createSendQueue(
   };
 
   const takeOn = (message: P2PSend) => {
-    if (state.underway >= MAX_UNDERWAY) return false;
     messages.set(message.to, message);
     waiting.push(message);
     change(message.to, { state: 'sending', at: now() }, state.underway + 1);
     sendNext();
     return true;
   };
+  const hasRoom = () => state.underway < MAX_UNDERWAY;
 
   return {
     press: (message) => {
       const before = state.deliveries.get(message.to)?.state;
-      return (before === undefined || MAY_PRESS_AGAIN.includes(before)) && takeOn(message);
+      return (before === undefined || MAY_PRESS_AGAIN.includes(before)) && hasRoom() && takeOn(message);
     },
     retry: (phone) => {
       const message = messages.get(phone);
-      return message !== undefined && state.deliveries.get(phone)?.state === 'failed' && takeOn(message);
+      return (
+        message !== undefined &&
+        state.deliveries.get(phone)?.state === 'failed' &&
+        hasRoom() &&
+        takeOn(message)
+      );
+    },
+    retryAll: () => {
+      for (const phone of networkFailures(state.deliveries)) {
+        const message = messages.get(phone);
+        if (message) takeOn(message);
+      }
     },
     subscribe: (listener) => {
       listeners.add(listener);

@@ -14,7 +14,8 @@ type Deliveries = ReadonlyMap<string, Delivery>;
 /** What is done on the server is done, whatever this screen believes; else the newer word, its own, wins. */
 export function sendStatusOf(phone: string, page: KnownNumbers, deliveries: Deliveries): SendStatus {
   const own = deliveries.get(phone);
-  const reason = own && 'reason' in own ? { reason: own.reason } : undefined;
+  // The connection bar gives the reason of a network failure once.
+  const reason = own && 'reason' in own && !own.network ? { reason: own.reason } : undefined;
   if (page.sent.includes(phone)) return { state: 'sent' };
   if (page.suppressed.includes(phone)) return { state: 'suppressed', ...reason };
   if (page.resting?.includes(phone)) return { state: 'resting' };

@@ -10,8 +10,10 @@ export function outcomeOf(answer: { data?: Done | undefined; error?: unknown }):
   if (answer.data) {
     return answer.data.warning ? { state: 'refused', reason: answer.data.warning } : { state: 'sent' };
   }
-  const { status, fields, message } = answer.error as ApiProblem;
-  if (status !== 409) return { state: 'failed', reason: message };
+  const { status, code, fields, message } = answer.error as ApiProblem;
+  if (status === 0) return { state: 'failed', reason: message, network: true };
+  // Nobody may be texted by the job now: the number stays open, whoever texts it later.
+  if (status !== 409 || code === 'job-on-hold') return { state: 'failed', reason: message };
   if (fields?.text) return { state: 'changed', reason: message };
   return { state: fields?.from ? 'failed' : 'taken', reason: message };
 }

@@ -3,6 +3,7 @@ import { usePhone } from '@campaign/shared-api';
 import { Button, Icon, VisuallyHidden, type IconName } from '@campaign/shared-ui';
 import * as S from '../../components/number-list.styled';
 import { words } from '../../words';
+import type { Delivery } from './send-queue';
 import { isOpen, isRead, sendStatusOf, type SendStatus } from './send-status';
 import type { Sending } from './use-sending';
 
@@ -16,6 +17,9 @@ const ICONS: Partial<Record<SendStatus['state'], IconName>> = {
   suppressed: 'ban',
   resting: 'clock',
 };
+
+/** A text that failed because of the network is retried with all others that did. */
+const isRetriedAlone = (delivery: Delivery | undefined) => delivery?.state === 'failed' && !delivery.network;
 
 interface SendingListProps {
   sending: Sending;
@@ -41,7 +45,7 @@ export function SendingList({ sending, maySend, onSelect, onRetry }: SendingList
             reason={reason}
             isCurrent={phone === current}
             isVisited={visited.has(phone) && phone !== current}
-            mayRetry={maySend && state === 'failed' && deliveries.get(phone)?.state === 'failed'}
+            mayRetry={maySend && state === 'failed' && isRetriedAlone(deliveries.get(phone))}
             onSelect={onSelect}
             onRetry={onRetry}
           />

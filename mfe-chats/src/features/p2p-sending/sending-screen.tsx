@@ -1,15 +1,27 @@
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
 import { usePageTitle, useUnsavedWork } from '@campaign/platform';
-import { paths, useMay } from '@campaign/shared-api';
+import { holdSentence, paths, scopeOf, useMay, useUser } from '@campaign/shared-api';
 import type { Job } from '@campaign/shared-api/contracts';
-import { Banner, ErrorState, IconButton, LinkButton, Page, Skeleton, StatusChip } from '@campaign/shared-ui';
+import {
+  Banner,
+  ErrorState,
+  formatInstant,
+  IconButton,
+  LinkButton,
+  Page,
+  Skeleton,
+  StatusChip,
+} from '@campaign/shared-ui';
 import { Drafts } from '../../components/drafts';
+import { useOnline } from '../../components/use-online';
 import { NumberPager } from '../../components/number-pager';
 import * as S from '../../components/two-panes.styled';
 import { words } from '../../words';
+import { ConnectionBar } from './connection-bar';
 import { Recipient } from './recipient';
+import { networkFailures } from './send-queue';
 import { SendingCounter } from './sending-counter';
 import { SendingList } from './sending-list';
 import { UnsentTexts } from './unsent-texts';
@@ -17,8 +29,12 @@ import { useSame } from './use-same';
 import { useSending } from './use-sending';
 
 const focusSend = () => document.querySelector<HTMLElement>('[data-send]')?.focus();
-const whyNotActive = (status: string) =>
-  words.notActive[status as keyof typeof words.notActive] ?? words.notActive.other;
+/** Why nobody may be texted by the job now; undefined while it may send. */
+function whyBlocked(job: Job): string | undefined {
+  const { status } = job;
+  if (status === 'active') return holdSentence(job, formatInstant);
+  return words.notActive[status as keyof typeof words.notActive] ?? words.notActive.other;
+}
 
 interface SendingScreenProps {
   job: Job;
@@ -51,6 +67,18 @@ function Sending({ job, live }: SendingScreenProps) {
   const [params, setParams] = useSearchParams();
   const sending = useSending(job, live);
   const maySend = useMay('p2p:send');
+  const online = useOnline();
+  const user = useUser();
+  // The role of an agent reaches its own jobs only. Everyone else just looks until they start to send themselves.
+  const [takesPart, setTakesPart] = useState(
+    user !== null && (scopeOf('p2p:send', user.role) === 'jobs' || job.agentIds.includes(user.agentId)),
+  );
+  const takePart = useSame(() => setTakesPart(true));
+  const backToSend = () => {
+    if (takesPart) focusSend();
+  };
+  const jobBlocked = whyBlocked(job);
+  const blocked = jobBlocked ?? (online ? undefined : words.connection.offline);
   useUnsavedWork(sending.underway > 0, words.unsaved(sending.underway));
 
   const shows = params.get('show') === 'numbers' ? 'numbers' : 'conversation';
@@ -63,17 +91,21 @@ function Sending({ job, live }: SendingScreenProps) {
   const select = useSame((phone: string) => {
     sending.select(phone);
     if (shows === 'numbers') show('conversation');
-    focusSend();
+    backToSend();
   });
   // The button goes with the failure: the hand is back on Send before it does.
   const retry = useSame((phone: string) => {
     sending.retry(phone);
-    focusSend();
+    backToSend();
   });
   const goOn = () => {
     // Send stands there again only with the next picture of the page.
     flushSync(sending.goOn);
-    focusSend();
+    backToSend();
+  };
+  const retryAll = () => {
+    sending.retryAll();
+    backToSend();
   };
   const showNumbers = useSame(() => show('numbers'));
   const showConversation = useSame(() => show('conversation'));
@@ -82,8 +114,15 @@ function Sending({ job, live }: SendingScreenProps) {
   return (
     <>
       <SendingCounter sending={sending} />
-      {job.status !== 'active' && <Banner tone="warn">{whyNotActive(job.status)}</Banner>}
+      {jobBlocked && <Banner tone="warn">{jobBlocked}</Banner>}
       {!maySend && <Banner>{words.readOnly}</Banner>}
+      {maySend && (
+        <ConnectionBar
+          online={online}
+          failed={networkFailures(sending.deliveries).length}
+          onRetry={retryAll}
+        />
+      )}
       {maySend && <UnsentTexts sending={sending} onRetry={retry} />}
       <Drafts>
         <S.Panes data-shows={shows}>
@@ -95,7 +134,9 @@ function Sending({ job, live }: SendingScreenProps) {
             <Recipient
               job={job}
               sending={sending}
-              blocked={job.status === 'active' ? undefined : whyNotActive(job.status)}
+              blocked={blocked}
+              takesPart={takesPart}
+              onTakePart={takePart}
               onNumbers={showNumbers}
               onGoOn={goOn}
             />

@@ -8,7 +8,9 @@ export function UnsentTexts({ sending, onRetry }: { sending: Sending; onRetry: (
   const { shown } = usePhone();
   const { deliveries, numbers } = sending;
   const elsewhere = [...deliveries].flatMap(([phone, delivery]) =>
-    delivery.state === 'failed' && !numbers?.data.includes(phone) ? [{ phone, reason: delivery.reason }] : [],
+    delivery.state === 'failed' && !delivery.network && !numbers?.data.includes(phone)
+      ? [{ phone, reason: delivery.reason }]
+      : [],
   );
   if (elsewhere.length === 0) return null;
   return (

@@ -159,6 +159,7 @@ export function useSending(job: Job, live: boolean) {
       else void lookOn(page);
     },
     retry: queue.retry,
+    retryAll: queue.retryAll,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { isMovingJob, stoppedWords, textsOf } from '@campaign/shared-api';
+import { holdSentence, isMovingJob, stoppedWords, textsOf } from '@campaign/shared-api';
 import type { JobRow } from '@campaign/shared-api/contracts';
-import { Badge, ProgressBar, StatusChip, Text, VisuallyHidden } from '@campaign/shared-ui';
+import { Badge, formatInstant, ProgressBar, StatusChip, Text, VisuallyHidden } from '@campaign/shared-ui';
 import { CellLines } from '@campaign/shared-ui/grid';
 import { words } from '../../words';
 
@@ -29,7 +29,8 @@ export function JobState({
   problem?: string | undefined;
   children: ReactNode;
 }) {
-  const { waiting, pending, sending, planned, held } = job.progress;
+  const { waiting, pending, sending, planned } = job.progress;
+  const held = holdSentence(job, formatInstant) ?? job.progress.held;
   const left = waiting + pending + sending;
   const { tried, all } = textsOf(job.progress);
   const stopped = stoppedWords(job);

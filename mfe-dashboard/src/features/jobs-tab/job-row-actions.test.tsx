@@ -72,6 +72,7 @@ it('pauses at once, and resumes, not by a second impatient press', async () => {
     givenJobs([aJobRow({ status: 'paused' }), aJobRow({ jobId: 504, name: 'Halted', status: 'paused' })]);
     return { data: aJob(), message: 'Paused. 3 texts were handed over already.' };
   });
+  reply.get('/job/:jobId/remaining', { data: { recipients: 9, cost: 1161, pausedAt: null } });
   reply.post('/job/:jobId/resume', ({ params }) => {
     done.push(`resume ${params.jobId}`);
     return { data: aJob() };
@@ -84,8 +85,57 @@ it('pauses at once, and resumes, not by a second impatient press', async () => {
   expect(resume).toHaveFocus();
   fireEvent.click(resume);
   await person.click(screen.getByRole('button', { name: 'Resume Halted' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(question).toHaveTextContent('Halted');
+  await person.click(within(question).getByRole('button', { name: 'Resume' }));
   await waitFor(() => expect(done).toEqual(['pause 501', 'resume 504']));
   expect(await screen.findByText('Job resumed.')).toBeVisible();
+});
+
+it('asks with count, cost and pause before it resumes a job, and Undo pauses it again', async () => {
+  const sixDaysAgo = new Date(Date.now() - 6.2 * 86_400_000).toISOString();
+  givenJobs([aJobRow({ jobId: 305, name: 'Debate night', jobType: 'House File', status: 'paused' })]);
+  const sent: string[] = [];
+  reply.get('/job/:jobId/remaining', ({ params }) => {
+    sent.push(`remaining ${params.jobId}`);
+    return { data: { recipients: 425, cost: 54_825, pausedAt: sixDaysAgo } };
+  });
+  reply.post('/job/:jobId/resume', ({ params }) => {
+    sent.push(`resume ${params.jobId}`);
+    return { data: aJob({ jobId: 305, undoMs: 10_000 }) };
+  });
+  reply.post('/job/:jobId/pause', ({ params }) => {
+    sent.push(`pause ${params.jobId}`);
+    return { data: aJob({ jobId: 305, status: 'paused' }) };
+  });
+  const { person } = enter();
+  const resume = () => screen.findByRole('button', { name: 'Resume Debate night' });
+  const title = 'Resume: 425 people, about $5.48, paused 6 days ago';
+  await person.click(await resume());
+  await person.click(
+    within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name: 'Cancel' }),
+  );
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(sent).toEqual(['remaining 305']);
+
+  await person.click(await resume());
+  await person.click(
+    within(await screen.findByRole('alertdialog', { name: title })).getByRole('button', { name: 'Resume' }),
+  );
+  expect(await screen.findByText('Sending in 10 s')).toBeInTheDocument();
+  expect(screen.queryByText('Job resumed.')).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Nothing was sent. The job is paused.')).toBeInTheDocument();
+  expect(sent).toEqual(['remaining 305', 'remaining 305', 'resume 305', 'pause 305']);
+});
+
+it('says why a job cannot be resumed without asking', async () => {
+  givenJobs([aJobRow({ jobId: 504, name: 'Halted', status: 'paused' })]);
+  reply.problem('GET', '/job/:jobId/remaining', 404, { error: 'This job was not found.' });
+  const { person } = enter();
+  await person.click(await screen.findByRole('button', { name: 'Resume Halted' }));
+  expect(await screen.findByText('This job was not found.')).toBeInTheDocument();
+  expect(screen.queryByRole('alertdialog')).toBeNull();
 });
 
 it('SHELL-14 SHELL-18 opens Edit Job over the table, until the first text is out', async () => {

@@ -28,7 +28,7 @@ export function JobRowActions({ job, actions }: JobRowActionsProps) {
   const mayDelete = useMay('job:delete');
   const stays = status === 'completed' && !isAdmin;
   const runs = status === 'active';
-  const turn = useSettled(status, () => void (runs ? actions.pause(jobId) : actions.resume(jobId)));
+  const turn = useSettled(status, () => void (runs ? actions.pause(jobId) : actions.resume(job)));
 
   const maySend = useMay('p2p:send');
   const left = offeredOf(job.progress);

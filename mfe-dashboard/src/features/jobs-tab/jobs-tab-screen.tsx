@@ -24,6 +24,7 @@ import { JobStatistics } from './job-statistics';
 import { JobTable } from './job-table';
 import { MadeJobNotice } from './made-job-notice';
 import { RatingSelect } from './rating-select';
+import { UnverifiedEmail } from './unverified-email';
 import { useJobFilters } from './use-job-filters';
 
 const WATCH_MOVING_MS = 2000;
@@ -96,7 +97,8 @@ export function JobsTabScreen() {
           {words.news(news.newJobs)}
         </Banner>
       )}
-      {data && <FirstSteps hasJobs={hasJobs !== false} />}
+      <UnverifiedEmail />
+      <FirstSteps />
       <JobStatistics page={data} />
       <JobTable
         page={hasJobs === undefined ? undefined : data}

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { announce, useConfirm } from '@campaign/platform';
+import { announce, useConfirm, useResumeJob } from '@campaign/platform';
 import {
   useApproveJobMutation,
   useDeleteJobsMutation,
   usePauseJobMutation,
-  useResumeJobMutation,
   type ApiProblem,
 } from '@campaign/shared-api';
 import type { JobRow } from '@campaign/shared-api/contracts';
@@ -18,7 +17,7 @@ export function useJobActions() {
   const confirm = useConfirm();
   const [approve] = useApproveJobMutation();
   const [pause] = usePauseJobMutation();
-  const [resume] = useResumeJobMutation();
+  const { resume } = useResumeJob();
   const [remove] = useDeleteJobsMutation();
   const [problems, setProblems] = useState<ReadonlyMap<number, string>>(new Map());
 
@@ -53,7 +52,7 @@ export function useJobActions() {
       }
     },
     pause: (jobId: number) => announce(pause(jobId).unwrap(), { saved: words.paused }),
-    resume: (jobId: number) => announce(resume(jobId).unwrap(), { saved: words.resumed }),
+    resume,
   };
 }
 

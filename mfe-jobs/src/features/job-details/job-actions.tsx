@@ -1,13 +1,6 @@
-import { announce, useOpenPanel, useSettled } from '@campaign/platform';
+import { announce, useOpenPanel, useResumeJob, useSettled } from '@campaign/platform';
 import { Button, LinkButton, MenuButton } from '@campaign/shared-ui';
-import {
-  mayChangeJob,
-  paths,
-  useMay,
-  usePauseJobMutation,
-  useResumeJobMutation,
-  useUser,
-} from '@campaign/shared-api';
+import { mayChangeJob, paths, useMay, usePauseJobMutation, useUser } from '@campaign/shared-api';
 import type { Job } from '@campaign/shared-api/contracts';
 import { words } from '../../words';
 import { useJobApproval } from './use-job-decisions';
@@ -76,15 +69,12 @@ function NextStep({ job }: { job: Job }) {
   const maySend = useMay('p2p:send');
   const approval = useJobApproval(job);
   const [pause, pausing] = usePauseJobMutation();
-  const [resume, resuming] = useResumeJobMutation();
+  const resuming = useResumeJob();
   const { jobId, jobType, status } = job;
   const runs = status === 'active';
   const turn = useSettled(
     status,
-    () =>
-      void (runs
-        ? announce(pause(jobId).unwrap(), { saved: words.paused })
-        : announce(resume(jobId).unwrap(), { saved: words.resumed })),
+    () => void (runs ? announce(pause(jobId).unwrap(), { saved: words.paused }) : resuming.resume(job)),
   );
   return (
     <>

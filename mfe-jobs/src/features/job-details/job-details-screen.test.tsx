@@ -89,7 +89,7 @@ it('tells what the job says, where its link leads and when its texts may go', as
   unmount();
   open(sending(), '/p2p/42', { user: users.user({ quietHours: false }) });
   await screen.findByText('Delivery hours');
-  expect(fact('Delivery hours')).toHaveTextContent('Delivery hours are turned off here');
+  expect(fact('Delivery hours')).toHaveTextContent('Delivery hours are turned off on this installation');
 });
 
 it('JDET-02 JDET-03 JDET-04 JDET-05 counts agents, leads, messages and replies', async () => {
@@ -197,11 +197,20 @@ it('a job that its identity holds says why, in IDET-05’s words, and leads to t
     sending({
       identityId: 7,
       identityName: 'Harbor Youth',
-      progress: aProgress({ pending: 9, sent: 0, held }),
+      progress: aProgress({ pending: 9, sent: 0, onHold: 'identity-not-ready', held }),
     }),
   );
-  expect(await screen.findByText(held, { exact: false })).toBeVisible();
+  expect(await screen.findByText('On hold: identity not registered')).toBeVisible();
+  expect(screen.getByText(held, { exact: false })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open Harbor Youth' })).toHaveAttribute('href', '/identity/7');
+});
+
+it('says on its page that the agency is disabled, by whom and since when', async () => {
+  const onHold = { onHold: 'agency-disabled', onHoldSince: '2026-11-20T15:00:00.000Z' } as const;
+  open(sending({ onHoldBy: 'ada@platform.example', progress: aProgress({ pending: 9, ...onHold }) }));
+  const title = 'On hold: agency disabled by ada@platform.example since Nov 20, 2026, 10:00 AM ET';
+  expect(await screen.findByText(title)).toBeVisible();
+  expect(screen.getByText('Nothing is sent until the platform enables the agency.')).toBeVisible();
 });
 
 it('reads a moving job again every three seconds, and a finished one not', async () => {
@@ -233,6 +242,13 @@ it('pauses and resumes, not by a second impatient press', async () => {
     return { data: sending({ status: 'paused' }) };
   });
   let resumes = 0;
+  let questions = 0;
+  reply.get('/job/:jobId/remaining', () => {
+    questions += 1;
+    return {
+      data: { recipients: 425, cost: null, pausedAt: new Date(Date.now() - 3_700_000).toISOString() },
+    };
+  });
   reply.post('/job/:jobId/resume', () => {
     resumes += 1;
     return { data: sending() };
@@ -245,8 +261,11 @@ it('pauses and resumes, not by a second impatient press', async () => {
   expect(resume).toHaveFocus();
   fireEvent.click(resume);
   await act(() => jest.advanceTimersByTimeAsync(1000));
-  expect(resumes).toBe(0);
+  expect(questions).toBe(0);
   await person.click(resume);
+  const question = await screen.findByRole('alertdialog', { name: 'Resume: 425 people, paused 1 hour ago' });
+  expect(resumes).toBe(0);
+  await person.click(within(question).getByRole('button', { name: 'Resume' }));
   expect(await screen.findByText('Job resumed.')).toBeVisible();
   jest.useRealTimers();
 });

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { announce, useOverwrite, usePlatform, useUnsavedWork } from '@campaign/platform';
+import { announce, sentSubject, useOverwrite, usePlatform, useUnsavedWork } from '@campaign/platform';
 import {
   Banner,
   Button,
@@ -30,7 +30,7 @@ import { problemsOfStep, stepOfField } from './job-schema';
 import { sendLabel, sendNote, totals } from './launch/send-words';
 import { useEstimate } from './launch/use-estimate';
 import { useLastLook } from './launch/use-last-look';
-import { sentSubject, useSendUndo } from './launch/use-send-undo';
+import { useSendUndo } from './launch/use-send-undo';
 import { ListsStep } from './lists/lists-step';
 import { SuppressionCard } from './lists/suppression-card';
 import { TemplatesStep } from './templates/templates-step';

@@ -60,6 +60,12 @@ import { endedConversations } from './0380-ended-conversations';
 import { unchangedConversations } from './0385-unchanged-conversations';
 import { stopWordChanges } from './0395-stop-word-changes';
 import { agencyPeers } from './0420-agency-peers';
+import { agencyAdministrators } from './0440-agency-administrators';
+import { verifiedEmails } from './0441-verified-emails';
+import { jobHoldNews } from './0442-job-hold-news';
+import { pausedSince } from './0450-paused-since';
+import { endedSessions } from './0451-ended-sessions';
+import { disabledSince } from './0452-disabled-since';
 import { repliesTogether } from './0270-replies-together';
 import { ownEvents } from './0170-own-events';
 import { deliveryGuard } from './0171-delivery-guard';
@@ -158,4 +164,10 @@ export const MIGRATIONS: readonly Migration[] = [
   unchangedConversations,
   stopWordChanges,
   agencyPeers,
+  agencyAdministrators,
+  verifiedEmails,
+  jobHoldNews,
+  pausedSince,
+  endedSessions,
+  disabledSince,
 ];

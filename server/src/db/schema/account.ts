@@ -18,6 +18,9 @@ export interface AccountTable extends VersionColumns {
   short_link_host: string | null;
   /** false = disabled: nobody signs in, nothing is sent. */
   status: Generated<boolean>;
+  /** Since when and by whom it is disabled; null while it is not. */
+  disabled_at: TimeOrNull;
+  disabled_by: number | null;
   /** null pending, true approved, false rejected. */
   approved: boolean | null;
   /** Why it was rejected. */

@@ -22,6 +22,8 @@ export interface AgentTable extends VersionColumns {
   last_seen_at: TimeOrNull;
   /** Until when the mailed link works; null once a password is chosen. */
   invited_until: TimeOrNull;
+  /** When a link that was mailed to the address was opened; null = not verified. */
+  email_verified_at: TimeOrNull;
   /** When an administrator's reset of the second factor comes due. */
   factor_reset_at: TimeOrNull;
   created_at: CreatedTime;

@@ -19,3 +19,12 @@ export interface AppSessionTable {
   /** Looks at the console as somebody else; null: as its own person. */
   view_id: number | null;
 }
+
+/** Why a session was ended that its browser may still ask with. */
+export type EndedReason = 'agency-disabled';
+
+export interface EndedSessionTable {
+  token_hash: Buffer;
+  reason: EndedReason;
+  expires_at: Time;
+}

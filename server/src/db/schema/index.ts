@@ -1,6 +1,6 @@
 import type { AccountFeatureTable, AccountRateTable, AccountTable } from './account';
 import type { AgentTable } from './agent';
-import type { AppSessionTable } from './app-session';
+import type { AppSessionTable, EndedSessionTable } from './app-session';
 import type { AuditTable, GoneThingTable } from './audit';
 import type { ConversationTable } from './conversation';
 import type { DeliveryAlertTable, DeliveryGuardTable } from './delivery-guard';
@@ -70,6 +70,7 @@ export interface Tables {
   account_rate: AccountRateTable;
   agent: AgentTable;
   app_session: AppSessionTable;
+  ended_session: EndedSessionTable;
   person_view: PersonViewTable;
   passkey: PasskeyTable;
   totp: TotpTable;

@@ -21,6 +21,8 @@ export interface JobTable extends VersionColumns {
   start_at: Time;
   /** Until when a job that starts now waits for whoever changes their mind; null where it does not. */
   undo_until: TimeOrNull;
+  /** Since when it is paused; null in every other status. */
+  paused_at: TimeOrNull;
   /** The delivery alert that paused it; null again when somebody resumes it. */
   alert_id: number | null;
   changed_timezone: Generated<boolean>;

@@ -39,7 +39,7 @@ const ratesNow = sql<Record<RateColumn, string> & { rates_from: Date }>`(
            where account_rate.account_id = account.account_id and from_at <= ${moment}
            order by kind, from_at desc) in_force)`.as<'rates'>('rates');
 
-/** Each with its owner: the oldest USER or ADMIN, else its oldest person. */
+/** Each with its owner: the oldest USER or ADMIN, else the oldest AGENT-ADMIN (SIGNUP-14), else its oldest user. */
 const agencies = (db: Db) =>
   db
     .selectFrom('account')
@@ -57,9 +57,11 @@ const agencies = (db: Db) =>
             'agent.first_name',
             'agent.last_name',
             'agent.factor_reset_at',
+            'agent.email_verified_at',
             hasFactor.as('has_factor'),
           ])
           .orderBy(sql`agent.role in ('USER','ADMIN')`, 'desc')
+          .orderBy(sql`agent.role = 'AGENT-ADMIN'`, 'desc')
           .orderBy('agent.agent_id')
           .limit(1)
           .as('owner'),
@@ -77,6 +79,7 @@ const agencies = (db: Db) =>
       'owner.first_name',
       'owner.last_name',
       'owner.factor_reset_at',
+      'owner.email_verified_at',
       'owner.has_factor',
       sql<string[]>`(select coalesce(array_agg(feature order by feature), '{}') from account_feature
         where account_feature.account_id = account.account_id)`.as('features'),

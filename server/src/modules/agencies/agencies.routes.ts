@@ -6,6 +6,7 @@ import {
   ApprovalChange,
   DeletionBesideJobs,
   FeatureChange,
+  FirstSteps,
   Ids,
   PlannedRatesAddress,
   RateChange,
@@ -17,6 +18,7 @@ import { actorOf } from '../../http/authenticate';
 import type { Module } from '../../http/module';
 import { changeApproval, changeStatus, deleteAgencies, listVisibleAgencies } from './agencies.service';
 import { changeFeatures } from './features.service';
+import { readFirstSteps } from './first-steps.service';
 import { changeRates, readRates, withdrawRates } from './rates.service';
 
 export const agencyRoutes: Module = (app, ctx) => {
@@ -27,6 +29,11 @@ export const agencyRoutes: Module = (app, ctx) => {
       schema: { querystring: AgencyQuery, response: { 200: AgencyPage } },
     },
     (request) => listVisibleAgencies(ctx, actorOf(request), request.query),
+  );
+  app.get(
+    '/users/first-steps',
+    { config: { policy: 'first-steps:read' }, schema: { response: { 200: replyOf(FirstSteps) } } },
+    async (request) => ({ data: await readFirstSteps(ctx, actorOf(request)) }),
   );
   app.get(
     '/users/:accountId/rates',

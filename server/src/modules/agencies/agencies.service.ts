@@ -49,6 +49,8 @@ export interface Changed {
   message: string;
 }
 
+const NOT_DISABLED = { disabled_at: null, disabled_by: null };
+
 /**
  * Lets an agency in or out; without a wanted status the other one (AGCY-15). Out: its people are signed out, and of its
  * jobs no text goes out any more. In again, they go on where they were. Two who want the same both get it.
@@ -64,9 +66,11 @@ export async function changeStatus(
     const wanted = status ?? !agency.status;
     const before = await viewOne(tx, actor, accountId);
     if (wanted !== agency.status) {
-      await updateAgency(tx, accountId, { status: wanted, updated_at: ctx.clock.now() });
+      const now = ctx.clock.now();
+      const disabled = wanted ? NOT_DISABLED : { disabled_at: now, disabled_by: actor.agentId };
+      await updateAgency(tx, accountId, { status: wanted, ...disabled, updated_at: now });
       if (wanted) await wakeDispatch(tx);
-      else await ctx.sessions.endAllOfAgency(tx, accountId);
+      else await ctx.sessions.endAllOfAgency(tx, accountId, 'agency-disabled');
     }
     const data = await viewOne(tx, actor, accountId);
     const texts = (wanted ? before : data).textsWaiting ?? 0;

@@ -33,6 +33,7 @@ const row = {
   email: 'ada@harbor.example',
   has_factor: true,
   factor_reset_at: new Date('2026-11-20T10:00:00Z'),
+  email_verified_at: new Date('2026-01-03T03:04:05Z'),
 } as unknown as AgencyRow;
 const ADMIN = { role: 'ADMIN', features: [] } as const;
 const OWNER = { role: 'USER', features: [] as string[] } as const;
@@ -65,6 +66,7 @@ describe('an agency as it is shown', () => {
         email: 'ada@harbor.example',
         hasSecondFactor: true,
         factorResetAt: '2026-11-20T10:00:00.000Z',
+        emailVerified: true,
       },
       features: ['hide-cost'],
       shortLinkHost: 'h.example',
@@ -91,8 +93,10 @@ describe('an agency as it is shown', () => {
     expect(viewAgency({ ...row, role: 'ADMIN' }, ADMIN).owner).toBeNull();
     const none = viewAgency({ ...row, agent_id: null }, ADMIN);
     expect([none.owner, none.id]).toEqual([null, 12]);
-    const half = { first_name: null, last_name: null, email: null, has_factor: null, factor_reset_at: null };
-    expect(viewAgency({ ...row, ...half } as AgencyRow, ADMIN).owner).toEqual({
+    const half = { first_name: null, last_name: null, email: null, has_factor: null };
+    const undone = { factor_reset_at: null, email_verified_at: null };
+    expect(viewAgency({ ...row, ...half, ...undone } as AgencyRow, ADMIN).owner).toEqual({
+      emailVerified: false,
       ...{ agentId: 31, name: '', email: '', hasSecondFactor: false, factorResetAt: null },
     });
     const unasked = { ...row, identity_permission: null } as unknown as AgencyRow;

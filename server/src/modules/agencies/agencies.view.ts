@@ -1,8 +1,11 @@
-import type { Agency, RateKind } from '@campaign/shared-api/contracts';
+import type { Agency, RateKind, Role } from '@campaign/shared-api/contracts';
 import { RATE_KINDS } from '@campaign/shared-api/constants';
 import { maySeeCost, type Actor } from '../../actor';
 import type { AgencyRow } from './agencies.queries';
 import { RATE_COLUMNS } from './rate-columns';
+
+/** Who an agency belongs to: AGENT-ADMIN since SIGNUP-14 was amended, USER in older agencies. */
+const OWNERS: readonly Role[] = ['USER', 'AGENT-ADMIN'];
 
 /** AGCY-21; what texts cost is told where the person may see cost (JOBS-24). */
 export function viewAgency(row: AgencyRow, actor: Pick<Actor, 'role' | 'features'>): Agency {
@@ -22,7 +25,7 @@ export function viewAgency(row: AgencyRow, actor: Pick<Actor, 'role' | 'features
     shortLinkOption: row.short_link_option,
     status: row.status,
     approved: row.approved,
-    owner: isAdmin && row.role === 'USER' ? viewOwner(row) : null,
+    owner: isAdmin && OWNERS.includes(row.role) ? viewOwner(row) : null,
     features: row.features,
     shortLinkHost: row.short_link_host,
     approvalReason: row.approval_reason,
@@ -46,5 +49,6 @@ function viewOwner(row: AgencyRow): Agency['owner'] {
     email: row.email ?? '',
     hasSecondFactor: row.has_factor ?? false,
     factorResetAt: row.factor_reset_at?.toISOString() ?? null,
+    emailVerified: row.email_verified_at !== null,
   };
 }

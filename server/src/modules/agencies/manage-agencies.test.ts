@@ -67,8 +67,14 @@ it('a disabled agency’s people are signed out and stay out, until it is enable
     `${user_name} is disabled.`,
   );
   expect([await isIn(colleague), await isIn(other)]).toEqual([false, true]);
+  const refused = await colleague.get('/session');
+  expect([refused.status, refused.body]).toMatchObject([
+    401,
+    { code: 'agency-disabled', error: 'This agency is disabled.' },
+  ]);
   expect((await login(email)).body.error).toBe('This agency is disabled.');
   await put('updateStatus', { accountId, status: true });
+  expect((await colleague.get('/session')).status).toBe(401);
   expect((await login(email)).status).toBe(200);
 });
 

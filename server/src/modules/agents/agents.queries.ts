@@ -48,6 +48,7 @@ const agents = (db: Db, accountId: number | undefined) =>
       'agent.must_change_password',
       'agent.identity_permission',
       'agent.invited_until',
+      'agent.email_verified_at',
       'agent.last_seen_at',
       'agent.factor_reset_at',
       'agent.created_at',
@@ -170,6 +171,7 @@ export async function updateAgent(
     active: boolean;
     identity_permission: number[];
     invited_until: Date;
+    email_verified_at: Date | null;
     deleted_at: Date;
     updated_at: Date;
     version: number;

@@ -18,6 +18,7 @@ export function viewAgent(row: AgentRow, { role }: Pick<Actor, 'role'>): Agent {
     domain: row.domain,
     state: stateOf(row),
     invitedUntil: (row.invited && row.invited_until?.toISOString()) || null,
+    emailVerified: row.email_verified_at !== null,
     lastSeenAt: row.last_seen_at?.toISOString() ?? null,
     ...(scopeOf('factor:reset', role) && {
       hasSecondFactor: row.has_factor,

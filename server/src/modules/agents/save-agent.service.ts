@@ -67,7 +67,10 @@ export async function createAgent(
     if (agentId === undefined) throw new ConflictError(TAKEN, { email: TAKEN });
     await rememberInviting(tx, accountId, form.invite);
     if (form.invite) await ctx.queue.send(tx, 'session.mail-link', { agentId, purpose: 'invite' });
-    else await ctx.queue.send(tx, 'agents.mail', { agentId, letter: 'welcome' });
+    else {
+      await ctx.queue.send(tx, 'agents.mail', { agentId, letter: 'welcome' });
+      await ctx.queue.send(tx, 'session.mail-link', { agentId, purpose: 'verify' });
+    }
     return viewById(tx, actor, agentId);
   });
 }
@@ -102,10 +105,11 @@ export async function changeAgent(ctx: Context, actor: Actor, form: AgentChange)
       ...columns,
       ...savedBy(actor, now, before),
       ...{ role, domain, updated_at: now },
+      ...(moved && { email_verified_at: null }),
     });
     if (moved) await deleteTokensOf(tx, agentId);
-    if (moved && before.invited)
-      await ctx.queue.send(tx, 'session.mail-link', { agentId, purpose: 'invite' });
+    const purpose = before.invited ? 'invite' : 'verify';
+    if (moved) await ctx.queue.send(tx, 'session.mail-link', { agentId, purpose });
     if (moved || promoted) await ctx.sessions.endAllOf(tx, agentId);
     return viewById(tx, actor, agentId);
   }).catch((error: unknown) => {

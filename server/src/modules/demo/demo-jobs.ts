@@ -41,6 +41,7 @@ export async function addJobs(ctx: Context, tx: Tx, jobs = JOBS) {
             ? 'The carrier refused this number (error 4434). Ask the carrier to provision it.'
             : null,
         created_at: start.toJSDate(),
+        paused_at: job.status === 'paused' ? start.plus({ hours: 1 }).toJSDate() : null,
         completed_at: job.status === 'completed' ? sentAt(start, isByHand(job), 1, job.daysAgo) : null,
       },
     ]);

@@ -16,6 +16,7 @@ export function demoTeam({ clock }: Pick<Context, 'clock'>, password_hash: strin
       ...{ agent_id, account_id: LAUNCHPAD, email: `${email}@demo.example`, role, password_hash },
       ...{ first_name, last_name, display_name: name, active: true, must_change_password: false },
       ...{ identity_permission: [] as number[], invited_until: null as Date | null },
+      email_verified_at: at(-30) as Date | null,
       ...{ last_seen_at: null as Date | null, created_at: at(-30), factor_reset_at: null as Date | null },
     };
   };
@@ -23,7 +24,7 @@ export function demoTeam({ clock }: Pick<Context, 'clock'>, password_hash: strin
     ...person(agent_id, email, email, 'AGENT-READER'),
     ...{ active: false, created_at: at(days) },
   });
-  const invited = { password_hash: UNUSABLE_HASH };
+  const invited = { password_hash: UNUSABLE_HASH, email_verified_at: null };
   return [
     {
       // May use Rivera for Mayor alone.

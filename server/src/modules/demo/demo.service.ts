@@ -32,7 +32,7 @@ export async function seedDemoData(ctx: Context): Promise<boolean> {
     await insertAll(
       tx,
       'agent',
-      AGENTS.map((agent) => ({ ...agent, password_hash })),
+      AGENTS.map((agent) => ({ ...agent, password_hash, email_verified_at: ctx.clock.now() })),
     );
     await insertAll(tx, 'agent', demoTeam(ctx, password_hash));
     const factors = demoFactors(ctx);

@@ -20,6 +20,8 @@ export interface EstimateScope {
 export interface Candidate extends RecipientValues {
   phone: number;
   reason: SuppressionReason | null;
+  /** Where they are: an id of zones.ts. */
+  zone: number;
   /** When they may be texted first again, where limits say not now. */
   room_at: Date | null;
 }
@@ -74,12 +76,36 @@ export async function findCandidates(
        order by phone, list_id
        limit ${limit}
     )
-    select n.phone, n.title, n.first_name, n.mid_name, n.last_name, n.address1, n.address2, n.city, n.state,
+    select n.phone, n.zone, n.title, n.first_name, n.mid_name, n.last_name, n.address1, n.address2, n.city, n.state,
            n.zip, n.email, n.last_4, '+1' || n.phone as lead_phone,
            ${reason} as reason, ${scope.isFrequencyLimited ? mayGoAgain({ phone: sql`n.phone` }) : sql`null::timestamptz`} as room_at
       from numbers n
       ${scope.isFrequencyLimited ? sql`join account a on a.account_id = ${accountId} left join identity i on i.identity_id = ${identityId}` : sql``}
      order by n.phone`.execute(db);
+  return rows;
+}
+
+/** The planned recipients of a job who have no text yet, like `findCandidates`. Planning has applied the frequency limits. */
+export async function findUnsent(
+  db: Db,
+  { accountId, identityId, suppressionLists }: EstimateScope,
+  jobId: number,
+  after: number,
+  limit: number,
+): Promise<Candidate[]> {
+  const reason = suppressionReason({
+    accountId,
+    identityId,
+    suppressionListIds: suppressionLists,
+    phone: 'm.phone',
+  });
+  const { rows } = await sql<Candidate>`
+    select m.phone, m.zone, n.title, n.first_name, n.mid_name, n.last_name, n.address1, n.address2, n.city, n.state,
+           n.zip, n.email, n.last_4, '+1' || m.phone as lead_phone, ${reason} as reason, null::timestamptz as room_at
+      from message m left join phone_number n on n.list_id = m.list_id and n.phone = m.phone
+     where m.job_id = ${jobId} and m.direction = 'out' and m.kind = 'initial' and m.state in ('waiting', 'pending')
+       and m.phone > ${after}
+     order by m.phone limit ${limit}`.execute(db);
   return rows;
 }
 

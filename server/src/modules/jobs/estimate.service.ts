@@ -30,10 +30,12 @@ import {
 } from './estimate.queries';
 import { hasFrequencyLimit } from '../allowances/allowances.door';
 import { daysOf, secondsOf } from './estimate-days';
+import { zoneNames } from '../../zones/zones';
 import { findAccountForJob, findJob, findUsableLists, madeAt } from './jobs.queries';
 import { findNumber } from './numbers.queries';
 
-const CHUNK = 20_000;
+/** Recipients read in one query. */
+export const CHUNK = 20_000;
 const SAMPLES = 5;
 
 /**
@@ -129,9 +131,10 @@ export function rateOf(
 }
 
 /** Adds candidates up, one at a time. */
-class Tally {
+export class Tally {
   private readonly suppressed = { 'opted-out': 0, 'held-for-review': 0, dnc: 0, 'suppression-list': 0 };
   private readonly segmentCounts = new Map<number, number>();
+  private readonly byZone = new Map<number, number>();
   private readonly empty: Record<string, number> = {};
   private readonly samples: Estimate['samples'] = [];
   private readonly template: string;
@@ -163,6 +166,7 @@ class Tally {
       if (this.skipsRecent) return;
     }
     this.recipients += 1;
+    this.byZone.set(candidate.zone, (this.byZone.get(candidate.zone) ?? 0) + 1);
     const text = foldText(fillTemplate(this.template, candidate));
     const { segments, forcedBy } = countSegments(text, { mms: this.mms });
     this.segmentCounts.set(segments, (this.segmentCounts.get(segments) ?? 0) + 1);
@@ -194,6 +198,7 @@ class Tally {
       emptyValues: this.empty,
       price,
       cost: price === null ? null : Math.round(price * 10_000) * segments.total,
+      zones: [...this.byZone].map(([zone, people]) => ({ names: [...zoneNames(zone)], people })),
       samples: this.samples,
     };
   }

@@ -49,6 +49,8 @@ describe('the launch summary', () => {
       unknownTags: ['nick'],
       price: 0.0129,
       cost: 387,
+      // Fictional numbers: nobody can place them.
+      zones: [{ names: [], people: 2 }],
     });
   });
 

@@ -69,6 +69,24 @@ const changes = (line: Line) =>
 const gone = (line: Line) => line.events.filter(({ event }) => event === 'gone').flatMap(({ data }) => data);
 const until = <T>(look: () => T, isSo: (seen: T) => boolean) => eventually(async () => look(), isSo);
 
+it('reports at once that the agency was approved and the identity registered [SIGNUP-14]', async () => {
+  const { db } = server;
+  const { account_id } = await anAgency(db, { approved: null });
+  const { identity_id } = await anIdentity(db, { account_id, usecase: null });
+  const { job_id } = await aJob(db, { account_id, identity_id, job_type: 'P2P' });
+  const line = await listen(await server.signInAs('reader', { account_id }), [job_id]);
+  const shows = (onHold: string | null) =>
+    until(
+      () => changes(line).at(-1)?.progress.onHold,
+      (seen) => seen === onHold,
+    );
+  await shows('agency-not-approved');
+  await db.updateTable('account').set({ approved: true }).where('account_id', '=', account_id).execute();
+  await shows('identity-not-ready');
+  await db.updateTable('identity').set({ usecase: 'MIXED' }).where('identity_id', '=', identity_id).execute();
+  await shows(null);
+});
+
 it('tells at once where a job stands, then what moves, each once, and nothing a contract does not name', async () => {
   const job = await someJob({ recipients: 100, planned: true });
   const line = await listen(await server.signInAs('reader'), [job.job_id]);

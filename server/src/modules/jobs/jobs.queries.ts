@@ -87,6 +87,14 @@ interface Alert {
   isPaused: boolean;
 }
 
+/** Who paused all sending or disabled the agency: read for the platform's own users only. */
+const heldBy = (actor: Actor) =>
+  (actor.scope === 'any'
+    ? sql<string | null>`(select g.email from agent g where g.agent_id = coalesce(
+        (select h.held_by from dispatch_hold h), case when not account.status then account.disabled_by end))`
+    : sql<string | null>`null::text`
+  ).as('held_by_email');
+
 const SORTS = {
   name: sql`lower(job.name)`,
   jobId: sql`job.job_id`,
@@ -123,7 +131,7 @@ export async function findJobs(db: Db, actor: Actor, filter: JobQuery, slice: Li
   const { by, order } = orderOf(filter, SORTS, { by: SORTS.startDate, order: 'desc' });
   const rows = await query
     .selectAll('job')
-    .select(['identity.identity_name', 'account.user_name', shownAs, ALERT, ...WAITING])
+    .select(['identity.identity_name', 'account.user_name', shownAs, ALERT, ...WAITING, heldBy(actor)])
     .orderBy(by, order)
     .orderBy('job.job_id', 'desc')
     .limit(slice.limit)
@@ -149,6 +157,7 @@ export function findJob(db: Db, actor: Actor, jobId: number) {
       shownAs,
       ALERT,
       ...WAITING,
+      heldBy(actor),
     ])
     .executeTakeFirst();
 }

@@ -15,6 +15,7 @@ import {
   JobFilter,
   JobPage,
   JobQuery,
+  JobRemaining,
   pageOf,
   JobCreation,
   replyOf,
@@ -34,6 +35,7 @@ import { writeJobs } from './job-file';
 import { openJobStreams } from './job-streams';
 import { approveJob, createJob, deleteJobs, editJob, listJobs, readJob, setJobRunning } from './jobs.service';
 import { availableNumbers, inServiceNumbers, purchasedNumbers, sipPeersOf } from './numbers.service';
+import { countRemaining } from './remaining.service';
 import { listSchedules, saveSchedule } from './schedule.service';
 
 const JobId = z.object({ id: Id });
@@ -109,6 +111,14 @@ export const jobRoutes: Module = (app, ctx) => {
       data: await approveJob(ctx, actorOf(request), request.body),
       message: jobWords.approved,
     }),
+  );
+  app.get(
+    '/job/:id/remaining',
+    {
+      config: { policy: 'job:pause' },
+      schema: { params: JobId, response: { 200: replyOf(JobRemaining) } },
+    },
+    async (request) => ({ data: await countRemaining(ctx, actorOf(request), request.params.id) }),
   );
   for (const [verb, running] of [
     ['pause', false],

@@ -6,6 +6,7 @@ import type {
   JobPage,
   JobQuery,
   JobStatus,
+  JobType,
   NewJob,
   JobCreation,
 } from '@campaign/shared-api/contracts';
@@ -131,7 +132,10 @@ export async function createJob(
       ...jobColumns(ctx, payload, text, parts),
       account_id: accountId,
       status: firstStatus(payload.jobType),
-      undo_until: firstStatus(payload.jobType) === 'active' ? undoUntil(ctx, payload) : null,
+      undo_until:
+        firstStatus(payload.jobType) === 'active'
+          ? undoUntil(ctx, payload.jobType, isScheduled(payload))
+          : null,
       created_by: actor.agentId,
     });
     await attach(tx, actor, { job_id, account_id: accountId }, payload);
@@ -158,9 +162,9 @@ async function jobOfRequest(
   return loadSentJob(ctx, tx, actor, before.job_id);
 }
 
-/** Until when a job of this payload waits for its sender to change their mind; one that does not begin by itself now needs not. */
-const undoUntil = ({ clock, config }: Context, payload: NewJob) =>
-  config.undoMs > 0 && payload.jobType !== 'P2P' && !isScheduled(payload)
+/** Until when the first text waits for Undo. Null for P2P jobs, which do not send by themselves, and for later starts. */
+const undoUntil = ({ clock, config }: Context, jobType: JobType, startsLater: boolean) =>
+  config.undoMs > 0 && jobType !== 'P2P' && !startsLater
     ? new Date(clock.now().getTime() + config.undoMs)
     : null;
 
@@ -206,7 +210,7 @@ export async function editJob(ctx: Context, actor: Actor, jobId: number, payload
       ...keptStart(job, payload, ctx.clock.now()),
       status,
       ...(status === 'active' && NOT_GUARDED),
-      undo_until: status === 'active' ? undoUntil(ctx, payload) : null,
+      undo_until: status === 'active' ? undoUntil(ctx, payload.jobType, isScheduled(payload)) : null,
       ...saved,
     });
     await attach(tx, actor, job, payload);
@@ -393,7 +397,10 @@ export async function approveJob(ctx: Context, actor: Actor, { jobId, version }:
 /** Whoever resumes a job that the deliverability guard paused has read why. */
 const NOT_GUARDED = { alert_id: null, held: null };
 
-/** Pause takes effect on the next message; what is with the carrier already is told by the job's progress. */
+/**
+ * Pause takes effect on the next message; the job's progress shows what the carrier already has. The first text after Resume
+ * waits for Undo, like the first after Send.
+ */
 export async function setJobRunning(
   ctx: Context,
   actor: Actor,
@@ -408,12 +415,20 @@ export async function setJobRunning(
     if (job.status === 'pending' || !mayMove(job.status, status)) {
       throw new ConflictError(`A job that is ${job.status} cannot be ${running ? 'resumed' : 'paused'}.`);
     }
-    await updateJob(tx, jobId, { status, ...(running && NOT_GUARDED) });
+    const now = ctx.clock.now();
+    const startsLater = job.start_at > now;
+    await updateJob(
+      tx,
+      jobId,
+      running
+        ? { status, ...NOT_GUARDED, undo_until: undoUntil(ctx, job.job_type, startsLater) }
+        : { status, paused_at: now },
+    );
     if (running) {
       await ctx.queue.send(tx, 'jobs.plan-sending', { jobId });
       await wakeDispatch(tx);
     }
-    return loadJob(tx, actor, jobId);
+    return loadSentJob(ctx, tx, actor, jobId);
   });
 }
 

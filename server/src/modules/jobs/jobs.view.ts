@@ -37,6 +37,7 @@ export function viewJobRow(job: RowRecord, actor: Actor, progress: JobProgress):
     waitingReplies: job.waiting_replies,
     oldestWaiting: job.oldest_waiting?.toISOString() ?? null,
     alert: viewAlert(job.alert),
+    ...(job.held_by_email !== null && { onHoldBy: job.held_by_email }),
   };
 }
 

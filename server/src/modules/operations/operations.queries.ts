@@ -25,8 +25,21 @@ export async function deleteHold(tx: Tx): Promise<boolean> {
   return (await tx.deleteFrom('dispatch_hold').returning('held_at').executeTakeFirst()) !== undefined;
 }
 
+/** The first text of every job that sends by itself waits until then. Locked in the order in which counters are moved. */
+export async function delayJobs(tx: Tx, until: Date, now: Date): Promise<void> {
+  await sql`
+    with running as materialized (
+      select job_id from job
+       where status = 'active' and deleted_at is null and job_type <> 'P2P' and start_at <= ${now}
+       order by job_id for no key update
+    )
+    update job set undo_until = greatest(undo_until, ${until}::timestamptz)
+     where job_id in (select job_id from running)`.execute(tx);
+}
+
 interface Queue {
   pending: number;
+  pending_cost: number;
   sending: number;
   unknown: number;
   callbacks: number;
@@ -38,11 +51,13 @@ interface Queue {
 export async function readQueue(db: Db): Promise<Queue> {
   const { rows } = await sql<Queue>`
     with running as (
-      select j.job_id, j.start_at, j.held, j.recipients - j.sent - j.failed - j.suppressed as rest
+      select j.job_id, j.start_at, j.held, j.recipients - j.sent - j.failed - j.suppressed as rest,
+             j.price * greatest(1, j.segments::float8 / nullif(j.sent, 0)) as price
         from job j
        where j.status = 'active' and j.deleted_at is null and j.job_type <> 'P2P' and j.start_at <= now()
     )
     select (select coalesce(sum(rest), 0) from running) as pending,
+           (select coalesce(round(sum(rest * price) * 10000), 0) from running)::float8 as pending_cost,
            (select count(*) from message where state = 'sending') as sending,
            (select count(*) from message where state = 'unknown') as unknown,
            (select count(*) from webhook_event where done_at is null) as callbacks,

@@ -12,6 +12,7 @@ import { kindOfHold } from '../sending/rules/rules.door';
 import { remedyOf } from '../../carrier-remedies';
 import {
   countErrors,
+  delayJobs,
   deleteHold,
   findHeldJobs,
   findHold,
@@ -53,6 +54,7 @@ async function lookAtAll(db: Db, now: Date): Promise<Operations> {
       : null,
     queue: {
       pending: queue.pending,
+      pendingCost: queue.pending_cost,
       sending: queue.sending,
       unknown: queue.unknown,
       callbacks: queue.callbacks,
@@ -85,15 +87,20 @@ export function holdDispatch(ctx: Context, actor: Actor, { reason }: NewHold): P
   );
 }
 
-/** Throws ConflictError when nothing is held, and while a restored copy's open texts are still put in doubt. */
+/**
+ * Jobs send again after the time for Undo. Throws ConflictError when nothing is held, and while a restored copy's open texts are still put in doubt.
+ */
 export function releaseDispatch(ctx: Context, actor: Actor): Promise<Operations> {
   return inTenant(ctx.db, actor, (tx) =>
     asPlatform(tx, async () => {
       if (await findDoubts(tx))
         throw new ConflictError('The copy is still being read. Try again in a moment.');
       if (!(await deleteHold(tx))) throw new ConflictError('Sending is not stopped.');
+      const now = ctx.clock.now();
+      const { undoMs } = ctx.config;
+      if (undoMs > 0) await delayJobs(tx, new Date(now.getTime() + undoMs), now);
       await wakeDispatch(tx);
-      return lookAtAll(tx, ctx.clock.now());
+      return { ...(await lookAtAll(tx, now)), ...(undoMs > 0 && { undoMs }) };
     }),
   );
 }

@@ -48,6 +48,30 @@ it('holds all dispatch from the next text on, says so on the job, and lets it go
   expect((await operations()).hold).toBeNull();
 });
 
+it('resumes all sending after the time for Undo, in which another pause stops it, and tells what would go out', async () => {
+  const { config } = world.server.ctx;
+  config.undoMs = 10_000;
+  await admin.post('/operations/hold', { reason: 'The carrier asked.' });
+  const phone = world.phone();
+  const job = await world.campaign([phone], { price: '0.0129' });
+  expect((await operations()).queue).toMatchObject({ pending: 1, pendingCost: 129 });
+  const release = async () => (await admin.post<{ data: Operations }>('/operations/release')).body.data;
+  expect((await release()).undoMs).toBe(10_000);
+  await world.turnPasses();
+  expect(world.arrived(phone)).toBe(0);
+  await admin.post('/operations/hold', { reason: 'The carrier asked.' });
+  world.clock.advance(10_000);
+  expect(world.arrived(phone)).toBe(0);
+  await release();
+  world.clock.advance(10_000);
+  await eventually(
+    () => world.job(job.job_id),
+    ({ status }) => status === 'completed',
+  );
+  expect(world.arrived(phone)).toBe(1);
+  config.undoMs = 0;
+});
+
 it('shows what the carrier refused, what it means and what to do about it', async () => {
   await world.server.db
     .insertInto('message')

@@ -8,7 +8,9 @@ export {
   findPerson,
   insertAgency,
   insertPerson,
+  isFounder,
   lockAsTheyAre,
+  setEmailVerified,
   setPassword,
 } from './people.queries';
 export type { PersonRow } from './people.queries';

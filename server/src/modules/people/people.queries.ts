@@ -20,6 +20,7 @@ const person = (db: Db) =>
       'agent.identity_permission',
       'agent.password_hash',
       'agent.must_change_password',
+      'agent.email_verified_at',
       'account.user_name',
       'account.agent_number',
       'account.domain_name',
@@ -154,6 +155,27 @@ export async function insertPerson(
     .returning('agent_id')
     .executeTakeFirst();
   return row?.agent_id;
+}
+
+/** Whether this is the agency's first user: who signed it up, or whom an ADMIN made it for. */
+export async function isFounder(db: Db, { agent_id, account_id }: FounderKey): Promise<boolean> {
+  const { first } = await db
+    .selectFrom('agent')
+    .where('account_id', '=', account_id)
+    .select((eb) => eb.fn.min('agent_id').as('first'))
+    .executeTakeFirstOrThrow();
+  return first === agent_id;
+}
+type FounderKey = Pick<PersonRow, 'agent_id' | 'account_id'>;
+
+/** The address counts as verified from now on; when it was verified before stays as it is. */
+export async function setEmailVerified(db: Db, agentId: number, at: Date): Promise<void> {
+  await db
+    .updateTable('agent')
+    .set({ email_verified_at: at })
+    .where('agent_id', '=', agentId)
+    .where('email_verified_at', 'is', null)
+    .execute();
 }
 
 /** Who may confirm people of this agency: its administrators, or the platform's while it has none. */

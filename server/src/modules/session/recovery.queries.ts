@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '../../db/database';
 
-export type TokenPurpose = 'reset' | 'invite';
+/** `reset` and `invite` let their holder choose a password; `verify` only proves who reads the mail. */
+export type TokenPurpose = 'reset' | 'invite' | 'verify';
+const FOR_PASSWORDS: readonly TokenPurpose[] = ['reset', 'invite'];
 
 export async function insertToken(
   db: Db,
@@ -27,13 +29,19 @@ export async function insertToken(
     .execute();
 }
 
-/** Not used up and not too old, with whose it is. */
-export function findLiveToken(db: Db, tokenHash: Buffer, now: Date) {
+/** Not used up and not too old, with whose it is; `purposes`: what it may be for. */
+export function findLiveToken(
+  db: Db,
+  tokenHash: Buffer,
+  now: Date,
+  purposes: readonly TokenPurpose[] = FOR_PASSWORDS,
+) {
   return db
     .selectFrom('recovery_token')
     .innerJoin('agent', 'agent.agent_id', 'recovery_token.agent_id')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
+    .where('recovery_token.purpose', 'in', purposes)
     .innerJoin('account', 'account.account_id', 'recovery_token.account_id')
     .where('agent.deleted_at', 'is', null)
     .select([
@@ -60,6 +68,7 @@ export function consumeToken(
     .whereRef('agent.agent_id', '=', 'recovery_token.agent_id')
     .where('token_hash', '=', tokenHash)
     .where('expires_at', '>', now)
+    .where('recovery_token.purpose', 'in', FOR_PASSWORDS)
     .where('recovery_token.account_id', '=', accountId)
     .where(sql<string>`lower(agent.email)`, '=', email.toLowerCase())
     .where('agent.deleted_at', 'is', null)

@@ -6,22 +6,35 @@ import type {
   RecoveryMail,
   RecoveryTokenReply,
 } from '@campaign/shared-api/contracts';
+import { paths } from '@campaign/shared-api/paths';
+import type { SignedIn } from '../../actor';
 import type { Context } from '../../context';
 import { inTransaction } from '../../db/database';
-import { HttpError, ValidationError } from '../../problems';
+import { ConflictError, HttpError, ValidationError } from '../../problems';
 import { withMinimumDuration } from './with-minimum-duration';
 import { replacePassword } from './change-password.service';
 import { checkNewPassword, hashPassword } from './passwords';
-import { findPeopleByEmail, findPerson } from '../people/people.door';
+import { findPeopleByEmail, findPerson, isFounder, setEmailVerified } from '../people/people.door';
 import { consumeToken, findLiveToken, insertToken } from './recovery.queries';
 import type { TokenPurpose } from './recovery.queries';
 import { countTry } from '../throttle/throttle';
 
-const TOKEN_LIFE_MS: Record<TokenPurpose, number> = { reset: 30 * 60_000, invite: 7 * 86_400_000 };
+const WEEK_MS = 7 * 86_400_000;
+const TOKEN_LIFE_MS: Record<TokenPurpose, number> = {
+  reset: 30 * 60_000,
+  invite: WEEK_MS,
+  verify: WEEK_MS,
+};
+const PAGE_OF: Record<TokenPurpose, string> = {
+  reset: paths.resetPassword(),
+  invite: paths.resetPassword(),
+  verify: paths.verifyEmail(),
+};
 const MAX_PER_PERSON = 5;
 const MAX_PER_TOKEN = 10;
 const MAX_RESETS = 10;
 const MAX_PER_ADDRESS = 30;
+const BAD_VERIFICATION = 'This link has expired or is not valid.';
 const BAD_TOKEN = 'The information needed to recover the password could not be found.';
 
 /**
@@ -71,10 +84,7 @@ export async function checkToken(
   token: string,
   address: string,
 ): Promise<RecoveryTokenReply['data']> {
-  await countTry(ctx, [
-    { what: 'recovery-token', who: [token], most: MAX_PER_TOKEN },
-    { what: 'recovery-token-address', who: [address], most: MAX_PER_ADDRESS },
-  ]);
+  await countTokenTry(ctx, token, address);
   const row = await findLiveToken(ctx.db, hashToken(token), ctx.clock.now());
   if (!row) throw new HttpError(404, 'not-found', BAD_TOKEN);
   const invitation = row.purpose === 'invite' && { invitedTo: row.user_name };
@@ -105,7 +115,34 @@ export async function resetPassword(
     const used = await consumeToken(tx, { tokenHash, accountId, email: email.trim(), now });
     if (!used) throw new ValidationError(BAD_TOKEN);
     await replacePassword(ctx, tx, used.agent_id, { passwordHash });
+    // The link was mailed to the address, or printed for the person who has the machine.
+    await setEmailVerified(tx, used.agent_id, now);
   });
+}
+
+/**
+ * Marks the address that the link was mailed to as verified. The link works again until it expires: mail programs open
+ * links before their reader does. Returns the address.
+ * @throws HttpError 404 unknown or too old; RateLimitedError.
+ */
+export async function verifyEmail(ctx: Context, token: string, address: string): Promise<string> {
+  await countTokenTry(ctx, token, address);
+  const now = ctx.clock.now();
+  const row = await findLiveToken(ctx.db, hashToken(token), now, ['verify']);
+  if (!row) throw new HttpError(404, 'not-found', BAD_VERIFICATION);
+  await setEmailVerified(ctx.db, row.agent_id, now);
+  return row.email;
+}
+
+/**
+ * Mails another link to verify the address.
+ * @throws ConflictError it is verified already; RateLimitedError.
+ */
+export async function sendVerification(ctx: Context, { agentId }: SignedIn): Promise<void> {
+  const person = await findPerson(ctx.db, agentId);
+  if (!person || person.email_verified_at) throw new ConflictError('Your email is already confirmed.');
+  await countTry(ctx, [{ what: 'verify-email', who: [String(agentId)], most: MAX_PER_PERSON }]);
+  await ctx.queue.send(ctx.db, 'session.mail-link', { agentId, purpose: 'verify' });
 }
 
 /** Background: makes the token and mails it. The token itself is only ever in the mail. */
@@ -113,11 +150,12 @@ export async function mailLink(ctx: Context, agentId: number, purpose: TokenPurp
   const person = await findPerson(ctx.db, agentId);
   if (!person) return;
   const link = await makeLink(ctx, person, purpose);
-  const letter = purpose === 'invite' && person.role !== 'USER' ? INVITED_TO_JOIN : LETTERS[purpose];
+  const joins = purpose === 'invite' && !(await isFounder(ctx.db, person));
+  const letter = joins ? INVITED_TO_JOIN : LETTERS[purpose];
   await ctx.mail.send({ to: person.email, ...letter(person.user_name, link) });
 }
 
-/** An address under which this person chooses a password, once, while the token lives. */
+/** The URL of a page where this person chooses a password once, or verifies the address, until the token expires. */
 export async function makeLink(
   { db, clock, random, config }: Pick<Context, 'db' | 'clock' | 'random' | 'config'>,
   person: { agent_id: number; account_id: number },
@@ -134,7 +172,7 @@ export async function makeLink(
     now,
   });
   // The host comes from the configuration, never from a request's Host header.
-  return `${config.publicUrl}/reset-password?token=${token}`;
+  return `${config.publicUrl}${PAGE_OF[purpose]}?token=${token}`;
 }
 
 /** Background: tells the person that the password was changed, and by whom. */
@@ -156,6 +194,10 @@ const LETTERS: Record<TokenPurpose, Letter> = {
     subject: 'Choose a new password',
     text: `Somebody asked for a new password for your account at ${agency}.\n\nChoose it here within 30 minutes:\n${link}\n\nIf it was not you, nothing has changed and you need not do anything.\n`,
   }),
+  verify: (agency, link) => ({
+    subject: 'Confirm your email address',
+    text: `Your account at ${agency} uses this email address.\n\nConfirm the address here within 7 days:\n${link}\n\nIf you did not sign up, ignore this email.\n`,
+  }),
   invite: (agency, link) => ({
     subject: `Welcome to ${agency}`,
     text: `The agency ${agency} was created for you.\n\nChoose your password here within 7 days:\n${link}\n`,
@@ -171,6 +213,13 @@ const INVITED_TO_JOIN: Letter = (agency, link) => ({
 export const invitationEnd = (now: Date) => new Date(now.getTime() + TOKEN_LIFE_MS.invite);
 
 const hashToken = (token: string) => createHash('sha256').update(token).digest();
+
+async function countTokenTry(ctx: Context, token: string, address: string): Promise<void> {
+  await countTry(ctx, [
+    { what: 'recovery-token', who: [token], most: MAX_PER_TOKEN },
+    { what: 'recovery-token-address', who: [address], most: MAX_PER_ADDRESS },
+  ]);
+}
 
 async function countRecovery(ctx: Context, what: string, email: string, address: string): Promise<void> {
   await countTry(ctx, [

@@ -16,6 +16,7 @@ import {
   SecondFactorReply,
   SignInReply,
   SignUp,
+  VerifiedEmailReply,
 } from '@campaign/shared-api/contracts';
 import type { SessionUser } from '@campaign/shared-api/contracts';
 import { sessionOf } from '../../http/authenticate';
@@ -25,7 +26,14 @@ import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../h
 import { changePassword } from './change-password.service';
 import { readDeviceCookie, setDeviceCookie } from '../../http/device-cookie';
 import { rememberDevice } from './known-devices';
-import { checkToken, findAccounts, requestRecoveryMail, resetPassword } from './recovery.service';
+import {
+  checkToken,
+  findAccounts,
+  requestRecoveryMail,
+  resetPassword,
+  sendVerification,
+  verifyEmail,
+} from './recovery.service';
 import { answerSignIn, readSession, signIn } from './sign-in.service';
 import { joinAgency, signUp } from './sign-up.service';
 
@@ -164,6 +172,25 @@ export const sessionRoutes: Module = (app, ctx) => {
     config: { policy: 'session:recover' },
     schema: { body: RecoveryToken, response: { 200: RecoveryTokenReply } },
     handler: async (request) => ({ data: await checkToken(ctx, request.body.token, request.ip) }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/users/verify-email',
+    config: { policy: 'session:verify-email' },
+    schema: { body: RecoveryToken, response: { 200: VerifiedEmailReply } },
+    handler: async (request) => ({ data: { email: await verifyEmail(ctx, request.body.token, request.ip) } }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: '/users/verify-email/send',
+    config: { policy: 'session:send-verification' },
+    schema: { response: { 200: Done } },
+    handler: async (request) => {
+      await sendVerification(ctx, sessionOf(request));
+      return { message: 'Check your email.' };
+    },
   });
 
   app.route({

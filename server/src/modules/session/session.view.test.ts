@@ -18,6 +18,7 @@ const row = {
   masked_roles: [],
   approved: true,
   must_change_password: false,
+  email_verified_at: new Date('2026-01-03T03:04:05Z'),
   has_factor: false,
   second_factor_required: false,
 } as unknown as PersonRow;
@@ -39,6 +40,7 @@ it('SIGNIN-12 shows who is signed in with these fields and no others', () => {
     quietHours: true,
     features: [],
     approved: true,
+    emailVerified: true,
     mustChangePassword: false,
     mustEnroll: false,
   });

@@ -23,6 +23,7 @@ export function viewSessionUser({ config }: Pick<Context, 'config'>, row: Person
     features: row.features ?? [],
     ...(row.masked_roles.includes(row.role) && { masksNumbers: true }),
     approved: row.approved,
+    emailVerified: row.email_verified_at !== null,
     mustChangePassword: row.must_change_password,
     mustEnroll: !row.has_factor && isFactorRequired(config, row),
   };

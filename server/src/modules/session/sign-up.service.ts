@@ -19,8 +19,9 @@ const MAX_PER_ADDRESS = 20;
 const FILL_IN = 'Please fill in the fields!';
 
 /**
- * A new agency, waiting for approval, with one USER (SIGNUP-14). Made by an ADMIN, it is approved unless they say
- * otherwise, the password is ignored and its owner is mailed a link to choose one (H3, AGNEW-03).
+ * Creates an agency that waits for approval, with its founder as AGENT-ADMIN (SIGNUP-14, amended). An agency that an
+ * ADMIN creates is approved unless they say otherwise; the password is ignored, and the owner is mailed a link to choose
+ * one (H3; AGNEW-03, amended). A founder who signs up is mailed a link to verify the address.
  * @throws ConflictError the name is taken; ValidationError the password is too short or too common.
  */
 export async function signUp(
@@ -47,18 +48,26 @@ export async function signUp(
       });
     }
     if (accountId === undefined) throw nameTaken();
-    const agentId = await insertPerson(tx, { accountId, email, role: 'USER', passwordHash, active: true });
+    const agentId = await insertPerson(tx, {
+      accountId,
+      email,
+      role: 'AGENT-ADMIN',
+      passwordHash,
+      active: true,
+    });
     if (by.person) {
       const object = `account/${accountId}`;
       await noteAct({ db: tx }, by.person, { action: 'session:sign-up', object, detail: {} });
     }
-    if (byAdmin && agentId) await ctx.queue.send(tx, 'session.mail-link', { agentId, purpose: 'invite' });
+    const purpose = byAdmin ? 'invite' : 'verify';
+    if (agentId) await ctx.queue.send(tx, 'session.mail-link', { agentId, purpose });
   });
 }
 
 /**
- * Somebody who wants to join an agency: an inactive AGENT-READER until an administrator confirms
- * (SIGNUP-14), who is told by mail: the agency's, or the platform's while it has none. An e-mail the agency knows already is answered alike, and changes nothing.
+ * Creates an inactive AGENT-READER who waits until an administrator confirms them (SIGNUP-14). The agency's administrators
+ * are notified by mail; the platform's are while the agency has none. The joiner is mailed a link to verify the address.
+ * An e-mail that the agency knows already gets the same response, and changes nothing.
  */
 export async function joinAgency(
   ctx: Context,
@@ -82,6 +91,7 @@ export async function joinAgency(
         ...{ role: 'AGENT-READER', active: false },
       });
       if (!agentId) return;
+      await ctx.queue.send(tx, 'session.mail-link', { agentId, purpose: 'verify' });
       for (const to of await findConfirmers(tx, accountId))
         await ctx.queue.send(tx, 'agents.mail-request', { agentId, to });
     });

@@ -11,17 +11,33 @@ const signUp = (body: object) => server.visitor.post('/users/signup', body);
 const join = (body: object) => server.visitor.post('/agent/accounts/signup', body);
 const login = (email: string, password = TEST_PASSWORD) =>
   server.visitor.post('/users/login', { email, password });
+/** Signs in through the form, and calls as that person. */
+async function signInByForm(email: string) {
+  const reply = await login(email);
+  const cookie = String(reply.headers['set-cookie']).split(';')[0]!;
+  const founder = async (method: 'GET' | 'POST', url: string, payload?: object) => {
+    const response = await server.visitor.call({
+      method,
+      url,
+      headers: { cookie },
+      ...(payload && { payload }),
+    });
+    return { status: response.statusCode, body: response.json<{ data: unknown }>() };
+  };
+  return { founder, user: reply.body.data as { accountId: number; agentNumber: string } };
+}
 const OWN = 'Your email or agency is no password. Please choose another one.';
 const NEW = { userName: 'Fresh Ideas', email: 'owner@fresh.example', password: TEST_PASSWORD };
 
 describe('a new agency', () => {
-  it('SIGNUP-06, SIGNUP-10, SIGNUP-14 answers 201; it waits for approval, and its USER can sign in', async () => {
+  // SIGNUP-14 as amended: the founder is AGENT-ADMIN, not USER.
+  it('returns 201 and waits for approval; its founder is AGENT-ADMIN and can sign in [SIGNUP-06, SIGNUP-10, SIGNUP-14]', async () => {
     const reply = await signUp(NEW);
     expect(reply).toMatchObject({ status: 201, body: { message: 'Signup successful!' } });
     // SIGNUP-13: nobody is signed in by it.
     expect(reply.headers['set-cookie']).toBeUndefined();
     const user = (await login(NEW.email)).body.data;
-    expect(user).toMatchObject({ userName: 'Fresh Ideas', role: 'USER', approved: null });
+    expect(user).toMatchObject({ userName: 'Fresh Ideas', role: 'AGENT-ADMIN', approved: null });
     expect((user as { accountId: number }).accountId).toBeGreaterThanOrEqual(100);
   });
 
@@ -68,7 +84,7 @@ describe('a new agency', () => {
     },
   );
 
-  it('H3 made by an ADMIN, is approved, ignores the password sent and mails its owner a link to choose one', async () => {
+  it('H3 made by an ADMIN, is approved, ignores the password sent and mails its owner, an AGENT-ADMIN, a link to choose one [AGNEW-03]', async () => {
     const admin = await server.signInAs('admin');
     const body = { userName: 'Invited', email: 'owner@invited.example', password: 'placeholder-password' };
     expect((await admin.post('/users/signup', body)).status).toBe(201);
@@ -86,7 +102,46 @@ describe('a new agency', () => {
     const { accountId } = owner as { accountId: number };
     const reset = { accountId, email: body.email, token, password: TEST_PASSWORD };
     expect((await server.visitor.post('/users/reset-password', reset)).status).toBe(200);
-    expect((await login(body.email)).body.data).toMatchObject({ userName: 'Invited', approved: true });
+    // AGNEW-03 as amended: the owner is AGENT-ADMIN, not USER. The mailed link has verified the address.
+    const role = 'AGENT-ADMIN';
+    const invited = { userName: 'Invited', approved: true, role, emailVerified: true };
+    expect((await login(body.email)).body.data).toMatchObject(invited);
+  });
+
+  it('lets the founder of a pending agency register, invite every role, confirm joiners, and read usage and audit log [SIGNUP-14]', async () => {
+    const email = 'owner@prepared.example';
+    await signUp({ ...NEW, userName: 'Prepared', email });
+    const { founder, user } = await signInByForm(email);
+    const identity = await founder('POST', '/identities', { identity_name: 'Prepared identity' });
+    expect(identity.status).toBe(200);
+    const { identityId } = identity.body.data as { identityId: number };
+    expect(await founder('GET', `/identities/${identityId}/getTdlcInfo`)).toMatchObject({ status: 200 });
+    for (const role of ['AGENT-ADMIN', 'AGENT-READER', 'AGENT-CLICKER']) {
+      const who = { firstName: 'Kim', lastName: 'Lee', role, invite: true };
+      const added = await founder('POST', '/agents', { ...who, email: `${role}@prepared.example` });
+      expect(added).toMatchObject({ status: 200 });
+    }
+    expect(await founder('GET', `/users/${user.accountId}/usage?month=2026-11`)).toMatchObject({
+      status: 200,
+    });
+    expect(await founder('GET', '/operations/audit')).toMatchObject({ status: 200 });
+    // The founder is one of the agency's users.
+    expect((await founder('GET', '/agents')).body.data).toContainEqual(
+      expect.objectContaining({ email, role: 'AGENT-ADMIN', emailVerified: false }),
+    );
+
+    const joiner = 'joiner@prepared.example';
+    expect(
+      await join({ agentNumber: user.agentNumber, email: joiner, password: TEST_PASSWORD }),
+    ).toMatchObject({ status: 201 });
+    await server.runTasks();
+    expect(server.mail.sent).toContainEqual(
+      expect.objectContaining({ to: email, subject: 'Someone asks to join Prepared' }),
+    );
+    const [waiting] = (await founder('GET', '/agents/waiting')).body.data as { id: number }[];
+    expect(waiting).toMatchObject({ email: joiner, emailVerified: false });
+    expect(await founder('POST', `/agents/${waiting!.id}/confirm`)).toMatchObject({ status: 200 });
+    expect(await login(joiner)).toMatchObject({ status: 200 });
   });
 
   it('is nothing an agency’s own people make', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { JobProgress, JobType } from '@campaign/shared-api/contracts';
 import type { Db } from '../../db/database';
+import { holdFacts, jobHoldOf, jobHoldSince, type HoldFacts } from './job-hold.queries';
 
 /** What a job's progress is made of: its own counters, and what of it is open now. */
 interface ProgressParts {
@@ -22,6 +23,8 @@ interface OpenWork {
   lately: number;
   /** Seconds that `lately` covers. */
   span: number | null;
+  /** Null unless the job is active. */
+  hold: HoldFacts | null;
 }
 
 /** The counters of a job that its progress shows. */
@@ -42,7 +45,8 @@ const SHORTEST_SPAN = 5;
 /** Of the row of `job`. Read it in the statement that reads the counters, or the two tell of different moments. */
 export const openWork = sql<OpenWork>`(
   select jsonb_build_object(
-           'resting', rest.resting, 'sending', texts.sending, 'unknown', texts.unknown, 'lately', pace.lately, 'span', pace.span)
+           'resting', rest.resting, 'sending', texts.sending, 'unknown', texts.unknown, 'lately', pace.lately, 'span', pace.span,
+           'hold', case when job.status = 'active' then ${holdFacts} end)
     from (
       select count(*) filter (where m.state = 'sending') as sending,
              count(*) filter (where m.state = 'unknown') as unknown
@@ -76,7 +80,7 @@ export async function jobProgress(db: Db, jobIds: readonly number[]): Promise<Ma
 
 export function viewProgress(job: ProgressParts): JobProgress {
   const { planned, recipients, sent, delivered, failed, suppressed, held } = job;
-  const { resting, sending, unknown, lately, span: covered } = job.open;
+  const { resting, sending, unknown, lately, span: covered, hold } = job.open;
   const rest = recipients - sent - failed - suppressed - sending - unknown;
   const isByHand = job.job_type === 'P2P';
   const span = Math.min(Math.max(covered ?? 0, SHORTEST_SPAN), LONGEST_SPAN);
@@ -95,6 +99,8 @@ export function viewProgress(job: ProgressParts): JobProgress {
     suppressed,
     rate: rate === null ? null : Math.round(rate * 10) / 10,
     secondsLeft: rate === null ? null : Math.ceil((rest + sending) / rate),
+    onHold: hold && jobHoldOf(hold),
+    onHoldSince: hold && jobHoldSince(hold),
     held,
   };
 }

@@ -39,7 +39,8 @@ export function HoursField() {
       <Select
         id={fieldId('scheduleId')}
         label={hoursWords.label}
-        help={quietHours ? hoursWords.help : undefined}
+        disabled={!quietHours}
+        help={quietHours ? hoursWords.help : hoursWords.noEffect}
         error={problem('scheduleId')}
         value={String(values.scheduleId)}
         options={[

@@ -149,11 +149,12 @@ describe('delivery hours in the wizard', () => {
     expect(edit).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('says once that texts go out at any time, where that is so', async () => {
+  it('says once that texts go out at any time, and disables the choice of hours that have no effect', async () => {
     openWizard('/house/create', { user: users.user({ quietHours: false }) });
-    await hours();
-    const said = 'Delivery hours are turned off here: texts go out at any time.';
-    expect(screen.getAllByText(said)).toHaveLength(1);
+    expect(await hours()).toBeDisabled();
+    expect(screen.getByText('Delivery hours have no effect while they are turned off.')).toBeVisible();
+    const text = 'Delivery hours are turned off on this installation: texts go out at any time.';
+    expect(screen.getAllByText(text)).toHaveLength(1);
   });
 
   it('SCHED-03 is not asked of a P2P job', async () => {

@@ -30,6 +30,7 @@ function check(
     estimate?: Estimate;
     schedule?: DeliverySchedule;
     quietHours?: boolean;
+    approved?: boolean;
   } = {},
 ) {
   const form = { ...whole, ...change };
@@ -161,8 +162,20 @@ describe('the launch summary', () => {
     expect(check('opt-out', { initialTemplateMessage: '<p>Vote</p>' })?.state).toBe('missing');
   });
 
-  it('warns of an identity that is not ready for 10DLC', () => {
-    expect(check('identity', {}, { identity: { ...identity, readyFor10Dlc: false } })?.state).toBe('warn');
+  it('blocks sending, not saving, for an identity that is not registered [SIGNUP-14]', () => {
+    expect(check('identity', {}, { identity: { ...identity, readyFor10Dlc: false } })).toMatchObject({
+      state: 'blocks',
+      value: 'On hold: identity not registered',
+      detail: 'Texts of Harbor Votes wait until it is ready for 10DLC.',
+    });
+  });
+
+  it('blocks sending, not saving, for an agency that is not approved [SIGNUP-14]', () => {
+    expect(check('approval', {}, { approved: true })).toBeUndefined();
+    expect(check('approval', {}, { approved: false })).toMatchObject({
+      state: 'blocks',
+      value: 'On hold: agency not approved',
+    });
   });
 
   it('warns of a short link that is not in the message', () => {
@@ -204,15 +217,40 @@ describe('the launch summary', () => {
     expect(check('start')).toMatchObject({ state: 'ok', value: 'Now', detail: '12:00 PM ET, 9:00 AM PT' });
     const early = { sendMode: 'schedule', startDate: '2026-11-21T14:00:00.000Z' } as const;
     expect(check('start', early)).toMatchObject({ state: 'warn', value: 'Nov 21, 2026, 9:00 AM ET' });
-    expect(check('start', early)?.detail).toMatch(/^9:00 AM ET, 6:00 AM PT\. Texts to people outside/);
+    expect(check('start', early)?.detail).toBe(
+      '9:00 AM ET, 6:00 AM PT. It is outside 8 AM–9 PM for recipients: their texts wait for their morning.',
+    );
   });
 
-  it('claims no quiet hours where the installation has none', () => {
-    const night = { sendMode: 'schedule', startDate: '2026-11-21T08:00:00.000Z' } as const;
-    expect(check('start', night)).toMatchObject({ state: 'warn' });
-    const free = check('start', night, { quietHours: false });
-    expect(free?.state).toBe('ok');
-    expect(free?.detail).not.toContain('wait');
+  it('warns outside 8 AM–9 PM of the recipients, whether or not the installation has delivery hours', () => {
+    const night = { sendMode: 'schedule', startDate: '2026-11-21T08:20:00.000Z' } as const;
+    const zones = [
+      { names: ['America/New_York'], people: 400 },
+      { names: ['Asia/Tokyo'], people: 23 },
+      { names: [], people: 2 },
+    ];
+    const facts = { estimate: { ...estimate, zones } };
+    expect(check('start', night, facts)).toMatchObject({
+      state: 'warn',
+      detail:
+        '3:20 AM ET, 12:20 AM PT. It is outside 8 AM–9 PM for 402 people: their texts wait for their morning.',
+    });
+    expect(check('start', night, { ...facts, quietHours: false })).toMatchObject({
+      state: 'warn',
+      detail:
+        '3:20 AM ET, 12:20 AM PT. It is outside 8 AM–9 PM for 402 people, and delivery hours are off: their texts go out anyway.',
+    });
+  });
+
+  it.each([
+    ['2026-11-21T12:59:00.000Z', 'warn'],
+    ['2026-11-21T13:00:00.000Z', 'ok'],
+    ['2026-11-22T01:59:00.000Z', 'ok'],
+    ['2026-11-22T02:00:00.000Z', 'warn'],
+  ] as const)('at %s the start in New York alone is %s', (startDate, state) => {
+    const zones = [{ names: ['America/New_York'], people: 400 }];
+    const facts = { estimate: { ...estimate, zones }, quietHours: false };
+    expect(check('start', { sendMode: 'schedule', startDate }, facts)?.state).toBe(state);
   });
 
   it('SCHED-05 shows the shifted start', () => {

@@ -1,3 +1,4 @@
+import { holdWords } from '@campaign/shared-api';
 import { formatInstant } from '@campaign/shared-ui';
 import type { DeliverySchedule, Estimate, Identity } from '@campaign/shared-api/contracts';
 import { formatPhone, htmlToText, tagsOf } from '@campaign/shared-api/messaging';
@@ -10,8 +11,11 @@ import { zoneOfPhone } from '../content/area-codes';
 import { hasEnded, windowAt } from '../../../components/delivery-hours';
 import type { JobProblems } from '../job-schema';
 
-/** `missing` keeps the job from being sent, `warn` does not, `wait` is being counted. */
-export type CheckState = 'ok' | 'missing' | 'warn' | 'wait';
+/**
+ * `missing`: the job cannot be saved. `blocks`: it can, and nothing is sent until this is settled. `warn`: worth a look.
+ * `wait`: is being counted.
+ */
+export type CheckState = 'ok' | 'missing' | 'blocks' | 'warn' | 'wait';
 
 export interface LaunchCheck {
   id: string;
@@ -35,11 +39,22 @@ export interface LaunchFacts {
   schedule?: DeliverySchedule | undefined;
   /** False where this installation sends at any hour. */
   quietHours?: boolean;
+  /** False while the platform has not approved the agency. */
+  approved?: boolean;
 }
 
 /** Everything worth a look before a job is sent, in the order of the wizard. */
 export function launchChecks(facts: LaunchFacts): LaunchCheck[] {
-  const checks = [identityCheck, numberCheck, startCheck, windowCheck, optOutCheck, senderCheck, linkCheck];
+  const checks = [
+    approvalCheck,
+    identityCheck,
+    numberCheck,
+    startCheck,
+    windowCheck,
+    optOutCheck,
+    senderCheck,
+    linkCheck,
+  ];
   const registered = [samplesCheck, daysCheck];
   const rest = [...registered, mediaCheck, tagsCheck, recipientsCheck, frequencyCheck, overlapCheck];
   rest.push(suppressionCheck, segmentsCheck);
@@ -56,11 +71,23 @@ const identityCheck: Check = ({ problems, identity }) => {
     ? { ...base, state: 'ok', value: identity.identityName }
     : {
         ...base,
-        state: 'warn',
-        value: identity.identityName,
-        detail: 'Not ready for 10DLC: its texts are held until it is.',
+        state: 'blocks',
+        value: holdWords['identity-not-ready'],
+        detail: `Texts of ${identity.identityName} wait until it is ready for 10DLC.`,
       };
 };
+
+const approvalCheck: Check = ({ approved = true }) =>
+  approved
+    ? undefined
+    : {
+        id: 'approval',
+        label: 'Agency',
+        field: 'jobName',
+        state: 'blocks',
+        value: holdWords['agency-not-approved'],
+        detail: 'You can save the job. Texts wait until the platform has approved your agency.',
+      };
 
 const numberCheck: Check = ({ form, problems }) => {
   const problem = problems.jobArea ?? problems.adminPhone;
@@ -73,7 +100,7 @@ const numberCheck: Check = ({ form, problems }) => {
 const PACIFIC = 'America/Los_Angeles';
 const EASTERN = 'America/New_York';
 
-const startCheck: Check = ({ form, problems, now, quietHours = true }) => {
+const startCheck: Check = ({ form, problems, estimate, now, quietHours = true }) => {
   const base = { id: 'start', label: 'Start', field: 'startDate' } as const;
   if (problems.startDate) return { ...base, state: 'missing', value: problems.startDate };
   if (form.jobType === 'P2P')
@@ -82,25 +109,39 @@ const startCheck: Check = ({ form, problems, now, quietHours = true }) => {
   const scheduled = isScheduled(form);
   const clock = (zone: string) => formatInstant(start, { zone, style: 'time' });
   const zones = [...new Set([EASTERN, form.adminPhone ? zoneOfPhone(form.adminPhone) : EASTERN, PACIFIC])];
-  const early = quietHours && [EASTERN, PACIFIC].some((zone) => isNight(start, zone));
+  const times = zones.map(clock).join(', ');
+  const asleep = peopleOutsideHours(estimate, start);
+  const outside = asleep === undefined ? zonesOutsideHours([], start) : asleep > 0;
+  const who = asleep === undefined ? 'recipients' : people(asleep);
+  const warning = quietHours
+    ? `It is outside 8 AM–9 PM for ${who}: their texts wait for their morning.`
+    : `It is outside 8 AM–9 PM for ${who}, and delivery hours are off: their texts go out anyway.`;
   return {
     ...base,
-    state: early ? 'warn' : 'ok',
+    state: outside ? 'warn' : 'ok',
     value: scheduled ? formatInstant(start) : 'Now',
-    detail: early
-      ? `${zones.map(clock).join(', ')}. Texts to people outside 9 AM–9 PM wait for their morning.`
-      : zones.map(clock).join(', '),
+    detail: outside ? `${times}. ${warning}` : times,
   };
 };
 
-/** Outside the default window, 09:00–21:00 (CONST-11). */
-function isNight(instant: string, zone: string): boolean {
-  const hour = Number(
-    new Intl.DateTimeFormat('en-US', { hour: 'numeric', hourCycle: 'h23', timeZone: zone }).format(
-      new Date(instant),
-    ),
-  );
-  return hour < 9 || hour >= 21;
+/** How many recipients are outside their hours at an instant; undefined until their zones are known. */
+function peopleOutsideHours(estimate: Estimate | undefined, instant: string): number | undefined {
+  return estimate?.zones
+    ?.filter(({ names }) => zonesOutsideHours(names, instant))
+    .reduce((sum, zone) => sum + zone.people, 0);
+}
+
+/**
+ * Whether it is outside 8 AM–9 PM in one of the zones, where no telephone solicitation may be sent (47 CFR 64.1200(c)(1)).
+ * Numbers without a place count from Eastern to Pacific.
+ */
+function zonesOutsideHours(names: readonly string[], instant: string): boolean {
+  const zones = names.length > 0 ? names : [EASTERN, PACIFIC];
+  return zones.some((timeZone) => {
+    const parts = { hour: 'numeric', hourCycle: 'h23', timeZone } as const;
+    const hour = Number(new Intl.DateTimeFormat('en-US', parts).format(new Date(instant)));
+    return hour < 8 || hour >= 21;
+  });
 }
 
 /** Whether the number's pace leaves the people enough of the delivery hours on the day it starts. */

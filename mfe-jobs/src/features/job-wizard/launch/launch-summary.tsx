@@ -1,3 +1,4 @@
+import { useUser } from '@campaign/shared-api';
 import { Banner, Button, Text } from '@campaign/shared-ui';
 import { LaunchCard } from '@campaign/shared-ui/messaging';
 import type { Estimate, Identity } from '@campaign/shared-api/contracts';
@@ -40,6 +41,7 @@ export function LaunchSummary({
   const quietHours = useQuietHours();
   const checks = launchChecks({
     ...{ form, problems, identity, estimate, now, quietHours },
+    approved: useUser()?.approved !== null,
     schedule: quietHours ? schedule : undefined,
   });
   const tone = stale ? 'faint' : 'default';
@@ -57,10 +59,11 @@ export function LaunchSummary({
       checks={checks
         .filter(({ state }) => state !== 'wait')
         .map((check) => {
-          const quiet = check.state !== 'ok' && !speaks(check.field);
+          const quiet = check.state !== 'ok' && check.state !== 'blocks' && !speaks(check.field);
           return {
             id: check.id,
             ok: check.state === 'ok',
+            blocks: check.state === 'blocks',
             quiet,
             label: check.label,
             detail: !(quiet && check.state === 'missing') && <CheckDetail {...check} />,

@@ -1,4 +1,5 @@
 import { useConfirm } from '@campaign/platform';
+import { useUser } from '@campaign/shared-api';
 import { useQuietHours } from '../../../components/use-quiet-hours';
 import { words } from '../../../words';
 import { useSchedulesOf } from '../hours/use-schedules';
@@ -16,11 +17,12 @@ export function useLastLook({
 }: Pick<Wizard, 'values' | 'choosesAgency' | 'problems'>) {
   const confirm = useConfirm();
   const quietHours = useQuietHours();
+  const approved = useUser()?.approved !== null;
   const { chosen } = useSchedulesOf({ values, choosesAgency });
   return async (facts: Pick<LaunchFacts, 'identity' | 'estimate' | 'now'>): Promise<boolean> => {
     const schedule = quietHours ? chosen : undefined;
-    const checks = launchChecks({ form: values, problems, schedule, quietHours, ...facts });
-    const amber = checks.filter(({ state }) => state === 'warn');
-    return amber.length === 0 || confirm(words.lastLook(amber));
+    const checks = launchChecks({ form: values, problems, schedule, quietHours, approved, ...facts });
+    const warnings = checks.filter(({ state }) => state === 'warn' || state === 'blocks');
+    return warnings.length === 0 || confirm(words.lastLook(warnings));
   };
 }

@@ -3,7 +3,7 @@ import type { Actor } from '../../../actor';
 import type { Context } from '../../../context';
 import type { Lastly, Tx } from '../../../db/database';
 import { inTenant, leaveTenant } from '../../../db/tenant';
-import { ConflictError, NotFoundError } from '../../../problems';
+import { ConflictError, HttpError, NotFoundError } from '../../../problems';
 import { viewMessage } from '../../texts/message.view';
 import { isJobInScope } from '../../jobs/jobs.door';
 import { briefly } from '../../dispatch-lock/dispatch-lock.door';
@@ -19,6 +19,7 @@ import type {
   HandSendStart,
   Started,
 } from './hand-sends.queries';
+import { jobHoldOf } from '../../texts/texts.door';
 import { renderMessage } from '../../texts/render-message';
 import { findInitial, holderOf, takeTokens } from './send-by-hand.queries';
 import { DEFAULT_SETTINGS } from '../gate/gate.door';
@@ -139,6 +140,9 @@ async function judge(
   if (!known) throw new NotFoundError('recipient');
   if (known.state === 'suppressed') return { answer: await passedOver(tx, handSend) };
   refuseUnlessOpen(known, handSend);
+  const hold = jobHoldOf(job.hold);
+  // Refused before it is started: the recipient stays the next one.
+  if (hold) throw new HttpError(409, 'job-on-hold', refusalWords[hold]);
   if (job.answers_first && (await owesAnswer(tx, job.job_id, handSend.actor.agentId)))
     throw new ConflictError(handWords.answersFirst);
   return text ? { handSend, job, start: startOf(handSend, job, text) } : { waitMs: HELD_MS };

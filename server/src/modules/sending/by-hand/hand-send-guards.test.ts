@@ -3,12 +3,13 @@ import { e164 } from '@campaign/shared-api/messaging';
 import { sql } from 'kysely';
 import type { Actor } from '../../../actor';
 import { inTransaction } from '../../../db/database';
-import { anAgent, anIdentity } from '../../../testing/builders';
+import { anAgency, anAgent, anIdentity } from '../../../testing/builders';
 import type { Row } from '../../../testing/builders';
 import { holding, somebodyWaits } from '../../../testing/holding';
 import { openSendingWorld } from '../../../testing/sending-world';
 import type { SendingWorld } from '../../../testing/sending-world';
 import { capDay } from '../../allowances/cap-day';
+import { jobProgress } from '../../texts/texts.door';
 import { claimHandSends } from './claim-hand-sends';
 import { giveBackDailyPlaces } from '../../allowances/gate-daily-cap.queries';
 import { passByHand } from './pass-by-hand';
@@ -50,6 +51,63 @@ it('D06 a send that stood too long between its start and the gate is not sent, s
   expect(await world.states(job.job_id)).toEqual({ waiting: 1 });
   expect(await handSend(job, phone)).toMatchObject({ data: { status: 'SENT' } });
   expect(world.arrived(phone)).toBe(1);
+});
+
+describe.each([
+  [
+    'of an agency that is not approved',
+    'agency-not-approved',
+    'The agency is not approved yet.',
+    (approved: boolean) =>
+      world.server.db
+        .updateTable('account')
+        .set({ approved: approved || null })
+        .where('account_id', '=', actor.accountId)
+        .execute(),
+  ],
+  [
+    'of an identity that is not registered',
+    'identity-not-ready',
+    'This Identity does not have any registered and active use case, and is not ready for 10DLC messages.',
+    (registered: boolean, identityId: number) =>
+      world.server.db
+        .updateTable('identity')
+        .set({ usecase: registered ? 'MIXED' : null })
+        .where('identity_id', '=', identityId)
+        .execute(),
+  ],
+] as const)('a job %s', (_of, onHold, error, set) => {
+  it('refuses a send without consuming the recipient, shows the hold, and sends once it ends [SIGNUP-14]', async () => {
+    const phone = world.phone();
+    const { db } = world.server;
+    const job = await world.campaign([phone], { job_type: 'P2P', message_text: TEXT });
+    const holdShown = async () => (await jobProgress(db, [job.job_id])).get(job.job_id)?.onHold;
+    const [before] = await world.texts(job.job_id);
+    expect(await holdShown()).toBeNull();
+    await set(false, job.identity_id);
+    await expect(handSend(job, phone)).rejects.toMatchObject({
+      status: 409,
+      code: 'job-on-hold',
+      message: error,
+    });
+    expect(await holdShown()).toBe(onHold);
+    expect(await world.texts(job.job_id)).toEqual([before]);
+    expect(await world.job(job.job_id)).toMatchObject({ status: 'active' });
+    expect(world.arrived(phone)).toBe(0);
+
+    await set(true, job.identity_id);
+    expect(await holdShown()).toBeNull();
+    expect(await handSend(job, phone)).toMatchObject({ data: { status: 'SENT' } });
+    expect(world.arrived(phone)).toBe(1);
+  });
+});
+
+it('shows no hold for a job that is not active', async () => {
+  const { db } = world.server;
+  const agency = await anAgency(db, { approved: null });
+  const { identity_id } = await anIdentity(db, { account_id: agency.account_id });
+  const job = await world.campaign([], { account_id: agency.account_id, identity_id, status: 'paused' });
+  expect((await jobProgress(db, [job.job_id])).get(job.job_id)?.onHold).toBeNull();
 });
 
 // Only several sessions can be in each other's way.

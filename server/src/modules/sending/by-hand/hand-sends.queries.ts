@@ -5,7 +5,7 @@ import { kept } from '../../../db/kept';
 import type { Tables } from '../../../db/schema';
 import type { MessageState } from '../../../db/schema/message';
 import type { Claim } from '../../texts/claim';
-import { countMoves } from '../../texts/texts.door';
+import { countMoves, holdFacts, type HoldFacts } from '../../texts/texts.door';
 import type { Person } from '../../texts/render-message';
 
 export interface HandSendPlace {
@@ -30,7 +30,7 @@ export type HandSendJob = Pick<
   | 'mms'
   | 'media_url'
   | 'answers_first'
->;
+> & { hold: HoldFacts };
 
 /** A recipient's initial text as it stands. */
 export interface HandSendText extends Pick<Message, 'message_id' | 'state' | 'carrier_id'> {
@@ -66,7 +66,7 @@ export async function lockHandSends(tx: Tx, handSends: readonly HandSendPlace[])
   const { rows } = await sql<{ [Key in keyof HandSendTarget]: HandSendTarget[Key] | null }>`${kept}
     select (select to_jsonb(j) from (
               select job_id, account_id, identity_id, created_by, agent_ids, job_type, from_phone, message_text,
-                     guidlink, mms, media_url, answers_first
+                     guidlink, mms, media_url, answers_first, ${holdFacts} as hold
                 from job where job_id = w.job_id and deleted_at is null) j) as job,
            to_jsonb(m) as text,
            case when m.message_id is null then (select to_jsonb(h) from (select ${asHandSend} from ${initial}) h) end as held
